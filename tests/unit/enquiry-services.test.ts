@@ -77,13 +77,16 @@ const answers: [ServiceName, status: number, body: unknown, verdict: string, fie
   ['netlify', 200, thanks, 'taken'],
   ['netlify', 200, page, 'unclear'],
   ['netlify', 404, page, 'refused'],
+  ['netlify', 201, thanks, 'unclear'],
   ['formspree', 200, { ok: true, next: '/thanks' }, 'taken'],
   ['formspree', 201, { ok: true }, 'unclear'],
+  ['formspree', 200, { next: '/thanks' }, 'unclear'],
   ['formspree', 403, { error: 'Form blocked', errors: [{ code: 'BLOCKED', message: 'Form blocked' }] }, 'refused'],
   ['formspree', 422, { errors: [{ field: 'email', message: 'Wrong' }] }, 'refused', { email: 'Wrong' }],
   ['hubspot', 200, { inlineMessage: 'Thanks' }, 'taken'],
   ['hubspot', 200, { redirectUri: '/thanks' }, 'taken'],
   ['hubspot', 200, {}, 'unclear'],
+  ['hubspot', 201, { inlineMessage: 'Thanks' }, 'unclear'],
   ['hubspot', 400, { status: 'error', errors: [{ message: 'Blocked', errorType: 'BLOCKED' }] }, 'refused'],
 ]
 
