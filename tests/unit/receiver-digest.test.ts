@@ -144,6 +144,43 @@ test('a flood is recognized, whatever arrived some hours before', async () => {
   expect(receiver.stored().every(({ mailedAt }) => mailedAt)).toBe(true)
 })
 
+test('mails are single up to the limit of an hour, and again after that hour', async () => {
+  const { send, mails, runMaintenance, stored: rows } = createTestReceiver({}, { ...defaultLimits, digestAbove: 3 })
+  const arrive = async (name: string, mailCount: number) => {
+    await send({ enquiry_id: `${name}-enquiry` })
+    await vi.waitFor(() => expect(mails).toHaveLength(mailCount))
+  }
+  for (const [index, name] of ['first', 'second', 'third'].entries()) await arrive(name, index + 1)
+  await arrive('fourth', 3)
+  await runMaintenance()
+  expect(rows().every(({ mailedAt }) => mailedAt)).toBe(true)
+  vi.advanceTimersByTime(3_600_000)
+  await arrive('fifth', 5)
+})
+
+test('a new enquiry waits for the digest while there is a backlog', async () => {
+  const receiver = createTestReceiver({}, { ...defaultLimits, digestAbove: 3 })
+  await storeBacklog(receiver, 4)
+  const unmailed = vi.spyOn(receiver.store, 'unmailed')
+  await receiver.send({ enquiry_id: 'new-enquiry', message: 'Message 5.' })
+  await vi.waitFor(() => expect(unmailed).toHaveBeenCalled())
+  await Promise.all(unmailed.mock.results.map(({ value }) => value as Promise<unknown>))
+  expect(receiver.mails).toEqual([])
+  await receiver.mailAll()
+  expect(receiver.mails.map((mail) => numbersIn(mail).length)).toEqual([5])
+})
+
+test('a single mail that fails does not make later digests smaller', async () => {
+  const receiver = createTestReceiver({}, { ...defaultLimits, digestAbove: 3 })
+  await storeBacklog(receiver, 1)
+  receiver.mailing.fault = new Error('connect ECONNREFUSED')
+  await receiver.mailAll()
+  receiver.mailing.fault = undefined
+  await storeBacklog(receiver, 10)
+  await receiver.mailAll()
+  expect(receiver.mails.map((mail) => numbersIn(mail).length)).toEqual([10])
+})
+
 test('a refused mail is tried again exactly a day later, in the order of arrival', async () => {
   const receiver = createTestReceiver()
   receiver.mailing.fault = refusal
