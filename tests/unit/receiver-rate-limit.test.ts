@@ -153,6 +153,13 @@ test('a wait is told in whole seconds, rounded up', () => {
   expect([count('192.0.2.1', 1), waitSeconds('192.0.2.1', 1)]).toEqual([3540, 3540])
 })
 
+test.for([3_600_000, 3_601_000])('a new window begins %d ms after the last one began', (ms) => {
+  const { count } = createRateLimit({ windowMs: 3_600_000, maxKeys: 10 })
+  for (let times = 0; times < 5; times += 1) count('192.0.2.1', 1)
+  vi.advanceTimersByTime(ms)
+  expect([count('192.0.2.1', 1), count('192.0.2.1', 1)]).toEqual([0, 3600])
+})
+
 test('the wait of a key is asked without counting', () => {
   const { count, waitSeconds, size } = createRateLimit({ windowMs: 3_600_000, maxKeys: 10 })
   expect([waitSeconds('192.0.2.1', 2), size()]).toEqual([0, 0])
