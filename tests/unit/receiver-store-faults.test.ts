@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openLocalDatabase } from '../../receiver/store/local-database'
 import type { WorkerAnswer, WorkerRequest } from '../../receiver/store/worker-client'
 
@@ -13,12 +13,13 @@ const failure = (code: number | string | undefined): WorkerAnswer => ({
   message: 'what the driver says',
   isClean: true,
 })
-const thread = vi.hoisted(() => ({ answers: [] as unknown[], requests: [] as unknown[], ends: 0 }))
+const thread = vi.hoisted(() => ({ answers: [] as unknown[], requests: [] as unknown[], ends: 0, tryMs: 0 }))
 
 vi.mock('../../receiver/store/worker-client', () => ({
   createWorkerClient: () => ({
     async request(request: WorkerRequest) {
       thread.requests.push(request)
+      if (thread.tryMs > 0) vi.advanceTimersByTime(thread.tryMs)
       return thread.answers.length > 1 ? thread.answers.shift() : thread.answers[0]
     },
     async end() {
@@ -28,7 +29,7 @@ vi.mock('../../receiver/store/worker-client', () => ({
 }))
 
 beforeEach(() => {
-  Object.assign(thread, { answers: [done], requests: [], ends: 0 })
+  Object.assign(thread, { answers: [done], requests: [], ends: 0, tryMs: 0 })
 })
 
 /** Opens a database whose thread then gives these answers, the last one again and again. */
@@ -77,12 +78,16 @@ test('a call is tried again after the file was replaced', async () => {
 })
 
 test.for<[what: string, answer: WorkerAnswer, reason: string, message: string]>([
-  ['locked', failure(5), 'busy', 'Another program has locked the database for over 0 s.'],
-  ['replaced again and again', replaced, 'other', 'The database file was replaced repeatedly for 0 s.'],
+  ['locked', failure(5), 'busy', 'Another program has locked the database for over 2 s.'],
+  ['replaced again and again', replaced, 'other', 'The database file was replaced repeatedly for 2 s.'],
 ])('a file that is %s until the busy timeout is reported', async ([, answer, reason, message]) => {
-  const database = await openWith([answer], 0)
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const database = await openWith([answer], 2000)
+  // Each try takes a second, so the third one is the last.
+  thread.tryMs = 1000
   await expect(database.write([])).rejects.toMatchObject({ reason, message })
-  expect(thread.ends).toBe(1)
+  expect([thread.requests.length, thread.ends]).toEqual([3, 1])
 })
 
 test('a missing file is created at the start, and later only by the last try', async () => {

@@ -66,7 +66,11 @@ test('a remote database of the first version gets its missing column', async () 
 test('a remote database that is down is reported, and used again when it is up', async () => {
   store = await openStore({ url: server.url })
   server.state.isDown = true
-  await expect(store.add(first)).rejects.toMatchObject({ name: 'StoreError', reason: 'other' })
+  await expect(store.add(first)).rejects.toMatchObject({
+    name: 'StoreError',
+    reason: 'other',
+    message: expect.stringMatching(/^The remote database has an error: .*503.*\.$/),
+  })
   await expect(store.check()).rejects.toMatchObject({ reason: 'other' })
   server.state.isDown = false
   expect(await store.add(first)).toBe('stored')
