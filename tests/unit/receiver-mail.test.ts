@@ -119,7 +119,7 @@ test('the mail of a row that is no JSON has the content of the row', async () =>
   await store.add({ id: 'damaged-row', receivedAt: new Date(0).toISOString(), flagged: '', values: '{"name":"Ada' })
   await mailAll()
   expect(mails[0]?.text).toBe(`${form.fields.message.label}: {"name":"Ada`)
-  expect(mails[0]?.subject).toBe(`${form.failed.mailSubject}`)
+  expect(mails[0]?.subject).toBe(form.failed.mailSubject)
 })
 
 test('an enquiry that is sent again is mailed at once if its first mail is missing', async () => {

@@ -60,8 +60,8 @@ test('the thread is started for the first request, with the file, and without th
 })
 
 test('requests take turns', async () => {
-  const { request: ask } = createClient()
-  const answers = Promise.all([ask(request), ask(request)])
+  const client = createClient()
+  const answers = Promise.all([client.request(request), client.request(request)])
   await settle()
   expect(threads[0]?.posted).toHaveLength(1)
   threads[0]?.emit('message', done)
@@ -120,11 +120,11 @@ test('an answered request leaves no listeners, which would fill the memory', asy
 })
 
 test('the end waits for the current request, and needs no thread', async () => {
-  const { request: ask, end } = createClient()
-  await end()
+  const client = createClient()
+  await client.end()
   expect(threads).toEqual([])
-  const answer = ask(request)
-  const ended = end()
+  const answer = client.request(request)
+  const ended = client.end()
   await settle()
   expect(threads[0]?.posted).toEqual([request])
   threads[0]?.emit('message', done)

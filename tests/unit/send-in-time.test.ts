@@ -10,11 +10,11 @@ const hang = () => new Promise<never>(() => undefined)
 test('a mail that is not sent in time is aborted, even if the mail server never answers', async () => {
   const signals: AbortSignal[] = []
   const sending = sendInTime((signal) => (signals.push(signal), hang()), 1000, new AbortController().signal)
-  const failed = expect(sending).rejects.toThrow('the mail server takes too long')
+  const reason = sending.catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(999)
   expect(signals[0]?.aborted).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
-  await failed
+  expect(await reason).toBe('the mail server takes too long')
   expect(signals[0]?.aborted).toBe(true)
 })
 
@@ -22,9 +22,9 @@ test('a mail that is being sent when the receiver stops is aborted with that rea
   const stopping = new AbortController()
   const signals: AbortSignal[] = []
   const sending = sendInTime((signal) => (signals.push(signal), hang()), 1000, stopping.signal)
-  const failed = expect(sending).rejects.toThrow('the receiver stops')
+  const reason = sending.catch((error: Error) => error.message)
   stopping.abort(new Error('the receiver stops'))
-  await failed
+  expect(await reason).toBe('the receiver stops')
   expect(signals[0]?.aborted).toBe(true)
 })
 
