@@ -105,7 +105,9 @@ test.for<[type: string, length: number, isWrong: boolean]>([
 })
 
 test('missing HSTS is no fault without HTTPS', () => {
-  expect(wrongIn(checkText({ ...headersFor('/'), 'strict-transport-security': '' }, '', 'http://agency.com/'))).toEqual([])
+  expect(wrongIn(checkText({ ...headersFor('/'), 'strict-transport-security': '' }, '', 'http://agency.com/'))).toEqual(
+    [],
+  )
 })
 
 const answerOf = (headers: object, text = '', status = 200, url = 'https://agency.com/site/about') => {
