@@ -29,6 +29,9 @@ const files = {
   'kit/data.unknown': '?',
   'offer.html': 'An own file without a folder',
   'robots.txt': 'User-agent: *',
+  'kit/404.pdf': 'A report of lost pages',
+  'kit/plan.bakery': 'A plan',
+  'kit/a~b.txt': 'Notes',
   'assets/main-1a2b.js': 'main()',
   '.well-known/security.txt': 'Contact:',
   '.well-known/.env': 'secret',
@@ -85,6 +88,9 @@ test.for<[path: string, body: string]>([
   ['/kit/index.html', 'Kit'],
   ['/offer.html', 'An own file without a folder'],
   ['/robots.txt', 'User-agent: *'],
+  ['/kit/404.pdf', 'A report of lost pages'],
+  ['/kit/plan.bakery', 'A plan'],
+  ['/kit/a~b.txt', 'Notes'],
   ['/.well-known/security.txt', 'Contact:'],
 ])('the file at %s is sent', async ([path, body]) => {
   expect(await ask(path)).toMatchObject({ status: 200, body })
