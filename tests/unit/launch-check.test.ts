@@ -79,13 +79,40 @@ test.for<[value: string, meant: string[], left: string[]]>([
   ['TODO: ask Anna', ['TODO empieza'], ['home.yaml:7 TODO']],
   ['Jane Doe, of Doe & Sons', ['Jane Doe, of'], []],
   ['[the] plan of [the]', ['plan of [the]'], ['home.yaml:7 [the]']],
+  // Words that end within a placeholder do not allow it.
+  ['We made [the] plan', ['made [the'], ['home.yaml:7 [the]']],
 ])('in “%s” the words %j are allowed', ([value, meant, left]) => {
   expect(placeholderFindings([quoteOf(value)], meant).flatMap(({ where }) => where)).toEqual(left)
 })
 
 test('every placeholder of a text is named with its line', () => {
   const found = placeholderFindings([{ file: 'a.md', line: 10, name: '', value: '[NAME], no. XXX,\nas of [DATE].' }])
-  expect(found.flatMap(({ where }) => where)).toEqual(['a.md:10 [NAME]', 'a.md:11 [DATE]', 'a.md:10 XXX'])
+  const why = 'Visitors would read it.'
+  expect(found).toEqual([
+    { what: 'Texts in brackets must be written (2).', why, where: ['a.md:10 [NAME]', 'a.md:11 [DATE]'] },
+    { what: 'Texts must be written (1).', why, where: ['a.md:10 XXX'] },
+  ])
+})
+
+test.for<[value: string, what: string, why: string]>([
+  ['Ask [NAME]', 'Texts in brackets must be written', 'Visitors would read it.'],
+  ['Ask <your name>', 'Texts in angle brackets must be written', 'Visitors would read it.'],
+  ['TODO', 'Texts must be written', 'Visitors would read it.'],
+  ['Lorem ipsum', 'Texts of a template must be written', 'Visitors would read it.'],
+  ['Topfold', 'The name of the sample agency remains', 'There is no such agency.'],
+  ['Example Mail', 'Companies are examples', 'No companies have these names.'],
+  ['ed@agency.example', 'Addresses are examples', 'They reach nobody.'],
+  ['555-0142', 'Phone numbers are examples', 'Nobody has them.'],
+  ['Jane Doe', 'Names and postal addresses are examples', 'Nobody has them.'],
+  [
+    'https://x.com/',
+    'Links lead to the front page of a network',
+    'They do not lead to you. A network that you do not use can be removed.',
+  ],
+])('%s is told as: %s', ([value, what, why]) => {
+  expect(placeholderFindings([{ file: 'a.yaml', line: 1, name: 'lead', value }])).toEqual([
+    { what: `${what} (1).`, why, where: [`a.yaml:1 ${value.replace('Ask ', '')}`] },
+  ])
 })
 
 test('a hint for a field may show an example', () => {

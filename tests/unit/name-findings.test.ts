@@ -82,6 +82,13 @@ test('where a form service receives enquiries, the privacy page must name it, an
   ])
 })
 
+test('a privacy page is told without the names that site.yaml lacks', () => {
+  const facts = { hosting: { siteHost: 'Alpha Hosting', mailHost: 'Gamma Mail' } }
+  expect(whatIn(findingsAfter({ 'privacy.html': page('') }, facts))).toContain(
+    'The privacy page does not name Oak & Ash Ltd and Alpha Hosting and Gamma Mail.',
+  )
+})
+
 test('where nobody receives enquiries, the privacy page must name the owner and the host', () => {
   const words = page('Oak &amp; Ash Ltd, Alpha Hosting')
   expect(nameFindings((file) => (file === 'privacy.html' ? words : (build[file] ?? '')), site, '')).toEqual([])
