@@ -6,7 +6,6 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readText } from '../../plugins/content/content-folder'
 import { contentError, faultLine, loadContent, readYaml, type Fault } from '../../plugins/content/load-content'
-import { contentSchema } from '../../src/content-schema'
 import { copyContent } from '../helpers/content-copy'
 
 const copy = copyContent()
@@ -217,22 +216,3 @@ test('a quote knows highlighted words and no other mark', () => {
   copy.set('home.yaml', field, '“We had ~~two~~ three.”')
   expect(copy.faults()[0]).toContain('quote has a mark other than **highlighted** words')
 })
-
-type JsonSchema = { title?: string; properties?: Record<string, JsonSchema>; items?: JsonSchema }
-
-/** The fields of a schema that have no name for whoever edits them. */
-function unnamedFields({ properties = {}, items }: JsonSchema, at: string): string[] {
-  const fields = Object.entries(properties)
-  const unnamed = fields.flatMap(([name, { title }]) => (title ? [] : `${at}.${name}`))
-  const below = fields.flatMap(([name, field]) => unnamedFields(field, `${at}.${name}`))
-  return unnamed.concat(below, items ? unnamedFields(items, `${at}[]`) : [])
-}
-
-test.for(Object.entries(contentSchema))(
-  'schemas/%s.json, by which editors complete and check, is that of the schema; `npx vitest -u` writes it',
-  async ([name, schema]) => {
-    const json = z.toJSONSchema(schema, { io: 'input' })
-    expect(unnamedFields(json as JsonSchema, name)).toEqual([])
-    await expect(`${JSON.stringify(json, undefined, 2)}\n`).toMatchFileSnapshot(`../../schemas/${name}.json`)
-  },
-)
