@@ -102,6 +102,11 @@ test.for<[what: string, start: string, outcome: string | undefined]>([
   ['a list of macOS', 'bplist00', 'is a document or an archive: export its text or its picture'],
   ['an archive', '\x1F\x8B\x08', 'is a document or an archive: export its text or its picture'],
   ['words that begin with PK', 'PKW', undefined],
+  ['nothing', '', 'is empty: copy it again'],
+  ['RTF', '{\\rtf1', 'is RTF: save it as plain text'],
+  ['a pointer of Git LFS', 'version https://git-lfs', 'was not fetched from Git LFS: run git lfs pull'],
+  ['a web page with two blanks', '<!doctype  html>', 'is a web page: download the file itself'],
+  ['words that name other kinds of files', 'Not %PDF, PK\x03, bplist, ÿþ or \0\0\0\x18ftypheic', undefined],
   ['words about an RTF file', 'A {\\rtf file', undefined],
   ['words about Git LFS', 'Our version https://git-lfs', undefined],
 ])('a file that is %s is told by its first bytes', ([, start, outcome]) => {
