@@ -6,9 +6,14 @@ import { errorWithoutStack } from '../error-without-stack.ts'
 /** The folder of the agency's content, as an absolute path: that in the variable `CONTENT`, or else `src/content`. */
 export const contentFolder = path.resolve(process.env.CONTENT || 'src/content')
 
-const fromHere = path.relative('', contentFolder)
-/** The content folder as errors name it: from the project, unless it is outside of it. */
-export const shownContentFolder = fromHere.startsWith('..') ? contentFolder : fromHere
+/** A folder as errors name it: its path from the project, or its absolute path if it is outside of the project. */
+export function shownFolder(folder: string): string {
+  const fromProject = path.relative('', folder)
+  return fromProject.startsWith('..') ? folder : fromProject
+}
+
+/** The content folder as errors name it. */
+export const shownContentFolder = shownFolder(contentFolder)
 
 /** The path of a file of the content folder. Throws, in one line, if it is missing. */
 export function contentFile(name: string, folder = contentFolder): string {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { contentSchema, explainIssue } from '../../src/content-schema.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { conflictMarkers, conflictMessage } from './conflict-markers.ts'
-import { readText, whyUnreadable } from './content-folder.ts'
+import { readText, shownFolder, whyUnreadable } from './content-folder.ts'
 import { yamlOptions } from './yaml-options.ts'
 
 type Name = keyof typeof contentSchema
@@ -32,8 +32,14 @@ export function faultLine({ file, line, field, message }: Fault): string {
 
 /** Makes an error with one line for each fault. The development server shows the file in `id`, the first one. */
 export function contentError(faults: Fault[], folder: string): Error {
-  const lines = faults.map((fault) => path.join(path.relative('', folder), faultLine(fault)))
+  const lines = faults.map((fault) => faultLineIn(folder, fault))
   return Object.assign(errorWithoutStack(lines.join('\n')), { id: path.join(folder, faults[0]?.file ?? '') })
+}
+
+/** Formats a fault as a line with the path of its file, such as `src/content/home.yaml:12: hero.lead is empty`. */
+export function faultLineIn(folder: string, fault: Fault): string {
+  // Joins only the paths: in the message, `https://` would become `https:/`.
+  return faultLine({ ...fault, file: path.join(shownFolder(folder), fault.file) })
 }
 
 /** Reads and checks the YAML files of a content folder. Throws with a line for each fault. */

@@ -25,6 +25,12 @@ test('Vite prints the faults as they are, each a line', () => {
   expect(inspect(error)).toBe('content/a.yaml:5: is empty\ncontent/a.yaml:6: is empty')
 })
 
+test('a fault line is printed exactly as it is written', () => {
+  const message = 'leads to ../pages//us: link to https://agency.com/ with its name'
+  const fault = { file: '../public/_redirects', line: 5, field: 'a..b', message }
+  expect(contentError([fault], 'site/content').message).toBe(`site/public/_redirects:5: a..b ${message}`)
+})
+
 test('a field that is missing is told with a line of what it belongs to', () => {
   copy.set('home.yaml', ['hero', 'lead'])
   const line = copy.lineOf('home.yaml', 'hero') + 1
