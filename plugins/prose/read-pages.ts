@@ -32,6 +32,18 @@ export type PageSettings = {
 // The names of other pages, folders and files of the built site.
 const takenNames = new Set(['404', 'assets', 'contact', 'index', 'share', 'thanks'])
 
+// The files that may replace `{settings}`. They are in a folder with the name of the page.
+const partNames = [
+  'analytics',
+  'measured',
+  'not-measured',
+  'speed',
+  'errors',
+  'simulated',
+  'own-receiver',
+  'form-service',
+].map((name) => `${name}.md`)
+
 /** Reads the settings that pages mention from the variables of the build. Throws if one is invalid. */
 export function pageSettings(env: Record<string, unknown>): PageSettings {
   const { enquiry, vitalsEndpoint, errorsEndpoint } = readSettings(env)
@@ -44,8 +56,21 @@ export function pageSettings(env: Record<string, unknown>): PageSettings {
 export function readPages(folder: string, site: SiteContent, settings: PageSettings) {
   const faults: Fault[] = []
   const facts = factsOf(site, settings)
-  const files = filesIn(path.join(folder, 'pages')).filter((file) => !file.includes('/'))
-  return { pages: files.toSorted().flatMap(readPage), faults }
+  const files = filesIn(path.join(folder, 'pages')).toSorted()
+  const pages = files.filter((file) => !file.includes('/')).flatMap(readPage)
+  reportUnread()
+  return { pages, faults }
+
+  /** Reports the files in folders of `pages/` that no page shows. */
+  function reportUnread() {
+    for (const name of files.filter((file) => file.includes('/'))) {
+      const { dir, base } = path.posix.parse(name)
+      const isOfPage = files.includes(`${dir}.md`)
+      if (isOfPage && partNames.includes(base)) continue
+      const advice = isOfPage ? `: pages/${dir}/ may have ${partNames.join(', ')}` : `: move it to pages/${base}`
+      report({ file: `pages/${name}`, line: 0 }, `is in a folder, and no page shows it${advice}`)
+    }
+  }
 
   function readPage(name: string): Page[] {
     const file = `pages/${name}`

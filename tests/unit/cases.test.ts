@@ -138,6 +138,22 @@ test('a folder in pages/ is no page, whatever its name, and one that is a link i
   expect(filesIn(copy.folder)).toContain('linked/about.md')
 })
 
+test.for<[file: string, outcome: RegExp]>([
+  ['team/ana.md', /^pages\/team\/ana\.md: is in a folder, and no page shows it: move it to pages\/ana\.md$/],
+  [
+    'about/team.md',
+    /^pages\/about\/team\.md: .* no page shows it: pages\/about\/ may have analytics\.md, measured\.md, /,
+  ],
+  ['about/measured.md', isPage],
+  ['about/deep/measured.md', /^pages\/about\/deep\/measured\.md: is in a folder, and no page shows it/],
+  ['team/.DS_Store', isPage],
+])('a file %s in a folder of pages/ is reported, unless a page shows it', ([name, outcome]) => {
+  put('pages/about.md', page)
+  mkdirSync(join(copy.folder, 'pages', name, '..'), { recursive: true })
+  put(`pages/${name}`, page)
+  expect(readAbout()).toMatch(outcome)
+})
+
 test.for<[text: string, lost: string]>([
   ['They trust us because weâ€™re there', 'â€™'],
   ['ZwÃ¶lf desks', 'Ã¶'],
