@@ -29,8 +29,8 @@ export type PageSettings = {
   isReported?: boolean
 }
 
-// The names of other pages, folders and files of the built site.
-const takenNames = new Set(['404', 'assets', 'contact', 'index', 'share', 'thanks'])
+/** The names of other pages, folders and files of the built site. No prose page can have them. */
+export const takenNames = new Set(['404', 'assets', 'contact', 'index', 'share', 'thanks'])
 
 // The files that may replace `{settings}`. They are in a folder with the name of the page.
 const partNames = [
