@@ -1,18 +1,17 @@
 import path from 'node:path'
-import { unescape } from 'node:querystring'
 import type { Plugin } from 'vite'
-import { contentSchema } from '../../src/content-schema.ts'
 import { conflictMarkers, conflictMessage } from '../content/conflict-markers.ts'
-import { contentFolder, filesIn, readText, similarFile } from '../content/content-folder.ts'
+import { contentFolder, filesIn, readText } from '../content/content-folder.ts'
 import { contentError, readContent, type Content } from '../content/load-content.ts'
 import type { ContentString, Fault } from '../content/read-yaml.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { missingLetters, readContentLines } from '../fonts/fonts.ts'
 import { checkPicture } from '../pictures/pictures.ts'
-import { pageSettings, readPages, type Page, type PageSettings } from '../prose/read-pages.ts'
+import { pageSettings, readPages, type PageSettings } from '../prose/read-pages.ts'
 import { readBrandMark } from '../site-files/brand-mark.ts'
-import { writtenFiles } from '../site-files/site-files.ts'
 import { colorFaults } from './check-colors.ts'
+import { linkFaults } from './check-links.ts'
+import { similarNameHint } from './similar-name.ts'
 
 /** A Vite plugin that fails the build and lists all faults of the content, including links, pictures, colors and letters. */
 export function contentCheck(): Plugin {
@@ -66,31 +65,6 @@ export function receiverFaults({ isSample }: Content['site'], { receiver }: Page
   const message =
     'is false, and nobody would receive enquiries: set VITE_ENQUIRY_ENDPOINT (docs/enquiries.md says to what), or VITE_ENQUIRY_SIMULATE=true to show the form without sending'
   return [{ file: 'site.yaml', line: 0, field: 'isSample', message }]
-}
-
-/** The paths of the pages that consist of sections. Each page has an entry of its name in `meta.yaml`. */
-export const sectionPaths = Object.keys(contentSchema.meta.shape)
-  .filter((name) => name !== 'notFound')
-  .map((name) => (name === 'home' ? '/' : `/${name}`))
-
-/** Returns the links of the content to pages and files that the site does not have. */
-export function linkFaults(strings: ContentString[], pages: Page[], publicFiles: string[]): Fault[] {
-  const paths = [...sectionPaths, ...pages.map((page) => page.path)]
-  const targets = [...paths, ...[...publicFiles, ...writtenFiles].map((file) => `/${file}`)]
-  const message = `which is no page or file of the site: there is ${paths.join(', ')}. What else your host serves is linked with https:// and its name`
-  return strings.flatMap(({ file, line, field, name, value }) => {
-    const target = unescape(value.replace(/[?#].*/, ''))
-    if (name !== 'href' || !value.startsWith('/') || targets.includes(target)) return []
-    return [{ file, line, field, message: `leads to ${value}, ${similarNameHint(targets, target) ?? message}` }]
-  })
-}
-
-/** A hint if a file has the same name in other letters. */
-function similarNameHint(files: string[], name: string): string | undefined {
-  const similar = similarFile(files, name)
-  const difference =
-    similar?.normalize() === name.normalize() ? 'with accents as signs of their own' : 'in other capitals'
-  return similar && `and the file is called ${similar}, ${difference}: they must be alike`
 }
 
 /** Returns the pictures of the content that do not exist or cannot be shown. */

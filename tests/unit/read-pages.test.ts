@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ProseNode } from '#content-types'
-import { conflictFaults, linkFaults, pictureFaults, receiverFaults } from '../../plugins/content-check/check-content'
+import { conflictFaults, pictureFaults, receiverFaults } from '../../plugins/content-check/check-content'
+import { linkFaults } from '../../plugins/content-check/check-links'
 import { faultLine } from '../../plugins/content/read-yaml'
 import { readPages, type PageSettings } from '../../plugins/prose/read-pages'
 import { wordsOf } from '../helpers/pages'
@@ -284,6 +285,8 @@ test('dead links and missing pictures are told with file and line', async () => 
     '[b](/price.pdf) [c](#us) [d](/contact?from=about) [e](/about#us) [f](/sitemap.xml) [g](https://a.com) [h](/us.jpg)',
     '',
     '![Us](pictures/us.jpg)',
+    '',
+    '## Us',
   )
   const known =
     'which is no page or file of the site: there is /, /contact, /thanks, /about. What else your host serves is linked with https:// and its name'
@@ -294,4 +297,36 @@ test('dead links and missing pictures are told with file and line', async () => 
   expect((await pictureFaults(page.strings, folder)).map(faultLine)).toEqual([
     'pages/about.md:12: names pictures/us.jpg, which is not in the content folder',
   ])
+})
+
+test.for<[href: string, problem: string | undefined]>([
+  ['/#results', undefined],
+  [
+    '/#servises-gone',
+    '/ has no section #servises-gone: there is #home, #results, #publications, #services, #testimonials',
+  ],
+  ['/?from=about#results', undefined],
+  ['/#', undefined],
+  ['/#top', undefined],
+  ['/contact#main', undefined],
+  ['/contact#prices', '/contact has no section with an address: link to /contact'],
+  ['#what-we-do', undefined],
+  ['#what-we-did', '/about has no section #what-we-did: there is #what-we-do'],
+  ['/about#what%2Dwe-do', undefined],
+  ['/about#what-we-do:~:text=desk', undefined],
+  ['/about#What-we-do', '/about has no section #What-we-do: there is #what-we-do'],
+  ['/kit.pdf#page=2', undefined],
+])('a link to %s leads to a section, or is reported', ([href, problem]) => {
+  const { page } = about('## What we do', '', `[a](${href})`)
+  const told = problem && [`pages/about.md:11: leads to ${href}, and ${problem}`]
+  expect(linkFaults(page.strings, [page], ['kit.pdf']).map(faultLine)).toEqual(told ?? [])
+})
+
+test('footnotes are sections to which links lead', () => {
+  const words = "footnotes: { title: Notes, back: 'Back to {number}' }"
+  write('about.md', [...front.slice(0, 4), words, ...front.slice(4), '# About', '', 'Desks.[^1]', '', '[^1]: Two.'])
+  const { pages } = read()
+  const strings = pages.flatMap((page) => page.strings)
+  expect(strings.map(({ value }) => value)).toContainEqual(expect.stringMatching(/^#.*fn/))
+  expect(linkFaults(strings, pages, [])).toEqual([])
 })
