@@ -194,12 +194,15 @@ test('the marks of a merge in front matter are told once, and a headline may be 
 })
 
 test('the marks of a merge in a file that is served as it is are told with file and line', () => {
-  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n<<<<<<< HEAD\nDisallow: /kit\n=======\n>>>>>>> x\n')
-  writeFileSync(join(folder, 'kit.pdf'), '\n<<<<<<< HEAD\n')
-  const lines = conflictFaults(folder, ['robots.txt', 'kit.pdf']).map(faultLine)
+  mkdirSync(join(folder, 'public'))
+  writeFileSync(join(folder, 'public/robots.txt'), 'User-agent: *\n<<<<<<< HEAD\nDisallow: /kit\n=======\n>>>>>>> x\n')
+  writeFileSync(join(folder, 'public/kit.pdf'), '\n<<<<<<< HEAD\n')
+  const lines = conflictFaults(join(folder, 'public'), ['robots.txt', 'kit.pdf'], join(folder, 'content')).map(
+    faultLine,
+  )
   expect(lines).toEqual([
-    expect.stringMatching(/robots\.txt:2: has <<<<<<</),
-    expect.stringMatching(/robots\.txt:5: has >>>>>>>/),
+    expect.stringMatching(/^\.\.\/public\/robots\.txt:2: has <<<<<<</),
+    expect.stringMatching(/^\.\.\/public\/robots\.txt:5: has >>>>>>>/),
   ])
 })
 
