@@ -1,3 +1,4 @@
+import { getRequestListener } from '@hono/node-server'
 import path from 'node:path'
 import {
   loadEnv,
@@ -11,6 +12,7 @@ import { contentFolder } from '../content/content-folder.ts'
 import { contentError, readContent } from '../content/load-content.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { pageSettings } from '../prose/read-pages.ts'
+import { answerEditor } from './answer-editor.ts'
 import { checkContent, receiverFaults, type CheckedSite } from './check-content.ts'
 
 /** A Vite plugin that fails the build and lists all faults of the content. */
@@ -38,13 +40,13 @@ const siteOf = ({ envDir, publicDir }: ResolvedConfig): CheckedSite => ({
 })
 
 /**
- * A Vite plugin that shows what the build would report: over the page and in the terminal of the development server. Checks when a page
- * needs the result, so that a server without visitors does nothing.
+ * A Vite plugin that shows what the build would report: over the page and in the terminal of the development server, and in the forms
+ * of the editor. Checks when a page or a form needs the result, so that a server without visitors does nothing.
  */
 export const contentCheckInDevelopment = (): Plugin => ({
   name: 'content-check-in-development',
   apply: (_config, { command, isPreview }) => command === 'serve' && !isPreview,
-  configureServer({ config, watcher, ws }) {
+  configureServer({ config, middlewares, watcher, ws }) {
     let check: ReturnType<typeof findError> | undefined
     let logged: string | undefined
 
@@ -68,6 +70,11 @@ export const contentCheckInDevelopment = (): Plugin => ({
       // `contentModules` reloads the pages after a change of the content.
       if (isPublic) ws.send({ type: 'full-reload' })
     })
+
+    const listener = getRequestListener((request) => answerEditor(request, siteOf(config)), {
+      overrideGlobalObjects: false,
+    })
+    middlewares.use(`${config.base}admin/check`, (request, response) => void listener(request, response))
   },
 })
 
