@@ -44,6 +44,9 @@ export default defineConfig({
           // For Playwright.
           exclude: ['**/*.site.test.ts'],
           setupFiles: ['tests/helpers/setup.ts'],
+          // For a test that hangs. On a busy machine, a test can take many times longer than the default of 5 s.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
