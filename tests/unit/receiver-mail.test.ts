@@ -6,6 +6,7 @@ import { reasonOf } from '../../receiver/log'
 import type { EnquiryStore } from '../../receiver/store/enquiry-store'
 import { contactContent } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
+import { eventually } from '../helpers/eventually'
 import { captureLog, createTestReceiver, enquiryId, type Mail } from '../helpers/receiver'
 
 // The receiver's mails: their content, when they are sent, and which enquiries count as mailed.
@@ -118,9 +119,9 @@ test('an enquiry that is sent again is mailed at once if its first mail is missi
   // As after a write that the store repeated: the second one finds the row of the first.
   await store.add({ id: enquiryId, receivedAt: new Date().toISOString(), flagged: '', values: JSON.stringify(typed) })
   expect((await post()).status).toBe(201)
-  await vi.waitFor(() => expect(mails).toHaveLength(1))
+  await eventually(() => expect(mails).toHaveLength(1))
   await post()
-  await vi.waitFor(() => expect(unmailedCount(store)).resolves.toBe(0))
+  await eventually(() => expect(unmailedCount(store)).resolves.toBe(0))
   expect(mails).toHaveLength(1)
 })
 
@@ -133,7 +134,7 @@ test('an enquiry that arrives at the very end of a mailing round is mailed at on
     return due
   })
   await receiver.send({ enquiry_id: 'early-enquiry' })
-  await vi.waitFor(() => expect(unmailed(receiver)).toEqual([]))
+  await eventually(() => expect(unmailed(receiver)).toEqual([]))
   expect(receiver.mails.map(({ messageId }) => messageId)).toEqual([
     '<early-enquiry@agency.example>',
     '<late-enquiry@agency.example>',
@@ -217,7 +218,7 @@ test('a mail that takes longer than two minutes is aborted, and tried again', as
   const signals: AbortSignal[] = []
   receiver.mailing.hold = (signal) => void signals.push(signal)
   await receiver.send()
-  await vi.waitFor(() => expect(signals).toHaveLength(1))
+  await eventually(() => expect(signals).toHaveLength(1))
   const round = receiver.mailAll()
   await vi.advanceTimersByTimeAsync(100_000)
   expect(signals[0]?.aborted).toBe(false)
@@ -257,12 +258,12 @@ test('above 60 enquiries in an hour, a digest with every text replaces single ma
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const receiver = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1000' })
   const singles = await flood(receiver, 60, 'A single mail')
-  await vi.waitFor(() => expect(unmailed(receiver)).toEqual([]))
+  await eventually(() => expect(unmailed(receiver)).toEqual([]))
   expect(countTexts(receiver.mails, singles)).toEqual(singles.map(() => 1))
   expect(receiver.mails).toHaveLength(60)
 
   const more = await flood(receiver, 50)
-  await vi.waitFor(() => expect(receiver.stored()).toHaveLength(110))
+  await eventually(() => expect(receiver.stored()).toHaveLength(110))
   expect(receiver.mails).toHaveLength(60)
   await receiver.runMaintenance()
   expect(unmailed(receiver)).toEqual([])
