@@ -66,6 +66,8 @@ test.for(['touch', 'mouse'])('a press of a %s opens at once, the next one closes
     fireEvent.click(forbes)
   }
   press()
+  await wait(0)
+  expect(openTexts()).toEqual(['ForbesWhy'])
   await wait(2000)
   expect(openTexts()).toEqual(['ForbesWhy'])
   press()
