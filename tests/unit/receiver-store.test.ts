@@ -318,6 +318,8 @@ test('the guide’s command overwrites the bytes of an enquiry at once, while th
   const store = await open()
   await store.add({ ...enquiry('one'), values: '{"email":"ADA@Engines.example","message":"deleted text"}' })
   await store.add({ ...enquiry('two'), values: '{"email":"bob@engines.example","message":"other text"}' })
+  // The worker answers this after its checkpoint, which would keep the one of the command from running.
+  await store.unmailed()
   inOtherProgram((database) => {
     database.exec(command)
     const bytes = readFileSync(file, 'latin1')
