@@ -12,6 +12,11 @@ for (const { path } of allPages)
   test(`${path} loses nothing in the text spacing of WCAG`, async ({ page }) => {
     await open(page, path)
     await page.addStyleTag({ content: spacing })
+    const spacingEm = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const { letterSpacing, fontSize } = getComputedStyle(heading)
+      return parseFloat(letterSpacing) / parseFloat(fontSize)
+    })
+    expect(spacingEm).toBeCloseTo(0.12)
     for (const width of [320, 360, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await unreadableTexts(page), `${width} px`).toEqual([])
