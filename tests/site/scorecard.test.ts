@@ -46,7 +46,7 @@ const states: [name: string, files: LighthouseFiles, answer: string, more: strin
   [
     'a page over a limit',
     { run: makeRun(), history, changed: [heavyScript] },
-    'No, because Contact loads 131.4 KB of script on a phone, and its limit is 115.0 KB.',
+    'No, because Contact loads 131.4 KB of scripts on a phone, and its limit is 115.0 KB.',
     'src/features/enquiry/enquiry-form.tsx',
   ],
   [
@@ -108,19 +108,19 @@ test('without scripts, the scorecard shows cards, bars, trends and reports in wo
   const page = await context.newPage()
   await openScorecard(page)
   const card = page.getByRole('article').filter({ hasText: 'Slowest page' })
-  await expect(card).toContainText('Contact on a phone')
+  await expect(card).toContainText('Contact /contact on a phone')
   await expect(card).toContainText('Performance: 99 good')
   await expect(card.getByRole('listitem')).toHaveCount(8)
   await expect(page.getByText('DevTools throttling')).toBeVisible()
 
-  const bar = page.getByRole('region', { name: 'Script' }).getByRole('listitem').filter({ hasText: 'Contact' })
+  const bar = page.getByRole('region', { name: 'Scripts' }).getByRole('listitem').filter({ hasText: 'Contact' })
   await expect(bar).toContainText('Over by 16.4 KB')
   await expect(bar).toContainText('limit 115.0 KB')
-  const trend = page.getByRole('img', { name: /^Largest Contentful Paint of Home on a phone in 9 runs/ })
+  const trend = page.getByRole('img', { name: /^Largest paint of Home \(\/\) on a phone in 9 runs/ })
   await expect(trend).toBeVisible()
-  await expect(page.getByText(/Slower than usual: 61.ms above the median of 8 earlier runs/)).toBeVisible()
+  await expect(page.getByText(/^Worse: 1,065.ms, 61.ms more than the median of the last 8 runs/)).toBeVisible()
   await expect(page.getByText('Line 9 of the history is damaged and was skipped.')).toBeVisible()
-  const report = page.getByRole('link', { name: 'Full report: Contact on a phone' })
+  const report = page.getByRole('link', { name: 'Full report: Contact (/contact) on a phone' })
   await expect(report).toHaveAttribute('href', 'lighthouse/phone/contact.html')
   await context.close()
 })
