@@ -42,7 +42,7 @@ export function Opening({ answer, results, facts }: OpeningProps) {
         ))}
       </dl>
       <section className="used-terms" aria-labelledby="used-terms">
-        <h2 id="used-terms">In these words</h2>
+        <h2 id="used-terms">What these words mean</h2>
         <TermList terms={usedTerms} />
       </section>
     </>

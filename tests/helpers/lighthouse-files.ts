@@ -72,6 +72,7 @@ export const passedAssertions = (path: string): Assertion[] => [
   makeAssertion(path, 'resource-summary:script:size', 100_000, 115_000),
   makeAssertion(path, 'resource-summary:font:size', 18_600, 28_000),
   makeAssertion(path, 'resource-summary:image:size', 0, 5000),
+  makeAssertion(path, 'resource-summary:total:size', 140_000, 165_000),
   makeAssertion(path, 'resource-summary:total:count', 10, 14),
 ]
 
