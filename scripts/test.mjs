@@ -33,6 +33,7 @@ else {
   await part('Formatting', ['prettier/bin/prettier.cjs', '--check', '.'])
   await part('Lint', ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'])
   await part('Types', ['typescript/bin/tsc', '-p', '.'])
+  await part('Unused code', ['knip/bin/knip.js', '--treat-config-hints-as-errors'])
 }
 const toReport = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
 await part('Unit tests', ['vitest/vitest.mjs', 'run', '--project=unit', ...toReport])

@@ -36,7 +36,7 @@ export function AdviceList({ advice, unexplained }: { advice: Advice[]; unexplai
 }
 
 /** The saving of a change in words, such as `up to 30 ms` or `at least 1.4 KB, which a limit needs`. */
-export function savingText({ savesMs, savesBytes, isNeeded }: Advice): string {
+function savingText({ savesMs, savesBytes, isNeeded }: Advice): string {
   const savings = [savesMs > 0 ? formatMs(savesMs) : '', savesBytes > 0 ? formatBytes(savesBytes) : '']
   const text = savings.filter(Boolean).join(' and ')
   if (!isNeeded) return `up to ${text}`

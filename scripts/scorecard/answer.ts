@@ -4,7 +4,7 @@ import { maxAttempts } from '../lighthouse/run-summary.ts'
 import type { Results } from './read-results.ts'
 
 /** `maybe`: nothing failed, but something was not measured or not certain. */
-export type Tone = 'yes' | 'no' | 'maybe'
+type Tone = 'yes' | 'no' | 'maybe'
 
 /**
  * `failures` are missed limits and missing measurements. `errors` are all reasons against publishing, uncertain times too. Each is
@@ -86,7 +86,7 @@ const resourceWords: Record<string, string> = {
 }
 
 /** A failed assertion in words, such as `Home loads 24.1 KB of HTML on a phone, and its limit is 20.0 KB`. */
-export function limitFailure(assertion: Assertion, device: Device): string {
+function limitFailure(assertion: Assertion, device: Device): string {
   const key = keyOf(assertion)
   const page = pageName(pathOf(assertion.url))
   const where = `on a ${device}`

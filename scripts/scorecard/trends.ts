@@ -12,7 +12,7 @@ const minEarlierTimes = 8
 const minSizeShare = 0.01
 
 /** The figures that have a trend line. */
-export const trendKeys = ['largest-contentful-paint', 'total-blocking-time', 'resource-summary:script:size']
+const trendKeys = ['largest-contentful-paint', 'total-blocking-time', 'resource-summary:script:size']
 
 /** `isComparable`: measured with the same phone and machine class as the current run. `label` has the date and the value. */
 export type TrendPoint = { value: number; isComparable: boolean; label: string }
@@ -32,7 +32,7 @@ export type Trend = {
 }
 
 /** Whether two runs had the same emulated phone and the same machine class: processor and number of cores. */
-export function isSameClass(one: Pick<Run, 'machine' | 'phone'>, other: Pick<Run, 'machine' | 'phone'>): boolean {
+function isSameClass(one: Pick<Run, 'machine' | 'phone'>, other: Pick<Run, 'machine' | 'phone'>): boolean {
   const isSameMachine = one.machine.processor === other.machine.processor && one.machine.cores === other.machine.cores
   return isSameMachine && one.phone.index === other.phone.index
 }

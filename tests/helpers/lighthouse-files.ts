@@ -18,7 +18,7 @@ import {
 // The files that `npm run lighthouse` writes. All figures are within their limits.
 
 const origin = 'http://127.0.0.1:4173'
-export const urlOf = (path: string) => origin + path
+const urlOf = (path: string) => origin + path
 
 /** The judged times of a page. The scripts may add 178 ms of blocking time. */
 export function makePageTimes(path: string, changes: Partial<PageTimes> = {}): PageTimes {
