@@ -34,6 +34,7 @@ else {
   await part('Lint', ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'])
   await part('Types', ['typescript/bin/tsc', '-p', '.'])
   await part('Unused code', ['knip/bin/knip.js', '--treat-config-hints-as-errors'])
+  await part('Spelling', ['cspell/bin.mjs', '--no-progress'])
 }
 const toReport = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
 await part('Unit tests', ['vitest/vitest.mjs', 'run', '--project=unit', ...toReport])
