@@ -4,6 +4,7 @@ import { simulatedDelayMs } from '../../src/features/enquiry/deliver-enquiry'
 import { axeFindings } from '../helpers/axe'
 import { fillIn, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
 import { headlineFieldOf } from '../helpers/headline-writer'
+import { emptyLandmarks } from '../helpers/landmarks'
 import { nextFrames, open } from '../helpers/site-test'
 
 const { form, faq } = contactContent
@@ -108,6 +109,7 @@ for (const { name, paths, within, enter } of states)
         await page.setViewportSize(size)
         await open(page, path)
         await enter(page)
+        expect.soft(await emptyLandmarks(page), `${size.width} px`).toEqual([])
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
           // What is still coming into view is paler: a fault is one that stays.

@@ -4,6 +4,7 @@ import { contactContent, homeContent, site } from '../helpers/content'
 import { letterLimit } from '../../src/content-schema/letters'
 import { axeFindings } from '../helpers/axe'
 import { expectedHead, headOf } from '../helpers/head'
+import { emptyLandmarks } from '../helpers/landmarks'
 import { allPages, missingPath, pages } from '../helpers/pages'
 import { recordShifts, takeShifts } from '../helpers/shifts'
 import { expect, nextFrames, open, settled, test } from '../helpers/site-test'
@@ -74,6 +75,7 @@ for (const target of allPages)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       expect(await unreadableTexts(page)).toEqual([])
       expect(await smallTargets(page)).toEqual([])
+      expect(await emptyLandmarks(page)).toEqual([])
 
       const moving: string[] = await page.evaluate(() =>
         document.getAnimations().map(({ effect }) => String((effect as KeyframeEffect).target?.textContent)),
