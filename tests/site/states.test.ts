@@ -6,6 +6,7 @@ import { fillIn, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
 import { headlineFieldOf } from '../helpers/headline-writer'
 import { emptyLandmarks } from '../helpers/landmarks'
 import { nextFrames, open } from '../helpers/site-test'
+import { smallTargets } from '../helpers/targets'
 
 const { form, faq } = contactContent
 const { caseStudies, publications } = homeContent
@@ -109,6 +110,7 @@ for (const { name, paths, within, enter } of states)
         await page.setViewportSize(size)
         await open(page, path)
         await enter(page)
+        expect.soft(await smallTargets(page), `${size.width} px`).toEqual([])
         expect.soft(await emptyLandmarks(page), `${size.width} px`).toEqual([])
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
