@@ -8,6 +8,7 @@ import {
   lastLinkTo,
   lastMenuSection,
   pointAtLinkTo,
+  scrolledToSection,
 } from '../helpers/links'
 import { layoutWorkOf } from '../helpers/layout-work'
 import { missingPath, notFoundPage, pages } from '../helpers/pages'
@@ -165,12 +166,7 @@ test('Back moves from a section to where the visitor was', async ({ page }) => {
   await expect(page).toHaveURL(lastMenuSection.href)
   await expectAtSection(page, lastMenuSection.id)
   // Chromium lets a smooth scroll that still runs go on.
-  await page.evaluate(async () => {
-    for (let lastPx = NaN; lastPx !== scrollY;) {
-      lastPx = scrollY
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-    }
-  })
+  await scrolledToSection(page, lastMenuSection.id)
   await page.goBack()
   await expect(page).toHaveURL('/')
   await expect.poll(() => scrollTopOf(page)).toBe(0)
