@@ -1,4 +1,4 @@
-import { allPages } from '../helpers/pages'
+import { pagesOfEachKind } from '../helpers/pages'
 import { expect, jumpTo, open, test } from '../helpers/site-test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true })
@@ -23,7 +23,7 @@ test('where more contrast or less transparency is wished for, the header is soli
 
 test('in forced colors the focus has an outline on every control', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  for (const { path } of allPages) {
+  for (const { path } of pagesOfEachKind) {
     await open(page, path)
     await page.keyboard.press('Tab')
     const bare = await page.evaluate(() =>

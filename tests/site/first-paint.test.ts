@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { firstPaint } from '../helpers/late-letters'
-import { allPages } from '../helpers/pages'
+import { pagesOfEachKind } from '../helpers/pages'
 import { expect, holdFonts, holdScripts, open, ready, test } from '../helpers/site-test'
 
 /** For each section that is shown, in order, whether what is in it has been laid out. */
@@ -38,7 +38,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-for (const { path } of allPages) {
+for (const { path } of pagesOfEachKind) {
   test(`${path} is laid out whole when it runs, and keeps no trace of it`, async ({ page }) => {
     await open(page, path)
     expect(await laidOut(page)).not.toContain(false)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contentRowRem } from '../../plugins/header-row/header-row-plugin'
 import { holdLetters } from '../helpers/late-letters'
-import { allPages } from '../helpers/pages'
+import { allPages, pagesOfEachKind } from '../helpers/pages'
 import { expect, jumpTo, open, settled, test } from '../helpers/site-test'
 import { unreadableTexts, overflowing } from '../helpers/text-layout'
 
@@ -165,7 +165,7 @@ test('next to nothing moves as the page loads, also when its letters come late',
   const openWithLateLetters = await holdLetters(page)
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 })
-    for (const { path } of allPages) {
+    for (const { path } of pagesOfEachKind) {
       const shifts = await openWithLateLetters(path)
       const sum = shifts.reduce((total, shift) => total + parseFloat(shift), 0)
       expect(sum, `${path} at ${width} px: ${shifts.join('; ')}`).toBeLessThan(goodLayoutShift)

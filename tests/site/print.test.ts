@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test'
 import { contactContent, homeContent, site } from '../helpers/content'
 import { formOf, sendButtonOf } from '../helpers/enquiry'
-import { allPages } from '../helpers/pages'
+import { pagesOfEachKind } from '../helpers/pages'
 import { expect, jumpTo, nextFrames, open, test } from '../helpers/site-test'
 import { missingFrom, visibleTexts } from '../helpers/texts'
 
 const isPrinted = (locator: Locator) =>
   locator.evaluate((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
 
-for (const { path } of allPages)
+for (const { path } of pagesOfEachKind)
   test(`${path} is printed with all of its words, wherever it stood`, async ({ page }) => {
     await open(page, path)
     // Drawings are hidden from readers, and buttons and links to parts of a page cannot be pressed on paper, nor fields filled in.
