@@ -66,18 +66,21 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      {
-        extends: true,
+      // One project for each engine, so that they run beside each other: they mostly wait for what is typed.
+      ...['chromium', 'firefox', 'webkit'].map((engine) => ({
+        extends: true as const,
         test: {
-          name: 'engines',
+          name: `engines-${engine}`,
+          env: { ENGINE: engine },
           include: ['tests/engines/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          maxWorkers: 3,
           // WebKitGTK's browser ends by itself now and then.
           retry: { count: 1, condition: /invalid session id/ },
           sequence: { groupOrder: 2 },
         },
-      },
+      })),
     ],
   },
 })
