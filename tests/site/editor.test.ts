@@ -8,7 +8,8 @@ test.beforeAll(async () => {
   server = await startDevServer()
 })
 test.afterAll(() => server.stop())
-test.describe.configure({ timeout: 60_000 })
+// One server for all tests, since each start prepares the packages again.
+test.describe.configure({ mode: 'default', timeout: 60_000 })
 
 const sourceOf = (file: string) =>
   readFileSync(`${contentFolder}/${file}`, 'utf8').replace(/^(?!---)/, '# For editors\n')
