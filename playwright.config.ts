@@ -1,27 +1,31 @@
 import { defineConfig } from '@playwright/test'
-import { buildSite } from './scripts/build-site'
 import { findBrowser } from './scripts/find-browser.mjs'
 import { deliveredEnv, deliveredFolder, simulatedEnv, siteFolder } from './scripts/simulated-env.mjs'
 import { site } from './tests/helpers/content'
 import { freePort } from './tests/helpers/listen'
 
-// The processes that run the tests read this file too: what is decided once is in the environment. For the site, for the one that
-// delivers enquiries, and for what it delivers to.
+// The ports of the site, of the build that delivers enquiries, and of the server that takes them. The test processes read this file
+// too, so the first one keeps its choice in the environment.
 const ports = (process.env.TEST_PORTS ??= (await Promise.all([freePort(), freePort(), freePort()])).join()).split(',')
-const [sitePort, deliveredPort, receiverPort] = ports.map(Number)
+const [sitePort = 0, deliveredPort = 0, receiverPort = 0] = ports.map(Number)
 
-// Not by a server's command: some tests are named by the files of the build, and are read before the servers start.
-if (!process.env.SITE_IS_BUILT) {
-  await buildSite(siteFolder, simulatedEnv)
-  process.env.SITE_IS_BUILT = 'true'
+/**
+ * A server of a build. Its command builds first, so that a linter or an editor can read this file without a build. Playwright
+ * starts one server after the other, so the builds never run at the same time.
+ */
+const serve = (folder: string, port: number, env: Record<string, string>, isBuilt = false) => {
+  const build = `npx vite build --outDir ${folder} --logLevel warn`
+  const preview = `npx vite preview --outDir ${folder} --port ${port} --strictPort --host 127.0.0.1`
+  return {
+    command: isBuilt ? preview : `${build} && ${preview}`,
+    url: `http://127.0.0.1:${port}`,
+    // Otherwise a variable of the machine would put React's development code into the build.
+    env: { ...env, NODE_ENV: 'production' },
+    reuseExistingServer: false,
+    // For the build too, on a busy machine.
+    timeout: 300_000,
+  }
 }
-
-const serve = (folder: string, port = 0) => ({
-  command: `npx vite preview --outDir ${folder} --port ${port} --strictPort --host 127.0.0.1`,
-  url: `http://127.0.0.1:${port}`,
-  reuseExistingServer: false,
-  timeout: 120_000,
-})
 
 // What a browser does of its own accord on the network is not the site's doing, and slows a run down.
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
@@ -54,11 +58,7 @@ export default defineConfig({
     },
   ],
   webServer: [
-    { ...serve(siteFolder, sitePort), env: simulatedEnv },
-    {
-      ...serve(deliveredFolder, deliveredPort),
-      command: `npx vite build --outDir ${deliveredFolder} && ${serve(deliveredFolder, deliveredPort).command}`,
-      env: deliveredEnv(`http://127.0.0.1:${receiverPort}`),
-    },
+    serve(siteFolder, sitePort, simulatedEnv, Boolean(process.env.SITE_IS_BUILT)),
+    serve(deliveredFolder, deliveredPort, deliveredEnv(`http://127.0.0.1:${receiverPort}`)),
   ],
 })

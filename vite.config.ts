@@ -10,6 +10,19 @@ if (!/^(\/[\w.~-]+)*\/?$/.test(base))
     `BASE_PATH is “${base}”: set it to a path such as /agency/, in Git Bash with MSYS_NO_PATHCONV=1.`,
   )
 
+/** The project of unit tests, which `npm run test:mutants` runs too. */
+export const unitTests = {
+  name: 'unit',
+  environment: 'happy-dom',
+  include: ['tests/{unit,sample}/**/*.test.{ts,tsx}'],
+  // For Playwright.
+  exclude: ['**/*.site.test.ts'],
+  setupFiles: ['tests/helpers/setup.ts'],
+  // For a test that hangs. On a busy machine, a test can take many times longer than the default of 5 s.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
 export default defineConfig({
   base,
   plugins: [react(), siteKit()],
@@ -37,14 +50,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: {
-          name: 'unit',
-          environment: 'happy-dom',
-          include: ['tests/{unit,sample}/**/*.test.{ts,tsx}'],
-          // For Playwright.
-          exclude: ['**/*.site.test.ts'],
-          setupFiles: ['tests/helpers/setup.ts'],
-        },
+        test: unitTests,
       },
       {
         extends: true,
@@ -66,18 +72,21 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      {
-        extends: true,
+      // One project for each engine, so that they run beside each other: they mostly wait for what is typed.
+      ...['chromium', 'firefox', 'webkit'].map((engine) => ({
+        extends: true as const,
         test: {
-          name: 'engines',
+          name: `engines-${engine}`,
+          env: { ENGINE: engine },
           include: ['tests/engines/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          maxWorkers: 3,
           // WebKitGTK's browser ends by itself now and then.
           retry: { count: 1, condition: /invalid session id/ },
           sequence: { groupOrder: 2 },
         },
-      },
+      })),
     ],
   },
 })

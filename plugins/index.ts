@@ -1,6 +1,6 @@
 import type { PluginOption } from 'vite'
 import { contentModules } from './content/content-plugin.ts'
-import { contentCheck } from './content-check/check-content.ts'
+import { contentCheck, contentCheckInDevelopment } from './content-check/content-check-plugin.ts'
 import { contentEditor } from './editor/editor-plugin.ts'
 import { contentFonts } from './fonts/fonts.ts'
 import { headerRow } from './header-row/header-row-plugin.ts'
@@ -15,6 +15,7 @@ import { refusePublicSymlinks } from './site-files/public-symlinks.ts'
 /** What turns the content folder and `src/` into the site: content, fonts, pictures, prerendered pages, files and host settings. */
 export const siteKit = (): PluginOption[] => [
   contentCheck(),
+  contentCheckInDevelopment(),
   addressCheck(),
   refusePublicSymlinks(),
   contentModules(),

@@ -86,8 +86,8 @@ function limitRequests(refuse: Refuse, options: AppOptions): Middleware {
 
 /** Where a form without JavaScript is redirected: to the page `next` if it is on the site, otherwise to the thanks page. */
 function nextPage(next: string | undefined, siteUrl: string): string {
-  const isOnSite = next?.startsWith(`${new URL(siteUrl).origin}/`)
-  return new URL(isOnSite && next ? next : 'thanks', siteUrl.replace(/\/?$/, '/')).href
+  const page = next?.startsWith(`${new URL(siteUrl).origin}/`) ? next : 'thanks'
+  return new URL(page, siteUrl.replace(/\/?$/, '/')).href
 }
 
 /** Adds the route `POST /enquiries`. It validates an enquiry, stores it, and then answers. */

@@ -44,7 +44,7 @@ export function createHealthCheck({ store, log, limits }: HealthOptions): () => 
  */
 export function createUnmailedReport({ store, log, limits }: HealthOptions): () => Promise<void> {
   let reported = { late: 0, refused: 0 }
-  let reportedAtMs = -Infinity
+  let reportedAtMs = 0
 
   return async () => {
     try {

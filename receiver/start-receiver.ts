@@ -66,12 +66,13 @@ export async function startReceiver(
 
   return async () => {
     clearInterval(timer)
-    // The last second is for closing the store.
-    const closeMs = limits.shutdownMs / 9
-    await within(limits.shutdownMs - closeMs, finishWork(server, receiver))
+    const deadlineMs = performance.now() + limits.shutdownMs
+    // Closing the store has the last second, and all of the time that the work does not need.
+    const leastCloseMs = limits.shutdownMs / 9
+    await within(limits.shutdownMs - leastCloseMs, finishWork(server, receiver))
     server.closeAllConnections()
     receiver.stopMailing()
-    return { isStoreClosed: await within(closeMs, store.close()) }
+    return { isStoreClosed: await within(deadlineMs - performance.now(), store.close()) }
   }
 }
 

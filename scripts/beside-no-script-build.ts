@@ -190,11 +190,14 @@ function reasonOf(judgments: Judgment[], verdict: Verdict): string {
     .join(' ')
 }
 
-function judgmentText({ metric, compared, median: middle, low, high, limit, pairs }: Judgment): string {
+function judgmentText({ metric, compared, verdict, median: middle, low, high, limit, pairs }: Judgment): string {
+  // With too few pairs of the page itself, the machine is said to be unsteady instead.
+  if (verdict === 'not judged')
+    return `The ${metric} without scripts can be compared with the fixed page in only ${pairs} pairs.`
+  if (Number.isNaN(middle)) return `A run measured no ${metric}.`
   const unit = metric === 'score' ? 'points' : 'ms'
   const comparison = compared === 'site' ? 'than without scripts' : 'without scripts than the fixed page'
   const worse = metric === 'score' ? 'lower' : 'longer'
   const range = `${Math.round(low)} to ${Math.round(high)}`
-  if (Number.isNaN(middle)) return `Only ${pairs} pairs of ${metric} can be compared ${comparison}.`
   return `The ${metric} is ${Math.round(middle)} ${unit} ${worse} ${comparison} (${range}, ${pairs} pairs); at most ${Math.round(limit)}.`
 }

@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './find-browser.mjs'
 import { findEngines } from './find-engines.mjs'
@@ -11,9 +12,9 @@ import { simulatedEnv, siteFolder } from './simulated-env.mjs'
 // Runs what every change must pass; with `--content=<folder>`, what depends on the content, for the agency of that folder.
 const { content } = parseArgs({ options: { content: { type: 'string' } } }).values
 
+const root = fileURLToPath(new URL('..', import.meta.url))
 const temporary = mkdtempSync(join(tmpdir(), 'site-test-'))
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
-const report = join(temporary, 'report.json')
 let passed = 0
 let failed = 0
 
@@ -29,35 +30,63 @@ try {
 process.env.CI = 'true'
 
 if (content) process.env.CONTENT = resolve(content)
-else {
-  await part('Formatting', ['prettier/bin/prettier.cjs', '--check', '.'])
-  await part('Lint', ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'])
-  await part('Types', ['typescript/bin/tsc', '-p', '.'])
-}
-const toReport = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-await part('Unit tests', ['vitest/vitest.mjs', 'run', '--project=unit', ...toReport])
-// The store keeps any agency's enquiries alike.
-if (!content) await part('Processes', ['vitest/vitest.mjs', 'run', '--project=processes', ...toReport])
-await part('Build', ['vite/bin/vite.js', 'build', '--outDir', siteFolder], simulatedEnv)
-process.env.SITE_IS_BUILT = 'true'
-await part('Site', ['@playwright/test/cli.js', 'test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-await part('Engines', ['vitest/vitest.mjs', 'run', '--project=engines', ...toReport])
+
+// Two parts at a time: one that keeps the processor busy beside one that mostly waits.
+await Promise.all([checkCode(), checkBuild()])
+await part('Site', ['@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('Site') },
+  isAlone: true,
+})
 
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
+/** Checks the source, and runs the unit tests: for another agency, only those that depend on the content. */
+async function checkCode() {
+  if (!content) {
+    await part('Formatting', ['prettier/bin/prettier.cjs', '--check', '.'])
+    await part('Lint', ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'])
+    await part('Types', ['typescript/bin/tsc', '-p', '.'])
+    await part('Unused code', ['knip/bin/knip.js', '--treat-config-hints-as-errors'])
+    await part('Spelling', ['cspell/bin.mjs', '--no-progress'])
+  }
+  const tests = content ? ['related', ...contentReaders(), '--run'] : ['run']
+  await part('Unit tests', ['vitest/vitest.mjs', ...tests, '--project=unit', ...reporters('Unit tests')])
+}
+
+/** The files through which all other modules get the content: from its folder, or from a module that the build makes of it. */
+function contentReaders() {
+  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).map((name) => join('src', name))
+  const isReader = (/** @type {string} */ file) =>
+    /\.tsx?$/.test(file) && readFileSync(join(root, file), 'utf8').includes("from 'virtual:")
+  return ['plugins/content/content-folder.ts', ...sources.filter(isReader)]
+}
+
+/** Builds the site, and runs what mostly waits: for processes, and for what is typed into other browsers. */
+async function checkBuild() {
+  await part('Build', ['vite/bin/vite.js', 'build', '--outDir', siteFolder], { env: simulatedEnv })
+  process.env.SITE_IS_BUILT = 'true'
+  // The store keeps any agency's enquiries alike.
+  if (!content) await part('Processes', ['vitest/vitest.mjs', 'run', '--project=processes', ...reporters('Processes')])
+  await part('Engines', ['vitest/vitest.mjs', 'run', '--project=engines-*', ...reporters('Engines')])
+}
+
 /**
- * Runs a tool of `node_modules` and adds its tests to the sum; one that reports none counts as one.
+ * Runs a tool of `node_modules` and adds its tests to the sum; one that reports none counts as one. Prints the output when it ends,
+ * or, if the part runs alone, at once.
  *
  * @param {string} title
  * @param {string[]} tool
- * @param {Record<string, string>} [env]
+ * @param {{ env?: Record<string, string>, isAlone?: boolean }} [options]
  */
-async function part(title, [program = '', ...args], env) {
-  console.log(`\n${title}`)
+async function part(title, [program = '', ...args], { env, isAlone = false } = {}) {
+  if (isAlone) console.log(`\n${title}`)
   const startMs = performance.now()
-  const exitCode = await runCommand(process.execPath, [`node_modules/${program}`, ...args], env)
-  const counts = readReport()
+  let output = ''
+  const options = isAlone ? {} : { onOutput: (/** @type {string} */ text) => void (output += text) }
+  const exitCode = await runCommand(process.execPath, [`node_modules/${program}`, ...args], env, options)
+  if (!isAlone) console.log(`\n${title}\n${output.trimEnd()}`)
+  const counts = readReport(title)
   // What ended badly without naming a failed test is one.
   const failures = exitCode === 0 ? 0 : Math.max(counts.failed, 1)
   passed += exitCode === 0 ? Math.max(counts.passed, 1) : counts.passed
@@ -66,15 +95,36 @@ async function part(title, [program = '', ...args], env) {
   console.log(`${title}: ${failures === 0 ? 'passed' : `${failures} failed`} in ${seconds} s`)
 }
 
-/** The counts in the report of Vitest or Playwright, which is then removed. */
-function readReport() {
+/**
+ * The file of the report of a part.
+ *
+ * @param {string} title
+ */
+function reportOf(title) {
+  return join(temporary, `${title}.json`)
+}
+
+/**
+ * The arguments with which Vitest prints its results, and writes them to the report of a part.
+ *
+ * @param {string} title
+ */
+function reporters(title) {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(title)}`]
+}
+
+/**
+ * The counts in the report of Vitest or Playwright.
+ *
+ * @param {string} title
+ */
+function readReport(title) {
   try {
     const {
       stats,
       numPassedTests = stats?.expected,
       numFailedTests = stats?.unexpected,
-    } = JSON.parse(readFileSync(report, 'utf8'))
-    rmSync(report)
+    } = JSON.parse(readFileSync(reportOf(title), 'utf8'))
     return { passed: numPassedTests, failed: numFailedTests }
   } catch {
     return { passed: 0, failed: 0 }

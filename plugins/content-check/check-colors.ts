@@ -1,4 +1,5 @@
-import type { Content, Fault } from '../content/load-content.ts'
+import type { Content } from '../content/load-content.ts'
+import type { Fault } from '../content/read-yaml.ts'
 
 type Palette = Content['colors']
 

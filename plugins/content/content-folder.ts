@@ -2,13 +2,19 @@ import { isUtf8 } from 'node:buffer'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { errorWithoutStack } from '../error-without-stack.ts'
+import { plainText } from './plain-text.ts'
 
 /** The folder of the agency's content, as an absolute path: that in the variable `CONTENT`, or else `src/content`. */
 export const contentFolder = path.resolve(process.env.CONTENT || 'src/content')
 
-const fromHere = path.relative('', contentFolder)
-/** The content folder as errors name it: from the project, unless it is outside of it. */
-export const shownContentFolder = fromHere.startsWith('..') ? contentFolder : fromHere
+/** A folder as errors name it: its path from the project, or its absolute path if it is outside of the project. */
+export function shownFolder(folder: string): string {
+  const fromProject = path.relative('', folder)
+  return fromProject.startsWith('..') ? folder : fromProject
+}
+
+/** The content folder as errors name it. */
+export const shownContentFolder = shownFolder(contentFolder)
 
 /** The path of a file of the content folder. Throws, in one line, if it is missing. */
 export function contentFile(name: string, folder = contentFolder): string {
@@ -35,18 +41,9 @@ export function mistakeIn(bytes: Buffer): string | undefined {
   return mistakes.find(([pattern]) => pattern.test(start))?.[1]
 }
 
-/**
- * The text of a file, or nothing where `whyUnreadable` says why: in composed letters (NFC), and with plain characters, which fonts
- * have, in the place of those that word processors and PDFs put there.
- */
+/** The text of a file as `plainText` makes it, or nothing if `whyUnreadable` has a reason. */
 export function readText(file: string): string | undefined {
-  if (whyUnreadable(file)) return undefined
-  const text = readFileSync(file, 'utf8').replaceAll('\uFEFF', '').normalize('NFC').replaceAll(/\r\n?/g, '\n')
-  const spaced = text.replaceAll(/[\u2007\u202F]/g, '\u00A0').replaceAll(/[\v\f\u0085\u2028\u2029]/g, ' ')
-  return spaced
-    .replaceAll(/[^\P{Cc}\t\n]/gu, '')
-    .replaceAll(/[\u2010\u2011]/g, '-')
-    .replaceAll(/[\u2000-\u200A\u205F\uFB00-\uFB06\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]/gu, (one) => one.normalize('NFKC'))
+  return whyUnreadable(file) ? undefined : plainText(readFileSync(file, 'utf8'))
 }
 
 /** Why a file has no text, in one line. */

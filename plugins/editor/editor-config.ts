@@ -4,6 +4,7 @@ import type { CmsConfig } from '@sveltia/cms'
 import { z } from 'zod'
 import { contentSchema, frontMatterSchema } from '../../src/content-schema.ts'
 import { contentFolder } from '../content/content-folder.ts'
+import { takenNames } from '../prose/read-pages.ts'
 import { formFields, type JsonSchema } from './form-fields.ts'
 
 /** The configuration of the editor: a form for each content file, and one for each prose page. */
@@ -40,14 +41,15 @@ export function editorConfig(): CmsConfig {
         // The file extension is registered with the format: Sveltia accepts none beside a custom format.
         format: 'prose-page',
         create: true,
-        slug: { editable: ['create'], pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', addressHint], hint: addressHint },
+        slug: { editable: ['create'], pattern: [addressPattern, addressHint], hint: addressHint },
         fields: [...fieldsOf(frontMatterSchema), body, source],
       },
     ],
   }
 }
 
-const addressHint = 'The address of the page: small letters, digits and hyphens, such as about.'
+const addressPattern = `^(?!(${[...takenNames].join('|')})$)[a-z0-9]+(-[a-z0-9]+)*$`
+const addressHint = `The address of the page: small letters, digits and hyphens, such as about. Not ${[...takenNames].join(', ')}.`
 const bodyHint =
   'Begins with # and the headline of the page; ## begins a section. A line that ends with a backslash is broken there. {settings} and comments are for the build. A table is written so:<br>| Service | Price |<br>| --- | --- |<br>| Feature | $900 |'
 

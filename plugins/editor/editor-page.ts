@@ -1,5 +1,6 @@
 import { init, registerCustomFormat } from '@sveltia/cms'
 import { config } from 'virtual:editor-config'
+import { refuseFaults, rememberChosenPictures } from './check-before-save'
 import { keepYaml, readYamlAsBuild } from './keep-yaml'
 import { readPageFile, writePageFile } from './page-file'
 
@@ -24,8 +25,9 @@ for (const { name } of collections.flatMap((each) => ('files' in each ? each.fil
       return readOrAlert(`${name}.yaml`, () => readYamlAsBuild(source) as object)
     },
     // Throws if the file could not be read. Otherwise the empty form would replace the file.
-    toFile: (value: unknown) => {
+    toFile: async (value: unknown) => {
       const saved = keepYaml(sources.get(name) ?? '', value)
+      await refuseFaults(`${name}.yaml`, saved)
       sources.set(name, saved)
       return saved
     },
@@ -33,8 +35,16 @@ for (const { name } of collections.flatMap((each) => ('files' in each ? each.fil
 
 registerCustomFormat('prose-page', 'md', {
   fromFile: (source: string) => readOrAlert('A page of text', () => readPageFile(source)),
-  toFile: (value: unknown) => writePageFile(value as Parameters<typeof writePageFile>[0]),
+  toFile: async (value: unknown) => {
+    const saved = writePageFile(value as Parameters<typeof writePageFile>[0])
+    // The address of an existing page's form ends with the page's name.
+    const [, name = 'new-page'] = /\/entries\/([a-z0-9-]+)/.exec(location.hash) ?? []
+    await refuseFaults(`pages/${name}.md`, saved)
+    return saved
+  },
 })
+
+rememberChosenPictures()
 
 // The development server sends no requests to GitHub.
 const backend = import.meta.env.DEV ? { ...config.backend, api_root: location.origin } : config.backend

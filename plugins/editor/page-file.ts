@@ -12,6 +12,12 @@ export function readPageFile(source: string): PageValue {
   return { ...(readYamlAsBuild(fields) as object), body: source.slice(front.length).trim(), source }
 }
 
+/** The fields of a page's file as YAML. A comment replaces each line of `---`, so that fields keep their line numbers. */
+export function frontMatterOf(source: string): string {
+  const [front = ''] = frontMatter.exec(source) ?? []
+  return front.replaceAll(/^---.*$/gm, '#')
+}
+
 /** Returns a page's file with the form's value. Keeps unchanged parts, including comments, quotes and Markdown. */
 export function writePageFile({ body = '', source = '', ...fields }: PageValue): string {
   const [front = '', before = ''] = frontMatter.exec(String(source)) ?? []

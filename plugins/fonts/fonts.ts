@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { create, type Font } from 'fontkitten'
 import subsetFont from 'subset-font'
-import { contentFolder, filesIn, readText, shownContentFolder } from '../content/content-folder.ts'
+import { contentFolder, filesIn, readText } from '../content/content-folder.ts'
+import type { Fault } from '../content/read-yaml.ts'
 import { virtualModule } from '../virtual-module.ts'
 
 const require = createRequire(import.meta.url)
@@ -132,47 +133,52 @@ export async function textWidth(face: FaceName, weight: number, text: string): P
   }, 0)
 }
 
-const textFiles = () => filesIn(contentFolder).filter((file) => /\.(md|yaml)$/.test(file))
+const textFiles = (folder: string) => filesIn(folder).filter((file) => /\.(md|yaml)$/.test(file))
 
-// Paths of pictures are not shown.
-const pictureName = /\b(logos|pictures|portraits|stories)\/[^)"'\n]*?\.\w+/g
+/** The paths of pictures in a text. */
+export const pictureName = /\b(logos|pictures|portraits|stories)\/[^)"'\n]*?\.\w+/g
 
-/** The lines of the content's files, but for comments and the names of pictures. */
-export const readContentLines = () =>
-  textFiles().flatMap((file) =>
-    (readText(path.join(contentFolder, file)) ?? '')
+/** A line of a text file. `file` is its path in the content folder. */
+type ContentLine = { text: string; file: string; line: number }
+
+/** The lines that pages may show: those of the content's text files, without comments and paths of pictures. */
+export const readContentLines = (folder = contentFolder): ContentLine[] =>
+  textFiles(folder).flatMap((file) =>
+    (readText(path.join(folder, file)) ?? '')
       .split('\n')
-      .map((text, index) => ({
-        text: text.replaceAll(pictureName, ''),
-        file: path.join(shownContentFolder, file),
-        line: index + 1,
-      }))
+      .map((text, index) => ({ text: text.replaceAll(pictureName, ''), file, line: index + 1 }))
       .filter(({ text }) => !file.endsWith('.yaml') || !text.trimStart().startsWith('#')),
   )
 
 // Browsers need no glyph for a space, nor for what is never drawn: soft hyphens where no line breaks, joiners, direction marks.
 const needsNoGlyph = /[\p{Zs}\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 
-/** What to tell the author of the lines with characters that the font lacks, a line each; nothing if it has all. */
-export async function missingLetters(lines: ReturnType<typeof readContentLines>): Promise<string[]> {
+/** Returns a fault for each line with characters that the font lacks. */
+export async function missingLetters(lines: ContentLine[]): Promise<Fault[]> {
   const fonts = await parseFontFiles()
   const isMissing = (character: string) =>
     !needsNoGlyph.test(character) && !fonts.some((font) => hasCharacter(font, character))
-  return lines.flatMap(({ text, file, line }) => {
+
+  function messageOf(text: string): string | undefined {
     // UTF-8 that was read as Windows-1252 and saved, and what stands for a letter that was lost.
     const [lost] = /[ÃÂ][\u00A0-\u00BF„–œŸ‰]|â€.|\uFFFD/.exec(text) ?? []
-    if (lost) return [`${file}:${line}: has “${lost}”, a letter that was read in another encoding: copy the text again`]
+    if (lost) return `has “${lost}”, a letter that was read in another encoding: copy the text again`
     const missing = [...new Set(text)].filter(isMissing)
     const names = missing.map((each) => `“${each}” (U+${codeOf(each).toString(16).toUpperCase().padStart(4, '0')})`)
     const instead = /\p{Co}/u.test(text) ? 'a list, for a bullet of another program' : 'words, or a sign such as – or •'
-    return names.length > 0 ? [`${file}:${line}: the fonts have no ${names.join(', ')}: write ${instead}`] : []
+    return names.length > 0 ? `the fonts have no ${names.join(', ')}: write ${instead}` : undefined
+  }
+
+  return lines.flatMap(({ text, file, line }) => {
+    const message = messageOf(text)
+    return message ? [{ file, line, field: '', message }] : []
   })
 }
 
 /** A Vite plugin that cuts the fonts to the characters of the content: `virtual:fonts` has their addresses and local fallbacks. */
 export function contentFonts() {
   let built: ReturnType<typeof buildFonts> | undefined
-  const watched = () => textFiles().map((file) => path.join(contentFolder, file))
+  const watched = () => textFiles(contentFolder).map((file) => path.join(contentFolder, file))
   return virtualModule('fonts', watched, async function load() {
     const { mode, name, config } = this.environment
     if (mode === 'dev') built = undefined

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { contentFolder, filesIn } from '../content/content-folder.ts'
 import { readContent } from '../content/load-content.ts'
-import { sectionPaths } from '../content-check/check-content.ts'
+import { sectionPaths } from '../content-check/check-links.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { pageSettings, readPages } from '../prose/read-pages.ts'
 import { readSettings } from '../settings.ts'

@@ -6,7 +6,8 @@ import { frontMatterSchema } from '../../src/content-schema.ts'
 import { isOwnBackEnd, services, type ServiceName } from '../../src/features/enquiry/enquiry-services.ts'
 import { conflictMarkers, conflictMessage } from '../content/conflict-markers.ts'
 import { filesIn, readText, whyUnreadable } from '../content/content-folder.ts'
-import { loadContent, readYaml, type ContentString, type Fault } from '../content/load-content.ts'
+import { loadContent } from '../content/load-content.ts'
+import { readYaml, type ContentString, type Fault } from '../content/read-yaml.ts'
 import { readSettings } from '../settings.ts'
 import { readProse, type Line, type Place } from './read-prose.ts'
 
@@ -28,8 +29,20 @@ export type PageSettings = {
   isReported?: boolean
 }
 
-// The names of other pages, folders and files of the built site.
-const takenNames = new Set(['404', 'assets', 'contact', 'index', 'share', 'thanks'])
+/** The names of other pages, folders and files of the built site. No prose page can have them. */
+export const takenNames = new Set(['404', 'assets', 'contact', 'index', 'share', 'thanks'])
+
+// The files that may replace `{settings}`. They are in a folder with the name of the page.
+const partNames = [
+  'analytics',
+  'measured',
+  'not-measured',
+  'speed',
+  'errors',
+  'simulated',
+  'own-receiver',
+  'form-service',
+].map((name) => `${name}.md`)
 
 /** Reads the settings that pages mention from the variables of the build. Throws if one is invalid. */
 export function pageSettings(env: Record<string, unknown>): PageSettings {
@@ -43,8 +56,21 @@ export function pageSettings(env: Record<string, unknown>): PageSettings {
 export function readPages(folder: string, site: SiteContent, settings: PageSettings) {
   const faults: Fault[] = []
   const facts = factsOf(site, settings)
-  const files = filesIn(path.join(folder, 'pages')).filter((file) => !file.includes('/'))
-  return { pages: files.toSorted().flatMap(readPage), faults }
+  const files = filesIn(path.join(folder, 'pages')).toSorted()
+  const pages = files.filter((file) => !file.includes('/')).flatMap(readPage)
+  reportUnread()
+  return { pages, faults }
+
+  /** Reports the files in folders of `pages/` that no page shows. */
+  function reportUnread() {
+    for (const name of files.filter((file) => file.includes('/'))) {
+      const { dir, base } = path.posix.parse(name)
+      const isOfPage = files.includes(`${dir}.md`)
+      if (isOfPage && partNames.includes(base)) continue
+      const advice = isOfPage ? `: pages/${dir}/ may have ${partNames.join(', ')}` : `: move it to pages/${base}`
+      report({ file: `pages/${name}`, line: 0 }, `is in a folder, and no page shows it${advice}`)
+    }
+  }
 
   function readPage(name: string): Page[] {
     const file = `pages/${name}`

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm'
 import remarkRehype from 'remark-rehype'
 import type { ProseElement } from '#content-types'
 import { href } from '../../src/content-schema.ts'
-import type { ContentString, Fault } from '../content/load-content.ts'
+import type { ContentString, Fault } from '../content/read-yaml.ts'
 import { slugOf } from '../slug-of.ts'
 
 type Node = Parameters<typeof toJsxRuntime>[0]

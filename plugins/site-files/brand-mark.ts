@@ -74,8 +74,8 @@ export function drawFavicon(mark: BrandMark, light: MarkColors, dark: MarkColors
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><style>${style}</style>${mark.markup}</svg>`
 }
 
-/** Reads the agency's mark from the content folder. */
-export const readBrandMark = async () => parseBrandMark(await readFile(contentFile('mark.svg')))
+/** Reads the agency's mark from a content folder. */
+export const readBrandMark = async (folder?: string) => parseBrandMark(await readFile(contentFile('mark.svg', folder)))
 
 const watched = () => [contentFile('mark.svg')]
 

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { errorWithoutStack } from '../error-without-stack.ts'
 
 /** The paths of all symbolic links in a folder and its subfolders, relative to the folder. */
-export const symlinksIn = (folder: string): string[] =>
+const symlinksIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isSymbolicLink())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))

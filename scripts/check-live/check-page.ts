@@ -8,7 +8,7 @@ import { deployTodo, rewrittenTodo } from './todos.ts'
 const scriptTypes = new Set(['', 'module', 'text/javascript', 'importmap', 'speculationrules', 'application/ld+json'])
 
 /** Checks the HTML of a page. `address` is the page's address in the site map, `base` the site's base path. */
-export function checkPage(html: string, address: string, base = '/'): Check[] {
+export function checkPage(html: string, address: string, base: string): Check[] {
   const page = parse(html)
   const valuesOf = (tag: string, name: string) => elementsOf(page, tag).map((each) => getAttribute(each, name) ?? '')
   const canonical = elementsOf(page, 'link').find((link) => getAttribute(link, 'rel') === 'canonical')

@@ -5,13 +5,16 @@ type Group = { agents: string[]; rules: Rule[] }
 function groupsOf(text: string): Group[] {
   const groups: Group[] = []
   let followsAgentLine = false
-  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)) {
-    const [, name = '', value = ''] = /^\s*([\w-]+)\s*:\s*([^#]*)/.exec(line) ?? []
-    const isAgent = name.toLowerCase() === 'user-agent'
+  for (const line of text.split(/\r\n?|\n/)) {
+    // `\s` also matches the byte order mark at the start of a file.
+    const [, typedName = '', typedValue = ''] = /^\s*([\w-]+)\s*:([^#]*)/.exec(line) ?? []
+    const [name, value] = [typedName.toLowerCase(), typedValue.trim()]
+    const isAgent = name === 'user-agent'
+    const isRule = name === 'allow' || name === 'disallow'
     if (isAgent && !followsAgentLine) groups.push({ agents: [], rules: [] })
-    if (isAgent) groups.at(-1)?.agents.push(value.trim().toLowerCase())
-    const isRule = /^(dis)?allow$/i.test(name)
-    if (isRule && value.trim()) groups.at(-1)?.rules.push({ isAllowed: !/^dis/i.test(name), pattern: value.trim() })
+    if (isAgent) groups.at(-1)?.agents.push(value.toLowerCase())
+    // A rule without a value applies to no path.
+    if (isRule && value) groups.at(-1)?.rules.push({ isAllowed: name === 'allow', pattern: value })
     if (isAgent || isRule) followsAgentLine = isAgent
   }
   return groups

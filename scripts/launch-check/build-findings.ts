@@ -1,19 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { getTextContent } from '@parse5/tools'
-import { parse } from 'parse5'
-import { contentFolder, shownContentFolder } from '../../plugins/content/content-folder.ts'
+import { contentFolder } from '../../plugins/content/content-folder.ts'
 import { loadContent } from '../../plugins/content/load-content.ts'
-import { elementsOf } from '../../plugins/html-tree.ts'
 import { pageSettings, readPages } from '../../plugins/prose/read-pages.ts'
 import { readSettings } from '../../plugins/settings.ts'
-import { isOwnBackEnd, services } from '../../src/features/enquiry/enquiry-services.ts'
 import { buildHash } from '../build-hash.ts'
 import { readHistory } from '../lighthouse/history.ts'
 import { historyFile } from '../lighthouse/results.ts'
 import { loadSettings } from '../settings-files.ts'
 import { findingIf, rebuild, type Finding } from './finding.ts'
+import { nameFindings } from './name-findings.ts'
 import { privacyFindings } from './privacy-findings.ts'
 import { receiverFindings } from './receiver-findings.ts'
 import { readAcceptedTimes } from './accepted-times.ts'
@@ -32,36 +29,10 @@ export function findInBuild(): Finding[] {
   const env = loadSettings(root)
   const { site } = loadContent(contentFolder)
   const { service } = readSettings(env).enquiry
-  const { siteHost = '', receiverHost = '', mailHost = '' } = site.hosting ?? {}
-  const receivers = isOwnBackEnd(service)
-    ? [receiverHost, mailHost]
-    : [(service && services[service].company?.name) || '']
-  const privacyNames = [site.legalName, siteHost, ...receivers]
   const { pages } = readPages(contentFolder, site, pageSettings(env))
   const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
-  const isNamed = (page: string, text: string) =>
-    elementsOf(parse(read(page)), 'body').some((body) => getTextContent(body).includes(text))
-  const isOfOtherContent = !isNamed('index.html', site.brand) || !isNamed('contact.html', site.email)
-  const isHostingIncomplete = !siteHost || (isOwnBackEnd(service) && (!receiverHost || !mailHost))
   return [
-    ...findingIf(
-      isOfOtherContent,
-      `The built site does not name ${site.brand} and ${site.email}.`,
-      'It was built from other content.',
-      rebuild,
-    ),
-    ...findingIf(
-      isHostingIncomplete,
-      'site.yaml does not name the hosts of the site and of its enquiries.',
-      'The law requires the names and places of the companies that handle data for you.',
-      [`${shownContentFolder}/site.yaml: hosting`],
-    ),
-    ...findingIf(
-      !privacyNames.every((name) => isNamed('privacy.html', name)),
-      `The privacy page does not name ${privacyNames.filter(Boolean).join(' and ')}.`,
-      'The law requires the names of the site’s owner and of all receivers of what visitors type.',
-      [`${shownContentFolder}/pages/privacy.md`, `${shownContentFolder}/site.yaml: legalName and hosting`],
-    ),
+    ...nameFindings(read, site, service),
     ...privacyFindings(
       pages.find(({ path }) => path === '/privacy'),
       new Date(),

@@ -9,7 +9,7 @@ import type { Machine, Phone } from './results.ts'
  * Lighthouse's benchmark index of the emulated phone. Chrome's DevTools calibrate *mid-tier mobile* to 1,000 and *low-tier
  * mobile* to 264. 500 is between the two. Every machine emulates the same phone, so their reports can be compared.
  */
-export const phoneIndex = 500
+const phoneIndex = 500
 
 /** The number of readings of the index. Readings vary by a factor of two, so their median is used. */
 const readingCount = 9

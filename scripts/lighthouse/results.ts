@@ -132,7 +132,7 @@ export type Film = {
 }
 
 /** The figures of one page on one device; keys as in lighthouserc.json, such as `total-blocking-time`. */
-export type PageFigures = { path: string; device: Device; figures: Record<string, number> }
+type PageFigures = { path: string; device: Device; figures: Record<string, number> }
 
 export type HistoryEntry = Pick<Run, 'madeAt' | 'buildHash' | 'commit' | 'part' | 'machine' | 'phone' | 'verdict'> & {
   /** The number of failed assertions of level `error`. */

@@ -1,14 +1,14 @@
-import type { Advice } from './advice.ts'
+import type { Advice, AdviceResult } from './advice.ts'
 import { formatBytes, formatMs } from './figures.ts'
 
 /** The list of advice, and the figures over their limits without a known cause. */
-export function AdviceList({ advice, unexplained }: { advice: Advice[]; unexplained: string[] }) {
+export function AdviceList({ advice, unexplained }: AdviceResult) {
   return (
     <>
       {advice.length === 0 && <p className="no-advice">{emptyAdvice(unexplained)}</p>}
       <ol className="advice">
         {advice.map((item) => (
-          <li key={item.where}>
+          <li key={`${item.what} ${item.where}`}>
             <h3>{item.what}</h3>
             <p>
               <code>{item.where}</code>
@@ -36,11 +36,13 @@ export function AdviceList({ advice, unexplained }: { advice: Advice[]; unexplai
 }
 
 /** The saving of a change in words, such as `up to 30 ms` or `at least 1.4 KB, which a limit needs`. */
-export function savingText({ savesMs, savesBytes, isNeeded }: Advice): string {
+export function savingText({ savesMs, savesBytes, neededFor }: Advice): string {
   const savings = [savesMs > 0 ? formatMs(savesMs) : '', savesBytes > 0 ? formatBytes(savesBytes) : '']
   const text = savings.filter(Boolean).join(' and ')
-  if (!isNeeded) return `up to ${text}`
-  return text === '' ? 'the points that a limit needs' : `at least ${text}, which a limit needs`
+  if (neededFor.length === 0) return `up to ${text}`
+  if (text === '') return 'what a limit needs'
+  // Lighthouse estimates times. The bytes alone are those over the limit.
+  return savesMs > 0 ? `up to ${text}, and a limit needs it` : `at least ${text}, which a limit needs`
 }
 
 function emptyAdvice(unexplained: string[]): string {

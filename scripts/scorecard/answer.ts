@@ -1,10 +1,10 @@
 import { devices, keyOf, pathOf, type Assertion, type Device, type PageTimes, type Run } from '../lighthouse/results.ts'
-import { figureName, formatFigure, formatMs, isScore, pageName } from './figures.ts'
+import { figureName, formatFigure, formatMs, isScore, pageName, pageNameWithPath } from './figures.ts'
 import { maxAttempts } from '../lighthouse/run-summary.ts'
 import type { Results } from './read-results.ts'
 
 /** `maybe`: nothing failed, but something was not measured or not certain. */
-export type Tone = 'yes' | 'no' | 'maybe'
+type Tone = 'yes' | 'no' | 'maybe'
 
 /**
  * `failures` are missed limits and missing measurements. `errors` are all reasons against publishing, uncertain times too. Each is
@@ -27,7 +27,7 @@ export function answerOf({ run, measured, gaps }: Facts): Answer {
     const more = failures.length > 1 ? ` (and ${failures.length - 1} more)` : ''
     return { tone: 'no', sentence: `No, because ${first}${more}.`, mayPublish: false, failures, errors: failures }
   }
-  const { tone, sentence } = run.part === 'whole' ? wholeAnswer(run) : partAnswer(run)
+  const { tone, sentence } = run.part === 'whole' ? wholeAnswer(run) : partAnswer(run, measured)
   const mayPublish = run.part === 'whole' && hasPassed(run)
   return { tone, sentence, mayPublish, failures, errors: mayPublish ? [] : [sentence.replace(/\.$/, '')] }
 }
@@ -42,8 +42,10 @@ function wholeAnswer(run: Run): Pick<Answer, 'tone' | 'sentence'> {
   return { tone: 'maybe', sentence: 'The machine could not tell; bytes and accessibility are fine.' }
 }
 
-function partAnswer({ verdict, times }: Run): Pick<Answer, 'tone' | 'sentence'> {
-  const pages = countPages(times.length)
+function partAnswer({ verdict }: Run, measured: Results['measured']): Pick<Answer, 'tone' | 'sentence'> {
+  // Not every measured page has judged times.
+  const paths = new Set(devices.flatMap((device) => measured[device].pages.map(({ path }) => path)))
+  const pages = countPages(paths.size)
   const release = 'a release needs the whole run'
   if (verdict === 'passed') return { tone: 'maybe', sentence: `${pages}: yes; ${release}.` }
   return {
@@ -63,7 +65,7 @@ export function doubtsOf({ times }: Run): string[] {
   const doubtful = times.filter(({ verdict }) => verdict === 'undecided' || verdict === 'not judged')
   return doubtful.map(({ path, verdict, reason }) => {
     const why = reason.trim().replace(/\.$/, '')
-    return `${pageName(path)}: the times are ${verdict}${why ? `, as ${lowerFirst(why)}` : ''}.`
+    return `${pageNameWithPath(path)}: the times are ${verdict}${why ? `, as ${lowerFirst(why)}` : ''}.`
   })
 }
 
@@ -79,14 +81,14 @@ function limitFailures(assertions: Assertion[], device: Device): string[] {
 
 const resourceWords: Record<string, string> = {
   'resource-summary:document:size': 'of HTML',
-  'resource-summary:script:size': 'of script',
+  'resource-summary:script:size': 'of scripts',
   'resource-summary:font:size': 'of fonts',
   'resource-summary:image:size': 'of pictures',
   'resource-summary:total:size': 'in all',
 }
 
 /** A failed assertion in words, such as `Home loads 24.1 KB of HTML on a phone, and its limit is 20.0 KB`. */
-export function limitFailure(assertion: Assertion, device: Device): string {
+function limitFailure(assertion: Assertion, device: Device): string {
   const key = keyOf(assertion)
   const page = pageName(pathOf(assertion.url))
   const where = `on a ${device}`

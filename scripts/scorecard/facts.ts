@@ -1,11 +1,19 @@
-import type { Advice } from './advice.ts'
-import type { Run } from '../lighthouse/results.ts'
-import { figureName, formatFigure, pageName, placeName } from './figures.ts'
+import type { AdviceResult } from './advice.ts'
+import { figureName, formatFigure, pageName, pageNameWithPath, placeName } from './figures.ts'
 import { largestPaint, type Measure, type PageResult } from './page-results.ts'
+import type { Results } from './read-results.ts'
 import { overallTrend, type Trend } from './trends.ts'
 
 /** A question of the reader, with a short answer and a sentence of detail. */
 export type Fact = { question: string; answer: string; more: string }
+
+/** The results that the facts are made from. */
+export type FactSources = {
+  pages: PageResult[]
+  trends: Trend[]
+  todo: AdviceResult
+  results: { run: Pick<Results['run'], 'verdict'> } & Pick<Results, 'gaps'>
+}
 
 /** The page with the slowest largest paint. Pages on a phone count first; desktop pages count if there are no others. */
 export function slowestPage(pages: PageResult[]): PageResult | undefined {
@@ -17,18 +25,13 @@ export function slowestPage(pages: PageResult[]): PageResult | undefined {
 }
 
 /** Four facts at a glance: the slowest page, the closest limit, the trend, and what to do first. */
-export function factsOf(
-  pages: PageResult[],
-  trends: Trend[],
-  advice: Advice[],
-  { verdict }: Pick<Run, 'verdict'>,
-): Fact[] {
-  const isUncertain = verdict === 'undecided' || verdict === 'not judged'
+export function factsOf({ pages, trends, todo, results }: FactSources): Fact[] {
+  const isUncertain = results.run.verdict === 'undecided' || results.run.verdict === 'not judged'
   return [
     slowestFact(pages),
-    limitFact(pages),
+    excessFact(pages) ?? closestFact(pages),
     isUncertain ? uncertainTrendFact : trendFact(trends),
-    isUncertain && advice.length === 0 ? measureAgainFact : adviceFact(advice),
+    { question: 'What to do first', ...firstStep(todo, results.gaps, isUncertain) },
   ]
 }
 
@@ -38,22 +41,35 @@ const uncertainTrendFact: Fact = {
   more: 'The times of this run are uncertain.',
 }
 
-const measureAgainFact: Fact = {
-  question: 'What to do first',
-  answer: 'Measure again',
-  more: 'A developer measures again, on a computer that does nothing else. Do not publish before.',
-}
-
 function slowestFact(pages: PageResult[]): Fact {
   const question = 'Slowest page'
   const page = slowestPage(pages)
   const paintMs = page ? largestPaint(page) : -1
   if (!page || paintMs < 0) return { question, answer: 'Not known', more: 'No page was measured.' }
   const time = formatFigure('largest-contentful-paint', paintMs)
-  return { question, answer: pageName(page.path), more: `Its largest part is shown after ${time} on a ${page.device}.` }
+  const more = `${pageNameWithPath(page.path)} shows its largest part after ${time} on a ${page.device}.`
+  return { question, answer: pageName(page.path), more }
 }
 
-function limitFact(pages: PageResult[]): Fact {
+/** The largest excess over a limit, by its share of the limit. */
+function excessFact(pages: PageResult[]): Fact | undefined {
+  const all = pages.flatMap((page) => page.excesses.map((excess) => ({ page, excess })))
+  // Without a value, or with a limit of 0, there is no share: such an excess comes first.
+  const shareOver = ({ excess: { overBy, limit } }: (typeof all)[number]) =>
+    overBy === undefined || limit === 0 ? Infinity : overBy / limit
+  // The difference of two infinite shares is NaN: neither comes first.
+  const [largest] = all.toSorted((one, other) => shareOver(other) - shareOver(one) || 0)
+  if (!largest) return undefined
+  const { excess, page } = largest
+  const more = all.length > 1 ? ` ${all.length - 1} more over a limit.` : ''
+  return {
+    question: 'Over its limit',
+    answer: excess.amount.replace(/^./, (letter) => letter.toUpperCase()),
+    more: `${excess.name} of ${placeName(page.path, page.device)}.${more}`,
+  }
+}
+
+function closestFact(pages: PageResult[]): Fact {
   const question = 'Closest to a limit'
   const shares = pages.flatMap((page) => page.measures.map((measure) => ({ page, measure, share: shareOf(measure) })))
   const [closest] = shares.toSorted((one, other) => other.share - one.share)
@@ -61,11 +77,10 @@ function limitFact(pages: PageResult[]): Fact {
     return { question, answer: 'Not known', more: 'No figure was compared with a limit.' }
   const { key, value = 0, limit = 0 } = closest.measure
   const place = placeName(closest.page.path, closest.page.device)
-  const isOver = closest.share > 1
   return {
-    question: isOver ? 'Over its limit' : question,
-    answer: isOver ? `By ${formatFigure(key, value - limit)}` : `${Math.round(100 * closest.share)} %`,
-    more: `${figureName(key)} of ${place}: ${formatFigure(key, value)} of ${formatFigure(key, limit)}.`,
+    question,
+    answer: `${Math.round(100 * closest.share)}\u00A0%`,
+    more: `${figureName(key)} of ${place}: ${formatFigure(key, value)} of at most ${formatFigure(key, limit)}.`,
   }
 }
 
@@ -79,9 +94,27 @@ function trendFact(trends: Trend[]): Fact {
   return { question: 'Better or worse', answer: word, more: sentence }
 }
 
-function adviceFact([first]: Advice[]): Fact {
-  const question = 'What to do first'
-  if (!first) return { question, answer: 'Nothing', more: 'Lighthouse names no cause that is worth a change.' }
-  const who = first.who === 'editor' ? 'An editor' : 'A developer'
-  return { question, answer: who, more: `${first.what}: ${first.where}.` }
+/** Limits come before missing measurements, and these before uncertain times and possible gains. */
+function firstStep(
+  { advice, unexplained }: AdviceResult,
+  gaps: string[],
+  isUncertain: boolean,
+): Omit<Fact, 'question'> {
+  const [first] = advice
+  const [unknownCause] = unexplained
+  const [gap] = gaps
+  if (first && first.neededFor.length > 0) return adviceStep(first)
+  if (unknownCause)
+    return { answer: 'A developer', more: `Find out in the full report why this is over its limit: ${unknownCause}.` }
+  if (gap) return { answer: 'Measure again', more: `A developer measures again, because ${gap}.` }
+  if (isUncertain)
+    return {
+      answer: 'Measure again',
+      more: 'A developer measures again, on a computer that does nothing else. Do not publish before.',
+    }
+  return first ? adviceStep(first) : { answer: 'Nothing', more: 'Lighthouse names no cause that is worth a change.' }
+}
+
+function adviceStep({ who, what, where }: AdviceResult['advice'][number]): Omit<Fact, 'question'> {
+  return { answer: who === 'editor' ? 'An editor' : 'A developer', more: `${what}: ${where}.` }
 }

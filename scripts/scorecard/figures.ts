@@ -28,13 +28,13 @@ export const figures: Record<string, Figure> = {
     guide: lighthouseGuide,
   },
   'largest-contentful-paint': {
-    name: 'Largest Contentful Paint',
-    meaning: 'The time until the largest text or picture in view is shown.',
+    name: 'Largest paint',
+    meaning: 'The time until the largest text or picture in view is shown; Lighthouse says Largest Contentful Paint.',
     guide: 'https://web.dev/articles/lcp',
   },
   'total-blocking-time': {
-    name: 'Total Blocking Time',
-    meaning: 'How long the page cannot answer a tap while it loads.',
+    name: 'Blocking time',
+    meaning: 'How long the page cannot answer a tap while it loads; Lighthouse says Total Blocking Time.',
     guide: 'https://web.dev/articles/tbt',
   },
   'cumulative-layout-shift': {
@@ -44,17 +44,17 @@ export const figures: Record<string, Figure> = {
   },
   'resource-summary:document:size': {
     name: 'HTML',
-    meaning: 'The words, styles and drawings of the page, as they are sent.',
+    meaning: 'The file with the words, styles and drawings of the page.',
     guide: 'https://web.dev/articles/performance-budgets-101',
   },
   'resource-summary:script:size': {
-    name: 'Script',
-    meaning: 'The code that a phone must load and run.',
+    name: 'Scripts',
+    meaning: 'The program code of the page, which a phone must load and run.',
     guide: 'https://web.dev/learn/performance/code-split-javascript',
   },
   'resource-summary:font:size': {
     name: 'Fonts',
-    meaning: 'The letters of the page.',
+    meaning: 'The files with the shapes of the letters.',
     guide: 'https://web.dev/learn/performance/optimize-web-fonts',
   },
   'resource-summary:image:size': {
@@ -82,7 +82,7 @@ export const figures: Record<string, Figure> = {
 /** The four scores that Lighthouse shows as gauges. */
 export const scoreKeys = Object.keys(figures).filter(isScore)
 
-/** The figures that have a panel of bars. */
+/** The figures that always have a panel of bars. */
 export const barKeys = [
   'largest-contentful-paint',
   'total-blocking-time',
@@ -93,6 +93,9 @@ export const barKeys = [
   'resource-summary:image:size',
   'resource-summary:total:count',
 ]
+
+/** The figures that have a panel of bars only while a page is over their limit. */
+export const barKeysWhenOver = ['resource-summary:total:size', 'resource-summary:third-party:count']
 
 export function isScore(key: string): boolean {
   return key.startsWith('categories:')
@@ -124,11 +127,17 @@ export function formatBytes(bytes: number): string {
 
 /** The name of a page: the words of its path, such as `Case studies`. The page `/` is `Home`. */
 export function pageName(path: string): string {
+  if (path === '/404') return 'Page not found'
   const words = path.replace(/^\/|\/$/g, '').replaceAll(/[-_/]+/g, ' ')
   return words === '' ? 'Home' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The name of a page and its device, such as `Contact on a phone`. */
+/** The name of a page with its path, such as `Contact (/contact)`. */
+export function pageNameWithPath(path: string): string {
+  return `${pageName(path)} (${path})`
+}
+
+/** The name of a page with its path and device, such as `Contact (/contact) on a phone`. */
 export function placeName(path: string, device: Device): string {
-  return `${pageName(path)} on a ${device}`
+  return `${pageNameWithPath(path)} on a ${device}`
 }

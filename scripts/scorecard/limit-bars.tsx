@@ -55,7 +55,7 @@ function BarRow({ row: { page, measure }, scale }: { row: Row; scale: number }) 
     <li className={isOver ? 'over' : ''}>
       <span className="bar-page">
         {pageName(page.path)}
-        {page.device === 'desktop' && <small> desktop</small>}
+        <small>{` ${page.path}${page.device === 'desktop' ? ' desktop' : ''}`}</small>
       </span>
       <Bar value={value} limit={limit} noScripts={noScripts} scale={scale} />
       <span className="bar-value">{isOver ? <Ringed>{text}</Ringed> : <b>{text}</b>}</span>

@@ -10,7 +10,7 @@ import {
 type MarkProps = { drawing: ProofMarkDrawing; name: string }
 
 /** A proofreading mark of the site. It is decorative, since the text says the same. */
-export function Mark({ drawing: { width, height, strokes, isStretched }, name }: MarkProps) {
+function Mark({ drawing: { width, height, strokes, isStretched }, name }: MarkProps) {
   return (
     <svg
       className={`mark mark-${name}`}

@@ -1,11 +1,21 @@
 import { doubtsOf, type Answer } from './answer.ts'
+import type { Fact } from './facts.ts'
 import { Underlined } from './marks.tsx'
 import type { Results } from './read-results.ts'
+import { TermList } from './term-list.tsx'
+import { termsIn } from './terms.ts'
 
-/** The answer, its build and date, all reasons, doubts, notes and the machine. */
-export function Opening({ answer, results }: { answer: Answer; results: Results }) {
+type OpeningProps = { answer: Answer; results: Results; facts: Fact[] }
+
+/** The answer, its build and date, all reasons, doubts and notes, the machine, the facts, and the terms in all of these. */
+export function Opening({ answer, results, facts }: OpeningProps) {
   const { run, notes } = results
   const doubts = doubtsOf(run)
+  const machine = machineText(results)
+  const factTexts = facts.flatMap((fact) => [fact.question, fact.answer, fact.more])
+  const usedTerms = termsIn(
+    [answer.sentence, ...answer.failures, ...doubts, ...notes, machine, ...factTexts].join('\n'),
+  )
   return (
     <>
       <h1 className={`answer answer-${answer.tone}`}>
@@ -21,7 +31,20 @@ export function Opening({ answer, results }: { answer: Answer; results: Results 
       <Remarks title="All reasons" lines={answer.failures.length > 1 ? answer.failures.map(asSentence) : []} />
       <Remarks title="What the machine could not tell" lines={doubts} />
       <Remarks title="Please note" lines={notes} />
-      <p className="machine">{machineText(results)}</p>
+      <p className="machine">{machine}</p>
+      <dl className="glance">
+        {facts.map((fact) => (
+          <div className="fact" key={fact.question}>
+            <dt>{fact.question}</dt>
+            <dd className="fact-answer">{fact.answer}</dd>
+            <dd className="fact-more">{fact.more}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className="used-terms" aria-labelledby="used-terms">
+        <h2 id="used-terms">What these words mean</h2>
+        <TermList terms={usedTerms} />
+      </section>
     </>
   )
 }
@@ -66,7 +89,7 @@ const asSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slic
 function machineText({ run: { machine, phone, part, attempt } }: Results): string {
   const slowdown = phone.slowdown.toFixed(1)
   const attemptText = part === 'whole' && attempt > 1 ? ` This is attempt ${attempt} for this build.` : ''
-  return `The machine: ${machine.processor}, ${machine.cores} cores, slowed ${slowdown} times to a phone of benchmark index ${phone.index}.${attemptText}`
+  return `The machine: ${machine.processor}, ${machine.cores} cores. It was slowed ${slowdown} times, to a phone of benchmark index ${phone.index}.${attemptText}`
 }
 
 function formatDate(time: string): string {

@@ -1,17 +1,19 @@
 import { FilmStrip } from './film-strip.tsx'
 import { formatFigure, pageName } from './figures.ts'
 import { Gauge } from './gauge.tsx'
+import { Ringed } from './marks.tsx'
 import { largestPaint, type PageResult } from './page-results.ts'
+import { PageTitle } from './page-title.tsx'
 
 type PageCardProps = { page: PageResult; isSlowest: boolean }
 
-/** The card of a page on a device: its screenshot, four scores and film strip. */
+/** The card of a page on a device: its screenshot, four scores and film strip, and a badge if it is over a limit. */
 export function PageCard({ page, isSlowest }: PageCardProps) {
-  const { path, device, film, scores, htmlFile } = page
+  const { path, device, film, scores, htmlFile, excesses } = page
   const name = pageName(path)
   const paintMs = largestPaint(page)
   return (
-    <article className={`card card-${device}`}>
+    <article className={`card card-${device} ${excesses.length > 0 ? 'card-over' : ''}`}>
       <div className="screenshot">
         {film?.screenshot ? (
           <img src={film.screenshot} alt={`${name}, as a ${device} shows it`} />
@@ -20,13 +22,12 @@ export function PageCard({ page, isSlowest }: PageCardProps) {
         )}
       </div>
       <div className="card-text">
-        <h3>
-          {name} <span>{`on a ${device}`}</span>
-        </h3>
+        <PageTitle path={path} device={device} />
         <p className="largest-paint">
           {isSlowest && <strong className="tag">Slowest page</strong>}
           {paintMs >= 0 && `Largest part shown after ${formatFigure('largest-contentful-paint', paintMs)}`}
         </p>
+        {excesses.length > 0 && <OverBadge excesses={excesses} />}
         <div className="gauges">
           {scores.map(({ key, value }) => (
             <Gauge key={key} scoreKey={key} value={value} />
@@ -38,5 +39,14 @@ export function PageCard({ page, isSlowest }: PageCardProps) {
       </div>
       {film ? <FilmStrip film={film} /> : <p className="no-film">No film strip was recorded.</p>}
     </article>
+  )
+}
+
+function OverBadge({ excesses }: Pick<PageResult, 'excesses'>) {
+  return (
+    <p className="over-badge">
+      <Ringed>Over a limit</Ringed>
+      <span>{excesses.map(({ name, amount }) => `${name}: ${amount}`).join('; ')}</span>
+    </p>
   )
 }

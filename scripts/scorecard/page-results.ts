@@ -9,7 +9,8 @@ import {
   type Report,
   type Film,
 } from '../lighthouse/results.ts'
-import { barKeys, scoreKeys } from './figures.ts'
+import { excessesOf, type Excess } from './excesses.ts'
+import { barKeys, barKeysWhenOver, scoreKeys } from './figures.ts'
 import { findFilm, type Results } from './read-results.ts'
 
 /** A figure of a page with its limit. `undefined` means not measured, or without a limit. */
@@ -34,6 +35,8 @@ export type PageResult = {
   film: Film | undefined
   scores: { key: string; value: number | undefined }[]
   measures: Measure[]
+  /** The figures over their limits, scores and judged times too. */
+  excesses: Excess[]
 }
 
 /** The results of each page and device: phone before desktop, then the slowest page first. */
@@ -52,7 +55,8 @@ export function pageResults({ run, measured, films }: Results): PageResult[] {
         isMain: device === 'desktop' || times !== undefined,
         film: findFilm(films, path, device),
         scores: scoreKeys.map((key) => ({ key, value: scoreOf(key, report, times) })),
-        measures: barKeys.map((key) => measureOf(key, own, report, times, noScripts)),
+        measures: [...barKeys, ...barKeysWhenOver].map((key) => measureOf(key, own, report, times, noScripts)),
+        excesses: excessesOf(own, times),
       }
     })
     return results.toSorted((one, other) => largestPaint(other) - largestPaint(one))
@@ -88,14 +92,20 @@ function measureOf(
 // The judgment limits the difference to the page without scripts, so the drawn limit is that page's value plus the difference.
 function blockingTime({ site, noScripts, judgments }: PageTimes): Measure {
   const judgment = judgments.find(({ metric, compared }) => metric === 'blocking time' && compared === 'site')
+  const noScriptsMs = finite(noScripts.blockingMs)
   return {
     key: 'total-blocking-time',
-    value: site.blockingMs,
-    limit: judgment && noScripts.blockingMs + judgment.limit,
-    noScripts: noScripts.blockingMs,
+    value: finite(site.blockingMs),
+    limit: judgment && noScriptsMs !== undefined ? noScriptsMs + judgment.limit : undefined,
+    noScripts: noScriptsMs,
     isOver: judgment?.verdict === 'failed',
     judgment,
   }
+}
+
+// Without a comparable pair, a median is NaN, which JSON writes as null.
+function finite(value: number | null): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
 
 /** Reads a figure without an assertion from the report: a metric, or a row of the table of resources. */

@@ -35,8 +35,7 @@ export type Results = {
  * sentence if there was no run, or if a needed file is damaged.
  */
 export function readResults(reports: string, dist: string): Results {
-  const run = readFile(reports, runFile) as Run | undefined
-  if (!run) throw new Error(`There is no ${join(reports, runFile)}: npm run lighthouse writes it.`)
+  const run = readRun(reports)
   const notes: string[] = []
   const films = readFilms(reports, notes)
   const { entries, problems } = readHistory(join(reports, historyFile))
@@ -49,11 +48,24 @@ export function readResults(reports: string, dist: string): Results {
   return { run, measured, films, history: entries, gaps: [...new Set(gaps)], notes }
 }
 
+function readRun(reports: string): Run {
+  const file = join(reports, runFile)
+  const run = readFile(reports, runFile) as Run | undefined
+  if (!run) throw new Error(`There is no ${file}: npm run lighthouse writes it.`)
+  const isComplete = run.madeAt && run.machine && run.phone && run.noScriptFigures
+  if (!isComplete || !Array.isArray(run.times) || !Array.isArray(run.problems)) throw damagedError(file)
+  return run
+}
+
+function damagedError(file: string, cause?: unknown): Error {
+  return new Error(`${file} is damaged: run npm run lighthouse again.`, { cause })
+}
+
 function readFile(reports: string, name: string): unknown {
   try {
     return readJson(join(reports, name))
   } catch (error) {
-    throw new Error(`${join(reports, name)} is damaged: run npm run lighthouse again.`, { cause: error })
+    throw damagedError(join(reports, name), error)
   }
 }
 
@@ -69,11 +81,13 @@ function readMeasured(reports: string, device: Device): DeviceResults {
 // Film strips are optional, so a damaged file only adds a note.
 function readFilms(reports: string, notes: string[]): Film[] {
   try {
-    return (readFile(reports, filmFile) as Film[] | undefined) ?? []
+    const films = readFile(reports, filmFile) ?? []
+    if (Array.isArray(films)) return films as Film[]
   } catch {
-    notes.push('The file of the film strips is damaged, so no film strips are shown.')
-    return []
+    // The note below tells the reader.
   }
+  notes.push('The file of the film strips is damaged, so no film strips are shown.')
+  return []
 }
 
 function missingFilms(measured: Results['measured'], films: Film[]): string[] {

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
-import type { Advice } from './advice.ts'
+import type { AdviceResult } from './advice.ts'
 import { AdviceList } from './advice-list.tsx'
 import type { Answer } from './answer.ts'
-import { barKeys, pageName, placeName } from './figures.ts'
+import { barKeys, barKeysWhenOver, placeName } from './figures.ts'
 import { Collapsed } from './collapsed.tsx'
 import { factsOf, slowestPage } from './facts.ts'
 import { BarLegend, ScoreLegend, TrendLegend } from './legends.tsx'
 import { LimitBars } from './limit-bars.tsx'
 import { Opening } from './opening.tsx'
 import { PageCard } from './page-card.tsx'
+import { PageTitle } from './page-title.tsx'
 import type { PageResult } from './page-results.ts'
 import type { Results } from './read-results.ts'
-import { Terms } from './terms.tsx'
+import { TermList } from './term-list.tsx'
+import { terms } from './terms.ts'
 import { TrendLine } from './trend-line.tsx'
 import type { Trend } from './trends.ts'
 
@@ -21,8 +23,7 @@ type ScorecardProps = {
   results: Results
   pages: PageResult[]
   trends: Trend[]
-  advice: Advice[]
-  unexplained: string[]
+  todo: AdviceResult
 }
 
 /** The HTML document of a scorecard. `styles` is the whole style sheet. The page has no scripts and loads no files. */
@@ -44,7 +45,9 @@ export function ScorecardDocument({ styles, ...props }: ScorecardProps & { style
   )
 }
 
-function Scorecard({ brand, answer, results, pages, trends, advice, unexplained }: ScorecardProps) {
+function Scorecard({ brand, answer, results, pages, trends, todo }: ScorecardProps) {
+  const facts = factsOf({ pages, trends, todo, results })
+  const isAnyOver = (key: string) => pages.some(({ excesses }) => excesses.some((excess) => excess.key === key))
   return (
     <>
       <header className="masthead">
@@ -52,26 +55,17 @@ function Scorecard({ brand, answer, results, pages, trends, advice, unexplained 
         <p>{editionText(results)}</p>
       </header>
       <main>
-        <Opening answer={answer} results={results} />
-        <dl className="glance">
-          {factsOf(pages, trends, advice, results.run).map((fact) => (
-            <div className="fact" key={fact.question}>
-              <dt>{fact.question}</dt>
-              <dd className="fact-answer">{fact.answer}</dd>
-              <dd className="fact-more">{fact.more}</dd>
-            </div>
-          ))}
-        </dl>
+        <Opening answer={answer} results={results} facts={facts} />
         <Part title="Each page at a glance" lead={<ScoreLegend />}>
           <div className="cards">
-            {pages.map((page) => (
+            {overLimitsFirst(pages).map((page) => (
               <PageCard key={placeName(page.path, page.device)} page={page} isSlowest={page === slowestPage(pages)} />
             ))}
           </div>
         </Part>
         <Part title="How far from each limit" lead={<BarLegend />}>
           <div className="panels">
-            {barKeys.map((key) => (
+            {[...barKeys, ...barKeysWhenOver.filter(isAnyOver)].map((key) => (
               <LimitBars key={key} figureKey={key} pages={pages} />
             ))}
           </div>
@@ -80,15 +74,20 @@ function Scorecard({ brand, answer, results, pages, trends, advice, unexplained 
           <Trends pages={pages} trends={trends} />
         </Part>
         <Part title="What to do first">
-          <AdviceList advice={advice} unexplained={unexplained} />
+          <AdviceList {...todo} />
         </Part>
         <Part title="Reports and terms">
           <Reports pages={pages} />
-          <Terms />
+          <TermList terms={terms} />
         </Part>
       </main>
     </>
   )
+}
+
+function overLimitsFirst(pages: PageResult[]): PageResult[] {
+  const isOver = ({ excesses }: PageResult) => Number(excesses.length > 0)
+  return pages.toSorted((one, other) => isOver(other) - isOver(one))
 }
 
 function editionText({ run }: Results): string {
@@ -133,9 +132,7 @@ function Trends({ pages, trends }: { pages: PageResult[]; trends: Trend[] }) {
 function TrendRow({ page: { path, device }, trends }: { page: PageResult; trends: Trend[] }) {
   return (
     <section className="trend-row">
-      <h3>
-        {pageName(path)} <span>{`on a ${device}`}</span>
-      </h3>
+      <PageTitle path={path} device={device} />
       {trends.map((trend) => (
         <TrendLine key={trend.key} trend={trend} />
       ))}

@@ -61,7 +61,7 @@ function findRareLetters(file: string): Source | undefined {
   if (letters.has('a')) return undefined
   const line = readContentLines().find(({ text }) => Array.from(text).some((letter) => letters.has(letter)))
   const letter = Array.from(line?.text ?? '').find((character) => letters.has(character))
-  return line && { where: `${line.file}:${line.line} (“${letter}”)`, who: 'editor' }
+  return line && { where: `${posix.join(shownContentFolder, line.file)}:${line.line} (“${letter}”)`, who: 'editor' }
 }
 
 /** Finds the content file of a page: `home.yaml`, a YAML file with the page's name, or Markdown in `pages/`. */

@@ -1,12 +1,12 @@
-import { figureName, formatFigure, placeName } from './figures.ts'
-import type { Trend, TrendPoint } from './trends.ts'
+import { figureName, formatFigure } from './figures.ts'
+import { trendName, type Trend, type TrendPoint } from './trends.ts'
 
 // The drawing and its padding, in units of `viewBox`.
-const size = { width: 300, height: 96, left: 6, right: 10, top: 14, bottom: 8 }
+const size = { width: 300, height: 88, left: 6, right: 10, top: 6, bottom: 8 }
 
 /** A trend as a line of comparable runs, hollow points of other runs, and a dashed line at the limit. */
 export function TrendLine({ trend }: { trend: Trend }) {
-  const { key, points, limit, direction, sentence } = trend
+  const { key, points, limit, direction } = trend
   const values = [...points.map(({ value }) => value), ...(limit === undefined ? [] : [limit])]
   const maxValue = Math.max(...values) * 1.08 || 1
   const y = (value: number) => size.top + (1 - value / maxValue) * (size.height - size.top - size.bottom)
@@ -20,23 +20,21 @@ export function TrendLine({ trend }: { trend: Trend }) {
   return (
     <figure className={`trend trend-${direction}`}>
       <figcaption>
-        {figureName(key)} <b>{formatFigure(key, currentValue)}</b>
+        <span>
+          {figureName(key)} <b>{formatFigure(key, currentValue)}</b>
+        </span>
+        {limit !== undefined && <span className="trend-limit-text">{`limit ${formatFigure(key, limit)}`}</span>}
       </figcaption>
       <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={describeTrend(trend)}>
         <line className="trend-base" x1="0" x2={size.width} y1={y(0)} y2={y(0)} />
-        {limit !== undefined && (
-          <>
-            <line className="trend-limit" x1="0" x2={size.width} y1={y(limit)} y2={y(limit)} />
-            <text x="0" y={y(limit) - 4}>{`limit ${formatFigure(key, limit)}`}</text>
-          </>
-        )}
+        {limit !== undefined && <line className="trend-limit" x1="0" x2={size.width} y1={y(limit)} y2={y(limit)} />}
         <polyline className="trend-other" points={pointList(drawnPoints.filter(({ isComparable }) => !isComparable))} />
         <polyline className="trend-own" points={pointList(drawnPoints.filter(({ isComparable }) => isComparable))} />
         {drawnPoints.map((point, index) => (
           <PointMark key={point.x} point={point} isLast={index === drawnPoints.length - 1} />
         ))}
       </svg>
-      <p>{sentence}</p>
+      <p>{comparisonText(trend)}</p>
     </figure>
   )
 }
@@ -59,8 +57,15 @@ function PointMark({ point, isLast }: { point: DrawnPoint; isLast: boolean }) {
 
 const pointList = (points: DrawnPoint[]) => points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
 
-function describeTrend({ key, path, device, points, sentence }: Trend): string {
+const directionWords = { better: 'Better: ', worse: 'Worse: ', same: '', unknown: '' }
+
+function comparisonText({ direction, comparison }: Trend): string {
+  return `${directionWords[direction]}${comparison}.`
+}
+
+function describeTrend(trend: Trend): string {
+  const { points } = trend
   const others = points.filter(({ isComparable }) => !isComparable).length
   const other = others > 0 ? ` ${others} of them with another phone or machine.` : ''
-  return `${figureName(key)} of ${placeName(path, device)} in ${points.length} runs.${other} ${sentence}`
+  return `${trendName(trend)} in ${points.length} runs.${other} ${comparisonText(trend)}`
 }

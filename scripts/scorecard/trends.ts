@@ -12,7 +12,7 @@ const minEarlierTimes = 8
 const minSizeShare = 0.01
 
 /** The figures that have a trend line. */
-export const trendKeys = ['largest-contentful-paint', 'total-blocking-time', 'resource-summary:script:size']
+const trendKeys = ['largest-contentful-paint', 'total-blocking-time', 'resource-summary:script:size']
 
 /** `isComparable`: measured with the same phone and machine class as the current run. `label` has the date and the value. */
 export type TrendPoint = { value: number; isComparable: boolean; label: string }
@@ -28,11 +28,14 @@ export type Trend = {
   points: TrendPoint[]
   limit: number | undefined
   direction: Direction
-  sentence: string
+  /** The share of the median of earlier runs by which the value differs; 0 if nothing can be compared. */
+  changeShare: number
+  /** The value compared with earlier runs, without a period. Starts with the value. */
+  comparison: string
 }
 
 /** Whether two runs had the same emulated phone and the same machine class: processor and number of cores. */
-export function isSameClass(one: Pick<Run, 'machine' | 'phone'>, other: Pick<Run, 'machine' | 'phone'>): boolean {
+function isSameClass(one: Pick<Run, 'machine' | 'phone'>, other: Pick<Run, 'machine' | 'phone'>): boolean {
   const isSameMachine = one.machine.processor === other.machine.processor && one.machine.cores === other.machine.cores
   return isSameMachine && one.phone.index === other.phone.index
 }
@@ -64,8 +67,21 @@ function trendOf(page: PageResult, measure: Measure, reportedValue: number, run:
   const comparable = shown.filter(({ isComparable }) => isComparable).map((point) => point.value)
   const direction = directionOf(key, value, comparable)
   const currentPoint = { value, isComparable: true, label: `This run: ${formatFigure(key, value)}` }
-  const sentence = trendSentence(key, value, comparable, direction)
-  return { key, path, device, points: [...shown, currentPoint], limit, direction, sentence }
+  return {
+    key,
+    path,
+    device,
+    points: [...shown, currentPoint],
+    limit,
+    direction,
+    changeShare: shareOfChange(value, comparable),
+    comparison: compare(key, value, comparable, direction),
+  }
+}
+
+function shareOfChange(value: number, earlier: number[]): number {
+  const middle = earlier.length > 0 ? median(earlier) : 0
+  return middle === 0 ? 0 : Math.abs(value - middle) / middle
 }
 
 function figureIn(entry: HistoryEntry, { path, device }: PageResult, key: string): number | undefined {
@@ -88,35 +104,42 @@ export function directionOf(key: string, value: number, earlier: number[]): Dire
   return value > most ? 'worse' : 'better'
 }
 
-function trendSentence(key: string, value: number, earlier: number[], direction: Direction): string {
-  const runs = countRuns(earlier.length)
-  if (direction === 'unknown')
-    return earlier.length === 0 ? 'No earlier run to compare with.' : `Too few to compare with: ${runs}.`
-  if (direction === 'same') return `As usual in ${runs}.`
-  const change = formatFigure(key, Math.abs(value - median(earlier)))
-  const [more, less] = key.endsWith(':size') ? ['Larger', 'Smaller'] : ['Slower', 'Faster']
-  const [word, side] = direction === 'worse' ? [more, 'above'] : [less, 'below']
-  return `${word} than usual: ${change} ${side} the median of ${runs}.`
+function compare(key: string, value: number, earlier: number[], direction: Direction): string {
+  const text = formatFigure(key, value)
+  const count = earlier.length
+  if (count === 0) return `${text}; there is no earlier run to compare with`
+  if (direction === 'unknown') return `${text}; too few earlier runs to compare with (${count})`
+  const middle = median(earlier)
+  const usual = count === 1 ? 'the last run' : `the median of the last ${count} runs`
+  if (direction === 'same') return `${text}, as usual: ${usual} is ${formatFigure(key, middle)}`
+  const change = formatFigure(key, Math.abs(value - middle))
+  return `${text}, ${change} ${value > middle ? 'more' : 'less'} than ${usual}`
 }
 
-function countRuns(count: number): string {
-  return count === 1 ? 'one earlier run' : `${count} earlier runs`
-}
-
-/** Summarizes all trends in a few words and one sentence. Worse trends hide better ones. */
+/** Summarizes all trends in a few words and a sentence with numbers. Worse trends hide better ones. */
 export function overallTrend(trends: Trend[]): { word: string; sentence: string } {
   const known = trends.filter(({ direction }) => direction !== 'unknown')
-  if (known.length === 0) return { word: 'Not known yet', sentence: 'There are too few earlier runs to compare with.' }
-  const worse = known.filter(({ direction }) => direction === 'worse')
-  if (worse.length > 0) return { word: 'Getting worse', sentence: `${listTrends(worse)}.` }
-  const better = known.filter(({ direction }) => direction === 'better')
-  if (better.length > 0) return { word: 'Getting better', sentence: `${listTrends(better)}.` }
-  return { word: 'As before', sentence: 'Every page is as it was in earlier runs.' }
+  const largestFirst = known.toSorted((one, other) => other.changeShare - one.changeShare)
+  const worse = largestFirst.filter(({ direction }) => direction === 'worse')
+  if (worse.length > 0) return { word: 'Getting worse', sentence: describeTrends(worse) }
+  const better = largestFirst.filter(({ direction }) => direction === 'better')
+  if (better.length > 0) return { word: 'Getting better', sentence: describeTrends(better) }
+  // Trends are sorted by the speed of their pages, so the first is that of the slowest page.
+  if (known.length > 0) return { word: 'As before', sentence: describeTrends(known.slice(0, 1)) }
+  return { word: 'Not known yet', sentence: 'There are too few earlier runs to compare with.' }
 }
 
-function listTrends(trends: Trend[]): string {
-  const [first] = trends
+/** The first trend with its numbers, and the names of two others. */
+function describeTrends([first, ...others]: Trend[]): string {
   if (!first) return ''
-  const more = trends.length > 1 ? `, and ${trends.length - 1} more` : ''
-  return `${figureName(first.key)} of ${placeName(first.path, first.device)}${more}`
+  const sentence = `${trendName(first)}: ${first.comparison}.`
+  if (others.length === 0) return sentence
+  const names = others.slice(0, 2).map(trendName)
+  const more = others.length > 2 ? `, and ${others.length - 2} more` : ''
+  return `${sentence} Also: ${names.join(', ')}${more}.`
+}
+
+/** The figure and place of a trend, such as `Blocking time of Home (/) on a phone`. */
+export function trendName({ key, path, device }: Trend): string {
+  return `${figureName(key)} of ${placeName(path, device)}`
 }

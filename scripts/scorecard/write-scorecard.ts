@@ -2,14 +2,14 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { loadContent } from '../../plugins/content/load-content.ts'
 import { contentFolder } from '../../plugins/content/content-folder.ts'
-import { devices, pathOf, type Commit, type Part, type Verdict } from '../lighthouse/results.ts'
-import { adviceFor, unexplained } from './advice.ts'
+import type { Commit, Part, Verdict } from '../lighthouse/results.ts'
+import { adviceFor } from './advice.ts'
 import { answerOf } from './answer.ts'
 import { shrinkFilm } from './shrink-film.ts'
 import { readStyles } from './read-styles.ts'
 import { pageResults } from './page-results.ts'
 import { ScorecardDocument } from './scorecard-document.tsx'
-import { readResults, type Results } from './read-results.ts'
+import { readResults } from './read-results.ts'
 import { sourceFinder } from './source-finder.ts'
 import { jobSummary } from './job-summary.ts'
 import { trendsOf } from './trends.ts'
@@ -42,10 +42,9 @@ export async function writeScorecard({ root, reports, dist }: Folders) {
   const answer = answerOf(results)
   const pages = pageResults(results)
   const trends = pages.flatMap((page) => trendsOf(page, results.run, results.history))
-  const judged = judgedReports(results)
-  const advice = adviceFor(judged, sourceFinder(root, dist))
+  const todo = adviceFor(pages, sourceFinder(root, dist))
   const { brand } = loadContent(contentFolder).site
-  const props = { brand, answer, results, pages, trends, advice, unexplained: unexplained(judged, advice) }
+  const props = { brand, answer, results, pages, trends, todo }
 
   const render = (css: string) => renderToStaticMarkup(createElement(ScorecardDocument, { ...props, styles: css }))
   // The fonts contain only the letters of the scorecard. Attributes, such as pictures, are not text.
@@ -57,13 +56,4 @@ export async function writeScorecard({ root, reports, dist }: Folders) {
   const judgment = { isPartial: part !== 'whole', mayPublish, answer: sentence, errors, failures, verdict, attempt }
   const data: ScorecardData = { madeAt, buildHash, commit, part, ...judgment, notes }
   return { html: `<!doctype html>\n${render(styles)}\n`, data, summary: jobSummary(answer, results, pages) }
-}
-
-function judgedReports({ measured }: Results) {
-  return devices.flatMap((device) => {
-    const { pages, assertions } = measured[device]
-    return pages.map(({ path, report }) => {
-      return { path, device, report, assertions: assertions.filter(({ url }) => pathOf(url) === path) }
-    })
-  })
 }

@@ -61,13 +61,17 @@ function Panel({ titleId, text, isOpen, onBeforeMatch }: PanelProps) {
   })
 
   return (
-    <Content ref={panelRef} forceMount aria-labelledby={titleId} {...withoutRadixSizes}>
+    <Content ref={panelRef} forceMount {...regionProps(isOpen, titleId)} {...withoutRadixSizes}>
       <Text>
         <Paragraphs text={text} />
       </Text>
     </Content>
   )
 }
+
+/** Radix makes every panel a region. Screen readers would list the closed ones, which say nothing. */
+const regionProps = (isOpen: boolean, titleId: string) =>
+  isOpen ? { 'aria-labelledby': titleId } : { role: undefined, 'aria-labelledby': undefined }
 
 // Radix sets the panel's size in a `style` attribute, which the content security policy refuses in the served HTML.
 const sizes = ['--radix-accordion-content-height', '--radix-accordion-content-width']

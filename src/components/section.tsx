@@ -1,8 +1,11 @@
 import { Children, Suspense, useDeferredValue, type ComponentProps, type ReactNode } from 'react'
+import type { homeSectionIds } from '../section-ids'
 import { styled } from '../styles/stitches.config'
 import { SectionBoundary } from './section-boundary'
 
-type SectionProps = Omit<ComponentProps<typeof Root>, 'ref'> & {
+type SectionProps = Omit<ComponentProps<typeof Root>, 'ref' | 'id'> & {
+  /** Where links may lead. The check of the content knows these ids. */
+  id?: (typeof homeSectionIds)[number]
   labelledBy: string
   children: ReactNode
 }

@@ -30,7 +30,7 @@ const movement = <Frames extends Keyframes>(keyframes: Frames, duration: number,
 })
 
 /** What cannot be seen before it moves. Not by a transform, with which the browser would lay out the page around it. */
-export const hidden = { opacity: [0] }
+const hidden = { opacity: [0] }
 
 /** Holds an element at the start of a movement until the returned function plays it. By styles: a paused animation keeps a layer. */
 export function holdMovement(element: Moved, moved: Movement, delayMs = 0): () => Animation {

@@ -51,8 +51,11 @@ async function loadPatiently<Loaded>(load: () => Promise<Loaded>): Promise<Loade
       return await load()
     } catch {
       if (await canReach(location.href)) return new Promise<never>(() => location.reload())
-      const connected = whenReachable(location.href)
+      const waiting = new AbortController()
+      const connected = whenReachable(location.href, waiting.signal)
       await Promise.race([connected, new Promise<void>(reportLostConnection)])
+      // After Try again the wait would go on beside the next one, and ask the host as well.
+      waiting.abort()
       clearLostConnection()
     }
   }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseDocument, type Document } from 'yaml'
 import { contentFolder } from '../../plugins/content/content-folder'
-import { contentNames, faultLine, readContent } from '../../plugins/content/load-content'
+import { contentNames, readContent } from '../../plugins/content/load-content'
+import { faultLine } from '../../plugins/content/read-yaml'
 
 /** A copy of the YAML files of the content, for a test to spoil. */
 export function copyContent() {

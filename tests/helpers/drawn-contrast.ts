@@ -16,6 +16,7 @@ const coverings = 'header, #contact-bar, #menu:popover-open, [role=status], [dat
  * background. Text below the header, a menu, a toast or a tooltip is left out.
  */
 export async function drawnContrasts(page: Page, selectors: string[]): Promise<Map<string, Drawn>> {
+  if (selectors.length === 0) return new Map()
   const shotWith = async (rules: string) => {
     await page.evaluate(async (text) => {
       const sheet = new CSSStyleSheet()

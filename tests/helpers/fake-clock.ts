@@ -7,13 +7,16 @@ import { vi } from 'vitest'
 export function useFakeClock() {
   vi.useFakeTimers()
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
-  // They leave this one alone.
+  fakeAbortTimeout()
+}
+
+/** Makes `AbortSignal.timeout` use `setTimeout`, and so Vitest's fake timers, which do not replace it. Returns the spy. */
+export const fakeAbortTimeout = () =>
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController()
     setTimeout(() => controller.abort(), ms)
     return controller.signal
   })
-}
 
 /** Uses the real timers again. */
 export function useRealClock() {

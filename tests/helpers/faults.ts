@@ -10,11 +10,13 @@ import { visibleTexts } from './texts'
 const { form } = contactContent
 export const phone = { width: 390, height: 844 }
 
-/** The paths of the built files with this extension. */
-export const builtFiles = (ending: string) =>
-  readdirSync(`${siteFolder}/assets`)
-    .filter((file) => file.endsWith(ending))
-    .map((file) => `/assets/${file}`)
+/** The paths of the built scripts by the names of their chunks: `/assets/main-BGiZPzWU.js` is `main`. */
+export function builtScripts(): Map<string, string> {
+  // Vite adds a hyphen and a hash of eight characters, which may be hyphens too.
+  const hash = /-.{8}\.js$/
+  const files = readdirSync(`${siteFolder}/assets`).filter((file) => hash.test(file))
+  return new Map(files.map((file) => [file.replace(hash, ''), `/assets/${file}`]))
+}
 
 /** Makes timers of a second and more fifty times shorter. */
 export const shortenTimers = (page: Page) =>

@@ -2,6 +2,15 @@ import { expect, type Page } from '@playwright/test'
 import { nextFrames } from './site-test'
 import { recordShifts, takeShifts } from './shifts'
 
+/** Waits until the browser has painted the page for the first time. */
+export const firstPaint = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
+      }),
+  )
+
 /**
  * The layout shifts of a page whose fonts come after its first paint, when the fallback fonts stand in for them. Called once for a
  * page of the browser, it returns a function that opens a path of the site.
@@ -20,12 +29,7 @@ export async function holdLetters(page: Page) {
     heldFiles = 0
     held = new Promise((resolve) => (sendLetters = resolve))
     await page.goto(path, { waitUntil: 'commit' })
-    await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
-        }),
-    )
+    await firstPaint(page)
     // Otherwise the letters were there at once, and nothing is put to the test.
     await expect.poll(() => heldFiles).toBeGreaterThan(0)
     sendLetters()

@@ -41,6 +41,19 @@ export async function expectAtSection(page: Page, id: string) {
   expect(await belowHeader()).toBeGreaterThanOrEqual(0)
 }
 
+/** Waits until a smooth scroll to a section has ended: at the top of the section, or at the end of the page. */
+export async function scrolledToSection(page: Page, id: string) {
+  const missPx = () =>
+    page.locator(`#${id}`).evaluate((section) => {
+      const { scrollPaddingTop } = getComputedStyle(document.documentElement)
+      const wantedPx =
+        Number.parseFloat(scrollPaddingTop) + Number.parseFloat(getComputedStyle(section).scrollMarginTop)
+      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+      return isAtEnd ? 0 : Math.abs(section.getBoundingClientRect().top - wantedPx)
+    })
+  await expect.poll(missPx).toBeLessThanOrEqual(1)
+}
+
 /**
  * Points at the last link to `path` and waits until the code of its page has been loaded: from then on links to it change the page in
  * place, and before, the browser loads it.

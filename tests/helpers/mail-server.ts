@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { listen } from './listen'
 
 /** What a mail server has received. */
-export type ReceivedMail = { signedIn: (string | null)[][]; recipients: string[]; mails: string[] }
+type ReceivedMail = { signedIn: (string | null)[][]; recipients: string[]; mails: string[] }
 
 /** Creates a self-signed certificate for a host name. */
 export async function certificateFor(hostName: string) {

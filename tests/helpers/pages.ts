@@ -9,6 +9,7 @@ import {
   thanksContent,
   thanksMeta,
 } from './content'
+import { isFullMatrix } from './full-matrix'
 import { contentFolder } from '../../plugins/content/content-folder'
 import { pageSettings, readPages } from '../../plugins/prose/read-pages'
 import type { HeadlineRun, ProseNode } from '#content-types'
@@ -62,6 +63,25 @@ export const notFoundPage = { path: missingPath, heading: notFoundContent.title,
 
 /** Every page, and the not-found page. */
 export const allPages = [...pages, notFoundPage]
+
+/** The names of the elements in a part of a page, such as `p` and `table`. */
+const elementsIn = (node: ProseNode): string[] => {
+  if (typeof node === 'string') return []
+  const [name, , ...children] = node
+  return [name, ...children.flatMap(elementsIn)]
+}
+const elementKinds = (page: (typeof prosePages)[number]) => new Set(page.body.flatMap(elementsIn)).size
+
+/** The page of prose with the most kinds of elements, of several the last one. All pages of prose have one layout. */
+const fullestProse = prosePages.reduce((one, other) => (elementKinds(other) >= elementKinds(one) ? other : one))
+
+/**
+ * One page of each kind, for checks of what all pages of a kind have in common. What a page's own words can break is checked on all
+ * pages. With `FULL_MATRIX=true` these are all pages.
+ */
+export const pagesOfEachKind = isFullMatrix
+  ? allPages
+  : allPages.filter(({ path }) => path === fullestProse.path || !prosePages.some((page) => page.path === path))
 
 /** The words of a part of a page, without its elements. */
 export function wordsOf(node: ProseNode): string {

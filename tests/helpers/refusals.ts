@@ -7,8 +7,7 @@ const { fields, validation } = contactContent.form
 const filledIn = (template: string, field: EnquiryField, limit: number) =>
   template.replace('{label}', fields[field].label).replace('{limit}', String(limit))
 
-export const tooShort = (field: 'name' | 'message') =>
-  filledIn(validation.tooShort, field, enquiryFields[field].minLength)
+const tooShort = (field: 'name' | 'message') => filledIn(validation.tooShort, field, enquiryFields[field].minLength)
 
 export const tooLong = (field: EnquiryField) => filledIn(validation.tooLong, field, enquiryFields[field].maxLength)
 

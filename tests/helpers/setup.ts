@@ -1,14 +1,16 @@
-import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-afterEach(cleanup)
+// Only where there is a page: loading React and Testing Library takes longer than most tests that need neither.
+if (typeof document !== 'undefined') {
+  const { cleanup } = await import('@testing-library/react')
+  afterEach(cleanup)
 
-// happy-dom loads no fonts.
-if (typeof document !== 'undefined')
+  // happy-dom loads no fonts.
   Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } })
 
-// Vitest leaves Node's own `EventTarget`, of which no element of happy-dom is an instance.
-if (globalThis.Node) Object.assign(globalThis, { EventTarget: Object.getPrototypeOf(Node.prototype).constructor })
+  // Vitest leaves Node's own `EventTarget`, of which no element of happy-dom is an instance.
+  Object.assign(globalThis, { EventTarget: Object.getPrototypeOf(Node.prototype).constructor })
 
-// Styles show what needs scripts where the start script has said that they run.
-if (typeof document !== 'undefined') document.documentElement.dataset.scripts = 'on'
+  // Styles show what needs scripts where the start script has said that they run.
+  document.documentElement.dataset.scripts = 'on'
+}

@@ -1,60 +1,105 @@
 import type { Page } from '@playwright/test'
 
+/** A line of text, with the middle half of its box in px. `parent` numbers the element whose text it is. */
+type Line = {
+  text: string
+  left: number
+  right: number
+  top: number
+  bottom: number
+  parent: number
+  isPinned: boolean
+  isOffWindow: boolean
+  isCutOff: boolean
+}
+
+/** Every visible line of text. The styles of an element are read once for all of its lines and for the elements in it. */
+const linesOf = (page: Page): Promise<Line[]> =>
+  page.evaluate(() => {
+    type Clipper = { box: DOMRect; clipsX: boolean; clipsY: boolean }
+    type Surroundings = { number: number; clippers: Clipper[]; isVisuallyHidden: boolean }
+    const surroundings = new Map<Element, Surroundings>()
+    function surroundingsOf(element: Element): Surroundings {
+      const known = surroundings.get(element)
+      if (known) return known
+      const around = element.parentElement && surroundingsOf(element.parentElement)
+      const { clipPath, overflowX, overflowY } = getComputedStyle(element)
+      const [clipsX, clipsY] = [overflowX !== 'visible', overflowY !== 'visible']
+      const isClipper = element !== document.documentElement && element.id !== 'menu' && (clipsX || clipsY)
+      const own = isClipper ? [{ box: element.getBoundingClientRect(), clipsX, clipsY }] : []
+      const found = {
+        number: surroundings.size,
+        clippers: [...(around?.clippers ?? []), ...own],
+        isVisuallyHidden: around?.isVisuallyHidden || clipPath !== 'none',
+      }
+      surroundings.set(element, found)
+      return found
+    }
+
+    const windowWidth = document.documentElement.clientWidth
+    const range = document.createRange()
+    const linesIn = (node: Node): Line[] => {
+      const text = node.textContent?.trim()
+      const { parentElement } = node
+      if (!parentElement || !text || parentElement.closest('script, style, option, [inert]')) return []
+      if (!parentElement.checkVisibility({ visibilityProperty: true })) return []
+      const { number, clippers, isVisuallyHidden } = surroundingsOf(parentElement)
+      if (isVisuallyHidden) return []
+      // At its top nothing of the page may be below the header.
+      const isPinned = scrollY > 0 && parentElement.closest('header') !== null
+      range.selectNodeContents(node)
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
+      return boxes.map((box) => {
+        const { left, right, height } = box
+        // A line's box has the height of the font; letters without descenders fill about the middle half of it.
+        const [top, bottom] = [box.top + height / 4, box.bottom - height / 4]
+        const isOffWindow = left < -0.5 || right > windowWidth + 0.5
+        const isCutOff = clippers.some(
+          ({ box: clip, clipsX, clipsY }) =>
+            (clipsX && (left < clip.left - 1 || right > clip.right + 1)) ||
+            (clipsY && (top < clip.top || bottom > clip.bottom)),
+        )
+        return { text, left, right, top, bottom, parent: number, isPinned, isOffWindow, isCutOff }
+      })
+    }
+
+    const lines: Line[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) lines.push(...linesIn(walker.currentNode))
+    return lines
+  })
+
+type PlacedLine = Pick<Line, 'text' | 'left' | 'right' | 'top' | 'bottom' | 'parent' | 'isPinned'>
+
+/** The pairs of lines that share more than 2 px in both directions, and have different parents. */
+export function overlappingTexts(lines: PlacedLine[]): string[] {
+  const overlaps: string[] = []
+  const sorted = lines.toSorted((one, other) => one.top - other.top)
+  for (const [index, line] of sorted.entries())
+    for (const other of sorted.slice(index + 1)) {
+      // The lines are in the order of their tops: no later one reaches up to this one either.
+      if (line.bottom - other.top <= 2) break
+      const sharedX = Math.min(line.right, other.right) - Math.max(line.left, other.left)
+      const sharedY = Math.min(line.bottom, other.bottom) - other.top
+      const isApart = other.parent === line.parent || other.isPinned !== line.isPinned
+      if (!isApart && sharedX > 2 && sharedY > 2) overlaps.push(`on each other: ${line.text} / ${other.text}`)
+    }
+  return overlaps
+}
+
 /**
  * Texts that are cut off by the window or by an element around them, or that overlap other text. Call it under reduced motion,
  * in which the publications do not move and all are displayed.
  */
-export const unreadableTexts = (page: Page) =>
-  page.evaluate(() => {
-    type Line = { text: string; left: number; right: number; top: number; bottom: number; parent: Element }
-    const unreadable: string[] = []
-    const lines: Line[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) {
-      const node = walker.currentNode as Text
-      const parent = node.parentElement
-      const text = node.data.trim()
-      if (!parent || !text || parent.closest('script, style, option, [inert]')) continue
-      if (!parent.checkVisibility({ visibilityProperty: true })) continue
-      const clippers: { clipper: Element; clipsX: boolean; clipsY: boolean }[] = []
-      let isVisuallyHidden = false
-      for (let above: Element | null = parent; above; above = above.parentElement) {
-        const { clipPath, overflowX, overflowY } = getComputedStyle(above)
-        if (clipPath !== 'none') isVisuallyHidden = true
-        const [clipsX, clipsY] = [overflowX !== 'visible', overflowY !== 'visible']
-        if (above !== document.documentElement && (clipsX || clipsY)) clippers.push({ clipper: above, clipsX, clipsY })
-      }
-      if (isVisuallyHidden) continue
-      const range = document.createRange()
-      range.selectNodeContents(node)
-      for (const { left, right, top, bottom, width } of range.getClientRects()) {
-        if (width === 0) continue
-        // A line's box has the height of the font; letters without descenders fill about the middle half of it.
-        const quarter = (bottom - top) / 4
-        lines.push({ text, left, right, top: top + quarter, bottom: bottom - quarter, parent })
-        if (left < -0.5 || right > document.documentElement.clientWidth + 0.5)
-          unreadable.push(`off the window: ${text}`)
-        for (const { clipper, clipsX, clipsY } of clippers) {
-          const box = clipper.getBoundingClientRect()
-          const isCut =
-            (clipsX && (left < box.left - 1 || right > box.right + 1)) ||
-            (clipsY && (top + quarter < box.top || bottom - quarter > box.bottom))
-          if (isCut && clipper.id !== 'menu') unreadable.push(`cut off: ${text}`)
-        }
-      }
-    }
-    // At its top nothing of the page may be below the header.
-    const isPinned = (element: Element) => scrollY > 0 && Boolean(element.closest('header'))
-    lines.forEach((line, index) => {
-      for (const other of lines.slice(index + 1)) {
-        if (other.parent === line.parent || isPinned(other.parent) !== isPinned(line.parent)) continue
-        const sharedX = Math.min(line.right, other.right) - Math.max(line.left, other.left)
-        const sharedY = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top)
-        if (sharedX > 2 && sharedY > 2) unreadable.push(`on each other: ${line.text} / ${other.text}`)
-      }
-    })
-    return [...new Set(unreadable)]
-  })
+export async function unreadableTexts(page: Page): Promise<string[]> {
+  const lines = await linesOf(page)
+  const unreadable = [
+    ...lines.filter(({ isOffWindow }) => isOffWindow).map(({ text }) => `off the window: ${text}`),
+    ...lines.filter(({ isCutOff }) => isCutOff).map(({ text }) => `cut off: ${text}`),
+    ...overlappingTexts(lines),
+  ]
+  return [...new Set(unreadable)]
+}
 
 /** The lines of text and the controls that extend beyond the sides of the window, except what `ignored` selects. */
 export const overflowing = (page: Page, ignored: string) =>

@@ -4,7 +4,6 @@ import { readPages, type PageSettings } from '../../plugins/prose/read-pages'
 import { contactContent, site } from '../helpers/content'
 import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
 import { services, type ServiceName } from '../../src/features/enquiry/enquiry-services'
-import { draftLifetimeMs } from '../../src/features/enquiry/enquiry-store'
 
 // What is true of the sample agency only. With another agency's content these tests are skipped.
 beforeEach(({ skip }) => skip(!site.isSample))
@@ -93,10 +92,6 @@ test('the privacy page names every field of the form, whoever receives enquiries
     const labels = fieldNames.map((field) => contactContent.form.fields[field].label.toLowerCase())
     expect(labels.filter((label) => !words.includes(label))).toEqual([])
   }
-})
-
-test('the times that the privacy page names are those of the code', () => {
-  expect(draftLifetimeMs).toBe(5 * 60 * 1000)
 })
 
 test('where the form delivers, the privacy page does not say that it simulates', () => {

@@ -1,22 +1,7 @@
-import { allPages } from '../helpers/pages'
+import { pagesOfEachKind } from '../helpers/pages'
 import { expect, jumpTo, open, test } from '../helpers/site-test'
-import { unreadableTexts } from '../helpers/text-layout'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true })
-
-// WCAG 1.4.12.
-const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-  p { margin-bottom: 2em !important }`
-
-for (const { path } of allPages)
-  test(`${path} loses nothing in the text spacing of WCAG`, async ({ page }) => {
-    await open(page, path)
-    await page.addStyleTag({ content: spacing })
-    for (const width of [320, 360, 390, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await unreadableTexts(page), `${width} px`).toEqual([])
-    }
-  })
 
 test('where more contrast or less transparency is wished for, the header is solid', async ({ page, context }) => {
   const media = await context.newCDPSession(page)
@@ -38,7 +23,7 @@ test('where more contrast or less transparency is wished for, the header is soli
 
 test('in forced colors the focus has an outline on every control', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  for (const { path } of allPages) {
+  for (const { path } of pagesOfEachKind) {
     await open(page, path)
     await page.keyboard.press('Tab')
     const bare = await page.evaluate(() =>

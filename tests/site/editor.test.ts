@@ -8,7 +8,8 @@ test.beforeAll(async () => {
   server = await startDevServer()
 })
 test.afterAll(() => server.stop())
-test.describe.configure({ timeout: 60_000 })
+// One server for all tests, since each start prepares the packages again.
+test.describe.configure({ mode: 'default', timeout: 60_000 })
 
 const sourceOf = (file: string) =>
   readFileSync(`${contentFolder}/${file}`, 'utf8').replace(/^(?!---)/, '# For editors\n')
@@ -58,6 +59,11 @@ async function openSection(page: Page, name: string) {
 async function save(page: Page, file: string): Promise<string> {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Entry saved.')).toBeVisible()
+  return savedFile(page, file)
+}
+
+/** The file in the picked folder. */
+function savedFile(page: Page, file: string): Promise<string> {
   return page.evaluate(async (path) => {
     const steps = path.split('/')
     const name = steps.pop() ?? ''
@@ -104,6 +110,25 @@ test('adding a question in the form appends it to the file and changes nothing e
   await questions.getByRole('textbox', { name: 'Answer' }).last().fill('We do: each of us.')
   const saved = await save(page, 'contact.yaml')
   expect(saved).toBe(`${source.trimEnd()}\n    - question: Who writes?\n      answer: 'We do: each of us.'\n`)
+})
+
+test('a form with a fault says what the build would report, and is not saved', async ({ page }) => {
+  await openForm(page, 'site')
+  const brand = page.getByRole('textbox', { name: 'Brand' })
+  await brand.fill('Journal 😀')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('alertdialog')
+  const line =
+    sourceOf('site.yaml')
+      .split('\n')
+      .findIndex((each) => each.startsWith('brand:')) + 1
+  await expect(dialog).toContainText(
+    `${shownContentFolder}/site.yaml:${line}: the fonts have no “😀” (U+1F600): write words, or a sign such as – or •`,
+  )
+  expect(await savedFile(page, 'site.yaml')).toBe(sourceOf('site.yaml'))
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await brand.fill('Journal')
+  expect(await save(page, 'site.yaml')).toBe(sourceOf('site.yaml').replace(/^brand: .*$/m, 'brand: Journal'))
 })
 
 test('saving another field keeps numbers and a block text unchanged', async ({ page }) => {

@@ -4,7 +4,9 @@ import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
 import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf, typed } from '../helpers/enquiry'
 import { deliveredTest } from '../helpers/delivered-test'
 import { lastLinkTo } from '../helpers/links'
+import { recordShifts, takeShifts } from '../helpers/shifts'
 import { open, scriptsFailed } from '../helpers/site-test'
+import { smallTargets } from '../helpers/targets'
 
 const { form } = contactContent
 
@@ -83,6 +85,7 @@ test('after four answers of a busy server, the typed text stays, with three othe
   await sendFourTimes(page)
   await expect(titleOf(page, form.failed.title)).toBeFocused()
   await expect(page.getByText(form.failed.text.unreachable)).toBeVisible()
+  expect(await smallTargets(page)).toEqual([])
   await expectKept(page)
   expect(server.received).toHaveLength(4)
 
@@ -101,6 +104,20 @@ test('after four answers of a busy server, the typed text stays, with three othe
   await pressWithClock(page, button(page, form.failed.retryLabel))
   await expect(sentTitleOf(page)).toBeFocused()
   expect(new Set(server.received.map(({ body }) => new URLSearchParams(body).get('enquiry_id'))).size).toBe(1)
+})
+
+test('nothing shifts when an enquiry fails, and when it is sent again', async ({ page, server }) => {
+  server.plan({ status: 400 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await recordShifts(page)
+  await openAndFill(page)
+  await takeShifts(page)
+  await sendButtonOf(page).click()
+  await expect(titleOf(page, form.failed.title)).toBeInViewport({ ratio: 1 })
+  expect(await takeShifts(page)).toEqual([])
+  await button(page, form.failed.retryLabel).click()
+  await expect(sentTitleOf(page)).toBeInViewport({ ratio: 1 })
+  expect(await takeShifts(page)).toEqual([])
 })
 
 test('if the receiver stores an enquiry and drops the connection, it is kept once and reported as unclear', async ({

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { siteFolder } from '../../scripts/simulated-env.mjs'
+import { deliveredFolder, siteFolder } from '../../scripts/simulated-env.mjs'
 import { contactContent } from '../helpers/content'
 import { deliveredTest as test } from '../helpers/delivered-test'
 import { fillIn, sendButtonOf } from '../helpers/enquiry'
@@ -13,9 +13,12 @@ type Server = Parameters<Parameters<typeof test>[2]>[0]['server']
 const reportsTo = ({ faults }: Server) => faults.map(({ body }) => JSON.parse(body) as { what: string; where: string })
 
 test('only a build that is told where to send faults holds code that reports them', () => {
-  const scripts = readdirSync(join(siteFolder, 'assets')).filter((name) => name.endsWith('.js'))
-  const texts = scripts.map((name) => readFileSync(join(siteFolder, 'assets', name), 'utf8'))
-  expect(texts.filter((text) => /ReportingObserver|unhandledrejection/.test(text))).toEqual([])
+  const reportingFilesOf = (built: string) =>
+    readdirSync(join(built, 'assets'))
+      .filter((name) => name.endsWith('.js'))
+      .filter((name) => /ReportingObserver|unhandledrejection/.test(readFileSync(join(built, 'assets', name), 'utf8')))
+  expect(reportingFilesOf(siteFolder)).toEqual([])
+  expect(reportingFilesOf(deliveredFolder)).not.toEqual([])
 })
 
 test('a delivery that failed is reported with its reason, and without what was typed', async ({ page, server }) => {

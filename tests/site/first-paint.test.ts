@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { allPages } from '../helpers/pages'
+import { firstPaint } from '../helpers/late-letters'
+import { pagesOfEachKind } from '../helpers/pages'
 import { expect, holdFonts, holdScripts, open, ready, test } from '../helpers/site-test'
 
 /** For each section that is shown, in order, whether what is in it has been laid out. */
@@ -37,7 +38,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-for (const { path } of allPages) {
+for (const { path } of pagesOfEachKind) {
   test(`${path} is laid out whole when it runs, and keeps no trace of it`, async ({ page }) => {
     await open(page, path)
     expect(await laidOut(page)).not.toContain(false)
@@ -45,19 +46,20 @@ for (const { path } of allPages) {
   })
 }
 
-for (const { width, lateMs } of [390, 1280].flatMap((px) => [0, 600].map((ms) => ({ width: px, lateMs: ms }))))
-  test(`${width} px: an address of a section leads there, with letters ${lateMs} ms late and whenever the code comes`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.route('**/*.woff2', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, lateMs))
-      await route.continue()
+for (const width of [390, 1280])
+  for (const areLettersLate of [false, true])
+    test(`${width} px: an address of a section leads there, with letters that come ${areLettersLate ? 'late' : 'at once'} and whenever the code comes`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const releaseScripts = await holdScripts(page)
+      const releaseFonts = areLettersLate ? await holdFonts(page) : undefined
+      await page.goto('/#testimonials', { waitUntil: 'commit' })
+      await firstPaint(page)
+      releaseFonts?.()
+      await page.evaluate(() => document.fonts.ready)
+      await expect.poll(() => missPx(page, 'testimonials')).toBe(0)
+      releaseScripts()
+      await ready(page)
+      expect(await missPx(page, 'testimonials')).toBe(0)
     })
-    const release = await holdScripts(page)
-    await page.goto('/#testimonials')
-    await expect.poll(() => missPx(page, 'testimonials')).toBe(0)
-    release()
-    await ready(page)
-    expect(await missPx(page, 'testimonials')).toBe(0)
-  })

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { site } from '../helpers/content'
-import { headerBackdropOpacityAt } from '../../src/motion/use-header-backdrop'
 import { clickInHeader, headerLinkTo, lastMenuSection, menuSections } from '../helpers/links'
 import { expect, jumpTo, open, test } from '../helpers/site-test'
 
@@ -43,8 +42,9 @@ for (const width of [390, 1440])
     for (const [top, opacity] of [
       [0, 0],
       [20, 0],
-      [21, headerBackdropOpacityAt(21)],
-      [60, headerBackdropOpacityAt(60)],
+      // From 0.8 at 20 px to 1 at 100 px.
+      [21, 0.8025],
+      [60, 0.9],
       [100, 1],
       [20, 0],
     ] as const) {

@@ -4,6 +4,7 @@ import { fillIn, formOf, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
 import { closingCallOf, headlineFieldOf } from '../helpers/headline-writer'
 import { layoutWorkOf } from '../helpers/layout-work'
 import { expect, ignoreLoggedEnquiries, jumpToShare, open, test } from '../helpers/site-test'
+import { smallTargets } from '../helpers/targets'
 
 const { closingCall } = homeContent
 const { writer } = closingCall
@@ -136,6 +137,7 @@ for (const isFullLoad of [false, true])
     const largest = page.getByRole('main').locator('section').first().locator('p[dir=auto]')
     await expect(largest).toHaveText(long)
     await expect(largest).toBeInViewport({ ratio: 1 })
+    expect(await smallTargets(page)).toEqual([])
     for (const heading of await page.locator('main :is(h1, h2)').all())
       expect(await fontSizeOf(heading)).toBeLessThan(await fontSizeOf(largest))
     await page.reload()

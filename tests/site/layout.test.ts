@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { contentRowRem } from '../../plugins/header-row/header-row-plugin'
 import { holdLetters } from '../helpers/late-letters'
-import { allPages } from '../helpers/pages'
+import { allPages, pagesOfEachKind } from '../helpers/pages'
 import { expect, jumpTo, open, settled, test } from '../helpers/site-test'
 import { unreadableTexts, overflowing } from '../helpers/text-layout'
+
+// A test of a whole page at all widths takes long on a busy machine.
+test.describe.configure({ timeout: 120_000 })
 
 // Where the row of links begins, and has the least room, among them.
 const rowPx = Math.ceil(16 * (await contentRowRem()))
@@ -83,35 +86,63 @@ const brokenWords = (page: Page) =>
     return broken
   })
 
+// WCAG 1.4.12.
+const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+
+/** Adds styles to the page. The content policy would refuse a style element. */
+const addStyles = (page: Page, rules: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets.push(sheet)
+  }, rules)
+
+async function expectHeaderWhole(page: Page, where: string) {
+  const header = await overlapsInHeader(page)
+  expect(header.faults, where).toEqual([])
+  expect(header.count, where).toBeGreaterThanOrEqual(2)
+  // One row: anything that wraps would make it higher.
+  expect(header.height, where).toBeLessThanOrEqual(74)
+  expect(await roomUnderHeader(page), where).toBeGreaterThanOrEqual(0)
+}
+
 for (const { path } of allPages)
   test(`${path} fits every width, from 320 to 1920 px, its header lies nowhere over itself, and no word of a headline is broken`, async ({
     page,
+    context,
   }) => {
     await open(page, path)
     for (const width of widths) {
+      const where = `${path} at ${width} px`
       await page.setViewportSize({ width, height: 844 })
-      await expectToFit(page, `${width} px`)
-      const header = await overlapsInHeader(page)
-      expect(header.faults, `${width} px`).toEqual([])
-      expect(header.count, `${width} px`).toBeGreaterThanOrEqual(2)
-      // One row: anything that wraps would make it higher.
-      expect(header.height, `${width} px`).toBeLessThanOrEqual(74)
-      expect(await roomUnderHeader(page), `${width} px`).toBeGreaterThanOrEqual(0)
-      expect(await brokenWords(page), `${width} px`).toEqual([])
-      await expectWordsWhole(page, `${width} px`)
+      await expectToFit(page, where)
+      await expectHeaderWhole(page, where)
+      expect(await brokenWords(page), where).toEqual([])
+      await expectWordsWhole(page, where)
     }
-  })
 
-for (const { path } of allPages)
-  test(`${path} fits in letters of twice the size`, async ({ page, context }) => {
     const browserSettings = await context.newCDPSession(page)
     await browserSettings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-    await open(page, path)
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px')
     for (const width of [390, 1280]) {
+      const where = `${path} at ${width} px in letters of twice the size`
       await page.setViewportSize({ width, height: 844 })
-      await expectToFit(page, `${width} px`)
-      await expectWordsWhole(page, `${width} px`)
+      await expectToFit(page, where)
+      await expectWordsWhole(page, where)
+    }
+    await browserSettings.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
+    await expect(page.locator('html')).toHaveCSS('font-size', '16px')
+
+    await addStyles(page, spacing)
+    const spacingEm = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const { letterSpacing, fontSize } = getComputedStyle(heading)
+      return parseFloat(letterSpacing) / parseFloat(fontSize)
+    })
+    expect(spacingEm).toBeCloseTo(0.12)
+    for (const width of [320, 360, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectWordsWhole(page, `${path} at ${width} px in the text spacing of WCAG`)
     }
   })
 
@@ -132,7 +163,7 @@ test('next to nothing moves as the page loads, also when its letters come late',
   const openWithLateLetters = await holdLetters(page)
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 })
-    for (const { path } of allPages) {
+    for (const { path } of pagesOfEachKind) {
       const shifts = await openWithLateLetters(path)
       const sum = shifts.reduce((total, shift) => total + parseFloat(shift), 0)
       expect(sum, `${path} at ${width} px: ${shifts.join('; ')}`).toBeLessThan(goodLayoutShift)

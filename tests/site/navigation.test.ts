@@ -8,6 +8,7 @@ import {
   lastLinkTo,
   lastMenuSection,
   pointAtLinkTo,
+  scrolledToSection,
 } from '../helpers/links'
 import { layoutWorkOf } from '../helpers/layout-work'
 import { missingPath, notFoundPage, pages } from '../helpers/pages'
@@ -75,6 +76,28 @@ test('a page is laid over the last one, opaque, in half a second at most', async
   const endsMs = movements.flatMap(([name, endMs]) => (/(old|new)\(root\)/.test(name) ? endMs : []))
   expect(Math.min(...endsMs)).toBeGreaterThanOrEqual(420)
   expect(Math.max(...endsMs)).toBeLessThanOrEqual(480)
+})
+
+test('under reduced motion a page changes at once, without a transition', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    const started: unknown[] = []
+    Object.assign(window, { started })
+    const start: unknown = Reflect.get(Document.prototype, 'startViewTransition')
+    Document.prototype.startViewTransition = new Proxy(start as Document['startViewTransition'], {
+      apply(target, document: Document, args) {
+        started.push(args)
+        return Reflect.apply(target, document, args) as ViewTransition
+      },
+    })
+  })
+  await open(page, '/')
+  await mark(page)
+  await clickInPlace(page, '/terms')
+  await expect(page).toHaveURL('/terms')
+  await expect(headingOf(page)).toBeFocused()
+  expect(await isSame(page)).toBe(true)
+  expect(await page.evaluate(() => (window as unknown as { started: unknown[] }).started)).toHaveLength(0)
 })
 
 test('a page change computes no styles of the whole page that is left', async ({ page }) => {
@@ -165,12 +188,7 @@ test('Back moves from a section to where the visitor was', async ({ page }) => {
   await expect(page).toHaveURL(lastMenuSection.href)
   await expectAtSection(page, lastMenuSection.id)
   // Chromium lets a smooth scroll that still runs go on.
-  await page.evaluate(async () => {
-    for (let lastPx = NaN; lastPx !== scrollY;) {
-      lastPx = scrollY
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-    }
-  })
+  await scrolledToSection(page, lastMenuSection.id)
   await page.goBack()
   await expect(page).toHaveURL('/')
   await expect.poll(() => scrollTopOf(page)).toBe(0)

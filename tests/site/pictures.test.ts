@@ -1,11 +1,15 @@
+import { homeContent } from '../helpers/content'
 import { allPages } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 
 test('every picture has a description, its size, and waits for its turn', async ({ page }) => {
+  const descriptions: string[] = []
   for (const { path } of allPages) {
     await open(page, path)
-    const faulty = await page.locator('img').evaluateAll((images) =>
-      images
+    const images = page.locator('img')
+    descriptions.push(...(await images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).alt))))
+    const faulty = await images.evaluateAll((all) =>
+      all
         .filter((image) => {
           const { alt, loading, decoding, width, height } = image as HTMLImageElement
           const isBelowTheFold = image.getBoundingClientRect().top > innerHeight
@@ -16,6 +20,8 @@ test('every picture has a description, its size, and waits for its turn', async 
     )
     expect([path, faulty]).toEqual([path, []])
   }
+  const portraits = homeContent.testimonials.testimonials.map(({ imageAlt }) => imageAlt)
+  expect(descriptions).toEqual(expect.arrayContaining(portraits))
 })
 
 test('every file that a picture names is there, and is of the type that it says', async ({ page, request }) => {
@@ -27,6 +33,7 @@ test('every file that a picture names is there, and is of the type that it says'
       src: element.getAttribute('src') ?? element.getAttribute('href'),
     })),
   )
+  expect(named.length).toBeGreaterThanOrEqual(homeContent.testimonials.testimonials.length)
   for (const { type, srcset, src } of named)
     for (const address of [...srcset.split(',').map((each) => each.trim().split(' ')[0]), src]) {
       if (!address) continue

@@ -1,5 +1,5 @@
 import { expectFormAnswers, expectPageIntact } from '../helpers/faults'
-import { allPages, missingPath } from '../helpers/pages'
+import { missingPath, pagesOfEachKind } from '../helpers/pages'
 import { expect, ignoreLoggedEnquiries, open, test } from '../helpers/site-test'
 
 test('every page runs in silence where cookies and storage are refused', async ({ page, browserMessages }) => {
@@ -11,7 +11,7 @@ test('every page runs in silence where cookies and storage are refused', async (
       Object.defineProperty(window, name, { get: refuse })
     Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse })
   })
-  for (const { path } of allPages.filter((each) => each.path !== missingPath)) {
+  for (const { path } of pagesOfEachKind.filter((each) => each.path !== missingPath)) {
     await open(page, path)
     await expectPageIntact(page)
   }
@@ -47,7 +47,7 @@ for (const { timezoneId, locale, years } of times)
       years * 365.25 * 24 * 3600 * 1000,
     )
     const plain = await context.newPage()
-    for (const { path, heading } of allPages) {
+    for (const { path, heading } of pagesOfEachKind) {
       await open(page, path)
       const html = await (await page.request.get(path)).text()
       // The page itself may parse nothing.

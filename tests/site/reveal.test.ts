@@ -46,13 +46,15 @@ const behindButtons = (page: Page) =>
 test('what is in the window is never hidden, from the first moment to the first scroll', async ({ page }) => {
   await page.addInitScript(() => {
     const faults: string[] = []
-    Object.assign(window, { faults })
+    let looks = 0
+    Object.assign(window, { faults, countLooks: () => looks })
     let top: Element[] | undefined
     const look = () => {
       // From the first look on, whatever then stands in the window must stay.
       const isShown = (block: Element) => block.getBoundingClientRect().top < innerHeight
       const blocks = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dt, dd):not([aria-hidden] *)')]
       if (blocks.length > 0 && document.readyState === 'complete') top ??= blocks.filter(isShown)
+      looks += top?.length ?? 0
       for (const block of top ?? [])
         if (!block.checkVisibility({ opacityProperty: true })) faults.push(block.textContent?.slice(0, 40) ?? '')
       requestAnimationFrame(look)
@@ -66,7 +68,12 @@ test('what is in the window is never hidden, from the first moment to the first 
   await page.mouse.wheel(0, 60)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(60)
   await settled(page)
-  const faults = await page.evaluate(() => (window as unknown as { faults: string[] }).faults)
+  type Looked = { faults: string[]; countLooks: () => number }
+  const { faults, looks } = await page.evaluate(() => {
+    const { faults: found, countLooks } = window as unknown as Looked
+    return { faults: found, looks: countLooks() }
+  })
+  expect(looks).toBeGreaterThan(10)
   const hidden = await behindButtons(page)
   expect(faults.filter((text) => !hidden.includes(text))).toEqual([])
 })

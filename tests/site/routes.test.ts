@@ -1,12 +1,12 @@
 import { notFoundContent } from '../helpers/content'
 import { expectedHead, headOf } from '../helpers/head'
-import { missingPath, notFoundPage, pages } from '../helpers/pages'
+import { missingPath, notFoundPage, pages, pagesOfEachKind } from '../helpers/pages'
 import { expect, missingPathWarning, notFoundStatus, open, test } from '../helpers/site-test'
 
 const addressesOf = (path: string) =>
   path === '/' ? ['/', '/index.html'] : [path, `${path}/`, `${path}.html`, `${path}/index.html`]
 
-for (const target of pages)
+for (const target of pagesOfEachKind.filter(({ path }) => path !== missingPath))
   test(`the page ${target.path} answers with its head, by any form of its address`, async ({ page }) => {
     for (const address of addressesOf(target.path)) {
       const response = await open(page, address)

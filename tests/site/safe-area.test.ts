@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { homeContent, site } from '../helpers/content'
-import { accessibleText, allPages } from '../helpers/pages'
+import { accessibleText, pagesOfEachKind } from '../helpers/pages'
 import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
 import { unreadableTexts } from '../helpers/text-layout'
 
@@ -34,7 +34,7 @@ const outOfSafeArea = (page: Page) =>
     insets,
   )
 
-for (const { path } of allPages)
+for (const { path } of pagesOfEachKind)
   test(`${path} keeps its words and controls off the notch, menu included`, async ({ page }) => {
     await setInsets(page)
     await open(page, path)

@@ -41,12 +41,18 @@ const heavyScript = makeAssertion('/contact', 'resource-summary:script:size', 13
 const doubtful = (verdict: 'undecided' | 'not judged') =>
   makeRun({ verdict, times: [makePageTimes('/', { verdict, reason: 'The times vary.' }), makePageTimes('/contact')] })
 
+const [judgment] = makePageTimes('/').judgments
+const slowTimes = makePageTimes('/', {
+  verdict: 'failed',
+  judgments: judgment ? [{ ...judgment, verdict: 'failed', median: 240, low: 200, high: 280 }] : [],
+})
+
 const states: [name: string, files: LighthouseFiles, answer: string, more: string][] = [
   ['all passed', { run: makeRun(), history }, 'Yes, publish.', 'Keep the form short'],
   [
     'a page over a limit',
     { run: makeRun(), history, changed: [heavyScript] },
-    'No, because Contact loads 131.4 KB of script on a phone, and its limit is 115.0 KB.',
+    'No, because Contact loads 131.4 KB of scripts on a phone, and its limit is 115.0 KB.',
     'src/features/enquiry/enquiry-form.tsx',
   ],
   [
@@ -68,6 +74,27 @@ const states: [name: string, files: LighthouseFiles, answer: string, more: strin
     'Commit run',
   ],
   [
+    'a commit’s part with undecided times',
+    { run: { ...doubtful('undecided'), part: 'commit' }, history },
+    'These two pages: bytes and accessibility are fine, and the machine could not tell the times; a release needs the whole run.',
+    'Measure again',
+  ],
+  [
+    'slow scripts',
+    { run: makeRun({ verdict: 'failed', times: [slowTimes, makePageTimes('/contact')] }), history },
+    'No, because the scripts of Home add 240 ms of blocking time, and the limit is 178 ms.',
+    'Blocking time: by 62',
+  ],
+  [
+    'a page that was not measured',
+    {
+      run: makeRun({ problems: ['/thanks answers 404, so it could not be measured.'] }),
+      pages: { phone: ['/', '/contact', '/terms'], desktop: ['/'] },
+    },
+    'No, because /thanks answers 404, so it could not be measured.',
+    'A developer measures again, because /thanks answers 404',
+  ],
+  [
     'a first run',
     { run: makeRun(), hasFilms: false },
     'Yes, publish.',
@@ -87,6 +114,8 @@ for (const [name, files, answer, more] of states)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(answer)
     await expect(page.getByText(more).first()).toBeVisible()
 
+    for (const details of await page.locator('details').all())
+      await details.evaluate((each) => each.setAttribute('open', ''))
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       expect(await axeViolations(page), colorScheme).toEqual([])
@@ -108,21 +137,47 @@ test('without scripts, the scorecard shows cards, bars, trends and reports in wo
   const page = await context.newPage()
   await openScorecard(page)
   const card = page.getByRole('article').filter({ hasText: 'Slowest page' })
-  await expect(card).toContainText('Contact on a phone')
+  await expect(card).toContainText('Contact /contact on a phone')
   await expect(card).toContainText('Performance: 99 good')
   await expect(card.getByRole('listitem')).toHaveCount(8)
   await expect(page.getByText('DevTools throttling')).toBeVisible()
 
-  const bar = page.getByRole('region', { name: 'Script' }).getByRole('listitem').filter({ hasText: 'Contact' })
+  const bar = page.getByRole('region', { name: 'Scripts' }).getByRole('listitem').filter({ hasText: 'Contact' })
   await expect(bar).toContainText('Over by 16.4 KB')
   await expect(bar).toContainText('limit 115.0 KB')
-  const trend = page.getByRole('img', { name: /^Largest Contentful Paint of Home on a phone in 9 runs/ })
+  const trend = page.getByRole('img', { name: /^Largest paint of Home \(\/\) on a phone in 9 runs/ })
   await expect(trend).toBeVisible()
-  await expect(page.getByText(/Slower than usual: 61.ms above the median of 8 earlier runs/)).toBeVisible()
+  await expect(page.getByText(/^Worse: 1,065.ms, 61.ms more than the median of the last 8 runs/)).toBeVisible()
   await expect(page.getByText('Line 9 of the history is damaged and was skipped.')).toBeVisible()
-  const report = page.getByRole('link', { name: 'Full report: Contact on a phone' })
+  const report = page.getByRole('link', { name: 'Full report: Contact (/contact) on a phone' })
   await expect(report).toHaveAttribute('href', 'lighthouse/phone/contact.html')
   await context.close()
+})
+
+test('a page over a limit comes first, with a badge and words for each excess', async ({ page }) => {
+  const changed = [
+    makeAssertion('/', 'categories:accessibility', 0.97, 1),
+    makeAssertion('/', 'resource-summary:total:size', 170_000, 165_000),
+  ]
+  await makeScorecard({ run: makeRun(), history, changed })
+  await openScorecard(page)
+  // Contact is slower, but within its limits.
+  const first = page.getByRole('article').first()
+  await expect(first).toContainText('Home / on a phone')
+  await expect(first).toContainText(/Over a limit\s*Accessibility: 97 of 100 points; All bytes: by 5\.0.KB/)
+  await expect(page.getByText('Over a limit', { exact: true })).toHaveCount(1)
+  // No other scorecard has bars of all bytes.
+  await expect(page.getByRole('region', { name: 'All bytes' })).toContainText('Over by 5.0')
+})
+
+test('each term above the pages is explained with a link to its guide', async ({ page }) => {
+  await makeScorecard({ run: makeRun(), history, changed: [heavyScript] })
+  await openScorecard(page)
+  const words = page.getByRole('region', { name: 'What these words mean' })
+  for (const term of ['Scripts', 'KB', 'ms', 'Limit', 'Median']) {
+    await expect(words.getByText(term, { exact: true })).toBeVisible()
+    await expect(words.getByRole('link', { name: `${term}: guide at` })).toHaveAttribute('href', /^https:/)
+  }
 })
 
 test('the scorecard prints on at most five sheets of A4 or Letter', async ({ page }) => {

@@ -31,9 +31,15 @@ test('every story opens as wide as the list, below its row of cards, and covers 
   await open(page, '/')
   const openers = sectionOf(page).getByRole('button', { name: caseStudies.openLabel })
   while ((await openers.count()) > 0) {
-    const covering = cardsOf(page).evaluateAll(async (cards) => {
+    const id = await openers.last().getAttribute('aria-controls')
+    const covering = await cardsOf(page).evaluateAll(async (cards, storyId) => {
       cards[0]?.scrollIntoView({ block: 'center', behavior: 'instant' })
-      for (let frame = 0; frame < 30; frame += 1) {
+      document.querySelector<HTMLElement>(`[aria-controls="${storyId}"]`)?.click()
+      const isMoving = () =>
+        document
+          .getAnimations()
+          .some(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+      for (let hasEnded = false; !hasEnded; hasEnded = !isMoving()) {
         await new Promise(requestAnimationFrame)
         // The page may scroll away from it, to the story.
         const { left, right, top, bottom } = cards[0]?.getBoundingClientRect() ?? new DOMRect()
@@ -41,10 +47,8 @@ test('every story opens as wide as the list, below its row of cards, and covers 
         if (!cards[0]?.contains(hit) && hit?.closest('main')) return hit.outerHTML
       }
       return 'none'
-    })
-    const id = await openers.last().getAttribute('aria-controls')
-    await openers.last().dispatchEvent('click')
-    expect(await covering).toBe('none')
+    }, id)
+    expect(covering).toBe('none')
     await settled(page)
     await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
   }

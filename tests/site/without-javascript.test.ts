@@ -7,7 +7,9 @@ import { expect, test } from '../helpers/site-test'
 test.use({ javaScriptEnabled: false })
 
 test('without JavaScript the page shows no button that does nothing', async ({ page }) => {
-  for (const { path } of allPages) {
+  // A phone too, whose menu has a button with scripts.
+  for (const [{ path }, width] of allPages.flatMap((each) => [390, 1280].map((px) => [each, px] as const))) {
+    await page.setViewportSize({ width, height: 844 })
     await page.goto(path)
     const names = homeContent.publications.publications.map(({ name }) => name)
     const questions = contactContent.faq.items.map(({ question }) => question)

@@ -17,7 +17,7 @@ const titleOf = (element: Element) => document.getElementById(element.getAttribu
 const openQuestions = () =>
   screen.queryAllByRole('button', { expanded: true }).map((each) => titleOf(each)?.textContent)
 /** The panel of an answer, which carries the `hidden` that browsers go by. */
-const panel = ({ answer }: Question) => screen.getByText(answer).closest('[role=region]') as HTMLElement
+const panel = ({ answer }: Question) => screen.getByText(answer).closest('[data-state]') as HTMLElement
 
 test('closed answers are in the page and can be found there; the open one is simply shown', () => {
   fireEvent.click(button(second))
@@ -42,16 +42,27 @@ test('an answer that the browser found on the page opens, closes the open one, a
 test('an answer of two paragraphs is shown as two', () => {
   cleanup()
   render(<Accordion items={[{ id: 'a', title: 'Why?', text: 'One.\n\nTwo.\n1. Why?' }]} />)
-  const texts = [...document.querySelectorAll('[role=region] p')].map((paragraph) => paragraph.textContent)
+  const texts = [...document.querySelectorAll('[data-state] p')].map((paragraph) => paragraph.textContent)
   expect(texts).toEqual(['One.', 'Two.\n1. Why?'])
 })
 
-test('a question stands in its heading, outside of the button that it labels, and names the answer', () => {
+test('only the open answer is a region, which its question names', () => {
+  expect(screen.queryAllByRole('region', { hidden: true })).toEqual([])
+  for (const question of questions) {
+    fireEvent.click(button(question))
+    const regions = screen.getAllByRole('region', { hidden: true })
+    expect(regions).toEqual([panel(question)])
+    expect(titleOf(panel(question))?.textContent).toBe(question.question)
+  }
+  fireEvent.click(button(third))
+  expect(screen.queryAllByRole('region', { hidden: true })).toEqual([])
+})
+
+test('a question stands in its heading, outside of the button that it labels', () => {
   for (const question of questions) {
     const heading = screen.getByRole('heading', { name: question.question })
     expect(heading.contains(button(question))).toBe(true)
     expect(button(question).textContent).toBe('')
     expect(titleOf(button(question))?.textContent).toBe(question.question)
-    expect(titleOf(panel(question))?.textContent).toBe(question.question)
   }
 })

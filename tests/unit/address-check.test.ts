@@ -1,6 +1,9 @@
 // @vitest-environment node
-import { expect, test } from 'vitest'
-import { addressFaults } from '../../plugins/hosts/address-check'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { addressCheck, addressFaults } from '../../plugins/hosts/address-check'
 
 const places = [
   { path: '/', description: 'the site’s /' },
@@ -38,6 +41,16 @@ test.for<[base: string, address: string]>([
   expect(addressFaults(places, base, at(address))).toEqual([])
 })
 
+test('a receiving path that is a page and that of another setting is told twice', () => {
+  expect(
+    addressFaults(places, '/', [...at('/contact'), { name: 'VITE_ERRORS_ENDPOINT', address: '/contact' }]),
+  ).toEqual([
+    'VITE_ENQUIRY_ENDPOINT is “/contact”, which is the site’s /contact too: change one of them.',
+    'VITE_ERRORS_ENDPOINT is “/contact”, which is the site’s /contact too: change one of them.',
+    'VITE_ERRORS_ENDPOINT is “/contact”, which is VITE_ENQUIRY_ENDPOINT too: change one of them.',
+  ])
+})
+
 test('two settings cannot receive at one path of the site', () => {
   const both = (address: string) => [...at(address), { name: 'VITE_ERRORS_ENDPOINT', address: `${address}?of=errors` }]
   expect(addressFaults(places, '/', both('/api'))).toEqual([
@@ -57,4 +70,54 @@ test.for<[base: string, description: string]>([
 
 test.for(['/', '/agency/', '/about-us/', '/our/about/'])('the BASE_PATH %s is that of no page', (base) => {
   expect(addressFaults(places, base, [])).toEqual([])
+})
+
+test('a page below the BASE_PATH is hidden too', () => {
+  const below = [...places, { path: '/work/one', description: 'the page pages/work/one.md' }]
+  expect(addressFaults(below, '/work/', [])).toEqual([
+    'BASE_PATH is “/work/”, which is the page pages/work/one.md too: change one of them.',
+  ])
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'public-'))
+writeFileSync(join(folder, 'inbox.html'), '')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** What ends a build with these settings. */
+function faultOf(env: Record<string, string>, base = '/', publicDir = folder): string {
+  const { apply, configResolved } = addressCheck()
+  expect(apply).toBe('build')
+  try {
+    ;(configResolved as (config: object) => void)({ base, env, publicDir })
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test.for<[name: string, address: string, what: string]>([
+  ['VITE_ENQUIRY_ENDPOINT', '/privacy', 'the page pages/privacy.md'],
+  ['VITE_VITALS_ENDPOINT', '/contact', 'the site’s /contact'],
+  ['VITE_ERRORS_ENDPOINT', '/robots.txt', 'the site’s /robots.txt'],
+  ['VITE_ERRORS_ENDPOINT', '/inbox', 'the file public/inbox.html'],
+])('a build in which %s is %s ends, since that is %s', ([name, address, what]) => {
+  expect(faultOf({ [name]: address })).toBe(`${name} is “${address}”, which is ${what} too: change one of them.`)
+})
+
+test('each ambiguous address of a build is told on a line', () => {
+  expect(faultOf({ VITE_VITALS_ENDPOINT: '/privacy', VITE_ERRORS_ENDPOINT: '/contact' })).toBe(
+    [
+      'VITE_VITALS_ENDPOINT is “/privacy”, which is the page pages/privacy.md too: change one of them.',
+      'VITE_ERRORS_ENDPOINT is “/contact”, which is the site’s /contact too: change one of them.',
+    ].join('\n'),
+  )
+})
+
+test('a build whose addresses are free goes on, with a folder public/ or without one', () => {
+  for (const publicDir of [folder, ''])
+    expect(faultOf({ VITE_ENQUIRY_ENDPOINT: '/enquiries' }, '/', publicDir)).toBe('')
+})
+
+test('Netlify receives the form at the address of a page', () => {
+  expect(faultOf({ VITE_ENQUIRY_SERVICE: 'netlify', VITE_ENQUIRY_ENDPOINT: '/thanks' })).toBe('')
 })

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { linkFaults, pictureFaults } from '../../plugins/content-check/check-content'
+import { pictureFaults } from '../../plugins/content-check/check-content'
+import { linkFaults } from '../../plugins/content-check/check-links'
 import { filesIn } from '../../plugins/content/content-folder'
-import { faultLine } from '../../plugins/content/load-content'
+import { faultLine } from '../../plugins/content/read-yaml'
 import { checkPicture } from '../../plugins/pictures/pictures'
 import { readDrawing } from '../../plugins/pictures/drawing'
 import { missingLetters } from '../../plugins/fonts/fonts'
@@ -138,6 +139,22 @@ test('a folder in pages/ is no page, whatever its name, and one that is a link i
   expect(filesIn(copy.folder)).toContain('linked/about.md')
 })
 
+test.for<[file: string, outcome: RegExp]>([
+  ['team/ana.md', /^pages\/team\/ana\.md: is in a folder, and no page shows it: move it to pages\/ana\.md$/],
+  [
+    'about/team.md',
+    /^pages\/about\/team\.md: .* no page shows it: pages\/about\/ may have analytics\.md, measured\.md, /,
+  ],
+  ['about/measured.md', isPage],
+  ['about/deep/measured.md', /^pages\/about\/deep\/measured\.md: is in a folder, and no page shows it/],
+  ['team/.DS_Store', isPage],
+])('a file %s in a folder of pages/ is reported, unless a page shows it', ([name, outcome]) => {
+  put('pages/about.md', page)
+  mkdirSync(join(copy.folder, 'pages', name, '..'), { recursive: true })
+  put(`pages/${name}`, page)
+  expect(readAbout()).toMatch(outcome)
+})
+
 test.for<[text: string, lost: string]>([
   ['They trust us because weâ€™re there', 'â€™'],
   ['ZwÃ¶lf desks', 'Ã¶'],
@@ -147,7 +164,7 @@ test.for<[text: string, lost: string]>([
   ['A MAÇÃ, “IRMÔ; Â vous', ''],
 ])('of %s, saved in two encodings, %j is told', async ([text, lost]) => {
   const told = `home.yaml:3: has “${lost}”, a letter that was read in another encoding: copy the text again`
-  expect(await missingLetters([{ file: 'home.yaml', line: 3, text }])).toEqual(lost ? [told] : [])
+  expect(linesOf(await missingLetters([{ file: 'home.yaml', line: 3, text }]))).toBe(lost && told)
 })
 
 const yaml = readFileSync(join(copy.folder, 'thanks.yaml'), 'utf8')

@@ -4,7 +4,9 @@ import { checkCookies } from '../../scripts/check-live/check-cookies'
 import { checkHeaders } from '../../scripts/check-live/check-headers'
 import { checkPage } from '../../scripts/check-live/check-page'
 import { checkReceiver, healthAddress } from '../../scripts/check-live/check-receiver'
+import { correctTodo } from '../../scripts/check-live/todos'
 import { checkSearchEngines } from '../../scripts/check-live/check-search-engines'
+import { isDisallowed } from '../../scripts/check-live/robots-rules'
 import { headersFor } from '../../plugins/hosts/header-rules'
 
 type Check = ReturnType<typeof checkPage>[number]
@@ -33,11 +35,30 @@ test.for<[change: [from: string, to: string], wrong: string[]]>([
     ['<a ', '<link rel="stylesheet" href="//b.test/b.css"><a '],
     ['Pages load https://b.test/b.css, which is not of the build.'],
   ],
+  [['<title>', '<link rel="icon" href="/favicon.svg"><script src="/site/assets/start.js"></script><title>'], []],
+  [['<a ', '<svg><title></title></svg><a href="/site/work">Work</a><a '], []],
+  [['"module"', '"text/javascript"'], []],
+  [['"module"', '"importmap"'], []],
+  [['"module"', '"speculationrules"'], []],
   [['"module"', '"text/plain" data-consent="b"'], ['Scripts of type “text/plain” do not run.']],
   [['<a ', '<script>b()</script><a '], ['The policy in pages is missing, or refuses their scripts or styles.']],
   [['<meta', '<x-meta'], ['The policy in pages is missing, or refuses their scripts or styles.']],
 ])('after the change %j, a page has the faults %j', ([[from, to], wrong]) => {
   expect(wrongIn(checkPage(page.replace(from, to), address, '/site/'))).toEqual(wrong)
+})
+
+const toDo = {
+  deploy: 'Deploy all files of one build: assets/ first, then the pages.',
+  rewritten:
+    'A proxy rewrites pages on the way, at the host (Cloudflare: Email Address Obfuscation, Rocket Loader, Web Analytics) or in your network: switch that off.',
+  hostFiles: 'Put the host files of this build (docs/hosting.md) in place, and have the host read them again.',
+}
+
+test('each fault of a page says what to do', () => {
+  const [title, , , email] = checkPage('<p>Not the page</p>', address, '/site/')
+  expect(title).toEqual([true, 'Pages have no title.', toDo.deploy])
+  expect(email?.[2]).toBe(toDo.rewritten)
+  expect(correctTodo).toBe(`Correct the link. If it is a page or file: ${toDo.deploy}`)
 })
 
 const checkText = (headers: object, text = '', url = 'https://agency.com/') =>
@@ -57,9 +78,36 @@ test.for<[name: string, value: string, isWrong: boolean]>([
   expect(wrongIn(checkText({ ...headersFor('/'), [name]: value })).join()).toMatch(isWrong ? name : /^$/)
 })
 
-test('uncompressed text is a fault, and missing HSTS without HTTPS is not', () => {
-  const headers = { ...headersFor('/'), 'content-type': 'text/html', 'strict-transport-security': '' }
-  expect(wrongIn(checkText(headers, 'a'.repeat(2000), 'http://agency.com/'))).toEqual(['Text is sent uncompressed.'])
+test('a header that is missing or wrong is a fault, which says what it must be and what to do', () => {
+  const wanted = 'strict-origin-when-cross-origin'
+  const checksOf = (value: object) =>
+    checkText({ ...headersFor('/'), 'referrer-policy': '', 'strict-transport-security': '', ...value })
+  const toldOf = (value: object) => checksOf(value).filter(([isWrong]) => isWrong)
+  expect(toldOf({})).toEqual([
+    [true, 'The header strict-transport-security is missing; it must be “max-age=15552000”.', toDo.hostFiles],
+    [true, `The header referrer-policy is missing; it must be “${wanted}”.`, toDo.hostFiles],
+  ])
+  expect(wrongIn(checksOf({ 'referrer-policy': 'unsafe-url' }))).toContain(
+    `The header referrer-policy is “unsafe-url”; it must be “${wanted}”.`,
+  )
+})
+
+test.for<[type: string, length: number, isWrong: boolean]>([
+  ['text/html', 1025, true],
+  ['text/html', 1024, false],
+  ['image/svg+xml', 1025, true],
+  ['application/json', 1025, true],
+  ['text/javascript', 1025, true],
+  ['image/avif', 1025, false],
+])('%s of %i characters without compression is a fault: %s', ([type, length, isWrong]) => {
+  const told = checkText({ ...headersFor('/'), 'content-type': type }, 'a'.repeat(length)).at(-1)
+  expect(told).toEqual([isWrong, 'Text is sent uncompressed.', 'Have the host send the .br and .gz files.'])
+})
+
+test('missing HSTS is no fault without HTTPS', () => {
+  expect(wrongIn(checkText({ ...headersFor('/'), 'strict-transport-security': '' }, '', 'http://agency.com/'))).toEqual(
+    [],
+  )
 })
 
 const answerOf = (headers: object, text = '', status = 200, url = 'https://agency.com/site/about') => {
@@ -91,6 +139,44 @@ test.for<[headers: object, text: string, robotsText: string, told: RegExp]>([
   },
 )
 
+test('what keeps search engines from pages is told with the place to change', () => {
+  const headers = { 'x-robots-tag': 'none' }
+  const text = `${page}<meta name="robots" content="none">`
+  const todo = (where: string) =>
+    `Remove it ${where}. It often remains from the time before the launch. To hide one page, set indexed or isIndexed to false.`
+  expect(checkSearchEngines(answerOf(headers, text), 'User-agent: *\nDisallow: /')).toEqual([
+    [true, 'The header X-Robots-Tag, “none”, keeps search engines from pages.', todo('at the host or its proxy')],
+    [true, 'The tag robots, “none”, keeps search engines from pages.', todo('where pages get it')],
+    [true, 'robots.txt keeps googlebot and bingbot from pages.', todo('in robots.txt')],
+  ])
+})
+
+// RFC 9309.
+test.for<[robotsText: string, path: string, isKept: boolean]>([
+  ['\uFEFFUser-agent: *\nDisallow: /', '/', true],
+  ['User-agent: *\rDisallow: /', '/', true],
+  ['User-agent : * # all\nDisallow : / # for now', '/', true],
+  ['User-agent: *\n# Disallow: /', '/', false],
+  ['User-agent: *\nNot-Disallow: /\nDisallowed: /', '/', false],
+  ['Disallow: /', '/', false],
+  ['User-agent: other\nDisallow: *', '/', false],
+  ['User-agent: bingbot\nCrawl-delay: 1\nUser-agent: other\nDisallow: /', '/', true],
+  ['User-agent: bingbot\nAllow: /\nUser-agent: other\nDisallow: /', '/', false],
+  ['User-agent: bingbot\nAllow: /work\n\nUser-agent: bingbot\nDisallow: /', '/', true],
+  ['User-agent: *\nDisallow: /work\nAllow: /work', '/work', false],
+  ['User-agent: *\nAllow: /work\nDisallow: /work', '/work', false],
+  ['User-agent: *\nAllow: /\nDisallow: /work', '/work', true],
+  ['User-agent: *\nDisallow: /kit.pdf', '/kit.pdf', true],
+  ['User-agent: *\nDisallow: /kit.pdf', '/kit-pdf', false],
+  ['User-agent: *\nDisallow: /*/kit', '/work/kit', true],
+  ['User-agent: *\nDisallow: /kit$', '/kit', true],
+  ['User-agent: *\nDisallow: /kit$', '/kit/new', false],
+  ['User-agent: *\nDisallow: /$kit', '/$kit', true],
+  ['User-agent: *\nDisallow: kit', '/kit', false],
+])('the robots.txt %j keeps robots from %s: %s', ([robotsText, path, isKept]) => {
+  expect(isDisallowed(robotsText, path, 'bingbot')).toBe(isKept)
+})
+
 test('a cookie is named, and its value never printed', () => {
   const cookies = new Headers([
     ['set-cookie', '__cf_bm=secret; path=/; HttpOnly'],
@@ -98,11 +184,18 @@ test('a cookie is named, and its value never printed', () => {
   ])
   const told = wrongIn(checkCookies({ response: new Response(null, { headers: cookies }) }))
   expect(told).toEqual(['Cookies are set: __cf_bm, lb.'])
+  const [[, , todo] = []] = checkCookies(answerOf({}))
+  expect(todo).toBe(
+    'Switch the cookies off at the host, its bot protection or its load balancer. The privacy page says that the site sets none.',
+  )
   expect(wrongIn(checkCookies(answerOf({})))).toEqual([])
 })
 
 test.for<[status: number, text: string, told: RegExp]>([
   [200, '{"ok":true}', /^$/],
+  [200, '{ "ok": true }\n', /^$/],
+  [200, '{"ok":true,"since":"today"}', /^The receiver does not answer/],
+  [500, '{"ok":true}', /^The receiver does not answer at its public address \(status 500\)/],
   [503, '{"ok":false}', /^The receiver cannot store enquiries \(status 503\)/],
   [502, 'Bad Gateway', /^The receiver does not answer at its public address \(status 502\)/],
   [404, '<!doctype html>', /^The receiver does not answer/],
@@ -111,9 +204,21 @@ test.for<[status: number, text: string, told: RegExp]>([
   expect(wrongIn(checkReceiver(answerOf({}, text, status))).join()).toMatch(told)
 })
 
+test('a receiver that does not answer is told with what to do', () => {
+  expect(checkReceiver(answerOf({}, '', 404))).toEqual([
+    [
+      true,
+      'The receiver does not answer at its public address (status 404).',
+      'Check that it runs, read its log, and check that the host passes this address on to it (docs/enquiries.md).',
+    ],
+  ])
+})
+
 test('the health address is below the address of enquiries', () => {
   const home = new URL('https://agency.com/site/')
   expect(healthAddress('/site/enquiries', home).href).toBe('https://agency.com/site/enquiries/health')
+  expect(healthAddress('/enquiries/', home).href).toBe('https://agency.com/enquiries/health')
+  expect(healthAddress('/enquiries/?', home).href).toBe('https://agency.com/enquiries/health')
   expect(healthAddress('https://forms.agency.com/enquiries', home).href).toBe(
     'https://forms.agency.com/enquiries/health',
   )

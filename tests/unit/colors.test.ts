@@ -25,6 +25,61 @@ test('the header lets through what passes below it', () => {
   ])
 })
 
+type Pair = [minContrast: number, above: string, ground: string]
+
+// WCAG 2.2: 7:1 for text (AAA), 4.5:1 for headlines, 3:1 for marks, borders and focus. 2:1 where two marks cross.
+const pairs: Pair[] = [
+  ...['board', 'boardTranslucent', 'tint', 'guide', 'guideSoft'].map((ground): Pair => [7, 'ink', ground]),
+  ...['board', 'tint'].map((ground): Pair => [7, 'inkSoft', ground]),
+  ...['board', 'onPencil'].flatMap((above) => ['ink', 'pencilInk'].map((ground): Pair => [7, above, ground])),
+  [7, 'pencilInk', 'board'],
+  [7, 'onBand.text', 'band'],
+  [7, 'onBand.soft', 'band'],
+  [4.5, 'ink', 'highlight'],
+  [4.5, 'pencil', 'board'],
+  [4.5, 'struck', 'board'],
+  ...['tint', 'guide', 'guideSoft'].map((ground): Pair => [3, 'pencil', ground]),
+  [3, 'onBand.pencil', 'band'],
+  [3, 'highlight', 'band'],
+  [3, 'edge', 'board'],
+  [3, 'guideEdge', 'board'],
+  [3, 'guideEdge', 'guideSoft'],
+  [2, 'onBand.pencil', 'onBand.text'],
+]
+
+test('in both themes, every pair of colors that meet has the contrast of its use', () => {
+  const gray = '#777777'
+  const grayOf = (colors: object) => Object.fromEntries(Object.keys(colors).map((name) => [name, gray]))
+  const grays = Object.fromEntries(Object.entries(palette).map(([name, colors]) => [name, grayOf(colors)]))
+  const faults = colorFaults(grays as typeof palette)
+  const wanted = ['light', 'dark'].flatMap((theme) => {
+    const nameIn = (name: string) => (name.startsWith('onBand.') ? name : `${theme}.${name}`)
+    return pairs.map(([least, above, ground]) => `${nameIn(above)} on ${nameIn(ground)} needs ${least}:1`)
+  })
+  const told = faults.map(({ field, message }) => {
+    expect(message).toMatch(/ has a contrast of 1:1, and needs /)
+    return `${field} ${message.replace(/ has .* and/, '').replace(/: make.*/, '')}`
+  })
+  expect(told.toSorted()).toEqual(wanted.toSorted())
+})
+
+test('a contrast is never shown as the one that it does not reach', () => {
+  const [inkSoft, board] = ['#4F4F4F', '#EDEDED']
+  expect(contrastOf(inkSoft, board)).toBeCloseTo(6.997, 3)
+  const faults = colorFaults({ ...palette, light: { ...palette.light, inkSoft, board } })
+  expect(faults.find(({ field }) => field === 'light.inkSoft')?.message).toContain(
+    'a contrast of 6.99:1, and needs 7:1',
+  )
+})
+
+test('a color with opacity is mixed with what is below it', () => {
+  expect(contrastOf('#000000', '#FFFFFF00', '#000000')).toBe(1)
+  expect(contrastOf('#000000', '#FFFFFF00')).toBeCloseTo(21)
+  // Half of black on white is a gray of 127.5.
+  expect(contrastOf('#00000080', '#FFFFFF')).toBeCloseTo(contrastOf('#7F7F7F', '#FFFFFF'), 1)
+  expect(contrastOf('#FFFFFF', '#00000080', '#FFFFFF')).toBeCloseTo(contrastOf('#7F7F7F', '#FFFFFF'), 1)
+})
+
 test('no words of a dark section show through the header', () => {
   for (const { board, boardTranslucent, ink } of [palette.light, palette.dark])
     expect(contrastOf(board, boardTranslucent, ink)).toBeLessThan(1.05)
@@ -33,4 +88,10 @@ test('no words of a dark section show through the header', () => {
 test('the contrast is counted as WCAG counts it', () => {
   expect(contrastOf('#000000', '#FFFFFF')).toBeCloseTo(21)
   expect(contrastOf('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2)
+  expect(contrastOf('#FFFFFF', '#777777')).toBeCloseTo(4.48, 2)
+  // Published ratios of the pure channels, and of a color so dark that its light grows evenly.
+  expect(contrastOf('#FF0000', '#FFFFFF')).toBeCloseTo(4, 2)
+  expect(contrastOf('#00FF00', '#FFFFFF')).toBeCloseTo(1.37, 2)
+  expect(contrastOf('#0000FF', '#FFFFFF')).toBeCloseTo(8.59, 2)
+  expect(contrastOf('#0A0A0A', '#000000')).toBeCloseTo(1.06, 2)
 })

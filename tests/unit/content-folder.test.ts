@@ -1,9 +1,10 @@
 // @vitest-environment node
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { filesIn, mistakeIn, readText, similarFile, whyUnreadable } from '../../plugins/content/content-folder'
 import { contentModules } from '../../plugins/content/content-plugin'
 import { loadContent } from '../../plugins/content/load-content'
 
@@ -41,11 +42,94 @@ test('a build takes the words of another folder in place of those of src/content
   expect(code).not.toContain(loadContent('src/content').site.brand)
 })
 
+const pluginOf = (content: string) => {
+  const { config, load, resolveId } = contentModules(join(folder, content))
+  return {
+    config: config as (config: object, env: { command: string }) => object | undefined,
+    load: load as (id: string) => string | undefined,
+    resolveId: resolveId as (source: string, importer?: string) => string | undefined,
+  }
+}
+
+test('the code of a build names the service that counts visits, or says that there is none', () => {
+  const { config } = pluginOf('agency')
+  const defined = () => config({}, { command: 'build' })
+  const analytics = { service: 'umami', script: 'https://stats.example/script.js', id: '1' }
+  const file = join(folder, 'agency/site.yaml')
+  const source = readFileSync(file, 'utf8').replace(/^analytics:\n( .*\n)*/m, '')
+  writeFileSync(file, source)
+  expect(defined()).toEqual({ define: { 'import.meta.env.ANALYTICS': 'null' } })
+  writeFileSync(file, `${source}\nanalytics: ${JSON.stringify(analytics)}\n`)
+  expect(defined()).toEqual({ define: { 'import.meta.env.ANALYTICS': JSON.stringify(analytics) } })
+  // In development nobody is counted.
+  expect(config({}, { command: 'serve' })).toBeUndefined()
+  rmSync(file)
+  expect(defined()).toEqual({ define: { 'import.meta.env.ANALYTICS': 'null' } })
+})
+
+test('a module that is no file of the content is left to others', () => {
+  const { load, resolveId } = pluginOf('agency')
+  expect(load(join(folder, 'agency/other.yaml'))).toBeUndefined()
+  expect(load('site.yaml')).toBeUndefined()
+  expect(load(join(folder, 'agency/not-found.yaml'))).toMatch(/^export const notFound = \{/)
+  expect(resolveId('./site.yaml')).toBeUndefined()
+  expect(resolveId('site.yaml', '/src/pages/home.ts')).toBeUndefined()
+})
+
 test('a content folder that is not there ends the build with its name', async () => {
-  await expect(buildWith('agency-x')).rejects.toThrow(/agency-x is missing/)
+  await expect(buildWith('agency-x')).rejects.toThrow(
+    `${join(folder, 'agency-x')} is missing: a content folder has every file of src/content/`,
+  )
 })
 
 test('a file that a content folder lacks ends the build with its name', async () => {
   rmSync(join(folder, 'agency/site.yaml'))
   await expect(buildWith('agency')).rejects.toThrow(/agency\/site\.yaml is missing/)
+})
+
+test.for<[what: string, start: string, outcome: string | undefined]>([
+  ['UTF-16, of a big computer', 'þÿ\0a', 'is UTF-16: save it as UTF-8'],
+  ['UTF-16 without its mark', '<\0s\0', 'is UTF-16: save it as UTF-8'],
+  ['UTF-16 without its mark, of a big computer', '\0<\0s', 'is UTF-16: save it as UTF-8'],
+  ['a web page with a mark', 'ï»¿ <HTML>', 'is a web page: download the file itself'],
+  ['a web page without a type', '<head>', 'is a web page: download the file itself'],
+  ['the body of a web page', '<body class="a">', 'is a web page: download the file itself'],
+  ['a drawing', '<headline>', undefined],
+  ['a heading of its own', 'Our <html>', undefined],
+  ['a photograph of a telephone', '\0\0\0\x18ftyphevc', 'is HEIC: export it as JPEG'],
+  ['AVIF of two brands', '\0\0\0\x18ftypavif\0\0\0\0mif1heic', undefined],
+  ['PostScript', '%!PS-Adobe', 'is a PDF, or of Illustrator: export it as SVG, or a photograph as JPEG'],
+  ['a list of macOS', 'bplist00', 'is a document or an archive: export its text or its picture'],
+  ['an archive', '\x1F\x8B\x08', 'is a document or an archive: export its text or its picture'],
+  ['words that begin with PK', 'PKW', undefined],
+  ['nothing', '', 'is empty: copy it again'],
+  ['RTF', '{\\rtf1', 'is RTF: save it as plain text'],
+  ['a pointer of Git LFS', 'version https://git-lfs', 'was not fetched from Git LFS: run git lfs pull'],
+  ['a web page with two blanks', '<!doctype  html>', 'is a web page: download the file itself'],
+  ['words that name other kinds of files', 'Not %PDF, PK\x03, bplist, ÿþ or \0\0\0\x18ftypheic', undefined],
+  ['words about an RTF file', 'A {\\rtf file', undefined],
+  ['words about Git LFS', 'Our version https://git-lfs', undefined],
+])('a file that is %s is told by its first bytes', ([, start, outcome]) => {
+  expect(mistakeIn(Buffer.from(start, 'latin1'))).toBe(outcome)
+})
+
+test('what systems and programs put into a folder is no file of it', () => {
+  for (const file of ['a.md', 'b/c.yaml', 'Thumbs.db', 'b/desktop.ini', '.DS_Store', 'b/~$a.md', 'b/c.yaml~'])
+    write(`left/${file}`, 'text')
+  for (const file of ['our-Thumbs.db', 'Thumbs.db.md', 'a~b.md', 'a$.md']) write(`left/${file}`, 'text')
+  expect(filesIn(join(folder, 'left')).toSorted()).toEqual(
+    ['Thumbs.db.md', 'a$.md', 'a.md', 'a~b.md', 'b/c.yaml', 'our-Thumbs.db'].toSorted(),
+  )
+  expect(filesIn(join(folder, 'none'))).toEqual([])
+})
+
+test('a file is found by a name in other capitals or composed letters', () => {
+  expect(similarFile(['b.md', 'Ré.MD'.normalize('NFD')], 'ré.md')).toBe('Ré.MD'.normalize('NFD'))
+  expect(similarFile(['b.md'], 'c.md')).toBeUndefined()
+})
+
+test('a binary file is no text', () => {
+  write('a.yaml', 'a: \0')
+  expect(whyUnreadable(join(folder, 'a.yaml'))).toBe('is not UTF-8: save it as plain text in that encoding')
+  expect(readText(join(folder, 'a.yaml'))).toBeUndefined()
 })

@@ -75,6 +75,13 @@ test.for([
   expect(await statusOfSite()).toBe(200)
 })
 
+test('a change of a file beside the content does not load the page again', () => {
+  const send = vi.spyOn(server.ws, 'send').mockClear()
+  for (const file of [`${folder}-old/home.yaml`, join(folder, '../home.yaml')])
+    server.watcher.emit('all', 'change', file)
+  expect(send).not.toHaveBeenCalledWith({ type: 'full-reload' })
+})
+
 test('the development server sends each picture in the files that the build would make of it', async () => {
   const photograph = { create: { width: 200, height: 200, channels: 3, background: '#a63' } } as const
   await sharp(photograph).jpeg().toFile(join(folder, 'portraits/ana.jpg'))

@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { linkFaults, pictureFaults, sectionPaths } from '../../plugins/content-check/check-content'
+import { pictureFaults } from '../../plugins/content-check/check-content'
+import { linkFaults, sectionPaths } from '../../plugins/content-check/check-links'
 import { contentFolder, filesIn } from '../../plugins/content/content-folder'
-import { faultLine } from '../../plugins/content/load-content'
+import { faultLine } from '../../plugins/content/read-yaml'
 import { notFoundPath, routes } from '../../src/routes'
 import { contactContent, homeContent, site } from '../helpers/content'
 import { copyContent } from '../helpers/content-copy'
@@ -171,6 +172,16 @@ test.for<[string, Change, string]>([
     `contact.yaml: form.fields.${field} cannot have isOptional: the form asks every visitor for this field`,
   ]),
   [
+    'a misspelled part of a field that the form requires,',
+    ['contact.yaml', ['form', 'fields', 'name', 'hnit'], 'Of both'],
+    'contact.yaml: form.fields.name has no field hnit: there is only label, hint',
+  ],
+  [
+    'a text for a field of the form',
+    ['contact.yaml', ['form', 'fields', 'name'], 'Name'],
+    'contact.yaml: form.fields.name must be fields, each on a line of its own',
+  ],
+  [
     'a field that may be left empty, and does not say so,',
     ['contact.yaml', ['form', 'fields', 'website', 'isOptional'], false],
     'contact.yaml: form.fields.website.isOptional must be true: visitors may leave this field empty',
@@ -308,6 +319,96 @@ test('visits are counted by one of two services, and no other script is let in',
   expect(await faultsWith({ script: 'http://stats.agency.com/script.js' })).toEqual([
     'site.yaml: analytics.script must be the https address of the script',
   ])
+})
+
+test.for(['https://localhost/script.js', 'script.js', 'xhttps://stats.agency.com/script.js', 'https://10.0.0.1/a.js'])(
+  'the script that counts visits cannot be at %s',
+  async (script) => {
+    const analytics = { service: 'umami', script, id: '1' }
+    expect(await faultsAfter(['site.yaml', ['analytics'], analytics])).toEqual([
+      'site.yaml: analytics.script must be the https address of the script',
+    ])
+  },
+)
+
+test.for<[days: string, isNumber: boolean]>([
+  ['1', true],
+  ['9999', true],
+  ['0', false],
+  ['030', false],
+  ['10000', false],
+  ['30 days', false],
+  ['about 30', false],
+])('%s is a number of days: %s', async ([days, isNumber]) => {
+  const told = ['site.yaml: enquiryDays must be a number of days']
+  expect(await faultsAfter(['site.yaml', ['enquiryDays'], days])).toEqual(isNumber ? [] : told)
+})
+
+test('words that are meant say enough, and each once', async () => {
+  const meant = (...words: string[]) => faultsAfter(['site.yaml', ['asMeant'], words])
+  expect(await meant('[the]', 'XX')).toEqual([])
+  expect(await meant(' X ')).toEqual(['site.yaml: asMeant[0] is too short to say which words are meant'])
+  expect(await meant('XX', '[the]', 'XX')).toEqual([`site.yaml: asMeant[2] ${sameAs('XX')}`])
+})
+
+test('profiles elsewhere need a title, and a title needs profiles', async () => {
+  const told = 'site.yaml: footer.followTitle must be there if there are social links, and only then'
+  const set = (followTitle: string | undefined, social: object[] | undefined): Change[] => [
+    ['site.yaml', ['footer', 'followTitle'], followTitle],
+    ['site.yaml', ['footer', 'social'], social],
+  ]
+  const profile = { label: 'Us', href: 'http://network.example/us' }
+  expect(await faultsAfter(...set('Follow us', [profile]))).toEqual([])
+  expect(await faultsAfter(...set('Follow us elsewhere', []))).toEqual([told])
+  expect(await faultsAfter(...set('Follow us', [profile, { ...profile }]))).toEqual([
+    `site.yaml: footer.social[1].label ${sameAs('Us')}`,
+  ])
+  for (const href of ['/contact?https://network.example', 'mailto:us@network.example'])
+    expect(await faultsAfter(['site.yaml', ['footer', 'social'], [{ label: 'Us', href }]])).toEqual([
+      'site.yaml: footer.social[0].href must be the address of a profile, such as https://www.linkedin.com/company/agency',
+    ])
+})
+
+test('the themes of the footer stand in one order, whatever that of the file', () => {
+  copy.set('site.yaml', ['footer', 'themes'], { dark: 'Night', light: 'Day', system: 'Device' })
+  expect(copy.read().content.site?.footer.themes).toEqual([
+    { id: 'system', label: 'Device' },
+    { id: 'light', label: 'Day' },
+    { id: 'dark', label: 'Night' },
+  ])
+})
+
+test('the link to an email address keeps each of its signs', () => {
+  copy.set('site.yaml', ['email'], "q&a?b#c+d'e@example.org")
+  expect(copy.read().content.site?.emailHref).toBe("mailto:q%26a%3Fb%23c+d'e@example.org")
+})
+
+test.for<[digits: string, isOne: boolean]>([
+  ['1234567', true],
+  ['123456789012345', true],
+  ['123456', false],
+  ['1234567890123456', false],
+  ['0123456789', false],
+])('a dialed number may be +%s: %s', async ([digits, isOne]) => {
+  const faults = await faultsAfter(
+    ['site.yaml', ['phone'], `+${digits}`],
+    ['site.yaml', ['phoneHref'], `tel:+${digits}`],
+  )
+  const told = 'site.yaml: phoneHref must be tel: and the number in full, from the + of its country on'
+  expect(faults).toEqual(isOne ? [] : [told])
+})
+
+test.for<[color: string, isColor: boolean]>([
+  ['#0e1013', true],
+  ['#0E1013CC', true],
+  ['#0E101', false],
+  ['#0E1013C', false],
+  ['#0E1013CC0', false],
+  ['x#0E1013', false],
+  ['#0G1013', false],
+])('%s is a color: %s', async ([color, isColor]) => {
+  const told = ['colors.yaml: light.ink must be a color of six or eight digits, such as #0E1013']
+  expect(await faultsAfter(['colors.yaml', ['light', 'ink'], color])).toEqual(isColor ? [] : told)
 })
 
 test('what an agency need not have may be left out', async () => {

@@ -25,6 +25,18 @@ test('the whole enquiry is copied, and the page says so', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
+test('after a copy that the browser refused, the page no longer says that the enquiry is copied', async () => {
+  writeText.mockReset().mockResolvedValueOnce().mockRejectedValueOnce(new Error('Not allowed')).mockResolvedValueOnce()
+  await pressCopy({ writeText })
+  const press = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: content.copyLabel })))
+  await press()
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'All of it')
+  await press()
+  expect(screen.getByRole('status').textContent).toBe(content.copied)
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
 test.each([
   ['refuses', { writeText: () => Promise.reject(new Error('Not allowed')) }],
   ['cannot', undefined],

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deliverEnquiry, type DeliveryOptions } from '../../src/features/enquiry/deliver-enquiry'
+import { reportFault } from '../../src/features/vitals/faults'
 import { typed } from '../helpers/enquiry'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
+
+vi.mock('../../src/features/vitals/faults')
 
 /** What a server does with a request: its answer, or none. */
 type Reply = { status: number; retryAfter?: string; text?: string } | 'hang' | 'close' | 'cut'
@@ -34,6 +37,7 @@ beforeEach(() => {
   useFakeClock()
   replies = []
   isSiteThere = true
+  vi.mocked(reportFault).mockReset()
   fetched.mockReset().mockImplementation((_, init) => respond(init))
   vi.stubGlobal('fetch', fetched)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
@@ -154,5 +158,43 @@ test('a visitor who leaves during a wait takes the next attempt along', async ()
   const delivery = deliverEnquiry(typed)
   await vi.advanceTimersByTimeAsync(1)
   dispatchEvent(new Event('pagehide'))
+  expect(await delivery).toEqual({ kind: 'sent' })
+})
+
+test('each enquiry has an id of its own, of four random numbers', async () => {
+  await deliver([taken])
+  await deliver([taken])
+  expect(ids().size).toBe(2)
+  for (const id of ids()) expect(id).toMatch(/^\d+-\d+-\d+-\d+$/)
+})
+
+test('the longest wait that a server may ask for is 30 s', async () => {
+  expect(await deliver([{ status: 503, retryAfter: '30' }])).toEqual({ kind: 'sent', waits: [30_000], attempts: 2 })
+})
+
+test.for<[reply: Reply, reason: string]>([
+  [{ status: 403 }, 'refused'],
+  [{ status: 429, retryAfter: '31' }, 'busy'],
+  [{ status: 503, retryAfter: '31' }, 'unreachable'],
+])('after the answer %j, the failure is reported as “%s”, without what was typed', async ([reply, reason]) => {
+  await deliver([reply])
+  expect(reportFault).toHaveBeenCalledExactlyOnceWith('enquiry', reason)
+})
+
+test('an enquiry that was sent or refused for its fields is no fault', async () => {
+  await deliver([taken])
+  await deliver([{ status: 422, text: '{"errors":{"email":"No such address"}}' }])
+  expect(reportFault).not.toHaveBeenCalled()
+})
+
+test('the progress of a retry is told: the wait, and then its end', async () => {
+  vi.stubEnv('VITE_ENQUIRY_ENDPOINT', 'https://receiver.example/enquiries')
+  replies = [{ status: 503, retryAfter: '7' }]
+  const onProgress = vi.fn<(waitMs?: number) => void>()
+  const delivery = deliverEnquiry(typed, { onProgress })
+  await vi.advanceTimersByTimeAsync(6999)
+  expect(onProgress.mock.calls).toEqual([[7000]])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(onProgress.mock.calls).toEqual([[7000], []])
   expect(await delivery).toEqual({ kind: 'sent' })
 })

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { repositoryIn } from '../../plugins/editor/editor-config'
+import { editorConfig, repositoryIn } from '../../plugins/editor/editor-config'
 import { formFields } from '../../plugins/editor/form-fields'
 import { withoutEmptyFields } from '../../plugins/editor/keep-yaml'
 
@@ -34,6 +34,14 @@ test('each kind of field has its control, its label and its help as it is writte
     { widget: 'list', label_singular: 'question', min: 1, summary: '{{fields.name}}', fields: [{ name: 'name' }] },
     { widget: 'list', field: { widget: 'string' } },
   ])
+})
+
+test('a new page gets an address that no other page or file of the site has', () => {
+  const pages = editorConfig().collections?.find((each) => 'slug' in each)
+  const { slug } = pages as unknown as { slug: { pattern: [string] } }
+  const address = new RegExp(slug.pattern[0])
+  const names = ['about', 'our-team', 'contacts', 'contact', 'thanks', '404', 'Our team']
+  expect(names.filter((name) => address.test(name))).toEqual(['about', 'our-team', 'contacts'])
 })
 
 test('what a form has is written without what nobody filled in, and pictures without the slash of the form', () => {

@@ -73,7 +73,8 @@ test('a shortened message ends with a whole word, or with a whole character wher
   const german = end(longMessages.german)
   expect(longMessages.german.slice(german.length)).toMatch(/^\s/)
   expect(end(longMessages.japanese).length).toBeGreaterThan(80)
-  expect(end(longMessages.family).length % '👨‍👩‍👧‍👦'.length).toBe(0)
+  const families = end(longMessages.family)
+  expect(families).toMatch(/^(👨‍👩‍👧‍👦)+$/u)
 })
 
 test('a long name leaves room for the enquiry', () => {
@@ -85,4 +86,15 @@ test('a long name leaves room for the enquiry', () => {
 test('an enquiry that fits is whole', () => {
   expect(isTooLongForMail(site.emailHref, content, typed)).toBe(false)
   expect(draftOf(typed)[1]).not.toContain(content.failed.mailShortened)
+})
+
+test('an enquiry whose address has exactly 2,046 characters is whole, and with one more it is shortened', () => {
+  const lengthOf = (message: string) => enquiryMail(site.emailHref, content, { ...typed, message }).length
+  const rest = longestUrl - lengthOf('a')
+  const longest = { ...typed, message: 'a'.repeat(1 + rest) }
+  expect(isTooLongForMail(site.emailHref, content, longest)).toBe(false)
+  expect(enquiryMail(site.emailHref, content, longest)).toHaveLength(longestUrl)
+  const longer = { ...longest, message: `${longest.message}a` }
+  expect(isTooLongForMail(site.emailHref, content, longer)).toBe(true)
+  expect(draftOf(longer)[1]).toContain(content.failed.mailShortened)
 })

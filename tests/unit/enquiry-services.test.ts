@@ -1,6 +1,12 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { buildRequest, readAnswer, services, type ServiceName } from '../../src/features/enquiry/enquiry-services'
+import {
+  buildRequest,
+  isOwnBackEnd,
+  readAnswer,
+  services,
+  type ServiceName,
+} from '../../src/features/enquiry/enquiry-services'
 import { typed } from '../helpers/enquiry'
 
 const id = '12-34-56-78'
@@ -60,18 +66,27 @@ const answers: [ServiceName, status: number, body: unknown, verdict: string, fie
   ['generic', 202, { status: 'fail' }, 'refused'],
   ['generic', 201, { errors: ['Which email?'] }, 'refused'],
   ['generic', 201, { status: 'success', error: null, errors: {} }, 'taken'],
+  ['generic', 201, { status: 'failed' }, 'refused'],
+  ['generic', 201, { status: 'failover' }, 'taken'],
+  ['generic', 201, { status: 'not failed' }, 'taken'],
+  ['generic', 201, {}, 'taken'],
+  ['generic', 201, '\n <p>Welcome', 'unclear'],
+  ['generic', 201, 'Created <1>', 'taken'],
   ['generic', 422, { errors: { email: 'No such address', color: 'Which?' } }, 'refused', { email: 'No such address' }],
   ['generic', 200, { errors: { budget: true } }, 'refused', { budget: '' }],
   ['netlify', 200, thanks, 'taken'],
   ['netlify', 200, page, 'unclear'],
   ['netlify', 404, page, 'refused'],
+  ['netlify', 201, thanks, 'unclear'],
   ['formspree', 200, { ok: true, next: '/thanks' }, 'taken'],
   ['formspree', 201, { ok: true }, 'unclear'],
+  ['formspree', 200, { next: '/thanks' }, 'unclear'],
   ['formspree', 403, { error: 'Form blocked', errors: [{ code: 'BLOCKED', message: 'Form blocked' }] }, 'refused'],
   ['formspree', 422, { errors: [{ field: 'email', message: 'Wrong' }] }, 'refused', { email: 'Wrong' }],
   ['hubspot', 200, { inlineMessage: 'Thanks' }, 'taken'],
   ['hubspot', 200, { redirectUri: '/thanks' }, 'taken'],
   ['hubspot', 200, {}, 'unclear'],
+  ['hubspot', 201, { inlineMessage: 'Thanks' }, 'unclear'],
   ['hubspot', 400, { status: 'error', errors: [{ message: 'Blocked', errorType: 'BLOCKED' }] }, 'refused'],
 ]
 
@@ -84,10 +99,21 @@ test.for(answers)(
 )
 
 test.for([
-  ['unclear', [0, 301, 303, 307, 408, 425, 500, 502, 504, 524]],
+  ['unclear', [0, 199, 300, 301, 399, 303, 307, 408, 425, 500, 502, 504, 524]],
   ['busy', [429, 503]],
   ['refused', [400, 401, 403, 404, 410, 413, 422]],
 ] as const)('whatever else they say, some answers are %s by their status: %j', ([verdict, statuses]) => {
   for (const service of Object.values(services))
     for (const status of statuses) expect(readAnswer(service, status, '{"ok":true}')).toMatchObject({ verdict })
+})
+
+test('your own back end and the project’s receiver keep the contract, and form services do not', () => {
+  const names = Object.keys(services)
+  expect(names.filter(isOwnBackEnd)).toEqual(['generic', 'receiver'])
+  expect(names.filter((name) => services[name as ServiceName].keepsFirst)).toEqual(['generic', 'receiver'])
+})
+
+test('each form service has a company, with the country of its seat', () => {
+  const companies = Object.values(services).flatMap(({ company }) => company ?? [])
+  expect(companies).toEqual(['Netlify', 'Formspree', 'HubSpot'].map((name) => ({ name, country: 'US' })))
 })

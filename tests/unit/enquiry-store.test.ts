@@ -9,6 +9,7 @@ import {
   sendEnquiry,
   unmountForm,
 } from '../../src/features/enquiry/enquiry-store'
+import { carryHeadline, keptHeadline } from '../../src/features/headline-writer/carried-headline'
 import { contactContent } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
 
@@ -138,4 +139,80 @@ test('an enquiry that may wait is tried at once, and again whenever the visitor 
   }
   const options = vi.mocked(deliverEnquiry).mock.calls.map(([, { previous } = {}]) => previous?.id)
   expect(options).toEqual([undefined, 'an-id', 'an-id'])
+})
+
+test('a visitor who comes back within five minutes keeps the failure', async () => {
+  vi.mocked(deliverEnquiry).mockResolvedValue(failure)
+  await send()
+  unmountForm(typed)
+  await vi.advanceTimersByTimeAsync(draftLifetimeMs - 1)
+  mountForm()
+  await vi.advanceTimersByTimeAsync(draftLifetimeMs)
+  expect(readEnquiryState()).toEqual({ draft: undefined, submission: { ...failure, typed } })
+})
+
+test('a sent enquiry is not shown again after the form was left', async () => {
+  await send()
+  expect(readEnquiryState().submission?.kind).toBe('sent')
+  unmountForm(emptyEnquiry)
+  expect(readEnquiryState().submission).toBeUndefined()
+})
+
+test('an enquiry that is being sent is not forgotten after five minutes', async () => {
+  const end = startDelivery()
+  unmountForm(typed)
+  await vi.advanceTimersByTimeAsync(draftLifetimeMs)
+  expect(readEnquiryState()).toMatchObject({ draft: typed, submission: { kind: 'sending' } })
+  await end(failure)
+})
+
+test('a failure is told in a toast only if the form was left', async () => {
+  vi.mocked(deliverEnquiry).mockResolvedValue(failure)
+  await send()
+  expect(showToast).not.toHaveBeenCalled()
+  const end = startDelivery()
+  unmountForm(typed)
+  await end(failure)
+  expect(showToast).toHaveBeenCalledExactlyOnceWith('enquiry', form.failed.toast)
+})
+
+test('unless it may wait, an enquiry without a connection fails at once', async () => {
+  isOnline = false
+  vi.mocked(deliverEnquiry).mockResolvedValue(offline)
+  await sendEnquiry(typed, typed, form)
+  expect(readEnquiryState().submission).toEqual({ ...offline, typed })
+})
+
+test.for<[delivery: Delivery, kind: string]>([
+  [{ kind: 'unclear', id: 'an-id', isOffline: true }, 'waiting'],
+  [{ kind: 'unclear', id: 'an-id' }, 'unclear'],
+  [failure, 'failed'],
+  [{ kind: 'refused', id: 'an-id', fieldErrors: {} }, 'refused'],
+])('an enquiry that may wait, and ended with %j, is %s', async ([delivery, kind]) => {
+  isOnline = false
+  vi.mocked(deliverEnquiry).mockResolvedValue(delivery)
+  void send(typed, true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(readEnquiryState().submission?.kind).toBe(kind)
+})
+
+test('the headline that the visitor wrote is forgotten once it was sent, and kept after a failure', async () => {
+  carryHeadline({ text: 'Fernhill opens', css: '' })
+  vi.mocked(deliverEnquiry).mockResolvedValueOnce(failure)
+  await send()
+  expect(keptHeadline()?.text).toBe('Fernhill opens')
+  await send()
+  expect(keptHeadline()).toBeNull()
+})
+
+test('the wait before a retry is part of the state while the enquiry is sent', async () => {
+  vi.mocked(deliverEnquiry).mockImplementation(async (_enquiry, { onProgress } = {}) => {
+    onProgress?.(2000)
+    expect(readEnquiryState().submission).toEqual({ kind: 'sending', waitMs: 2000, typed })
+    onProgress?.()
+    expect(readEnquiryState().submission).toEqual({ kind: 'sending', waitMs: undefined, typed })
+    return { kind: 'sent' }
+  })
+  await send()
+  expect(readEnquiryState().submission?.kind).toBe('sent')
 })

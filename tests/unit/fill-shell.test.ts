@@ -47,6 +47,31 @@ test('the style rules stand in the head byte for byte, where Stitches finds them
   expect(headOf(page)).toContain(`<style>${parts.fontFaces}</style><style id="stitches">${parts.css}</style>`)
 })
 
+test('a browser finds what the first screen needs in the head, in the order in which it is to load it', () => {
+  const links = headOf(page).slice(headOf(page).indexOf(head) + head.length)
+  expect(links).toBe(
+    [
+      '<link rel="preload" href="/assets/text.woff2" as="font" crossorigin="anonymous">',
+      '<link rel="preload" href="/assets/headline.woff2" as="font" crossorigin="anonymous">',
+      // Do not compete with the first paint, since `not all` matches nothing.
+      '<link rel="modulepreload" media="not all" href="/assets/react.js">',
+      '<link rel="modulepreload" media="not all" href="/assets/main.js">',
+      `<style>${parts.fontFaces}</style>`,
+      `<style id="stitches">${parts.css}</style>`,
+      // A page transition needs the header in its snapshot.
+      '<link rel="expect" href="#menu" blocking="render">',
+      '<link rel="stylesheet" href="/assets/media.css" media="print">',
+    ].join(''),
+  )
+})
+
+test('the body has the start script, the page and its data, and nothing of the shell', () => {
+  expect(page.slice(page.indexOf('<body>'))).toBe(
+    `<body><script>${parts.startScript}</script><div id="root" data-page="/contact"><main><p>Read</p></main></div><script type="application/ld+json">{"@graph":[]}</script></body></html>`,
+  )
+  expect(headOf(page)).not.toMatch(/>\s+</)
+})
+
 test('below a base path the shell’s own links have it', () => {
   expect(fill({ base: '/agency/' })).toContain('<link rel="icon" href="/agency/favicon.svg">')
 })

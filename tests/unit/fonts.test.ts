@@ -7,6 +7,7 @@ import { create, type Font } from 'fontkitten'
 import { parseFragment } from 'parse5'
 import { expect, test, vi } from 'vitest'
 import { buildFonts, missingLetters, readContentLines } from '../../plugins/fonts/fonts'
+import { faultLine } from '../../plugins/content/read-yaml'
 import { renderPage, routes } from '../../src/prerender'
 
 // Cutting a face takes 0.3 s on an idle machine, and many times that on a busy one.
@@ -44,12 +45,11 @@ test('a headline that a visitor writes finds the accented letters that the conte
 })
 
 test('letters that the font lacks are named with their codes, files and lines, all at once', async () => {
-  const line = { text: 'The Жurnal 😀 of record', file: 'src/content/home.yaml', line: 3 }
-  expect(
-    await missingLetters([line, { ...line, text: 'Journal', line: 4 }, { ...line, text: '\uF0B7 Pitches', line: 5 }]),
-  ).toEqual([
-    'src/content/home.yaml:3: the fonts have no “Ж” (U+0416), “😀” (U+1F600): write words, or a sign such as – or •',
-    'src/content/home.yaml:5: the fonts have no “\uF0B7” (U+F0B7): write a list, for a bullet of another program',
+  const line = { text: 'The Жurnal 😀 of record', file: 'home.yaml', line: 3 }
+  const lines = [line, { ...line, text: 'Journal', line: 4 }, { ...line, text: '\uF0B7 Pitches', line: 5 }]
+  expect((await missingLetters(lines)).map(faultLine)).toEqual([
+    'home.yaml:3: the fonts have no “Ж” (U+0416), “😀” (U+1F600): write words, or a sign such as – or •',
+    'home.yaml:5: the fonts have no “\uF0B7” (U+F0B7): write a list, for a bullet of another program',
   ])
 })
 

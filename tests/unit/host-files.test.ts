@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import { headersFor } from '../../plugins/hosts/header-rules'
 import { otherHost } from '../../plugins/hosts/server-files'
 import { hostFiles } from '../../plugins/hosts/host-files'
 
@@ -7,7 +8,9 @@ const site = { base: '/', host: 'agency.example' }
 const textsOf = ({ deployed, beside } = hostFiles(site)) => Object.entries({ ...deployed, ...beside })
 
 test('a line of _headers stays below what Cloudflare Pages takes', () => {
-  for (const line of (hostFiles(site).deployed['_headers'] ?? '').split('\n')) expect(line.length).toBeLessThan(2000)
+  const lines = hostFiles(site).deployed['_headers'].split('\n')
+  expect(lines).toContainEqual(expect.stringMatching(/^ {2}content-security-policy: /))
+  expect(lines.filter((line) => line.length >= 2000)).toEqual([])
 })
 
 test('HSTS is for half a year and this host, and for longer and all subdomains only where that is set', () => {
@@ -39,4 +42,189 @@ test('nginx and Caddy pass reports on to the receiver, if both are paths of the 
   expect(Caddyfile).toMatch(/handle \/faults \{\n +rewrite \* \/reports\n +reverse_proxy http:\/\/127\.0\.0\.1:8787 \{/)
   for (const others of [{ reports: 'https://errors.example/faults' }, { reports: '' }, { proxy: '' }])
     expect(JSON.stringify(hostFiles({ ...site, enquiries: { ...enquiries, ...others } }))).not.toContain('faults')
+})
+
+// What each host makes of its file, by its documentation, compared with the table of headers.
+const paths = [
+  '/',
+  '/contact',
+  '/svg',
+  '/robots.txt',
+  '/plan.svg',
+  '/feed.xml',
+  '/assets/main-1a2b.js',
+  '/assets/drawing-1a2b.svg',
+  '/share/home.png',
+  '/press/logo.svg',
+  '/press/kit.pdf',
+  '/favicon.svg',
+  '/favicon.ico',
+  '/icons/favicon.ico',
+  '/favicon-ico',
+  '/touch-icon.png',
+]
+const bases = ['/', '/agency/']
+const pathsBelow = bases.flatMap((base) => paths.map((path) => [base, path] as const))
+
+type VercelRule = { source: string; headers: { key: string; value: string }[] }
+
+test.for(pathsBelow)('below %s, Vercel sends %s with the headers of the table', ([base, path]) => {
+  const config = JSON.parse(hostFiles({ ...site, base }).beside['vercel.json']) as { headers: VercelRule[] }
+  const matching = config.headers.filter(({ source }) => new RegExp(`^${source}$`).test(base + path.slice(1)))
+  const sent = matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value]))
+  expect(sent).toHaveLength(new Set(sent.map(([key]) => key)).size)
+  expect(Object.fromEntries(sent)).toEqual(headersFor(path))
+})
+
+test('Vercel serves pages at addresses without .html and without a final slash', () => {
+  const text = hostFiles(site).beside['vercel.json']
+  expect(JSON.parse(text)).toMatchObject({
+    $schema: 'https://openapi.vercel.sh/vercel.json',
+    cleanUrls: true,
+    trailingSlash: false,
+  })
+  expect(text).toMatch(/^\{\n {2}"\$schema".*\}\n$/s)
+})
+
+/**
+ * The headers that `_headers` gives a path. Every matching rule applies. Of two values, Netlify sends the last, and Cloudflare both,
+ * unless a line with `!` removes the first.
+ */
+function headersByFile(file: string, path: string, host: 'Netlify' | 'Cloudflare') {
+  const sent: Record<string, string> = {}
+  let isMatching = false
+  for (const line of file.split('\n').filter((each) => each !== '' && !each.startsWith('#'))) {
+    const [, remove, name = '', value = ''] = /^ {2}(! )?([\w-]+)(?:: (.+))?$/.exec(line) ?? []
+    if (name === '') {
+      const pattern = line
+        .replaceAll('.', String.raw`\.`)
+        .replaceAll(/\*(?!$)/g, '[^/]*')
+        .replace(/\*$/, '.*')
+      isMatching = new RegExp(`^${pattern}$`).test(path)
+    } else if (isMatching && remove) {
+      if (host === 'Cloudflare') delete sent[name]
+    } else if (isMatching) {
+      sent[name] = host === 'Cloudflare' && sent[name] ? `${sent[name]}, ${value}` : value
+    }
+  }
+  return sent
+}
+
+test.for(pathsBelow)('below %s, Netlify and Cloudflare send %s with the headers of the table', ([base, path]) => {
+  const file = hostFiles({ ...site, base }).deployed['_headers']
+  const wanted: Record<string, string> = { ...headersFor('/'), ...headersFor(path) }
+  // The hosts' own value is as good for what is not an asset.
+  if (!path.startsWith('/assets/')) delete wanted['cache-control']
+  for (const host of ['Netlify', 'Cloudflare'] as const)
+    expect([host, headersByFile(file, base + path.slice(1), host)]).toEqual([host, wanted])
+})
+
+test('_headers says that the build makes it, and is a whole file', () => {
+  const { deployed } = hostFiles(site)
+  expect(deployed['_headers']).toMatch(
+    /^# Made by the build from plugins\/hosts\/ and the settings: do not edit\.\n\/\*\n {2}\S.*\n$/s,
+  )
+  expect(deployed['.nojekyll']).toBe('')
+})
+
+const proxied = {
+  base: '/agency/',
+  host: 'www.agency.example',
+  enquiries: { path: '/agency/enquiries?to=press', proxy: 'https://inbox.example:8787/in/?key=1', hasHealth: true },
+  trustedProxies: ['10.0.0.0/8', '203.0.113.7'],
+}
+
+test.for(['nginx.conf', 'Caddyfile'] as const)('%s has no placeholder and no condition left', (name) => {
+  for (const one of [site, proxied]) expect(hostFiles(one).beside[name]).not.toMatch(/<\/?\w+[ \w]*>/)
+})
+
+test('nginx and Caddy pass enquiries on to the whole address of the receiver, with its name', () => {
+  const { 'nginx.conf': nginx, Caddyfile } = hostFiles(proxied).beside
+  expect(nginx).toContain(
+    '  location = /agency/enquiries {\n    proxy_pass https://inbox.example:8787/in/?key=1;\n    proxy_set_header Host inbox.example:8787;\n',
+  )
+  expect(nginx).toContain('proxy_pass https://inbox.example:8787/in/health;')
+  expect(Caddyfile).toContain(
+    '  handle /agency/enquiries {\n    rewrite * /in/?key=1\n    reverse_proxy https://inbox.example:8787 {\n      header_up Host inbox.example:8787\n',
+  )
+  expect(Caddyfile).toContain('rewrite * /in/health\n')
+  for (const text of Object.values(hostFiles({ ...site, enquiries: { path: '/enquiries', proxy: '' } }).beside))
+    expect(text).not.toMatch(/proxy_pass|reverse_proxy/)
+})
+
+test('nginx and Caddy believe the proxies in front of them, and only those', () => {
+  const { 'nginx.conf': nginx, Caddyfile } = hostFiles(proxied).beside
+  expect(nginx).toContain(
+    '  set_real_ip_from 10.0.0.0/8;\n  set_real_ip_from 203.0.113.7;\n  real_ip_header X-Forwarded-For;\n',
+  )
+  expect(Caddyfile).toContain('      trusted_proxies 10.0.0.0/8 203.0.113.7\n')
+  for (const text of Object.values(hostFiles({ ...proxied, trustedProxies: [] }).beside))
+    expect(text).not.toMatch(/set_real_ip_from|real_ip_header|trusted_proxies/)
+})
+
+test('nginx and Caddy write each header in their own language, also with errors unless it is immutable', () => {
+  const { 'nginx.conf': nginx, Caddyfile } = hostFiles(site).beside
+  expect(nginx).toContain(
+    '  add_header x-content-type-options "nosniff" always;\n  add_header strict-transport-security "max-age=15552000" always;\n',
+  )
+  expect(nginx).toContain('    add_header cache-control "public, max-age=31536000, immutable";\n')
+  for (const [name, variable] of [
+    ['content-security-policy', '$site_agency_example_policy'],
+    ['cross-origin-resource-policy', '$site_agency_example_embedding'],
+  ])
+    expect(nginx.split(`add_header ${name} "${variable}" always;\n`)).toHaveLength(3)
+  expect(Caddyfile).toContain(
+    '  header * {\n    x-content-type-options "nosniff"\n    strict-transport-security "max-age=15552000"\n  }\n',
+  )
+  expect(Caddyfile).toContain('    cache-control "public, max-age=31536000, immutable"\n')
+})
+
+test('two sites of one nginx have variables of their own', () => {
+  expect(hostFiles(proxied).beside['nginx.conf']).toContain('map $uri $site_www_agency_example_policy {')
+  expect(hostFiles(proxied).beside['nginx.conf']).not.toContain('$site_agency_example')
+})
+
+/** The headers of nginx or Caddy that depend on the path, by the patterns in its file. */
+function matches(text: string, pattern: RegExp, path: string): boolean {
+  const [, source = ''] = pattern.exec(text) ?? []
+  return new RegExp(source.replace(/^~\*?/, ''), source.startsWith('~*') ? 'i' : '').test(path)
+}
+
+test.for(pathsBelow)('below %s, nginx chooses the policy and the embedding of %s by the table', ([base, path]) => {
+  const nginx = hostFiles({ ...site, base }).beside['nginx.conf']
+  const address = base + path.slice(1)
+  const wanted = headersFor(path)
+  const isMarkup = matches(nginx, /"(~\*.*)" "default-src 'none'/, address)
+  expect(isMarkup).toBe(wanted['content-security-policy']?.includes('sandbox') ?? false)
+  const isForOthers = matches(nginx, /"(~.*)" cross-origin;/, address)
+  expect(isForOthers).toBe(wanted['cross-origin-resource-policy'] === 'cross-origin')
+  expect(matches(nginx, /"(~\S*)" "";/, address)).toBe(path.startsWith('/assets/'))
+})
+
+test('Caddy chooses the policy and the embedding by lists of paths', () => {
+  const { Caddyfile } = hostFiles(proxied).beside
+  const embeddable = '/agency/share/* /agency/press/* /agency/favicon.ico /agency/favicon.svg /agency/touch-icon.png'
+  expect(Caddyfile).toContain(`  @embeddable path ${embeddable}\n`)
+  expect(Caddyfile).toContain('  @markup path *.svg *.xml\n')
+  expect(Caddyfile).toContain('  @otherThanMarkup not path *.svg *.xml /agency/assets/*\n')
+})
+
+test('a page is found by each of its addresses, and no other file is taken for one', () => {
+  const { 'nginx.conf': nginx } = hostFiles(proxied).beside
+  const [, source = ''] = /if \(\$uri ~ "(.*)"\)/.exec(nginx) ?? []
+  const pageAt = (path: string) => new RegExp(source).exec(path)?.[1]
+  for (const ending of ['', '/', '.html', '/index.html'])
+    expect(pageAt(`/agency/work/one${ending}`)).toBe('/agency/work/one')
+  for (const path of ['/contact', '/agency/plan.svg', '/agency/plan_b', '/agency/'])
+    expect(pageAt(path)).toBeUndefined()
+})
+
+test('only the two names of the site are answered', () => {
+  const { 'nginx.conf': nginx } = hostFiles({ ...site, host: 'agency.example' }).beside
+  const [, source = ''] = /if \(\$host !~ "(.*)"\)/.exec(nginx) ?? []
+  const isKnown = (host: string) => new RegExp(source).test(host)
+  expect(['agency.example', 'www.agency.example'].map(isKnown)).toEqual([true, true])
+  expect(['agency-example', 'my.agency.example', 'agency.example.org', 'xagency.example'].map(isKnown)).toEqual(
+    Array.from({ length: 4 }, () => false),
+  )
 })

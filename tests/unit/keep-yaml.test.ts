@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { keepYaml, readYamlAsBuild } from '../../plugins/editor/keep-yaml'
-import { contentNames, readYaml } from '../../plugins/content/load-content'
+import { contentNames } from '../../plugins/content/load-content'
+import { readYaml } from '../../plugins/content/read-yaml'
 
 const source = `# Who we are
 title: 'It’s us' # as we say it
@@ -12,7 +13,7 @@ title: 'It’s us' # as we say it
 items:
   # The first
   - question: Why?
-    answer: Because.
+    answer: Because a text of more than eighty letters has one line here, however long it is.
 
   # The second
   - question: How?

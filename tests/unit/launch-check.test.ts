@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { ProseNode } from '#content-types'
+import { shownContentFolder } from '../../plugins/content/content-folder'
 import { acceptTimes, readAcceptedTimes } from '../../scripts/launch-check/accepted-times'
 import { sampleLines } from '../../scripts/launch-check/content-findings'
 import type { Finding } from '../../scripts/launch-check/finding'
@@ -78,13 +79,40 @@ test.for<[value: string, meant: string[], left: string[]]>([
   ['TODO: ask Anna', ['TODO empieza'], ['home.yaml:7 TODO']],
   ['Jane Doe, of Doe & Sons', ['Jane Doe, of'], []],
   ['[the] plan of [the]', ['plan of [the]'], ['home.yaml:7 [the]']],
+  // Words that end within a placeholder do not allow it.
+  ['We made [the] plan', ['made [the'], ['home.yaml:7 [the]']],
 ])('in “%s” the words %j are allowed', ([value, meant, left]) => {
   expect(placeholderFindings([quoteOf(value)], meant).flatMap(({ where }) => where)).toEqual(left)
 })
 
 test('every placeholder of a text is named with its line', () => {
   const found = placeholderFindings([{ file: 'a.md', line: 10, name: '', value: '[NAME], no. XXX,\nas of [DATE].' }])
-  expect(found.flatMap(({ where }) => where)).toEqual(['a.md:10 [NAME]', 'a.md:11 [DATE]', 'a.md:10 XXX'])
+  const why = 'Visitors would read it.'
+  expect(found).toEqual([
+    { what: 'Texts in brackets must be written (2).', why, where: ['a.md:10 [NAME]', 'a.md:11 [DATE]'] },
+    { what: 'Texts must be written (1).', why, where: ['a.md:10 XXX'] },
+  ])
+})
+
+test.for<[value: string, what: string, why: string]>([
+  ['Ask [NAME]', 'Texts in brackets must be written', 'Visitors would read it.'],
+  ['Ask <your name>', 'Texts in angle brackets must be written', 'Visitors would read it.'],
+  ['TODO', 'Texts must be written', 'Visitors would read it.'],
+  ['Lorem ipsum', 'Texts of a template must be written', 'Visitors would read it.'],
+  ['Topfold', 'The name of the sample agency remains', 'There is no such agency.'],
+  ['Example Mail', 'Companies are examples', 'No companies have these names.'],
+  ['ed@agency.example', 'Addresses are examples', 'They reach nobody.'],
+  ['555-0142', 'Phone numbers are examples', 'Nobody has them.'],
+  ['Jane Doe', 'Names and postal addresses are examples', 'Nobody has them.'],
+  [
+    'https://x.com/',
+    'Links lead to the front page of a network',
+    'They do not lead to you. A network that you do not use can be removed.',
+  ],
+])('%s is told as: %s', ([value, what, why]) => {
+  expect(placeholderFindings([{ file: 'a.yaml', line: 1, name: 'lead', value }])).toEqual([
+    { what: `${what} (1).`, why, where: [`a.yaml:1 ${value.replace('Ask ', '')}`] },
+  ])
 })
 
 test('a hint for a field may show an example', () => {
@@ -97,6 +125,10 @@ test('every line that marks a sample is named', () => {
   expect(sampleLines({ file: 'a.yaml', source: "- { label: A, 'isSample': True }\n# isSample: true\n" })).toEqual([
     'a.yaml:1',
   ])
+  for (const line of ['sample:true', '"sample" : true # for now', 'a: b, sample: TRUE'])
+    expect(sampleLines({ file: 'a.yaml', source: line })).toEqual(['a.yaml:1'])
+  for (const line of ['resample: true', 'sampled: true', 'sample: trueish', 'sample: false'])
+    expect(sampleLines({ file: 'a.yaml', source: line })).toEqual([])
   expect(sampleLines({ file: 'a.md', source: '---\ntitle: A\nsample: true\n---\n' })).toEqual(['a.md:3'])
 })
 
@@ -108,6 +140,44 @@ test('the scorecard must exist, be of this build and all pages, and have no fail
   expect(whatIn(scorecardFindings(card('b1', [], true), 'b1'))).toEqual(['The scorecard is of some pages only.'])
   expect(whatIn(scorecardFindings(card('b1', ['LCP']), 'b1'))).toEqual(['The scorecard says no: LCP.'])
   expect(scorecardFindings(card('b1', []), 'b1')).toEqual([])
+})
+
+const measureCommands = ['npm run lighthouse', 'npm run scorecard']
+
+test('what the scorecard says is told with its reason and what to run', () => {
+  const unknown = 'Nobody knows yet how fast the pages are, and whether everybody can use them.'
+  const card = (buildHash: string, failures: string[], isPartial = false) =>
+    JSON.stringify({ buildHash, failures, isPartial })
+  for (const text of [undefined, card('b0', []), card('b1', [], true)])
+    expect(scorecardFindings(text, 'b1')).toMatchObject([{ why: unknown, where: measureCommands }])
+  expect(scorecardFindings(card('b1', ['LCP', 'contrast']), 'b1')).toEqual([
+    {
+      what: 'The scorecard says no: LCP; contrast.',
+      why: 'The scorecard lists what to do first.',
+      where: ['reports/scorecard.html'],
+    },
+  ])
+})
+
+test('times that were never measured are told with what to run', () => {
+  expect(timesFindings([], [], 'b1')).toEqual([
+    {
+      what: 'The times of this build were never measured on all pages.',
+      why: 'Visitors may wait longer than before. Measure again on an idle machine, or accept the times yourself.',
+      where: [...measureCommands, 'npm run launch-check -- --accept-times="the reason"'],
+    },
+  ])
+})
+
+test('each accepted build is a line, and the damaged line is named', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'accepted-'))
+  const file = join(folder, 'accepted-times.jsonl')
+  const decision = (buildHash: string) => ({ decidedAt: '2026-11-28T12:00:00.000Z', buildHash, reason: 'Busy.' })
+  for (const build of ['b1', 'b2']) acceptTimes(file, decision(build))
+  expect(readAcceptedTimes(file)).toEqual([decision('b1'), decision('b2')])
+  writeFileSync(file, `${JSON.stringify(decision('b1'))}\n \n{`)
+  expect(() => readAcceptedTimes(file)).toThrow(new Error(`Line 3 of ${file} is damaged: remove it.`))
+  rmSync(folder, { recursive: true })
 })
 
 test('times that never passed are a finding until a person accepts them with a reason', () => {
@@ -137,6 +207,67 @@ test.for<[env: Record<string, string>, what: RegExp]>([
   expect(found ?? '').toMatch(what)
 })
 
+const settingPlace = ['.env.production: VITE_ENQUIRY_ENDPOINT (docs/enquiries.md)']
+
+test('enquiries that nobody would get are told with the reason and the setting', () => {
+  const form = 'The form would still say that it sent the enquiry.'
+  expect(receiverFindings({}, '')).toEqual([
+    { what: 'Nobody receives enquiries: VITE_ENQUIRY_ENDPOINT is not set.', why: form, where: settingPlace },
+  ])
+  expect(receiverFindings({ VITE_ENQUIRY_SIMULATE: 'true' }, '')).toEqual([
+    { what: 'Nobody receives enquiries: VITE_ENQUIRY_SIMULATE is true.', why: form, where: settingPlace },
+  ])
+  const endpoint = 'https://example.com/enquiries'
+  expect(receiverFindings({ VITE_ENQUIRY_ENDPOINT: endpoint }, '')).toEqual([
+    { what: `Enquiries go to an example: ${endpoint}.`, why: 'Every enquiry would be lost.', where: settingPlace },
+    {
+      what: `The built site does not send enquiries to ${endpoint}.`,
+      why: 'It was built with other settings.',
+      where: ['npm run build'],
+    },
+  ])
+})
+
+const hubspot = (portal: string, form: string) =>
+  `https://api.hsforms.com/submissions/v3/integration/submit/${portal}/${form}`
+test.for<[service: string, endpoint: string, isExample: boolean]>([
+  ['formspree', 'https://formspree.io/f/abcdwxyz', true],
+  ['formspree', 'https://formspree.io/f/mnqrtvwx', false],
+  ['hubspot', hubspot('1234567', 'c1ab0f3e-9d2c-4d2f-8a59-7f31f6b0a9de'), true],
+  ['hubspot', hubspot('7654321', '01234567-89ab-cdef-0123-0123456789ab'), true],
+  ['hubspot', hubspot('7654321', 'c1ab0f3e-9d2c-4d2f-8a59-7f31f6b0a9de'), false],
+  ['generic', 'http://127.0.0.1:8787/enquiries', true],
+])('enquiries of %s to %s go to an example: %s', ([service, endpoint, isExample]) => {
+  const env = { VITE_ENQUIRY_SERVICE: service, VITE_ENQUIRY_ENDPOINT: endpoint }
+  expect(whatIn(receiverFindings(env, `fetch("${endpoint}")`))).toEqual(
+    isExample ? [`Enquiries go to an example: ${endpoint}.`] : [],
+  )
+})
+
+test.for<[text: string, what: string | undefined]>([
+  ['Expires: 2026-12-26T00:00:00.000Z', undefined],
+  ['Expires: 2026-12-25T23:00:00.000Z', 'security.txt expires on 2026-12-25.'],
+  ['# Expires: 2027-06-01T00:00:00.000Z', 'security.txt expires on no date.'],
+  ['', 'security.txt expires on no date.'],
+])('30 days before it expires, the security.txt %j is told', ([text, what]) => {
+  const finding = {
+    what,
+    why: 'Researchers do not trust an expired file. Make sure somebody reads mail at its address, then write today’s date.',
+    where: [`${shownContentFolder}/site.yaml: securityReviewedOn`],
+  }
+  expect(securityFindings(text, new Date('2026-11-26'))).toEqual(what ? [finding] : [])
+})
+
+test('a closed robots.txt is told with its reason and its place', () => {
+  expect(robotsFindings('Sitemap: x\nUser-agent:*\n\nDisallow:\t/ # closed')).toEqual([
+    {
+      what: 'robots.txt keeps search engines out of the whole site.',
+      why: 'Nobody would find the site. To hide one page, set indexed or isIndexed to false.',
+      where: ['public/robots.txt'],
+    },
+  ])
+})
+
 test.for<[text: string, isNamed: boolean]>([
   ['Contact: mailto:ed@agency.com\nExpires: 2026-12-20T00:00:00.000Z\n', true],
   ['Expires: 2027-06-01T00:00:00.000Z\n', false],
@@ -151,6 +282,9 @@ test.for<[text: string, isNamed: boolean]>([
   ['User-agent: *\nAllow: /\n', false],
   ['User-agent: *\nDisallow: /kit/', false],
   ['User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow:\n', false],
+  ['# User-agent: *\nDisallow: /', false],
+  ['User-agent: *\n# Disallow: /', false],
+  ['User-agent: *\nDisallow: / for now', false],
 ])('a finding for the robots.txt %j: %s', ([text, isNamed]) => {
   expect(robotsFindings(text)).toHaveLength(isNamed ? 1 : 0)
 })
@@ -163,10 +297,20 @@ test('a privacy page that changed after its date is a finding, with the lines to
   })
   const [found] = privacyFindings(page('We keep it 30 days.'), new Date('2026-11-26'))
   const lines = found?.where.join('\n') ?? ''
-  expect(lines).toContain('updated: 2026-11-26')
+  expect(found).toEqual({
+    what: 'The privacy page has changed since it was read.',
+    why: 'Its date tells visitors about the change. Read the page, then write these two lines at its top.',
+    where: [
+      `${shownContentFolder}/pages/privacy.md`,
+      'updated: 2026-11-26',
+      expect.stringMatching(/^fingerprint: '[\da-f]{8}'$/),
+    ],
+  })
   const [, fingerprint] = /^fingerprint: '(\w+)'$/m.exec(lines) ?? []
   expect(privacyFindings(page('We keep it 30 days.', fingerprint), new Date())).toEqual([])
   expect(privacyFindings(page('We keep it 60 days.', fingerprint), new Date())).toHaveLength(1)
+  // Without a page there is nothing that somebody has read.
+  expect(privacyFindings(undefined, new Date())).toHaveLength(1)
   // A new fingerprint with an old date.
   expect(privacyFindings(page('We keep it 30 days.', fingerprint, '2026-01-01'), new Date())).toHaveLength(1)
 })

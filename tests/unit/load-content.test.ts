@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { inspect } from 'node:util'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readText } from '../../plugins/content/content-folder'
-import { contentError, loadContent, readYaml } from '../../plugins/content/load-content'
-import { contentSchema } from '../../src/content-schema'
+import { contentError, loadContent } from '../../plugins/content/load-content'
+import { faultLine, readYaml, type Fault } from '../../plugins/content/read-yaml'
 import { copyContent } from '../helpers/content-copy'
 
 const copy = copyContent()
@@ -23,6 +23,12 @@ test('Vite prints the faults as they are, each a line', () => {
   const fault = { file: 'a.yaml', line: 5, field: '', message: 'is empty' }
   const error = contentError([fault, { ...fault, line: 6 }], 'content')
   expect(inspect(error)).toBe('content/a.yaml:5: is empty\ncontent/a.yaml:6: is empty')
+})
+
+test('a fault line is printed exactly as it is written', () => {
+  const message = 'leads to ../pages//us: link to https://agency.com/ with its name'
+  const fault = { file: '../public/_redirects', line: 5, field: 'a..b', message }
+  expect(contentError([fault], 'site/content').message).toBe(`site/public/_redirects:5: a..b ${message}`)
 })
 
 test('a field that is missing is told with a line of what it belongs to', () => {
@@ -53,6 +59,87 @@ test.for([
   const { data, faults } = read(source)
   expect([data, faults[0]?.line]).toEqual([undefined, line])
   expect(faults[0]?.message).toMatch(/stands in straight quotation marks, "so"$/)
+})
+
+const quoted =
+  'a name ends with : and a space, and a text with : or # in it, or with a sign such as {, [, *, & or > at its start, stands in straight quotation marks, "so"'
+
+test.for([
+  ['a: 1\nb: *foo', [`a.yaml:2: is read in part only: ${quoted}`]],
+  [
+    'a: &Co we\nb: The agency # 1',
+    [`a.yaml:1: is read in part only: ${quoted}`, `a.yaml:2: is read in part only: ${quoted}`],
+  ],
+  // Later errors often follow from the first.
+  ['a: "x" y\nb: "x" y', [`a.yaml:1: cannot be read: ${quoted}`]],
+  [
+    'hero:\n    lead: x\n  title: y',
+    ['a.yaml:3: does not begin below the lines to which it belongs: fields of one group are indented alike'],
+  ],
+] as const)('%j is told exactly so', ([source, lines]) => {
+  const { data, strings, faults } = read(source)
+  expect([data, strings]).toEqual([undefined, []])
+  expect(faults.map(faultLine)).toEqual(lines)
+})
+
+test('an alias of a text is no part of it', () => {
+  expect(read('a: &x one\nb: *x').faults.map(faultLine)).toEqual([
+    `a.yaml:1: is read in part only: ${quoted}`,
+    `a.yaml:2: is read in part only: ${quoted}`,
+  ])
+})
+
+test('a day and a quoted text may have a comment', () => {
+  expect(read('day: 2026-11-21 # read\na: "one" # two').data).toEqual({ day: '2026-11-21', a: 'one' })
+  for (const almostDay of ['12026-11-21', '2026-11-210'])
+    expect(read(`day: ${almostDay} # read`).faults).toHaveLength(1)
+})
+
+test('a file of nothing but comments lacks every field', () => {
+  const { faults } = readYaml('a.yaml', '# Later\n', z.object({ a: z.string() }))
+  expect(faults).toMatchObject([{ file: 'a.yaml', line: 1, field: 'a' }])
+})
+
+test('every text of a file is listed with its line, its field and its name', () => {
+  const { strings } = read('title: One\nisShown: true\nempty:\nlist:\n  - Two\n  - label: Three\n    href: /four\n')
+  expect(strings).toEqual([
+    { file: 'a.yaml', line: 1, field: 'title', name: 'title', value: 'One' },
+    { file: 'a.yaml', line: 5, field: 'list[0]', name: 'list', value: 'Two' },
+    { file: 'a.yaml', line: 6, field: 'list[1].label', name: 'label', value: 'Three' },
+    { file: 'a.yaml', line: 7, field: 'list[1].href', name: 'href', value: '/four' },
+  ])
+})
+
+test.for([
+  [{ file: 'a.yaml', line: 12, field: 'hero.lead', message: 'is empty' }, 'a.yaml:12: hero.lead is empty'],
+  [{ file: 'a.yaml', line: 0, field: '', message: 'is missing' }, 'a.yaml: is missing'],
+  [{ file: 'a.yaml', line: 1, field: '', message: 'is empty' }, 'a.yaml:1: is empty'],
+])('the fault %j is the line “%s”', ([fault, line]) => {
+  expect(faultLine(fault as Fault)).toBe(line)
+})
+
+test('the development server shows the first file with a fault', () => {
+  const faults = ['b.yaml', 'a.yaml'].map((file) => ({ file, line: 1, field: '', message: 'is empty' }))
+  expect(contentError(faults, '/agency')).toMatchObject({ id: join('/agency', 'b.yaml') })
+})
+
+test('the words for a headline that the form would drop are told where the form begins', () => {
+  copy.edit('contact.yaml', (source) => source.replace(/^ {2}carriedHeadline:\n( {4}.*\n)*/m, ''))
+  const { faults } = copy.read()
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toMatchObject({ file: 'contact.yaml', field: 'form.carriedHeadline' })
+  expect(faults[0]?.line).toBeGreaterThan(copy.lineOf('contact.yaml', 'form'))
+})
+
+test('only content without a fault is loaded', () => {
+  expect(loadContent(copy.folder)).toEqual(copy.read().content)
+  copy.set('thanks.yaml', ['title'], '')
+  copy.set('meta.yaml', ['home', 'title'], '')
+  const place = relative('', copy.folder)
+  const message = ['thanks.yaml', 'meta.yaml'].map((file) => `${place}/${file}:${copy.lineOf(file, 'title')}: `)
+  expect(() => loadContent(copy.folder)).toThrow(
+    expect.objectContaining({ message: `${message[0]}title is empty\n${message[1]}home.title is empty` }),
+  )
 })
 
 test.for([
@@ -136,22 +223,3 @@ test('a quote knows highlighted words and no other mark', () => {
   copy.set('home.yaml', field, '“We had ~~two~~ three.”')
   expect(copy.faults()[0]).toContain('quote has a mark other than **highlighted** words')
 })
-
-type JsonSchema = { title?: string; properties?: Record<string, JsonSchema>; items?: JsonSchema }
-
-/** The fields of a schema that have no name for whoever edits them. */
-function unnamedFields({ properties = {}, items }: JsonSchema, at: string): string[] {
-  const fields = Object.entries(properties)
-  const unnamed = fields.flatMap(([name, { title }]) => (title ? [] : `${at}.${name}`))
-  const below = fields.flatMap(([name, field]) => unnamedFields(field, `${at}.${name}`))
-  return unnamed.concat(below, items ? unnamedFields(items, `${at}[]`) : [])
-}
-
-test.for(Object.entries(contentSchema))(
-  'schemas/%s.json, by which editors complete and check, is that of the schema; `npx vitest -u` writes it',
-  async ([name, schema]) => {
-    const json = z.toJSONSchema(schema, { io: 'input' })
-    expect(unnamedFields(json as JsonSchema, name)).toEqual([])
-    await expect(`${JSON.stringify(json, undefined, 2)}\n`).toMatchFileSnapshot(`../../schemas/${name}.json`)
-  },
-)

@@ -13,6 +13,7 @@ test.for<[string, Run[]]>([
       { text: 'read.', mark: 'strong' },
     ],
   ],
+  ['We ~~ skip ~~ it', [{ text: 'We ' }, { text: 'skip', mark: 'strike' }, { text: ' it' }]],
   ['**All of it**', [{ text: 'All of it', mark: 'strong' }]],
   ['On the {recrd > record}', [{ text: 'On the ' }, { text: 'record', before: 'recrd' }]],
   ['{head line?>headline?}', [{ text: 'headline?', before: 'head line?' }]],

@@ -15,6 +15,11 @@ const lisbon = {
 test.for<[SiteContent['address'], string, string]>([
   [chicago, '120 Lake St, Chicago, IL 60601', '120 Lake St, Chicago, IL 60601, USA'],
   [lisbon, 'Rua do Ouro 12, 1100-060 Lisboa', 'Rua do Ouro 12, 1100-060 Lisboa, Portugal'],
+  [
+    { ...lisbon, region: 'Lisboa e Vale' },
+    'Rua do Ouro 12, 1100-060 Lisboa, Lisboa e Vale',
+    'Rua do Ouro 12, 1100-060 Lisboa, Lisboa e Vale, Portugal',
+  ],
   [{ locality: 'Austin', region: 'TX', country: 'United States' }, 'Austin, TX', 'Austin, United States'],
   [{ locality: 'Singapore', country: 'Singapore' }, 'Singapore', 'Singapore, Singapore'],
 ])('an address is written as in its country: %o', ([address, domestic, international]) => {

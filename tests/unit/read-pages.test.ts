@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ProseNode } from '#content-types'
-import { conflictFaults, linkFaults, pictureFaults, receiverFaults } from '../../plugins/content-check/check-content'
-import { faultLine } from '../../plugins/content/load-content'
+import { conflictFaults, pictureFaults, receiverFaults } from '../../plugins/content-check/check-content'
+import { linkFaults } from '../../plugins/content-check/check-links'
+import { faultLine } from '../../plugins/content/read-yaml'
 import { readPages, type PageSettings } from '../../plugins/prose/read-pages'
 import { wordsOf } from '../helpers/pages'
 import { site } from '../helpers/content'
@@ -193,12 +194,15 @@ test('the marks of a merge in front matter are told once, and a headline may be 
 })
 
 test('the marks of a merge in a file that is served as it is are told with file and line', () => {
-  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n<<<<<<< HEAD\nDisallow: /kit\n=======\n>>>>>>> x\n')
-  writeFileSync(join(folder, 'kit.pdf'), '\n<<<<<<< HEAD\n')
-  const lines = conflictFaults(folder, ['robots.txt', 'kit.pdf']).map(faultLine)
+  mkdirSync(join(folder, 'public'))
+  writeFileSync(join(folder, 'public/robots.txt'), 'User-agent: *\n<<<<<<< HEAD\nDisallow: /kit\n=======\n>>>>>>> x\n')
+  writeFileSync(join(folder, 'public/kit.pdf'), '\n<<<<<<< HEAD\n')
+  const lines = conflictFaults(join(folder, 'public'), ['robots.txt', 'kit.pdf'], join(folder, 'content')).map(
+    faultLine,
+  )
   expect(lines).toEqual([
-    expect.stringMatching(/robots\.txt:2: has <<<<<<</),
-    expect.stringMatching(/robots\.txt:5: has >>>>>>>/),
+    expect.stringMatching(/^\.\.\/public\/robots\.txt:2: has <<<<<<</),
+    expect.stringMatching(/^\.\.\/public\/robots\.txt:5: has >>>>>>>/),
   ])
 })
 
@@ -284,6 +288,8 @@ test('dead links and missing pictures are told with file and line', async () => 
     '[b](/price.pdf) [c](#us) [d](/contact?from=about) [e](/about#us) [f](/sitemap.xml) [g](https://a.com) [h](/us.jpg)',
     '',
     '![Us](pictures/us.jpg)',
+    '',
+    '## Us',
   )
   const known =
     'which is no page or file of the site: there is /, /contact, /thanks, /about. What else your host serves is linked with https:// and its name'
@@ -294,4 +300,36 @@ test('dead links and missing pictures are told with file and line', async () => 
   expect((await pictureFaults(page.strings, folder)).map(faultLine)).toEqual([
     'pages/about.md:12: names pictures/us.jpg, which is not in the content folder',
   ])
+})
+
+test.for<[href: string, problem: string | undefined]>([
+  ['/#results', undefined],
+  [
+    '/#servises-gone',
+    '/ has no section #servises-gone: there is #home, #results, #publications, #services, #testimonials',
+  ],
+  ['/?from=about#results', undefined],
+  ['/#', undefined],
+  ['/#top', undefined],
+  ['/contact#main', undefined],
+  ['/contact#prices', '/contact has no section with an address: link to /contact'],
+  ['#what-we-do', undefined],
+  ['#what-we-did', '/about has no section #what-we-did: there is #what-we-do'],
+  ['/about#what%2Dwe-do', undefined],
+  ['/about#what-we-do:~:text=desk', undefined],
+  ['/about#What-we-do', '/about has no section #What-we-do: there is #what-we-do'],
+  ['/kit.pdf#page=2', undefined],
+])('a link to %s leads to a section, or is reported', ([href, problem]) => {
+  const { page } = about('## What we do', '', `[a](${href})`)
+  const told = problem && [`pages/about.md:11: leads to ${href}, and ${problem}`]
+  expect(linkFaults(page.strings, [page], ['kit.pdf']).map(faultLine)).toEqual(told ?? [])
+})
+
+test('footnotes are sections to which links lead', () => {
+  const words = "footnotes: { title: Notes, back: 'Back to {number}' }"
+  write('about.md', [...front.slice(0, 4), words, ...front.slice(4), '# About', '', 'Desks.[^1]', '', '[^1]: Two.'])
+  const { pages } = read()
+  const strings = pages.flatMap((page) => page.strings)
+  expect(strings.map(({ value }) => value)).toContainEqual(expect.stringMatching(/^#.*fn/))
+  expect(linkFaults(strings, pages, [])).toEqual([])
 })

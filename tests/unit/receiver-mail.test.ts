@@ -6,6 +6,7 @@ import { reasonOf } from '../../receiver/log'
 import type { EnquiryStore } from '../../receiver/store/enquiry-store'
 import { contactContent } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
+import { eventually } from '../helpers/eventually'
 import { captureLog, createTestReceiver, enquiryId, type Mail } from '../helpers/receiver'
 
 // The receiver's mails: their content, when they are sent, and which enquiries count as mailed.
@@ -110,17 +111,26 @@ test.for(['{"name":"Ada', '{"name":5}', '{}', 'null', '[]', '5'])(
       '<damaged-row@agency.example>',
       `<${enquiryId}@agency.example>`,
     ])
+    expect(mails[0]?.replyTo).toBeUndefined()
   },
 )
+
+test('the mail of a row that is no JSON has the content of the row', async () => {
+  const { store, mailAll, mails } = createTestReceiver()
+  await store.add({ id: 'damaged-row', receivedAt: new Date(0).toISOString(), flagged: '', values: '{"name":"Ada' })
+  await mailAll()
+  expect(mails[0]?.text).toBe(`${form.fields.message.label}: {"name":"Ada`)
+  expect(mails[0]?.subject).toBe(form.failed.mailSubject)
+})
 
 test('an enquiry that is sent again is mailed at once if its first mail is missing', async () => {
   const { post, store, mails } = createTestReceiver()
   // As after a write that the store repeated: the second one finds the row of the first.
   await store.add({ id: enquiryId, receivedAt: new Date().toISOString(), flagged: '', values: JSON.stringify(typed) })
   expect((await post()).status).toBe(201)
-  await vi.waitFor(() => expect(mails).toHaveLength(1))
+  await eventually(() => expect(mails).toHaveLength(1))
   await post()
-  await vi.waitFor(() => expect(unmailedCount(store)).resolves.toBe(0))
+  await eventually(() => expect(unmailedCount(store)).resolves.toBe(0))
   expect(mails).toHaveLength(1)
 })
 
@@ -133,7 +143,7 @@ test('an enquiry that arrives at the very end of a mailing round is mailed at on
     return due
   })
   await receiver.send({ enquiry_id: 'early-enquiry' })
-  await vi.waitFor(() => expect(unmailed(receiver)).toEqual([]))
+  await eventually(() => expect(unmailed(receiver)).toEqual([]))
   expect(receiver.mails.map(({ messageId }) => messageId)).toEqual([
     '<early-enquiry@agency.example>',
     '<late-enquiry@agency.example>',
@@ -161,6 +171,16 @@ test('a mail that always fails does not hold up the others', async () => {
       : undefined
   for (const each of ['failing-id', 'second-id', 'third-id']) await post({ enquiry_id: each })
   expect(mails.map(({ messageId }) => messageId)).toEqual(['<second-id@agency.example>', '<third-id@agency.example>'])
+})
+
+test.for<[responseCode: number, refused: number]>([
+  [499, 0],
+  [500, 1],
+])('an answer of %d to the content of a mail counts as %d refusals', async ([responseCode, refused]) => {
+  const { post, mailing, health } = createTestReceiver()
+  mailing.fault = refusal('DATA', responseCode)
+  await post()
+  expect((await health())[1]).toMatchObject({ refused })
 })
 
 test('an enquiry whose mail is refused for good is kept, logged without its text, and tried again after a day', async () => {
@@ -217,7 +237,7 @@ test('a mail that takes longer than two minutes is aborted, and tried again', as
   const signals: AbortSignal[] = []
   receiver.mailing.hold = (signal) => void signals.push(signal)
   await receiver.send()
-  await vi.waitFor(() => expect(signals).toHaveLength(1))
+  await eventually(() => expect(signals).toHaveLength(1))
   const round = receiver.mailAll()
   await vi.advanceTimersByTimeAsync(100_000)
   expect(signals[0]?.aborted).toBe(false)
@@ -257,12 +277,12 @@ test('above 60 enquiries in an hour, a digest with every text replaces single ma
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const receiver = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1000' })
   const singles = await flood(receiver, 60, 'A single mail')
-  await vi.waitFor(() => expect(unmailed(receiver)).toEqual([]))
+  await eventually(() => expect(unmailed(receiver)).toEqual([]))
   expect(countTexts(receiver.mails, singles)).toEqual(singles.map(() => 1))
   expect(receiver.mails).toHaveLength(60)
 
   const more = await flood(receiver, 50)
-  await vi.waitFor(() => expect(receiver.stored()).toHaveLength(110))
+  await eventually(() => expect(receiver.stored()).toHaveLength(110))
   expect(receiver.mails).toHaveLength(60)
   await receiver.runMaintenance()
   expect(unmailed(receiver)).toEqual([])

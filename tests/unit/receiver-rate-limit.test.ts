@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { networksOf } from '../../receiver/visitor-networks'
+import { networksOf, visitorNetworks } from '../../receiver/visitor-networks'
 import { defaultLimits } from '../../receiver/limits'
 import { createRateLimit } from '../../receiver/rate-limit'
 import { captureLog, createTestReceiver, siteUrl, toScript } from '../helpers/receiver'
@@ -112,6 +112,7 @@ test.for([
   ['2', '203.0.113.7', 'has 1 addresses, and RECEIVER_PROXY_COUNT is 2'],
   ['1', undefined, 'has 0 addresses, and RECEIVER_PROXY_COUNT is 1'],
   ['1', '198.51.100.1, 203.0.113.7', ''],
+  ['1', '203.0.113.7', ''],
   ['0', undefined, ''],
 ] as const)(
   'with RECEIVER_PROXY_COUNT %s and X-Forwarded-For %s the log warns at most once: %s',
@@ -130,8 +131,51 @@ test.for([
   ['fe80::1%eth0', { network: 'fe80:0:0:0::/64', wideNetwork: 'fe80:0:0::/48' }],
   [' 192.0.2.1 ', { network: '192.0.2.1' }],
   ['[::1]', { network: '0:0:0:0::/64', wideNetwork: '0:0:0::/48' }],
+  ['2001:1:2:3:4:5:6:7', { network: '2001:1:2:3::/64', wideNetwork: '2001:1:2::/48' }],
+  ['[2001:db8::1]:44321', { network: '2001:db8:0:0::/64', wideNetwork: '2001:db8:0::/48' }],
+  ['::ffff:203.0.113.7:80', undefined],
+  ['x[::1]', undefined],
+  ['[::1]x', undefined],
   ['localhost', undefined],
   ['', undefined],
 ] as const)('the networks of %j are %j', ([address, networks]) => {
   expect(networksOf(address)).toEqual(networks)
+})
+
+test('a visitor without an IP address, such as on a Unix socket, is counted by what the connection says', () => {
+  expect(visitorNetworks(undefined, 1, 'a socket')).toEqual({ network: 'a socket' })
+})
+
+test('a wait is told in whole seconds, rounded up', () => {
+  const { count, waitSeconds } = createRateLimit({ windowMs: 3_600_000, maxKeys: 10 })
+  count('192.0.2.1', 1)
+  vi.advanceTimersByTime(60_500)
+  expect([count('192.0.2.1', 1), waitSeconds('192.0.2.1', 1)]).toEqual([3540, 3540])
+})
+
+test.for([3_600_000, 3_601_000])('a new window begins %d ms after the last one began', (ms) => {
+  const { count } = createRateLimit({ windowMs: 3_600_000, maxKeys: 10 })
+  for (let times = 0; times < 5; times += 1) count('192.0.2.1', 1)
+  vi.advanceTimersByTime(ms)
+  expect([count('192.0.2.1', 1), count('192.0.2.1', 1)]).toEqual([0, 3600])
+})
+
+test('the wait of a key is asked without counting', () => {
+  const { count, waitSeconds, size } = createRateLimit({ windowMs: 3_600_000, maxKeys: 10 })
+  expect([waitSeconds('192.0.2.1', 2), size()]).toEqual([0, 0])
+  count('192.0.2.1', 2)
+  for (let times = 0; times < 5; times += 1) expect(waitSeconds('192.0.2.1', 2)).toBe(0)
+  expect(count('192.0.2.1', 2)).toBe(0)
+  // The limit is used up, although no request was refused yet.
+  expect(waitSeconds('192.0.2.1', 2)).toBe(3600)
+  vi.advanceTimersByTime(7_200_000)
+  expect(waitSeconds('192.0.2.1', 2)).toBe(0)
+})
+
+test('IPv4 addresses have no common limit', async () => {
+  const { send } = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1' })
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async (_, last) => (await send({}, { address: `192.0.2.${last}` })).status),
+  )
+  expect(new Set(statuses)).toEqual(new Set([201]))
 })

@@ -48,9 +48,48 @@ test('all wrong settings are reported at once, without their values', () => {
   ])
 })
 
-test('missing settings are reported as missing', () => {
-  expect(() => readSettings({})).toThrow(/^RECEIVER_SITE_URL is missing[^]*RECEIVER_DATABASE_URL is missing/)
+test('missing settings are reported as missing, with what to set them to', () => {
+  expect(() => readSettings({ RECEIVER_MAIL_TO: undefined })).toThrow(
+    [
+      'RECEIVER_SITE_URL is missing: set it to the address of the site, such as https://agency.example.',
+      'RECEIVER_DATABASE_URL is missing: set it to file: and a path, or libsql://… of a remote database.',
+      'RECEIVER_RETENTION_DAYS is missing: set it to the days, 1 to 3650, after which an enquiry is deleted.',
+      'RECEIVER_SMTP_URL is missing: set it to smtps://user:password@host:465, or to print.',
+      'RECEIVER_MAIL_FROM is missing: set it to the address that mails are sent from.',
+      'RECEIVER_MAIL_TO is missing: set it to the address that gets the enquiries.',
+    ].join('\n'),
+  )
 })
+
+test('without other settings, the receiver listens on this machine only, and allows 30 requests an hour', () => {
+  expect(read({})).toMatchObject({ HOST: '127.0.0.1', PORT: 8787, HOURLY_LIMIT: 30, PROXY_COUNT: 0 })
+})
+
+test('blanks around a value do not count', () => {
+  expect(read({ RECEIVER_MAIL_TO: ' hello@agency.example\n' }).MAIL_TO).toBe('hello@agency.example')
+})
+
+test.for([
+  ['RETENTION_DAYS', 1, 3650, 'the days, 1 to 3650, after which an enquiry is deleted'],
+  ['PORT', 1, 65_535, 'the port to listen at, 1 to 65535'],
+  ['HOURLY_LIMIT', 1, 100_000, 'the number of requests that one address may make in an hour, 1 to 100000'],
+  ['PROXY_COUNT', 0, 10, 'the number of proxies in front of the receiver, 0 to 10'],
+] as const)('RECEIVER_%s is a whole number from %d to %d', ([name, least, most, mustBe]) => {
+  for (const value of [least, most]) expect(read({ [`RECEIVER_${name}`]: String(value) })[name]).toBe(value)
+  for (const value of [least - 1, most + 1, -1.5, least + 0.5, 'x'])
+    expect(refusalOf({ [`RECEIVER_${name}`]: String(value) })).toBe(`RECEIVER_${name} is wrong: set it to ${mustBe}.`)
+})
+
+test.for(['0.0.0.0', '::', 'my-host.internal', '127.0.0.1'])('RECEIVER_HOST=%s is accepted', (host) => {
+  expect(read({ RECEIVER_HOST: host }).HOST).toBe(host)
+})
+
+test.for(['http://agency.example', '/localhost', 'localhost/', '127.0.0.1 # ours', '#', 'a b'])(
+  'RECEIVER_HOST=%s is refused',
+  (host) => {
+    expect(refusalOf({ RECEIVER_HOST: host })).toBe('RECEIVER_HOST is wrong: set it to the address to listen at.')
+  },
+)
 
 test.for(['0', '-30', '30.5', 'thirty', '4000', '30 # a month'])('RECEIVER_RETENTION_DAYS=%s is refused', (days) => {
   expect(refusalOf({ RECEIVER_RETENTION_DAYS: days })).toMatch(/^RECEIVER_RETENTION_DAYS is wrong/)
@@ -61,8 +100,29 @@ test.for([
   'https://agency.example/ # the site',
   'https://user:secret@agency.example',
   'https://agency.example/?a=b',
+  'ftp://agency.example',
+  'xhttps://agency.example',
+  'httpsx://agency.example',
 ])('RECEIVER_SITE_URL=%s is refused', (url) => {
-  expect(refusalOf({ RECEIVER_SITE_URL: url })).toMatch(/^RECEIVER_SITE_URL is wrong/)
+  expect(refusalOf({ RECEIVER_SITE_URL: url })).toBe(
+    'RECEIVER_SITE_URL is wrong: set it to the address of the site, such as https://agency.example.',
+  )
+})
+
+test.for(['http://agency.example', 'https://agency.example/site/'])('RECEIVER_SITE_URL=%s is accepted', (url) => {
+  expect(read({ RECEIVER_SITE_URL: url }).SITE_URL).toBe(url)
+})
+
+test('a setting in quotation marks is refused, even if its value is right otherwise', () => {
+  expect(refusalOf({ RECEIVER_DATABASE_TOKEN: '"abc"' })).toBe(
+    'RECEIVER_DATABASE_TOKEN begins with a quotation mark: write its value without quotes. docker --env-file keeps them.',
+  )
+})
+
+test('a quotation mark inside a password is accepted', () => {
+  expect(read({ RECEIVER_SMTP_URL: `smtps://presse:it's"so"@127.0.0.1` }).SMTP_URL).toMatchObject({
+    auth: { user: 'presse', pass: `it's"so"` },
+  })
 })
 
 test('settings in quotation marks, which `docker --env-file` keeps, are reported once each, without their values', () => {
@@ -127,6 +187,8 @@ test.for<[url: string, mustBe: string]>([
   ['smtps://presse:%E4%F6@127.0.0.1:465', 'a user and password in UTF-8, with each % written as %25'],
   ['smtps://presse@127.0.0.1:465', 'smtps://user:password@host:465, with a password'],
   ['smtps://presse:@127.0.0.1:465', 'smtps://user:password@host:465, with a password'],
+  ['smtps://:secret:word@127.0.0.1:465', 'smtps://user:password@host:465, with a password'],
+  ['my-smtps://ed:pw@mail.agency.com:465', 'smtps://user:password@host:465, or to print'],
   ['smtp://ed:pw@mail.agency.com:587x', 'smtps://user:password@host:465, or to print'],
   ['smtps://ed:pw@mail.agency.com:465 # ours', 'smtps://user:password@host:465, or to print'],
   ['smtps://ed:pw@mail.agency.com:465?pool=true', 'smtps://user:password@host:465, or to print'],
@@ -148,6 +210,9 @@ test.for<[url: string, file: string]>([
   ['file:/var/lib/receiver/enquiries.db', '/var/lib/receiver/enquiries.db'],
   ['file:///var/lib/receiver/enquiries.db', '/var/lib/receiver/enquiries.db'],
   ['file://localhost/var/lib/receiver/enquiries.db', '/var/lib/receiver/enquiries.db'],
+  ['file://LocalHost/var/lib/receiver/enquiries.db', '/var/lib/receiver/enquiries.db'],
+  ['FILE:/var//lib/enquiries.db', '/var/lib/enquiries.db'],
+  ['file:/srv/libsql://backup/enquiries.db', '/srv/libsql:/backup/enquiries.db'],
   [pathToFileURL('/srv/C# & [2026] 50% né/enquiries.db').href, '/srv/C# & [2026] 50% né/enquiries.db'],
 ])('the database %s is the file %s', ([url, file]) => {
   expect(read({ RECEIVER_DATABASE_URL: url }).DATABASE_URL).toBe(resolve(join(process.cwd(), '.'), file))
@@ -157,19 +222,25 @@ test.for(['libsql://db-agency.turso.io', 'https://db.agency.example:8080'])('the
   expect(read({ RECEIVER_DATABASE_URL: url }).DATABASE_URL).toBe(url)
 })
 
+const anyDatabase = 'file: and a path, such as file:/var/lib/receiver/enquiries.db, or libsql://… of a remote database'
+const anyPath = 'file: and a path, with one slash or three before it'
+
 test.for([
-  'file://./three/enquiries.db',
-  'file://localhost./host/enquiries.db',
-  './plain/enquiries.db',
-  'sqlite:./other/enquiries.db',
-  'file::memory:',
-  'file:',
-  'file:/var/lib/receiver/',
-  'file:%E4.db',
-  'file:enquiries.db # ours',
-  'libsql://db.agency.example?authToken=secret',
-])('RECEIVER_DATABASE_URL=%s is refused, without its secrets', (url) => {
-  const refusal = refusalOf({ RECEIVER_DATABASE_URL: url })
-  expect(refusal).toMatch(/^RECEIVER_DATABASE_URL is wrong: set it to [^\n]+\.$/)
-  expect(refusal).not.toContain('secret')
+  ['file://./three/enquiries.db', anyPath],
+  ['file://localhost./host/enquiries.db', anyPath],
+  ['file://data/enquiries.db', anyPath],
+  ['./plain/enquiries.db', anyDatabase],
+  ['sqlite:./other/enquiries.db', anyDatabase],
+  ['my-file:enquiries.db', anyDatabase],
+  ['file:', anyDatabase],
+  ['file:/var/lib/receiver/', anyDatabase],
+  ['file:enquiries%00.db', anyDatabase],
+  ['file:enquiries.db # ours', anyDatabase],
+  ['https://', anyDatabase],
+  ['libsql://db.agency.example?authToken=secret', anyDatabase],
+  ['file:%E4.db', 'a path in UTF-8, with each % written as %25'],
+  ['file::memory:', 'file: and the path of a file on a disk'],
+  ['file::memory:2', 'file: and the path of a file on a disk'],
+] as const)('RECEIVER_DATABASE_URL=%s is refused, without its secrets: %s', ([url, mustBe]) => {
+  expect(refusalOf({ RECEIVER_DATABASE_URL: url })).toBe(`RECEIVER_DATABASE_URL is wrong: set it to ${mustBe}.`)
 })

@@ -7,7 +7,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { defaultLimits } from '../../receiver/limits'
 import { startReceiver } from '../../receiver/start-receiver'
 import { site } from '../helpers/content'
+import { copyContent } from '../helpers/content-copy'
+import { eventually } from '../helpers/eventually'
 import { freePort, listen } from '../helpers/listen'
+import { createMemoryStore } from '../helpers/memory-store'
 import { certificateFor, startMailServer, startSilentServer } from '../helpers/mail-server'
 import { captureLog, enquiryBody, enquiryId, receiverEnv, temporaryFolder, toScript } from '../helpers/receiver'
 import { readRows } from '../helpers/stored-rows'
@@ -80,7 +83,7 @@ test('the receiver signs in with the user and password of RECEIVER_SMTP_URL', as
   const url = `smtps://presse@agency.example:p@ss:50%sicher/100%25 wahr@127.0.0.1:${port}`
   const { post } = await start({ RECEIVER_SMTP_URL: url })
   await post()
-  await vi.waitFor(() => expect(received.mails).toHaveLength(1))
+  await eventually(() => expect(received.mails).toHaveLength(1))
   expect(received.signedIn).toEqual([['presse@agency.example', 'p@ss:50%sicher/100% wahr']])
 })
 
@@ -90,7 +93,7 @@ test('when STARTTLS is stripped, the mail server gets neither password nor enqui
   const url = `smtp://site:secret@mail.stripped.example:${port}`
   const { post, rows, logged } = await start({ RECEIVER_SMTP_URL: url })
   expect((await post()).status).toBe(201)
-  await vi.waitFor(() => expect(logged.join('\n')).toContain('cannot be mailed now'))
+  await eventually(() => expect(logged.join('\n')).toContain('cannot be mailed now'))
   expect(received).toEqual({ signedIn: [], recipients: [], mails: [] })
   expect(await rows()).toMatchObject([{ mailed_at: null }])
 })
@@ -107,24 +110,27 @@ test.for([
     const url = `${scheme}://site:secret@mail.agency.example:${port}`
     const { post, rows, logged } = await start({ RECEIVER_SMTP_URL: url })
     expect((await post()).status).toBe(201)
-    await vi.waitFor(() => expect(logged.join('\n')).toMatch(/cannot be mailed now: .*self-signed certificate/))
+    await eventually(() => expect(logged.join('\n')).toMatch(/cannot be mailed now: .*self-signed certificate/))
     expect(received).toEqual({ signedIn: [], recipients: [], mails: [] })
     expect(await rows()).toMatchObject([{ mailed_at: null }])
   },
 )
 
 test('a request that arrives slowly is answered with 408 and its connection closed', async () => {
-  const limits = { ...defaultLimits, requestMs: 300 }
+  // Long enough for the complete request below, also on a busy machine.
+  const limits = { ...defaultLimits, requestMs: 1500 }
   const { port, logged, post } = await start({}, limits)
-  for (const head of ['Content-Length: 100', 'Transfer-Encoding: chunked']) {
+  const answerTo = async (head: string) => {
     const slow = connect(port, '127.0.0.1')
     let answer = ''
     slow.on('error', () => undefined).on('data', (text) => (answer += String(text)))
     const type = 'Content-Type: application/x-www-form-urlencoded'
     slow.write(`POST /enquiries HTTP/1.1\r\nHost: a\r\n${type}\r\n${head}\r\n\r\n`)
     await new Promise((resolve) => slow.once('close', resolve))
-    expect(answer).toMatch(/^HTTP\/1.1 408 /)
+    return answer
   }
+  for (const answer of await Promise.all(['Content-Length: 100', 'Transfer-Encoding: chunked'].map(answerTo)))
+    expect(answer).toMatch(/^HTTP\/1.1 408 /)
   expect(logged.filter((line) => line.startsWith('A request failed'))).toEqual([])
   expect((await post()).status).toBe(201)
 })
@@ -138,7 +144,7 @@ test('the shutdown takes less than 10 s while a request and the mail server hang
   const { port: smtpPort, sockets } = await startSilentServer()
   const { port, end, post, rows } = await start({ RECEIVER_SMTP_URL: `smtp://127.0.0.1:${smtpPort}` })
   expect((await post()).status).toBe(201)
-  await vi.waitFor(() => expect(sockets).toHaveLength(1))
+  await eventually(() => expect(sockets).toHaveLength(1))
   const slow = connect(port, '127.0.0.1').on('error', () => undefined)
   const type = 'Content-Type: application/x-www-form-urlencoded'
   slow.write(
@@ -147,8 +153,7 @@ test('the shutdown takes less than 10 s while a request and the mail server hang
   await new Promise((resolve) => slow.once('data', resolve))
   const closed = new Promise((resolve) => slow.once('close', resolve))
 
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
+  fakeShutdownClock()
   let isEnded = false
   const ended = end().then(() => (isEnded = true))
   await vi.advanceTimersByTimeAsync(1000)
@@ -158,22 +163,86 @@ test('the shutdown takes less than 10 s while a request and the mail server hang
   expect(await rows()).toMatchObject([{ mailed_at: null }])
 })
 
-test('the shutdown takes less than 10 s when the store does not close', async () => {
+/**
+ * Replaces `close` of the store of the receiver that this test starts. The store itself closes with the test. Returns a function
+ * that resolves when `close` is called.
+ */
+async function replaceStoreClose(close: () => Promise<void>) {
   const openStore = await import('../../receiver/store/open-store')
   const open = openStore.openStore
+  let reportCall = () => {}
+  const called = new Promise<void>((resolve) => (reportCall = resolve))
   const spy = vi.spyOn(openStore, 'openStore').mockImplementation(async (options) => {
     const store = await open(options)
     onTestFinished(() => store.close())
-    return { ...store, close: () => new Promise<never>(() => undefined) }
+    const closeAndReport = () => {
+      reportCall()
+      return close()
+    }
+    return { ...store, close: closeAndReport }
   })
   onTestFinished(() => spy.mockRestore())
-  const { end } = await start()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  return () => called
+}
+
+/** Replaces the timers and the clock that the shutdown reads, until the test ends. */
+function fakeShutdownClock() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  let isEnded = false
-  void end().then(() => (isEnded = true))
+}
+
+test('the shutdown takes less than 10 s when the store does not close', async () => {
+  await replaceStoreClose(() => new Promise<never>(() => undefined))
+  const { end } = await start()
+  fakeShutdownClock()
+  let result: object | undefined
+  void end().then((ended) => (result = ended))
   await vi.advanceTimersByTimeAsync(9999)
-  expect(isEnded).toBe(true)
+  expect(result).toEqual({ isStoreClosed: false })
+})
+
+test('closing the store may take all of the time that open requests and mails leave', async () => {
+  const closeIsCalled = await replaceStoreClose(() => new Promise((resolve) => setTimeout(resolve, 8000)))
+  const { end } = await start()
+  fakeShutdownClock()
+  let result: object | undefined
+  void end().then((ended) => (result = ended))
+  await closeIsCalled()
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(result).toEqual({ isStoreClosed: true })
+})
+
+test('the receiver says where it listens and stores, and closes its store at the end', async () => {
+  const { RECEIVER_DATABASE_URL = '' } = receiverEnv()
+  const { port, end, logged } = await start({ RECEIVER_DATABASE_URL })
+  expect(logged.slice(0, 2)).toEqual([
+    `Enquiries of https://agency.example are received at http://127.0.0.1:${port}/enquiries`,
+    `They are stored in ${RECEIVER_DATABASE_URL.replace('file:', '')}`,
+  ])
+  expect(await end()).toEqual({ isStoreClosed: true })
+})
+
+test('maintenance runs at the start, and then every five minutes until the end', async () => {
+  const memory = createMemoryStore()
+  const recordClock = vi.spyOn(memory.store, 'recordClock')
+  const openStore = await import('../../receiver/store/open-store')
+  const spy = vi.spyOn(openStore, 'openStore').mockResolvedValue(memory.store)
+  onTestFinished(() => spy.mockRestore())
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { end } = await start({
+    RECEIVER_DATABASE_URL: 'libsql://db.agency.example',
+    RECEIVER_DATABASE_TOKEN: 'a-token',
+  })
+  expect(spy).toHaveBeenCalledExactlyOnceWith({ url: 'libsql://db.agency.example', authToken: 'a-token' })
+  await vi.waitFor(() => expect(recordClock).toHaveBeenCalledTimes(1))
+  vi.advanceTimersByTime(299_999)
+  expect(vi.getTimerCount()).toBe(1)
+  expect(recordClock).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1)
+  await vi.waitFor(() => expect(recordClock).toHaveBeenCalledTimes(2))
+  await end()
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a taken port and a missing database folder are reported with the names of their settings', async () => {
@@ -213,5 +282,19 @@ test.for(['plain.db', 'with blank.db', 'with%20percent.db', '50%25.db', 'é ü.d
 test('the receiver does not start if it would keep enquiries for longer than the privacy page says', async () => {
   await expect(startReceiver(receiverEnv({ RECEIVER_RETENTION_DAYS: '3650' }))).rejects.toThrow(
     `RECEIVER_RETENTION_DAYS is 3650, and the privacy page promises ${site.enquiryDays} days (enquiryDays in site.yaml).`,
+  )
+})
+
+test('the receiver may keep enquiries for as many days as the privacy page says', async () => {
+  const { end } = await start({ RECEIVER_RETENTION_DAYS: String(site.enquiryDays) })
+  expect(await end()).toEqual({ isStoreClosed: true })
+})
+
+test('the receiver does not start if the privacy page says no number of days', async () => {
+  const copy = copyContent()
+  onTestFinished(copy.remove)
+  copy.set('site.yaml', ['enquiryDays'])
+  await expect(startReceiver({ ...receiverEnv(), CONTENT: copy.folder })).rejects.toThrow(
+    'RECEIVER_RETENTION_DAYS is 30, and the privacy page promises no number of days (enquiryDays in site.yaml).',
   )
 })

@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'libsql'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { EnquiryStore } from '../../receiver/store/enquiry-store'
 import { openStore } from '../../receiver/store/open-store'
 import { startDatabaseServer } from '../helpers/database-server'
+import { fakeAbortTimeout } from '../helpers/fake-clock'
 
 const first = { id: 'one', receivedAt: '2026-11-28T10:00:00.000Z', flagged: '', values: '{"name":"Ada"}' }
 
@@ -66,7 +67,11 @@ test('a remote database of the first version gets its missing column', async () 
 test('a remote database that is down is reported, and used again when it is up', async () => {
   store = await openStore({ url: server.url })
   server.state.isDown = true
-  await expect(store.add(first)).rejects.toMatchObject({ name: 'StoreError', reason: 'other' })
+  await expect(store.add(first)).rejects.toMatchObject({
+    name: 'StoreError',
+    reason: 'other',
+    message: expect.stringMatching(/^The remote database has an error: .*503.*\.$/),
+  })
   await expect(store.check()).rejects.toMatchObject({ reason: 'other' })
   server.state.isDown = false
   expect(await store.add(first)).toBe('stored')
@@ -74,15 +79,23 @@ test('a remote database that is down is reported, and used again when it is up',
 })
 
 test('enquiries do not wait one after the other for a remote database that says nothing', async () => {
-  const remote = await openStore({ url: server.url, answerMs: 500 })
+  const remote = await openStore({ url: server.url })
   store = remote
   const asked = server.state.asked
   server.state.isSilent = true
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const abortTimeout = fakeAbortTimeout()
+  onTestFinished(() => void vi.useRealTimers())
+  onTestFinished(() => abortTimeout.mockRestore())
   const added = ['one', 'two', 'three', 'four'].map((id) => remote.add({ ...first, id }))
+  while (server.state.asked === asked) await new Promise((resolve) => setImmediate(resolve))
+  await vi.advanceTimersByTimeAsync(9000)
   const results = await Promise.allSettled(added)
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
-  // The others were given up while the first waited.
   expect(server.state.asked - asked).toBe(1)
+  vi.useRealTimers()
   server.state.isSilent = false
   expect(await remote.add(first)).toBe('stored')
+  // The others were given up while the first waited, and are not sent later.
+  expect(query('SELECT enquiry_id FROM enquiries')).toEqual([{ enquiry_id: 'one' }])
 })

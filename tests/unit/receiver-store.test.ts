@@ -3,6 +3,7 @@ import {
   chmodSync,
   copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   renameSync,
@@ -139,8 +140,8 @@ test('an enquiry is refused once a lock has lasted for the busy timeout', async 
 })
 
 test('many enquiries wait no longer for a lock than one', async () => {
-  const store = await openStore({ url: file, busyTimeoutMs: 200, answerMs: 3000 })
-  stores.push(store)
+  // One after the other, they would wait for 40 s, and be given up after 9 s with another reason.
+  const store = await open(200)
   const unlock = lock()
   const added = Array.from({ length: 200 }, (_, number) =>
     store.add(enquiry(`enquiry-${number}`)).catch((fault: StoreError) => fault.reason),
@@ -318,6 +319,8 @@ test('the guide’s command overwrites the bytes of an enquiry at once, while th
   const store = await open()
   await store.add({ ...enquiry('one'), values: '{"email":"ADA@Engines.example","message":"deleted text"}' })
   await store.add({ ...enquiry('two'), values: '{"email":"bob@engines.example","message":"other text"}' })
+  // The worker answers this after its checkpoint, which would keep the one of the command from running.
+  await store.unmailed()
   inOtherProgram((database) => {
     database.exec(command)
     const bytes = readFileSync(file, 'latin1')
@@ -333,6 +336,22 @@ test('the clock is steady since its last jump of over a day', async () => {
   const steadyMs = []
   for (const hours of [0, 20, 40, 60, 90, 100, 10]) steadyMs.push((await store.recordClock(hours * hourMs)) / hourMs)
   expect(steadyMs).toEqual([0, 20, 40, 60, 0, 10, 0])
+})
+
+test('the check writes as much as the longest enquiry takes', async () => {
+  const store = await open()
+  await store.check()
+  const [row] = inOtherProgram((database) => database.prepare('SELECT length(content) AS bytes FROM health').all())
+  expect(row).toEqual({ bytes: 32 * 1024 })
+})
+
+test('a path with “http:” in it is a file', async () => {
+  const inside = join(folder, 'http:')
+  mkdirSync(inside)
+  const store = await openStore({ url: join(inside, 'enquiries.db') })
+  stores.push(store)
+  await store.add(enquiry('one'))
+  expect(idsIn(join(inside, 'enquiries.db'))).toEqual(['one'])
 })
 
 test('a connection that failed is replaced by a new one', async () => {

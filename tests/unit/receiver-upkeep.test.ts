@@ -95,6 +95,22 @@ test('late enquiries are reported when their number grows, and once a day', asyn
   expect(logged.filter(isReport)).toHaveLength(3)
 })
 
+test('a newly refused mail is reported at once, although other enquiries are reported already', async () => {
+  const { send, mailing, runMaintenance } = createTestReceiver()
+  mailing.fault = new Error('connect ECONNREFUSED')
+  await send({ enquiry_id: 'first-enquiry' })
+  vi.advanceTimersByTime(3_601_000)
+  await runMaintenance()
+  mailing.fault = ({ messageId }) =>
+    messageId.startsWith('<second')
+      ? Object.assign(new Error('No'), { responseCode: 550, command: 'DATA' })
+      : new Error()
+  await send({ enquiry_id: 'second-enquiry' })
+  await runMaintenance()
+  await runMaintenance()
+  expect(logged.filter(isReport)).toEqual([report(1, 0), report(1, 1)])
+})
+
 test('an enquiry whose mail is refused for good is kept and reported every day', async () => {
   const { post, stored, mailing, passDays } = createTestReceiver()
   mailing.fault = Object.assign(new Error('No'), { responseCode: 550, command: 'DATA' })
@@ -122,7 +138,29 @@ test('enquiries are deleted RECEIVER_RETENTION_DAYS after their mail, and the lo
   expect(stored()).toHaveLength(3)
   await passDays(2)
   expect(stored()).toMatchObject([{ id: 'new-enquiry' }])
-  expect(logged).toContain('Deleted enquiries that were mailed 30 days ago: 2')
+  expect(logged).toEqual([
+    'Nothing is deleted for a day: the receiver is new, was off, or its clock jumped',
+    'Deleted enquiries that were mailed 30 days ago: 2',
+  ])
+})
+
+test('enquiries are deleted again as soon as the clock has run for a day', async () => {
+  const { store, runMaintenance } = createTestReceiver()
+  const deleteMailedBefore = vi.spyOn(store, 'deleteMailedBefore')
+  await runMaintenance()
+  vi.advanceTimersByTime(24 * 3_600_000 - 1)
+  await runMaintenance()
+  expect(deleteMailedBefore).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  await runMaintenance()
+  expect(deleteMailedBefore).toHaveBeenCalledExactlyOnceWith('2026-10-28T00:00:00.000Z')
+})
+
+test('maintenance writes nothing to the disk while there is nothing to mail', async () => {
+  const { store, runMaintenance } = createTestReceiver()
+  const markMailed = vi.spyOn(store, 'markMailed')
+  await runMaintenance()
+  expect(markMailed).not.toHaveBeenCalled()
 })
 
 test('unmailed enquiries are kept, even when the mail server is down for a year', async () => {

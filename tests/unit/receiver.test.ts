@@ -181,6 +181,17 @@ test('the log has at most 30 lines a minute, even if the clock is set, and count
   expect(logged[30]).toBe('Lines left out of the log in a minute: 70')
 })
 
+test('the log counts no lines that it did not leave out', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  const { app } = createTestReceiver()
+  const report = () => app.request('/reports', { method: 'POST', body: 'a fault' })
+  vi.advanceTimersByTime(1000)
+  for (let count = 0; count < 30; count += 1) await report()
+  vi.advanceTimersByTime(60_000)
+  await report()
+  expect(logged).toEqual(Array.from({ length: 31 }, () => 'A page reports a fault: a fault'))
+})
+
 test('a flood of reports does not hide an error', async () => {
   const { app, post, mailing } = createTestReceiver()
   for (let count = 0; count < 50; count += 1) await app.request('/reports', { method: 'POST', body: 'a flood' })

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { adviceFor, unexplained } from '../../scripts/scorecard/advice'
+import { adviceFor } from '../../scripts/scorecard/advice'
 import { answerOf, doubtsOf } from '../../scripts/scorecard/answer'
+import { excessesOf } from '../../scripts/scorecard/excesses'
 import { formatFigure, pageName } from '../../scripts/scorecard/figures'
 import { ratingOf } from '../../scripts/scorecard/gauge'
-import { factsOf } from '../../scripts/scorecard/facts'
+import { factsOf, type FactSources } from '../../scripts/scorecard/facts'
 import { barWords } from '../../scripts/scorecard/limit-bars'
 import { pageResults } from '../../scripts/scorecard/page-results'
-import { directionOf, trendsOf } from '../../scripts/scorecard/trends'
+import { termsIn } from '../../scripts/scorecard/terms'
+import { directionOf, overallTrend, trendsOf } from '../../scripts/scorecard/trends'
 import { jobSummary } from '../../scripts/scorecard/job-summary'
 import type { Assertion, Run, Verdict } from '../../scripts/lighthouse/results'
 import {
@@ -18,12 +20,12 @@ import {
   makePageTimes,
 } from '../helpers/lighthouse-files'
 
-/** The results of a run of two pages on a phone. `changed` replaces assertions of the same page and figure. */
-function results(run: Run, changed: Assertion[] = []) {
-  const pages = ['/', '/contact'].map((path) => {
+/** The results of a run on a phone. `changed` replaces assertions of the same page and figure. */
+function results(run: Run, changed: Assertion[] = [], paths = ['/', '/contact']) {
+  const pages = paths.map((path) => {
     return { path, report: makeReport(path), htmlFile: `lighthouse/phone${path}.html` }
   })
-  const kept = ['/', '/contact'].flatMap(passedAssertions)
+  const kept = paths.flatMap(passedAssertions)
   const isChanged = ({ url, auditId, auditProperty }: Assertion) =>
     changed.some((each) => each.url === url && each.auditId === auditId && each.auditProperty === auditProperty)
   const assertions = [...kept.filter((each) => !isChanged(each)), ...changed]
@@ -85,19 +87,21 @@ test.for<[what: string, run: Run, changed: Assertion[], sentence: string, mayPub
     'No, because Home loads 24.1 KB of HTML on a phone, and its limit is 20.0 KB.',
     false,
   ],
-  [
-    'one chosen page',
-    makeRun({ part: 'chosen', times: [makePageTimes('/')] }),
-    [],
-    'This page: yes; a release needs the whole run.',
-    false,
-  ],
 ])('the scorecard answers in one sentence: %s', ([, run, changed, sentence, mayPublish]) => {
   const answer = answerOf(results(run, changed))
   expect(answer.sentence.replaceAll('\u00A0', ' ')).toBe(sentence)
   expect(answer.mayPublish).toBe(mayPublish)
   // Without an error, the reader would not learn the reason.
   expect(answer.errors.length > 0).toBe(!mayPublish)
+})
+
+test.for<[paths: string[], sentence: string]>([
+  [['/'], 'This page: yes; a release needs the whole run.'],
+  // Of these pages, only the times of two are judged.
+  [['/', '/contact', '/terms'], 'These three pages: yes; a release needs the whole run.'],
+])('a part of %j counts the measured pages', ([paths, sentence]) => {
+  const times = paths.slice(0, 2).map((path) => makePageTimes(path))
+  expect(answerOf(results(makeRun({ part: 'chosen', times }), [], paths)).sentence).toBe(sentence)
 })
 
 test('a missing measurement means no, and a missed target does not', () => {
@@ -110,7 +114,7 @@ test('a missing measurement means no, and a missed target does not', () => {
 test('each page with uncertain times is named with the reason', () => {
   const reason = 'The machine is below 500.'
   const times = [makePageTimes('/', { verdict: 'not judged', reason }), makePageTimes('/contact')]
-  expect(doubtsOf(makeRun({ times }))).toEqual(['Home: the times are not judged, as the machine is below 500.'])
+  expect(doubtsOf(makeRun({ times }))).toEqual(['Home (/): the times are not judged, as the machine is below 500.'])
 })
 
 test.for<[key: string, value: number, text: string]>([
@@ -125,7 +129,8 @@ test.for<[key: string, value: number, text: string]>([
 })
 
 test('pages are named after their paths', () => {
-  expect(['/', '/contact', '/case-studies/'].map(pageName)).toEqual(['Home', 'Contact', 'Case studies'])
+  const names = ['/', '/contact', '/case-studies/', '/404'].map(pageName)
+  expect(names).toEqual(['Home', 'Contact', 'Case studies', 'Page not found'])
 })
 
 test('scores have Lighthouse’s ratings', () => {
@@ -167,7 +172,33 @@ test('only runs of the same phone and machine class are compared', () => {
   expect(isComparable).toEqual([false, false, ...Array.from({ length: 9 }, () => true)])
   expect(paint?.limit).toBe(1500)
   expect(paint?.direction).toBe('worse')
-  expect(paint?.sentence.replaceAll('\u00A0', ' ')).toBe('Slower than usual: 58 ms above the median of 8 earlier runs.')
+  const comparison = '1,064 ms, 58 ms more than the median of the last 8 runs'
+  expect(paint?.comparison.replaceAll('\u00A0', ' ')).toBe(comparison)
+  const { word, sentence } = overallTrend(paint ? [paint] : [])
+  expect(word).toBe('Getting worse')
+  expect(sentence.replaceAll('\u00A0', ' ')).toBe(`Largest paint of Home (/) on a phone: ${comparison}.`)
+})
+
+test.for<[earlierMs: number[], comparison: string]>([
+  [[], '1,065 ms; there is no earlier run to compare with'],
+  [[1000, 1000], '1,065 ms; too few earlier runs to compare with (2)'],
+  [[900, 1060, 1060, 1060, 1060, 1060, 1060, 1100], '1,065 ms, as usual: the median of the last 8 runs is 1,060 ms'],
+  [[1200, 1200, 1200, 1200, 1200, 1200, 1200, 1210], '1,065 ms, 135 ms less than the median of the last 8 runs'],
+])('after times of %j ms, a trend says: %s', ([earlierMs, comparison]) => {
+  const history = earlierMs.map((ms, index) => makeHistoryEntry(index + 1, ms))
+  const home = pageResults(results(makeRun())).find(({ path }) => path === '/')
+  const [paint] = home ? trendsOf(home, makeRun(), history) : []
+  expect(paint?.comparison.replaceAll('\u00A0', ' ')).toBe(comparison)
+})
+
+test('the overall trend has the numbers of the largest change, and names the others', () => {
+  const trend = { path: '/', device: 'phone' as const, points: [], limit: undefined }
+  const { sentence } = overallTrend([
+    { ...trend, key: 'largest-contentful-paint', direction: 'worse', changeShare: 0.1, comparison: '1,100 ms' },
+    { ...trend, key: 'total-blocking-time', direction: 'worse', changeShare: 0.4, comparison: '120 ms' },
+    { ...trend, key: 'resource-summary:script:size', direction: 'same', changeShare: 0, comparison: '100 KB' },
+  ])
+  expect(sentence).toBe('Blocking time of Home (/) on a phone: 120 ms. Also: Largest paint of Home (/) on a phone.')
 })
 
 test('a trend shows the last 30 runs', () => {
@@ -196,68 +227,176 @@ test.for<[key: string, value: number, earlier: number[], direction: string]>([
 const findSource = (url: string) =>
   url.includes('enquiry-form') ? { where: 'src/enquiry-form.tsx', who: 'developer' as const } : undefined
 
+/** A page's report on a phone, with the failed assertions of \`assertions\`. */
+function judge(path: string, assertions: Assertion[] = [], report = makeReport(path)) {
+  return { path, device: 'phone' as const, report, excesses: excessesOf(assertions, undefined) }
+}
+
+const heavyScript = makeAssertion('/', 'resource-summary:script:size', 120_000, 115_000)
+const heavyFont = makeAssertion('/', 'resource-summary:font:size', 30_000, 28_000)
+
 test('advice does not name inline code or unattributable work', () => {
-  const judged = { path: '/', device: 'phone' as const, report: makeReport('/'), assertions: passedAssertions('/') }
-  const advice = adviceFor(
-    [judged],
+  const { advice } = adviceFor(
+    [judge('/')],
     (url) => findSource(url) ?? (url.endsWith('4173/') ? { where: 'home.yaml', who: 'editor' } : undefined),
   )
-  expect(advice.map(({ where, savesMs, isNeeded }) => [where, savesMs, isNeeded])).toEqual([
-    ['src/enquiry-form.tsx', 30, false],
+  expect(advice.map(({ where, savesMs, neededFor }) => [where, savesMs, neededFor])).toEqual([
+    ['src/enquiry-form.tsx', 30, []],
   ])
 })
 
 test('advice has at most five items: what a limit needs first, then the largest gain', () => {
   const report = makeReport('/')
-  const items = [10, 60, 20, 50, 30, 40].map((wastedMs) => ({ url: `/assets/${wastedMs}.css`, wastedMs }))
+  const items = [10, 60, 20, 50, 45, 40].map((wastedMs) => ({ url: `/assets/${wastedMs}.css`, wastedMs }))
+  const metricSavings = { FCP: 225 }
   report.audits['render-blocking-resources'] = {
     title: '',
     description: '',
     score: 0,
-    metricSavings: { FCP: 210 },
+    metricSavings,
     details: { items },
   }
-  const assertions = [makeAssertion('/', 'resource-summary:script:size', 120_000, 115_000)]
-  const judged = [{ path: '/', device: 'phone' as const, report, assertions }]
-  const advice = adviceFor(
-    judged,
+  const { advice } = adviceFor(
+    [judge('/', [heavyScript], report)],
     (url) => findSource(url) ?? (url.endsWith('.css') ? { where: url, who: 'developer' } : undefined),
   )
   expect(advice.map(({ where }) => where)).toEqual([
     'src/enquiry-form.tsx',
-    ...[60, 50, 40, 30].map((ms) => `/assets/${ms}.css`),
+    ...[60, 50, 45, 40].map((ms) => `/assets/${ms}.css`),
   ])
-  expect(advice[0]).toMatchObject({ isNeeded: true, savesBytes: 5000, savesMs: 30, who: 'developer' })
-  expect(unexplained(judged, advice)).toEqual([])
-  expect(unexplained(judged, [])).toEqual(['Script of Home on a phone'])
+  expect(advice[0]).toMatchObject({ neededFor: ['Scripts of Home (/) on a phone'], savesBytes: 5000, who: 'developer' })
 })
 
-test('a cause on two pages is listed once, with both pages', () => {
-  const judged = ['/', '/contact'].map((path) => {
-    return { path, device: 'phone' as const, report: makeReport(path), assertions: [] }
-  })
-  expect(adviceFor(judged, findSource).map(({ places }) => places)).toEqual([['Home on a phone', 'Contact on a phone']])
+test('a known cause of one limit does not hide another limit without a cause', () => {
+  const { advice, unexplained } = adviceFor([judge('/', [heavyScript, heavyFont])], findSource)
+  expect(advice[0]?.neededFor).toEqual(['Scripts of Home (/) on a phone'])
+  expect(unexplained).toEqual(['Fonts of Home (/) on a phone'])
 })
+
+test('two changes of one source are both listed, and one change on two pages is listed once', () => {
+  const pages = ['/', '/contact'].map((path) =>
+    judge(path, [makeAssertion(path, 'resource-summary:script:size', 120_000, 115_000)]),
+  )
+  const { advice } = adviceFor(pages, findSource)
+  const places = ['Home (/) on a phone', 'Contact (/contact) on a phone']
+  expect(advice.map(({ what, where, ...item }) => [what, where, item.places])).toEqual([
+    ['Load less code here, or load it later', 'src/enquiry-form.tsx', places],
+    ['Let this code do less while the page loads', 'src/enquiry-form.tsx', places],
+  ])
+})
+
+test('advice for a limit and for a gain are one item if the change is the same', () => {
+  const report = makeReport('/')
+  const details = { items: [{ url: '/assets/enquiry-form-D6sCokaJ.js', wastedBytes: 9000 }] }
+  report.audits['unused-javascript'] = { title: '', description: '', score: 0, metricSavings: { LCP: 50 }, details }
+  const { advice } = adviceFor([judge('/', [heavyScript], report)], findSource)
+  expect(advice.map(({ what }) => what)).toEqual([
+    'Load less code here, or load it later',
+    'Let this code do less while the page loads',
+  ])
+  expect(advice[0]).toMatchObject({ savesMs: 50, savesBytes: 9000, neededFor: ['Scripts of Home (/) on a phone'] })
+})
+
+test('a slow largest paint needs what delays it, and slow scripts need less work', () => {
+  const report = makeReport('/')
+  const details = { items: [{ url: '/assets/enquiry-form-D6sCokaJ.css', wastedMs: 200 }] }
+  report.audits['render-blocking-resources'] = {
+    title: '',
+    description: '',
+    score: 0,
+    metricSavings: { LCP: 200 },
+    details,
+  }
+  const slow = makeAssertion('/', 'largest-contentful-paint', 1700, 1500)
+  const [paint] = adviceFor([judge('/', [slow], report)], findSource).advice
+  expect(paint).toMatchObject({
+    what: 'Do not let the first paint wait for this file',
+    neededFor: ['Largest paint of Home (/) on a phone'],
+  })
+
+  const [blocking] = makePageTimes('/').judgments
+  const failed = (compared: 'site' | 'no scripts') => {
+    const judgments = blocking ? [{ ...blocking, compared, verdict: 'failed' as const, median: 240 }] : []
+    const excesses = excessesOf([], makePageTimes('/', { verdict: 'failed', judgments }))
+    return adviceFor([{ ...judge('/'), excesses }], findSource)
+  }
+  expect(failed('site').advice[0]).toMatchObject({ neededFor: ['Blocking time of Home (/) on a phone'] })
+  expect(failed('site').unexplained).toEqual([])
+  // The scripts cannot be the cause of a time without scripts.
+  expect(failed('no scripts').unexplained).toEqual(['Blocking time without scripts of Home (/) on a phone'])
+})
+
+test('a failed audit without an element or file is advice for its page', () => {
+  const report = makeReport('/contact')
+  report.categories.seo = { score: 0.9, auditRefs: [{ id: 'meta-description', weight: 1 }] }
+  report.audits['meta-description'] = { title: 'Document does not have a meta description', description: '', score: 0 }
+  const { advice, unexplained } = adviceFor(
+    [judge('/contact', [makeAssertion('/contact', 'categories:seo', 0.9, 1)], report)],
+    findSource,
+  )
+  expect(advice[0]).toMatchObject({ what: 'Document does not have a meta description', where: '/contact' })
+  expect(unexplained).toEqual([])
+})
+
+/** The facts of a run without advice. \`changes\` replaces their sources. */
+function facts(run: Run, changed: Assertion[] = [], changes: Partial<FactSources> = {}) {
+  const pages = pageResults(results(run, changed))
+  const todo = { advice: [], unexplained: [] }
+  return factsOf({ pages, trends: [], todo, results: { run, gaps: [] }, ...changes })
+}
+
+const plain = (text: string | undefined) => text?.replaceAll('\u00A0', ' ')
 
 test('the slowest page comes first, and four facts name it, the closest limit, the trend and the first step', () => {
-  const pages = pageResults(results(makeRun()))
-  expect(pages.map(({ path }) => path)).toEqual(['/contact', '/'])
-  const facts = factsOf(pages, [], [], { verdict: 'passed' })
-  expect(facts.map(({ answer }) => answer)).toEqual(['Contact', '87 %', 'Not known yet', 'Nothing'])
+  expect(pageResults(results(makeRun())).map(({ path }) => path)).toEqual(['/contact', '/'])
+  const answers = facts(makeRun()).map(({ answer }) => plain(answer))
+  expect(answers).toEqual(['Contact', '87 %', 'Not known yet', 'Nothing'])
 })
 
 test.for<[verdict: Verdict]>([['undecided'], ['not judged']])(
   'when times are %s, the facts ask to measure again, and tell no trend',
   ([verdict]) => {
-    const facts = factsOf(pageResults(results(makeRun())), [], [], { verdict })
-    expect(facts.map(({ answer }) => answer).slice(2)).toEqual(['Not known', 'Measure again'])
+    const [gain] = adviceFor([judge('/')], findSource).advice
+    const todo = { advice: gain ? [gain] : [], unexplained: [] }
+    const answers = facts(makeRun({ verdict }), [], { todo }).map(({ answer }) => answer)
+    expect(answers.slice(2)).toEqual(['Not known', 'Measure again'])
   },
 )
 
-test('a figure over its limit is named with the excess', () => {
-  const facts = factsOf(pageResults(results(makeRun(), [heavyHtml])), [], [], { verdict: 'passed' })
-  expect(facts[1]?.question).toBe('Over its limit')
-  expect(facts[1]?.answer.replaceAll('\u00A0', ' ')).toBe('By 4.1 KB')
+test('a figure over its limit is named with the excess, also a score and a time', () => {
+  const accessibility = makeAssertion('/contact', 'categories:accessibility', 0.97, 1)
+  const [, html] = facts(makeRun(), [heavyHtml])
+  expect([html?.question, plain(html?.answer)]).toEqual(['Over its limit', 'By 4.1 KB'])
+  const [, score] = facts(makeRun(), [accessibility])
+  expect(score).toMatchObject({ answer: '97 of 100 points', more: 'Accessibility of Contact (/contact) on a phone.' })
+  const [, both] = facts(makeRun(), [accessibility, heavyHtml])
+  expect(both?.more).toBe('HTML of Home (/) on a phone. 1 more over a limit.')
+  const [blocking] = makePageTimes('/').judgments
+  const judgments = blocking ? [{ ...blocking, verdict: 'failed' as const, median: 240 }] : []
+  const times = [makePageTimes('/', { verdict: 'failed', judgments }), makePageTimes('/contact')]
+  const [, time] = facts(makeRun({ verdict: 'failed', times }))
+  expect([plain(time?.answer), time?.more]).toEqual(['By 62 ms', 'Blocking time of Home (/) on a phone.'])
+})
+
+test.for<[what: string, changes: Partial<FactSources>, more: string]>([
+  [
+    'a limit without a known cause',
+    { todo: { advice: [], unexplained: ['HTML of Home (/) on a phone'] } },
+    'Find out in the full report why this is over its limit: HTML of Home (/) on a phone.',
+  ],
+  [
+    'a missing measurement',
+    { results: { run: makeRun(), gaps: ['/terms answered with status 404'] } },
+    'A developer measures again, because /terms answered with status 404.',
+  ],
+])('%s is the first thing to do', ([, changes, more]) => {
+  expect(facts(makeRun(), [], changes)[3]?.more).toBe(more)
+})
+
+test('the terms of a text are explained, and no others', () => {
+  const text = 'No, because Home loads 24.1 KB of scripts on a phone, and its limit is 20.0 KB.'
+  expect(termsIn(text).map(({ name }) => name)).toEqual(['Scripts', 'KB', 'Limit'])
+  expect(termsIn('Yes, publish.')).toEqual([])
 })
 
 test('the summary of a job on GitHub has the answer and a table of scores', () => {
@@ -265,7 +404,7 @@ test('the summary of a job on GitHub has the answer and a table of scores', () =
   const all = results(makeRun(), changed)
   const summary = jobSummary(answerOf(all), all, pageResults(all)).replaceAll('\u00A0', ' ')
   expect(summary).toMatch(/^## No, because Home loads 24.1 KB of HTML/)
-  expect(summary).toContain('| Contact on a phone | 99 | 100 | 100 | 100 | 1,210 ms |')
+  expect(summary).toContain('| Contact (/contact) on a phone | 99 | 100 | 100 | 100 | 1,210 ms |')
 })
 
 test('scripts that make a page faster save blocking time', () => {

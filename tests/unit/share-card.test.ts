@@ -16,6 +16,13 @@ const longTitle: HeadlineRun[] = [
   { text: 'so far', mark: 'underline' },
 ]
 
+type Area = { left: number; top: number; width: number; height: number }
+
+/** How many shades of gray a part of a card has: one, where nothing is drawn on the sheet. */
+async function countShades(card: Buffer, area: Area) {
+  return new Set(await sharp(card).greyscale().extract(area).raw().toBuffer()).size
+}
+
 test.for<[what: string, headline: HeadlineRun[], brand: string]>([
   ['the home page', homeContent.hero.headline, site.brand],
   ['the contact page', contactContent.hero.headline, site.brand],
@@ -31,10 +38,14 @@ test.for<[what: string, headline: HeadlineRun[], brand: string]>([
     { left: 60, top: 52, width: 1070, height: 16 },
     { left: 60, top: 545, width: 1070, height: 14 },
   ]
-  for (const area of free) {
-    const pixels = await sharp(card).greyscale().extract(area).raw().toBuffer()
-    expect([area, new Set(pixels).size]).toEqual([area, 1])
+  for (const area of free) expect([area, await countShades(card, area)]).toEqual([area, 1])
+  const words = {
+    brand: { left: 96, top: 80, width: 60, height: 40 },
+    headline: { left: 96, top: 200, width: 200, height: 250 },
+    host: { left: 96, top: 510, width: 150, height: 32 },
   }
+  for (const [name, area] of Object.entries(words))
+    expect([name, await countShades(card, area)]).toEqual([name, expect.toSatisfy((count: number) => count > 2)])
 })
 
 test('a mark fills its place on the card, whatever its proportions', async () => {

@@ -11,7 +11,9 @@ const text = (name: string) => String(files[name])
 
 test('the site map lists the canonical address of every page that may be indexed, and robots are shown it', () => {
   const listed = [...text('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
-  expect(listed).toEqual(indexed.map((route) => entry.pageMeta(route).canonical))
+  // `src/` is loaded here without a base path.
+  expect(listed).toEqual(indexed.map(({ path }) => site.url + path))
+  expect(listed).toContain(`${site.url}/contact`)
   expect(text('robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${site.url}/agency/sitemap.xml\n`)
 })
 
@@ -35,7 +37,10 @@ test('favicon.ico has the mark in three sizes', async () => {
 })
 
 test('every indexed page has the share card that its head names', () => {
-  for (const { path } of indexed) expect(Object.keys(files)).toContain(entry.sharePath(path).slice(1))
+  const cards = indexed.map(({ path }) => `share/${path.slice(1) || 'home'}.png`)
+  expect(Object.keys(files).filter((name) => name.startsWith('share/'))).toEqual(cards)
+  const named = indexed.map((route) => entry.pageMeta(route).sharePictureUrl)
+  expect(named).toEqual(cards.map((name) => `${site.url}/${name}`))
 })
 
 test('security.txt says where to write, and expires within a year of the day someone read it', () => {

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { failureNoticeId } from '../../src/styles/script-states'
+import { eventually } from '../helpers/eventually'
 
 const giveUpAfterMs = 30_000
 const run = vi.fn<() => Promise<void>>()
 let idle: (() => void) | undefined
+let isMainLoaded = false
 let linkObserver: MutationObserver
 
 /** Loads the files of links to code, which happy-dom does not. */
@@ -18,12 +20,16 @@ let listening: MockInstance<typeof addEventListener>
 beforeEach(() => {
   listening = vi.spyOn(globalThis, 'addEventListener')
   idle = undefined
+  isMainLoaded = false
   run.mockReset().mockResolvedValue()
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => (idle = callback))
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frame(0))
   // happy-dom loads no fonts.
   Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } })
-  vi.doMock('../../src/main', () => ({ run }))
+  vi.doMock('../../src/main', () => {
+    isMainLoaded = true
+    return { run }
+  })
   // happy-dom has no popovers.
   Object.defineProperty(HTMLElement.prototype, 'showPopover', { configurable: true, value: () => {} })
   linkObserver = new MutationObserver(loadLinks)
@@ -48,11 +54,11 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Waits until the page runs and has repeated the pending action. */
 async function running() {
-  await vi.waitFor(() => expect(run).toHaveBeenCalled(), 5000)
+  await eventually(() => expect(run).toHaveBeenCalled())
   await settled()
 }
 
-const failing = () => vi.waitFor(() => expect(document.documentElement.dataset.scripts).toBe('failed'), 5000)
+const failing = () => eventually(() => expect(document.documentElement.dataset.scripts).toBe('failed'))
 
 /** Opens a page with the given body, until its `load` event. */
 async function open(body = '') {
@@ -129,7 +135,7 @@ test('a form that was sent before it runs is kept, and sent when it does, once',
   expect(submitForm(button)).toBe(false)
   expect(button?.hasAttribute('data-pressed')).toBe(true)
   idle?.()
-  await vi.waitFor(() => expect(sent).toHaveBeenCalled())
+  await eventually(() => expect(sent).toHaveBeenCalled())
   await settled()
   expect(sent).toHaveBeenCalledOnce()
 })
@@ -157,7 +163,7 @@ test('if code hangs, the page is marked after 30 s, until it runs', async () => 
   await failing()
   expect(waitsMs).toEqual([giveUpAfterMs])
   come()
-  await vi.waitFor(() => expect(document.documentElement.dataset.scripts).toBe('on'))
+  await eventually(() => expect(document.documentElement.dataset.scripts).toBe('on'))
 })
 
 test('where the code cannot be loaded, a form that has nowhere to be sent leads to what can be done instead', async () => {
@@ -167,7 +173,7 @@ test('where the code cannot be loaded, a form that has nowhere to be sent leads 
   submitForm(document.querySelector('button'))
   idle?.()
   await failing()
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Call us'))
+  await eventually(() => expect(document.activeElement?.textContent).toContain('Call us'))
   ;(document.activeElement as HTMLElement).blur()
   expect(submitForm()).toBe(false)
   expect(document.activeElement?.textContent).toContain('Call us')
@@ -183,11 +189,12 @@ test('where the code does not come, the browser sends a form that has an endpoin
   idle?.()
   expect(submitForm(button)).toBe(false)
   await failing()
-  await vi.waitFor(() => expect(press).toHaveBeenCalledOnce())
+  await eventually(() => expect(press).toHaveBeenCalledOnce())
   expect(isSent).toBe(true)
   expect(submitForm()).toBe(false)
   for (const link of document.querySelectorAll('link')) link.dispatchEvent(new Event('load'))
-  await new Promise((resolve) => setTimeout(resolve))
+  await eventually(() => expect(isMainLoaded).toBe(true))
+  await settled()
   expect(run).not.toHaveBeenCalled()
   // The answer was an error page, and the visitor has come back.
   dispatchEvent(new Event('pagehide'))

@@ -54,6 +54,18 @@ test('it opens after 700 ms of the keyboard’s focus, and the next one at once'
   expect(openTexts()).toEqual(['VarietyWhy'])
 })
 
+test.for([
+  ['Escape', () => fireEvent.keyDown(button('Forbes'), { key: 'Escape' })],
+  ['a scroll of the page', () => fireEvent.scroll(document)],
+] as const)('%s closes it', async ([, close]) => {
+  act(() => button('Forbes').focus())
+  await wait(700)
+  expect(openTexts()).toEqual(['ForbesWhy'])
+  close()
+  await wait(0)
+  expect(openTexts()).toEqual([])
+})
+
 test.for(['touch', 'mouse'])('a press of a %s opens at once, the next one closes', async (pointerType) => {
   const forbes = button('Forbes')
   // happy-dom takes every focus for the keyboard's.
@@ -66,6 +78,8 @@ test.for(['touch', 'mouse'])('a press of a %s opens at once, the next one closes
     fireEvent.click(forbes)
   }
   press()
+  await wait(0)
+  expect(openTexts()).toEqual(['ForbesWhy'])
   await wait(2000)
   expect(openTexts()).toEqual(['ForbesWhy'])
   press()

@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { countVisit } from '../../src/features/vitals/visits'
+import { reportVitals } from '../../src/features/vitals/report-vitals'
+import { countVisit, measureVisit } from '../../src/features/vitals/visits'
 
 type Rules = { createScriptURL: (address: string) => string }
 type CreatePolicy = (name: string, rules: Rules) => Rules
 
 vi.mock('../../src/hydration/when-idle', () => ({ whenIdle: (callback: () => void) => callback() }))
+vi.mock('../../src/features/vitals/report-vitals', () => ({ reportVitals: vi.fn<() => void>() }))
 const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined)
 afterEach(() => vi.unstubAllGlobals())
 
@@ -40,3 +42,13 @@ test.for([{ globalPrivacyControl: true }, { connection: { saveData: true } }])(
     expect(scriptFor('plausible', 'https://plausible.io/js/script.js', 'agency.com')).toBeUndefined()
   },
 )
+
+test('a visit is measured, unless the browser asks for privacy', async () => {
+  vi.stubGlobal('navigator', { globalPrivacyControl: true })
+  measureVisit('/vitals', '/private')
+  vi.stubGlobal('navigator', {})
+  measureVisit('/vitals', '/')
+  // The first call loaded the same module, so it would have come before.
+  await vi.waitFor(() => expect(reportVitals).toHaveBeenCalled())
+  expect(vi.mocked(reportVitals).mock.calls).toEqual([['/vitals', '/']])
+})

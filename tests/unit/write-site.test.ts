@@ -1,9 +1,13 @@
 // @vitest-environment node
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { filesOf, withOwn } from '../../plugins/prerender/write-site'
+import { brotliDecompressSync } from 'node:zlib'
+import { parse } from 'parse5'
+import type { ResolvedConfig } from 'vite'
+import { afterAll, expect, test, vi } from 'vitest'
+import { filesOf, withOwn, writeSite } from '../../plugins/prerender/write-site'
+import { contactContent, palette, site } from '../helpers/content'
 
 test('a page is written where hosts look for it, with and without a slash and with .html', () => {
   expect(filesOf('/', '*')).toEqual(['index.html'])
@@ -46,6 +50,93 @@ test.for(['favicon.svg', 'contact.html', 'sitemap.xml', 'unsent.txt', '404.html'
   'public/%s, which the build would replace, is named',
   (file) => {
     writeFileSync(join(folder, file), 'own')
-    expect(() => withOwn(file, 'made', folder)).toThrow(`public/${file} has the name of a file that the build makes`)
+    expect(() => withOwn(file, 'made', folder)).toThrow(
+      expect.objectContaining({
+        message: `public/${file} has the name of a file that the build makes, and would be lost: remove it`,
+      }),
+    )
   },
 )
+
+vi.setConfig({ testTimeout: 60_000 })
+
+type Entry = Parameters<typeof writeSite>[1]
+
+/** The parts of `src/prerender.tsx` that are used, without routes, so that no share card is drawn. */
+const entry = { site, notFoundPath: '*', routes: [], colors: palette, contact: contactContent } as unknown as Entry
+const words = 'Write to ed@agency.example. '.repeat(20)
+const pages = ['/', '/contact', '*'].map((path) => ({
+  path,
+  document: parse(`<!doctype html><html><head><title>${path}</title></head><body>${words}</body></html>`),
+}))
+
+/** Writes a site into a new folder with the given files in `public/`. */
+async function writeWith(env: Record<string, string> = {}, publicFiles: Record<string, string> = {}) {
+  const root = mkdtempSync(join(folder, 'site-'))
+  mkdirSync(join(root, 'dist/.vite'), { recursive: true })
+  mkdirSync(join(root, 'public'))
+  writeFileSync(join(root, 'dist/.vite/manifest.json'), '{}')
+  for (const [file, text] of Object.entries(publicFiles)) writeFileSync(join(root, 'public', file), text)
+  const logger = { info: vi.fn<(line: string) => void>(), warn: vi.fn<(line: string) => void>() }
+  const config = { root, base: '/', env, build: { outDir: 'dist' }, publicDir: join(root, 'public'), logger }
+  await writeSite(config as unknown as ResolvedConfig, entry, pages)
+  return { root, logger, read: (file: string) => readFileSync(join(root, file), 'utf8') }
+}
+
+test('a site is written with its pages, its files and those of hosts, and the manifest of Vite is not', async () => {
+  const { root, logger, read } = await writeWith()
+  for (const [file, title] of [
+    ['index.html', '/'],
+    ['contact.html', '/contact'],
+    ['contact/index.html', '/contact'],
+    ['404.html', '*'],
+  ])
+    expect(read(`dist/${file}`)).toContain(`<title>${title}</title>`)
+  // Proxies hide addresses that they find.
+  expect(read('dist/index.html')).not.toContain('ed@agency')
+  for (const file of ['favicon.ico', 'sitemap.xml', 'robots.txt', '_headers', '.nojekyll', 'index.html.gz'])
+    expect([file, existsSync(join(root, 'dist', file))]).toEqual([file, true])
+  expect(brotliDecompressSync(readFileSync(join(root, 'dist/index.html.br'))).toString()).toBe(read('dist/index.html'))
+  const { host } = new URL(site.url)
+  expect(read('dist-hosts/nginx.conf')).toContain(`server_name ${host} `)
+  expect(read('dist-hosts/Caddyfile')).toContain(`\n${host} {\n`)
+  expect(JSON.parse(read('dist-hosts/vercel.json'))).toHaveProperty('cleanUrls', true)
+  expect(existsSync(join(root, 'dist/nginx.conf'))).toBe(false)
+  expect(existsSync(join(root, 'dist/.vite'))).toBe(false)
+  expect(logger.info.mock.calls).toEqual([['prerendered 3 pages: / /contact *']])
+  expect(logger.warn).not.toHaveBeenCalled()
+})
+
+test('own lines for Netlify and Cloudflare Pages are kept, and the owner is told to give them to other hosts', async () => {
+  const { logger, read } = await writeWith({}, { _headers: '/kit/*\n  A: b\n', _redirects: '/old /new' })
+  expect(read('dist/_headers')).toMatch(/\n\n\/kit\/\*\n {2}A: b\n$/)
+  const inFiles = 'is for Netlify and Cloudflare Pages: other hosts need its rules in files of their own'
+  expect(logger.warn.mock.calls).toEqual([[`public/_headers ${inFiles}`], [`public/_redirects ${inFiles}`]])
+})
+
+const proxied = { VITE_ENQUIRY_ENDPOINT: '/enquiries', VITE_ENQUIRY_PROXY: 'http://127.0.0.1:8787/inbox' }
+
+test('hosts pass enquiries, reports and questions of health on to the project’s own receiver', async () => {
+  const { read } = await writeWith({
+    ...proxied,
+    VITE_ENQUIRY_SERVICE: 'receiver',
+    VITE_ERRORS_ENDPOINT: '/faults',
+    VITE_LONG_HSTS: 'true',
+    VITE_TRUSTED_PROXIES: '10.0.0.0/8',
+  })
+  const nginx = read('dist-hosts/nginx.conf')
+  for (const path of ['/enquiries', '/enquiries/health', '/faults']) expect(nginx).toContain(`location = ${path} {`)
+  expect(nginx).toContain('max-age=63072000')
+  expect(nginx).toContain('set_real_ip_from 10.0.0.0/8;')
+})
+
+test('of another back end hosts ask for no health, and a service elsewhere gets nothing from them', async () => {
+  const own = (await writeWith(proxied)).read('dist-hosts/nginx.conf')
+  expect(own).toContain('location = /enquiries {')
+  expect(own).not.toContain('/health')
+  const elsewhere: Record<string, string>[] = [
+    { VITE_ENQUIRY_ENDPOINT: 'https://inbox.example/enquiries' },
+    { VITE_ENQUIRY_SERVICE: 'netlify', VITE_ENQUIRY_ENDPOINT: '/thanks' },
+  ]
+  for (const env of elsewhere) expect((await writeWith(env)).read('dist-hosts/nginx.conf')).not.toContain('proxy_pass')
+})

@@ -11,12 +11,9 @@ export function CopyEnquiry({ content, readText }: CopyEnquiryProps) {
   const [shownText, setShownText] = useState('')
   async function copy() {
     const text = readText()
-    try {
-      await navigator.clipboard.writeText(text)
-      setIsCopied(true)
-    } catch {
-      setShownText(text)
-    }
+    const isWritten = await writeToClipboard(text)
+    setIsCopied(isWritten)
+    setShownText(isWritten ? '' : text)
   }
   return (
     <>
@@ -27,6 +24,16 @@ export function CopyEnquiry({ content, readText }: CopyEnquiryProps) {
       {shownText && <TextArea ref={selectText} aria-label={content.copyLabel} readOnly value={shownText} rows={6} />}
     </>
   )
+}
+
+/** Copies a text. Returns false if the browser has no clipboard, or refuses to copy. */
+async function writeToClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const selectText = (area: HTMLTextAreaElement | null) => area?.select()

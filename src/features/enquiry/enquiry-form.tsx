@@ -1,6 +1,7 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { Button } from '../../components/button'
 import { isComposing } from '../../components/is-composing'
+import { KeepInPlace } from '../../components/keep-in-place'
 import { Toaster } from '../../components/toaster'
 import { SiteLink } from '../../components/site-link'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
@@ -35,6 +36,8 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
       {submission && errors.length === 0 && !['sending', 'refused'].includes(submission.kind) && (
         <EnquiryOutcome content={content} site={site} submission={submission} form={form} />
       )}
+      {/* An outcome comes some time after the press. After the outcome, whose effects run first. */}
+      <KeepInPlace targetRef={form.formRef} above={submission} />
       <Sheet>
         <h2 id="enquiry-title">{content.title}</h2>
         <ErrorSummary ref={form.summaryRef} content={content} errors={isSending ? [] : errors} />
@@ -112,8 +115,10 @@ const Sheet = styled('div', {
   border: '1.5px solid $colors$ink',
   boxShadow: '10px 10px 0 $colors$highlight',
   '& :is(h2, h3)': outcomeType,
-  // The form's title below an outcome, and the title of the error summary.
-  '* + & > h2, & h3': { fontSize: '$metric' },
+  // The title of the error summary.
+  '& h3': { fontSize: '$metric' },
+  // Below an outcome, the form's title is smaller. It keeps its height, so that the top of the sheet does not move.
+  '* + & > h2': { fontSize: '$metric', lineHeight: 'calc($fontSizes$title * 0.95)' },
   '@print': { display: 'none' },
 })
 const Notice = styled('p', {

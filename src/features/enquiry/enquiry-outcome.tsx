@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import { Actions, Button } from '../../components/button'
 import { ProofMark } from '../../illustrations/proof-mark'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
+import { afterPaint } from '../../hydration/after-paint'
+import { showKeptHeadline } from '../headline-writer/carried-headline'
 import { FinishedFrontPage } from '../headline-writer/finished-front-page'
 import { headlineFont } from '../../styles/headline-font'
 import { styled } from '../../styles/stitches.config'
@@ -22,10 +24,14 @@ type EnquiryOutcomeProps = {
 export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutcomeProps) {
   const rootRef = useRef<HTMLDivElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
+  // Hides a sent headline before `KeepInPlace` measures.
+  useLayoutEffect(() => {
+    if (submission.kind === 'sent') showKeptHeadline()
+  }, [submission])
   useEffect(() => {
     titleRef.current?.focus({ preventScroll: true })
-    // `scrollMarginTop` keeps the outcome clear of the toast.
-    rootRef.current?.scrollIntoView()
+    // In a frame of its own: in the same one, the form would seem to jump. `scrollMarginTop` keeps the outcome clear of the toast.
+    afterPaint(() => rootRef.current?.scrollIntoView())
   }, [submission])
   // The values of the form when the email link was last clicked.
   const [edited, setEdited] = useState<EnquiryValues>()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { showToast } from '../../components/toaster'
 import type { EnquiryFormContent } from '#content-types'
 import { whenReachable } from '../../hydration/reach-host'
-import { carryHeadline } from '../headline-writer/carried-headline'
+import { forgetHeadline } from '../headline-writer/carried-headline'
 import { deliverEnquiry, type Delivery, type DeliveryOptions, type Failure } from './deliver-enquiry'
 import { isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 
@@ -91,8 +91,8 @@ export async function sendEnquiry(
   }
   const { toast, unclear } = content.failed
   const isSent = delivery.kind === 'sent'
-  // Before the page scrolls to the outcome, since removing the headline moves the layout.
-  if (isSent) carryHeadline()
+  // The outcome removes the headline from the page.
+  if (isSent) forgetHeadline()
   report(delivery)
   if (isSent) showToast('enquiry', content.toast)
   if (!state.draft) return

@@ -57,6 +57,6 @@ const Root = styled('div', {
     counterReset: 'fault',
   },
   '& li': { ...fault, alignItems: 'center' },
-  // Makes a link of one line 44 px high; each further line adds only its own height.
-  '& a': { position: 'relative', paddingBlock: '0.625rem', fontSize: '1rem' },
+  // The padding makes a link of one line 44 px high. Each further line adds only its own height.
+  '& a': { position: 'relative', minWidth: '$target', paddingBlock: '0.625rem', fontSize: '1rem' },
 })

@@ -5,15 +5,27 @@ const storageKey = 'headline'
 // If storage is blocked, full or null, the headline is kept until the browser loads another page.
 let inMemory: SetHeadline | null = null
 
-/** Stores a headline in this tab until it is sent or removed, also across page loads. Pass nothing to clear it. */
+/** Stores a headline in this tab until it is sent or removed, also across page loads. Pass nothing to clear and hide it. */
 export function carryHeadline(headline?: SetHeadline) {
-  if (!headline?.text) delete document.documentElement.dataset.headline
+  if (!headline?.text) {
+    delete document.documentElement.dataset.headline
+    return forgetHeadline()
+  }
   inMemory = null
   try {
-    if (headline?.text) sessionStorage.setItem(storageKey, JSON.stringify(headline))
-    else sessionStorage.removeItem(storageKey)
+    sessionStorage.setItem(storageKey, JSON.stringify(headline))
   } catch {
-    if (headline?.text) inMemory = headline
+    inMemory = headline
+  }
+}
+
+/** Clears the stored headline. A page that shows it hides it at the next call of `showKeptHeadline`. */
+export function forgetHeadline() {
+  inMemory = null
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // Blocked storage holds no headline.
   }
 }
 

@@ -1,0 +1,62 @@
+import { unescape } from 'node:querystring'
+import type { ProseNode } from '#content-types'
+import { contentSchema } from '../../src/content-schema.ts'
+import { homeSectionIds } from '../../src/section-ids.ts'
+import type { ContentString, Fault } from '../content/read-yaml.ts'
+import type { Page } from '../prose/read-pages.ts'
+import { writtenFiles } from '../site-files/site-files.ts'
+import { similarNameHint } from './similar-name.ts'
+
+/** The paths of the pages that consist of sections. Each page has an entry of its name in `meta.yaml`. */
+export const sectionPaths = Object.keys(contentSchema.meta.shape)
+  .filter((name) => name !== 'notFound')
+  .map((name) => (name === 'home' ? '/' : `/${name}`))
+
+// Every page has `main`. Browsers scroll to the top for `#` and `#top`.
+const commonFragments = new Set(['', 'top', 'main'])
+
+/** Returns the links of the content to pages, files and fragments that the site does not have. */
+export function linkFaults(strings: ContentString[], pages: Page[], publicFiles: string[]): Fault[] {
+  const paths = [...sectionPaths, ...pages.map((page) => page.path)]
+  const targets = [...paths, ...[...publicFiles, ...writtenFiles].map((file) => `/${file}`)]
+  const message = `which is no page or file of the site: there is ${paths.join(', ')}. What else your host serves is linked with https:// and its name`
+
+  function messageOf(place: ContentString): string | undefined {
+    const [, address = '', fragment = ''] = /^([^#]*)#?(.*)$/s.exec(place.value) ?? []
+    // A link such as `#fees` leads to a section of its own page.
+    const ownPath = pages.find(({ strings: own }) => own.includes(place))?.path ?? ''
+    const path = address === '' ? ownPath : unescape(address.replace(/\?.*/s, ''))
+    if (!path.startsWith('/')) return undefined
+    if (!targets.includes(path)) return `leads to ${place.value}, ${similarNameHint(targets, path) ?? message}`
+    const isPage = paths.includes(path)
+    const problem = isPage ? fragmentProblem(path, fragment, pages) : undefined
+    return problem && `leads to ${place.value}, and ${problem}`
+  }
+
+  return strings.flatMap((place) => {
+    const { file, line, field, name } = place
+    const found = name === 'href' ? messageOf(place) : undefined
+    return found ? [{ file, line, field, message: found }] : []
+  })
+}
+
+/** Why a fragment leads nowhere on a page, or nothing if the page has it. */
+function fragmentProblem(path: string, fragment: string, pages: Page[]): string | undefined {
+  // A browser searches for the words after `:~:text=`.
+  const id = unescape(fragment).split(':~:')[0] ?? ''
+  const prosePage = pages.find((page) => page.path === path)
+  const homeIds: readonly string[] = path === '/' ? homeSectionIds : []
+  const ids = prosePage ? idsIn(prosePage.body) : homeIds
+  if (commonFragments.has(id) || ids.includes(id)) return undefined
+  if (ids.length === 0) return `${path} has no section with an address: link to ${path}`
+  return `${path} has no section #${id}: there is ${ids.map((each) => `#${each}`).join(', ')}`
+}
+
+/** The ids in the text of a prose page. */
+function idsIn(nodes: ProseNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string') return []
+    const [, { id }, ...children] = node
+    return [...(id === undefined ? [] : [String(id)]), ...idsIn(children)]
+  })
+}

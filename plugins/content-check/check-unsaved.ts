@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { unescape } from 'node:querystring'
+import { filesIn } from '../content/content-folder.ts'
+import type { Fault } from '../content/read-yaml.ts'
+import { pictureName } from '../fonts/fonts.ts'
+import { checkContent, type CheckedSite } from './check-content.ts'
+
+/** A text file of the content that is not saved yet, and the pictures that its author has chosen from the computer. */
+export type UnsavedFile = { file: string; text: string; pictures: File[] }
+
+/**
+ * Returns the faults that saving a file would cause. Checks a temporary copy of the content folder, so that nothing is saved. If the
+ * saved content has faults already, returns only those of the file.
+ */
+export async function checkUnsaved(site: CheckedSite, unsaved: UnsavedFile): Promise<Fault[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'unsaved-content-'))
+  try {
+    for (const file of filesIn(site.folder)) await copy(path.join(site.folder, file), path.join(folder, file))
+    await write(path.join(folder, unsaved.file), unsaved.text)
+    await writePictures(folder, unsaved)
+    const faults = (await checkContent({ ...site, folder })).filter((fault) => !isOfPastedPicture(fault))
+    if (faults.every(({ file }) => file === unsaved.file)) return faults
+    const savedFaults = await checkContent(site)
+    return savedFaults.length === 0 ? faults : faults.filter(({ file }) => file === unsaved.file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Writes the chosen pictures to the paths that the text gives them. */
+async function writePictures(folder: string, { text, pictures }: UnsavedFile) {
+  for (const [name] of text.matchAll(pictureName)) {
+    const file = path.join(folder, unescape(name))
+    // A path such as `logos/../../a.png` leads out of the folder.
+    if (!file.startsWith(folder + path.sep)) continue
+    const picture = pictures.find((each) => isNameFor(path.parse(file).name, path.parse(each.name).name))
+    if (!picture || existsSync(file)) continue
+    await write(file, Buffer.from(await picture.arrayBuffer()))
+  }
+}
+
+async function copy(from: string, to: string) {
+  await mkdir(path.dirname(to), { recursive: true })
+  await copyFile(from, to)
+}
+
+async function write(file: string, content: string | Buffer) {
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, content)
+}
+
+/** Whether Sveltia saves a chosen file under a name. It replaces some characters, and appends `-1` if the name is taken. */
+const isNameFor = (savedName: string, chosenName: string) =>
+  [savedName, savedName.replace(/-\d+$/, '')].some((name) => lettersOf(name) === lettersOf(chosenName))
+
+const lettersOf = (name: string) => name.normalize('NFKC').replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+/** Sveltia gives this name to a picture from the clipboard. Before it is saved, the check cannot read it. */
+const isOfPastedPicture = ({ message }: Fault) => /^names \w+\/pasted-image-\d+\.\w+,/.test(message)

@@ -1,0 +1,42 @@
+// The pictures that an editor has chosen, by name. The form has only their later paths.
+const chosenPictures = new Map<string, File>()
+
+/** Remembers each file that is chosen in a dialog or dropped into the page. Sveltia saves it only together with the form. */
+export function rememberChosenPictures() {
+  const remember = (files?: FileList | null) => {
+    for (const file of files ?? []) chosenPictures.set(file.name, file)
+  }
+  addEventListener('change', ({ target }) => target instanceof HTMLInputElement && remember(target.files), true)
+  addEventListener('drop', ({ dataTransfer }) => remember(dataTransfer?.files), true)
+}
+
+/**
+ * Checks a file of the content folder before it is saved. Throws an error with a line for each fault; Sveltia shows it and saves nothing.
+ * The development server checks everything that the build checks. Without a server, only fields and colors are checked.
+ */
+export async function refuseFaults(file: string, text: string): Promise<void> {
+  const lines = await (import.meta.env.DEV ? askServer(file, text) : checkWithoutServer(file, text))
+  if (lines.length === 0) return
+  const explanation = ['Nothing was saved. Correct this and save again:', ...lines].join('\n')
+  // Sveltia shows the cause of an error with this message. It shows nothing of other errors.
+  throw new Error('saving_failed', { cause: new Error(explanation) })
+}
+
+async function askServer(file: string, text: string): Promise<string[]> {
+  const form = new FormData()
+  form.append('file', file)
+  form.append('text', text)
+  for (const picture of chosenPictures.values()) form.append('picture', picture)
+  const response = await fetch(`${import.meta.env.BASE_URL}admin/check`, { method: 'POST', body: form }).catch(
+    () => undefined,
+  )
+  if (!response?.ok)
+    return ['The development server did not check the form. Start npm run edit again, and look at its messages.']
+  return (await response.json()) as string[]
+}
+
+async function checkWithoutServer(file: string, text: string): Promise<string[]> {
+  // Not loaded in development.
+  const { faultsWithoutServer } = await import('./faults-without-server.ts')
+  return faultsWithoutServer(file, text)
+}

@@ -1,0 +1,126 @@
+import type { Audit, Item, Report } from '../lighthouse/results.ts'
+import type { Excess } from './excesses.ts'
+import type { Source } from './source-finder.ts'
+
+/** A change that makes a page faster or smaller. `savesMs` and `savesBytes` are 0 if unknown. */
+export type Cause = { what: string; savesMs: number; savesBytes: number } & Source
+
+/** Finds the source of a loaded file by its URL. Returns `undefined` if the source is unknown. */
+export type FindSource = (url: string) => Source | undefined
+
+type Metric = 'FCP' | 'LCP' | 'TBT'
+
+/** Smaller gains are not worth the work, and change from run to run. */
+const minGain = { ms: 10, bytes: 500 }
+
+const loadLessCode = 'Load less code here, or load it later'
+const codeAudits: Record<string, string> = {
+  'unused-javascript': loadLessCode,
+  'legacy-javascript': 'Do not translate code for old browsers',
+  'duplicated-javascript': 'Load this code once',
+  'bootup-time': 'Let this code do less while the page loads',
+}
+const otherAudits: Record<string, string> = {
+  'render-blocking-resources': 'Do not let the first paint wait for this file',
+  'unminified-css': 'Make this style sheet smaller',
+  'uses-responsive-images': 'Save this picture in the size in which it is shown',
+  'uses-optimized-images': 'Compress this picture more',
+  'modern-image-formats': 'Save this picture in a newer format',
+  'offscreen-images': 'Load this picture only when somebody scrolls to it',
+}
+const reductions: Record<string, string> = {
+  document: 'Shorten the page, or make its drawings simpler',
+  script: loadLessCode,
+  font: 'Use fewer rare letters: they need an extra font file',
+  image: 'Make this picture smaller',
+}
+
+/** The changes that bring a figure within its limit. Empty if Lighthouse names no cause with a known source. */
+export function neededCauses(excess: Excess, report: Report, path: string, findSource: FindSource): Cause[] {
+  const [group = '', kind = ''] = excess.key.split(':')
+  // Lighthouse CI opens the page with its scripts, so it names no cause of a time without scripts.
+  if (excess.measured === 'no scripts') return []
+  if (excess.measured === 'site') return gainsOf(report, codeAudits, ['TBT'], findSource)
+  if (group === 'categories') return failedAudits(kind, report, path, findSource)
+  if (group === 'cumulative-layout-shift') return shiftingElements(report)
+  if (group === 'largest-contentful-paint')
+    return gainsOf(report, { ...codeAudits, ...otherAudits }, ['LCP'], findSource)
+  if (group === 'resource-summary') return heavyFiles(kind, excess, report, findSource)
+  return []
+}
+
+/** The savings that Lighthouse estimates, whether or not a limit needs them. */
+export function possibleGains(report: Report, findSource: FindSource): Cause[] {
+  return gainsOf(report, { ...codeAudits, ...otherAudits }, ['FCP', 'LCP', 'TBT'], findSource)
+}
+
+/** The failed audits of a category, each with the first element or file that it names, or with the page's path. */
+function failedAudits(category: string, report: Report, path: string, findSource: FindSource): Cause[] {
+  const refs = report.categories[category]?.auditRefs ?? []
+  return refs.flatMap(({ id, weight }) => {
+    const audit = report.audits[id]
+    if (weight === 0 || !audit || audit.score === null || audit.score === 1) return []
+    const item = audit.details?.items?.find(({ node, url }) => node?.snippet ?? url)
+    const snippet = item?.node?.snippet
+    const picture = /\b(?:src|srcset)="([^" ]+)/.exec(snippet ?? '')?.[1]
+    const source = findSource(item?.url ?? picture ?? '')
+    const where = source?.where ?? snippet ?? path
+    return [{ what: audit.title, where, who: source?.who ?? 'developer', savesMs: 0, savesBytes: 0 }]
+  })
+}
+
+/** The first element that shifts. */
+function shiftingElements({ audits }: Report): Cause[] {
+  const items = audits['layout-shifts']?.details?.items ?? []
+  const snippets = items.flatMap(({ node }) => (node?.snippet ? [node.snippet] : []))
+  const what = 'Keep this element in its place while the page loads'
+  return snippets.slice(0, 1).map((where) => ({ what, where, who: 'developer', savesMs: 0, savesBytes: 0 }))
+}
+
+/** The largest file with a known source, of the kind that is over its limit. */
+function heavyFiles(kind: string, { key, overBy = 0 }: Excess, report: Report, findSource: FindSource): Cause[] {
+  const isThirdParty = kind === 'third-party'
+  const requests = report.audits['network-requests']?.details?.items ?? []
+  const ofKind = requests.filter((item) => isOfKind(kind, item, report.requestedUrl))
+  const largestFirst = ofKind.toSorted((one, other) => (other.transferSize ?? 0) - (one.transferSize ?? 0))
+  for (const { url = '' } of largestFirst) {
+    const source = isThirdParty ? { where: url, who: 'developer' as const } : findSource(url)
+    if (!source) continue
+    const what = isThirdParty ? 'Do not load this file from another company' : reductions[kind]
+    const savesBytes = key.endsWith(':size') ? overBy : 0
+    return [{ what: what ?? 'Make this file smaller, or leave it out', ...source, savesMs: 0, savesBytes }]
+  }
+  return []
+}
+
+function isOfKind(kind: string, { resourceType = '', url = '' }: Item, pageUrl: string): boolean {
+  if (kind === 'third-party') return URL.canParse(url) && new URL(url).origin !== new URL(pageUrl).origin
+  return kind === 'total' || resourceType.toLowerCase() === kind
+}
+
+/** The savings that the audits of a list estimate for these metrics. `audits` has what to do, by audit. */
+function gainsOf(report: Report, audits: Record<string, string>, metrics: Metric[], findSource: FindSource): Cause[] {
+  return Object.entries(audits).flatMap(([id, what]) => {
+    const audit = report.audits[id]
+    // Lighthouse lists a page's inline code under the page's own URL. This code has no source file.
+    const findFile = (url: string) => (/\.(?!html)\w+$/.test(url) ? findSource(url) : undefined)
+    return audit ? auditGains(audit, what, metrics, findFile) : []
+  })
+}
+
+function auditGains(audit: Audit, what: string, metrics: Metric[], findSource: FindSource): Cause[] {
+  const items = audit.details?.items ?? []
+  const auditMs = Math.max(0, ...metrics.map((metric) => audit.metricSavings?.[metric] ?? 0))
+  // Visitors do not feel saved bytes that make no metric faster.
+  if (auditMs === 0) return []
+  const sizeOf = ({ wastedMs, wastedBytes, total }: Item) => wastedMs ?? wastedBytes ?? total ?? 0
+  const totalSize = items.reduce((total, item) => total + sizeOf(item), 0)
+  return items.flatMap((item) => {
+    const source = findSource(item.url ?? '')
+    // The audit has one saving for all its items. Each item gets a share by its size.
+    const savesMs = totalSize > 0 ? Math.round((auditMs * sizeOf(item)) / totalSize) : 0
+    const savesBytes = item.wastedBytes ?? 0
+    const isWorthIt = savesMs >= minGain.ms || savesBytes >= minGain.bytes
+    return source && isWorthIt ? [{ what, ...source, savesMs, savesBytes }] : []
+  })
+}

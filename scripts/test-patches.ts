@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { copyCheckout } from './test-patches/copy-checkout.ts'
+import { judge, type Outcome } from './test-patches/outcome.ts'
+import { applyPatch, readPatches, type Patch } from './test-patches/patches.ts'
+import { buildCopy, partOf, runTests, type TestPart } from './test-patches/run-tests.ts'
+import { isTitleOf } from './test-patches/test-titles.ts'
+
+// Breaks one promise after the other in a copy of the checkout, and runs the test that must notice it.
+//
+// --only=<name>,<name>   only these patches of tests/patches
+//
+// Exit codes: 0 if all patches are noticed, 1 if not.
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
+
+const patches = selectPatches(readPatches(join(root, 'tests/patches')), only?.split(','))
+const copy = mkdtempSync(join(tmpdir(), 'patches-'))
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
+copyCheckout(root, copy)
+
+// A signal to stop ends the running command (`run-command.mjs`). Then nothing more is tried, and the copy is removed.
+let isStopped = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isStopped = true))
+const notTried: Outcome = { kind: 'error', detail: 'It was not tried: the run was stopped.' }
+
+const outcomes: [Patch, Outcome][] = []
+const baseline = await runWithoutPatches()
+for (const patch of patches) {
+  const outcome = isStopped ? notTried : (baseline.get(patch) ?? (await tryPatch(patch)))
+  console.log(`${patch.name}: ${outcome.kind}. ${outcome.detail}`)
+  outcomes.push([patch, outcome])
+}
+printTable()
+
+function selectPatches(all: Patch[], names?: string[]): Patch[] {
+  const unknown = names?.filter((name) => !all.some((patch) => patch.name === name)) ?? []
+  if (unknown.length > 0) throw new Error(`There is no patch ${unknown.join(', ')} in tests/patches.`)
+  return names ? all.filter(({ name }) => names.includes(name)) : all
+}
+
+/** Runs every test of the patches once. Returns the patches whose test does not pass on the code as it is. */
+async function runWithoutPatches(): Promise<Map<Patch, Outcome>> {
+  const found = new Map<Patch, Outcome>()
+  const parts = new Set(patches.map(({ test }) => partOf(test)))
+  if (parts.has('site')) await buildOrThrow()
+  for (const part of parts) {
+    const those = patches.filter(({ test }) => partOf(test) === part)
+    console.log(`Without a patch: ${those.length} tests of ${part}`)
+    const { runs, output } = await runTests(copy, part, those, false)
+    if (runs.length === 0) console.log(lastLines(output))
+    for (const patch of those) {
+      const outcome = judge(runs.filter(({ title }) => isTitleOf(patch.title, title)))
+      if (outcome.kind !== 'not noticed')
+        found.set(patch, { kind: 'error', detail: `Without the patch: ${outcome.detail}` })
+    }
+  }
+  return found
+}
+
+async function buildOrThrow() {
+  const { isBuilt, output } = await buildCopy(copy)
+  if (!isBuilt) throw new Error(`The site could not be built without a patch:\n${lastLines(output)}`)
+}
+
+/** Applies a patch in the copy, runs its test, and takes the patch back. */
+async function tryPatch(patch: Patch): Promise<Outcome> {
+  const path = join(copy, patch.file)
+  const text = readFileSync(path, 'utf8')
+  try {
+    writeFileSync(path, applyPatch(patch, text))
+    return await runPatched(patch, partOf(patch.test))
+  } catch (error) {
+    return { kind: 'error', detail: (error as Error).message }
+  } finally {
+    writeFileSync(path, text)
+  }
+}
+
+async function runPatched(patch: Patch, part: TestPart): Promise<Outcome> {
+  if (part === 'site') {
+    const { isBuilt, output } = await buildCopy(copy)
+    if (!isBuilt) return { kind: 'error', detail: `It cannot be built:\n${lastLines(output)}` }
+  }
+  const { runs, output } = await runTests(copy, part, [patch], true)
+  const outcome = judge(runs.filter(({ title }) => isTitleOf(patch.title, title)))
+  return runs.length > 0 ? outcome : { kind: 'error', detail: `No test ran:\n${lastLines(output)}` }
+}
+
+function lastLines(output: string) {
+  return output.trim().split('\n').slice(-15).join('\n')
+}
+
+function printTable() {
+  const width = Math.max(...patches.map(({ name }) => name.length))
+  console.log()
+  for (const [{ name, test }, { kind }] of outcomes) console.log(`${name.padEnd(width)}  ${kind.padEnd(11)}  ${test}`)
+  const noticed = outcomes.filter(([, { kind }]) => kind === 'noticed').length
+  console.log(`\n${noticed} passed, ${outcomes.length - noticed} failed`)
+  process.exitCode = noticed === outcomes.length ? 0 : 1
+}

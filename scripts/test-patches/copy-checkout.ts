@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/**
+ * Copies a checkout into an empty folder: the files that Git knows or would add. Packages are links. The copy's `node_modules` is a
+ * folder of its own, because builds and caches are written into it.
+ */
+export function copyCheckout(root: string, copy: string): void {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  for (const file of listed.toString().split('\0')) {
+    // A file that was deleted and not committed is still listed.
+    if (!file || !existsSync(join(root, file)) || lstatSync(join(root, file)).isDirectory()) continue
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    copyFileSync(join(root, file), join(copy, file))
+  }
+  mkdirSync(join(copy, 'node_modules'))
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    const isPackage = !name.startsWith('.') || name === '.bin'
+    if (isPackage) symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
+  }
+}

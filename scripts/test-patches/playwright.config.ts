@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+import { fileURLToPath } from 'node:url'
+import base from '../../playwright.config'
+
+// The configuration of the site tests, for one project alone: a patch waits for no build of the other.
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const project = base.projects?.find(({ name }) => name === process.env.PATCHED_PART)
+if (!project)
+  throw new Error(`PATCHED_PART is ${process.env.PATCHED_PART}, which is no project of playwright.config.ts.`)
+const server = [base.webServer ?? []].flat().find(({ url }) => url === project.use?.baseURL)
+
+export default defineConfig({
+  ...base,
+  testDir: `${root}tests`,
+  outputDir: `${root}test-results`,
+  projects: [project],
+  webServer: server && { ...server, cwd: root },
+})

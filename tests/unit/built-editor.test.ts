@@ -1,0 +1,45 @@
+// @vitest-environment node
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type * as CheckBeforeSave from '../../plugins/editor/check-before-save'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+// The check of the forms, as a build for an editors' page without a server makes it.
+const folder = mkdtempSync(join(tmpdir(), 'editor-'))
+
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  await build({
+    root: resolve('plugins/editor'),
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      lib: { entry: 'check-before-save.ts', formats: ['es'], fileName: () => 'check.mjs' },
+    },
+  })
+})
+
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
+})
+
+test('the built editor refuses a file with a wrong field, without asking a server', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('The built editor asked a server')))
+  const { refuseFaults } = (await import(
+    /* @vite-ignore */ pathToFileURL(join(folder, 'check.mjs')).href
+  )) as typeof CheckBeforeSave
+  await expect(refuseFaults('thanks.yaml', 'title: ""\n')).rejects.toMatchObject({
+    message: 'saving_failed',
+    cause: { message: expect.stringMatching(/\nthanks\.yaml:1: title is empty\n/) },
+  })
+  await expect(refuseFaults('thanks.yaml', readFileSync('src/content/thanks.yaml', 'utf8'))).resolves.toBeUndefined()
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { refuseFaults, rememberChosenPictures } from '../../plugins/editor/check-before-save'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Replaces the development server by one with this answer, and returns what it is asked. */
+function serverThatAnswers(answer: () => Response) {
+  const asked: { address: string; form: FormData }[] = []
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: FormData }) => {
+    asked.push({ address, form: body })
+    return answer()
+  })
+  return asked
+}
+
+const explanation = (...lines: string[]) => ['Nothing was saved. Correct this and save again:', ...lines].join('\n')
+
+test('a file without faults may be saved', async () => {
+  const asked = serverThatAnswers(() => Response.json([]))
+  await expect(refuseFaults('home.yaml', 'a: 1\n')).resolves.toBeUndefined()
+  expect(asked.map(({ address, form }) => [address, form.get('file'), form.get('text')])).toEqual([
+    ['/admin/check', 'home.yaml', 'a: 1\n'],
+  ])
+})
+
+test('each fault of a file is a line of what the editor shows', async () => {
+  serverThatAnswers(() => Response.json(['home.yaml:1: a is empty', 'home.yaml:2: b is empty']))
+  // Sveltia shows the cause only of an error with this message.
+  await expect(refuseFaults('home.yaml', '')).rejects.toMatchObject({
+    message: 'saving_failed',
+    cause: { message: explanation('home.yaml:1: a is empty', 'home.yaml:2: b is empty') },
+  })
+})
+
+test.for<[what: string, answer: () => Response]>([
+  ['has stopped', () => Response.error()],
+  ['fails', () => new Response('', { status: 500 })],
+  [
+    'cannot be reached',
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+  ],
+])('a development server that %s is named as the reason', async ([, answer]) => {
+  serverThatAnswers(answer)
+  await expect(refuseFaults('home.yaml', '')).rejects.toMatchObject({
+    cause: {
+      message: explanation(
+        'The development server did not check the form. Start npm run edit again, and look at its messages.',
+      ),
+    },
+  })
+})
+
+test('a picture that was chosen in the form is checked with it', async () => {
+  rememberChosenPictures()
+  const input = document.createElement('input')
+  input.type = 'file'
+  const picture = new File(['…'], 'ana.jpg', { type: 'image/jpeg' })
+  Object.defineProperty(input, 'files', { value: [picture] })
+  document.body.append(input)
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  const dropped = new Event('drop', { bubbles: true })
+  Object.assign(dropped, { dataTransfer: { files: [new File(['…'], 'desk.jpg')] } })
+  document.body.dispatchEvent(dropped)
+  const asked = serverThatAnswers(() => Response.json([]))
+  await refuseFaults('home.yaml', '')
+  const names = asked[0]?.form.getAll('picture').map((each) => (each as File).name)
+  expect(names).toEqual(['ana.jpg', 'desk.jpg'])
+})

@@ -1,0 +1,211 @@
+// @vitest-environment node
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { parseDocument } from 'yaml'
+import { answerEditor } from '../../plugins/content-check/answer-editor'
+import { checkContent, type CheckedSite } from '../../plugins/content-check/check-content'
+import { checkUnsaved } from '../../plugins/content-check/check-unsaved'
+import { contentFolder, filesIn, shownContentFolder } from '../../plugins/content/content-folder'
+import { faultLine } from '../../plugins/content/read-yaml'
+import { faultsWithoutServer } from '../../plugins/editor/faults-without-server'
+
+// Reading the fonts and decoding all pictures takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+let site: CheckedSite
+
+beforeEach(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'checked-'))
+  cpSync(contentFolder, join(folder, 'content'), { recursive: true })
+  mkdirSync(join(folder, 'public'))
+  const settings = { receiver: 'unset', isMeasured: false } as const
+  site = { folder: join(folder, 'content'), publicDir: join(folder, 'public'), settings }
+})
+afterEach(() => rmSync(dirname(site.folder), { recursive: true }))
+
+const read = (file: string) => readFileSync(join(site.folder, file), 'utf8')
+
+function put(file: string, content: string | Uint8Array) {
+  mkdirSync(dirname(join(site.folder, file)), { recursive: true })
+  writeFileSync(join(site.folder, file), content)
+}
+
+/** The text of a YAML file with another value of a field; without a value, the field is deleted. */
+function withField(file: string, field: (string | number)[], value?: unknown): string {
+  const document = parseDocument(read(file))
+  if (value === undefined) document.deleteIn(field)
+  else document.setIn(field, value)
+  return document.toString({ lineWidth: 0 })
+}
+
+/** The palette with struck words in the color of the board. */
+const withWeakColor = () =>
+  withField('colors.yaml', ['light', 'struck'], parseDocument(read('colors.yaml')).getIn(['light', 'board']))
+
+const withoutLine = ({ line: _line, ...fault }: Parameters<typeof faultLine>[0]) => faultLine({ ...fault, line: 0 })
+const linesOf = async () => (await checkContent(site)).map(withoutLine)
+
+const portrait = ['testimonials', 'testimonials', 0, 'image']
+const menuLink = ['menu', 0, 'href']
+const page = '---\ntitle: About\ndescription: Who we are.\nindexed: true\n---\n\n# About\n\nA desk.\n'
+const tooSmall = () =>
+  sharp({ create: { width: 20, height: 20, channels: 3, background: '#a63' } })
+    .jpeg()
+    .toBuffer()
+const photograph = () =>
+  sharp({ create: { width: 300, height: 300, channels: 3, background: '#a63' } })
+    .jpeg()
+    .toBuffer()
+
+test('the content of the agency has no fault', async () => {
+  expect(await linesOf()).toEqual([])
+})
+
+test.for<[what: string, spoil: () => void, line: RegExp]>([
+  [
+    'a color with too little contrast',
+    () => put('colors.yaml', withWeakColor()),
+    /^colors\.yaml: light\.struck on light\.board has a contrast of 1:1, and needs 4\.5:1/,
+  ],
+  [
+    'a dead link',
+    () => put('site.yaml', withField('site.yaml', menuLink, '/nowhere')),
+    /^site\.yaml: menu\[0\]\.href leads to \/nowhere, which is no page or file/,
+  ],
+  [
+    'a dead fragment',
+    () => put('site.yaml', withField('site.yaml', menuLink, '/#servises-gone')),
+    /^site\.yaml: menu\[0\]\.href leads to \/#servises-gone, and \/ has no section #servises-gone: /,
+  ],
+  [
+    'a dead fragment in prose',
+    () => put('pages/about.md', `${page}\n[Prices](#prices)\n`),
+    /^pages\/about\.md: leads to #prices, and \/about has no section/,
+  ],
+  [
+    'a missing glyph',
+    () => put('pages/about.md', page.replace('desk', 'desk 😀')),
+    /^pages\/about\.md: the fonts have no “😀” \(U\+1F600\): /,
+  ],
+  [
+    'a missing picture',
+    () => put('home.yaml', withField('home.yaml', portrait, 'portraits/nobody.jpg')),
+    /^home\.yaml: testimonials\.testimonials\[0\]\.image names portraits\/nobody\.jpg, which is not in/,
+  ],
+  [
+    'a page in a folder',
+    () => put('pages/team/ana.md', page),
+    /^pages\/team\/ana\.md: is in a folder, and no page shows it/,
+  ],
+  ['a mark without shapes', () => put('mark.svg', '<svg viewBox="0 0 9 9"/>'), /^mark\.svg: has no shape/],
+  [
+    'a merge conflict in public/',
+    () => writeFileSync(join(site.publicDir, 'robots.txt'), '<<<<<<< HEAD\n'),
+    /^\.\.\/public\/robots\.txt: has <<<<<<</,
+  ],
+])('%s is the only fault found', async ([, spoil, line]) => {
+  spoil()
+  expect(await linesOf()).toEqual([expect.stringMatching(line)])
+})
+
+test('a picture that is too small is a fault until another is saved in its place', async () => {
+  put('home.yaml', withField('home.yaml', portrait, 'portraits/ana.jpg'))
+  put('portraits/ana.jpg', await tooSmall())
+  expect(await linesOf()).toEqual([expect.stringMatching(/image portraits\/ana\.jpg is smaller than it is shown/)])
+  put('portraits/ana.jpg', await photograph())
+  expect(await linesOf()).toEqual([])
+})
+
+const unsaved = (file: string, text: string, ...pictures: File[]) =>
+  checkUnsaved(site, { file, text, pictures }).then((faults) => faults.map(withoutLine))
+
+test('an unsaved file is checked among the saved ones, and nothing is saved', async () => {
+  const before = read('site.yaml')
+  const faults = await unsaved('site.yaml', withField('site.yaml', menuLink, '/#servises-gone'))
+  expect(faults).toEqual([expect.stringMatching(/^site\.yaml: menu\[0\]\.href leads to \/#servises-gone, /)])
+  expect(read('site.yaml')).toBe(before)
+  expect(await unsaved('pages/our-desk.md', page)).toEqual([])
+  expect(filesIn(site.folder)).not.toContain('pages/our-desk.md')
+})
+
+test('an unsaved file is refused for a fault that it causes in another file', async () => {
+  const withoutDays = withField('site.yaml', ['enquiryDays'])
+  put('site.yaml', withField('site.yaml', ['enquiryDays'], '30'))
+  put('pages/about.md', page.replace('A desk', 'For {enquiryDays}'))
+  expect(await linesOf()).toEqual([])
+  expect(await unsaved('site.yaml', withoutDays)).toEqual([
+    expect.stringMatching(/^pages\/about\.md: has \{enquiryDays\}, which site\.yaml does not say/),
+  ])
+})
+
+test('an unsaved file is not refused for the faults of another file', async () => {
+  put('pages/about.md', `${page}\n[Prices](/prices)\n`)
+  expect(await unsaved('thanks.yaml', read('thanks.yaml'))).toEqual([])
+  expect(await unsaved('thanks.yaml', withField('thanks.yaml', ['title'], '😀'))).toEqual([
+    expect.stringMatching(/^thanks\.yaml: the fonts have no “😀”/),
+  ])
+})
+
+test.for(['Ana desk.jpg', 'Ana-desk.jpg', 'Ana desk-1.jpg'])('a chosen picture is checked as %s', async (name) => {
+  const text = withField('home.yaml', portrait, `portraits/${name}`)
+  const chosen = async (bytes: Buffer) => unsaved('home.yaml', text, new File([new Uint8Array(bytes)], 'Ana desk.jpg'))
+  expect(await chosen(await photograph())).toEqual([])
+  expect(await chosen(await tooSmall())).toEqual([
+    expect.stringContaining(`image portraits/${name} is smaller than it is shown`),
+  ])
+  expect(await unsaved('home.yaml', text)).toEqual([expect.stringContaining(`image names portraits/${name}, which`)])
+  expect(filesIn(site.folder)).not.toContain(`portraits/${name}`)
+})
+
+test('a picture from the clipboard is not reported as missing', async () => {
+  const text = withField('home.yaml', portrait, 'portraits/pasted-image-1764360000000.png')
+  expect(await unsaved('home.yaml', text)).toEqual([])
+})
+
+test('no chosen picture is written outside of the copy', async () => {
+  const name = `escaped-${Date.now()}`
+  const text = `image: logos/../../${name}.jpg\n`
+  await unsaved('home.yaml', text, new File([new Uint8Array(await photograph())], `${name}.jpg`))
+  expect(existsSync(join(tmpdir(), `${name}.jpg`))).toBe(false)
+})
+
+/** Asks as the editor does. */
+function ask(file: string, text: string, from = 'same-origin') {
+  const body = new FormData()
+  body.append('file', file)
+  body.append('text', text)
+  const headers = { 'sec-fetch-site': from }
+  return answerEditor(new Request('http://localhost/admin/check', { method: 'POST', body, headers }), site)
+}
+
+test('the editor gets the lines that the build would print', async () => {
+  const text = withField('thanks.yaml', ['title'], '😀')
+  const line = text.split('\n').findIndex((each) => each.includes('😀')) + 1
+  expect(await (await ask('thanks.yaml', text)).json()).toEqual([
+    expect.stringContaining(`${join(shownContentFolder, 'thanks.yaml')}:${line}: the fonts have no “😀” (U+1F600): `),
+  ])
+  expect(await (await ask('thanks.yaml', read('thanks.yaml'))).json()).toEqual([])
+})
+
+test('only the editor may ask, and only for files of the content', async () => {
+  expect((await ask('thanks.yaml', 'title: A', 'cross-site')).status).toBe(403)
+  for (const file of ['../thanks.yaml', 'pages/../../a.md', 'pages/team/ana.md', 'mark.svg', ''])
+    expect((await ask(file, 'title: A')).status).toBe(400)
+})
+
+test('without a server, the editor reports fields and colors', () => {
+  expect(faultsWithoutServer('thanks.yaml', read('thanks.yaml'))).toEqual([])
+  expect(faultsWithoutServer('home.yaml', withField('home.yaml', ['hero', 'lead']))).toEqual([
+    expect.stringMatching(/^home\.yaml:\d+: hero\.lead is missing$/),
+  ])
+  expect(faultsWithoutServer('colors.yaml', withWeakColor())).toEqual([
+    expect.stringMatching(/^colors\.yaml: light\.struck on light\.board has a contrast of 1:1, /),
+  ])
+  expect(faultsWithoutServer('pages/about.md', page)).toEqual([])
+  expect(faultsWithoutServer('pages/about.md', page.replace('indexed: true', 'indexed: maybe'))).toEqual([
+    'pages/about.md:4: indexed must be true or false',
+  ])
+})

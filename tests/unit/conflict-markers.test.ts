@@ -1,0 +1,25 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { conflictMarkers, conflictMessage } from '../../plugins/content/conflict-markers'
+
+test.for<[text: string, markers: string[]]>([
+  ['One\n<<<<<<< HEAD\nTwo\n=======\nThree\n>>>>>>> main', ['2 <<<<<<<', '4 =======', '6 >>>>>>>']],
+  ['<<<<<<< HEAD\n||||||| 3f1\n=======\t \n>>>>>>>', ['1 <<<<<<<', '2 |||||||', '3 =======', '4 >>>>>>>']],
+  // Markdown makes the line above a headline.
+  ['Contact\n=======\nA desk.', []],
+  ['Contact\n\n=======\nA desk.', ['3 =======']],
+  ['Contact\n  \n=======', ['3 =======']],
+  ['=======\nOne', ['1 =======']],
+  ['One\n========', []],
+  ['One\n\n======= two', []],
+  ['One\n <<<<<<< HEAD\n <<<<<<<<\n<<<<<<<x', []],
+  ['', []],
+])('the markers of a merge in %j are %j', ([text, markers]) => {
+  expect(conflictMarkers(text.split('\n')).map(({ line, marker }) => `${line} ${marker}`)).toEqual(markers)
+})
+
+test('a marker of a merge is told with what to do', () => {
+  expect(conflictMessage('<<<<<<<')).toBe(
+    'has <<<<<<<, a marker of a merge conflict: keep one version, and delete the lines with markers',
+  )
+})

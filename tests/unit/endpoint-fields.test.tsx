@@ -1,0 +1,73 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EndpointFields, nativeFormProps, readHoneypot } from '../../src/features/enquiry/endpoint-fields'
+
+// What the form adds for a service that takes enquiries, with and without scripts.
+
+const action = 'https://receiver.example/enquiries'
+
+beforeEach(() => void vi.stubEnv('VITE_ENQUIRY_ENDPOINT', action))
+afterEach(() => void vi.unstubAllEnvs())
+
+/** Renders the fields for a service, in a form. */
+function renderFields(service: string) {
+  vi.stubEnv('VITE_ENQUIRY_SERVICE', service)
+  const { container } = render(
+    <form>
+      <EndpointFields honeypotLabel="Leave this empty" siteUrl="https://agency.example" />
+    </form>,
+  )
+  return container.querySelector('form') as HTMLFormElement
+}
+
+test.for<[service: string, fields: Record<string, string>]>([
+  ['', { next: 'https://agency.example/thanks', leave_empty: '' }],
+  ['receiver', { next: 'https://agency.example/thanks', leave_empty: '' }],
+  ['formspree', { _next: 'https://agency.example/thanks', _gotcha: '' }],
+  ['netlify', { 'form-name': 'enquiry', leave_empty: '' }],
+  ['hubspot', { leave_empty: '' }],
+])('with the service %j, the browser itself sends the hidden fields %j', ([service, fields]) => {
+  const form = renderFields(service)
+  expect(Object.fromEntries(new FormData(form))).toEqual({ enquiry_id: '', flagged: '', ...fields })
+})
+
+test('with a site in a folder, the browser is sent to the thanks page in that folder', () => {
+  vi.stubEnv('BASE_URL', '/site/')
+  expect(new FormData(renderFields('generic')).get('next')).toBe('https://agency.example/site/thanks')
+})
+
+test('only programs find the honeypot: it has no tab stop, no autofill, and is hidden from screen readers', () => {
+  const form = renderFields('generic')
+  const honeypot = screen.getByLabelText<HTMLInputElement>('Leave this empty')
+  expect([honeypot.tabIndex, honeypot.getAttribute('autocomplete')]).toEqual([-1, 'off'])
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect([...form.querySelectorAll('input')].filter((input) => input !== honeypot).map(({ type }) => type)).toEqual([
+    'hidden',
+    'hidden',
+    'hidden',
+  ])
+})
+
+test.for(['generic', 'netlify', 'formspree'])('what a program typed into the honeypot for %s is read', (service) => {
+  const form = renderFields(service)
+  expect(readHoneypot(form)).toBe('')
+  screen.getByLabelText<HTMLInputElement>('Leave this empty').value = 'Buy this'
+  expect(readHoneypot(form)).toBe('Buy this')
+})
+
+test('without scripts, the browser posts the form to the endpoint, unless the service takes only JSON', () => {
+  const propsFor = (service: string) => {
+    vi.stubEnv('VITE_ENQUIRY_SERVICE', service)
+    return nativeFormProps()
+  }
+  expect(propsFor('receiver')).toEqual({ method: 'post', action })
+  expect(propsFor('formspree')).toEqual({ method: 'post', action })
+  expect(propsFor('hubspot')).toBeUndefined()
+  expect(propsFor('netlify')).toEqual({
+    method: 'post',
+    action,
+    name: 'enquiry',
+    'data-netlify': 'true',
+    'netlify-honeypot': 'leave_empty',
+  })
+})

@@ -1,0 +1,169 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { enquiryMail } from '../../src/features/enquiry/enquiry-mail'
+import { EnquiryOutcome } from '../../src/features/enquiry/enquiry-outcome'
+import type { Submission } from '../../src/features/enquiry/enquiry-store'
+import type { EnquiryFormState } from '../../src/features/enquiry/use-enquiry-form'
+import { contactContent, site } from '../helpers/content'
+import { typed } from '../helpers/enquiry'
+
+// What the visitor is told about the last enquiry, and what they can do then.
+
+const content = contactContent.form
+const { sent, waiting, failed } = content
+const scrolled = vi.fn<() => void>()
+const retry = vi.fn<() => void>()
+const edited = { ...typed, message: 'Another message, typed since.' }
+
+beforeEach(() => {
+  scrolled.mockReset()
+  retry.mockReset()
+  Element.prototype.scrollIntoView = scrolled
+})
+
+function showOutcome(
+  submission: object,
+  { values = typed, sentHeadline }: { values?: typeof typed; sentHeadline?: string } = {},
+) {
+  const form = { retry, readValues: () => values, sentHeadline } as unknown as EnquiryFormState
+  const whole = { typed, ...submission } as Submission
+  return render(<EnquiryOutcome content={content} site={site} submission={whole} form={form} />)
+}
+
+const id = 'an-id'
+const outcomes: [what: string, submission: object, title: string, text: string, button: string][] = [
+  ['unclear', { kind: 'unclear', id }, failed.unclear.title, failed.unclear.text, failed.unclear.sendAgainLabel],
+  ['waiting', { kind: 'waiting' }, waiting.title, waiting.text, waiting.sendNowLabel],
+  [
+    'offline',
+    { kind: 'failed', reason: 'offline', id },
+    failed.offlineTitle,
+    failed.text.offline,
+    failed.sendWhenOnlineLabel,
+  ],
+  [
+    'unreachable',
+    { kind: 'failed', reason: 'unreachable', id },
+    failed.title,
+    failed.text.unreachable,
+    failed.retryLabel,
+  ],
+  ['busy', { kind: 'failed', reason: 'busy', id }, failed.title, failed.text.busy, failed.retryLabel],
+  ['refused', { kind: 'failed', reason: 'refused', id }, failed.title, failed.text.refused, failed.retryLabel],
+]
+
+test.for(outcomes)(
+  'an enquiry that is %s is told, with a button to send it, the phone and an email',
+  ([, submission, title, text, button]) => {
+    showOutcome(submission)
+    expect(screen.getByRole('heading').textContent).toBe(title)
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByRole('button', { name: button })).toBeTruthy()
+    expect(screen.getByRole('button', { name: failed.copyLabel })).toBeTruthy()
+    expect(screen.getByRole('link', { name: `${site.callLabel} ${site.phone}` }).getAttribute('href')).toBe(
+      site.phoneHref,
+    )
+    expect(screen.getByRole('link', { name: failed.emailLabel }).getAttribute('href')).toBe(
+      enquiryMail(site.emailHref, content, typed),
+    )
+    expect(screen.queryByText(failed.tooLongForMail)).toBeNull()
+    expect(screen.queryByText(sent.demonstration)).toBeNull()
+  },
+)
+
+test('after an enquiry was sent there is nothing to send again, and the phone to call', () => {
+  const { container } = showOutcome({ kind: 'sent' })
+  expect(screen.getByRole('heading').textContent).toBe(sent.title)
+  expect(screen.getByText(sent.text)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([site.phoneHref])
+  expect(container.querySelector('h2 svg')).not.toBeNull()
+})
+
+test('only a sent enquiry is ticked off', () => {
+  const { container } = showOutcome({ kind: 'unclear', id })
+  expect(container.querySelector('h2 svg')).toBeNull()
+})
+
+test('a simulated delivery says that it is a demonstration, and a real one does not', () => {
+  const { unmount } = showOutcome({ kind: 'sent' })
+  expect(screen.getByText(sent.demonstration)).toBeTruthy()
+  unmount()
+  vi.stubEnv('VITE_ENQUIRY_ENDPOINT', 'https://receiver.example/enquiries')
+  showOutcome({ kind: 'sent' })
+  vi.unstubAllEnvs()
+  expect(screen.queryByText(sent.demonstration)).toBeNull()
+})
+
+test('the outcome takes the focus and is scrolled into view, again for each outcome', () => {
+  const first = { kind: 'failed', reason: 'busy', id, typed } as Submission
+  const form = { retry, readValues: () => typed } as unknown as EnquiryFormState
+  const { rerender } = render(<EnquiryOutcome content={content} site={site} submission={first} form={form} />)
+  expect(document.activeElement).toBe(screen.getByRole('heading'))
+  expect(scrolled).toHaveBeenCalledTimes(1)
+  screen.getByRole('button', { name: failed.retryLabel }).focus()
+  const again = { ...first }
+  rerender(<EnquiryOutcome content={content} site={site} submission={again} form={form} />)
+  expect(document.activeElement).toBe(screen.getByRole('heading'))
+  expect(scrolled).toHaveBeenCalledTimes(2)
+  rerender(<EnquiryOutcome content={content} site={site} submission={again} form={form} />)
+  expect(scrolled).toHaveBeenCalledTimes(2)
+})
+
+test('the button of a failed enquiry sends it again, and that of a waiting one sends it now', () => {
+  const { unmount } = showOutcome({ kind: 'failed', reason: 'busy', id })
+  fireEvent.click(screen.getByRole('button', { name: failed.retryLabel }))
+  expect(retry).toHaveBeenCalledTimes(1)
+  unmount()
+  const sendNow = vi.fn<() => void>()
+  showOutcome({ kind: 'waiting', sendNow })
+  fireEvent.click(screen.getByRole('button', { name: waiting.sendNowLabel }))
+  expect([sendNow.mock.calls.length, retry.mock.calls.length]).toEqual([1, 1])
+})
+
+test('the email draft and the copy have what is in the form at that moment', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  showOutcome({ kind: 'unclear', id }, { values: edited })
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: failed.emailLabel })
+  link.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(link)
+  expect(link.getAttribute('href')).toBe(enquiryMail(site.emailHref, content, edited))
+  fireEvent.click(screen.getByRole('button', { name: failed.copyLabel }))
+  await vi.waitFor(() => expect(writeText).toHaveBeenCalledOnce())
+  vi.unstubAllGlobals()
+  expect(writeText.mock.lastCall?.[0]).toContain(edited.message)
+})
+
+test('the visitor is told when the email draft has not the whole text, also after a change', () => {
+  const long = { ...typed, message: 'A long text. '.repeat(300) }
+  const { unmount } = showOutcome({ kind: 'unclear', id, typed: long })
+  expect(screen.getByText(failed.tooLongForMail)).toBeTruthy()
+  unmount()
+  showOutcome({ kind: 'unclear', id }, { values: long })
+  expect(screen.queryByText(failed.tooLongForMail)).toBeNull()
+  const link = screen.getByRole('link', { name: failed.emailLabel })
+  link.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(link)
+  expect(screen.getByText(failed.tooLongForMail)).toBeTruthy()
+})
+
+test('a sent enquiry of any length has no note about an email draft', () => {
+  showOutcome({ kind: 'sent', typed: { ...typed, message: 'A long text. '.repeat(300) } })
+  expect(screen.queryByText(failed.tooLongForMail)).toBeNull()
+})
+
+test('a headline that was sent along is shown on a front page, and only then', () => {
+  const headline = 'Fernhill opens in spring'
+  const shown = () => document.body.textContent?.replace(/\s+/g, ' ') ?? ''
+  const { unmount } = showOutcome({ kind: 'sent' }, { sentHeadline: headline })
+  expect(shown()).toContain(content.carriedHeadline?.paper)
+  expect(shown()).toContain(content.carriedHeadline?.edition)
+  expect(shown()).toContain(site.address.locality)
+  unmount()
+  for (const submission of [{ kind: 'sent' }, { kind: 'unclear', id }]) {
+    const outcome = showOutcome(submission, submission.kind === 'sent' ? {} : { sentHeadline: headline })
+    expect(shown()).not.toContain(content.carriedHeadline?.paper)
+    outcome.unmount()
+  }
+})

@@ -1,0 +1,51 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { headerRules, headersFor } from '../../plugins/hosts/header-rules'
+
+// What security scanners and the privacy page expect of every host.
+const everywhere = { 'x-content-type-options': 'nosniff', 'strict-transport-security': 'max-age=15552000' }
+const page = {
+  ...everywhere,
+  'cache-control': 'no-cache',
+  'permissions-policy': 'camera=(),geolocation=(),microphone=(),payment=(),usb=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'content-security-policy': "base-uri 'none';object-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+}
+const drawing = { 'content-security-policy': "default-src 'none';style-src 'unsafe-inline';sandbox" }
+const forOthers = { 'cross-origin-resource-policy': 'cross-origin' }
+const asset = {
+  ...everywhere,
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+test.for<[what: string, headers: Record<string, string>, paths: string[]]>([
+  [
+    'a page cannot be framed, and asks again for each visit',
+    page,
+    ['/', '/contact', '/work/share/', '/press', '/robots.txt'],
+  ],
+  ['a hashed file never changes', asset, ['/assets/main-1a2b.js', '/assets/photo-1a2b.avif']],
+  ['a hashed drawing runs no script', { ...asset, ...drawing }, ['/assets/drawing-1a2b.svg']],
+  ['a drawing runs no script', { ...page, ...drawing }, ['/plan.svg', '/feed.xml', '/PLAN.SVG']],
+  [
+    'other sites may embed icons and files for the press',
+    { ...page, ...forOthers },
+    ['/share/home.png', '/press/kit.pdf', '/favicon.ico', '/touch-icon.png'],
+  ],
+  [
+    'other sites may embed drawings for the press',
+    { ...page, ...drawing, ...forOthers },
+    ['/press/logo.svg', '/favicon.svg'],
+  ],
+  ['a name that only looks like an ending is none', page, ['/svg', '/plan-svg', '/icons/favicon.ico']],
+])('%s', ([, headers, paths]) => {
+  for (const path of paths) expect([path, headersFor(path)]).toEqual([path, headers])
+})
+
+test('HSTS is for two years and all subdomains where the owner asks for it', () => {
+  expect(headerRules(true).everywhere['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+})

@@ -1,0 +1,59 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense, type ComponentType } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ConnectionNotice } from '../../src/layout/connection-notice'
+import { lazyPage } from '../../src/navigation/lazy-page'
+import { site } from '../helpers/content'
+import { useFakeClock, useRealClock } from '../helpers/fake-clock'
+
+const { connectionLost } = site
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+const load = vi.fn<() => Promise<ComponentType>>()
+const asked = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  useFakeClock()
+  load.mockReset().mockImplementation(lost)
+  vi.stubGlobal('fetch', asked.mockReset().mockImplementation(lost))
+})
+afterEach(useRealClock)
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const tryAgain = () => screen.queryByRole('button', { name: connectionLost.tryAgainLabel })
+
+/** Shows a page whose code is lost, until the notice says so: after one attempt and three retries, 7 s later. */
+async function openLostPage() {
+  const Page = lazyPage('pages/lost-page', load)
+  render(
+    <Suspense fallback="Loading">
+      <Page />
+    </Suspense>,
+  )
+  render(<ConnectionNotice content={connectionLost} />)
+  await pass(7000)
+}
+
+async function pressTryAgain() {
+  await act(async () => void fireEvent.click(tryAgain() as HTMLElement))
+  expect(tryAgain()).toBeNull()
+  await pass(7000)
+}
+
+test('a page whose code is lost asks the host no more often after each press of Try again', async () => {
+  await openLostPage()
+  for (let press = 0; press < 4; press += 1) await pressTryAgain()
+  expect(tryAgain()).not.toBeNull()
+  asked.mockClear()
+  // After 1, 2, 4, 8 and 16 s.
+  await pass(31_000)
+  expect(asked).toHaveBeenCalledTimes(5)
+})
+
+test('a page whose code is lost is shown when the host answers again', async () => {
+  await openLostPage()
+  load.mockResolvedValue(() => <p>Shown</p>)
+  asked.mockResolvedValue(new Response())
+  await pass(1000)
+  expect(screen.getByText('Shown').textContent).toBe('Shown')
+  expect(tryAgain()).toBeNull()
+})

@@ -1,0 +1,72 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { judge, type TestRun } from '../../scripts/test-patches/outcome'
+import { applyPatch, readPatches, type Patch } from '../../scripts/test-patches/patches'
+import { partOf } from '../../scripts/test-patches/run-tests'
+import { isTitleOf, readTitles, titlesIn, titlesNamed } from '../../scripts/test-patches/test-titles'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const patches = readPatches(`${root}tests/patches`)
+// Parsing dozens of test files takes a second, and longer on a busy machine.
+const timeout = 60_000
+
+/** What is wrong with a patch; nothing if it can be tried. */
+function faultOf(patch: Patch): string[] {
+  try {
+    partOf(patch.test)
+    applyPatch(patch, readFileSync(root + patch.file, 'utf8'))
+    const count = titlesNamed(readTitles(root + patch.test), patch.title).length
+    return count === 1 ? [] : [`${patch.name}: ${patch.test} has ${count} tests “${patch.title}”, not one`]
+  } catch (error) {
+    return [`${patch.name}: ${(error as Error).message}`]
+  }
+}
+
+test('the text of each patch occurs once in its file, and its test exists', { timeout }, () => {
+  expect(patches.length).toBeGreaterThan(0)
+  expect(patches.flatMap(faultOf)).toEqual([])
+})
+
+test('a patch whose text is gone, or occurs twice, is an error', () => {
+  const patch = { file: 'src/a.ts', find: 'one', replace: '$& two' } as Patch
+  expect(applyPatch(patch, 'one three')).toBe('$& two three')
+  expect(() => applyPatch(patch, 'three')).toThrow('src/a.ts has the text to find 0 times, not once.')
+  expect(() => applyPatch(patch, 'one one')).toThrow('src/a.ts has the text to find 2 times, not once.')
+})
+
+test('the titles of a file are those of tests that run, with an ellipsis for each value', () => {
+  const code = `
+    test('one', () => {})
+    for (const width of [1]) test(\`\${width} px: \${width}\`, async () => { test.skip(!width, 'two') })
+    describe('three', () => { test.each([1])('$path logs %s', () => {}) })
+    test.describe('four', () => {})
+    test.skip('five', () => {})
+    other('six', () => {})
+    const title: string = 'seven'`
+  expect(titlesIn(code, 'a.test.ts')).toEqual(['one', '… px: …', '… logs …'])
+})
+
+test('a title names one run of a test, or all', () => {
+  expect(isTitleOf('… px: (a) fits', '390 px: (a) fits')).toBe(true)
+  expect(isTitleOf('… px: (a) fits', '… px: (a) fits')).toBe(true)
+  expect(isTitleOf('… px: (a) fits', '390 px: (a) fits not')).toBe(false)
+  expect(isTitleOf('a.b', 'acb')).toBe(false)
+  expect(titlesNamed(['a page …', 'a page fits'], 'a page fits')).toEqual(['a page fits'])
+  expect(titlesNamed(['a page …', 'a page fits'], 'a page prints')).toEqual(['a page …'])
+})
+
+const run = (status: string, ...messages: string[]): TestRun => ({ title: 'one', status, messages })
+
+test('a patch is noticed by an assertion, and by nothing else', () => {
+  const assertion = '\u001B[31mError: the title\n\n\u001B[2mexpect(\u001B[22mreceived).toBe(expected)'
+  expect(judge([run('passed'), run('failed', assertion)])).toEqual({ kind: 'noticed', detail: 'Error: the title' })
+  expect(judge([run('failed', 'AssertionError: expected 1 to be 2')]).kind).toBe('noticed')
+  expect(judge([run('passed'), run('passed')]).kind).toBe('not noticed')
+  expect(judge([run('timedOut', 'Test timeout of 60000ms exceeded.')])).toEqual({
+    kind: 'error',
+    detail: 'It fails without an assertion: Test timeout of 60000ms exceeded.',
+  })
+  for (const runs of [[], [run('skipped')], [run('interrupted', assertion)]]) expect(judge(runs).kind).toBe('error')
+})

@@ -1,0 +1,226 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defaultLimits } from '../../receiver/limits'
+import { digestEntry, digestMail } from '../../receiver/mail'
+import { readSettings } from '../../receiver/settings'
+import type { StoredEnquiry } from '../../receiver/store/enquiry-store'
+import { enquiryText } from '../../src/features/enquiry/enquiry-mail'
+import { contactContent } from '../helpers/content'
+import { typed } from '../helpers/enquiry'
+import { captureLog, createTestReceiver, receiverEnv, type Mail } from '../helpers/receiver'
+
+// When enquiries are mailed together, in what order, and what stays unmailed.
+
+const { form } = contactContent
+const refusal = Object.assign(new Error('No'), { responseCode: 550, command: 'DATA' })
+let logged: string[] = []
+
+beforeEach(() => {
+  logged = captureLog()
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-11-26') })
+})
+afterEach(() => void vi.useRealTimers())
+
+const stored = (id: string, flagged = ''): StoredEnquiry => ({
+  id,
+  receivedAt: '2026-11-28T10:00:00.000Z',
+  flagged,
+  values: JSON.stringify(typed),
+  mailedAt: null,
+  refusedAt: null,
+})
+
+/** Stores enquiries with the ids `enquiry-1`, `enquiry-2` …, each a second after the last, without mailing them. */
+async function storeBacklog({ store }: ReturnType<typeof createTestReceiver>, count: number) {
+  for (let number = 1; number <= count; number += 1) {
+    const receivedAt = new Date(Date.now() + number * 1000).toISOString()
+    const values = JSON.stringify({ ...typed, message: `Message ${number}.` })
+    await store.add({ id: `enquiry-${number}`, receivedAt, flagged: '', values })
+  }
+}
+
+/** The numbers of the enquiries in a mail. */
+const numbersIn = ({ text }: Mail) => [...text.matchAll(/Message (\d+)\./g)].map(([, number]) => Number(number))
+
+test('an entry of a digest begins with the time and the flag, and has the text of a single mail', () => {
+  const text = enquiryText(form, typed)
+  expect(digestEntry(stored('one'), form)).toBe(`2026-11-28T10:00:00.000Z\r\n\r\n${text}`)
+  expect(digestEntry(stored('one', 'honeypot'), form)).toBe(`2026-11-28T10:00:00.000Z (honeypot)\r\n\r\n${text}`)
+})
+
+test('a line of 60 hyphens stands between the entries of a digest', () => {
+  const settings = readSettings(receiverEnv())
+  const entry = digestEntry(stored('one'), form)
+  const { text } = digestMail([stored('one'), stored('two')], form, settings)
+  expect(text).toBe(`${entry}\r\n\r\n${'-'.repeat(60)}\r\n\r\n${entry}`)
+})
+
+test('a digest that is sent again has the same id, so that mail programs show it once', () => {
+  const settings = readSettings(receiverEnv())
+  const idOf = (...ids: string[]) =>
+    digestMail(
+      ids.map((id) => stored(id)),
+      form,
+      settings,
+    ).messageId
+  expect(idOf('one', 'two')).toMatch(/^<[\da-f]{64}@agency\.example>$/)
+  expect(idOf('one', 'two')).toBe(idOf('one', 'two'))
+  expect(idOf('one', 'two')).not.toBe(idOf('onet', 'wo'))
+})
+
+test.for<[count: number, mailCount: number]>([
+  [60, 60],
+  [61, 1],
+])('a backlog of %d enquiries is sent in %d mails', async ([count, mailCount]) => {
+  const receiver = createTestReceiver()
+  await storeBacklog(receiver, count)
+  await receiver.mailAll()
+  expect(receiver.mails).toHaveLength(mailCount)
+})
+
+test('digests get smaller when one is refused, and larger again up to the greatest size', async () => {
+  const limits = { ...defaultLimits, digestAbove: 5, maxDigestEnquiries: 8 }
+  const receiver = createTestReceiver({}, limits)
+  await storeBacklog(receiver, 24)
+  let attempts = 0
+  receiver.mailing.fault = () => ((attempts += 1) === 1 ? refusal : undefined)
+  await receiver.mailAll()
+  expect(receiver.mails.map((mail) => numbersIn(mail).length)).toEqual([4, 8, 8, 4])
+  expect(receiver.mails.flatMap(numbersIn)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1))
+})
+
+test('an enquiry that is larger than a digest may be is mailed on its own', async () => {
+  const limits = { ...defaultLimits, digestAbove: 1, maxDigestBytes: 10 }
+  const receiver = createTestReceiver({}, limits)
+  await storeBacklog(receiver, 3)
+  await receiver.mailAll()
+  expect(receiver.mails.map(numbersIn)).toEqual([[1], [2], [3]])
+})
+
+test('a digest may be as large as its limit, and not larger', async () => {
+  const bytes = Buffer.byteLength(
+    digestEntry({ ...stored('one'), values: JSON.stringify({ ...typed, message: 'Message 1.' }) }, form),
+  )
+  for (const [maxDigestBytes, groups] of [
+    [2 * bytes, [[1, 2], [3]]],
+    [2 * bytes - 1, [[1], [2], [3]]],
+  ] as const) {
+    const receiver = createTestReceiver({}, { ...defaultLimits, digestAbove: 1, maxDigestBytes })
+    await storeBacklog(receiver, 3)
+    await receiver.mailAll()
+    expect(receiver.mails.map(numbersIn)).toEqual(groups)
+  }
+})
+
+test('an enquiry that is deleted while it waits for its mail does not hold up the others', async () => {
+  const receiver = createTestReceiver()
+  await storeBacklog(receiver, 3)
+  receiver.mailing.fault = () => void receiver.state.rows.delete('enquiry-2')
+  await receiver.mailAll()
+  expect(receiver.mails.map(numbersIn)).toEqual([[1], [3]])
+})
+
+test('a flood is recognized, whatever arrived some hours before', async () => {
+  const limits = { ...defaultLimits, digestAbove: 3 }
+  const receiver = createTestReceiver({}, limits)
+  const arrive = async (name: string, count: number) => {
+    for (let number = 0; number < count; number += 1) await receiver.send({ enquiry_id: `${name}-enquiry-${number}` })
+    await vi.waitFor(() => expect(receiver.stored()).not.toEqual([]))
+  }
+  await arrive('early', 4)
+  await receiver.mailAll()
+  vi.advanceTimersByTime(2 * 3_600_000)
+  await arrive('late', 4)
+  await vi.waitFor(() =>
+    expect(receiver.mails.some(({ messageId }) => messageId.startsWith('<late-enquiry-2'))).toBe(true),
+  )
+  const before = receiver.mails.length
+  const unmailed = vi.spyOn(receiver.store, 'unmailed')
+  await arrive('last', 5)
+  // They wait for the digest, and cost no query each.
+  expect(unmailed).not.toHaveBeenCalled()
+  await receiver.runMaintenance()
+  expect(receiver.mails).toHaveLength(before + 1)
+  expect(receiver.stored().every(({ mailedAt }) => mailedAt)).toBe(true)
+})
+
+test('mails are single up to the limit of an hour, and again after that hour', async () => {
+  const { send, mails, runMaintenance, stored: rows } = createTestReceiver({}, { ...defaultLimits, digestAbove: 3 })
+  const arrive = async (name: string, mailCount: number) => {
+    await send({ enquiry_id: `${name}-enquiry` })
+    await vi.waitFor(() => expect(mails).toHaveLength(mailCount))
+  }
+  for (const [index, name] of ['first', 'second', 'third'].entries()) await arrive(name, index + 1)
+  await arrive('fourth', 3)
+  await runMaintenance()
+  expect(rows().every(({ mailedAt }) => mailedAt)).toBe(true)
+  vi.advanceTimersByTime(3_600_000)
+  await arrive('fifth', 5)
+})
+
+test('a new enquiry waits for the digest while there is a backlog', async () => {
+  const receiver = createTestReceiver({}, { ...defaultLimits, digestAbove: 3 })
+  await storeBacklog(receiver, 4)
+  const unmailed = vi.spyOn(receiver.store, 'unmailed')
+  await receiver.send({ enquiry_id: 'new-enquiry', message: 'Message 5.' })
+  await vi.waitFor(() => expect(unmailed).toHaveBeenCalled())
+  await Promise.all(unmailed.mock.results.map(({ value }) => value as Promise<unknown>))
+  expect(receiver.mails).toEqual([])
+  await receiver.mailAll()
+  expect(receiver.mails.map((mail) => numbersIn(mail).length)).toEqual([5])
+})
+
+test('a single mail that fails does not make later digests smaller', async () => {
+  const receiver = createTestReceiver({}, { ...defaultLimits, digestAbove: 3 })
+  await storeBacklog(receiver, 1)
+  receiver.mailing.fault = new Error('connect ECONNREFUSED')
+  await receiver.mailAll()
+  receiver.mailing.fault = undefined
+  await storeBacklog(receiver, 10)
+  await receiver.mailAll()
+  expect(receiver.mails.map((mail) => numbersIn(mail).length)).toEqual([10])
+})
+
+test('a refused mail is tried again exactly a day later, in the order of arrival', async () => {
+  const receiver = createTestReceiver()
+  receiver.mailing.fault = refusal
+  await receiver.post({ enquiry_id: 'first-enquiry' })
+  vi.advanceTimersByTime(24 * 3_600_000 - 1)
+  receiver.mailing.fault = undefined
+  await receiver.mailAll()
+  expect(receiver.mails).toEqual([])
+  vi.advanceTimersByTime(1)
+  await receiver.store.add({ ...stored('second-enquiry'), receivedAt: new Date().toISOString() })
+  await receiver.mailAll()
+  expect(receiver.mails.map(({ messageId }) => messageId)).toEqual([
+    '<first-enquiry@agency.example>',
+    '<second-enquiry@agency.example>',
+  ])
+})
+
+test('a mail that was refused while the clock was ahead is tried again at once', async () => {
+  const receiver = createTestReceiver()
+  vi.setSystemTime(new Date('2099-01-01'))
+  receiver.mailing.fault = refusal
+  await receiver.post()
+  vi.setSystemTime(new Date('2026-11-26'))
+  receiver.mailing.fault = undefined
+  await receiver.mailAll()
+  expect(receiver.mails).toHaveLength(1)
+})
+
+test('when the receiver stops, the mail that is being sent is aborted, and no other is begun', async () => {
+  const receiver = createTestReceiver()
+  const signals: AbortSignal[] = []
+  receiver.mailing.hold = (signal) => void signals.push(signal)
+  await receiver.send({ enquiry_id: 'first-enquiry' })
+  await vi.waitFor(() => expect(signals).toHaveLength(1))
+  receiver.stopMailing()
+  await vi.waitFor(() => expect(logged).toHaveLength(1))
+  expect(logged).toEqual(['Enquiries are stored, but cannot be mailed now: the receiver stops'])
+  expect(signals[0]?.aborted).toBe(true)
+  await receiver.post({ enquiry_id: 'second-enquiry' })
+  expect(signals).toHaveLength(1)
+  expect(logged).toHaveLength(1)
+  expect(receiver.stored().map(({ mailedAt }) => mailedAt)).toEqual([null, null])
+})

@@ -1,0 +1,169 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { getAttribute } from '@parse5/tools'
+import { serialize } from 'parse5'
+import type { ResolvedConfig } from 'vite'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { elementOf, elementsOf } from '../../plugins/html-tree'
+import { policyIn } from '../../plugins/prerender/content-policy'
+import { manifestFile, renderPages } from '../../plugins/prerender/render-pages'
+
+// A small project with two pages, rendered by a small entry.
+vi.setConfig({ testTimeout: 60_000 })
+
+type Entry = Parameters<typeof renderPages>[1]
+
+const root = mkdtempSync(join(tmpdir(), 'render-pages-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+function write(file: string, text: string) {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+const manifest = {
+  'src/main.tsx': { file: 'assets/main.js', imports: ['_react.js'] },
+  'src/pages/home.tsx': { file: 'assets/home.js', imports: ['_shared.js', '_react.js'] },
+  'src/pages/contact.tsx': { file: 'assets/contact.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js', imports: ['_react.js'] },
+  '_react.js': { file: 'assets/react.js' },
+}
+
+beforeEach(() => {
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  write(
+    'index.html',
+    '<!doctype html><html><head><meta charset="utf-8" /></head><body><div id="root"></div></body></html>',
+  )
+  write('src/start.ts', "void import('./main')")
+  mkdirSync(join(root, 'dist/assets'), { recursive: true })
+  write(`dist/${manifestFile}`, JSON.stringify(manifest))
+})
+
+const font = (name: string) => ({ url: `/fonts/${name}.woff2`, extraFiles: [] })
+const rules: Record<string, string[]> = {
+  '/': ['@media print{a{top:0}}', '@media (forced-colors: active), print{b{top:0}}'],
+  '/contact': ['@media print{a{top:0}}', '@media (min-width: 9in){c{top:0}}'],
+}
+
+/** An entry with the parts of `src/prerender.tsx` that are used. */
+const entryWith = (more: object = {}) =>
+  ({
+    site: { language: 'pt-BR' },
+    routes: [
+      { path: '/', page: { files: ['pages/home'] } },
+      { path: '/contact', page: { files: ['pages/contact'] } },
+    ],
+    renderPage: async (path: string) => ({
+      html: `<title>Page ${path}</title><section><h1>At ${path}</h1></section>`,
+      css: `.at{content:"${path}"}`,
+      fontFaces: '@font-face{font-family:A}',
+      rareRules: rules[path],
+    }),
+    structuredData: ({ path }: { path: string }) => `{"@id":"${path}"}`,
+    headlineFont: font('headline'),
+    textFont: font('text'),
+    ...more,
+  }) as unknown as Entry
+
+async function render(env: Record<string, string> = {}, entry = entryWith(), base = '/') {
+  const pages = await renderPages({ root, base, env, build: { outDir: 'dist' } } as unknown as ResolvedConfig, entry)
+  return pages.map(({ path, document }) => ({ path, document, html: serialize(document) }))
+}
+
+test('each route is rendered with its words, styles, data and language', async () => {
+  const pages = await render()
+  expect(pages.map(({ path }) => path)).toEqual(['/', '/contact'])
+  for (const { path, html } of pages)
+    for (const part of [
+      '<html lang="pt-BR">',
+      `<title>Page ${path}</title>`,
+      `<div id="root" data-page="${path}"><section><h1>At ${path}</h1></section></div>`,
+      '<style>@font-face{font-family:A}</style>',
+      `<style id="stitches">.at{content:"${path}"}</style>`,
+      `<script type="application/ld+json">{"@id":"${path}"}</script>`,
+    ])
+      expect(html).toContain(part)
+})
+
+test('the rules for print and rare media are in one file, each once, which is loaded for these media alone', async () => {
+  const [home, contact] = await render({}, entryWith(), '/agency/')
+  const [file = ''] = readdirSync(join(root, 'dist/assets'))
+  expect(file).toMatch(/^media-[\da-f]{8}\.css$/)
+  expect(readFileSync(join(root, 'dist/assets', file), 'utf8')).toBe(
+    '@media print{a{top:0}}\n@media (forced-colors: active), print{b{top:0}}\n@media (min-width: 9in){c{top:0}}',
+  )
+  const link = `<link rel="stylesheet" href="/agency/assets/${file}" media="print, (forced-colors: active), (min-width: 9in)">`
+  for (const page of [home, contact]) expect(page?.html).toContain(link)
+})
+
+test('the rules’ file has another name after a change, since browsers keep it for a year', async () => {
+  await render()
+  const renderPage = async () => ({ html: '', css: '', fontFaces: '', rareRules: ['@media print{a{top:1px}}'] })
+  await render({}, entryWith({ renderPage }))
+  expect(readdirSync(join(root, 'dist/assets'))).toHaveLength(2)
+})
+
+test('a site without rules for rare media has an empty file', async () => {
+  const renderPage = async () => ({ html: '', css: '', fontFaces: '', rareRules: [] })
+  const [page] = await render({}, entryWith({ renderPage }))
+  expect(page?.html).toMatch(/<link rel="stylesheet" href="\/assets\/media-\w+\.css" media="">/)
+})
+
+test('each page names the files of its code, and each file after its imports', async () => {
+  const [home, contact] = await render({}, entryWith(), '/agency/')
+  const modulesOf = (page: typeof home) =>
+    elementsOf(elementOf(page!.document, 'head'), 'link')
+      .filter((link) => getAttribute(link, 'rel') === 'modulepreload')
+      .map((link) => getAttribute(link, 'href')?.replace('/agency/assets/', ''))
+  expect(modulesOf(home)).toEqual(['react.js', 'main.js', 'shared.js', 'home.js'])
+  expect(modulesOf(contact)).toEqual(['react.js', 'main.js', 'shared.js', 'contact.js'])
+})
+
+test('the start script loads the main file of this build', async () => {
+  const [page] = await render({}, entryWith(), '/agency/')
+  const [script] = elementsOf(page!.document, 'script')
+  expect(serialize(script!)).toMatch(/import\(["'`]\/agency\/assets\/main\.js["'`]\)/)
+})
+
+test('a page of which the build has no code is told by its file', async () => {
+  const entry = entryWith({ routes: [{ path: '/', page: { files: ['pages/hoem'] } }] })
+  await expect(render({}, entry)).rejects.toThrow(
+    'The build holds no code for src/pages/hoem.tsx: is its file name in src/routes.ts right?',
+  )
+})
+
+test('the fonts of the first screen are preloaded, the larger first', async () => {
+  const [page] = await render()
+  const fonts = [...(page?.html.matchAll(/rel="preload" href="([^"]*)" as="font"/g) ?? [])].map(([, url]) => url)
+  expect(fonts).toEqual(['/fonts/text.woff2', '/fonts/headline.woff2'])
+})
+
+const policyOf = (html = '') =>
+  Object.fromEntries((policyIn(html) ?? '').split(';').map((each) => each.split(/ (.*)/, 2) as [string, string]))
+
+test('a page may send to the addresses of the settings, and to no others', async () => {
+  const [page] = await render({
+    VITE_ENQUIRY_ENDPOINT: 'https://inbox.example/enquiries',
+    VITE_VITALS_ENDPOINT: 'https://vitals.example/in',
+    VITE_ERRORS_ENDPOINT: 'https://errors.example/in',
+  })
+  expect(policyOf(page?.html)['connect-src']).toBe(
+    "'self' https://inbox.example https://vitals.example https://errors.example",
+  )
+  expect(policyOf((await render())[0]?.html)['connect-src']).toBe("'self'")
+})
+
+test('a page may load the script that counts visits if the content names one', async () => {
+  const analytics = { service: 'plausible', script: 'https://stats.example/js/script.js', id: 'agency.example' }
+  const [page] = await render({}, entryWith({ site: { language: 'en', analytics } }))
+  expect(policyOf(page?.html)['script-src']).toContain('https://stats.example')
+  expect(policyOf((await render())[0]?.html)['script-src']).not.toContain('https://')
+})
+
+test('the policy allows the page’s own start script', async () => {
+  const [page] = await render()
+  expect(policyOf(page?.html)['script-src']).toMatch(/^'self' 'sha256-[^']+'$/)
+})

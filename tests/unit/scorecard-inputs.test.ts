@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerOf } from '../../scripts/scorecard/answer'
+import { barWords } from '../../scripts/scorecard/limit-bars'
+import { pageResults } from '../../scripts/scorecard/page-results'
+import { readResults } from '../../scripts/scorecard/read-results'
+import {
+  makeHistoryEntry,
+  makePageTimes,
+  makeReport,
+  makeRun,
+  writeLighthouseFiles,
+  type LighthouseFiles,
+} from '../helpers/lighthouse-files'
+
+// Files that are absent or damaged. The scorecard says each in a sentence, and shows the rest.
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'scorecard-inputs-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Writes the files of a run, replaces files by name, and reads all of them. A `null` removes the file. */
+async function readFiles(files: Partial<LighthouseFiles>, replaced: Record<string, string | null> = {}) {
+  await writeLighthouseFiles(folder, { run: makeRun(), ...files })
+  for (const [name, text] of Object.entries(replaced)) {
+    if (text === null) rmSync(join(folder, name))
+    else writeFileSync(join(folder, name), text)
+  }
+  return readResults(folder, join(folder, 'no-site'))
+}
+
+const allPages = ['Home (/) on a phone', 'Contact (/contact) on a phone', 'Home (/) on a desktop']
+
+test.for<[what: string, files: Partial<LighthouseFiles>, replaced: Record<string, string | null>, note: string]>([
+  ['no history', {}, {}, 'There is no history yet: the trend lines begin with the next run.'],
+  [
+    'a damaged line of the history',
+    { history: [makeHistoryEntry(1, 1000), '{"madeAt": "2026-', makeHistoryEntry(2, 1000)] },
+    {},
+    'Line 2 of the history is damaged and was skipped.',
+  ],
+  ['no films', { hasFilms: false }, {}, 'No film strips were recorded in this run.'],
+  [
+    'a damaged file of films',
+    {},
+    { 'lighthouse/film.json': '[{"path":' },
+    'The file of the film strips is damaged, so no film strips are shown.',
+  ],
+  [
+    'a file of films without a list',
+    {},
+    { 'lighthouse/film.json': '{}' },
+    'The file of the film strips is damaged, so no film strips are shown.',
+  ],
+  ['no built site', {}, {}, 'There is no built site, so it is unknown whether these reports are of the latest build.'],
+])('%s is noted, and all pages are shown', async ([, files, replaced, note]) => {
+  const results = await readFiles(files, replaced)
+  expect(results.notes).toContain(note)
+  expect(pageResults(results)).toHaveLength(allPages.length)
+  expect(answerOf(results).mayPublish).toBe(true)
+})
+
+test('a damaged line of the history loses no other line', async () => {
+  const history = [makeHistoryEntry(1, 1000), '{"madeAt": "2026-', makeHistoryEntry(2, 1000)]
+  const results = await readFiles({ history })
+  expect(results.history.map(({ buildHash }) => buildHash)).toEqual(['build 1', 'build 2'])
+})
+
+const brokenReport = { ...makeReport('/contact'), runtimeError: { code: 'NO_FCP', message: 'The page did not paint.' } }
+
+test.for<[what: string, files: Partial<LighthouseFiles>, replaced: Record<string, string | null>, gap: string]>([
+  [
+    'a page that answers 404',
+    { run: makeRun({ problems: ['/terms answers 404, so it could not be measured.'] }) },
+    {},
+    '/terms answers 404, so it could not be measured',
+  ],
+  [
+    'a run that Lighthouse broke off',
+    {},
+    { 'lighthouse/phone/contact.json': JSON.stringify(brokenReport) },
+    'Lighthouse broke off at Contact (/contact) on a phone: The page did not paint',
+  ],
+  ['an absent report', {}, { 'lighthouse/phone/contact.json': null }, 'Contact has no report'],
+  ['an absent list of reports', {}, { 'lighthouse/phone/manifest.json': null }, 'Home has no report'],
+  [
+    'absent assertions',
+    {},
+    { 'lighthouse/phone/assertion-results.json': null, 'lighthouse/desktop/assertion-results.json': null },
+    'Lighthouse CI compared no figure with its limit',
+  ],
+])('%s means no, and the rest is shown', async ([, files, replaced, gap]) => {
+  const results = await readFiles(files, replaced)
+  const answer = answerOf(results)
+  expect(answer.failures).toContain(gap)
+  expect(answer.tone).toBe('no')
+  expect(pageResults(results).length).toBeGreaterThan(0)
+})
+
+test.for<[what: string, replaced: Record<string, string | null>, message: RegExp]>([
+  ['no run', { 'lighthouse/run.json': null }, /^There is no .*run\.json: npm run lighthouse writes it\.$/],
+  ['a damaged run', { 'lighthouse/run.json': '{"madeAt":' }, /run\.json is damaged: run npm run lighthouse again\.$/],
+  ['a run without times', { 'lighthouse/run.json': '{}' }, /run\.json is damaged: run npm run lighthouse again\.$/],
+  [
+    'a damaged report',
+    { 'lighthouse/phone/contact.json': '{"audits":' },
+    /^A report in .*phone is damaged: run npm run lighthouse again\.$/,
+  ],
+])('%s is an error in one sentence', async ([, replaced, message]) => {
+  await expect(readFiles({}, replaced)).rejects.toThrow(message)
+})
+
+test('times without a comparable pair are not drawn as 0 ms', async () => {
+  const none = { score: Number.NaN, blockingMs: Number.NaN, firstPaintMs: Number.NaN, largestPaintMs: Number.NaN }
+  const judgments = makePageTimes('/').judgments.map((judgment) => {
+    return Object.assign(judgment, {
+      verdict: 'not judged',
+      median: Number.NaN,
+      low: Number.NaN,
+      high: Number.NaN,
+      pairs: 0,
+    })
+  })
+  const times = [makePageTimes('/', { verdict: 'not judged', site: none, noScripts: none, judgments })]
+  const results = await readFiles({ run: makeRun({ verdict: 'not judged', times }) })
+  const home = pageResults(results).find(({ path, device }) => path === '/' && device === 'phone')
+  const blocking = home?.measures.find(({ key }) => key === 'total-blocking-time')
+  expect(blocking).toMatchObject({ value: undefined, limit: undefined, noScripts: undefined })
+  expect(blocking && barWords(blocking)).toBe('Times not judged')
+})

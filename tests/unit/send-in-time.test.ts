@@ -1,0 +1,51 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sendInTime } from '../../receiver/send-in-time'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const hang = () => new Promise<never>(() => undefined)
+
+test('a mail that is not sent in time is aborted, even if the mail server never answers', async () => {
+  const signals: AbortSignal[] = []
+  const sending = sendInTime((signal) => (signals.push(signal), hang()), 1000, new AbortController().signal)
+  const reason = sending.catch((error: Error) => error.message)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(signals[0]?.aborted).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await reason).toBe('the mail server takes too long')
+  expect(signals[0]?.aborted).toBe(true)
+})
+
+test('a mail that is being sent when the receiver stops is aborted with that reason', async () => {
+  const stopping = new AbortController()
+  const signals: AbortSignal[] = []
+  const sending = sendInTime((signal) => (signals.push(signal), hang()), 1000, stopping.signal)
+  const reason = sending.catch((error: Error) => error.message)
+  stopping.abort(new Error('the receiver stops'))
+  expect(await reason).toBe('the receiver stops')
+  expect(signals[0]?.aborted).toBe(true)
+})
+
+test('no mail is begun after the receiver has stopped', async () => {
+  const send = vi.fn<() => Promise<void>>()
+  await expect(sendInTime(send, 1000, AbortSignal.abort(new Error('the receiver stops')))).rejects.toThrow(
+    'the receiver stops',
+  )
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('a sent mail leaves no timer, and stopping does not abort it', async () => {
+  const stopping = new AbortController()
+  const signals: AbortSignal[] = []
+  await sendInTime(async (signal) => signals.push(signal), 1000, stopping.signal)
+  expect(vi.getTimerCount()).toBe(0)
+  stopping.abort()
+  expect(signals[0]?.aborted).toBe(false)
+})
+
+test('the error of a mail server is passed on', async () => {
+  const refuse = () => Promise.reject(new Error('550 No'))
+  await expect(sendInTime(refuse, 1000, new AbortController().signal)).rejects.toThrow('550 No')
+})

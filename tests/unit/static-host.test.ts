@@ -1,0 +1,244 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { preview } from 'vite'
+import { afterAll, expect, test } from 'vitest'
+import { createStaticHost, previewAsStaticHost } from '../../plugins/hosts/static-host'
+import { listen } from '../helpers/listen'
+
+const folder = mkdtempSync(join(tmpdir(), 'static-host-'))
+const dist = join(folder, 'dist')
+const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true })]
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close()
+})
+
+const files = {
+  'index.html': 'Home',
+  '404.html': 'No such page',
+  'contact.html': 'Contact',
+  'contact/index.html': 'Contact',
+  'contact/index.html.br': 'Contact, compressed',
+  'work/one.html': 'One',
+  'work/one/index.html': 'One',
+  'kit/index.html': 'Kit',
+  'kit/logo.svg': '<svg/>',
+  'kit/data.unknown': '?',
+  'offer.html': 'An own file without a folder',
+  'robots.txt': 'User-agent: *',
+  'kit/404.pdf': 'A report of lost pages',
+  'kit/plan.bakery': 'A plan',
+  'kit/a~b.txt': 'Notes',
+  'assets/main-1a2b.js': 'main()',
+  '.well-known/security.txt': 'Contact:',
+  '.well-known/.env': 'secret',
+  '.env': 'secret',
+  '.git/config': 'secret',
+  _headers: 'secret',
+  _redirects: 'secret',
+  'contact.html~': 'secret',
+  'index.html.gz': 'secret',
+  'robots.txt.bak': 'secret',
+  'robots.txt.old': 'secret',
+  'robots.txt.orig': 'secret',
+  'robots.txt.save': 'secret',
+  'robots.txt.swp': 'secret',
+  'robots.txt.tmp': 'secret',
+}
+for (const [file, content] of Object.entries(files)) {
+  mkdirSync(dirname(join(dist, file)), { recursive: true })
+  writeFileSync(join(dist, file), content)
+}
+
+type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
+type Ask = (path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>
+
+/** Asks with the path as it is. `fetch` would change it. */
+const askAt =
+  (port: number): Ask =>
+  (path, headers = {}, method = 'GET') =>
+    new Promise((resolve, reject) => {
+      const options = { host: '127.0.0.1', port, path, headers, method }
+      const sent = request(options, async (response) =>
+        resolve({ status: response.statusCode, headers: response.headers, body: await text(response) }),
+      )
+      sent.on('error', reject).end()
+    })
+
+async function serve(host: RequestListener): Promise<Ask> {
+  const server = createServer(host)
+  closing.push(() => server.close())
+  return askAt(await listen(server))
+}
+
+const ask = await serve(createStaticHost(dist))
+const askBelow = await serve(createStaticHost(dist, { base: '/agency/' }))
+
+test.for<[path: string, body: string]>([
+  ['/', 'Home'],
+  ['/?from=mail', 'Home'],
+  ['/contact', 'Contact'],
+  ['/contact?a=/b', 'Contact'],
+  ['/work/one', 'One'],
+  ['/kit/', 'Kit'],
+  ['/kit', 'Kit'],
+  ['/kit/index.html', 'Kit'],
+  ['/offer.html', 'An own file without a folder'],
+  ['/robots.txt', 'User-agent: *'],
+  ['/kit/404.pdf', 'A report of lost pages'],
+  ['/kit/plan.bakery', 'A plan'],
+  ['/kit/a~b.txt', 'Notes'],
+  ['/.well-known/security.txt', 'Contact:'],
+])('the file at %s is sent', async ([path, body]) => {
+  expect(await ask(path)).toMatchObject({ status: 200, body })
+  expect(await askBelow(`/agency${path}`)).toMatchObject({ status: 200, body })
+})
+
+test.for<[path: string, canonical: string]>([
+  ['/contact/', '/contact'],
+  ['/contact.html', '/contact'],
+  ['/contact/index.html', '/contact'],
+  ['/work/one/?a=b', '/work/one?a=b'],
+  ['//contact', '/contact'],
+  ['/work///one', '/work/one'],
+  ['/%63ontact', '/contact'],
+  ['/index.html?a=b', '/?a=b'],
+])('%s leads to the one address of its page, %s, for good', async ([path, canonical]) => {
+  const answer = await ask(path)
+  expect([answer.status, answer.headers.location]).toEqual([301, canonical])
+  const below = await askBelow(`/agency${path}`)
+  expect([below.status, below.headers.location]).toEqual([301, `/agency${canonical}`])
+})
+
+test('the folder of the site leads to the home page', async () => {
+  const answer = await askBelow('/agency')
+  expect([answer.status, answer.headers.location]).toEqual([301, '/agency/'])
+})
+
+test.for([
+  '/nothing',
+  '/contact/more',
+  '/Contact',
+  '/offer',
+  '/work',
+  '/404',
+  '/404.html',
+  '/assets/',
+  '/%2e%2e/secret',
+])('nothing is at %s, and the page for that is sent', async (path) => {
+  const answer = await ask(path)
+  expect(answer).toMatchObject({ status: 404, body: 'No such page' })
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
+})
+
+test.for(Object.entries(files).flatMap(([file, content]) => (content === 'secret' ? file : [])))(
+  'nobody reads %s, a file that is not of the site',
+  async (file) => {
+    expect(await ask(`/${file}`)).toMatchObject({ status: 404, body: 'No such page' })
+  },
+)
+
+test.for(['/', '/contact', '/agencycontact', '/agenc/contact'])('%s is beside the folder of the site', async (path) => {
+  expect(await askBelow(path)).toMatchObject({ status: 404, body: 'No such page' })
+})
+
+test('a folder without a page for errors says so in words', async () => {
+  mkdirSync(join(folder, 'empty'))
+  const askEmpty = await serve(createStaticHost(join(folder, 'empty')))
+  expect(await askEmpty('/')).toMatchObject({ status: 404, body: 'Not found' })
+})
+
+test.for(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused, and the answer says what is not', async (method) => {
+  const answer = await ask('/', {}, method)
+  expect(answer).toMatchObject({ status: 405, body: '' })
+  expect(answer.headers.allow).toBe('GET, HEAD')
+})
+
+test('HEAD gets the headers of GET, without the text', async () => {
+  const [asked, got] = [await ask('/kit/', {}, 'HEAD'), await ask('/kit/')]
+  expect(asked).toMatchObject({ status: 200, body: '' })
+  expect({ ...asked.headers, date: '' }).toEqual({ ...got.headers, date: '' })
+  expect(asked.headers['content-length']).toBe('3')
+})
+
+test.for<[accepted: string | undefined, body: string, encoding: string | undefined]>([
+  ['gzip, br', 'Contact, compressed', 'br'],
+  ['gzip', 'Contact', undefined],
+  [undefined, 'Contact', undefined],
+])('a browser that accepts %s gets “%s”', async ([accepted, body, encoding]) => {
+  const answer = await ask('/contact', accepted === undefined ? {} : { 'accept-encoding': accepted })
+  expect(answer.body).toBe(body)
+  expect(answer.headers).toMatchObject({ vary: 'Accept-Encoding', 'content-length': String(body.length) })
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+})
+
+test('a file is sent uncompressed if it has no compressed file', async () => {
+  const answer = await ask('/robots.txt', { 'accept-encoding': 'br' })
+  expect([answer.body, answer.headers['content-encoding']]).toEqual(['User-agent: *', undefined])
+})
+
+test('each file is sent with its type, and one of no known type as bytes', async () => {
+  const typeOf = async (path: string) => (await ask(path)).headers['content-type']
+  expect(await typeOf('/kit/logo.svg')).toBe('image/svg+xml; charset=utf-8')
+  expect(await typeOf('/assets/main-1a2b.js')).toMatch(/^text\/javascript/)
+  expect(await typeOf('/kit/data.unknown')).toBe('application/octet-stream')
+})
+
+test('a file gets the headers of its path, and a missing file those of a page', async () => {
+  const immutable = 'public, max-age=31536000, immutable'
+  expect((await ask('/assets/main-1a2b.js')).headers['cache-control']).toBe(immutable)
+  expect((await askBelow('/agency/assets/main-1a2b.js')).headers['cache-control']).toBe(immutable)
+  expect((await ask('/assets/gone-1a2b.js')).headers['cache-control']).toBe('no-cache')
+  expect((await ask('/kit/logo.svg')).headers['content-security-policy']).toContain('sandbox')
+})
+
+test('browsers are told to use HTTPS over HTTPS alone', async () => {
+  const name = 'strict-transport-security'
+  expect((await ask('/')).headers).not.toHaveProperty(name)
+  const server = createServer(createStaticHost(dist))
+  // As Node marks the connections of a server for HTTPS.
+  server.on('connection', (socket) => Object.assign(socket, { encrypted: true }))
+  closing.push(() => server.close())
+  const askEncrypted = askAt(await listen(server))
+  expect((await askEncrypted('/')).headers[name]).toBe('max-age=15552000')
+})
+
+/** Asks `vite preview` with the plugin. */
+async function startPreview(mode: string, outDir = 'dist', base = '/'): Promise<Ask> {
+  const server = await preview({
+    root: folder,
+    base,
+    mode,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [previewAsStaticHost()],
+    build: { outDir },
+    preview: { host: '127.0.0.1', port: 0 },
+  })
+  closing.push(() => server.close())
+  return askAt(Number(new URL(server.resolvedUrls?.local[0] ?? '').port))
+}
+
+test('the preview serves the build as a static host does', async () => {
+  const askPreview = await startPreview('production', 'dist', '/agency/')
+  const { headers, ...answer } = await askPreview('/agency/contact')
+  expect(answer).toEqual({ status: 200, body: 'Contact' })
+  expect(headers).not.toHaveProperty('access-control-allow-origin')
+  expect(await askPreview('/agency/404')).toMatchObject({ status: 404, body: 'No such page' })
+})
+
+test('the preview for measuring has the page for errors at /404, since Lighthouse measures no status 404', async () => {
+  const askPreview = await startPreview('measure')
+  expect(await askPreview('/404')).toMatchObject({ status: 200, body: 'No such page' })
+  expect(await askPreview('/nothing')).toMatchObject({ status: 404, body: 'No such page' })
+})
+
+test('the preview without a build says to build first', async () => {
+  await expect(startPreview('production', 'nowhere')).rejects.toThrow(
+    expect.objectContaining({ message: 'There is no built site in nowhere: build it first.' }),
+  )
+})
