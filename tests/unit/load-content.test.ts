@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -135,8 +135,7 @@ test('only content without a fault is loaded', () => {
   expect(loadContent(copy.folder)).toEqual(copy.read().content)
   copy.set('thanks.yaml', ['title'], '')
   copy.set('meta.yaml', ['home', 'title'], '')
-  const place = relative('', copy.folder)
-  const message = ['thanks.yaml', 'meta.yaml'].map((file) => `${place}/${file}:${copy.lineOf(file, 'title')}: `)
+  const message = ['thanks.yaml', 'meta.yaml'].map((file) => `${copy.folder}/${file}:${copy.lineOf(file, 'title')}: `)
   expect(() => loadContent(copy.folder)).toThrow(
     expect.objectContaining({ message: `${message[0]}title is empty\n${message[1]}home.title is empty` }),
   )
