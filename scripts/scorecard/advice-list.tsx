@@ -36,7 +36,7 @@ export function AdviceList({ advice, unexplained }: AdviceResult) {
 }
 
 /** The saving of a change in words, such as `up to 30 ms` or `at least 1.4 KB, which a limit needs`. */
-export function savingText({ savesMs, savesBytes, neededFor }: Advice): string {
+function savingText({ savesMs, savesBytes, neededFor }: Advice): string {
   const savings = [savesMs > 0 ? formatMs(savesMs) : '', savesBytes > 0 ? formatBytes(savesBytes) : '']
   const text = savings.filter(Boolean).join(' and ')
   if (neededFor.length === 0) return `up to ${text}`

@@ -9,7 +9,7 @@ const otherFunctions = new Set(['describe', 'step', 'skip', 'todo', 'fixme', 'fa
 const rowValue = /\$[\w.]+|%[sdifjo#]/g
 
 /** Stands for a part of a title that differs between the runs of a test. */
-export const anyPart = '…'
+const anyPart = '…'
 
 const titlesOfFiles = new Map<string, string[]>()
 

@@ -6,7 +6,7 @@ import { useDecoration } from './use-decoration'
 const { headerScrolled: startPx, headerBackdropFull: fullPx } = distancesPx
 
 /** The opacity of the header's backdrop at a scroll position: 0 up to 20 px, then from its start value to 1 at 100 px. */
-export function headerBackdropOpacityAt(scrollPx: number): number {
+function headerBackdropOpacityAt(scrollPx: number): number {
   if (scrollPx <= startPx) return 0
   const progress = Math.min(1, (scrollPx - startPx) / (fullPx - startPx))
   return headerBackdropStartOpacity + (1 - headerBackdropStartOpacity) * progress
