@@ -9,9 +9,9 @@ import { applyPatch, readPatches, type Patch } from './test-patches/patches.ts'
 import { buildCopy, partOf, runTests, type TestPart } from './test-patches/run-tests.ts'
 import { isTitleOf } from './test-patches/test-titles.ts'
 
-// Breaks one promise after the other in a copy of the checkout, and runs the test that must notice it.
+// Applies each patch of tests/patches in a copy of the checkout, and runs the test that must notice the patch.
 //
-// --only=<name>,<name>   only these patches of tests/patches
+// --only=<name>,<name>   applies only these patches
 //
 // Exit codes: 0 if all patches are noticed, 1 if not.
 
@@ -23,19 +23,20 @@ const copy = mkdtempSync(join(tmpdir(), 'patches-'))
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 copyCheckout(root, copy)
 
-// A signal to stop ends the running command (`run-command.mjs`). Then nothing more is tried, and the copy is removed.
+// A signal to stop ends the running command (`run-command.mjs`). The remaining patches are not tried, and the copy is removed.
 let isStopped = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isStopped = true))
-const notTried: Outcome = { kind: 'error', detail: 'It was not tried: the run was stopped.' }
+const notTried: Outcome = { kind: 'error', detail: 'It was not tried, because the run was stopped.' }
 
 const outcomes: [Patch, Outcome][] = []
-const baseline = await runWithoutPatches()
+const errorsWithoutPatch = await runWithoutPatches()
 for (const patch of patches) {
-  const outcome = isStopped ? notTried : (baseline.get(patch) ?? (await tryPatch(patch)))
+  const outcome = isStopped ? notTried : (errorsWithoutPatch.get(patch) ?? (await tryPatch(patch)))
   console.log(`${patch.name}: ${outcome.kind}. ${outcome.detail}`)
   outcomes.push([patch, outcome])
 }
-printTable()
+printOutcomes()
+process.exitCode = outcomes.every(([, { kind }]) => kind === 'noticed') ? 0 : 1
 
 function selectPatches(all: Patch[], names?: string[]): Patch[] {
   const unknown = names?.filter((name) => !all.some((patch) => patch.name === name)) ?? []
@@ -43,23 +44,23 @@ function selectPatches(all: Patch[], names?: string[]): Patch[] {
   return names ? all.filter(({ name }) => names.includes(name)) : all
 }
 
-/** Runs every test of the patches once. Returns the patches whose test does not pass on the code as it is. */
+/** Runs the test of each patch on the unchanged code. Returns an error for each patch whose test does not pass. */
 async function runWithoutPatches(): Promise<Map<Patch, Outcome>> {
-  const found = new Map<Patch, Outcome>()
+  const errors = new Map<Patch, Outcome>()
   const parts = new Set(patches.map(({ test }) => partOf(test)))
   if (parts.has('site')) await buildOrThrow()
   for (const part of parts) {
-    const those = patches.filter(({ test }) => partOf(test) === part)
-    console.log(`Without a patch: ${those.length} tests of ${part}`)
-    const { runs, output } = await runTests(copy, part, those, false)
+    const patchesOfPart = patches.filter(({ test }) => partOf(test) === part)
+    console.log(`Without a patch: ${patchesOfPart.length} tests of ${part}`)
+    const { runs, output } = await runTests(copy, part, patchesOfPart, { stopsAtFailure: false })
     if (runs.length === 0) console.log(lastLines(output))
-    for (const patch of those) {
+    for (const patch of patchesOfPart) {
       const outcome = judge(runs.filter(({ title }) => isTitleOf(patch.title, title)))
       if (outcome.kind !== 'not noticed')
-        found.set(patch, { kind: 'error', detail: `Without the patch: ${outcome.detail}` })
+        errors.set(patch, { kind: 'error', detail: `Without the patch: ${outcome.detail}` })
     }
   }
-  return found
+  return errors
 }
 
 async function buildOrThrow() {
@@ -67,7 +68,7 @@ async function buildOrThrow() {
   if (!isBuilt) throw new Error(`The site could not be built without a patch:\n${lastLines(output)}`)
 }
 
-/** Applies a patch in the copy, runs its test, and takes the patch back. */
+/** Applies a patch in the copy, runs its test, and restores the file. */
 async function tryPatch(patch: Patch): Promise<Outcome> {
   const path = join(copy, patch.file)
   const text = readFileSync(path, 'utf8')
@@ -84,9 +85,9 @@ async function tryPatch(patch: Patch): Promise<Outcome> {
 async function runPatched(patch: Patch, part: TestPart): Promise<Outcome> {
   if (part === 'site') {
     const { isBuilt, output } = await buildCopy(copy)
-    if (!isBuilt) return { kind: 'error', detail: `It cannot be built:\n${lastLines(output)}` }
+    if (!isBuilt) return { kind: 'error', detail: `The site cannot be built:\n${lastLines(output)}` }
   }
-  const { runs, output } = await runTests(copy, part, [patch], true)
+  const { runs, output } = await runTests(copy, part, [patch], { stopsAtFailure: true })
   const outcome = judge(runs.filter(({ title }) => isTitleOf(patch.title, title)))
   return runs.length > 0 ? outcome : { kind: 'error', detail: `No test ran:\n${lastLines(output)}` }
 }
@@ -95,11 +96,11 @@ function lastLines(output: string) {
   return output.trim().split('\n').slice(-15).join('\n')
 }
 
-function printTable() {
+/** Prints a table of all patches, and the counts. */
+function printOutcomes() {
   const width = Math.max(...patches.map(({ name }) => name.length))
   console.log()
   for (const [{ name, test }, { kind }] of outcomes) console.log(`${name.padEnd(width)}  ${kind.padEnd(11)}  ${test}`)
   const noticed = outcomes.filter(([, { kind }]) => kind === 'noticed').length
   console.log(`\n${noticed} passed, ${outcomes.length - noticed} failed`)
-  process.exitCode = noticed === outcomes.length ? 0 : 1
 }

@@ -1,16 +1,16 @@
-/** What became of one run of a test. */
+/** The result of one run of a test. `title` has its values. */
 export type TestRun = { title: string; status: string; messages: string[] }
 
-/** What became of a patch. `error` means that nothing is known of the test. */
+/** The result of a patch. `error`: the run does not show whether the test notices the patch. */
 export type Outcome = { kind: 'noticed' | 'not noticed' | 'error'; detail: string }
 
-// `AssertionError` is Vitest's. `expect(` begins the messages of Playwright, after a text of the test's own.
+// Vitest's messages contain `AssertionError`. Playwright's contain `expect(`, below a message that the test may add.
 const isAssertion = (message: string) => /\bAssertionError\b|\bexpect\(/.test(message)
 
-// The statuses of a run that did not begin, or that was stopped before its end.
+// The statuses of runs that did not start or did not finish.
 const withoutResult = new Set(['skipped', 'interrupted', 'pending'])
 
-/** Whether a test notices a patch: one of its runs fails, and for an assertion. */
+/** Judges the runs of a patch's test. The test notices the patch if an assertion fails in one of the runs. */
 export function judge(runs: TestRun[]): Outcome {
   const failed = runs.filter(({ status }) => !withoutResult.has(status) && status !== 'passed')
   const messages = failed.flatMap((run) => run.messages).map(withoutColors)

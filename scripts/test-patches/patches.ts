@@ -3,21 +3,21 @@ import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-const line = z.string().min(1)
+const requiredText = z.string().min(1)
 
 const patchSchema = z.strictObject({
-  /** What is wrong for a visitor or an owner with the patch. */
-  breaks: line,
+  /** The fault that a visitor or an owner has because of the patch. */
+  breaks: requiredText,
   /** The file to change, from the root of the project. */
-  file: line,
+  file: requiredText,
   /** A text of that file. It occurs exactly once. */
-  find: line,
-  /** The text to put in its place. */
+  find: requiredText,
+  /** The text that replaces it. */
   replace: z.string(),
   /** The file of the test that must fail, from the root of the project. */
-  test: line,
-  /** The title of that test. An ellipsis stands for each part that differs between its runs. */
-  title: line,
+  test: requiredText,
+  /** The title of that test. An ellipsis replaces each part that differs between its runs. */
+  title: requiredText,
 })
 
 /** A small change that breaks a promise, and the test that must notice it. */
@@ -35,7 +35,7 @@ function readPatch(path: string): Patch {
   return { name: basename(path, '.yaml'), ...data }
 }
 
-/** Returns the text of the patch's file with the change. Throws unless the text to find occurs exactly once. */
+/** Returns `text`, the text of the patch's file, with the change. Throws unless the text to find occurs exactly once. */
 export function applyPatch({ file, find, replace }: Patch, text: string): string {
   const parts = text.split(find)
   if (parts.length !== 2) throw new Error(`${file} has the text to find ${parts.length - 1} times, not once.`)

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import base from '../../playwright.config'
 
-// The configuration of the site tests, for one project alone: a patch waits for no build of the other.
+// The configuration of the site tests for one project, so that only the build of this project is made.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const project = base.projects?.find(({ name }) => name === process.env.PATCHED_PART)

@@ -11,7 +11,7 @@ export type TestPart = 'unit' | 'processes' | 'site' | 'delivered'
 /** A test by its file and its title. */
 export type NamedTest = { test: string; title: string }
 
-/** The part of the tests that a file belongs to. Throws for a part that cannot run with patches. */
+/** Returns the part of the tests that a file belongs to. Throws for a part that cannot run with patches. */
 export function partOf(file: string): TestPart {
   if (file.endsWith('.delivered.test.ts')) return 'delivered'
   if (/^tests\/site\/|\.site\.test\.ts$/.test(file)) return 'site'
@@ -28,32 +28,38 @@ export async function buildCopy(copy: string): Promise<{ isBuilt: boolean; outpu
 }
 
 /**
- * Runs tests of one part in a copy of the checkout. The site must be built before. With `isFirstFailureEnough`, the other tests are
- * skipped after one has failed.
+ * Runs tests of one part in a copy of the checkout, in which the site is already built. With `stopsAtFailure`, the remaining tests are
+ * skipped after the first failure.
  */
 export async function runTests(
   copy: string,
   part: TestPart,
   tests: NamedTest[],
-  isFirstFailureEnough: boolean,
+  { stopsAtFailure }: { stopsAtFailure: boolean },
 ): Promise<{ runs: TestRun[]; output: string }> {
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })
   const files = [...new Set(tests.map(({ test }) => test))]
-  // After the name of a suite or a file.
+  // The title follows the names of its file and suites.
   const pattern = `(^| )(${[...new Set(tests.map(({ title }) => titlePattern(title)))].join('|')})$`
+  // 0 means no limit.
+  const maxFailures = stopsAtFailure ? 1 : 0
+  const runWithPlaywright = () =>
+    run(
+      copy,
+      [
+        ...['node_modules/@playwright/test/cli.js', 'test', '--config=scripts/test-patches/playwright.config.ts'],
+        ...[...files, `--grep=${pattern}`, `--max-failures=${maxFailures}`, '--reporter=json'],
+      ],
+      { PATCHED_PART: part, SITE_IS_BUILT: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    )
+  const runWithVitest = () =>
+    run(copy, [
+      ...['node_modules/vitest/vitest.mjs', 'run', `--project=${part}`, ...files, '-t', pattern],
+      ...[`--bail=${maxFailures}`, '--reporter=json', `--outputFile=${report}`],
+    ])
   const isInBrowser = part === 'site' || part === 'delivered'
-  const playwright = ['node_modules/@playwright/test/cli.js', 'test', ...files, `--grep=${pattern}`, '--reporter=json']
-  const config = [
-    '--config=scripts/test-patches/playwright.config.ts',
-    `--max-failures=${isFirstFailureEnough ? 1 : 0}`,
-  ]
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', `--project=${part}`, ...files, '-t', pattern]
-  const reporter = ['--reporter=json', `--outputFile=${report}`, `--bail=${isFirstFailureEnough ? 1 : 0}`]
-  const env = { PATCHED_PART: part, SITE_IS_BUILT: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const { output } = await (isInBrowser
-    ? run(copy, [...playwright, ...config], env)
-    : run(copy, [...vitest, ...reporter]))
+  const { output } = await (isInBrowser ? runWithPlaywright() : runWithVitest())
   return { runs: readReport(report), output }
 }
 
@@ -71,7 +77,7 @@ type VitestReport = {
   testResults: { assertionResults: { title: string; status: string; failureMessages: string[] }[] }[]
 }
 
-/** The runs in a report of Playwright or Vitest: none without a report, such as after an error in a configuration. */
+/** Reads the runs from a report of Playwright or Vitest. Empty without a report, such as after an error in the configuration. */
 function readReport(path: string): TestRun[] {
   let report: PlaywrightReport | VitestReport
   try {
@@ -85,6 +91,7 @@ function readReport(path: string): TestRun[] {
   )
 }
 
+/** The runs of a suite and of its inner suites, from a report of Playwright. */
 function runsOf({ suites = [], specs = [] }: Suite): TestRun[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests

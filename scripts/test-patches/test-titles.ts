@@ -3,13 +3,13 @@ import { parseAst } from 'vite'
 
 type Node = { type: string; [key: string]: unknown }
 
-// Their callbacks are no tests, or do not run.
-const otherFunctions = new Set(['describe', 'step', 'skip', 'todo', 'fixme', 'fail', 'fails'])
-// How Vitest's `test.each` and `test.for` name the values of a row: `$path`, `%s`.
+// A call of `test` with one of these names declares no test, or a test that does not run.
+const namesOfOtherCalls = new Set(['describe', 'step', 'skip', 'todo', 'fixme', 'fail', 'fails'])
+// A placeholder for a value of a row in a title of Vitest's `test.each` and `test.for`: `$path`, `%s`.
 const rowValue = /\$[\w.]+|%[sdifjo#]/g
 
-/** Stands for a part of a title that differs between the runs of a test. */
-const anyPart = '…'
+/** Replaces a part of a title that differs between the runs of a test. */
+export const anyPart = '…'
 
 const titlesOfFiles = new Map<string, string[]>()
 
@@ -23,7 +23,7 @@ export function readTitles(path: string): string[] {
   return titles
 }
 
-/** As `readTitles`, for the code of a file. Tests whose title is a variable are left out. */
+/** The same as `readTitles`, for the code of the file at `path`. Tests whose title is a variable are left out. */
 export function titlesIn(code: string, path: string): string[] {
   const program = parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
   const titles: string[] = []
@@ -34,16 +34,16 @@ export function titlesIn(code: string, path: string): string[] {
   return titles
 }
 
-/** Whether a title, as `titlesIn` returns it, is the title of a run, or of all runs, of a test. */
+/** Whether `run` is the title of a run of the test with this `title`. In both, an ellipsis can replace a value. */
 export const isTitleOf = (title: string, run: string): boolean => new RegExp(`^${titlePattern(title)}$`).test(run)
 
-/** Those of the titles, as `titlesIn` returns them, that a name means: the same title, or else those of which it is a run. */
+/** Returns the titles that are equal to `name`. If there are none, returns those whose test has a run with this name. */
 export function titlesNamed(titles: string[], name: string): string[] {
   const same = titles.filter((title) => title === name)
   return same.length > 0 ? same : titles.filter((title) => isTitleOf(title, name))
 }
 
-/** A regular expression for the titles of all runs that a title names. */
+/** Returns the source of a regular expression that matches the titles of all runs of a test. */
 export const titlePattern = (title: string): string =>
   title
     .split(anyPart)
@@ -57,12 +57,12 @@ function visit(value: unknown, callback: (node: Node) => void) {
   for (const child of Object.values(value)) visit(child, callback)
 }
 
-/** The title of a test, if the node is the call that declares it. */
+/** The title of the test that this node declares, if it declares one. */
 function titleOf({ type, callee, arguments: values }: Node): string | undefined {
   if (type !== 'CallExpression') return undefined
   const names = calledNames(callee as Node)
   const [title, ...others] = values as Node[]
-  const isTest = names[0] === 'test' && !names.some((name) => otherFunctions.has(name))
+  const isTest = names[0] === 'test' && !names.some((name) => namesOfOtherCalls.has(name))
   if (!isTest || !title || !others.at(-1)?.type.endsWith('FunctionExpression')) return undefined
   const text = textOf(title)
   return names.includes('each') || names.includes('for') ? text?.replaceAll(rowValue, anyPart) : text
