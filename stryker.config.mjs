@@ -1,9 +1,9 @@
-// Settings of `npm run test:mutants`. Stryker changes the code in one place at a time (a mutant), and runs the tests that reach that
-// place. A mutant that no test notices survives.
+// Settings of `npm run test:mutants`. Stryker changes the code in one place at a time, and runs the tests that reach this place. The
+// changed code is a mutant. A mutant that no test notices survives.
 
 /**
- * The mutated files and folders. `minimumScore` is the least share of noticed mutants in percent: a lost enquiry is worse than a wrong
- * check, so the code for enquiries has the higher one.
+ * The mutated files and folders. `minimumScore` is the least share of noticed mutants in percent. It is higher for the code of
+ * enquiries, because a lost enquiry is worse than a wrong check.
  *
  * @type {{ path: string, minimumScore: number }[]}
  */
@@ -20,11 +20,11 @@ export const mutatedPaths = [
   { path: 'scripts/beside-no-script-build.ts', minimumScore: 75 },
 ]
 
-/** Files that run outside of the tests' own thread. Stryker cannot activate a mutant there. */
+/** Files that do not run in the thread of a unit test, where Stryker activates the mutants. */
 const excludedFiles = [
   // Starts the process. `tests/processes` runs it.
   'receiver/main.ts',
-  // The worker thread of the database, and its own modules. The store's tests and `tests/processes` run it.
+  // The worker thread of the database, and the modules that only this thread loads. The store's tests and `tests/processes` run it.
   'receiver/store/store-worker.mjs',
   'receiver/store/file-identity.mjs',
   'receiver/store/local-connection.mjs',
@@ -32,16 +32,16 @@ const excludedFiles = [
   'receiver/store/transaction.mjs',
   // Loads the form in the browser. `tests/site` opens it.
   'src/features/enquiry/lazy-enquiry-form.ts',
-  // Builds client and prerender with Vite, in which the tests of the built site look at the result.
+  // Builds the client and the prerender with Vite. The tests of the built site check the result.
   'plugins/prerender/prerender-plugin.ts',
-  // Reads the built site and its reports in the project's own folders. It only calls the other files of its folder.
+  // Reads `dist/` and `reports/` of the project, which a test must not change. The file only calls the other files of its folder.
   'scripts/launch-check/build-findings.ts',
 ]
 
 /**
- * The patterns of the code to mutate, for some paths or for all of them.
+ * Returns the patterns of the files to mutate.
  *
- * @param {string[]} [paths] files or folders
+ * @param {string[]} [paths] files or folders; all of `mutatedPaths` by default
  */
 export const mutatePatterns = (paths = mutatedPaths.map(({ path }) => path)) => [
   ...paths.map((path) => (/\.\w+$/.test(path) ? path : `${path.replace(/\/$/, '')}/**/*.{ts,tsx,mjs}`)),
@@ -56,9 +56,9 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner', './tests/mutants/ignore-styles.mjs'],
   ignorers: ['styles'],
   coverageAnalysis: 'perTest',
-  // Stryker would read it with the compiler of TypeScript 6, which version 7 does not have.
+  // Stryker reads `tsconfig.json` with an interface of TypeScript 6, which TypeScript 7 lacks. So it reads none.
   tsconfigFile: '',
-  // Git ignores `reports/`. The sandbox is a copy of the project, in which the tests run.
+  // The sandbox is a copy of the project in which the tests run. Git ignores `reports/`.
   tempDirName: 'reports/mutants/sandbox',
   ignorePatterns: ['dist', 'dist-*', 'reports', 'test-results', '.lighthouseci', '*.db', '*.env'],
   // A second run tests only mutants whose code or tests have changed.
@@ -68,7 +68,7 @@ export default {
   htmlReporter: { fileName: 'reports/mutants/index.html' },
   jsonReporter: { fileName: 'reports/mutants/report.json' },
   clearTextReporter: { reportTests: false },
-  // On a busy machine, a slow test is no endless one.
+  // Added to the usual time of the tests, so that a slow test on a busy machine does not count as endless.
   timeoutMS: 20_000,
   concurrency: 2,
 }

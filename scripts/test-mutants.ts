@@ -6,7 +6,7 @@ import { scoresOf } from './mutants/scores.ts'
 // Tests mutants of the code (stryker.config.mjs), and fails if too few are noticed.
 //
 // npm run test:mutants                        all folders
-// npm run test:mutants -- receiver/store      the mutants of a folder or file; names several
+// npm run test:mutants -- receiver/store      the mutants of a folder or file; can name several
 //
 // --concurrency=1    how many mutants are tested at a time
 // --force            tests all mutants again, also those that have not changed since the last run

@@ -9,7 +9,8 @@ import { installDependencies } from './install-dependencies.mjs'
 import { runCommand } from './run-command.mjs'
 import { simulatedEnv, siteFolder } from './simulated-env.mjs'
 
-// Runs what every change must pass; with `--content=<folder>`, what depends on the content, for the agency of that folder.
+// Runs the checks that every change must pass. With `--content=<folder>`, runs only the checks that depend on the content, for the
+// agency in that folder.
 const { content } = parseArgs({ options: { content: { type: 'string' } } }).values
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -20,18 +21,18 @@ let failed = 0
 
 await installDependencies()
 try {
-  // The other parts run in the same browser.
+  // All parts use this browser.
   process.env.CHROME_PATH = await findBrowser({ install: true })
   findEngines({ install: true })
 } catch (error) {
-  // The parts that need it fail; all others run.
+  // The parts that need the missing browser fail. All others run.
   console.error(error instanceof Error ? error.message : error)
 }
 process.env.CI = 'true'
 
 if (content) process.env.CONTENT = resolve(content)
 
-// Two parts at a time: one that keeps the processor busy beside one that mostly waits.
+// Two sequences at the same time: one keeps the processor busy, and the other mostly waits.
 await Promise.all([checkCode(), checkBuild()])
 await part('Site', ['@playwright/test/cli.js', 'test', '--reporter=list,json'], {
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('Site') },
@@ -41,7 +42,7 @@ await part('Site', ['@playwright/test/cli.js', 'test', '--reporter=list,json'], 
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
-/** Checks the source, and runs the unit tests: for another agency, only those that depend on the content. */
+/** Checks the source, then runs the unit tests. For another agency, runs only the unit tests that depend on the content. */
 async function checkCode() {
   if (!content) {
     await part('Formatting', ['prettier/bin/prettier.cjs', '--check', '.'])
@@ -54,7 +55,7 @@ async function checkCode() {
   await part('Unit tests', ['vitest/vitest.mjs', ...tests, '--project=unit', ...reporters('Unit tests')])
 }
 
-/** The files through which all other modules get the content: from its folder, or from a module that the build makes of it. */
+/** The files that read the content: from its folder, or from a virtual module. All other modules get the content through these. */
 function contentReaders() {
   const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).map((name) => join('src', name))
   const isReader = (/** @type {string} */ file) =>
@@ -62,18 +63,18 @@ function contentReaders() {
   return ['plugins/content/content-folder.ts', ...sources.filter(isReader)]
 }
 
-/** Builds the site, and runs what mostly waits: for processes, and for what is typed into other browsers. */
+/** Builds the site, then runs the tests that mostly wait: for processes, and for typing in browsers. */
 async function checkBuild() {
   await part('Build', ['vite/bin/vite.js', 'build', '--outDir', siteFolder], { env: simulatedEnv })
   process.env.SITE_IS_BUILT = 'true'
-  // The store keeps any agency's enquiries alike.
+  // The receiver stores the enquiries of every agency in the same way.
   if (!content) await part('Processes', ['vitest/vitest.mjs', 'run', '--project=processes', ...reporters('Processes')])
   await part('Engines', ['vitest/vitest.mjs', 'run', '--project=engines-*', ...reporters('Engines')])
 }
 
 /**
- * Runs a tool of `node_modules` and adds its tests to the sum; one that reports none counts as one. Prints the output when it ends,
- * or, if the part runs alone, at once.
+ * Runs a tool of `node_modules`, and adds its passed and failed tests to the sums. A tool without a report of tests counts as one test.
+ * Prints the output of a part that runs alone immediately, and of other parts when the tool ends.
  *
  * @param {string} title
  * @param {string[]} tool
@@ -87,7 +88,7 @@ async function part(title, [program = '', ...args], { env, isAlone = false } = {
   const exitCode = await runCommand(process.execPath, [`node_modules/${program}`, ...args], env, options)
   if (!isAlone) console.log(`\n${title}\n${output.trimEnd()}`)
   const counts = readReport(title)
-  // What ended badly without naming a failed test is one.
+  // A tool that fails without naming a failed test counts as one failure.
   const failures = exitCode === 0 ? 0 : Math.max(counts.failed, 1)
   passed += exitCode === 0 ? Math.max(counts.passed, 1) : counts.passed
   failed += failures

@@ -4,19 +4,19 @@ import type { MutantResult } from '@stryker-mutator/api/core'
 type MutatedPath = { path: string; minimumScore: number }
 type Score = { line: string; isEnough: boolean }
 
-// As Stryker counts: a mutant that makes the tests endless is noticed, and one that no test reaches is not.
+// The same counts as in Stryker's own score. A mutant that makes the tests endless is noticed. One that no test reaches is not.
 const noticedStatuses = new Set(['Killed', 'Timeout'])
 const unnoticedStatuses = new Set(['Survived', 'NoCoverage'])
 
-/** Whether a file is at a path or in the folder of that path. */
+/** Whether `path` is the file itself or a folder that contains the file. */
 const isInside = (fileName: string, path: string) => {
   const file = relative('', fileName).replaceAll('\\', '/')
   return file === path || file.startsWith(`${path}/`)
 }
 
 /**
- * The share of noticed mutants of each path in percent, and whether that is enough. Leaves out paths without tested mutants, such as
- * those that were not chosen for this run.
+ * Returns a line with the score of each path, and whether the score is enough. A score is the share of noticed mutants in percent.
+ * Paths without tested mutants are left out, such as paths that were not chosen for this run.
  */
 export function scoresOf(mutants: Pick<MutantResult, 'fileName' | 'status'>[], mutatedPaths: MutatedPath[]): Score[] {
   return mutatedPaths.flatMap(({ path, minimumScore }) => {
@@ -26,7 +26,7 @@ export function scoresOf(mutants: Pick<MutantResult, 'fileName' | 'status'>[], m
     const tested = noticed + unnoticed
     if (tested === 0) return []
     const score = (100 * noticed) / tested
-    // Rounded down, so that a score below the minimum never looks like it.
+    // Rounded down, so that a score just below the minimum is never shown as the minimum.
     const shownScore = (Math.floor(score * 10) / 10).toFixed(1)
     const line = `${path}: ${noticed} of ${tested} mutants noticed, ${shownScore} % (at least ${minimumScore} %)`
     return [{ line, isEnough: score >= minimumScore }]
