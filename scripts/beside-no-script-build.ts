@@ -3,18 +3,22 @@ import type { Judgment, Metric, PageTimes, Times, Verdict } from './lighthouse/r
 import type { Measurement } from './lighthouse/run-lighthouse.ts'
 import { median } from './median.ts'
 
-// Judges blocking time and the performance score. Both depend on the machine, so a page is measured in pairs: the page and its
-// build without scripts, one right after the other. A slow minute slows both; their difference is what the scripts cost.
+// Judges blocking time and the performance score. Both depend on the machine, so a page is measured in pairs: the page with and
+// without scripts, one right after the other. A slow minute slows both. Their difference is the cost of the scripts.
 
-/** The measurements of one round. The fixed page never changes: it shows when page and build without scripts both get slower. */
+/**
+ * The measurements of one round. The fixed page never changes, so a comparison with it shows when the page gets slower with and
+ * without scripts.
+ */
 export type Round = { site: Measurement; noScripts: Measurement; fixedPage: Measurement }
 
 type Differences = Record<Judgment['compared'], Record<Metric, number>>
 
 /**
- * The usual difference of each page, in milliseconds of blocking time and points of the score. Each is the mean of two medians, of
- * 20 and of 20 to 23 pairs, measured on 2026-11-28 on an idle machine with two cores and a benchmark index of 2,900. Home is
- * faster with scripts: they divide the layout of a long page into several tasks. `prose` is every page but home and contact.
+ * The usual difference of each page, in milliseconds of blocking time and points of the score. `prose` is every page except home and
+ * contact. Each number is the mean of the medians of two measurements, of 20 pairs and of 20 to 23 pairs. They were made on
+ * 2026-11-28, on an idle machine with two cores and a benchmark index of 2,900. Home is faster with scripts: they divide the layout
+ * of a long page into several tasks.
  */
 const usualDifferences: Record<'home' | 'contact' | 'prose', Differences> = {
   home: { site: { 'blocking time': -40, score: -1 }, 'no scripts': { 'blocking time': 100, score: 1 } },
@@ -22,30 +26,33 @@ const usualDifferences: Record<'home' | 'contact' | 'prose', Differences> = {
   prose: { site: { 'blocking time': 35, score: 1 }, 'no scripts': { 'blocking time': 45, score: 1 } },
 }
 
-/** What a page may lose above the usual. 100 ms of blocking time can be felt, and cost up to 5 points around 300 ms. */
+/**
+ * How much a difference may exceed the usual one. Visitors feel 100 ms of blocking time. Around 300 ms of blocking time, 100 ms cost
+ * up to 5 points of the score.
+ */
 const allowance: Record<Metric, number> = { 'blocking time': 100, score: 5 }
 
-/** How many pairs of each page are measured, and how many `more` in all for pages whose verdict is not certain by then. */
+/** `least` pairs are measured of each page. Pages without a certain verdict then share `more` pairs. */
 export const pairCounts = { commit: { least: 7, more: 10 }, whole: { least: 20, more: 15 } }
 
-/** Fewer pairs say nothing. */
+/** With fewer pairs, a difference is not judged. */
 const leastPairs = 5
-/** A pair is dropped, or a page not judged, when the machine's speed changed by more than this share. */
+/** If the machine's speed changes by more than this share, a pair is dropped, or a page is not judged. */
 const maxSpeedChange = 1 / 3
 /**
- * A round is dropped if the main thread of the page, or of the page without scripts, had a processor in less than this share of its
- * tasks. Other programs then multiply all times, and also the differences. On an idle machine with two cores the shares are 0.39 to
- * 0.73. With one of its cores in use they are 0.14 to 0.28.
+ * The least share of its tasks' time in which a main thread must run on a processor. A round is dropped if the page with or without
+ * scripts has a lower share, because other programs then lengthen all times and differences. On an idle machine with two cores the
+ * shares are 0.39 to 0.73. If other programs use one core, the shares are 0.14 to 0.28.
  */
 const minProcessorShare = 0.35
 /**
  * The confidence of the interval around the median. On an idle machine the differences of an unchanged page have a standard
- * deviation of 90 ms. With 80 %, 78 of 100 runs of a commit pass; with 90 %, 50. The others are undecided. At 150 ms above the usual,
- * fewer than 1 in 100 runs passes with either. Found by drawing pairs at random from the measured ones.
+ * deviation of 90 ms. With 80 %, 78 of 100 runs of a commit pass; with 90 %, 50. The others are undecided. If a page is 150 ms slower
+ * than usual, fewer than 1 in 100 runs passes with either. These counts are from simulated runs with randomly drawn measured pairs.
  */
 const confidence = 0.8
 
-/** The pages with limits of their own. Every other page has those of `prose`. */
+/** The pages that have their own limits. Every other page has the limits of `prose`. */
 const pageKinds: Record<string, keyof typeof usualDifferences> = { '/': 'home', '/contact': 'contact' }
 const metrics: Metric[] = ['blocking time', 'score']
 
@@ -61,8 +68,8 @@ export function judgePage(path: string, allRounds: Round[], machineIndex: number
   const site = medianTimes(rounds.map((round) => round.site))
   const noScripts = medianTimes(rounds.map((round) => round.noScripts))
   const page = { path, site, noScripts, judgments: judgeDifferences(path, rounds) }
-  const disturbed = allRounds.length - rounds.length
-  const machineReason = notJudgedReason(rounds, disturbed, machineIndex, phoneIndex)
+  const droppedCount = allRounds.length - rounds.length
+  const machineReason = notJudgedReason(rounds, droppedCount, machineIndex, phoneIndex)
   if (machineReason) return { ...page, verdict: 'not judged', reason: machineReason }
   const verdict = worstVerdict(page.judgments.map((judgment) => judgment.verdict))
   return { ...page, verdict, reason: reasonOf(page.judgments, verdict) }
@@ -88,7 +95,7 @@ export function medianTimes(runs: Measurement[]): Times {
 
 /**
  * The confidence interval of the median, by the sign test. The number of values below the true median has a binomial distribution
- * with probability 0.5, so the values at two symmetric ranks are its ends. NaN if a value is NaN. Throws without
+ * with probability 0.5, so the values at two symmetric ranks are the ends of the interval. NaN if a value is NaN. Throws without
  * values.
  */
 export function medianInterval(values: number[]): { low: number; high: number } {
@@ -152,7 +159,7 @@ function isComparable([page, reference]: Pair): boolean {
   return isSameSpeed(page.index, reference.index)
 }
 
-/** Whether other programs left the page, and the page without scripts, enough of the processor. */
+/** Whether the main threads of the page with and without scripts had enough of the processor. */
 function isUndisturbed({ site, noScripts }: Round): boolean {
   return [site, noScripts].every(({ processorShare }) => processorShare >= minProcessorShare)
 }
@@ -162,11 +169,11 @@ function isSameSpeed(one: number, other: number): boolean {
 }
 
 /** Why this machine cannot judge the times of a page. Returns an empty string if it can. */
-function notJudgedReason(rounds: Round[], disturbed: number, machineIndex: number, phoneIndex: number): string {
+function notJudgedReason(rounds: Round[], droppedCount: number, machineIndex: number, phoneIndex: number): string {
   if (machineIndex < phoneIndex)
     return `This machine is slower than the emulated phone: its benchmark index is ${machineIndex}, and the phone’s ${phoneIndex}.`
   const kept = rounds.filter(({ site, noScripts }) => isComparable([site, noScripts]))
-  if (kept.length < leastPairs) return tooFewPairsReason(kept.length, rounds.length + disturbed, disturbed)
+  if (kept.length < leastPairs) return tooFewPairsReason(kept.length, rounds.length + droppedCount, droppedCount)
   const indexes = rounds.flatMap(({ site, noScripts }) => [site.index, noScripts.index])
   const half = Math.floor(indexes.length / 2)
   const [first, second] = [median(indexes.slice(0, half)), median(indexes.slice(half))]
@@ -175,13 +182,14 @@ function notJudgedReason(rounds: Round[], disturbed: number, machineIndex: numbe
   return ''
 }
 
-function tooFewPairsReason(comparable: number, pairs: number, disturbed: number): string {
-  const needed = `${comparable} of ${pairs} pairs can be compared, and ${leastPairs} are needed.`
-  if (disturbed > 0) return `The machine was busy, and other programs delayed ${disturbed} pairs: ${needed}`
+/** `droppedCount` pairs of all `pairCount` pairs were delayed by other programs. */
+function tooFewPairsReason(comparableCount: number, pairCount: number, droppedCount: number): string {
+  const needed = `${comparableCount} of ${pairCount} pairs can be compared, and ${leastPairs} are needed.`
+  if (droppedCount > 0) return `The machine was busy, and other programs delayed ${droppedCount} pairs: ${needed}`
   return `The machine was unsteady: ${needed}`
 }
 
-/** A sentence about each judgment with this verdict. Nothing explains `passed`. */
+/** A sentence about each judgment with this verdict. Empty for `passed`. */
 function reasonOf(judgments: Judgment[], verdict: Verdict): string {
   if (verdict === 'passed') return ''
   return judgments
@@ -191,7 +199,7 @@ function reasonOf(judgments: Judgment[], verdict: Verdict): string {
 }
 
 function judgmentText({ metric, compared, verdict, median: middle, low, high, limit, pairs }: Judgment): string {
-  // With too few pairs of the page itself, the machine is said to be unsteady instead.
+  // Only the comparison with the fixed page can lack pairs here. If the page itself lacks pairs, `judgePage` gives another reason.
   if (verdict === 'not judged')
     return `The ${metric} without scripts can be compared with the fixed page in only ${pairs} pairs.`
   if (Number.isNaN(middle)) return `A run measured no ${metric}.`

@@ -42,11 +42,11 @@ import { choosePages } from './site-pages.ts'
 // --page=/contact   measures this page; can be repeated
 // --dist=<folder>   measures an existing build
 //
-// The last line of output counts what passed and failed.
+// The last line of output is `N passed, N failed`.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, 'reports')
-// Reports of the running measurement. They replace the previous ones when all is measured, so a broken run loses nothing.
+// The reports of the running measurement. They replace the previous reports at the end, so an interrupted run keeps the previous ones.
 const unfinished = join(reports, 'unfinished')
 
 type PathsByDevice = Record<Device, string[]>
@@ -151,7 +151,7 @@ async function checkBudgets(browser: string, origin: string, pathsByDevice: Path
   return { assertions, problems }
 }
 
-/** Measures the figures of the pages without scripts. `measuredRuns` holds the pages that the pairs have measured. */
+/** Measures the figures of the pages without scripts. `measuredRuns` has the runs of the pairs, by path, which are not repeated. */
 async function measureNoScripts(
   measureOnPhone: (url: string) => Promise<Measurement>,
   origin: string,
@@ -170,7 +170,7 @@ function filmedPages(origin: string, pathsByDevice: PathsByDevice) {
   return devices.flatMap((device) => pathsByDevice[device].map((path) => ({ path, device, url: origin + path })))
 }
 
-/** Replaces the reports of the previous measurement. */
+/** Replaces the reports of the previous measurement by those of this one. */
 function replaceReports() {
   rmSync(join(reports, 'lighthouse'), { recursive: true, force: true })
   renameSync(join(unfinished, 'lighthouse'), join(reports, 'lighthouse'))

@@ -12,10 +12,12 @@ export function checkPage(html: string, address: string, base: string): Check[] 
   const page = parse(html)
   const valuesOf = (tag: string, name: string) => elementsOf(page, tag).map((each) => getAttribute(each, name) ?? '')
   const canonical = elementsOf(page, 'link').find((link) => getAttribute(link, 'rel') === 'canonical')
-  const data = elementsOf(page, 'script').find((script) => getAttribute(script, 'type') === 'application/ld+json')
+  const structuredData = elementsOf(page, 'script').find(
+    (script) => getAttribute(script, 'type') === 'application/ld+json',
+  )
   const hasTitle = elementsOf(page, 'title').some((title) => getTextContent(title).trim() !== '')
   const isCanonical = canonical && getAttribute(canonical, 'href') === address
-  const hasStructuredData = data && getTextContent(data).includes('"@context"')
+  const hasStructuredData = structuredData && getTextContent(structuredData).includes('"@context"')
   const hasEmail = valuesOf('a', 'href').some((href) => href.startsWith('mailto:')) && !/\[email.protected\]/.test(html)
   const hashes = contentPolicy(page).match(/'sha256-[^']+'/g) ?? []
   const isPolicyIncomplete = hashes.some((hash) => !policyIn(html)?.includes(hash))

@@ -10,8 +10,8 @@ type Hosting = Pick<NonNullable<Content['site']['hosting']>, 'siteHost' | 'recei
 type Site = Pick<Content['site'], 'brand' | 'email' | 'legalName'> & { hosting?: Hosting | undefined }
 
 /**
- * Finds names that the built pages or `site.yaml` lack. `read` returns a file of the build, or an empty text. `service` receives the
- * enquiries; it is empty if nobody does.
+ * Returns a finding for each missing name, in the built pages and in `site.yaml`. `read` returns the text of a built file, or an empty
+ * text. `service` is the receiver of enquiries, or empty if nobody receives them.
  */
 export function nameFindings(read: (file: string) => string, site: Site, service: ServiceName | ''): Finding[] {
   const isNamed = (file: string, name: string) =>

@@ -1,7 +1,7 @@
 /**
- * Keeps this process running when Lighthouse leaves a rejected promise behind. A wait that times out still asks the page for its
- * long tasks (`waitForCPUIdle` in Lighthouse 12.6), and nothing handles the answer that the page is closed. The run itself ends
- * with its own result or error. Any other unhandled rejection ends the process, as usual.
+ * Keeps this process running when Lighthouse does not handle a rejected promise. After a timeout, `waitForCPUIdle` in Lighthouse 12.6
+ * still asks the page for its long tasks. The page is closed by then, so the request is rejected. The run has its own result or
+ * error. Any other unhandled rejection ends the process, as usual.
  */
 export function reportAbandonedRuns() {
   process.on('unhandledRejection', (reason) => {

@@ -119,7 +119,7 @@ export type Run = {
   fixedPage: Times | null
   /** Figures of the build without scripts, by path; keys as in lighthouserc.json. */
   noScriptFigures: Record<string, Record<string, number>>
-  /** A sentence about each failed measurement: a page that answers 404, or a run that Lighthouse broke off. */
+  /** A sentence about each failed measurement: a page that answers 404, or a run that Lighthouse aborted. */
   problems: string[]
 }
 

@@ -5,14 +5,14 @@ import { readFigures } from './read-figures.ts'
 import type { Phone, Report, Times } from './results.ts'
 
 /**
- * One run of Lighthouse on the emulated phone. `index` is the benchmark index during this run, `processorShare` the share of the
- * page's main-thread tasks in which the main thread had a processor.
+ * One run of Lighthouse on the emulated phone. `index` is the benchmark index during this run. `processorShare` is the share of its
+ * tasks' time in which the page's main thread ran on a processor.
  */
 export type Measurement = Times & { index: number; processorShare: number; figures: Record<string, number> }
 
 /**
- * Measures the performance of a page once, with Lighthouse's simulated slow 4G. Throws an error of one sentence if Lighthouse
- * could not measure the page, for example because the page answers 404 or the browser closed.
+ * Measures the performance of a page once, with Lighthouse's simulated slow 4G. Repeats a failed measurement once. Throws an error of
+ * one sentence if the second one fails too, for example because the page answers 404 or the browser closed.
  */
 export async function measureTimes(port: number, url: string, { slowdown }: Phone): Promise<Measurement> {
   const phoneThrottling = { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown }
@@ -25,8 +25,8 @@ export async function measureTimes(port: number, url: string, { slowdown }: Phon
 }
 
 /**
- * Reads the times of a report. Throws an error of one sentence if a time or the score is missing: about one run in 40 has a trace
- * that Lighthouse cannot read.
+ * Makes a measurement of a report. `share` is the processor share of the run. Throws an error of one sentence if a time or the score
+ * is missing: in about one run of 40, Lighthouse cannot read the trace.
  */
 export function toMeasurement(report: Report, share: number): Measurement {
   const valueOf = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
