@@ -4,14 +4,14 @@ import { deliveredEnv, deliveredFolder, simulatedEnv, siteFolder } from './scrip
 import { site } from './tests/helpers/content'
 import { freePort } from './tests/helpers/listen'
 
-// The ports of the site, of the build that delivers enquiries, and of the server that takes them. The test processes read this file
-// too, so the first one keeps its choice in the environment.
+// The ports of three servers: the site, the build that delivers enquiries, and the receiver of these enquiries. The test processes
+// load this file too, so the first process keeps the ports in the environment.
 const ports = (process.env.TEST_PORTS ??= (await Promise.all([freePort(), freePort(), freePort()])).join()).split(',')
 const [sitePort = 0, deliveredPort = 0, receiverPort = 0] = ports.map(Number)
 
 /**
- * A server of a build. Its command builds first, so that a linter or an editor can read this file without a build. Playwright
- * starts one server after the other, so the builds never run at the same time.
+ * A preview server of a build. Its command makes the build, so that a linter or an editor can load this file without a build.
+ * Playwright starts one server after the other, so the builds never run at the same time.
  */
 const serve = (folder: string, port: number, env: Record<string, string>, isBuilt = false) => {
   const build = `npx vite build --outDir ${folder} --logLevel warn`
@@ -19,18 +19,18 @@ const serve = (folder: string, port: number, env: Record<string, string>, isBuil
   return {
     command: isBuilt ? preview : `${build} && ${preview}`,
     url: `http://127.0.0.1:${port}`,
-    // Otherwise a variable of the machine would put React's development code into the build.
+    // If the machine sets `NODE_ENV` to `development`, the build would have React's development code.
     env: { ...env, NODE_ENV: 'production' },
     reuseExistingServer: false,
-    // For the build too, on a busy machine.
+    // Includes the build, which is slow on a busy machine.
     timeout: 300_000,
   }
 }
 
-// What a browser does of its own accord on the network is not the site's doing, and slows a run down.
-const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+// Turns off the browser's own network requests. They do not belong to the site, and slow a run down.
+const quietFlags = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 // Chromium's sandbox does not start for root.
-const args = process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet
+const args = process.getuid?.() === 0 ? [...quietFlags, '--no-sandbox'] : quietFlags
 
 export default defineConfig({
   testDir: 'tests',
@@ -54,7 +54,7 @@ export default defineConfig({
     {
       name: 'delivered',
       testMatch: ['site/*.delivered.test.ts', ...(site.isSample ? ['sample/privacy.site.test.ts'] : [])],
-      // They share one server for what is sent.
+      // These tests share one server, which receives their enquiries and reports.
       workers: 1,
       use: { baseURL: `http://127.0.0.1:${deliveredPort}` },
     },

@@ -3,22 +3,22 @@ import { defineConfig } from 'vitest/config'
 import { errorWithoutStack } from './plugins/error-without-stack.ts'
 import { siteKit } from './plugins/index.ts'
 
-// The path under which the site is served, such as /agency/ on GitHub Pages. Git Bash makes one of Windows of it.
+// The path under which the site is served, such as /agency/ on GitHub Pages. Git Bash turns it into a Windows path.
 const base = process.env.BASE_PATH || '/'
 if (!/^(\/[\w.~-]+)*\/?$/.test(base))
   throw errorWithoutStack(
     `BASE_PATH is “${base}”: set it to a path such as /agency/, in Git Bash with MSYS_NO_PATHCONV=1.`,
   )
 
-/** The project of unit tests, which `npm run test:mutants` runs too. */
+/** The settings of the unit tests. `npm run test:mutants` uses them too. */
 export const unitTests = {
   name: 'unit',
   environment: 'happy-dom',
   include: ['tests/{unit,sample}/**/*.test.{ts,tsx}'],
-  // For Playwright.
+  // Playwright runs these.
   exclude: ['**/*.site.test.ts'],
   setupFiles: ['tests/helpers/setup.ts'],
-  // For a test that hangs. On a busy machine, a test can take many times longer than the default of 5 s.
+  // Long enough for a busy machine, where a test can take many times longer than the default limit of 5 s.
   testTimeout: 60_000,
   hookTimeout: 60_000,
 }
@@ -26,7 +26,7 @@ export const unitTests = {
 export default defineConfig({
   base,
   plugins: [react(), siteKit()],
-  // What Vite denies by itself, then settings and databases of the receiver, and keys.
+  // The development server does not send these files: first Vite's own list, then settings, databases of the receiver, and keys.
   server: {
     fs: {
       deny: [
@@ -41,7 +41,7 @@ export default defineConfig({
       ],
     },
   },
-  // React has the hook itself, which wouter imports for versions before 18: 0.3 KB.
+  // wouter imports this hook from a package for React before version 18. React's own hook saves 0.3 KB.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // No asset is inlined as a `data:` URL, which the content security policy refuses. `modulePreload` is off because the prerender
   // plugin lists each page's modules itself.
@@ -63,7 +63,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The machine is small: one host after the other.
+        // Two hosts at the same time would be too much for a small machine.
         test: {
           name: 'hosts',
           include: ['tests/hosts/**/*.test.ts'],
@@ -72,7 +72,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      // One project for each engine, so that they run beside each other: they mostly wait for what is typed.
+      // Each engine has its own project, so that the engines run in parallel. Their tests mostly wait for typing.
       ...['chromium', 'firefox', 'webkit'].map((engine) => ({
         extends: true as const,
         test: {
@@ -82,7 +82,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 3,
-          // WebKitGTK's browser ends by itself now and then.
+          // WebKitGTK's browser sometimes ends by itself.
           retry: { count: 1, condition: /invalid session id/ },
           sequence: { groupOrder: 2 },
         },
