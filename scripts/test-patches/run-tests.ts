@@ -44,20 +44,17 @@ export async function runTests(
   const pattern = `(^| )(${[...new Set(tests.map(({ title }) => titlePattern(title)))].join('|')})$`
   // 0 means no limit.
   const maxFailures = stopsAtFailure ? 1 : 0
-  const runWithPlaywright = () =>
-    run(
-      copy,
-      [
-        ...['node_modules/@playwright/test/cli.js', 'test', '--config=scripts/test-patches/playwright.config.ts'],
-        ...[...files, `--grep=${pattern}`, `--max-failures=${maxFailures}`, '--reporter=json'],
-      ],
-      { PATCHED_PART: part, SITE_IS_BUILT: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    )
-  const runWithVitest = () =>
-    run(copy, [
-      ...['node_modules/vitest/vitest.mjs', 'run', `--project=${part}`, ...files, '-t', pattern],
-      ...[`--bail=${maxFailures}`, '--reporter=json', `--outputFile=${report}`],
-    ])
+  const runWithPlaywright = () => {
+    const command = ['node_modules/@playwright/test/cli.js', 'test', ...files, `--grep=${pattern}`]
+    const options = ['--config=scripts/test-patches/playwright.config.ts', `--max-failures=${maxFailures}`]
+    const env = { PATCHED_PART: part, SITE_IS_BUILT: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    return run(copy, [...command, ...options, '--reporter=json'], env)
+  }
+  const runWithVitest = () => {
+    const command = ['node_modules/vitest/vitest.mjs', 'run', ...files, '-t', pattern]
+    const options = [`--project=${part}`, `--bail=${maxFailures}`, `--outputFile=${report}`]
+    return run(copy, [...command, ...options, '--reporter=json'])
+  }
   const isInBrowser = part === 'site' || part === 'delivered'
   const { output } = await (isInBrowser ? runWithPlaywright() : runWithVitest())
   return { runs: readReport(report), output }
