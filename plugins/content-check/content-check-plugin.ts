@@ -7,6 +7,7 @@ import {
   type HotChannelClient,
   type Plugin,
   type ResolvedConfig,
+  type ViteDevServer,
 } from 'vite'
 import { contentFolder } from '../content/content-folder.ts'
 import { contentError, readContent } from '../content/load-content.ts'
@@ -19,7 +20,7 @@ import { checkContent, receiverFaults, type CheckedSite } from './check-content.
 export function contentCheck(): Plugin {
   return {
     name: 'content-check',
-    // Before the modules load, which would report only the first fault.
+    // Runs before the modules load: loading would stop at the first fault.
     enforce: 'pre',
     apply: 'build',
     async configResolved({ env, publicDir }) {
@@ -32,7 +33,7 @@ export function contentCheck(): Plugin {
   }
 }
 
-/** The site as a build of this machine would check it, with the settings of production. */
+/** The site that the development server checks, with the settings of a production build. */
 const siteOf = ({ envDir, publicDir }: ResolvedConfig): CheckedSite => ({
   folder: contentFolder,
   publicDir,
@@ -40,43 +41,52 @@ const siteOf = ({ envDir, publicDir }: ResolvedConfig): CheckedSite => ({
 })
 
 /**
- * A Vite plugin that shows what the build would report: over the page and in the terminal of the development server, and in the forms
- * of the editor. Checks when a page or a form needs the result, so that a server without visitors does nothing.
+ * A Vite plugin that shows the faults of the content during development: over the page, in the terminal, and in the forms of the editor.
+ * Checks only when a page or a form needs the result, so that a server without visitors does nothing.
  */
 export const contentCheckInDevelopment = (): Plugin => ({
   name: 'content-check-in-development',
   apply: (_config, { command, isPreview }) => command === 'serve' && !isPreview,
-  configureServer({ config, middlewares, watcher, ws }) {
-    let check: ReturnType<typeof findError> | undefined
-    let logged: string | undefined
-
-    async function showError(client: HotChannelClient) {
-      const current = (check ??= findError(config))
-      const error = await current
-      // After a change, the page is loaded again and asks anew.
-      if (check !== current) return
-      if (error && error.message !== logged) config.logger.error(error.message, { timestamp: true })
-      logged = error?.message
-      if (error) client.send({ type: 'error', err: error })
-    }
-
-    ws.on('vite:client:connect', (_data, client) => void showError(client))
-
-    watcher.on('all', (_event, file) => {
-      const isIn = (folder: string) => normalizePath(file).startsWith(`${normalizePath(folder)}/`)
-      const isPublic = config.publicDir !== '' && isIn(config.publicDir)
-      if (!isPublic && !isIn(contentFolder)) return
-      check = undefined
-      // `contentModules` reloads the pages after a change of the content.
-      if (isPublic) ws.send({ type: 'full-reload' })
-    })
-
-    const listener = getRequestListener((request) => answerEditor(request, siteOf(config)), {
-      overrideGlobalObjects: false,
-    })
-    middlewares.use(`${config.base}admin/check`, (request, response) => void listener(request, response))
+  configureServer(server) {
+    showErrors(server)
+    answerForms(server)
   },
 })
+
+/** Shows the error over each page that connects, and logs it once. Checks again after a change of the content or of `public/`. */
+function showErrors({ config, watcher, ws }: ViteDevServer) {
+  let check: ReturnType<typeof findError> | undefined
+  let loggedMessage: string | undefined
+
+  async function showError(client: HotChannelClient) {
+    const current = (check ??= findError(config))
+    const error = await current
+    // The content has changed. The page reloads, and connects again.
+    if (check !== current) return
+    if (error && error.message !== loggedMessage) config.logger.error(error.message, { timestamp: true })
+    loggedMessage = error?.message
+    if (error) client.send({ type: 'error', err: error })
+  }
+
+  ws.on('vite:client:connect', (_data, client) => void showError(client))
+
+  watcher.on('all', (_event, file) => {
+    const isIn = (folder: string) => normalizePath(file).startsWith(`${normalizePath(folder)}/`)
+    const isPublic = config.publicDir !== '' && isIn(config.publicDir)
+    if (!isPublic && !isIn(contentFolder)) return
+    check = undefined
+    // `contentModules` reloads the pages after a change of the content.
+    if (isPublic) ws.send({ type: 'full-reload' })
+  })
+}
+
+/** Answers the requests of the editor's forms at `admin/check`. */
+function answerForms({ config, middlewares }: ViteDevServer) {
+  const listener = getRequestListener((request) => answerEditor(request, siteOf(config)), {
+    overrideGlobalObjects: false,
+  })
+  middlewares.use(`${config.base}admin/check`, (request, response) => void listener(request, response))
+}
 
 /** The error that Vite's client shows over the page, or nothing if the content has no fault. */
 async function findError(config: ResolvedConfig): Promise<ErrorPayload['err'] | undefined> {
@@ -86,7 +96,7 @@ async function findError(config: ResolvedConfig): Promise<ErrorPayload['err'] | 
     const { message } = contentError(faults, contentFolder)
     return { message, stack: '', id: path.join(contentFolder, faults[0]?.file ?? '') }
   } catch (error) {
-    // A setting that cannot be read.
+    // `pageSettings` throws if a setting is invalid.
     return { message: (error as Error).message, stack: '' }
   }
 }
