@@ -13,12 +13,12 @@ import { colorFaults } from './check-colors.ts'
 import { linkFaults } from './check-links.ts'
 import { similarNameHint } from './similar-name.ts'
 
-/** What a check reads: the content folder, `public/` (empty if there is none), and the settings that pages mention. */
+/** A site to check: its content folder, its `public/` folder (empty if there is none), and the settings that its pages mention. */
 export type CheckedSite = { folder: string; publicDir: string; settings: PageSettings }
 
 /**
- * Returns all faults of the content of a site: fields, prose, links, pictures, colors, letters, the mark, and conflict markers. The
- * build, the development server and the editor use this one list.
+ * Returns all faults of a site's content: fields, prose, links, pictures, colors, letters, the mark, and conflict markers. The build,
+ * the development server and the editor all call this function.
  */
 export async function checkContent({ folder, publicDir, settings }: CheckedSite): Promise<Fault[]> {
   const { content, faults, strings } = readContent(folder)
@@ -42,28 +42,32 @@ export async function checkContent({ folder, publicDir, settings }: CheckedSite)
 
 const textFile = /(^|\/)_(headers|redirects)$|\.(css|csv|html?|ics|js|json|md|svg|txt|vcf|webmanifest|xml)$/i
 
-/** The merge conflict markers in the text files of `public/`. Their paths are relative to the content folder. */
+/**
+ * Returns a fault for each merge conflict marker in the text files of `public/`. `files` are paths in `public/`. The paths of the faults
+ * are relative to the content folder.
+ */
 export function conflictFaults(publicDir: string, files: string[], folder: string): Fault[] {
   return files.flatMap((file) => {
-    const place = path.join(path.relative(folder, publicDir), file)
+    const pathInFaults = path.join(path.relative(folder, publicDir), file)
     const lines = textFile.test(file) ? (readText(path.join(publicDir, file))?.split('\n') ?? []) : []
+    // A line of equal signs alone may belong to the text.
     const found = conflictMarkers(lines).filter(({ marker }) => marker !== '=======')
-    return found.map(({ line, marker }) => ({ file: place, line, field: '', message: conflictMessage(marker) }))
+    return found.map(({ line, marker }) => ({ file: pathInFaults, line, field: '', message: conflictMessage(marker) }))
   })
 }
 
-/** A fault if nobody would receive the enquiries of an agency's own site, unless the simulation is set by name. */
+/** Returns a fault if an agency's own site has no receiver for enquiries. The sample and a chosen simulation need none. */
 export function receiverFaults({ isSample }: Content['site'], { receiver }: PageSettings): Fault[] {
   if (isSample || receiver !== 'unset') return []
   const message =
-    'is false, and nobody would receive enquiries: set VITE_ENQUIRY_ENDPOINT (docs/enquiries.md says to what), or VITE_ENQUIRY_SIMULATE=true to show the form without sending'
+    'is false, and nobody would receive enquiries: set VITE_ENQUIRY_ENDPOINT (see docs/enquiries.md), or VITE_ENQUIRY_SIMULATE=true to show the form without sending'
   return [{ file: 'site.yaml', line: 0, field: 'isSample', message }]
 }
 
-// Decoding a photograph takes most of the time of a check, so the development server does it once for each version of a file.
+// Decoding photographs takes most of the time of a check. The development server checks each version of a picture once.
 const checkedPictures = new Map<string, Promise<string>>()
 
-/** Why a picture cannot be shown, or an empty text. */
+/** Returns why a picture cannot be shown, or an empty text if it can. */
 async function pictureProblem(image: string, folder: string): Promise<string> {
   const key = `${image} ${hash('sha256', await readFile(path.join(folder, image)))}`
   const problem =
@@ -76,17 +80,17 @@ async function pictureProblem(image: string, folder: string): Promise<string> {
   return problem
 }
 
-/** Returns the pictures of the content that do not exist or cannot be shown. */
+/** Returns a fault for each picture that does not exist or cannot be shown. */
 export async function pictureFaults(strings: ContentString[], folder: string): Promise<Fault[]> {
   const files = filesIn(folder)
   // A value without a slash names a chart of a story, not a file.
-  const places = strings.filter(({ name, value }) => name === 'image' && value.includes('/'))
-  const faults = places.map(async (place) => {
-    const { value } = place
+  const images = strings.filter(({ name, value }) => name === 'image' && value.includes('/'))
+  const faults = images.map(async (image) => {
+    const { value } = image
     const message = files.includes(value)
       ? await pictureProblem(value, folder)
       : `names ${value}, ${similarNameHint(files, value) ?? 'which is not in the content folder'}`
-    return message ? [{ ...place, message }] : []
+    return message ? [{ ...image, message }] : []
   })
   return (await Promise.all(faults)).flat()
 }

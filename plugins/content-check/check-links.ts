@@ -12,14 +12,14 @@ export const sectionPaths = Object.keys(contentSchema.meta.shape)
   .filter((name) => name !== 'notFound')
   .map((name) => (name === 'home' ? '/' : `/${name}`))
 
-// Every page has `main`. Browsers scroll to the top for `#` and `#top`.
+// Every page has an element with the id `main`. Browsers scroll to the top for `#` and `#top`.
 const commonFragments = new Set(['', 'top', 'main'])
 
-/** Returns the links of the content to pages, files and fragments that the site does not have. */
+/** Returns a fault for each link to a page, a file or a fragment that the site does not have. */
 export function linkFaults(strings: ContentString[], pages: Page[], publicFiles: string[]): Fault[] {
   const paths = [...sectionPaths, ...pages.map((page) => page.path)]
   const targets = [...paths, ...[...publicFiles, ...writtenFiles].map((file) => `/${file}`)]
-  const message = `which is no page or file of the site: there is ${paths.join(', ')}. What else your host serves is linked with https:// and its name`
+  const unknownTarget = `which is no page or file of the site: there is ${paths.join(', ')}. Link to anything else on your host with https:// and its name`
 
   function messageOf(place: ContentString): string | undefined {
     const [, address = '', fragment = ''] = /^([^#]*)#?(.*)$/s.exec(place.value) ?? []
@@ -27,7 +27,7 @@ export function linkFaults(strings: ContentString[], pages: Page[], publicFiles:
     const ownPath = pages.find(({ strings: own }) => own.includes(place))?.path ?? ''
     const path = address === '' ? ownPath : unescape(address.replace(/\?.*/s, ''))
     if (!path.startsWith('/')) return undefined
-    if (!targets.includes(path)) return `leads to ${place.value}, ${similarNameHint(targets, path) ?? message}`
+    if (!targets.includes(path)) return `leads to ${place.value}, ${similarNameHint(targets, path) ?? unknownTarget}`
     const isPage = paths.includes(path)
     const problem = isPage ? fragmentProblem(path, fragment, pages) : undefined
     return problem && `leads to ${place.value}, and ${problem}`
@@ -35,14 +35,14 @@ export function linkFaults(strings: ContentString[], pages: Page[], publicFiles:
 
   return strings.flatMap((place) => {
     const { file, line, field, name } = place
-    const found = name === 'href' ? messageOf(place) : undefined
-    return found ? [{ file, line, field, message: found }] : []
+    const message = name === 'href' ? messageOf(place) : undefined
+    return message ? [{ file, line, field, message }] : []
   })
 }
 
-/** Why a fragment leads nowhere on a page, or nothing if the page has it. */
+/** Returns why a page does not have a fragment, or nothing if the page has it. */
 function fragmentProblem(path: string, fragment: string, pages: Page[]): string | undefined {
-  // A browser searches for the words after `:~:text=`.
+  // Ignores a text fragment: browsers search the page for the words after `:~:text=`.
   const id = unescape(fragment).split(':~:')[0] ?? ''
   const prosePage = pages.find((page) => page.path === path)
   const homeIds: readonly string[] = path === '/' ? homeSectionIds : []
@@ -52,7 +52,7 @@ function fragmentProblem(path: string, fragment: string, pages: Page[]): string 
   return `${path} has no section #${id}: there is ${ids.map((each) => `#${each}`).join(', ')}`
 }
 
-/** The ids in the text of a prose page. */
+/** The ids of all elements in the text of a prose page. */
 function idsIn(nodes: ProseNode[]): string[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string') return []

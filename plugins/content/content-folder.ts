@@ -4,38 +4,38 @@ import path from 'node:path'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { plainText } from './plain-text.ts'
 
-/** The folder of the agency's content, as an absolute path: that in the variable `CONTENT`, or else `src/content`. */
+/** The absolute path of the content folder: the variable `CONTENT`, or `src/content` without that variable. */
 export const contentFolder = path.resolve(process.env.CONTENT || 'src/content')
 
-/** A folder as errors name it: its path from the project, or its absolute path if it is outside of the project. */
+/** The path of a folder in error messages: relative to the project, or absolute if the folder is outside of the project. */
 export function shownFolder(folder: string): string {
   const fromProject = path.relative('', folder)
   return fromProject.startsWith('..') ? folder : fromProject
 }
 
-/** The content folder as errors name it. */
+/** The path of the content folder in error messages. */
 export const shownContentFolder = shownFolder(contentFolder)
 
-/** The path of a file of the content folder. Throws, in one line, if it is missing. */
+/** The path of a file of the content folder. Throws an error of one line if the file is missing. */
 export function contentFile(name: string, folder = contentFolder): string {
   const file = path.join(folder, name)
   if (!existsSync(file)) throw errorWithoutStack(`${file} is missing: a content folder has every file of src/content/`)
   return file
 }
 
-// What is saved or downloaded by mistake, by the first bytes of a file.
-const mistakes: [start: RegExp, what: string][] = [
+// Kinds of file that people save or download by mistake, by their first bytes.
+const mistakes: [start: RegExp, message: string][] = [
   [/^$/, 'is empty: copy it again'],
   [/^(ÿþ|þÿ|<\0|\0<)/, 'is UTF-16: save it as UTF-8'],
   [/^\{\\rtf/, 'is RTF: save it as plain text'],
   [/^version https:\/\/git-lfs/, 'was not fetched from Git LFS: run git lfs pull'],
   [/^(ï»¿)?\s*<(!doctype\s+html|html|head|body)\b/i, 'is a web page: download the file itself'],
   [/^[^]{4}ftyp(?!avi)[^]*(hei[cmsx]|hev[cmsx])/, 'is HEIC: export it as JPEG'],
-  [/^%(PDF|!PS)/, 'is a PDF, or of Illustrator: export it as SVG, or a photograph as JPEG'],
+  [/^%(PDF|!PS)/, 'is a PDF or an Illustrator file: export it as SVG, or a photograph as JPEG'],
   [/^(PK\W|.\x8B|ÐÏ.à|bplist)/, 'is a document or an archive: export its text or its picture'],
 ]
 
-/** What a file is that is not what its name says, and what to do, if its first bytes tell. */
+/** Returns which wrong kind a file has, and what to do. Returns nothing if the first bytes do not show a mistake. */
 export function mistakeIn(bytes: Buffer): string | undefined {
   const start = bytes.toString('latin1', 0, 64)
   return mistakes.find(([pattern]) => pattern.test(start))?.[1]
@@ -46,7 +46,7 @@ export function readText(file: string): string | undefined {
   return whyUnreadable(file) ? undefined : plainText(readFileSync(file, 'utf8'))
 }
 
-/** Why a file has no text, in one line. */
+/** Why a file cannot be read as text, in one line, or nothing if it can. */
 export function whyUnreadable(file: string): string | undefined {
   const files = filesIn(path.dirname(file))
   const similar = similarFile(files, path.basename(file)) ?? similarFile(files, `${path.basename(file)}.txt`)
@@ -56,12 +56,13 @@ export function whyUnreadable(file: string): string | undefined {
   return mistakeIn(bytes) ?? (isText ? undefined : 'is not UTF-8: save it as plain text in that encoding')
 }
 
+/** A name without differences in capitals and in the composition of letters. */
 const looseName = (name: string) => name.normalize('NFKC').toLowerCase()
 
-/** The file of a name whose capitals may differ, and whose letters may be composed or not. */
+/** Finds a file by its name. Capitals may differ, and accents may be separate characters. */
 export const similarFile = (files: string[], name: string) => files.find((file) => looseName(file) === looseName(name))
 
-/** The files in a folder, which may be missing, and in those below it, without what systems and programs put beside them. */
+/** The files in a folder and its subfolders, without hidden, backup and system files. Empty if the folder is missing. */
 export function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))

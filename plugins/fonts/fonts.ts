@@ -10,7 +10,7 @@ import { virtualModule } from '../virtual-module.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The variable font: a character is taken from the first of its files that has it. */
+/** The files of the variable font. Each character is taken from the first file that has it. */
 const fontFiles = ['latin', 'latin-ext', 'vietnamese'].map(
   (name) => `@fontsource-variable/archivo/files/archivo-${name}-standard-normal.woff2`,
 )
@@ -21,7 +21,7 @@ const faces = {
 }
 type FaceName = keyof typeof faces
 
-// What visitors type with a plain keyboard, and what phones put in its place: in both faces, whatever the content says.
+// The characters of a plain keyboard, and those that phones replace them with. Both faces have them, also if the content does not.
 const typedCharacters =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~“”‘’–—…€'
 // The letters of European languages, U+A1 to U+17F. Those that the content lacks are loaded when a visitor writes a headline.
@@ -32,13 +32,13 @@ type LocalFont = { weight: number; names: string[]; widthPercent: number; unicod
 const arial = ['Arial', 'ArialMT', 'Liberation Sans']
 const arialBold = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold']
 const spaces = 'U+20,U+A0'
-// Those whose widths in Arial Bold and in the headline face differ less than those of the other letters.
+// Compared with Arial Bold, these letters are wider in the headline face than the other letters are.
 const widerLetters =
   'U+49-4a,U+4d,U+54,U+57,U+59-5a,U+61,U+63,U+65-66,U+69-6c,U+74,U+77-78,U+7a,U+df-e5,U+e7-ef,U+101-107,U+10d,U+113-11b,U+128-131,U+142,U+17a-17e'
 
 /**
- * The local fonts that are shown until a face has loaded. `widthPercent` gives their lines the length that they have in the face.
- * Measured with Arimo, which is as wide as Arial, on the texts of both agencies, whose languages differ: 0.5 % apart at most.
+ * The local fonts that are shown until a face has loaded. `widthPercent` scales them, so that lines are as long as in the face. Measured
+ * with Arimo, which is as wide as Arial, on the texts of both agencies. Their languages differ, and the results by 0.5 % at most.
  */
 const localFonts: Record<FaceName, LocalFont[]> = {
   headline: [
@@ -56,9 +56,9 @@ const localFonts: Record<FaceName, LocalFont[]> = {
   ],
 }
 
-/** `@font-face` descriptors that give a local font the widths and the line height of a face, for one weight. */
+/** The `@font-face` descriptors that give a local font the widths and the line height of a face, in one weight. */
 function fallbackOf({ weight, names, widthPercent, unicodeRange }: LocalFont) {
-  // `size-adjust` scales these as well, so it is divided out. They are those of Archivo, in percent of its em.
+  // The ascent and descent of Archivo, in percent of its em. `size-adjust` scales them too, so they are divided by it.
   const [ascentOverride, descentOverride] = [87.8, 21].map((each) => `${((100 * each) / widthPercent).toFixed(1)}%`)
   const src = names.map((name) => `local("${name}")`).join()
   return { fontWeight: weight, src, sizeAdjust: `${widthPercent}%`, ascentOverride, descentOverride, unicodeRange }
@@ -71,14 +71,14 @@ const hasCharacter = (font: Font, character: string) => font.hasGlyphForCodePoin
 
 const parseFontFiles = () => Promise.all(fontFiles.map(async (file) => parseFont(await readFontFile(file))))
 
-/** A face with the characters of a text as WOFF2 files, one for each file of the font that has some. */
+/** Cuts a face to the characters of a text. Returns a WOFF2 file for each file of the font that has some of them. */
 async function buildFiles(name: string, axes: (typeof faces)[FaceName], text: string) {
   const fonts = await parseFontFiles()
   const fileIndexOf = (character: string) => fonts.findIndex((font) => hasCharacter(font, character))
   const files = fontFiles.map(async (file, index) => {
-    const own = [...new Set(text)].filter((character) => fileIndexOf(character) === index)
-    if (own.length === 0) return []
-    const data = await subsetFont(await readFontFile(file), own.join(''), {
+    const characters = [...new Set(text)].filter((character) => fileIndexOf(character) === index)
+    if (characters.length === 0) return []
+    const data = await subsetFont(await readFontFile(file), characters.join(''), {
       targetFormat: 'woff2',
       variationAxes: axes,
       noHinting: true,
@@ -86,12 +86,12 @@ async function buildFiles(name: string, axes: (typeof faces)[FaceName], text: st
       dropTables: ['STAT'],
     })
     const fileName = `assets/${name}-${hash('sha256', data).slice(0, 6)}.woff2`
-    return [{ fileName, data, unicodeRange: rangeOf(own.map(codeOf)) }]
+    return [{ fileName, data, unicodeRange: rangeOf(characters.map(codeOf)) }]
   })
   return (await Promise.all(files)).flat()
 }
 
-/** Codes of characters as a `unicode-range`: `U+100-104,U+141-141`. */
+/** The codes of characters as a `unicode-range`, such as `U+100-104,U+141-141`. */
 function rangeOf(codes: number[]): string {
   const sorted = codes.toSorted((one, other) => one - other)
   const lasts = sorted.filter((code) => !codes.includes(code + 1))
@@ -99,7 +99,7 @@ function rangeOf(codes: number[]): string {
   return firsts.map((first, index) => `U+${first.toString(16)}-${lasts[index]?.toString(16)}`).join()
 }
 
-/** The files of both faces for the texts of the content, and those of the Latin letters that its headline face lacks. */
+/** Builds the files of both faces for a text. `latinHeadline` is the headline face with the Latin letters that the text lacks. */
 export async function buildFonts(text: string) {
   const otherLetters = Array.from(latinLetters).filter((letter) => !text.includes(letter))
   return {
@@ -111,7 +111,7 @@ export async function buildFonts(text: string) {
 
 const staticFonts = new Map<string, Promise<Buffer[]>>()
 
-/** One weight of a face with all its characters, as TrueType fonts that have no axes: one for each file of the font. */
+/** One weight of a face with all its characters, as TrueType fonts without axes. Returns one for each file of the font. */
 export function loadStaticFonts(face: FaceName, weight: number): Promise<Buffer[]> {
   const cut = async (file: string, index: number) => {
     const characters = String.fromCodePoint(...((await parseFontFiles())[index]?.characterSet ?? []))
@@ -150,7 +150,7 @@ export const readContentLines = (folder = contentFolder): ContentLine[] =>
       .filter(({ text }) => !file.endsWith('.yaml') || !text.trimStart().startsWith('#')),
   )
 
-// Browsers need no glyph for a space, nor for what is never drawn: soft hyphens where no line breaks, joiners, direction marks.
+// Browsers need no glyph for spaces and invisible characters, such as soft hyphens, joiners and direction marks.
 const needsNoGlyph = /[\p{Zs}\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 
 /** Returns a fault for each line with characters that the font lacks. */
@@ -160,12 +160,14 @@ export async function missingLetters(lines: ContentLine[]): Promise<Fault[]> {
     !needsNoGlyph.test(character) && !fonts.some((font) => hasCharacter(font, character))
 
   function messageOf(text: string): string | undefined {
-    // UTF-8 that was read as Windows-1252 and saved, and what stands for a letter that was lost.
+    // UTF-8 that was read as Windows-1252 and saved, or the replacement character.
     const [lost] = /[ÃÂ][\u00A0-\u00BF„–œŸ‰]|â€.|\uFFFD/.exec(text) ?? []
     if (lost) return `has “${lost}”, a letter that was read in another encoding: copy the text again`
     const missing = [...new Set(text)].filter(isMissing)
     const names = missing.map((each) => `“${each}” (U+${codeOf(each).toString(16).toUpperCase().padStart(4, '0')})`)
-    const instead = /\p{Co}/u.test(text) ? 'a list, for a bullet of another program' : 'words, or a sign such as – or •'
+    const instead = /\p{Co}/u.test(text)
+      ? 'a list, if this was a bullet in another program'
+      : 'words, or a sign such as – or •'
     return names.length > 0 ? `the fonts have no ${names.join(', ')}: write ${instead}` : undefined
   }
 
@@ -175,7 +177,7 @@ export async function missingLetters(lines: ContentLine[]): Promise<Fault[]> {
   })
 }
 
-/** A Vite plugin that cuts the fonts to the characters of the content: `virtual:fonts` has their addresses and local fallbacks. */
+/** A Vite plugin that cuts the fonts to the characters of the content. `virtual:fonts` has their addresses and local fallbacks. */
 export function contentFonts() {
   let built: ReturnType<typeof buildFonts> | undefined
   const watched = () => textFiles(contentFolder).map((file) => path.join(contentFolder, file))

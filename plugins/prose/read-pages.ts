@@ -21,18 +21,20 @@ export type Page = ProseContent & {
   strings: ContentString[]
 }
 
-/** The build settings that prose pages may mention. */
+/** The build settings that decide which texts replace `{settings}` in prose pages. */
 export type PageSettings = {
   /** Who receives enquiries. `simulated`: nobody, by setting. `unset`: nobody, without a setting. */
   receiver: ServiceName | 'simulated' | 'unset'
+  /** Whether the site sends its web vitals to an endpoint. */
   isMeasured: boolean
+  /** Whether the site sends its errors to an endpoint. */
   isReported?: boolean
 }
 
-/** The names of other pages, folders and files of the built site. No prose page can have them. */
+/** The names of other pages, folders and files of the built site. A prose page cannot have one of them. */
 export const takenNames = new Set(['404', 'assets', 'contact', 'index', 'share', 'thanks'])
 
-// The files that may replace `{settings}`. They are in a folder with the name of the page.
+// The files that may replace `{settings}` in a page. They are in a folder with the name of the page.
 const partNames = [
   'analytics',
   'measured',
@@ -84,7 +86,7 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
     const source = lines.map(({ text }) => text).join('\n')
     const [front = ''] = /^\s*---[^\S\n]*\n.*?\n---[^\S\n]*\n/s.exec(source) ?? []
     if (!front) {
-      // Delimiters that other programs use.
+      // Lines that other programs use instead of `---`.
       const [other] = /^(\+{3}|\.{3}|[–—]-?|`{3}\w*)\s*$/m.exec(source) ?? []
       const end = other ? `---, not of ${other.trim()}` : '---'
       report(top, `must begin with title: …, description: … and indexed: true, between two lines of ${end}`)
@@ -120,10 +122,11 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
   /** The lines that replace `{settings}`. The file `not-measured.md` is optional. */
   function partsOf(address: string): Line[] {
     const { receiver, isMeasured, isReported } = settings
-    const measuring = site.analytics ? 'analytics' : isMeasured ? 'measured' : 'not-measured'
-    const isSimulated = receiver === 'simulated' || receiver === 'unset'
-    const enquiries = isSimulated ? 'simulated' : isOwnBackEnd(receiver) ? 'own-receiver' : 'form-service'
-    const names = [measuring, ...(isMeasured ? ['speed'] : []), ...(isReported ? ['errors'] : []), enquiries]
+    const measured = isMeasured ? 'measured' : 'not-measured'
+    const names = [site.analytics ? 'analytics' : measured]
+    if (isMeasured) names.push('speed')
+    if (isReported) names.push('errors')
+    names.push(enquiryPartOf(receiver))
     const parts = names.map((name) => `pages/${address}/${name}.md`)
     const isThere = (file: string) => !file.endsWith('/not-measured.md') || existsSync(path.join(folder, file))
     const emptyLine = (file: string) => ({ file, line: 1, text: '' })
@@ -144,7 +147,7 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
       const fact = facts[name]
       if (!fact) {
         const known = Object.keys(facts).map((each) => `{${each}}`)
-        report(place, `has ${placeholder}, which site.yaml does not say: there is only ${known.join(', ')}`)
+        report(place, `has ${placeholder}, which site.yaml does not define: there is only ${known.join(', ')}`)
         return ''
       }
       if (!isMarkdown) return fact.text
@@ -163,6 +166,12 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
 export function readPageImages(folder: string): string[] {
   const { pages } = readPages(folder, loadContent(folder).site, { receiver: 'unset', isMeasured: false })
   return pages.flatMap(({ strings }) => strings.flatMap(({ name, value }) => (name === 'image' ? value : [])))
+}
+
+/** The name of the part that says who receives enquiries. */
+function enquiryPartOf(receiver: PageSettings['receiver']): string {
+  if (receiver === 'simulated' || receiver === 'unset') return 'simulated'
+  return isOwnBackEnd(receiver) ? 'own-receiver' : 'form-service'
 }
 
 /** The facts for placeholders such as `{email}`, with their links. */

@@ -13,7 +13,7 @@ type Root = Extract<Node, { type: 'root' }>
 type Element = Extract<Node, { type: 'element' }>
 type Child = Element['children'][number]
 
-// Unfinished Markdown, or syntax of other programs. `##` begins a headline only before a plain space.
+// Unfinished Markdown, or syntax of other programs. Without a plain space after it, `##` begins no headline.
 const leftoverSyntax =
   /\{[#.:{%][^}]*\}|\[\^[^\]]*\]|\[\[|\*\*|~~|\]\(|\]\[|==\S+==|^:::+|^[\s\u200B]*(##+.*|[•·▪◦‣●].*)|^\|.*\|$|^\+\+\+$/m
 
@@ -41,8 +41,8 @@ export function readProse(lines: Line[], footnotes: { title: string; back: strin
   const [first, ...rest] = root.children
   const title = isElement(first, 'h1') ? textOf(first) : ''
   const options: unknown = { Fragment: '', jsx: toElement, jsxs: toElement, tableCellAlignToStyle: false }
-  const made: unknown = toJsxRuntime({ type: 'root', children: rest }, options as Options)
-  const [, , ...body] = (made as Made).element
+  const rendered: unknown = toJsxRuntime({ type: 'root', children: rest }, options as Options)
+  const [, , ...body] = (rendered as Rendered).element
   return { title, body, faults, strings }
 
   /** Cleans a node: adds ids of headlines, removes line breaks between blocks, and reports the node's faults. */
@@ -54,7 +54,7 @@ export function readProse(lines: Line[], footnotes: { title: string; back: strin
 
     // Comments and closing tags are allowed.
     if (child.type === 'raw' && !/^\s*(<\/.*)?$/s.test(child.value.replaceAll(/<!--.*?-->/gs, '')))
-      report(`has HTML, ${child.value.split('\n')[0]}: a page of prose has Markdown alone`)
+      report(`has HTML, ${child.value.split('\n')[0]}: a page may have only Markdown`)
     if (child.type === 'text') {
       const [leftover] = leftoverSyntax.exec(child.value) ?? []
       if (leftover) report(`has ${leftover}, which visitors would see as written`)
@@ -63,10 +63,11 @@ export function readProse(lines: Line[], footnotes: { title: string; back: strin
     }
     if (child.type !== 'element') return []
     const { tagName, properties } = child
-    // The checkbox of a task.
+    // A task has a checkbox.
     if (tagName === 'input') return [{ type: 'text', value: properties.checked ? '☑' : '☐' }]
     for (const name of ['className', 'dataFootnotes', 'dataFootnoteRef', 'dataFootnoteBackref']) delete properties[name]
-    if (tagName === 'pre') report('has a block of code, as a line that begins with four spaces is: a page has none')
+    if (tagName === 'pre')
+      report('has a block of code, which a page cannot show. A line that begins with four spaces is one too')
     if (/^h[1456]$/.test(tagName) && child !== root.children.find((each) => each.type === 'element'))
       report(`has a headline with ${'#'.repeat(Number(tagName[1]))}: a page has one #, then ##, below that ###`)
     if (tagName === 'a') {
@@ -99,11 +100,12 @@ export function readProse(lines: Line[], footnotes: { title: string; back: strin
   }
 }
 
-type Made = { element: ProseElement }
-type Props = ProseElement[1] & { children?: (string | Made) | (string | Made)[] }
+/** What `toElement` returns. The object tells elements, which are arrays, from lists of children. */
+type Rendered = { element: ProseElement }
+type Props = ProseElement[1] & { children?: (string | Rendered) | (string | Rendered)[] }
 
-/** Replaces React's `jsx()`. */
-function toElement(type: string, { children = [], ...props }: Props): Made {
+/** Makes data of an element. `toJsxRuntime` calls this instead of React's `jsx()`. */
+function toElement(type: string, { children = [], ...props }: Props): Rendered {
   const nodes = [children].flat().map((child) => (typeof child === 'string' ? child : child.element))
   return { element: [type, props, ...nodes] }
 }

@@ -78,7 +78,7 @@ test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
   [
     'a brace first',
     page.replace('Our desk', '{brand} | Our desk'),
-    /:2: cannot be read: .* stands in straight quotation/,
+    /:2: cannot be read: .* needs straight quotation marks/,
   ],
   [
     'an id in braces',
@@ -186,7 +186,7 @@ test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
   [
     'curly quotes',
     yaml.replace(/text: .*/, 'text: “Thanks: we answer”'),
-    /:\d+: cannot be read: .*straight quotation marks, "so"$/,
+    /:\d+: cannot be read: .*straight quotation marks, "so", if /,
   ],
   [
     'an accolade of code',
@@ -276,9 +276,12 @@ test.for<[href: string, outcome: RegExp]>([
   ['/Fact%20sheet%201.pdf', nothing],
   ['/kit/a+b%25.pdf', nothing],
   ['/Fact sheet 1.pdf', /href has a space: write %20$/],
-  ['/fact%20sheet%201.PDF', /and the file is called \/Fact sheet 1\.pdf, in other capitals: they must be alike$/],
-  [`/${encodeURI(composed)}`, /with accents as signs of their own: they must be alike$/],
-  ['/shop/', /What else your host serves is linked with https:\/\/ and its name$/],
+  [
+    '/fact%20sheet%201.PDF',
+    /but the file is called \/Fact sheet 1\.pdf, with other capitals: the names must be the same$/,
+  ],
+  [`/${encodeURI(composed)}`, /with accents as separate characters: the names must be the same$/],
+  ['/shop/', /Link to anything else on your host with https:\/\/ and its name$/],
   ['https://agency.com/shop/', nothing],
   ['https://', /href must be a path, such as/],
   ['https://https://agency.com', /href must be a path, such as/],
@@ -300,8 +303,8 @@ const jpeg = await sharp({ create: { width: 300, height: 300, channels: 3, backg
 
 test.for<[file: string, named: string, outcome: RegExp]>([
   ['Анна.jpg', 'Анна.jpg', nothing],
-  ['Li.PNG', 'li.png', /and the file is called portraits\/Li\.PNG, in other capitals: they must be alike$/],
-  ['Ré.jpg'.normalize('NFD'), 'Ré.jpg', /with accents as signs of their own: they must be alike$/],
+  ['Li.PNG', 'li.png', /but the file is called portraits\/Li\.PNG, with other capitals: the names must be the same$/],
+  ['Ré.jpg'.normalize('NFD'), 'Ré.jpg', /with accents as separate characters: the names must be the same$/],
   ['._Ana.jpg', 'Ana.jpg', /names portraits\/Ana\.jpg, which is not in the content folder$/],
 ])('a picture %s, named as %s, is found, or told how the names differ', async ([file, named, outcome]) => {
   put(`portraits/${file}`, jpeg)
@@ -359,7 +362,7 @@ test.for<[file: string, content: string | Uint8Array, outcome: string]>([
   ['moves.png', await animated(), 'is animated, and pages show pictures that stand still: export one of its pictures'],
   ['motion.jpg', Buffer.concat([jpeg, Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(999, 7)]), ''],
   ['web.jpg', await sharp(jpeg).webp().toBuffer(), ''],
-  ['brochure.jpg', '%PDF-1.4', 'is a PDF, or of Illustrator: export it as SVG, or a photograph as JPEG'],
+  ['brochure.jpg', '%PDF-1.4', 'is a PDF or an Illustrator file: export it as SVG, or a photograph as JPEG'],
   ['whole.jpg', jpeg, ''],
   ['scan.jpg', oddScan(), ''],
 ])('a portrait %s is shown, or told by what it is', async ([file, content, outcome]) => {

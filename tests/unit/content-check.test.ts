@@ -97,7 +97,7 @@ test('an agency whose enquiries nobody would receive is told what to set', async
   edit('site.yaml', /^isSample: .*$/m, 'isSample: false')
   const faults = await check({ ...simulatedEnv, VITE_ENQUIRY_SIMULATE: '' })
   expect(faults).toContain(
-    'site.yaml: isSample is false, and nobody would receive enquiries: set VITE_ENQUIRY_ENDPOINT (docs/enquiries.md says to what), or VITE_ENQUIRY_SIMULATE=true to show the form without sending',
+    'site.yaml: isSample is false, and nobody would receive enquiries: set VITE_ENQUIRY_ENDPOINT (see docs/enquiries.md), or VITE_ENQUIRY_SIMULATE=true to show the form without sending',
   )
 })
 

@@ -99,12 +99,12 @@ test.for<[string, Change, string]>([
   [
     'a link to a page that is not there',
     ['site.yaml', ['menu', 0, 'href'], missingPath],
-    `site.yaml: menu[0].href leads to ${missingPath}, which is no page or file of the site: there is ${knownPaths}. What else your host serves is linked with https:// and its name`,
+    `site.yaml: menu[0].href leads to ${missingPath}, which is no page or file of the site: there is ${knownPaths}. Link to anything else on your host with https:// and its name`,
   ],
   [
     'a link to a file that is not there',
     ['site.yaml', ['menu', 0, 'href'], '/brochure.pdf'],
-    `site.yaml: menu[0].href leads to /brochure.pdf, which is no page or file of the site: there is ${knownPaths}. What else your host serves is linked with https:// and its name`,
+    `site.yaml: menu[0].href leads to /brochure.pdf, which is no page or file of the site: there is ${knownPaths}. Link to anything else on your host with https:// and its name`,
   ],
   [
     'a link to nowhere',

@@ -49,7 +49,7 @@ test('letters that the font lacks are named with their codes, files and lines, a
   const lines = [line, { ...line, text: 'Journal', line: 4 }, { ...line, text: '\uF0B7 Pitches', line: 5 }]
   expect((await missingLetters(lines)).map(faultLine)).toEqual([
     'home.yaml:3: the fonts have no “Ж” (U+0416), “😀” (U+1F600): write words, or a sign such as – or •',
-    'home.yaml:5: the fonts have no “\uF0B7” (U+F0B7): write a list, for a bullet of another program',
+    'home.yaml:5: the fonts have no “\uF0B7” (U+F0B7): write a list, if this was a bullet in another program',
   ])
 })
 

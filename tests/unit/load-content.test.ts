@@ -58,11 +58,11 @@ test.for([
 ] as const)('%s is told with its line, and what to do', ([, source, line]) => {
   const { data, faults } = read(source)
   expect([data, faults[0]?.line]).toEqual([undefined, line])
-  expect(faults[0]?.message).toMatch(/stands in straight quotation marks, "so"$/)
+  expect(faults[0]?.message).toMatch(/A text needs straight quotation marks, "so", if it has : or # in it/)
 })
 
 const quoted =
-  'a name ends with : and a space, and a text with : or # in it, or with a sign such as {, [, *, & or > at its start, stands in straight quotation marks, "so"'
+  'a name ends with : and a space. A text needs straight quotation marks, "so", if it has : or # in it, or begins with a sign such as {, [, *, & or >'
 
 test.for([
   ['a: 1\nb: *foo', [`a.yaml:2: is read in part only: ${quoted}`]],
@@ -74,7 +74,7 @@ test.for([
   ['a: "x" y\nb: "x" y', [`a.yaml:1: cannot be read: ${quoted}`]],
   [
     'hero:\n    lead: x\n  title: y',
-    ['a.yaml:3: does not begin below the lines to which it belongs: fields of one group are indented alike'],
+    ['a.yaml:3: is indented differently from its group: indent all fields of a group alike'],
   ],
 ] as const)('%j is told exactly so', ([source, lines]) => {
   const { data, strings, faults } = read(source)

@@ -152,12 +152,12 @@ test.for<[string, string[], string]>([
   [
     'an unknown placeholder',
     ['One', 'of {agency}.'],
-    ':10: has {agency}, which site.yaml does not say: there is only {brand}, ',
+    ':10: has {agency}, which site.yaml does not define: there is only {brand}, ',
   ],
   [
     'a setting among words',
     ['Here: {settings}'],
-    ':9: has {settings}, which site.yaml does not say: there is only {brand}, ',
+    ':9: has {settings}, which site.yaml does not define: there is only {brand}, ',
   ],
 ])('%s is a fault, in one line with its place', ([, lines, start]) => {
   const { faults } = about(...lines)
@@ -292,7 +292,7 @@ test('dead links and missing pictures are told with file and line', async () => 
     '## Us',
   )
   const known =
-    'which is no page or file of the site: there is /, /contact, /thanks, /about. What else your host serves is linked with https:// and its name'
+    'which is no page or file of the site: there is /, /contact, /thanks, /about. Link to anything else on your host with https:// and its name'
   expect(linkFaults(page.strings, [page], ['us.jpg']).map(faultLine)).toEqual([
     `pages/about.md:9: leads to /nowhere, ${known}`,
     `pages/about.md:10: leads to /price.pdf, ${known}`,
