@@ -12,7 +12,7 @@ import { contentPages } from './prose/prose-plugin.ts'
 import { brandMark } from './site-files/brand-mark.ts'
 import { refusePublicSymlinks } from './site-files/public-symlinks.ts'
 
-/** What turns the content folder and `src/` into the site: content, fonts, pictures, prerendered pages, files and host settings. */
+/** The Vite plugins that build the site from the content folder and `src/`. */
 export const siteKit = (): PluginOption[] => [
   contentCheck(),
   contentCheckInDevelopment(),

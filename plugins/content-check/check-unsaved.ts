@@ -8,12 +8,12 @@ import type { Fault } from '../content/read-yaml.ts'
 import { pictureName } from '../fonts/fonts.ts'
 import { checkContent, type CheckedSite } from './check-content.ts'
 
-/** A text file of the content that is not saved yet, and the pictures that its author has chosen from the computer. */
+/** A text file of the content that is not saved yet, and the picture files that its author chose. */
 export type UnsavedFile = { file: string; text: string; pictures: File[] }
 
 /**
- * Returns the faults that saving a file would cause. Checks a temporary copy of the content folder, so that nothing is saved. If the
- * saved content has faults already, returns only those of the file.
+ * Returns the faults that the content would have after saving a file. Checks a temporary copy of the content folder, so that nothing is
+ * saved. If the saved content already has faults, returns only the faults of this file.
  */
 export async function checkUnsaved(site: CheckedSite, unsaved: UnsavedFile): Promise<Fault[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'unsaved-content-'))
@@ -30,13 +30,13 @@ export async function checkUnsaved(site: CheckedSite, unsaved: UnsavedFile): Pro
   }
 }
 
-/** Writes the chosen pictures to the paths that the text gives them. */
+/** Writes the chosen pictures to the paths that the text has for them. Keeps existing pictures. */
 async function writePictures(folder: string, { text, pictures }: UnsavedFile) {
   for (const [name] of text.matchAll(pictureName)) {
     const file = path.join(folder, unescape(name))
     // A path such as `logos/../../a.png` leads out of the folder.
     if (!file.startsWith(folder + path.sep)) continue
-    const picture = pictures.find((each) => isNameFor(path.parse(file).name, path.parse(each.name).name))
+    const picture = pictures.find((each) => isSavedName(path.parse(file).name, path.parse(each.name).name))
     if (!picture || existsSync(file)) continue
     await write(file, Buffer.from(await picture.arrayBuffer()))
   }
@@ -52,11 +52,11 @@ async function write(file: string, content: string | Buffer) {
   await writeFile(file, content)
 }
 
-/** Whether Sveltia saves a chosen file under a name. It replaces some characters, and appends `-1` if the name is taken. */
-const isNameFor = (savedName: string, chosenName: string) =>
-  [savedName, savedName.replace(/-\d+$/, '')].some((name) => lettersOf(name) === lettersOf(chosenName))
+/** Whether Sveltia saves a chosen file under a name. Sveltia replaces some characters, and appends `-1` if the name is taken. */
+const isSavedName = (savedName: string, chosenName: string) =>
+  [savedName, savedName.replace(/-\d+$/, '')].some((name) => lettersAndDigits(name) === lettersAndDigits(chosenName))
 
-const lettersOf = (name: string) => name.normalize('NFKC').replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+const lettersAndDigits = (name: string) => name.normalize('NFKC').replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-/** Sveltia gives this name to a picture from the clipboard. Before it is saved, the check cannot read it. */
+/** Whether a fault reports a pasted picture as missing. Sveltia gives such pictures this name, and sends none to the check. */
 const isOfPastedPicture = ({ message }: Fault) => /^names \w+\/pasted-image-\d+\.\w+,/.test(message)

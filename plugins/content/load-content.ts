@@ -18,7 +18,7 @@ export const contentNames = Object.keys(contentSchema).map((name) => ({
   key: (name === 'not-found' ? 'notFound' : name) as keyof Content,
 }))
 
-/** Makes an error with one line for each fault. The development server shows the file in `id`, the first one. */
+/** Makes an error with one line for each fault. `id` is the file of the first fault: the development server shows it. */
 export function contentError(faults: Fault[], folder: string): Error {
   const lines = faults.map((fault) => faultLineIn(folder, fault))
   return Object.assign(errorWithoutStack(lines.join('\n')), { id: path.join(folder, faults[0]?.file ?? '') })
@@ -26,7 +26,7 @@ export function contentError(faults: Fault[], folder: string): Error {
 
 /** Formats a fault as a line with the path of its file, such as `src/content/home.yaml:12: hero.lead is empty`. */
 export function faultLineIn(folder: string, fault: Fault): string {
-  // Joins only the paths: in the message, `https://` would become `https:/`.
+  // Joins only the paths: `path.join` would change `https://` in the message to `https:/`.
   return faultLine({ ...fault, file: path.join(shownFolder(folder), fault.file) })
 }
 
@@ -37,7 +37,7 @@ export function loadContent(folder: string): Content {
   return content as Content
 }
 
-/** As `loadContent`, without throwing. Returns the valid content, the faults of the rest, and all texts as written. */
+/** Like `loadContent`, but never throws. Returns the valid content, all faults, and all texts as written. */
 export function readContent(folder: string) {
   const content: Partial<Record<keyof Content, unknown>> = {}
   const faults: Fault[] = []
@@ -57,7 +57,7 @@ export function readContent(folder: string) {
   return { content: content as Partial<Content>, faults, strings }
 }
 
-/** The form needs words for the headline that visitors write on the home page. Each is in a file of its own. */
+/** Returns a fault if visitors can write a headline on the home page, but the form has no texts for it. No schema sees both files. */
 function carriedHeadlineFaults({ home, contact }: Partial<Content>, strings: ContentString[]): Fault[] {
   if (!home?.closingCall.writer || !contact || contact.form.carriedHeadline) return []
   const place = strings.find(({ file, field }) => file === 'contact.yaml' && field.startsWith('form.'))

@@ -1,7 +1,7 @@
-// The pictures that an editor has chosen, by name. The form has only their later paths.
+// The pictures that the author chose, by file name. A form has only the paths to which they will be saved.
 const chosenPictures = new Map<string, File>()
 
-/** Remembers each file that is chosen in a dialog or dropped into the page. Sveltia saves it only together with the form. */
+/** Remembers each picture that is chosen in a dialog or dropped into the page. Sveltia saves pictures only together with the form. */
 export function rememberChosenPictures() {
   const remember = (files?: FileList | null) => {
     for (const file of files ?? []) chosenPictures.set(file.name, file)
@@ -11,17 +11,18 @@ export function rememberChosenPictures() {
 }
 
 /**
- * Checks a file of the content folder before it is saved. Throws an error with a line for each fault; Sveltia shows it and saves nothing.
- * The development server checks everything that the build checks. Without a server, only fields and colors are checked.
+ * Checks a file of the content folder before it is saved. Throws an error with a line for each fault. Sveltia then shows the error, and
+ * saves nothing. The development server checks the whole content. Without a server, only fields and colors are checked.
  */
 export async function refuseFaults(file: string, text: string): Promise<void> {
   const lines = await (import.meta.env.DEV ? askServer(file, text) : checkWithoutServer(file, text))
   if (lines.length === 0) return
   const explanation = ['Nothing was saved. Correct this and save again:', ...lines].join('\n')
-  // Sveltia shows the cause of an error with this message. It shows nothing of other errors.
+  // Sveltia shows the cause of an error only if the error has this message.
   throw new Error('saving_failed', { cause: new Error(explanation) })
 }
 
+/** Sends the file and the chosen pictures to `answerEditor`. Returns its lines, or one that says that no server has answered. */
 async function askServer(file: string, text: string): Promise<string[]> {
   const form = new FormData()
   form.append('file', file)
@@ -36,7 +37,7 @@ async function askServer(file: string, text: string): Promise<string[]> {
 }
 
 async function checkWithoutServer(file: string, text: string): Promise<string[]> {
-  // Not loaded in development.
+  // A dynamic import, so that development does not load this code.
   const { faultsWithoutServer } = await import('./faults-without-server.ts')
   return faultsWithoutServer(file, text)
 }

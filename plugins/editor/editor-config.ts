@@ -18,9 +18,9 @@ export function editorConfig(): CmsConfig {
     format: `yaml-${name}`,
     fields: fieldsOf(schema),
   }))
-  // Rich text would lose comments, footnotes, tasks and hard breaks: docs/decisions.md.
+  // A rich text editor would lose comments, footnotes, tasks and hard breaks: docs/decisions.md.
   const body = { name: 'body', label: 'Text', widget: 'markdown', modes: ['raw'], hint: bodyHint } as const
-  // The source of the file, so that saving changes nothing else.
+  // The source of the file. Saving changes only the edited parts of it.
   const source = { name: 'source', widget: 'hidden' } as const
   return {
     load_config_file: false,
@@ -38,7 +38,7 @@ export function editorConfig(): CmsConfig {
         label: 'Pages of text',
         label_singular: 'Page',
         folder: `${folder}/pages`,
-        // The file extension is registered with the format: Sveltia accepts none beside a custom format.
+        // Has no `extension`: Sveltia accepts none beside a custom format. The format itself registers it.
         format: 'prose-page',
         create: true,
         slug: { editable: ['create'], pattern: [addressPattern, addressHint], hint: addressHint },
@@ -51,7 +51,7 @@ export function editorConfig(): CmsConfig {
 const addressPattern = `^(?!(${[...takenNames].join('|')})$)[a-z0-9]+(-[a-z0-9]+)*$`
 const addressHint = `The address of the page: small letters, digits and hyphens, such as about. Not ${[...takenNames].join(', ')}.`
 const bodyHint =
-  'Begins with # and the headline of the page; ## begins a section. A line that ends with a backslash is broken there. {settings} and comments are for the build. A table is written so:<br>| Service | Price |<br>| --- | --- |<br>| Feature | $900 |'
+  'Begins with # and the headline of the page; ## begins a section. A backslash at the end of a line breaks the line. Keep {settings} and comments: the build needs them. Write a table like this:<br>| Service | Price |<br>| --- | --- |<br>| Feature | $900 |'
 
 /** The repository on GitHub, such as `agency/site`; `undefined` without a remote, which local editing does not need. */
 export function repository(): string | undefined {

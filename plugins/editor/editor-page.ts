@@ -4,15 +4,15 @@ import { refuseFaults, rememberChosenPictures } from './check-before-save'
 import { keepYaml, readYamlAsBuild } from './keep-yaml'
 import { readPageFile, writePageFile } from './page-file'
 
-// The sources of the files as last read or saved, since the formatter gets only the new value.
+// The sources of the files as last read or saved. The formatter gets only the new value.
 const sources = new Map<string, string>()
 
-/** Calls `read`. If it throws, shows an alert and rethrows: the form would be empty. */
+/** Calls `read`. If `read` throws, shows an alert and rethrows. Sveltia alone would show an empty form, and no reason. */
 function readOrAlert<Value>(name: string, read: () => Value): Value {
   try {
     return read()
   } catch (error) {
-    alert(`${name} cannot be read, and not be saved here: ${String(error)}`)
+    alert(`${name} cannot be read, so this form cannot save it: ${String(error)}`)
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { plainText } from '../content/plain-text.ts'
 import { faultLine, readYaml, type Fault } from '../content/read-yaml.ts'
 import { frontMatterOf } from './page-file.ts'
 
-/** Returns a line for each fault of a content file that shows without other files: wrong fields, and colors with too little contrast. */
+/** Returns a line for each fault that a content file has by itself: wrong fields, and colors with too little contrast. */
 export const faultsWithoutServer = (file: string, text: string): string[] => faultsOf(file, text).map(faultLine)
 
 function faultsOf(file: string, text: string): Fault[] {

@@ -8,7 +8,7 @@ import { readSettings } from '../settings.ts'
 import { writtenFiles } from '../site-files/site-files.ts'
 import { prefixOf } from './server-files.ts'
 
-/** A setting that may name a path of the site at which something is received. */
+/** A setting, and the address that it has for a receiver. The address may be a path of the site. */
 type ReceivingPath = { name: string; address: string }
 
 /** A page or file of the site: its path without `base`, and its description for the owner. */
@@ -17,14 +17,14 @@ type Place = { path: string; description: string }
 function receivingPaths(env: Record<string, unknown>): ReceivingPath[] {
   const { enquiry, vitalsEndpoint, errorsEndpoint } = readSettings(env)
   return [
-    // Netlify receives forms at the address of a page.
+    // Netlify receives forms at the address of a page, so that address is not ambiguous.
     { name: 'VITE_ENQUIRY_ENDPOINT', address: enquiry.service === 'netlify' ? '' : enquiry.endpoint },
     { name: 'VITE_VITALS_ENDPOINT', address: vitalsEndpoint },
     { name: 'VITE_ERRORS_ENDPOINT', address: errorsEndpoint },
   ]
 }
 
-/** The path by which hosts find a file: without query, `.html` and trailing slash. */
+/** The path by which hosts find a file: without the query, `.html` and the trailing slash. */
 const lookupPath = (address: string) => address.replace(/\?.*/, '').replace(/(\/index)?(\.html)?\/?$/, '') || '/'
 
 /**

@@ -7,32 +7,33 @@ import { flatten, readDrawing } from '../pictures/drawing.ts'
 import { elementsOf } from '../html-tree.ts'
 import { virtualModule } from '../virtual-module.ts'
 
-/** The agency's mark: what stands in the `<svg>` of its file, as markup and as shapes, and the `viewBox` of that. */
+/** The agency's mark: the content of the `<svg>` in its file, as markup and as shapes, and the `viewBox`. */
 export type BrandMark = typeof ShownMark & { markup: string }
 
-// Not `text`: pictures are drawn without fonts, and without the newest colors.
+// Without `text`, since pictures are drawn without fonts.
 const shapeTags = new Set(['g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'])
-const beyondShapes =
+// Attributes that need styles, other elements, or newer color functions than pictures support.
+const refusedAttribute =
   /^(id|class|style|color)=|^transform=.*(%|[a-z]\))|(url|color(-mix)?|light-dark|hwb|ok\w+|lab|lch|calc)\(|var\((?!--colors-pencil\))|(rgb|hsl)a?\([^,]*\)/i
 
-// What else the root of the file says is how its shapes are painted.
-const ofRoot = /^(xmlns.*|viewBox|width|height|version|x|y|preserveAspectRatio|overflow)$/
+// The attributes that only a root has. All other attributes of the root say how the shapes are painted.
+const rootAttribute = /^(xmlns.*|viewBox|width|height|version|x|y|preserveAspectRatio|overflow)$/
 
 /**
- * Reads the file of the mark: an SVG with a `viewBox`. `currentColor` becomes the color of the text beside it, and
- * `var(--colors-pencil)` that of the pencil; other colors stay. Throws, with the reason, if it cannot be put into a page, where it
- * stands more than once, and where the content security policy allows no inline style.
+ * Reads the file of the mark: an SVG with a `viewBox`. `currentColor` becomes the color of the text beside the mark, and
+ * `var(--colors-pencil)` the color of the pencil. Other colors stay. Throws, with the reason, if the mark cannot be part of a page. A page
+ * contains the mark more than once, and its content security policy refuses inline styles.
  */
 export function parseBrandMark(source: Buffer): BrandMark {
   const { root, viewBox, width, height } = readDrawing(source, ['convertStyleToAttrs'])
-  const paint = root.attrs.filter(({ name }) => !ofRoot.test(name))
+  const paint = root.attrs.filter(({ name }) => !rootAttribute.test(name))
   if (paint.length > 0) {
     const shapes = createElement('g', Object.fromEntries(paint.map(({ name, value }) => [name, value])))
     shapes.childNodes = root.childNodes
     root.childNodes = [shapes]
   }
   for (const { tagName, attrs } of elementsOf(root)) {
-    const refused = attrs.find(({ name, value }) => beyondShapes.test(`${name}=${value}`))?.name
+    const refused = attrs.find(({ name, value }) => refusedAttribute.test(`${name}=${value}`))?.name
     if (refused || !shapeTags.has(tagName))
       throw new Error(
         `has ${refused ? `the attribute ${refused}` : `a <${tagName}>`}, and may consist of shapes in plain colors alone: make them ${flatten}`,
@@ -59,7 +60,7 @@ export function drawBrandMark({ viewBox, markup }: BrandMark, { ink, pencil }: M
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${colored}</svg>`
 }
 
-/** The mark in the middle of a square, as a `viewBox`. `markShare` is the longer side of the mark as a share of it, 0 to 1. */
+/** The `viewBox` of a square around the mark. `markShare` is the longer side of the mark as a share of the square's side, 0 to 1. */
 export function squareAround({ viewBox, width, height }: BrandMark, markShare: number): string {
   const [left = 0, top = 0] = viewBox.split(/[\s,]+/).map(Number)
   const size = Math.max(width, height) / markShare
