@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { HeroContent } from '#content-types'
 import { onLoad } from '../motion/load-animations'
-import { set } from '../motion/movements'
+import { placeDown } from '../motion/movements'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { ProofMark } from './proof-mark'
@@ -93,9 +93,9 @@ const Paper = styled('div', {
   },
 })
 
-// A part that is set down on the page, at an angle.
-const setDown = { rotate: 'var(--angle)', ...onLoad(set) } as const
-const setDownAt = (staggerIndex: number, angle: string) => ({ '--stagger-index': staggerIndex, '--angle': angle })
+// A part of the page, placed down at an angle.
+const placedDown = { rotate: 'var(--angle)', ...onLoad(placeDown) } as const
+const placedDownAt = (staggerIndex: number, angle: string) => ({ '--stagger-index': staggerIndex, '--angle': angle })
 
 const Columns = styled('div', {
   display: 'grid',
@@ -103,13 +103,13 @@ const Columns = styled('div', {
   gap: '$3',
   marginTop: '$3',
   '& > div': { display: 'grid', alignContent: 'start', gap: '$4' },
-  '& > div > div': setDown,
-  '& > :first-child': { ...setDownAt(24, '-1deg'), '& > :last-child': setDownAt(26, '1deg') },
-  '& > :last-child': { ...setDownAt(28, '1deg'), '& > :last-child': setDownAt(30, '-1deg') },
+  '& > div > div': placedDown,
+  '& > :first-child': { ...placedDownAt(24, '-1deg'), '& > :last-child': placedDownAt(26, '1deg') },
+  '& > :last-child': { ...placedDownAt(28, '1deg'), '& > :last-child': placedDownAt(30, '-1deg') },
   // The page is composed once its headline stands, and the feature last.
   '& > figure': {
-    ...setDown,
-    ...setDownAt(32, '-1deg'),
+    ...placedDown,
+    ...placedDownAt(32, '-1deg'),
     position: 'relative',
     display: 'grid',
     gap: '$2',

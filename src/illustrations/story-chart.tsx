@@ -1,6 +1,6 @@
 import { useRef, type ComponentProps, type Ref } from 'react'
 import type { CaseStudyContent } from '#content-types'
-import { draw, grow, holdMovement, rise, set, strokeDelayMs, type Movement } from '../motion/movements'
+import { draw, grow, holdMovement, placeDown, rise, strokeDelayMs, type Movement } from '../motion/movements'
 import { useSceneOnView } from '../motion/use-scene-on-view'
 import type { lightColors } from '../styles/colors'
 import { styled } from '../styles/stitches.config'
@@ -74,7 +74,7 @@ function dealt(index: number, x: number, y: number, angle: number, fill: 'board'
   const transform = `translate(${x} ${y})rotate(${angle})`
   const page = { d: 'M114 38H206V162H114Z', fill: color(fill), stroke: color('ink'), strokeWidth: 2.5, transform }
   const keyframes = { transform: [`rotate(${-angle}deg) translate(${-x / 3.2}%, ${-y / 2}%)`, 'none'] }
-  return { paths: [page, ...texts], movement: { ...set, keyframes, held: keyframes }, delayMs: turnMs(index) }
+  return { paths: [page, ...texts], movement: { ...placeDown, keyframes, held: keyframes }, delayMs: turnMs(index) }
 }
 
 const frontPageTexts: Path[] = [

@@ -14,13 +14,13 @@ import {
 export type Moved = HTMLElement | SVGElement
 type Keyframes = Record<string, string[] | number[]>
 
-/** What an animation changes, and its options: those of `Element.animate()`. */
+/** The keyframes and the options of an animation, as for `Element.animate()`. */
 export type Movement = {
   keyframes: Keyframes
   options: KeyframeAnimationOptions & { duration: number; easing: string }
-  /** The first of these keyframes holds an element before it moves; without them, it is transparent. */
+  /** An element has the first of these keyframes until it moves. Without them, the element is transparent until then. */
   held?: Keyframes
-  /** Keyframes for `onLoad`, where there are more than a first one. */
+  /** The CSS keyframes for `onLoad`, if the first of `keyframes` is not enough. */
   steps?: Record<string, Record<string, string>>
 }
 
@@ -29,10 +29,13 @@ const movement = <Frames extends Keyframes>(keyframes: Frames, duration: number,
   options: { duration, easing: cubicBezier(easing) },
 })
 
-/** What cannot be seen before it moves. Not by a transform, with which the browser would lay out the page around it. */
+// Hides an element before it moves. With a transform instead, the browser would lay out the page around the element.
 const hidden = { opacity: [0] }
 
-/** Holds an element at the start of a movement until the returned function plays it. By styles: a paused animation keeps a layer. */
+/**
+ * Holds an element at the start of a movement. Returns a function that plays the movement. Holds by styles, since a paused animation
+ * keeps a layer.
+ */
 export function holdMovement(element: Moved, moved: Movement, delayMs = 0): () => Animation {
   const { keyframes, options, held = hidden } = moved
   const release = holdFirstKeyframe(element, held)
@@ -42,7 +45,7 @@ export function holdMovement(element: Moved, moved: Movement, delayMs = 0): () =
   }
 }
 
-/** Gives an element the styles of the first keyframe. Returns what takes them away again. */
+/** Gives an element the styles of the first keyframe. Returns a function that removes these styles. */
 export function holdFirstKeyframe({ style }: Moved, keyframes: Keyframes): () => void {
   for (const [name, [first]] of Object.entries(keyframes)) Object.assign(style, { [name]: String(first) })
   return () => {
@@ -50,7 +53,10 @@ export function holdFirstKeyframe({ style }: Moved, keyframes: Keyframes): () =>
   }
 }
 
-/** A block moves up and fades in, seen from the first frame. How far and how long: `src/styles/tokens.ts`, as for all movements. */
+/**
+ * A block moves up and fades in. It is visible in the first frame. Distances and durations of all movements are in
+ * `src/styles/tokens.ts`.
+ */
 export const rise = movement(
   { opacity: [riseStartOpacity, 1], transform: [`translateY(${distancesPx.rise}px)`, 'none'] },
   durationsMs.rise,
@@ -66,27 +72,31 @@ export const draw = {
   dashes: `1 ${undrawnOffset * 2}`,
 }
 
-const setStart = `translateY(-${distancesPx.set}px) rotate(calc(var(--angle) * 3)) scale(${startScales.set})`
+const placeDownStart = `translateY(-${distancesPx.placeDown}px) rotate(calc(var(--angle) * 3)) scale(${startScales.placeDown})`
 
-/** A newspaper clipping is set down on the page and turns to its angle, `--angle`. */
-export const set = movement({ opacity: [0, 1], transform: [setStart, 'none'] }, durationsMs.set, easings.emphasized)
+/** A newspaper clipping is placed on the page, and turns to its angle, `--angle`. */
+export const placeDown = movement(
+  { opacity: [0, 1], transform: [placeDownStart, 'none'] },
+  durationsMs.placeDown,
+  easings.emphasized,
+)
 
-/** A word that replaces a struck one comes from the margin along an arc, opaque all the while. */
+/** A word that replaces a struck one moves from the margin along an arc. The word stays opaque. */
 export const insert: Movement = { ...movement({}, durationsMs.insert, easings.arc), steps: insertPath }
 
-/** A piece of a text that is edited moves, and stays so until it is taken away. Its keyframes are measured. */
+/** A piece of an edited text moves by measured keyframes. By default, the piece keeps the last keyframe. */
 export const edit = (keyframes: Keyframes, fill: FillMode = 'both'): Movement => {
   const { options } = movement(keyframes, durationsMs.edit, easings.emphasized)
   return { keyframes, options: { ...options, fill }, held: keyframes }
 }
 
-/** A mark that was drawn by mistake is taken back. It needs the same as for `draw`. */
+/** Reverses `draw`. The path needs the same `dashes`. */
 export const undraw = edit({ strokeDashoffset: [0, undrawnOffset] })
 
 /** Fades out. */
 export const fade = movement({ opacity: [1, 0] }, durationsMs.fade, easings.standard)
 
-/** A bar or an area of a chart grows from its base. It is never gone: its place would be empty until then. */
+/** A bar or an area of a chart grows from its base. Starts at 20 %, so the chart is never blank. */
 export const grow = movement(
   { transform: [`scaleY(${startScales.grow})`, 'none'] },
   durationsMs.grow,
@@ -96,5 +106,5 @@ export const grow = movement(
 /** The delay, in milliseconds, of the element at `index` of a group. */
 export const staggerDelayMs = (index: number) => Math.min(index * staggerMs, staggerLimitMs)
 
-/** The delay, in milliseconds, of the stroke at `index` of a drawing: each begins before the one before it has ended. */
+/** The delay, in milliseconds, of the stroke at `index` of a drawing. Each stroke begins before the previous one ends. */
 export const strokeDelayMs = (index: number) => index * durationsMs.draw * strokeStaggerShare

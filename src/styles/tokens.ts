@@ -56,7 +56,7 @@ export const durationsMs = {
   sheet: 450,
   slide: 320,
   rise: 450,
-  set: 500,
+  placeDown: 500,
   draw: 500,
   fade: 300,
   // From the start of an edit until what it moves begins to move.
@@ -88,7 +88,7 @@ export const cubicBezier = (easing: readonly number[]) => `cubic-bezier(${easing
 /** Distances in pixels: of movements, and two that the specification names (`headerScrolled`, `marqueePerFrame`). */
 export const distancesPx = {
   rise: 24,
-  set: 14,
+  placeDown: 14,
   press: 1,
   tooltip: 4,
   fold: 80,
@@ -122,8 +122,8 @@ export const riseStartOpacity = 0.3
 export const coveredOpacity = 0.4
 export const headerBackdropStartOpacity = 0.8
 
-/** The scales at which an inserted letter, `set` and `grow` begin. */
-export const startScales = { letter: 0.4, set: 1.05, grow: 0.2 }
+/** The scales at which an inserted letter, `placeDown` and `grow` begin. */
+export const startScales = { letter: 0.4, placeDown: 1.05, grow: 0.2 }
 
 /** The delay between elements that move one after another, and the most that it adds up to, in milliseconds. */
 export const staggerMs = 50

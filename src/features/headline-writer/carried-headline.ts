@@ -1,12 +1,12 @@
-import type { SetHeadline } from './headline-text'
+import type { FittedHeadline } from './headline-text'
 
 const storageKey = 'headline'
 
 // If storage is blocked, full or null, the headline is kept until the browser loads another page.
-let inMemory: SetHeadline | null = null
+let inMemory: FittedHeadline | null = null
 
 /** Stores a headline in this tab until it is sent or removed, also across page loads. Pass nothing to clear and hide it. */
-export function carryHeadline(headline?: SetHeadline) {
+export function carryHeadline(headline?: FittedHeadline) {
   if (!headline?.text) {
     delete document.documentElement.dataset.headline
     return forgetHeadline()
@@ -19,7 +19,7 @@ export function carryHeadline(headline?: SetHeadline) {
   }
 }
 
-/** Clears the stored headline. A page that shows it hides it at the next call of `showKeptHeadline`. */
+/** Clears the stored headline. A page still shows that headline until the next call of `showKeptHeadline`. */
 export function forgetHeadline() {
   inMemory = null
   try {
@@ -30,9 +30,9 @@ export function forgetHeadline() {
 }
 
 /** The stored headline, or `null`. */
-export function keptHeadline(): SetHeadline | null {
+export function keptHeadline(): FittedHeadline | null {
   try {
-    return (JSON.parse(String(sessionStorage.getItem(storageKey))) as SetHeadline | null) ?? inMemory
+    return (JSON.parse(String(sessionStorage.getItem(storageKey))) as FittedHeadline | null) ?? inMemory
   } catch {
     return inMemory
   }

@@ -2,7 +2,7 @@ import { latinHeadlineFiles } from 'virtual:fonts'
 import { lettersOf } from '../../content-schema/letters'
 import { textWidth } from '../../browser/text-width'
 import { headlineFamily } from '../../styles/headline-font'
-import { fitText, isLatin, type SetHeadline } from './headline-text'
+import { fitText, isLatin, type FittedHeadline } from './headline-text'
 
 let isAdded = false
 
@@ -34,7 +34,7 @@ export const headlineType = {
 } as const
 
 /** Sets a headline as large as fits into a box. Measures on a canvas, which causes no layout. */
-export function setHeadline(text: string, box: { width: number; height: number }): SetHeadline & { sizePx: number } {
+export function setHeadline(text: string, box: { width: number; height: number }): FittedHeadline & { sizePx: number } {
   // Accents above capitals need more space between lines.
   const isTall = /\p{Lu}\p{M}/u.test(text.normalize('NFD'))
   const { weight, lineHeight, family } = isLatin(text) ? { ...latin, ...(isTall && { lineHeight: 1.15 }) } : nonLatin

@@ -1,7 +1,7 @@
 import { letterLimit, lettersOf } from '../../content-schema/letters'
 
 /** A headline, and as custom properties its words, its font, the width of its longest line, in em, and the number of its lines. */
-export type SetHeadline = { text: string; css: string }
+export type FittedHeadline = { text: string; css: string }
 
 /** A text in one line, without space at its start, and with no more letters than fit. */
 export const fitHeadline = (text: string) =>

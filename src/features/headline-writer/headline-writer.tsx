@@ -8,7 +8,7 @@ import { Lines, Sheet } from '../../illustrations/front-page'
 import { carryHeadline, keptHeadline } from './carried-headline'
 import { useHydratedFields } from '../../hydration/hydrated-fields'
 import { onLoad } from '../../motion/load-animations'
-import { set } from '../../motion/movements'
+import { placeDown } from '../../motion/movements'
 import { keptAsServed, whereNotHydrated } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
 import { angles, displaySizes, headlineRestMs } from '../../styles/tokens'
@@ -153,9 +153,9 @@ const underWords = `padding-inline-end: calc(100% - var(--space-column) - var(--
 
 // A word lands as it begins: an opaque copy of it moves into its place, where the word itself is not seen until then. By CSS: with
 // `Element.animate()` the first letter of a word took a fifth longer.
-const [transform = ''] = set.keyframes.transform
-const landingCopy = onLoad({ ...set, steps: { from: { transform }, '0%, 100%': { opacity: '1' } } })
-const awaited = onLoad({ ...set, steps: { '0%, 100%': { opacity: '0' } } })
+const [transform = ''] = placeDown.keyframes.transform
+const landingCopy = onLoad({ ...placeDown, steps: { from: { transform }, '0%, 100%': { opacity: '1' } } })
+const awaited = onLoad({ ...placeDown, steps: { '0%, 100%': { opacity: '0' } } })
 
 const Page = styled(Sheet, {
   boxShadow: '10px 10px 0 $colors$ink',
