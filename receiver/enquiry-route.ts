@@ -66,7 +66,7 @@ function limitRequests(refuse: Refuse, options: AppOptions): Middleware {
     warnOfProxyCount(forwardedFor)
     const remoteAddress = c.env?.incoming?.socket.remoteAddress ?? ''
     const { network, wideNetwork } = visitorNetworks(forwardedFor, settings.PROXY_COUNT, remoteAddress)
-    // A /48 network has 65,536 /64 networks. If the refused ones were remembered, they would push it out of the table.
+    // A /48 network has 65,536 /64 networks. Remembering the refused ones would push the /48 network out of the table.
     const wideWaitSeconds = wideNetwork
       ? rateLimit.waitSeconds(wideNetwork, settings.HOURLY_LIMIT * limits.wideNetworkFactor)
       : 0
@@ -84,7 +84,7 @@ function limitRequests(refuse: Refuse, options: AppOptions): Middleware {
   }
 }
 
-/** Where a form without JavaScript is redirected: to the page `next` if it is on the site, otherwise to the thanks page. */
+/** The address to which a form without JavaScript is redirected: the page `next` if it is on the site, otherwise the thanks page. */
 function nextPage(next: string | undefined, siteUrl: string): string {
   const page = next?.startsWith(`${new URL(siteUrl).origin}/`) ? next : 'thanks'
   return new URL(page, siteUrl.replace(/\/?$/, '/')).href

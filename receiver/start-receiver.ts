@@ -10,7 +10,7 @@ import type { EnquiryStore } from './store/enquiry-store'
 import { openStore } from './store/open-store'
 
 /** Loads the texts of the form and the site. Throws if enquiries would be kept for longer than the privacy page promises. */
-function readContent(folder: string | undefined, settings: Settings) {
+function loadTexts(folder: string | undefined, settings: Settings) {
   const { contact, site } = loadContent(path.resolve(folder || 'src/content'))
   const promised = `the privacy page promises ${site.enquiryDays ?? 'no number of'} days (enquiryDays in site.yaml)`
   if (settings.RETENTION_DAYS > Number(site.enquiryDays ?? 0))
@@ -28,7 +28,7 @@ async function openEnquiryStore({ DATABASE_URL: url, DATABASE_TOKEN: authToken }
   }
 }
 
-/** Starts listening. Node checks for slow requests at an interval, so its timeout is shorter than ours by that interval. */
+/** Starts listening. Node checks for slow requests at an interval, so the timeout for Node is shorter by that interval. */
 async function listen(fetch: Parameters<typeof serve>[0]['fetch'], settings: Settings, limits: Limits) {
   const checkIntervalMs = limits.requestMs / 6
   const requestTimeout = limits.requestMs - checkIntervalMs
@@ -52,7 +52,7 @@ export async function startReceiver(
   limits: Limits = defaultLimits,
 ): Promise<() => Promise<{ isStoreClosed: boolean }>> {
   const settings = readSettings(env)
-  const content = readContent(env.CONTENT, settings)
+  const content = loadTexts(env.CONTENT, settings)
   const store = await openEnquiryStore(settings)
   const receiver = createReceiver({ settings, content, store, sendMail: createMailer(settings), limits })
   const server = await listen(receiver.app.fetch, settings, limits).catch(async (error: Error) => {
@@ -67,9 +67,9 @@ export async function startReceiver(
   return async () => {
     clearInterval(timer)
     const deadlineMs = performance.now() + limits.shutdownMs
-    // Closing the store has the last second, and all of the time that the work does not need.
-    const leastCloseMs = limits.shutdownMs / 9
-    await within(limits.shutdownMs - leastCloseMs, finishWork(server, receiver))
+    // Closing the store has the last second, and the time that open requests and mails do not need.
+    const minCloseMs = limits.shutdownMs / 9
+    await within(limits.shutdownMs - minCloseMs, finishWork(server, receiver))
     server.closeAllConnections()
     receiver.stopMailing()
     return { isStoreClosed: await within(deadlineMs - performance.now(), store.close()) }

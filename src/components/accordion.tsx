@@ -27,7 +27,7 @@ export function Accordion({ items }: { items: { id: string; title: string; text:
       {items.map(({ id, title, text }) => (
         <Item key={id} value={id}>
           <Radix.Header asChild>
-            {/* Computed from its content, the heading's name would contain the title twice: as text, and as the button's name. */}
+            {/* Without this label, the heading's name would have the title twice: as text, and as the button's name. */}
             <Header aria-labelledby={titleIdOf(id)}>
               <Title id={titleIdOf(id)}>{title}</Title>
               <Trigger aria-labelledby={titleIdOf(id)}>
@@ -69,7 +69,7 @@ function Panel({ titleId, text, isOpen, onBeforeMatch }: PanelProps) {
   )
 }
 
-/** Radix makes every panel a region. Screen readers would list the closed ones, which say nothing. */
+/** Makes only the open panel a region. Radix makes every panel one, and screen readers would list closed panels without content. */
 const regionProps = (isOpen: boolean, titleId: string) =>
   isOpen ? { 'aria-labelledby': titleId } : { role: undefined, 'aria-labelledby': undefined }
 

@@ -4,7 +4,7 @@ import { styled } from '../styles/stitches.config'
 import { SectionBoundary } from './section-boundary'
 
 type SectionProps = Omit<ComponentProps<typeof Root>, 'ref' | 'id'> & {
-  /** Where links may lead. The check of the content knows these ids. */
+  /** The id for links to the section. The content check knows the same ids. */
   id?: (typeof homeSectionIds)[number]
   labelledBy: string
   children: ReactNode
@@ -24,7 +24,7 @@ export const isFirstSectionFirst = { current: false }
 
 /**
  * Hydrates each section separately, starting with one that the visitor touches. A section that fails keeps its served nodes. A page
- * opened by a link renders its first section first: it is painted after 201 ms instead of 328.
+ * opened by a link renders its first section first, which is then painted after 201 ms instead of 328.
  */
 export function Sections({ children }: { children: ReactNode }) {
   const isWhole = useDeferredValue(true, !isFirstSectionFirst.current)

@@ -54,7 +54,7 @@ async function loadPatiently<Loaded>(load: () => Promise<Loaded>): Promise<Loade
       const waiting = new AbortController()
       const connected = whenReachable(location.href, waiting.signal)
       await Promise.race([connected, new Promise<void>(reportLostConnection)])
-      // After Try again the wait would go on beside the next one, and ask the host as well.
+      // Ends the wait after “Try again”. Otherwise it would go on, and the next wait would send requests too.
       waiting.abort()
       clearLostConnection()
     }

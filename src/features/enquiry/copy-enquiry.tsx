@@ -5,15 +5,15 @@ import type { EnquiryFormContent } from '#content-types'
 
 type CopyEnquiryProps = { content: EnquiryFormContent['failed']; readText: () => string }
 
-/** A button that copies the whole enquiry. If the browser refuses to copy, the button shows the text in a field, selected. */
+/** A button that copies the whole enquiry. If copying fails, shows the text in a field, selected. */
 export function CopyEnquiry({ content, readText }: CopyEnquiryProps) {
   const [isCopied, setIsCopied] = useState(false)
   const [shownText, setShownText] = useState('')
   async function copy() {
     const text = readText()
-    const isWritten = await writeToClipboard(text)
-    setIsCopied(isWritten)
-    setShownText(isWritten ? '' : text)
+    const hasCopied = await writeToClipboard(text)
+    setIsCopied(hasCopied)
+    setShownText(hasCopied ? '' : text)
   }
   return (
     <>

@@ -44,7 +44,7 @@ export const useSubmission = () => useSyncExternalStore(subscribe, readSubmissio
 /** Whether an enquiry is being sent, or will be as soon as there is a connection. */
 export const isUnderWay = (submission?: Submission) => ['sending', 'waiting'].includes(submission?.kind ?? '')
 
-/** Call it when the form mounts and holds the draft itself. A draft in the store means that the form was left. */
+/** Call it when the form mounts. The form then holds the draft itself: a draft in the store means that the form was left. */
 export function mountForm() {
   clearTimeout(forgetTimer)
   update({ draft: undefined })
@@ -84,21 +84,21 @@ export async function sendEnquiry(
     return deliverEnquiry(enquiry, { ...options, previous: failure, onProgress })
   }
   let delivery = await deliver(previous)
-  let isPatient = mayWait
-  while (isPatient && isOffline(delivery)) {
-    isPatient = await waitForConnection(report)
+  let mayWaitAgain = mayWait
+  while (mayWaitAgain && isOffline(delivery)) {
+    mayWaitAgain = await waitForConnection(report)
     delivery = await deliver(delivery)
   }
   const { toast, unclear } = content.failed
   const isSent = delivery.kind === 'sent'
-  // The outcome removes the headline from the page.
+  // The page still shows the headline. `EnquiryOutcome` hides it.
   if (isSent) forgetHeadline()
   report(delivery)
   if (isSent) showToast('enquiry', content.toast)
   if (!state.draft) return
   if (isSent) update({ submission: undefined, ...(isSameEnquiry(state.draft, typed) && { draft: undefined }) })
   else showToast('enquiry', { ...toast, title: delivery.kind === 'unclear' ? unclear.title : toast.title })
-  // Restarts the five minutes.
+  // Keeps the draft for five minutes from now.
   forgetLater()
 }
 
@@ -109,13 +109,13 @@ const isOffline = (delivery: Delivery): delivery is Failure =>
 /** Waits for the connection, `sendNow` or `stop`. Resolves to whether the next failure may wait again. */
 async function waitForConnection(report: (waiting: Waiting) => void): Promise<boolean> {
   const wait = new AbortController()
-  let isPatient = true
+  let mayWaitAgain = true
   const sendNow = () => wait.abort()
   const stop = () => {
-    isPatient = false
+    mayWaitAgain = false
     wait.abort()
   }
   report({ kind: 'waiting', sendNow, stop })
   await whenReachable(import.meta.env.BASE_URL, wait.signal)
-  return isPatient
+  return mayWaitAgain
 }

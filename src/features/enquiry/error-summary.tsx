@@ -11,7 +11,7 @@ type ErrorSummaryProps = {
   errors: { field: EnquiryField; message: string }[]
 }
 
-/** The numbered list of the fields to correct, each a link. Always there, so that the served CSS has its styles. */
+/** The numbered list of the fields to correct, each a link. Always rendered, so that the served CSS has its styles. */
 export function ErrorSummary({ ref, content, errors }: ErrorSummaryProps) {
   const hasErrors = errors.length > 0
   return (
@@ -36,13 +36,13 @@ export function ErrorSummary({ ref, content, errors }: ErrorSummaryProps) {
 }
 
 function focusField(event: MouseEvent, field: EnquiryField) {
-  // Without a new entry in the history: Back must leave the form, and not go through its fields.
+  // Adds no entry to the history: Back must leave the form, and not go through its fields.
   event.preventDefault()
   const control = document.getElementById(controlId(field)) as HTMLInputElement
   const showLabel = () => document.activeElement === control && control.labels?.[0]?.scrollIntoView()
   control.focus({ preventScroll: true })
   showLabel()
-  // The keyboard comes only then, and the browser may scroll the control under the header, or its label out of view.
+  // A phone then opens its keyboard. The browser may scroll the control under the header, or its label out of view.
   window.visualViewport?.addEventListener('resize', showLabel, { once: true })
 }
 
