@@ -49,8 +49,8 @@ export function readProse(lines: Line[], footnotes: { title: string; back: strin
   function cleanNode(child: Child, parent: Root | Element, parentLine: number): Child[] {
     const line = child.position?.start.line ?? parentLine
     const { file, line: lineInFile } = lines[line - 1] ?? { file: '', line: 0 }
-    const report = (message: string) => faults.push({ file, line: lineInFile, field: '', message })
-    const keep = (name: string, value: string) => strings.push({ file, line: lineInFile, field: '', name, value })
+    const report = (message: string) => void faults.push({ file, line: lineInFile, field: '', message })
+    const keep = (name: string, value: string) => void strings.push({ file, line: lineInFile, field: '', name, value })
 
     // Comments and closing tags are allowed.
     if (child.type === 'raw' && !/^\s*(<\/.*)?$/s.test(child.value.replaceAll(/<!--.*?-->/gs, '')))
@@ -70,21 +70,8 @@ export function readProse(lines: Line[], footnotes: { title: string; back: strin
       report('has a block of code, which a page cannot show. A line that begins with four spaces is one too')
     if (/^h[1456]$/.test(tagName) && child !== root.children.find((each) => each.type === 'element'))
       report(`has a headline with ${'#'.repeat(Number(tagName[1]))}: a page has one #, then ##, below that ###`)
-    if (tagName === 'a') {
-      const address = String(properties.href)
-      if (address.startsWith('#') || href.safeParse(address).success) keep('href', address)
-      else report(`leads to “${address}”, which is no #section, no /page and no address, such as https://agency.com`)
-    }
-    if (tagName === 'img') {
-      // The path may be relative to the page's file or to the site's root.
-      const image = unescape(String(properties.src)).replace(/^(\.\.)?\//, '')
-      properties.src = image
-      keep('image', image)
-      if (!image.startsWith('pictures/')) report(`shows “${image}”: a picture is a file such as pictures/desk.jpg`)
-      if (!properties.alt) report('has a picture without a description: ![what is to be seen](pictures/desk.jpg)')
-      if (parent.children.length > 1 || ('tagName' in parent && parent.tagName !== 'p'))
-        report('has a picture among words: it needs a paragraph of its own')
-    }
+    if (tagName === 'a') readLink(child, report, keep)
+    if (tagName === 'img') readPicture(child, parent, report, keep)
 
     child.children = child.children.flatMap((each) => cleanNode(each, child, line))
     const [inner] = child.children
@@ -92,12 +79,37 @@ export function readProse(lines: Line[], footnotes: { title: string; back: strin
       label = properties.id ?? uniqueId(textOf(child), takenIds)
       properties.id = label
     }
+    // The last headline above a table is its name.
     if (tagName === 'table') properties.ariaLabelledBy = [label]
+    // An empty cell is the header of no column.
     if (tagName === 'th' && !inner) child.tagName = 'td'
     if (child.tagName === 'th') properties.scope = 'col'
+    // A picture replaces its paragraph.
     if (isElement(inner, 'img')) return [inner]
     return [child]
   }
+}
+
+type Report = (message: string) => void
+type Keep = (name: string, value: string) => void
+
+/** Keeps the address of a link for the link check, or reports that it is none. */
+function readLink({ properties }: Element, report: Report, keep: Keep) {
+  const address = String(properties.href)
+  if (address.startsWith('#') || href.safeParse(address).success) keep('href', address)
+  else report(`leads to “${address}”, which is no #section, no /page and no address, such as https://agency.com`)
+}
+
+/** Keeps the path of a picture, relative to the content folder, and reports the faults of the picture. */
+function readPicture({ properties }: Element, parent: Root | Element, report: Report, keep: Keep) {
+  // The path in Markdown may be relative to the page's file or to the site's root.
+  const image = unescape(String(properties.src)).replace(/^(\.\.)?\//, '')
+  properties.src = image
+  keep('image', image)
+  if (!image.startsWith('pictures/')) report(`shows “${image}”: a picture is a file such as pictures/desk.jpg`)
+  if (!properties.alt) report('has a picture without a description: ![what is to be seen](pictures/desk.jpg)')
+  if (parent.children.length > 1 || ('tagName' in parent && parent.tagName !== 'p'))
+    report('has a picture among words: it needs a paragraph of its own')
 }
 
 /** What `toElement` returns. The object tells elements, which are arrays, from lists of children. */
