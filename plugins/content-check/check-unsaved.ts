@@ -58,5 +58,5 @@ const isSavedName = (savedName: string, chosenName: string) =>
 
 const lettersAndDigits = (name: string) => name.normalize('NFKC').replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-/** Whether a fault reports a pasted picture as missing. Sveltia gives such pictures this name, and sends none to the check. */
+/** Whether a fault reports a pasted picture as missing. Sveltia gives pasted pictures this name, and the check does not get them. */
 const isOfPastedPicture = ({ message }: Fault) => /^names \w+\/pasted-image-\d+\.\w+,/.test(message)

@@ -33,7 +33,11 @@ export function readYaml<Schema extends z.ZodType>(file: string, source: string,
   const document = parseDocument(source, { ...yamlOptions, lineCounter, prettyErrors: false })
   const misread = findMisread(source, document, lineCounter)
   if (misread.length > 0)
-    return { data: undefined, faults: misread.map((each): Fault => ({ file, field: '', ...each })), strings: [] }
+    return {
+      data: undefined,
+      faults: misread.map(({ line, message }): Fault => ({ file, line, field: '', message })),
+      strings: [],
+    }
 
   /** The line of a field, or of the closest group around it if it is missing. */
   const lineOf = (field: PropertyKey[]): number => {

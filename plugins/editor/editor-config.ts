@@ -51,7 +51,7 @@ export function editorConfig(): CmsConfig {
 const addressPattern = `^(?!(${[...takenNames].join('|')})$)[a-z0-9]+(-[a-z0-9]+)*$`
 const addressHint = `The address of the page: small letters, digits and hyphens, such as about. Not ${[...takenNames].join(', ')}.`
 const bodyHint =
-  'Begins with # and the headline of the page; ## begins a section. A backslash at the end of a line breaks the line. Keep {settings} and comments: the build needs them. Write a table like this:<br>| Service | Price |<br>| --- | --- |<br>| Feature | $900 |'
+  'Begins with # and the headline of the page; ## begins a section. A backslash at the end of a line breaks the line. The build replaces {settings}, and omits comments. Write a table like this:<br>| Service | Price |<br>| --- | --- |<br>| Feature | $900 |'
 
 /** The repository on GitHub, such as `agency/site`; `undefined` without a remote, which local editing does not need. */
 export function repository(): string | undefined {
