@@ -137,7 +137,7 @@ test('an unsaved file is refused for a fault that it causes in another file', as
   put('pages/about.md', page.replace('A desk', 'For {enquiryDays}'))
   expect(await linesOf()).toEqual([])
   expect(await unsaved('site.yaml', withoutDays)).toEqual([
-    expect.stringMatching(/^pages\/about\.md: has \{enquiryDays\}, which site\.yaml does not say/),
+    expect.stringMatching(/^pages\/about\.md: has \{enquiryDays\}, which site\.yaml does not define/),
   ])
 })
 
