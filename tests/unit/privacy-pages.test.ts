@@ -33,7 +33,9 @@ test.for<Agency>([...contents, ['src/content', loadContent('src/content').site]]
     for (const named of ['Alpha', 'Beta', 'Gamma', '17', 'Fiji', 'Chad', 'Oman']) expect(words).toContain(named)
     const { faults } = readPages(folder, { ...site, hosting: said }, { receiver: 'generic', isMeasured: false })
     expect(faults).toContainEqual(
-      expect.objectContaining({ message: expect.stringContaining('has {receiverHost}, which site.yaml does not say') }),
+      expect.objectContaining({
+        message: expect.stringContaining('has {receiverHost}, which site.yaml does not define'),
+      }),
     )
   },
 )
