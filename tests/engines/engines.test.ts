@@ -31,18 +31,19 @@ const attacks: [directive: string, markup: string][] = [
   ['object-src', '<object data="https://evil.example/a.swf"></object>'],
 ]
 
-// Foreign code that changes forms. The site tests cover the rest.
+// Foreign code that changes forms. The site tests cover other foreign code.
 const { translator, passwordManager, grammarChecker, darkMode, adBlocker } = foreignCode
-const atForms = { translator, passwordManager, grammarChecker, darkMode, adBlocker }
-const asSent = { ...typed, website: `https://${typed.website}` }
-// When Send is pressed: before the code is released, right after that, or after the visitor has typed while the page started.
-const moments = ['before the code', 'as the code arrives', 'after typing during the start'] as const
+const foreignFormCode = { translator, passwordManager, grammarChecker, darkMode, adBlocker }
+const sentValues = { ...typed, website: `https://${typed.website}` }
+// When the visitor presses Send. In the last case, the code arrives while the visitor types.
+const afterTyping = 'after typing during the start'
+const moments = ['before the code', 'as the code arrives', afterTyping] as const
 const visits = [
   ...moments.map((moment) => ['nothing', () => {}, moment] as const),
-  ...Object.entries(atForms).map(([change, alter]) => [change, alter, moments[2]] as const),
+  ...Object.entries(foreignFormCode).map(([change, alter]) => [change, alter, afterTyping] as const),
 ]
 
-// Each engine has its own project in `vite.config.ts`, so that the engines run beside each other.
+// Each engine has its own project in `vite.config.ts`, so the engines run in parallel.
 const { ENGINE } = process.env
 
 describe.each(Object.keys(engines).filter((each) => !ENGINE || each === ENGINE))('%s', (name) => {
@@ -92,8 +93,8 @@ describe.each(Object.keys(engines).filter((each) => !ENGINE || each === ENGINE))
     for (const width of [390, 1280]) {
       await visitor.resize(width)
       await open('/')
-      // From 0.8 at 20 px to 1 at 100 px.
-      for (const [top, wanted] of [
+      // The opacity rises from 0.8 at 20 px to 1 at 100 px.
+      for (const [top, opacity] of [
         [20, 0],
         [21, 0.8025],
         [60, 0.9],
@@ -104,11 +105,11 @@ describe.each(Object.keys(engines).filter((each) => !ENGINE || each === ENGINE))
           (px, expected) => {
             scrollTo({ top: px, behavior: 'instant' })
             const header = document.querySelector('header') as HTMLElement
-            const opacity = Number(getComputedStyle(header.children[0] ?? header).opacity)
-            return header.dataset.scrolled === String(px > 20) && Math.abs(opacity - expected) < 0.01
+            const shown = Number(getComputedStyle(header.children[0] ?? header).opacity)
+            return header.dataset.scrolled === String(px > 20) && Math.abs(shown - expected) < 0.01
           },
           top,
-          wanted,
+          opacity,
         )
     }
   })
@@ -123,7 +124,7 @@ describe.each(Object.keys(engines).filter((each) => !ENGINE || each === ENGINE))
     })
     await visitor.click('[popovertarget=menu]')
     await until(() => document.getElementById('menu')?.getAnimations().length === 0)
-    // Without the code of the page, the browser would follow the link by itself.
+    // Without the code of the page, the browser would load the whole page.
     await loadCodeOf('/contact', 'contact-page')
     const scrollPx = await visitor.evaluate(() => scrollY)
     await visitor.click('#menu [href="/contact"]')
@@ -149,7 +150,7 @@ describe.each(Object.keys(engines).filter((each) => !ENGINE || each === ENGINE))
       }
       return found.slice(1)
     })
-    // A frame may be drawn twice.
+    // A step of 0 px is a frame that was drawn twice.
     const movedPx = stepsPx.filter((step) => step !== 0)
     expect(movedPx.length).toBeGreaterThan(0)
     expect(movedPx.filter((step) => Math.abs(step - 0.5) >= 0.02)).toEqual([])
@@ -286,7 +287,7 @@ describe.each(Object.keys(engines).filter((each) => !ENGINE || each === ENGINE))
     await open('/')
   })
 
-  // A commit sends one form in each engine.
+  // By default, each engine sends one form.
   const oneVisit = visits.filter(([change]) => change === 'nothing').slice(-1)
   for (const [change, alter, moment] of isFullMatrix ? visits : oneVisit)
     test(`with ${change} in the page, an enquiry typed before hydration is sent once, Send pressed ${moment}`, async () => {
@@ -299,7 +300,7 @@ describe.each(Object.keys(engines).filter((each) => !ENGINE || each === ENGINE))
         select.dispatchEvent(new Event('change', { bubbles: true }))
       }, typed.budget)
       for (const field of fieldNames.filter((each) => each !== 'budget')) {
-        if (moment === 'after typing during the start' && field === 'email') release()
+        if (moment === afterTyping && field === 'email') release()
         await visitor.click(`form [name=${field}]`)
         // Visitors type after the caret appears.
         await until((each) => document.activeElement?.getAttribute('name') === each, field)
@@ -312,7 +313,7 @@ describe.each(Object.keys(engines).filter((each) => !ENGINE || each === ENGINE))
         const lines = (await said()).filter((line) => line.startsWith('info: Enquiry'))
         return lines.map((line) => JSON.parse(line.slice(line.indexOf('{'))) as unknown)
       }
-      await vi.waitFor(async () => expect(await sent()).toEqual([asSent]), 10_000)
+      await vi.waitFor(async () => expect(await sent()).toEqual([sentValues]), 10_000)
       await until(() => document.querySelector<HTMLTextAreaElement>('form textarea')?.value === '')
       expect(await sent()).toHaveLength(1)
     })

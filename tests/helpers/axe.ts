@@ -3,7 +3,7 @@ import axe, { type AxeResults, type NodeResult, type RunOptions } from 'axe-core
 import { drawnContrasts } from './drawn-contrast'
 import { settled } from './site-test'
 
-/** `colors` are the rules that another color scheme can break. All others read the elements, which both schemes share. */
+/** `colors` are the rules that a color scheme can break. The other rules read the elements, which both schemes share. */
 type Rules = 'all' | 'colors'
 const tags: Record<Rules, string[]> = {
   all: ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -12,8 +12,8 @@ const tags: Record<Rules, string[]> = {
 
 const quietMs = 250
 
-/** Waits until nothing has been added to the page for a while. axe takes note of each element's place, and then looks for it there. */
-const quiet = (page: Page) =>
+/** Waits until no element was added or removed for 250 ms. axe stores the path of each element, and uses the path later. */
+const waitUntilQuiet = (page: Page) =>
   page.evaluate(
     (forMs) =>
       new Promise<void>((resolve) => {
@@ -35,8 +35,8 @@ type Finding = { rule: string; target: string; reason: string }
 
 async function findings(page: Page, within = 'html', rules: Rules = 'all') {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  await quiet(page)
-  // In the middle of a fade axe would measure its colors.
+  await waitUntilQuiet(page)
+  // During a fade, axe would measure the blended colors.
   await settled(page)
   const options: RunOptions = {
     runOnly: { type: 'tag', values: tags[rules] },
@@ -64,8 +64,8 @@ export async function axeViolations(page: Page, rules?: Rules): Promise<string[]
 }
 
 /**
- * The same, and what axe could not decide. It cannot compute the contrast of a text with a drawing, a gradient or a
- * pseudo-element behind it: that is measured in a screenshot. `within` is a selector, without which it is the whole page.
+ * The violations, and the checks that axe could not decide. axe cannot compute the contrast of a text above a drawing, a gradient or
+ * a pseudo-element. A screenshot measures these contrasts instead. `within` is a selector. Without it, the whole page is checked.
  */
 export async function axeFindings(page: Page, within?: string, rules?: Rules): Promise<string[]> {
   const { violations, incomplete } = await findings(page, within, rules)

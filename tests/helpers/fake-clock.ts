@@ -10,7 +10,7 @@ export function useFakeClock() {
   fakeAbortTimeout()
 }
 
-/** Makes `AbortSignal.timeout` use `setTimeout`, and so Vitest's fake timers, which do not replace it. Returns the spy. */
+/** Makes `AbortSignal.timeout` use `setTimeout`. Vitest fakes `setTimeout`, but not `AbortSignal.timeout`. Returns the spy. */
 export const fakeAbortTimeout = () =>
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController()

@@ -2,12 +2,12 @@ import type { CDPSession, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { contrast, luminanceOf } from './pixels'
 
-/** A control, with its box in the picture. `sidesPx` is the length of its outline. */
-type Control = { index: number; name: string; x: number; y: number; width: number; height: number; sidesPx: number }
+/** A control and its box in the picture, in px. `perimeterPx` is the length of its outline. */
+type Control = { index: number; name: string; x: number; y: number; width: number; height: number; perimeterPx: number }
 
 type Picture = { data: Buffer; width: number; height: number }
 
-// A ring is looked for in this margin around its control.
+// The pixels around a control in which its focus ring is searched.
 const marginPx = 8
 
 /** Takes a picture of the window, or of the whole page. */
@@ -17,8 +17,8 @@ async function takePicture(page: Page, isWholePage: boolean): Promise<Picture> {
   return { data, width: info.width, height: info.height }
 }
 
-/** The visible controls that a selector finds, except those that lie beyond the sides of the window. */
-const controlsOf = (page: Page, selector: string, isWholePage: boolean): Promise<Control[]> =>
+/** Finds the visible controls of a selector, without those beyond the left or right side of the window. */
+const findControls = (page: Page, selector: string, isWholePage: boolean): Promise<Control[]> =>
   page.evaluate(
     ([found, isPage]) =>
       [...document.querySelectorAll(found)].flatMap((each, index) => {
@@ -26,23 +26,24 @@ const controlsOf = (page: Page, selector: string, isWholePage: boolean): Promise
         const { left, right, top, width, height } = each.getBoundingClientRect()
         if (left < 0 || right > innerWidth) return []
         const lines = [...each.getClientRects()]
-        // The ring of a link in several lines follows them: at least above and below each.
-        const sidesPx = lines.length > 1 ? 2 * lines.reduce((sum, line) => sum + line.width, 0) : 2 * (width + height)
+        // A link in several lines has a ring around each line. Its upper and lower edges always show.
+        const perimeterPx =
+          lines.length > 1 ? 2 * lines.reduce((sum, line) => sum + line.width, 0) : 2 * (width + height)
         const name = each.textContent?.trim() || each.outerHTML.slice(0, 80)
-        return [{ index, name, x: left, y: isPage ? top + scrollY : top, width, height, sidesPx }]
+        return [{ index, name, x: left, y: isPage ? top + scrollY : top, width, height, perimeterPx }]
       }),
     [selector, isWholePage] as const,
   )
 
-/** Whether the surroundings of two controls share a pixel. */
+/** Whether the margins around two controls overlap. */
 const areClose = (one: Control, other: Control) =>
   one.x - marginPx <= other.x + other.width + marginPx &&
   other.x - marginPx <= one.x + one.width + marginPx &&
   one.y - marginPx <= other.y + other.height + marginPx &&
   other.y - marginPx <= one.y + one.height + marginPx
 
-/** Divides the controls into as few groups as it finds, none of which has two controls that are close. */
-function groupsOf(controls: Control[]): Control[][] {
+/** Divides the controls into groups. No two controls of a group are close to each other. */
+function groupDistantControls(controls: Control[]): Control[][] {
   const groups: Control[][] = []
   for (const control of controls) {
     const free = groups.find((group) => !group.some((other) => areClose(control, other)))
@@ -52,30 +53,36 @@ function groupsOf(controls: Control[]): Control[][] {
   return groups
 }
 
-/** How many pixels around a control have a contrast of at least 3:1 between two pictures. */
-function countChanged({ x, y, width, height }: Control, before: Picture, after: Picture): number {
-  const colorAt = ({ data }: Picture, at: number) => luminanceOf(`${data[at]} ${data[at + 1]} ${data[at + 2]}`)
+/** Counts the pixels around a control whose contrast between two pictures is at least 3:1. */
+function countChangedPixels({ x, y, width, height }: Control, before: Picture, after: Picture): number {
+  const luminanceAt = ({ data }: Picture, offset: number) =>
+    luminanceOf(`${data[offset]} ${data[offset + 1]} ${data[offset + 2]}`)
   const [left, top] = [Math.max(0, Math.floor(x - marginPx)), Math.max(0, Math.floor(y - marginPx))]
   const right = Math.min(before.width, Math.ceil(x + width + marginPx))
   const bottom = Math.min(before.height, Math.ceil(y + height + marginPx))
   let changed = 0
   for (let row = top; row < bottom; row += 1)
     for (let column = left; column < right; column += 1) {
-      const at = 3 * (row * before.width + column)
-      const isSame = [0, 1, 2].every((part) => before.data[at + part] === after.data[at + part])
-      if (!isSame && contrast(colorAt(before, at), colorAt(after, at)) >= 3) changed += 1
+      const offset = 3 * (row * before.width + column)
+      const isSame = [0, 1, 2].every((channel) => before.data[offset + channel] === after.data[offset + channel])
+      if (!isSame && contrast(luminanceAt(before, offset), luminanceAt(after, offset)) >= 3) changed += 1
     }
   return changed
 }
 
-/** Sets the pseudo-classes that the browser treats as true for some controls, and for no other. */
-async function force(session: CDPSession, nodeIds: number[], controls: Control[], forcedPseudoClasses: string[]) {
+/** Makes the browser treat these pseudo-classes of the controls as true. An empty list ends that. */
+async function forcePseudoClasses(
+  session: CDPSession,
+  nodeIds: number[],
+  controls: Control[],
+  forcedPseudoClasses: string[],
+) {
   for (const { index } of controls)
     await session.send('CSS.forcePseudoState', { nodeId: nodeIds[index] ?? 0, forcedPseudoClasses })
 }
 
-/** The controls that the keyboard's focus does not reach, or that do not match `:focus-visible` with it. */
-const unfocusable = (page: Page, selector: string, controls: Control[]) =>
+/** Focuses each control. Reports those that do not take the focus, or do not match `:focus-visible` with it. */
+const findUnfocusable = (page: Page, selector: string, controls: Control[]) =>
   page.evaluate(
     ([found, indexes]) => {
       const all = document.querySelectorAll<HTMLElement>(found)
@@ -90,9 +97,11 @@ const unfocusable = (page: Page, selector: string, controls: Control[]) =>
   )
 
 /**
- * Which of the visible controls do not show the focus in a ring of 2 px and 3:1, and how many were looked at. Call it after the use
- * of the keyboard. Many controls get the look of the focus at once, which is much faster than two pictures of each. The controls of
- * one picture are so far apart that no ring reaches into the surroundings of another.
+ * Checks that each visible control has a focus ring of 2 px with a contrast of 3:1. Press a key first: after a pointer, browsers
+ * show no ring. Returns the faults and the number of checked controls.
+ *
+ * One picture shows the rings of many controls, which is much faster than two pictures of each. The controls of one picture are so
+ * far apart that no ring reaches into the margin of another control.
  */
 export async function focusRings(page: Page, selector: string, { isWholePage }: { isWholePage: boolean }) {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
@@ -101,19 +110,19 @@ export async function focusRings(page: Page, selector: string, { isWholePage }: 
   await session.send('CSS.enable')
   const { root } = await session.send('DOM.getDocument', { depth: 0 })
   const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })
-  const controls = await controlsOf(page, selector, isWholePage)
+  const controls = await findControls(page, selector, isWholePage)
   const before = await takePicture(page, isWholePage)
   const faults: string[] = []
-  for (const group of groupsOf(controls)) {
-    await force(session, nodeIds, group, ['focus', 'focus-visible'])
+  for (const group of groupDistantControls(controls)) {
+    await forcePseudoClasses(session, nodeIds, group, ['focus', 'focus-visible'])
     const after = await takePicture(page, isWholePage)
-    await force(session, nodeIds, group, [])
+    await forcePseudoClasses(session, nodeIds, group, [])
     for (const control of group) {
-      const changed = countChanged(control, before, after)
-      const ring = 2 * control.sidesPx
+      const changed = countChangedPixels(control, before, after)
+      const ring = 2 * control.perimeterPx
       if (changed < ring * 0.95) faults.push(`${control.name}: ${changed} of ${ring.toFixed(0)} px`)
     }
   }
   await session.detach()
-  return { faults: [...faults, ...(await unfocusable(page, selector, controls))], looked: controls.length }
+  return { faults: [...faults, ...(await findUnfocusable(page, selector, controls))], checkedCount: controls.length }
 }

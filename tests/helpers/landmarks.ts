@@ -32,13 +32,13 @@ export async function emptyLandmarks(page: Page): Promise<string[]> {
   await client.detach()
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
 
-  /** Whether a node below this one has a name: a text, a control, a picture. */
+  /** Whether a descendant has a name, such as a text, a control or a picture. The name of a landmark does not count. */
   function hasContent({ childIds = [] }: AccessibilityNode): boolean {
     return childIds.some((id) => {
       const child = byId.get(id)
       if (!child) return false
-      const says = !child.ignored && !isLandmark(child) && nameOf(child) !== ''
-      return says || hasContent(child)
+      const isRead = !child.ignored && !isLandmark(child) && nameOf(child) !== ''
+      return isRead || hasContent(child)
     })
   }
   return nodes

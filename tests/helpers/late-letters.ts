@@ -12,12 +12,12 @@ export const firstPaint = (page: Page) =>
   )
 
 /**
- * The layout shifts of a page whose fonts come after its first paint, when the fallback fonts stand in for them. Called once for a
- * page of the browser, it returns a function that opens a path of the site.
+ * Delays the fonts until the first paint, which shows the fallback fonts. Call it once for each tab. Returns a function that opens a
+ * path of the site and resolves to the layout shifts.
  */
-export async function holdLetters(page: Page) {
+export async function openWithDelayedFonts(page: Page) {
   let heldFiles = 0
-  let sendLetters = () => {}
+  let releaseFonts = () => {}
   let held = Promise.resolve()
   await page.route('**/*.woff2', async (route) => {
     heldFiles += 1
@@ -27,12 +27,12 @@ export async function holdLetters(page: Page) {
   await recordShifts(page)
   return async (path: string) => {
     heldFiles = 0
-    held = new Promise((resolve) => (sendLetters = resolve))
+    held = new Promise((resolve) => (releaseFonts = resolve))
     await page.goto(path, { waitUntil: 'commit' })
     await firstPaint(page)
-    // Otherwise the letters were there at once, and nothing is put to the test.
+    // Without a held file, the fonts were there at once, and there is nothing to measure.
     await expect.poll(() => heldFiles).toBeGreaterThan(0)
-    sendLetters()
+    releaseFonts()
     await page.evaluate(() => document.fonts.ready)
     await nextFrames(page)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))

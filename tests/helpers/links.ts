@@ -41,7 +41,7 @@ export async function expectAtSection(page: Page, id: string) {
   expect(await belowHeader()).toBeGreaterThanOrEqual(0)
 }
 
-/** Waits until a smooth scroll to a section has ended: at the top of the section, or at the end of the page. */
+/** Waits until a smooth scroll to a section has ended. It ends at the top of the section, or at the end of the page. */
 export async function scrolledToSection(page: Page, id: string) {
   const missPx = () =>
     page.locator(`#${id}`).evaluate((section) => {

@@ -65,19 +65,23 @@ export const notFoundPage = { path: missingPath, heading: notFoundContent.title,
 export const allPages = [...pages, notFoundPage]
 
 /** The names of the elements in a part of a page, such as `p` and `table`. */
-const elementsIn = (node: ProseNode): string[] => {
+const elementNamesIn = (node: ProseNode): string[] => {
   if (typeof node === 'string') return []
   const [name, , ...children] = node
-  return [name, ...children.flatMap(elementsIn)]
+  return [name, ...children.flatMap(elementNamesIn)]
 }
-const elementKinds = (page: (typeof prosePages)[number]) => new Set(page.body.flatMap(elementsIn)).size
 
-/** The page of prose with the most kinds of elements, of several the last one. All pages of prose have one layout. */
-const fullestProse = prosePages.reduce((one, other) => (elementKinds(other) >= elementKinds(one) ? other : one))
+/** How many different elements a page of prose has. */
+const countElementNames = (page: (typeof prosePages)[number]) => new Set(page.body.flatMap(elementNamesIn)).size
+
+/** The page of prose with the most different elements. All pages of prose have the same layout. */
+const fullestProse = prosePages.reduce((one, other) =>
+  countElementNames(other) >= countElementNames(one) ? other : one,
+)
 
 /**
- * One page of each kind, for checks of what all pages of a kind have in common. What a page's own words can break is checked on all
- * pages. With `FULL_MATRIX=true` these are all pages.
+ * One page of each kind, for checks of what all pages of a kind share. Checks that a page's own words can break use `allPages`. With
+ * `FULL_MATRIX=true` these are all pages.
  */
 export const pagesOfEachKind = isFullMatrix
   ? allPages

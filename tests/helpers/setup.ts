@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest'
 
-// Only where there is a page: loading React and Testing Library takes longer than most tests that need neither.
+// Tests in Node have no document. Loading React and Testing Library takes longer than most of them.
 if (typeof document !== 'undefined') {
   const { cleanup } = await import('@testing-library/react')
   afterEach(cleanup)
@@ -8,9 +8,9 @@ if (typeof document !== 'undefined') {
   // happy-dom loads no fonts.
   Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } })
 
-  // Vitest leaves Node's own `EventTarget`, of which no element of happy-dom is an instance.
+  // Vitest keeps Node's `EventTarget`. The elements of happy-dom are instances of its own `EventTarget`.
   Object.assign(globalThis, { EventTarget: Object.getPrototypeOf(Node.prototype).constructor })
 
-  // Styles show what needs scripts where the start script has said that they run.
+  // The start script sets this attribute. Without it, the styles hide all that needs scripts.
   document.documentElement.dataset.scripts = 'on'
 }

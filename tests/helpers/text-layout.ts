@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** A line of text, with the middle half of its box in px. `parent` numbers the element whose text it is. */
+/**
+ * A line of text. `left`, `right`, `top` and `bottom` are the middle half of its box, in px. `parent` is a number for the element that
+ * contains the text. `isPinned` says that the line is in the header of a page that is scrolled.
+ */
 type Line = {
   text: string
   left: number
@@ -13,8 +16,8 @@ type Line = {
   isCutOff: boolean
 }
 
-/** Every visible line of text. The styles of an element are read once for all of its lines and for the elements in it. */
-const linesOf = (page: Page): Promise<Line[]> =>
+/** Finds every visible line of text. Reads the styles of each element once, which is much faster. */
+const findLines = (page: Page): Promise<Line[]> =>
   page.evaluate(() => {
     type Clipper = { box: DOMRect; clipsX: boolean; clipsY: boolean }
     type Surroundings = { number: number; clippers: Clipper[]; isVisuallyHidden: boolean }
@@ -22,15 +25,15 @@ const linesOf = (page: Page): Promise<Line[]> =>
     function surroundingsOf(element: Element): Surroundings {
       const known = surroundings.get(element)
       if (known) return known
-      const around = element.parentElement && surroundingsOf(element.parentElement)
+      const inherited = element.parentElement && surroundingsOf(element.parentElement)
       const { clipPath, overflowX, overflowY } = getComputedStyle(element)
       const [clipsX, clipsY] = [overflowX !== 'visible', overflowY !== 'visible']
       const isClipper = element !== document.documentElement && element.id !== 'menu' && (clipsX || clipsY)
-      const own = isClipper ? [{ box: element.getBoundingClientRect(), clipsX, clipsY }] : []
+      const ownClippers = isClipper ? [{ box: element.getBoundingClientRect(), clipsX, clipsY }] : []
       const found = {
         number: surroundings.size,
-        clippers: [...(around?.clippers ?? []), ...own],
-        isVisuallyHidden: around?.isVisuallyHidden || clipPath !== 'none',
+        clippers: [...(inherited?.clippers ?? []), ...ownClippers],
+        isVisuallyHidden: inherited?.isVisuallyHidden || clipPath !== 'none',
       }
       surroundings.set(element, found)
       return found
@@ -45,7 +48,7 @@ const linesOf = (page: Page): Promise<Line[]> =>
       if (!parentElement.checkVisibility({ visibilityProperty: true })) return []
       const { number, clippers, isVisuallyHidden } = surroundingsOf(parentElement)
       if (isVisuallyHidden) return []
-      // At its top nothing of the page may be below the header.
+      // After a scroll, the header covers text of the page. At the top of the page, it may cover none.
       const isPinned = scrollY > 0 && parentElement.closest('header') !== null
       range.selectNodeContents(node)
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
@@ -71,28 +74,28 @@ const linesOf = (page: Page): Promise<Line[]> =>
 
 type PlacedLine = Pick<Line, 'text' | 'left' | 'right' | 'top' | 'bottom' | 'parent' | 'isPinned'>
 
-/** The pairs of lines that share more than 2 px in both directions, and have different parents. */
+/** Finds pairs of lines that overlap by more than 2 px in both directions. Lines of one element may overlap. */
 export function overlappingTexts(lines: PlacedLine[]): string[] {
   const overlaps: string[] = []
   const sorted = lines.toSorted((one, other) => one.top - other.top)
   for (const [index, line] of sorted.entries())
     for (const other of sorted.slice(index + 1)) {
-      // The lines are in the order of their tops: no later one reaches up to this one either.
+      // The lines are sorted by their tops, so no later line overlaps this one.
       if (line.bottom - other.top <= 2) break
       const sharedX = Math.min(line.right, other.right) - Math.max(line.left, other.left)
       const sharedY = Math.min(line.bottom, other.bottom) - other.top
-      const isApart = other.parent === line.parent || other.isPinned !== line.isPinned
-      if (!isApart && sharedX > 2 && sharedY > 2) overlaps.push(`on each other: ${line.text} / ${other.text}`)
+      const mayOverlap = other.parent === line.parent || other.isPinned !== line.isPinned
+      if (!mayOverlap && sharedX > 2 && sharedY > 2) overlaps.push(`overlapping: ${line.text} / ${other.text}`)
     }
   return overlaps
 }
 
 /**
- * Texts that are cut off by the window or by an element around them, or that overlap other text. Call it under reduced motion,
- * in which the publications do not move and all are displayed.
+ * Finds texts that the window or an element around them cuts off, and texts that overlap other text. Call it under reduced motion:
+ * then the publications do not move, and all are displayed.
  */
 export async function unreadableTexts(page: Page): Promise<string[]> {
-  const lines = await linesOf(page)
+  const lines = await findLines(page)
   const unreadable = [
     ...lines.filter(({ isOffWindow }) => isOffWindow).map(({ text }) => `off the window: ${text}`),
     ...lines.filter(({ isCutOff }) => isCutOff).map(({ text }) => `cut off: ${text}`),

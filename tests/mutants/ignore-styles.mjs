@@ -1,9 +1,9 @@
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin'
 
-/** @typedef {{ node: { type: string, callee?: { name?: string } } }} NodePath a node of the code, as Babel describes it */
+/** @typedef {{ node: { type: string, callee?: { name?: string } } }} NodePath The place of a node in the syntax tree of Babel. */
 
 /**
- * Leaves out the styled parts of a component, which unit tests cannot see. The tests of the built site look at them.
+ * Makes no mutants inside `styled()` calls. Unit tests cannot see styles. The tests of the built site check them.
  *
  * @type {import('@stryker-mutator/api/ignore').Ignorer}
  */

@@ -1,19 +1,19 @@
 import { defineConfig } from 'vitest/config'
 import siteConfig, { unitTests } from '../../vite.config.ts'
 
-// The unit tests for `npm run test:mutants`, without those that cannot help there.
+// The unit tests for `npm run test:mutants`, without those that cannot notice a mutant.
 export default defineConfig({
   ...siteConfig,
   test: {
     ...unitTests,
-    // With mutants in the code, and with other work on the machine, tests are slower.
+    // Tests are slower with mutants in the code, and on a busy machine.
     testTimeout: 15_000,
     exclude: [
       ...unitTests.exclude,
-      // Start other processes, in which Stryker activates no mutant.
+      // These start other processes. Stryker activates no mutant there.
       'tests/unit/kept-secrets.test.ts',
       'tests/unit/machine.test.ts',
-      // Random faults, for most of a minute. A promise needs a test that names it.
+      // Random sequences of faults, which take most of a minute. Each promise has a test of its own.
       'tests/unit/fault-sequences.test.ts',
     ],
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, ready, test } from '../helpers/site-test'
 
-// Markup that an attacker injects into a page, by the directive that refuses it.
+// Markup that an attacker injects into a page. Each key is the directive that must refuse the markup.
 const attacks: Record<string, string> = {
   'script-src-elem': '<script>owned = true</script><script src="https://evil.example/a.js"></script>',
   'script-src-attr': '<img src="/favicon.svg" alt="" onload="owned = true">',
@@ -14,7 +14,7 @@ const attacks: Record<string, string> = {
   'form-action': '<form id="stolen" action="https://evil.example/" method="post"></form>',
 }
 
-/** Adds markup to the end of the home page as it is served. */
+/** Adds markup to the end of the served home page. */
 const inject = (page: Page, markup: string) =>
   page.route('/', async (route) => {
     const response = await route.fetch()
@@ -27,9 +27,9 @@ test('the content policy refuses injected scripts, styles and addresses', async 
     Object.assign(window, { refused })
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => refused.add(effectiveDirective))
   })
-  const asked: string[] = []
+  const foreignRequests: string[] = []
   await page.route('https://evil.example/**', (route) => {
-    asked.push(route.request().url())
+    foreignRequests.push(route.request().url())
     return route.abort()
   })
   await inject(page, Object.values(attacks).join(''))
@@ -39,22 +39,22 @@ test('the content policy refuses injected scripts, styles and addresses', async 
   const refused = () => page.evaluate(() => [...(window as unknown as { refused: Set<string> }).refused].toSorted())
   await expect.poll(refused).toEqual(Object.keys(attacks).toSorted())
   expect(await page.evaluate(() => 'owned' in window)).toBe(false)
-  expect(asked).toEqual([])
-  // The browser reports what it refused.
+  expect(foreignRequests).toEqual([])
+  // The browser logs each refusal.
   browserMessages.length = 0
 })
 
 test('no script can write HTML or load a script from a text', async ({ page, browserMessages }) => {
   await open(page, '/')
   const errors = await page.evaluate(() => {
-    const writings = [
+    const attempts = [
       () => (document.createElement('p').innerHTML = '<b>Look</b>'),
       () => (document.createElement('script').src = '/a.js'),
       () => Reflect.get(window, 'trustedTypes').createPolicy('mine', {}),
     ]
-    return writings.map((write) => {
+    return attempts.map((attempt) => {
       try {
-        return String(write())
+        return String(attempt())
       } catch (error) {
         return (error as Error).name
       }

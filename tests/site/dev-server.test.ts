@@ -5,7 +5,7 @@ import { startDevServer } from '../helpers/dev-server'
 import { accessibleText } from '../helpers/pages'
 import { expect, test } from '../helpers/site-test'
 
-// One server at a time: two would write to one cache of dependencies, and refuse what the other has just replaced.
+// One server at a time. Two servers would overwrite each other's files in the cache of dependencies.
 test.describe.configure({ mode: 'default' })
 
 let server: ViteDevServer
@@ -16,48 +16,51 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close())
 const address = () => server.resolvedUrls?.local[0] ?? ''
 
-test('the development server shows the page to whoever only looks at it', async ({ page, browserMessages }) => {
+test('the development server shows the page without an action of the visitor', async ({ page, browserMessages }) => {
   await page.goto(address())
   const headline = page.getByRole('heading', { level: 1, name: accessibleText(homeContent.hero.headline) })
   await expect(headline).toBeVisible({ timeout: 30_000 })
   removeDevelopmentMessages(browserMessages)
 })
 
-test('the development server shows over the page what the build would report, until it is mended', async ({
+test('the development server shows the faults of the content over the page, until they are corrected', async ({
   page,
   browserMessages,
 }) => {
   let file = ''
-  const own = await startDevServer(async (content) => {
+  const devServer = await startDevServer(async (content) => {
     file = `${content}/site.yaml`
   })
-  const sound = readFileSync(file, 'utf8')
-  const line = sound.split('\n').findIndex((each) => each.includes('href: /#services')) + 1
-  const saveWithLink = (href: string) => writeFileSync(file, sound.replace('href: /#services', `href: ${href}`))
+  const original = readFileSync(file, 'utf8')
+  const line = original.split('\n').findIndex((each) => each.includes('href: /#services')) + 1
+  const saveWithLink = (href: string) => writeFileSync(file, original.replace('href: /#services', `href: ${href}`))
   const overlay = page.locator('vite-error-overlay')
-  const isOver = { timeout: 30_000 }
+  const atMost30s = { timeout: 30_000 }
   try {
     saveWithLink('/#servises-gone')
-    await page.goto(own.origin)
+    await page.goto(devServer.origin)
     const message = `site.yaml:${line}: menu[1].href leads to /#servises-gone, and / has no section #servises-gone: there is #home`
-    await expect(overlay).toContainText(message, isOver)
+    await expect(overlay).toContainText(message, atMost30s)
     await page.keyboard.press('Escape')
     await expect(overlay).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(isOver)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(atMost30s)
 
     saveWithLink('/nowhere')
-    await expect(overlay).toContainText(`site.yaml:${line}: menu[1].href leads to /nowhere, which is no page`, isOver)
-    writeFileSync(file, sound)
-    await expect(overlay).toHaveCount(0, isOver)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(isOver)
+    await expect(overlay).toContainText(
+      `site.yaml:${line}: menu[1].href leads to /nowhere, which is no page`,
+      atMost30s,
+    )
+    writeFileSync(file, original)
+    await expect(overlay).toHaveCount(0, atMost30s)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(atMost30s)
   } finally {
     await page.goto('about:blank')
-    await own.stop()
+    await devServer.stop()
   }
   removeDevelopmentMessages(browserMessages)
 })
 
-/** Removes what Vite and React say in development. */
+/** Removes the messages that Vite and React write in development. */
 function removeDevelopmentMessages(browserMessages: string[]) {
   const expected = /\[vite\] (connecting|connected|server connection lost)|React DevTools/
   const others = browserMessages.filter((message) => !expected.test(message))

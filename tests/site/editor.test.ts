@@ -8,8 +8,8 @@ test.beforeAll(async () => {
   server = await startDevServer()
 })
 test.afterAll(() => server.stop())
-// One server for all tests, since each start prepares the packages again.
-test.describe.configure({ mode: 'default' })
+// All tests use one server, since each start prepares the packages again.
+test.describe.configure({ mode: 'default', timeout: 60_000 })
 
 const sourceOf = (file: string) =>
   readFileSync(`${contentFolder}/${file}`, 'utf8').replace(/^(?!---)/, '# For editors\n')
@@ -112,7 +112,7 @@ test('adding a question in the form appends it to the file and changes nothing e
   expect(saved).toBe(`${source.trimEnd()}\n    - question: Who writes?\n      answer: 'We do: each of us.'\n`)
 })
 
-test('a form with a fault says what the build would report, and is not saved', async ({ page }) => {
+test('a form with a fault shows the message of the build, and is not saved', async ({ page }) => {
   await openForm(page, 'site')
   const brand = page.getByRole('textbox', { name: 'Brand' })
   await brand.fill('Journal 😀')

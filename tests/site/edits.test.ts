@@ -4,8 +4,8 @@ import { accessibleText } from '../helpers/pages'
 import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
 
 const { hero } = homeContent
-/** Whether the hero strikes words out, and inserts others in their place. */
-const isReplaced = hero.headline.some(({ mark }) => mark === 'strike')
+/** Whether the hero strikes words out and inserts others. */
+const hasReplacement = hero.headline.some(({ mark }) => mark === 'strike')
 const edits = Object.values(homeContent)
   .flatMap((section) => (section && 'headline' in section ? [section.headline] : []))
   .filter((runs) => runs !== hero.headline)
@@ -13,7 +13,7 @@ const edits = Object.values(homeContent)
     runs.flatMap(({ text, mark }) => (typeof mark === 'object' ? [{ name: accessibleText(runs), text, mark }] : [])),
   )
 
-/** Reads up to a part of the page: near it, where its scene is prepared, and then to it. */
+/** Scrolls to a part of the page as a reader does: first near the part, where its scene is prepared, then to the part. */
 async function readTo(page: Page, part: Locator) {
   const top = await part.evaluate((element) => element.getBoundingClientRect().top + scrollY)
   const height = page.viewportSize()?.height ?? 0
@@ -39,22 +39,22 @@ test('the hero is edited within 1.6 s by an opaque word, which waits in the marg
       }),
     ),
   )
-  expect(ends.length).toBeGreaterThanOrEqual(isReplaced ? 6 : 0)
+  expect(ends.length).toBeGreaterThanOrEqual(hasReplacement ? 6 : 0)
   expect(Math.max(0, ...ends)).toBeLessThanOrEqual(1600)
   const line = await page.locator('h1').boundingBox()
   const lineEndPx = (line?.x ?? 0) + (line?.width ?? Infinity)
   const replacements = await page.locator('h1 span:has(> del) ~ span > span').all()
-  expect(replacements.length > 0).toBe(isReplaced)
+  expect(replacements.length > 0).toBe(hasReplacement)
   for (const word of replacements) {
     await expect(word).toHaveCSS('opacity', '1')
     const box = await word.boundingBox()
-    expect(box?.x, 'the start of the word, beside the headline').toBeGreaterThanOrEqual(lineEndPx)
-    expect((box?.x ?? 0) + (box?.width ?? Infinity), 'its end, within the window').toBeLessThanOrEqual(320)
+    expect(box?.x, 'the word starts beside the headline').toBeGreaterThanOrEqual(lineEndPx)
+    expect((box?.x ?? 0) + (box?.width ?? Infinity), 'the word ends within the window').toBeLessThanOrEqual(320)
   }
 })
 
 for (const { name, text, mark } of edits)
-  test(`“${text}” is as it was served once it is edited before the reader`, async ({ page }) => {
+  test(`after the correction of “${text}” has played, its markup is the served one again`, async ({ page }) => {
     await open(page, '/')
     const words = page.getByRole('heading', { name }).locator('u').filter({ hasText: text })
     const served = await words.evaluate((element) => element.outerHTML)
@@ -74,7 +74,7 @@ for (const { name, text, mark } of edits)
     expect((await words.evaluate((element) => element.outerHTML)).replaceAll(' style=""', '')).toBe(served)
   })
 
-test('an edit that waits is over when a phone is turned, where it would be misplaced', async ({ page }) => {
+test('turning a phone removes a waiting correction, which would be misplaced', async ({ page }) => {
   const edit = edits.at(-1)
   test.skip(!edit, 'The content has no headline with a correction.')
   await page.setViewportSize({ width: 390, height: 844 })

@@ -12,7 +12,7 @@ import { open } from '../helpers/site-test'
 type Server = Parameters<Parameters<typeof test>[2]>[0]['server']
 const reportsTo = ({ faults }: Server) => faults.map(({ body }) => JSON.parse(body) as { what: string; where: string })
 
-test('only a build that is told where to send faults holds code that reports them', () => {
+test('only a build with an address for faults has code that reports faults', () => {
   const reportingFilesOf = (built: string) =>
     readdirSync(join(built, 'assets'))
       .filter((name) => name.endsWith('.js'))

@@ -3,7 +3,7 @@ import { firstPaint } from '../helpers/late-letters'
 import { pagesOfEachKind } from '../helpers/pages'
 import { expect, holdFonts, holdScripts, open, ready, test } from '../helpers/site-test'
 
-/** For each section that is shown, in order, whether what is in it has been laid out. */
+/** For each visible section, in order: whether its content is laid out. */
 const laidOut = (page: Page) =>
   page
     .locator('section')
@@ -13,7 +13,7 @@ const laidOut = (page: Page) =>
         .map((section) => [...section.children].some((part) => part.checkVisibility({ contentVisibilityAuto: true }))),
     )
 
-/** How far a section is from where a link to it leads. */
+/** The distance in px between the top of a section and the place where a link to the section leads. */
 const missPx = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => {
     const { scrollPaddingTop } = getComputedStyle(document.documentElement)
@@ -23,12 +23,12 @@ const missPx = (page: Page, id: string) =>
   })
 
 for (const width of [390, 1440]) {
-  test(`${width} px: the first paint waits for what is near, and for nothing further down`, async ({ page }) => {
+  test(`${width} px: the first paint waits for the layout of the first sections only`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     const release = await holdFonts(page)
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByRole('contentinfo')).toBeAttached()
-    // What is near is laid out with the next frame.
+    // The next frame lays out the first sections.
     await expect.poll(async () => (await laidOut(page)).slice(0, 2)).toEqual([true, true])
     const isLaidOut = await laidOut(page)
     expect(isLaidOut.slice(-4)).toEqual([false, false, false, false])
@@ -39,7 +39,7 @@ for (const width of [390, 1440]) {
 }
 
 for (const { path } of pagesOfEachKind) {
-  test(`${path} is laid out whole when it runs, and keeps no trace of it`, async ({ page }) => {
+  test(`${path} is laid out completely after hydration, and has no deferred section left`, async ({ page }) => {
     await open(page, path)
     expect(await laidOut(page)).not.toContain(false)
     await expect(page.locator('[data-defer-layout]')).toHaveCount(0)
@@ -47,13 +47,13 @@ for (const { path } of pagesOfEachKind) {
 }
 
 for (const width of [390, 1280])
-  for (const areLettersLate of [false, true])
-    test(`${width} px: an address of a section leads there, with letters that come ${areLettersLate ? 'late' : 'at once'} and whenever the code comes`, async ({
+  for (const areFontsLate of [false, true])
+    test(`${width} px: the address of a section leads there, with ${areFontsLate ? 'late' : 'early'} fonts, before and after hydration`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 })
       const releaseScripts = await holdScripts(page)
-      const releaseFonts = areLettersLate ? await holdFonts(page) : undefined
+      const releaseFonts = areFontsLate ? await holdFonts(page) : undefined
       await page.goto('/#testimonials', { waitUntil: 'commit' })
       await firstPaint(page)
       releaseFonts?.()

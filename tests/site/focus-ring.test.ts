@@ -25,8 +25,10 @@ for (const colorScheme of themes) {
       await page.setViewportSize({ width: 1280, height: 800 })
       await open(page, path)
       await page.keyboard.press('Tab')
-      const { faults, looked } = await focusRings(page, `:is(main, header, footer) ${controls}`, { isWholePage: true })
-      expect(looked).toBeGreaterThan(8)
+      const { faults, checkedCount } = await focusRings(page, `:is(main, header, footer) ${controls}`, {
+        isWholePage: true,
+      })
+      expect(checkedCount).toBeGreaterThan(8)
       expect(faults).toEqual([])
     })
 
@@ -37,10 +39,10 @@ for (const colorScheme of themes) {
     await press(page.getByRole('button', { name: site.openMenuLabel, exact: true }))
     const menu = page.getByRole('navigation', { name: site.menuLabel })
     await expect(menu).toBeVisible()
-    const { faults, looked } = await focusRings(page, 'header :is(a[href], button)', { isWholePage: false })
+    const { faults, checkedCount } = await focusRings(page, 'header :is(a[href], button)', { isWholePage: false })
     await expect(menu).toBeVisible()
     // The brand, the toggle, the entries, the call and the consultation.
-    expect(looked).toBe(site.menu.length + 4)
+    expect(checkedCount).toBe(site.menu.length + 4)
     expect(faults).toEqual([])
   })
 }

@@ -47,7 +47,7 @@ test('no figure breaks or leaves its column, at any width', async ({ page }) => 
   await open(page, '/')
   for (const width of [320, 360, 390, 600, 768, 1024, 1200, 1440, 1588, 1600, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    const whole = await page.locator('#results dd').evaluateAll((figures) =>
+    const unbroken = await page.locator('#results dd').evaluateAll((figures) =>
       figures.flatMap((figure) => {
         const range = document.createRange()
         range.selectNodeContents(figure.firstChild ?? figure)
@@ -57,7 +57,7 @@ test('no figure breaks or leaves its column, at any width', async ({ page }) => 
       }),
     )
     const figures = homeContent.results.statistics.map(({ number }) => number)
-    expect(whole.toSorted(), `${width} px`).toEqual(figures.toSorted())
+    expect(unbroken.toSorted(), `${width} px`).toEqual(figures.toSorted())
   }
 })
 

@@ -42,7 +42,7 @@ for (const width of [390, 1440])
     for (const [top, opacity] of [
       [0, 0],
       [20, 0],
-      // From 0.8 at 20 px to 1 at 100 px.
+      // The opacity rises from 0.8 at 20 px to 1 at 100 px.
       [21, 0.8025],
       [60, 0.9],
       [100, 1],

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { contentRowRem } from '../../plugins/header-row/header-row-plugin'
-import { holdLetters } from '../helpers/late-letters'
+import { openWithDelayedFonts } from '../helpers/late-letters'
 import { allPages, pagesOfEachKind } from '../helpers/pages'
 import { expect, jumpTo, open, settled, test } from '../helpers/site-test'
 import { unreadableTexts, overflowing } from '../helpers/text-layout'
 
-// A test of a whole page at all widths takes long on a busy machine.
+// Checking a whole page at all widths takes long on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
-// Where the row of links begins, and has the least room, among them.
+// `rowPx` is the smallest width with the row of links, where they have the least room.
 const rowPx = Math.ceil(16 * (await contentRowRem()))
 const widths = [320, 360, 390, 768, 1024, rowPx, 1440, 1920]
 
@@ -86,8 +86,8 @@ const brokenWords = (page: Page) =>
     return broken
   })
 
-// WCAG 1.4.12.
-const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+// The text spacing of WCAG 1.4.12.
+const wideSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
 /** Adds styles to the page. The content policy would refuse a style element. */
@@ -98,17 +98,17 @@ const addStyles = (page: Page, rules: string) =>
     document.adoptedStyleSheets.push(sheet)
   }, rules)
 
-async function expectHeaderWhole(page: Page, where: string) {
+async function expectHeaderInOneRow(page: Page, where: string) {
   const header = await overlapsInHeader(page)
   expect(header.faults, where).toEqual([])
   expect(header.count, where).toBeGreaterThanOrEqual(2)
-  // One row: anything that wraps would make it higher.
+  // One row. A second row would make the header higher.
   expect(header.height, where).toBeLessThanOrEqual(74)
   expect(await roomUnderHeader(page), where).toBeGreaterThanOrEqual(0)
 }
 
 for (const { path } of allPages)
-  test(`${path} fits every width, from 320 to 1920 px, its header lies nowhere over itself, and no word of a headline is broken`, async ({
+  test(`${path} fits all widths, also with large letters and wide spacing, without overlaps in the header or broken words`, async ({
     page,
     context,
   }) => {
@@ -117,7 +117,7 @@ for (const { path } of allPages)
       const where = `${path} at ${width} px`
       await page.setViewportSize({ width, height: 844 })
       await expectToFit(page, where)
-      await expectHeaderWhole(page, where)
+      await expectHeaderInOneRow(page, where)
       expect(await brokenWords(page), where).toEqual([])
       await expectWordsWhole(page, where)
     }
@@ -134,7 +134,7 @@ for (const { path } of allPages)
     await browserSettings.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
     await expect(page.locator('html')).toHaveCSS('font-size', '16px')
 
-    await addStyles(page, spacing)
+    await addStyles(page, wideSpacing)
     const spacingEm = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
       const { letterSpacing, fontSize } = getComputedStyle(heading)
       return parseFloat(letterSpacing) / parseFloat(fontSize)
@@ -161,12 +161,12 @@ for (const { path } of allPages)
 // The most that the Core Web Vitals call good.
 const goodLayoutShift = 0.1
 
-test('next to nothing moves as the page loads, also when its letters come late', async ({ page }) => {
-  const openWithLateLetters = await holdLetters(page)
+test('the page hardly shifts while it loads with late fonts', async ({ page }) => {
+  const openPath = await openWithDelayedFonts(page)
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     for (const { path } of pagesOfEachKind) {
-      const shifts = await openWithLateLetters(path)
+      const shifts = await openPath(path)
       const sum = shifts.reduce((total, shift) => total + parseFloat(shift), 0)
       expect(sum, `${path} at ${width} px: ${shifts.join('; ')}`).toBeLessThan(goodLayoutShift)
     }

@@ -19,11 +19,11 @@ test.use({ viewport: phone })
 const faults: Record<string, (route: Route) => unknown> = {
   'is cut off on its way': (route) => route.abort(),
   'comes as a page': (route) => route.fulfill({ contentType: 'text/html', path: `${siteFolder}/index.html` }),
-  // Its request is never answered.
+  // The request is never answered.
   hangs: () => undefined,
 }
 
-// The names of the built scripts. Playwright reads this file before the build, so a test compares them with the build.
+// The names of the built scripts. Playwright reads this file before the build, so a test below compares the names with the build.
 const scripts = [
   'contact-page',
   'edit-text',
@@ -45,10 +45,10 @@ const pageFiles: [RegExp, string][] = [
   [/contact-page|enquiry-form|radix/, '/contact'],
 ]
 const isAtEnd = (page: Page) => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2)
-/** A page that needs a file. */
-const userOf = (script: string) => pageFiles.find(([name]) => name.test(script))?.[1] ?? '/'
+/** The path of a page that needs a script. */
+const pathWith = (script: string) => pageFiles.find(([name]) => name.test(script))?.[1] ?? '/'
 
-test('every built script is lost in one of these tests', () => {
+test('these tests lose every built script', () => {
   expect([...builtScripts().keys()].toSorted()).toEqual(scripts)
 })
 
@@ -56,7 +56,7 @@ for (const script of scripts)
   for (const [fault, answer] of Object.entries(faults).slice(0, script === 'main' ? undefined : 1))
     test(`no page is blank when /assets/${script} ${fault}`, async ({ page, browser, baseURL }) => {
       const file = builtScripts().get(script)
-      const path = userOf(script)
+      const path = pathWith(script)
       const wanted = await textsWithoutScripts(browser, baseURL, path)
       await shortenTimers(page)
       let askedCount = 0
@@ -66,7 +66,7 @@ for (const script of scripts)
       })
       await page.goto(path)
       await waitForStartOrFailure(page)
-      // What the page can do without, it asks for when it runs and is read. Unasked, nothing would be put to the test.
+      // Some scripts are requested only after hydration and a scroll. Without a request, this test would check nothing.
       await expect
         .poll(
           async () => {
@@ -76,7 +76,7 @@ for (const script of scripts)
           { timeout: 15_000, intervals: [250] },
         )
         .toBe(true)
-      // Another agency's content may do without a scene.
+      // Not every agency's content uses every script.
       if (site.isSample) expect(askedCount).toBeGreaterThan(0)
       await jumpTo(page, 0)
       await expectPageIntact(page)

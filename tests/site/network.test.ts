@@ -8,12 +8,12 @@ import { allPages } from '../helpers/pages'
 import { readToEnd } from '../helpers/reading'
 import { jumpTo, open, ready } from '../helpers/site-test'
 
-// 50 kbit/s and two seconds there and back.
+// 50 kbit/s, and a round trip of two seconds.
 const slow2g = { offline: false, latency: 2000, downloadThroughput: 50_000 / 8, uploadThroughput: 50_000 / 8 }
 
 for (const { path, heading } of allPages.slice(0, 2))
   test(`on slow 2G the words of ${path} are there within 10 s`, async ({ page }) => {
-    // Only the page itself is answered: its words wait for no other file.
+    // Only the request for the page is answered. Its words need no other file.
     await page.route('**/*', (route) => (route.request().isNavigationRequest() ? route.continue() : undefined))
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -33,7 +33,7 @@ test('on slow 2G the form sends', async ({ page, context }) => {
   await network.send('Network.enable')
   await network.send('Network.emulateNetworkConditions', slow2g)
   await page.goto('/contact')
-  // On such a connection no code is loaded before.
+  // On such a connection, no code loads before the first action.
   await page.keyboard.press('Shift')
   await expect(page.locator('header[data-scrolled]')).toHaveCount(1, { timeout: 90_000 })
   await ready(page)

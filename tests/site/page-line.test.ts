@@ -134,7 +134,7 @@ test('a pencil is at the tip of the line, also after a fling, and moves nothing 
     await nextFrames(page, 2)
     tip = await tipOf(page)
   }
-  // It goes with the line to its end: the last headline stands well within the window when the pencil is gone.
+  // The pencil follows the line to its end. When it disappears, the last headline is in the upper 80 % of the window.
   const { headings } = await measureLine(page)
   const { top, height } = await page.evaluate(() => ({ top: scrollY, height: innerHeight }))
   expect(((headings.at(-1)?.top ?? Infinity) - top) / height).toBeLessThan(0.8)

@@ -24,7 +24,7 @@ test('every picture has a description, its size, and waits for its turn', async 
   expect(descriptions).toEqual(expect.arrayContaining(portraits))
 })
 
-test('every file that a picture names is there, and is of the type that it says', async ({ page, request }) => {
+test('every file of a picture exists, and has the type that the picture names', async ({ page, request }) => {
   await open(page, '/')
   const named = await page.locator('picture > *, main svg image').evaluateAll((elements) =>
     elements.map((element) => ({

@@ -9,9 +9,9 @@ const isPrinted = (locator: Locator) =>
   locator.evaluate((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
 
 for (const { path } of pagesOfEachKind)
-  test(`${path} is printed with all of its words, wherever it stood`, async ({ page }) => {
+  test(`${path} is printed with all of its words, wherever it is scrolled`, async ({ page }) => {
     await open(page, path)
-    // Drawings are hidden from readers, and buttons and links to parts of a page cannot be pressed on paper, nor fields filled in.
+    // Left out: drawings, which screen readers skip, and what has no use on paper, such as buttons, links and fields.
     const wanted = await page.getByRole('main').evaluate((main) =>
       [...main.querySelectorAll('h1, h2, h3, p, li, dt, dd')]
         .filter((part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }))

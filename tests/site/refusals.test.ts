@@ -50,7 +50,7 @@ for (const { timezoneId, locale, years } of times)
     for (const { path, heading } of pagesOfEachKind) {
       await open(page, path)
       const html = await (await page.request.get(path)).text()
-      // The page itself may parse nothing.
+      // Trusted Types do not let the page itself parse HTML.
       const served = await plain.evaluate(
         (text) => new DOMParser().parseFromString(text, 'text/html').getElementById('root')?.textContent,
         html,
@@ -58,7 +58,7 @@ for (const { timezoneId, locale, years } of times)
       expect(await page.locator('#root').evaluate((root) => root.textContent)).toBe(served)
       await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading)
     }
-    // What is said of the missing page is tested with the routes.
+    // `routes.test.ts` checks the message for the missing page.
     expect(said.filter((line) => !/404|not found/i.test(line))).toEqual([])
     await open(page, '/contact')
     await expectFormAnswers(page)

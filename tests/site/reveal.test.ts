@@ -33,8 +33,8 @@ const unseenTexts = (page: Page) =>
     return unseen
   })
 
-/** What a visitor opens: the stories behind their buttons. */
-const behindButtons = (page: Page) =>
+/** The texts of the stories, which buttons open. */
+const textsOfStories = (page: Page) =>
   page
     .locator('article [id]:has(dl)')
     .evaluateAll((stories) =>
@@ -43,38 +43,38 @@ const behindButtons = (page: Page) =>
       ),
     )
 
-test('what is in the window is never hidden, from the first moment to the first scroll', async ({ page }) => {
+test('nothing in the window is hidden before and after the first scroll', async ({ page }) => {
   await page.addInitScript(() => {
     const faults: string[] = []
-    let looks = 0
-    Object.assign(window, { faults, countLooks: () => looks })
-    let top: Element[] | undefined
-    const look = () => {
-      // From the first look on, whatever then stands in the window must stay.
+    let checkCount = 0
+    Object.assign(window, { faults, readCheckCount: () => checkCount })
+    let firstBlocks: Element[] | undefined
+    const check = () => {
+      // Blocks that are in the window at the first check must stay visible.
       const isShown = (block: Element) => block.getBoundingClientRect().top < innerHeight
       const blocks = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dt, dd):not([aria-hidden] *)')]
-      if (blocks.length > 0 && document.readyState === 'complete') top ??= blocks.filter(isShown)
-      looks += top?.length ?? 0
-      for (const block of top ?? [])
+      if (blocks.length > 0 && document.readyState === 'complete') firstBlocks ??= blocks.filter(isShown)
+      checkCount += firstBlocks?.length ?? 0
+      for (const block of firstBlocks ?? [])
         if (!block.checkVisibility({ opacityProperty: true })) faults.push(block.textContent?.slice(0, 40) ?? '')
-      requestAnimationFrame(look)
+      requestAnimationFrame(check)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(check)
   })
-  // High enough that some of the blocks that rise stand in it from the start.
+  // So high that some blocks with an entrance are in the window from the start.
   await page.setViewportSize({ width: 1280, height: 1600 })
   await open(page, '/')
   await page.mouse.move(640, 400)
   await page.mouse.wheel(0, 60)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(60)
   await settled(page)
-  type Looked = { faults: string[]; countLooks: () => number }
-  const { faults, looks } = await page.evaluate(() => {
-    const { faults: found, countLooks } = window as unknown as Looked
-    return { faults: found, looks: countLooks() }
+  type Checked = { faults: string[]; readCheckCount: () => number }
+  const { faults, checkCount } = await page.evaluate(() => {
+    const { faults: found, readCheckCount } = window as unknown as Checked
+    return { faults: found, checkCount: readCheckCount() }
   })
-  expect(looks).toBeGreaterThan(10)
-  const hidden = await behindButtons(page)
+  expect(checkCount).toBeGreaterThan(10)
+  const hidden = await textsOfStories(page)
   expect(faults.filter((text) => !hidden.includes(text))).toEqual([])
 })
 
@@ -98,7 +98,7 @@ test('a block below the fold rises once, when the reader gets there, and nothing
   const counts = await countRisen()
   expect(counts.length).toBeGreaterThan(homeContent.services.services.length)
   expect(new Set(counts)).toEqual(new Set([1]))
-  await expect.poll(() => unseenTexts(page)).toEqual(await behindButtons(page))
+  await expect.poll(() => unseenTexts(page)).toEqual(await textsOfStories(page))
 
   await jumpTo(page, 0)
   await readToTheEnd(page)
@@ -109,7 +109,7 @@ test('what is jumped over is finished before one comes back to it', async ({ pag
   await open(page, '/')
   await page.mouse.move(640, 400)
   await page.mouse.wheel(0, 60)
-  const shown = await behindButtons(page)
+  const shown = await textsOfStories(page)
   await expect.poll(async () => (await unseenTexts(page)).length).toBeGreaterThan(shown.length)
   await jumpTo(page, 1_000_000)
   await expect.poll(() => unseenTexts(page)).toEqual(shown)

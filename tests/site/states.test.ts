@@ -8,7 +8,7 @@ import { emptyLandmarks } from '../helpers/landmarks'
 import { open } from '../helpers/site-test'
 import { smallTargets } from '../helpers/targets'
 
-// Movements would show pale or moving texts for a time, and a check that waits for one clean moment misses faults.
+// Without reduced motion, texts are pale while they appear. A check that waits for a moment without faults would miss some.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const { form, faq } = contactContent
@@ -19,7 +19,7 @@ const sizes = [
   { width: 1280, height: 800 },
 ]
 
-/** `within` is what changes, by a selector: the whole pages are looked at in the sweep. */
+/** `within` is a selector for the part that changes. `sweep.test.ts` checks the whole pages. */
 type State = { name: string; paths: string[]; within: string; enter: (page: Page) => Promise<unknown> }
 
 async function sendEnquiry(page: Page) {
@@ -57,7 +57,7 @@ const states: State[] = [
     paths: ['/contact'],
     within: 'main',
     enter: async (page) => {
-      // It never ends, or it would while the page is looked at.
+      // The delivery never ends. Otherwise it would end during the checks.
       await page.evaluate((delayMs) => {
         const wait = window.setTimeout
         Object.assign(window, { setTimeout: (act: () => void, ms = 0) => (ms === delayMs ? 0 : wait(act, ms)) })
@@ -89,7 +89,7 @@ const states: State[] = [
     within: 'section:has(textarea)',
     enter: async (page) => {
       await headlineFieldOf(page).fill('Small brand, national story')
-      // It is ringed when typing rests.
+      // The headline gets its ring after a pause in typing.
       await expect(closingCallOf(page).locator('p[dir=auto] svg')).toHaveCount(1)
     },
   },

@@ -39,13 +39,13 @@ test('every story opens as wide as the list, below its row of cards, and covers 
         document
           .getAnimations()
           .some(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
-      for (let hasEnded = false; !hasEnded; hasEnded = !isMoving()) {
+      do {
         await new Promise(requestAnimationFrame)
-        // The page may scroll away from it, to the story.
+        // The page may scroll from the card to the story. Then nothing is found at the place of the card.
         const { left, right, top, bottom } = cards[0]?.getBoundingClientRect() ?? new DOMRect()
         const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
         if (!cards[0]?.contains(hit) && hit?.closest('main')) return hit.outerHTML
-      }
+      } while (isMoving())
       return 'none'
     }, id)
     expect(covering).toBe('none')

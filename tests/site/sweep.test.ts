@@ -12,10 +12,10 @@ import { smallTargets } from '../helpers/targets'
 import { missingFrom, visibleTexts } from '../helpers/texts'
 import { overflowing, unreadableTexts } from '../helpers/text-layout'
 
-// A test of a whole page does much, which takes long on a busy machine.
+// Checking a whole page takes long on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
-// What holds for every page of any agency. That the console is silent holds in every test (tests/helpers/site-test.ts).
+// Checks for every page of any agency. Every test also checks that the console is silent (`tests/helpers/site-test.ts`).
 
 /** Scrolls in steps from the top to the end of the page, so that all of it comes into view. */
 async function readToEnd(page: Page) {

@@ -7,8 +7,9 @@ import { expect, test } from '../helpers/site-test'
 test.use({ javaScriptEnabled: false })
 
 test('without JavaScript the page shows no button that does nothing', async ({ page }) => {
-  // A phone too, whose menu has a button with scripts.
-  for (const [{ path }, width] of allPages.flatMap((each) => [390, 1280].map((px) => [each, px] as const))) {
+  // With scripts, the menu of a phone has a button.
+  const views = allPages.flatMap(({ path }) => [390, 1280].map((width) => ({ path, width })))
+  for (const { path, width } of views) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(path)
     const names = homeContent.publications.publications.map(({ name }) => name)

@@ -37,7 +37,7 @@ test('every promise with mutants has a unit test, and a file that mutation testi
   expect(faulty).toEqual([])
 })
 
-/** Whether Stryker changes a file: the last pattern that matches it counts. */
+/** Returns a function that says whether Stryker changes a file. The last pattern that matches the file counts. */
 async function readMutated(): Promise<(file: string) => boolean> {
   const config = `${root}stryker.config.mjs`
   if (!existsSync(config)) return () => true
@@ -59,5 +59,5 @@ test('a row of the table names a test, and a patch or the mutants of a file', ()
   ])
   expect(() => readPromises(table('A', 'b', 'patch `c`'))).toThrow('names no test')
   expect(() => readPromises(table('A', '`unit/a.test.ts`: b', 'nothing'))).toThrow('names neither')
-  expect(() => readPromises('# Promises')).toThrow('not one table')
+  expect(() => readPromises('# Promises')).toThrow('must have exactly one table')
 })
