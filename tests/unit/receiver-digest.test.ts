@@ -9,7 +9,7 @@ import { contactContent } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
 import { captureLog, createTestReceiver, receiverEnv, type Mail } from '../helpers/receiver'
 
-// When enquiries are mailed together, in what order, and what stays unmailed.
+// When enquiries are mailed together, in which order, and which enquiries stay unmailed.
 
 const { form } = contactContent
 const refusal = Object.assign(new Error('No'), { responseCode: 550, command: 'DATA' })
@@ -48,7 +48,7 @@ test('an entry of a digest begins with the time and the flag, and has the text o
   expect(digestEntry(stored('one', 'honeypot'), form)).toBe(`2026-11-28T10:00:00.000Z (honeypot)\r\n\r\n${text}`)
 })
 
-test('a line of 60 hyphens stands between the entries of a digest', () => {
+test('a line of 60 hyphens separates the entries of a digest', () => {
   const settings = readSettings(receiverEnv())
   const entry = digestEntry(stored('one'), form)
   const { text } = digestMail([stored('one'), stored('two')], form, settings)
@@ -120,7 +120,7 @@ test('an enquiry that is deleted while it waits for its mail does not hold up th
   expect(receiver.mails.map(numbersIn)).toEqual([[1], [3]])
 })
 
-test('a flood is recognized, whatever arrived some hours before', async () => {
+test('a flood is recognized when enquiries also arrived some hours before', async () => {
   const limits = { ...defaultLimits, digestAbove: 3 }
   const receiver = createTestReceiver({}, limits)
   const arrive = async (name: string, count: number) => {
@@ -137,14 +137,14 @@ test('a flood is recognized, whatever arrived some hours before', async () => {
   const before = receiver.mails.length
   const unmailed = vi.spyOn(receiver.store, 'unmailed')
   await arrive('last', 5)
-  // They wait for the digest, and cost no query each.
+  // The enquiries wait for the digest, without a query for each.
   expect(unmailed).not.toHaveBeenCalled()
   await receiver.runMaintenance()
   expect(receiver.mails).toHaveLength(before + 1)
   expect(receiver.stored().every(({ mailedAt }) => mailedAt)).toBe(true)
 })
 
-test('mails are single up to the limit of an hour, and again after that hour', async () => {
+test('up to a limit for an hour, each enquiry has its own mail, and again an hour later', async () => {
   const { send, mails, runMaintenance, stored: rows } = createTestReceiver({}, { ...defaultLimits, digestAbove: 3 })
   const arrive = async (name: string, mailCount: number) => {
     await send({ enquiry_id: `${name}-enquiry` })
@@ -209,7 +209,7 @@ test('a mail that was refused while the clock was ahead is tried again at once',
   expect(receiver.mails).toHaveLength(1)
 })
 
-test('when the receiver stops, the mail that is being sent is aborted, and no other is begun', async () => {
+test('when the receiver stops, it aborts the current mail and begins no other', async () => {
   const receiver = createTestReceiver()
   const signals: AbortSignal[] = []
   receiver.mailing.hold = (signal) => void signals.push(signal)

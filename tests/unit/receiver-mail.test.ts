@@ -115,7 +115,7 @@ test.for(['{"name":"Ada', '{"name":5}', '{}', 'null', '[]', '5'])(
   },
 )
 
-test('the mail of a row that is no JSON has the content of the row', async () => {
+test('the mail of a row that is not JSON has the text of the row', async () => {
   const { store, mailAll, mails } = createTestReceiver()
   await store.add({ id: 'damaged-row', receivedAt: new Date(0).toISOString(), flagged: '', values: '{"name":"Ada' })
   await mailAll()
@@ -125,7 +125,7 @@ test('the mail of a row that is no JSON has the content of the row', async () =>
 
 test('an enquiry that is sent again is mailed at once if its first mail is missing', async () => {
   const { post, store, mails } = createTestReceiver()
-  // As after a write that the store repeated: the second one finds the row of the first.
+  // This happens if the store repeats a write: the second write finds the row of the first.
   await store.add({ id: enquiryId, receivedAt: new Date().toISOString(), flagged: '', values: JSON.stringify(typed) })
   expect((await post()).status).toBe(201)
   await eventually(() => expect(mails).toHaveLength(1))

@@ -5,11 +5,11 @@ import { createMailer } from '../../receiver/mailer'
 import { readSettings } from '../../receiver/settings'
 import { captureLog, receiverEnv } from '../helpers/receiver'
 
-// To which mail servers the receiver insists on encryption with a valid certificate.
+// Which mail servers must use encryption with a valid certificate.
 
 vi.mock('nodemailer', { spy: true })
 
-/** Whether mail to this server must be encrypted, with a certificate that is checked. */
+/** Whether mail to this server must be encrypted, and whether the certificate is checked. */
 function encryptionFor(host: string) {
   createMailer(readSettings(receiverEnv({ RECEIVER_SMTP_URL: `smtp://${host}:587` })))
   expect(createTransport).toHaveBeenLastCalledWith(expect.objectContaining({ port: 587, secure: false }))

@@ -142,11 +142,11 @@ test.for([
   expect(networksOf(address)).toEqual(networks)
 })
 
-test('a visitor without an IP address, such as on a Unix socket, is counted by what the connection says', () => {
+test('a visitor without an IP address, such as on a Unix socket, is counted by the name of the connection', () => {
   expect(visitorNetworks(undefined, 1, 'a socket')).toEqual({ network: 'a socket' })
 })
 
-test('a wait is told in whole seconds, rounded up', () => {
+test('a wait is given in whole seconds, rounded up', () => {
   const { count, waitSeconds } = createRateLimit({ windowMs: 3_600_000, maxKeys: 10 })
   count('192.0.2.1', 1)
   vi.advanceTimersByTime(60_500)
@@ -160,7 +160,7 @@ test.for([3_600_000, 3_601_000])('a new window begins %d ms after the last one b
   expect([count('192.0.2.1', 1), count('192.0.2.1', 1)]).toEqual([0, 3600])
 })
 
-test('the wait of a key is asked without counting', () => {
+test('reading the wait of a key does not count as a request', () => {
   const { count, waitSeconds, size } = createRateLimit({ windowMs: 3_600_000, maxKeys: 10 })
   expect([waitSeconds('192.0.2.1', 2), size()]).toEqual([0, 0])
   count('192.0.2.1', 2)

@@ -18,7 +18,7 @@ import {
   toScript,
 } from '../helpers/receiver'
 
-// What the receiver answers when it does not accept a request.
+// The answers of the receiver to requests that it does not accept.
 
 const { form } = contactContent
 
@@ -68,7 +68,7 @@ test('a client that does not say what it accepts gets JSON', async () => {
   expect([response.status, await response.json()]).toEqual([201, { ok: true }])
 })
 
-test('a page of the site may ask first whether it may post', async () => {
+test('a page of the site may send a preflight request', async () => {
   const { app } = createTestReceiver()
   const headers = { origin: siteUrl, 'access-control-request-method': 'POST' }
   const answer = await app.request('/enquiries', { method: 'OPTIONS', headers })
@@ -118,7 +118,7 @@ test('no cache keeps the public health check', async () => {
   expect((await app.request('/enquiries/health')).headers.get('cache-control')).toBe('no-store')
 })
 
-test('a long report of a fault is cut in the log', async () => {
+test('a long report of a fault is shortened in the log', async () => {
   const logged = captureLog()
   const { app } = createTestReceiver()
   await app.request('/reports', { method: 'POST', body: 'x'.repeat(1000) })
@@ -156,7 +156,7 @@ test('repeats of an enquiry do not count towards the digests', async () => {
   expect((await post()).status).toBe(201)
 })
 
-test('the body of an enquiry is read as a form', async () => {
+test('the body of an enquiry is decoded as a form', async () => {
   const { app, stored } = createTestReceiver()
   const body = enquiryBody({ message: 'One + one = two & more' })
   await app.request('/enquiries', { method: 'POST', headers: toScript, body })

@@ -65,7 +65,7 @@ test('without other settings, the receiver listens on this machine only, and all
   expect(read({})).toMatchObject({ HOST: '127.0.0.1', PORT: 8787, HOURLY_LIMIT: 30, PROXY_COUNT: 0 })
 })
 
-test('blanks around a value do not count', () => {
+test('spaces around a value are removed', () => {
   expect(read({ RECEIVER_MAIL_TO: ' hello@agency.example\n' }).MAIL_TO).toBe('hello@agency.example')
 })
 
@@ -113,7 +113,7 @@ test.for(['http://agency.example', 'https://agency.example/site/'])('RECEIVER_SI
   expect(read({ RECEIVER_SITE_URL: url }).SITE_URL).toBe(url)
 })
 
-test('a setting in quotation marks is refused, even if its value is right otherwise', () => {
+test('a setting in quotation marks is refused, even if its value is right', () => {
   expect(refusalOf({ RECEIVER_DATABASE_TOKEN: '"abc"' })).toBe(
     'RECEIVER_DATABASE_TOKEN begins with a quotation mark: write its value without quotes. docker --env-file keeps them.',
   )

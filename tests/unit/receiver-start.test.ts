@@ -117,7 +117,7 @@ test.for([
 )
 
 test('a request that arrives slowly is answered with 408 and its connection closed', async () => {
-  // Long enough for the complete request below, also on a busy machine.
+  // This is long enough for the complete request below, also on a busy machine.
   const limits = { ...defaultLimits, requestMs: 1500 }
   const { port, logged, post } = await start({}, limits)
   const answerTo = async (head: string) => {
@@ -164,8 +164,8 @@ test('the shutdown takes less than 10 s while a request and the mail server hang
 })
 
 /**
- * Replaces `close` of the store of the receiver that this test starts. The store itself closes with the test. Returns a function
- * that resolves when `close` is called.
+ * Replaces the function `close` of the receiver's store. The original store closes after the test. Returns a function whose promise
+ * resolves when `close` is called.
  */
 async function replaceStoreClose(close: () => Promise<void>) {
   const openStore = await import('../../receiver/store/open-store')
@@ -201,7 +201,7 @@ test('the shutdown takes less than 10 s when the store does not close', async ()
   expect(result).toEqual({ isStoreClosed: false })
 })
 
-test('closing the store may take all of the time that open requests and mails leave', async () => {
+test('closing the store may take all the time that open requests and mails have left', async () => {
   const closeIsCalled = await replaceStoreClose(() => new Promise((resolve) => setTimeout(resolve, 8000)))
   const { end } = await start()
   fakeShutdownClock()
@@ -285,12 +285,12 @@ test('the receiver does not start if it would keep enquiries for longer than the
   )
 })
 
-test('the receiver may keep enquiries for as many days as the privacy page says', async () => {
+test('the receiver may keep enquiries for the number of days on the privacy page', async () => {
   const { end } = await start({ RECEIVER_RETENTION_DAYS: String(site.enquiryDays) })
   expect(await end()).toEqual({ isStoreClosed: true })
 })
 
-test('the receiver does not start if the privacy page says no number of days', async () => {
+test('the receiver does not start without a number of days on the privacy page', async () => {
   const copy = copyContent()
   onTestFinished(copy.remove)
   copy.set('site.yaml', ['enquiryDays'])

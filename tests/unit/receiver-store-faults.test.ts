@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openLocalDatabase } from '../../receiver/store/local-database'
 import type { WorkerAnswer, WorkerRequest } from '../../receiver/store/worker-client'
 
-// What a database file reports for each answer of its thread.
+// The error or result of a database file for each answer of its thread.
 
 const done: WorkerAnswer = { kind: 'done', results: [] }
 const replaced: WorkerAnswer = { kind: 'replaced' }
@@ -60,7 +60,7 @@ test.for<[code: number | string | undefined, reason: string, message: string]>([
     reason,
     message: `${message}: what the driver says.`,
   })
-  // The next call gets a new thread, and was not tried again for this fault.
+  // The call was not repeated. Its thread was ended, so the next call gets a new one.
   expect([thread.requests.length, thread.ends]).toEqual([1, 1])
 })
 
@@ -90,7 +90,7 @@ test.for<[what: string, answer: WorkerAnswer, reason: string, message: string]>(
   expect([thread.requests.length, thread.ends]).toEqual([3, 1])
 })
 
-test('a missing file is created at the start, and later only by the last try', async () => {
+test('a missing file is created at the start, and later only by the last attempt', async () => {
   await openLocalDatabase('enquiries.db', 60_000, 9000)
   expect(thread.requests).toEqual([{ mode: 'read', statements: [], mayCreate: true }])
   const patient = await openWith([done])

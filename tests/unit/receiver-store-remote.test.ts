@@ -96,6 +96,6 @@ test('enquiries do not wait one after the other for a remote database that says 
   vi.useRealTimers()
   server.state.isSilent = false
   expect(await remote.add(first)).toBe('stored')
-  // The others were given up while the first waited, and are not sent later.
+  // The other three calls ended while the first one waited. They were never sent.
   expect(query('SELECT enquiry_id FROM enquiries')).toEqual([{ enquiry_id: 'one' }])
 })

@@ -7,7 +7,7 @@ import { schema } from '../../receiver/store/schema'
 import type { WorkerAnswer, WorkerRequest } from '../../receiver/store/worker-client'
 import { temporaryFolder } from '../helpers/receiver'
 
-// The thread with the connection, run in the thread of the test: a file can then be replaced in the middle of a request.
+// Runs the code of the store's thread in the thread of the test, so that a test can replace the file during a request.
 
 type OpenConnection = typeof import('../../receiver/store/local-connection.mjs')
 const connectionFile = '../../receiver/store/local-connection.mjs'
@@ -76,12 +76,12 @@ test('an enquiry that was written while its file was replaced does not count as 
     renameSync(copy, file)
     afterRun = undefined
   }
-  // The store then asks again, with a new connection, and the enquiry is in the file that the receiver uses.
+  // After this answer, the store repeats the request with a new connection to the new file.
   expect(ask(insert('two'))).toEqual({ kind: 'replaced' })
   expect(idsIn(file)).toEqual(['one'])
 })
 
-test('a file that stays where it is has every enquiry that counts as stored', () => {
+test('a file that is not replaced has every stored enquiry', () => {
   for (const id of ['one', 'two']) expect(ask(insert(id))).toMatchObject({ kind: 'done' })
   expect(idsIn(file)).toEqual(['one', 'two'])
 })

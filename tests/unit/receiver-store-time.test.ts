@@ -41,7 +41,7 @@ test('a call that was given up before it began never begins, and later calls go 
 })
 
 test('while a call of the driver hangs, others are given up, and after it the thread is used again', async () => {
-  // The thread needs real timers. Those of the limit, in this thread, are fake.
+  // Opening the database needs real timers. The time limit of the calls below uses fake ones.
   vi.useRealTimers()
   const database = await openLocalDatabase(join(temporaryFolder(), 'enquiries.db'), 5000, 9000)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -50,7 +50,7 @@ test('while a call of the driver hangs, others are given up, and after it the th
       SELECT count(*) AS counted FROM numbers`,
   })
   const calls = [database.read([count(500_000)]), database.read([count(1)]), database.write([count(1)])]
-  // No answer can arrive before this thread is idle.
+  // The limit passes before any answer: this thread receives no message until it is idle.
   vi.advanceTimersByTime(9000)
   const results = await Promise.all(calls.map((call) => call.catch((fault: unknown) => fault)))
   expect(results).toEqual(calls.map(() => expect.objectContaining(late)))

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createWorkerClient, type WorkerRequest } from '../../receiver/store/worker-client'
 import { schema } from '../../receiver/store/schema'
 
-// The thread with the connection: when it is started and ended, and what happens when it crashes.
+// The thread with the connection: its start, its end and its crashes.
 
 type FakeWorker = EventEmitter & { posted: unknown[]; arguments: unknown[] }
 const { started } = vi.hoisted(() => ({ started: [] as unknown[] }))
@@ -33,15 +33,15 @@ beforeEach(() => void started.splice(0))
 const request: WorkerRequest = { mode: 'write', statements: [], mayCreate: false }
 const done = { kind: 'done', results: [] }
 const failure = (isClean: boolean) => ({ kind: 'failed', code: 8, message: 'read-only', isClean })
-/** Lets the promises of the client go on. */
-const settle = () => new Promise((resolve) => setImmediate(resolve))
+/** Waits until the pending promises of the client have run. */
+const runPendingPromises = () => new Promise((resolve) => setImmediate(resolve))
 
 function createClient() {
   const client = createWorkerClient({ file: '/srv/enquiries.db', schema })
-  /** Sends a request, which the thread answers as `respond` says. */
+  /** Sends a request. `respond` emits the answer of the thread. */
   async function send(respond: (thread: FakeWorker) => void) {
     const answer = client.request(request)
-    await settle()
+    await runPendingPromises()
     respond(threads.at(-1) as FakeWorker)
     return answer
   }
@@ -62,10 +62,10 @@ test('the thread is started for the first request, with the file, and without th
 test('requests take turns', async () => {
   const client = createClient()
   const answers = Promise.all([client.request(request), client.request(request)])
-  await settle()
+  await runPendingPromises()
   expect(threads[0]?.posted).toHaveLength(1)
   threads[0]?.emit('message', done)
-  await settle()
+  await runPendingPromises()
   expect(threads[0]?.posted).toHaveLength(2)
   threads[0]?.emit('message', failure(true))
   expect(await answers).toEqual([done, failure(true)])
@@ -125,7 +125,7 @@ test('the end waits for the current request, and needs no thread', async () => {
   expect(threads).toEqual([])
   const answer = client.request(request)
   const ended = client.end()
-  await settle()
+  await runPendingPromises()
   expect(threads[0]?.posted).toEqual([request])
   threads[0]?.emit('message', done)
   expect(await answer).toEqual(done)

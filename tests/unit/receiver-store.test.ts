@@ -140,7 +140,7 @@ test('an enquiry is refused once a lock has lasted for the busy timeout', async 
 })
 
 test('many enquiries wait no longer for a lock than one', async () => {
-  // One after the other, they would wait for 40 s, and be given up after 9 s with another reason.
+  // In turn, the enquiries would wait for 40 s. The store would give up after 9 s, with another reason.
   const store = await open(200)
   const unlock = lock()
   const added = Array.from({ length: 200 }, (_, number) =>
@@ -319,7 +319,7 @@ test('the guide’s command overwrites the bytes of an enquiry at once, while th
   const store = await open()
   await store.add({ ...enquiry('one'), values: '{"email":"ADA@Engines.example","message":"deleted text"}' })
   await store.add({ ...enquiry('two'), values: '{"email":"bob@engines.example","message":"other text"}' })
-  // The worker answers this after its checkpoint, which would keep the one of the command from running.
+  // The worker answers after its checkpoint. A running checkpoint would block the checkpoint of the command.
   await store.unmailed()
   inOtherProgram((database) => {
     database.exec(command)
@@ -338,7 +338,7 @@ test('the clock is steady since its last jump of over a day', async () => {
   expect(steadyMs).toEqual([0, 20, 40, 60, 0, 10, 0])
 })
 
-test('the check writes as much as the longest enquiry takes', async () => {
+test('the health check writes as many bytes as the longest enquiry has', async () => {
   const store = await open()
   await store.check()
   const [row] = inOtherProgram((database) => database.prepare('SELECT length(content) AS bytes FROM health').all())

@@ -95,7 +95,7 @@ test('late enquiries are reported when their number grows, and once a day', asyn
   expect(logged.filter(isReport)).toHaveLength(3)
 })
 
-test('a newly refused mail is reported at once, although other enquiries are reported already', async () => {
+test('a newly refused mail is reported at once, even after a report of other enquiries', async () => {
   const { send, mailing, runMaintenance } = createTestReceiver()
   mailing.fault = new Error('connect ECONNREFUSED')
   await send({ enquiry_id: 'first-enquiry' })

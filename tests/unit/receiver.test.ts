@@ -181,7 +181,7 @@ test('the log has at most 30 lines a minute, even if the clock is set, and count
   expect(logged[30]).toBe('Lines left out of the log in a minute: 70')
 })
 
-test('the log counts no lines that it did not leave out', async () => {
+test('the log reports no left-out lines if it left out none', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const { app } = createTestReceiver()
   const report = () => app.request('/reports', { method: 'POST', body: 'a fault' })

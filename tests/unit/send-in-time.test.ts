@@ -45,7 +45,7 @@ test('a sent mail leaves no timer, and stopping does not abort it', async () => 
   expect(signals[0]?.aborted).toBe(false)
 })
 
-test('the error of a mail server is passed on', async () => {
+test('an error of the mail server is thrown', async () => {
   const refuse = () => Promise.reject(new Error('550 No'))
   await expect(sendInTime(refuse, 1000, new AbortController().signal)).rejects.toThrow('550 No')
 })
