@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** Runs a program that rejects a promise without a handler, then says that it goes on. */
+/** Runs a program in which a promise without a handler is rejected. The program then writes that the measurement goes on. */
 function runAfterRejection(error: string) {
   const program = `
     import { reportAbandonedRuns } from './scripts/lighthouse/abandoned-runs.ts'
@@ -21,7 +21,7 @@ test('a page that Lighthouse left too early does not end the measurement', () =>
   expect(status).toBe(0)
 })
 
-test('any other forgotten error ends the measurement', () => {
+test('any other unhandled rejection ends the measurement', () => {
   const { status, stdout, stderr } = runAfterRejection(`new TypeError('a mistake')`)
   expect(stderr).toContain('TypeError: a mistake')
   expect(stdout).not.toContain('goes on')

@@ -16,7 +16,7 @@ const button = ({ question }: Question) => screen.getByRole('button', { name: qu
 const titleOf = (element: Element) => document.getElementById(element.getAttribute('aria-labelledby') ?? '')
 const openQuestions = () =>
   screen.queryAllByRole('button', { expanded: true }).map((each) => titleOf(each)?.textContent)
-/** The panel of an answer, which carries the `hidden` that browsers go by. */
+/** The panel of an answer: the element with the `hidden` attribute. */
 const panel = ({ answer }: Question) => screen.getByText(answer).closest('[data-state]') as HTMLElement
 
 test('closed answers are in the page and can be found there; the open one is simply shown', () => {
@@ -46,7 +46,7 @@ test('an answer of two paragraphs is shown as two', () => {
   expect(texts).toEqual(['One.', 'Two.\n1. Why?'])
 })
 
-test('only the open answer is a region, which its question names', () => {
+test('only the open answer is a region, and its question is the name of the region', () => {
   expect(screen.queryAllByRole('region', { hidden: true })).toEqual([])
   for (const question of questions) {
     fireEvent.click(button(question))
@@ -58,7 +58,7 @@ test('only the open answer is a region, which its question names', () => {
   expect(screen.queryAllByRole('region', { hidden: true })).toEqual([])
 })
 
-test('a question stands in its heading, outside of the button that it labels', () => {
+test('a question is in its heading, and outside of the button that it labels', () => {
   for (const question of questions) {
     const heading = screen.getByRole('heading', { name: question.question })
     expect(heading.contains(button(question))).toBe(true)

@@ -41,7 +41,7 @@ test.for<[base: string, address: string]>([
   expect(addressFaults(places, base, at(address))).toEqual([])
 })
 
-test('a receiving path that is a page and that of another setting is told twice', () => {
+test('a path that is both a page and another setting is reported for both', () => {
   expect(
     addressFaults(places, '/', [...at('/contact'), { name: 'VITE_ERRORS_ENDPOINT', address: '/contact' }]),
   ).toEqual([
@@ -68,7 +68,7 @@ test.for<[base: string, description: string]>([
   expect(addressFaults(places, base, [])).toEqual([`BASE_PATH is “${base}”, which is ${what} too: change one of them.`])
 })
 
-test.for(['/', '/agency/', '/about-us/', '/our/about/'])('the BASE_PATH %s is that of no page', (base) => {
+test.for(['/', '/agency/', '/about-us/', '/our/about/'])('no page has the BASE_PATH %s', (base) => {
   expect(addressFaults(places, base, [])).toEqual([])
 })
 
@@ -83,8 +83,8 @@ const folder = mkdtempSync(join(tmpdir(), 'public-'))
 writeFileSync(join(folder, 'inbox.html'), '')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What ends a build with these settings. */
-function faultOf(env: Record<string, string>, base = '/', publicDir = folder): string {
+/** The message of the error that ends a build with these settings, or an empty text. */
+function buildErrorWith(env: Record<string, string>, base = '/', publicDir = folder): string {
   const { apply, configResolved } = addressCheck()
   expect(apply).toBe('build')
   try {
@@ -100,12 +100,12 @@ test.for<[name: string, address: string, what: string]>([
   ['VITE_VITALS_ENDPOINT', '/contact', 'the site’s /contact'],
   ['VITE_ERRORS_ENDPOINT', '/robots.txt', 'the site’s /robots.txt'],
   ['VITE_ERRORS_ENDPOINT', '/inbox', 'the file public/inbox.html'],
-])('a build in which %s is %s ends, since that is %s', ([name, address, what]) => {
-  expect(faultOf({ [name]: address })).toBe(`${name} is “${address}”, which is ${what} too: change one of them.`)
+])('a build ends if %s is %s, which is %s', ([name, address, what]) => {
+  expect(buildErrorWith({ [name]: address })).toBe(`${name} is “${address}”, which is ${what} too: change one of them.`)
 })
 
-test('each ambiguous address of a build is told on a line', () => {
-  expect(faultOf({ VITE_VITALS_ENDPOINT: '/privacy', VITE_ERRORS_ENDPOINT: '/contact' })).toBe(
+test('a build reports each ambiguous address on a line of its own', () => {
+  expect(buildErrorWith({ VITE_VITALS_ENDPOINT: '/privacy', VITE_ERRORS_ENDPOINT: '/contact' })).toBe(
     [
       'VITE_VITALS_ENDPOINT is “/privacy”, which is the page pages/privacy.md too: change one of them.',
       'VITE_ERRORS_ENDPOINT is “/contact”, which is the site’s /contact too: change one of them.',
@@ -113,11 +113,11 @@ test('each ambiguous address of a build is told on a line', () => {
   )
 })
 
-test('a build whose addresses are free goes on, with a folder public/ or without one', () => {
+test('a build goes on if all addresses are free, with and without a folder public/', () => {
   for (const publicDir of [folder, ''])
-    expect(faultOf({ VITE_ENQUIRY_ENDPOINT: '/enquiries' }, '/', publicDir)).toBe('')
+    expect(buildErrorWith({ VITE_ENQUIRY_ENDPOINT: '/enquiries' }, '/', publicDir)).toBe('')
 })
 
-test('Netlify receives the form at the address of a page', () => {
-  expect(faultOf({ VITE_ENQUIRY_SERVICE: 'netlify', VITE_ENQUIRY_ENDPOINT: '/thanks' })).toBe('')
+test('with Netlify, the form may be sent to the address of a page', () => {
+  expect(buildErrorWith({ VITE_ENQUIRY_SERVICE: 'netlify', VITE_ENQUIRY_ENDPOINT: '/thanks' })).toBe('')
 })

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what waits for the next frame comes after it, once', async () => {
+test('the callback runs once, after the next frame', async () => {
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => setTimeout(() => frame(0), 16))
   afterPaint(callback)
   await vi.advanceTimersByTimeAsync(15)
@@ -21,7 +21,7 @@ test('what waits for the next frame comes after it, once', async () => {
   expect(callback).toHaveBeenCalledOnce()
 })
 
-test('what waits for the next frame comes a second later where the browser paints none', async () => {
+test('if the browser paints no frame, the callback runs after a second', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0)
   afterPaint(callback)
   await vi.advanceTimersByTimeAsync(999)

@@ -11,7 +11,7 @@ import {
 import type { Verdict } from '../../scripts/lighthouse/results'
 import type { Measurement } from '../../scripts/lighthouse/run-lighthouse'
 
-/** The limit of the home page's blocking time above its build without scripts. */
+/** How much longer the blocking time of the home page may be than without scripts. */
 const limitMs = 60
 
 function measurement(blockingMs: number, score = 99, index = 2000, processorShare = 1): Measurement {
@@ -51,7 +51,7 @@ test('a score below the build without scripts fails, and a higher one passes', (
   expect(judge(rounds(100)).verdict).toBe('passed')
 })
 
-// The usual difference, measured with at least 40 pairs of each page, and 100 ms or 5 points more, which can be felt.
+// A limit is the usual difference, measured with 20 pairs of each page, plus an allowance of 100 ms or 5 points.
 test.for<[path: string, siteMs: number, siteScore: number, noScriptsMs: number, noScriptsScore: number]>([
   ['/', limitMs, 4, 200, 6],
   ['/contact', 180, 6, 155, 6],
@@ -84,7 +84,7 @@ test('a reason names the difference, its interval, the pairs and the limit', () 
   expect(judge([round(0), round(0), round(0), round(0), round(0)]).reason).toBe('')
 })
 
-test('a reason says in which metric and beside what a page is worse', () => {
+test('a reason names the metric that is worse, and the page of the comparison', () => {
   const score = limitOf('/', 'site', 'score') + 2
   expect(judge(Array.from({ length: 7 }, () => round(0, { score: 99 - score }))).reason).toBe(
     `The score is ${score} points lower than without scripts (${score} to ${score}, 7 pairs); at most 4.`,
@@ -110,7 +110,7 @@ test('a page whose build without scripts cannot be compared with the fixed page 
   expect(judgments.filter(({ compared }) => compared === 'no scripts')).toMatchObject([unknown, unknown])
 })
 
-test('the medians of several runs are shown, and without runs nothing is', () => {
+test('the times of several runs are their medians, and without runs they are unknown', () => {
   const runs = [1, 5, 3].map((value) =>
     Object.assign(measurement(value, 90 + value), { firstPaintMs: 10 * value, largestPaintMs: 100 * value }),
   )
@@ -119,7 +119,7 @@ test('the medians of several runs are shown, and without runs nothing is', () =>
   expect(medianTimes([])).toEqual(nothing)
 })
 
-test('an interval needs values, and a value that is none makes it unknown', () => {
+test('an interval needs values, and is unknown if one of them is NaN', () => {
   expect(() => medianInterval([])).toThrow(new Error('Without values there is no interval.'))
   expect(medianInterval([1, Number.NaN, 3])).toEqual({ low: Number.NaN, high: Number.NaN })
 })
@@ -142,7 +142,7 @@ test('fewer than five pairs are not judged', () => {
   expect(judge([]).verdict).toBe('not judged')
 })
 
-test('a machine that changes its speed within many pairs is unsteady', () => {
+test('a machine is unsteady if its speed changes within many pairs', () => {
   const rounds = Array.from({ length: 7 }, () => round(0))
   for (const { site } of rounds.slice(0, 3)) site.index = 500
   expect(judge(rounds).reason).toBe('The machine was unsteady: 4 of 7 pairs can be compared, and 5 are needed.')
@@ -207,6 +207,6 @@ test('a page is not judged if other programs delayed most pairs', () => {
   const quiet = Array.from({ length: 7 }, () => round(0))
   expect(judge([...quiet, ...Array.from({ length: 20 }, () => delayed('site'))]).verdict).toBe('passed')
   expect(judge([...quiet, ...Array.from({ length: 20 }, () => delayed('noScripts'))]).verdict).toBe('passed')
-  // The fixed page is so light that its own share says nothing.
+  // The fixed page has so little work that its processor share says nothing.
   expect(judge([...quiet, ...Array.from({ length: 20 }, () => delayed('fixedPage'))]).verdict).toBe('failed')
 })

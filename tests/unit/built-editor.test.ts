@@ -9,7 +9,7 @@ import type * as CheckBeforeSave from '../../plugins/editor/check-before-save'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-// The check of the forms, as a build for an editors' page without a server makes it.
+// Builds the check of the forms in the same way as an editor without a server.
 const folder = mkdtempSync(join(tmpdir(), 'editor-'))
 
 beforeAll(async () => {

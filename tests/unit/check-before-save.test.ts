@@ -3,28 +3,28 @@ import { refuseFaults, rememberChosenPictures } from '../../plugins/editor/check
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Replaces the development server by one with this answer, and returns what it is asked. */
-function serverThatAnswers(answer: () => Response) {
-  const asked: { address: string; form: FormData }[] = []
+/** Replaces the development server by one with this answer. Returns the list of its requests. */
+function replaceServer(answer: () => Response) {
+  const requests: { address: string; form: FormData }[] = []
   vi.stubGlobal('fetch', async (address: string, { body }: { body: FormData }) => {
-    asked.push({ address, form: body })
+    requests.push({ address, form: body })
     return answer()
   })
-  return asked
+  return requests
 }
 
 const explanation = (...lines: string[]) => ['Nothing was saved. Correct this and save again:', ...lines].join('\n')
 
 test('a file without faults may be saved', async () => {
-  const asked = serverThatAnswers(() => Response.json([]))
+  const requests = replaceServer(() => Response.json([]))
   await expect(refuseFaults('home.yaml', 'a: 1\n')).resolves.toBeUndefined()
-  expect(asked.map(({ address, form }) => [address, form.get('file'), form.get('text')])).toEqual([
+  expect(requests.map(({ address, form }) => [address, form.get('file'), form.get('text')])).toEqual([
     ['/admin/check', 'home.yaml', 'a: 1\n'],
   ])
 })
 
-test('each fault of a file is a line of what the editor shows', async () => {
-  serverThatAnswers(() => Response.json(['home.yaml:1: a is empty', 'home.yaml:2: b is empty']))
+test('the editor shows each fault of a file on a line of its own', async () => {
+  replaceServer(() => Response.json(['home.yaml:1: a is empty', 'home.yaml:2: b is empty']))
   // Sveltia shows the cause only of an error with this message.
   await expect(refuseFaults('home.yaml', '')).rejects.toMatchObject({
     message: 'saving_failed',
@@ -42,7 +42,7 @@ test.for<[what: string, answer: () => Response]>([
     },
   ],
 ])('a development server that %s is named as the reason', async ([, answer]) => {
-  serverThatAnswers(answer)
+  replaceServer(answer)
   await expect(refuseFaults('home.yaml', '')).rejects.toMatchObject({
     cause: {
       message: explanation(
@@ -63,8 +63,8 @@ test('a picture that was chosen in the form is checked with it', async () => {
   const dropped = new Event('drop', { bubbles: true })
   Object.assign(dropped, { dataTransfer: { files: [new File(['…'], 'desk.jpg')] } })
   document.body.dispatchEvent(dropped)
-  const asked = serverThatAnswers(() => Response.json([]))
+  const requests = replaceServer(() => Response.json([]))
   await refuseFaults('home.yaml', '')
-  const names = asked[0]?.form.getAll('picture').map((each) => (each as File).name)
+  const names = requests[0]?.form.getAll('picture').map((each) => (each as File).name)
   expect(names).toEqual(['ana.jpg', 'desk.jpg'])
 })

@@ -41,7 +41,7 @@ function withField(file: string, field: (string | number)[], value?: unknown): s
   return document.toString({ lineWidth: 0 })
 }
 
-/** The palette with struck words in the color of the board. */
+/** The colors of the content, with struck words in the color of the background. */
 const withWeakColor = () =>
   withField('colors.yaml', ['light', 'struck'], parseDocument(read('colors.yaml')).getIn(['light', 'board']))
 
@@ -106,12 +106,12 @@ test.for<[what: string, spoil: () => void, line: RegExp]>([
     () => writeFileSync(join(site.publicDir, 'robots.txt'), '<<<<<<< HEAD\n'),
     /^\.\.\/public\/robots\.txt: has <<<<<<</,
   ],
-])('%s is the only fault found', async ([, spoil, line]) => {
+])('the check reports %s, and nothing else', async ([, spoil, line]) => {
   spoil()
   expect(await linesOf()).toEqual([expect.stringMatching(line)])
 })
 
-test('a picture that is too small is a fault until another is saved in its place', async () => {
+test('a picture that is too small is a fault until a larger one replaces it', async () => {
   put('home.yaml', withField('home.yaml', portrait, 'portraits/ana.jpg'))
   put('portraits/ana.jpg', await tooSmall())
   expect(await linesOf()).toEqual([expect.stringMatching(/image portraits\/ana\.jpg is smaller than it is shown/)])
@@ -172,7 +172,7 @@ test('no chosen picture is written outside of the copy', async () => {
   expect(existsSync(join(tmpdir(), `${name}.jpg`))).toBe(false)
 })
 
-/** Asks as the editor does. */
+/** Sends the request that the editor sends before it saves a file. */
 function ask(file: string, text: string, from = 'same-origin') {
   const body = new FormData()
   body.append('file', file)
@@ -190,7 +190,7 @@ test('the editor gets the lines that the build would print', async () => {
   expect(await (await ask('thanks.yaml', read('thanks.yaml'))).json()).toEqual([])
 })
 
-test('only the editor may ask, and only for files of the content', async () => {
+test('only the editor may ask for a check, and only of files of the content', async () => {
   expect((await ask('thanks.yaml', 'title: A', 'cross-site')).status).toBe(403)
   for (const file of ['../thanks.yaml', 'pages/../../a.md', 'pages/team/ana.md', 'mark.svg', ''])
     expect((await ask(file, 'title: A')).status).toBe(400)

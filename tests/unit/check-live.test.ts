@@ -78,7 +78,7 @@ test.for<[name: string, value: string, isWrong: boolean]>([
   expect(wrongIn(checkText({ ...headersFor('/'), [name]: value })).join()).toMatch(isWrong ? name : /^$/)
 })
 
-test('a header that is missing or wrong is a fault, which says what it must be and what to do', () => {
+test('a missing or wrong header is reported with the right value and what to do', () => {
   const wanted = 'strict-origin-when-cross-origin'
   const checksOf = (value: object) =>
     checkText({ ...headersFor('/'), 'referrer-policy': '', 'strict-transport-security': '', ...value })
@@ -139,7 +139,7 @@ test.for<[headers: object, text: string, robotsText: string, told: RegExp]>([
   },
 )
 
-test('what keeps search engines from pages is told with the place to change', () => {
+test('each setting that keeps search engines out is reported with the place to change', () => {
   const headers = { 'x-robots-tag': 'none' }
   const text = `${page}<meta name="robots" content="none">`
   const todo = (where: string) =>
@@ -204,7 +204,7 @@ test.for<[status: number, text: string, told: RegExp]>([
   expect(wrongIn(checkReceiver(answerOf({}, text, status))).join()).toMatch(told)
 })
 
-test('a receiver that does not answer is told with what to do', () => {
+test('a receiver that does not answer is reported with what to do', () => {
   expect(checkReceiver(answerOf({}, '', 404))).toEqual([
     [
       true,

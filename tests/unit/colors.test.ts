@@ -56,14 +56,14 @@ test('in both themes, every pair of colors that meet has the contrast of its use
     const nameIn = (name: string) => (name.startsWith('onBand.') ? name : `${theme}.${name}`)
     return pairs.map(([least, above, ground]) => `${nameIn(above)} on ${nameIn(ground)} needs ${least}:1`)
   })
-  const told = faults.map(({ field, message }) => {
+  const reported = faults.map(({ field, message }) => {
     expect(message).toMatch(/ has a contrast of 1:1, and needs /)
     return `${field} ${message.replace(/ has .* and/, '').replace(/: make.*/, '')}`
   })
-  expect(told.toSorted()).toEqual(wanted.toSorted())
+  expect(reported.toSorted()).toEqual(wanted.toSorted())
 })
 
-test('a contrast is never shown as the one that it does not reach', () => {
+test('a contrast below the required one is rounded down in the message', () => {
   const [inkSoft, board] = ['#4F4F4F', '#EDEDED']
   expect(contrastOf(inkSoft, board)).toBeCloseTo(6.997, 3)
   const faults = colorFaults({ ...palette, light: { ...palette.light, inkSoft, board } })
@@ -72,7 +72,7 @@ test('a contrast is never shown as the one that it does not reach', () => {
   )
 })
 
-test('a color with opacity is mixed with what is below it', () => {
+test('a color with opacity is mixed with the color below it', () => {
   expect(contrastOf('#000000', '#FFFFFF00', '#000000')).toBe(1)
   expect(contrastOf('#000000', '#FFFFFF00')).toBeCloseTo(21)
   // Half of black on white is a gray of 127.5.
@@ -85,11 +85,11 @@ test('no words of a dark section show through the header', () => {
     expect(contrastOf(board, boardTranslucent, ink)).toBeLessThan(1.05)
 })
 
-test('the contrast is counted as WCAG counts it', () => {
+test('the contrast is computed as WCAG defines it', () => {
   expect(contrastOf('#000000', '#FFFFFF')).toBeCloseTo(21)
   expect(contrastOf('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2)
   expect(contrastOf('#FFFFFF', '#777777')).toBeCloseTo(4.48, 2)
-  // Published ratios of the pure channels, and of a color so dark that its light grows evenly.
+  // Published ratios of red, green and blue, and of a color in the linear part of the sRGB curve.
   expect(contrastOf('#FF0000', '#FFFFFF')).toBeCloseTo(4, 2)
   expect(contrastOf('#00FF00', '#FFFFFF')).toBeCloseTo(1.37, 2)
   expect(contrastOf('#0000FF', '#FFFFFF')).toBeCloseTo(8.59, 2)

@@ -5,7 +5,7 @@ import { conflictMarkers, conflictMessage } from '../../plugins/content/conflict
 test.for<[text: string, markers: string[]]>([
   ['One\n<<<<<<< HEAD\nTwo\n=======\nThree\n>>>>>>> main', ['2 <<<<<<<', '4 =======', '6 >>>>>>>']],
   ['<<<<<<< HEAD\n||||||| 3f1\n=======\t \n>>>>>>>', ['1 <<<<<<<', '2 |||||||', '3 =======', '4 >>>>>>>']],
-  // Markdown makes the line above a headline.
+  // In Markdown, this line makes the line above a heading.
   ['Contact\n=======\nA desk.', []],
   ['Contact\n\n=======\nA desk.', ['3 =======']],
   ['Contact\n  \n=======', ['3 =======']],
@@ -18,7 +18,7 @@ test.for<[text: string, markers: string[]]>([
   expect(conflictMarkers(text.split('\n')).map(({ line, marker }) => `${line} ${marker}`)).toEqual(markers)
 })
 
-test('a marker of a merge is told with what to do', () => {
+test('the message for a marker says what to do', () => {
   expect(conflictMessage('<<<<<<<')).toBe(
     'has <<<<<<<, a marker of a merge conflict: keep one version, and delete the lines with markers',
   )

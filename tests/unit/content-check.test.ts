@@ -7,7 +7,7 @@ import { conflictFaults } from '../../plugins/content-check/check-content'
 import type { contentCheck } from '../../plugins/content-check/content-check-plugin'
 import { simulatedEnv } from '../../scripts/simulated-env.mjs'
 
-// The check of a build, with a copy of a content folder and a folder `public/`.
+// The content check of a build, with a copy of a content folder and a folder `public/`.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const root = mkdtempSync(join(tmpdir(), 'content-check-'))
 const folder = join(root, 'content')
@@ -20,7 +20,7 @@ beforeAll(async () => {
   checks = await import('../../plugins/content-check/content-check-plugin')
 })
 beforeEach(() => {
-  for (const made of [folder, publicDir]) rmSync(made, { recursive: true, force: true })
+  for (const each of [folder, publicDir]) rmSync(each, { recursive: true, force: true })
   cpSync('tests/fixtures/other-agency', folder, { recursive: true })
   mkdirSync(publicDir)
 })
@@ -47,7 +47,7 @@ function edit(file: string, pattern: RegExp, replacement: string) {
   writeFileSync(join(folder, file), source.replace(pattern, replacement))
 }
 
-test('a build of sound content goes on, with a folder public/ or without one', async () => {
+test('a build of content without faults goes on, with and without a folder public/', async () => {
   expect(await check()).toEqual([''])
   expect(await check(simulatedEnv, '')).toEqual([''])
 })
@@ -56,7 +56,7 @@ test('the check runs in a build, before the modules load', () => {
   expect(checks.contentCheck()).toMatchObject({ name: 'content-check', enforce: 'pre', apply: 'build' })
 })
 
-test('a build tells the faults of all kinds at once, each on a line', async () => {
+test('a build reports faults of all kinds at once, each on a line of its own', async () => {
   edit('home.yaml', /^( *lead: ).*$/m, "$1''")
   edit('colors.yaml', /^( *inkSoft: ).*$/m, "$1'#F0F0F0'")
   edit('contact.yaml', /^( *lead: ).*$/m, '$1Ask in 漢')
@@ -79,12 +79,12 @@ test('a build tells the faults of all kinds at once, each on a line', async () =
   ])
 })
 
-test('a letter that the fonts lack ends a build by itself', async () => {
+test('a missing letter of the fonts is enough to end a build', async () => {
   edit('contact.yaml', /^( *lead: ).*$/m, '$1Ask in 漢')
   expect(await check()).toEqual([expect.stringMatching(/^contact\.yaml:N: the fonts have no “漢”/)])
 })
 
-test('a picture that is not there ends a build', async () => {
+test('a missing picture ends a build', async () => {
   edit('home.yaml', /image: portraits\/\S+/, 'image: portraits/gone.jpg')
   expect(await check()).toEqual([
     expect.stringMatching(
@@ -93,7 +93,7 @@ test('a picture that is not there ends a build', async () => {
   ])
 })
 
-test('an agency whose enquiries nobody would receive is told what to set', async () => {
+test('a build without a receiver of enquiries ends, and says what to set', async () => {
   edit('site.yaml', /^isSample: .*$/m, 'isSample: false')
   const faults = await check({ ...simulatedEnv, VITE_ENQUIRY_SIMULATE: '' })
   expect(faults).toContain(
@@ -133,7 +133,7 @@ test.for<[file: string, isText: boolean]>([
   ['txt', false],
   ['kit.pdf', false],
   ['gone.txt', false],
-])('a marker of a merge in public/%s is told: %s', ([file, isText]) => {
+])('a marker of a merge in public/%s is reported: %s', ([file, isText]) => {
   mkdirSync(join(publicDir, 'kit'))
   if (file !== 'gone.txt') writeFileSync(join(publicDir, file), 'One\n=======\n>>>>>>> main\n')
   const faults = conflictFaults(publicDir, [file], folder)

@@ -25,14 +25,14 @@ afterAll(() => {
 })
 
 const linesOf = (file: string) => readFileSync(join(folder, file), 'utf8').split('\n').length
-/** What is found now, and was not at first, by the beginning of its name. */
+/** The places of new findings whose text matches: those that the unchanged content does not have. */
 async function newPlaces(what: RegExp): Promise<string[]> {
   const known = new Set(before.flatMap(({ where }) => where))
   const found = (await findInContent()).filter((finding) => what.test(finding.what))
   return found.flatMap(({ where }) => where).filter((place) => !known.has(place))
 }
 
-test('a line of YAML or Markdown that marks a sample is told, in other files it is not', async () => {
+test('a mark of a sample is found in YAML and Markdown, and not in other files', async () => {
   const line = linesOf('pages/terms.md')
   appendFileSync(join(folder, 'pages/terms.md'), 'sample: true\n')
   writeFileSync(join(folder, 'notes.txt'), 'sample: true\n[NAME]\n')
@@ -44,7 +44,7 @@ test('a line of YAML or Markdown that marks a sample is told, in other files it 
   )
 })
 
-test('a placeholder in a page of prose or a field is told with its line', async () => {
+test('a placeholder in a page of prose or a field is found with its line', async () => {
   const line = linesOf('pages/terms.md')
   appendFileSync(join(folder, 'pages/terms.md'), 'We are [COMPANY].\n')
   const home = readFileSync(join(folder, 'home.yaml'), 'utf8')
@@ -58,7 +58,7 @@ test('a placeholder in a page of prose or a field is told with its line', async 
   expect(await newPlaces(/^Texts in brackets/)).toEqual([])
 })
 
-test('a logo that one color would make a block is told with its line', async () => {
+test('a logo that would become a solid block is found with its line', async () => {
   const block = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60"><path fill="#0a5" d="M1 1h58v58H1z"/><path fill="#fff" d="M15 15h30v30H15z"/></svg>`
   const plain = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60"><path fill="#0a5" d="M1 1h58v58H1z"/></svg>`
   mkdirSync(join(folder, 'logos'), { recursive: true })

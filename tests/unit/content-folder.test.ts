@@ -51,7 +51,7 @@ const pluginOf = (content: string) => {
   }
 }
 
-test('the code of a build names the service that counts visits, or says that there is none', () => {
+test('the code of a build has the service that counts visits, or null', () => {
   const { config } = pluginOf('agency')
   const defined = () => config({}, { command: 'build' })
   const analytics = { service: 'umami', script: 'https://stats.example/script.js', id: '1' }
@@ -67,7 +67,7 @@ test('the code of a build names the service that counts visits, or says that the
   expect(defined()).toEqual({ define: { 'import.meta.env.ANALYTICS': 'null' } })
 })
 
-test('a module that is no file of the content is left to others', () => {
+test('modules that are not content files are left to other plugins', () => {
   const { load, resolveId } = pluginOf('agency')
   expect(load(join(folder, 'agency/other.yaml'))).toBeUndefined()
   expect(load('site.yaml')).toBeUndefined()
@@ -88,18 +88,18 @@ test('a file that a content folder lacks ends the build with its name', async ()
 })
 
 test.for<[what: string, start: string, outcome: string | undefined]>([
-  ['UTF-16, of a big computer', 'þÿ\0a', 'is UTF-16: save it as UTF-8'],
+  ['UTF-16, big-endian', 'þÿ\0a', 'is UTF-16: save it as UTF-8'],
   ['UTF-16 without its mark', '<\0s\0', 'is UTF-16: save it as UTF-8'],
-  ['UTF-16 without its mark, of a big computer', '\0<\0s', 'is UTF-16: save it as UTF-8'],
+  ['UTF-16, big-endian, without its mark', '\0<\0s', 'is UTF-16: save it as UTF-8'],
   ['a web page with a mark', 'ï»¿ <HTML>', 'is a web page: download the file itself'],
   ['a web page without a type', '<head>', 'is a web page: download the file itself'],
   ['the body of a web page', '<body class="a">', 'is a web page: download the file itself'],
-  ['a drawing', '<headline>', undefined],
-  ['a heading of its own', 'Our <html>', undefined],
-  ['a photograph of a telephone', '\0\0\0\x18ftyphevc', 'is HEIC: export it as JPEG'],
-  ['AVIF of two brands', '\0\0\0\x18ftypavif\0\0\0\0mif1heic', undefined],
-  ['PostScript', '%!PS-Adobe', 'is a PDF or an Illustrator file: export it as SVG, or a photograph as JPEG'],
-  ['a list of macOS', 'bplist00', 'is a document or an archive: export its text or its picture'],
+  ['an element whose name begins with “head”', '<headline>', undefined],
+  ['words about an element', 'Our <html>', undefined],
+  ['HEIC, a photograph of a phone', '\0\0\0\x18ftyphevc', 'is HEIC: export it as JPEG'],
+  ['AVIF that also names the brand heic', '\0\0\0\x18ftypavif\0\0\0\0mif1heic', undefined],
+  ['PostScript', '%!PS-Adobe', 'is a PDF, or of Illustrator: export it as SVG, or a photograph as JPEG'],
+  ['a property list of macOS', 'bplist00', 'is a document or an archive: export its text or its picture'],
   ['an archive', '\x1F\x8B\x08', 'is a document or an archive: export its text or its picture'],
   ['words that begin with PK', 'PKW', undefined],
   ['nothing', '', 'is empty: copy it again'],
@@ -109,11 +109,11 @@ test.for<[what: string, start: string, outcome: string | undefined]>([
   ['words that name other kinds of files', 'Not %PDF, PK\x03, bplist, ÿþ or \0\0\0\x18ftypheic', undefined],
   ['words about an RTF file', 'A {\\rtf file', undefined],
   ['words about Git LFS', 'Our version https://git-lfs', undefined],
-])('a file that is %s is told by its first bytes', ([, start, outcome]) => {
+])('the advice for a file that is %s follows from its first bytes', ([, start, outcome]) => {
   expect(mistakeIn(Buffer.from(start, 'latin1'))).toBe(outcome)
 })
 
-test('what systems and programs put into a folder is no file of it', () => {
+test('files that systems and programs leave in a folder are ignored', () => {
   for (const file of ['a.md', 'b/c.yaml', 'Thumbs.db', 'b/desktop.ini', '.DS_Store', 'b/~$a.md', 'b/c.yaml~'])
     write(`left/${file}`, 'text')
   for (const file of ['our-Thumbs.db', 'Thumbs.db.md', 'a~b.md', 'a$.md']) write(`left/${file}`, 'text')
@@ -128,7 +128,7 @@ test('a file is found by a name in other capitals or composed letters', () => {
   expect(similarFile(['b.md'], 'c.md')).toBeUndefined()
 })
 
-test('a binary file is no text', () => {
+test('a binary file is not read as text', () => {
   write('a.yaml', 'a: \0')
   expect(whyUnreadable(join(folder, 'a.yaml'))).toBe('is not UTF-8: save it as plain text in that encoding')
   expect(readText(join(folder, 'a.yaml'))).toBeUndefined()

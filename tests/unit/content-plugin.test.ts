@@ -75,7 +75,7 @@ test.for([
   expect(await statusOfSite()).toBe(200)
 })
 
-test('a change of a file beside the content does not load the page again', () => {
+test('a change of a file outside of the content does not reload the page', () => {
   const send = vi.spyOn(server.ws, 'send').mockClear()
   for (const file of [`${folder}-old/home.yaml`, join(folder, '../home.yaml')])
     server.watcher.emit('all', 'change', file)

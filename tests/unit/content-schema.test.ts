@@ -344,14 +344,14 @@ test.for<[days: string, isNumber: boolean]>([
   expect(await faultsAfter(['site.yaml', ['enquiryDays'], days])).toEqual(isNumber ? [] : told)
 })
 
-test('words that are meant say enough, and each once', async () => {
+test('the words in asMeant are long enough, and differ from each other', async () => {
   const meant = (...words: string[]) => faultsAfter(['site.yaml', ['asMeant'], words])
   expect(await meant('[the]', 'XX')).toEqual([])
   expect(await meant(' X ')).toEqual(['site.yaml: asMeant[0] is too short to say which words are meant'])
   expect(await meant('XX', '[the]', 'XX')).toEqual([`site.yaml: asMeant[2] ${sameAs('XX')}`])
 })
 
-test('profiles elsewhere need a title, and a title needs profiles', async () => {
+test('social links need a title, and the title needs social links', async () => {
   const told = 'site.yaml: footer.followTitle must be there if there are social links, and only then'
   const set = (followTitle: string | undefined, social: object[] | undefined): Change[] => [
     ['site.yaml', ['footer', 'followTitle'], followTitle],
@@ -369,7 +369,7 @@ test('profiles elsewhere need a title, and a title needs profiles', async () => 
     ])
 })
 
-test('the themes of the footer stand in one order, whatever that of the file', () => {
+test('the themes of the footer have one order, whatever the order in the file', () => {
   copy.set('site.yaml', ['footer', 'themes'], { dark: 'Night', light: 'Day', system: 'Device' })
   expect(copy.read().content.site?.footer.themes).toEqual([
     { id: 'system', label: 'Device' },
@@ -378,24 +378,24 @@ test('the themes of the footer stand in one order, whatever that of the file', (
   ])
 })
 
-test('the link to an email address keeps each of its signs', () => {
+test('the link to an email address keeps each of its characters', () => {
   copy.set('site.yaml', ['email'], "q&a?b#c+d'e@example.org")
   expect(copy.read().content.site?.emailHref).toBe("mailto:q%26a%3Fb%23c+d'e@example.org")
 })
 
-test.for<[digits: string, isOne: boolean]>([
+test.for<[digits: string, isValid: boolean]>([
   ['1234567', true],
   ['123456789012345', true],
   ['123456', false],
   ['1234567890123456', false],
   ['0123456789', false],
-])('a dialed number may be +%s: %s', async ([digits, isOne]) => {
+])('a dialed number may be +%s: %s', async ([digits, isValid]) => {
   const faults = await faultsAfter(
     ['site.yaml', ['phone'], `+${digits}`],
     ['site.yaml', ['phoneHref'], `tel:+${digits}`],
   )
   const told = 'site.yaml: phoneHref must be tel: and the number in full, from the + of its country on'
-  expect(faults).toEqual(isOne ? [] : [told])
+  expect(faults).toEqual(isValid ? [] : [told])
 })
 
 test.for<[color: string, isColor: boolean]>([

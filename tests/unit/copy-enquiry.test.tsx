@@ -25,7 +25,7 @@ test('the whole enquiry is copied, and the page says so', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('after a copy that the browser refused, the page no longer says that the enquiry is copied', async () => {
+test('after a refused copy, the page does not say that the enquiry is copied', async () => {
   writeText.mockReset().mockResolvedValueOnce().mockRejectedValueOnce(new Error('Not allowed')).mockResolvedValueOnce()
   await pressCopy({ writeText })
   const press = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: content.copyLabel })))

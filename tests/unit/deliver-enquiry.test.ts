@@ -161,7 +161,7 @@ test('a visitor who leaves during a wait takes the next attempt along', async ()
   expect(await delivery).toEqual({ kind: 'sent' })
 })
 
-test('each enquiry has an id of its own, of four random numbers', async () => {
+test('each enquiry has its own id of four random numbers', async () => {
   await deliver([taken])
   await deliver([taken])
   expect(ids().size).toBe(2)
@@ -187,7 +187,7 @@ test('an enquiry that was sent or refused for its fields is no fault', async () 
   expect(reportFault).not.toHaveBeenCalled()
 })
 
-test('the progress of a retry is told: the wait, and then its end', async () => {
+test('the progress of a retry is reported: the wait, and then its end', async () => {
   vi.stubEnv('VITE_ENQUIRY_ENDPOINT', 'https://receiver.example/enquiries')
   replies = [{ status: 503, retryAfter: '7' }]
   const onProgress = vi.fn<(waitMs?: number) => void>()

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EndpointFields, nativeFormProps, readHoneypot } from '../../src/features/enquiry/endpoint-fields'
 
-// What the form adds for a service that takes enquiries, with and without scripts.
+// The parts of the form for a service that receives enquiries, with and without scripts.
 
 const action = 'https://receiver.example/enquiries'
 

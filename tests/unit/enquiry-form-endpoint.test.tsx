@@ -11,7 +11,7 @@ import { contactContent, site } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 
-// The form while an endpoint takes enquiries: what it sends, and what it shows for each answer.
+// The form with an endpoint that receives enquiries: the fields that it sends, and what it shows after each answer.
 
 vi.mock('../../src/hydration/after-paint', () => ({ afterPaint: (callback: () => void) => callback() }))
 
@@ -22,9 +22,9 @@ let isTouch = false
 
 beforeEach(() => {
   useFakeClock()
-  // What happy-dom lacks, and react-hook-form asks a select for before it fills it in.
+  // happy-dom lacks `size`, which react-hook-form reads before it fills in a select.
   Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true })
-  // What happy-dom lacks.
+  // happy-dom lacks `enterKeyHint`.
   Object.defineProperty(HTMLInputElement.prototype, 'enterKeyHint', {
     configurable: true,
     get(this: HTMLInputElement) {
@@ -93,7 +93,7 @@ test('text that was typed while the enquiry was sent stays in the form', async (
   expect(control('name').value).toBe(typed.name)
 })
 
-test('what a program typed into the honeypot is sent along', async () => {
+test('text that a program typed into the honeypot is sent too', async () => {
   open()
   ;(document.getElementsByName('leave_empty')[0] as HTMLInputElement).value = 'Buy this'
   await submit()
@@ -118,7 +118,7 @@ test('the fields that the server refuses are listed with its messages, and focus
   expect(screen.queryByRole('heading', { name: content.failed.title })).toBeNull()
   expect(control('email').value).toBe(typed.email)
 
-  // The focus goes there again after the next refusal.
+  // After the next refusal, the list gets the focus again.
   control('name').focus()
   await submit({})
   expect(document.activeElement).toBe(alert()?.parentElement)
@@ -177,7 +177,7 @@ test('the list of faults is hidden while a corrected enquiry is sent', async () 
   expect(alert()).toBeNull()
 })
 
-test('a link of the list of faults shows the label of its field, again when the keyboard has come', async () => {
+test('a link in the list of faults shows the label of its field, and again when the keyboard opens', async () => {
   const viewport = new EventTarget()
   vi.stubGlobal('visualViewport', viewport)
   const shown: (string | null)[] = []
@@ -195,14 +195,14 @@ test('a link of the list of faults shows the label of its field, again when the 
   viewport.dispatchEvent(new Event('resize'))
   viewport.dispatchEvent(new Event('resize'))
   expect(shown).toHaveLength(2)
-  // A visitor who has gone on to another field is not taken back.
+  // The resize does not scroll back after the visitor has moved to another field.
   fireEvent.click(link)
   control('name').focus()
   viewport.dispatchEvent(new Event('resize'))
   expect(shown).toHaveLength(3)
 })
 
-test('what was typed is there again when the visitor comes back to the page', async () => {
+test('the typed text is there again when the visitor comes back to the page', async () => {
   const { unmount } = open()
   fill({ name: typed.name, message: typed.message })
   unmount()
@@ -220,7 +220,7 @@ test('a visitor who leaves the page while the enquiry is sent is told the result
   await act(async () => answer(new Response(null, { status: 204 })))
   await pass(0)
   expect(screen.getByRole('status', { name: content.toast.regionLabel }).textContent).toContain(content.toast.title)
-  // The form has a region of its own.
+  // The form has its own region for toasts.
   open()
   await pass(0)
   expect(screen.getAllByRole('status', { name: content.toast.regionLabel })).toHaveLength(1)
@@ -243,7 +243,7 @@ test('a headline that the visitor wrote is the first line of the message, which 
   expect(screen.queryByText(content.carriedHeadline?.note ?? '', { exact: false })).toBeNull()
 })
 
-test('a headline that is in the draft already is not added twice', async () => {
+test('a headline that is already in the draft is not added again', async () => {
   carryHeadline(headline)
   const { unmount } = open()
   fill({ message: `${headlineLine}\n${typed.message}` })
@@ -252,7 +252,7 @@ test('a headline that is in the draft already is not added twice', async () => {
   expect(control('message').value).toBe(`${headlineLine}\n${typed.message}`)
 })
 
-test('a headline that was sent along is shown with the result, and not kept', async () => {
+test('a headline that was sent is shown with the result, and not kept', async () => {
   carryHeadline(headline)
   open()
   await submit({ ...typed, message: `${headlineLine}\n${typed.message}` })

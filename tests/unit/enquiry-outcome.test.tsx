@@ -7,7 +7,7 @@ import type { EnquiryFormState } from '../../src/features/enquiry/use-enquiry-fo
 import { contactContent, site } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
 
-// What the visitor is told about the last enquiry, and what they can do then.
+// The message about the last enquiry, and the actions that it offers.
 
 const content = contactContent.form
 const { sent, waiting, failed } = content
@@ -53,7 +53,7 @@ const outcomes: [what: string, submission: object, title: string, text: string, 
 ]
 
 test.for(outcomes)(
-  'an enquiry that is %s is told, with a button to send it, the phone and an email',
+  'the message for the outcome “%s” has a button to send the enquiry, the phone and an email',
   ([, submission, title, text, button]) => {
     showOutcome(submission)
     expect(screen.getByRole('heading').textContent).toBe(title)
@@ -80,7 +80,7 @@ test('after an enquiry was sent there is nothing to send again, and the phone to
   expect(container.querySelector('h2 svg')).not.toBeNull()
 })
 
-test('only a sent enquiry is ticked off', () => {
+test('an enquiry that may not have arrived has no tick', () => {
   const { container } = showOutcome({ kind: 'unclear', id })
   expect(container.querySelector('h2 svg')).toBeNull()
 })
@@ -121,7 +121,7 @@ test('the button of a failed enquiry sends it again, and that of a waiting one s
   expect([sendNow.mock.calls.length, retry.mock.calls.length]).toEqual([1, 1])
 })
 
-test('the email draft and the copy have what is in the form at that moment', async () => {
+test('the email draft and the copy have the current text of the form', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   showOutcome({ kind: 'unclear', id }, { values: edited })
@@ -135,7 +135,7 @@ test('the email draft and the copy have what is in the form at that moment', asy
   expect(writeText.mock.lastCall?.[0]).toContain(edited.message)
 })
 
-test('the visitor is told when the email draft has not the whole text, also after a change', () => {
+test('a note says that the email draft lacks a part of the text, also after a change', () => {
   const long = { ...typed, message: 'A long text. '.repeat(300) }
   const { unmount } = showOutcome({ kind: 'unclear', id, typed: long })
   expect(screen.getByText(failed.tooLongForMail)).toBeTruthy()
@@ -153,7 +153,7 @@ test('a sent enquiry of any length has no note about an email draft', () => {
   expect(screen.queryByText(failed.tooLongForMail)).toBeNull()
 })
 
-test('a headline that was sent along is shown on a front page, and only then', () => {
+test('only a headline that was sent is shown on a front page', () => {
   const headline = 'Fernhill opens in spring'
   const shown = () => document.body.textContent?.replace(/\s+/g, ' ') ?? ''
   const { unmount } = showOutcome({ kind: 'sent' }, { sentHeadline: headline })

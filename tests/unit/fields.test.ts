@@ -25,7 +25,7 @@ import {
 import { lettersOf } from '../../src/content-schema/letters'
 import { isEmailAddress, isPublicUrl } from '../../src/content-schema/public-address'
 
-/** What is said about a value of a field, a line for each fault: its place, if it is inside, and the message. */
+/** The faults of a field's value, a line each. A line begins with the path if the fault is inside the value. */
 function faultsOf(field: z.ZodType, value: unknown): string[] {
   const issues = field.safeParse(value).error?.issues ?? []
   return issues.map(({ path, message }) => [...(path.length > 0 ? [path.join('.')] : []), message].join(': '))
@@ -103,7 +103,7 @@ test.for([
   expect(faultsOf(text('Text'), value)).toEqual([])
 })
 
-test('a text has all of its faults told, and a line break only if it has no other', () => {
+test('all faults of a text are reported, and a line break only without other faults', () => {
   expect(faultsOf(text('Text'), 'A <b>\nand **c')).toEqual([asWritten('<b>'), asWritten('**')])
   expect(faultsOf(text('Text'), 'One\ntwo')).toEqual([
     'has a line break, and is shown as one paragraph: write it without one',
@@ -122,7 +122,7 @@ test('a text may have the placeholders of its description, and no others', () =>
   expect(faultsOf(text('Title', '{brand} stands for the name.'), '{brand} | {about}')).toEqual([])
 })
 
-test('what editors read about a text is its title and its description', () => {
+test('editors read the title and the description of a text', () => {
   expect(metaOf(text('Lead', 'Two lines.'))).toMatchObject({ title: 'Lead', description: 'Two lines.' })
   expect(metaOf(paragraphs('Answer'))).toMatchObject({ description: 'An empty line begins a new paragraph.' })
   expect(metaOf(paragraphs('Answer', 'In full.'))).toMatchObject({
@@ -137,7 +137,7 @@ test('what editors read about a text is its title and its description', () => {
   })
 })
 
-test('a short text has a limit, of which it may use all', () => {
+test('a short text may have as many characters as its limit', () => {
   expect(faultsOf(textUpTo(3, 'Tag'), 'abc')).toEqual([])
   expect(faultsOf(textUpTo(3, 'Tag'), 'abcd')).toEqual(['has 4 characters: at most 3 are allowed'])
   // A soft hyphen is not seen, and an emoji is one.
@@ -195,7 +195,7 @@ test.for([
   expect(faultsOf(href, target)).toContain(hrefAdvice)
 })
 
-test('what is copied along with a link is told', () => {
+test('characters that were copied along with a link are reported', () => {
   expect(faultsOf(href, '/our work')).toEqual(['has a space: write %20'])
   expect(faultsOf(href, '/work\u200B')).toEqual(['has an invisible character, U+200B: type it anew'])
   expect(faultsOf(href, '/work\u00A0')).toEqual(['has an invisible character, U+00A0: type it anew'])
@@ -232,11 +232,11 @@ test.for<[address: string, isPublic: boolean]>([
   ['https://agency.c0m', false],
   ['https://agency.com.', false],
   ['agency.com', false],
-])('whether anybody can reach %s is %s', ([address, isPublic]) => {
+])('%s is a public address: %s', ([address, isPublic]) => {
   expect(isPublicUrl(address)).toBe(isPublic)
 })
 
-test.for<[address: string, isOne: boolean]>([
+test.for<[address: string, isValid: boolean]>([
   ['ed@agency.com', true],
   ["o'neill+press@a.agency.com", true],
   ['ed@grün.de', true],
@@ -253,16 +253,16 @@ test.for<[address: string, isOne: boolean]>([
   ['ed@agency. com', false],
   ['Ed <ed@agency.com>', false],
   ['', false],
-])('whether mail may reach “%s” is %s', ([address, isOne]) => {
-  expect(isEmailAddress(address)).toBe(isOne)
+])('“%s” is an email address: %s', ([address, isValid]) => {
+  expect(isEmailAddress(address)).toBe(isValid)
 })
 
-test('days, languages and regions are told if they are none', () => {
+test('a wrong day, language or region is reported', () => {
   expect(faultsOf(day, '2026-11-21')).toEqual([])
   for (const value of ['2026-13-01', '21.11.2026'])
     expect(faultsOf(day, value)).toEqual(['must be a day, such as 2026-11-21'])
   for (const value of ['en', 'pt-BR', 'zh-Hant']) expect(faultsOf(language, value)).toEqual([])
-  // The second is a language in which no dates are known, and the third no tag at all.
+  // `tlh` is a language without date formats. `en_US` is not a language tag.
   for (const value of ['English (US)', 'tlh', 'en_US', ''])
     expect(faultsOf(language, value)).toEqual(['must be a language tag, such as en or pt-BR'])
   expect(faultsOf(locale, 'en-US')).toEqual([])
@@ -287,7 +287,7 @@ test('a list has at least one item, or as many as it says', () => {
   expect(metaOf(list('Tags', text('Tag'), 'Short.'))).toMatchObject({ title: 'Tags', description: 'Short.' })
 })
 
-test('in a list of texts or links each differs from the others, and the later one is told', () => {
+test('in a list of texts or links, each repeated value is reported', () => {
   expect(faultsOf(listOfTexts('Tags', text('Tag')), ['a', 'b', 'a', 'a'])).toEqual([
     `2: ${same('a')}`,
     `3: ${same('a')}`,
@@ -349,7 +349,7 @@ test('a correction is of 14 characters at most, and by one edit', () => {
   ])
 })
 
-test('the marks of a headline are not counted, and a mark around nothing is told', () => {
+test('the marks of a headline do not count, and a mark around nothing is reported', () => {
   expect(faultsOf(headline(), `**${'x'.repeat(120)}**`)).toEqual([])
   expect(faultsOf(headline(), `**${'x'.repeat(60)}** ${'x'.repeat(60)}`)).toEqual([
     'has 121 characters: at most 120 are allowed',

@@ -47,13 +47,13 @@ test('the style rules stand in the head byte for byte, where Stitches finds them
   expect(headOf(page)).toContain(`<style>${parts.fontFaces}</style><style id="stitches">${parts.css}</style>`)
 })
 
-test('a browser finds what the first screen needs in the head, in the order in which it is to load it', () => {
+test('the head lists the files of the first screen in the order in which they load', () => {
   const links = headOf(page).slice(headOf(page).indexOf(head) + head.length)
   expect(links).toBe(
     [
       '<link rel="preload" href="/assets/text.woff2" as="font" crossorigin="anonymous">',
       '<link rel="preload" href="/assets/headline.woff2" as="font" crossorigin="anonymous">',
-      // Do not compete with the first paint, since `not all` matches nothing.
+      // `not all` matches nothing, so these files do not compete with the first paint.
       '<link rel="modulepreload" media="not all" href="/assets/react.js">',
       '<link rel="modulepreload" media="not all" href="/assets/main.js">',
       `<style>${parts.fontFaces}</style>`,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { headerRules, headersFor } from '../../plugins/hosts/header-rules'
 
-// What security scanners and the privacy page expect of every host.
+// The headers that security scanners and the privacy page expect of every host.
 const everywhere = { 'x-content-type-options': 'nosniff', 'strict-transport-security': 'max-age=15552000' }
 const page = {
   ...everywhere,
@@ -24,7 +24,7 @@ const asset = {
 
 test.for<[what: string, headers: Record<string, string>, paths: string[]]>([
   [
-    'a page cannot be framed, and asks again for each visit',
+    'a page cannot be framed, and browsers check for a new version on each visit',
     page,
     ['/', '/contact', '/work/share/', '/press', '/robots.txt'],
   ],
@@ -41,7 +41,11 @@ test.for<[what: string, headers: Record<string, string>, paths: string[]]>([
     { ...page, ...drawing, ...forOthers },
     ['/press/logo.svg', '/favicon.svg'],
   ],
-  ['a name that only looks like an ending is none', page, ['/svg', '/plan-svg', '/icons/favicon.ico']],
+  [
+    'a name without a dot has no file extension, and only icons in the root folder are for other sites',
+    page,
+    ['/svg', '/plan-svg', '/icons/favicon.ico'],
+  ],
 ])('%s', ([, headers, paths]) => {
   for (const path of paths) expect([path, headersFor(path)]).toEqual([path, headers])
 })

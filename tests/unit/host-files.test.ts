@@ -44,7 +44,7 @@ test('nginx and Caddy pass reports on to the receiver, if both are paths of the 
     expect(JSON.stringify(hostFiles({ ...site, enquiries: { ...enquiries, ...others } }))).not.toContain('faults')
 })
 
-// What each host makes of its file, by its documentation, compared with the table of headers.
+// The following tests read each file as its host does, and compare the headers with the table of headers.
 const paths = [
   '/',
   '/contact',
@@ -87,8 +87,8 @@ test('Vercel serves pages at addresses without .html and without a final slash',
 })
 
 /**
- * The headers that `_headers` gives a path. Every matching rule applies. Of two values, Netlify sends the last, and Cloudflare both,
- * unless a line with `!` removes the first.
+ * The headers that `_headers` gives a path. Every matching rule applies. If a header has two values, Netlify sends the last one.
+ * Cloudflare sends both, unless a line with `!` removes the first.
  */
 function headersByFile(file: string, path: string, host: 'Netlify' | 'Cloudflare') {
   const sent: Record<string, string> = {}
@@ -113,13 +113,13 @@ function headersByFile(file: string, path: string, host: 'Netlify' | 'Cloudflare
 test.for(pathsBelow)('below %s, Netlify and Cloudflare send %s with the headers of the table', ([base, path]) => {
   const file = hostFiles({ ...site, base }).deployed['_headers']
   const wanted: Record<string, string> = { ...headersFor('/'), ...headersFor(path) }
-  // The hosts' own value is as good for what is not an asset.
+  // For other files than assets, the hosts' own value is as good.
   if (!path.startsWith('/assets/')) delete wanted['cache-control']
   for (const host of ['Netlify', 'Cloudflare'] as const)
     expect([host, headersByFile(file, base + path.slice(1), host)]).toEqual([host, wanted])
 })
 
-test('_headers says that the build makes it, and is a whole file', () => {
+test('_headers begins with a note that the build makes it, and ends with a line break', () => {
   const { deployed } = hostFiles(site)
   expect(deployed['_headers']).toMatch(
     /^# Made by the build from plugins\/hosts\/ and the settings: do not edit\.\n\/\*\n {2}\S.*\n$/s,
@@ -152,7 +152,7 @@ test('nginx and Caddy pass enquiries on to the whole address of the receiver, wi
     expect(text).not.toMatch(/proxy_pass|reverse_proxy/)
 })
 
-test('nginx and Caddy believe the proxies in front of them, and only those', () => {
+test('nginx and Caddy trust the named proxies only', () => {
   const { 'nginx.conf': nginx, Caddyfile } = hostFiles(proxied).beside
   expect(nginx).toContain(
     '  set_real_ip_from 10.0.0.0/8;\n  set_real_ip_from 203.0.113.7;\n  real_ip_header X-Forwarded-For;\n',
@@ -162,7 +162,7 @@ test('nginx and Caddy believe the proxies in front of them, and only those', () 
     expect(text).not.toMatch(/set_real_ip_from|real_ip_header|trusted_proxies/)
 })
 
-test('nginx and Caddy write each header in their own language, also with errors unless it is immutable', () => {
+test('nginx and Caddy set each header in their own syntax, and nginx sets immutable headers on success only', () => {
   const { 'nginx.conf': nginx, Caddyfile } = hostFiles(site).beside
   expect(nginx).toContain(
     '  add_header x-content-type-options "nosniff" always;\n  add_header strict-transport-security "max-age=15552000" always;\n',
@@ -184,8 +184,8 @@ test('two sites of one nginx have variables of their own', () => {
   expect(hostFiles(proxied).beside['nginx.conf']).not.toContain('$site_agency_example')
 })
 
-/** The headers of nginx or Caddy that depend on the path, by the patterns in its file. */
-function matches(text: string, pattern: RegExp, path: string): boolean {
+/** Whether a path matches the expression of nginx that `pattern` captures. `~*` ignores upper and lower case. */
+function matchesInNginx(text: string, pattern: RegExp, path: string): boolean {
   const [, source = ''] = pattern.exec(text) ?? []
   return new RegExp(source.replace(/^~\*?/, ''), source.startsWith('~*') ? 'i' : '').test(path)
 }
@@ -194,11 +194,11 @@ test.for(pathsBelow)('below %s, nginx chooses the policy and the embedding of %s
   const nginx = hostFiles({ ...site, base }).beside['nginx.conf']
   const address = base + path.slice(1)
   const wanted = headersFor(path)
-  const isMarkup = matches(nginx, /"(~\*.*)" "default-src 'none'/, address)
+  const isMarkup = matchesInNginx(nginx, /"(~\*.*)" "default-src 'none'/, address)
   expect(isMarkup).toBe(wanted['content-security-policy']?.includes('sandbox') ?? false)
-  const isForOthers = matches(nginx, /"(~.*)" cross-origin;/, address)
+  const isForOthers = matchesInNginx(nginx, /"(~.*)" cross-origin;/, address)
   expect(isForOthers).toBe(wanted['cross-origin-resource-policy'] === 'cross-origin')
-  expect(matches(nginx, /"(~\S*)" "";/, address)).toBe(path.startsWith('/assets/'))
+  expect(matchesInNginx(nginx, /"(~\S*)" "";/, address)).toBe(path.startsWith('/assets/'))
 })
 
 test('Caddy chooses the policy and the embedding by lists of paths', () => {
@@ -209,7 +209,7 @@ test('Caddy chooses the policy and the embedding by lists of paths', () => {
   expect(Caddyfile).toContain('  @otherThanMarkup not path *.svg *.xml /agency/assets/*\n')
 })
 
-test('a page is found by each of its addresses, and no other file is taken for one', () => {
+test('nginx finds a page by each of its addresses, and takes no other file for a page', () => {
   const { 'nginx.conf': nginx } = hostFiles(proxied).beside
   const [, source = ''] = /if \(\$uri ~ "(.*)"\)/.exec(nginx) ?? []
   const pageAt = (path: string) => new RegExp(source).exec(path)?.[1]
@@ -219,7 +219,7 @@ test('a page is found by each of its addresses, and no other file is taken for o
     expect(pageAt(path)).toBeUndefined()
 })
 
-test('only the two names of the site are answered', () => {
+test('nginx answers only for the two host names of the site', () => {
   const { 'nginx.conf': nginx } = hostFiles({ ...site, host: 'agency.example' }).beside
   const [, source = ''] = /if \(\$host !~ "(.*)"\)/.exec(nginx) ?? []
   const isKnown = (host: string) => new RegExp(source).test(host)

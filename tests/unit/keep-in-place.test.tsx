@@ -7,7 +7,7 @@ let topPx = 0
 const element = document.createElement('form')
 element.getBoundingClientRect = () => new DOMRect(0, topPx, 0, 0)
 
-/** Something above the element, which moves the element to `to` px. */
+/** A notice above the element. The notice moves the element to `to` px. */
 function Notice({ to }: { to: number }) {
   useLayoutEffect(() => {
     topPx = to
@@ -22,7 +22,7 @@ const page = (above: string, to: number) => (
   </>
 )
 
-test('the page scrolls at once by as much as something new above an element moved it, and never otherwise', () => {
+test('if a new notice above an element moves it, the page scrolls at once by the same distance', () => {
   const scrollBy = vi.spyOn(window, 'scrollBy').mockImplementation(() => {})
   const { rerender } = render(page('nothing', 40))
   rerender(page('nothing', 90))

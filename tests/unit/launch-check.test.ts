@@ -79,7 +79,7 @@ test.for<[value: string, meant: string[], left: string[]]>([
   ['TODO: ask Anna', ['TODO empieza'], ['home.yaml:7 TODO']],
   ['Jane Doe, of Doe & Sons', ['Jane Doe, of'], []],
   ['[the] plan of [the]', ['plan of [the]'], ['home.yaml:7 [the]']],
-  // Words that end within a placeholder do not allow it.
+  // Allowed words that end within a placeholder do not allow the placeholder.
   ['We made [the] plan', ['made [the'], ['home.yaml:7 [the]']],
 ])('in “%s” the words %j are allowed', ([value, meant, left]) => {
   expect(placeholderFindings([quoteOf(value)], meant).flatMap(({ where }) => where)).toEqual(left)
@@ -109,7 +109,7 @@ test.for<[value: string, what: string, why: string]>([
     'Links lead to the front page of a network',
     'They do not lead to you. A network that you do not use can be removed.',
   ],
-])('%s is told as: %s', ([value, what, why]) => {
+])('%s is found, with the text: %s', ([value, what, why]) => {
   expect(placeholderFindings([{ file: 'a.yaml', line: 1, name: 'lead', value }])).toEqual([
     { what: `${what} (1).`, why, where: [`a.yaml:1 ${value.replace('Ask ', '')}`] },
   ])
@@ -144,7 +144,7 @@ test('the scorecard must exist, be of this build and all pages, and have no fail
 
 const measureCommands = ['npm run lighthouse', 'npm run scorecard']
 
-test('what the scorecard says is told with its reason and what to run', () => {
+test('a finding about the scorecard has its reason and what to run', () => {
   const unknown = 'Nobody knows yet how fast the pages are, and whether everybody can use them.'
   const card = (buildHash: string, failures: string[], isPartial = false) =>
     JSON.stringify({ buildHash, failures, isPartial })
@@ -159,7 +159,7 @@ test('what the scorecard says is told with its reason and what to run', () => {
   ])
 })
 
-test('times that were never measured are told with what to run', () => {
+test('the finding about unmeasured times has its reason and what to run', () => {
   expect(timesFindings([], [], 'b1')).toEqual([
     {
       what: 'The times of this build were never measured on all pages.',
@@ -169,7 +169,7 @@ test('times that were never measured are told with what to run', () => {
   ])
 })
 
-test('each accepted build is a line, and the damaged line is named', () => {
+test('each accepted build is a line of the file, and a damaged line is named', () => {
   const folder = mkdtempSync(join(tmpdir(), 'accepted-'))
   const file = join(folder, 'accepted-times.jsonl')
   const decision = (buildHash: string) => ({ decidedAt: '2026-11-28T12:00:00.000Z', buildHash, reason: 'Busy.' })
@@ -209,7 +209,7 @@ test.for<[env: Record<string, string>, what: RegExp]>([
 
 const settingPlace = ['.env.production: VITE_ENQUIRY_ENDPOINT (docs/enquiries.md)']
 
-test('enquiries that nobody would get are told with the reason and the setting', () => {
+test('the finding about lost enquiries has the reason and the setting', () => {
   const form = 'The form would still say that it sent the enquiry.'
   expect(receiverFindings({}, '')).toEqual([
     { what: 'Nobody receives enquiries: VITE_ENQUIRY_ENDPOINT is not set.', why: form, where: settingPlace },
@@ -249,7 +249,7 @@ test.for<[text: string, what: string | undefined]>([
   ['Expires: 2026-12-25T23:00:00.000Z', 'security.txt expires on 2026-12-25.'],
   ['# Expires: 2027-06-01T00:00:00.000Z', 'security.txt expires on no date.'],
   ['', 'security.txt expires on no date.'],
-])('30 days before it expires, the security.txt %j is told', ([text, what]) => {
+])('a security.txt that expires within 30 days is found: %j', ([text, what]) => {
   const finding = {
     what,
     why: 'Researchers do not trust an expired file. Make sure somebody reads mail at its address, then write today’s date.',
@@ -258,7 +258,7 @@ test.for<[text: string, what: string | undefined]>([
   expect(securityFindings(text, new Date('2026-11-26'))).toEqual(what ? [finding] : [])
 })
 
-test('a closed robots.txt is told with its reason and its place', () => {
+test('the finding about a closed robots.txt has its reason and its place', () => {
   expect(robotsFindings('Sitemap: x\nUser-agent:*\n\nDisallow:\t/ # closed')).toEqual([
     {
       what: 'robots.txt keeps search engines out of the whole site.',
@@ -309,7 +309,7 @@ test('a privacy page that changed after its date is a finding, with the lines to
   const [, fingerprint] = /^fingerprint: '(\w+)'$/m.exec(lines) ?? []
   expect(privacyFindings(page('We keep it 30 days.', fingerprint), new Date())).toEqual([])
   expect(privacyFindings(page('We keep it 60 days.', fingerprint), new Date())).toHaveLength(1)
-  // Without a page there is nothing that somebody has read.
+  // A missing privacy page is a finding too.
   expect(privacyFindings(undefined, new Date())).toHaveLength(1)
   // A new fingerprint with an old date.
   expect(privacyFindings(page('We keep it 30 days.', fingerprint, '2026-01-01'), new Date())).toHaveLength(1)

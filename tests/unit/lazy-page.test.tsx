@@ -21,7 +21,7 @@ afterEach(useRealClock)
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const tryAgain = () => screen.queryByRole('button', { name: connectionLost.tryAgainLabel })
 
-/** Shows a page whose code is lost, until the notice says so: after one attempt and three retries, 7 s later. */
+/** Opens a page whose code cannot be loaded. The notice appears after one attempt and three retries, which take 7 s. */
 async function openLostPage() {
   const Page = lazyPage('pages/lost-page', load)
   render(
@@ -39,21 +39,21 @@ async function pressTryAgain() {
   await pass(7000)
 }
 
-test('a page whose code is lost asks the host no more often after each press of Try again', async () => {
+test('repeated presses of Try again do not make a lost page ask the host more often', async () => {
   await openLostPage()
   for (let press = 0; press < 4; press += 1) await pressTryAgain()
   expect(tryAgain()).not.toBeNull()
   asked.mockClear()
-  // After 1, 2, 4, 8 and 16 s.
+  // The page asks after 1, 2, 4, 8 and 16 s.
   await pass(31_000)
   expect(asked).toHaveBeenCalledTimes(5)
 })
 
-test('a page whose code is lost is shown when the host answers again', async () => {
+test('a lost page is shown when the host answers again', async () => {
   await openLostPage()
   load.mockResolvedValue(() => <p>Shown</p>)
   asked.mockResolvedValue(new Response())
   await pass(1000)
-  expect(screen.getByText('Shown').textContent).toBe('Shown')
+  expect(screen.queryByText('Shown')).not.toBeNull()
   expect(tryAgain()).toBeNull()
 })

@@ -76,13 +76,13 @@ test.for([
     'hero:\n    lead: x\n  title: y',
     ['a.yaml:3: is indented differently from its group: indent all fields of a group alike'],
   ],
-] as const)('%j is told exactly so', ([source, lines]) => {
+] as const)('the faults of %j have these lines', ([source, lines]) => {
   const { data, strings, faults } = read(source)
   expect([data, strings]).toEqual([undefined, []])
   expect(faults.map(faultLine)).toEqual(lines)
 })
 
-test('an alias of a text is no part of it', () => {
+test('an anchor and its alias are both reported', () => {
   expect(read('a: &x one\nb: *x').faults.map(faultLine)).toEqual([
     `a.yaml:1: is read in part only: ${quoted}`,
     `a.yaml:2: is read in part only: ${quoted}`,
@@ -95,7 +95,7 @@ test('a day and a quoted text may have a comment', () => {
     expect(read(`day: ${almostDay} # read`).faults).toHaveLength(1)
 })
 
-test('a file of nothing but comments lacks every field', () => {
+test('in a file with comments only, every field is missing', () => {
   const { faults } = readYaml('a.yaml', '# Later\n', z.object({ a: z.string() }))
   expect(faults).toMatchObject([{ file: 'a.yaml', line: 1, field: 'a' }])
 })
@@ -123,7 +123,7 @@ test('the development server shows the first file with a fault', () => {
   expect(contentError(faults, '/agency')).toMatchObject({ id: join('/agency', 'b.yaml') })
 })
 
-test('the words for a headline that the form would drop are told where the form begins', () => {
+test('a form without carriedHeadline, which the home page needs, is reported in the form', () => {
   copy.edit('contact.yaml', (source) => source.replace(/^ {2}carriedHeadline:\n( {4}.*\n)*/m, ''))
   const { faults } = copy.read()
   expect(faults).toHaveLength(1)
@@ -131,7 +131,7 @@ test('the words for a headline that the form would drop are told where the form 
   expect(faults[0]?.line).toBeGreaterThan(copy.lineOf('contact.yaml', 'form'))
 })
 
-test('only content without a fault is loaded', () => {
+test('content with faults is not loaded', () => {
   expect(loadContent(copy.folder)).toEqual(copy.read().content)
   copy.set('thanks.yaml', ['title'], '')
   copy.set('meta.yaml', ['home', 'title'], '')

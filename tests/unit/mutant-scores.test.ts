@@ -20,7 +20,7 @@ const twoPaths = [
 test.for<[noticed: number, survived: number, isEnough: boolean]>([
   [17, 3, true],
   [169, 31, false],
-])('with %d noticed mutants and %d others, whether 85 %% is reached is %s', ([noticed, survived, isEnough]) => {
+])('%d noticed mutants and %d others reach 85 %%: %s', ([noticed, survived, isEnough]) => {
   const mutants = mutantsOf('receiver/log.ts', { Killed: noticed, Survived: survived })
   expect(scoresOf(mutants, twoPaths)).toMatchObject([{ isEnough }])
 })
@@ -40,7 +40,7 @@ test('each folder has a score of its own, and only the folders with mutants have
   ])
 })
 
-test('an endless mutant is noticed, one that no test reaches is not, and one that could not be tested does not count', () => {
+test('a timeout counts as noticed, a mutant without tests does not, and an untestable mutant is left out', () => {
   const counts = { Timeout: 1, NoCoverage: 1, CompileError: 1, RuntimeError: 1, Ignored: 1 }
   expect(scoresOf(mutantsOf('receiver/log.ts', counts), twoPaths).map(({ line }) => line)).toEqual([
     'receiver: 1 of 2 mutants noticed, 50.0 % (at least 85 %)',
@@ -54,13 +54,13 @@ test('every path and every excluded file of the mutation tests exists', () => {
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
 })
 
-test('a chosen folder means its code, without the excluded files', () => {
+test('a chosen folder stands for its code, without the excluded files', () => {
   expect(mutatePatterns(['receiver/store/', 'scripts/check-live.ts'])).toEqual(
     expect.arrayContaining(['receiver/store/**/*.{ts,tsx,mjs}', 'scripts/check-live.ts', '!receiver/main.ts']),
   )
 })
 
-/** Every comment that switches off mutants, as `file: comment`. Each needs its reason after a colon. */
+/** Every allowed comment that switches off mutants, as `file: comment`. The comment ends with a colon and its reason. */
 const hiddenMutants: string[] = []
 
 test('the comments that hide mutants from the tests are listed here', () => {

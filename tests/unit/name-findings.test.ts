@@ -14,14 +14,14 @@ const build: Record<string, string> = {
   'privacy.html': page('Oak &amp; Ash Ltd. Alpha Hosting, <b>Beta</b> Servers, Gamma Mail, Formspree'),
 }
 
-/** The findings after a change of the build or of the facts. */
+/** The findings after a change of the built pages or of the content. */
 function findingsAfter(change: Record<string, string>, facts: Partial<Site> = {}, service = 'receiver' as const) {
   const files = { ...build, ...change }
   return nameFindings((file) => files[file] ?? '', { ...site, ...facts }, service)
 }
 const whatIn = (findings: { what: string }[]) => findings.map(({ what }) => what)
 
-test('a build that names everybody has nothing to do', () => {
+test('a build that names all companies has no finding', () => {
   expect(findingsAfter({})).toEqual([])
 })
 
@@ -38,7 +38,7 @@ test.for<[file: string, words: string]>([
   ])
 })
 
-test('a name in the head of a page is not read by visitors', () => {
+test('a name in the head of a page does not count, since visitors do not read it', () => {
   const hidden = '<html><head><title>Oak &amp; Ash</title></head><body><p>Elm</p></body></html>'
   expect(whatIn(findingsAfter({ 'index.html': hidden }))).toHaveLength(1)
 })
@@ -82,7 +82,7 @@ test('where a form service receives enquiries, the privacy page must name it, an
   ])
 })
 
-test('a privacy page is told without the names that site.yaml lacks', () => {
+test('the finding about the privacy page leaves out names that site.yaml lacks', () => {
   const facts = { hosting: { siteHost: 'Alpha Hosting', mailHost: 'Gamma Mail' } }
   expect(whatIn(findingsAfter({ 'privacy.html': page('') }, facts))).toContain(
     'The privacy page does not name Oak & Ash Ltd and Alpha Hosting and Gamma Mail.',

@@ -12,8 +12,8 @@ const patches = readPatches(`${root}tests/patches`)
 // Parsing dozens of test files takes a second, and longer on a busy machine.
 const timeout = 60_000
 
-/** What is wrong with a patch; nothing if it can be tried. */
-function faultOf(patch: Patch): string[] {
+/** The fault of a patch that cannot be tried, as a list of one message. */
+function faultsOf(patch: Patch): string[] {
   try {
     partOf(patch.test)
     applyPatch(patch, readFileSync(root + patch.file, 'utf8'))
@@ -26,7 +26,7 @@ function faultOf(patch: Patch): string[] {
 
 test('the text of each patch occurs once in its file, and its test exists', { timeout }, () => {
   expect(patches.length).toBeGreaterThan(0)
-  expect(patches.flatMap(faultOf)).toEqual([])
+  expect(patches.flatMap(faultsOf)).toEqual([])
 })
 
 test('a patch whose text is gone, or occurs twice, is an error', () => {

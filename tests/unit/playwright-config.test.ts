@@ -9,7 +9,7 @@ vi.hoisted(() => {
   process.env.TEST_PORTS = '1,2,3'
 })
 
-test('reading the configuration of Playwright starts no build: the commands of its servers build', () => {
+test('loading the configuration of Playwright starts no build, and the commands of its servers do', () => {
   for (const start of [processes.spawn, processes.execFile, processes.exec, processes.fork, processes.spawnSync])
     expect(start).not.toHaveBeenCalled()
   const commands = [config.webServer ?? []].flat().map(({ command }) => command)

@@ -5,7 +5,7 @@ import { processorShare } from '../../scripts/lighthouse/processor-share'
 const pageThread = { pid: 7, tid: 1, cat: 'devtools.timeline', ph: 'X', ts: 30, args: {} }
 const frame = { frame: 'main', url: 'http://site/', processId: 7 }
 
-// The events by which Lighthouse finds the page and its main thread.
+// Lighthouse needs these events to find the page and its main thread.
 const navigation = [
   { ...pageThread, name: 'TracingStartedInBrowser', ts: 0, args: { data: { frames: [frame] } } },
   { ...pageThread, name: 'thread_name', cat: '__metadata', ph: 'M', ts: 0, args: { name: 'CrRendererMain' } },

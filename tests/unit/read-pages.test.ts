@@ -325,7 +325,7 @@ test.for<[href: string, problem: string | undefined]>([
   expect(linkFaults(page.strings, [page], ['kit.pdf']).map(faultLine)).toEqual(told ?? [])
 })
 
-test('footnotes are sections to which links lead', () => {
+test('links may lead to footnotes', () => {
   const words = "footnotes: { title: Notes, back: 'Back to {number}' }"
   write('about.md', [...front.slice(0, 4), words, ...front.slice(4), '# About', '', 'Desks.[^1]', '', '[^1]: Two.'])
   const { pages } = read()

@@ -10,7 +10,7 @@ import { elementOf, elementsOf } from '../../plugins/html-tree'
 import { policyIn } from '../../plugins/prerender/content-policy'
 import { manifestFile, renderPages } from '../../plugins/prerender/render-pages'
 
-// A small project with two pages, rendered by a small entry.
+// Renders a small project of two pages with a small entry.
 vi.setConfig({ testTimeout: 60_000 })
 
 type Entry = Parameters<typeof renderPages>[1]
@@ -48,7 +48,7 @@ const rules: Record<string, string[]> = {
   '/contact': ['@media print{a{top:0}}', '@media (min-width: 9in){c{top:0}}'],
 }
 
-/** An entry with the parts of `src/prerender.tsx` that are used. */
+/** The parts of `src/prerender.tsx` that `renderPages` uses. */
 const entryWith = (more: object = {}) =>
   ({
     site: { language: 'pt-BR' },
@@ -88,7 +88,7 @@ test('each route is rendered with its words, styles, data and language', async (
       expect(html).toContain(part)
 })
 
-test('the rules for print and rare media are in one file, each once, which is loaded for these media alone', async () => {
+test('one file has each rule for print and rare media once, and loads for these media only', async () => {
   const [home, contact] = await render({}, entryWith(), '/agency/')
   const [file = ''] = readdirSync(join(root, 'dist/assets'))
   expect(file).toMatch(/^media-[\da-f]{8}\.css$/)
@@ -99,7 +99,7 @@ test('the rules for print and rare media are in one file, each once, which is lo
   for (const page of [home, contact]) expect(page?.html).toContain(link)
 })
 
-test('the rules’ file has another name after a change, since browsers keep it for a year', async () => {
+test('the file of these rules has a new name after a change, since browsers keep it for a year', async () => {
   await render()
   const renderPage = async () => ({ html: '', css: '', fontFaces: '', rareRules: ['@media print{a{top:1px}}'] })
   await render({}, entryWith({ renderPage }))
@@ -112,7 +112,7 @@ test('a site without rules for rare media has an empty file', async () => {
   expect(page?.html).toMatch(/<link rel="stylesheet" href="\/assets\/media-\w+\.css" media="">/)
 })
 
-test('each page names the files of its code, and each file after its imports', async () => {
+test('each page lists the files of its code, and each file comes after its imports', async () => {
   const [home, contact] = await render({}, entryWith(), '/agency/')
   const modulesOf = (page: typeof home) =>
     elementsOf(elementOf(page!.document, 'head'), 'link')
@@ -128,7 +128,7 @@ test('the start script loads the main file of this build', async () => {
   expect(serialize(script!)).toMatch(/import\(["'`]\/agency\/assets\/main\.js["'`]\)/)
 })
 
-test('a page of which the build has no code is told by its file', async () => {
+test('a page without code in the build is reported with its file', async () => {
   const entry = entryWith({ routes: [{ path: '/', page: { files: ['pages/hoem'] } }] })
   await expect(render({}, entry)).rejects.toThrow(
     'The build holds no code for src/pages/hoem.tsx: is its file name in src/routes.ts right?',

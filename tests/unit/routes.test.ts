@@ -25,7 +25,7 @@ test.for(['/contact/more', '/contac', '/Contact', '/contact.htm', '/index/contac
   },
 )
 
-test('each route names the file of its page, so that the build finds its code', () => {
+test('each route names existing files for its page, so that the build finds the code', () => {
   for (const { path, page } of routes) {
     expect([path, page.files.length > 0]).toEqual([path, true])
     for (const file of page.files) expect([file, existsSync(`src/${file}.tsx`)]).toEqual([file, true])

@@ -7,7 +7,7 @@ import { elementsOf } from '../../plugins/html-tree'
 import { renderPage } from '../../src/prerender'
 import { homeSectionIds } from '../../src/section-ids'
 
-// The first page loads the code of all pages, which takes seconds on a busy machine.
+// Rendering the first page loads the code of all pages, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 test.for(sectionPaths)('the check of links knows the ids of the sections of %s', async (path) => {

@@ -18,7 +18,7 @@ const longTitle: HeadlineRun[] = [
 
 type Area = { left: number; top: number; width: number; height: number }
 
-/** How many shades of gray a part of a card has: one, where nothing is drawn on the sheet. */
+/** Counts the shades of gray in a part of a card. An empty part has one. */
 async function countShades(card: Buffer, area: Area) {
   return new Set(await sharp(card).greyscale().extract(area).raw().toBuffer()).size
 }

@@ -11,7 +11,7 @@ const text = (name: string) => String(files[name])
 
 test('the site map lists the canonical address of every page that may be indexed, and robots are shown it', () => {
   const listed = [...text('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
-  // `src/` is loaded here without a base path.
+  // The entry is loaded without a base path, so its addresses have none.
   expect(listed).toEqual(indexed.map(({ path }) => site.url + path))
   expect(listed).toContain(`${site.url}/contact`)
   expect(text('robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${site.url}/agency/sitemap.xml\n`)

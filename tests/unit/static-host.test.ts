@@ -56,7 +56,7 @@ for (const [file, content] of Object.entries(files)) {
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
 type Ask = (path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>
 
-/** Asks with the path as it is. `fetch` would change it. */
+/** Sends a request with the exact path. `fetch` would normalize the path. */
 const askAt =
   (port: number): Ask =>
   (path, headers = {}, method = 'GET') =>
@@ -128,36 +128,42 @@ test.for([
   '/404.html',
   '/assets/',
   '/%2e%2e/secret',
-])('nothing is at %s, and the page for that is sent', async (path) => {
+])('there is no page at %s, and the not-found page is sent', async (path) => {
   const answer = await ask(path)
   expect(answer).toMatchObject({ status: 404, body: 'No such page' })
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
 })
 
 test.for(Object.entries(files).flatMap(([file, content]) => (content === 'secret' ? file : [])))(
-  'nobody reads %s, a file that is not of the site',
+  'the file %s, which is not a part of the site, is not sent',
   async (file) => {
     expect(await ask(`/${file}`)).toMatchObject({ status: 404, body: 'No such page' })
   },
 )
 
-test.for(['/', '/contact', '/agencycontact', '/agenc/contact'])('%s is beside the folder of the site', async (path) => {
-  expect(await askBelow(path)).toMatchObject({ status: 404, body: 'No such page' })
-})
+test.for(['/', '/contact', '/agencycontact', '/agenc/contact'])(
+  '%s is outside of the site’s folder, and is not found',
+  async (path) => {
+    expect(await askBelow(path)).toMatchObject({ status: 404, body: 'No such page' })
+  },
+)
 
-test('a folder without a page for errors says so in words', async () => {
+test('a site without a not-found page answers with a text', async () => {
   mkdirSync(join(folder, 'empty'))
   const askEmpty = await serve(createStaticHost(join(folder, 'empty')))
   expect(await askEmpty('/')).toMatchObject({ status: 404, body: 'Not found' })
 })
 
-test.for(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused, and the answer says what is not', async (method) => {
-  const answer = await ask('/', {}, method)
-  expect(answer).toMatchObject({ status: 405, body: '' })
-  expect(answer.headers.allow).toBe('GET, HEAD')
-})
+test.for(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
+  '%s is refused, and the answer names the allowed methods',
+  async (method) => {
+    const answer = await ask('/', {}, method)
+    expect(answer).toMatchObject({ status: 405, body: '' })
+    expect(answer.headers.allow).toBe('GET, HEAD')
+  },
+)
 
-test('HEAD gets the headers of GET, without the text', async () => {
+test('HEAD gets the headers of GET, without the body', async () => {
   const [asked, got] = [await ask('/kit/', {}, 'HEAD'), await ask('/kit/')]
   expect(asked).toMatchObject({ status: 200, body: '' })
   expect({ ...asked.headers, date: '' }).toEqual({ ...got.headers, date: '' })
@@ -196,18 +202,18 @@ test('a file gets the headers of its path, and a missing file those of a page', 
   expect((await ask('/kit/logo.svg')).headers['content-security-policy']).toContain('sandbox')
 })
 
-test('browsers are told to use HTTPS over HTTPS alone', async () => {
+test('HSTS is sent over HTTPS only', async () => {
   const name = 'strict-transport-security'
   expect((await ask('/')).headers).not.toHaveProperty(name)
   const server = createServer(createStaticHost(dist))
-  // As Node marks the connections of a server for HTTPS.
+  // Node marks the connections of an HTTPS server in this way.
   server.on('connection', (socket) => Object.assign(socket, { encrypted: true }))
   closing.push(() => server.close())
   const askEncrypted = askAt(await listen(server))
   expect((await askEncrypted('/')).headers[name]).toBe('max-age=15552000')
 })
 
-/** Asks `vite preview` with the plugin. */
+/** Starts `vite preview` with the plugin. Returns a function that sends requests to it. */
 async function startPreview(mode: string, outDir = 'dist', base = '/'): Promise<Ask> {
   const server = await preview({
     root: folder,
@@ -231,13 +237,13 @@ test('the preview serves the build as a static host does', async () => {
   expect(await askPreview('/agency/404')).toMatchObject({ status: 404, body: 'No such page' })
 })
 
-test('the preview for measuring has the page for errors at /404, since Lighthouse measures no status 404', async () => {
+test('the preview for measuring has the not-found page at /404, since Lighthouse does not measure status 404', async () => {
   const askPreview = await startPreview('measure')
   expect(await askPreview('/404')).toMatchObject({ status: 200, body: 'No such page' })
   expect(await askPreview('/nothing')).toMatchObject({ status: 404, body: 'No such page' })
 })
 
-test('the preview without a build says to build first', async () => {
+test('without a build, the preview ends and says to build first', async () => {
   await expect(startPreview('production', 'nowhere')).rejects.toThrow(
     expect.objectContaining({ message: 'There is no built site in nowhere: build it first.' }),
   )

@@ -19,7 +19,7 @@ test.for(indexed.map(({ path }) => path))(
   'on %s every reference leads to a node, and every id is there once',
   (path) => {
     const graph = graphOf(path)
-    // What nothing refers to needs none.
+    // A node without references needs no id.
     const ids = graph.map((node) => node['@id']).filter((id) => id !== undefined)
     expect(new Set(ids).size).toBe(ids.length)
     const references = [...JSON.stringify(graph).matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id = '']) => id)

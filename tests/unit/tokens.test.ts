@@ -20,20 +20,20 @@ beforeAll(async () => {
 const paths = routes.map(({ path }) => path)
 const partsOf = (path: string) => rendered.get(path) ?? { html: '', css: '' }
 
-test.for(paths)('the page %s uses no token that is not there and leaves none unreplaced', (path) => {
+test.for(paths)('the page %s uses only defined tokens, and leaves none unreplaced', (path) => {
   const { css } = partsOf(path)
   const defined = new Set([...css.matchAll(/[{;]\s*(--[\w-]+):/g)].map(([, token]) => token))
   const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, token = '']) => token))
   expect(defined).toContain('--colors-ink')
-  // Radix sets its custom properties on the element when it opens, the headline's are set as it is typed.
+  // Radix sets its custom properties when an element opens. Those of the headline are set during typing.
   expect([...used].filter((token) => !defined.has(token) && !/^--(radix|headline)-/.test(token))).toEqual([])
   expect(css).not.toMatch(/[:\s,(]\$[a-z][\w$-]*(?=[;\s,)}])|undefined|NaN/i)
 })
 
-// What is still shown while it goes keeps `display` and `overlay`, which do not move.
+// `display` and `overlay` do not move. They keep an element shown while it disappears.
 const isCheap = (rule: string) => /^(transform|opacity|stroke-dashoffset|display|overlay|none)$/.test(rule)
 
-test.for(paths)('only what needs no layout and no paint moves on the page %s', (path) => {
+test.for(paths)('the page %s animates only properties that need no layout and no paint', (path) => {
   const { css } = partsOf(path)
   const changed = [...css.matchAll(/[{;]transition(?:-property)?:([^;}]*)/g)].flatMap(([, list = '']) =>
     list.split(/,(?![^(]*\))/).map((part) => part.trim().split(' ')[0] ?? ''),
@@ -56,12 +56,12 @@ test('the durations and distances of the specification are kept', () => {
   expect(retryDelaysMs).toEqual([1000, 2000, 4000])
 })
 
-test('every color is one for both themes, or one for each', () => {
+test('every token of a color has a color, and the dark theme has no token that the light theme lacks', () => {
   for (const [name, value] of [...Object.entries(lightColors()), ...Object.entries(darkColors())])
     expect([name, value]).toEqual([name, expect.stringMatching(/^#[\dA-F]{6}([\dA-F]{2})?$/i)])
   const tokensOfLight = new Set(Object.keys(lightColors()).map((name) => `--colors-${name}`))
   const tokensOfDark = Object.keys(darkColors())
   expect(tokensOfDark).toContain('--colors-ink')
-  // A token that only the dark theme has would be set, and used by nothing.
+  // Nothing uses a token that only the dark theme has.
   expect(tokensOfDark.filter((token) => !tokensOfLight.has(token))).toEqual([])
 })

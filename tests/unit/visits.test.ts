@@ -48,7 +48,7 @@ test('a visit is measured, unless the browser asks for privacy', async () => {
   measureVisit('/vitals', '/private')
   vi.stubGlobal('navigator', {})
   measureVisit('/vitals', '/')
-  // The first call loaded the same module, so it would have come before.
+  // Both calls load the same module, so a report of the first call would be in the list.
   await vi.waitFor(() => expect(reportVitals).toHaveBeenCalled())
   expect(vi.mocked(reportVitals).mock.calls).toEqual([['/vitals', '/']])
 })

@@ -62,7 +62,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 type Entry = Parameters<typeof writeSite>[1]
 
-/** The parts of `src/prerender.tsx` that are used, without routes, so that no share card is drawn. */
+/** The parts of `src/prerender.tsx` that `writeSite` uses. There are no routes, so no share cards are drawn. */
 const entry = { site, notFoundPath: '*', routes: [], colors: palette, contact: contactContent } as unknown as Entry
 const words = 'Write to ed@agency.example. '.repeat(20)
 const pages = ['/', '/contact', '*'].map((path) => ({
@@ -83,7 +83,7 @@ async function writeWith(env: Record<string, string> = {}, publicFiles: Record<s
   return { root, logger, read: (file: string) => readFileSync(join(root, file), 'utf8') }
 }
 
-test('a site is written with its pages, its files and those of hosts, and the manifest of Vite is not', async () => {
+test('a site has its pages, its files and the files of hosts, but not the manifest of Vite', async () => {
   const { root, logger, read } = await writeWith()
   for (const [file, title] of [
     ['index.html', '/'],
@@ -92,7 +92,7 @@ test('a site is written with its pages, its files and those of hosts, and the ma
     ['404.html', '*'],
   ])
     expect(read(`dist/${file}`)).toContain(`<title>${title}</title>`)
-  // Proxies hide addresses that they find.
+  // Some proxies rewrite email addresses in the text, so the build encodes them.
   expect(read('dist/index.html')).not.toContain('ed@agency')
   for (const file of ['favicon.ico', 'sitemap.xml', 'robots.txt', '_headers', '.nojekyll', 'index.html.gz'])
     expect([file, existsSync(join(root, 'dist', file))]).toEqual([file, true])
@@ -107,7 +107,7 @@ test('a site is written with its pages, its files and those of hosts, and the ma
   expect(logger.warn).not.toHaveBeenCalled()
 })
 
-test('own lines for Netlify and Cloudflare Pages are kept, and the owner is told to give them to other hosts', async () => {
+test('own lines for Netlify and Cloudflare Pages are kept, with a warning for other hosts', async () => {
   const { logger, read } = await writeWith({}, { _headers: '/kit/*\n  A: b\n', _redirects: '/old /new' })
   expect(read('dist/_headers')).toMatch(/\n\n\/kit\/\*\n {2}A: b\n$/)
   const inFiles = 'is for Netlify and Cloudflare Pages: other hosts need its rules in files of their own'
@@ -116,7 +116,7 @@ test('own lines for Netlify and Cloudflare Pages are kept, and the owner is told
 
 const proxied = { VITE_ENQUIRY_ENDPOINT: '/enquiries', VITE_ENQUIRY_PROXY: 'http://127.0.0.1:8787/inbox' }
 
-test('hosts pass enquiries, reports and questions of health on to the project’s own receiver', async () => {
+test('hosts pass enquiries, reports and health checks on to the project’s own receiver', async () => {
   const { read } = await writeWith({
     ...proxied,
     VITE_ENQUIRY_SERVICE: 'receiver',
@@ -130,7 +130,7 @@ test('hosts pass enquiries, reports and questions of health on to the project’
   expect(nginx).toContain('set_real_ip_from 10.0.0.0/8;')
 })
 
-test('of another back end hosts ask for no health, and a service elsewhere gets nothing from them', async () => {
+test('hosts pass no health checks on to another back end, and nothing to a service elsewhere', async () => {
   const own = (await writeWith(proxied)).read('dist-hosts/nginx.conf')
   expect(own).toContain('location = /enquiries {')
   expect(own).not.toContain('/health')
