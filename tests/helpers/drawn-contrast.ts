@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test'
 
 export type Drawn = { least: number; required: number }
 
-// Style sheets that hide marks, the line and the caret, and the texts as well. What is drawn round a figure must be clear.
+// Rules that hide marks, the line and the caret, and rules that hide the texts too. The ring around a figure stays visible.
 const withoutMarks =
   'svg:has(path[pathLength]):not(dd *), #page-line, #publications i { visibility: hidden !important } * { caret-color: transparent !important }'
 const withoutTexts = `${withoutMarks} * { color: transparent !important; transition: none !important }`
 
-// What may cover the page.
+// The elements that may cover the page.
 const coverings = 'header, #contact-bar, #menu:popover-open, [role=status], [data-radix-popper-content-wrapper]'
 
 /**
  * The least contrast between each element's own text and its background, and the contrast that WCAG AAA requires for its size.
  * Measured in screenshots: a pixel that changes when the text becomes transparent belongs to a letter, and then shows the
- * background. Text below the header, a menu, a toast or a tooltip is left out.
+ * background. Text that the header, a menu, a toast or a tooltip covers is left out.
  */
 export async function drawnContrasts(page: Page, selectors: string[]): Promise<Map<string, Drawn>> {
   if (selectors.length === 0) return new Map()
@@ -22,14 +22,14 @@ export async function drawnContrasts(page: Page, selectors: string[]): Promise<M
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(text)
       document.adoptedStyleSheets.push(sheet)
-      // In the second frame the first one is on the screen.
+      // The first frame is on the screen when the second one begins.
       for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
     }, rules)
     const shot = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide', scale: 'css' })
     await page.evaluate(() => document.adoptedStyleSheets.pop())
     return shot.toString('base64')
   }
-  // Found before the pictures are taken: a scroll for them closes a tooltip, and its trigger loses the attribute it is found by.
+  // Find the elements before the screenshots. A screenshot may scroll, which closes a tooltip and so changes its trigger's attributes.
   const elements = await page.evaluateHandle(
     (wanted) => wanted.map((selector) => [selector, document.querySelector(selector)] as const),
     selectors,

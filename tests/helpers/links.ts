@@ -30,7 +30,7 @@ export const clickInHeader = async (page: Page, href: string) => (await headerLi
 export const lastLinkTo = (page: Page, href: string) =>
   page.locator(`a[href="${href}"]`).filter({ visible: true }).last()
 
-/** Waits until the headline of a section stands below the header, where a link to the section leads. */
+/** Waits until the headline of a section is just below the header, where a link to the section leads. */
 export async function expectAtSection(page: Page, id: string) {
   const belowHeader = () =>
     page.evaluate((titleId) => {
@@ -55,11 +55,11 @@ export async function scrolledToSection(page: Page, id: string) {
 }
 
 /**
- * Points at the last link to `path` and waits until the code of its page has been loaded: from then on links to it change the page in
- * place, and before, the browser loads it.
+ * Points at the last link to `path`, and waits until the code of the page is loaded. From then on, links to the page change it in
+ * place. Before, the browser loads the whole page.
  */
 export async function pointAtLinkTo(page: Page, path: string) {
-  // Not the pointer itself: the browser would scroll to the link first.
+  // Fires an event instead of moving the pointer, for which the browser would scroll to the link.
   await lastLinkTo(page, path).evaluate((link) =>
     link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })),
   )
@@ -70,9 +70,9 @@ export async function pointAtLinkTo(page: Page, path: string) {
         ?.name,
     `/assets/${file}-`,
   )
-  // Settles when the module has been evaluated, which may be later than its arrival.
+  // The promise of `import` below resolves when the module has run, which may be later than its arrival.
   const address = (await loaded.jsonValue()) ?? ''
-  // As text: Vitest would put a function of its own in the place of `import`.
+  // As a text, since Vitest would replace `import` by its own function.
   await page.evaluate(`import(${JSON.stringify(address)}).then(() => undefined)`)
 }
 

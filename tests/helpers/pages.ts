@@ -46,7 +46,7 @@ const indexedPages = [
 
 const linkedPaths = new Set([site.menu, site.footer.explore, site.footer.legal].flat().map(({ href }) => href))
 
-/** A text as a part of a regular expression: it may hold such as `C++`. */
+/** Escapes a text for a regular expression, such as `C++`. */
 export const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Every page to which the menu or the footer leads. */

@@ -69,7 +69,7 @@ test('the Enter key moves to the next field and sends nothing', async ({ page })
     await expect(fieldOf(page, fieldNames[index + 1] as EnquiryField)).toBeFocused()
   }
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // In the message, Enter begins a new line. Not a tap, which would only stop the smooth scroll.
+  // In the message, Enter begins a new line. Focus it without a tap, which would only stop the smooth scroll.
   await fieldOf(page, 'message').focus()
   await page.keyboard.type('One')
   await page.keyboard.press('Enter')

@@ -7,7 +7,7 @@ import { deliveredTest as test } from '../helpers/delivered-test'
 import { fillIn, sendButtonOf } from '../helpers/enquiry'
 import { open } from '../helpers/site-test'
 
-// Refused enquiries, scripts that throw, and what a proxy adds: the owner is told what and where, and nothing of the visitor.
+// Reports of refused enquiries, errors of scripts, and code that a proxy adds. They say what and where, and nothing of the visitor.
 
 type Server = Parameters<Parameters<typeof test>[2]>[0]['server']
 const reportsTo = ({ faults }: Server) => faults.map(({ body }) => JSON.parse(body) as { what: string; where: string })
@@ -34,7 +34,7 @@ test('a delivery that failed is reported with its reason, and without what was t
   expect(body).not.toMatch(/ada|engines/i)
 })
 
-test('what the policy refuses is reported by its kind and host, also from before the code ran', async ({ page }) => {
+test('a refusal of the policy is reported with its kind and host, also from before hydration', async ({ page }) => {
   // Where the page is not from a server, the browser keeps what it sends from this machine.
   const report = page.waitForRequest((request) => request.url().endsWith('/errors'))
   await page.route(

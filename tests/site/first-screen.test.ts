@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { pagePathsOf } from '../../scripts/site-pages'
 import { siteFolder } from '../../scripts/simulated-env.mjs'
 
-// What a server sends in the first round trip, less 700 for its headers: more of it costs another.
+// The bytes of the first round trip, less 700 for the headers. More bytes need another round trip.
 const firstBytes = 14_336 - 700
 const finishFlush = constants.BROTLI_OPERATION_FLUSH
 

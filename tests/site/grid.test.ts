@@ -5,8 +5,8 @@ import { expect, open, test } from '../helpers/site-test'
 const desktopWidths = [1024, 1200, 1440, 1920]
 
 /**
- * What of the page's main parts does not begin on a line of the four columns, and how many parts were looked at: headlines, what
- * introduces them, and the items of lists, without the lists inside of items.
+ * The main parts of the page that do not begin on a line of the four columns, and the number of columns in which parts begin. Main
+ * parts are headlines, the texts after them, quotes and list items, without lists inside of items.
  */
 const offGrid = (page: Page) =>
   page.evaluate(() => {
@@ -20,7 +20,7 @@ const offGrid = (page: Page) =>
         part.checkVisibility() &&
         !part.parentElement?.closest('li, article, [id=publications] ul, [id=home] ul') &&
         !part.matches('[id=publications] li, [id=home] li, li p') &&
-        // More steps than columns go down the side, beside their line; the words on a front page are within its border.
+        // Left out: a list with more steps than columns, which is beside a line, and the words within the border of a front page.
         !part.matches('ol:has(> :nth-child(5)) > li, div:has(~ textarea) > h2'),
     )
     const columnOf = (part: Element) => (part.getBoundingClientRect().left - left) / columnPx

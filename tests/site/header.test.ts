@@ -11,10 +11,10 @@ const leadsToTop = site.menu.some(({ href }) => href === '/#home')
 const backdropOpacity = (page: Page) =>
   page.getByRole('banner').evaluate((header) => Number(getComputedStyle(header.children[0] ?? header).opacity))
 
-/** How far the headline of a section that a link leads to is from the header, in px. */
+/** The distance in px between the header and the headline of a section to which a link leads. */
 const landingPx = 40
 
-/** Waits until the headline of a section stands below the header, at the one distance. */
+/** Waits until the headline of a section is below the header, at that distance. */
 async function expectAtTop(page: Page, section: Locator) {
   const header = await page.getByRole('banner').boundingBox()
   const below = (header?.y ?? 0) + (header?.height ?? 0)
@@ -22,16 +22,15 @@ async function expectAtTop(page: Page, section: Locator) {
   await expect.poll(async () => Math.abs((await distance()) - landingPx)).toBeLessThanOrEqual(2)
 }
 
-/** The places that the page stood at from now until a scroll ends. */
-const journeyOf = (page: Page) =>
+/** The scroll positions of the page from now until a scroll ends. */
+const scrollPositionsOf = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {
-        const places: number[] = []
-        const note = () => places.push(scrollY)
-        addEventListener('scroll', note)
-        // What is laid out late may move the page once before it. A jump never ends this way. A busy browser paints few steps.
-        addEventListener('scrollend', () => places.length > 2 && resolve(places))
+        const positions: number[] = []
+        addEventListener('scroll', () => positions.push(scrollY))
+        // A smooth scroll has more than two positions, also in a busy browser. A jump, or a late layout before the scroll, has fewer.
+        addEventListener('scrollend', () => positions.length > 2 && resolve(positions))
       }),
   )
 
@@ -68,7 +67,7 @@ test('an entry of the menu scrolls smoothly to its section, and the header does 
   await open(page, '/')
   for (const section of menuSections) {
     const entry = await headerLinkTo(page, section.href)
-    const journey = journeyOf(page)
+    const journey = scrollPositionsOf(page)
     await entry.click()
     const places = await journey
     expect(new Set(places).size, `places on the way to ${section.label}`).toBeGreaterThan(2)
@@ -104,7 +103,7 @@ if (leadsToTop)
     await clickInHeader(page, lastMenuSection.href)
     await expectAtTop(page, sectionOf(page, lastMenuSection))
     const entry = await headerLinkTo(page, '/#home')
-    const journey = journeyOf(page)
+    const journey = scrollPositionsOf(page)
     await entry.click()
     expect((await journey).at(-1)).toBe(0)
   })

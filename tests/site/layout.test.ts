@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 120_000 })
 const rowPx = Math.ceil(16 * (await contentRowRem()))
 const widths = [320, 360, 390, 768, 1024, rowPx, 1440, 1920]
 
-/** Whether the page can be moved sideways, or a text or a control sticks out of the window. */
+/** Expects that the page does not scroll sideways, and that no text or control extends beyond the window. */
 async function expectToFit(page: Page, where: string) {
   await settled(page)
   const movedPx = await page.evaluate(() => {
@@ -24,7 +24,7 @@ async function expectToFit(page: Page, where: string) {
   expect(await overflowing(page, '#publications ul, [aria-hidden=true], svg, script, style'), where).toEqual([])
 }
 
-/** How far the page's first words or drawing stand below the header, in px. */
+/** The distance in px from the header to the first words or drawing of the page. */
 const roomUnderHeader = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const parts = [...main.querySelectorAll('h1, p, svg:not(#page-line *), form')].filter((part) =>
@@ -34,7 +34,7 @@ const roomUnderHeader = (page: Page) =>
     return Math.min(...parts.map((part) => part.getBoundingClientRect().top)) - bar
   })
 
-/** The visible links and buttons of the header that lie over one another or out of it. */
+/** The visible links and buttons of the header that overlap each other or extend beyond the header. */
 const overlapsInHeader = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
     const controls = [...header.querySelectorAll('a, button')].filter((control) => control.checkVisibility())
@@ -46,7 +46,7 @@ const overlapsInHeader = (page: Page) =>
     const bar = header.getBoundingClientRect()
     const faults = boxes
       .filter(({ box }) => box.bottom > bar.bottom + 0.5 || box.top < bar.top - 0.5)
-      .map(({ name }) => `${name} stands out of the header`)
+      .map(({ name }) => `${name} extends beyond the header`)
     for (const [index, one] of boxes.entries())
       for (const other of boxes.slice(index + 1)) {
         const isApart =
@@ -54,19 +54,19 @@ const overlapsInHeader = (page: Page) =>
           other.box.right <= one.box.left + 0.5 ||
           one.box.bottom <= other.box.top + 0.5 ||
           other.box.bottom <= one.box.top + 0.5
-        if (!isApart) faults.push(`${one.name} lies over ${other.name}`)
+        if (!isApart) faults.push(`${one.name} overlaps ${other.name}`)
       }
     return { faults, height: bar.height, count: boxes.length }
   })
 
-/** No word is cut off or stands on another. Only under reduced motion does the strip of publications show all of its names. */
+/** Expects that no text is cut off or overlaps another. Under reduced motion, the strip of publications shows all of its names. */
 async function expectWordsWhole(page: Page, where: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await unreadableTexts(page), where).toEqual([])
   await page.emulateMedia({ reducedMotion: 'no-preference' })
 }
 
-/** The words of headlines and of the footer that are on more than one line, without a hyphen that they have or are given. */
+/** The words of headlines and of the footer that are broken without a hyphen. */
 const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = []
@@ -158,7 +158,7 @@ for (const { path } of allPages)
     await expect(page.getByRole('banner')).not.toBeInViewport()
   })
 
-// The most that the Core Web Vitals call good.
+// The Core Web Vitals call a layout shift of at most 0.1 good.
 const goodLayoutShift = 0.1
 
 test('the page hardly shifts while it loads with late fonts', async ({ page }) => {

@@ -15,7 +15,7 @@ import { missingPath, notFoundPage, pages } from '../helpers/pages'
 import { expect, jumpTo, jumpToShare, missingPathWarning, open, ready, test } from '../helpers/site-test'
 
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
-// Not the pointer's click: the browser would scroll to the link first.
+// Clicks without the pointer, for which the browser would scroll to the link.
 const click = (link: HTMLElement) => link.click()
 const clickInPlace = async (page: Page, path: string) => {
   await pointAtLinkTo(page, path)
@@ -60,7 +60,7 @@ test('a page is laid over the last one, opaque, in half a second at most', async
       isMoving = effects.length > 0
       for (const effect of effects as KeyframeEffect[]) {
         const { fill, endTime } = effect.getComputedTiming()
-        // What is not held at its end may be seen again before all has ended.
+        // Without `fill: both`, the start of an animation may show again before all animations have ended.
         for (const property of Object.keys(effect.getKeyframes()[0] ?? {}))
           found.set(`${effect.pseudoElement} ${property}`, fill === 'both' ? Number(endTime) : 0)
       }
@@ -71,7 +71,7 @@ test('a page is laid over the last one, opaque, in half a second at most', async
   const names = movements.map(([name]) => name)
   expect(names).toContain('::view-transition-new(root) transform')
   expect(names.includes('::view-transition-group(headline) transform')).toBe(writer !== undefined)
-  // The page that is covered takes a tint. Nothing shows through the other.
+  // Only the covered page changes its opacity, for a tint. The page above it stays opaque.
   expect(names.filter((name) => name.endsWith('opacity'))).toEqual(['::view-transition-old(root) opacity'])
   const endsMs = movements.flatMap(([name, endMs]) => (/(old|new)\(root\)/.test(name) ? endMs : []))
   expect(Math.min(...endsMs)).toBeGreaterThanOrEqual(420)
@@ -100,7 +100,7 @@ test('under reduced motion a page changes at once, without a transition', async 
   expect(await page.evaluate(() => (window as unknown as { started: unknown[] }).started)).toHaveLength(0)
 })
 
-test('a page change computes no styles of the whole page that is left', async ({ page }) => {
+test('a page change does not compute the styles of the whole last page', async ({ page }) => {
   await open(page, '/')
   await pointAtLinkTo(page, '/contact')
   const elementCount = await page.locator('*').count()
@@ -109,7 +109,7 @@ test('a page change computes no styles of the whole page that is left', async ({
     await expect(page).toHaveURL('/contact')
   })
   expect(styledElements).toBeGreaterThan(0)
-  // Those of the page that comes, and not all of the page that is left.
+  // All elements of the next page get styles, but not all elements of the last page.
   expect(styledElements).toBeLessThan((await page.locator('*').count()) + elementCount / 2)
 })
 
@@ -219,7 +219,7 @@ test('pointing at a link loads the code of its page, once', async ({ page }) => 
   expect(files.filter((file) => file.includes('/contact-page'))).toHaveLength(1)
 })
 
-test('a link to a page without its code goes the browser’s way at once, and Back to the place', async ({ page }) => {
+test('the browser itself follows a link to a page without code, and Back leads to the place', async ({ page }) => {
   await page.route('**/assets/contact-page-*.js', () => undefined)
   await open(page, '/')
   await mark(page)
@@ -235,7 +235,7 @@ test('a link to a page without its code goes the browser’s way at once, and Ba
   await expect.poll(async () => Math.abs((await scrollTopOf(page)) - place)).toBeLessThanOrEqual(5)
 })
 
-test('a visitor who types into a field keeps that, whichever link they tap', async ({ page }) => {
+test('typed text stays in its field, whichever link the visitor taps', async ({ page }) => {
   await open(page, '/contact')
   await mark(page)
   const field = page.locator('form [name=name]')

@@ -7,7 +7,7 @@ import { missingFrom, visibleTexts } from '../helpers/texts'
 
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } })
 
-// What browsers of the last years lack. HTML and CSS are renamed in the pages that are served.
+// Features that older browsers lack. New HTML and CSS is renamed in the served pages.
 const unknown: [RegExp, string][] = [
   [/(?<= )popover(?=target=|=)/g, 'data-unknown'],
   [/:popover-open/g, ':unknown-open'],

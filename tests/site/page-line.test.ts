@@ -12,7 +12,7 @@ type Box = { left: number; right: number; top: number; bottom: number }
 const isIn = ({ x, y }: { x: number; y: number }, { left, right, top, bottom }: Box, marginPx = 2) =>
   x > left - marginPx && x < right + marginPx && y > top - marginPx && y < bottom + marginPx
 
-/** Where each piece of the line begins and ends on the page, and where it is led to. */
+/** Where each piece of the line begins and ends on the page, and the boxes of the marks and headlines on its way. */
 const measureLine = (page: Page) =>
   page.evaluate(() => {
     const boxOf = (element: Element) => {
@@ -50,7 +50,7 @@ for (const width of [320, 768, 1440])
       const end = pieces[index]?.end ?? start
       return Math.hypot(end.x - start.x, end.y - start.y) > 2 ? [{ end, start }] : []
     })
-    // It is cut nowhere else than where one of the drawings goes on with it.
+    // The line has gaps only where a drawing continues it.
     expect(gaps.length).toBeGreaterThanOrEqual(2)
     for (const { end, start } of gaps)
       expect(
@@ -61,7 +61,7 @@ for (const width of [320, 768, 1440])
     expect(first && headings[0] && isIn(first, headings[0], 24)).toBe(true)
     const closing = headings.at(-1)
     expect(last && closing && isIn(last, closing, 24)).toBe(true)
-    // Without motion all of it is there.
+    // Under reduced motion, the whole line is drawn.
     const transforms = await page
       .locator('#page-line > span')
       .evaluateAll((runs) => runs.map((run) => getComputedStyle(run).transform))
@@ -101,7 +101,10 @@ test('the line is drawn down to where the reader is, and no further', async ({ p
 const lineEnds = `#page-line > span, #results dd path, #publications > div > i, #services h3 svg, span:has(+ ol), article [pathLength],
   i:has(+ textarea), #page-line [pathLength]`
 
-/** The height of the pencil's tip, as a share of the window's, and its distance from what is drawn; none once the line has ended. */
+/**
+ * The height of the pencil's tip as a share of the window's height, and its distance from the drawn line in px. `undefined` after the
+ * line has ended.
+ */
 const tipOf = (page: Page) =>
   page.evaluate((selector) => {
     const pencil = document.querySelector('#page-line > svg:last-child')?.getBoundingClientRect()

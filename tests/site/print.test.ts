@@ -36,7 +36,7 @@ for (const { path } of pagesOfEachKind)
 
 test('on paper the home page has no menu, names every publication once, and its stories are open', async ({ page }) => {
   await open(page, '/')
-  // The strip has moved by now, and blocks below the fold wait, unseen, for the reader.
+  // By now the strip has moved. The blocks below the fold are still hidden.
   await page.locator('#publications').scrollIntoViewIfNeeded()
   await expect(page.locator('#publications [style*=translate3d]')).toHaveCount(1)
   await jumpTo(page, 60)

@@ -3,7 +3,7 @@ import { homeContent } from '../helpers/content'
 import { rise } from '../../src/motion/movements'
 import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
 
-/** Walks down the whole page as a reader does, a good half window at a time, and no faster than a block rises. */
+/** Scrolls to the end of the page as a reader does: about half a window at a time, no faster than a block rises. */
 async function readToTheEnd(page: Page) {
   await page.mouse.move(640, 400)
   for (;;) {
@@ -19,7 +19,7 @@ async function readToTheEnd(page: Page) {
   }
 }
 
-/** The first words of every text in the page's main part that nobody can see, though it is not inert. */
+/** The first words of every invisible text in `main` that is not inert. */
 const unseenTexts = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)

@@ -14,7 +14,7 @@ async function setInsets(page: Page) {
   await browserSettings.send('Emulation.setSafeAreaInsetsOverride', { insets })
 }
 
-/** The controls, and the texts of the page, that stand under the notch or the rounded corners. */
+/** The controls and texts that the notch or the rounded corners cover. */
 const outOfSafeArea = (page: Page) =>
   page.evaluate(
     ({ left, right }) =>
@@ -26,7 +26,7 @@ const outOfSafeArea = (page: Page) =>
         .filter((part) => !part.closest('#publications li, [aria-hidden=true], [inert]'))
         .filter((part) => {
           const box = part.getBoundingClientRect()
-          // The menu's button reaches farther than its two bars.
+          // The button of the menu is wider than its two bars.
           const reachPx = part.matches('header button') ? 11 : 0
           return box.left < left - 0.5 || box.right > innerWidth - right + reachPx + 0.5
         })
@@ -62,6 +62,6 @@ test('held sideways the headline is whole in the first screen, and no word is cu
   expect(await unreadableTexts(page)).toEqual([])
   await jumpTo(page, 900)
   await nextFrames(page)
-  // All of a low screen is for reading.
+  // On a low screen, the header scrolls away.
   await expect(page.getByRole('banner')).not.toBeInViewport()
 })

@@ -73,7 +73,7 @@ const states: State[] = [
     enter: async (page) => {
       await sendEnquiry(page)
       await expect(sentTitleOf(page)).toBeVisible()
-      // While the pointer is on it, it stays.
+      // The toast stays while the pointer is on it.
       await page.getByText(form.toast.title).hover()
     },
   },

@@ -29,20 +29,20 @@ async function readToEnd(page: Page) {
   await settled(page)
 }
 
-/** Each heading's level that is more than one below that of the heading before. */
+/** The headings that skip a level after the heading before them. */
 const skippedHeadings = (page: Page) =>
   page.locator('h1, h2, h3, h4, h5, h6').evaluateAll((headings) => {
     const levels = headings.map(({ tagName }) => Number(tagName.slice(1)))
     return headings.filter((_, index) => (levels[index] ?? 0) > (levels[index - 1] ?? 0) + 1).map((h) => h.textContent)
   })
 
-/** Headings that take no room, such as those whose type has shrunk to nothing. */
+/** The headings without a height, such as those with a font size of zero. */
 const unseenHeadings = (page: Page) =>
   page
     .locator('main :is(h1, h2, h3):not([hidden] *)')
     .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().height === 0).map((h) => h.textContent))
 
-/** The links that look like one to the agency, and do not call or write to it. */
+/** The links that have a phone number or an email address, but do not call or write to the agency. */
 const wrongContacts = (page: Page) =>
   page
     .locator('a')
@@ -137,12 +137,12 @@ test('no link is broken, on any page', async ({ baseURL }) => {
     path: allPages.map(({ path }) => `${baseURL}${path}`),
     recurse: true,
     checkFragments: true,
-    // What is elsewhere may be away today. The canonical address is where the site will be.
+    // Other sites may be down today, and the site may not be at its canonical address yet.
     linksToSkip: [`^(?!${baseURL})`],
   })
   const checked = links.filter(({ state }) => state !== LinkState.SKIPPED)
   expect(checked.length).toBeGreaterThan(pages.length)
-  // The page that is not there answers so, on purpose.
+  // The missing page answers with 404 on purpose.
   const broken = checked.filter(({ state, url }) => state === LinkState.BROKEN && !url.includes(missingPath))
   expect(broken.map(({ url, status, parent }) => `${url} on ${parent}: ${status}`)).toEqual([])
 })
