@@ -5,10 +5,10 @@ import { contactContent, site } from '../helpers/content'
 import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
 import { services, type ServiceName } from '../../src/features/enquiry/enquiry-services'
 
-// What is true of the sample agency only. With another agency's content these tests are skipped.
+// Tests of the sample agency's content. The content of another agency skips them.
 beforeEach(({ skip }) => skip(!site.isSample))
 
-/** The words of the privacy page by who receives enquiries, and whether visits are measured. */
+/** The words of the privacy page for a receiver of enquiries, with or without reports of visits and faults. */
 function privacyWords({ receiver = 'simulated', isMeasured = false, isReported = false }: Partial<PageSettings>) {
   const { pages } = readPages('src/content', site, { receiver, isMeasured, isReported })
   return JSON.stringify(pages.find(({ path }) => path === '/privacy')?.body)
@@ -27,7 +27,7 @@ test('with measurements the privacy page says what is measured, and what keeps i
   expect(words).not.toMatch(/no analytics|nothing to switch off/)
 })
 
-test('where faults are reported, and only there, the privacy page says what is told of them', () => {
+test('the privacy page says what a report of a fault contains, only where faults are reported', () => {
   expect(privacyWords({ isReported: true })).toMatch(
     /When something fails.*nothing that you typed.*deleted after 30 days/,
   )
@@ -86,7 +86,7 @@ test('each form service is named on the privacy page, with the country that is s
   }
 })
 
-test('the privacy page names every field of the form, whoever receives enquiries', () => {
+test('the privacy page names every field of the form, for each receiver of enquiries', () => {
   for (const receiver of ['simulated', 'generic', 'formspree'] as const) {
     const words = privacyWords({ receiver }).toLowerCase()
     const labels = fieldNames.map((field) => contactContent.form.fields[field].label.toLowerCase())

@@ -25,7 +25,7 @@ test.for<[base: string, address: string, description: string]>([
   ['/agency/', '/agency/', 'the site’s /'],
   ['/', '/robots.txt', 'the site’s /robots.txt'],
   ['/', '/press/reports', 'the file public/press/reports.html'],
-])('below %s, what is received at %s would be %s too', ([base, address, what]) => {
+])('below %s, the receiving address %s is also %s', ([base, address, what]) => {
   expect(addressFaults(places, base, at(address))).toEqual([
     `VITE_ENQUIRY_ENDPOINT is “${address}”, which is ${what} too: change one of them.`,
   ])
@@ -35,9 +35,9 @@ test.for<[base: string, address: string]>([
   ['/', '/api/enquiries'],
   ['/', 'https://example.com/enquiries'],
   ['/', ''],
-  // Beside the site.
+  // This path is outside of the site.
   ['/agency/', '/enquiries'],
-])('below %s, %j is free to receive', ([base, address]) => {
+])('below %s, the receiving address %j is free', ([base, address]) => {
   expect(addressFaults(places, base, at(address))).toEqual([])
 })
 
@@ -56,7 +56,7 @@ test('two settings cannot receive at one path of the site', () => {
   expect(addressFaults(places, '/', both('/api'))).toEqual([
     'VITE_ERRORS_ENDPOINT is “/api?of=errors”, which is VITE_ENQUIRY_ENDPOINT too: change one of them.',
   ])
-  // Of another server nothing is known.
+  // Another server may receive both at one address.
   expect(addressFaults(places, '/', both('https://example.com/api'))).toEqual([])
 })
 
@@ -64,7 +64,7 @@ test.for<[base: string, description: string]>([
   ['/about/', 'the page pages/about.md'],
   ['/about', 'the page pages/about.md'],
   ['/contact/', 'the site’s /contact'],
-])('the BASE_PATH %s would be %s too', ([base, what]) => {
+])('the BASE_PATH %s is also %s', ([base, what]) => {
   expect(addressFaults(places, base, [])).toEqual([`BASE_PATH is “${base}”, which is ${what} too: change one of them.`])
 })
 

@@ -17,7 +17,7 @@ import { drawBrandMark, parseBrandMark } from '../../plugins/site-files/brand-ma
 import { site } from '../helpers/content'
 import { copyContent } from '../helpers/content-copy'
 
-// What editors drop into the content folder, and the right outcome: what a viewer shows, or one line with the true cause.
+// Files that people put into the content folder. Each one is shown, or reported in one line with its cause.
 
 const copy = copyContent()
 for (const folder of ['pages', 'portraits', 'logos', 'stories']) mkdirSync(join(copy.folder, folder))
@@ -40,7 +40,7 @@ const faultOf = (image: string) =>
     (error: Error) => error.message,
   )
 
-/** The faults of the pages of prose, and the words of those that have none. */
+/** The faults of the pages of prose, or their words if there are no faults. */
 function readAbout() {
   const { pages, faults } = readPages(copy.folder, site, { receiver: 'unset', isMeasured: false })
   return faults.length > 0 ? linesOf(faults) : JSON.stringify(pages.map(({ body }) => body))
@@ -125,13 +125,13 @@ test.for<[name: string, outcome: RegExp]>([
   ['about copy.md', /^pages\/about copy\.md:1: has a name that is no free address/],
   ['Imprint.MD', /^pages\/Imprint\.MD:1: has a name that is no free address/],
   ['imprint.md.txt', /^pages\/imprint\.md\.txt:1: has a name that is no free address/],
-])('a file %s in pages/ is no page, and told if an editor named it', ([name, outcome]) => {
+])('a file %s in pages/ is no page, and is reported if a person named it', ([name, outcome]) => {
   put('pages/about.md', page)
   put(`pages/${name}`, name.startsWith('.') ? '\0\x05\x16\x07Mac OS X' : page)
   expect(readAbout()).toMatch(outcome)
 })
 
-test('a folder in pages/ is no page, whatever its name, and one that is a link is looked into', () => {
+test('a folder in pages/ is no page, whatever its name, and a linked folder is searched', () => {
   put('pages/about.md', page)
   mkdirSync(join(copy.folder, 'pages/drafts.2026'))
   symlinkSync(join(copy.folder, 'pages'), join(copy.folder, 'linked'))
@@ -200,12 +200,15 @@ test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
   expect(linesOf(copy.read().faults)).toMatch(outcome)
 })
 
-test.for(['Thanks.yaml', 'thanks.yaml.txt'])('a file of fields called %s is told as what it is', (name) => {
-  rmSync(join(copy.folder, 'thanks.yaml'))
-  put(name, yaml)
-  expect(copy.faults()).toEqual([`thanks.yaml: is missing: ${name} is not read, rename it`])
-  rmSync(join(copy.folder, name))
-})
+test.for(['Thanks.yaml', 'thanks.yaml.txt'])(
+  'a YAML file with the wrong name %s is reported with its right name',
+  (name) => {
+    rmSync(join(copy.folder, 'thanks.yaml'))
+    put(name, yaml)
+    expect(copy.faults()).toEqual([`thanks.yaml: is missing: ${name} is not read, rename it`])
+    rmSync(join(copy.folder, name))
+  },
+)
 
 test.for<[typeset: string, plain: string]>([
   ['Six\u2011week ﬁrst 1\u202F000 a\u2009b up\u2028down', 'Six-week first 1\u00A0000 a b up down'],
@@ -241,15 +244,18 @@ test.for<[field: string, value: string, outcome: string | undefined]>([
     'site.yaml: url must be the host alone: BASE_PATH says where on it the site stands',
   ],
   ['phone', 'call us', 'site.yaml: phoneHref is another number than phone'],
-])('the %s %s is taken, or told', ([field, value, outcome]) => {
+])('the %s %s is accepted, or reported', ([field, value, outcome]) => {
   copy.set('site.yaml', [field], value)
   expect(copy.faults()).toEqual(outcome ? [outcome] : [])
 })
 
-test.for(['q&a@example.org.', 'q&a@example.org,', 'mailto:q&a@example.org'])('of %s the address is taken', (typed) => {
-  copy.set('site.yaml', ['email'], typed)
-  expect(copy.read().content.site).toMatchObject({ email: 'q&a@example.org', emailHref: 'mailto:q%26a@example.org' })
-})
+test.for(['q&a@example.org.', 'q&a@example.org,', 'mailto:q&a@example.org'])(
+  'only the address in %s is read',
+  (typed) => {
+    copy.set('site.yaml', ['email'], typed)
+    expect(copy.read().content.site).toMatchObject({ email: 'q&a@example.org', emailHref: 'mailto:q%26a@example.org' })
+  },
+)
 
 test.for<[phone: string, href: string, isSame: boolean]>([
   ['8 (812) 555-01-02', 'tel:+78125550102', true],
@@ -289,7 +295,7 @@ test.for<[href: string, outcome: RegExp]>([
   ['mailto:ana', /href must be a path, such as/],
   ['tel:+', /href must be a path, such as/],
   ['mailto:ana@agency.com?subject=Hello', nothing],
-])('a link to %s is right, or told', ([href, outcome]) => {
+])('a link to %s is accepted, or reported', ([href, outcome]) => {
   copy.set('site.yaml', ['menu', 0, 'href'], href)
   const { faults, strings } = copy.read()
   const menu = strings.filter(({ field }) => field === 'menu[0].href')
@@ -306,7 +312,7 @@ test.for<[file: string, named: string, outcome: RegExp]>([
   ['Li.PNG', 'li.png', /but the file is called portraits\/Li\.PNG, with other capitals: the names must be the same$/],
   ['Ré.jpg'.normalize('NFD'), 'Ré.jpg', /with accents as separate characters: the names must be the same$/],
   ['._Ana.jpg', 'Ana.jpg', /names portraits\/Ana\.jpg, which is not in the content folder$/],
-])('a picture %s, named as %s, is found, or told how the names differ', async ([file, named, outcome]) => {
+])('a picture %s, named as %s, is found, or the difference is reported', async ([file, named, outcome]) => {
   put(`portraits/${file}`, jpeg)
   const place = { file: 'home.yaml', line: 1, field: '', name: 'image', value: `portraits/${named}` }
   const faults = await pictureFaults([place], copy.folder)
@@ -365,7 +371,7 @@ test.for<[file: string, content: string | Uint8Array, outcome: string]>([
   ['brochure.jpg', '%PDF-1.4', 'is a PDF or an Illustrator file: export it as SVG, or a photograph as JPEG'],
   ['whole.jpg', jpeg, ''],
   ['scan.jpg', oddScan(), ''],
-])('a portrait %s is shown, or told by what it is', async ([file, content, outcome]) => {
+])('a portrait %s is shown, or reported with its kind', async ([file, content, outcome]) => {
   put(`portraits/${file}`, content)
   expect(await faultOf(`portraits/${file}`)).toBe(outcome && `portraits/${file} ${outcome}`)
 })
@@ -444,7 +450,7 @@ test.for<[what: string, svg: string | Uint8Array, outcome: RegExp]>([
     /is PNG: end its name with \.png$/,
   ],
   ['no end', `<svg ${namespace} viewBox="0 0 60 60"><path d="M0 0h60v60H0z"/>`, /is no SVG that browsers can read/],
-])('a logo with %s is shown, or told', async ([what, svg, outcome]) => {
+])('a logo with %s is shown, or reported', async ([what, svg, outcome]) => {
   const image = `logos/${what.replaceAll(' ', '-')}.svg`
   put(image, svg)
   expect(await faultOf(image)).toMatch(outcome)
@@ -477,7 +483,7 @@ test.for<[name: string, content: string | Uint8Array, missed: object]>([
   rmSync(join(copy.folder, name))
 })
 
-test('of two files of settings the later counts, as with Vite', () => {
+test('if two files have a setting, the later file counts, as in Vite', () => {
   put('.env', `\uFEFF${setting}`)
   put('.env.production', 'VITE_LONG_HSTS=false')
   expect(missedSettings(copy.folder)).toEqual({ VITE_LONG_HSTS: 'false' })
@@ -494,7 +500,7 @@ test.for<[name: string, content: string | Uint8Array, fault: string]>([
   ['env.txt', setting, 'env.txt is not read: call it .env.'],
   ['.env.production', 'ENQUIRY_ENDPOINT=/a', 'ENQUIRY_ENDPOINT is not read: call it VITE_ENQUIRY_ENDPOINT.'],
   ['.env.local', 'vite_long_hsts=true', 'vite_long_hsts is not read: call it VITE_LONG_HSTS.'],
-])('settings in %s, %j, are told', ([name, content, fault]) => {
+])('settings in %s, %j, are reported', ([name, content, fault]) => {
   put(name, content)
   expect(() => missedSettings(copy.folder)).toThrow(new Error(fault))
   rmSync(join(copy.folder, name))

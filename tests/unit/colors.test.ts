@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { colorFaults, contrastOf } from '../../plugins/content-check/check-colors'
 import { palette } from '../helpers/content'
 
-test('every text and mark stands out from what it is on', () => {
+test('every text and mark has enough contrast with its background', () => {
   expect(colorFaults(palette)).toEqual([])
 })
 

@@ -139,7 +139,7 @@ const sameAs = (value: unknown) =>
 const withoutPlaceholder = (name: string) => `has no {${name}}, which the page replaces: add it`
 const oneParagraph = 'has a line break, and is shown as one paragraph: write it without one'
 
-// What the form, the receiver, the mail and the structured data rely on.
+// The form, the receiver, the mail and the structured data rely on these rules.
 test.for<[string, Change, string]>([
   [
     'one value of two budgets, whose mail would name the first',
@@ -271,7 +271,7 @@ test.for<[file: string, field: Field, ...placeholders: string[]]>([
   expect(await faultsAfter([file, field, 'Traduzido'])).toEqual(lost)
 })
 
-test('a fault of a list stands at the line of the later item', () => {
+test('a repeated item of a list is reported at the line of the later item', () => {
   copy.set('contact.yaml', ['form', 'budgets', 1, 'value'], firstBudget?.value)
   const [fault] = copy.read().faults
   const lines = readFileSync(join(copy.folder, 'contact.yaml'), 'utf8').split('\n')
@@ -307,7 +307,7 @@ test.for<[Field, file: string, length: number, max: number]>([
   const shown = field.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('')
   const fault = `${file}: ${shown.slice(1)} has ${length} characters: at most ${max} are allowed`
   expect(await faultsAfter([file, field, long.slice(0, length)])).toEqual([fault])
-  // A mark, a soft hyphen and an accent of its own are not seen as characters.
+  // Marks, soft hyphens and combining accents do not count as characters.
   expect(await faultsAfter([file, field, `${long.slice(0, max - 1)}\u00ade\u0301`])).toEqual([])
 })
 

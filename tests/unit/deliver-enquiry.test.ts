@@ -10,7 +10,7 @@ vi.mock('../../src/features/vitals/faults')
 type Reply = { status: number; retryAfter?: string; text?: string } | 'hang' | 'close' | 'cut'
 
 const taken: Reply = { status: 201 }
-/** Whether the site itself answers, which is asked for with HEAD. */
+/** Whether the site itself answers the HEAD request for its address. */
 let isSiteThere = true
 let replies: Reply[] = []
 const fetched = vi.fn<typeof fetch>()
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Delivers to a service that replies as planned. Tells how that ended, and the waits between its attempts. */
+/** Delivers to a service with these replies. Returns the result, the waits between the attempts, and their number. */
 async function deliver(planned: Reply[], service = 'generic', options: DeliveryOptions = {}) {
   vi.stubEnv('VITE_ENQUIRY_ENDPOINT', 'https://receiver.example/enquiries')
   vi.stubEnv('VITE_ENQUIRY_SERVICE', service)
@@ -112,7 +112,7 @@ test.for(['-5', '0', '0.001', '1e-9', 'Infinity', 'soon', '0x1'])(
   },
 )
 
-test('a refusal tells the fields and is not tried again', async () => {
+test('a refusal names the wrong fields, and the enquiry is not sent again', async () => {
   const refusal = { status: 422, text: '{"errors":{"email":"No such address"}}' }
   const fieldErrors = { email: 'No such address' }
   expect(await deliver([refusal])).toMatchObject({ kind: 'refused', fieldErrors, attempts: 1 })
@@ -129,7 +129,7 @@ test('a browser that says it is offline is not believed: the enquiry is sent', a
   expect(await deliver([taken])).toEqual({ kind: 'sent', waits: [], attempts: 1 })
 })
 
-test('offline is said once a request has failed and the site does not answer either', async () => {
+test('the visitor counts as offline if a request fails and the site does not answer either', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   isSiteThere = false
   expect(await deliver(['close'])).toMatchObject({ kind: 'failed', reason: 'offline', attempts: 1 })
@@ -151,7 +151,7 @@ test('an enquiry that was under way when the connection was lost may have arrive
   expect(await deliver([])).toMatchObject({ kind: 'unclear', isOffline: true })
 })
 
-test('a visitor who leaves during a wait takes the next attempt along', async () => {
+test('if the visitor leaves during a wait, the next attempt starts at once', async () => {
   vi.stubEnv('VITE_ENQUIRY_ENDPOINT', 'https://receiver.example/enquiries')
   vi.stubEnv('VITE_ENQUIRY_SERVICE', 'generic')
   replies = [{ status: 503 }]

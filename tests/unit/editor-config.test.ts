@@ -44,7 +44,7 @@ test('a new page gets an address that no other page or file of the site has', ()
   expect(names.filter((name) => address.test(name))).toEqual(['about', 'our-team', 'contacts'])
 })
 
-test('what a form has is written without what nobody filled in, and pictures without the slash of the form', () => {
+test('a form is saved without empty fields, and its pictures without the leading slash', () => {
   const value = { image: '/logos/acme.svg', href: '/contact', text: '![Desk](/pictures/desk.jpg) [Us](/about)' }
   expect(withoutEmptyFields({ items: [value], note: '', isSample: false })).toEqual({
     items: [{ image: 'logos/acme.svg', href: '/contact', text: '![Desk](pictures/desk.jpg) [Us](/about)' }],
@@ -70,11 +70,11 @@ test.for([
   'https://github.kranich.com/kranich/site',
   'https://evil.example/github.com/kranich/site',
   '/srv/git/github.com/site.git',
-])('the remote %s names none', (remote) => {
+])('the remote %s names no repository on GitHub', (remote) => {
   expect(repositoryIn(remote)).toBeUndefined()
 })
 
-test('a field with one right value is kept, and not shown', () => {
+test('a field with only one allowed value is kept, and not shown', () => {
   const schema = { properties: { isOptional: { type: 'boolean', title: 'Optional', const: true } } }
   expect(formFields(schema, 'content')).toEqual([{ name: 'isOptional', widget: 'hidden', default: true }])
 })

@@ -8,10 +8,10 @@ import { hostileTexts } from '../helpers/hostile-text'
 
 const content = contactContent.form
 
-/** What a mail program makes of the address. */
+/** The subject and the text that a mail program reads from the address. */
 function draftOf(enquiry: typeof typed) {
   const { pathname, hash, search } = new URL(enquiryMail(site.emailHref, content, enquiry))
-  // A plus sign is no space here, as it is in forms: RFC 6068.
+  // A plus sign stands for itself here (RFC 6068). In a form, it would be a space.
   const fields = search
     .slice(1)
     .split('&')
@@ -36,7 +36,7 @@ test.for(hostileTexts)('whatever is typed, the draft has one address: %j', (text
   expect(body).toContain(shown(enquiry.message))
 })
 
-// Chrome on Windows opens nothing for a longer one.
+// Chrome on Windows does not open longer addresses.
 const longestUrl = 2046
 const longMessages = {
   german: 'Wir führen im Frühjahr eine kleine Marke ein, für die wir eine Geschichte suchen. '.repeat(15),

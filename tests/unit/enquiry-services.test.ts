@@ -15,7 +15,7 @@ test.for<[ServiceName, Record<string, string>, honeypotName: string]>([
   ['generic', {}, 'leave_empty'],
   ['netlify', { 'form-name': 'enquiry' }, 'leave_empty'],
   ['formspree', {}, '_gotcha'],
-])('%s gets a form, and what a program typed under the name it knows, if anything', ([name, more, honeypotName]) => {
+])('%s gets a form, with a filled honeypot under the name that the service knows', ([name, more, honeypotName]) => {
   const plain = { ...more, ...typed, enquiry_id: id }
   const { type, body } = buildRequest(services[name], typed, { id })
   expect(type).toBe('application/x-www-form-urlencoded')
@@ -25,7 +25,7 @@ test.for<[ServiceName, Record<string, string>, honeypotName: string]>([
   expect(Object.fromEntries(new URLSearchParams(spam.body))).toEqual(fields)
 })
 
-test('hubspot gets JSON of contact properties, of which it knows no honeypot, and nothing that is empty', () => {
+test('hubspot gets JSON of contact properties, without the honeypot and empty fields', () => {
   const enquiry = { ...typed, website: '' }
   const { type, body } = buildRequest(services.hubspot, enquiry, { id, honeypotValue: 'Buy this' })
   expect(type).toBe('application/json')
@@ -102,7 +102,7 @@ test.for([
   ['unclear', [0, 199, 300, 301, 399, 303, 307, 408, 425, 500, 502, 504, 524]],
   ['busy', [429, 503]],
   ['refused', [400, 401, 403, 404, 410, 413, 422]],
-] as const)('whatever else they say, some answers are %s by their status: %j', ([verdict, statuses]) => {
+] as const)('whatever the body, answers are %s with the statuses %j', ([verdict, statuses]) => {
   for (const service of Object.values(services))
     for (const status of statuses) expect(readAnswer(service, status, '{"ok":true}')).toMatchObject({ verdict })
 })

@@ -41,7 +41,7 @@ afterEach(async () => {
 
 const send = (values = typed, mayWait = false) => sendEnquiry(values, values, form, { mayWait })
 
-/** Begins a delivery. Its result is what the returned function is given. */
+/** Starts a delivery. Returns a function that ends the delivery with a result. */
 function startDelivery() {
   let end: (delivery: Delivery) => void = () => undefined
   vi.mocked(deliverEnquiry).mockReturnValue(new Promise((resolve) => (end = resolve)))

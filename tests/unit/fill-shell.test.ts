@@ -43,7 +43,7 @@ test('the script for development gives way to the start script, before the pageâ
   expect(page).toMatch(/<body>\s*<script>import\("\/assets\/main\.js"\);<\/script>\s*<div id="root" /)
 })
 
-test('the style rules stand in the head byte for byte, where Stitches finds them again', () => {
+test('the style rules are in the head byte for byte, where Stitches finds them again', () => {
   expect(headOf(page)).toContain(`<style>${parts.fontFaces}</style><style id="stitches">${parts.css}</style>`)
 })
 
@@ -76,7 +76,7 @@ test('below a base path the shellâ€™s own links have it', () => {
   expect(fill({ base: '/agency/' })).toContain('<link rel="icon" href="/agency/favicon.svg">')
 })
 
-test('the facts for machines stand in the page as data, and where there are none, nothing does', () => {
+test('structured data is in the page if there is any', () => {
   expect(count(page, '<script type="application/ld+json">{"@graph":[]}</script>')).toBe(1)
   expect(fill({ structuredData: '' })).not.toContain('ld+json')
 })

@@ -10,7 +10,7 @@ import { buildFonts, missingLetters, readContentLines } from '../../plugins/font
 import { faultLine } from '../../plugins/content/read-yaml'
 import { renderPage, routes } from '../../src/prerender'
 
-// Cutting a face takes 0.3 s on an idle machine, and many times that on a busy one.
+// Subsetting a font takes 0.3 s on an idle machine, and much longer on a busy one.
 vi.setConfig({ testTimeout: 60_000 })
 
 const charactersOf = (files: { data: Buffer }[]) =>

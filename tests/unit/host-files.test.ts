@@ -7,7 +7,7 @@ import { hostFiles } from '../../plugins/hosts/host-files'
 const site = { base: '/', host: 'agency.example' }
 const textsOf = ({ deployed, beside } = hostFiles(site)) => Object.entries({ ...deployed, ...beside })
 
-test('a line of _headers stays below what Cloudflare Pages takes', () => {
+test('each line of _headers is shorter than the limit of Cloudflare Pages', () => {
   const lines = hostFiles(site).deployed['_headers'].split('\n')
   expect(lines).toContainEqual(expect.stringMatching(/^ {2}content-security-policy: /))
   expect(lines.filter((line) => line.length >= 2000)).toEqual([])

@@ -21,7 +21,7 @@ items:
 `
 const value = () => parse(source) as { title: string; items: Record<string, unknown>[]; more?: string }
 
-/** The lines of a text that another has not, and those that only the other has. */
+/** The lines that only the source has, and the lines that only the text after it has. */
 function changes(after: string) {
   const [old, now] = [source.split('\n'), after.split('\n')]
   return { gone: old.filter((line) => !now.includes(line)), added: now.filter((line) => !old.includes(line)) }
@@ -40,7 +40,7 @@ test('a changed word changes its line alone, comments and quotes included', () =
   })
 })
 
-test('one more item is its lines alone, without what nobody filled in', () => {
+test('a new item adds only its own lines, without empty fields', () => {
   const { title, items } = value()
   const more = { question: 'Who?', answer: 'We', note: '', image: null, isSample: false }
   expect(changes(keepYaml(source, { title, items: [...items, more] }))).toEqual({
@@ -49,13 +49,13 @@ test('one more item is its lines alone, without what nobody filled in', () => {
   })
 })
 
-test('an item that is taken out is gone, and those that are moved are where the form has them', () => {
+test('a removed item is gone, and moved items have the order of the form', () => {
   const { title, items } = value()
   expect(parse(keepYaml(source, { title, items: items.toReversed() }))).toEqual({ title, items: items.toReversed() })
   expect(parse(keepYaml(source, { title, items: items.slice(1) }))).toEqual({ title, items: items.slice(1) })
 })
 
-test('a field that the form left empty does not come in, and one that is new does', () => {
+test('an empty field of the form is not added, and a new field is', () => {
   const { title, items } = value()
   expect(keepYaml(source, { title, note: '', items, isNew: false })).toBe(source)
   expect(keepYaml(source, { title, note: 'New', items })).toBe(`${source}note: New\n`)

@@ -30,7 +30,7 @@ function write(file: string, lines: string[]) {
   writeFileSync(join(folder, 'pages', file), `${lines.join('\n')}\n`)
 }
 
-/** The pages, and what is wrong with them, in lines. */
+/** The pages, and their faults as lines. */
 function read(settings = none, content = site) {
   const { pages, faults } = readPages(folder, content, settings)
   return { pages, faults: faults.map(faultLine) }
@@ -126,13 +126,13 @@ test('facts are filled in as they are, the email address and the phone number as
   expect(pages[0]?.body).toEqual([['p', {}, 'A*B*_c_ [D]: ', email, ', ', contact, '.']])
 })
 
-test('each headline has an id of its own, in letters that need no code in an address', () => {
+test('each headline has its own id, in letters that an address need not encode', () => {
   const { page } = about('## Était-ce “l’été”?', '', '## Etait ce lete', '', '### Ĉu?', '', '## 我们', '', '## Root')
   const ids = page.body.map((node) => (typeof node === 'string' ? '' : node[1].id))
   expect(ids).toEqual(['etait-ce-lete', 'etait-ce-lete-2', 'cu', 'section', 'root-2'])
 })
 
-test('a comment is for whoever writes, and not shown', () => {
+test('a comment is not shown', () => {
   const { page, faults } = about('<!-- Ask Ana. -->', '', 'We answer.')
   expect(faults).toEqual([])
   expect(page.body).toEqual([['p', {}, 'We answer.']])
@@ -267,7 +267,7 @@ test('where visits are counted, the line {settings} names by whom and where', ()
   expect(read(none, counted).pages[0]?.body.map(wordsOf)).toEqual(['Umami at stats.example', 'simulated'])
 })
 
-test('what is wrong in a part that the line {settings} shows is told with its own line', () => {
+test('a fault in a part that the line {settings} shows is reported with its own line', () => {
   write('privacy.md', [...dated, '# Privacy', '', '{settings}'])
   write('privacy/simulated.md', ['One', '<script>a()</script>'])
   expect(read().faults).toEqual([expect.stringContaining('pages/privacy/simulated.md:2: has HTML, <script>')])

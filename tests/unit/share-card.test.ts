@@ -28,11 +28,11 @@ test.for<[what: string, headline: HeadlineRun[], brand: string]>([
   ['the contact page', contactContent.hero.headline, site.brand],
   ['a long title', longTitle, 'International Communications and Public Relations of Wolverhampton'],
   ['two letters', [{ text: 'Ja' }], 'A'],
-])('the share card of %s has its size, and all its words stand inside of the sheet', async ([, headline, brand]) => {
+])('the share card of %s has its size, and all its words are inside of the sheet', async ([, headline, brand]) => {
   const card = await shareCard({ headline, brand, mark, host: 'agency.example' }, palette.light)
   expect(await sharp(card).metadata()).toMatchObject({ format: 'png', ...shareSize })
   expect(card.length).toBeLessThan(100_000)
-  // Nothing stands in what is left free within the border: on the right of all words, and above and below the headline.
+  // These areas within the border are empty: on the right of all words, and above and below the headline.
   const free = [
     { left: 1100, top: 60, width: 30, height: 490 },
     { left: 60, top: 52, width: 1070, height: 16 },

@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  // The listeners of a page end with it, those of a module do not.
+  // A real page removes its listeners when it closes. Here, the next test would still have them.
   for (const [type, listener] of listening.mock.calls) removeEventListener(type, listener)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -49,7 +49,7 @@ afterEach(() => {
   delete document.documentElement.dataset.scripts
 })
 
-/** Waits until all promises that are due are resolved: the start script waits for nothing else before it is told more. */
+/** Waits until all pending promises are resolved. Between two events, the start script waits for nothing else. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Waits until the page runs and has repeated the pending action. */

@@ -38,7 +38,7 @@ test('the questions are those that the page shows, word for word', () => {
   expect(asked).toEqual(contactContent.faq.items.map(({ question, answer }) => [question, answer]))
 })
 
-test('the home page offers its services, other pages say where they stand', () => {
+test('the home page lists its services, and other pages have breadcrumbs', () => {
   const offered = graphOf('/').filter((node) => node['@type'] === 'Service')
   expect(offered.map(({ name }) => name)).toEqual(homeContent.services.services.map(({ title }) => title))
   for (const { path } of indexed.slice(1)) {

@@ -9,7 +9,7 @@ let testCount = 0
 
 beforeEach(() => {
   useFakeClock()
-  // Each test's clock begins anew, and what happened in the tests before must be long past.
+  // The clock starts again in each test. Move it past all events of the tests before.
   testCount += 1
   vi.advanceTimersByTime(testCount * 60_000)
   render(<Names />)
