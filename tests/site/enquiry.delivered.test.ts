@@ -154,7 +154,7 @@ test('an error from the back end is shown on its field, and removed by a correct
   expect([...server.stored.values()]).toMatchObject([{ ...arrived, email: 'ada@analytical.example' }])
 })
 
-test('an offline visitor is told at once, and can let the enquiry wait for the connection', async ({
+test('an offline visitor gets the message at once, and can let the enquiry wait for the connection', async ({
   page,
   context,
   server,
@@ -183,7 +183,7 @@ test('closing the tab does not stop the delivery of an enquiry', async ({ page, 
   await expect.poll(() => server.stored.size).toBe(1)
 })
 
-test('a visitor who opens another page is told there that the enquiry arrived', async ({ page, server }) => {
+test('if the visitor opens another page, that page says that the enquiry arrived', async ({ page, server }) => {
   server.plan({ status: 503 })
   await openAndFill(page)
   await sendButtonOf(page).click()

@@ -211,7 +211,7 @@ test('the typed text is there again when the visitor comes back to the page', as
   expect([control('name').value, control('message').value]).toEqual([typed.name, typed.message])
 })
 
-test('a visitor who leaves the page while the enquiry is sent is told the result on the next page', async () => {
+test('if the visitor leaves the page during the delivery, the next page shows the result', async () => {
   let answer: (response: Response) => void = () => undefined
   fetched.mockReturnValue(new Promise((resolve) => (answer = resolve)))
   const { unmount } = open()

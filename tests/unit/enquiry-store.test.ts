@@ -166,7 +166,7 @@ test('an enquiry that is being sent is not forgotten after five minutes', async 
   await end(failure)
 })
 
-test('a failure is told in a toast only if the form was left', async () => {
+test('a toast shows a failure only if the visitor has left the form', async () => {
   vi.mocked(deliverEnquiry).mockResolvedValue(failure)
   await send()
   expect(showToast).not.toHaveBeenCalled()

@@ -19,7 +19,7 @@ test('what is wrong is told in one line: file, line, field', () => {
   expect(() => loadContent(copy.folder)).toThrow(message)
 })
 
-test('Vite prints the faults as they are, each a line', () => {
+test('Vite prints each fault on a line of its own, unchanged', () => {
   const fault = { file: 'a.yaml', line: 5, field: '', message: 'is empty' }
   const error = contentError([fault, { ...fault, line: 6 }], 'content')
   expect(inspect(error)).toBe('content/a.yaml:5: is empty\ncontent/a.yaml:6: is empty')
@@ -31,7 +31,7 @@ test('a fault line is printed exactly as it is written', () => {
   expect(contentError([fault], 'site/content').message).toBe(`site/public/_redirects:5: a..b ${message}`)
 })
 
-test('a field that is missing is told with a line of what it belongs to', () => {
+test('a missing field is reported with a line of its parent', () => {
   copy.set('home.yaml', ['hero', 'lead'])
   const line = copy.lineOf('home.yaml', 'hero') + 1
   expect(copy.read().faults).toEqual([{ file: 'home.yaml', line, field: 'hero.lead', message: 'is missing' }])
@@ -156,12 +156,12 @@ test.for([
   ['a: 1\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> x', [2, '<<<<<<<'], [4, '======='], [6, '>>>>>>>']],
   ['a: 1\n<<<<<<< HEAD\nb: 1\n||||||| 3f1\n=======\nb: 2\n', [2, '<<<<<<<'], [4, '|||||||'], [5, '=======']],
   ['a: |\n  One\n>>>>>>> 3a687c9 (Prices)\n', [3, '>>>>>>>']],
-] as [string, ...[line: number, mark: string][]][])('of %j each mark of a merge is told', ([source, ...marks]) => {
+] as [string, ...[line: number, mark: string][]][])('each mark of a merge in %j is reported', ([source, ...marks]) => {
   const faults = marks.map(([line, mark]) => ({ file: 'a.yaml', line, field: '', message: leftMark(mark) }))
   expect(read(source)).toMatchObject({ data: undefined, faults })
 })
 
-test('figures are texts, and a comment that takes no text away is no fault', () => {
+test('numbers are texts, and a comment that removes no text is no fault', () => {
   expect(read('# What we count\nnumber: 100\nday: 2026-11-21 # by Ms Oduya\nisRinged: true # for now\n').data).toEqual({
     number: '100',
     day: '2026-11-21',
@@ -211,7 +211,7 @@ test.for([
   expect(copy.faults()).toEqual([])
 })
 
-test('a quote knows highlighted words and no other mark', () => {
+test('a quote may have highlighted words, and no other mark', () => {
   const field = ['testimonials', 'testimonials', 0, 'quote']
   copy.set('home.yaml', field, '“We had **three features** live.”')
   expect(copy.read().content.home?.testimonials.testimonials[0]?.quote).toEqual([

@@ -184,7 +184,7 @@ test.for<[string, string[], ...marks: [line: number, mark: string][]]>([
   for (const start of told) expect(about(...lines).faults.filter((fault) => fault.startsWith(start))).toHaveLength(1)
 })
 
-test('the marks of a merge in front matter are told once, and a headline may be underlined by seven signs', () => {
+test('each mark of a merge in front matter is reported once, and seven equals signs may underline a headline', () => {
   write('about.md', [...front.slice(0, 2), '<<<<<<< HEAD', ...front.slice(2), '# About us'])
   expect(read().faults).toEqual([
     expect.stringContaining('pages/about.md:3: has <<<<<<<, a marker of a merge conflict'),
@@ -255,7 +255,7 @@ test('the line {settings} is filled with what is true of the build, measurements
   expect(shown(false, 'hubspot')).toEqual(['First.', 'not-measured', `HubSpot in ${country}`, 'Last.'])
 })
 
-test('where visits are counted, the line {settings} names by whom and where', () => {
+test('where visits are counted, the line {settings} names the service and its host', () => {
   const counted = {
     ...site,
     analytics: { service: 'umami', script: 'https://stats.example/script.js', id: '1' },
@@ -282,7 +282,7 @@ test('content that is no sample needs a receiver, or says that it simulates', ()
   expect([faultsOf(true, 'unset'), faultsOf(false, 'simulated'), faultsOf(false, 'generic')]).toEqual([[], [], []])
 })
 
-test('dead links and missing pictures are told with file and line', async () => {
+test('dead links and missing pictures are reported with file and line', async () => {
   const { page } = about(
     '[a](/nowhere)',
     '[b](/price.pdf) [c](#us) [d](/contact?from=about) [e](/about#us) [f](/sitemap.xml) [g](https://a.com) [h](/us.jpg)',

@@ -10,21 +10,21 @@ vi.mock('../../src/features/vitals/report-vitals', () => ({ reportVitals: vi.fn<
 const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined)
 afterEach(() => vi.unstubAllGlobals())
 
-/** The script that is added to the page, if one is. */
+/** The script that `countVisit` adds to the page, or `undefined`. */
 function scriptFor(service: 'plausible' | 'umami', script: string, id: string) {
   append.mockClear()
   countVisit({ service, script, id })
   return append.mock.calls[0]?.[0] as HTMLScriptElement | undefined
 }
 
-test('the script of the service is loaded, and told for which site it counts', () => {
+test('the script of the service is loaded with the id of the site', () => {
   const plausible = scriptFor('plausible', 'https://plausible.io/js/script.js', 'agency.com')
   expect([plausible?.src, plausible?.dataset.domain]).toEqual(['https://plausible.io/js/script.js', 'agency.com'])
   const umami = scriptFor('umami', 'https://stats.agency.com/umami/script.js', '1')
   expect(umami?.dataset).toMatchObject({ websiteId: '1', hostUrl: 'https://stats.agency.com/umami' })
 })
 
-test('where scripts must be trusted, the policy gives the address of the script alone', () => {
+test('with Trusted Types, the policy allows the address of the script only', () => {
   const createPolicy = vi.fn<CreatePolicy>((_name, rules) => rules)
   vi.stubGlobal('trustedTypes', { createPolicy })
   expect(scriptFor('plausible', 'https://plausible.io/js/script.js', 'agency.com')?.src).toMatch(/plausible\.io/)
