@@ -1,0 +1,114 @@
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { median } from '../../scripts/median'
+import { contactContent, site } from '../helpers/content'
+import { fieldOf, sendButtonOf } from '../helpers/enquiry'
+import { expect, open, test } from '../helpers/site-test'
+
+/** Something that a visitor does. */
+type Interaction = { name: string; act: () => Promise<unknown> }
+
+const rounds = 5
+// In ten runs on a busy machine, the highest ratio was 7. A handler that used the processor for 650 ms had a ratio of 347 or more, so
+// one that blocks for 300 ms has about 160. While other programs ran, the empty handler took up to 5.4 ms, which still makes 55.
+const ratioLimit = 20
+
+const emptyName = 'empty handler'
+
+const { faq } = contactContent
+
+// Narrow enough for the menu button.
+test.use({ viewport: { width: 390, height: 844 } })
+
+/**
+ * Presses a button by a script: a pointer would wait for frames and scroll. Finds the button once, since each search for its role
+ * uses the processor longer than an empty handler.
+ */
+async function pressing(name: string, target: Locator): Promise<Interaction> {
+  const button = await target.evaluateHandle((element: HTMLElement) => element)
+  return { name, act: () => button.evaluate((element) => element.click()) }
+}
+
+/** Types a letter into a field. */
+async function typing(name: string, target: Locator): Promise<Interaction> {
+  const field = await target.evaluateHandle((element: HTMLElement) => element)
+  const act = async () => {
+    await field.evaluate((element) => element.focus())
+    await target.page().keyboard.press('a')
+  }
+  return { name, act }
+}
+
+/** Waits for the next frame and for what handlers do after that frame (`afterPaint`). */
+const afterNextFrame = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+
+/** Adds a button whose handler does nothing. */
+async function addEmptyHandler(page: Page): Promise<Interaction> {
+  await page.evaluate((label) => {
+    const button = document.createElement('button')
+    button.ariaLabel = label
+    button.addEventListener('click', () => {})
+    document.body.append(button)
+  }, emptyName)
+  return pressing(emptyName, page.getByRole('button', { name: emptyName }))
+}
+
+/** How long the page's main thread has used the processor for tasks so far, in ms. Throws if the browser does not tell. */
+async function processorMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  const taskSeconds = metrics.find(({ name }) => name === 'TaskDuration')?.value
+  if (taskSeconds === undefined) throw new Error('The browser has no metric TaskDuration')
+  return taskSeconds * 1000
+}
+
+/** Performs the interactions one after another, in each round. Returns the median of the processor time of each, in ms, by name. */
+async function processorTimes(page: Page, interactions: Interaction[]): Promise<Map<string, number>> {
+  const session = await page.context().newCDPSession(page)
+  // On a busy machine, a task that waits for the processor takes longer, but uses no more of it.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const found = new Map<string, number[]>(interactions.map(({ name }) => [name, []]))
+  for (let round = 0; round < rounds; round += 1)
+    for (const { name, act } of interactions) {
+      const beforeMs = await processorMs(session)
+      await act()
+      await afterNextFrame(page)
+      found.get(name)?.push((await processorMs(session)) - beforeMs)
+    }
+  return new Map([...found].map(([name, times]) => [name, median(times)]))
+}
+
+/**
+ * Fails if an interaction uses the processor more than `ratioLimit` times as long as an empty handler on the same page. The time is
+ * the sum of all tasks after the interaction, so it is at least that of the longest task.
+ */
+async function expectNoBlocking(page: Page, interactions: Interaction[]) {
+  const times = await processorTimes(page, [...interactions, await addEmptyHandler(page)])
+  const emptyMs = times.get(emptyName) ?? 0
+  expect(emptyMs, 'processor time of an empty handler, in ms').toBeGreaterThan(0)
+  const ratios = interactions.map(({ name }) => ({ name, ratio: (times.get(name) ?? 0) / emptyMs }))
+  const blocking = ratios
+    .filter(({ ratio }) => ratio > ratioLimit)
+    .map(({ name, ratio }) => `${name}: ${ratio.toFixed(1)} times an empty handler`)
+  expect(blocking).toEqual([])
+}
+
+test('the menu and the themes do not block the page', async ({ page }) => {
+  await open(page, '/terms')
+  const { themeLabel, themes } = site.footer
+  const themeButtons = page.getByRole('group', { name: themeLabel })
+  const interactions = [
+    pressing('the menu button', page.getByRole('button', { name: site.openMenuLabel, exact: true })),
+    ...themes.map(({ label }) => pressing(label, themeButtons.getByRole('button', { name: label, exact: true }))),
+  ]
+  await expectNoBlocking(page, await Promise.all(interactions))
+})
+
+test('a question and the form do not block the page', async ({ page }) => {
+  await open(page, '/contact')
+  const interactions = [
+    pressing('a question', page.getByRole('button', { name: faq.items[0]?.question })),
+    pressing('the incomplete form', sendButtonOf(page)),
+    typing('a field', fieldOf(page, 'name')),
+  ]
+  await expectNoBlocking(page, await Promise.all(interactions))
+})
