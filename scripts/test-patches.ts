@@ -9,7 +9,7 @@ import { applyPatch, readPatches, type Patch } from './test-patches/patches.ts'
 import { buildCopy, partOf, runTests, type TestPart } from './test-patches/run-tests.ts'
 import { isTitleOf } from './test-patches/test-titles.ts'
 
-// Applies each patch of tests/patches in a copy of the checkout, and runs the test that must notice the patch.
+// Applies one patch after the other in a copy of the checkout, and runs the test that must notice it.
 //
 // --only=<name>,<name>   applies only these patches
 //
@@ -23,15 +23,15 @@ const copy = mkdtempSync(join(tmpdir(), 'patches-'))
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 copyCheckout(root, copy)
 
-// A signal to stop ends the running command (`run-command.mjs`). The remaining patches are not tried, and the copy is removed.
+// A signal to stop ends the running command (`run-command.mjs`). Then no other command starts, and the copy is removed.
 let isStopped = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isStopped = true))
-const notTried: Outcome = { kind: 'error', detail: 'It was not tried, because the run was stopped.' }
+const stopped: Outcome = { kind: 'error', detail: 'The run was stopped before its result.' }
 
 const outcomes: [Patch, Outcome][] = []
-const errorsWithoutPatch = await runWithoutPatches()
+const failedWithoutPatch = await runWithoutPatches()
 for (const patch of patches) {
-  const outcome = isStopped ? notTried : (errorsWithoutPatch.get(patch) ?? (await tryPatch(patch)))
+  const outcome = await outcomeOf(patch)
   console.log(`${patch.name}: ${outcome.kind}. ${outcome.detail}`)
   outcomes.push([patch, outcome])
 }
@@ -44,28 +44,36 @@ function selectPatches(all: Patch[], names?: string[]): Patch[] {
   return names ? all.filter(({ name }) => names.includes(name)) : all
 }
 
-/** Runs the test of each patch on the unchanged code. Returns an error for each patch whose test does not pass. */
+async function outcomeOf(patch: Patch): Promise<Outcome> {
+  if (isStopped) return stopped
+  const outcome = failedWithoutPatch.get(patch) ?? (await tryPatch(patch))
+  // The signal may have ended the test of this patch, too.
+  return isStopped ? stopped : outcome
+}
+
+/** Runs the test of each patch on the unchanged code. Returns the patches whose test does not pass there. */
 async function runWithoutPatches(): Promise<Map<Patch, Outcome>> {
-  const errors = new Map<Patch, Outcome>()
+  const failed = new Map<Patch, Outcome>()
   const parts = new Set(patches.map(({ test }) => partOf(test)))
   if (parts.has('site')) await buildOrThrow()
   for (const part of parts) {
+    if (isStopped) break
     const patchesOfPart = patches.filter(({ test }) => partOf(test) === part)
-    console.log(`Without a patch: ${patchesOfPart.length} tests of ${part}`)
-    const { runs, output } = await runTests(copy, part, patchesOfPart, { stopsAtFailure: false })
+    console.log(`Without a patch: the tests of ${patchesOfPart.length} patches in ${part}`)
+    const { runs, output } = await runTests(copy, part, patchesOfPart, false)
     if (runs.length === 0) console.log(lastLines(output))
     for (const patch of patchesOfPart) {
       const outcome = judge(runs.filter(({ title }) => isTitleOf(patch.title, title)))
       if (outcome.kind !== 'not noticed')
-        errors.set(patch, { kind: 'error', detail: `Without the patch: ${outcome.detail}` })
+        failed.set(patch, { kind: 'error', detail: `Without the patch: ${outcome.detail}` })
     }
   }
-  return errors
+  return failed
 }
 
 async function buildOrThrow() {
   const { isBuilt, output } = await buildCopy(copy)
-  if (!isBuilt) throw new Error(`The site could not be built without a patch:\n${lastLines(output)}`)
+  if (!isBuilt && !isStopped) throw new Error(`The site could not be built without a patch:\n${lastLines(output)}`)
 }
 
 /** Applies a patch in the copy, runs its test, and restores the file. */
