@@ -1,13 +1,13 @@
-/** The result of one run of a test. `title` has its values. */
+/** One run of a test: its status in the words of Playwright or Vitest, and the messages of its errors. */
 export type TestRun = { title: string; status: string; messages: string[] }
 
-/** The result of a patch. `error`: the run does not show whether the test notices the patch. */
+/** The result of a patch. `error` means that the run does not tell whether the test notices the patch. */
 export type Outcome = { kind: 'noticed' | 'not noticed' | 'error'; detail: string }
 
-// Vitest's messages contain `AssertionError`. Playwright's contain `expect(`, below a message that the test may add.
+// Vitest's messages begin with `AssertionError`. Playwright's have `expect(`, after the test's own message if it has one.
 const isAssertion = (message: string) => /\bAssertionError\b|\bexpect\(/.test(message)
 
-// The statuses of runs that did not start or did not finish.
+// The statuses of runs that did not start, or were stopped before their end.
 const withoutResult = new Set(['skipped', 'interrupted', 'pending'])
 
 /** Judges the runs of a patch's test. The test notices the patch if an assertion fails in one of the runs. */
@@ -19,7 +19,7 @@ export function judge(runs: TestRun[]): Outcome {
   if (failed.length > 0)
     return { kind: 'error', detail: `It fails without an assertion: ${firstLine(messages[0] ?? '')}` }
   if (!runs.some(({ status }) => status === 'passed')) return { kind: 'error', detail: 'The test did not run.' }
-  return { kind: 'not noticed', detail: `${runs.length} runs passed.` }
+  return { kind: 'not noticed', detail: `Passed runs: ${runs.length}.` }
 }
 
 const colors = new RegExp(String.raw`\u001B\[[\d;]*m`, 'g')

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import base from '../../playwright.config'
 
-// The configuration of the site tests for one project, so that only the build of this project is made.
+// The configuration of the site tests for one project. Without the other project's server, its site need not be built.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const project = base.projects?.find(({ name }) => name === process.env.PATCHED_PART)

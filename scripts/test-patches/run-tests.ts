@@ -40,7 +40,7 @@ export async function runTests(
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })
   const files = [...new Set(tests.map(({ test }) => test))]
-  // The title follows the names of its file and suites.
+  // Both test runners match it against the title after the names of the suites. Playwright puts the file before them.
   const pattern = `(^| )(${[...new Set(tests.map(({ title }) => titlePattern(title)))].join('|')})$`
   // 0 means no limit.
   const maxFailures = stopsAtFailure ? 1 : 0

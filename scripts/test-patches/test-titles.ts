@@ -3,9 +3,9 @@ import { parseAst } from 'vite'
 
 type Node = { type: string; [key: string]: unknown }
 
-// A call of `test` with one of these names declares no test, or a test that does not run.
-const namesOfOtherCalls = new Set(['describe', 'step', 'skip', 'todo', 'fixme', 'fail', 'fails'])
-// A placeholder for a value of a row in a title of Vitest's `test.each` and `test.for`: `$path`, `%s`.
+// Calls such as `test.step(…)` and `test.skip(…)`, which declare no test that runs.
+const otherFunctions = new Set(['describe', 'step', 'skip', 'todo', 'fixme', 'fail', 'fails'])
+// How Vitest's `test.each` and `test.for` name the values of a row: `$path`, `%s`.
 const rowValue = /\$[\w.]+|%[sdifjo#]/g
 
 /** Replaces a part of a title that differs between the runs of a test. */
@@ -34,10 +34,13 @@ export function titlesIn(code: string, path: string): string[] {
   return titles
 }
 
-/** Whether `run` is the title of a run of the test with this `title`. In both, an ellipsis can replace a value. */
+/** Whether a title, with an ellipsis for each part that differs, is the title of a run. */
 export const isTitleOf = (title: string, run: string): boolean => new RegExp(`^${titlePattern(title)}$`).test(run)
 
-/** Returns the titles that are equal to `name`. If there are none, returns those whose test has a run with this name. */
+/**
+ * Returns the titles, as `titlesIn` returns them, that a name stands for: the equal title, or else the titles that have a run of this
+ * name.
+ */
 export function titlesNamed(titles: string[], name: string): string[] {
   const same = titles.filter((title) => title === name)
   return same.length > 0 ? same : titles.filter((title) => isTitleOf(title, name))
