@@ -27,7 +27,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
       return resolverOf(content)(...values)
     },
     shouldFocusError: false,
-    // Without a draft, no defaults: they would replace values typed before hydration.
+    // Without a draft, react-hook-form reads the fields, which may hold text typed before hydration.
     defaultValues: readEnquiryState().draft,
   })
   const { errors, submitCount, isSubmitting } = form.formState
