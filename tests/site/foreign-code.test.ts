@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
+import { contactContent, homeContent } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
 import { phone } from '../helpers/faults'
 import { foreignCode } from '../helpers/foreign-code'
@@ -15,6 +16,9 @@ async function fillInByName(page: Page) {
     await (field === 'budget' ? control.selectOption(typed.budget) : control.fill(typed[field]))
   }
 }
+
+// What React says of nodes that others have moved.
+const isReactWarning = (message: string) => /Minified React error #4\d\d/.test(message)
 
 for (const [name, alter] of Object.entries(foreignCode))
   test(`a page that is changed as by a ${name} runs, and leads to a form that sends once`, async ({
@@ -34,10 +38,30 @@ for (const [name, alter] of Object.entries(foreignCode))
     const sent = () => browserMessages.filter((line) => line.startsWith('info: Enquiry'))
     await expect.poll(sent).toHaveLength(1)
     await expect(page.locator('form [name=message]')).toHaveValue('')
-    // What React says of nodes that others have moved.
-    const others = browserMessages.filter((line) => !/^info: Enquiry|Minified React error #4\d\d/.test(line))
+    const others = browserMessages.filter((line) => !line.startsWith('info: Enquiry') && !isReactWarning(line))
     browserMessages.splice(0, Infinity, ...others)
   })
+
+test('on a translated page the note on a carried headline can be replaced', async ({ page, browserMessages }) => {
+  const { fields, carriedHeadline } = contactContent.form
+  test.skip(!homeContent.closingCall.writer || !carriedHeadline, 'The content has no headline of the visitor.')
+  await page.addInitScript({ content: `addEventListener('DOMContentLoaded', ${foreignCode.translator.toString()})` })
+  await page.goto('/')
+  await ready(page)
+  await page.locator('main textarea').fill('Words')
+  await page.locator('[popovertarget=menu]').click()
+  await page.locator('#menu [href="/contact"]').last().click()
+  const message = page.locator('form [name=message]')
+  await expect(message).toHaveValue(/Words/)
+  // React removes the text of the note, which the translator has taken out of the page.
+  const note = page.locator('form p:has(button[type=button])')
+  await expect(note.locator('font').first()).toBeVisible()
+  await note.getByRole('button').click()
+  await expect(message).toHaveValue('')
+  await expect(note).toHaveCount(0)
+  await expect(page.locator('form')).toContainText(fields.message.hint ?? '')
+  browserMessages.splice(0, Infinity, ...browserMessages.filter((line) => !isReactWarning(line)))
+})
 
 for (const name of ['passwordManager', 'translator'] as const)
   test(`what is typed early is kept where a ${name} has changed the form`, async ({ page, browserMessages }) => {
