@@ -42,7 +42,7 @@ export function readResults(reports: string, dist: string): Results {
   notes.push(...problems)
   if (entries.length === 0) notes.push('There is no history yet: the trend lines begin with the next run.')
 
-  const measured = { phone: readMeasured(reports, 'phone'), desktop: readMeasured(reports, 'desktop') }
+  const measured = { phone: readDevice(reports, 'phone'), desktop: readDevice(reports, 'desktop') }
   const gaps = [...buildGaps(run, dist, notes), ...pageGaps(run, measured, dist), ...run.problems.map(withoutPeriod)]
   notes.push(...missingFilms(measured, films))
   return { run, measured, films, history: entries, gaps: [...new Set(gaps)], notes }
@@ -66,15 +66,6 @@ function readFile(reports: string, name: string): unknown {
     return readJson(join(reports, name))
   } catch (error) {
     throw damagedError(join(reports, name), error)
-  }
-}
-
-function readMeasured(reports: string, device: Device): DeviceResults {
-  try {
-    return readDevice(reports, device)
-  } catch (error) {
-    const folder = join(reports, 'lighthouse', device)
-    throw new Error(`A report in ${folder} is damaged: run npm run lighthouse again.`, { cause: error })
   }
 }
 
@@ -113,11 +104,13 @@ function buildGaps(run: Run, dist: string, notes: string[]): string[] {
   return [`these reports are of build ${run.buildHash}, and the built site is ${hash}: run npm run lighthouse again`]
 }
 
-/** The pages without a report, and Lighthouse runs that broke off. A whole run needs every page of the built site. */
+/** Damaged files, pages without a report, and Lighthouse runs that broke off. A whole run needs every page of the built site. */
 function pageGaps(run: Run, measured: Results['measured'], dist: string): string[] {
   const isBuilt = existsSync(join(dist, 'index.html'))
   const expectedPaths = run.part === 'whole' && isBuilt ? pagePathsOf(dist) : run.times.map(({ path }) => path)
-  const reported = new Set(measured.phone.pages.map(({ path }) => path))
+  const damaged = devices.flatMap((device) => damagedFiles(measured[device], device))
+  const { pages, damaged: damagedOnPhone } = measured.phone
+  const reported = new Set([...pages, ...damagedOnPhone].map(({ path }) => path))
   const gaps = expectedPaths.filter((path) => !reported.has(path)).map((path) => `${pageName(path)} has no report`)
   const hasAssertions = devices.some((device) => measured[device].assertions.length > 0)
   if (!hasAssertions) gaps.push('Lighthouse CI compared no figure with its limit')
@@ -129,7 +122,14 @@ function pageGaps(run: Run, measured: Results['measured'], dist: string): string
         : [],
     ),
   )
-  return [...gaps, ...brokenOff]
+  return [...damaged, ...gaps, ...brokenOff]
+}
+
+function damagedFiles({ damaged }: DeviceResults, device: Device): string[] {
+  return damaged.map(({ file, path }) => {
+    const what = path === undefined ? file : `the report of ${placeName(path, device)}`
+    return `${what} is damaged: run npm run lighthouse again`
+  })
 }
 
 function withoutPeriod(sentence: string): string {

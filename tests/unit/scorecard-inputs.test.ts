@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerOf } from '../../scripts/scorecard/answer'
+import { placeName } from '../../scripts/scorecard/figures'
 import { barWords } from '../../scripts/scorecard/limit-bars'
 import { pageResults } from '../../scripts/scorecard/page-results'
 import { readResults } from '../../scripts/scorecard/read-results'
@@ -105,13 +106,33 @@ test.for<[what: string, replaced: Record<string, string | null>, message: RegExp
   ['no run', { 'lighthouse/run.json': null }, /^There is no .*run\.json: npm run lighthouse writes it\.$/],
   ['a damaged run', { 'lighthouse/run.json': '{"madeAt":' }, /run\.json is damaged: run npm run lighthouse again\.$/],
   ['a run without times', { 'lighthouse/run.json': '{}' }, /run\.json is damaged: run npm run lighthouse again\.$/],
-  [
-    'a damaged report',
-    { 'lighthouse/phone/contact.json': '{"audits":' },
-    /^A report in .*phone is damaged: run npm run lighthouse again\.$/,
-  ],
 ])('%s is an error in one sentence', async ([, replaced, message]) => {
   await expect(readFiles({}, replaced)).rejects.toThrow(message)
+})
+
+const damagedReport = 'the report of Contact (/contact) on a phone is damaged: run npm run lighthouse again'
+
+test.for<[what: string, text: string]>([
+  ['half a report', '{"audits":'],
+  ['a report of null', 'null'],
+  ['a report without audits', '{"categories":{}}'],
+])('%s means no, and all other pages are shown', async ([, text]) => {
+  const results = await readFiles({}, { 'lighthouse/phone/contact.json': text })
+  // A damaged report is named once.
+  expect(answerOf(results).failures).toEqual([damagedReport])
+  const shown = pageResults(results).map(({ path, device }) => placeName(path, device))
+  expect(shown).toEqual(allPages.filter((name) => !name.startsWith('Contact')))
+})
+
+test.for<[what: string, file: string, text: string, shownPages: number]>([
+  ['half a list of reports', 'lighthouse/phone/manifest.json', '[{"url":', 1],
+  ['a list of reports with an empty entry', 'lighthouse/phone/manifest.json', '[null]', 1],
+  ['half a list of assertions', 'lighthouse/desktop/assertion-results.json', '[{', 3],
+  ['a list of assertions with an empty entry', 'lighthouse/desktop/assertion-results.json', '[null]', 3],
+])('%s means no, and all other files are shown', async ([, file, text, shownPages]) => {
+  const results = await readFiles({}, { [file]: text })
+  expect(answerOf(results).failures).toContain(`${file} is damaged: run npm run lighthouse again`)
+  expect(pageResults(results)).toHaveLength(shownPages)
 })
 
 test('times without a comparable pair are not drawn as 0 ms', async () => {

@@ -29,7 +29,7 @@ function results(run: Run, changed: Assertion[] = [], paths = ['/', '/contact'])
   const isChanged = ({ url, auditId, auditProperty }: Assertion) =>
     changed.some((each) => each.url === url && each.auditId === auditId && each.auditProperty === auditProperty)
   const assertions = [...kept.filter((each) => !isChanged(each)), ...changed]
-  const measured = { phone: { pages, assertions }, desktop: { pages: [], assertions: [] } }
+  const measured = { phone: { pages, assertions, damaged: [] }, desktop: { pages: [], assertions: [], damaged: [] } }
   return { run, measured, films: [], history: [], gaps: [] as string[], notes: [] as string[] }
 }
 
