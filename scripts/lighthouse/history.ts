@@ -1,6 +1,16 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { z } from 'zod'
 import type { HistoryEntry, Part } from './results.ts'
+
+/** The fields of an entry that trends and releases cannot do without. */
+const entrySchema = z.object({
+  madeAt: z.string().min(1),
+  buildHash: z.string().min(1),
+  machine: z.object({ processor: z.string(), cores: z.number() }),
+  phone: z.object({ index: z.number() }),
+  pages: z.array(z.object({ path: z.string(), device: z.string(), figures: z.record(z.string(), z.unknown()) })),
+})
 
 /** Reads the runs of a history file, the oldest first. `problems` has a sentence about each damaged line. */
 export function readHistory(file: string): { entries: HistoryEntry[]; problems: string[] } {
@@ -26,9 +36,8 @@ export function appendHistory(file: string, entry: HistoryEntry): void {
 
 function parseEntry(line: string): HistoryEntry | undefined {
   try {
-    const entry: Partial<HistoryEntry> | null = JSON.parse(line)
-    const isComplete = entry?.madeAt && entry.buildHash && entry.machine && entry.phone && Array.isArray(entry.pages)
-    return isComplete ? (entry as HistoryEntry) : undefined
+    const entry: unknown = JSON.parse(line)
+    return entrySchema.safeParse(entry).success ? (entry as HistoryEntry) : undefined
   } catch {
     return undefined
   }

@@ -47,6 +47,23 @@ test('runs are appended, and a damaged line is skipped and named', () => {
   expect(problems).toEqual([2, 3, 4].map((line) => `Line ${line} of the history is damaged and was skipped.`))
 })
 
+test.for<[what: string, change: object]>([
+  ['an empty page', { pages: [null] }],
+  ['a page without figures', { pages: [{ path: '/', device: 'phone', figures: null }] }],
+  ['a page without a path', { pages: [{ device: 'phone', figures: {} }] }],
+  ['no list of pages', { pages: {} }],
+  ['a number as its date', { madeAt: 5 }],
+  ['a machine without cores', { machine: { processor: 'Test' } }],
+  ['a phone without an index', { phone: {} }],
+])('a line of the history with %s is damaged, and no other line is', ([, change]) => {
+  appendHistory(file, entry({ buildHash: 'first' }))
+  writeFileSync(file, `${readFileSync(file, 'utf8')}${JSON.stringify({ ...entry(), ...change })}\n`)
+  appendHistory(file, entry({ buildHash: 'third' }))
+  const { entries, problems } = readHistory(file)
+  expect(entries.map(({ buildHash }) => buildHash)).toEqual(['first', 'third'])
+  expect(problems).toEqual(['Line 2 of the history is damaged and was skipped.'])
+})
+
 test('an incomplete last line does not damage the next line', () => {
   appendHistory(file, entry())
   writeFileSync(file, readFileSync(file, 'utf8').trimEnd().slice(0, -20))
