@@ -60,13 +60,16 @@ function countPages(count: number): string {
   return `These ${words[count] || count} pages`
 }
 
-/** A sentence about each page whose times the machine could not judge. */
+/** Sentences about the pages whose times the machine could not judge. Pages with the same reason share a sentence. */
 export function doubtsOf({ times }: Run): string[] {
-  const doubtful = times.filter(({ verdict }) => verdict === 'undecided' || verdict === 'not judged')
-  return doubtful.map(({ path, verdict, reason }) => {
+  const pagesByDoubt = new Map<string, string[]>()
+  for (const { path, verdict, reason } of times) {
+    if (verdict !== 'undecided' && verdict !== 'not judged') continue
     const why = reason.trim().replace(/\.$/, '')
-    return `${pageNameWithPath(path)}: the times are ${verdict}${why ? `, as ${lowerFirst(why)}` : ''}.`
-  })
+    const doubt = `the times are ${verdict}${why ? `, as ${lowerFirst(why)}` : ''}.`
+    pagesByDoubt.set(doubt, [...(pagesByDoubt.get(doubt) ?? []), pageNameWithPath(path)])
+  }
+  return [...pagesByDoubt].map(([doubt, pages]) => `${pages.join(', ')}: ${doubt}`)
 }
 
 // Keeps abbreviations, such as LCP.

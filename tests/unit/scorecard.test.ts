@@ -117,6 +117,15 @@ test('each page with uncertain times is named with the reason', () => {
   expect(doubtsOf(makeRun({ times }))).toEqual(['Home (/): the times are not judged, as the machine is below 500.'])
 })
 
+test('pages with the same reason share a sentence, and others do not', () => {
+  const uncertain = (path: string, reason: string) => makePageTimes(path, { verdict: 'not judged', reason })
+  const times = [uncertain('/', 'The machine is slow.'), uncertain('/contact', 'Few pairs remain.')]
+  expect(doubtsOf(makeRun({ times: [...times, uncertain('/terms', 'The machine is slow.')] }))).toEqual([
+    'Home (/), Terms (/terms): the times are not judged, as the machine is slow.',
+    'Contact (/contact): the times are not judged, as few pairs remain.',
+  ])
+})
+
 test.for<[key: string, value: number, text: string]>([
   ['categories:seo', 0.994, '99'],
   ['largest-contentful-paint', 1065.4, '1,065 ms'],
