@@ -1,8 +1,9 @@
 import type { AdviceResult } from './advice.ts'
+import { maxAttempts } from '../lighthouse/run-summary.ts'
 import { figureName, formatFigure, pageName, pageNameWithPath, placeName } from './figures.ts'
 import { largestPaint, type Measure, type PageResult } from './page-results.ts'
 import type { Results } from './read-results.ts'
-import { overallTrend, type Trend } from './trends.ts'
+import { hasUncertainTimes, overallTrend, type Trend } from './trends.ts'
 
 /** A question of the reader, with a short answer and a sentence of detail. */
 export type Fact = { question: string; answer: string; more: string }
@@ -12,7 +13,7 @@ export type FactSources = {
   pages: PageResult[]
   trends: Trend[]
   todo: AdviceResult
-  results: { run: Pick<Results['run'], 'verdict'> } & Pick<Results, 'gaps'>
+  results: { run: Pick<Results['run'], 'verdict' | 'part' | 'attempt'> } & Pick<Results, 'gaps'>
 }
 
 /** The page with the slowest largest paint. Pages on a phone count first; desktop pages count if there are no others. */
@@ -26,12 +27,12 @@ export function slowestPage(pages: PageResult[]): PageResult | undefined {
 
 /** Four facts at a glance: the slowest page, the closest limit, the trend, and what to do first. */
 export function factsOf({ pages, trends, todo, results }: FactSources): Fact[] {
-  const isUncertain = results.run.verdict === 'undecided' || results.run.verdict === 'not judged'
+  const isUncertain = hasUncertainTimes(results.run)
   return [
     slowestFact(pages),
     excessFact(pages) ?? closestFact(pages),
     isUncertain ? uncertainTrendFact : trendFact(trends),
-    { question: 'What to do first', ...firstStep(todo, results.gaps, isUncertain) },
+    { question: 'What to do first', ...firstStep(todo, results) },
   ]
 }
 
@@ -97,8 +98,7 @@ function trendFact(trends: Trend[]): Fact {
 /** Limits come before missing measurements, and these before uncertain times and possible gains. */
 function firstStep(
   { advice, unexplained }: AdviceResult,
-  gaps: string[],
-  isUncertain: boolean,
+  { run, gaps }: FactSources['results'],
 ): Omit<Fact, 'question'> {
   const [first] = advice
   const [unknownCause] = unexplained
@@ -107,12 +107,24 @@ function firstStep(
   if (unknownCause)
     return { answer: 'A developer', more: `Find out in the full report why this is over its limit: ${unknownCause}.` }
   if (gap) return { answer: 'Measure again', more: `A developer measures again, because ${gap}.` }
-  if (isUncertain)
+  if (hasUncertainTimes(run)) return uncertainStep(run)
+  if (first) return adviceStep(first)
+  if (run.part !== 'whole')
+    return { answer: 'Measure all pages', more: 'Before a release, a developer measures every page.' }
+  return { answer: 'Nothing', more: 'Lighthouse names no cause that is worth a change.' }
+}
+
+/** A release counts only the first whole runs of a build, so more runs do not help. */
+function uncertainStep({ part, attempt }: FactSources['results']['run']): Omit<Fact, 'question'> {
+  if (part === 'whole' && attempt >= maxAttempts)
     return {
-      answer: 'Measure again',
-      more: 'A developer measures again, on a computer that does nothing else. Do not publish before.',
+      answer: 'Decide',
+      more: `This build has used its ${maxAttempts} attempts. A person decides whether to publish it; the launch check needs the reason.`,
     }
-  return first ? adviceStep(first) : { answer: 'Nothing', more: 'Lighthouse names no cause that is worth a change.' }
+  return {
+    answer: 'Measure again',
+    more: 'A developer measures again, on a computer that does nothing else. Do not publish before.',
+  }
 }
 
 function adviceStep({ who, what, where }: AdviceResult['advice'][number]): Omit<Fact, 'question'> {

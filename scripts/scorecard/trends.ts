@@ -17,7 +17,7 @@ const trendKeys = ['largest-contentful-paint', 'total-blocking-time', 'resource-
 /** `isComparable`: measured with the same phone and machine class as the current run. `label` has the date and the value. */
 export type TrendPoint = { value: number; isComparable: boolean; label: string }
 
-/** `unknown`: there are too few comparable runs. */
+/** `unknown`: there are too few comparable runs, or the times of this run are uncertain. */
 export type Direction = 'better' | 'worse' | 'same' | 'unknown'
 
 /** The values of a figure in several runs, the oldest first. The last point is the current run. */
@@ -38,6 +38,11 @@ export type Trend = {
 function isSameClass(one: Pick<Run, 'machine' | 'phone'>, other: Pick<Run, 'machine' | 'phone'>): boolean {
   const isSameMachine = one.machine.processor === other.machine.processor && one.machine.cores === other.machine.cores
   return isSameMachine && one.phone.index === other.phone.index
+}
+
+/** Whether the machine could not judge the times of a run. */
+export function hasUncertainTimes({ verdict }: Pick<Run, 'verdict'>): boolean {
+  return verdict === 'undecided' || verdict === 'not judged'
 }
 
 /** The trends of a page, from the runs that measured it. */
@@ -65,7 +70,9 @@ function trendOf(page: PageResult, measure: Measure, reportedValue: number, run:
   })
   const shown = points.slice(1 - maxRuns)
   const comparable = shown.filter(({ isComparable }) => isComparable).map((point) => point.value)
-  const direction = directionOf(key, value, comparable)
+  // Times that the machine could not tell say nothing about the site.
+  const isUncertain = !key.endsWith(':size') && hasUncertainTimes(run)
+  const direction = isUncertain ? 'unknown' : directionOf(key, value, comparable)
   const currentPoint = { value, isComparable: true, label: `This run: ${formatFigure(key, value)}` }
   return {
     key,
@@ -75,7 +82,9 @@ function trendOf(page: PageResult, measure: Measure, reportedValue: number, run:
     limit,
     direction,
     changeShare: shareOfChange(value, comparable),
-    comparison: compare(key, value, comparable, direction),
+    comparison: isUncertain
+      ? `${formatFigure(key, value)}; the times of this run are uncertain`
+      : compare(key, value, comparable, direction),
   }
 }
 

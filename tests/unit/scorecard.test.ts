@@ -188,6 +188,18 @@ test('only runs of the same phone and machine class are compared', () => {
   expect(sentence.replaceAll('\u00A0', ' ')).toBe(`Largest paint of Home (/) on a phone: ${comparison}.`)
 })
 
+test.for<[verdict: Verdict]>([['undecided'], ['not judged']])(
+  'when times are %s, no time has a trend, and sizes have',
+  ([verdict]) => {
+    const run = makeRun({ verdict })
+    const history = [1, 2, 3, 4, 5, 6, 7, 8].map((day) => makeHistoryEntry(day, 500))
+    const home = pageResults(results(run)).find(({ path }) => path === '/')
+    const trends = home ? trendsOf(home, run, history) : []
+    expect(trends.map(({ direction }) => direction)).toEqual(['unknown', 'unknown', 'same'])
+    expect(plain(trends[0]?.comparison)).toBe('1,065 ms; the times of this run are uncertain')
+  },
+)
+
 test.for<[earlierMs: number[], comparison: string]>([
   [[], '1,065 ms; there is no earlier run to compare with'],
   [[1000, 1000], '1,065 ms; too few earlier runs to compare with (2)'],
@@ -360,6 +372,15 @@ test('the slowest page comes first, and four facts name it, the closest limit, t
   expect(pageResults(results(makeRun())).map(({ path }) => path)).toEqual(['/contact', '/'])
   const answers = facts(makeRun()).map(({ answer }) => plain(answer))
   expect(answers).toEqual(['Contact', '87 %', 'Not known yet', 'Nothing'])
+})
+
+test.for<[what: string, run: Partial<Run>, answer: string]>([
+  ['a commit’s part', { part: 'commit' }, 'Measure all pages'],
+  ['a commit’s part with uncertain times', { part: 'commit', verdict: 'undecided' }, 'Measure again'],
+  ['uncertain times of the second attempt', { attempt: 2, verdict: 'not judged' }, 'Measure again'],
+  ['uncertain times of the last attempt', { attempt: 3, verdict: 'not judged' }, 'Decide'],
+])('after %s, the first thing to do leads to a release', ([, run, answer]) => {
+  expect(facts(makeRun(run))[3]?.answer).toBe(answer)
 })
 
 test.for<[verdict: Verdict]>([['undecided'], ['not judged']])(
