@@ -5,7 +5,7 @@ import { formatBytes, formatMs } from './figures.ts'
 export function AdviceList({ advice, unexplained }: AdviceResult) {
   return (
     <>
-      {advice.length === 0 && <p className="no-advice">{emptyAdvice(unexplained)}</p>}
+      {advice.length === 0 && <p className="plain-answer">{emptyAdvice(unexplained)}</p>}
       <ol className="advice">
         {advice.map((item) => (
           <li key={`${item.what} ${item.where}`}>

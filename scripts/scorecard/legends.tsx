@@ -6,11 +6,19 @@ export function ScoreLegend() {
   return (
     <div className="lead">
       <p>
-        Scores are Lighthouse’s, from 0 to 100: <RatingShape name="poor" /> 0–49 poor, <RatingShape name="fair" /> 50–89
-        needs work, <RatingShape name="good" /> 90–100 good.
+        Scores are Lighthouse’s, from 0 to 100: <RatingKey name="poor">0–49 poor,</RatingKey>{' '}
+        <RatingKey name="fair">50–89 needs work,</RatingKey> <RatingKey name="good">90–100 good.</RatingKey>
       </p>
       <p>Film strips were measured with DevTools throttling in an extra run, so their times differ a little.</p>
     </div>
+  )
+}
+
+function RatingKey({ name, children }: { name: 'good' | 'fair' | 'poor'; children: string }) {
+  return (
+    <span className="unbroken">
+      <RatingShape name={name} /> {children}
+    </span>
   )
 }
 

@@ -55,7 +55,8 @@ function BarRow({ row: { page, measure }, scale }: { row: Row; scale: number }) 
     <li className={isOver ? 'over' : ''}>
       <span className="bar-page">
         {pageName(page.path)}
-        <small>{` ${page.path}${page.device === 'desktop' ? ' desktop' : ''}`}</small>
+        <small className="bar-path">{` ${page.path}`}</small>
+        {page.device === 'desktop' && <small> desktop</small>}
       </span>
       <Bar value={value} limit={limit} noScripts={noScripts} scale={scale} />
       <span className="bar-value">{isOver ? <Ringed>{text}</Ringed> : <b>{text}</b>}</span>

@@ -18,29 +18,31 @@ export function Opening({ answer, results, facts }: OpeningProps) {
   )
   return (
     <>
-      <h1 className={`answer answer-${answer.tone}`}>
-        <MarkedAnswer answer={answer} />
-      </h1>
-      <p className="origin">
-        {`Measured on ${formatDate(run.madeAt)}, build `}
-        <code>{run.buildHash}</code>
-        {run.commit
-          ? `. Last commit: “${run.commit.subject}”.`
-          : '. Not measured in a repository, so there is no commit.'}
-      </p>
-      <Remarks title="All reasons" lines={answer.failures.length > 1 ? answer.failures.map(asSentence) : []} />
-      <Remarks title="What the machine could not tell" lines={doubts} />
-      <Remarks title="Please note" lines={notes} />
-      <p className="machine">{machine}</p>
-      <dl className="glance">
-        {facts.map((fact) => (
-          <div className="fact" key={fact.question}>
-            <dt>{fact.question}</dt>
-            <dd className="fact-answer">{fact.answer}</dd>
-            <dd className="fact-more">{fact.more}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="opening">
+        <h1 className={`answer answer-${answer.tone}`}>
+          <MarkedAnswer answer={answer} />
+        </h1>
+        <p className="origin">
+          {`Measured on ${formatDate(run.madeAt)}, build `}
+          <code>{run.buildHash}</code>
+          {run.commit
+            ? `. Last commit: “${run.commit.subject}”.`
+            : '. Not measured in a repository, so there is no commit.'}
+        </p>
+        <Remarks title="All reasons" lines={answer.failures.length > 1 ? answer.failures.map(asSentence) : []} />
+        <Remarks title="What the machine could not tell" lines={doubts} />
+        <Remarks title="Please note" lines={notes} />
+        <p className="machine">{machine}</p>
+        <dl className="glance">
+          {facts.map((fact) => (
+            <div className="fact" key={fact.question}>
+              <dt>{fact.question}</dt>
+              <dd className="fact-answer">{fact.answer}</dd>
+              <dd className="fact-more">{fact.more}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       <section className="used-terms" aria-labelledby="used-terms">
         <h2 id="used-terms">What these words mean</h2>
         <TermList terms={usedTerms} />

@@ -47,6 +47,8 @@ export function ScorecardDocument({ styles, ...props }: ScorecardProps & { style
 
 function Scorecard({ brand, answer, results, pages, trends, todo }: ScorecardProps) {
   const facts = factsOf({ pages, trends, todo, results })
+  // The only point of each trend is this run, and a point is no line.
+  const isFirstRun = trends.every(({ points }) => points.length === 1)
   const isAnyOver = (key: string) => pages.some(({ excesses }) => excesses.some((excess) => excess.key === key))
   return (
     <>
@@ -70,8 +72,15 @@ function Scorecard({ brand, answer, results, pages, trends, todo }: ScorecardPro
             ))}
           </div>
         </Part>
-        <Part title="Getting better or worse" lead={<TrendLegend phoneIndex={results.run.phone.index} />}>
-          <Trends pages={pages} trends={trends} />
+        <Part
+          title="Getting better or worse"
+          lead={!isFirstRun && <TrendLegend phoneIndex={results.run.phone.index} />}
+        >
+          {isFirstRun ? (
+            <p className="plain-answer">Not known yet: the lines begin with the next run.</p>
+          ) : (
+            <Trends pages={pages} trends={trends} />
+          )}
         </Part>
         <Part title="What to do first">
           <AdviceList {...todo} />

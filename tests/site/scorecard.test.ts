@@ -140,7 +140,7 @@ test('without scripts, the scorecard shows cards, bars, trends and reports in wo
   await expect(card).toContainText('Contact /contact on a phone')
   await expect(card).toContainText('Performance: 99 good')
   await expect(card.getByRole('listitem')).toHaveCount(8)
-  await expect(page.getByText('DevTools throttling')).toBeVisible()
+  await expect(page.getByText('Film strips were measured with DevTools throttling')).toBeVisible()
 
   const bar = page.getByRole('region', { name: 'Scripts' }).getByRole('listitem').filter({ hasText: 'Contact' })
   await expect(bar).toContainText('Over by 16.4 KB')
@@ -180,16 +180,30 @@ test('each term above the pages is explained with a link to its guide', async ({
   }
 })
 
-test('the scorecard prints on at most five sheets of A4 or Letter', async ({ page }) => {
-  await makeScorecard({ run: makeRun(), history })
+test('a first run has a sentence instead of empty trend lines', async ({ page }) => {
+  await makeScorecard({ run: makeRun(), hasFilms: false })
   await openScorecard(page)
-  for (const format of ['A4', 'Letter']) {
-    const pdf = await page.pdf({ format, printBackground: false })
-    const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
-    expect(sheets, format).toBeGreaterThan(1)
-    expect(sheets, format).toBeLessThanOrEqual(5)
-  }
+  const trends = page.getByRole('region', { name: 'Getting better or worse' })
+  await expect(trends).toHaveText(/Not known yet: the lines begin with the next run\.$/)
+  await expect(trends.getByRole('img')).toHaveCount(0)
 })
+
+const eightPages = ['/', '/contact', ...[1, 2, 3, 4, 5, 6].map((number) => `/page-${number}`)]
+
+for (const [what, pages, maxSheets] of [
+  ['two pages', undefined, 4],
+  ['eight pages', { phone: eightPages, desktop: ['/', '/contact'] }, 7],
+] satisfies [string, LighthouseFiles['pages'], number][])
+  test(`a scorecard of ${what} prints on at most ${maxSheets} sheets of A4 or Letter`, async ({ page }) => {
+    await makeScorecard({ run: makeRun(), history, ...(pages && { pages }) })
+    await openScorecard(page)
+    for (const format of ['A4', 'Letter']) {
+      const pdf = await page.pdf({ format, printBackground: false })
+      const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+      expect(sheets, format).toBeGreaterThan(1)
+      expect(sheets, format).toBeLessThanOrEqual(maxSheets)
+    }
+  })
 
 test('reports of another build mean no, and without a run no scorecard is written', async () => {
   const pages = { phone: ['/'], desktop: [] }
