@@ -9,6 +9,12 @@ import { typed } from '../helpers/enquiry'
 
 // The message about the last enquiry, and the actions that it offers.
 
+// jsdom paints nothing. The tests in the browser check that the scroll comes after a paint.
+vi.mock(import('../../src/hydration/after-paint'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  afterPaint: (callback) => callback(),
+}))
+
 const content = contactContent.form
 const { sent, waiting, failed } = content
 const scrolled = vi.fn<() => void>()
