@@ -17,5 +17,8 @@ export const recordShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
+/** The sum of layout shifts from `takeShifts`, including shifts soon after an input. */
+export const sumOfShifts = (shifts: string[]) => shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0)
+
 /** The layout shifts since the last call. */
 export const takeShifts = (page: Page) => page.evaluate(() => globalThis.shifts.splice(0))

@@ -4,7 +4,7 @@ import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
 import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf, typed } from '../helpers/enquiry'
 import { deliveredTest } from '../helpers/delivered-test'
 import { lastLinkTo } from '../helpers/links'
-import { recordShifts, takeShifts } from '../helpers/shifts'
+import { expectFewShifts, openFilledForm, outcomeCases } from '../helpers/outcome-shifts'
 import { open, scriptsFailed } from '../helpers/site-test'
 import { smallTargets } from '../helpers/targets'
 
@@ -106,19 +106,18 @@ test('after four answers of a busy server, the typed text stays, with three othe
   expect(new Set(server.received.map(({ body }) => new URLSearchParams(body).get('enquiry_id'))).size).toBe(1)
 })
 
-test('nothing shifts when an enquiry fails, and when it is sent again', async ({ page, server }) => {
-  server.plan({ status: 400 })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await recordShifts(page)
-  await openAndFill(page)
-  await takeShifts(page)
-  await sendButtonOf(page).click()
-  await expect(titleOf(page, form.failed.title)).toBeInViewport({ ratio: 1 })
-  expect(await takeShifts(page)).toEqual([])
-  await button(page, form.failed.retryLabel).click()
-  await expect(sentTitleOf(page)).toBeInViewport({ ratio: 1 })
-  expect(await takeShifts(page)).toEqual([])
-})
+for (const outcomeCase of outcomeCases) {
+  const { width, hasHeadline } = outcomeCase
+  test(`hardly anything shifts when an enquiry fails and is sent again, at ${width} px, with a headline: ${hasHeadline}`, async ({
+    page,
+    server,
+  }) => {
+    server.plan({ status: 400 })
+    await openFilledForm(page, outcomeCase)
+    await expectFewShifts(page, sendButtonOf(page), titleOf(page, form.failed.title))
+    await expectFewShifts(page, button(page, form.failed.retryLabel), sentTitleOf(page))
+  })
+}
 
 test('if the receiver stores an enquiry and drops the connection, it is kept once and reported as unclear', async ({
   page,

@@ -1,9 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Actions, Button } from '../../components/button'
 import { ProofMark } from '../../illustrations/proof-mark'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
 import { afterPaint } from '../../hydration/after-paint'
-import { showKeptHeadline } from '../headline-writer/carried-headline'
 import { FinishedFrontPage } from '../headline-writer/finished-front-page'
 import { headlineFont } from '../../styles/headline-font'
 import { styled } from '../../styles/stitches.config'
@@ -24,13 +23,9 @@ type EnquiryOutcomeProps = {
 export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutcomeProps) {
   const rootRef = useRef<HTMLDivElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
-  // Hides a sent headline before `KeepInPlace` measures.
-  useLayoutEffect(() => {
-    if (submission.kind === 'sent') showKeptHeadline()
-  }, [submission])
   useEffect(() => {
     titleRef.current?.focus({ preventScroll: true })
-    // In a frame of its own: in the same one, the form would seem to jump. `scrollMarginTop` keeps the outcome clear of the toast.
+    // In a later frame than the scroll of `KeepInPlace`. In the same frame, the form would seem to jump.
     afterPaint(() => rootRef.current?.scrollIntoView())
   }, [submission])
   // The values of the form when the email link was last clicked.
@@ -104,7 +99,7 @@ const Root = styled('div', {
   display: 'grid',
   gap: '$4',
   marginBottom: '$7',
-  // The height of a toast of three lines. On wide screens, the toast is beside the form.
+  // Keeps the outcome below a toast of three lines. On wide screens, the toast is beside the form.
   scrollMarginTop: '8.5rem',
   '@desktop': { scrollMarginTop: '$4' },
 })

@@ -19,7 +19,7 @@ export function carryHeadline(headline?: FittedHeadline) {
   }
 }
 
-/** Clears the stored headline. A page still shows that headline until the next call of `showKeptHeadline`. */
+/** Clears the stored headline. The contact page shows it until the visitor leaves that page. */
 export function forgetHeadline() {
   inMemory = null
   try {

@@ -7,7 +7,10 @@ import { Measure, SetWords } from './set-words'
 /** The selector of what is different where a headline is carried. */
 export const headlineIsCarried = 'html[data-headline] &'
 
-/** The headline that the visitor has written, in the largest type of the contact page, until it is removed. Empty without one. */
+/**
+ * The visitor's headline, in the largest type of the contact page. Stays until the visitor removes it, or sends it and leaves the page.
+ * Empty without a headline.
+ */
 export function CarriedWords() {
   const [words, setWords] = useState('')
   useLayoutEffect(() => {
