@@ -60,7 +60,7 @@ async function runWithoutPatches(): Promise<Map<Patch, Outcome>> {
     if (isStopped) break
     const patchesOfPart = patches.filter(({ test }) => partOf(test) === part)
     console.log(`Without a patch: the tests of ${patchesOfPart.length} patches in ${part}`)
-    const { runs, output } = await runTests(copy, part, patchesOfPart, false)
+    const { runs, output } = await runTests(copy, part, patchesOfPart, { stopsAtFailure: false })
     if (runs.length === 0) console.log(lastLines(output))
     for (const patch of patchesOfPart) {
       const outcome = judge(runs.filter(({ title }) => isTitleOf(patch.title, title)))

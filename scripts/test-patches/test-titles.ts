@@ -4,12 +4,12 @@ import { parseAst } from 'vite'
 type Node = { type: string; [key: string]: unknown }
 
 // Calls such as `test.step(…)` and `test.skip(…)`, which declare no test that runs.
-const otherFunctions = new Set(['describe', 'step', 'skip', 'todo', 'fixme', 'fail', 'fails'])
+const namesOfOtherCalls = new Set(['describe', 'step', 'skip', 'todo', 'fixme', 'fail', 'fails'])
 // How Vitest's `test.each` and `test.for` name the values of a row: `$path`, `%s`.
 const rowValue = /\$[\w.]+|%[sdifjo#]/g
 
 /** Replaces a part of a title that differs between the runs of a test. */
-export const anyPart = '…'
+const anyPart = '…'
 
 const titlesOfFiles = new Map<string, string[]>()
 
