@@ -1,11 +1,12 @@
 import type { Advice, AdviceResult } from './advice.ts'
+import type { Step } from './facts.ts'
 import { formatBytes, formatMs } from './figures.ts'
 
-/** The list of advice, and the figures over their limits without a known cause. */
-export function AdviceList({ advice, unexplained }: AdviceResult) {
+/** The list of advice, and the figures over their limits without a known cause. A first step that is no advice comes before it. */
+export function AdviceList({ advice, unexplained, step }: AdviceResult & { step: Step }) {
   return (
     <>
-      {advice.length === 0 && <p className="plain-answer">{emptyAdvice(unexplained)}</p>}
+      {!step.isAdvice && <p className="plain-answer">{`${step.answer}. ${step.more}`}</p>}
       <ol className="advice">
         {advice.map((item) => (
           <li key={`${item.what} ${item.where}`}>
@@ -30,7 +31,7 @@ export function AdviceList({ advice, unexplained }: AdviceResult) {
           </li>
         ))}
       </ol>
-      {advice.length > 0 && unexplained.length > 0 && <p>{unexplainedText(unexplained)}</p>}
+      {unexplained.length > 0 && <p className="plain-answer">{unexplainedText(unexplained)}</p>}
     </>
   )
 }
@@ -43,11 +44,6 @@ function savingText({ savesMs, savesBytes, neededFor }: Advice): string {
   if (text === '') return 'what a limit needs'
   // Lighthouse estimates times. The bytes alone are those over the limit.
   return savesMs > 0 ? `up to ${text}, and a limit needs it` : `at least ${text}, which a limit needs`
-}
-
-function emptyAdvice(unexplained: string[]): string {
-  if (unexplained.length > 0) return unexplainedText(unexplained)
-  return 'Nothing. Every limit is kept, and Lighthouse names no cause whose change a visitor would feel.'
 }
 
 function unexplainedText(unexplained: string[]): string {

@@ -8,6 +8,9 @@ import { hasUncertainTimes, overallTrend, type Trend } from './trends.ts'
 /** A question of the reader, with a short answer and a sentence of detail. */
 export type Fact = { question: string; answer: string; more: string }
 
+/** What to do first. `isAdvice`: the list of advice names this step, too. */
+export type Step = Pick<Fact, 'answer' | 'more'> & { isAdvice: boolean }
+
 /** The results that the facts are made from. */
 export type FactSources = {
   pages: PageResult[]
@@ -32,8 +35,12 @@ export function factsOf({ pages, trends, todo, results }: FactSources): Fact[] {
     slowestFact(pages),
     excessFact(pages) ?? closestFact(pages),
     isUncertain ? uncertainTrendFact : trendFact(trends),
-    { question: 'What to do first', ...firstStep(todo, results) },
+    stepFact(firstStep(todo, results)),
   ]
+}
+
+function stepFact({ answer, more }: Step): Fact {
+  return { question: 'What to do first', answer, more }
 }
 
 const uncertainTrendFact: Fact = {
@@ -95,38 +102,41 @@ function trendFact(trends: Trend[]): Fact {
   return { question: 'Better or worse', answer: word, more: sentence }
 }
 
-/** Limits come before missing measurements, and these before uncertain times and possible gains. */
-function firstStep(
-  { advice, unexplained }: AdviceResult,
-  { run, gaps }: FactSources['results'],
-): Omit<Fact, 'question'> {
+/** What to do first. Limits come before missing measurements, and these before uncertain times and possible gains. */
+export function firstStep({ advice, unexplained }: AdviceResult, { run, gaps }: FactSources['results']): Step {
   const [first] = advice
   const [unknownCause] = unexplained
   const [gap] = gaps
   if (first && first.neededFor.length > 0) return adviceStep(first)
   if (unknownCause)
-    return { answer: 'A developer', more: `Find out in the full report why this is over its limit: ${unknownCause}.` }
-  if (gap) return { answer: 'Measure again', more: `A developer measures again, because ${gap}.` }
+    return {
+      answer: 'A developer',
+      more: `Find out in the full report why this is over its limit: ${unknownCause}.`,
+      isAdvice: true,
+    }
+  if (gap) return { answer: 'Measure again', more: `A developer measures again, because ${gap}.`, isAdvice: false }
   if (hasUncertainTimes(run)) return uncertainStep(run)
   if (first) return adviceStep(first)
   if (run.part !== 'whole')
-    return { answer: 'Measure all pages', more: 'Before a release, a developer measures every page.' }
-  return { answer: 'Nothing', more: 'Lighthouse names no cause that is worth a change.' }
+    return { answer: 'Measure all pages', more: 'Before a release, a developer measures every page.', isAdvice: false }
+  return { answer: 'Nothing', more: 'Lighthouse names no cause that is worth a change.', isAdvice: false }
 }
 
 /** A release counts only the first whole runs of a build, so more runs do not help. */
-function uncertainStep({ part, attempt }: FactSources['results']['run']): Omit<Fact, 'question'> {
+function uncertainStep({ part, attempt }: FactSources['results']['run']): Step {
   if (part === 'whole' && attempt >= maxAttempts)
     return {
       answer: 'Decide',
       more: `This build has used its ${maxAttempts} attempts. A person decides whether to publish it; the launch check needs the reason.`,
+      isAdvice: false,
     }
   return {
     answer: 'Measure again',
     more: 'A developer measures again, on a computer that does nothing else. Do not publish before.',
+    isAdvice: false,
   }
 }
 
-function adviceStep({ who, what, where }: AdviceResult['advice'][number]): Omit<Fact, 'question'> {
-  return { answer: who === 'editor' ? 'An editor' : 'A developer', more: `${what}: ${where}.` }
+function adviceStep({ who, what, where }: AdviceResult['advice'][number]): Step {
+  return { answer: who === 'editor' ? 'An editor' : 'A developer', more: `${what}: ${where}.`, isAdvice: true }
 }

@@ -4,7 +4,7 @@ import { AdviceList } from './advice-list.tsx'
 import type { Answer } from './answer.ts'
 import { barKeys, barKeysWhenOver, placeName } from './figures.ts'
 import { Collapsed } from './collapsed.tsx'
-import { factsOf, slowestPage } from './facts.ts'
+import { factsOf, firstStep, slowestPage } from './facts.ts'
 import { BarLegend, ScoreLegend, TrendLegend } from './legends.tsx'
 import { LimitBars } from './limit-bars.tsx'
 import { Opening } from './opening.tsx'
@@ -15,7 +15,7 @@ import type { Results } from './read-results.ts'
 import { TermList } from './term-list.tsx'
 import { terms } from './terms.ts'
 import { TrendLine } from './trend-line.tsx'
-import type { Trend } from './trends.ts'
+import { hasUncertainTimes, type Trend } from './trends.ts'
 
 type ScorecardProps = {
   brand: string
@@ -79,11 +79,11 @@ function Scorecard({ brand, answer, results, pages, trends, todo }: ScorecardPro
           {isFirstRun ? (
             <p className="plain-answer">Not known yet: the lines begin with the next run.</p>
           ) : (
-            <Trends pages={pages} trends={trends} />
+            <Trends pages={pages} trends={trends} isUncertain={hasUncertainTimes(results.run)} />
           )}
         </Part>
         <Part title="What to do first">
-          <AdviceList {...todo} />
+          <AdviceList {...todo} step={firstStep(todo, results)} />
         </Part>
         <Part title="Reports and terms">
           <Reports pages={pages} />
@@ -117,7 +117,9 @@ function Part({ title, lead, children }: { title: string; lead?: ReactNode; chil
   )
 }
 
-function Trends({ pages, trends }: { pages: PageResult[]; trends: Trend[] }) {
+type TrendsProps = { pages: PageResult[]; trends: Trend[]; isUncertain: boolean }
+
+function Trends({ pages, trends, isUncertain }: TrendsProps) {
   const rows = pages.map((page) => {
     const own = trends.filter(({ path, device }) => path === page.path && device === page.device)
     return { page, own, isAlwaysShown: page.isMain || own.some(({ direction }) => direction === 'worse') }
@@ -129,7 +131,7 @@ function Trends({ pages, trends }: { pages: PageResult[]; trends: Trend[] }) {
         ({ page, own, isAlwaysShown }) =>
           isAlwaysShown && <TrendRow key={placeName(page.path, page.device)} page={page} trends={own} />,
       )}
-      <Collapsed count={collapsed.length} words="not getting worse">
+      <Collapsed count={collapsed.length} words={isUncertain ? 'with uncertain times' : 'not getting worse'}>
         {collapsed.map(({ page, own }) => (
           <TrendRow key={placeName(page.path, page.device)} page={page} trends={own} />
         ))}

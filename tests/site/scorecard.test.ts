@@ -188,6 +188,27 @@ test('a first run has a sentence instead of empty trend lines', async ({ page })
   await expect(trends.getByRole('img')).toHaveCount(0)
 })
 
+for (const [what, run, step] of [
+  ['uncertain times', doubtful('not judged'), /^Measure again\. /],
+  ['a problem', makeRun({ problems: ['/thanks answers 404.'] }), /^Measure again\. /],
+] as const)
+  test(`after ${what}, the first step also stands above the list of advice`, async ({ page }) => {
+    await makeScorecard({ run, history })
+    await openScorecard(page)
+    await expect(page.getByRole('region', { name: 'What to do first' }).getByText(step)).toBeVisible()
+  })
+
+test('pages of a run with uncertain times are not said to be as before', async ({ page }) => {
+  await makeScorecard({
+    run: doubtful('undecided'),
+    history,
+    pages: { phone: ['/', '/contact', '/terms'], desktop: [] },
+  })
+  await openScorecard(page)
+  const trends = page.getByRole('region', { name: 'Getting better or worse' })
+  await expect(trends.getByText('One more page, with uncertain times')).toBeVisible()
+})
+
 const eightPages = ['/', '/contact', ...[1, 2, 3, 4, 5, 6].map((number) => `/page-${number}`)]
 
 for (const [what, pages, maxSheets] of [
