@@ -98,7 +98,7 @@ test.for<[what: string, start: string, outcome: string | undefined]>([
   ['words about an element', 'Our <html>', undefined],
   ['HEIC, a photograph of a phone', '\0\0\0\x18ftyphevc', 'is HEIC: export it as JPEG'],
   ['AVIF that also names the brand heic', '\0\0\0\x18ftypavif\0\0\0\0mif1heic', undefined],
-  ['PostScript', '%!PS-Adobe', 'is a PDF, or of Illustrator: export it as SVG, or a photograph as JPEG'],
+  ['PostScript', '%!PS-Adobe', 'is a PDF or an Illustrator file: export it as SVG, or a photograph as JPEG'],
   ['a property list of macOS', 'bplist00', 'is a document or an archive: export its text or its picture'],
   ['an archive', '\x1F\x8B\x08', 'is a document or an archive: export its text or its picture'],
   ['words that begin with PK', 'PKW', undefined],
