@@ -36,7 +36,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
       {submission && errors.length === 0 && !['sending', 'refused'].includes(submission.kind) && (
         <EnquiryOutcome content={content} site={site} submission={submission} form={form} />
       )}
-      {/* An outcome appears above the form, up to minutes after the press. */}
+      {/* An outcome comes some time after the press. After the outcome, whose effects run first. */}
       <KeepInPlace targetRef={form.formRef} above={submission} />
       <Sheet>
         <h2 id="enquiry-title">{content.title}</h2>
@@ -114,10 +114,11 @@ const Sheet = styled('div', {
   background: '$tint',
   border: '1.5px solid $colors$ink',
   boxShadow: '10px 10px 0 $colors$highlight',
-  // The form's title is equally large below an outcome. A smaller one would move the sheet.
   '& :is(h2, h3)': outcomeType,
   // The title of the error summary.
   '& h3': { fontSize: '$metric' },
+  // Below an outcome, the form's title is smaller. It keeps its height, so that the top of the sheet does not move.
+  '* + & > h2': { fontSize: '$metric', lineHeight: 'calc($fontSizes$title * 0.95)' },
   '@print': { display: 'none' },
 })
 const Notice = styled('p', {
