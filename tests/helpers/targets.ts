@@ -13,8 +13,11 @@ const targetsOf = (root: Locator): Promise<Target[]> =>
       [...(link.parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent ?? ''),
       )
-    // The skip link is a point until it has the focus.
-    const isClipped = (control: Element) => getComputedStyle(control).clipPath !== 'none'
+    // The skip link is a point until it has the focus, and so is the honeypot's label with its field.
+    const isClipped = (control: Element) =>
+      [control, control.parentElement, control.closest('label')?.parentElement].some(
+        (element) => element && getComputedStyle(element).clipPath === 'inset(50%)',
+      )
     return [...container.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]')]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]'))
       .filter((control) => !isSentence(control) && !isClipped(control))
