@@ -1,5 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { carryHeadline, keptHeadline } from '../../src/features/headline-writer/carried-headline'
+import {
+  carryHeadline,
+  forgetHeadline,
+  keptHeadline,
+  showKeptHeadline,
+} from '../../src/features/headline-writer/carried-headline'
 import { applyTheme, readTheme, storeTheme } from '../../src/styles/stored-theme'
 
 const headline = { text: 'Sold out', css: '' }
@@ -26,6 +31,19 @@ test.each([
   expect(keptHeadline()).toEqual(headline)
   carryHeadline()
   expect(keptHeadline()).toBeNull()
+})
+
+test('a forgotten headline leaves its place, and a removed one does not', () => {
+  const { dataset } = document.documentElement
+  forgetHeadline()
+  expect(dataset.headline).toBeUndefined()
+  carryHeadline(headline)
+  showKeptHeadline()
+  expect(dataset.headline).toBe('Sold out')
+  forgetHeadline()
+  expect([keptHeadline(), dataset.headline]).toEqual([null, ''])
+  carryHeadline()
+  expect(dataset.headline).toBeUndefined()
 })
 
 test.each([

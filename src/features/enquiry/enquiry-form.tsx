@@ -36,7 +36,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
       {submission && errors.length === 0 && !['sending', 'refused'].includes(submission.kind) && (
         <EnquiryOutcome content={content} site={site} submission={submission} form={form} />
       )}
-      {/* An outcome comes some time after the press. After the outcome, whose effects run first. */}
+      {/* The outcome appears above the form, up to minutes after the press. */}
       <KeepInPlace targetRef={form.formRef} above={submission} />
       <Sheet>
         <h2 id="enquiry-title">{content.title}</h2>

@@ -91,7 +91,6 @@ export async function sendEnquiry(
   }
   const { toast, unclear } = content.failed
   const isSent = delivery.kind === 'sent'
-  // The contact page shows the headline until the visitor leaves it. Hiding the headline would shift the layout.
   if (isSent) forgetHeadline()
   report(delivery)
   if (isSent) showToast('enquiry', content.toast)

@@ -19,9 +19,14 @@ export function carryHeadline(headline?: FittedHeadline) {
   }
 }
 
-/** Clears the stored headline. The contact page shows it until the visitor leaves that page. */
+/**
+ * Clears the stored headline. On the contact page, its text disappears and its place stays empty until the visitor leaves: removing
+ * the place would shift the layout. The empty attribute marks such a place.
+ */
 export function forgetHeadline() {
   inMemory = null
+  const { dataset } = document.documentElement
+  if (dataset.headline) dataset.headline = ''
   try {
     sessionStorage.removeItem(storageKey)
   } catch {

@@ -8,8 +8,8 @@ import { Measure, SetWords } from './set-words'
 export const headlineIsCarried = 'html[data-headline] &'
 
 /**
- * The visitor's headline, in the largest type of the contact page. Stays until the visitor removes it, or sends it and leaves the page.
- * Empty without a headline.
+ * The visitor's headline, in the largest type of the contact page. Empty without a headline. After sending, the headline is invisible
+ * and keeps its place.
  */
 export function CarriedWords() {
   const [words, setWords] = useState('')
@@ -31,6 +31,7 @@ const Root = styled(Measure, {
   display: 'none',
   marginTop: '$head',
   [headlineIsCarried]: { display: 'grid' },
+  'html[data-headline=""] &': { visibility: 'hidden' },
   '& > p': { viewTransitionName: 'headline' },
   // Until it is hydrated.
   '& > p:not(:has(span))::before': { content: 'var(--headline-text)' },
