@@ -42,7 +42,7 @@ const maxSpeedChange = 1 / 3
 /**
  * The least share of its tasks' time in which a main thread must run on a processor. A round is dropped if the page with or without
  * scripts has a lower share, because other programs then lengthen all times and differences. On an idle machine with two cores the
- * shares are 0.39 to 0.73. If other programs use one core, the shares are 0.14 to 0.28.
+ * shares were 0.39 to 0.73. With many programs on one of the cores, they were 0.14 to 0.28.
  */
 const minProcessorShare = 0.35
 /**

@@ -170,7 +170,7 @@ function filmedPages(origin: string, pathsByDevice: PathsByDevice) {
   return devices.flatMap((device) => pathsByDevice[device].map((path) => ({ path, device, url: origin + path })))
 }
 
-/** Replaces the reports of the previous measurement by those of this one. */
+/** Replaces the previous reports with the new ones. */
 function replaceReports() {
   rmSync(join(reports, 'lighthouse'), { recursive: true, force: true })
   renameSync(join(unfinished, 'lighthouse'), join(reports, 'lighthouse'))

@@ -3,7 +3,7 @@ import { contentNames, faultLineIn } from '../content/load-content.ts'
 import type { CheckedSite } from './check-content.ts'
 import { checkUnsaved } from './check-unsaved.ts'
 
-/** Whether a path in the content folder is that of a YAML file of the schema, or of a prose page. */
+/** Whether a path names a YAML file of the schema, or a prose page, in the content folder. */
 const isContentFile = (file: string) =>
   contentNames.some((known) => known.file === file) || /^pages\/[a-z0-9-]+\.md$/.test(file)
 

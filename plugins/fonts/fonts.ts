@@ -141,7 +141,7 @@ export const pictureName = /\b(logos|pictures|portraits|stories)\/[^)"'\n]*?\.\w
 /** A line of a text file. `file` is its path in the content folder. */
 type ContentLine = { text: string; file: string; line: number }
 
-/** The lines that pages may show: those of the content's text files, without comments and paths of pictures. */
+/** Returns the lines of the content's text files. Leaves out comments and paths of pictures, which pages do not show. */
 export const readContentLines = (folder = contentFolder): ContentLine[] =>
   textFiles(folder).flatMap((file) =>
     (readText(path.join(folder, file)) ?? '')

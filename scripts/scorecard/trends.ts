@@ -133,7 +133,7 @@ export function overallTrend(trends: Trend[]): { word: string; sentence: string 
   if (worse.length > 0) return { word: 'Getting worse', sentence: describeTrends(worse) }
   const better = largestFirst.filter(({ direction }) => direction === 'better')
   if (better.length > 0) return { word: 'Getting better', sentence: describeTrends(better) }
-  // Trends are sorted by the speed of their pages, so the first is that of the slowest page.
+  // The first trend belongs to the slowest page.
   if (known.length > 0) return { word: 'As before', sentence: describeTrends(known.slice(0, 1)) }
   return { word: 'Not known yet', sentence: 'There are too few earlier runs to compare with.' }
 }

@@ -38,8 +38,7 @@ export function titlesIn(code: string, path: string): string[] {
 export const isTitleOf = (title: string, run: string): boolean => new RegExp(`^${titlePattern(title)}$`).test(run)
 
 /**
- * Returns the titles, as `titlesIn` returns them, that a name stands for: the equal title, or else the titles that have a run of this
- * name.
+ * Finds the titles that a name means. The name is a whole title, or the name of one run of a test whose title has ellipses.
  */
 export function titlesNamed(titles: string[], name: string): string[] {
   const same = titles.filter((title) => title === name)

@@ -3,7 +3,7 @@ import { Component, type RefObject } from 'react'
 type KeepInPlaceProps = {
   /** The element that must not move in the window. */
   targetRef: RefObject<Element | null>
-  /** Identifies what is rendered above the element. The element can move only when this value changes. */
+  /** A value that changes when the content above the element changes. */
   above: unknown
 }
 

@@ -78,8 +78,8 @@ async function processorTimes(page: Page, interactions: Interaction[]): Promise<
 }
 
 /**
- * Fails if an interaction uses the processor more than `ratioLimit` times as long as an empty handler on the same page. The time is
- * the sum of all tasks after the interaction, so it is at least that of the longest task.
+ * Fails if an interaction uses the processor more than `ratioLimit` times as long as an empty handler on the same page. Adds up all
+ * tasks after the interaction, so a single long task counts in full.
  */
 async function expectNoBlocking(page: Page, interactions: Interaction[]) {
   const times = await processorTimes(page, [...interactions, await addEmptyHandler(page)])

@@ -11,7 +11,7 @@ const isPrinted = (locator: Locator) =>
 for (const { path } of pagesOfEachKind)
   test(`${path} is printed with all of its words, wherever it is scrolled`, async ({ page }) => {
     await open(page, path)
-    // Left out: drawings, which screen readers skip, and what has no use on paper, such as buttons, links and fields.
+    // Leaves out drawings, which screen readers skip, and buttons, links and fields, which are useless on paper.
     const wanted = await page.getByRole('main').evaluate((main) =>
       [...main.querySelectorAll('h1, h2, h3, p, li, dt, dd')]
         .filter((part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }))

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** Runs a program in which a promise without a handler is rejected. The program then writes that the measurement goes on. */
+/** Runs a program that rejects a promise without a handler, and then prints a line. Returns its output and exit code. */
 function runAfterRejection(error: string) {
   const program = `
     import { reportAbandonedRuns } from './scripts/lighthouse/abandoned-runs.ts'

@@ -11,7 +11,7 @@ import { contactContent, site } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 
-// The form with an endpoint that receives enquiries: the fields that it sends, and what it shows after each answer.
+// Tests the form with an endpoint: the fields that it sends, and its message for each answer.
 
 vi.mock('../../src/hydration/after-paint', () => ({ afterPaint: (callback: () => void) => callback() }))
 

@@ -11,7 +11,7 @@ const content = contactContent.form
 /** The subject and the text that a mail program reads from the address. */
 function draftOf(enquiry: typeof typed) {
   const { pathname, hash, search } = new URL(enquiryMail(site.emailHref, content, enquiry))
-  // A plus sign stands for itself here (RFC 6068). In a form, it would be a space.
+  // In a mailto address, a plus sign is a plus sign (RFC 6068). In a form, it would be a space.
   const fields = search
     .slice(1)
     .split('&')
