@@ -6,7 +6,7 @@ import { headlineSizes, Line, wordLengthOf, wordLengthVariants } from '../compon
 import { MarkedRun, type PunctuatedRun } from './marked-run'
 
 type HeadlineProps = {
-  as?: 'h1' | 'h2'
+  tag?: 'h1' | 'h2'
   id: string
   ref?: Ref<HTMLHeadingElement>
   runs: HeadlineRun[]
@@ -36,14 +36,14 @@ function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
  * A headline whose marked words are struck out, underlined or corrected by a drawing. Screen readers do not read struck words. In an
  * `h1` the page opens with the edit: a word is struck, and the one that replaces it comes in from the margin.
  */
-export function Headline({ as = 'h2', id, ref, runs, size = 'headline', className }: HeadlineProps) {
-  const isDrawnOnLoad = as === 'h1'
+export function Headline({ tag = 'h2', id, ref, runs, size = 'headline', className }: HeadlineProps) {
+  const isDrawnOnLoad = tag === 'h1'
   const text = runs.map((run) => run.text).join('')
   const fittedSize = fitSize(size, text)
   const wordLength = wordLengthOf(text)
   const title = (
     <Title
-      as={as}
+      as={tag}
       id={id}
       ref={ref}
       size={fittedSize}
@@ -51,9 +51,9 @@ export function Headline({ as = 'h2', id, ref, runs, size = 'headline', classNam
       className={className}
       tabIndex={isDrawnOnLoad ? -1 : undefined}
     >
-      {withPunctuation(runs).map((run, index, all) =>
+      {[...withPunctuation(runs).entries()].map(([order, run]) =>
         run.mark ? (
-          <MarkedRun key={index} run={run} before={all.slice(0, index)} isDrawnOnLoad={isDrawnOnLoad} />
+          <MarkedRun key={order} run={run} before={runs.slice(0, order)} isDrawnOnLoad={isDrawnOnLoad} />
         ) : (
           run.text
         ),

@@ -27,7 +27,7 @@ export function HeroSection({ content, site, frontPageLink }: HeroSectionProps) 
         <GuideLines />
       </Guides>
       <Content>
-        <Headline as="h1" id="home-title" ref={lineRef} size="poster" runs={content.headline} />
+        <Headline tag="h1" id="home-title" ref={lineRef} size="poster" runs={content.headline} />
         <Columns>
           <Text>
             <LeadText>{content.lead}</LeadText>
