@@ -6,6 +6,7 @@ type FieldProps = {
   id: string
   label: string
   optionalLabel?: string
+  /** A text, or elements of which one is visible at a time. All have the same place, as large as the largest. The others are `inert`. */
   hint?: ReactNode
   error?: string
   /** In a form of two columns. */
@@ -102,4 +103,11 @@ const Root = styled('div', {
 })
 const Label = styled('label', { gridRow: 1, fontWeight: 600 })
 const Optional = styled('span', { fontWeight: 400, color: '$inkSoft' })
-const Hint = styled('p', { gridRow: 2, fontSize: '$small', color: '$inkSoft' })
+const Hint = styled('p', {
+  display: 'grid',
+  gridRow: 2,
+  fontSize: '$small',
+  color: '$inkSoft',
+  '& > *': { gridArea: '1 / 1' },
+  '& > [inert]': { visibility: 'hidden' },
+})

@@ -261,6 +261,18 @@ test('a headline that was sent is shown with the result, and not kept', async ()
   expect(keptHeadline()).toBeNull()
 })
 
+test('after sending, the hint of the message is in the place of the note on the headline', async () => {
+  const inertOf = (text = '') => screen.getByText(text, { exact: false }).closest('[inert]')
+  const { carriedHeadline, fields } = content
+  carryHeadline(headline)
+  open()
+  expect(inertOf(carriedHeadline?.note)).toBeNull()
+  expect(inertOf(fields.message.hint)).not.toBeNull()
+  await submit({ ...typed, message: `${headlineLine}\n${typed.message}` })
+  expect(inertOf(carriedHeadline?.note)).not.toBeNull()
+  expect(inertOf(fields.message.hint)).toBeNull()
+})
+
 test('a headline that the visitor deleted by hand is not shown with the result', async () => {
   carryHeadline(headline)
   open()

@@ -117,8 +117,8 @@ const Sheet = styled('div', {
   '& :is(h2, h3)': outcomeType,
   // The title of the error summary.
   '& h3': { fontSize: '$metric' },
-  // Below an outcome, the form's title is smaller. It keeps its height, so that the top of the sheet does not move.
-  '* + & > h2': { fontSize: '$metric', lineHeight: 'calc($fontSizes$title * 0.95)' },
+  // Below an outcome, the form's title looks smaller. A smaller font would shift the layout: its text moves, and can need fewer lines.
+  '* + & > h2': { transform: 'scale(0.6)', transformOrigin: 'left' },
   '@print': { display: 'none' },
 })
 const Notice = styled('p', {
