@@ -6,6 +6,7 @@ import type { Submission } from '../../src/features/enquiry/enquiry-store'
 import type { EnquiryFormState } from '../../src/features/enquiry/use-enquiry-form'
 import { contactContent, site } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
+import { eventually } from '../helpers/eventually'
 
 // The message about the last enquiry, and the actions that it offers.
 
@@ -136,7 +137,7 @@ test('the email draft and the copy have the current text of the form', async () 
   fireEvent.click(link)
   expect(link.getAttribute('href')).toBe(enquiryMail(site.emailHref, content, edited))
   fireEvent.click(screen.getByRole('button', { name: failed.copyLabel }))
-  await vi.waitFor(() => expect(writeText).toHaveBeenCalledOnce())
+  await eventually(() => expect(writeText).toHaveBeenCalledOnce())
   vi.unstubAllGlobals()
   expect(writeText.mock.lastCall?.[0]).toContain(edited.message)
 })

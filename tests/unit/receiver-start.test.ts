@@ -117,9 +117,7 @@ test.for([
 )
 
 test('a request that arrives slowly is answered with 408 and its connection closed', async () => {
-  // This is long enough for the complete request below, also on a busy machine.
-  const limits = { ...defaultLimits, requestMs: 1500 }
-  const { port, logged, post } = await start({}, limits)
+  const { port, logged, post } = await start({}, { ...defaultLimits, requestMs: 1500 })
   const answerTo = async (head: string) => {
     const slow = connect(port, '127.0.0.1')
     let answer = ''
@@ -132,7 +130,8 @@ test('a request that arrives slowly is answered with 408 and its connection clos
   for (const answer of await Promise.all(['Content-Length: 100', 'Transfer-Encoding: chunked'].map(answerTo)))
     expect(answer).toMatch(/^HTTP\/1.1 408 /)
   expect(logged.filter((line) => line.startsWith('A request failed'))).toEqual([])
-  expect((await post()).status).toBe(201)
+  // On a busy machine, a whole request can take too long as well.
+  await eventually(async () => expect((await post()).status).toBe(201))
 })
 
 test('a request may take 30 s, and the shutdown less than 10 s', () => {
@@ -235,12 +234,12 @@ test('maintenance runs at the start, and then every five minutes until the end',
     RECEIVER_DATABASE_TOKEN: 'a-token',
   })
   expect(spy).toHaveBeenCalledExactlyOnceWith({ url: 'libsql://db.agency.example', authToken: 'a-token' })
-  await vi.waitFor(() => expect(recordClock).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(recordClock).toHaveBeenCalledTimes(1))
   vi.advanceTimersByTime(299_999)
   expect(vi.getTimerCount()).toBe(1)
   expect(recordClock).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(1)
-  await vi.waitFor(() => expect(recordClock).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(recordClock).toHaveBeenCalledTimes(2))
   await end()
   expect(vi.getTimerCount()).toBe(0)
 })
