@@ -5,9 +5,6 @@ import { allPages, pagesOfEachKind } from '../helpers/pages'
 import { expect, jumpTo, open, settled, test } from '../helpers/site-test'
 import { unreadableTexts, overflowing } from '../helpers/text-layout'
 
-// Checking a whole page at all widths takes long on a busy machine.
-test.describe.configure({ timeout: 120_000 })
-
 // `rowPx` is the smallest width with the row of links, where they have the least room.
 const rowPx = Math.ceil(16 * (await contentRowRem()))
 const widths = [320, 360, 390, 768, 1024, rowPx, 1440, 1920]

@@ -68,13 +68,10 @@ for (const script of scripts)
       await waitForStartOrFailure(page)
       // Some scripts are requested only after hydration and a scroll. Without a request, this test would check nothing.
       await expect
-        .poll(
-          async () => {
-            if (askedCount === 0) await page.mouse.wheel(0, 600)
-            return askedCount > 0 || (await isAtEnd(page))
-          },
-          { timeout: 15_000, intervals: [250] },
-        )
+        .poll(async () => {
+          if (askedCount === 0) await page.mouse.wheel(0, 600)
+          return askedCount > 0 || (await isAtEnd(page))
+        })
         .toBe(true)
       // Not every agency's content uses every script.
       if (site.isSample) expect(askedCount).toBeGreaterThan(0)

@@ -34,7 +34,6 @@ for (const { path, heading } of allPages.slice(0, 2))
   })
 
 test('on slow 2G the form sends', async ({ page, context }) => {
-  test.setTimeout(120_000)
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')
   await network.send('Network.emulateNetworkConditions', slow2g)

@@ -104,7 +104,6 @@ const states: [name: string, files: LighthouseFiles, answer: string, more: strin
 
 for (const [name, files, answer, more] of states)
   test(`the scorecard of ${name} has the right answer, passes axe and fits every window`, async ({ page, context }) => {
-    test.setTimeout(90_000)
     const requests: string[] = []
     context.on('request', (request) => requests.push(request.url()))
     const data = await makeScorecard(files)

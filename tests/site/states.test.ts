@@ -108,7 +108,6 @@ const states: State[] = [
 for (const { name, paths, within, enter } of states)
   for (const path of paths)
     test(`axe finds no fault and leaves no doubt about ${path} ${name}`, async ({ page }) => {
-      test.setTimeout(90_000)
       for (const size of sizes) {
         await page.setViewportSize(size)
         await open(page, path)

@@ -12,9 +12,6 @@ import { smallTargets } from '../helpers/targets'
 import { missingFrom, visibleTexts } from '../helpers/texts'
 import { overflowing, unreadableTexts } from '../helpers/text-layout'
 
-// Checking a whole page takes long on a busy machine.
-test.describe.configure({ timeout: 120_000 })
-
 // Checks for every page of any agency. Every test also checks that the console is silent (`tests/helpers/site-test.ts`).
 
 /** Scrolls in steps from the top to the end of the page, so that all of it comes into view. */
