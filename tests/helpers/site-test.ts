@@ -82,12 +82,13 @@ async function hold(page: Page, addresses: string) {
   return release
 }
 
-/** Waits until all running animations have ended, except those driven by scrolling. */
+/** Ends all running animations at once, except those driven by scrolling, and waits for what the page does at their ends. */
 export const settled = (page: Page) =>
   page.evaluate(() => {
     const moving = document
       .getAnimations()
       .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+    for (const animation of moving) animation.finish()
     return Promise.allSettled(moving.map((animation) => animation.finished))
   })
 
