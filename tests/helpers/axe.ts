@@ -10,32 +10,10 @@ const tags: Record<Rules, string[]> = {
   colors: ['cat.color'],
 }
 
-const quietMs = 250
-
-/** Waits until no element was added or removed for 250 ms. axe stores the path of each element, and uses the path later. */
-const waitUntilQuiet = (page: Page) =>
-  page.evaluate(
-    (forMs) =>
-      new Promise<void>((resolve) => {
-        const end = () => {
-          observer.disconnect()
-          resolve()
-        }
-        let timer = setTimeout(end, forMs)
-        const observer = new MutationObserver(() => {
-          clearTimeout(timer)
-          timer = setTimeout(end, forMs)
-        })
-        observer.observe(document.body, { childList: true, subtree: true })
-      }),
-    quietMs,
-  )
-
 type Finding = { rule: string; target: string; reason: string }
 
 async function findings(page: Page, within = 'html', rules: Rules = 'all') {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  await waitUntilQuiet(page)
   // During a fade, axe would measure the blended colors.
   await settled(page)
   const options: RunOptions = {
@@ -44,7 +22,21 @@ async function findings(page: Page, within = 'html', rules: Rules = 'all') {
   }
   const run = async ([selector, given]: [string, RunOptions]) => {
     const loaded = window as unknown as { axe: { run: (of: string, options: RunOptions) => Promise<AxeResults> } }
-    const { violations, incomplete } = await loaded.axe.run(selector, given)
+    let changeCount = 0
+    const observer = new MutationObserver(() => (changeCount += 1))
+    observer.observe(document.body, { childList: true, subtree: true })
+    // axe stores the path of each element, and uses the path later. So it starts again if an element was added or removed meanwhile.
+    const runUnchanged = async () => {
+      for (;;) {
+        const countBefore = changeCount
+        const [result] = await Promise.allSettled([loaded.axe.run(selector, given)])
+        if (changeCount !== countBefore) continue
+        if (result.status === 'rejected') throw result.reason
+        return result.value
+      }
+    }
+    const { violations, incomplete } = await runUnchanged()
+    observer.disconnect()
     const describe = (rule: string, { target, any, all, none }: NodeResult): Finding => {
       const [reason] = [...any, ...all, ...none]
       return { rule, target: target.join(' '), reason: reason?.message ?? '' }
