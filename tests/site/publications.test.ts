@@ -40,8 +40,10 @@ const offsetsOf = (page: Page, count: number) =>
   }, count)
 
 const isMoving = async (page: Page) => new Set(await offsetsOf(page, 6)).size > 1
-const expectMoving = (page: Page) => expect.poll(() => isMoving(page)).toBe(true)
-const expectAtRest = (page: Page) => expect.poll(() => isMoving(page)).toBe(false)
+// Each look takes six frames. Playwright's own intervals would add up to a second.
+const often = { intervals: [0] }
+const expectMoving = (page: Page) => expect.poll(() => isMoving(page), often).toBe(true)
+const expectAtRest = (page: Page) => expect.poll(() => isMoving(page), often).toBe(false)
 
 /** Pauses the page's clock, so that the test controls the time. */
 async function stopClock(page: Page) {
