@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,6 @@ import { copyCheckout } from './test-patches/copy-checkout.ts'
 import { judge, type Outcome } from './test-patches/outcome.ts'
 import { applyPatch, readPatches, type Patch } from './test-patches/patches.ts'
 import { buildCopy, partOf, runTests, type TestPart } from './test-patches/run-tests.ts'
-import { isTitleOf } from './test-patches/test-titles.ts'
 
 // Applies one patch after the other in a copy of the checkout, and runs the test that must notice it.
 //
@@ -19,7 +18,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
 
 const patches = selectPatches(readPatches(join(root, 'tests/patches')), only?.split(','))
-const copy = mkdtempSync(join(tmpdir(), 'patches-'))
+// The temporary folder of macOS is a symbolic link, and the reports of tests have real paths.
+const copy = realpathSync(mkdtempSync(join(tmpdir(), 'patches-')))
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 copyCheckout(root, copy)
 
@@ -63,7 +63,7 @@ async function runWithoutPatches(): Promise<Map<Patch, Outcome>> {
     const { runs, output } = await runTests(copy, part, patchesOfPart, { stopsAtFailure: false })
     if (runs.length === 0) console.log(lastLines(output))
     for (const patch of patchesOfPart) {
-      const outcome = judge(runs.filter(({ title }) => isTitleOf(patch.title, title)))
+      const outcome = judge(patch, runs)
       if (outcome.kind !== 'not noticed')
         failed.set(patch, { kind: 'error', detail: `Without the patch: ${outcome.detail}` })
     }
@@ -96,7 +96,7 @@ async function runPatched(patch: Patch, part: TestPart): Promise<Outcome> {
     if (!isBuilt) return { kind: 'error', detail: `The site cannot be built:\n${lastLines(output)}` }
   }
   const { runs, output } = await runTests(copy, part, [patch], { stopsAtFailure: true })
-  const outcome = judge(runs.filter(({ title }) => isTitleOf(patch.title, title)))
+  const outcome = judge(patch, runs)
   return runs.length > 0 ? outcome : { kind: 'error', detail: `No test ran:\n${lastLines(output)}` }
 }
 

@@ -1,5 +1,10 @@
-/** One run of a test: its status in the words of Playwright or Vitest, and the messages of its errors. */
-export type TestRun = { title: string; status: string; messages: string[] }
+import { isTitleOf } from './test-titles.ts'
+
+/** A test by its file, from the root of the project, and its title. An ellipsis replaces each part that differs between its runs. */
+export type NamedTest = { test: string; title: string }
+
+/** One run of a test: its file and title, its status in the words of Playwright or Vitest, and the messages of its errors. */
+export type TestRun = { file: string; title: string; status: string; messages: string[] }
 
 /** The result of a patch. `error` means that the run does not tell whether the test notices the patch. */
 export type Outcome = { kind: 'noticed' | 'not noticed' | 'error'; detail: string }
@@ -10,8 +15,9 @@ const isAssertion = (message: string) => /\bAssertionError\b|\bexpect\(/.test(me
 // The statuses of runs that did not start, or were stopped before their end.
 const withoutResult = new Set(['skipped', 'interrupted', 'pending'])
 
-/** Judges the runs of a patch's test. The test notices the patch if an assertion fails in one of the runs. */
-export function judge(runs: TestRun[]): Outcome {
+/** Judges the runs of a test, among those of other tests. The test notices a patch if an assertion fails in one of the runs. */
+export function judge({ test, title }: NamedTest, allRuns: TestRun[]): Outcome {
+  const runs = allRuns.filter((run) => run.file === test && isTitleOf(title, run.title))
   const failed = runs.filter(({ status }) => !withoutResult.has(status) && status !== 'passed')
   const messages = failed.flatMap((run) => run.messages).map(withoutColors)
   const assertion = messages.find(isAssertion)

@@ -1,15 +1,13 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from '../run-command.mjs'
 import { simulatedEnv, siteFolder } from '../simulated-env.mjs'
-import type { TestRun } from './outcome.ts'
+import type { NamedTest, TestRun } from './outcome.ts'
+import { readReport } from './report.ts'
 import { titlePattern } from './test-titles.ts'
 
 /** The part of the tests that a test file belongs to. */
 export type TestPart = 'unit' | 'processes' | 'site' | 'delivered'
-
-/** A test by its file and its title. */
-export type NamedTest = { test: string; title: string }
 
 /** Returns the part of the tests that a file belongs to. Throws for a part that cannot run with patches. */
 export function partOf(file: string): TestPart {
@@ -57,7 +55,7 @@ export async function runTests(
   }
   const isInBrowser = part === 'site' || part === 'delivered'
   const { output } = await (isInBrowser ? runWithPlaywright() : runWithVitest())
-  return { runs: readReport(report), output }
+  return { runs: readReport(report, copy), output }
 }
 
 async function run(copy: string, args: string[], env: Record<string, string> = {}) {
@@ -65,35 +63,4 @@ async function run(copy: string, args: string[], env: Record<string, string> = {
   const onOutput = (text: string) => (output += text)
   const exitCode = await runCommand(process.execPath, args, env, { cwd: copy, onOutput })
   return { exitCode, output }
-}
-
-type Suite = { suites?: Suite[]; specs?: { title: string; tests: { results: Result[] }[] }[] }
-type Result = { status: string; errors: { message?: string }[] }
-type PlaywrightReport = { suites: Suite[] }
-type VitestReport = {
-  testResults: { assertionResults: { title: string; status: string; failureMessages: string[] }[] }[]
-}
-
-/** Reads the runs from a report of Playwright or Vitest. Empty without a report, such as after an error in the configuration. */
-function readReport(path: string): TestRun[] {
-  let report: PlaywrightReport | VitestReport
-  try {
-    report = JSON.parse(readFileSync(path, 'utf8')) as PlaywrightReport | VitestReport
-  } catch {
-    return []
-  }
-  if ('suites' in report) return report.suites.flatMap(runsOf)
-  return report.testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ title, status, failureMessages }) => ({ title, status, messages: failureMessages })),
-  )
-}
-
-/** The runs of a suite and of its inner suites, from a report of Playwright. */
-function runsOf({ suites = [], specs = [] }: Suite): TestRun[] {
-  const own = specs.flatMap(({ title, tests }) =>
-    tests
-      .flatMap(({ results }) => results)
-      .map(({ status, errors }) => ({ title, status, messages: errors.map(({ message = '' }) => message) })),
-  )
-  return [...own, ...suites.flatMap(runsOf)]
 }
