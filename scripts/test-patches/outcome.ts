@@ -1,3 +1,4 @@
+import type { Patch } from './patches.ts'
 import { isTitleOf } from './test-titles.ts'
 
 /** A test by its file, from the root of the project, and its title. An ellipsis replaces each part that differs between its runs. */
@@ -8,6 +9,9 @@ export type TestRun = { file: string; title: string; status: string; messages: s
 
 /** The result of a patch. `error` means that the run does not tell whether the test notices the patch. */
 export type Outcome = { kind: 'noticed' | 'not noticed' | 'error'; detail: string }
+
+/** A patch, its outcome, and how long it took. */
+export type PatchResult = { patch: Patch; outcome: Outcome; seconds: number }
 
 // Vitest's messages begin with `AssertionError`. Playwright's have `expect(`, after the test's own message if it has one.
 const isAssertion = (message: string) => /\bAssertionError\b|\bexpect\(/.test(message)
@@ -33,3 +37,16 @@ const colors = new RegExp(String.raw`\u001B\[[\d;]*m`, 'g')
 const withoutColors = (message: string) => message.replaceAll(colors, '')
 
 const firstLine = (message: string) => message.trim().split('\n')[0] ?? ''
+
+/** Returns a table of all results by the names of the patches, the counts, and how to try again the patches that were not noticed. */
+export function resultTable(results: PatchResult[]): string {
+  const sorted = results.toSorted((one, other) => one.patch.name.localeCompare(other.patch.name, 'en'))
+  const width = Math.max(...sorted.map(({ patch }) => patch.name.length))
+  const rows = sorted.map(({ patch: { name, test }, outcome: { kind }, seconds }) =>
+    [name.padEnd(width), kind.padEnd(11), `${seconds} s`.padStart(5), test].join('  '),
+  )
+  const others = sorted.flatMap(({ patch, outcome }) => (outcome.kind === 'noticed' ? [] : [patch.name]))
+  const tryAgain = `To try these again: npm run test:patches -- --only=${others.join()}`
+  const counts = `${sorted.length - others.length} passed, ${others.length} failed`
+  return [...rows, '', ...(others.length > 0 ? [tryAgain] : []), counts].join('\n')
+}

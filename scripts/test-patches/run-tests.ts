@@ -7,7 +7,7 @@ import { readReport } from './report.ts'
 import { titlePattern } from './test-titles.ts'
 
 /** The part of the tests that a test file belongs to. */
-export type TestPart = 'unit' | 'processes' | 'site' | 'delivered'
+type TestPart = 'unit' | 'processes' | 'site' | 'delivered'
 
 /** Returns the part of the tests that a file belongs to. Throws for a part that cannot run with patches. */
 export function partOf(file: string): TestPart {
@@ -18,11 +18,11 @@ export function partOf(file: string): TestPart {
   throw new Error(`${file}: a patch needs a test of tests/unit, tests/site, tests/sample or tests/processes.`)
 }
 
-/** Builds the site in a copy of the checkout. Returns whether it could be built, and the output. */
-export async function buildCopy(copy: string): Promise<{ isBuilt: boolean; output: string }> {
+/** Builds the site in a copy of the checkout. Returns whether it could be built, and the last lines of the output. */
+export async function buildCopy(copy: string): Promise<{ isBuilt: boolean; lastLines: string }> {
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--outDir', siteFolder]
-  const { exitCode, output } = await run(copy, vite, { ...simulatedEnv, NODE_ENV: 'production' })
-  return { isBuilt: exitCode === 0, output }
+  const { exitCode, lastLines } = await run(copy, vite, { ...simulatedEnv, NODE_ENV: 'production' })
+  return { isBuilt: exitCode === 0, lastLines }
 }
 
 /**
@@ -34,7 +34,7 @@ export async function runTests(
   part: TestPart,
   tests: NamedTest[],
   { stopsAtFailure }: { stopsAtFailure: boolean },
-): Promise<{ runs: TestRun[]; output: string }> {
+): Promise<{ runs: TestRun[]; lastLines: string }> {
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })
   const files = [...new Set(tests.map(({ test }) => test))]
@@ -54,13 +54,13 @@ export async function runTests(
     return run(copy, [...command, ...options, '--reporter=json'])
   }
   const isInBrowser = part === 'site' || part === 'delivered'
-  const { output } = await (isInBrowser ? runWithPlaywright() : runWithVitest())
-  return { runs: readReport(report, copy), output }
+  const { lastLines } = await (isInBrowser ? runWithPlaywright() : runWithVitest())
+  return { runs: readReport(report, copy), lastLines }
 }
 
 async function run(copy: string, args: string[], env: Record<string, string> = {}) {
   let output = ''
   const onOutput = (text: string) => (output += text)
   const exitCode = await runCommand(process.execPath, args, env, { cwd: copy, onOutput })
-  return { exitCode, output }
+  return { exitCode, lastLines: output.trim().split('\n').slice(-15).join('\n') }
 }

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { judge, type TestRun } from '../../scripts/test-patches/outcome'
+import { judge, resultTable, type Outcome, type PatchResult, type TestRun } from '../../scripts/test-patches/outcome'
+import type { Patch } from '../../scripts/test-patches/patches'
 import { runsIn } from '../../scripts/test-patches/report'
 
 const named = { test: 'tests/unit/a.test.ts', title: '… px: one' }
@@ -49,4 +50,27 @@ test('the runs of both test runners have their file, from the root of the projec
   expect(runsIn({ testResults: [{ name: '/copy/tests/unit/b.test.ts', assertionResults }] }, '/copy')).toEqual([
     { file: 'tests/unit/b.test.ts', title: 'three', status: 'failed', messages: ['AssertionError'] },
   ])
+})
+
+const result = (name: string, kind: Outcome['kind'], seconds: number): PatchResult => ({
+  patch: { name, test: `${name}.test.ts` } as Patch,
+  outcome: { kind, detail: '' },
+  seconds,
+})
+
+test('the table has all results by name, and the option that tries the others again', () => {
+  const results = [result('two', 'error', 7), result('three', 'not noticed', 108), result('one', 'noticed', 42)]
+  expect(resultTable(results).split('\n')).toEqual([
+    'one    noticed       42 s  one.test.ts',
+    'three  not noticed  108 s  three.test.ts',
+    'two    error          7 s  two.test.ts',
+    '',
+    'To try these again: npm run test:patches -- --only=three,two',
+    '1 passed, 2 failed',
+  ])
+  expect(
+    resultTable([result('one', 'noticed', 42)])
+      .split('\n')
+      .slice(1),
+  ).toEqual(['', '1 passed, 0 failed'])
 })

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { applyPatch, readPatches, type Patch } from '../../scripts/test-patches/patches'
+import { applyPatch, readPatches, selectPatches, type Patch } from '../../scripts/test-patches/patches'
 import { partOf } from '../../scripts/test-patches/run-tests'
 import { isTitleOf, readTitles, titlesIn, titlesNamed } from '../../scripts/test-patches/test-titles'
 
@@ -54,4 +54,11 @@ test('a title names one run of a test, or all', () => {
   expect(isTitleOf('a.b', 'acb')).toBe(false)
   expect(titlesNamed(['a page …', 'a page fits'], 'a page fits')).toEqual(['a page fits'])
   expect(titlesNamed(['a page …', 'a page fits'], 'a page prints')).toEqual(['a page …'])
+})
+
+test('only the named patches are tried, and an unknown name is an error', () => {
+  const all = ['one', 'two', 'three'].map((name) => ({ name }) as Patch)
+  expect(selectPatches(all)).toEqual(all)
+  expect(selectPatches(all, ['three', 'one'])).toEqual([{ name: 'one' }, { name: 'three' }])
+  expect(() => selectPatches(all, ['one', 'four'])).toThrow('There is no patch four in tests/patches.')
 })
