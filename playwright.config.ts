@@ -45,18 +45,19 @@ export default defineConfig({
   reporter: 'line',
   use: { launchOptions: { executablePath: await findBrowser(), args } },
   projects: [
-    {
-      name: 'site',
-      testMatch: ['site/*.test.ts', ...(site.isSample ? ['sample/*.site.test.ts'] : [])],
-      testIgnore: '**/*.delivered.test.ts',
-      use: { baseURL: `http://127.0.0.1:${sitePort}` },
-    },
+    // First, since only one worker runs this project. At the end of the run, the other worker would have nothing to do.
     {
       name: 'delivered',
       testMatch: ['site/*.delivered.test.ts', ...(site.isSample ? ['sample/privacy.site.test.ts'] : [])],
       // These tests share one server, which receives their enquiries and reports.
       workers: 1,
       use: { baseURL: `http://127.0.0.1:${deliveredPort}` },
+    },
+    {
+      name: 'site',
+      testMatch: ['site/*.test.ts', ...(site.isSample ? ['sample/*.site.test.ts'] : [])],
+      testIgnore: '**/*.delivered.test.ts',
+      use: { baseURL: `http://127.0.0.1:${sitePort}` },
     },
   ],
   webServer: [

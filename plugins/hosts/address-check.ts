@@ -24,8 +24,8 @@ function receivingPaths(env: Record<string, unknown>): ReceivingPath[] {
   ]
 }
 
-/** The path by which hosts find a file: without the query, `.html` and the trailing slash. */
-const lookupPath = (address: string) => address.replace(/\?.*/, '').replace(/(\/index)?(\.html)?\/?$/, '') || '/'
+/** The path by which hosts find a file: without the query, `.html` and the trailing slash. Empty for the home page. */
+const lookupPath = (address: string) => address.replace(/\?.*/, '').replace(/(\/index)?(\.html)?\/?$/, '')
 
 /**
  * Returns a sentence for each ambiguous address: a receiving path that is also a page or file, two settings with the same path, or a

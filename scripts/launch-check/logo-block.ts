@@ -5,9 +5,8 @@ import sharp from 'sharp'
  * outline: then colors carry the shape, and one color would hide it.
  */
 export async function isSolidBlock(logo: Buffer): Promise<boolean> {
-  const { width, format } = await sharp(logo).metadata()
-  const density = format === 'svg' ? Math.min((72 * 240) / width, 2400) : 72
-  const image = sharp(logo, { density, failOn: 'error' }).resize({ width: 240 }).ensureAlpha()
+  // Sharp renders a drawing at the new width, whatever its own width is.
+  const image = sharp(logo, { failOn: 'error' }).resize({ width: 240 }).ensureAlpha()
   const { data, info } = await image
     .extend({ top: 1, right: 1, bottom: 1, left: 1, background: '#0000' })
     .raw()

@@ -1,8 +1,17 @@
-/** One run of a test: its status in the words of Playwright or Vitest, and the messages of its errors. */
-export type TestRun = { title: string; status: string; messages: string[] }
+import type { Patch } from './patches.ts'
+import { isTitleOf } from './test-titles.ts'
+
+/** A test by its file, from the root of the project, and its title. An ellipsis replaces each part that differs between its runs. */
+export type NamedTest = { test: string; title: string }
+
+/** One run of a test: its file and title, its status in the words of Playwright or Vitest, and the messages of its errors. */
+export type TestRun = { file: string; title: string; status: string; messages: string[] }
 
 /** The result of a patch. `error` means that the run does not tell whether the test notices the patch. */
 export type Outcome = { kind: 'noticed' | 'not noticed' | 'error'; detail: string }
+
+/** A patch, its outcome, and how long it took. */
+export type PatchResult = { patch: Patch; outcome: Outcome; seconds: number }
 
 // Vitest's messages begin with `AssertionError`. Playwright's have `expect(`, after the test's own message if it has one.
 const isAssertion = (message: string) => /\bAssertionError\b|\bexpect\(/.test(message)
@@ -10,8 +19,9 @@ const isAssertion = (message: string) => /\bAssertionError\b|\bexpect\(/.test(me
 // The statuses of runs that did not start, or were stopped before their end.
 const withoutResult = new Set(['skipped', 'interrupted', 'pending'])
 
-/** Judges the runs of a patch's test. The test notices the patch if an assertion fails in one of the runs. */
-export function judge(runs: TestRun[]): Outcome {
+/** Judges the runs of a test, among those of other tests. The test notices a patch if an assertion fails in one of the runs. */
+export function judge({ test, title }: NamedTest, allRuns: TestRun[]): Outcome {
+  const runs = allRuns.filter((run) => run.file === test && isTitleOf(title, run.title))
   const failed = runs.filter(({ status }) => !withoutResult.has(status) && status !== 'passed')
   const messages = failed.flatMap((run) => run.messages).map(withoutColors)
   const assertion = messages.find(isAssertion)
@@ -27,3 +37,16 @@ const colors = new RegExp(String.raw`\u001B\[[\d;]*m`, 'g')
 const withoutColors = (message: string) => message.replaceAll(colors, '')
 
 const firstLine = (message: string) => message.trim().split('\n')[0] ?? ''
+
+/** Returns a table of all results by the names of the patches, the counts, and how to try again the patches that were not noticed. */
+export function resultTable(results: PatchResult[]): string {
+  const sorted = results.toSorted((one, other) => one.patch.name.localeCompare(other.patch.name, 'en'))
+  const width = Math.max(...sorted.map(({ patch }) => patch.name.length))
+  const rows = sorted.map(({ patch: { name, test }, outcome: { kind }, seconds }) =>
+    [name.padEnd(width), kind.padEnd(11), `${seconds} s`.padStart(5), test].join('  '),
+  )
+  const others = sorted.flatMap(({ patch, outcome }) => (outcome.kind === 'noticed' ? [] : [patch.name]))
+  const tryAgain = `To try these again: npm run test:patches -- --only=${others.join()}`
+  const counts = `${sorted.length - others.length} passed, ${others.length} failed`
+  return [...rows, '', ...(others.length > 0 ? [tryAgain] : []), counts].join('\n')
+}

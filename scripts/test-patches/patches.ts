@@ -35,6 +35,13 @@ function readPatch(path: string): Patch {
   return { name: basename(path, '.yaml'), ...data }
 }
 
+/** Returns the patches with these names, or all of them without names. Throws if a name is unknown. */
+export function selectPatches(patches: Patch[], names?: string[]): Patch[] {
+  const unknown = names?.filter((name) => !patches.some((patch) => patch.name === name)) ?? []
+  if (unknown.length > 0) throw new Error(`There is no patch ${unknown.join(', ')} in tests/patches.`)
+  return names ? patches.filter(({ name }) => names.includes(name)) : patches
+}
+
 /** Returns `text`, the text of the patch's file, with the change. Throws unless the text to find occurs exactly once. */
 export function applyPatch({ file, find, replace }: Patch, text: string): string {
   const parts = text.split(find)

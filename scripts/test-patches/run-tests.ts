@@ -1,15 +1,13 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from '../run-command.mjs'
 import { simulatedEnv, siteFolder } from '../simulated-env.mjs'
-import type { TestRun } from './outcome.ts'
+import type { NamedTest, TestRun } from './outcome.ts'
+import { readReport } from './report.ts'
 import { titlePattern } from './test-titles.ts'
 
 /** The part of the tests that a test file belongs to. */
-export type TestPart = 'unit' | 'processes' | 'site' | 'delivered'
-
-/** A test by its file and its title. */
-export type NamedTest = { test: string; title: string }
+type TestPart = 'unit' | 'processes' | 'site' | 'delivered'
 
 /** Returns the part of the tests that a file belongs to. Throws for a part that cannot run with patches. */
 export function partOf(file: string): TestPart {
@@ -20,11 +18,11 @@ export function partOf(file: string): TestPart {
   throw new Error(`${file}: a patch needs a test of tests/unit, tests/site, tests/sample or tests/processes.`)
 }
 
-/** Builds the site in a copy of the checkout. Returns whether it could be built, and the output. */
-export async function buildCopy(copy: string): Promise<{ isBuilt: boolean; output: string }> {
+/** Builds the site in a copy of the checkout. Returns whether it could be built, and the last lines of the output. */
+export async function buildCopy(copy: string): Promise<{ isBuilt: boolean; lastLines: string }> {
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--outDir', siteFolder]
-  const { exitCode, output } = await run(copy, vite, { ...simulatedEnv, NODE_ENV: 'production' })
-  return { isBuilt: exitCode === 0, output }
+  const { exitCode, lastLines } = await run(copy, vite, { ...simulatedEnv, NODE_ENV: 'production' })
+  return { isBuilt: exitCode === 0, lastLines }
 }
 
 /**
@@ -36,7 +34,7 @@ export async function runTests(
   part: TestPart,
   tests: NamedTest[],
   { stopsAtFailure }: { stopsAtFailure: boolean },
-): Promise<{ runs: TestRun[]; output: string }> {
+): Promise<{ runs: TestRun[]; lastLines: string }> {
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })
   const files = [...new Set(tests.map(({ test }) => test))]
@@ -56,44 +54,13 @@ export async function runTests(
     return run(copy, [...command, ...options, '--reporter=json'])
   }
   const isInBrowser = part === 'site' || part === 'delivered'
-  const { output } = await (isInBrowser ? runWithPlaywright() : runWithVitest())
-  return { runs: readReport(report), output }
+  const { lastLines } = await (isInBrowser ? runWithPlaywright() : runWithVitest())
+  return { runs: readReport(report, copy), lastLines }
 }
 
 async function run(copy: string, args: string[], env: Record<string, string> = {}) {
   let output = ''
   const onOutput = (text: string) => (output += text)
   const exitCode = await runCommand(process.execPath, args, env, { cwd: copy, onOutput })
-  return { exitCode, output }
-}
-
-type Suite = { suites?: Suite[]; specs?: { title: string; tests: { results: Result[] }[] }[] }
-type Result = { status: string; errors: { message?: string }[] }
-type PlaywrightReport = { suites: Suite[] }
-type VitestReport = {
-  testResults: { assertionResults: { title: string; status: string; failureMessages: string[] }[] }[]
-}
-
-/** Reads the runs from a report of Playwright or Vitest. Empty without a report, such as after an error in the configuration. */
-function readReport(path: string): TestRun[] {
-  let report: PlaywrightReport | VitestReport
-  try {
-    report = JSON.parse(readFileSync(path, 'utf8')) as PlaywrightReport | VitestReport
-  } catch {
-    return []
-  }
-  if ('suites' in report) return report.suites.flatMap(runsOf)
-  return report.testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ title, status, failureMessages }) => ({ title, status, messages: failureMessages })),
-  )
-}
-
-/** The runs of a suite and of its inner suites, from a report of Playwright. */
-function runsOf({ suites = [], specs = [] }: Suite): TestRun[] {
-  const own = specs.flatMap(({ title, tests }) =>
-    tests
-      .flatMap(({ results }) => results)
-      .map(({ status, errors }) => ({ title, status, messages: errors.map(({ message = '' }) => message) })),
-  )
-  return [...own, ...suites.flatMap(runsOf)]
+  return { exitCode, lastLines: output.trim().split('\n').slice(-15).join('\n') }
 }

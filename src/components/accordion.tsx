@@ -24,16 +24,16 @@ export function Accordion({ items }: { items: { id: string; title: string; text:
       value={openId}
       onValueChange={(id) => slidePanel(rootRef.current, () => setOpenId(id))}
     >
-      {items.map(({ id, title, text }) => (
-        <Item key={id} value={id}>
+      {items.map(({ id, title, text }, index) => (
+        <Item key={id} value={id} isLast={index === items.length - 1}>
           <Radix.Header asChild>
             {/* Without this label, the heading's name would have the title twice: as text, and as the button's name. */}
             <Header aria-labelledby={titleIdOf(id)}>
               <Title id={titleIdOf(id)}>{title}</Title>
               <Trigger aria-labelledby={titleIdOf(id)}>
                 <Plus viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
-                  <path d="M5 14C11 13.4 17 14.5 23 14" />
-                  <path d="M14 5C13.5 11 14.6 17 14 23" />
+                  <Bar d="M5 14C11 13.4 17 14.5 23 14" />
+                  <UprightBar d="M14 5C13.5 11 14.6 17 14 23" />
                 </Plus>
               </Trigger>
             </Header>
@@ -81,8 +81,8 @@ const Root = styled(Radix.Root, { borderTop: '2px solid $colors$ink' })
 // The line between two items is the border of the second item, and moves with that item when the first opens.
 const Item = styled(Radix.Item, {
   '& + &': { borderTop: '1px solid $colors$hair' },
-  '&:last-child': { borderBottom: '1px solid $colors$hair' },
   '@print': { breakInside: 'avoid' },
+  variants: { isLast: { true: { borderBottom: '1px solid $colors$hair' } } },
 })
 // The padding keeps the targets of two questions apart, for thumbs.
 const Header = styled('h3', {
@@ -124,9 +124,12 @@ const Plus = styled('svg', {
   stroke: '$pencil',
   strokeWidth: 3.5,
   strokeLinecap: 'round',
-  '& path': { transformOrigin: 'center', '@motion': { transition: 'transform $transitions$state' } },
-  '[data-state=open] > & path:last-child': { transform: 'rotate(90deg) scaleX(0)' },
 })
+
+const Bar = styled('path', { transformOrigin: 'center', '@motion': { transition: 'transform $transitions$state' } })
+
+// Turns away while the item is open, which leaves a minus.
+const UprightBar = styled(Bar, { '[aria-expanded=true] &': { transform: 'rotate(90deg) scaleX(0)' } })
 
 const Content = styled(Radix.Content, {
   overflow: 'clip',

@@ -6,6 +6,7 @@ type FieldProps = {
   id: string
   label: string
   optionalLabel?: string
+  /** A text, or elements of which one is visible at a time. All have the same place, as large as the largest. The others are `inert`. */
   hint?: ReactNode
   error?: string
   /** In a form of two columns. */
@@ -85,16 +86,14 @@ export const fault = {
   '&::before': faultNumber,
 } as const
 
-const control = '& > :is(input, select, textarea)'
-
-// The error is styled by a rule of the field: that of a part of its own, inserted when it first renders, would lay out the page again.
-// Fields beside each other share four rows, for label, hint, control and error, so that their controls stand level.
+// Fields beside each other share four rows, for label, hint, control and error, so that their controls are level.
 const Root = styled('div', {
   display: 'grid',
   alignContent: 'start',
-  '& > :nth-child(n + 2)': { marginTop: '$1' },
-  [control]: { gridRow: 3 },
-  [`${control} + p`]: { ...fault, alignItems: 'start', gridRow: 4 },
+  // The form renders the control.
+  '& > :is(input, select, textarea)': { gridRow: 3, marginTop: '$1' },
+  // No part of its own: Stitches would insert its rule with the first error, and the browser would lay out the page again.
+  '& > [id$="-error"]': { ...fault, alignItems: 'start', gridRow: 4, marginTop: '$1' },
   '@supports (grid-template-rows: subgrid)': { gridRow: 'span 4', gridTemplateRows: 'subgrid' },
   // Not a gap of the form's grid, which would stand between the four rows, too.
   '&:not(:last-child)': { marginBottom: '$5' },
@@ -102,4 +101,13 @@ const Root = styled('div', {
 })
 const Label = styled('label', { gridRow: 1, fontWeight: 600 })
 const Optional = styled('span', { fontWeight: 400, color: '$inkSoft' })
-const Hint = styled('p', { gridRow: 2, fontSize: '$small', color: '$inkSoft' })
+const Hint = styled('p', {
+  display: 'grid',
+  gridRow: 2,
+  marginTop: '$1',
+  fontSize: '$small',
+  color: '$inkSoft',
+  // No parts of their own: Stitches would insert their rules with the visitor's headline.
+  '& > *': { gridArea: '1 / 1' },
+  '& > [inert]': { visibility: 'hidden' },
+})

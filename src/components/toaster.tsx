@@ -12,7 +12,7 @@ const maxVisible = 3
 export function showToast(id: string, { title, description }: { title: string; description: string }) {
   toast.success(
     <span>
-      <strong>{title}</strong> <span>{description}</span>
+      <Title>{title}</Title> <span>{description}</span>
     </span>,
     { id, duration: toastDurationMs },
   )
@@ -89,8 +89,9 @@ const Toast = styled('div', {
   borderRadius: '$control',
   boxShadow: '6px 6px 0 $colors$guide',
   pointerEvents: 'auto',
-  '& strong': { display: 'block' },
 })
+
+const Title = styled('strong', { display: 'block' })
 
 const Dismiss = styled('button', hoverUnderline, {
   '&:active': pressed,

@@ -3,10 +3,10 @@ import { createElement, type ReactNode } from 'react'
 
 const { viewBox, width, height, shapes } = brandMark
 
-/** The agency's mark. Its name stands beside it as text. */
-export function BrandMark() {
+/** The agency's mark. The name beside it is text. */
+export function BrandMark({ className }: { className?: string }) {
   return (
-    <svg viewBox={viewBox} width={width} height={height} aria-hidden="true">
+    <svg viewBox={viewBox} width={width} height={height} aria-hidden="true" className={className}>
       {shapes.map(drawShape)}
     </svg>
   )

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import type { HeroContent } from '#content-types'
 import { onLoad } from '../motion/load-animations'
 import { placeDown } from '../motion/movements'
@@ -12,24 +12,24 @@ export function FrontPage({ content }: { content: HeroContent['frontPage'] }) {
   return (
     <Sheet content={content} aria-hidden="true">
       <Columns>
-        <div>
-          <Lines count={4} title={<b />} />
-          <Lines count={3} title={<span />} />
-        </div>
-        <figure>
-          <p>{content.feature}</p>
-          <svg viewBox="0 0 160 84" width="160" height="84">
+        <Column>
+          <Clipping order={1} count={4} top="title" />
+          <Clipping order={2} count={3} top="picture" />
+        </Column>
+        <Feature>
+          <FeatureTitle>{content.feature}</FeatureTitle>
+          <Portrait viewBox="0 0 160 84" width="160" height="84">
             <path d="M0 0H160V84H0Z" />
-            <circle cx="80" cy="48" r="32" />
-            <path d="M36 84C38 66 56 60 70 57V49C60 42 61 20 80 20S100 42 90 49V57C104 60 122 66 124 84Z" />
-          </svg>
+            <Disc cx="80" cy="48" r="32" />
+            <Person d="M36 84C38 66 56 60 70 57V49C60 42 61 20 80 20S100 42 90 49V57C104 60 122 66 124 84Z" />
+          </Portrait>
           <Lines count={3} />
-          <ProofMark drawing={ring} isDrawnOnLoad />
-        </figure>
-        <div>
-          <Lines count={3} title={<span />} />
-          <Lines count={4} title={<b />} />
-        </div>
+          <FeatureRing drawing={ring} isDrawnOnLoad />
+        </Feature>
+        <Column>
+          <Clipping order={3} count={3} top="picture" />
+          <Clipping order={4} count={4} top="title" />
+        </Column>
       </Columns>
     </Sheet>
   )
@@ -37,30 +37,36 @@ export function FrontPage({ content }: { content: HeroContent['frontPage'] }) {
 
 type SheetProps = Omit<ComponentProps<typeof Paper>, 'content'> & {
   content: Omit<HeroContent['frontPage'], 'feature'>
+  /** Shows the title in a row of its own, above the place and the edition. */
+  isTitleFirst?: boolean
 }
 
 /** A sheet of newspaper. Its masthead is decorative, and hidden from screen readers. */
-export function Sheet({ content, children, ...props }: SheetProps) {
+export function Sheet({ content, isTitleFirst = false, children, ...props }: SheetProps) {
   return (
     <Paper {...props}>
-      <div aria-hidden="true">
+      <Masthead isTitleFirst={isTitleFirst} aria-hidden="true">
         <span>{content.place}</span>
-        <span>{content.title}</span>
+        <Title isFirst={isTitleFirst}>{content.title}</Title>
         <span>{content.edition}</span>
-      </div>
+      </Masthead>
       {children}
     </Paper>
   )
 }
 
+type LinesProps = { count: number; top?: 'title' | 'picture'; className?: string }
+
 /** Lines of text, below a title or a picture if there is one. */
-export function Lines({ count, title }: { count: number; title?: ReactNode }) {
+export function Lines({ count, top, className }: LinesProps) {
   return (
-    <LineGrid>
-      {title}
-      {Array.from({ length: count }, (_, line) => (
-        <i key={line} />
+    <LineGrid className={className}>
+      {top === 'title' && <TitleBar />}
+      {top === 'picture' && <PictureBox />}
+      {Array.from({ length: count - 1 }, (_, line) => (
+        <Line key={line} />
       ))}
+      <LastLine />
     </LineGrid>
   )
 }
@@ -72,87 +78,100 @@ const Paper = styled('div', {
   boxShadow: '10px 10px 0 $colors$highlight',
   // The clippings are drawn with backgrounds, which forced colors would remove.
   forcedColorAdjust: 'none',
-  // The masthead.
-  '& > :first-child': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'flex-end',
-    gap: '$3',
-    paddingBottom: '$2',
-    borderBottom: '1.5px solid $colors$ink',
-    fontSize: '0.75rem',
-    fontWeight: 500,
-    lineHeight: 1.2,
-    '& > :nth-child(2)': {
-      ...headlineFont,
-      // In one line on a narrow phone.
-      fontSize: 'min(6vw, $fontSizes$metric)',
-      lineHeight: 0.8,
-      textAlign: 'center',
-    },
-  },
 })
 
-// A part of the page, placed down at an angle.
-const placedDown = { rotate: 'var(--angle)', ...onLoad(placeDown) } as const
-const placedDownAt = (staggerIndex: number, angle: string) => ({ '--stagger-index': staggerIndex, '--angle': angle })
+const Masthead = styled('div', {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'flex-end',
+  gap: '$3',
+  paddingBottom: '$2',
+  borderBottom: '1.5px solid $colors$ink',
+  fontSize: '0.75rem',
+  fontWeight: 500,
+  lineHeight: 1.2,
+  variants: { isTitleFirst: { true: { flexWrap: 'wrap' } } },
+})
+
+const Title = styled('span', {
+  ...headlineFont,
+  // In one line on a narrow phone.
+  fontSize: 'min(6vw, $fontSizes$metric)',
+  lineHeight: 0.8,
+  textAlign: 'center',
+  variants: { isFirst: { true: { order: -1, width: '100%' } } },
+})
 
 const Columns = styled('div', {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr) minmax(0, 1fr)',
   gap: '$3',
   marginTop: '$3',
-  '& > div': { display: 'grid', alignContent: 'start', gap: '$4' },
-  '& > div > div': placedDown,
-  '& > :first-child': { ...placedDownAt(24, '-1deg'), '& > :last-child': placedDownAt(26, '1deg') },
-  '& > :last-child': { ...placedDownAt(28, '1deg'), '& > :last-child': placedDownAt(30, '-1deg') },
-  // The page is composed once its headline stands, and the feature last.
-  '& > figure': {
-    ...placedDown,
-    ...placedDownAt(32, '-1deg'),
-    position: 'relative',
-    display: 'grid',
-    gap: '$2',
-    alignContent: 'start',
-    padding: '$column',
-    background: '$guideSoft',
-    border: '1.5px dashed $colors$guideEdge',
-    '& p': {
-      ...headlineFont,
-      fontSize: 'clamp(1.6rem, 3.4vw, 2.75rem)',
-      lineHeight: 0.87,
-      // Within the ring, which is round.
-      padding: '4% 0 0 8%',
-      maxWidth: '6.5em',
-      textWrap: 'balance',
-    },
-    '& p + svg': {
-      width: '100%',
-      height: 'auto',
-      fill: '$ink',
-      '& :last-child': { fill: '$pencil' },
-      '& circle': { fill: '$guide' },
-    },
-    // The ring.
-    '& > svg:last-child': {
-      position: 'absolute',
-      left: '-8%',
-      top: '-8%',
-      width: '116%',
-      height: '116%',
-      '--stagger-index': 36,
+})
+
+const Column = styled('div', { display: 'grid', alignContent: 'start', gap: '$4' })
+
+// A part of the page, placed down at an angle.
+const placedDown = { rotate: 'var(--angle)', ...onLoad(placeDown) } as const
+const placedDownAt = (staggerIndex: number, angle: string) => ({ '--stagger-index': staggerIndex, '--angle': angle })
+
+// The clippings are placed after the headline of the hero, and before the feature.
+const Clipping = styled(Lines, {
+  ...placedDown,
+  variants: {
+    order: {
+      1: placedDownAt(24, '-1deg'),
+      2: placedDownAt(26, '1deg'),
+      3: placedDownAt(28, '1deg'),
+      4: placedDownAt(30, '-1deg'),
     },
   },
 })
 
-const LineGrid = styled('div', {
+const Feature = styled('figure', {
+  ...placedDown,
+  ...placedDownAt(32, '-1deg'),
+  position: 'relative',
   display: 'grid',
+  gap: '$2',
   alignContent: 'start',
-  gap: '6px',
-  // Borders, since backgrounds are not printed.
-  '& i': { borderTop: '4px solid $colors$hair', '&:last-child': { width: '62%' } },
-  '& b': { borderTop: '12px solid $colors$ink', marginBottom: '3px' },
-  // A picture.
-  '& span': { paddingTop: '68.75%', marginBottom: '3px', background: '$guide' },
-  '@print': { '& span': { border: '1px solid $colors$ink' } },
+  padding: '$column',
+  background: '$guideSoft',
+  border: '1.5px dashed $colors$guideEdge',
+})
+
+const FeatureTitle = styled('p', {
+  ...headlineFont,
+  fontSize: 'clamp(1.6rem, 3.4vw, 2.75rem)',
+  lineHeight: 0.87,
+  // Within the ring, which is round.
+  padding: '4% 0 0 8%',
+  maxWidth: '6.5em',
+  textWrap: 'balance',
+})
+
+const Portrait = styled('svg', { width: '100%', height: 'auto', fill: '$ink' })
+const Disc = styled('circle', { fill: '$guide' })
+const Person = styled('path', { fill: '$pencil' })
+
+const FeatureRing = styled(ProofMark, {
+  position: 'absolute',
+  left: '-8%',
+  top: '-8%',
+  width: '116%',
+  height: '116%',
+  '--stagger-index': 36,
+})
+
+const LineGrid = styled('div', { display: 'grid', alignContent: 'start', gap: '6px' })
+
+// Borders, since backgrounds are not printed.
+const Line = styled('i', { borderTop: '4px solid $colors$hair' })
+const LastLine = styled(Line, { width: '62%' })
+const TitleBar = styled('b', { borderTop: '12px solid $colors$ink', marginBottom: '3px' })
+const PictureBox = styled('span', {
+  paddingTop: '68.75%',
+  marginBottom: '3px',
+  background: '$guide',
+  '@print': { border: '1px solid $colors$ink' },
 })

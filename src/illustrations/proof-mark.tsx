@@ -20,18 +20,26 @@ export function ProofMark({ drawing, strokeRef, isDrawnOnLoad = false, className
   return (
     <Drawing
       viewBox={`0 0 ${width} ${height}`}
-      isDrawnOnLoad={isDrawnOnLoad}
       preserveAspectRatio={isStretched ? 'none' : undefined}
       height={isStretched ? `${height / 100}em` : undefined}
       aria-hidden="true"
       className={className}
     >
-      {strokes.map((stroke) => (
-        <path key={stroke} ref={strokeRef} d={stroke} pathLength="1" />
+      {strokes.map((stroke, order) => (
+        <Stroke
+          key={stroke}
+          ref={strokeRef}
+          d={stroke}
+          pathLength="1"
+          drawnOnLoad={isDrawnOnLoad ? turnOf(order) : undefined}
+        />
       ))}
     </Drawing>
   )
 }
+
+/** When a drawing draws its stroke at `order`: with the drawing itself, or with a delay. */
+const turnOf = (order: number) => (order === 0 ? 'first' : 'later')
 
 /** How the red pencil draws. */
 export const Drawing = styled('svg', {
@@ -43,13 +51,20 @@ export const Drawing = styled('svg', {
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
   transformOrigin: 'left',
-  '& [pathLength]': { strokeDasharray: draw.dashes },
+})
+
+const drawFirst = onLoad(draw)
+
+/** A stroke of a drawing. It needs a `pathLength` of 1. */
+export const Stroke = styled('path', {
+  strokeDasharray: draw.dashes,
   variants: {
-    isDrawnOnLoad: {
-      true: {
-        '& path': onLoad(draw),
-        '& path + path': {
-          '@motion': { animationDelay: `calc(var(--stagger-index) * ${staggerMs}ms + ${strokeDelayMs(1)}ms)` },
+    drawnOnLoad: {
+      first: drawFirst,
+      later: {
+        '@motion': {
+          ...drawFirst['@motion'],
+          animationDelay: `calc(var(--stagger-index) * ${staggerMs}ms + ${strokeDelayMs(1)}ms)`,
         },
       },
     },

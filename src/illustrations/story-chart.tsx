@@ -2,7 +2,7 @@ import { useRef, type ComponentProps, type Ref } from 'react'
 import type { CaseStudyContent } from '#content-types'
 import { draw, grow, holdMovement, placeDown, rise, strokeDelayMs, type Movement } from '../motion/movements'
 import { useSceneOnView } from '../motion/use-scene-on-view'
-import type { lightColors } from '../styles/colors'
+import { colorOf } from '../styles/colors'
 import { styled } from '../styles/stitches.config'
 import { staggerMs } from '../styles/tokens'
 
@@ -29,7 +29,7 @@ export function StoryChart({ image, alt, arrowRef }: StoryChartProps) {
   return (
     <Root ref={ref} image={image} role="img" aria-label={alt}>
       {charts[image].map(({ paths, movement }) => (
-        <svg key={JSON.stringify(paths)} aria-hidden="true" viewBox="0 0 320 200">
+        <LayerDrawing key={JSON.stringify(paths)} image={image} aria-hidden="true" viewBox="0 0 320 200">
           {paths.map((path, order) => (
             <path
               key={path.d}
@@ -38,7 +38,7 @@ export function StoryChart({ image, alt, arrowRef }: StoryChartProps) {
               {...path}
             />
           ))}
-        </svg>
+        </LayerDrawing>
       ))}
     </Root>
   )
@@ -52,8 +52,6 @@ type Layer = { paths: Path[]; movement?: Movement; delayMs: number }
 // The card that the chart is in has risen by then.
 const startMs = rise.options.duration / 2
 const turnMs = (index: number) => startMs + index * staggerMs
-
-const color = (name: keyof ReturnType<typeof lightColors>) => `var(--colors-${name})`
 
 /** Bars, or an area, that grow from their base. */
 const growing = (index: number, fill: string, d: string): Layer => ({
@@ -72,14 +70,14 @@ const drawn = (stroke: string, delayMs: number, ...strokes: string[]): Layer => 
 /** A front page that is dealt from the pile in the middle, where it lies straight, to its place and angle in degrees. */
 function dealt(index: number, x: number, y: number, angle: number, fill: 'board' | 'guide', ...texts: Path[]): Layer {
   const transform = `translate(${x} ${y})rotate(${angle})`
-  const page = { d: 'M114 38H206V162H114Z', fill: color(fill), stroke: color('ink'), strokeWidth: 2.5, transform }
+  const page = { d: 'M114 38H206V162H114Z', fill: colorOf(fill), stroke: colorOf('ink'), strokeWidth: 2.5, transform }
   const keyframes = { transform: [`rotate(${-angle}deg) translate(${-x / 3.2}%, ${-y / 2}%)`, 'none'] }
   return { paths: [page, ...texts], movement: { ...placeDown, keyframes, held: keyframes }, delayMs: turnMs(index) }
 }
 
 const frontPageTexts: Path[] = [
-  { fill: color('ink'), d: 'M122 48H194V59H122ZM122 66H194V114H122Z' },
-  { stroke: color('edge'), strokeWidth: 3, d: 'M123 124h32m7 0h31M123 132h32m7 0h31M123 140h24m15 0h18' },
+  { fill: colorOf('ink'), d: 'M122 48H194V59H122ZM122 66H194V114H122Z' },
+  { stroke: colorOf('edge'), strokeWidth: 3, d: 'M123 124h32m7 0h31M123 132h32m7 0h31M123 140h24m15 0h18' },
 ]
 const curve = 'M8 160C64 158 92 148 128 136S196 108 222 74 272 26 306 14'
 
@@ -88,13 +86,16 @@ const charts: Record<ChartName, Layer[]> = {
   curve: [
     {
       paths: [
-        { stroke: color('guide'), d: 'M0-50H320M0 0H320M0 50H320M0 100H320M0 150H320M80-99V200M160-99V200M240-99V200' },
-        { stroke: color('pencil'), strokeWidth: 5, strokeOpacity: 0.25, d: curve },
+        {
+          stroke: colorOf('guide'),
+          d: 'M0-50H320M0 0H320M0 50H320M0 100H320M0 150H320M80-99V200M160-99V200M240-99V200',
+        },
+        { stroke: colorOf('pencil'), strokeWidth: 5, strokeOpacity: 0.25, d: curve },
       ],
       delayMs: 0,
     },
-    growing(0, color('ink'), 'M0 172C60 168 90 160 130 148S200 120 226 86 280 34 320 22V200H0Z'),
-    drawn(color('pencil'), startMs, curve, 'M290 10C297 11 303 12 308 13 306 19 304 25 302 31'),
+    growing(0, colorOf('ink'), 'M0 172C60 168 90 160 130 148S200 120 226 86 280 34 320 22V200H0Z'),
+    drawn(colorOf('pencil'), startMs, curve, 'M290 10C297 11 303 12 308 13 306 19 304 25 302 31'),
   ],
   fan: [
     dealt(0, -82, 6, -9, 'board'),
@@ -105,11 +106,11 @@ const charts: Record<ChartName, Layer[]> = {
     dealt(5, -2, -2, 0, 'board', ...frontPageTexts),
   ],
   bars: [
-    growing(0, color('onBand'), 'M22 142H58V200H22ZM70 126H106V200H70ZM118 104H154V200H118Z'),
-    growing(1, color('onBand'), 'M166 76H202V200H166ZM214 50H250V200H214Z'),
-    growing(2, color('highlight'), 'M262 24H298V200H262Z'),
+    growing(0, colorOf('onBand'), 'M22 142H58V200H22ZM70 126H106V200H70ZM118 104H154V200H118Z'),
+    growing(1, colorOf('onBand'), 'M166 76H202V200H166ZM214 50H250V200H214Z'),
+    growing(2, colorOf('highlight'), 'M262 24H298V200H262Z'),
     drawn(
-      color('bandPencil'),
+      colorOf('bandPencil'),
       turnMs(2) + grow.options.duration,
       'M250 18C254 8 304 6 308 20S292 34 272 32 246 26 252 16',
     ),
@@ -122,23 +123,31 @@ const Root = styled('div', {
   alignItems: 'end',
   overflow: 'hidden',
   forcedColorAdjust: 'none',
-  '& svg': {
-    gridArea: '1 / 1',
-    width: '100%',
-    // The grid of `curve` extends beyond the `viewBox`, up to the edges of the column.
-    overflow: 'visible',
-    fill: 'none',
-    strokeLinecap: 'round',
-    strokeLinejoin: 'round',
-    transformOrigin: 'bottom',
-  },
-  '& [pathLength]': { strokeDasharray: draw.dashes },
   variants: {
     image: {
       curve: { background: '$guideSoft' },
-      fan: { background: '$pencil', alignItems: 'center', '& :is(svg, path)': { transformOrigin: 'center' } },
+      fan: { background: '$pencil', alignItems: 'center' },
       // In print the background behind the bars is white.
       bars: { background: '$band', '@print': { '--colors-onBand': '$colors$band' } },
+    },
+  },
+})
+
+const LayerDrawing = styled('svg', {
+  gridArea: '1 / 1',
+  width: '100%',
+  // The grid of `curve` extends beyond the `viewBox`, up to the edges of the column.
+  overflow: 'visible',
+  fill: 'none',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  '& [pathLength]': { strokeDasharray: draw.dashes },
+  variants: {
+    image: {
+      curve: { transformOrigin: 'bottom' },
+      // The pages turn around the middle of the drawing.
+      fan: { '&, & [transform]': { transformOrigin: 'center' } },
+      bars: { transformOrigin: 'bottom' },
     },
   },
 })

@@ -7,10 +7,10 @@ import { styled } from '../styles/stitches.config'
 const shortLength = 12
 
 /** The agency's mark and name, as a link to the home page. */
-export function BrandLink({ brand }: { brand: string }) {
+export function BrandLink({ brand, className }: { brand: string; className?: string }) {
   return (
-    <Root href="/" isLong={brand.length > shortLength}>
-      <BrandMark />
+    <Root href="/" isLong={brand.length > shortLength} className={className}>
+      <Mark />
       {brand}
     </Root>
   )
@@ -19,14 +19,15 @@ export function BrandLink({ brand }: { brand: string }) {
 const Root = styled(TextLink, {
   display: 'inline-flex',
   alignItems: 'center',
-  '& svg': { flex: 'none', width: 'auto', height: '0.8em', marginRight: '0.28em' },
   minHeight: '$target',
   ...headlineFont,
   lineHeight: 1,
   textDecoration: 'none',
   fontSize: '2.15rem',
   variants: {
-    // No larger than leaves room for the menu's button, in letters of twice the size too.
+    // Leaves room for the menu button, also when the reader doubles the text size.
     isLong: { true: { fontSize: 'min(1.5rem, 7.5vw)', '@tablet': { fontSize: '2.15rem' } } },
   },
 })
+
+const Mark = styled(BrandMark, { flex: 'none', width: 'auto', height: '0.8em', marginRight: '0.28em' })

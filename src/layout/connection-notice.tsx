@@ -13,13 +13,13 @@ export function ConnectionNotice({ content }: { content: SiteContent['connection
   }
   return (
     <Root role="alert">
-      <p>{content.text}</p>
-      <Button ref={takeFocus} type="button" size="small" onClick={handleTryAgain}>
+      <Text>{content.text}</Text>
+      <Answer ref={takeFocus} type="button" size="small" onClick={handleTryAgain}>
         {content.tryAgainLabel}
-      </Button>
-      <Button type="button" size="small" onClick={clearLostConnection}>
+      </Answer>
+      <Answer type="button" size="small" onClick={clearLostConnection}>
         {content.dismissLabel}
-      </Button>
+      </Answer>
     </Root>
   )
 }
@@ -49,7 +49,10 @@ const Root = styled('div', {
   border: '1.5px solid $colors$board',
   borderRadius: '$control',
   boxShadow: '6px 6px 0 $colors$guide',
-  '& p': { flex: '1 1 14rem' },
-  '& button:focus-visible': { outlineColor: '$colors$board' },
   '@print': { display: 'none' },
 })
+
+const Text = styled('p', { flex: '1 1 14rem' })
+
+// The notice is dark: the outline of the focus must be light.
+const Answer = styled(Button, { '&:focus-visible': { outlineColor: '$colors$board' } })

@@ -28,8 +28,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error
     if (!error) return children
     return (
       <Root role="alert">
-        <h1 tabIndex={-1}>{content.title}</h1>
-        <code>{error.message || error.name}</code>
+        <Title tabIndex={-1}>{content.title}</Title>
+        <Message>{error.message || error.name}</Message>
         <p>{content.text}</p>
         <Actions>
           {/* A full load: the scripts of this page may be what failed. */}
@@ -49,6 +49,8 @@ const Root = styled(Wrap, {
   paddingBlock: 'calc($sizes$header + $space$section) $section',
   display: 'grid',
   gap: '$5',
-  '& h1': { ...headlineFont, fontSize: '$headline', lineHeight: 0.9 },
-  '& code': { fontSize: '$lead', overflowWrap: 'anywhere', color: '$pencilInk' },
 })
+
+const Title = styled('h1', { ...headlineFont, fontSize: '$headline', lineHeight: 0.9 })
+
+const Message = styled('code', { fontSize: '$lead', overflowWrap: 'anywhere', color: '$pencilInk' })

@@ -47,23 +47,23 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
         <Bar />
       </Toggle>
       <Menu ref={menuRef} id="menu" popover="auto" aria-label={site.menuLabel} onBlur={handleBlur}>
-        <ul>
+        <Entries>
           {site.menu.map(({ label, href }) => (
             <li key={label}>
-              <TextLink href={href} aria-current={href === currentPath ? 'page' : undefined}>
+              <Entry href={href} aria-current={href === currentPath ? 'page' : undefined}>
                 {label}
-              </TextLink>
+              </Entry>
             </li>
           ))}
-        </ul>
-        <div>
+        </Entries>
+        <Buttons>
           <ButtonLink href={site.phoneHref} size="small" tone="transparent">
             {`${site.callLabel} ${site.phone}`}
           </ButtonLink>
           <ButtonLink href={site.consultation.href} size="small" tone="ink">
             {site.consultation.label}
           </ButtonLink>
-        </div>
+        </Buttons>
       </Menu>
     </>
   )
@@ -101,8 +101,17 @@ const menuCloseMs = durationsMs.state * closeDurationShare
 // Keeps the closing menu displayed, and in the top layer, until its transition ends.
 const closing = `$transitions$close, display ${menuCloseMs}ms allow-discrete, overlay ${menuCloseMs}ms allow-discrete`
 
+const row = { display: 'flex', flexWrap: 'wrap', gap: `$2 ${rowGap}` } as const
+
+const rowDoesNotFit = `@media not all and ${rowMedia}`
+const hasScripts = 'html[data-scripts] &'
+
+/** Applies styles while the menu is a popover: the row does not fit, and there are scripts. */
+const inPopover = <Styles,>(styles: Styles) => ({ [rowDoesNotFit]: { [hasScripts]: styles } })
+
 // A row. It is also the fallback without popovers.
 const Menu = styled('nav', {
+  ...row,
   position: 'static',
   alignItems: 'center',
   justifyContent: 'flex-end',
@@ -113,23 +122,9 @@ const Menu = styled('nav', {
   background: 'none',
   color: '$ink',
   overflow: 'visible',
-  '&, & ul, & > div': { display: 'flex', flexWrap: 'wrap', gap: `$2 ${rowGap}` },
-  '& > div': { gap: '$3' },
-  '& li > a': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    minHeight: '$target',
-    minWidth: '$target',
-    fontSize: '$note',
-    fontWeight: 500,
-    lineHeight: 1,
-    textDecoration: 'none',
-  },
   [noScripts]: { justifyContent: 'flex-start', paddingBottom: '$3' },
-  // A popover if the row does not fit.
-  [`@media not all and ${rowMedia}`]: {
-    'html[data-scripts] &': {
+  [rowDoesNotFit]: {
+    [hasScripts]: {
       position: 'fixed',
       inset: '$sizes$header 0 auto',
       flexFlow: 'column',
@@ -147,21 +142,9 @@ const Menu = styled('nav', {
       scrollPaddingBlock: '$3',
       overscrollBehavior: 'contain',
       background: '$board',
-      '& ul, & > div': { display: 'grid' },
-      '& li > a': {
-        display: 'block',
-        padding: '$3 0',
-        ...headlineFont,
-        fontSize: 'clamp(2.25rem, 7.2dvh, 3.75rem)',
-        borderBottom: '1px solid $colors$hair',
-      },
       '&:not(:popover-open)': { display: 'none' },
       '&::backdrop': { top: '$sizes$header', background: 'rgb(14 16 19 / 0.5)' },
-      '@tablet': {
-        height: 'auto',
-        borderBottom: '2px solid $colors$ink',
-        '& > div': { gridTemplateColumns: '1fr 1fr' },
-      },
+      '@tablet': { height: 'auto', borderBottom: '2px solid $colors$ink' },
       // Slides in from below and out again. Closes without a transition when the page changes. The backdrop fades.
       '@motion': {
         transform: 'translateY(100%)',
@@ -183,4 +166,31 @@ const Menu = styled('nav', {
     },
   },
   '@print': { display: 'none !important', transition: 'none !important' },
+})
+
+const Entries = styled('ul', { ...row, ...inPopover({ display: 'grid' }) })
+
+const Entry = styled(TextLink, {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: '$target',
+  minWidth: '$target',
+  fontSize: '$note',
+  fontWeight: 500,
+  lineHeight: 1,
+  textDecoration: 'none',
+  ...inPopover({
+    display: 'block',
+    padding: '$3 0',
+    ...headlineFont,
+    fontSize: 'clamp(2.25rem, 7.2dvh, 3.75rem)',
+    borderBottom: '1px solid $colors$hair',
+  }),
+})
+
+const Buttons = styled('div', {
+  ...row,
+  gap: '$3',
+  ...inPopover({ display: 'grid', '@tablet': { gridTemplateColumns: '1fr 1fr' } }),
 })

@@ -14,54 +14,64 @@ export function SiteFooter({ site }: { site: SiteContent }) {
   return (
     <Root>
       <Wrap>
-        <div>
-          <div>
-            <BrandLink brand={site.brand} />
-            <p>{site.tagline}</p>
-          </div>
-          <Group title={footer.exploreTitle} links={footer.explore} />
-          {footer.followTitle && footer.social ? <Group title={footer.followTitle} links={footer.social} /> : null}
-          <Group title={footer.talkTitle}>
+        <Groups>
+          <Intro>
+            <Brand brand={site.brand} />
+            <Tagline>{site.tagline}</Tagline>
+          </Intro>
+          <LinkGroup kind="sections" title={footer.exploreTitle} links={footer.explore} />
+          {footer.followTitle && footer.social ? (
+            <LinkGroup kind="profiles" title={footer.followTitle} links={footer.social} />
+          ) : null}
+          <LinkGroup kind="contact" title={footer.talkTitle}>
             <li>
-              <TextLink href={site.emailHref}>
+              <FooterLink href={site.emailHref}>
                 <EmailAddress email={site.email} />
-              </TextLink>
+              </FooterLink>
             </li>
             <li>
-              <TextLink href={site.phoneHref}>{site.phone}</TextLink>
+              <FooterLink href={site.phoneHref}>{site.phone}</FooterLink>
             </li>
-            <li>{domesticAddress(site.address)}</li>
-          </Group>
-        </div>
-        <div>
+            <Address>{domesticAddress(site.address)}</Address>
+          </LinkGroup>
+        </Groups>
+        <LastLine>
           <span>{footer.copyright}</span>
-          <ThemeSwitch label={footer.themeLabel} themes={footer.themes} />
-          <nav aria-label={footer.legalLabel}>
+          <Themes label={footer.themeLabel} themes={footer.themes} />
+          <LegalLinks aria-label={footer.legalLabel}>
             {footer.legal.map(({ label, href }) => (
-              <TextLink key={label} href={href}>
+              <LegalLink key={label} href={href}>
                 {label}
-              </TextLink>
+              </LegalLink>
             ))}
-          </nav>
-        </div>
+          </LegalLinks>
+        </LastLine>
       </Wrap>
     </Root>
   )
 }
 
-function Group({ title, links, children }: { title: string; links?: LinkContent[]; children?: ReactNode }) {
+type LinkGroupProps = {
+  kind: 'sections' | 'profiles' | 'contact'
+  title: string
+  links?: LinkContent[]
+  /** List items without a link of the content. */
+  children?: ReactNode
+}
+
+function LinkGroup({ kind, title, links, children }: LinkGroupProps) {
   return (
-    <div>
-      <h2>{title}</h2>
-      <ul>
+    <Group kind={kind}>
+      <GroupTitle>{title}</GroupTitle>
+      <List kind={kind}>
         {links?.map(({ label, href }) => (
           <li key={label}>
-            <TextLink href={href}>{label}</TextLink>
+            <FooterLink href={href}>{label}</FooterLink>
           </li>
         ))}
         {children}
-      </ul>
-    </div>
+      </List>
+    </Group>
   )
 }
 
@@ -71,73 +81,111 @@ const Root = styled('footer', {
   background: '$band',
   color: '$onBand',
   fontSize: '$note',
-  '& :is(li, nav) > a': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '$target',
-    minWidth: '$target',
-    textDecoration: 'none',
-    '@print': { display: 'inline' },
-  },
   // The pencil color for the dark background, for the brand mark and strokes.
   '--colors-pencil': '$colors$bandPencil',
   '& :focus-visible': { outlineColor: '$colors$onBand', boxShadow: '0 0 0 3px $colors$band' },
-  // The groups of links.
-  '& > div > :first-child': {
-    // No column is narrower than its longest word. Columns wrap if two do not fit side by side.
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '$4 $5',
-    wordBreak: 'normal',
-    overflowWrap: 'break-word',
-    '& > *': { flex: '3 1 min-content', maxWidth: '100%' },
-    '& > :nth-child(2)': { flexGrow: 2 },
-    '& > :first-child': { flexBasis: '100%' },
-    '& p': { marginTop: '$3', maxWidth: '26em', color: '$onBandSoft' },
-    '& h2': { marginBottom: '$1', fontSize: '$small', fontWeight: 600, color: '$onBandSoft' },
-    '& ul': { display: 'grid', gap: '$2' },
-    // Aligns the first line of the address with the text of the links, which is centered in their targets.
-    '& li:not(:has(a))': { padding: '0.65rem 0' },
-    // On phones, the profiles are a row below the two other groups, which have similar heights.
-    '@phone': {
-      '& > :nth-child(3):not(:last-child)': {
-        order: 1,
-        minWidth: '100%',
-        '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' },
-      },
+})
+
+const Groups = styled('div', {
+  // No column is narrower than its longest word. Columns wrap if two do not fit side by side.
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '$4 $5',
+  wordBreak: 'normal',
+  overflowWrap: 'break-word',
+  '@desktop': { ...grid, columnGap: 0 },
+  // In print, a URL follows each link, and four columns are too narrow for that.
+  '@print': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+})
+
+const Intro = styled('div', {
+  // A row of its own where the columns wrap.
+  flex: '3 1 100%',
+  maxWidth: '100%',
+  '@desktop': { paddingRight: '$column' },
+})
+
+const Brand = styled(BrandLink, {
+  // A long name wraps below the mark.
+  '@desktop': { flexWrap: 'wrap' },
+  '@print': { display: 'none' },
+})
+
+const Tagline = styled('p', { marginTop: '$3', maxWidth: '26em', color: '$onBandSoft' })
+
+const Group = styled('div', {
+  flex: '3 1 min-content',
+  maxWidth: '100%',
+  '@desktop': { paddingRight: '$column' },
+  variants: {
+    kind: {
+      // Not in print: the sections that these links lead to are printed too.
+      sections: { flexGrow: 2, '@print': { display: 'none' } },
+      // On phones, a row below the two other groups, which have similar heights.
+      profiles: { '@phone': { order: 1, minWidth: '100%' } },
+      contact: {},
     },
-    '@desktop': {
-      ...grid,
-      columnGap: 0,
-      '& > *': { paddingRight: '$column' },
-      // A long name wraps below the mark.
-      '& > :first-child > a': { flexWrap: 'wrap' },
-    },
-    // In print, a URL follows each link, and four columns are too narrow for that. The links to sections are left out, since
-    // those sections are printed too.
-    '@print': {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-      '& > :first-child > a, & > :nth-child(2), & h2': { display: 'none' },
-    },
-  },
-  // The last line: copyright, themes and legal links.
-  '& > div > :last-child': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '$2 0',
-    marginTop: '$4',
-    paddingTop: '$3',
-    borderTop: '1px solid $colors$bandHair',
-    color: '$onBandSoft',
-    fontSize: '$small',
-    // Aligned with the columns above. The widest item spans two.
-    '@tablet': { ...grid, '& > :nth-child(2)': { gridColumn: 'span 2' } },
-    '@desktop': { '& > :nth-child(2)': { gridColumn: 'auto' }, '& > :last-child': { gridColumn: 'span 2' } },
-    '@print': { display: 'block' },
-    // Centers words that are narrower than a touch target, so that the spaces between words are even.
-    '& nav': { display: 'flex', flexWrap: 'wrap', gap: '$2 $4', '& a': { justifyContent: 'center' } },
   },
 })
+
+const GroupTitle = styled('h2', {
+  marginBottom: '$1',
+  fontSize: '$small',
+  fontWeight: 600,
+  color: '$onBandSoft',
+  '@print': { display: 'none' },
+})
+
+const List = styled('ul', {
+  display: 'grid',
+  gap: '$2',
+  variants: {
+    kind: {
+      sections: {},
+      profiles: { '@phone': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' } },
+      contact: {},
+    },
+  },
+})
+
+const FooterLink = styled(TextLink, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '$target',
+  minWidth: '$target',
+  textDecoration: 'none',
+  '@print': { display: 'inline' },
+})
+
+// The padding aligns its first line with the text of the links, which is centered in their targets.
+const Address = styled('li', { padding: '0.65rem 0' })
+
+// The copyright, the themes and the legal links.
+const LastLine = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '$2 0',
+  marginTop: '$4',
+  paddingTop: '$3',
+  borderTop: '1px solid $colors$bandHair',
+  color: '$onBandSoft',
+  fontSize: '$small',
+  // Aligned with the columns above.
+  '@tablet': grid,
+  '@print': { display: 'block' },
+})
+
+// The widest item of the last line spans two columns: the themes, or on wide screens the legal links.
+const Themes = styled(ThemeSwitch, { '@tablet': { gridColumn: 'span 2' }, '@desktop': { gridColumn: 'auto' } })
+
+const LegalLinks = styled('nav', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '$2 $4',
+  '@desktop': { gridColumn: 'span 2' },
+})
+
+// Centers words that are narrower than a touch target, so that the spaces between words are even.
+const LegalLink = styled(FooterLink, { justifyContent: 'center' })

@@ -14,11 +14,11 @@ export function SiteHeader({ site, currentPath }: { site: SiteContent; currentPa
   useHeaderBackdrop(ref, backdropRef)
   return (
     <Root ref={ref}>
-      <i ref={backdropRef} />
-      <Wrap>
+      <Backdrop ref={backdropRef} />
+      <Row>
         <BrandLink brand={site.brand} />
         <MainMenu site={site} currentPath={currentPath} />
-      </Wrap>
+      </Row>
     </Root>
   )
 }
@@ -28,35 +28,38 @@ const Root = styled('header', {
   zIndex: 2,
   inset: '0 0 auto',
   viewTransitionName: 'site-header',
-  // The backdrop that keeps the header readable over the page. Full until scripts know the scroll position; at the top of a page,
-  // which has the same color, that shows no more than a clear one, as long as it has no border.
-  '& > i': {
-    '--opacity': 1,
-    position: 'absolute',
-    zIndex: -1,
-    inset: 0,
-    borderBottom: '1px solid #0000',
-    background: '$boardTranslucent',
-    opacity: 'var(--opacity)',
-    // Opaque from the start value on.
-    '@opaque': { background: '$board', opacity: 'calc(2 * var(--opacity))' },
-  },
-  '&[data-scrolled="true"] > i': { borderColor: '$colors$hair' },
-  [`${menuIsOpen} & > i`]: { opacity: 1, background: '$board', borderColor: '$colors$hair' },
   // Not on the backdrop, whose picture in a view transition has nothing behind it; nor on phones, which compute it in each frame.
   '&[data-scrolled="true"]': { '@tablet': { backdropFilter: 'blur(14px)' }, '@opaque': { backdropFilter: 'none' } },
-  '& > div': {
-    [`@media ${rowMedia}`]: { maxWidth: rowWidth },
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '$5',
-    minHeight: '$header',
-    paddingTop: 'env(safe-area-inset-top)',
-    [noScripts]: { flexWrap: 'wrap', rowGap: 0 },
-  },
   // Not fixed on short screens, except while the menu is open.
   '@shortViewport': { position: 'absolute', [`${menuIsOpen} &`]: { position: 'fixed' } },
   [noScripts]: { position: 'relative' },
-  '@print': { position: 'relative', '& > i': { display: 'none' } },
+  '@print': { position: 'relative' },
+})
+
+// Keeps the header readable over the page. Opaque until scripts know the scroll position. At the top, the page has the same color, and
+// the backdrop has no border, so that nobody sees the difference.
+const Backdrop = styled('i', {
+  '--opacity': 1,
+  position: 'absolute',
+  zIndex: -1,
+  inset: 0,
+  borderBottom: '1px solid #0000',
+  background: '$boardTranslucent',
+  opacity: 'var(--opacity)',
+  // Opaque from the start value on.
+  '@opaque': { background: '$board', opacity: 'calc(2 * var(--opacity))' },
+  '[data-scrolled="true"] > &': { borderColor: '$colors$hair' },
+  [`${menuIsOpen} &`]: { opacity: 1, background: '$board', borderColor: '$colors$hair' },
+  '@print': { display: 'none' },
+})
+
+const Row = styled(Wrap, {
+  [`@media ${rowMedia}`]: { maxWidth: rowWidth },
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '$5',
+  minHeight: '$header',
+  paddingTop: 'env(safe-area-inset-top)',
+  [noScripts]: { flexWrap: 'wrap', rowGap: 0 },
 })

@@ -6,8 +6,10 @@ import { notHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { applyTheme, readTheme, storeTheme, type Theme } from '../styles/stored-theme'
 
+type ThemeSwitchProps = { label: string; themes: SiteContent['footer']['themes']; className?: string }
+
 /** Buttons for the light theme, the dark theme and the theme of the operating system. */
-export function ThemeSwitch({ label, themes }: { label: string; themes: SiteContent['footer']['themes'] }) {
+export function ThemeSwitch({ label, themes, className }: ThemeSwitchProps) {
   const [theme, setTheme] = useState<Theme>('system')
   useEffect(() => {
     const showStoredTheme = () => setTheme(readTheme())
@@ -23,7 +25,7 @@ export function ThemeSwitch({ label, themes }: { label: string; themes: SiteCont
     afterPaint(() => applyTheme(chosen))
   }
   return (
-    <Root role="group" aria-label={label}>
+    <Root role="group" aria-label={label} className={className}>
       {themes.map(({ id, label: name }) => (
         <Choice key={id} type="button" aria-pressed={id === theme} onClick={() => choose(id)}>
           {name}
@@ -37,18 +39,17 @@ const Root = styled('div', {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '$2',
-  '& button': {
-    minHeight: '$target',
-    padding: '0 $3',
-    border: '1px solid $colors$bandHair',
-    borderRadius: '$control',
-    background: 'none',
-    cursor: 'pointer',
-    '&::before': { left: '$space$3', right: '$space$3' },
-    '&[aria-pressed=true]': { color: '$onBand' },
-  },
   [notHydrated]: { display: 'none' },
   '@print': { display: 'none' },
 })
 
-const Choice = styled('button', hoverUnderline)
+const Choice = styled('button', hoverUnderline, {
+  minHeight: '$target',
+  padding: '0 $3',
+  border: '1px solid $colors$bandHair',
+  borderRadius: '$control',
+  background: 'none',
+  cursor: 'pointer',
+  '&::before': { left: '$space$3', right: '$space$3' },
+  '&[aria-pressed=true]': { color: '$onBand' },
+})

@@ -16,11 +16,11 @@ export function ContactPage() {
       <Wrap>
         <Halves>
           <ContactDetailsSection content={content.hero} site={site} />
-          <div>
+          <FormPlace>
             <Suspense>
               <EnquiryForm content={content.form} site={site} />
             </Suspense>
-          </div>
+          </FormPlace>
         </Halves>
       </Wrap>
       <FaqSection content={content.faq} />
@@ -28,6 +28,7 @@ export function ContactPage() {
   )
 }
 
-// The questions stay out of sight until the form's code is there.
-const place = { minHeight: '48rem', '@print': { minHeight: 0 } } as const
-const Halves = styled('div', { display: 'grid', gap: '$7 0', '& > :last-child': place, '@desktop': halves })
+const Halves = styled('div', { display: 'grid', gap: '$7 0', '@desktop': halves })
+
+// Keeps the questions below the window until the form's code is there.
+const FormPlace = styled('div', { minHeight: '48rem', '@print': { minHeight: 0 } })

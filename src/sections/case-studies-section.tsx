@@ -16,22 +16,24 @@ export function CaseStudiesSection({ content }: { content: HomeContent['caseStud
             key={study.id}
             study={study}
             index={index}
+            count={content.studies.length}
             arrowRef={index === 0 ? arrowRef : undefined}
             openLabel={content.openLabel}
             closeLabel={content.closeLabel}
           />
         ))}
       </Cards>
-      <ButtonLink href={content.more.href}>{content.more.label}</ButtonLink>
+      <More href={content.more.href}>{content.more.label}</More>
     </HeadedSection>
   )
 }
 
 const Cards = styled('ul', {
   display: 'grid',
-  '& + a': { marginTop: '$6' },
   '@tablet': grid,
   '@desktop': { gridAutoRows: '1fr auto auto auto auto' },
   // Chromium would break the page between a grid and the headline before it.
   '@print': { display: 'block' },
 })
+
+const More = styled(ButtonLink, { marginTop: '$6' })

@@ -35,7 +35,7 @@ export function ClosingCallSection({ content, site, frontPage }: ClosingCallSect
           title
         )}
         <Next>
-          <Lead>{content.lead}</Lead>
+          <LeadText>{content.lead}</LeadText>
           <Actions>
             <ButtonLink ref={startRef} href={content.start.href} tone="ink">
               {content.start.label}
@@ -54,6 +54,7 @@ const Next = styled('div', {
   display: 'grid',
   gap: '$4 0',
   marginTop: '$head',
-  '& > p': { color: '$ink' },
-  '@desktop': { ...halves, '& > p': { paddingRight: '$column' } },
+  '@desktop': halves,
 })
+
+const LeadText = styled(Lead, { color: '$ink', '@desktop': { paddingRight: '$column' } })

@@ -25,13 +25,13 @@ export function ContactBar({ site, proposal, belowId, aboveId }: ContactBarProps
   )
   return (
     <Root ref={ref} id="contact-bar" inert>
-      <nav aria-label={site.footer.talkTitle}>
-        <ButtonLink href={site.phoneHref} tone="accent">
+      <Links aria-label={site.footer.talkTitle}>
+        <BarLink href={site.phoneHref} tone="accent">
           {site.callLabel}
           <VisuallyHidden>{` ${site.phone}`}</VisuallyHidden>
-        </ButtonLink>
-        <ButtonLink href={proposal.href}>{proposal.label}</ButtonLink>
-      </nav>
+        </BarLink>
+        <BarLink href={proposal.href}>{proposal.label}</BarLink>
+      </Links>
     </Root>
   )
 }
@@ -53,6 +53,7 @@ const Root = styled('div', {
   // It covers nothing that has the keyboard's focus, and a phone's keyboard leaves no room for it: both links are in the page, too.
   [`${menuIsOpen} &, html:focus-within:has(:is(main, footer) :is(a, button, textarea):focus-visible) &:not(:focus-within)`]:
     { visibility: 'hidden' },
-  '& nav': { display: 'flex', gap: '$3' },
-  '& a': { flex: 1, paddingInline: '$3' },
 })
+
+const Links = styled('nav', { display: 'flex', gap: '$3' })
+const BarLink = styled(ButtonLink, { flex: 1, paddingInline: '$3' })

@@ -8,24 +8,24 @@ import { styled } from '../styles/stitches.config'
 export function ContactDetailsSection({ content, site }: { content: ContactHeroContent; site: SiteContent }) {
   return (
     <Details>
-      <div>
-        <dt>{content.emailLabel}</dt>
-        <dd>
+      <Detail>
+        <Label>{content.emailLabel}</Label>
+        <Value>
           <DetailLink href={site.emailHref}>
             <EmailAddress email={site.email} />
           </DetailLink>
-        </dd>
-      </div>
-      <div>
-        <dt>{content.phoneLabel}</dt>
-        <dd>
+        </Value>
+      </Detail>
+      <Detail>
+        <Label>{content.phoneLabel}</Label>
+        <Value>
           <DetailLink href={site.phoneHref}>{site.phone}</DetailLink>
-        </dd>
-      </div>
-      <div>
-        <dt>{content.officeLabel}</dt>
-        <dd>{internationalAddress(site.address)}</dd>
-      </div>
+        </Value>
+      </Detail>
+      <Detail>
+        <Label>{content.officeLabel}</Label>
+        <Value>{internationalAddress(site.address)}</Value>
+      </Detail>
     </Details>
   )
 }
@@ -33,22 +33,20 @@ export function ContactDetailsSection({ content, site }: { content: ContactHeroC
 const Details = styled('dl', {
   display: 'grid',
   gap: '$5',
-  // About as high as the form beside it, not exactly: it is painted before the form has come, and would move as it comes.
-  '@desktop': {
-    gridAutoRows: 'minmax(17.5rem, max-content)',
-    gap: 0,
-    paddingRight: '$column',
-    '& > div': { paddingTop: '$4', borderTop: '2px solid $colors$ink' },
-  },
-  '@print': { display: 'flex', flexWrap: 'wrap', gap: '$3 $6', '& dd': { fontSize: '$title' } },
-  '& dt': { fontSize: '$note', color: '$inkSoft' },
-  '& dd': {
-    ...headlineFont,
-    fontSize: 'clamp(2rem, 1.55rem + 2.2vw, 3.4rem)',
-    lineHeight: 1.05,
-    overflowWrap: 'anywhere',
-    textWrap: 'balance',
-  },
+  // About as high as the form beside it. Not exactly: it is painted before the form has come, and would move with it.
+  '@desktop': { gridAutoRows: 'minmax(17.5rem, max-content)', gap: 0, paddingRight: '$column' },
+  '@print': { display: 'flex', flexWrap: 'wrap', gap: '$3 $6' },
+})
+
+const Detail = styled('div', { '@desktop': { paddingTop: '$4', borderTop: '2px solid $colors$ink' } })
+const Label = styled('dt', { fontSize: '$note', color: '$inkSoft' })
+const Value = styled('dd', {
+  ...headlineFont,
+  fontSize: 'clamp(2rem, 1.55rem + 2.2vw, 3.4rem)',
+  lineHeight: 1.05,
+  overflowWrap: 'anywhere',
+  textWrap: 'balance',
+  '@print': { fontSize: '$title' },
 })
 
 const DetailLink = styled(TextLink, {

@@ -9,7 +9,7 @@ export function ContactHeroSection({ content }: { content: ContactHeroContent })
   return (
     <Root labelledBy="contact-title">
       <Wrap>
-        <Headline as="h1" id="contact-title" size="poster" runs={content.headline} />
+        <Title tag="h1" id="contact-title" size="poster" runs={content.headline} />
         <CarriedWords />
         <LeadText>{content.lead}</LeadText>
       </Wrap>
@@ -20,12 +20,19 @@ export function ContactHeroSection({ content }: { content: ContactHeroContent })
 const Root = styled(Section, {
   paddingTop: 'calc($sizes$header + clamp(1.75rem, 6vw, 5.5rem))',
   paddingBottom: 'clamp(2rem, 5vw, 4rem)',
-  // On one line, so that the questions are on the same sheet.
-  '@print': { '& h1': { fontSize: '4.5rem' } },
-  // The words below it have the mark, and the largest type of the page.
+  // The carried headline is larger than the headlines of the later sections. Only CSS knows its width.
   [headlineIsCarried]: {
-    '& h1': { fontSize: '$title', '& svg': { display: 'none' } },
     '& ~ section h2': { fontSize: 'min($fontSizes$headline, 70vw / var(--headline-width))' },
+  },
+})
+
+const Title = styled(Headline, {
+  // Over the size of the headline, which is a variant.
+  '&&': {
+    // On one line, so that the questions are on the same sheet.
+    '@print': { fontSize: '4.5rem' },
+    // The carried headline has the mark and the largest type. The mark of this headline is drawn by `Headline`.
+    [headlineIsCarried]: { fontSize: '$title', '& svg': { display: 'none' } },
   },
 })
 

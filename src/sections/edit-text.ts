@@ -4,6 +4,10 @@ import type { TextEdit } from '../content-schema/text-edit'
 import type { Scene } from '../motion/use-scene-on-view'
 import { distancesEm, durationsMs, startScales } from '../styles/tokens'
 
+// Forced colors would paint a background behind the copy, over the words below it.
+const copyStyle = `position: absolute; inset: 0; white-space: pre; -webkit-text-fill-color: currentColor;
+  forced-color-adjust: none`
+
 /**
  * Corrects `text`, the first text of `element`, as a proofreader does. During the animation the text is transparent, and a copy in
  * animated pieces covers it.
@@ -27,7 +31,9 @@ export function editText(element: HTMLElement, text: string, { kind, start, end,
 
   const copy = document.createElement('span')
   copy.ariaHidden = 'true'
-  copy.style.cssText = 'position: absolute; inset: 0; white-space: pre; -webkit-text-fill-color: currentColor'
+  // Print hides the copy.
+  copy.dataset.copy = ''
+  copy.style.cssText = copyStyle
   const movements = [holdMovement(stroke, draw)]
   const addPiece = (piece: string, at: number, keyframes?: Movement['keyframes']) => {
     const part = document.createElement('span')

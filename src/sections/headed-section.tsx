@@ -15,7 +15,7 @@ export function HeadedSection({ content: { headline, lead }, children, ...props 
     <Section {...props}>
       <Wrap>
         <Head hasLead={lead !== undefined}>
-          <Headline id={props.labelledBy} runs={headline} />
+          <Title id={props.labelledBy} runs={headline} hasLead={lead !== undefined} />
           {lead && <Lead>{lead}</Lead>}
         </Head>
         {children}
@@ -27,16 +27,19 @@ export function HeadedSection({ content: { headline, lead }, children, ...props 
 /** An introductory paragraph, in larger type. */
 export const Lead = styled('p', { fontSize: '$lead', maxWidth: '$measure', color: '$inkSoft' })
 
-const besideLead = { ...halves, gap: 0, alignItems: 'end', '& h2': { paddingRight: '$column' } } as const
+const besideLead = { ...halves, gap: 0, alignItems: 'end' } as const
 
 const Head = styled('div', {
   display: 'grid',
   gap: '$5',
   marginBottom: '$head',
+  variants: { hasLead: { true: { '@tablet': besideLead, '@print': besideLead } } },
+})
+
+const columnGap = { paddingRight: '$column' } as const
+
+const Title = styled(Headline, {
   variants: {
-    hasLead: {
-      true: { '@tablet': besideLead, '@print': besideLead },
-      false: { '@tablet': { '& h2': { maxWidth: '75%' } } },
-    },
+    hasLead: { true: { '@tablet': columnGap, '@print': columnGap }, false: { '@tablet': { maxWidth: '75%' } } },
   },
 })

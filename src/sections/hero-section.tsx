@@ -23,42 +23,42 @@ export function HeroSection({ content, site, frontPageLink }: HeroSectionProps) 
   const lineRef = usePageLineAnchor('hero')
   return (
     <Root id="home" labelledBy="home-title">
-      <Wrap aria-hidden="true">
-        <div />
-      </Wrap>
-      <Wrap>
-        <Headline as="h1" id="home-title" ref={lineRef} size="poster" runs={content.headline} />
+      <Guides aria-hidden="true">
+        <GuideLines />
+      </Guides>
+      <Content>
+        <Headline tag="h1" id="home-title" ref={lineRef} size="poster" runs={content.headline} />
         <Columns>
           <Text>
-            <p>{content.lead}</p>
+            <LeadText>{content.lead}</LeadText>
             <Buttons id={heroActionsId}>
-              <ButtonLink href={site.phoneHref} tone="accent">
+              <HeroButton href={site.phoneHref} tone="accent">
                 {content.callLabel}
-              </ButtonLink>
-              <ButtonLink href={content.proposal.href}>{content.proposal.label}</ButtonLink>
-              <ButtonLink href={content.results.href} tone="text">
+              </HeroButton>
+              <HeroButton href={content.proposal.href}>{content.proposal.label}</HeroButton>
+              <HeroButton href={content.results.href} tone="text">
                 {content.results.label}
-              </ButtonLink>
+              </HeroButton>
             </Buttons>
-            <ul>
+            <Proof>
               {content.proof.map(({ id, strong, text }) => (
-                <li key={id}>
-                  <b>{strong}</b>
+                <ProofItem key={id}>
+                  <Strong>{strong}</Strong>
                   {` ${text}`}
-                </li>
+                </ProofItem>
               ))}
-            </ul>
+            </Proof>
           </Text>
           {frontPageLink ? (
-            <a href={frontPageLink.href}>
+            <FrontPageLink href={frontPageLink.href}>
               <VisuallyHidden>{frontPageLink.label}</VisuallyHidden>
               <FrontPage content={content.frontPage} />
-            </a>
+            </FrontPageLink>
           ) : (
             <FrontPage content={content.frontPage} />
           )}
         </Columns>
-      </Wrap>
+      </Content>
     </Root>
   )
 }
@@ -67,49 +67,52 @@ const Root = styled(Section, {
   padding: '$sizes$header 0 0',
   scrollMarginTop: 0,
   overflow: 'clip',
-  // Its edit has been made.
+  // Back shows the hero as it is after its edit.
   '[data-sheet$=back] & *, [data-sheet$=back] & ::before': { animation: 'none !important' },
-  // Draws the lines of the page's grid, like the light blue guides of a layout sheet.
-  '& > :first-child': {
-    position: 'absolute',
-    inset: '$sizes$header 0 0',
-    zIndex: -1,
-    opacity: 0.5,
-    '& div': {
-      height: '100%',
-      borderRight: '1px solid $colors$guide',
-      backgroundImage: 'linear-gradient(90deg, $colors$guide 1px, transparent 1px)',
-      backgroundSize: '25% 100%',
-    },
-    '@forcedColors': { display: 'none' },
-    '@print': { display: 'none' },
-  },
-  '& > :last-child': { paddingBlock: '$card $head', '@print': { paddingBlock: 0 } },
 })
 
-const Text = styled('div', {
-  '@desktop': { paddingRight: '$column' },
-  '& > p': { fontSize: '$lead', maxWidth: '$measure' },
-  '& > ul': { display: 'flex', flexWrap: 'wrap', gap: '$1 $5', marginTop: '$5', fontSize: '$note' },
-  // Ruled lines, for which there is room beside the front page.
-  '& li': { '@desktop': { width: '100%', paddingTop: '$2', borderTop: '1px solid $colors$hair' } },
-  '& b': { '@desktop': { ...headlineFont, fontSize: '$metric', lineHeight: 1.2 } },
+// Draws the lines of the page's grid, like the light blue guides of a layout sheet.
+const Guides = styled(Wrap, {
+  position: 'absolute',
+  inset: '$sizes$header 0 0',
+  zIndex: -1,
+  opacity: 0.5,
+  '@forcedColors': { display: 'none' },
+  '@print': { display: 'none' },
 })
+
+const GuideLines = styled('div', {
+  height: '100%',
+  borderRight: '1px solid $colors$guide',
+  backgroundImage: 'linear-gradient(90deg, $colors$guide 1px, transparent 1px)',
+  backgroundSize: '25% 100%',
+})
+
+const Content = styled(Wrap, { paddingBlock: '$card $head', '@print': { paddingBlock: 0 } })
 
 const Columns = styled('div', {
   display: 'grid',
   gap: '$6',
   marginTop: '$head',
-  '& > a': { textDecoration: 'none' },
   '@desktop': { ...halves, gap: 0 },
   '@print': { gridTemplateColumns: '1fr 1fr', gap: '$6' },
 })
 
-const Buttons = styled(Actions, {
-  marginTop: '$5',
-  // On phones all three are in one row, where their words let them.
-  '@media (max-width: 30rem)': {
-    '& > a': { paddingInline: '$2', fontSize: '$note' },
-    '& > :last-child': { paddingInline: 0 },
-  },
+const Text = styled('div', { '@desktop': { paddingRight: '$column' } })
+const LeadText = styled('p', { fontSize: '$lead', maxWidth: '$measure' })
+
+const Buttons = styled(Actions, { marginTop: '$5' })
+
+const HeroButton = styled(ButtonLink, {
+  // On phones, the three buttons share a row if their words are short enough.
+  '@media (max-width: 30rem)': { paddingInline: '$2', fontSize: '$note' },
 })
+
+const Proof = styled('ul', { display: 'flex', flexWrap: 'wrap', gap: '$1 $5', marginTop: '$5', fontSize: '$note' })
+// On wide screens, there is room beside the front page for ruled lines and large figures.
+const ProofItem = styled('li', {
+  '@desktop': { width: '100%', paddingTop: '$2', borderTop: '1px solid $colors$hair' },
+})
+const Strong = styled('b', { '@desktop': { ...headlineFont, fontSize: '$metric', lineHeight: 1.2 } })
+
+const FrontPageLink = styled('a', { textDecoration: 'none' })

@@ -17,18 +17,20 @@ export function HowItWorksSection({ content }: { content: HomeContent['howItWork
   const hasLongWord = content.steps.some(({ title }) => title.split(' ').some(({ length }) => length > columnLength))
   return (
     <HeadedSection labelledBy="how-it-works-title" tone="tint" content={content}>
-      <Timeline isRow={isRow} hasLongWord={isRow && hasLongWord}>
-        <span ref={usePageLineAnchor('steps')} aria-hidden="true" />
-        <ol>
+      <Timeline isRow={isRow}>
+        <RedLine ref={usePageLineAnchor('steps')} isRow={isRow} aria-hidden="true" />
+        <Steps isRow={isRow}>
           {content.steps.map(({ id, title, description }, index) => (
-            <li key={id}>
-              <Reveal index={index}>
-                <Subhead>{title}</Subhead>
-                <p>{description}</p>
-              </Reveal>
-            </li>
+            <Step key={id} isRow={isRow} isHalf={content.steps.length === 2}>
+              <Text index={index} isRow={isRow}>
+                <Title isRow={isRow} hasLongWord={isRow && hasLongWord}>
+                  {title}
+                </Title>
+                <Description>{description}</Description>
+              </Text>
+            </Step>
           ))}
-        </ol>
+        </Steps>
       </Timeline>
     </HeadedSection>
   )
@@ -37,50 +39,41 @@ export function HowItWorksSection({ content }: { content: HomeContent['howItWork
 const circlePx = 24
 const circleTop = '0.95rem'
 
-// Where there is room beside a line down the side, a description stands at the middle of the page.
-const stepColumns = {
-  '& li > div': {
-    display: 'grid',
-    gridTemplateColumns: 'calc(50% - 8px - 1.25rem) 1fr',
-    alignItems: 'baseline',
-    '& h3': { paddingRight: '$column' },
-  },
-} as const
+/** Applies the styles of a row of steps, on wide screens and in print. */
+const inRow = <Styles,>(styles: Styles) => ({ isRow: { true: { '@desktop': styles, '@print': styles } } })
 
-// The rules of a row of steps, on wide screens and on paper.
-const row = {
-  marginTop: '14px',
-  '& > span': { inset: '-1px 0 auto', border: 0, borderTop: '3px solid $colors$pencil', transformOrigin: 'left' },
-  '& ol': { ...grid, margin: 0, border: 0, borderTop: '2px solid $colors$guide' },
-  '& li': { padding: '2.4rem $column 0 0' },
-  '& li::before': { top: '-13px', left: 0 },
-  '& li > div': { display: 'block', '& h3': { paddingRight: 0 } },
-} as const
+const Timeline = styled('div', { position: 'relative', variants: inRow({ marginTop: '14px' }) })
 
-// Of two steps, each has half of the page.
-const twoSteps = '& li:first-child:nth-last-child(2), & li:nth-child(2):last-child'
+// Grows along the blue line, from the middle of the first circle on. A border, since backgrounds are not printed. In a row its top is
+// a whole pixel: the page's line leads into it, and reads its top from `offsetTop`, which is rounded.
+const RedLine = styled('span', {
+  position: 'absolute',
+  inset: `calc(${circleTop} + ${circlePx / 2}px) auto 0 13.5px`,
+  borderLeft: '3px solid $colors$pencil',
+  forcedColorAdjust: 'none',
+  transformOrigin: 'top',
+  variants: inRow({
+    inset: '-1px 0 auto',
+    border: 0,
+    borderTop: '3px solid $colors$pencil',
+    transformOrigin: 'left',
+  }),
+})
 
-const Timeline = styled('div', {
+// Its border is the blue line: down the side on narrow screens, along the top on wide ones.
+const Steps = styled('ol', {
+  display: 'grid',
+  marginLeft: '14px',
+  borderLeft: '2px solid $colors$guide',
+  '@print': { display: 'block' },
+  variants: inRow({ ...grid, margin: 0, border: 0, borderTop: '2px solid $colors$guide' }),
+})
+
+const Step = styled('li', {
   position: 'relative',
-  // The red line, which grows along the blue one, from the middle of the first circle on. A border, since backgrounds are not printed.
-  // In a row its top is a whole pixel: the page's line, which leads into it, reads that from `offsetTop`, which is rounded.
-  '& > span': {
-    position: 'absolute',
-    inset: `calc(${circleTop} + ${circlePx / 2}px) auto 0 13.5px`,
-    borderLeft: '3px solid $colors$pencil',
-    forcedColorAdjust: 'none',
-    transformOrigin: 'top',
-  },
-  // Its border is the blue line: down the side on narrow screens, along the top on wide ones.
-  '& ol': {
-    display: 'grid',
-    marginLeft: '14px',
-    borderLeft: '2px solid $colors$guide',
-    '@print': { display: 'block' },
-  },
-  '& li': { position: 'relative', padding: '$3 0 $4 2.5rem' },
+  padding: '$3 0 $4 2.5rem',
   // The circle of a step, on the line.
-  '& li::before': {
+  '&::before': {
     content: '""',
     position: 'absolute',
     top: circleTop,
@@ -92,11 +85,33 @@ const Timeline = styled('div', {
     background: '$board',
     border: '3px solid $colors$pencil',
   },
-  '& p': { marginTop: '$2', maxWidth: '26em', color: '$inkSoft' },
-  '@tablet': stepColumns,
-  '@print': stepColumns,
   variants: {
-    isRow: { true: { '@desktop': { ...row, [twoSteps]: { gridColumn: 'span 2' } }, '@print': row } },
-    hasLongWord: { true: { '@desktop': { '& h3': { fontSize: '$story' } } } },
+    ...inRow({ padding: '2.4rem $column 0 0', '&::before': { top: '-13px', left: 0 } }),
+    // Each of two steps has half of the page.
+    isHalf: { true: { '@desktop': { gridColumn: 'span 2' } } },
   },
 })
+
+// Where there is room beside a line down the side, a description stands at the middle of the page.
+const stepColumns = {
+  display: 'grid',
+  gridTemplateColumns: 'calc(50% - 8px - 1.25rem) 1fr',
+  alignItems: 'baseline',
+} as const
+
+const Text = styled(Reveal, {
+  '@tablet': stepColumns,
+  '@print': stepColumns,
+  variants: inRow({ display: 'block' }),
+})
+
+const Title = styled(Subhead, {
+  '@tablet': { paddingRight: '$column' },
+  '@print': { paddingRight: '$column' },
+  variants: {
+    ...inRow({ paddingRight: 0 }),
+    hasLongWord: { true: { '@desktop': { fontSize: '$story' } } },
+  },
+})
+
+const Description = styled('p', { marginTop: '$2', maxWidth: '26em', color: '$inkSoft' })

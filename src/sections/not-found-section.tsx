@@ -22,14 +22,14 @@ export function NotFoundSection({ content }: { content: NotFoundContent }) {
             <Strike drawing={strike} isDrawnOnLoad />
           </Code>
           <div>
-            <PageTitle id="not-found-title" tabIndex={-1}>
+            <Title id="not-found-title" tabIndex={-1}>
               {content.title}
-            </PageTitle>
-            <p>{content.text}</p>
+            </Title>
+            <Text>{content.text}</Text>
             <Actions>
               <WayBack>
-                <ProofMark drawing={heroCaret} isDrawnOnLoad />
-                <SectionLink href={content.home.href}>{content.home.label}</SectionLink>
+                <Caret drawing={heroCaret} isDrawnOnLoad />
+                <HomeLink href={content.home.href}>{content.home.label}</HomeLink>
               </WayBack>
               <ButtonLink href={content.contact.href}>{content.contact.label}</ButtonLink>
             </Actions>
@@ -47,16 +47,20 @@ export function NotFoundSection({ content }: { content: NotFoundContent }) {
   )
 }
 
-const Correction = styled('div', {
-  '& h1': { marginTop: '$6' },
-  '& h1 + p': { marginBlock: '$4 $5', fontSize: '$lead', color: '$inkSoft', textWrap: 'balance' },
-  '@desktop': {
-    ...halves,
-    alignItems: 'end',
-    // At this size, the fallback font and the web font break lines at the same words.
-    '& h1': { marginTop: 0, fontSize: 'min(7rem, 6.4vw)' },
-    '& h1 + p': { maxWidth: '24em' },
-  },
+const Correction = styled('div', { '@desktop': { ...halves, alignItems: 'end' } })
+
+const Title = styled(PageTitle, {
+  marginTop: '$6',
+  // At this size, the fallback font and the web font break lines at the same words.
+  '@desktop': { marginTop: 0, fontSize: 'min(7rem, 6.4vw)' },
+})
+
+const Text = styled('p', {
+  marginBlock: '$4 $5',
+  fontSize: '$lead',
+  color: '$inkSoft',
+  textWrap: 'balance',
+  '@desktop': { maxWidth: '24em' },
 })
 
 const Code = styled('p', {
@@ -89,7 +93,6 @@ const Links = styled('nav', {
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   rowGap: '$3',
   '@tablet': grid,
-  '& a': { justifySelf: 'start', marginRight: '$column' },
   // In print each link is followed by its URL, which is too long for a column.
   '@print': { display: 'block' },
   marginTop: '$7',
@@ -97,7 +100,7 @@ const Links = styled('nav', {
   borderTop: '1px solid $colors$hair',
 })
 
-const SectionLink = styled(TextLink, {
+const LargeLink = styled(TextLink, {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '$target',
@@ -111,20 +114,24 @@ const SectionLink = styled(TextLink, {
   '@print': { display: 'block' },
 })
 
+const SectionLink = styled(LargeLink, { justifySelf: 'start', marginRight: '$column' })
+
 const WayBack = styled('div', {
   position: 'relative',
   // The link has its own row.
   width: '100%',
   padding: '0 0 $2 0.4em',
   fontSize: '$title',
-  '& svg': { position: 'absolute', left: 0, bottom: 0, width: '0.28em', '--stagger-index': 8 },
-  '& a': {
-    fontSize: 'inherit',
-    color: '$pencil',
-    textDecorationColor: 'currentColor',
-    transformOrigin: 'left',
-    '--stagger-index': 13,
-    '--wait': '0em',
-    ...onLoad(insert),
-  },
+})
+
+const Caret = styled(ProofMark, { position: 'absolute', left: 0, bottom: 0, width: '0.28em', '--stagger-index': 8 })
+
+const HomeLink = styled(LargeLink, {
+  fontSize: 'inherit',
+  color: '$pencil',
+  textDecorationColor: 'currentColor',
+  transformOrigin: 'left',
+  '--stagger-index': 13,
+  '--wait': '0em',
+  ...onLoad(insert),
 })

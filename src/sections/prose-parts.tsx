@@ -17,8 +17,8 @@ function ProseTable({ 'aria-labelledby': labelledBy, children }: ComponentProps<
 function ProsePicture({ src = '', alt = '', title }: ComponentProps<'img'>) {
   return (
     <Figure>
-      <Picture image={src} alt={alt} />
-      {title && <figcaption>{title}</figcaption>}
+      <FigurePicture image={src} alt={alt} />
+      {title && <Caption>{title}</Caption>}
     </Figure>
   )
 }
@@ -42,15 +42,16 @@ const Table = styled('table', {
 })
 const align = { align: { left: {}, center: { '&&': { textAlign: 'center' } }, right: { '&&': { textAlign: 'end' } } } }
 
-const Figure = styled('figure', {
-  margin: 0,
-  '& img': { width: 'auto', maxWidth: '100%', height: 'auto' },
-  '& figcaption': { marginTop: '$2', fontSize: '$note', color: '$inkSoft' },
-})
+const Figure = styled('figure', { margin: 0 })
+const FigurePicture = styled(Picture, { width: 'auto', maxWidth: '100%', height: 'auto' })
+const Caption = styled('figcaption', { marginTop: '$2', fontSize: '$note', color: '$inkSoft' })
 
 const list = { display: 'grid', gap: '$2', paddingLeft: '$4', '& li::marker': { color: '$pencil' } } as const
 
-/** The components of a page of prose, by the names of HTML elements. */
+/**
+ * The components of a page of prose, by the names of HTML elements. Their selectors name elements inside them, since the Markdown
+ * decides what these are.
+ */
 export const proseParts: Record<string, ElementType> = {
   a: SiteLink,
   h2: styled('h2', {
@@ -61,8 +62,8 @@ export const proseParts: Record<string, ElementType> = {
     lineHeight: 1,
   }),
   h3: styled('h3', { marginTop: '$3', fontSize: '$lead', fontWeight: 600, lineHeight: 1.3 }),
-  ul: styled('ul', { ...list, '& li': { listStyle: 'square' } }),
-  ol: styled('ol', { ...list, '& li': { listStyle: 'decimal' } }),
+  ul: styled('ul', { ...list, listStyle: 'square' }),
+  ol: styled('ol', { ...list, listStyle: 'decimal' }),
   blockquote: styled('blockquote', {
     display: 'grid',
     gap: '$3',

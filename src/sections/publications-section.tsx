@@ -21,16 +21,16 @@ export function PublicationsSection({ content }: { content: PublicationsContent 
 
   return (
     <Root id="publications" labelledBy="publications-title">
-      <Wrap>
+      <Head>
         <Headline id="publications-title" runs={content.headline} size="title" />
-        <Button type="button" tone="transparent" size="small" onClick={() => setIsPaused((isBefore) => !isBefore)}>
+        <PauseButton type="button" tone="transparent" size="small" onClick={() => setIsPaused((isBefore) => !isBefore)}>
           {isPaused ? content.playLabel : content.pauseLabel}
           <VisuallyHidden>{` ${content.hint}`}</VisuallyHidden>
-        </Button>
-      </Wrap>
-      <div ref={usePageLineAnchor('publications')}>
-        <i />
-        <div ref={trackRef}>
+        </PauseButton>
+      </Head>
+      <Strip ref={usePageLineAnchor('publications')}>
+        <LinePiece />
+        <Track ref={trackRef}>
           <TooltipGroup>
             {Array.from({ length: listCount(content.publications) }, (_, index) => (
               <PublicationList
@@ -43,8 +43,8 @@ export function PublicationsSection({ content }: { content: PublicationsContent 
               />
             ))}
           </TooltipGroup>
-        </div>
-      </div>
+        </Track>
+      </Strip>
     </Root>
   )
 }
@@ -61,37 +61,47 @@ function listCount(publications: PublicationsContent['publications']) {
 
 const Root = styled(Section, {
   zIndex: 1,
-  '& > :first-child': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'flex-end',
-    gap: '$4',
-    paddingBottom: '$5',
-    '& button': {
-      minWidth: '5.5rem',
-      // The strip does not move, so there is nothing to pause.
-      '@reducedMotion': { display: 'none' },
-      ...whereNotHydrated({ display: 'none' }),
-    },
-  },
-  // The strip.
-  '& > :last-child': {
-    borderTop: '2px solid $colors$ink',
-    borderBottom: '2px solid $colors$ink',
-    // Above the page's line. A line above the moving names would need a compositing layer of the page's height.
-    background: '$board',
-    overflow: 'clip',
-    position: 'relative',
-    // The part of the page's line in front of the names.
-    '& > i': { position: 'absolute', inset: '0 auto 0 -9px', zIndex: 1, borderLeft: '3px solid $colors$pencil' },
-    '& > div': {
-      display: 'flex',
-      width: 'max-content',
-      '@reducedMotion': { width: 'auto' },
-      ...whereNotHydrated({ width: 'auto' }),
-      '@print': { width: 'auto' },
-    },
-  },
   // Chromium would break the page between a flex container and the headline before it.
-  '@print': { breakInside: 'avoid', '& i': { display: 'none' } },
+  '@print': { breakInside: 'avoid' },
+})
+
+const Head = styled(Wrap, {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'flex-end',
+  gap: '$4',
+  paddingBottom: '$5',
+})
+
+const PauseButton = styled(Button, {
+  minWidth: '5.5rem',
+  // The strip does not move, so there is nothing to pause.
+  '@reducedMotion': { display: 'none' },
+  ...whereNotHydrated({ display: 'none' }),
+})
+
+const Strip = styled('div', {
+  borderTop: '2px solid $colors$ink',
+  borderBottom: '2px solid $colors$ink',
+  // Above the page's line. A line above the moving names would need a compositing layer of the page's height.
+  background: '$board',
+  overflow: 'clip',
+  position: 'relative',
+})
+
+// The part of the page's line in front of the names.
+const LinePiece = styled('i', {
+  position: 'absolute',
+  inset: '0 auto 0 -9px',
+  zIndex: 1,
+  borderLeft: '3px solid $colors$pencil',
+  '@print': { display: 'none' },
+})
+
+const Track = styled('div', {
+  display: 'flex',
+  width: 'max-content',
+  '@reducedMotion': { width: 'auto' },
+  ...whereNotHydrated({ width: 'auto' }),
+  '@print': { width: 'auto' },
 })

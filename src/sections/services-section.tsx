@@ -18,24 +18,25 @@ const wordLength = 16
 export function ServicesSection({ content }: ServicesSectionProps) {
   const titleRef = useTitleAnchors()
   const words = content.services.flatMap(({ title }) => title.split(/[\s-]/))
+  const hasLongWord = words.some(({ length }) => length > wordLength)
   return (
     <HeadedSection id="services" labelledBy="services-title" spacing="bottom" content={content}>
-      <RunningOrder ref={usePageLineAnchor('services')} hasLongWord={words.some(({ length }) => length > wordLength)}>
+      <ul ref={usePageLineAnchor('services')}>
         {content.services.map(({ id, title, description, bullets }, index) => (
-          <li key={id}>
+          <Service key={id} hasLongWord={hasLongWord}>
             <MarkedTitle title={title} index={index} markRef={titleRef(index)} />
-            <p>{description}</p>
+            <Description>{description}</Description>
             <ul>
               {bullets.map((bullet) => (
-                <li key={bullet}>{bullet}</li>
+                <Bullet key={bullet}>{bullet}</Bullet>
               ))}
             </ul>
-            <ButtonLink href={content.proposal.href} tone="text">
+            <ProposalLink href={content.proposal.href} tone="text">
               {content.proposal.label}
-            </ButtonLink>
-          </li>
+            </ProposalLink>
+          </Service>
         ))}
-      </RunningOrder>
+      </ul>
     </HeadedSection>
   )
 }
@@ -48,13 +49,13 @@ function MarkedTitle({ title, index, markRef }: { title: string; index: number; 
   const drawing = titleMarks[index % titleMarks.length]
   const [, before, words = title] = lastWords.exec(title) ?? []
   return (
-    <Subhead>
+    <Title>
       {before}
-      <span>
+      <LastWords>
         {words}
-        {drawing && <ProofMark drawing={drawing} strokeRef={markRef} />}
-      </span>
-    </Subhead>
+        {drawing && <Mark drawing={drawing} strokeRef={markRef} />}
+      </LastWords>
+    </Title>
   )
 }
 
@@ -64,40 +65,58 @@ const titleLineHeight = 1.05
 // Of the number of a service, in em of its title.
 const numberWidth = '1.15em'
 
-const RunningOrder = styled('ul', {
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: `${numberWidth} 1fr`,
-    justifyItems: 'start',
-    padding: '$column 0',
-    borderTop: '2px solid $colors$ink',
-    fontSize: displaySizes.service,
-    counterIncrement: 'service',
-    '&::before': {
-      content: 'counter(service)',
-      gridRow: 'span 4',
-      ...headlineFont,
-      lineHeight: titleLineHeight,
-      color: '$struck',
-    },
-    // On the lines of the page's grid: the number with the title, the description, and its parts above the link.
-    [`@media print, ${media.tablet}`]: {
-      gridTemplate: `auto 1fr / ${numberWidth} calc(50% - ${numberWidth}) 1fr 1fr`,
-      alignItems: 'baseline',
-      '& > h3, & > p': { gridRow: 'span 4' },
-    },
-    '@print': { fontSize: '$title' },
+// On the lines of the page's grid: the number with the title, the description, and its parts above the link.
+const onGrid = `@media print, ${media.tablet}`
+
+const Service = styled('li', {
+  display: 'grid',
+  gridTemplateColumns: `${numberWidth} 1fr`,
+  justifyItems: 'start',
+  padding: '$column 0',
+  borderTop: '2px solid $colors$ink',
+  fontSize: displaySizes.service,
+  counterIncrement: 'service',
+  '&::before': {
+    content: 'counter(service)',
+    gridRow: 'span 4',
+    ...headlineFont,
+    lineHeight: titleLineHeight,
+    color: '$struck',
   },
-  '& h3, & p': { paddingInlineEnd: '$column' },
-  '& h3': { fontSize: '1em', lineHeight: titleLineHeight },
-  '& span': { position: 'relative', display: 'inline-block' },
-  '& svg': { position: 'absolute', left: 0, bottom: '-0.07em', width: '100%' },
-  '& p': { margin: '$3 0', fontSize: '$lead', lineHeight: 1.4 },
-  '& li li': { padding: '$1 0', textWrap: 'balance', lineHeight: 1.35, fontSize: '$note', color: '$inkSoft' },
-  '& a': { textAlign: 'start' },
+  [onGrid]: {
+    gridTemplate: `auto 1fr / ${numberWidth} calc(50% - ${numberWidth}) 1fr 1fr`,
+    alignItems: 'baseline',
+  },
+  '@print': { fontSize: '$title' },
   variants: {
-    hasLongWord: {
-      true: { '@tablet': { '& > li': { fontSize: '$story' } }, '@desktop': { '& > li': { fontSize: '$title' } } },
-    },
+    hasLongWord: { true: { '@tablet': { fontSize: '$story' }, '@desktop': { fontSize: '$title' } } },
   },
 })
+
+const Title = styled(Subhead, {
+  paddingInlineEnd: '$column',
+  fontSize: '1em',
+  lineHeight: titleLineHeight,
+  [onGrid]: { gridRow: 'span 4' },
+})
+
+const LastWords = styled('span', { position: 'relative', display: 'inline-block' })
+const Mark = styled(ProofMark, { position: 'absolute', left: 0, bottom: '-0.07em', width: '100%' })
+
+const Description = styled('p', {
+  margin: '$3 0',
+  paddingInlineEnd: '$column',
+  fontSize: '$lead',
+  lineHeight: 1.4,
+  [onGrid]: { gridRow: 'span 4' },
+})
+
+const Bullet = styled('li', {
+  padding: '$1 0',
+  textWrap: 'balance',
+  lineHeight: 1.35,
+  fontSize: '$note',
+  color: '$inkSoft',
+})
+
+const ProposalLink = styled(ButtonLink, { textAlign: 'start' })

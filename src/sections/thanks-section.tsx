@@ -12,7 +12,7 @@ export function ThanksSection({ content, site }: ThanksSectionProps) {
     <Section labelledBy="thanks-title" spacing="belowHeader">
       <Wrap>
         <Title>
-          <Headline as="h1" id="thanks-title" runs={withLastWordMarked(content.title)} />
+          <Headline tag="h1" id="thanks-title" runs={withLastWordMarked(content.title)} />
         </Title>
         <Text>
           {content.text} {content.urgent} <a href={site.phoneHref}>{site.phone}</a>.
@@ -33,6 +33,7 @@ function withLastWordMarked(title: string): HeadlineRun[] {
   return [{ text: title.slice(0, start) }, { text: title.slice(start), mark: 'underline' }]
 }
 
+// In em of the headline, which `Headline` renders.
 const Title = styled('div', { '& h1': { maxWidth: '5.1em' } })
 
 const Text = styled('p', { maxWidth: '$measure', marginBlock: '$6 $5', fontSize: '$lead' })

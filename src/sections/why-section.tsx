@@ -10,30 +10,25 @@ export function WhySection({ content }: { content: HomeContent['why'] }) {
     <HeadedSection labelledBy="why-title" content={content}>
       <List>
         {content.benefits.map(({ id, title, description }) => (
-          <Reveal tag="li" key={id}>
-            <Subhead>{title}</Subhead>
+          <Benefit tag="li" key={id}>
+            <Title>{title}</Title>
             <Lead>{description}</Lead>
-          </Reveal>
+          </Benefit>
         ))}
       </List>
     </HeadedSection>
   )
 }
 
-const List = styled('ul', {
-  borderTop: '2px solid $colors$ink',
-  '& > li': {
-    display: 'grid',
-    gap: '$1',
-    paddingBlock: '$3',
-    borderBottom: '1px solid $colors$hair',
-    '@tablet': {
-      ...halves,
-      gap: 0,
-      alignItems: 'baseline',
-      paddingBlock: '$column',
-      '& h3': { paddingRight: '$column' },
-    },
-    '@print': { ...halves, paddingBlock: '$2' },
-  },
+const List = styled('ul', { borderTop: '2px solid $colors$ink' })
+
+const Benefit = styled(Reveal, {
+  display: 'grid',
+  gap: '$1',
+  paddingBlock: '$3',
+  borderBottom: '1px solid $colors$hair',
+  '@tablet': { ...halves, gap: 0, alignItems: 'baseline', paddingBlock: '$column' },
+  '@print': { ...halves, paddingBlock: '$2' },
 })
+
+const Title = styled(Subhead, { '@tablet': { paddingRight: '$column' } })

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findBrowser } from '../../scripts/find-browser.mjs'
 import { findEngines } from '../../scripts/find-engines.mjs'
 import { contactMeta, site } from '../helpers/content'
 import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
 import { typed } from '../helpers/enquiry'
+import { eventually } from '../helpers/eventually'
 import { foreignCode } from '../helpers/foreign-code'
 import { isFullMatrix } from '../helpers/full-matrix'
 import { missingPath, pagesOfEachKind } from '../helpers/pages'
@@ -64,7 +65,7 @@ describe.each(Object.keys(engines).filter((each) => !ENGINE || each === ENGINE))
 
   /** Waits until `work` returns a truthy value in the page. */
   const until = <Values extends unknown[]>(work: (...values: Values) => unknown, ...values: Values) =>
-    vi.waitFor(async () => expect(await visitor.evaluate(work, ...values)).toBeTruthy(), 10_000)
+    eventually(async () => expect(await visitor.evaluate(work, ...values)).toBeTruthy())
   const said = () => visitor.evaluate(() => (window as unknown as { said: string[] }).said)
   async function open(path: string) {
     await visitor.go(path)
@@ -279,10 +280,10 @@ describe.each(Object.keys(engines).filter((each) => !ENGINE || each === ENGINE))
     await visitor.go('/')
     host.injected.markup = ''
     const expected = attacks.map(([directive]) => `violation: ${directive}`).toSorted()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const violations = (await said()).filter((line) => line.startsWith('violation'))
       expect([...new Set(violations)].toSorted()).toEqual(expected)
-    }, 5000)
+    })
     expect(await visitor.evaluate(() => 'owned' in window)).toBe(false)
     await open('/')
   })
@@ -313,7 +314,7 @@ describe.each(Object.keys(engines).filter((each) => !ENGINE || each === ENGINE))
         const lines = (await said()).filter((line) => line.startsWith('info: Enquiry'))
         return lines.map((line) => JSON.parse(line.slice(line.indexOf('{'))) as unknown)
       }
-      await vi.waitFor(async () => expect(await sent()).toEqual([sentValues]), 10_000)
+      await eventually(async () => expect(await sent()).toEqual([sentValues]))
       await until(() => document.querySelector<HTMLTextAreaElement>('form textarea')?.value === '')
       expect(await sent()).toHaveLength(1)
     })

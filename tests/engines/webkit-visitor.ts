@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { findEngines } from '../../scripts/find-engines.mjs'
+import { eventually } from '../helpers/eventually'
 import { freePort } from '../helpers/listen'
 import { middleOf, typingDelayMs, type Visitor } from './visitor'
 
@@ -24,10 +25,7 @@ export async function webkitVisitor(
     if (!response.ok) throw new Error(`${path}: ${value.error}: ${value.message}`)
     return value
   }
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await ask('GET', '/status').then(Boolean, () => false)) break
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  await eventually(() => ask('GET', '/status'))
   const { sessionId } = await ask<{ sessionId: string }>('POST', '/session', {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary: webkit, args: ['--automation'] } } },
   })

@@ -10,32 +10,13 @@ const tags: Record<Rules, string[]> = {
   colors: ['cat.color'],
 }
 
-const quietMs = 250
-
-/** Waits until no element was added or removed for 250 ms. axe stores the path of each element, and uses the path later. */
-const waitUntilQuiet = (page: Page) =>
-  page.evaluate(
-    (forMs) =>
-      new Promise<void>((resolve) => {
-        const end = () => {
-          observer.disconnect()
-          resolve()
-        }
-        let timer = setTimeout(end, forMs)
-        const observer = new MutationObserver(() => {
-          clearTimeout(timer)
-          timer = setTimeout(end, forMs)
-        })
-        observer.observe(document.body, { childList: true, subtree: true })
-      }),
-    quietMs,
-  )
+// A page changes a few times after it is opened. If it never stopped, the check would not end.
+const maxRuns = 20
 
 type Finding = { rule: string; target: string; reason: string }
 
 async function findings(page: Page, within = 'html', rules: Rules = 'all') {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  await waitUntilQuiet(page)
   // During a fade, axe would measure the blended colors.
   await settled(page)
   const options: RunOptions = {
@@ -44,7 +25,16 @@ async function findings(page: Page, within = 'html', rules: Rules = 'all') {
   }
   const run = async ([selector, given]: [string, RunOptions]) => {
     const loaded = window as unknown as { axe: { run: (of: string, options: RunOptions) => Promise<AxeResults> } }
-    const { violations, incomplete } = await loaded.axe.run(selector, given)
+    let isChanged = false
+    const observer = new MutationObserver(() => (isChanged = true))
+    observer.observe(document.body, { childList: true, subtree: true })
+    const [result] = await Promise.allSettled([loaded.axe.run(selector, given)])
+    isChanged ||= observer.takeRecords().length > 0
+    observer.disconnect()
+    // axe stores the path of each element, and uses the path later. An added or removed element changes paths.
+    if (isChanged) return undefined
+    if (result.status === 'rejected') throw result.reason
+    const { violations, incomplete } = result.value
     const describe = (rule: string, { target, any, all, none }: NodeResult): Finding => {
       const [reason] = [...any, ...all, ...none]
       return { rule, target: target.join(' '), reason: reason?.message ?? '' }
@@ -53,7 +43,11 @@ async function findings(page: Page, within = 'html', rules: Rules = 'all') {
       results.flatMap(({ id, nodes }) => nodes.map((node) => describe(id, node)))
     return { violations: list(violations), incomplete: list(incomplete) }
   }
-  return page.evaluate(run, [within, options] as [string, RunOptions])
+  for (let runs = 0; runs < maxRuns; runs += 1) {
+    const found = await page.evaluate(run, [within, options] as [string, RunOptions])
+    if (found) return found
+  }
+  throw new Error(`Elements were added or removed during each of ${maxRuns} runs of axe.`)
 }
 
 const asLine = ({ rule, target, reason }: Finding) => `${rule}: ${target}: ${reason}`

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
+import { contrast, luminance, luminanceOf, takePicture, type Picture } from './pixels'
 
 export type Drawn = { least: number; required: number }
+
+/** A box on the page, in px from its upper left corner. */
+type Box = { left: number; right: number; top: number; bottom: number }
+
+/** An element's lines of text, the boxes of what may cover them, and the contrast that they need. */
+type Target = { selector: string; lines: Box[]; covers: Box[]; color: string; required: number }
+
+/** Two pictures of a strip of the page, over its whole width: with its texts, and without them. */
+type Strip = { top: number; bottom: number; texts: Picture; background: Picture }
 
 // Rules that hide marks, the line and the caret, and rules that hide the texts too. The ring around a figure stays visible.
 const withoutMarks =
@@ -10,6 +20,9 @@ const withoutTexts = `${withoutMarks} * { color: transparent !important; transit
 // The elements that may cover the page.
 const coverings = 'header, #contact-bar, #menu:popover-open, [role=status], [data-radix-popper-content-wrapper]'
 
+// Lines that are closer share a picture: a further picture takes longer than a larger one.
+const sharedWithinPx = 600
+
 /**
  * The least contrast between each element's own text and its background, and the contrast that WCAG AAA requires for its size.
  * Measured in screenshots: a pixel that changes when the text becomes transparent belongs to a letter, and then shows the
@@ -17,7 +30,70 @@ const coverings = 'header, #contact-bar, #menu:popover-open, [role=status], [dat
  */
 export async function drawnContrasts(page: Page, selectors: string[]): Promise<Map<string, Drawn>> {
   if (selectors.length === 0) return new Map()
-  const shotWith = async (rules: string) => {
+  // Before the screenshots. A screenshot may scroll, which closes a tooltip and so changes its trigger's attributes.
+  const targets = await findTargets(page, selectors)
+  const strips = await takeStrips(page, stripsAround(targets.flatMap(({ lines }) => lines)))
+  return new Map(
+    targets.map((target) => [target.selector, { least: leastContrast(target, strips), required: target.required }]),
+  )
+}
+
+/** Finds the elements of the selectors. An element that is gone has no color. */
+const findTargets = (page: Page, selectors: string[]): Promise<Target[]> =>
+  page.evaluate(
+    ([wanted, above]) => {
+      const boxOf = ({ left, right, top, bottom }: DOMRect): Box => ({
+        left,
+        right,
+        top: top + scrollY,
+        bottom: bottom + scrollY,
+      })
+      const linesOf = (element: Element) => {
+        if (element.matches('input, select, textarea')) return [boxOf(element.getBoundingClientRect())]
+        const range = document.createRange()
+        return [...element.childNodes]
+          .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+          .flatMap((node) => {
+            range.selectNodeContents(node)
+            return Array.from(range.getClientRects(), boxOf)
+          })
+      }
+      const covers = [...document.querySelectorAll(above)].map((cover) => ({
+        cover,
+        box: boxOf(cover.getBoundingClientRect()),
+      }))
+      return wanted.map((selector) => {
+        const element = document.querySelector(selector)
+        if (!element) return { selector, lines: [], covers: [], color: '', required: 7 }
+        const { color, fontSize, fontWeight } = getComputedStyle(element)
+        const px = Number.parseFloat(fontSize)
+        const isLarge = px >= 24 || (px >= 18.66 && Number(fontWeight) >= 700)
+        // Struck-out and decorative text needs only the contrast of a drawing.
+        const isDrawing = element.closest('del, [aria-hidden]') !== null
+        const required = isLarge ? 4.5 : 7
+        const coversOfElement = covers.filter(({ cover }) => !cover.contains(element)).map(({ box }) => box)
+        const lines = linesOf(element)
+        return { selector, lines, covers: coversOfElement, color, required: isDrawing ? 3 : required }
+      })
+    },
+    [selectors, coverings] as const,
+  )
+
+/** The strips of the page that contain the lines. A picture of the whole page would take much longer. */
+function stripsAround(lines: Box[]): { top: number; bottom: number }[] {
+  const strips: { top: number; bottom: number }[] = []
+  for (const line of lines.toSorted((one, other) => one.top - other.top)) {
+    const [top, bottom] = [Math.max(0, Math.floor(line.top)), Math.ceil(line.bottom)]
+    const strip = strips.at(-1)
+    if (strip && top < strip.bottom + sharedWithinPx) strip.bottom = Math.max(strip.bottom, bottom)
+    else if (bottom > top) strips.push({ top, bottom })
+  }
+  return strips
+}
+
+async function takeStrips(page: Page, strips: { top: number; bottom: number }[]): Promise<Strip[]> {
+  const width = await page.evaluate(() => innerWidth)
+  const takePictures = async (rules: string) => {
     await page.evaluate(async (text) => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(text)
@@ -25,82 +101,50 @@ export async function drawnContrasts(page: Page, selectors: string[]): Promise<M
       // The first frame is on the screen when the second one begins.
       for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
     }, rules)
-    const shot = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide', scale: 'css' })
+    const pictures: Picture[] = []
+    for (const { top, bottom } of strips)
+      pictures.push(await takePicture(page, { clip: { x: 0, y: top, width, height: bottom - top }, isWholePage: true }))
     await page.evaluate(() => document.adoptedStyleSheets.pop())
-    return shot.toString('base64')
+    return pictures
   }
-  // Find the elements before the screenshots. A screenshot may scroll, which closes a tooltip and so changes its trigger's attributes.
-  const elements = await page.evaluateHandle(
-    (wanted) => wanted.map((selector) => [selector, document.querySelector(selector)] as const),
-    selectors,
-  )
-  const shots = [await shotWith(withoutMarks), await shotWith(withoutTexts)]
-  const measured = await page.evaluate(
-    async ({ pictures, found, above }) => {
-      const [texts, background] = await Promise.all(
-        pictures.map(async (base64) => {
-          const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
-          const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-          const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
-          context?.drawImage(bitmap, 0, 0)
-          return context?.getImageData(0, 0, bitmap.width, bitmap.height)
-        }),
-      )
-      if (!texts || !background) throw new Error('The page could not be decoded.')
-      const linear = (value: number) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
-      const luminance = (red = 0, green = 0, blue = 0) =>
-        0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-      const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+  const texts = await takePictures(withoutMarks)
+  const backgrounds = await takePictures(withoutTexts)
+  return strips.flatMap((strip, index) => {
+    const [text, background] = [texts[index], backgrounds[index]]
+    return text && background ? [{ ...strip, texts: text, background }] : []
+  })
+}
 
-      const linesOf = (element: Element) => {
-        if (element.matches('input, select, textarea')) return [element.getBoundingClientRect()]
-        const range = document.createRange()
-        return [...element.childNodes]
-          .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-          .flatMap((node) => {
-            range.selectNodeContents(node)
-            return Array.from(range.getClientRects())
-          })
-      }
-      const covers = [...document.querySelectorAll(above)].map((cover) => ({
-        cover,
-        box: cover.getBoundingClientRect(),
-      }))
-      /** The boxes of what may cover the element. */
-      const coversOf = (element: Element) =>
-        covers.filter(({ cover }) => !cover.contains(element)).map(({ box }) => box)
-      const isWithin = (box: DOMRect, x: number, y: number) =>
-        x >= box.left && x < box.right && y >= box.top && y < box.bottom
+/** The least contrast of an element, from 1 to 21. It is 1 if the element is gone, or if a text has the color of its background. */
+function leastContrast({ lines, covers, color }: Target, strips: Strip[]): number {
+  if (!color) return 1
+  const ink = luminanceOf(color)
+  const contrasts = lines.map((line) => {
+    const strip = strips.find(({ top, bottom }) => line.bottom > top && line.top < bottom)
+    return strip ? leastContrastOfLine(line, covers, ink, strip) : 21
+  })
+  return Math.min(21, ...contrasts)
+}
 
-      return found.map(([selector, element]): [string, Drawn] => {
-        if (!element) return [selector, { least: 1, required: 7 }]
-        const { color, fontSize, fontWeight } = getComputedStyle(element)
-        const px = Number.parseFloat(fontSize)
-        const isLarge = px >= 24 || (px >= 18.66 && Number(fontWeight) >= 700)
-        const ink = luminance(...(color.match(/[\d.]+/g) ?? []).map(Number))
-        const over = coversOf(element)
-        let least = 21
-        for (const line of linesOf(element)) {
-          let letters = 0
-          let visiblePixels = 0
-          for (let y = Math.floor(line.top + scrollY); y < line.bottom + scrollY; y += 1)
-            for (let x = Math.max(0, Math.floor(line.left)); x < Math.min(line.right, background.width); x += 1) {
-              if (over.some((box) => isWithin(box, x, y - scrollY))) continue
-              visiblePixels += 1
-              const at = (y * background.width + x) * 4
-              const rgb = [0, 1, 2].map((part) => background.data[at + part] ?? 0)
-              if (rgb.every((part, index) => Math.abs(part - (texts.data[at + index] ?? 0)) < 24)) continue
-              letters += 1
-              least = Math.min(least, contrast(luminance(...rgb), ink))
-            }
-          // No pixel changes if a text has the color of its background.
-          if (letters === 0 && visiblePixels > (line.width * line.height) / 2) least = 1
-        }
-        // Struck-out and decorative text needs only the contrast of a drawing.
-        return [selector, { least, required: element.closest('del, [aria-hidden]') ? 3 : isLarge ? 4.5 : 7 }]
-      })
-    },
-    { pictures: shots, found: elements, above: coverings },
-  )
-  return new Map(measured)
+function leastContrastOfLine(line: Box, covers: Box[], ink: number, { top, texts, background }: Strip): number {
+  const isCovered = (x: number, y: number) =>
+    covers.some((box) => x >= box.left && x < box.right && y >= box.top && y < box.bottom)
+  const isChanged = (at: number) => Math.abs((background.data[at] ?? 0) - (texts.data[at] ?? 0)) >= 24
+  const endX = Math.min(line.right, background.width)
+  let visibleCount = 0
+  let letterCount = 0
+  let least = 21
+  for (let y = Math.max(0, Math.floor(line.top)); y < line.bottom; y += 1)
+    for (let x = Math.max(0, Math.floor(line.left)); x < endX; x += 1) {
+      if (isCovered(x, y)) continue
+      visibleCount += 1
+      const at = ((y - top) * background.width + x) * 3
+      if (!isChanged(at) && !isChanged(at + 1) && !isChanged(at + 2)) continue
+      letterCount += 1
+      const behind = luminance(background.data[at], background.data[at + 1], background.data[at + 2])
+      least = Math.min(least, contrast(behind, ink))
+    }
+  // No pixel changes if a text has the color of its background.
+  const isUnseen = letterCount === 0 && visibleCount > ((line.right - line.left) * (line.bottom - line.top)) / 2
+  return isUnseen ? 1 : least
 }

@@ -40,8 +40,6 @@ export async function textsWithoutScripts(browser: Browser, baseURL: string | un
 export const waitForStartOrFailure = (page: Page) =>
   page.waitForFunction(
     () => document.documentElement.dataset.scripts === 'failed' || document.querySelector('header[data-scrolled]'),
-    undefined,
-    { timeout: 15_000 },
   )
 
 /** Expects that the page is not blank: it has its header, text in `main`, and the phone number in its footer. */

@@ -1,21 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test'
-import sharp from 'sharp'
-import { contrast, luminanceOf } from './pixels'
+import { contrast, luminance, takePicture, type Picture } from './pixels'
 
 /** A control and its box in the picture, in px. `perimeterPx` is the length of its outline. */
 type Control = { index: number; name: string; x: number; y: number; width: number; height: number; perimeterPx: number }
 
-type Picture = { data: Buffer; width: number; height: number }
-
 // The pixels around a control in which its focus ring is searched.
 const marginPx = 8
-
-/** Takes a picture of the window, or of the whole page. */
-async function takePicture(page: Page, isWholePage: boolean): Promise<Picture> {
-  const png = await page.screenshot({ fullPage: isWholePage, animations: 'disabled', caret: 'hide', scale: 'css' })
-  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
-}
 
 /** Finds the visible controls of a selector, without those beyond the left or right side of the window. */
 const findControls = (page: Page, selector: string, isWholePage: boolean): Promise<Control[]> =>
@@ -55,8 +45,8 @@ function groupDistantControls(controls: Control[]): Control[][] {
 
 /** Counts the pixels around a control whose contrast between two pictures is at least 3:1. */
 function countChangedPixels({ x, y, width, height }: Control, before: Picture, after: Picture): number {
-  const luminanceAt = ({ data }: Picture, offset: number) =>
-    luminanceOf(`${data[offset]} ${data[offset + 1]} ${data[offset + 2]}`)
+  const luminanceAt = ({ data }: Picture, offset: number) => luminance(data[offset], data[offset + 1], data[offset + 2])
+  const isSame = (offset: number) => before.data[offset] === after.data[offset]
   const [left, top] = [Math.max(0, Math.floor(x - marginPx)), Math.max(0, Math.floor(y - marginPx))]
   const right = Math.min(before.width, Math.ceil(x + width + marginPx))
   const bottom = Math.min(before.height, Math.ceil(y + height + marginPx))
@@ -64,8 +54,8 @@ function countChangedPixels({ x, y, width, height }: Control, before: Picture, a
   for (let row = top; row < bottom; row += 1)
     for (let column = left; column < right; column += 1) {
       const offset = 3 * (row * before.width + column)
-      const isSame = [0, 1, 2].every((channel) => before.data[offset + channel] === after.data[offset + channel])
-      if (!isSame && contrast(luminanceAt(before, offset), luminanceAt(after, offset)) >= 3) changed += 1
+      if (isSame(offset) && isSame(offset + 1) && isSame(offset + 2)) continue
+      if (contrast(luminanceAt(before, offset), luminanceAt(after, offset)) >= 3) changed += 1
     }
   return changed
 }
@@ -111,11 +101,11 @@ export async function focusRings(page: Page, selector: string, { isWholePage }: 
   const { root } = await session.send('DOM.getDocument', { depth: 0 })
   const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })
   const controls = await findControls(page, selector, isWholePage)
-  const before = await takePicture(page, isWholePage)
+  const before = await takePicture(page, { isWholePage })
   const faults: string[] = []
   for (const group of groupDistantControls(controls)) {
     await forcePseudoClasses(session, nodeIds, group, ['focus', 'focus-visible'])
-    const after = await takePicture(page, isWholePage)
+    const after = await takePicture(page, { isWholePage })
     await forcePseudoClasses(session, nodeIds, group, [])
     for (const control of group) {
       const changed = countChangedPixels(control, before, after)

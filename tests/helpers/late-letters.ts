@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { nextFrames } from './site-test'
+import { idle, nextFrames } from './site-test'
 import { recordShifts, takeShifts } from './shifts'
 
 /** Waits until the browser has painted the page for the first time. */
@@ -35,7 +35,7 @@ export async function openWithDelayedFonts(page: Page) {
     releaseFonts()
     await page.evaluate(() => document.fonts.ready)
     await nextFrames(page)
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await idle(page)
     return takeShifts(page)
   }
 }

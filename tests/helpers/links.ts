@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { site } from './content'
 
+// Playwright's own intervals grow to a second, which is long after the end of a scroll.
+const often = { intervals: [50] }
+
 /** The entries of the menu that lead to a section of the home page below its top, with the `id` of the section. */
 export const menuSections = site.menu
   .filter(({ href }) => href.startsWith('/#') && href !== '/#home')
@@ -37,7 +40,7 @@ export async function expectAtSection(page: Page, id: string) {
       const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
       return (document.getElementById(titleId)?.getBoundingClientRect().top ?? 0) - bar
     }, `${id}-title`)
-  await expect.poll(belowHeader).toBeLessThanOrEqual(60)
+  await expect.poll(belowHeader, often).toBeLessThanOrEqual(60)
   expect(await belowHeader()).toBeGreaterThanOrEqual(0)
 }
 
@@ -51,7 +54,7 @@ export async function scrolledToSection(page: Page, id: string) {
       const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
       return isAtEnd ? 0 : Math.abs(section.getBoundingClientRect().top - wantedPx)
     })
-  await expect.poll(missPx).toBeLessThanOrEqual(1)
+  await expect.poll(missPx, often).toBeLessThanOrEqual(1)
 }
 
 /**

@@ -36,12 +36,12 @@ export async function openFilledForm(page: Page, { width, height, hasHeadline }:
   await sendButtonOf(page).scrollIntoViewIfNeeded()
 }
 
-/** Presses a button and waits for an outcome. Fails if the layout shifts by more than 0.05 in total in the meantime. */
+/** Presses a button and waits for an outcome. Fails if the layout shifts by more than 0.01 in total in the meantime. */
 export async function expectFewShifts(page: Page, button: Locator, outcomeTitle: Locator) {
   await takeShifts(page)
   await button.click()
   await expect(outcomeTitle).toBeFocused()
   await expect(outcomeTitle).toBeInViewport({ ratio: 1 })
   const shifts = await takeShifts(page)
-  expect(sumOfShifts(shifts), shifts.join('\n')).toBeLessThanOrEqual(0.05)
+  expect(sumOfShifts(shifts), shifts.join('\n')).toBeLessThanOrEqual(0.01)
 }

@@ -1,33 +1,45 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 
 type Box = { x: number; y: number; width: number; height: number }
 
-const decode = `async (base64) => {
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
-  context.drawImage(bitmap, 0, 0)
-  return context.getImageData(0, 0, bitmap.width, bitmap.height)
-}`
+/** The pixels of a picture, row by row: three bytes for each, without transparency. */
+export type Picture = { data: Buffer; width: number; height: number }
 
-/** The luminance of every pixel of a part of the window, row by row, as WCAG defines it. */
-export async function luminances(page: Page, clip: Box): Promise<number[]> {
-  const shot = await page.screenshot({ clip, animations: 'disabled', caret: 'hide', scale: 'css' })
-  return page.evaluate(`(async () => {
-    const { data } = await (${decode})(${JSON.stringify(shot.toString('base64'))})
-    const linear = (value) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
-    const found = []
-    for (let at = 0; at < data.length; at += 4)
-      found.push(0.2126 * linear(data[at]) + 0.7152 * linear(data[at + 1]) + 0.0722 * linear(data[at + 2]))
-    return found
-  })()`)
+type PictureOptions = {
+  /** The part to take, in px from the upper left corner of the window, or of the whole page. */
+  clip?: Box
+  isWholePage?: boolean
 }
 
+/** Takes a picture of the window, or of the whole page. A pixel of the picture is a CSS pixel. */
+export async function takePicture(page: Page, { clip, isWholePage = false }: PictureOptions = {}): Promise<Picture> {
+  const png = await page.screenshot({
+    fullPage: isWholePage,
+    animations: 'disabled',
+    caret: 'hide',
+    scale: 'css',
+    ...(clip && { clip }),
+  })
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+const linear = (value: number) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
+
+/** The luminance of a color whose parts are from 0 to 255, as WCAG defines it. */
+export const luminance = (red = 0, green = 0, blue = 0) =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+
 /** The luminance of a computed color, which is written as `rgb(…)`. */
-export function luminanceOf(color: string): number {
-  const linear = (value: number) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
-  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+export const luminanceOf = (color: string) => luminance(...(color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
+
+/** The luminance of every pixel of a part of the window, row by row. */
+export async function luminances(page: Page, clip: Box): Promise<number[]> {
+  const { data } = await takePicture(page, { clip })
+  const found: number[] = []
+  for (let at = 0; at < data.length; at += 3) found.push(luminance(data[at], data[at + 1], data[at + 2]))
+  return found
 }
 
 /** The contrast of two luminances, from 1 to 21. */

@@ -1,12 +1,30 @@
-import type { Page } from '@playwright/test'
-import { nextFrames } from './site-test'
+import { expect, type Page, type Request } from '@playwright/test'
+import { nextFrames, settled } from './site-test'
 
-/** Scrolls to the end of the page, as fast as one reads. */
+/** The requests of a page that have no answer yet, from now on. */
+export function requestsUnderWay(page: Page): Set<Request> {
+  const requests = new Set<Request>()
+  page.on('request', (request) => requests.add(request))
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
+  return requests
+}
+
+/**
+ * Scrolls to the end of the page as a reader does: half a window at a time. After each step, waits until all movements have ended.
+ * Returns when every request has an answer.
+ */
 export async function readToEnd(page: Page) {
+  const requests = requestsUnderWay(page)
   for (let isAtEnd = false; !isAtEnd;) {
+    const beforePx = await page.evaluate(() => scrollY)
     await page.mouse.wheel(0, 400)
-    await nextFrames(page, 10)
+    const isScrolled = (px: number) =>
+      scrollY !== px || scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+    await page.waitForFunction(isScrolled, beforePx)
+    await nextFrames(page)
+    await settled(page)
     isAtEnd = await page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2)
   }
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => requests.size, 'requests under way').toBe(0)
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { SendMailOptions } from 'nodemailer'
 import { onTestFinished, vi } from 'vitest'
 import { defaultLimits } from '../../receiver/limits'
@@ -92,6 +93,12 @@ export function createTestReceiver(others: Record<string, string> = {}, limits =
     return response
   }
 
+  /**
+   * Waits until the mail queue has nothing left to do, or waits for a held mail. The memory store and the simulated mail server answer
+   * in microtasks, and all microtasks run before the next `setImmediate`.
+   */
+  const settled = (): Promise<void> => setImmediate()
+
   /** The stored enquiries, with their values as objects. */
   const stored = () =>
     [...state.rows.values()].map((row) => Object.assign({}, row, { values: JSON.parse(row.values) as EnquiryValues }))
@@ -109,5 +116,5 @@ export function createTestReceiver(others: Record<string, string> = {}, limits =
     }
   }
 
-  return { ...receiver, store, state, mailing, mails: mailing.mails, send, post, stored, health, passDays }
+  return { ...receiver, store, state, mailing, mails: mailing.mails, send, post, settled, stored, health, passDays }
 }

@@ -21,7 +21,14 @@ function ignoreMissingPath(browserMessages: string[], visits: number) {
       if (browserMessages.includes(line)) browserMessages.splice(browserMessages.indexOf(line), 1)
 }
 
-/** A test that fails if the browser has any message left that the test has not removed from `browserMessages`. */
+const expectedMessages = new WeakMap<string[], ((line: string) => boolean)[]>()
+
+/** Allows the messages of the browser that `isExpected` accepts, also those that arrive later in the test. */
+export function allowMessages(browserMessages: string[], isExpected: (line: string) => boolean) {
+  expectedMessages.set(browserMessages, [...(expectedMessages.get(browserMessages) ?? []), isExpected])
+}
+
+/** A test that fails if the browser has a message that the test has neither allowed nor removed from `browserMessages`. */
 export const test = base.extend<{ browserMessages: string[] }>({
   browserMessages: [
     async ({ context }, use) => {
@@ -33,7 +40,9 @@ export const test = base.extend<{ browserMessages: string[] }>({
       })
       await use(browserMessages)
       ignoreMissingPath(browserMessages, missingVisits)
-      expect(browserMessages, 'messages of the browser').toEqual([])
+      const allowed = expectedMessages.get(browserMessages) ?? []
+      const others = browserMessages.filter((line) => !allowed.some((isExpected) => isExpected(line)))
+      expect(others, 'messages of the browser').toEqual([])
     },
     { auto: true },
   ],
@@ -48,20 +57,25 @@ export async function open(page: Page, path: string) {
 
 /** Waits until all of the page is hydrated. */
 export async function ready(page: Page) {
-  // On a busy machine the first page takes longer.
-  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', /^(true|false)$/, { timeout: 15_000 })
+  // `waitForFunction` checks in every frame, and `expect` only twice a second. If the page does not start, `expect` says so.
+  const isStarted = () => document.querySelector('header[data-scrolled]') !== null
+  await page.waitForFunction(isStarted, undefined, { timeout: 30_000 }).catch(() => undefined)
+  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', /^(true|false)$/)
   // Sections are hydrated one after another. React adds a property to each element that it has hydrated.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main section, main form')].every((part) =>
       Object.keys(part).some((key) => key.startsWith('__reactFiber')),
     ),
   )
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await idle(page)
 }
+
+/** Waits until the browser is idle. By then it has run what the page wanted to do when idle. */
+export const idle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 
 /** Waits until the page has given up loading its scripts. */
 export async function scriptsFailed(page: Page) {
-  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'failed', { timeout: 15_000 })
+  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'failed')
 }
 
 /** Delays the page's scripts until the returned function is called. */
@@ -82,12 +96,13 @@ async function hold(page: Page, addresses: string) {
   return release
 }
 
-/** Waits until all running animations have ended, except those driven by scrolling. */
+/** Ends all running animations at once, except those driven by scrolling, and waits for what the page does at their ends. */
 export const settled = (page: Page) =>
   page.evaluate(() => {
     const moving = document
       .getAnimations()
       .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+    for (const animation of moving) animation.finish()
     return Promise.allSettled(moving.map((animation) => animation.finished))
   })
 
@@ -114,11 +129,6 @@ export const notFoundStatus = 'error: Failed to load resource: the server respon
 
 export const missingPathWarning = (path: string) => `warning: Page not found: %s ${path}`
 
-/** Removes the messages that the site logs for simulated enquiries. */
-export function ignoreLoggedEnquiries(browserMessages: string[]) {
-  browserMessages.splice(
-    0,
-    browserMessages.length,
-    ...browserMessages.filter((line) => !line.startsWith('info: Enquiry ')),
-  )
-}
+/** Allows the messages that the site logs for simulated enquiries. */
+export const ignoreLoggedEnquiries = (browserMessages: string[]) =>
+  allowMessages(browserMessages, (line) => line.startsWith('info: Enquiry '))

@@ -3,7 +3,7 @@ import { settled } from './site-test'
 
 /** Every visible text of the page, in order, and those for screen readers only. */
 export const visibleTexts = async (page: Page) => {
-  // The animations of the first screen end after two seconds.
+  // A text that has begun to appear is still transparent.
   await settled(page)
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

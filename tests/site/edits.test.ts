@@ -1,7 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import { homeContent } from '../helpers/content'
 import { accessibleText } from '../helpers/pages'
-import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
+import { expect, jumpTo, open, settled, test } from '../helpers/site-test'
 
 const { hero } = homeContent
 /** Whether the hero strikes words out and inserts others. */
@@ -12,16 +11,6 @@ const edits = Object.values(homeContent)
   .flatMap((runs) =>
     runs.flatMap(({ text, mark }) => (typeof mark === 'object' ? [{ name: accessibleText(runs), text, mark }] : [])),
   )
-
-/** Scrolls to a part of the page as a reader does: first near the part, where its scene is prepared, then to the part. */
-async function readTo(page: Page, part: Locator) {
-  const top = await part.evaluate((element) => element.getBoundingClientRect().top + scrollY)
-  const height = page.viewportSize()?.height ?? 0
-  await jumpTo(page, top - 1.4 * height)
-  await nextFrames(page, 30)
-  await jumpTo(page, top - 0.4 * height)
-  await nextFrames(page)
-}
 
 test('the hero is edited within 1.6 s by an opaque word, which waits in the margin', async ({ page }) => {
   await page.addInitScript(() => {
@@ -65,10 +54,14 @@ for (const { name, text, mark } of edits)
       return [letters, ...element.querySelectorAll('u > span > span')].map((at) => at.getBoundingClientRect().right)
     }, mark.end)
     expect(Math.max(...placesPx) - Math.min(...placesPx), 'from the letters to the mark').toBeLessThan(1)
-    await readTo(page, page.getByRole('heading', { name }))
+    const topPx = await words.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+    const windowPx = page.viewportSize()?.height ?? 0
+    // Near the headline, the correction is prepared.
+    await jumpTo(page, topPx - 1.4 * windowPx)
     const copy = words.locator('> span:not([data-words])')
     await expect(copy).toHaveCount(1)
     await expect(page.getByRole('heading', { name })).toHaveCount(1)
+    await jumpTo(page, topPx - 0.4 * windowPx)
     await expect(copy).toHaveCount(0)
     await settled(page)
     expect((await words.evaluate((element) => element.outerHTML)).replaceAll(' style=""', '')).toBe(served)

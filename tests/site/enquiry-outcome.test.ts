@@ -1,6 +1,8 @@
-import { sendButtonOf, sentTitleOf } from '../helpers/enquiry'
+import { contactContent } from '../helpers/content'
+import { formOf, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
+import { holdDelivery } from '../helpers/held-delivery'
 import { expectFewShifts, openFilledForm, outcomeCases } from '../helpers/outcome-shifts'
-import { ignoreLoggedEnquiries, test } from '../helpers/site-test'
+import { expect, ignoreLoggedEnquiries, nextFrames, test } from '../helpers/site-test'
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
   for (const outcomeCase of outcomeCases) {
@@ -10,9 +12,16 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
       page,
       browserMessages,
     }) => {
+      const endDelivery = await holdDelivery(page)
       await page.emulateMedia({ reducedMotion })
       await openFilledForm(page, outcomeCase)
-      await expectFewShifts(page, sendButtonOf(page), sentTitleOf(page))
+      const endWhenSendingIsShown = async () => {
+        await expect(formOf(page).getByRole('button', { name: contactContent.form.sendingLabel })).toBeVisible()
+        // A shift is recorded when it is on the screen.
+        await nextFrames(page)
+        await endDelivery()
+      }
+      await Promise.all([expectFewShifts(page, sendButtonOf(page), sentTitleOf(page)), endWhenSendingIsShown()])
       ignoreLoggedEnquiries(browserMessages)
     })
   }

@@ -169,7 +169,7 @@ test('an offline visitor gets the message at once, and can let the enquiry wait 
   await expect(statusOf(page)).toHaveText('')
   expect(server.received).toEqual([])
   await context.setOffline(false)
-  await expect(sentTitleOf(page)).toBeFocused({ timeout: 10_000 })
+  await expect(sentTitleOf(page)).toBeFocused()
   expect([...server.stored.values()]).toMatchObject([arrived])
 })
 

@@ -14,12 +14,15 @@ const backdropOpacity = (page: Page) =>
 /** The distance in px between the header and the headline of a section to which a link leads. */
 const landingPx = 40
 
+// Playwright's own intervals grow to a second, which is long after the end of a scroll.
+const often = { intervals: [50] }
+
 /** Waits until the headline of a section is below the header, at that distance. */
 async function expectAtTop(page: Page, section: Locator) {
   const header = await page.getByRole('banner').boundingBox()
   const below = (header?.y ?? 0) + (header?.height ?? 0)
   const distance = async () => ((await section.getByRole('heading', { level: 2 }).boundingBox())?.y ?? Infinity) - below
-  await expect.poll(async () => Math.abs((await distance()) - landingPx)).toBeLessThanOrEqual(2)
+  await expect.poll(async () => Math.abs((await distance()) - landingPx), often).toBeLessThanOrEqual(2)
 }
 
 /** The scroll positions of the page from now until a scroll ends. */
@@ -49,7 +52,7 @@ for (const width of [390, 1440])
     ] as const) {
       await jumpTo(page, top)
       await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', String(top > 20))
-      await expect.poll(() => backdropOpacity(page)).toBeCloseTo(opacity, 2)
+      await expect.poll(() => backdropOpacity(page), often).toBeCloseTo(opacity, 2)
     }
   })
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { contactContent, homeContent } from '../helpers/content'
 import { fillIn, formOf, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
 import { closingCallOf, headlineFieldOf } from '../helpers/headline-writer'
+import { holdDelivery } from '../helpers/held-delivery'
 import { layoutWorkOf } from '../helpers/layout-work'
 import { expect, ignoreLoggedEnquiries, jumpToShare, open, test } from '../helpers/site-test'
 import { smallTargets } from '../helpers/targets'
@@ -160,6 +161,7 @@ test('after sending, the headline is on a front page, which prints alone on one 
   browserMessages,
 }) => {
   test.skip(!carriedHeadline, 'The contact page has no texts for it.')
+  const endDelivery = await holdDelivery(page)
   await openWriter(page)
   await headlineFieldOf(page).fill('Sold out')
   await closingCallOf(page).getByRole('link', { name: closingCall.start.label }).click()
@@ -168,6 +170,7 @@ test('after sending, the headline is on a front page, which prints alone on one 
   await fillIn(page)
   await formOf(page).getByLabel(fields.message.label).fill(`${message}We make soap.`)
   await sendButtonOf(page).click()
+  await endDelivery()
   await expect(sentTitleOf(page)).toBeVisible()
   // The headline above the form is gone.
   const front = page.locator('p[dir=auto]:visible')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { site } from '../helpers/content'
-import { allPages } from '../helpers/pages'
+import { allPages, pagesOfEachKind } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 
 type Stop = {
@@ -81,7 +81,7 @@ for (const size of [
     })
 
 test('the first stop of the keyboard skips to the content', async ({ page }) => {
-  for (const { path } of allPages) {
+  for (const { path } of pagesOfEachKind) {
     await open(page, path)
     const skipLink = page.getByRole('link', { name: site.skipLinkLabel })
     await page.keyboard.press('Tab')

@@ -168,7 +168,7 @@ test('Back and Forward scroll to the place at once, not smoothly', async ({ page
       async ([direction, px]) => {
         const found: number[] = []
         history[direction]()
-        while (found.at(-1) !== px && found.length < 300) {
+        while (found.at(-1) !== px) {
           await new Promise(requestAnimationFrame)
           found.push(scrollY)
         }
@@ -178,7 +178,6 @@ test('Back and Forward scroll to the place at once, not smoothly', async ({ page
     )
     // A smooth scroll takes many frames, each at a place of its own.
     expect(seen.length, `${move}: ${seen.join(' ')}`).toBeLessThanOrEqual(3)
-    expect(seen.at(-1)).toBe(wantedPx)
   }
 })
 

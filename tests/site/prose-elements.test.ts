@@ -39,7 +39,6 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 test('a page of prose shows tables, pictures and footnotes, on a phone too, in its own language', async ({ page }) => {
-  test.setTimeout(90_000)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`${server.origin}/about`)
   await expect(page.getByRole('heading', { level: 1, name: 'Über uns' })).toHaveAttribute('lang', 'de', {

@@ -1,23 +1,8 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../helpers/content'
 import { rise } from '../../src/motion/movements'
-import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
-
-/** Scrolls to the end of the page as a reader does: about half a window at a time, no faster than a block rises. */
-async function readToTheEnd(page: Page) {
-  await page.mouse.move(640, 400)
-  for (;;) {
-    const before = await page.evaluate(() => scrollY)
-    await page.mouse.wheel(0, 450)
-    await nextFrames(page)
-    await settled(page)
-    const isAtEnd = await page.evaluate(
-      (top) => scrollY === top && Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight,
-      before,
-    )
-    if (isAtEnd) return
-  }
-}
+import { readToEnd } from '../helpers/reading'
+import { expect, jumpTo, open, settled, test } from '../helpers/site-test'
 
 /** The first words of every invisible text in `main` that is not inert. */
 const unseenTexts = (page: Page) =>
@@ -79,7 +64,6 @@ test('nothing in the window is hidden before and after the first scroll', async 
 })
 
 test('a block below the fold rises once, when the reader gets there, and nothing of that is left', async ({ page }) => {
-  test.setTimeout(90_000)
   await page.addInitScript((riseStart) => {
     const risen = new Map<Element, number>()
     Object.assign(window, { risen })
@@ -94,14 +78,15 @@ test('a block below the fold rises once, when the reader gets there, and nothing
   const countRisen = () =>
     page.evaluate(() => [...(window as unknown as { risen: Map<Element, number> }).risen.values()])
   expect(await countRisen()).toEqual([])
-  await readToTheEnd(page)
+  await page.mouse.move(640, 400)
+  await readToEnd(page)
   const counts = await countRisen()
   expect(counts.length).toBeGreaterThan(homeContent.services.services.length)
   expect(new Set(counts)).toEqual(new Set([1]))
   await expect.poll(() => unseenTexts(page)).toEqual(await textsOfStories(page))
 
   await jumpTo(page, 0)
-  await readToTheEnd(page)
+  await readToEnd(page)
   expect(await countRisen()).toEqual(counts)
 })
 

@@ -3,6 +3,7 @@ import { site } from '../helpers/content'
 import { fieldOf, fillIn, sendButtonOf, sentTitleOf, typed } from '../helpers/enquiry'
 import { expectedHead, headOf } from '../helpers/head'
 import { allPages } from '../helpers/pages'
+import { shortenDelivery } from '../helpers/shorten-delivery'
 import { expect, holdScripts, ignoreLoggedEnquiries, ready, test } from '../helpers/site-test'
 import { visibleTexts } from '../helpers/texts'
 
@@ -111,6 +112,7 @@ test('behind a proxy that removes comments, an early press of Send is repeated a
   page,
   browserMessages,
 }) => {
+  await shortenDelivery(page)
   await minifyPagesOf(page)
   const release = await holdScripts(page)
   await page.goto('/contact')

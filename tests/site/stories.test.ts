@@ -34,8 +34,10 @@ test('every story opens as wide as the list, below its row of cards, and covers 
     const id = await openers.last().getAttribute('aria-controls')
     const covering = await cardsOf(page).evaluateAll(async (cards, storyId) => {
       cards[0]?.scrollIntoView({ block: 'center', behavior: 'instant' })
-      document.querySelector<HTMLElement>(`[aria-controls="${storyId}"]`)?.click()
+      const button = document.querySelector<HTMLElement>(`[aria-controls="${storyId}"]`)
+      button?.click()
       const isMoving = () =>
+        button?.ariaExpanded !== 'true' ||
         document
           .getAnimations()
           .some(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)

@@ -1,32 +1,47 @@
 import { contactContent, homeContent, site } from '../helpers/content'
 import { formOf, fieldOf } from '../helpers/enquiry'
+import { isFullMatrix } from '../helpers/full-matrix'
 import { lastMenuSection, menuLinkTo } from '../helpers/links'
-import { allPages } from '../helpers/pages'
+import { allPages, pagesOfEachKind } from '../helpers/pages'
 import { expect, test } from '../helpers/site-test'
 
 test.use({ javaScriptEnabled: false })
 
 test('without JavaScript the page shows no button that does nothing', async ({ page }) => {
-  // With scripts, the menu of a phone has a button.
-  const views = allPages.flatMap(({ path }) => [390, 1280].map((width) => ({ path, width })))
-  for (const { path, width } of views) {
-    await page.setViewportSize({ width, height: 844 })
+  const names = homeContent.publications.publications.map(({ name }) => name)
+  const questions = contactContent.faq.items.map(({ question }) => question)
+  for (const { path } of pagesOfEachKind) {
     await page.goto(path)
-    const names = homeContent.publications.publications.map(({ name }) => name)
-    const questions = contactContent.faq.items.map(({ question }) => question)
-    for (const name of await page.getByRole('button').allTextContents())
-      expect([...names, ...questions]).toContain(name)
+    // With scripts, the menu of a phone has a button.
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const name of await page.getByRole('button').allTextContents())
+        expect([...names, ...questions]).toContain(name)
+    }
   }
 })
+
+const pathOf = (href: string) => new URL(href, site.url).pathname
+// The first entry that leads to each page. With `FULL_MATRIX=true`, all entries.
+const followedEntries = site.menu.filter(
+  ({ href }, index) => isFullMatrix || site.menu.findIndex((entry) => pathOf(entry.href) === pathOf(href)) === index,
+)
 
 for (const width of [390, 1440]) {
   test(`without JavaScript the menu is a row of links that load their pages, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     const menu = page.getByRole('navigation', { name: site.menuLabel })
+    const entryOf = (label: string) => menu.getByRole('link', { name: label, exact: true })
+    await page.goto('/privacy')
     for (const { label, href } of site.menu) {
+      await expect(entryOf(label)).toHaveAttribute('href', href)
+      // Expects that a click would hit the link, and does not click.
+      await entryOf(label).click({ trial: true })
+    }
+    for (const { label, href } of followedEntries) {
       await page.goto('/privacy')
       const loaded = page.waitForResponse((response) => response.request().isNavigationRequest())
-      await menu.getByRole('link', { name: label, exact: true }).click()
+      await entryOf(label).click()
       expect((await loaded).status()).toBe(200)
       await expect(page).toHaveURL(href)
     }
@@ -69,7 +84,7 @@ test('no served form puts typed text into a URL, and Enter does not send a form 
 }) => {
   let formCount = 0
   for (const { path } of allPages) {
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
     const forms = await page.locator('form:has([name])').evaluateAll((found) =>
       (found as HTMLFormElement[]).map((form) => ({
         method: form.method,

@@ -16,7 +16,7 @@ const study: CaseStudyContent = {
 }
 
 function renderCard(change: Partial<CaseStudyContent> = {}) {
-  render(<CaseStudyCard study={{ ...study, ...change }} index={0} openLabel="Open" closeLabel="Close" />)
+  render(<CaseStudyCard study={{ ...study, ...change }} index={0} count={1} openLabel="Open" closeLabel="Close" />)
 }
 
 test('a story leads to the page that tells more, beside the button that opens it', () => {

@@ -264,11 +264,14 @@ test.for<[phone: string, href: string, isSame: boolean]>([
   ['+1 800 FLOWERS', 'tel:+18003569377', true],
   ['020 7946 0958 ext. 12', 'tel:+442079460958', true],
   ['+49 (0 30) 123 45 67', 'tel:+49301234567', true],
+  ['+44 (0)20 7946 0958', 'tel:+442079460958', true],
   ['00 44 20 7946 0958', 'tel:+442079460958', true],
   ['1-800-flowers', 'tel:+18003569377', true],
   ['(+39) 06 698 82400', 'tel:+390669882400', true],
   ['０２０ ７９４６ ０９５８', 'tel:+442079460958', true],
   ['+44 20 7946 0958', 'tel:+442079460959', false],
+  // Four digits are the end of many numbers.
+  ['0958', 'tel:+442079460958', false],
   ['+1 619 555 0142', 'tel:+446195550142', false],
   ['1-800-555-DESK', 'tel:+18005553376', false],
 ])('the number %s is %s: %s', ([phone, href, isSame]) => {

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
@@ -24,7 +24,10 @@ beforeEach(() => {
   const settings = { receiver: 'unset', isMeasured: false } as const
   site = { folder: join(folder, 'content'), publicDir: join(folder, 'public'), settings }
 })
-afterEach(() => rmSync(dirname(site.folder), { recursive: true }))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(dirname(site.folder), { recursive: true })
+})
 
 const read = (file: string) => readFileSync(join(site.folder, file), 'utf8')
 
@@ -149,15 +152,35 @@ test('an unsaved file is not refused for the faults of another file', async () =
   ])
 })
 
-test.for(['Ana desk.jpg', 'Ana-desk.jpg', 'Ana desk-1.jpg'])('a chosen picture is checked as %s', async (name) => {
-  const text = withField('home.yaml', portrait, `portraits/${name}`)
-  const chosen = async (bytes: Buffer) => unsaved('home.yaml', text, new File([new Uint8Array(bytes)], 'Ana desk.jpg'))
-  expect(await chosen(await photograph())).toEqual([])
-  expect(await chosen(await tooSmall())).toEqual([
-    expect.stringContaining(`image portraits/${name} is smaller than it is shown`),
+test.for<[chosen: string, saved: string]>([
+  ['Ana desk.jpg', 'Ana desk.jpg'],
+  ['Ana desk.jpg', 'Ana-desk.jpg'],
+  ['Ana desk.jpg', 'Ana desk-1.jpg'],
+  ['Ana desk.jpg', 'Ana desk-12.jpg'],
+  ['Ana-2024.jpg', 'Ana-2024-1.jpg'],
+])('the chosen picture %s is checked as %s', async ([chosen, saved]) => {
+  const text = withField('home.yaml', portrait, `portraits/${saved}`)
+  const choose = async (bytes: Buffer) => unsaved('home.yaml', text, new File([new Uint8Array(bytes)], chosen))
+  expect(await choose(await photograph())).toEqual([])
+  expect(await choose(await tooSmall())).toEqual([
+    expect.stringContaining(`image portraits/${saved} is smaller than it is shown`),
   ])
-  expect(await unsaved('home.yaml', text)).toEqual([expect.stringContaining(`image names portraits/${name}, which`)])
-  expect(filesIn(site.folder)).not.toContain(`portraits/${name}`)
+  expect(await unsaved('home.yaml', text)).toEqual([expect.stringContaining(`image names portraits/${saved}, which`)])
+  expect(filesIn(site.folder)).not.toContain(`portraits/${saved}`)
+})
+
+test('a chosen picture does not replace a saved picture of the same name', async () => {
+  put('portraits/ana.jpg', await photograph())
+  const chosen = new File([new Uint8Array(await tooSmall())], 'ana.jpg')
+  expect(await unsaved('home.yaml', withField('home.yaml', portrait, 'portraits/ana.jpg'), chosen)).toEqual([])
+})
+
+test('the check of an unsaved file leaves no temporary file', async () => {
+  const temporary = join(dirname(site.folder), 'temporary')
+  mkdirSync(temporary)
+  vi.stubEnv('TMPDIR', temporary)
+  await unsaved('thanks.yaml', read('thanks.yaml'))
+  expect(readdirSync(temporary)).toEqual([])
 })
 
 test('a picture from the clipboard is not reported as missing', async () => {
@@ -173,10 +196,15 @@ test('no chosen picture is written outside of the copy', async () => {
 })
 
 /** Sends the request that the editor sends before it saves a file. */
-function ask(file: string, text: string, from = 'same-origin') {
+function ask(
+  file: string | File,
+  text: string | File,
+  { from = 'same-origin', pictures = [] as (File | string)[] } = {},
+) {
   const body = new FormData()
   body.append('file', file)
   body.append('text', text)
+  for (const picture of pictures) body.append('picture', picture)
   const headers = { 'sec-fetch-site': from }
   return answerEditor(new Request('http://localhost/admin/check', { method: 'POST', body, headers }), site)
 }
@@ -188,12 +216,40 @@ test('the editor gets the lines that the build would print', async () => {
     expect.stringContaining(`${join(shownContentFolder, 'thanks.yaml')}:${line}: the fonts have no “😀” (U+1F600): `),
   ])
   expect(await (await ask('thanks.yaml', read('thanks.yaml'))).json()).toEqual([])
+  expect(await (await ask('pages/our-desk-2.md', page)).json()).toEqual([])
 })
 
-test('only the editor may ask for a check, and only of files of the content', async () => {
-  expect((await ask('thanks.yaml', 'title: A', 'cross-site')).status).toBe(403)
-  for (const file of ['../thanks.yaml', 'pages/../../a.md', 'pages/team/ana.md', 'mark.svg', ''])
-    expect((await ask(file, 'title: A')).status).toBe(400)
+test('the editor sends the chosen pictures with the file', async () => {
+  const text = withField('home.yaml', portrait, 'portraits/new-face.jpg')
+  const picture = new File([new Uint8Array(await photograph())], 'new-face.jpg')
+  // A text in place of a picture is ignored.
+  expect(await (await ask('home.yaml', text, { pictures: ['new-face.jpg', picture] })).json()).toEqual([])
+  expect(await (await ask('home.yaml', text)).json()).toEqual([
+    expect.stringContaining('names portraits/new-face.jpg, '),
+  ])
+})
+
+test('only the editor may ask for a check', async () => {
+  const fromAnotherSite = await ask('thanks.yaml', 'title: A', { from: 'cross-site' })
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const withoutForm = await answerEditor(new Request('http://localhost/admin/check', { headers }), site)
+  for (const response of [fromAnotherSite, withoutForm])
+    expect([response.status, await response.text()]).toEqual([403, 'Only the editor may ask.'])
+})
+
+test.for<[file: string | File, text: string | File]>([
+  ['../thanks.yaml', 'title: A'],
+  ['pages/../../a.md', 'title: A'],
+  ['pages/team/ana.md', 'title: A'],
+  ['our/pages/about.md', 'title: A'],
+  ['pages/about.md.txt', 'title: A'],
+  ['mark.svg', 'title: A'],
+  ['', 'title: A'],
+  [new File(['title: A'], 'thanks.yaml'), 'title: A'],
+  ['thanks.yaml', new File(['title: A'], 'thanks.yaml')],
+])('the editor may not ask about the file %j with the text %j', async ([file, text]) => {
+  const response = await ask(file, text)
+  expect([response.status, await response.text()]).toEqual([400, 'This is not a file of the content.'])
 })
 
 test('without a server, the editor reports fields and colors', () => {

@@ -321,15 +321,18 @@ test('visits are counted by one of two services, and no other script is let in',
   ])
 })
 
-test.for(['https://localhost/script.js', 'script.js', 'xhttps://stats.agency.com/script.js', 'https://10.0.0.1/a.js'])(
-  'the script that counts visits cannot be at %s',
-  async (script) => {
-    const analytics = { service: 'umami', script, id: '1' }
-    expect(await faultsAfter(['site.yaml', ['analytics'], analytics])).toEqual([
-      'site.yaml: analytics.script must be the https address of the script',
-    ])
-  },
-)
+test.for([
+  'https://localhost/script.js',
+  'script.js',
+  'xhttps://stats.agency.com/script.js',
+  'httpsx://stats.agency.com/script.js',
+  'https://10.0.0.1/a.js',
+])('the script that counts visits cannot be at %s', async (script) => {
+  const analytics = { service: 'umami', script, id: '1' }
+  expect(await faultsAfter(['site.yaml', ['analytics'], analytics])).toEqual([
+    'site.yaml: analytics.script must be the https address of the script',
+  ])
+})
 
 test.for<[days: string, isNumber: boolean]>([
   ['1', true],

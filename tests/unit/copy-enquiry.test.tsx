@@ -17,6 +17,12 @@ async function pressCopy(clipboard: object | undefined) {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: content.copyLabel })))
 }
 
+test('before the button is pressed, the page says nothing and shows no text', () => {
+  render(<CopyEnquiry content={content} readText={() => 'All of it'} />)
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
 test('the whole enquiry is copied, and the page says so', async () => {
   writeText.mockReset().mockResolvedValue()
   await pressCopy({ writeText })

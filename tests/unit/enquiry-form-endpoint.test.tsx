@@ -7,6 +7,7 @@ import { enquiryFields, fieldNames } from '../../src/features/enquiry/enquiry-fi
 import { EnquiryForm } from '../../src/features/enquiry/enquiry-form'
 import { draftLifetimeMs } from '../../src/features/enquiry/enquiry-store'
 import { carryHeadline, keptHeadline } from '../../src/features/headline-writer/carried-headline'
+import { failureNoticeId } from '../../src/styles/script-states'
 import { contactContent, site } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
@@ -48,10 +49,12 @@ afterEach(async () => {
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const open = () => render(<EnquiryForm content={content} site={site} />)
+const open = (formContent = content) => render(<EnquiryForm content={formContent} site={site} />)
 const control = (field: EnquiryField) => document.getElementsByName(field)[0] as HTMLInputElement
+const honeypot = () => document.getElementsByName('leave_empty')[0] as HTMLInputElement
 const alert = () => screen.queryByRole('alert')
 const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
 
 function fill(values: Partial<typeof typed>) {
   for (const [field, value] of Object.entries(values) as [EnquiryField, string][])
@@ -95,7 +98,7 @@ test('text that was typed while the enquiry was sent stays in the form', async (
 
 test('text that a program typed into the honeypot is sent too', async () => {
   open()
-  ;(document.getElementsByName('leave_empty')[0] as HTMLInputElement).value = 'Buy this'
+  honeypot().value = 'Buy this'
   await submit()
   expect(sentFields()).toMatchObject([{ flagged: 'honeypot', leave_empty: 'Buy this' }])
 })
@@ -118,19 +121,65 @@ test('the fields that the server refuses are listed with its messages, and focus
   expect(screen.queryByRole('heading', { name: content.failed.title })).toBeNull()
   expect(control('email').value).toBe(typed.email)
 
-  // After the next refusal, the list gets the focus again.
-  control('name').focus()
+  // After the next refusal, the list gets the focus again, even if the visitor has moved to a field.
+  let answer: (response: Response) => void = () => undefined
+  fetched.mockReturnValue(new Promise((resolve) => (answer = resolve)))
   await submit({})
+  control('name').focus()
+  await act(async () => answer(Response.json({ errors }, { status: 422 })))
+  await pass(0)
   expect(document.activeElement).toBe(alert()?.parentElement)
+})
+
+test('after the refused fields are corrected, nothing is left to read above the form', async () => {
+  fetched.mockResolvedValue(Response.json({ errors: { email: 'That mailbox is full' } }, { status: 422 }))
+  open()
+  await submit()
+  fill({ email: 'grace@engines.example' })
+  await pass(0)
+  expect(alert()).toBeNull()
+  expect(headings()).toEqual([content.title])
+})
+
+test('the list of faults takes the place of an earlier failure', async () => {
+  fetched.mockResolvedValue(new Response('{}', { status: 403 }))
+  open()
+  await submit()
+  expect(headings()).toEqual([content.failed.title, content.title])
+  await submit({ email: 'ada' })
+  expect(headings()).toEqual([content.title, content.summary.titles[0]])
+})
+
+test('the list of faults is no stop of the Tab key, and without faults it is hidden', async () => {
+  open()
+  await submit({ ...typed, email: 'ada' })
+  const list = alert()?.parentElement as HTMLElement
+  expect([list.tabIndex, list.hidden]).toEqual([-1, false])
+  fill({ email: typed.email })
+  await pass(0)
+  expect(list.hidden).toBe(true)
+})
+
+test('the button looks pressed while the fields are checked', async () => {
+  open()
+  fill(typed)
+  const { dataset } = screen.getByRole('button', { name: content.submitLabel })
+  expect(dataset.pressed).toBeUndefined()
+  fireEvent.click(screen.getByRole('button', { name: content.submitLabel }))
+  expect(dataset.pressed).toBe('')
+  await pass(0)
+  expect(dataset.pressed).toBeUndefined()
 })
 
 test('while the enquiry is sent, the status says so, and then counts the seconds to the next try', async () => {
   fetched.mockResolvedValue(new Response(null, { status: 503, headers: { 'retry-after': '7' } }))
   open()
+  expect(status()).toEqual(['', ''])
   let answer: (response: Response) => void = () => undefined
   fetched.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   await submit()
   expect(status()).toContain(content.status.sending)
+  expect(headings()).toEqual([content.title])
   expect(screen.getByRole('button', { name: content.sendingLabel })).toHaveProperty('disabled', true)
   await act(async () => answer(new Response(null, { status: 503, headers: { 'retry-after': '7' } })))
   await pass(0)
@@ -188,8 +237,10 @@ test('a link in the list of faults shows the label of its field, and again when 
   await submit({ ...typed, email: 'ada' })
   const link = within(alert() as HTMLElement).getByRole('link')
   expect(link.getAttribute('href')).toBe(`#${control('email').id}`)
+  const focus = vi.spyOn(control('email'), 'focus')
   // `false` says that the browser does not follow the link: Back would go through the fields.
   expect(fireEvent.click(link)).toBe(false)
+  expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true })
   expect(document.activeElement).toBe(control('email'))
   expect(shown).toEqual([content.fields.email.label])
   viewport.dispatchEvent(new Event('resize'))
@@ -226,6 +277,12 @@ test('if the visitor leaves the page during the delivery, the next page shows th
   expect(screen.getAllByRole('status', { name: content.toast.regionLabel })).toHaveLength(1)
 })
 
+test('a form that is left without an enquiry under way leaves no region for toasts', async () => {
+  open().unmount()
+  await pass(0)
+  expect(screen.queryByRole('status', { name: content.toast.regionLabel })).toBeNull()
+})
+
 const headline = { text: 'Fernhill $& opens', css: '' }
 const headlineLine = content.carriedHeadline?.line.replace('{headline}', () => headline.text) ?? ''
 
@@ -233,7 +290,10 @@ test('a headline that the visitor wrote is the first line of the message, which 
   carryHeadline(headline)
   open()
   expect(control('message').value).toBe(`${headlineLine}\n`)
-  expect(screen.getByText(content.carriedHeadline?.note ?? '', { exact: false })).toBeTruthy()
+  const hint = document.getElementById(control('message').getAttribute('aria-describedby') ?? '')
+  expect(hint?.querySelector(':scope > :not([inert])')?.textContent).toBe(
+    `${content.carriedHeadline?.note} ${content.carriedHeadline?.removeLabel}`,
+  )
   fill({ message: `${headlineLine}\n${typed.message}` })
   fireEvent.click(screen.getByRole('button', { name: content.carriedHeadline?.removeLabel ?? '' }))
   await pass(0)
@@ -241,6 +301,19 @@ test('a headline that the visitor wrote is the first line of the message, which 
   expect(document.activeElement).toBe(control('message'))
   expect(keptHeadline()).toBeNull()
   expect(screen.queryByText(content.carriedHeadline?.note ?? '', { exact: false })).toBeNull()
+})
+
+test('without a headline, the message is empty and has its usual hint', () => {
+  open()
+  expect(control('message').value).toBe('')
+  expect(screen.queryByText(content.carriedHeadline?.note ?? '', { exact: false })).toBeNull()
+})
+
+test('a kept headline is not added to the message if the form has no line for it', () => {
+  const { carriedHeadline: _, ...formContent } = content
+  carryHeadline(headline)
+  open(formContent)
+  expect(control('message').value).toBe('')
 })
 
 test('a headline that is already in the draft is not added again', async () => {
@@ -259,6 +332,18 @@ test('a headline that was sent is shown with the result, and not kept', async ()
   expect(sentFields()[0]?.message).toContain(headlineLine)
   expect(document.body.textContent).toContain(content.carriedHeadline?.paper)
   expect(keptHeadline()).toBeNull()
+})
+
+test('after sending, the hint of the message is in the place of the note on the headline', async () => {
+  const inertOf = (text = '') => screen.getByText(text, { exact: false }).closest('[inert]')
+  const { carriedHeadline, fields } = content
+  carryHeadline(headline)
+  open()
+  expect(inertOf(carriedHeadline?.note)).toBeNull()
+  expect(inertOf(fields.message.hint)).not.toBeNull()
+  await submit({ ...typed, message: `${headlineLine}\n${typed.message}` })
+  expect(inertOf(carriedHeadline?.note)).not.toBeNull()
+  expect(inertOf(fields.message.hint)).toBeNull()
 })
 
 test('a headline that the visitor deleted by hand is not shown with the result', async () => {
@@ -290,6 +375,8 @@ test('on a touch screen, Enter moves to the next field, from a text field only',
   control('message').focus()
   expect(pressEnter('message')).toBe(true)
   expect(document.activeElement).toBe(control('message'))
+  // The Enter key of this field has no label that says “next”.
+  expect(fireEvent.keyDown(honeypot(), { key: 'Enter' })).toBe(true)
 })
 
 test('Enter sends the form where there is a mouse, and confirms a word of an input method', () => {
@@ -327,8 +414,11 @@ test('the served form of a build without an endpoint cannot be sent, and says ho
   expect(served.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(true)
   expect(served.querySelector('form')?.getAttribute('method')).toBe('post')
   expect(served.querySelector('form')?.noValidate).toBe(true)
-  expect(served.textContent).toContain(content.withoutScript)
-  expect(served.textContent).toContain(site.email)
+  expect(served.querySelector('form [name=leave_empty]')).toBeNull()
+  const notice = served.querySelector<HTMLElement>(`#${failureNoticeId}`)
+  expect(notice?.textContent).toBe(`${content.withoutScript} ${site.phone}, ${site.email}`)
+  // The start script moves the focus there, but the Tab key does not.
+  expect(notice?.tabIndex).toBe(-1)
 })
 
 test('the served form of a build with an endpoint is sent by the browser itself', async () => {
@@ -340,4 +430,8 @@ test('the served form of a build with an endpoint is sent by the browser itself'
   expect(served.querySelector('form')?.getAttribute('action')).toBe(action)
   expect(served.querySelector('form')?.noValidate).toBe(false)
   expect(served.textContent).not.toContain(content.withoutScript)
+
+  // From then on, the form itself checks the fields.
+  render(<BuiltForm content={content} site={site} />)
+  expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(true)
 })

@@ -62,8 +62,19 @@ test.for(Object.entries(longMessages))(
     // It is as long as it can be: one word of German, or one character of another script, is missing at most.
     expect(url.length).toBeGreaterThan(longestUrl - 150)
     expect(message.startsWith(partOf(enquiry).split(': ').at(-1) ?? '?')).toBe(true)
+    expect(draftOf(enquiry)[0]).toBe(`${content.failed.mailSubject} ${typed.name}`)
   },
 )
+
+test('a long text of one word fills the address to its last character', () => {
+  expect(enquiryMail(site.emailHref, content, { ...typed, message: 'a'.repeat(5000) })).toHaveLength(longestUrl)
+})
+
+test('a shortened message has no spaces at its end', () => {
+  // These names leave different numbers of characters for the message, so that each draft is cut at another place.
+  for (const name of ['Ada', 'Ada Lo', 'Ada Lov', 'Ada Love'])
+    expect(partOf({ ...typed, name, message: 'ab  '.repeat(1000) })).toMatch(/ab$/)
+})
 
 test('a shortened message ends with a whole word, or with a whole character where there are no spaces', () => {
   const end = (message: string) =>

@@ -4,15 +4,17 @@ import { enquiryMail } from '../../src/features/enquiry/enquiry-mail'
 import { EnquiryOutcome } from '../../src/features/enquiry/enquiry-outcome'
 import type { Submission } from '../../src/features/enquiry/enquiry-store'
 import type { EnquiryFormState } from '../../src/features/enquiry/use-enquiry-form'
+import { afterPaint } from '../../src/hydration/after-paint'
 import { contactContent, site } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
+import { eventually } from '../helpers/eventually'
 
 // The message about the last enquiry, and the actions that it offers.
 
 // jsdom paints nothing. The tests in the browser check that the scroll comes after a paint.
 vi.mock(import('../../src/hydration/after-paint'), async (importOriginal) => ({
   ...(await importOriginal()),
-  afterPaint: (callback) => callback(),
+  afterPaint: vi.fn<(callback: () => void) => void>((callback) => callback()),
 }))
 
 const content = contactContent.form
@@ -29,11 +31,15 @@ beforeEach(() => {
 
 function showOutcome(
   submission: object,
-  { values = typed, sentHeadline }: { values?: typeof typed; sentHeadline?: string } = {},
+  {
+    values = typed,
+    sentHeadline,
+    formContent = content,
+  }: { values?: typeof typed; sentHeadline?: string; formContent?: typeof content } = {},
 ) {
   const form = { retry, readValues: () => values, sentHeadline } as unknown as EnquiryFormState
   const whole = { typed, ...submission } as Submission
-  return render(<EnquiryOutcome content={content} site={site} submission={whole} form={form} />)
+  return render(<EnquiryOutcome content={formContent} site={site} submission={whole} form={form} />)
 }
 
 const id = 'an-id'
@@ -83,7 +89,7 @@ test('after an enquiry was sent there is nothing to send again, and the phone to
   expect(screen.getByText(sent.text)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([site.phoneHref])
-  expect(container.querySelector('h2 svg')).not.toBeNull()
+  expect(container.querySelector('h2 svg path')?.getAttribute('d')).toMatch(/^M/)
 })
 
 test('an enquiry that may not have arrived has no tick', () => {
@@ -104,8 +110,13 @@ test('a simulated delivery says that it is a demonstration, and a real one does 
 test('the outcome takes the focus and is scrolled into view, again for each outcome', () => {
   const first = { kind: 'failed', reason: 'busy', id, typed } as Submission
   const form = { retry, readValues: () => typed } as unknown as EnquiryFormState
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
   const { rerender } = render(<EnquiryOutcome content={content} site={site} submission={first} form={form} />)
   expect(document.activeElement).toBe(screen.getByRole('heading'))
+  // The Tab key does not stop at the title. The focus does not scroll, because the scroll comes after the next paint.
+  expect(screen.getByRole('heading').tabIndex).toBe(-1)
+  expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true })
+  focus.mockRestore()
   expect(scrolled).toHaveBeenCalledTimes(1)
   screen.getByRole('button', { name: failed.retryLabel }).focus()
   const again = { ...first }
@@ -114,6 +125,15 @@ test('the outcome takes the focus and is scrolled into view, again for each outc
   expect(scrolled).toHaveBeenCalledTimes(2)
   rerender(<EnquiryOutcome content={content} site={site} submission={again} form={form} />)
   expect(scrolled).toHaveBeenCalledTimes(2)
+})
+
+test('an outcome that disappears before the next paint is not scrolled into view', () => {
+  let paint = () => {}
+  vi.mocked(afterPaint).mockImplementationOnce((callback) => (paint = callback))
+  const { unmount } = showOutcome({ kind: 'sent' })
+  unmount()
+  paint()
+  expect(scrolled).not.toHaveBeenCalled()
 })
 
 test('the button of a failed enquiry sends it again, and that of a waiting one sends it now', () => {
@@ -136,7 +156,7 @@ test('the email draft and the copy have the current text of the form', async () 
   fireEvent.click(link)
   expect(link.getAttribute('href')).toBe(enquiryMail(site.emailHref, content, edited))
   fireEvent.click(screen.getByRole('button', { name: failed.copyLabel }))
-  await vi.waitFor(() => expect(writeText).toHaveBeenCalledOnce())
+  await eventually(() => expect(writeText).toHaveBeenCalledOnce())
   vi.unstubAllGlobals()
   expect(writeText.mock.lastCall?.[0]).toContain(edited.message)
 })
@@ -172,4 +192,12 @@ test('only a headline that was sent is shown on a front page', () => {
     expect(shown()).not.toContain(content.carriedHeadline?.paper)
     outcome.unmount()
   }
+})
+
+test('an agency without a headline field has no front page', () => {
+  const { carriedHeadline: _, ...formContent } = content
+  const headline = 'Fernhill opens in spring'
+  showOutcome({ kind: 'sent' }, { sentHeadline: headline, formContent })
+  expect(screen.getByRole('heading').textContent).toBe(sent.title)
+  expect(screen.queryByText(headline)).toBeNull()
 })

@@ -8,32 +8,33 @@ import { enquirySchemaOf } from '../../src/features/enquiry/enquiry-schema'
 import { typed } from '../helpers/enquiry'
 import { refusals, tooLong } from '../helpers/refusals'
 
-const enquirySchema = enquirySchemaOf(contactContent.form)
+// Each test creates a schema, so that a schema that cannot be created fails the tests and not their file.
+const createSchema = () => enquirySchemaOf(contactContent.form)
 
 const valid: EnquiryValues = { ...typed, website: 'https://engines.example' }
 
 /** What becomes of one field while the others are valid: its clean value, or the messages that refuse it. */
 function check(field: EnquiryField, value: unknown) {
-  const result = enquirySchema.safeParse({ ...valid, [field]: value })
+  const result = createSchema().safeParse({ ...valid, [field]: value })
   if (result.success) return { accepted: result.data[field] }
   const wrongFields = result.error.issues.map((issue) => issue.path.join('.')).filter((path) => path !== field)
   return { refused: [...new Set(result.error.issues.map((issue) => issue.message)), ...wrongFields] }
 }
 
 test('a valid enquiry comes out as it went in, its fields in their order', () => {
-  expect(enquirySchema.parse(valid)).toEqual(valid)
-  expect(Object.keys(enquirySchema.parse(valid))).toEqual(fieldNames)
+  expect(createSchema().parse(valid)).toEqual(valid)
+  expect(Object.keys(createSchema().parse(valid))).toEqual(fieldNames)
 })
 
 test('an empty form gets every message, and none for what is optional', () => {
-  const issues = enquirySchema.safeParse(emptyEnquiry).error?.issues ?? []
+  const issues = createSchema().safeParse(emptyEnquiry).error?.issues ?? []
   const { website: _, ...required } = refusals
   expect(Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))).toEqual(required)
 })
 
 test('an enquiry that leaves out the company and the website, which are optional, is accepted', () => {
   const { companyName: _company, website: _website, ...required } = valid
-  expect(enquirySchema.parse(required)).toEqual({ ...required, companyName: '', website: '' })
+  expect(createSchema().parse(required)).toEqual({ ...required, companyName: '', website: '' })
 })
 
 test.for(['name', 'email', 'budget', 'message'] as const)('a %s that is missing or no text is required', (field) => {
@@ -64,6 +65,7 @@ const accepted: Record<EnquiryField, string[]> = {
     'https://пример.рф',
     'https://fernhill.co.uk:8443/straße',
     'https://www.fernhill.example/#!/press',
+    'https://fernhill.example/mailto:press',
   ],
   budget: contactContent.form.budgets.map(({ value }) => value),
   message: ['1234567890', 'One line.\nAnother.\n\nA third.', 'Пресса в мае', '🎉 A launch 👩‍👧'],
@@ -78,6 +80,7 @@ const cleaned: [EnquiryField, string, string][] = [
   ['email', 'maya@fernhill.example.', 'maya@fernhill.example'],
   ['email', 'mailto:maya@fernhill.example', 'maya@fernhill.example'],
   ['email', 'maya@fernhill.example;', 'maya@fernhill.example'],
+  ['email', 'maya@fernhill.example.,', 'maya@fernhill.example'],
   ['website', 'fernhill.example.', 'https://fernhill.example'],
   ['website', 'fernhill.example, ', 'https://fernhill.example'],
   ['email', '\tmaya@fernhill.example\uFEFF\r\n', 'maya@fernhill.example'],
@@ -85,6 +88,8 @@ const cleaned: [EnquiryField, string, string][] = [
   ['website', '  example.com  ', 'https://example.com'],
   ['website', 'www.example.com/press?from=list#top', 'https://www.example.com/press?from=list#top'],
   ['website', '//example.com', 'https://example.com'],
+  ['website', 'example.com//press', 'https://example.com//press'],
+  ['website', 'example.com/press:list', 'https://example.com/press:list'],
   ['website', 'example.com:8080', 'https://example.com:8080'],
   ['website', 'münchen.de', 'https://münchen.de'],
   ['website', 'exam\u200Bple.com', 'https://example.com'],
@@ -93,7 +98,8 @@ const cleaned: [EnquiryField, string, string][] = [
 
 const noWebsites = `
   example .com example.c https:// https:example.com https://example https://exa_mple.com https://https://example.com
-  https://example.com:99999 ftp://example.com file:///etc/passwd mailto:maya@fernhill.example blob:https://example.com/1
+  https://example.com:99999 ftp://example.com ftp://example.com/https://example.com file:///etc/passwd
+  mailto:maya@fernhill.example blob:https://example.com/1
   JavaScript:alert(1) javascript://example.com/%0aalert(1) javascript:1 data:text/html,<b> vbscript:msgbox(1)
   localhost:3000 http://localhost. 127.0.0.1 http://127.1 http://2130706433 http://0x7f000001 http://[::1]
   maya@example.com https://maya:secret@example.com maya:secret@example.com https://:secret@example.com https://@a.com`

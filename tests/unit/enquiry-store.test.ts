@@ -97,6 +97,12 @@ test('one enquiry is sent at a time, and the same one again with its id', async 
   ])
 })
 
+test('an enquiry that is sent again after it arrived is a new one', async () => {
+  await send()
+  await send()
+  expect(vi.mocked(deliverEnquiry).mock.lastCall?.[1]?.previous).toBeUndefined()
+})
+
 test('an enquiry waits for the connection as long as the visitor stays, and five minutes after that', async () => {
   isOnline = false
   vi.mocked(deliverEnquiry).mockImplementation(async () => (isOnline ? { kind: 'sent' } : offline))

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { letterLimit, lettersOf } from '../../src/content-schema/letters'
 import { fitHeadline, isLatin, fitText } from '../../src/features/headline-writer/headline-text'

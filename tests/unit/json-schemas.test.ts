@@ -2,7 +2,13 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-type JsonSchema = { title?: string; properties?: Record<string, JsonSchema>; items?: JsonSchema }
+type JsonSchema = {
+  title?: string
+  description?: string
+  default?: unknown
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+}
 
 /** The fields of a schema without a title, which editors show as the name. */
 function unnamedFields({ properties = {}, items }: JsonSchema, at: string): string[] {
@@ -14,6 +20,7 @@ function unnamedFields({ properties = {}, items }: JsonSchema, at: string): stri
 
 /** Loads the schema during a test, so that an error fails that test and not the whole file. */
 const loadSchemas = async () => (await import('../../src/content-schema')).contentSchema
+const loadFrontMatter = async () => (await import('../../src/content-schema')).frontMatterSchema
 
 const names = ['site', 'home', 'contact', 'thanks', 'not-found', 'meta', 'colors'] as const
 
@@ -26,4 +33,14 @@ test.for(names)('schemas/%s.json is the JSON schema of the content file; `npx vi
 
 test('every file of the content has a JSON schema', async () => {
   expect(Object.keys(await loadSchemas())).toEqual(names)
+})
+
+test('the editor names and explains each field of a page of prose, and new pages are in search engines', async () => {
+  const json = z.toJSONSchema(await loadFrontMatter(), { io: 'input' }) as JsonSchema
+  expect(unnamedFields(json, 'page')).toEqual([])
+  const fields = Object.entries(json.properties ?? {})
+  // The length alone is no explanation.
+  const unexplained = fields.filter(([, { description }]) => !description || description.startsWith('At most'))
+  expect(unexplained).toEqual([])
+  expect(json.properties?.indexed?.default).toBe(true)
 })

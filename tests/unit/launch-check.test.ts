@@ -25,7 +25,8 @@ test.for<[value: string, left: string | undefined]>([
   ['We are [COMPANY\nAS REGISTERED], no. 12', '[COMPANY AS REGISTERED]'],
   ['Your headline\nhere', 'Your headline here'],
   ['An open [bracket\n\nand a closed] one', undefined],
-  ['“We were [...] on every page, [. . .]”', undefined],
+  ['An open [bracket\n \nand a closed] one', undefined],
+  ['“We were [...] on every page, [. . .], [ … ]”', undefined],
   ['Register no. XXXXXX', 'XXXXXX'],
   ['Write to <your name here>', '<your name here>'],
   ['TODO: ask Anna', 'TODO'],
@@ -39,6 +40,13 @@ test.for<[value: string, left: string | undefined]>([
   ['https://my-brand.agency.com', undefined],
   ['LOREM IPSUM DOLOR', 'LOREM IPSUM'],
   ['Client name TKTK', 'TKTK'],
+  ['Client name TKTKTK', 'TKTKTK'],
+  ['Founded: ???', '???'],
+  ['As of DD.MM.YYYY', 'DD.MM.YYYY'],
+  ['As of MM/DD/YYYY', 'MM/DD/YYYY'],
+  ['Insert company name here', 'Insert company name here'],
+  ['dolor sit amet', 'dolor sit amet'],
+  ['A sample text', 'sample text'],
   ['The headline goes here', 'headline goes here'],
   ['Click here to edit', 'Click here to edit'],
   ['<<Company name>>', '<<Company name>'],
@@ -49,6 +57,11 @@ test.for<[value: string, left: string | undefined]>([
   ['Jane Doe, CEO', 'Jane Doe'],
   ['(555) 555-5555', '555) 555-'],
   ['000-000-0000', '000-000-0000'],
+  ['0000000000', '0000000000'],
+  ['123-4567', '123-4567'],
+  ['555-1234', '555-1234'],
+  ['555-0142, by day', '555-0142'],
+  ['No. 55501421', undefined],
   ['https://www.instagram.com/yourhandle/', 'https://www.instagram.com/yourhandle/'],
   ['https://www.linkedin.com/company/', 'https://www.linkedin.com/company/'],
   ['What goes on here??? Add your name to the list', undefined],
@@ -60,6 +73,9 @@ test.for<[value: string, left: string | undefined]>([
   ['tel:+16195550142', '5550142'],
   ['(123) 456-7890', '123) 456-7'],
   ['https://www.linkedin.com/', 'https://www.linkedin.com/'],
+  ['https://www.linkedin.com/company', 'https://www.linkedin.com/company'],
+  ['https://x.com/?lang=en', 'https://x.com/?lang=en'],
+  ['See https://x.com/', undefined],
   ['https://www.linkedin.com/company/oak', undefined],
   ['[Write to us](/contact), or see[^1] and ![a chart](chart.png)', undefined],
   ['“We were […] on every page”, for example', undefined],
@@ -315,19 +331,50 @@ test('a privacy page that changed after its date is a finding, with the lines to
   expect(privacyFindings(page('We keep it 30 days.', fingerprint, '2026-01-01'), new Date())).toHaveLength(1)
 })
 
-const background = '<path fill="#0a5" d="M0 0h60v60H0z"/>'
+const square = (color: string) => `<path fill="${color}" d="M0 0h60v60H0z"/>`
+const letter = (color: string) => `<path fill="${color}" d="M15 15h30v30H15z"/>`
 const ring = '<circle fill="#0a5" cx="30" cy="30" r="28"/>'
-const letter = '<path fill="#fff" d="M15 15h30v30H15z"/>'
+const logoOf = (shapes: string, size = 60) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><g transform="scale(${size / 60})">${shapes}</g></svg>`,
+  )
+
 test.for<[shapes: string, isOne: boolean]>([
-  [background + letter, true],
-  [ring + letter, true],
+  [square('#0a5') + letter('#fff'), true],
+  [square('#123') + letter('#fff'), true],
+  // These colors differ in green only.
+  [square('#f00') + letter('#ff0'), true],
+  [ring + letter('#fff'), true],
   [ring, false],
-  [letter, false],
+  [letter('#fff'), false],
+  ['', false],
+  [`${square('#0a5')}<path fill="#fff" d="M27 27h6v6h-6z"/>`, false],
   ['<path fill="#e11" d="M5 20h20v20H5z"/><path fill="#11e" d="M25 20h20v20H25z"/>', false],
   ['<path fill="none" stroke="#123" stroke-width="4" d="M5 5h50v50H5z"/>', false],
 ])('the logo %s would be a solid block: %s', async ([shapes, isOne]) => {
-  const logo = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60">${shapes}</svg>`)
+  const logo = logoOf(shapes)
   expect(await isSolidBlock(logo)).toBe(isOne)
-  const pixels = await sharp(logo, { density: 300 }).png().toBuffer()
-  expect(await isSolidBlock(pixels)).toBe(isOne)
+  const pixels = sharp(logo, { density: 300 })
+  expect(await isSolidBlock(await pixels.png().toBuffer())).toBe(isOne)
+})
+
+test.for([6, 2400])('a drawing of %i units is a solid block by the same rule', async (size) => {
+  expect(await isSolidBlock(logoOf(square('#0a5') + letter('#fff'), size))).toBe(true)
+  expect(await isSolidBlock(logoOf(ring, size))).toBe(false)
+})
+
+test('a photograph of a logo is a solid block, since it has a background', async () => {
+  const photograph = (shapes: string) => sharp(logoOf(shapes), { density: 300 }).flatten({ background: '#fff' }).jpeg()
+  expect(await isSolidBlock(await photograph(letter('#0a5')).toBuffer())).toBe(true)
+  expect(await isSolidBlock(await photograph('').toBuffer())).toBe(false)
+})
+
+test('a pattern that is too fine to be seen has no edges', async () => {
+  const [width, height] = [960, 960]
+  const isDark = (at: number) => (Math.floor((at % width) / 2) + Math.floor(at / width / 2)) % 2 === 0
+  const pixels = Uint8Array.from({ length: width * height }, (_, at) => (isDark(at) ? 0 : 255))
+  const logo = await sharp(pixels, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer()
+  expect(await isSolidBlock(logo)).toBe(false)
 })

@@ -43,7 +43,7 @@ test('the receiver starts in a folder that is a link, whose name has signs', asy
   rmSync(folder, { recursive: true })
   expect(output).toContain('RECEIVER_PORT is wrong: set it to the port to listen at, 1 to 65535.')
   expect(exitCode).toBe(1)
-}, 30_000)
+})
 
 test.for<[entry: string, env: Record<string, string>, told: RegExp]>([
   [
@@ -53,20 +53,16 @@ test.for<[entry: string, env: Record<string, string>, told: RegExp]>([
   ],
   ['scripts/check-live.ts', {}, /^Which site\? Say its address/],
   ['scripts/launch-check.ts', { CONTENT: 'no-such-folder' }, /no-such-folder|The site is not built/],
-])(
-  '%s starts when a process manager imports it, as pm2 does in fork mode',
-  { timeout: 30_000 },
-  async ([entry, env, told]) => {
-    const folder = mkdtempSync(join(tmpdir(), 'machine-'))
-    const container = join(folder, 'process-container.mjs')
-    // argv[1] is then the file of the process manager.
-    writeFileSync(container, 'await import(process.env.ENTRY_FILE)')
-    let output = ''
-    const onOutput = (text: string) => (output += text)
-    const variables = { ...env, ENTRY_FILE: join(process.cwd(), entry) }
-    const exitCode = await runCommand(process.execPath, ['--import', 'tsx', container], variables, { onOutput })
-    rmSync(folder, { recursive: true })
-    expect(output).toMatch(told)
-    expect(exitCode).toBeGreaterThan(0)
-  },
-)
+])('%s starts when a process manager imports it, as pm2 does in fork mode', async ([entry, env, told]) => {
+  const folder = mkdtempSync(join(tmpdir(), 'machine-'))
+  const container = join(folder, 'process-container.mjs')
+  // argv[1] is then the file of the process manager.
+  writeFileSync(container, 'await import(process.env.ENTRY_FILE)')
+  let output = ''
+  const onOutput = (text: string) => (output += text)
+  const variables = { ...env, ENTRY_FILE: join(process.cwd(), entry) }
+  const exitCode = await runCommand(process.execPath, ['--import', 'tsx', container], variables, { onOutput })
+  rmSync(folder, { recursive: true })
+  expect(output).toMatch(told)
+  expect(exitCode).toBeGreaterThan(0)
+})

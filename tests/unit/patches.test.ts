@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { judge, type TestRun } from '../../scripts/test-patches/outcome'
-import { applyPatch, readPatches, type Patch } from '../../scripts/test-patches/patches'
+import { applyPatch, readPatches, selectPatches, type Patch } from '../../scripts/test-patches/patches'
 import { partOf } from '../../scripts/test-patches/run-tests'
 import { isTitleOf, readTitles, titlesIn, titlesNamed } from '../../scripts/test-patches/test-titles'
 
@@ -57,16 +56,9 @@ test('a title names one run of a test, or all', () => {
   expect(titlesNamed(['a page …', 'a page fits'], 'a page prints')).toEqual(['a page …'])
 })
 
-const run = (status: string, ...messages: string[]): TestRun => ({ title: 'one', status, messages })
-
-test('a patch is noticed by an assertion, and by nothing else', () => {
-  const assertion = '\u001B[31mError: the title\n\n\u001B[2mexpect(\u001B[22mreceived).toBe(expected)'
-  expect(judge([run('passed'), run('failed', assertion)])).toEqual({ kind: 'noticed', detail: 'Error: the title' })
-  expect(judge([run('failed', 'AssertionError: expected 1 to be 2')]).kind).toBe('noticed')
-  expect(judge([run('passed'), run('passed')]).kind).toBe('not noticed')
-  expect(judge([run('timedOut', 'Test timeout of 60000ms exceeded.')])).toEqual({
-    kind: 'error',
-    detail: 'It fails without an assertion: Test timeout of 60000ms exceeded.',
-  })
-  for (const runs of [[], [run('skipped')], [run('interrupted', assertion)]]) expect(judge(runs).kind).toBe('error')
+test('only the named patches are tried, and an unknown name is an error', () => {
+  const all = ['one', 'two', 'three'].map((name) => ({ name }) as Patch)
+  expect(selectPatches(all)).toEqual(all)
+  expect(selectPatches(all, ['three', 'one'])).toEqual([{ name: 'one' }, { name: 'three' }])
+  expect(() => selectPatches(all, ['one', 'four'])).toThrow('There is no patch four in tests/patches.')
 })

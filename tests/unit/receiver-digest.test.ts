@@ -120,51 +120,53 @@ test('an enquiry that is deleted while it waits for its mail does not hold up th
   expect(receiver.mails.map(numbersIn)).toEqual([[1], [3]])
 })
 
-test('a flood is recognized when enquiries also arrived some hours before', async () => {
-  const limits = { ...defaultLimits, digestAbove: 3 }
-  const receiver = createTestReceiver({}, limits)
-  const arrive = async (name: string, count: number) => {
-    for (let number = 0; number < count; number += 1) await receiver.send({ enquiry_id: `${name}-enquiry-${number}` })
-    await vi.waitFor(() => expect(receiver.stored()).not.toEqual([]))
+/** Sends the enquiries with these numbers one after another. After each, waits until the mail queue has nothing left to do. */
+async function arrive({ send, settled }: ReturnType<typeof createTestReceiver>, numbers: number[]) {
+  for (const number of numbers) {
+    await send({ enquiry_id: `enquiry-${number}`, message: `Message ${number}.` })
+    await settled()
   }
-  await arrive('early', 4)
+}
+
+test('a flood is recognized when enquiries also arrived some hours before', async () => {
+  const receiver = createTestReceiver({}, { ...defaultLimits, digestAbove: 3 })
+  const { mails } = receiver
+  await arrive(receiver, [1, 2, 3, 4])
+  expect(mails.map(numbersIn)).toEqual([[1], [2], [3]])
   await receiver.mailAll()
+  expect(mails.map(numbersIn)).toEqual([[1], [2], [3], [4]])
   vi.advanceTimersByTime(2 * 3_600_000)
-  await arrive('late', 4)
-  await vi.waitFor(() =>
-    expect(receiver.mails.some(({ messageId }) => messageId.startsWith('<late-enquiry-2'))).toBe(true),
-  )
-  const before = receiver.mails.length
+  await arrive(receiver, [5, 6, 7, 8])
+  expect(mails.slice(4).map(numbersIn)).toEqual([[5], [6], [7]])
   const unmailed = vi.spyOn(receiver.store, 'unmailed')
-  await arrive('last', 5)
+  await arrive(receiver, [9, 10, 11, 12, 13])
   // The enquiries wait for the digest, without a query for each.
   expect(unmailed).not.toHaveBeenCalled()
+  expect(mails).toHaveLength(7)
   await receiver.runMaintenance()
-  expect(receiver.mails).toHaveLength(before + 1)
+  expect(mails.slice(7).map(numbersIn)).toEqual([[8, 9, 10, 11, 12, 13]])
   expect(receiver.stored().every(({ mailedAt }) => mailedAt)).toBe(true)
 })
 
 test('up to a limit for an hour, each enquiry has its own mail, and again an hour later', async () => {
-  const { send, mails, runMaintenance, stored: rows } = createTestReceiver({}, { ...defaultLimits, digestAbove: 3 })
-  const arrive = async (name: string, mailCount: number) => {
-    await send({ enquiry_id: `${name}-enquiry` })
-    await vi.waitFor(() => expect(mails).toHaveLength(mailCount))
-  }
-  for (const [index, name] of ['first', 'second', 'third'].entries()) await arrive(name, index + 1)
-  await arrive('fourth', 3)
-  await runMaintenance()
-  expect(rows().every(({ mailedAt }) => mailedAt)).toBe(true)
-  vi.advanceTimersByTime(3_600_000)
-  await arrive('fifth', 5)
+  const receiver = createTestReceiver({}, { ...defaultLimits, digestAbove: 3 })
+  const mailed = () => receiver.mails.map(numbersIn)
+  await arrive(receiver, [1, 2, 3, 4])
+  expect(mailed()).toEqual([[1], [2], [3]])
+  vi.advanceTimersByTime(3_600_000 - 1)
+  await arrive(receiver, [5])
+  expect(mailed()).toEqual([[1], [2], [3]])
+  await receiver.runMaintenance()
+  expect(mailed()).toEqual([[1], [2], [3], [4, 5]])
+  vi.advanceTimersByTime(1)
+  await arrive(receiver, [6])
+  expect(mailed().slice(4)).toEqual([[6]])
 })
 
 test('a new enquiry waits for the digest while there is a backlog', async () => {
   const receiver = createTestReceiver({}, { ...defaultLimits, digestAbove: 3 })
   await storeBacklog(receiver, 4)
-  const unmailed = vi.spyOn(receiver.store, 'unmailed')
-  await receiver.send({ enquiry_id: 'new-enquiry', message: 'Message 5.' })
-  await vi.waitFor(() => expect(unmailed).toHaveBeenCalled())
-  await Promise.all(unmailed.mock.results.map(({ value }) => value as Promise<unknown>))
+  await arrive(receiver, [5])
   expect(receiver.mails).toEqual([])
   await receiver.mailAll()
   expect(receiver.mails.map((mail) => numbersIn(mail).length)).toEqual([5])
@@ -213,13 +215,13 @@ test('when the receiver stops, it aborts the current mail and begins no other', 
   const receiver = createTestReceiver()
   const signals: AbortSignal[] = []
   receiver.mailing.hold = (signal) => void signals.push(signal)
-  await receiver.send({ enquiry_id: 'first-enquiry' })
-  await vi.waitFor(() => expect(signals).toHaveLength(1))
+  await arrive(receiver, [1])
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false])
   receiver.stopMailing()
-  await vi.waitFor(() => expect(logged).toHaveLength(1))
+  await receiver.settled()
   expect(logged).toEqual(['Enquiries are stored, but cannot be mailed now: the receiver stops'])
   expect(signals[0]?.aborted).toBe(true)
-  await receiver.post({ enquiry_id: 'second-enquiry' })
+  await arrive(receiver, [2])
   expect(signals).toHaveLength(1)
   expect(logged).toHaveLength(1)
   expect(receiver.stored().map(({ mailedAt }) => mailedAt)).toEqual([null, null])

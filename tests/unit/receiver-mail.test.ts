@@ -124,14 +124,15 @@ test('the mail of a row that is not JSON has the text of the row', async () => {
 })
 
 test('an enquiry that is sent again is mailed at once if its first mail is missing', async () => {
-  const { post, store, mails } = createTestReceiver()
+  const { send, settled, store, mails } = createTestReceiver()
   // This happens if the store repeats a write: the second write finds the row of the first.
   await store.add({ id: enquiryId, receivedAt: new Date().toISOString(), flagged: '', values: JSON.stringify(typed) })
-  expect((await post()).status).toBe(201)
-  await eventually(() => expect(mails).toHaveLength(1))
-  await post()
-  await eventually(() => expect(unmailedCount(store)).resolves.toBe(0))
-  expect(mails).toHaveLength(1)
+  for (let sentTimes = 1; sentTimes <= 2; sentTimes += 1) {
+    expect((await send()).status).toBe(201)
+    await settled()
+    expect(mails).toHaveLength(1)
+    expect(await unmailedCount(store)).toBe(0)
+  }
 })
 
 test('an enquiry that arrives at the very end of a mailing round is mailed at once', async () => {
@@ -237,7 +238,8 @@ test('a mail that takes longer than two minutes is aborted, and tried again', as
   const signals: AbortSignal[] = []
   receiver.mailing.hold = (signal) => void signals.push(signal)
   await receiver.send()
-  await eventually(() => expect(signals).toHaveLength(1))
+  await receiver.settled()
+  expect(signals).toHaveLength(1)
   const round = receiver.mailAll()
   await vi.advanceTimersByTimeAsync(100_000)
   expect(signals[0]?.aborted).toBe(false)
@@ -277,12 +279,14 @@ test('above 60 enquiries in an hour, a digest with every text replaces single ma
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const receiver = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1000' })
   const singles = await flood(receiver, 60, 'A single mail')
-  await eventually(() => expect(unmailed(receiver)).toEqual([]))
+  await receiver.settled()
+  expect(unmailed(receiver)).toEqual([])
   expect(countTexts(receiver.mails, singles)).toEqual(singles.map(() => 1))
   expect(receiver.mails).toHaveLength(60)
 
   const more = await flood(receiver, 50)
-  await eventually(() => expect(receiver.stored()).toHaveLength(110))
+  await receiver.settled()
+  expect(receiver.stored()).toHaveLength(110)
   expect(receiver.mails).toHaveLength(60)
   await receiver.runMaintenance()
   expect(unmailed(receiver)).toEqual([])

@@ -3,6 +3,7 @@ import dns from 'node:dns'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
+import { serve } from '@hono/node-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { defaultLimits } from '../../receiver/limits'
 import { startReceiver } from '../../receiver/start-receiver'
@@ -16,6 +17,11 @@ import { captureLog, enquiryBody, enquiryId, receiverEnv, temporaryFolder, toScr
 import { readRows } from '../helpers/stored-rows'
 
 // The running receiver: it listens, sends mail by SMTP, and ends in time.
+
+vi.mock(import('@hono/node-server'), async (importOriginal) => {
+  const server = await importOriginal()
+  return { ...server, serve: vi.fn<typeof serve>(server.serve) }
+})
 
 /** Starts a receiver on a free port. It ends with `end`, or with the test. */
 async function start(others: Record<string, string> = {}, limits = defaultLimits) {
@@ -117,9 +123,7 @@ test.for([
 )
 
 test('a request that arrives slowly is answered with 408 and its connection closed', async () => {
-  // This is long enough for the complete request below, also on a busy machine.
-  const limits = { ...defaultLimits, requestMs: 1500 }
-  const { port, logged, post } = await start({}, limits)
+  const { port, logged, post } = await start({}, { ...defaultLimits, requestMs: 1500 })
   const answerTo = async (head: string) => {
     const slow = connect(port, '127.0.0.1')
     let answer = ''
@@ -132,12 +136,23 @@ test('a request that arrives slowly is answered with 408 and its connection clos
   for (const answer of await Promise.all(['Content-Length: 100', 'Transfer-Encoding: chunked'].map(answerTo)))
     expect(answer).toMatch(/^HTTP\/1.1 408 /)
   expect(logged.filter((line) => line.startsWith('A request failed'))).toEqual([])
-  expect((await post()).status).toBe(201)
+  // On a busy machine, a whole request can take too long as well.
+  await eventually(async () => expect((await post()).status).toBe(201))
 })
 
 test('a request may take 30 s, and the shutdown less than 10 s', () => {
   expect(defaultLimits).toMatchObject({ requestMs: 30_000 })
   expect(defaultLimits.shutdownMs).toBeLessThan(10_000)
+})
+
+test('a slow request ends 30 s after its start, although Node looks for slow requests only every 5 s', async () => {
+  await start()
+  const [{ serverOptions } = {}] = vi.mocked(serve).mock.lastCall ?? []
+  expect(serverOptions).toEqual({
+    requestTimeout: 25_000,
+    headersTimeout: 25_000,
+    connectionsCheckingInterval: 5000,
+  })
 })
 
 test('the shutdown takes less than 10 s while a request and the mail server hang', async () => {
@@ -215,10 +230,12 @@ test('closing the store may take all the time that open requests and mails have 
 test('the receiver says where it listens and stores, and closes its store at the end', async () => {
   const { RECEIVER_DATABASE_URL = '' } = receiverEnv()
   const { port, end, logged } = await start({ RECEIVER_DATABASE_URL })
-  expect(logged.slice(0, 2)).toEqual([
+  // The receiver of an earlier test may log between these lines: on a busy machine, its maintenance is still running.
+  const lines = [
     `Enquiries of https://agency.example are received at http://127.0.0.1:${port}/enquiries`,
     `They are stored in ${RECEIVER_DATABASE_URL.replace('file:', '')}`,
-  ])
+  ]
+  expect(logged.filter((line) => lines.includes(line))).toEqual(lines)
   expect(await end()).toEqual({ isStoreClosed: true })
 })
 
@@ -235,12 +252,12 @@ test('maintenance runs at the start, and then every five minutes until the end',
     RECEIVER_DATABASE_TOKEN: 'a-token',
   })
   expect(spy).toHaveBeenCalledExactlyOnceWith({ url: 'libsql://db.agency.example', authToken: 'a-token' })
-  await vi.waitFor(() => expect(recordClock).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(recordClock).toHaveBeenCalledTimes(1))
   vi.advanceTimersByTime(299_999)
   expect(vi.getTimerCount()).toBe(1)
   expect(recordClock).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(1)
-  await vi.waitFor(() => expect(recordClock).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(recordClock).toHaveBeenCalledTimes(2))
   await end()
   expect(vi.getTimerCount()).toBe(0)
 })
@@ -256,6 +273,7 @@ test('a taken port and a missing database folder are reported with the names of 
   await expect(startReceiver(missing)).rejects.toThrow(
     /^The database \/.*missing\/enquiries\.db of RECEIVER_DATABASE_URL cannot be opened: /,
   )
+  await expect(startReceiver(missing)).rejects.toHaveProperty('cause.name', 'StoreError')
 })
 
 test.for(['plain.db', 'with blank.db', 'with%20percent.db', '50%25.db', 'é ü.db', 'a%23b%3Fc.db'])(

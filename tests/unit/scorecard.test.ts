@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { adviceFor } from '../../scripts/scorecard/advice'
 import { answerOf, doubtsOf } from '../../scripts/scorecard/answer'

@@ -231,7 +231,8 @@ async function startPreview(mode: string, outDir = 'dist', base = '/'): Promise<
 
 test('the preview serves the build as a static host does', async () => {
   const askPreview = await startPreview('production', 'dist', '/agency/')
-  const { headers, ...answer } = await askPreview('/agency/contact')
+  // Vite's own preview would allow this site to read the answer.
+  const { headers, ...answer } = await askPreview('/agency/contact', { origin: 'http://localhost:3000' })
   expect(answer).toEqual({ status: 200, body: 'Contact' })
   expect(headers).not.toHaveProperty('access-control-allow-origin')
   expect(await askPreview('/agency/404')).toMatchObject({ status: 404, body: 'No such page' })
@@ -243,8 +244,9 @@ test('the preview for measuring has the not-found page at /404, since Lighthouse
   expect(await askPreview('/nothing')).toMatchObject({ status: 404, body: 'No such page' })
 })
 
-test('without a build, the preview ends and says to build first', async () => {
-  await expect(startPreview('production', 'nowhere')).rejects.toThrow(
-    expect.objectContaining({ message: 'There is no built site in nowhere: build it first.' }),
+test.for(['nowhere', 'unbuilt'])('without a build in %s, the preview ends and says to build first', async (outDir) => {
+  mkdirSync(join(folder, 'unbuilt'), { recursive: true })
+  await expect(startPreview('production', outDir)).rejects.toThrow(
+    expect.objectContaining({ message: `There is no built site in ${outDir}: build it first.` }),
   )
 })

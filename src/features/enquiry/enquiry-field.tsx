@@ -12,7 +12,6 @@ export const controlId = (name: EnquiryFieldName) => `enquiry-${name}`
 /** One field of the form. Its texts come from the content, its control and limits from `enquiry-fields.ts`. */
 export function EnquiryField({ name, content, form }: EnquiryFieldProps) {
   const { label, hint, isOptional } = content.fields[name]
-  const { carriedHeadline } = content
   const { control, minLength, maxLength, ...attributes } = enquiryFields[name]
   // Browsers cut a pasted text to `maxlength` silently. With room for more, the form can say that it is too long.
   const lengths = { minLength, maxLength: 2 * maxLength }
@@ -22,18 +21,7 @@ export function EnquiryField({ name, content, form }: EnquiryFieldProps) {
       width={control === 'input' ? 'half' : 'full'}
       label={label}
       optionalLabel={isOptional ? content.optionalLabel : undefined}
-      hint={
-        name === 'message' && form.removeHeadline && carriedHeadline ? (
-          <>
-            {carriedHeadline.note}{' '}
-            <Button type="button" tone="text" size="small" onClick={form.removeHeadline}>
-              {carriedHeadline.removeLabel}
-            </Button>
-          </>
-        ) : (
-          hint
-        )
-      }
+      hint={name === 'message' ? messageHintOf(content, form) : hint}
       error={form.errors.find(({ field }) => field === name)?.message}
     >
       {(fieldProps) => {
@@ -52,5 +40,26 @@ export function EnquiryField({ name, content, form }: EnquiryFieldProps) {
         )
       }}
     </Field>
+  )
+}
+
+/**
+ * The hint of the message. While the message begins with the visitor's headline, a note with a button to remove the headline. After
+ * sending, the hint appears in the place of the note, which stays as large, so that nothing below moves.
+ */
+function messageHintOf({ fields, carriedHeadline }: EnquiryFormContent, form: EnquiryFormState) {
+  const { hint } = fields.message
+  if (!carriedHeadline || !(form.removeHeadline ?? form.sentHeadline)) return hint
+  const hasHeadline = form.removeHeadline !== undefined
+  return (
+    <>
+      <span inert={!hasHeadline}>
+        {carriedHeadline.note}{' '}
+        <Button type="button" tone="text" size="small" onClick={form.removeHeadline}>
+          {carriedHeadline.removeLabel}
+        </Button>
+      </span>
+      <span inert={hasHeadline}>{hint}</span>
+    </>
   )
 }

@@ -31,15 +31,14 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
   const [isReady, setIsReady] = useState(nativeForm !== undefined)
   useEffect(() => setIsReady(true), [])
 
+  const hasOutcome = submission && errors.length === 0 && !['sending', 'refused'].includes(submission.kind)
   return (
     <>
-      {submission && errors.length === 0 && !['sending', 'refused'].includes(submission.kind) && (
-        <EnquiryOutcome content={content} site={site} submission={submission} form={form} />
-      )}
+      {hasOutcome && <EnquiryOutcome content={content} site={site} submission={submission} form={form} />}
       {/* The outcome appears above the form, up to minutes after the press. */}
       <KeepInPlace targetRef={form.formRef} above={submission} />
-      <Sheet>
-        <h2 id="enquiry-title">{content.title}</h2>
+      <Sheet data-below-outcome={hasOutcome ? '' : undefined}>
+        <Title id="enquiry-title">{content.title}</Title>
         <ErrorSummary ref={form.summaryRef} content={content} errors={isSending ? [] : errors} />
         {!nativeForm && (
           <Notice id={failureNoticeId} tabIndex={-1}>
@@ -77,10 +76,10 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
             {isSending ? content.sendingLabel : content.submitLabel}
           </SubmitButton>
           <Note>
-            <div role="status">{statusOf(content.status, submission)}</div>
-            <p>
+            <Status role="status">{statusOf(content.status, submission)}</Status>
+            <Privacy>
               {privacy.text} <SiteLink href={privacy.link.href}>{privacy.link.label}</SiteLink>
-            </p>
+            </Privacy>
           </Note>
         </Form>
         <Toaster content={content.toast} />
@@ -114,12 +113,13 @@ const Sheet = styled('div', {
   background: '$tint',
   border: '1.5px solid $colors$ink',
   boxShadow: '10px 10px 0 $colors$highlight',
-  '& :is(h2, h3)': outcomeType,
-  // The title of the error summary.
-  '& h3': { fontSize: '$metric' },
-  // Below an outcome, the form's title is smaller. It keeps its height, so that the top of the sheet does not move.
-  '* + & > h2': { fontSize: '$metric', lineHeight: 'calc($fontSizes$title * 0.95)' },
   '@print': { display: 'none' },
+})
+const Title = styled('h2', {
+  ...outcomeType,
+  // Below an outcome, the title looks smaller. A smaller font would shift the layout: its text moves, and can need fewer lines. This is
+  // no variant, because Stitches would insert its rule with the outcome.
+  '[data-below-outcome] > &': { transform: 'scale(0.6)', transformOrigin: 'left' },
 })
 const Notice = styled('p', {
   display: 'none',
@@ -142,10 +142,7 @@ const SubmitButton = styled(Button, {
   variants: { needsScript: { true: { ...whereNotHydrated({ display: 'none' }) } } },
 })
 // The status takes the place of the note on privacy, so that nothing moves.
-const Note = styled('div', {
-  display: 'grid',
-  fontSize: '$note',
-  color: '$inkSoft',
-  '& > *': { gridArea: '1 / 1' },
-  '& > :not(:empty) + p': { visibility: 'hidden' },
-})
+const Note = styled('div', { display: 'grid', fontSize: '$note', color: '$inkSoft' })
+const samePlace = { gridArea: '1 / 1' } as const
+const Status = styled('div', samePlace)
+const Privacy = styled('p', { ...samePlace, ':not(:empty) + &': { visibility: 'hidden' } })

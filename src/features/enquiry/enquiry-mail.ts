@@ -52,5 +52,5 @@ function shorten(text: string, maxLength: number): string {
     fitting += segment
   }
   const isWordEnd = /^(\s|$)/.test(text.slice(fitting.length))
-  return isWordEnd ? fitting : fitting.replace(partialWord, '').trimEnd()
+  return (isWordEnd ? fitting : fitting.replace(partialWord, '')).trimEnd()
 }

@@ -33,7 +33,7 @@ export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutco
   const values = edited ?? submission.typed
   const isSent = submission.kind === 'sent'
   const { title, text, retryLabel } = wordsOf(content, submission)
-  const { paper: newspaper, edition = '' } = content.carriedHeadline ?? {}
+  const { carriedHeadline } = content
 
   return (
     <Root ref={rootRef}>
@@ -43,9 +43,13 @@ export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutco
       </Title>
       <p>{text}</p>
       {isSent && !import.meta.env.VITE_ENQUIRY_ENDPOINT && <p>{content.sent.demonstration}</p>}
-      {isSent && newspaper && form.sentHeadline && (
+      {isSent && carriedHeadline && form.sentHeadline && (
         <FinishedFrontPage
-          content={{ place: site.address.locality, title: newspaper, edition }}
+          content={{
+            place: site.address.locality,
+            title: carriedHeadline.paper,
+            edition: carriedHeadline.edition,
+          }}
           headline={form.sentHeadline}
         />
       )}

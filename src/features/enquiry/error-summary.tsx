@@ -4,6 +4,7 @@ import type { EnquiryField, EnquiryFormContent } from '#content-types'
 import { styled } from '../../styles/stitches.config'
 import { fault } from '../../components/field'
 import { controlId } from './enquiry-field'
+import { outcomeType } from './enquiry-outcome'
 
 type ErrorSummaryProps = {
   ref: Ref<HTMLDivElement>
@@ -46,9 +47,11 @@ function focusField(event: MouseEvent, field: EnquiryField) {
   window.visualViewport?.addEventListener('resize', showLabel, { once: true })
 }
 
+// The list has no parts of its own: Stitches would insert their rules with the first error, and the browser would restyle the page.
 const Root = styled('div', {
   padding: '$4',
   border: '2px solid $colors$pencil',
+  '& h3': { ...outcomeType, fontSize: '$metric' },
   '& ol': {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',

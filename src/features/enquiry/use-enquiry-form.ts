@@ -69,10 +69,9 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   useEffect(() => enter(), [])
 
   const showResult = useEffectEvent(() => {
-    if (!submission || isUnderWay(submission)) return
-    const values = readValues()
+    if (!submission) return
     // Keeps values that were typed in the meantime.
-    if (submission.kind === 'sent' && isSameEnquiry(values, submission.typed)) form.reset(emptyEnquiry)
+    if (submission.kind === 'sent' && isSameEnquiry(readValues(), submission.typed)) form.reset(emptyEnquiry)
     if (submission.kind !== 'refused') return
     const refusals = Object.entries(submission.fieldErrors) as [EnquiryField, string][]
     for (const [field, message] of refusals) form.setError(field, { message: message || content.summary.faultyField })

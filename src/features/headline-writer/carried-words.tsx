@@ -22,7 +22,7 @@ export function CarriedWords() {
   }, [])
   return (
     <Root>
-      <SetWords>{words && <span>{words}</span>}</SetWords>
+      <Words isFitted>{words && <span>{words}</span>}</Words>
     </Root>
   )
 }
@@ -32,8 +32,11 @@ const Root = styled(Measure, {
   marginTop: '$head',
   [headlineIsCarried]: { display: 'grid' },
   'html[data-headline=""] &': { visibility: 'hidden' },
-  '& > p': { viewTransitionName: 'headline' },
-  // Until it is hydrated.
-  '& > p:not(:has(span))::before': { content: 'var(--headline-text)' },
   '@print': { display: 'none !important' },
+})
+
+const Words = styled(SetWords, {
+  viewTransitionName: 'headline',
+  // Until it is hydrated.
+  '&:not(:has(span))::before': { content: 'var(--headline-text)' },
 })

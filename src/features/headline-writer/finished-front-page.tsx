@@ -6,9 +6,9 @@ import { Measure, SetWords } from './set-words'
 /** The front page with the headline of an enquiry that was sent. It alone is printed, on one sheet. */
 export function FinishedFrontPage({ headline, ...props }: ComponentProps<typeof Sheet> & { headline: string }) {
   return (
-    <Page {...props}>
+    <Page isTitleFirst {...props}>
       <Measure>
-        <SetWords>{headline}</SetWords>
+        <SetWords isFitted>{headline}</SetWords>
       </Measure>
       <Lines count={6} />
     </Page>
@@ -18,8 +18,7 @@ export function FinishedFrontPage({ headline, ...props }: ComponentProps<typeof 
 const Page = styled(Sheet, {
   display: 'grid',
   gap: '$5',
-  '& > :first-child': { flexWrap: 'wrap', '& > :nth-child(2)': { order: -1, width: '100%' } },
-  // Nothing is printed but what it stands in.
+  // Prints the front page and its ancestors only.
   '@print': {
     ':has(&)': { display: 'block !important' },
     'body:has(&) :not(:has(&), &, & *)': { display: 'none !important' },

@@ -84,9 +84,9 @@ export function HeadlineWriter({ content, frontPage, nextRef, children }: Headli
   return (
     <Page content={frontPage}>
       <Place ref={placeRef}>
-        <div>{children}</div>
-        <i ref={caretRef} aria-hidden="true" />
-        <textarea
+        <Question>{children}</Question>
+        <Caret ref={caretRef} aria-hidden="true" />
+        <Field
           ref={fieldRef}
           id={id}
           name="headline"
@@ -106,32 +106,32 @@ export function HeadlineWriter({ content, frontPage, nextRef, children }: Headli
             nextRef.current?.focus()
           }}
         />
-        <SetWords aria-hidden="true" isRinged={isRinged}>
+        <Words aria-hidden="true" isRinged={isRinged}>
           {[...headline.matchAll(/\S+\s*/g)].map(({ 0: word, index }) => (
             <span key={index} data-word={word}>
               <span>{word}</span>
             </span>
           ))}
-        </SetWords>
+        </Words>
       </Place>
       <Below>
         <Help>
-          <label htmlFor={id}>{content.fieldLabel}</label>
+          <Label htmlFor={id}>{content.fieldLabel}</Label>
           <p id={`${id}-hint`}>{limited(content.hint)}</p>
-          <div inert={!isEmpty}>{content.samplesLabel}</div>
-          <div inert={isEmpty}>
+          <AlternateRow inert={!isEmpty}>{content.samplesLabel}</AlternateRow>
+          <AlternateRow inert={isEmpty}>
             <Button type="button" size="small" onClick={() => replace('')}>
               {content.clearLabel}
             </Button>
-            <span>{cutNote || content.lettersLeft.replaceAll('{count}', lettersLeft)}</span>
-          </div>
-          <div>
+            <Limit>{cutNote || content.lettersLeft.replaceAll('{count}', lettersLeft)}</Limit>
+          </AlternateRow>
+          <HelpRow>
             {content.samples.map((sample) => (
-              <Button key={sample} type="button" tone="text" size="small" onClick={() => replace(sample)}>
+              <Sample key={sample} type="button" tone="text" size="small" onClick={() => replace(sample)}>
                 {sample}
-              </Button>
+              </Sample>
             ))}
-          </div>
+          </HelpRow>
           <VisuallyHidden role="status">
             {cutNote} {isRinged && content.status.replaceAll('{headline}', () => rested)}
           </VisuallyHidden>
@@ -166,7 +166,7 @@ const Page = styled(Sheet, {
 
 const edges = '$space$5 $space$column'
 
-// The heading, the field and the words stand on one another. Whatever is typed, the field is as large: nothing moves.
+// The heading, the caret, the field and the words cover each other. The field has a constant size, so that nothing moves while one types.
 const Place = styled('div', {
   display: 'grid',
   position: 'relative',
@@ -176,47 +176,66 @@ const Place = styled('div', {
   marginInline: '-$space$column',
   ...headlineType,
   fontSize: `var(--headline-size, ${displaySizes.poster})`,
-  // The heading has all of the room that there is for words, which are measured by it.
-  '& > *': { gridArea: '1 / 1', margin: edges },
+  '@print': { minHeight: 0 },
+})
+
+const layer = { gridArea: '1 / 1', margin: edges } as const
+
+const Field = styled('textarea', {
+  ...layer,
+  position: 'absolute',
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  padding: edges,
+  overflow: 'hidden',
+  resize: 'none',
+  border: 0,
+  background: 'none',
+  caretColor: '$colors$pencil',
+  letterSpacing: 'inherit',
+  wordSpacing: 'inherit',
+  outlineOffset: '-3px',
+  // An empty field shows the drawn caret only. Without hydration it is hidden; a field with typed text stays.
+  '&:placeholder-shown': { caretColor: 'transparent', ...whereNotHydrated({ display: 'none' }) },
+  // After a failure, the field itself shows the typed text.
+  [keptAsServed]: { WebkitTextFillColor: 'currentColor !important' },
+  '@print': { display: 'none' },
+})
+
+// The heading has all the room that the words have, which are measured by it.
+const Question = styled('div', {
+  ...layer,
+  // The heading is rendered by the section.
   '& h2': { scrollMarginTop: '6rem' },
-  // What has been typed stays where the code could not be loaded, without its label: the field has its name itself.
-  '& > :is(i, :placeholder-shown)': { ...whereNotHydrated({ display: 'none' }) },
-  '@print': { minHeight: 0, '& > :is(i, textarea, p)': { display: 'none' } },
-  // The caret, as high as a capital letter.
-  '& > i': {
-    position: 'relative',
-    left: '-10px',
-    height: '0.77em',
-    borderLeft: '3px solid $colors$pencil',
-    transformOrigin: 'top',
-  },
-  '& > textarea': {
-    position: 'absolute',
-    width: '100%',
-    height: '100%',
-    margin: 0,
-    padding: edges,
-    overflow: 'hidden',
-    resize: 'none',
-    border: 0,
-    background: 'none',
-    caretColor: '$colors$pencil',
-    letterSpacing: 'inherit',
-    wordSpacing: 'inherit',
-    outlineOffset: '-3px',
-    [keptAsServed]: { WebkitTextFillColor: 'currentColor !important' },
-  },
-  // However high they are, the place is not higher.
-  '& > p:not(:empty)': { marginBottom: '-100vh', viewTransitionName: 'headline' },
+  // By the field, and not by `:has()` of `Place`: each focus and letter would restyle every part of it.
+  [`&:has(~ ${Field.selector}:not(:placeholder-shown))`]: { opacity: 0 },
+})
+
+// As high as a capital letter.
+const Caret = styled('i', {
+  ...layer,
+  position: 'relative',
+  left: '-10px',
+  height: '0.77em',
+  borderLeft: '3px solid $colors$pencil',
+  transformOrigin: 'top',
+  ...whereNotHydrated({ display: 'none' }),
+  '&:has(+ :not(:placeholder-shown))': { opacity: 0 },
+  // The focus shows the caret, even if the page's line has not reached it.
+  '&:has(+ :focus)': { visibility: 'visible !important', transform: 'none !important' },
+  '@print': { display: 'none' },
+})
+
+const Words = styled(SetWords, {
+  ...layer,
+  // The words never make the place higher.
+  '&:not(:empty)': { marginBottom: '-100vh', viewTransitionName: 'headline' },
+  // The words have no styled part. Its rule would be inserted with the first letter, and the browser would restyle the page.
   '& [data-word]::before': { content: 'attr(data-word)', position: 'absolute', opacity: 0, ...landingCopy },
   '& [data-word] > span': awaited,
-  // Not by `:has()` of their parent: each focus and letter would compute the styles of every `div` and `i` of the page.
-  '& > div:has(~ textarea:not(:placeholder-shown)), & > i:has(+ :not(:placeholder-shown))': { opacity: 0 },
-  // After a failure, the field itself shows the typed text.
-  '& > p': { [keptAsServed]: { display: 'none' } },
-  // Until something is typed it is the field's, whether the line has come to it or not.
-  '& > :placeholder-shown': { caretColor: 'transparent' },
-  '& > i:has(+ :focus)': { visibility: 'visible !important', transform: 'none !important' },
+  [keptAsServed]: { display: 'none' },
+  '@print': { display: 'none' },
 })
 
 const Below = styled('div', {
@@ -236,10 +255,19 @@ const Help = styled('div', {
   '@desktop': { gridArea: '1 / 3' },
   ...whereNotHydrated({ display: 'none' }),
   '@print': { display: 'none' },
-  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 $4' },
-  // One on the other, so that nothing moves while one types.
-  '& > div:nth-of-type(-n + 2)': { gridArea: '3 / 1', flexWrap: 'nowrap', '& span': { flex: '1 0 40%' } },
-  '& > [inert]': { visibility: 'hidden' },
-  '& label': { fontWeight: 600 },
-  '& > :nth-of-type(3) > button': { color: '$pencilInk', textAlign: 'start' },
 })
+
+const Label = styled('label', { fontWeight: 600 })
+
+const HelpRow = styled('div', { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 $4' })
+
+// Two rows in the same place, of which one is shown. Nothing moves when they change.
+const AlternateRow = styled(HelpRow, {
+  gridArea: '3 / 1',
+  flexWrap: 'nowrap',
+  '&[inert]': { visibility: 'hidden' },
+})
+
+const Limit = styled('span', { flex: '1 0 40%' })
+
+const Sample = styled(Button, { color: '$pencilInk', textAlign: 'start' })

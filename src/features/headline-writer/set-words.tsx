@@ -28,14 +28,16 @@ const Root = styled('p', {
   // Its lines end where they were measured to.
   maxWidth: 'calc(var(--headline-width) * 1em)',
   marginBottom: '0.13em',
+  variants: {
+    // As large as the room (`Measure`) and the window allow.
+    isFitted: {
+      true: { ...headlineType, fontSize: 'min(92cqi / var(--headline-width), 40vh / var(--headline-lines))' },
+    },
+  },
 })
 
 /** The room whose width the words of the contact page fill. */
-export const Measure = styled('div', {
-  display: 'grid',
-  containerType: 'inline-size',
-  '& > p': { ...headlineType, fontSize: 'min(92cqi / var(--headline-width), 40vh / var(--headline-lines))' },
-})
+export const Measure = styled('div', { display: 'grid', containerType: 'inline-size' })
 
 const Ring = styled(ProofMark, {
   position: 'absolute',

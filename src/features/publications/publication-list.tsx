@@ -22,7 +22,7 @@ export function PublicationList({ publications, index, tooltips, ...state }: Pub
   const isCopy = index > 0
   return (
     <List aria-hidden={isCopy || undefined} onMouseDown={isCopy ? keepFocus : undefined}>
-      {publications.map(({ id, name, field, why }) => {
+      {publications.map(({ id, name, field, why }, order) => {
         const button = (
           <Name type="button" tabIndex={isCopy ? -1 : undefined}>
             {name}
@@ -32,7 +32,7 @@ export function PublicationList({ publications, index, tooltips, ...state }: Pub
         const handleOpenChange = (isOpen: boolean) =>
           state.setOpenTooltip((current) => (isOpen ? tooltipId : current === tooltipId ? undefined : current))
         return (
-          <Item key={id}>
+          <Item key={id} isLast={order === publications.length - 1}>
             {tooltips ? (
               <tooltips.Tooltip
                 title={field}
@@ -62,7 +62,6 @@ const wrappedList = {
   rowGap: '$2',
   height: 'auto',
   fontSize: '$metric',
-  '& > :last-child::after': { display: 'none' },
   // Not as `paddingInline`, whose value Stitches splits at the spaces inside `calc()`.
   padding: '$2 calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter)',
 } as const
@@ -78,6 +77,7 @@ const List = styled('ul', {
 })
 
 const slashRotation = 'rotate(-62deg)'
+const withoutSlash = { '&::after': { display: 'none' } } as const
 
 const Item = styled('li', {
   display: 'flex',
@@ -94,6 +94,12 @@ const Item = styled('li', {
   },
   // A border, since backgrounds are not printed.
   '@print': { '&::after': { borderTop: '3px solid $colors$pencil', transform: `${slashRotation} !important` } },
+  variants: {
+    // In a list that wraps, no slash follows the last name.
+    isLast: {
+      true: { '@reducedMotion': withoutSlash, ...whereNotHydrated(withoutSlash), '@print': withoutSlash },
+    },
+  },
 })
 
 const wrappedName = { whiteSpace: 'normal', textAlign: 'start' } as const

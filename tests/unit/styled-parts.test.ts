@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest'
+
+// Loading all modules takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const recorded = vi.hoisted(() => [] as unknown[])
+
+vi.mock('../../src/styles/stitches.config', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../src/styles/stitches.config')>()
+  const styled = (...parts: Parameters<typeof original.styled>) => {
+    recorded.push(...parts)
+    return original.styled(...parts)
+  }
+  return { ...original, styled }
+})
+
+const modules = import.meta.glob([
+  '../../src/{components,features,illustrations,layout,motion,pages,sections}/**/*.{ts,tsx}',
+])
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && value.constructor === Object
+
+/** Adds the nested selectors of a style object to `found`. */
+function collectSelectors(styles: unknown, found: Set<string>) {
+  if (!isObject(styles)) return
+  for (const [name, value] of Object.entries(styles)) {
+    if (isObject(value) && name.includes('&')) found.add(name)
+    collectSelectors(value, found)
+  }
+}
+
+async function selectorsOfParts() {
+  await Promise.all(Object.values(modules).map((load) => load()))
+  const found = new Set<string>()
+  for (const styles of recorded) collectSelectors(styles, found)
+  return [...found].toSorted()
+}
+
+test('a styled part is found by its name, and not by its position', async () => {
+  const byPosition = /:(nth|first|last|only)-|[>+~] ?\*/
+  expect((await selectorsOfParts()).filter((selector) => byPosition.test(selector))).toEqual([
+    // `halves` places the children of its part, whatever they are.
+    '& > *',
+    // A field does not know which others the form has.
+    '&:not(:last-child)',
+  ])
+})
+
+test('a styled part names no element inside it, except of content that it does not render', async () => {
+  const namesElement = /&[^,]*[ >+~](:is\()?[a-z]/
+  expect((await selectorsOfParts()).filter((selector) => namesElement.test(selector))).toEqual([
+    '& + section',
+    '& > :is(input, select, textarea)',
+    '& [data-word] > span',
+    '& a',
+    '& h1',
+    '& h2',
+    '& h2[id]',
+    '& h3',
+    '& li',
+    '& li::marker',
+    '& ol',
+    '& svg',
+    '& th',
+    '& th, & td',
+    '& tr',
+    '& ~ section h2',
+  ])
+})
