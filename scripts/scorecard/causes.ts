@@ -13,7 +13,7 @@ type Metric = 'FCP' | 'LCP' | 'TBT'
 /** Smaller gains are not worth the work, and change from run to run. */
 const minGain = { ms: 10, bytes: 500 }
 
-const loadLessCode = 'Load less code here, or load it later'
+const loadLessCode = 'Load less of this code, or load it later'
 const codeAudits: Record<string, string> = {
   'unused-javascript': loadLessCode,
   'legacy-javascript': 'Do not translate code for old browsers',

@@ -85,10 +85,11 @@ function closestFact(pages: PageResult[]): Fact {
     return { question, answer: 'Not known', more: 'No figure was compared with a limit.' }
   const { key, value = 0, limit = 0 } = closest.measure
   const place = placeName(closest.page.path, closest.page.device)
+  const percent = `${Math.round(100 * closest.share)}\u00A0%`
   return {
     question,
-    answer: `${Math.round(100 * closest.share)}\u00A0%`,
-    more: `${figureName(key)} of ${place}: ${formatFigure(key, value)} of at most ${formatFigure(key, limit)}.`,
+    answer: `${formatFigure(key, limit - value)} left`,
+    more: `${figureName(key)} of ${place}: ${formatFigure(key, value)} of at most ${formatFigure(key, limit)}, ${percent}.`,
   }
 }
 
@@ -119,7 +120,7 @@ export function firstStep({ advice, unexplained }: AdviceResult, { run, gaps }: 
   if (first) return adviceStep(first)
   if (run.part !== 'whole')
     return { answer: 'Measure all pages', more: 'Before a release, a developer measures every page.', isAdvice: false }
-  return { answer: 'Nothing', more: 'Lighthouse names no cause that is worth a change.', isAdvice: false }
+  return { answer: 'Nothing', more: 'No change is needed, and Lighthouse suggests none.', isAdvice: false }
 }
 
 /** A release counts only the first whole runs of a build, so more runs do not help. */
@@ -132,7 +133,7 @@ function uncertainStep({ part, attempt }: FactSources['results']['run']): Step {
     }
   return {
     answer: 'Measure again',
-    more: 'A developer measures again, on a computer that does nothing else. Do not publish before.',
+    more: 'A developer measures again, on a computer that does nothing else. Do not publish before that.',
     isAdvice: false,
   }
 }

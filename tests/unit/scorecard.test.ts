@@ -302,7 +302,7 @@ test('two changes of one source are both listed, and one change on two pages is 
   const { advice } = adviceFor(pages, findSource)
   const places = ['Home (/) on a phone', 'Contact (/contact) on a phone']
   expect(advice.map(({ what, where, ...item }) => [what, where, item.places])).toEqual([
-    ['Load less code here, or load it later', 'src/enquiry-form.tsx', places],
+    ['Load less of this code, or load it later', 'src/enquiry-form.tsx', places],
     ['Let this code do less while the page loads', 'src/enquiry-form.tsx', places],
   ])
 })
@@ -313,7 +313,7 @@ test('advice for a limit and for a gain are one item if the change is the same',
   report.audits['unused-javascript'] = { title: '', description: '', score: 0, metricSavings: { LCP: 50 }, details }
   const { advice } = adviceFor([judge('/', [heavyScript], report)], findSource)
   expect(advice.map(({ what }) => what)).toEqual([
-    'Load less code here, or load it later',
+    'Load less of this code, or load it later',
     'Let this code do less while the page loads',
   ])
   expect(advice[0]).toMatchObject({ savesMs: 50, savesBytes: 9000, neededFor: ['Scripts of Home (/) on a phone'] })
@@ -371,8 +371,9 @@ const plain = (text: string | undefined) => text?.replaceAll('\u00A0', ' ')
 
 test('the slowest page comes first, and four facts name it, the closest limit, the trend and the first step', () => {
   expect(pageResults(results(makeRun())).map(({ path }) => path)).toEqual(['/contact', '/'])
-  const answers = facts(makeRun()).map(({ answer }) => plain(answer))
-  expect(answers).toEqual(['Contact', '87 %', 'Not known yet', 'Nothing'])
+  const allFacts = facts(makeRun())
+  expect(allFacts.map(({ answer }) => plain(answer))).toEqual(['Contact', '15.0 KB left', 'Not known yet', 'Nothing'])
+  expect(plain(allFacts[1]?.more)).toBe('Scripts of Contact (/contact) on a phone: 100.0 KB of at most 115.0 KB, 87 %.')
 })
 
 test.for<[what: string, run: Partial<Run>, answer: string]>([
