@@ -5,7 +5,7 @@ import sharp from 'sharp'
  * outline: then colors carry the shape, and one color would hide it.
  */
 export async function isSolidBlock(logo: Buffer): Promise<boolean> {
-  // Sharp renders a drawing at the new width, whatever its own width is.
+  // For an SVG, `resize` renders the drawing at 240 px, so it needs no `density`.
   const image = sharp(logo, { failOn: 'error' }).resize({ width: 240 }).ensureAlpha()
   const { data, info } = await image
     .extend({ top: 1, right: 1, bottom: 1, left: 1, background: '#0000' })

@@ -19,7 +19,7 @@ const isAssertion = (message: string) => /\bAssertionError\b|\bexpect\(/.test(me
 // The statuses of runs that did not start, or were stopped before their end.
 const withoutResult = new Set(['skipped', 'interrupted', 'pending'])
 
-/** Judges the runs of a test, among those of other tests. The test notices a patch if an assertion fails in one of the runs. */
+/** Judges one test. `allRuns` may include runs of other tests. The test notices a patch if an assertion fails in one of its runs. */
 export function judge({ test, title }: NamedTest, allRuns: TestRun[]): Outcome {
   const runs = allRuns.filter((run) => run.file === test && isTitleOf(title, run.title))
   const failed = runs.filter(({ status }) => !withoutResult.has(status) && status !== 'passed')

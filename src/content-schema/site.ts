@@ -87,7 +87,7 @@ const footer = group('Footer', {
 })
 
 const asMeantHelp =
-  'Words that the launch check takes for unwritten, such as [the] or XXX Congreso, each as it stands in a text. It then passes them.'
+  'Words that the launch check mistakes for placeholders, such as [the] or XXX Congreso. Write each exactly as in the text. The launch check then accepts them.'
 const asMeant = z
   .array(z.string().trim().min(2, 'is too short to say which words are meant').meta({ title: 'Words' }))
   .superRefine(checkUnique<string>((words) => words))

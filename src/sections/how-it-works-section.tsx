@@ -92,7 +92,7 @@ const Step = styled('li', {
   },
 })
 
-// Where there is room beside a line down the side, a description stands at the middle of the page.
+// On wide windows with a vertical line at the side, the descriptions begin at the middle of the page.
 const stepColumns = {
   display: 'grid',
   gridTemplateColumns: 'calc(50% - 8px - 1.25rem) 1fr',

@@ -38,7 +38,7 @@ export async function drawnContrasts(page: Page, selectors: string[]): Promise<M
   )
 }
 
-/** Finds the elements of the selectors. An element that is gone has no color. */
+/** Returns a target for each selector. Without an element that matches, its `color` is empty. */
 const findTargets = (page: Page, selectors: string[]): Promise<Target[]> =>
   page.evaluate(
     ([wanted, above]) => {
@@ -115,7 +115,7 @@ async function takeStrips(page: Page, strips: { top: number; bottom: number }[])
   })
 }
 
-/** The least contrast of an element, from 1 to 21. It is 1 if the element is gone, or if a text has the color of its background. */
+/** The lowest contrast of a target, from 1 to 21. It is 1 if no element matched, or if a text has the color of its background. */
 function leastContrast({ lines, covers, color }: Target, strips: Strip[]): number {
   if (!color) return 1
   const ink = luminanceOf(color)

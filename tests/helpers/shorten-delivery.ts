@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { simulatedDelayMs } from '../../src/features/enquiry/deliver-enquiry'
 
 /**
- * Makes simulated deliveries take 100 ms, in every page that is opened from now on. That is long enough for a second press to meet a
- * form that is sending. For tests of what is sent, not of how long it takes.
+ * Shortens the simulated delivery to 100 ms in every page that is opened from now on. During these 100 ms, a test can press the button
+ * a second time. Use it in tests that do not check the duration.
  */
 export const shortenDelivery = (page: Page) =>
   page.addInitScript((delayMs) => {

@@ -70,7 +70,7 @@ export async function ready(page: Page) {
   await idle(page)
 }
 
-/** Waits until the browser is idle. By then it has run what the page wanted to do when idle. */
+/** Waits until the browser is idle, and has run the idle callbacks that the page requested before. */
 export const idle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 
 /** Waits until the page has given up loading its scripts. */
@@ -96,7 +96,7 @@ async function hold(page: Page, addresses: string) {
   return release
 }
 
-/** Ends all running animations at once, except those driven by scrolling, and waits for what the page does at their ends. */
+/** Finishes all running animations, except those driven by scrolling. Then the handlers of their ends have run. */
 export const settled = (page: Page) =>
   page.evaluate(() => {
     const moving = document

@@ -71,7 +71,7 @@ async function processorTimes(page: Page, interactions: Interaction[]): Promise<
   const found = new Map<string, number[]>(interactions.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round += 1)
     for (const { name, act } of interactions) {
-      // What the last interaction left for later is not counted.
+      // Excludes work that the previous interaction deferred.
       await afterNextFrame(page)
       await idle(page)
       const beforeMs = await processorMs(session)

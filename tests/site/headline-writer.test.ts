@@ -172,7 +172,7 @@ test('after sending, the headline is on a front page, which prints alone on one 
   await sendButtonOf(page).click()
   await endDelivery()
   await expect(sentTitleOf(page)).toBeVisible()
-  // The headline above the form is gone.
+  // The headline above the form is hidden, so only the front page shows it.
   const front = page.locator('p[dir=auto]:visible')
   await expect(front).toHaveText(['Sold out'])
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)

@@ -7,7 +7,7 @@ import { lastLinkTo } from '../helpers/links'
 import { allPages } from '../helpers/pages'
 import { readToEnd, requestsUnderWay } from '../helpers/reading'
 import { shortenDelivery } from '../helpers/shorten-delivery'
-import { jumpTo, open, ready } from '../helpers/site-test'
+import { idle, jumpTo, open, ready } from '../helpers/site-test'
 
 // 50 kbit/s, and a round trip of two seconds.
 const slow2g = { roundTripMs: 2000, bytesPerSecond: 50_000 / 8 }
@@ -15,9 +15,6 @@ const slow2g = { roundTripMs: 2000, bytesPerSecond: 50_000 / 8 }
 /** How long slow 2G takes for the built files at these paths, without round trips, in milliseconds. */
 const transferMs = (paths: string[]) =>
   (1000 / slow2g.bytesPerSecond) * paths.reduce((sum, path) => sum + statSync(`${siteFolder}${path}.br`).size, 0)
-
-/** Waits until the browser has nothing to do, which is after every request of the current task. */
-const idle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 
 /** Opens every page from now on as on a connection that the browser describes in this way. */
 const simulateConnection = (page: Page, connection: object) =>

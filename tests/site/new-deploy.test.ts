@@ -4,7 +4,7 @@ import { lastLinkTo } from '../helpers/links'
 import { linkedPages, prosePages } from '../helpers/pages'
 import { expect, notFoundStatus, open, ready, test } from '../helpers/site-test'
 
-// All pages of prose have the same files, so one of them stands for all.
+// All pages of prose load the same files. Without FULL_MATRIX, the test opens one of them.
 const isProse = ({ path }: { path: string }) => prosePages.some((page) => page.path === path)
 const firstProse = linkedPages.find(isProse)
 const targets = linkedPages.slice(1).filter((page) => isFullMatrix || !isProse(page) || page === firstProse)

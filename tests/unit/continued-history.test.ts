@@ -11,7 +11,8 @@ const workflow = parse(readFileSync('.github/workflows/ci.yml', 'utf8'))
 const steps: Step[] = workflow.jobs.lighthouse.steps
 const step = steps.find(({ name }) => name === 'Continue the history')
 
-// `gh` filters its answers with a jq of its own. The test needs the program, which GitHub's machines have.
+// `gh` has its own jq. The fake \`gh\` below needs the program, which GitHub's machines have. Without it, the tests with fixed ids
+// guard the same promises.
 const hasJq = spawnSync('jq', ['--version']).error === undefined
 
 /** A scorecard of run `id`, as GitHub lists it. */
@@ -41,11 +42,11 @@ case "$*" in
 esac
 `
 
-/** Runs the step with these scorecards. Without any, GitHub does not answer. Returns the history, or `undefined` if there is none. */
-function continueHistory(listed?: object[]): string | undefined {
+/** Runs the step with these scorecards, listed by the program `gh`. Without any, GitHub does not answer. Returns the history, or `undefined` if there is none. */
+function continueHistory(listed?: object[], gh = fakeGh): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'continued-history-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  writeFileSync(join(folder, 'gh'), fakeGh)
+  writeFileSync(join(folder, 'gh'), gh)
   chmodSync(join(folder, 'gh'), 0o755)
   if (listed) writeFileSync(join(folder, 'artifacts.json'), JSON.stringify({ artifacts: listed }))
   const variables = { PATH: `${folder}${delimiter}${process.env.PATH}`, RUNNER_TEMP: folder }
@@ -55,6 +56,24 @@ function continueHistory(listed?: object[]): string | undefined {
   const history = join(folder, 'reports/history.jsonl')
   return existsSync(history) ? readFileSync(history, 'utf8') : undefined
 }
+
+// Prints the ids of two runs. The scorecard of the first cannot be downloaded.
+const ghWithFixedIds = `#!/bin/sh
+case "$*" in
+  "api --paginate repos/owner/site/actions/artifacts?name=scorecard"*) printf '5\\n2\\n' ;;
+  "run download 2 --name=scorecard --dir="*) mkdir -p "$RUNNER_TEMP/2" && echo 2 >"$RUNNER_TEMP/2/history.jsonl" ;;
+  *) exit 1 ;;
+esac
+`
+
+test('the history continues from the first listed scorecard that can be downloaded', () => {
+  expect(continueHistory([], ghWithFixedIds)).toBe('2\n')
+})
+
+test('GitHub is asked for scorecards of main, of this repository, that have not expired', () => {
+  expect(step?.env?.RUNS_ON_MAIN).toContain('.head_branch == "main" and .head_repository_id == .repository_id')
+  expect(step?.env?.RUNS_ON_MAIN).toContain('.expired | not')
+})
 
 test.skipIf(!hasJq)('the history continues from the newest scorecard on main that can be downloaded', () => {
   expect(continueHistory(artifacts)).toBe('5\n')

@@ -123,7 +123,7 @@ function decisionsIn(section: Node[]): string[] {
 }
 
 test('each decision says what it costs', () => {
-  // The first section is the introduction. The last has what was tried and not kept.
+  // Skips the introduction, and the last section, which lists ideas that were tried and rejected.
   const decisions = sectionsOf('docs/decisions.md').slice(1, -1).flatMap(decisionsIn)
   expect(decisions.length).toBeGreaterThan(0)
   expect(decisions.filter((text) => !/\bcosts?\b/i.test(text))).toEqual([])
