@@ -1,17 +1,26 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/find-browser.mjs'
-import { deliveredEnv, deliveredFolder, simulatedEnv, siteFolder } from './scripts/simulated-env.mjs'
+import {
+  deliveredEnv,
+  deliveredFolder,
+  simulatedEnv,
+  siteFolder,
+} from './scripts/simulated-env.mjs'
 import { site } from './tests/helpers/content'
 import { freePort } from './tests/helpers/listen'
 
-// The ports of three servers: the site, the build that delivers enquiries, and the receiver of these enquiries. The test processes
-// load this file too, so the first process keeps the ports in the environment.
-const ports = (process.env.TEST_PORTS ??= (await Promise.all([freePort(), freePort(), freePort()])).join()).split(',')
+// The ports of three servers: the site, the build that delivers enquiries, and the receiver of
+// these enquiries. The test processes load this file too, so the first process keeps the ports in
+// the environment.
+const ports = (process.env.TEST_PORTS ??= (
+  await Promise.all([freePort(), freePort(), freePort()])
+).join()).split(',')
 const [sitePort = 0, deliveredPort = 0, receiverPort = 0] = ports.map(Number)
 
 /**
- * A preview server of a build. Its command makes the build, so that a linter or an editor can load this file without a build.
- * Playwright starts one server after the other, so the builds never run at the same time.
+ * A preview server of a build. Its command makes the build, so that a linter or an editor can load
+ * this file without a build. Playwright starts one server after the other, so the builds never run
+ * at the same time.
  */
 const serve = (folder: string, port: number, env: Record<string, string>, isBuilt = false) => {
   const build = `npx vite build --outDir ${folder} --logLevel warn`
@@ -19,7 +28,8 @@ const serve = (folder: string, port: number, env: Record<string, string>, isBuil
   return {
     command: isBuilt ? preview : `${build} && ${preview}`,
     url: `http://127.0.0.1:${port}`,
-    // If the machine sets `NODE_ENV` to `development`, the build would have React's development code.
+    // If the machine sets `NODE_ENV` to `development`, the build would have React's development
+    // code.
     env: { ...env, NODE_ENV: 'production' },
     reuseExistingServer: false,
     // Includes the build, which is slow on a busy machine.
@@ -27,8 +37,14 @@ const serve = (folder: string, port: number, env: Record<string, string>, isBuil
   }
 }
 
-// Turns off the browser's own network requests. They do not belong to the site, and slow a run down.
-const quietFlags = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+// Turns off the browser's own network requests. They do not belong to the site, and slow a run
+// down.
+const quietFlags = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
 // Chromium's sandbox does not start for root.
 const args = process.getuid?.() === 0 ? [...quietFlags, '--no-sandbox'] : quietFlags
 
@@ -38,17 +54,22 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // These limits only end a test that hangs: a busy machine can take many times as long as a quiet one.
+  // These limits only end a test that hangs: a busy machine can take many times as long as a quiet
+  // one.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'line',
   use: { launchOptions: { executablePath: await findBrowser(), args } },
   projects: [
-    // First, since only one worker runs this project. At the end of the run, the other worker would have nothing to do.
+    // First, since only one worker runs this project. At the end of the run, the other worker would
+    // have nothing to do.
     {
       name: 'delivered',
-      testMatch: ['site/*.delivered.test.ts', ...(site.isSample ? ['sample/privacy.site.test.ts'] : [])],
+      testMatch: [
+        'site/*.delivered.test.ts',
+        ...(site.isSample ? ['sample/privacy.site.test.ts'] : []),
+      ],
       // These tests share one server, which receives their enquiries and reports.
       workers: 1,
       use: { baseURL: `http://127.0.0.1:${deliveredPort}` },

@@ -2,8 +2,8 @@
 // changed code is a mutant. A mutant that no test notices survives.
 
 /**
- * The mutated files and folders. `minimumScore` is the least share of noticed mutants in percent. It is higher for the code of
- * enquiries, because a lost enquiry is worse than a wrong check.
+ * The mutated files and folders. `minimumScore` is the least share of noticed mutants in percent.
+ * It is higher for the code of enquiries, because a lost enquiry is worse than a wrong check.
  *
  * @type {{ path: string, minimumScore: number }[]}
  */
@@ -24,7 +24,8 @@ export const mutatedPaths = [
 const excludedFiles = [
   // Starts the process. `tests/processes` runs it.
   'receiver/main.ts',
-  // The worker thread of the database, and the modules that only this thread loads. The store's tests and `tests/processes` run it.
+  // The worker thread of the database, and the modules that only this thread loads. The store's
+  // tests and `tests/processes` run it.
   'receiver/store/store-worker.mjs',
   'receiver/store/file-identity.mjs',
   'receiver/store/local-connection.mjs',
@@ -34,7 +35,8 @@ const excludedFiles = [
   'src/features/enquiry/lazy-enquiry-form.ts',
   // Builds the client and the prerender with Vite. The tests of the built site check the result.
   'plugins/prerender/prerender-plugin.ts',
-  // Reads `dist/` and `reports/` of the project, which a test must not change. The file only calls the other files of its folder.
+  // Reads `dist/` and `reports/` of the project, which a test must not change. The file only calls
+  // the other files of its folder.
   'scripts/launch-check/build-findings.ts',
 ]
 
@@ -44,7 +46,9 @@ const excludedFiles = [
  * @param {string[]} [paths] files or folders; all of `mutatedPaths` by default
  */
 export const mutatePatterns = (paths = mutatedPaths.map(({ path }) => path)) => [
-  ...paths.map((path) => (/\.\w+$/.test(path) ? path : `${path.replace(/\/$/, '')}/**/*.{ts,tsx,mjs}`)),
+  ...paths.map((path) =>
+    /\.\w+$/.test(path) ? path : `${path.replace(/\/$/, '')}/**/*.{ts,tsx,mjs}`,
+  ),
   ...excludedFiles.map((file) => `!${file}`),
 ]
 
@@ -68,7 +72,8 @@ export default {
   htmlReporter: { fileName: 'reports/mutants/index.html' },
   jsonReporter: { fileName: 'reports/mutants/report.json' },
   clearTextReporter: { reportTests: false },
-  // Added to the usual time of the tests, so that a slow test on a busy machine does not count as endless.
+  // Added to the usual time of the tests, so that a slow test on a busy machine does not count as
+  // endless.
   timeoutMS: 20_000,
   concurrency: 2,
 }

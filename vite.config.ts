@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { errorWithoutStack } from './plugins/error-without-stack.ts'
 import { siteKit } from './plugins/index.ts'
 
-// The path under which the site is served, such as /agency/ on GitHub Pages. Git Bash turns it into a Windows path.
+// The path under which the site is served, such as /agency/ on GitHub Pages. Git Bash turns it into
+// a Windows path.
 const base = process.env.BASE_PATH || '/'
 if (!/^(\/[\w.~-]+)*\/?$/.test(base))
   throw errorWithoutStack(
@@ -18,7 +19,8 @@ export const unitTests = {
   // Playwright runs these.
   exclude: ['**/*.site.test.ts'],
   setupFiles: ['tests/helpers/setup.ts'],
-  // Long enough for a busy machine, where a test can take many times longer than the default limit of 5 s.
+  // Long enough for a busy machine, where a test can take many times longer than the default limit
+  // of 5 s.
   testTimeout: 60_000,
   hookTimeout: 60_000,
 }
@@ -26,7 +28,8 @@ export const unitTests = {
 export default defineConfig({
   base,
   plugins: [react(), siteKit()],
-  // The development server does not send these files: first Vite's own list, then settings, databases of the receiver, and keys.
+  // The development server does not send these files: first Vite's own list, then settings,
+  // databases of the receiver, and keys.
   server: {
     fs: {
       deny: [
@@ -41,11 +44,17 @@ export default defineConfig({
       ],
     },
   },
-  // wouter imports this hook from a package for React before version 18. React's own hook saves 0.3 KB.
+  // wouter imports this hook from a package for React before version 18. React's own hook saves 0.3
+  // KB.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  // No asset is inlined as a `data:` URL, which the content security policy refuses. `modulePreload` is off because the prerender
-  // plugin lists each page's modules itself.
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false, license: { fileName: 'licenses.txt' } },
+  // No asset is inlined as a `data:` URL, which the content security policy refuses.
+  // `modulePreload` is off because the prerender plugin lists each page's modules itself.
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    license: { fileName: 'licenses.txt' },
+  },
   test: {
     projects: [
       {
@@ -72,7 +81,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      // Each engine has its own project, so that the engines run in parallel. Their tests mostly wait for typing.
+      // Each engine has its own project, so that the engines run in parallel. Their tests mostly
+      // wait for typing.
       ...['chromium', 'firefox', 'webkit'].map((engine) => ({
         extends: true as const,
         test: {

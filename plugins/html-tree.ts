@@ -1,8 +1,12 @@
 import { isElementNode, queryAll, type Element, type Node } from '@parse5/tools'
 
-/** The elements inside a node, in document order: those with one of the tag names, or all if none is given. */
+/**
+ * The elements inside a node, in document order: those with one of the tag names, or all if none is
+ * given.
+ */
 export function elementsOf(node: Node, ...names: string[]): Element[] {
-  const isWanted = (each: Node) => isElementNode(each) && (names.length === 0 || names.includes(each.tagName))
+  const isWanted = (each: Node) =>
+    isElementNode(each) && (names.length === 0 || names.includes(each.tagName))
   return [...queryAll<Element>(node, isWanted)]
 }
 

@@ -3,11 +3,12 @@ import { errorWithoutStack } from './error-without-stack.ts'
 import { readAddress } from './read-address.ts'
 import { readTrustedProxies } from './read-trusted-proxies.ts'
 
-const names = /^VITE_(ENQUIRY_(ENDPOINT|SERVICE|PROXY|SIMULATE)|(ERRORS|VITALS)_ENDPOINT|LONG_HSTS|TRUSTED_PROXIES)$/
+const names =
+  /^VITE_(ENQUIRY_(ENDPOINT|SERVICE|PROXY|SIMULATE)|(ERRORS|VITALS)_ENDPOINT|LONG_HSTS|TRUSTED_PROXIES)$/
 
 /**
- * Reads the settings from the variables of the build. Pages, content policy, code and host files all use them. Throws a one-sentence
- * error that says what to set.
+ * Reads the settings from the variables of the build. Pages, content policy, code and host files
+ * all use them. Throws a one-sentence error that says what to set.
  */
 export function readSettings(env: Record<string, unknown>) {
   const read = (name: string) => (env[name] as string | undefined)?.trim() ?? ''
@@ -19,7 +20,8 @@ export function readSettings(env: Record<string, unknown>) {
   }
   const unknown = Object.keys(env).find((name) => name.startsWith('VITE_') && !names.test(name))
   if (unknown) throw errorWithoutStack(`${unknown} is no setting of this site: is it misspelled?`)
-  const advice = 'set it to the address that takes them, such as https://example.com/reports or /reports'
+  const advice =
+    'set it to the address that takes them, such as https://example.com/reports or /reports'
   const readEndpoint = (name: string) => read(name) && readAddress(name, read(name), advice)
   return {
     enquiry: readEnquirySettings(read, isTrue('VITE_ENQUIRY_SIMULATE')),
@@ -29,7 +31,10 @@ export function readSettings(env: Record<string, unknown>) {
     errorsEndpoint: readEndpoint('VITE_ERRORS_ENDPOINT'),
     /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */
     hasLongHsts: isTrue('VITE_LONG_HSTS'),
-    /** The addresses and networks of the proxies in front of the host, which trusts their `X-Forwarded-For`. */
+    /**
+     * The addresses and networks of the proxies in front of the host, which trusts their
+     * `X-Forwarded-For`.
+     */
     trustedProxies: readTrustedProxies(read('VITE_TRUSTED_PROXIES')),
   }
 }

@@ -2,7 +2,10 @@ import type { Plugin, Rolldown } from 'vite'
 
 type Load = (this: Rolldown.PluginContext) => Promise<Record<string, unknown>>
 
-/** A Vite plugin that provides the module `virtual:<name>`: `load` gives its exports, again after a change of one of `files`. */
+/**
+ * A Vite plugin that provides the module `virtual:<name>`: `load` gives its exports, again after a
+ * change of one of `files`.
+ */
 export const virtualModule = (name: string, files: () => string[], load: Load): Plugin => ({
   name,
   sharedDuringBuild: true,
@@ -11,6 +14,8 @@ export const virtualModule = (name: string, files: () => string[], load: Load): 
     if (id !== `\0virtual:${name}`) return undefined
     for (const file of files()) this.addWatchFile(file)
     const exported = Object.entries(await load.call(this))
-    return exported.map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}`).join('\n')
+    return exported
+      .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}`)
+      .join('\n')
   },
 })

@@ -33,7 +33,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   app.onError((error: Error & { code?: string }, c) => {
-    // The connection was closed, or the request timed out. Nobody reads the answer. It is not logged: strangers must not fill the log.
+    // The connection was closed, or the request timed out. Nobody reads the answer. It is not
+    // logged: strangers must not fill the log.
     if (error.code === 'ECONNRESET') return c.body(null, 400)
     log.error(`A request failed: ${reasonOf(error)}`)
     return refuse(c, 500, 'Internal error')
@@ -52,8 +53,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
   addEnquiryRoute(app, refuse, options)
 
-  // Logs the faults that pages report if VITE_ERRORS_ENDPOINT is this address. There is no origin to check: the page sends `no-referrer`,
-  // and browsers then send `Origin: null`.
+  // Logs the faults that pages report if VITE_ERRORS_ENDPOINT is this address. There is no origin
+  // to check: the page sends `no-referrer`, and browsers then send `Origin: null`.
   app.post(
     '/reports',
     async (c, next) => {

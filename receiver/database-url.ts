@@ -1,20 +1,24 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const mustBe = 'file: and a path, such as file:/var/lib/receiver/enquiries.db, or libsql://… of a remote database'
+const mustBe =
+  'file: and a path, such as file:/var/lib/receiver/enquiries.db, or libsql://… of a remote database'
 
 /** Decodes the path of a `file:` URL, such as `%20`. Throws if the bytes are not UTF-8. */
 function decodePath(location: string): string {
   try {
-    return location.startsWith('//') ? fileURLToPath(`file:${location}`) : decodeURIComponent(location)
+    return location.startsWith('//')
+      ? fileURLToPath(`file:${location}`)
+      : decodeURIComponent(location)
   } catch {
     throw new Error('a path in UTF-8, with each % written as %25')
   }
 }
 
 /**
- * Parses the setting `DATABASE_URL`. Returns the absolute path of a file, or the URL of a remote database. A relative path starts at
- * the working directory. Throws an error whose message says what the value must be.
+ * Parses the setting `DATABASE_URL`. Returns the absolute path of a file, or the URL of a remote
+ * database. A relative path starts at the working directory. Throws an error whose message says
+ * what the value must be.
  */
 export function readDatabaseUrl(value: string): string {
   if (/^(libsql|https):\/\//i.test(value)) {
@@ -24,7 +28,8 @@ export function readDatabaseUrl(value: string): string {
   const [, location = ''] = /^file:([^?#]+)$/i.exec(value) ?? []
   // `file://data/x.db` has the host “data”, but its author meant a folder.
   const [, host] = /^\/\/([^/]*)/.exec(location) ?? []
-  if (host && host.toLowerCase() !== 'localhost') throw new Error('file: and a path, with one slash or three before it')
+  if (host && host.toLowerCase() !== 'localhost')
+    throw new Error('file: and a path, with one slash or three before it')
   const file = decodePath(location)
   if (file === '' || file.endsWith('/') || file.includes('\0')) throw new Error(mustBe)
   // SQLite would keep this database in memory and lose it on exit.

@@ -20,8 +20,8 @@ const isFormType = (contentType = '') =>
   contentType.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
 
 /**
- * Refuses requests from pages of other sites. Clients that are not browsers send no `Origin` and are accepted. `null` is refused, since
- * a sandboxed frame on any site sends it.
+ * Refuses requests from pages of other sites. Clients that are not browsers send no `Origin` and
+ * are accepted. `null` is refused, since a sandboxed frame on any site sends it.
  */
 function onlyFromSite(refuse: Refuse, { settings, log }: AppOptions): Middleware {
   const siteOrigin = new URL(settings.SITE_URL).origin
@@ -29,7 +29,9 @@ function onlyFromSite(refuse: Refuse, { settings, log }: AppOptions): Middleware
     const origin = c.req.header('origin')
     if (origin === undefined || origin === siteOrigin) return next()
     const page = cleanLine(origin).slice(0, 100)
-    log.warn(`Refused an enquiry from a page of ${page}: ${prefix}SITE_URL is ${settings.SITE_URL}.`)
+    log.warn(
+      `Refused an enquiry from a page of ${page}: ${prefix}SITE_URL is ${settings.SITE_URL}.`,
+    )
     return refuse(c, 403, 'Not from this site')
   }
 }
@@ -42,7 +44,9 @@ function onlyForms(refuse: Refuse): Middleware {
   }
 }
 
-/** Returns a function that warns once if `X-Forwarded-For` does not fit the setting `PROXY_COUNT`. */
+/**
+ * Returns a function that warns once if `X-Forwarded-For` does not fit the setting `PROXY_COUNT`.
+ */
 function createProxyCountWarning({ settings, log }: AppOptions) {
   let hasWarned = false
   return (forwardedFor: string | undefined) => {
@@ -55,18 +59,29 @@ function createProxyCountWarning({ settings, log }: AppOptions) {
   }
 }
 
-/** Refuses requests above the hourly limit of their address or /64 network, or above five times that limit for their /48 network. */
+/**
+ * Refuses requests above the hourly limit of their address or /64 network, or above five times that
+ * limit for their /48 network.
+ */
 function limitRequests(refuse: Refuse, options: AppOptions): Middleware {
   const { settings, rateLimit, limits } = options
   const warnOfProxyCount = createProxyCountWarning(options)
 
-  /** Counts a request. Returns how many seconds the visitor must wait, or 0 if the request is within the limits. */
+  /**
+   * Counts a request. Returns how many seconds the visitor must wait, or 0 if the request is within
+   * the limits.
+   */
   function countRequest(c: AppContext): number {
     const forwardedFor = c.req.header('x-forwarded-for')
     warnOfProxyCount(forwardedFor)
     const remoteAddress = c.env?.incoming?.socket.remoteAddress ?? ''
-    const { network, wideNetwork } = visitorNetworks(forwardedFor, settings.PROXY_COUNT, remoteAddress)
-    // A /48 network has 65,536 /64 networks. Remembering the refused ones would push the /48 network out of the table.
+    const { network, wideNetwork } = visitorNetworks(
+      forwardedFor,
+      settings.PROXY_COUNT,
+      remoteAddress,
+    )
+    // A /48 network has 65,536 /64 networks. Remembering the refused ones would push the /48
+    // network out of the table.
     const wideWaitSeconds = wideNetwork
       ? rateLimit.waitSeconds(wideNetwork, settings.HOURLY_LIMIT * limits.wideNetworkFactor)
       : 0
@@ -84,7 +99,10 @@ function limitRequests(refuse: Refuse, options: AppOptions): Middleware {
   }
 }
 
-/** The address to which a form without JavaScript is redirected: the page `next` if it is on the site, otherwise the thanks page. */
+/**
+ * The address to which a form without JavaScript is redirected: the page `next` if it is on the
+ * site, otherwise the thanks page.
+ */
 function nextPage(next: string | undefined, siteUrl: string): string {
   const page = next?.startsWith(`${new URL(siteUrl).origin}/`) ? next : 'thanks'
   return new URL(page, siteUrl.replace(/\/?$/, '/')).href
@@ -95,7 +113,10 @@ export function addEnquiryRoute(app: Hono<AppEnv>, refuse: Refuse, options: AppO
   const { settings, content, store, onAccepted, log, limits } = options
   const schema = enquirySchemaOf(content.form)
   const siteOrigin = new URL(settings.SITE_URL).origin
-  app.use('/enquiries', cors({ origin: siteOrigin, allowMethods: ['POST'], exposeHeaders: ['Retry-After'] }))
+  app.use(
+    '/enquiries',
+    cors({ origin: siteOrigin, allowMethods: ['POST'], exposeHeaders: ['Retry-After'] }),
+  )
 
   app.post(
     '/enquiries',
@@ -104,7 +125,9 @@ export function addEnquiryRoute(app: Hono<AppEnv>, refuse: Refuse, options: AppO
     onlyForms(refuse),
     bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, 413, 'Too long') }),
     async (c) => {
-      const fields: Record<string, string> = Object.fromEntries(new URLSearchParams(await c.req.text()))
+      const fields: Record<string, string> = Object.fromEntries(
+        new URLSearchParams(await c.req.text()),
+      )
       const { success, data: enquiry, error } = schema.safeParse(fields)
       if (!success) {
         const errors = error.issues.map(({ path: [field], message }) => [String(field), message])
@@ -114,7 +137,9 @@ export function addEnquiryRoute(app: Hono<AppEnv>, refuse: Refuse, options: AppO
         const result = await storeEnquiry(store, enquiry, fields, limits)
         onAccepted({ isNew: result === 'stored' })
       } catch (fault) {
-        log.error(`An enquiry could not be stored, and was not accepted: ${(fault as Error).message}`)
+        log.error(
+          `An enquiry could not be stored, and was not accepted: ${(fault as Error).message}`,
+        )
         return refuse(c, 503, 'Not stored', { retryAfterSeconds })
       }
       if (!isNativeForm(c)) return c.json({ ok: true }, 201)

@@ -7,15 +7,15 @@ type HealthOptions = { store: EnquiryStore; log: Log; limits: Limits }
 export type Health = { ok: boolean } & Partial<UnmailedCounts>
 
 /**
- * Counts unmailed enquiries. An enquiry is late an hour after it was received. One that was received in the future is late too, since the
- * clock was wrong.
+ * Counts unmailed enquiries. An enquiry is late an hour after it was received. One that was
+ * received in the future is late too, since the clock was wrong.
  */
 const countUnmailed = (store: EnquiryStore, { lateMs }: Limits) =>
   store.countUnmailed(isoTime(-lateMs), isoTime(lateMs))
 
 /**
- * Returns a function that checks whether the store can be read and written, and counts unmailed enquiries. It caches a result for 10 s,
- * so that frequent requests cause no load.
+ * Returns a function that checks whether the store can be read and written, and counts unmailed
+ * enquiries. It caches a result for 10 s, so that frequent requests cause no load.
  */
 export function createHealthCheck({ store, log, limits }: HealthOptions): () => Promise<Health> {
   let cached: { health: Promise<Health>; expiresAtMs: number } | undefined
@@ -39,8 +39,8 @@ export function createHealthCheck({ store, log, limits }: HealthOptions): () => 
 }
 
 /**
- * Returns a function that logs how many enquiries are late or refused. It logs when one of the counts grows, and once a day while there
- * are any. It never rejects.
+ * Returns a function that logs how many enquiries are late or refused. It logs when one of the
+ * counts grows, and once a day while there are any. It never rejects.
  */
 export function createUnmailedReport({ store, log, limits }: HealthOptions): () => Promise<void> {
   let reported = { late: 0, refused: 0 }

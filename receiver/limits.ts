@@ -32,7 +32,9 @@ export const defaultLimits = {
   maxAddresses: 10_000,
   /** How many reports of faults are logged in a minute, from all visitors together. */
   reportsPerMinute: 60,
-  /** Above this number of enquiries in an hour, or of unmailed ones, digests replace single mails. */
+  /**
+   * Above this number of enquiries in an hour, or of unmailed ones, digests replace single mails.
+   */
   digestAbove: 60,
   /** The most enquiries in a digest. */
   maxDigestEnquiries: 100,

@@ -17,19 +17,30 @@ export type MailQueueOptions = {
   limits: Limits
 }
 
-/** Whether the mail server refused the content of a mail for good. Refusals of a sender or recipient answer other commands. */
-const isRefusal = ({ command, responseCode = 0 }: MailError) => command === 'DATA' && responseCode >= 500
+/**
+ * Whether the mail server refused the content of a mail for good. Refusals of a sender or recipient
+ * answer other commands.
+ */
+const isRefusal = ({ command, responseCode = 0 }: MailError) =>
+  command === 'DATA' && responseCode >= 500
 
 /**
- * Mails stored enquiries, each at once and in a mail of its own. When more than 60 arrive in an hour, or more than 60 are unmailed, it
- * sends digests of many enquiries instead. Digests are sent only when `mailAll` is called with `isDigestDue`.
+ * Mails stored enquiries, each at once and in a mail of its own. When more than 60 arrive in an
+ * hour, or more than 60 are unmailed, it sends digests of many enquiries instead. Digests are sent
+ * only when `mailAll` is called with `isDigestDue`.
  */
 export class MailQueue {
-  /** Failed attempts by enquiry id. Enquiries without failures go first: a mail that always fails must not hold up the others. */
+  /**
+   * Failed attempts by enquiry id. Enquiries without failures go first: a mail that always fails
+   * must not hold up the others.
+   */
   private failures = new Map<string, number>()
   /** The ids of enquiries that were mailed, but are not yet marked as mailed in the store. */
   private unmarked = new Set<string>()
-  /** When the last enquiries arrived, oldest first. Holds at most one more than may arrive in an hour without a digest. */
+  /**
+   * When the last enquiries arrived, oldest first. Holds at most one more than may arrive in an
+   * hour without a digest.
+   */
   private arrivalsMs: number[] = []
   /** How many enquiries the next digest may have. Failures halve the number. */
   private digestSize: number
@@ -44,8 +55,8 @@ export class MailQueue {
   }
 
   /**
-   * Mails an accepted enquiry, unless it waits for the next digest. A known enquiry may have no mail yet, too: when the store
-   * repeats a write, it finds the row of its first attempt.
+   * Mails an accepted enquiry, unless it waits for the next digest. A known enquiry may have no
+   * mail yet, too: when the store repeats a write, it finds the row of its first attempt.
    */
   handleEnquiry({ isNew }: { isNew: boolean }): void {
     if (isNew) this.arrivalsMs.push(performance.now())
@@ -66,7 +77,10 @@ export class MailQueue {
     this.stopping.abort(new Error('the receiver stops'))
   }
 
-  /** Runs again while a round was requested during the last one, which may have missed the newest enquiries. */
+  /**
+   * Runs again while a round was requested during the last one, which may have missed the newest
+   * enquiries.
+   */
   private async runRounds() {
     do {
       const isDigestDue = this.isDigestDue
@@ -83,7 +97,9 @@ export class MailQueue {
       log.error(`Enquiries are stored, but cannot be mailed now: ${reasonOf(error)}`),
     )
     await this.markMailed().catch((error: Error) =>
-      log.error(`Mailed enquiries cannot be marked, and are mailed again after a restart: ${reasonOf(error)}`),
+      log.error(
+        `Mailed enquiries cannot be marked, and are mailed again after a restart: ${reasonOf(error)}`,
+      ),
     )
   }
 
@@ -109,7 +125,9 @@ export class MailQueue {
   /** The ids of the enquiries to mail: those without failures first, then the oldest first. */
   private async dueIds() {
     const unmailed = await this.options.store.unmailed()
-    const due = unmailed.filter((enquiry) => !this.unmarked.has(enquiry.id) && !this.wasRefusedRecently(enquiry))
+    const due = unmailed.filter(
+      (enquiry) => !this.unmarked.has(enquiry.id) && !this.wasRefusedRecently(enquiry),
+    )
     const ids = due.map(({ id }) => id)
     this.forgetFailuresExcept(new Set(ids))
     return ids.toSorted((one, other) => this.failuresOf(one) - this.failuresOf(other))
@@ -126,7 +144,10 @@ export class MailQueue {
     for (const id of this.failures.keys()) if (!ids.has(id)) this.failures.delete(id)
   }
 
-  /** Reads enquiries. Returns the first ones whose texts fit into one mail, or only the first if it is larger. */
+  /**
+   * Reads enquiries. Returns the first ones whose texts fit into one mail, or only the first if it
+   * is larger.
+   */
   private async readGroup(ids: string[]) {
     const enquiries = await this.options.store.read(ids)
     let bytes = 0
@@ -138,8 +159,9 @@ export class MailQueue {
   }
 
   /**
-   * Mails a group of enquiries in one mail. Returns whether the group is finished: if the mail server refuses several enquiries, they are
-   * tried again in smaller groups. Rejects when mail cannot be sent now.
+   * Mails a group of enquiries in one mail. Returns whether the group is finished: if the mail
+   * server refuses several enquiries, they are tried again in smaller groups. Rejects when mail
+   * cannot be sent now.
    */
   private async mailGroup(group: StoredEnquiry[]): Promise<boolean> {
     try {
@@ -153,7 +175,10 @@ export class MailQueue {
     return true
   }
 
-  /** Returns whether the group is finished. Rejects with the error unless the mail server refused the content. */
+  /**
+   * Returns whether the group is finished. Rejects with the error unless the mail server refused
+   * the content.
+   */
   private async handleFailure(group: StoredEnquiry[], error: MailError): Promise<boolean> {
     const { store, log } = this.options
     for (const { id } of group) this.failures.set(id, this.failuresOf(id) + 1)
@@ -179,7 +204,9 @@ export class MailQueue {
   private mailOf(group: StoredEnquiry[]) {
     const { form, settings } = this.options
     const [first, ...others] = group
-    return first && others.length === 0 ? enquiryMail(first, form, settings) : digestMail(group, form, settings)
+    return first && others.length === 0
+      ? enquiryMail(first, form, settings)
+      : digestMail(group, form, settings)
   }
 
   private async markMailed() {

@@ -8,19 +8,27 @@ import { cleanLine } from '../src/features/enquiry/enquiry-schema'
 import type { Settings } from './settings'
 import type { StoredEnquiry } from './store/enquiry-store'
 
-/** Parses the values of an enquiry. The content of a damaged row becomes the message, so that it is mailed too. */
+/**
+ * Parses the values of an enquiry. The content of a damaged row becomes the message, so that it is
+ * mailed too.
+ */
 function valuesOf({ values }: StoredEnquiry): EnquiryValues {
   try {
     const fields = Object.entries(JSON.parse(values) as object)
-    return { ...emptyEnquiry, ...Object.fromEntries(fields.filter(([, value]) => typeof value === 'string')) }
+    return {
+      ...emptyEnquiry,
+      ...Object.fromEntries(fields.filter(([, value]) => typeof value === 'string')),
+    }
   } catch {
     return { ...emptyEnquiry, message: values }
   }
 }
 
-// Mail programs decode encoded words (RFC 2047). They would show text that the visitor did not type.
+// Mail programs decode encoded words (RFC 2047). They would show text that the visitor did not
+// type.
 const hasEncodedWord = (text: string) => text.includes('=?')
-// Mail filters treat an address in a display name as spoofing. U+FF20 and U+FE6B are the fullwidth and the small @.
+// Mail filters treat an address in a display name as spoofing. U+FF20 and U+FE6B are the fullwidth
+// and the small @.
 const hasAddress = (text: string) => /[@\uFF20\uFE6B]/.test(text)
 
 function subjectOf(text: string): string {
@@ -32,7 +40,8 @@ function commonOptions(id: string, settings: Settings): SendMailOptions {
   return {
     from: settings.MAIL_FROM,
     to: settings.MAIL_TO,
-    // The same when an enquiry is mailed again because it could not be marked as mailed: mail programs then show one mail.
+    // The same when an enquiry is mailed again because it could not be marked as mailed: mail
+    // programs then show one mail.
     messageId: `<${id}@${new URL(settings.SITE_URL).hostname}>`,
     // Out-of-office programs do not answer such mails (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -40,34 +49,57 @@ function commonOptions(id: string, settings: Settings): SendMailOptions {
 }
 
 /** The mail of one enquiry. An answer goes to the visitor. */
-export function enquiryMail(enquiry: StoredEnquiry, form: EnquiryFormContent, settings: Settings): SendMailOptions {
+export function enquiryMail(
+  enquiry: StoredEnquiry,
+  form: EnquiryFormContent,
+  settings: Settings,
+): SendMailOptions {
   const values = valuesOf(enquiry)
   const name = cleanLine(values.name)
   return {
     ...commonOptions(enquiry.id, settings),
     // An object, since nodemailer would read further addresses from a string.
     ...(values.email && {
-      replyTo: { name: hasEncodedWord(name) || hasAddress(name) ? '' : name, address: values.email },
+      replyTo: {
+        name: hasEncodedWord(name) || hasAddress(name) ? '' : name,
+        address: values.email,
+      },
     }),
-    subject: subjectOf(`${form.failed.mailSubject} ${name}${enquiry.flagged && ` (${enquiry.flagged})`}`),
+    subject: subjectOf(
+      `${form.failed.mailSubject} ${name}${enquiry.flagged && ` (${enquiry.flagged})`}`,
+    ),
     text: enquiryText(form, values),
   }
 }
 
-/** The part of a digest for one enquiry: when it was received, its flag, and the text of its own mail. */
+/**
+ * The part of a digest for one enquiry: when it was received, its flag, and the text of its own
+ * mail.
+ */
 export function digestEntry(enquiry: StoredEnquiry, form: EnquiryFormContent): string {
-  const head = [enquiry.receivedAt, enquiry.flagged && `(${enquiry.flagged})`].filter(Boolean).join(' ')
+  const head = [enquiry.receivedAt, enquiry.flagged && `(${enquiry.flagged})`]
+    .filter(Boolean)
+    .join(' ')
   return `${head}\r\n\r\n${enquiryText(form, valuesOf(enquiry))}`
 }
 
-/** One mail with the texts of several enquiries. The subject names the first visitor and the number of other enquiries. */
-export function digestMail(enquiries: StoredEnquiry[], form: EnquiryFormContent, settings: Settings): SendMailOptions {
+/**
+ * One mail with the texts of several enquiries. The subject names the first visitor and the number
+ * of other enquiries.
+ */
+export function digestMail(
+  enquiries: StoredEnquiry[],
+  form: EnquiryFormContent,
+  settings: Settings,
+): SendMailOptions {
   const [first] = enquiries
   const name = first ? cleanLine(valuesOf(first).name) : ''
   const ids = enquiries.map(({ id }) => id).join()
   return {
     ...commonOptions(createHash('sha256').update(ids).digest('hex'), settings),
     subject: subjectOf(`${form.failed.mailSubject} ${name} (+${enquiries.length - 1})`),
-    text: enquiries.map((enquiry) => digestEntry(enquiry, form)).join(`\r\n\r\n${'-'.repeat(60)}\r\n\r\n`),
+    text: enquiries
+      .map((enquiry) => digestEntry(enquiry, form))
+      .join(`\r\n\r\n${'-'.repeat(60)}\r\n\r\n`),
   }
 }

@@ -6,7 +6,10 @@ export type SendMail = (mail: SendMailOptions, signal: AbortSignal) => Promise<u
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/i.test(host)
 
-/** Returns a function that sends mail through the server of the settings, or prints it. Mail to other machines is always encrypted. */
+/**
+ * Returns a function that sends mail through the server of the settings, or prints it. Mail to
+ * other machines is always encrypted.
+ */
 export function createMailer({ SMTP_URL: smtpServer }: Settings): SendMail {
   if (smtpServer === 'print') return async (mail) => console.info('This would be mailed:', mail)
   const isLocal = isLoopback(smtpServer.host)

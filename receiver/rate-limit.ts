@@ -2,8 +2,8 @@ type RateWindow = { count: number; endsAtMs: number }
 type RateLimitOptions = { windowMs: number; maxKeys: number }
 
 /**
- * Counts requests by key, in memory only. Remembers at most `maxKeys` keys, and drops the key with the oldest window first. Setting the
- * system's clock does not change a window.
+ * Counts requests by key, in memory only. Remembers at most `maxKeys` keys, and drops the key with
+ * the oldest window first. Setting the system's clock does not change a window.
  */
 export function createRateLimit({ windowMs, maxKeys }: RateLimitOptions) {
   // A Map keeps the order of insertion, so the first key has the oldest window.
@@ -18,7 +18,10 @@ export function createRateLimit({ windowMs, maxKeys }: RateLimitOptions) {
     return window
   }
 
-  /** Counts a request. Returns how many seconds the sender must wait, or 0 if the request is within the limit. */
+  /**
+   * Counts a request. Returns how many seconds the sender must wait, or 0 if the request is within
+   * the limit.
+   */
   function count(key: string, limit: number): number {
     const nowMs = performance.now()
     const known = windows.get(key)
@@ -27,7 +30,10 @@ export function createRateLimit({ windowMs, maxKeys }: RateLimitOptions) {
     return window.count > limit ? Math.ceil((window.endsAtMs - nowMs) / 1000) : 0
   }
 
-  /** How many seconds the sender must wait whose limit is used up, otherwise 0. Counts and remembers nothing. */
+  /**
+   * How many seconds the sender must wait whose limit is used up, otherwise 0. Counts and remembers
+   * nothing.
+   */
   function waitSeconds(key: string, limit: number): number {
     const remainingMs = (windows.get(key)?.endsAtMs ?? 0) - performance.now()
     const isUsedUp = (windows.get(key)?.count ?? 0) >= limit

@@ -18,7 +18,9 @@ export type ReceiverOptions = {
   limits: Limits
 }
 
-/** Creates a receiver: its routes, its mail queue, and the maintenance that runs every five minutes. */
+/**
+ * Creates a receiver: its routes, its mail queue, and the maintenance that runs every five minutes.
+ */
 export function createReceiver({ settings, content, store, sendMail, limits }: ReceiverOptions) {
   const log = createLog()
   const rateLimit = createRateLimit({ windowMs: limits.rateWindowMs, maxKeys: limits.maxAddresses })
@@ -26,15 +28,30 @@ export function createReceiver({ settings, content, store, sendMail, limits }: R
   const reportUnmailed = createUnmailedReport({ store, log, limits })
   const checkHealth = createHealthCheck({ store, log, limits })
   const onAccepted = (enquiry: { isNew: boolean }) => mailQueue.handleEnquiry(enquiry)
-  const app = createApp({ settings, content, store, checkHealth, rateLimit, onAccepted, log, limits })
+  const app = createApp({
+    settings,
+    content,
+    store,
+    checkHealth,
+    rateLimit,
+    onAccepted,
+    log,
+    limits,
+  })
 
-  /** Mails all unmailed enquiries, as digests if there are many. Resolves after the last one, or after the first failure. */
+  /**
+   * Mails all unmailed enquiries, as digests if there are many. Resolves after the last one, or
+   * after the first failure.
+   */
   const mailAll = () => mailQueue.mailAll({ isDigestDue: true })
 
   /** Aborts the mail that is being sent, and sends no more. */
   const stopMailing = () => mailQueue.stop()
 
-  /** Clears the rate limit, mails and reports unmailed enquiries, and deletes old ones. Never rejects. */
+  /**
+   * Clears the rate limit, mails and reports unmailed enquiries, and deletes old ones. Never
+   * rejects.
+   */
   async function runMaintenance() {
     rateLimit.forgetEnded()
     await mailAll()

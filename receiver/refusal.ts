@@ -11,17 +11,29 @@ type RefusalStatus = 403 | 413 | 415 | 422 | 429 | 500 | 503
 type RefusalOptions = { errors?: Record<string, string>; retryAfterSeconds?: number }
 
 /** Whether the browser itself sends the form, without the page's scripts. */
-export const isNativeForm = (c: AppContext) => c.req.header('accept')?.includes('text/html') ?? false
+export const isNativeForm = (c: AppContext) =>
+  c.req.header('accept')?.includes('text/html') ?? false
 
-/** Returns a function that refuses a request. A script gets JSON. A native form gets a text with the agency's phone and email. */
+/**
+ * Returns a function that refuses a request. A script gets JSON. A native form gets a text with the
+ * agency's phone and email.
+ */
 export function createRefusal({ form, site }: Content) {
-  return (c: AppContext, status: RefusalStatus, error: string, options: RefusalOptions = {}): Response => {
+  return (
+    c: AppContext,
+    status: RefusalStatus,
+    error: string,
+    options: RefusalOptions = {},
+  ): Response => {
     const { errors = {}, retryAfterSeconds } = options
     if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
     if (!isNativeForm(c)) return c.json({ error, errors }, status)
     const wrongFields = fieldNames.filter((name) => errors[name])
     const reasons = wrongFields.map((name) => `${form.fields[name].label}: ${errors[name]}`)
-    return c.text([form.failed.title, ...reasons, `${site.callLabel} ${site.phone}`, site.email].join('\n\n'), status)
+    return c.text(
+      [form.failed.title, ...reasons, `${site.callLabel} ${site.phone}`, site.email].join('\n\n'),
+      status,
+    )
   }
 }
 

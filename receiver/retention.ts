@@ -7,14 +7,20 @@ import { isoTime } from './time'
 type RetentionOptions = { store: EnquiryStore; settings: Settings; log: Log }
 
 /**
- * Deletes enquiries `RETENTION_DAYS` after they were mailed, and keeps unmailed ones. Deletes nothing until the clock has run for a day
- * without a jump: a wrong clock must not delete enquiries. Never rejects.
+ * Deletes enquiries `RETENTION_DAYS` after they were mailed, and keeps unmailed ones. Deletes
+ * nothing until the clock has run for a day without a jump: a wrong clock must not delete
+ * enquiries. Never rejects.
  */
-export async function deleteOldEnquiries({ store, settings, log }: RetentionOptions): Promise<void> {
+export async function deleteOldEnquiries({
+  store,
+  settings,
+  log,
+}: RetentionOptions): Promise<void> {
   const days = settings.RETENTION_DAYS
   try {
     const steadyMs = await store.recordClock(Date.now())
-    if (steadyMs === 0) log.warn('Nothing is deleted for a day: the receiver is new, was off, or its clock jumped')
+    if (steadyMs === 0)
+      log.warn('Nothing is deleted for a day: the receiver is new, was off, or its clock jumped')
     if (steadyMs < dayMs) return
     const deleted = await store.deleteMailedBefore(isoTime(-days * dayMs))
     if (deleted > 0) log.info(`Deleted enquiries that were mailed ${days} days ago: ${deleted}`)

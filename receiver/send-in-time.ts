@@ -1,6 +1,7 @@
 /**
- * Runs `send` with a signal that aborts after `timeoutMs`, or when `stopping` aborts. Then it rejects, even if `send` does not settle.
- * nodemailer's own timeout starts again with each byte, so a slow mail server could hold up the other mails.
+ * Runs `send` with a signal that aborts after `timeoutMs`, or when `stopping` aborts. Then it
+ * rejects, even if `send` does not settle. nodemailer's own timeout starts again with each byte, so
+ * a slow mail server could hold up the other mails.
  */
 export async function sendInTime(
   send: (signal: AbortSignal) => Promise<unknown>,
@@ -10,7 +11,10 @@ export async function sendInTime(
   stopping.throwIfAborted()
   const attempt = new AbortController()
   const abort = () => attempt.abort(stopping.reason)
-  const timer = setTimeout(() => attempt.abort(new Error('the mail server takes too long')), timeoutMs)
+  const timer = setTimeout(
+    () => attempt.abort(new Error('the mail server takes too long')),
+    timeoutMs,
+  )
   stopping.addEventListener('abort', abort)
   const aborted = new Promise<never>((_, reject) => {
     attempt.signal.addEventListener('abort', () => reject(attempt.signal.reason as Error))

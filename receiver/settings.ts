@@ -8,7 +8,10 @@ const matching = (pattern: RegExp, mustBe: string) => z.string(mustBe).regex(pat
 const wholeNumber = (min: number, max: number, mustBe: string) =>
   z.coerce.number(mustBe).int(mustBe).min(min, mustBe).max(max, mustBe)
 
-/** The schema of a setting that `parse` parses. The message of an error of `parse` says what the value must be. */
+/**
+ * The schema of a setting that `parse` parses. The message of an error of `parse` says what the
+ * value must be.
+ */
 function parsedWith<Value>(parse: (value: string) => Value, mustBe: string) {
   return z.string(mustBe).transform((value, context): Value => {
     try {
@@ -20,9 +23,11 @@ function parsedWith<Value>(parse: (value: string) => Value, mustBe: string) {
   })
 }
 
-const readMailServer = (value: string): SmtpServer | 'print' => (value === 'print' ? value : readSmtpUrl(value))
+const readMailServer = (value: string): SmtpServer | 'print' =>
+  value === 'print' ? value : readSmtpUrl(value)
 
-// Each message completes the sentence “set it to …”. An unknown name is refused, since it may be a typing error.
+// Each message completes the sentence “set it to …”. An unknown name is refused, since it may be a
+// typing error.
 const settingsSchema = z.strictObject({
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'the address of the site, such as https://agency.example' })
@@ -41,18 +46,26 @@ const settingsSchema = z.strictObject({
     100_000,
     'the number of requests that one address may make in an hour, 1 to 100000',
   ).default(30),
-  PROXY_COUNT: wholeNumber(0, 10, 'the number of proxies in front of the receiver, 0 to 10').default(0),
+  PROXY_COUNT: wholeNumber(
+    0,
+    10,
+    'the number of proxies in front of the receiver, 0 to 10',
+  ).default(0),
 })
 
 const isQuoted = (value: string) => /^["'`“”„‘’]/.test(value)
 
 /**
- * Reads the settings from the environment. Throws an error with one line for each setting that is missing, wrong, quoted or unknown. No
- * line contains a value, which may be secret.
+ * Reads the settings from the environment. Throws an error with one line for each setting that is
+ * missing, wrong, quoted or unknown. No line contains a value, which may be secret.
  */
 export function readSettings(env: Record<string, string | undefined>) {
-  const given = Object.entries(env).filter(([name, value]) => name.startsWith(prefix) && value?.trim())
-  const values = Object.fromEntries(given.map(([name, value]) => [name.slice(prefix.length), value?.trim() ?? '']))
+  const given = Object.entries(env).filter(
+    ([name, value]) => name.startsWith(prefix) && value?.trim(),
+  )
+  const values = Object.fromEntries(
+    given.map(([name, value]) => [name.slice(prefix.length), value?.trim() ?? '']),
+  )
   const quoted = Object.keys(values).filter((name) => isQuoted(values[name] ?? ''))
   const { success, data, error } = settingsSchema.safeParse(values)
   if (success && quoted.length === 0) return data
@@ -63,13 +76,23 @@ export function readSettings(env: Record<string, string | undefined>) {
 const quotedLine = (name: string) =>
   `${prefix}${name} begins with a quotation mark: write its value without quotes. docker --env-file keeps them.`
 
-/** A line for each setting that is unknown, wrong or missing. Leaves out the quoted ones, which have a line already. */
-function issueLines(issues: z.core.$ZodIssue[], values: Record<string, string>, quoted: string[]): string[] {
+/**
+ * A line for each setting that is unknown, wrong or missing. Leaves out the quoted ones, which have
+ * a line already.
+ */
+function issueLines(
+  issues: z.core.$ZodIssue[],
+  values: Record<string, string>,
+  quoted: string[],
+): string[] {
   return issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => `There is no setting ${prefix}${name}.`)
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((name) => `There is no setting ${prefix}${name}.`)
     const name = String(issue.path[0])
     if (quoted.includes(name)) return []
-    return [`${prefix}${name} is ${name in values ? 'wrong' : 'missing'}: set it to ${issue.message}.`]
+    return [
+      `${prefix}${name} is ${name in values ? 'wrong' : 'missing'}: set it to ${issue.message}.`,
+    ]
   })
 }
 

@@ -1,14 +1,26 @@
-/** A mail server and how to sign in. `secure`: TLS from the first byte. Otherwise the connection starts in plain text, for STARTTLS. */
-export type SmtpServer = { host: string; port: number; secure: boolean; auth?: { user: string; pass: string } }
+/**
+ * A mail server and how to sign in. `secure`: TLS from the first byte. Otherwise the connection
+ * starts in plain text, for STARTTLS.
+ */
+export type SmtpServer = {
+  host: string
+  port: number
+  secure: boolean
+  auth?: { user: string; pass: string }
+}
 
 const mustBe = 'smtps://user:password@host:465, or to print'
 
-/** Decodes percent-encoded characters. A `%` without two hexadecimal digits is an ordinary character. Throws if the bytes are not UTF-8. */
+/**
+ * Decodes percent-encoded characters. A `%` without two hexadecimal digits is an ordinary
+ * character. Throws if the bytes are not UTF-8.
+ */
 const decode = (text: string) => text.replace(/(%[\da-f]{2})+/gi, decodeURIComponent)
 
 function readAuth(userInfo: string) {
   const [, user, pass] = /^([^:]+):(.+)$/s.exec(userInfo) ?? []
-  if (user === undefined || pass === undefined) throw new Error('smtps://user:password@host:465, with a password')
+  if (user === undefined || pass === undefined)
+    throw new Error('smtps://user:password@host:465, with a password')
   try {
     return { user: decode(user), pass: decode(pass) }
   } catch {
@@ -17,12 +29,14 @@ function readAuth(userInfo: string) {
 }
 
 /**
- * Parses the setting `SMTP_URL`. The last `@` ends the password, so the user may be a mail address and the password may contain any
- * character. Throws an error whose message says what the value must be.
+ * Parses the setting `SMTP_URL`. The last `@` ends the password, so the user may be a mail address
+ * and the password may contain any character. Throws an error whose message says what the value
+ * must be.
  */
 export function readSmtpUrl(value: string): SmtpServer {
   const [, scheme, userInfo, host] = /^(smtps?):\/\/(?:(.*)@)?([^@]*?)\/?$/is.exec(value) ?? []
-  if (!scheme || !host || /[\s/?#\\]/.test(host) || !URL.canParse(`http://${host}`)) throw new Error(mustBe)
+  if (!scheme || !host || /[\s/?#\\]/.test(host) || !URL.canParse(`http://${host}`))
+    throw new Error(mustBe)
   const secure = scheme.toLowerCase() === 'smtps'
   const { hostname } = new URL(`http://${host}`)
   const port = Number(/:(\d+)$/.exec(host)?.[1] ?? (secure ? 465 : 587))

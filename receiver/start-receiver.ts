@@ -9,7 +9,10 @@ import { prefix, readSettings, type Settings } from './settings'
 import type { EnquiryStore } from './store/enquiry-store'
 import { openStore } from './store/open-store'
 
-/** Loads the texts of the form and the site. Throws if enquiries would be kept for longer than the privacy page promises. */
+/**
+ * Loads the texts of the form and the site. Throws if enquiries would be kept for longer than the
+ * privacy page promises.
+ */
 function loadTexts(folder: string | undefined, settings: Settings) {
   const { contact, site } = loadContent(path.resolve(folder || 'src/content'))
   const promised = `the privacy page promises ${site.enquiryDays ?? 'no number of'} days (enquiryDays in site.yaml)`
@@ -18,22 +21,44 @@ function loadTexts(folder: string | undefined, settings: Settings) {
   return { form: contact.form, site }
 }
 
-async function openEnquiryStore({ DATABASE_URL: url, DATABASE_TOKEN: authToken }: Settings): Promise<EnquiryStore> {
+async function openEnquiryStore({
+  DATABASE_URL: url,
+  DATABASE_TOKEN: authToken,
+}: Settings): Promise<EnquiryStore> {
   try {
     return await openStore({ url, ...(authToken && { authToken }) })
   } catch (error) {
-    throw new Error(`The database ${url} of ${prefix}DATABASE_URL cannot be opened: ${(error as Error).message}`, {
-      cause: error,
-    })
+    throw new Error(
+      `The database ${url} of ${prefix}DATABASE_URL cannot be opened: ${(error as Error).message}`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 
-/** Starts listening. Node checks for slow requests at an interval, so the timeout for Node is shorter by that interval. */
-async function listen(fetch: Parameters<typeof serve>[0]['fetch'], settings: Settings, limits: Limits) {
+/**
+ * Starts listening. Node checks for slow requests at an interval, so the timeout for Node is
+ * shorter by that interval.
+ */
+async function listen(
+  fetch: Parameters<typeof serve>[0]['fetch'],
+  settings: Settings,
+  limits: Limits,
+) {
   const checkIntervalMs = limits.requestMs / 6
   const requestTimeout = limits.requestMs - checkIntervalMs
-  const serverOptions = { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: checkIntervalMs }
-  const server = serve({ fetch, hostname: settings.HOST, port: settings.PORT, serverOptions }) as Server
+  const serverOptions = {
+    requestTimeout,
+    headersTimeout: requestTimeout,
+    connectionsCheckingInterval: checkIntervalMs,
+  }
+  const server = serve({
+    fetch,
+    hostname: settings.HOST,
+    port: settings.PORT,
+    serverOptions,
+  }) as Server
   await new Promise((resolve, reject) => {
     server.once('listening', resolve)
     server.once('error', ({ message }) =>
@@ -44,8 +69,9 @@ async function listen(fetch: Parameters<typeof serve>[0]['fetch'], settings: Set
 }
 
 /**
- * Starts the receiver. Returns a function that ends it within 9 s, even if a request or the mail server hangs. That function says
- * whether the store was closed. Throws if the receiver cannot start.
+ * Starts the receiver. Returns a function that ends it within 9 s, even if a request or the mail
+ * server hangs. That function says whether the store was closed. Throws if the receiver cannot
+ * start.
  */
 export async function startReceiver(
   env: Record<string, string | undefined>,
@@ -54,14 +80,22 @@ export async function startReceiver(
   const settings = readSettings(env)
   const content = loadTexts(env.CONTENT, settings)
   const store = await openEnquiryStore(settings)
-  const receiver = createReceiver({ settings, content, store, sendMail: createMailer(settings), limits })
+  const receiver = createReceiver({
+    settings,
+    content,
+    store,
+    sendMail: createMailer(settings),
+    limits,
+  })
   const server = await listen(receiver.app.fetch, settings, limits).catch(async (error: Error) => {
     await store.close()
     throw error
   })
   const timer = setInterval(() => void receiver.runMaintenance(), limits.maintenanceMs)
   void receiver.runMaintenance()
-  console.info(`Enquiries of ${settings.SITE_URL} are received at http://${settings.HOST}:${settings.PORT}/enquiries`)
+  console.info(
+    `Enquiries of ${settings.SITE_URL} are received at http://${settings.HOST}:${settings.PORT}/enquiries`,
+  )
   console.info(`They are stored in ${settings.DATABASE_URL}`)
 
   return async () => {
@@ -85,7 +119,9 @@ async function finishWork(server: Server, receiver: ReturnType<typeof createRece
 /** Waits for `work`, but no longer than `limitMs`. Returns whether it is done. */
 async function within(limitMs: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const isLate = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), limitMs)))
+  const isLate = new Promise<false>(
+    (resolve) => (timer = setTimeout(() => resolve(false), limitMs)),
+  )
   const isDone = await Promise.race([work.then(() => true), isLate])
   clearTimeout(timer)
   return isDone

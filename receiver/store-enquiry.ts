@@ -16,10 +16,16 @@ function textId(values: string, day: string): string {
 }
 
 /**
- * Stores an enquiry, unless one with its id is stored. Without JavaScript an enquiry has no id. Then the same text within 24 hours is the
- * same enquiry, such as after a second click. Returns 'known' if the enquiry was stored before. Rejects when it cannot be stored.
+ * Stores an enquiry, unless one with its id is stored. Without JavaScript an enquiry has no id.
+ * Then the same text within 24 hours is the same enquiry, such as after a second click. Returns
+ * 'known' if the enquiry was stored before. Rejects when it cannot be stored.
  */
-export async function storeEnquiry(store: EnquiryStore, enquiry: EnquiryValues, sent: SentFields, limits: Limits) {
+export async function storeEnquiry(
+  store: EnquiryStore,
+  enquiry: EnquiryValues,
+  sent: SentFields,
+  limits: Limits,
+) {
   const values = JSON.stringify(enquiry)
   const flagged = sent.leave_empty ? 'honeypot' : cleanLine(sent.flagged ?? '').slice(0, 20)
   const receivedAt = isoTime()

@@ -2,7 +2,10 @@ import ipaddr from 'ipaddr.js'
 
 /** The networks that the rate limit counts a visitor's requests for. */
 export type VisitorNetworks = {
-  /** An IPv4 address, or the /64 network of an IPv6 address. One customer usually controls a whole /64. */
+  /**
+   * An IPv4 address, or the /64 network of an IPv6 address. One customer usually controls a whole
+   * /64.
+   */
   network: string
   /** The /48 network of an IPv6 address. Hosting companies give a /48 to one customer. */
   wideNetwork?: string
@@ -22,14 +25,22 @@ export function networksOf(text: string): VisitorNetworks | undefined {
   const parsed = ipaddr.process(address)
   if (!('parts' in parsed)) return { network: parsed.toString() }
   const groups = parsed.parts.map((part) => part.toString(16))
-  return { network: `${groups.slice(0, 4).join(':')}::/64`, wideNetwork: `${groups.slice(0, 3).join(':')}::/48` }
+  return {
+    network: `${groups.slice(0, 4).join(':')}::/64`,
+    wideNetwork: `${groups.slice(0, 3).join(':')}::/48`,
+  }
 }
 
 /**
- * The networks of the visitor. Each proxy appends the address of its client to `X-Forwarded-For`. The visitor's
- * address is entry `proxyCount` from the end. Earlier entries may be forged. Without a valid entry, uses the address of the connection.
+ * The networks of the visitor. Each proxy appends the address of its client to `X-Forwarded-For`.
+ * The visitor's address is entry `proxyCount` from the end. Earlier entries may be forged. Without
+ * a valid entry, uses the address of the connection.
  */
-export function visitorNetworks(forwardedFor: string | undefined, proxyCount: number, remoteAddress: string) {
+export function visitorNetworks(
+  forwardedFor: string | undefined,
+  proxyCount: number,
+  remoteAddress: string,
+) {
   const forwarded = proxyCount > 0 ? forwardedFor?.split(',').at(-proxyCount) : undefined
   return networksOf(forwarded ?? '') ?? networksOf(remoteAddress) ?? { network: remoteAddress }
 }

@@ -3,7 +3,8 @@ import { build } from 'vite'
 import { repository } from '../plugins/editor/editor-config.ts'
 import { contentEditor } from '../plugins/editor/editor-plugin.ts'
 
-// Builds the editors' page for a host of its own. It is no part of the site, since it keeps a token in the browser.
+// Builds the editors' page for a host of its own. It is no part of the site, since it keeps a token
+// in the browser.
 
 const root = fileURLToPath(new URL('../plugins/editor', import.meta.url))
 

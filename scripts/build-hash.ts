@@ -5,7 +5,9 @@ import { join, relative } from 'node:path'
 /** A hash of a built site: the names and the bytes of all its files. */
 export function buildHash(dist: string): string {
   const hash = createHash('sha256')
-  const paths = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((name) => join(dist, name))
+  const paths = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((name) =>
+    join(dist, name),
+  )
   for (const file of paths.filter((path) => statSync(path).isFile()).toSorted()) {
     const bytes = readFileSync(file)
     hash.update(`${relative(dist, file).replaceAll('\\', '/')}\0${bytes.length}\0`).update(bytes)

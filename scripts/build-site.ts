@@ -6,9 +6,18 @@ import { missedSettings } from './settings-files.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Builds the site into a folder and gives it. Throws one sentence when it could not; what went wrong is printed before. */
-export async function buildSite(folder = join(root, 'dist'), env: Record<string, string> = {}): Promise<string> {
-  for (const written of [folder, ...['', '.vite-temp', '.prerender'].map((name) => join(root, 'node_modules', name))])
+/**
+ * Builds the site into a folder and gives it. Throws one sentence when it could not; what went
+ * wrong is printed before.
+ */
+export async function buildSite(
+  folder = join(root, 'dist'),
+  env: Record<string, string> = {},
+): Promise<string> {
+  for (const written of [
+    folder,
+    ...['', '.vite-temp', '.prerender'].map((name) => join(root, 'node_modules', name)),
+  ])
     checkWritable(written)
   // Whatever the machine is set to, visitors get React as it is for them.
   const settings = { ...missedSettings(root), ...env, NODE_ENV: 'production' }
@@ -22,6 +31,8 @@ function checkWritable(folder: string) {
   try {
     if (existsSync(folder)) accessSync(folder, constants.W_OK)
   } catch (error) {
-    throw new Error(`${folder} cannot be written by this user: give it to whoever builds.`, { cause: error })
+    throw new Error(`${folder} cannot be written by this user: give it to whoever builds.`, {
+      cause: error,
+    })
   }
 }

@@ -2,7 +2,8 @@ import { accessSync, constants } from 'node:fs'
 import { posix } from 'node:path'
 import { installPackages } from './install-packages.mjs'
 
-// Without fonts every text has a width of 0. On Ubuntu, chromium-browser only names the snap package, so it comes last.
+// Without fonts every text has a width of 0. On Ubuntu, chromium-browser only names the snap
+// package, so it comes last.
 const debianPackages = ['chromium', 'fonts-liberation']
 const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
 
@@ -11,19 +12,22 @@ const places = [
   ...['/usr/bin', '/opt/google/chrome', '/snap/bin', ...PATH.split(':')].flatMap((folder) =>
     names.map((name) => posix.join(folder, name)),
   ),
-  ...['', HOME ?? ''].map((folder) => `${folder}/Applications/Google Chrome.app/Contents/MacOS/Google Chrome`),
+  ...['', HOME ?? ''].map(
+    (folder) => `${folder}/Applications/Google Chrome.app/Contents/MacOS/Google Chrome`,
+  ),
   `${PROGRAMFILES}\\Google\\Chrome\\Application\\chrome.exe`,
 ]
 
 /**
- * The path of a Chrome or Chromium: `CHROME_PATH`, or the first that is found. With `install`, installs one as root on Debian.
- * Throws one sentence if there is none.
+ * The path of a Chrome or Chromium: `CHROME_PATH`, or the first that is found. With `install`,
+ * installs one as root on Debian. Throws one sentence if there is none.
  *
  * @param {{ install?: boolean }} [options]
  * @returns {Promise<string>}
  */
 export async function findBrowser({ install = false } = {}) {
-  if (CHROME_PATH && !isProgram(CHROME_PATH)) throw new Error(`CHROME_PATH is ${CHROME_PATH}, which cannot be run.`)
+  if (CHROME_PATH && !isProgram(CHROME_PATH))
+    throw new Error(`CHROME_PATH is ${CHROME_PATH}, which cannot be run.`)
   if (CHROME_PATH) return CHROME_PATH
   if (install && !places.some(isProgram)) installPackages(debianPackages)
   const found = places.find(isProgram)

@@ -3,22 +3,28 @@ import { installPackages } from './install-packages.mjs'
 
 const places = {
   firefox: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
-  webkit: ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`),
+  webkit: ['x86_64', 'aarch64'].map(
+    (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
+  ),
   driver: ['/usr/bin/WebKitWebDriver'],
   display: ['/usr/bin/xvfb-run'],
 }
 const debianPackages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb', 'xauth'] }
 
 /**
- * The programs of Firefox and WebKit. With `install`, installs them as root on Debian. Throws one sentence if one is missing.
+ * The programs of Firefox and WebKit. With `install`, installs them as root on Debian. Throws one
+ * sentence if one is missing.
  *
  * @param {{ install?: boolean }} [options]
  */
 export function findEngines({ install = false } = {}) {
-  const find = () => Object.values(places).map((paths) => paths.find((path) => existsSync(path)) ?? '')
+  const find = () =>
+    Object.values(places).map((paths) => paths.find((path) => existsSync(path)) ?? '')
   const wanted = Object.values(debianPackages).flat()
   if (find().includes('') && install) installPackages(wanted)
   const [firefox = '', webkit = '', driver = '', display = ''] = find()
   if (![firefox, webkit, driver, display].includes('')) return { firefox, webkit, driver, display }
-  throw new Error(`Firefox and WebKit are needed. On Debian: sudo apt-get install ${wanted.join(' ')}`)
+  throw new Error(
+    `Firefox and WebKit are needed. On Debian: sudo apt-get install ${wanted.join(' ')}`,
+  )
 }

@@ -5,20 +5,24 @@ const lockFile = new URL('../package-lock.json', import.meta.url)
 // npm writes this file after an installation.
 const installedFile = new URL('../node_modules/.package-lock.json', import.meta.url)
 
-/** Installs the locked dependencies unless they are installed. Throws one sentence if that fails. */
+/**
+ * Installs the locked dependencies unless they are installed. Throws one sentence if that fails.
+ */
 export async function installDependencies() {
   if (existsSync(installedFile)) {
     const installed = packagesOf(installedFile)
     // Optional packages are those of other systems.
     const isInstalled = Object.entries(packagesOf(lockFile)).every(
-      ([path, { integrity, optional }]) => path === '' || optional || installed[path]?.integrity === integrity,
+      ([path, { integrity, optional }]) =>
+        path === '' || optional || installed[path]?.integrity === integrity,
     )
     if (isInstalled) return
   }
   console.log('Installing the locked dependencies with npm ci.')
   // NODE_ENV=production would leave out the tools that build and test the site.
   const exitCode = await runCommand('npm', ['ci', '--include=dev', '--ignore-scripts'])
-  if (exitCode !== 0) throw new Error('The dependencies could not be installed: npm ci says why above.')
+  if (exitCode !== 0)
+    throw new Error('The dependencies could not be installed: npm ci says why above.')
 }
 
 /**

@@ -4,16 +4,20 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 const policyFile = '/usr/sbin/policy-rc.d'
 
 /**
- * Installs packages of Debian if that needs no confirmation: as root, and not with `NO_INSTALL=1`. Otherwise it throws one sentence
- * that says how to. No service is started: nginx would listen at port 80, and Caddy at 2019.
+ * Installs packages of Debian if that needs no confirmation: as root, and not with `NO_INSTALL=1`.
+ * Otherwise it throws one sentence that says how to. No service is started: nginx would listen at
+ * port 80, and Caddy at 2019.
  *
  * @param {string[]} packages
  */
 export function installPackages(packages) {
   const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
-  const canInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0 && !process.env.NO_INSTALL
+  const canInstall =
+    existsSync('/usr/bin/apt-get') && process.getuid?.() === 0 && !process.env.NO_INSTALL
   if (!canInstall)
-    throw new Error(`Missing: ${packages.join(', ')}. On Debian: sudo apt-get install ${packages.join(' ')}`)
+    throw new Error(
+      `Missing: ${packages.join(', ')}. On Debian: sudo apt-get install ${packages.join(' ')}`,
+    )
 
   console.log(`Installing ${packages.join(', ')} with apt-get.`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

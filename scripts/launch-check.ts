@@ -14,7 +14,11 @@ try {
   const { values } = parseArgs({ options: { 'accept-times': { type: 'string', default: '' } } })
   const reason = values['accept-times'].trim()
   if (reason && existsSync(dist)) {
-    acceptTimes(acceptedTimesFile, { decidedAt: new Date().toISOString(), buildHash: buildHash(dist), reason })
+    acceptTimes(acceptedTimesFile, {
+      decidedAt: new Date().toISOString(),
+      buildHash: buildHash(dist),
+      reason,
+    })
     console.log(`Recorded: the times of this build are accepted, because: ${reason}\n`)
   }
   const findings = [...(await findInContent()), ...findInBuild()]

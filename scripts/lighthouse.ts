@@ -46,7 +46,8 @@ import { choosePages } from './site-pages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, 'reports')
-// The reports of the running measurement. They replace the previous reports at the end, so an interrupted run keeps the previous ones.
+// The reports of the running measurement. They replace the previous reports at the end, so an
+// interrupted run keeps the previous ones.
 const unfinished = join(reports, 'unfinished')
 
 type PathsByDevice = Record<Device, string[]>
@@ -63,7 +64,11 @@ process.exit(failed > 0 ? 1 : 0)
 
 function readOptions(): Options {
   const { values } = parseArgs({
-    options: { commit: { type: 'boolean' }, dist: { type: 'string' }, page: { type: 'string', multiple: true } },
+    options: {
+      commit: { type: 'boolean' },
+      dist: { type: 'string' },
+      page: { type: 'string', multiple: true },
+    },
   })
   return { part: partOf(values.commit, values.page), dist: values.dist, pages: values.page }
 }
@@ -85,14 +90,25 @@ async function measure({ part, dist: builtFolder, pages }: Options) {
   try {
     const machine = await readMachine(browser)
     const phone = emulatedPhone(machine)
-    console.log(`Benchmark index ${machine.index}: the phone is emulated with a slowdown of ${phone.slowdown}.`)
+    console.log(
+      `Benchmark index ${machine.index}: the phone is emulated with a slowdown of ${phone.slowdown}.`,
+    )
 
     rmSync(unfinished, { recursive: true, force: true })
     mkdirSync(join(unfinished, 'lighthouse'), { recursive: true })
     const measureOnPhone = (url: string) => measureTimes(browser.port, url, phone)
     const budgets = await checkBudgets(chromePath, origins.site, pathsByDevice, phone)
-    const pairs = await measurePairs(measureOnPhone, origins, timedPages(paths), { machine, phone, part })
-    const noScriptFigures = await measureNoScripts(measureOnPhone, origins.noScripts, paths, pairs.noScriptRuns)
+    const pairs = await measurePairs(measureOnPhone, origins, timedPages(paths), {
+      machine,
+      phone,
+      part,
+    })
+    const noScriptFigures = await measureNoScripts(
+      measureOnPhone,
+      origins.noScripts,
+      paths,
+      pairs.noScriptRuns,
+    )
     const films = await recordFilms(browser.port, filmedPages(origins.site, pathsByDevice), phone)
 
     const hash = buildHash(dist)
@@ -136,7 +152,12 @@ async function serveBuilds(dist: string) {
 }
 
 /** Runs Lighthouse CI for every page on a phone, and for some pages on a desktop. */
-async function checkBudgets(browser: string, origin: string, pathsByDevice: PathsByDevice, phone: Run['phone']) {
+async function checkBudgets(
+  browser: string,
+  origin: string,
+  pathsByDevice: PathsByDevice,
+  phone: Run['phone'],
+) {
   const configFile = join(root, 'lighthouserc.json')
   const assertions: Assertion[] = []
   const problems: string[] = []
@@ -146,12 +167,17 @@ async function checkBudgets(browser: string, origin: string, pathsByDevice: Path
     const result = await runBudgets({ browser, device, urls, phone, folder, configFile })
     assertions.push(...result.assertions)
     if (!result.isMeasured)
-      problems.push(`Lighthouse CI could not measure pages on a ${device}. Its own message is above.`)
+      problems.push(
+        `Lighthouse CI could not measure pages on a ${device}. Its own message is above.`,
+      )
   }
   return { assertions, problems }
 }
 
-/** Measures the figures of the pages without scripts. `measuredRuns` has the runs of the pairs, by path, which are not repeated. */
+/**
+ * Measures the figures of the pages without scripts. `measuredRuns` has the runs of the pairs, by
+ * path, which are not repeated.
+ */
 async function measureNoScripts(
   measureOnPhone: (url: string) => Promise<Measurement>,
   origin: string,
@@ -167,7 +193,9 @@ async function measureNoScripts(
 }
 
 function filmedPages(origin: string, pathsByDevice: PathsByDevice) {
-  return devices.flatMap((device) => pathsByDevice[device].map((path) => ({ path, device, url: origin + path })))
+  return devices.flatMap((device) =>
+    pathsByDevice[device].map((path) => ({ path, device, url: origin + path })),
+  )
 }
 
 /** Replaces the previous reports with the new ones. */

@@ -23,7 +23,8 @@ import { correctTodo, deployTodo, hostFilesTodo } from './check-live/todos.ts'
 import { loadSettings } from './settings-files.ts'
 import { isPage } from './site-pages.ts'
 
-// Checks the deployed site as visitors receive it. Exit codes: 0 without faults, 1 with faults, 2 if the checks could not run.
+// Checks the deployed site as visitors receive it. Exit codes: 0 without faults, 1 with faults, 2
+// if the checks could not run.
 
 type RequestHeaders = Record<string, string>
 type AskOptions = { headers: RequestHeaders; method?: string; body?: string; redirect?: 'follow' }
@@ -49,26 +50,42 @@ function report(checks: Check[], where: string) {
 async function ask(url: string, options: AskOptions): Promise<Answer> {
   const headers = { 'accept-encoding': 'br, gzip', ...options.headers }
   try {
-    const response = await fetch(url, { redirect: 'manual', ...options, headers, signal: AbortSignal.timeout(timeout) })
+    const response = await fetch(url, {
+      redirect: 'manual',
+      ...options,
+      headers,
+      signal: AbortSignal.timeout(timeout),
+    })
     return { response, text: await response.text() }
   } catch (error) {
     const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException }
-    throw new Error(`${url} cannot be reached: ${cause?.message || cause?.code || message}.`, { cause: error })
+    throw new Error(`${url} cannot be reached: ${cause?.message || cause?.code || message}.`, {
+      cause: error,
+    })
   }
 }
 
 type SiteMap = {
   /** The address of each page on this host, with the address that the site map says. */
   pages: Map<string, string>
-  /** The origin in the site map. It differs from the host's if the site is tried before its launch. */
+  /**
+   * The origin in the site map. It differs from the host's if the site is tried before its launch.
+   */
   origin: string
 }
 
 /** The deployed site. `headers` may contain its password, so they are for this host alone. */
 type Site = { home: URL; headers: RequestHeaders; server: string | null; isLocked: boolean }
 
-/** Checks all pages, and the files that they load and link to. Throws an error of one sentence if there is no site. */
-async function checkSite(address: string, headers: RequestHeaders, isBuildCompared: boolean): Promise<URL> {
+/**
+ * Checks all pages, and the files that they load and link to. Throws an error of one sentence if
+ * there is no site.
+ */
+async function checkSite(
+  address: string,
+  headers: RequestHeaders,
+  isBuildCompared: boolean,
+): Promise<URL> {
   const site = await openSite(address, headers)
   const siteMap = await readSiteMap(site)
   const answered = await checkLinks(site, siteMap)
@@ -76,7 +93,9 @@ async function checkSite(address: string, headers: RequestHeaders, isBuildCompar
   await checkCertificate(site)
   await checkMissingPage(site)
   const server = site.server ?? 'unnamed server'
-  console.log(`${site.home.href} (${server}): ${siteMap.pages.size} pages, ${answered.length} links and files\n`)
+  console.log(
+    `${site.home.href} (${server}): ${siteMap.pages.size} pages, ${answered.length} links and files\n`,
+  )
   return site.home
 }
 
@@ -85,17 +104,25 @@ async function openSite(address: string, headers: RequestHeaders): Promise<Site>
   const { response, text } = await ask(address, { headers, redirect: 'follow' })
   const { status, url } = response
   const isLocked = 'authorization' in headers
-  if (status === 401) throw new Error(`${url} asks for a password: set SITE_PASSWORD to user:password.`)
-  if (botProtectionStatuses.has(status)) throw new Error(`${url}: a bot protection answers, with status ${status}.`)
+  if (status === 401)
+    throw new Error(`${url} asks for a password: set SITE_PASSWORD to user:password.`)
+  if (botProtectionStatuses.has(status))
+    throw new Error(`${url}: a bot protection answers, with status ${status}.`)
   if (status !== 200) throw new Error(`${url} answers with status ${status}.`)
-  if (isLocked && !url.startsWith(new URL(address).origin)) throw new Error(`${address} leads to ${url}.`)
+  if (isLocked && !url.startsWith(new URL(address).origin))
+    throw new Error(`${address} leads to ${url}.`)
   const title = elementsOf(parse(text), 'title').map(getTextContent).join().trim().slice(0, 80)
   if (!isPage(text))
-    throw new Error(`${url} is no page of the site but “${title}”: a bot protection, a login or another site.`)
+    throw new Error(
+      `${url} is no page of the site but “${title}”: a bot protection, a login or another site.`,
+    )
   return { home: new URL('.', url), headers, server: response.headers.get('server'), isLocked }
 }
 
-/** Reads the site map, and checks that its pages are on this host. Throws an error of one sentence if there is none. */
+/**
+ * Reads the site map, and checks that its pages are on this host. Throws an error of one sentence
+ * if there is none.
+ */
 async function readSiteMap(site: Site): Promise<SiteMap> {
   const { home, isLocked } = site
   const { response, text } = await getFile(site, 'sitemap.xml')
@@ -107,7 +134,13 @@ async function readSiteMap(site: Site): Promise<SiteMap> {
   const pages = new Map(listed.map((page) => [page.replace(first.origin, home.origin), page]))
   const foreignPage = (isTrial ? [...pages.keys()] : listed).find((page) => !isOnSite(site, page))
   report(
-    [[!!foreignPage, `The site map is that of ${foreignPage}.`, 'Set url in site.yaml, and BASE_PATH.']],
+    [
+      [
+        !!foreignPage,
+        `The site map is that of ${foreignPage}.`,
+        'Set url in site.yaml, and BASE_PATH.',
+      ],
+    ],
     home.href,
   )
   return { pages, origin: first.origin }
@@ -118,7 +151,9 @@ async function checkLinks(site: Site, { pages, origin }: SiteMap): Promise<strin
   const { links } = await check({
     path: [...pages.keys()],
     headers: site.headers,
-    urlRewriteExpressions: [{ pattern: new RegExp(`^${origin}/`), replacement: `${site.home.origin}/` }],
+    urlRewriteExpressions: [
+      { pattern: new RegExp(`^${origin}/`), replacement: `${site.home.origin}/` },
+    ],
     // Other hosts must not get the password.
     linksToSkip: async (link) => site.isLocked && !isOnSite(site, link),
     checkFragments: true,
@@ -129,14 +164,22 @@ async function checkLinks(site: Site, { pages, origin }: SiteMap): Promise<strin
   })
   for (const { url: link, status = 0, state, parent = link } of links) {
     // Other sites may be down today, or refuse programs.
-    const isLost = state === LinkState.BROKEN && (isOnSite(site, link) || [404, 410].includes(status))
+    const isLost =
+      state === LinkState.BROKEN && (isOnSite(site, link) || [404, 410].includes(status))
     report([[isLost, lostLinkText(site, link, status), correctTodo]], parent)
   }
-  return links.filter((link) => link.state === LinkState.OK && isOnSite(site, link.url)).map((link) => link.url)
+  return links
+    .filter((link) => link.state === LinkState.OK && isOnSite(site, link.url))
+    .map((link) => link.url)
 }
 
 /** Checks the answer of every page and file on this host. */
-async function checkFiles(site: Site, { pages }: SiteMap, answered: string[], isBuildCompared: boolean) {
+async function checkFiles(
+  site: Site,
+  { pages }: SiteMap,
+  answered: string[],
+  isBuildCompared: boolean,
+) {
   const { home, isLocked, server } = site
   const robotsText = await readRobotsText(site)
   for (const file of new Set([...pages.keys(), ...answered])) {
@@ -153,7 +196,10 @@ async function checkFiles(site: Site, { pages }: SiteMap, answered: string[], is
     if (page && !isLocked) report(checkSearchEngines(answer, robotsText), file)
     if (page) report(checkPage(answer.text, page, home.pathname), file)
     const isOfBuild = isBuiltPage(path, answer.text)
-    report([[!!page && isBuildCompared && !isOfBuild, 'Pages are not those of dist/.', deployTodo]], file)
+    report(
+      [[!!page && isBuildCompared && !isOfBuild, 'Pages are not those of dist/.', deployTodo]],
+      file,
+    )
   }
 }
 
@@ -165,7 +211,8 @@ async function readRobotsText({ home, headers }: Site): Promise<string> {
 
 async function checkCertificate({ home }: Site) {
   const days = home.protocol === 'https:' ? await certificateDays(home) : Infinity
-  const todo = 'Renew it, and see why that did not happen by itself: usually it does 30 days before.'
+  const todo =
+    'Renew it, and see why that did not happen by itself: usually it does 30 days before.'
   report([[days < minCertificateDays, `The certificate ends in ${days} days.`, todo]], home.host)
 }
 
@@ -174,7 +221,16 @@ async function checkMissingPage(site: Site) {
   const { status, url } = missing.response
   report(checkCookies(missing), url)
   const isNotFoundPage = status === 404 && policyIn(missing.text) !== undefined
-  report([[!isNotFoundPage, 'A missing page is not answered with status 404 and 404.html.', hostFilesTodo]], url)
+  report(
+    [
+      [
+        !isNotFoundPage,
+        'A missing page is not answered with status 404 and 404.html.',
+        hostFilesTodo,
+      ],
+    ],
+    url,
+  )
 }
 
 /** Requests a file of the site by its address, or by its path below the home page. */
@@ -199,14 +255,22 @@ function lostLinkText(site: Site, link: string, status: number): string {
 /** The days until the certificate of a host expires. */
 const certificateDays = ({ hostname, port }: URL) =>
   new Promise<number>((resolve, reject) => {
-    const socket = connect({ host: hostname, port: Number(port) || 443, servername: hostname, timeout }, () => {
-      resolve(Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / 86_400_000))
-      socket.end()
-    })
+    const socket = connect(
+      { host: hostname, port: Number(port) || 443, servername: hostname, timeout },
+      () => {
+        resolve(
+          Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / 86_400_000),
+        )
+        socket.end()
+      },
+    )
     socket.once('error', reject)
   })
 
-/** Checks the health of the project's own receiver, if enquiries go to it. Other services get no request. */
+/**
+ * Checks the health of the project's own receiver, if enquiries go to it. Other services get no
+ * request.
+ */
 async function checkOwnReceiver(home: URL, headers: RequestHeaders) {
   const { endpoint, service } = readSettings(loadSettings(root)).enquiry
   if (service !== 'receiver') return
@@ -220,7 +284,8 @@ async function checkOwnReceiver(home: URL, headers: RequestHeaders) {
 async function sendTestEnquiry(home: URL, headers: RequestHeaders) {
   const { site, contact } = loadContent(contentFolder)
   const { endpoint, service } = readSettings(loadSettings(root)).enquiry
-  if (!service) return report([[true, 'No receiver is set.', 'See docs/enquiries.md.']], '.env.production')
+  if (!service)
+    return report([[true, 'No receiver is set.', 'See docs/enquiries.md.']], '.env.production')
   const address = new URL(endpoint, home)
   const enquiry = {
     name: 'Test of the website',
@@ -244,32 +309,46 @@ async function sendTestEnquiry(home: URL, headers: RequestHeaders) {
   console.log(`The test enquiry: ${verdict}, ${response.status} ${text.slice(0, 200)}`)
   const unreadableText = `Pages may not read what the receiver answers, as Access-Control-Allow-Origin is “${allowedOrigin}”.`
   const checks: Check[] = [
-    [verdict !== 'taken', `The test enquiry was not surely taken (${verdict}).`, 'See docs/enquiries.md.'],
+    [
+      verdict !== 'taken',
+      `The test enquiry was not surely taken (${verdict}).`,
+      'See docs/enquiries.md.',
+    ],
     [!isReadable, unreadableText, `Have the receiver allow ${home.origin}.`],
   ]
   report(checks, address.href)
 }
 
-/** Runs the checks of the command line, prints the faults, and sets the exit code. Throws if the site cannot be checked. */
+/**
+ * Runs the checks of the command line, prints the faults, and sets the exit code. Throws if the
+ * site cannot be checked.
+ */
 export async function runLiveChecks() {
-  const options = { build: { type: 'boolean', default: false }, enquiry: { type: 'boolean', default: false } } as const
+  const options = {
+    build: { type: 'boolean', default: false },
+    enquiry: { type: 'boolean', default: false },
+  } as const
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
   const [typed = ''] = positionals
   if (!/^https?:/i.test(typed) || !URL.canParse(typed))
     throw new Error('Which site? Say its address: npm run check-live -- https://www.agency.com')
   const address = new URL(typed.replace(/\/*$/, '/'))
-  // Shells store a typed address, and older versions of npm print it, so the password may also come from the environment.
+  // Shells store a typed address, and older versions of npm print it, so the password may also come
+  // from the environment.
   const password = process.env.SITE_PASSWORD || unescape(`${address.username}:${address.password}`)
   const headers: RequestHeaders =
     password === ':' ? {} : { authorization: `Basic ${Buffer.from(password).toString('base64')}` }
   address.username = address.password = ''
   const home = await checkSite(address.href, headers, values.build)
-  const noAnswer = (error: Error) => report([[true, error.message, 'See whether the receiver runs.']], home.href)
+  const noAnswer = (error: Error) =>
+    report([[true, error.message, 'See whether the receiver runs.']], home.href)
   await checkOwnReceiver(home, headers).catch(noAnswer)
   if (values.enquiry) await sendTestEnquiry(home, headers).catch(noAnswer)
   for (const [what, { todo, where }] of faults) {
     const more = where.size > 3 ? ` and ${where.size - 3} more` : ''
-    console.log(`✗ ${what}\n  Where: ${[...where].slice(0, 3).join(', ')}${more}\n  To do: ${todo}\n`)
+    console.log(
+      `✗ ${what}\n  Where: ${[...where].slice(0, 3).join(', ')}${more}\n  To do: ${todo}\n`,
+    )
   }
   console.log(faults.size === 0 ? 'All is as it must be.' : `Faults: ${faults.size}.`)
   process.exitCode = faults.size === 0 ? 0 : 1

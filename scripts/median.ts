@@ -1,6 +1,6 @@
 /**
- * The median: the middle value, or the mean of the two in the middle. Not a number when one of them is none: a page that once did
- * not paint is not fast. Throws if there are no values.
+ * The median: the middle value, or the mean of the two in the middle. Not a number when one of them
+ * is none: a page that once did not paint is not fast. Throws if there are no values.
  */
 export function median(values: number[]): number {
   if (values.some(Number.isNaN)) return Number.NaN

@@ -6,8 +6,9 @@ import { parse, serialize } from 'parse5'
 import { elementsOf } from '../plugins/html-tree.ts'
 
 /**
- * Copies a built site without its scripts into `folder`, and replaces that folder. Pages, styles, fonts and pictures stay the same.
- * A difference in speed between the two builds is therefore the cost of the scripts.
+ * Copies a built site without its scripts into `folder`, and replaces that folder. Pages, styles,
+ * fonts and pictures stay the same. A difference in speed between the two builds is therefore the
+ * cost of the scripts.
  */
 export function makeNoScriptBuild(dist: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true })
@@ -23,10 +24,14 @@ export function makeNoScriptBuild(dist: string, folder: string): void {
   }
 }
 
-/** Removes the scripts from a page, and the content policy, which contains their hashes. Structured data stays. */
+/**
+ * Removes the scripts from a page, and the content policy, which contains their hashes. Structured
+ * data stays.
+ */
 export function withoutScripts(page: string): string {
   const document = parse(page)
-  for (const element of elementsOf(document, 'script', 'link', 'meta').filter(isScriptOrPolicy)) removeNode(element)
+  for (const element of elementsOf(document, 'script', 'link', 'meta').filter(isScriptOrPolicy))
+    removeNode(element)
   // Some styles depend on this attribute. With it, both pages have the same layout.
   for (const root of elementsOf(document, 'html')) setAttribute(root, 'data-scripts', 'on')
   return serialize(document)

@@ -5,8 +5,9 @@ import { startReceiver } from '../receiver/start-receiver'
 import { buildSite } from './build-site'
 import { envWithEndpoint } from './simulated-env.mjs'
 
-// Serves the site and, beside it, the receiver that its form sends to. Both run on this machine only, and mail is printed instead of
-// sent. Settings of the receiver in the environment count. Settings of the site's own receiver do not.
+// Serves the site and, beside it, the receiver that its form sends to. Both run on this machine
+// only, and mail is printed instead of sent. Settings of the receiver in the environment count.
+// Settings of the site's own receiver do not.
 
 const host = '127.0.0.1'
 const port = 4173

@@ -5,13 +5,15 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const isWindows = process.platform === 'win32'
 
 /**
- * Runs a command, by default in the project's folder and with its output in the terminal, and returns its exit code. A signal to stop
- * is passed on.
+ * Runs a command, by default in the project's folder and with its output in the terminal, and
+ * returns its exit code. A signal to stop is passed on.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {Record<string, string | undefined>} [env] added to this process's own; `undefined` takes one out
- * @param {{ cwd?: string, onOutput?: (text: string) => void }} [options] `onOutput` gets the output in place of the terminal
+ * @param {Record<string, string | undefined>} [env] added to this process's own; `undefined` takes
+ *   one out
+ * @param {{ cwd?: string, onOutput?: (text: string) => void }} [options] `onOutput` gets the output
+ *   in place of the terminal
  * @returns {Promise<number>}
  */
 export function runCommand(command, args, env = {}, { cwd = root, onOutput } = {}) {
@@ -24,7 +26,8 @@ export function runCommand(command, args, env = {}, { cwd = root, onOutput } = {
       // npm is a batch file there, which only a shell starts.
       shell: isWindows && command === 'npm',
     })
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => onOutput?.(String(chunk)))
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => onOutput?.(String(chunk)))
     // Playwright ends its web servers on SIGINT, and leaves them running on SIGTERM.
     const stop = () => child.kill('SIGINT')
     process.on('SIGTERM', stop).on('SIGINT', stop)

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { writeScorecard } from './scorecard/write-scorecard.ts'
 
-// Writes reports/scorecard.html and reports/scorecard.json from the reports of `npm run lighthouse`. Measures nothing itself.
+// Writes reports/scorecard.html and reports/scorecard.json from the reports of `npm run
+// lighthouse`. Measures nothing itself.
 //
 // --folder=<folder>   reads and writes another folder of reports
 // --dist=<folder>     compares the reports with another built site
@@ -18,7 +19,11 @@ const { values: options } = parseArgs({
 })
 
 try {
-  const { html, data, summary } = await writeScorecard({ root, reports: options.folder, dist: options.dist })
+  const { html, data, summary } = await writeScorecard({
+    root,
+    reports: options.folder,
+    dist: options.dist,
+  })
   writeFileSync(join(options.folder, 'scorecard.html'), html)
   writeFileSync(join(options.folder, 'scorecard.json'), `${JSON.stringify(data, undefined, 2)}\n`)
   // GitHub shows the content of this file on the page of the job.

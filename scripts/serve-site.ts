@@ -6,8 +6,9 @@ import { preview } from 'vite'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Serves a built folder as a static host does, on a free port. Requests every file once before it returns: the server parses a
- * page's policy at the first request, and this would slow a measurement.
+ * Serves a built folder as a static host does, on a free port. Requests every file once before it
+ * returns: the server parses a page's policy at the first request, and this would slow a
+ * measurement.
  */
 export async function serveSite(folder: string) {
   const server = await preview({

@@ -1,6 +1,6 @@
 /**
- * The environment of a build for tests, in which the form simulates and nothing is measured: whatever `.env.production` says, no
- * test may reach those who receive enquiries.
+ * The environment of a build for tests, in which the form simulates and nothing is measured:
+ * whatever `.env.production` says, no test may reach those who receive enquiries.
  */
 export const simulatedEnv = {
   VITE_ENQUIRY_ENDPOINT: '',
@@ -17,7 +17,8 @@ export const simulatedEnv = {
 export const siteFolder = 'node_modules/.site'
 
 /**
- * The environment of a build whose form sends to an address by the contract of one's own back end, and to nobody else.
+ * The environment of a build whose form sends to an address by the contract of one's own back end,
+ * and to nobody else.
  * @param {string} endpoint
  */
 export const envWithEndpoint = (endpoint) => ({

@@ -25,7 +25,9 @@ async function serve() {
   await new Promise((resolve, reject) => {
     createServer(server.middlewares)
       .once('listening', resolve)
-      .once('error', (error) => ('code' in error && error.code === 'EADDRINUSE' ? reject(error) : resolve(undefined)))
+      .once('error', (error) =>
+        'code' in error && error.code === 'EADDRINUSE' ? reject(error) : resolve(undefined),
+      )
       .listen(port, '::1')
   }).catch(() => {
     throw new Error(`Port ${port} is already in use`)

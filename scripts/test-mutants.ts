@@ -13,7 +13,10 @@ import { scoresOf } from './mutants/scores.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { concurrency: { type: 'string', default: '2' }, force: { type: 'boolean', default: false } },
+  options: {
+    concurrency: { type: 'string', default: '2' },
+    force: { type: 'boolean', default: false },
+  },
 })
 
 const stryker = new Stryker({

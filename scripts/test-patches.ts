@@ -12,13 +12,15 @@ import { failuresWithoutPatch } from './test-patches/without-patch.ts'
 
 // Applies each patch alone in a copy of the checkout, and runs the test that must notice it.
 //
-// --only=<name>,<name>   tries only these patches
-// --jobs=<count>         tries as many patches at a time, each in its own copy; by default one for each processor
+// --only=<name>,<name>   tries only these patches --jobs=<count>         tries as many patches at a
+// time, each in its own copy; by default one for each processor
 //
 // Exit codes: 0 if all patches are noticed, 1 if not.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const { only, jobs } = parseArgs({ options: { only: { type: 'string' }, jobs: { type: 'string' } } }).values
+const { only, jobs } = parseArgs({
+  options: { only: { type: 'string' }, jobs: { type: 'string' } },
+}).values
 const patches = selectPatches(readPatches(join(root, 'tests/patches')), only?.split(','))
 
 // The temporary folder of macOS is a symbolic link, and the reports of tests have real paths.
@@ -28,7 +30,8 @@ const copyCount = Math.min(readJobs(jobs), patches.length)
 const copies = Array.from({ length: copyCount }, (_, index) => join(folder, `copy-${index + 1}`))
 for (const copy of copies) copyCheckout(root, copy)
 
-// A signal to stop ends the running commands (`run-command.mjs`). Then no other command starts, and the copies are removed.
+// A signal to stop ends the running commands (`run-command.mjs`). Then no other command starts, and
+// the copies are removed.
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
 

@@ -9,8 +9,8 @@ import { installDependencies } from './install-dependencies.mjs'
 import { runCommand } from './run-command.mjs'
 import { simulatedEnv, siteFolder } from './simulated-env.mjs'
 
-// Runs the checks that every change must pass. With `--content=<folder>`, runs only the checks that depend on the content, for the
-// agency in that folder.
+// Runs the checks that every change must pass. With `--content=<folder>`, runs only the checks that
+// depend on the content, for the agency in that folder.
 const { content } = parseArgs({ options: { content: { type: 'string' } } }).values
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -42,7 +42,10 @@ await part('Site', ['@playwright/test/cli.js', 'test', '--reporter=list,json'], 
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
-/** Checks the source, then runs the unit tests. For another agency, runs only the unit tests that depend on the content. */
+/**
+ * Checks the source, then runs the unit tests. For another agency, runs only the unit tests that
+ * depend on the content.
+ */
 async function checkCode() {
   if (!content) {
     await part('Formatting', ['prettier/bin/prettier.cjs', '--check', '.'])
@@ -52,29 +55,53 @@ async function checkCode() {
     await part('Spelling', ['cspell/bin.mjs', '--no-progress'])
   }
   const tests = content ? ['related', ...contentReaders(), '--run'] : ['run']
-  await part('Unit tests', ['vitest/vitest.mjs', ...tests, '--project=unit', ...reporters('Unit tests')])
+  await part('Unit tests', [
+    'vitest/vitest.mjs',
+    ...tests,
+    '--project=unit',
+    ...reporters('Unit tests'),
+  ])
 }
 
-/** The files that read the content: from its folder, or from a virtual module. All other modules get the content through these. */
+/**
+ * The files that read the content: from its folder, or from a virtual module. All other modules get
+ * the content through these.
+ */
 function contentReaders() {
-  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).map((name) => join('src', name))
+  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).map(
+    (name) => join('src', name),
+  )
   const isReader = (/** @type {string} */ file) =>
     /\.tsx?$/.test(file) && readFileSync(join(root, file), 'utf8').includes("from 'virtual:")
   return ['plugins/content/content-folder.ts', ...sources.filter(isReader)]
 }
 
-/** Builds the site, then runs the tests that mostly wait: for processes, and for typing in browsers. */
+/**
+ * Builds the site, then runs the tests that mostly wait: for processes, and for typing in browsers.
+ */
 async function checkBuild() {
   await part('Build', ['vite/bin/vite.js', 'build', '--outDir', siteFolder], { env: simulatedEnv })
   process.env.SITE_IS_BUILT = 'true'
   // The receiver stores the enquiries of every agency in the same way.
-  if (!content) await part('Processes', ['vitest/vitest.mjs', 'run', '--project=processes', ...reporters('Processes')])
-  await part('Engines', ['vitest/vitest.mjs', 'run', '--project=engines-*', ...reporters('Engines')])
+  if (!content)
+    await part('Processes', [
+      'vitest/vitest.mjs',
+      'run',
+      '--project=processes',
+      ...reporters('Processes'),
+    ])
+  await part('Engines', [
+    'vitest/vitest.mjs',
+    'run',
+    '--project=engines-*',
+    ...reporters('Engines'),
+  ])
 }
 
 /**
- * Runs a tool of `node_modules`, and adds its passed and failed tests to the sums. A tool without a report of tests counts as one test.
- * Prints the output of a part that runs alone immediately, and of other parts when the tool ends.
+ * Runs a tool of `node_modules`, and adds its passed and failed tests to the sums. A tool without a
+ * report of tests counts as one test. Prints the output of a part that runs alone immediately, and
+ * of other parts when the tool ends.
  *
  * @param {string} title
  * @param {string[]} tool
@@ -85,7 +112,12 @@ async function part(title, [program = '', ...args], { env, isAlone = false } = {
   const startMs = performance.now()
   let output = ''
   const options = isAlone ? {} : { onOutput: (/** @type {string} */ text) => void (output += text) }
-  const exitCode = await runCommand(process.execPath, [`node_modules/${program}`, ...args], env, options)
+  const exitCode = await runCommand(
+    process.execPath,
+    [`node_modules/${program}`, ...args],
+    env,
+    options,
+  )
   if (!isAlone) console.log(`\n${title}\n${output.trimEnd()}`)
   const counts = readReport(title)
   // A tool that fails without naming a failed test counts as one failure.

@@ -30,7 +30,9 @@ export function App({ path, locationHook }: AppProps) {
   )
 }
 
-const globalStyles = import.meta.env.PRERENDERED ? () => undefined : globalStylesOf(new URL(site.url).host)
+const globalStyles = import.meta.env.PRERENDERED
+  ? () => undefined
+  : globalStylesOf(new URL(site.url).host)
 const navigate = navigateInPlace(findRoute)
 
 function Routes() {

@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import type { contentSchema } from './content-schema'
 
 /** What a file of the content folder says, by its name without `.yaml`. */
-export type ContentOf<File extends keyof typeof contentSchema> = z.infer<(typeof contentSchema)[File]>
+export type ContentOf<File extends keyof typeof contentSchema> = z.infer<
+  (typeof contentSchema)[File]
+>
 
 export type SiteContent = ContentOf<'site'>
 export type LinkContent = SiteContent['consultation']
@@ -27,10 +29,20 @@ export type EnquiryField = keyof EnquiryFormContent['fields']
 export type ThanksContent = ContentOf<'thanks'>
 export type NotFoundContent = ContentOf<'not-found'>
 
-/** An element of a page of prose: its name, its properties as React knows them, and what stands in it. */
-export type ProseElement = [type: string, props: Record<string, string | number | boolean>, ...children: ProseNode[]]
+/**
+ * An element of a page of prose: its name, its properties as React knows them, and what stands in
+ * it.
+ */
+export type ProseElement = [
+  type: string,
+  props: Record<string, string | number | boolean>,
+  ...children: ProseNode[],
+]
 export type ProseNode = string | ProseElement
-/** A page of prose, made by the build from a file in `pages/`. Dates are written there: a browser's first takes 26 ms. */
+/**
+ * A page of prose, made by the build from a file in `pages/`. Dates are written there: a browser's
+ * first takes 26 ms.
+ */
 export type ProseContent = {
   title: string
   updated?: { dateTime: string; text: string } | undefined

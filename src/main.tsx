@@ -28,7 +28,8 @@ export async function run() {
   // The development server sends an empty page.
   if (!root.hasChildNodes()) createRoot(root).render(app)
   else if (!isHydratable(root)) renderAnew(root, app, pageHeadSelector)
-  // In a transition, React yields between sections. Longest task: 78 ms instead of 87, at CPU 4× (median of 5 paired rounds).
+  // In a transition, React yields between sections. Longest task: 78 ms instead of 87, at CPU 4×
+  // (median of 5 paired rounds).
   else startTransition(() => void hydrateRoot(root, app, { onRecoverableError }))
 
   if (import.meta.env.VITE_VITALS_ENDPOINT) measureVisit(import.meta.env.VITE_VITALS_ENDPOINT, path)
@@ -36,8 +37,8 @@ export async function run() {
 }
 
 /**
- * Reports the original error of a section that React could not hydrate, not React's own error, which wraps it. If the section fails
- * again, its boundary reports that error.
+ * Reports the original error of a section that React could not hydrate, not React's own error,
+ * which wraps it. If the section fails again, its boundary reports that error.
  */
 function onRecoverableError(error: unknown) {
   const { cause } = Object(error) as { cause?: unknown }

@@ -14,11 +14,17 @@ export { pageMeta, sharePath } from './seo/page-meta'
 export { structuredData } from './seo/structured-data'
 export { routes, notFoundPath }
 
-/** Renders the page at `path` to HTML, and returns the style rules it uses. Pages share a style sheet: render one at a time. */
-export async function renderPage(path: string): Promise<{ html: string } & ReturnType<typeof getServedRules>> {
+/**
+ * Renders the page at `path` to HTML, and returns the style rules it uses. Pages share a style
+ * sheet: render one at a time.
+ */
+export async function renderPage(
+  path: string,
+): Promise<{ html: string } & ReturnType<typeof getServedRules>> {
   resetRules()
   await Promise.all(routes.map((route) => route.page.preload()))
-  // By default, React writes Suspense boundaries over 12.8 KB at the end of the page, and needs a script to move them.
+  // By default, React writes Suspense boundaries over 12.8 KB at the end of the page, and needs a
+  // script to move them.
   const { prelude } = await prerender(<App path={path} />, { progressiveChunkSize: Infinity })
   return { html: await new Response(prelude).text(), ...getServedRules() }
 }

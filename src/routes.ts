@@ -7,7 +7,10 @@ import { lazyPage, type LazyPage } from './navigation/lazy-page'
 
 type SiteRoute = { path: string; page: LazyPage; meta: PageMetaContent }
 
-/** The path of the not-found page, which answers every address without a route. It is served as `404.html`. */
+/**
+ * The path of the not-found page, which answers every address without a route. It is served as
+ * `404.html`.
+ */
 export const notFoundPath = '*'
 
 /** All pages. The site map lists the indexed ones in this order. */
@@ -19,25 +22,33 @@ export const routes: SiteRoute[] = [
   },
   {
     path: contactPath,
-    page: lazyPage('pages/contact-page', () => import('./pages/contact-page').then((m) => m.ContactPage), [
-      EnquiryForm,
-    ]),
+    page: lazyPage(
+      'pages/contact-page',
+      () => import('./pages/contact-page').then((m) => m.ContactPage),
+      [EnquiryForm],
+    ),
     meta: meta.contact,
   },
   {
     path: '/thanks',
-    page: lazyPage('pages/other-pages', () => import('./pages/other-pages').then((m) => m.ThanksPage)),
+    page: lazyPage('pages/other-pages', () =>
+      import('./pages/other-pages').then((m) => m.ThanksPage),
+    ),
     meta: meta.thanks,
   },
   // Pages of prose: the files of `src/content/pages/`.
   ...pages.map(({ path, meta: pageMeta }) => ({
     path,
-    page: lazyPage('pages/other-pages', () => import('./pages/other-pages').then((m) => m.prosePageOf(path))),
+    page: lazyPage('pages/other-pages', () =>
+      import('./pages/other-pages').then((m) => m.prosePageOf(path)),
+    ),
     meta: pageMeta,
   })),
   {
     path: notFoundPath,
-    page: lazyPage('pages/other-pages', () => import('./pages/other-pages').then((m) => m.NotFoundPage)),
+    page: lazyPage('pages/other-pages', () =>
+      import('./pages/other-pages').then((m) => m.NotFoundPage),
+    ),
     meta: meta.notFound,
   },
 ]
@@ -45,7 +56,10 @@ export const routes: SiteRoute[] = [
 /** Vite's `base` without its trailing slash: empty if the site is at the root of its host. */
 export const base = import.meta.env.BASE_URL.replace(/\/$/, '')
 
-/** The route of a path, with or without base, trailing slash or `.html`; the not-found route if there is none. */
+/**
+ * The route of a path, with or without base, trailing slash or `.html`; the not-found route if
+ * there is none.
+ */
 export function findRoute(path: string): SiteRoute {
   const isBelowBase = path === base || path.startsWith(`${base}/`)
   const pathWithoutBase = isBelowBase ? path.slice(base.length) : path

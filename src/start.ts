@@ -8,12 +8,14 @@ import { loadFiles } from './hydration/load-files'
 import { whenIdle } from './hydration/when-idle'
 import { transitionDirection } from './motion/transition-page'
 
-// This script is inlined in every page, before the content. The prerendered page is readable and its links work, so the main code
-// loads when the page is painted and idle, or at the first interaction. `data-scripts` on the root element holds the state of the
-// scripts (`script-states.ts`).
+// This script is inlined in every page, before the content. The prerendered page is readable and
+// its links work, so the main code loads when the page is painted and idle, or at the first
+// interaction. `data-scripts` on the root element holds the state of the scripts
+// (`script-states.ts`).
 
 const rootData = document.documentElement.dataset
-// Loading counts as failed after this time, including retries. After a press of Send, the time is shorter.
+// Loading counts as failed after this time, including retries. After a press of Send, the time is
+// shorter.
 const giveUpAfterMs = 30_000
 const giveUpAfterSubmitMs = 5000
 
@@ -29,9 +31,11 @@ function endWait(scripts: 'on' | 'failed') {
   void repeatPresses()
 }
 
-// Without an endpoint, the submit button is served disabled, so that Enter does nothing without scripts.
+// Without an endpoint, the submit button is served disabled, so that Enter does nothing without
+// scripts.
 function enableSubmit() {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('form [type=submit]')) button.disabled = false
+  for (const button of document.querySelectorAll<HTMLButtonElement>('form [type=submit]'))
+    button.disabled = false
 }
 
 /** How the page was opened; `undefined` where a privacy extension takes that away. */
@@ -48,7 +52,8 @@ const giveUp = () => isWaiting && endWait('failed')
 function handleInteraction({ type, target }: Event) {
   if (!(target instanceof Element)) return
   const link = target.closest('a')
-  // A link does not start loading the code, which would slow down the browser's load of the next page.
+  // A link does not start loading the code, which would slow down the browser's load of the next
+  // page.
   if (!link) void start()
   if (type !== 'click') return
   const button = target.closest<HTMLElement>('[type=button]:not([popovertarget])')
@@ -57,9 +62,10 @@ function handleInteraction({ type, target }: Event) {
   if (link?.pathname === location.pathname) hideMenu()
 }
 
-// A form waits for the code, since sending it natively leaves the page. If the code fails, the browser sends a form with an endpoint,
-// once. A form without an endpoint has a notice with the phone number, which gets the focus. If React has handled the event, it has
-// already called `preventDefault`.
+// A form waits for the code, since sending it natively leaves the page. If the code fails, the
+// browser sends a form with an endpoint, once. A form without an endpoint has a notice with the
+// phone number, which gets the focus. If React has handled the event, it has already called
+// `preventDefault`.
 function handleSubmit(event: SubmitEvent) {
   if (event.defaultPrevented) return
   const form = event.target as HTMLFormElement
@@ -81,12 +87,14 @@ async function start() {
   if (hasStarted) return
   hasStarted = true
   setTimeout(giveUp, giveUpAfterMs)
-  // After the input event, lay out each section in its own task. Longest task: 60 ms instead of 271, at CPU 4×. Chromium keeps the
-  // scroll position, except at the end of the page.
+  // After the input event, lay out each section in its own task. Longest task: 60 ms instead of
+  // 271, at CPU 4×. Chromium keeps the scroll position, except at the end of the page.
   whenIdle(() => {
-    for (const part of document.querySelectorAll('section > *')) setTimeout(() => part.getBoundingClientRect())
+    for (const part of document.querySelectorAll('section > *'))
+      setTimeout(() => part.getBoundingClientRect())
     setTimeout(() => {
-      const isAtEnd = scrollY > 0 && scrollY + innerHeight + 1 > document.documentElement.scrollHeight
+      const isAtEnd =
+        scrollY > 0 && scrollY + innerHeight + 1 > document.documentElement.scrollHeight
       delete rootData.deferLayout
       if (isAtEnd) scrollTo({ top: 1e6, behavior: 'instant' })
     })
@@ -106,25 +114,34 @@ async function start() {
 
 applyTheme(readTheme())
 
-// The page's code needs popovers. Browsers that support them (Chrome 114, Firefox 125, Safari 17 and later) also support the other
-// features in use, such as `:has()`. Older browsers keep the served page: no polyfills are loaded.
+// The page's code needs popovers. Browsers that support them (Chrome 114, Firefox 125, Safari 17
+// and later) also support the other features in use, such as `:has()`. Older browsers keep the
+// served page: no polyfills are loaded.
 if ('showPopover' in HTMLElement.prototype) {
   rootData.scripts = 'on'
   showKeptHeadline()
   const visit = readVisit()
-  // Defers the layout of lower sections until after the first paint (`global-styles.ts`), unless the URL may point to one of them.
-  // First paint: 712 ms instead of 812, with applied throttling. `location` hides text fragments, so the URL is read from the
-  // navigation entry.
+  // Defers the layout of lower sections until after the first paint (`global-styles.ts`), unless
+  // the URL may point to one of them. First paint: 712 ms instead of 812, with applied throttling.
+  // `location` hides text fragments, so the URL is read from the navigation entry.
   if (visit?.type === 'navigate' && !visit.name.includes('#')) rootData.deferLayout = ''
-  for (const type of [...(savesData() ? [] : ['pointermove', 'pointerdown']), 'keydown', 'focusin', 'click', 'submit'])
+  for (const type of [
+    ...(savesData() ? [] : ['pointermove', 'pointerdown']),
+    'keydown',
+    'focusin',
+    'click',
+    'submit',
+  ])
     addEventListener(type, handleInteraction, { passive: true })
   addEventListener('submit', handleSubmit)
   addEventListener('DOMContentLoaded', enableSubmit)
   addEventListener('beforetoggle', ({ newState }) => (rootData.menu = newState), true)
-  // With Save-Data, the code loads on a click, key press, focus or submission. Pointing and scrolling do not load it.
+  // With Save-Data, the code loads on a click, key press, focus or submission. Pointing and
+  // scrolling do not load it.
   const startWhenIdle = () => whenIdle(() => void start())
   // If the browser reports no paints, the code does not wait for one.
-  if (!savesData()) addEventListener('load', () => void afterLargestPaint().then(startWhenIdle, startWhenIdle))
+  if (!savesData())
+    addEventListener('load', () => void afterLargestPaint().then(startWhenIdle, startWhenIdle))
   // Pages that the browser loads use the same transitions as pages shown in place.
   addEventListener('pagereveal', () => {
     // WebKit lacks `navigation.activation`.
@@ -132,7 +149,8 @@ if ('showPopover' in HTMLElement.prototype) {
     const isBack = Boolean(from && entry && entry.index < from.index)
     rootData.sheet = transitionDirection(location.href, from?.url ?? '', isBack)
   })
-  // On Back, the browser may restore this document from its cache. The theme may have changed on another page since.
+  // On Back, the browser may restore this document from its cache. The theme may have changed on
+  // another page since.
   addEventListener('pageshow', ({ persisted }) => persisted && applyTheme(readTheme()))
   addEventListener('pagehide', () => {
     hideMenu()

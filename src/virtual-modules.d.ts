@@ -3,7 +3,10 @@ declare module 'virtual:fonts' {
     url: string
     /** Files of the same font with further characters. */
     extraFiles: { url: string; unicodeRange: string }[]
-    /** Descriptors that give local fonts the same widths and line height, so that the font swap shifts nothing. */
+    /**
+     * Descriptors that give local fonts the same widths and line height, so that the font swap
+     * shifts nothing.
+     */
     fallbacks: { fontWeight: number; [descriptor: string]: string | number | undefined }[]
   }
   export const headlineFont: Font
@@ -15,7 +18,9 @@ declare module 'virtual:fonts' {
 declare module 'virtual:brand-mark' {
   /** An SVG element, with its attributes named as React names them. */
   export type Shape = { tag: string; props: Record<string, string>; children: Shape[] }
-  /** The agency's mark: the `viewBox` of its file, that box's size, and what stands in the `<svg>`. */
+  /**
+   * The agency's mark: the `viewBox` of its file, that box's size, and what stands in the `<svg>`.
+   */
   export const brandMark: { viewBox: string; width: number; height: number; shapes: Shape[] }
 }
 
@@ -25,8 +30,17 @@ declare module 'virtual:header-row' {
 }
 
 declare module 'virtual:pictures' {
-  /** Addresses are below Vite's `base`. A photograph has AVIF files, `<stem>-<width>.avif`; `src` is for other browsers. */
-  export type ShownPicture = { src: string; width: number; height: number; stem?: string; widths?: number[] }
+  /**
+   * Addresses are below Vite's `base`. A photograph has AVIF files, `<stem>-<width>.avif`; `src` is
+   * for other browsers.
+   */
+  export type ShownPicture = {
+    src: string
+    width: number
+    height: number
+    stem?: string
+    widths?: number[]
+  }
   /** The pictures of the content, by their paths in its folder. */
   export const pictures: Record<string, ShownPicture>
 }
@@ -60,6 +74,9 @@ declare module '*.yaml' {
 interface ImportMetaEnv {
   /** Which service counts visits; `null` if none does. Not there in development. */
   readonly ANALYTICS?: import('#content-types').AnalyticsContent | null
-  /** Set in the browser's code of a build, whose pages are served with all that only the prerender makes: rules, values of tokens. */
+  /**
+   * Set in the browser's code of a build, whose pages are served with all that only the prerender
+   * makes: rules, values of tokens.
+   */
   readonly PRERENDERED?: true
 }

@@ -8,9 +8,9 @@ const isContentFile = (file: string) =>
   contentNames.some((known) => known.file === file) || /^pages\/[a-z0-9-]+\.md$/.test(file)
 
 /**
- * Tells the editor whether a file may be saved. Responds with a JSON list of fault lines, which is empty if the file has no fault.
- * The request is a form. `file` is a path in the content folder, and `text` is the new text of that file. Each `picture` is a picture
- * that the author chose.
+ * Tells the editor whether a file may be saved. Responds with a JSON list of fault lines, which is
+ * empty if the file has no fault. The request is a form. `file` is a path in the content folder,
+ * and `text` is the new text of that file. Each `picture` is a picture that the author chose.
  */
 export async function answerEditor(request: Request, site: CheckedSite): Promise<Response> {
   // Pages of other sites must not make this server decode pictures.

@@ -4,8 +4,8 @@ import type { Fault } from '../content/read-yaml.ts'
 type Palette = Content['colors']
 
 /**
- * The colors that are used on others, and the least contrast of each pair. 7:1 is for text, 4.5:1 for headlines, 3:1 for marks, borders
- * and focus rings, and 2:1 for a mark that crosses text.
+ * The colors that are used on others, and the least contrast of each pair. 7:1 is for text, 4.5:1
+ * for headlines, 3:1 for marks, borders and focus rings, and 2:1 for a mark that crosses text.
  */
 const pairs: [minContrast: number, foreground: string, ...backgrounds: string[]][] = [
   [7, 'ink', 'board', 'boardTranslucent', 'tint', 'guide', 'guideSoft'],
@@ -40,13 +40,18 @@ export function colorFaults({ onBand, ...themes }: Palette): Fault[] {
         // Rounds down: 6.996 must not be shown as 7.
         const shown = `${Math.floor(ratio * 100) / 100}:1`
         const message = `on ${fieldOf(background)} has a contrast of ${shown}, and needs ${minContrast}:1: make one of them lighter or darker`
-        return ratio < minContrast ? [{ file: 'colors.yaml', line: 0, field: fieldOf(foreground), message }] : []
+        return ratio < minContrast
+          ? [{ file: 'colors.yaml', line: 0, field: fieldOf(foreground), message }]
+          : []
       }),
     )
   })
 }
 
-/** The contrast of two colors by WCAG 2.2, from 1 to 21. A translucent background is blended with `backdrop`. */
+/**
+ * The contrast of two colors by WCAG 2.2, from 1 to 21. A translucent background is blended with
+ * `backdrop`.
+ */
 export function contrastOf(foreground = '', background = '', backdrop = '#FFFFFF'): number {
   const ground = blend(background, blend(backdrop, [1, 1, 1]))
   const luminances = [luminanceOf(ground), luminanceOf(blend(foreground, ground))]
@@ -54,15 +59,22 @@ export function contrastOf(foreground = '', background = '', backdrop = '#FFFFFF
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Blends a color such as `#FFFFFF` or `#FFFFFFCC` with an opaque color, as browsers do. Channels are from 0 to 1. */
+/**
+ * Blends a color such as `#FFFFFF` or `#FFFFFFCC` with an opaque color, as browsers do. Channels
+ * are from 0 to 1.
+ */
 function blend(hex: string, backdrop: number[]): number[] {
   const channelAt = (start: number) => parseInt(hex.slice(start, start + 2), 16) / 255
   const alpha = hex.length > 7 ? channelAt(7) : 1
-  return [1, 3, 5].map((start, index) => channelAt(start) * alpha + (backdrop[index] ?? 0) * (1 - alpha))
+  return [1, 3, 5].map(
+    (start, index) => channelAt(start) * alpha + (backdrop[index] ?? 0) * (1 - alpha),
+  )
 }
 
 /** The relative luminance of a color by WCAG 2.2, from 0 to 1. */
 function luminanceOf(channels: number[]): number {
-  const linear = channels.map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+  const linear = channels.map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  )
   return 0.2126 * (linear[0] ?? 0) + 0.7152 * (linear[1] ?? 0) + 0.0722 * (linear[2] ?? 0)
 }

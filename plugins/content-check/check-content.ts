@@ -13,12 +13,16 @@ import { colorFaults } from './check-colors.ts'
 import { linkFaults } from './check-links.ts'
 import { similarNameHint } from './similar-name.ts'
 
-/** A site to check: its content folder, its `public/` folder (empty if there is none), and the settings that its pages mention. */
+/**
+ * A site to check: its content folder, its `public/` folder (empty if there is none), and the
+ * settings that its pages mention.
+ */
 export type CheckedSite = { folder: string; publicDir: string; settings: PageSettings }
 
 /**
- * Returns all faults of a site's content: fields, prose, links, pictures, colors, letters, the mark, and conflict markers. The build,
- * the development server and the editor all call this function.
+ * Returns all faults of a site's content: fields, prose, links, pictures, colors, letters, the
+ * mark, and conflict markers. The build, the development server and the editor all call this
+ * function.
  */
 export async function checkContent({ folder, publicDir, settings }: CheckedSite): Promise<Fault[]> {
   const { content, faults, strings } = readContent(folder)
@@ -40,23 +44,34 @@ export async function checkContent({ folder, publicDir, settings }: CheckedSite)
   return faults
 }
 
-const textFile = /(^|\/)_(headers|redirects)$|\.(css|csv|html?|ics|js|json|md|svg|txt|vcf|webmanifest|xml)$/i
+const textFile =
+  /(^|\/)_(headers|redirects)$|\.(css|csv|html?|ics|js|json|md|svg|txt|vcf|webmanifest|xml)$/i
 
 /**
- * Returns a fault for each merge conflict marker in the text files of `public/`. `files` are paths in `public/`. The paths of the faults
- * are relative to the content folder.
+ * Returns a fault for each merge conflict marker in the text files of `public/`. `files` are paths
+ * in `public/`. The paths of the faults are relative to the content folder.
  */
 export function conflictFaults(publicDir: string, files: string[], folder: string): Fault[] {
   return files.flatMap((file) => {
     const pathInFaults = path.join(path.relative(folder, publicDir), file)
-    const lines = textFile.test(file) ? (readText(path.join(publicDir, file))?.split('\n') ?? []) : []
+    const lines = textFile.test(file)
+      ? (readText(path.join(publicDir, file))?.split('\n') ?? [])
+      : []
     // A line of equal signs alone may belong to the text.
     const found = conflictMarkers(lines).filter(({ marker }) => marker !== '=======')
-    return found.map(({ line, marker }) => ({ file: pathInFaults, line, field: '', message: conflictMessage(marker) }))
+    return found.map(({ line, marker }) => ({
+      file: pathInFaults,
+      line,
+      field: '',
+      message: conflictMessage(marker),
+    }))
   })
 }
 
-/** Returns a fault if an agency's own site has no receiver for enquiries. The sample and a chosen simulation need none. */
+/**
+ * Returns a fault if an agency's own site has no receiver for enquiries. The sample and a chosen
+ * simulation need none.
+ */
 export function receiverFaults({ isSample }: Content['site'], { receiver }: PageSettings): Fault[] {
   if (isSample || receiver !== 'unset') return []
   const message =
@@ -64,7 +79,8 @@ export function receiverFaults({ isSample }: Content['site'], { receiver }: Page
   return [{ file: 'site.yaml', line: 0, field: 'isSample', message }]
 }
 
-// Decoding photographs takes most of the time of a check. The development server checks each version of a picture once.
+// Decoding photographs takes most of the time of a check. The development server checks each
+// version of a picture once.
 const checkedPictures = new Map<string, Promise<string>>()
 
 /** Returns why a picture cannot be shown, or an empty text if it can. */

@@ -7,7 +7,10 @@ import type { Page } from '../prose/read-pages.ts'
 import { writtenFiles } from '../site-files/site-files.ts'
 import { similarNameHint } from './similar-name.ts'
 
-/** The paths of the pages that consist of sections. Each page has an entry of its name in `meta.yaml`. */
+/**
+ * The paths of the pages that consist of sections. Each page has an entry of its name in
+ * `meta.yaml`.
+ */
 export const sectionPaths = Object.keys(contentSchema.meta.shape)
   .filter((name) => name !== 'notFound')
   .map((name) => (name === 'home' ? '/' : `/${name}`))
@@ -16,7 +19,11 @@ export const sectionPaths = Object.keys(contentSchema.meta.shape)
 const commonFragments = new Set(['', 'top', 'main'])
 
 /** Returns a fault for each link to a page, a file or a fragment that the site does not have. */
-export function linkFaults(strings: ContentString[], pages: Page[], publicFiles: string[]): Fault[] {
+export function linkFaults(
+  strings: ContentString[],
+  pages: Page[],
+  publicFiles: string[],
+): Fault[] {
   const paths = [...sectionPaths, ...pages.map((page) => page.path)]
   const targets = [...paths, ...[...publicFiles, ...writtenFiles].map((file) => `/${file}`)]
   const unknownTarget = `which is no page or file of the site: there is ${paths.join(', ')}. Link to anything else on your host with https:// and its name`
@@ -27,7 +34,8 @@ export function linkFaults(strings: ContentString[], pages: Page[], publicFiles:
     const ownPath = pages.find(({ strings: own }) => own.includes(place))?.path ?? ''
     const path = address === '' ? ownPath : unescape(address.replace(/\?.*/s, ''))
     if (!path.startsWith('/')) return undefined
-    if (!targets.includes(path)) return `leads to ${place.value}, ${similarNameHint(targets, path) ?? unknownTarget}`
+    if (!targets.includes(path))
+      return `leads to ${place.value}, ${similarNameHint(targets, path) ?? unknownTarget}`
     const isPage = paths.includes(path)
     const problem = isPage ? fragmentProblem(path, fragment, pages) : undefined
     return problem && `leads to ${place.value}, and ${problem}`

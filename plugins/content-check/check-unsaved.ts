@@ -8,20 +8,26 @@ import type { Fault } from '../content/read-yaml.ts'
 import { pictureName } from '../fonts/fonts.ts'
 import { checkContent, type CheckedSite } from './check-content.ts'
 
-/** A text file of the content that is not saved yet, and the picture files that its author chose. */
+/**
+ * A text file of the content that is not saved yet, and the picture files that its author chose.
+ */
 export type UnsavedFile = { file: string; text: string; pictures: File[] }
 
 /**
- * Returns the faults that the content would have after saving a file. Checks a temporary copy of the content folder, so that nothing is
- * saved. If the saved content already has faults, returns only the faults of this file.
+ * Returns the faults that the content would have after saving a file. Checks a temporary copy of
+ * the content folder, so that nothing is saved. If the saved content already has faults, returns
+ * only the faults of this file.
  */
 export async function checkUnsaved(site: CheckedSite, unsaved: UnsavedFile): Promise<Fault[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'unsaved-content-'))
   try {
-    for (const file of filesIn(site.folder)) await copy(path.join(site.folder, file), path.join(folder, file))
+    for (const file of filesIn(site.folder))
+      await copy(path.join(site.folder, file), path.join(folder, file))
     await write(path.join(folder, unsaved.file), unsaved.text)
     await writePictures(folder, unsaved)
-    const faults = (await checkContent({ ...site, folder })).filter((fault) => !isOfPastedPicture(fault))
+    const faults = (await checkContent({ ...site, folder })).filter(
+      (fault) => !isOfPastedPicture(fault),
+    )
     if (faults.every(({ file }) => file === unsaved.file)) return faults
     const savedFaults = await checkContent(site)
     return savedFaults.length === 0 ? faults : faults.filter(({ file }) => file === unsaved.file)
@@ -36,7 +42,9 @@ async function writePictures(folder: string, { text, pictures }: UnsavedFile) {
     const file = path.join(folder, unescape(name))
     // A path such as `logos/../../a.png` leads out of the folder.
     if (!file.startsWith(folder + path.sep)) continue
-    const picture = pictures.find((each) => isSavedName(path.parse(file).name, path.parse(each.name).name))
+    const picture = pictures.find((each) =>
+      isSavedName(path.parse(file).name, path.parse(each.name).name),
+    )
     if (!picture || existsSync(file)) continue
     await write(file, Buffer.from(await picture.arrayBuffer()))
   }
@@ -52,11 +60,20 @@ async function write(file: string, content: string | Buffer) {
   await writeFile(file, content)
 }
 
-/** Whether Sveltia saves a chosen file under a name. Sveltia replaces some characters, and appends `-1` if the name is taken. */
+/**
+ * Whether Sveltia saves a chosen file under a name. Sveltia replaces some characters, and appends
+ * `-1` if the name is taken.
+ */
 const isSavedName = (savedName: string, chosenName: string) =>
-  [savedName, savedName.replace(/-\d+$/, '')].some((name) => lettersAndDigits(name) === lettersAndDigits(chosenName))
+  [savedName, savedName.replace(/-\d+$/, '')].some(
+    (name) => lettersAndDigits(name) === lettersAndDigits(chosenName),
+  )
 
-const lettersAndDigits = (name: string) => name.normalize('NFKC').replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+const lettersAndDigits = (name: string) =>
+  name.normalize('NFKC').replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-/** Whether a fault reports a pasted picture as missing. Sveltia gives pasted pictures this name, and the check does not get them. */
+/**
+ * Whether a fault reports a pasted picture as missing. Sveltia gives pasted pictures this name, and
+ * the check does not get them.
+ */
 const isOfPastedPicture = ({ message }: Fault) => /^names \w+\/pasted-image-\d+\.\w+,/.test(message)

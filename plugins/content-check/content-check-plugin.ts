@@ -41,8 +41,9 @@ const siteOf = ({ envDir, publicDir }: ResolvedConfig): CheckedSite => ({
 })
 
 /**
- * A Vite plugin that shows the faults of the content during development: over the page, in the terminal, and in the forms of the editor.
- * Checks only when a page or a form needs the result, so that a server without visitors does nothing.
+ * A Vite plugin that shows the faults of the content during development: over the page, in the
+ * terminal, and in the forms of the editor. Checks only when a page or a form needs the result, so
+ * that a server without visitors does nothing.
  */
 export const contentCheckInDevelopment = (): Plugin => ({
   name: 'content-check-in-development',
@@ -53,7 +54,10 @@ export const contentCheckInDevelopment = (): Plugin => ({
   },
 })
 
-/** Shows the error over each page that connects, and logs it once. Checks again after a change of the content or of `public/`. */
+/**
+ * Shows the error over each page that connects, and logs it once. Checks again after a change of
+ * the content or of `public/`.
+ */
 function showErrors({ config, watcher, ws }: ViteDevServer) {
   let check: ReturnType<typeof findError> | undefined
   let loggedMessage: string | undefined
@@ -63,7 +67,8 @@ function showErrors({ config, watcher, ws }: ViteDevServer) {
     const error = await current
     // The content has changed. The page reloads, and connects again.
     if (check !== current) return
-    if (error && error.message !== loggedMessage) config.logger.error(error.message, { timestamp: true })
+    if (error && error.message !== loggedMessage)
+      config.logger.error(error.message, { timestamp: true })
     loggedMessage = error?.message
     if (error) client.send({ type: 'error', err: error })
   }
@@ -85,7 +90,10 @@ function answerForms({ config, middlewares }: ViteDevServer) {
   const listener = getRequestListener((request) => answerEditor(request, siteOf(config)), {
     overrideGlobalObjects: false,
   })
-  middlewares.use(`${config.base}admin/check`, (request, response) => void listener(request, response))
+  middlewares.use(
+    `${config.base}admin/check`,
+    (request, response) => void listener(request, response),
+  )
 }
 
 /** The error that Vite's client shows over the page, or nothing if the content has no fault. */

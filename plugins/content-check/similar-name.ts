@@ -1,6 +1,9 @@
 import { similarFile } from '../content/content-folder.ts'
 
-/** Returns a hint for a missing file, if another file has the same name with other capitals or accents. */
+/**
+ * Returns a hint for a missing file, if another file has the same name with other capitals or
+ * accents.
+ */
 export function similarNameHint(files: string[], name: string): string | undefined {
   const similar = similarFile(files, name)
   if (similar === undefined) return undefined

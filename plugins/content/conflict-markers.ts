@@ -2,8 +2,9 @@ const outerMarker = /^(<{7}|\|{7}|>{7})(?=\s|$)/
 const middleMarker = /^={7}\s*$/
 
 /**
- * Finds Git's conflict markers: returns each line number, counted from 1, and the marker. A line of seven equal signs below a text is
- * not a marker by itself, since Markdown makes the text a headline.
+ * Finds Git's conflict markers: returns each line number, counted from 1, and the marker. A line of
+ * seven equal signs below a text is not a marker by itself, since Markdown makes the text a
+ * headline.
  */
 export function conflictMarkers(lines: string[]): { line: number; marker: string }[] {
   const isInConflict = lines.some((line) => outerMarker.test(line))

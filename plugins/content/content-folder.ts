@@ -4,10 +4,16 @@ import path from 'node:path'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { plainText } from './plain-text.ts'
 
-/** The absolute path of the content folder: the variable `CONTENT`, or `src/content` without that variable. */
+/**
+ * The absolute path of the content folder: the variable `CONTENT`, or `src/content` without that
+ * variable.
+ */
 export const contentFolder = path.resolve(process.env.CONTENT || 'src/content')
 
-/** The path of a folder in error messages: relative to the project, or absolute if the folder is outside of the project. */
+/**
+ * The path of a folder in error messages: relative to the project, or absolute if the folder is
+ * outside of the project.
+ */
 export function shownFolder(folder: string): string {
   const fromProject = path.relative('', folder)
   return fromProject.startsWith('..') ? folder : fromProject
@@ -19,7 +25,8 @@ export const shownContentFolder = shownFolder(contentFolder)
 /** The path of a file of the content folder. Throws an error of one line if the file is missing. */
 export function contentFile(name: string, folder = contentFolder): string {
   const file = path.join(folder, name)
-  if (!existsSync(file)) throw errorWithoutStack(`${file} is missing: a content folder has every file of src/content/`)
+  if (!existsSync(file))
+    throw errorWithoutStack(`${file} is missing: a content folder has every file of src/content/`)
   return file
 }
 
@@ -35,7 +42,10 @@ const mistakes: [start: RegExp, message: string][] = [
   [/^(PK\W|.\x8B|ÐÏ.à|bplist)/, 'is a document or an archive: export its text or its picture'],
 ]
 
-/** Returns which wrong kind a file has, and what to do. Returns nothing if the first bytes do not show a mistake. */
+/**
+ * Returns which wrong kind a file has, and what to do. Returns nothing if the first bytes do not
+ * show a mistake.
+ */
 export function mistakeIn(bytes: Buffer): string | undefined {
   const start = bytes.toString('latin1', 0, 64)
   return mistakes.find(([pattern]) => pattern.test(start))?.[1]
@@ -49,23 +59,38 @@ export function readText(file: string): string | undefined {
 /** Why a file cannot be read as text, in one line, or nothing if it can. */
 export function whyUnreadable(file: string): string | undefined {
   const files = filesIn(path.dirname(file))
-  const similar = similarFile(files, path.basename(file)) ?? similarFile(files, `${path.basename(file)}.txt`)
-  if (!existsSync(file)) return similar ? `is missing: ${similar} is not read, rename it` : 'is missing'
+  const similar =
+    similarFile(files, path.basename(file)) ?? similarFile(files, `${path.basename(file)}.txt`)
+  if (!existsSync(file))
+    return similar ? `is missing: ${similar} is not read, rename it` : 'is missing'
   const bytes = readFileSync(file)
   const isText = isUtf8(bytes) && !bytes.includes(0)
-  return mistakeIn(bytes) ?? (isText ? undefined : 'is not UTF-8: save it as plain text in that encoding')
+  return (
+    mistakeIn(bytes) ??
+    (isText ? undefined : 'is not UTF-8: save it as plain text in that encoding')
+  )
 }
 
 /** A name without differences in capitals and in the composition of letters. */
 const looseName = (name: string) => name.normalize('NFKC').toLowerCase()
 
 /** Finds a file by its name. Capitals may differ, and accents may be separate characters. */
-export const similarFile = (files: string[], name: string) => files.find((file) => looseName(file) === looseName(name))
+export const similarFile = (files: string[], name: string) =>
+  files.find((file) => looseName(file) === looseName(name))
 
-/** The files in a folder and its subfolders, without hidden, backup and system files. Empty if the folder is missing. */
+/**
+ * The files in a folder and its subfolders, without hidden, backup and system files. Empty if the
+ * folder is missing.
+ */
 export function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
-  const isFile = (file: string) => statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile()
-  return files.filter((file) => isFile(file) && !/(^|\/)(\.[^/]*|~\$[^/]*|[^/]*~|Thumbs\.db|desktop\.ini)$/i.test(file))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
+    file.replaceAll('\\', '/'),
+  )
+  const isFile = (file: string) =>
+    statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile()
+  return files.filter(
+    (file) =>
+      isFile(file) && !/(^|\/)(\.[^/]*|~\$[^/]*|[^/]*~|Thumbs\.db|desktop\.ini)$/i.test(file),
+  )
 }

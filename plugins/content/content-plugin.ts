@@ -4,9 +4,10 @@ import { contentFile, contentFolder } from './content-folder.ts'
 import { contentNames, loadContent, readContent } from './load-content.ts'
 
 /**
- * A Vite plugin that provides the YAML files of `src/content/`, or of another folder, as modules: `home.yaml` exports `home`, as
- * the schema has made it. A build knows which service counts visits, and holds no code for one if there is none. The development
- * server shows faults over the page, and loads it again when a file of the content has been saved.
+ * A Vite plugin that provides the YAML files of `src/content/`, or of another folder, as modules:
+ * `home.yaml` exports `home`, as the schema has made it. A build knows which service counts visits,
+ * and holds no code for one if there is none. The development server shows faults over the page,
+ * and loads it again when a file of the content has been saved.
  */
 export function contentModules(folder = contentFolder): Plugin {
   let replaced = ''

@@ -18,13 +18,21 @@ export const contentNames = Object.keys(contentSchema).map((name) => ({
   key: (name === 'not-found' ? 'notFound' : name) as keyof Content,
 }))
 
-/** Makes an error with one line for each fault. `id` is the file of the first fault: the development server shows it. */
+/**
+ * Makes an error with one line for each fault. `id` is the file of the first fault: the development
+ * server shows it.
+ */
 export function contentError(faults: Fault[], folder: string): Error {
   const lines = faults.map((fault) => faultLineIn(folder, fault))
-  return Object.assign(errorWithoutStack(lines.join('\n')), { id: path.join(folder, faults[0]?.file ?? '') })
+  return Object.assign(errorWithoutStack(lines.join('\n')), {
+    id: path.join(folder, faults[0]?.file ?? ''),
+  })
 }
 
-/** Formats a fault as a line with the path of its file, such as `src/content/home.yaml:12: hero.lead is empty`. */
+/**
+ * Formats a fault as a line with the path of its file, such as `src/content/home.yaml:12: hero.lead
+ * is empty`.
+ */
 export function faultLineIn(folder: string, fault: Fault): string {
   // Joins only the paths: `path.join` would change `https://` in the message to `https:/`.
   return faultLine({ ...fault, file: path.join(shownFolder(folder), fault.file) })
@@ -37,7 +45,10 @@ export function loadContent(folder: string): Content {
   return content as Content
 }
 
-/** Like `loadContent`, but never throws. Returns the valid content, all faults, and all texts as written. */
+/**
+ * Like `loadContent`, but never throws. Returns the valid content, all faults, and all texts as
+ * written.
+ */
 export function readContent(folder: string) {
   const content: Partial<Record<keyof Content, unknown>> = {}
   const faults: Fault[] = []
@@ -45,7 +56,12 @@ export function readContent(folder: string) {
   for (const { file, name, key } of contentNames) {
     const source = readText(path.join(folder, file))
     if (source === undefined) {
-      faults.push({ file, line: 0, field: '', message: whyUnreadable(path.join(folder, file)) ?? '' })
+      faults.push({
+        file,
+        line: 0,
+        field: '',
+        message: whyUnreadable(path.join(folder, file)) ?? '',
+      })
       continue
     }
     const read = readYaml(file, source, contentSchema[name])
@@ -57,10 +73,19 @@ export function readContent(folder: string) {
   return { content: content as Partial<Content>, faults, strings }
 }
 
-/** Returns a fault if visitors can write a headline on the home page, but the form has no texts for it. No schema sees both files. */
-function carriedHeadlineFaults({ home, contact }: Partial<Content>, strings: ContentString[]): Fault[] {
+/**
+ * Returns a fault if visitors can write a headline on the home page, but the form has no texts for
+ * it. No schema sees both files.
+ */
+function carriedHeadlineFaults(
+  { home, contact }: Partial<Content>,
+  strings: ContentString[],
+): Fault[] {
   if (!home?.closingCall.writer || !contact || contact.form.carriedHeadline) return []
-  const place = strings.find(({ file, field }) => file === 'contact.yaml' && field.startsWith('form.'))
-  const message = 'is missing: home.yaml has closingCall.writer, and the form would drop what a visitor wrote there'
+  const place = strings.find(
+    ({ file, field }) => file === 'contact.yaml' && field.startsWith('form.'),
+  )
+  const message =
+    'is missing: home.yaml has closingCall.writer, and the form would drop what a visitor wrote there'
   return [{ file: 'contact.yaml', line: place?.line ?? 0, field: 'form.carriedHeadline', message }]
 }

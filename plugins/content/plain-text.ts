@@ -1,6 +1,6 @@
 /**
- * The text of a file as all pages use it: in composed letters (NFC) and with line feeds. Characters of word processors and PDFs that
- * fonts lack, such as ligatures, become plain ones.
+ * The text of a file as all pages use it: in composed letters (NFC) and with line feeds. Characters
+ * of word processors and PDFs that fonts lack, such as ligatures, become plain ones.
  */
 export function plainText(source: string): string {
   return (

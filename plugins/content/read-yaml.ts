@@ -1,13 +1,31 @@
-import { isAlias, isScalar, LineCounter, parseDocument, visit, type Document, type ErrorCode, type Node } from 'yaml'
+import {
+  isAlias,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type ErrorCode,
+  type Node,
+} from 'yaml'
 import { z } from 'zod'
 import { explainIssue } from '../../src/content-schema.ts'
 import { conflictMarkers, conflictMessage } from './conflict-markers.ts'
 import { yamlOptions } from './yaml-options.ts'
 
-/** A fault of the content. `field` is a path such as `hero.proof[1].text`. Without a field or line, `field` is empty or `line` is 0. */
+/**
+ * A fault of the content. `field` is a path such as `hero.proof[1].text`. Without a field or line,
+ * `field` is empty or `line` is 0.
+ */
 export type Fault = { file: string; line: number; field: string; message: string }
 /** A text of the content, its position, and the last name in the path of its field. */
-export type ContentString = { file: string; line: number; field: string; name: string; value: string }
+export type ContentString = {
+  file: string
+  line: number
+  field: string
+  name: string
+  value: string
+}
 
 /** Formats a fault as a line, such as `home.yaml:12: hero.lead is empty`. */
 export function faultLine({ file, line, field, message }: Fault): string {
@@ -27,7 +45,9 @@ const yamlFaults: Partial<Record<ErrorCode, string>> = {
   TAB_AS_INDENT: 'is indented by a tab: use spaces',
 }
 
-/** Reads YAML by a schema. Returns the data if it is valid, the faults, and all texts as written. */
+/**
+ * Reads YAML by a schema. Returns the data if it is valid, the faults, and all texts as written.
+ */
 export function readYaml<Schema extends z.ZodType>(file: string, source: string, schema: Schema) {
   const lineCounter = new LineCounter()
   const document = parseDocument(source, { ...yamlOptions, lineCounter, prettyErrors: false })
@@ -48,8 +68,14 @@ export function readYaml<Schema extends z.ZodType>(file: string, source: string,
   const value: unknown = document.toJS()
   const { data, error } = schema.safeParse(value ?? {}, { error: explainIssue })
   const faults = (error?.issues ?? []).map((issue): Fault => {
-    const field = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
-    return { file, line: lineOf(field), field: z.core.toDotPath(issue.path), message: issue.message }
+    const field =
+      issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
+    return {
+      file,
+      line: lineOf(field),
+      field: z.core.toDotPath(issue.path),
+      message: issue.message,
+    }
   })
   const strings = stringsOf(value).map(({ field, text }): ContentString => {
     const name = String(field.findLast((step) => typeof step === 'string'))
@@ -61,10 +87,13 @@ export function readYaml<Schema extends z.ZodType>(file: string, source: string,
 const lineOfNode = (node: unknown, lineCounter: LineCounter) =>
   lineCounter.linePos((node as Node | undefined)?.range?.[0] ?? 0).line
 
-/** Finds the places that the parser cannot read, or would read otherwise than their author means. */
+/**
+ * Finds the places that the parser cannot read, or would read otherwise than their author means.
+ */
 function findMisread(source: string, document: Document.Parsed, lineCounter: LineCounter) {
   const markers = conflictMarkers(source.split('\n'))
-  if (markers.length > 0) return markers.map(({ line, marker }) => ({ line, message: conflictMessage(marker) }))
+  if (markers.length > 0)
+    return markers.map(({ line, marker }) => ({ line, message: conflictMessage(marker) }))
 
   const misread: { line: number; message: string }[] = []
   // Reports only the first error, since later ones often follow from it.
@@ -75,18 +104,29 @@ function findMisread(source: string, document: Document.Parsed, lineCounter: Lin
   }
   visit(document, {
     Node(_key, node) {
-      // A comment after a date is meant as a comment. After another text it may be part of the text: “The agency # 1”.
-      const isText = isScalar(node) && node.type === 'PLAIN' && typeof node.value === 'string' && !day.test(node.value)
+      // A comment after a date is meant as a comment. After another text it may be part of the
+      // text: “The agency # 1”.
+      const isText =
+        isScalar(node) &&
+        node.type === 'PLAIN' &&
+        typeof node.value === 'string' &&
+        !day.test(node.value)
       const hasComment = isText && node.comment
       if (isAlias(node) || node.anchor || hasComment)
-        misread.push({ line: lineOfNode(node, lineCounter), message: `is read in part only: ${quotingAdvice}` })
+        misread.push({
+          line: lineOfNode(node, lineCounter),
+          message: `is read in part only: ${quotingAdvice}`,
+        })
     },
   })
   return misread
 }
 
 /** All texts in the data of a document, each with the path of its field. */
-function stringsOf(value: unknown, field: PropertyKey[] = []): { field: PropertyKey[]; text: string }[] {
+function stringsOf(
+  value: unknown,
+  field: PropertyKey[] = [],
+): { field: PropertyKey[]; text: string }[] {
   if (typeof value === 'string') return [{ field, text: value }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) =>

@@ -7,7 +7,10 @@ import { readPageFile, writePageFile } from './page-file'
 // The sources of the files as last read or saved. The formatter gets only the new value.
 const sources = new Map<string, string>()
 
-/** Calls `read`. If `read` throws, shows an alert and rethrows. Sveltia alone would show an empty form, and no reason. */
+/**
+ * Calls `read`. If `read` throws, shows an alert and rethrows. Sveltia alone would show an empty
+ * form, and no reason.
+ */
 function readOrAlert<Value>(name: string, read: () => Value): Value {
   try {
     return read()
@@ -47,5 +50,7 @@ registerCustomFormat('prose-page', 'md', {
 rememberChosenPictures()
 
 // The development server sends no requests to GitHub.
-const backend = import.meta.env.DEV ? { ...config.backend, api_root: location.origin } : config.backend
+const backend = import.meta.env.DEV
+  ? { ...config.backend, api_root: location.origin }
+  : config.backend
 await init({ config: { ...config, backend } })

@@ -4,8 +4,12 @@ import { plainText } from '../content/plain-text.ts'
 import { faultLine, readYaml, type Fault } from '../content/read-yaml.ts'
 import { frontMatterOf } from './page-file.ts'
 
-/** Returns a line for each fault that a content file has by itself: wrong fields, and colors with too little contrast. */
-export const faultsWithoutServer = (file: string, text: string): string[] => faultsOf(file, text).map(faultLine)
+/**
+ * Returns a line for each fault that a content file has by itself: wrong fields, and colors with
+ * too little contrast.
+ */
+export const faultsWithoutServer = (file: string, text: string): string[] =>
+  faultsOf(file, text).map(faultLine)
 
 function faultsOf(file: string, text: string): Fault[] {
   const source = plainText(text)
@@ -16,4 +20,5 @@ function faultsOf(file: string, text: string): Fault[] {
   return data ? colorFaults(data) : faults
 }
 
-const isContentName = (name: string): name is keyof typeof contentSchema => Object.hasOwn(contentSchema, name)
+const isContentName = (name: string): name is keyof typeof contentSchema =>
+  Object.hasOwn(contentSchema, name)

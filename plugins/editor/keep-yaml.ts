@@ -1,17 +1,31 @@
-import { isCollection, isScalar, isSeq, parse, parseDocument, visit, type Document, type Scalar } from 'yaml'
+import {
+  isCollection,
+  isScalar,
+  isSeq,
+  parse,
+  parseDocument,
+  visit,
+  type Document,
+  type Scalar,
+} from 'yaml'
 import { yamlOptions } from '../content/yaml-options.ts'
 
 /** Reads YAML as the build does. Throws the parser's error for invalid YAML. */
 export const readYamlAsBuild = (source: string): unknown => parse(source, yamlOptions)
 
-/** Returns the source of a YAML file with a new value. Keeps comments, the order of keys, quotes and empty lines. */
+/**
+ * Returns the source of a YAML file with a new value. Keeps comments, the order of keys, quotes and
+ * empty lines.
+ */
 export function keepYaml(source: string, value: unknown): string {
   const document = parseDocument(source, yamlOptions)
   applyValue(document, [], withoutEmptyFields(value))
   return document.toString({ lineWidth: 0, singleQuote: true })
 }
 
-/** Changes the document at a path to a value: sets the differing parts, and deletes removed ones. */
+/**
+ * Changes the document at a path to a value: sets the differing parts, and deletes removed ones.
+ */
 function applyValue(document: Document, path: string[], value: unknown) {
   const node: unknown = path.length > 0 ? document.getIn(path, true) : document.contents
   const isObject = typeof value === 'object' && value !== null
@@ -34,9 +48,13 @@ function applyValue(document: Document, path: string[], value: unknown) {
     if (names.includes(name) || part !== false) applyValue(document, [...path, name], part)
 }
 
-/** Ignores space at both ends, which form and schema trim. So the final line break of a `|` text is no change. */
+/**
+ * Ignores space at both ends, which form and schema trim. So the final line break of a `|` text is
+ * no change.
+ */
 const isSameText = (one: unknown, other: unknown) =>
-  one === other || (typeof one === 'string' && typeof other === 'string' && one.trim() === other.trim())
+  one === other ||
+  (typeof one === 'string' && typeof other === 'string' && one.trim() === other.trim())
 
 /** Quotes a new text that programs without this schema would read as a number. */
 function quoteNumberLike(scalar: Scalar) {
@@ -46,11 +64,12 @@ function quoteNumberLike(scalar: Scalar) {
 }
 
 /**
- * Returns the value of a form without empty fields, which the content leaves out. Removes the slash that Sveltia puts before paths of
- * pictures.
+ * Returns the value of a form without empty fields, which the content leaves out. Removes the slash
+ * that Sveltia puts before paths of pictures.
  */
 export function withoutEmptyFields(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll(/(^|\]\()\/(?=(logos|pictures|portraits|stories)\/)/g, '$1')
+  if (typeof value === 'string')
+    return value.replaceAll(/(^|\]\()\/(?=(logos|pictures|portraits|stories)\/)/g, '$1')
   if (Array.isArray(value)) return value.map(withoutEmptyFields)
   if (typeof value !== 'object' || value === null) return value
   const parts = Object.entries(value).map(([name, part]) => [name, withoutEmptyFields(part)])
@@ -61,4 +80,5 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
-  (typeof value === 'object' && Object.values(value).every((part) => part === false || isEmpty(part)))
+  (typeof value === 'object' &&
+    Object.values(value).every((part) => part === false || isEmpty(part)))

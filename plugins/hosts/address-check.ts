@@ -18,18 +18,25 @@ function receivingPaths(env: Record<string, unknown>): ReceivingPath[] {
   const { enquiry, vitalsEndpoint, errorsEndpoint } = readSettings(env)
   return [
     // Netlify receives forms at the address of a page, so that address is not ambiguous.
-    { name: 'VITE_ENQUIRY_ENDPOINT', address: enquiry.service === 'netlify' ? '' : enquiry.endpoint },
+    {
+      name: 'VITE_ENQUIRY_ENDPOINT',
+      address: enquiry.service === 'netlify' ? '' : enquiry.endpoint,
+    },
     { name: 'VITE_VITALS_ENDPOINT', address: vitalsEndpoint },
     { name: 'VITE_ERRORS_ENDPOINT', address: errorsEndpoint },
   ]
 }
 
-/** The path by which hosts find a file: without the query, `.html` and the trailing slash. Empty for the home page. */
-const lookupPath = (address: string) => address.replace(/\?.*/, '').replace(/(\/index)?(\.html)?\/?$/, '')
+/**
+ * The path by which hosts find a file: without the query, `.html` and the trailing slash. Empty for
+ * the home page.
+ */
+const lookupPath = (address: string) =>
+  address.replace(/\?.*/, '').replace(/(\/index)?(\.html)?\/?$/, '')
 
 /**
- * Returns a sentence for each ambiguous address: a receiving path that is also a page or file, two settings with the same path, or a
- * page with the name of the base path. `base` is Vite's.
+ * Returns a sentence for each ambiguous address: a receiving path that is also a page or file, two
+ * settings with the same path, or a page with the name of the base path. `base` is Vite's.
  */
 export function addressFaults(places: Place[], base: string, receiving: ReceivingPath[]): string[] {
   const prefix = prefixOf(base)
@@ -45,9 +52,12 @@ export function addressFaults(places: Place[], base: string, receiving: Receivin
     if (earlier) faults.push(messageOf(each, earlier.name))
   }
   // The router removes the base from paths, so it would show the home page instead of such a page.
-  const isHidden = ({ path }: Place) => prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`))
+  const isHidden = ({ path }: Place) =>
+    prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`))
   const hidden = places.filter(isHidden)
-  return faults.concat(hidden.map(({ description }) => messageOf({ name: 'BASE_PATH', address: base }, description)))
+  return faults.concat(
+    hidden.map(({ description }) => messageOf({ name: 'BASE_PATH', address: base }, description)),
+  )
 }
 
 /** All pages of the site, and the files with fixed names. */

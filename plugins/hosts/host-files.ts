@@ -9,7 +9,10 @@ import {
 } from './header-rules.ts'
 import { prefixOf, serverFiles, type HostedSite } from './server-files.ts'
 
-/** The configuration files of all hosts, from the table of headers and the settings: in the deployed folder, and beside it. */
+/**
+ * The configuration files of all hosts, from the table of headers and the settings: in the deployed
+ * folder, and beside it.
+ */
 export const hostFiles = (site: HostedSite) => ({
   deployed: {
     _headers: headersFile(site),
@@ -23,12 +26,14 @@ const policyName = 'content-security-policy'
 const embeddingName = 'cross-origin-resource-policy'
 
 /**
- * The file `_headers`. Netlify and Cloudflare Pages apply every rule that matches a path. If two rules set the same header, Netlify
- * sends the last value, and Cloudflare joins both. A line with `!` makes Cloudflare remove the earlier value. Netlify ignores it.
+ * The file `_headers`. Netlify and Cloudflare Pages apply every rule that matches a path. If two
+ * rules set the same header, Netlify sends the last value, and Cloudflare joins both. A line with
+ * `!` makes Cloudflare remove the earlier value. Netlify ignores it.
  */
 function headersFile({ base, hasLongHsts }: HostedSite): string {
   const { everywhere, assets, rest } = headerRules(hasLongHsts)
-  // Without `cache-control`: a rule cannot exclude a folder, and by default these hosts make browsers revalidate documents.
+  // Without `cache-control`: a rule cannot exclude a folder, and by default these hosts make
+  // browsers revalidate documents.
   const { 'cache-control': _cacheControl, ...common } = { ...everywhere, ...rest }
   const replace = (headers: Headers) => (path: string) => [
     prefixOf(base) + path,
@@ -37,8 +42,14 @@ function headersFile({ base, hasLongHsts }: HostedSite): string {
   const embeddablePaths = [...embeddable.folders.map((folder) => `${folder}*`), ...embeddable.files]
   // On Netlify, an asterisk before an extension may match only within one folder.
   const markupFolders = ['/', assetsFolder, ...embeddable.folders]
-  const markupPaths = markupExtensions.flatMap((extension) => markupFolders.map((folder) => `${folder}*.${extension}`))
-  const first = Object.entries({ ...common, [policyName]: policies.page, [embeddingName]: embedding.own })
+  const markupPaths = markupExtensions.flatMap((extension) =>
+    markupFolders.map((folder) => `${folder}*.${extension}`),
+  )
+  const first = Object.entries({
+    ...common,
+    [policyName]: policies.page,
+    [embeddingName]: embedding.own,
+  })
   return [
     '# Made by the build from plugins/hosts/ and the settings: do not edit.',
     `${prefixOf(base)}/*`,
@@ -50,7 +61,8 @@ function headersFile({ base, hasLongHsts }: HostedSite): string {
   ].join('\n')
 }
 
-const pattern = (paths: string[]) => paths.map((path) => path.slice(1).replaceAll('.', String.raw`\.`)).join('|')
+const pattern = (paths: string[]) =>
+  paths.map((path) => path.slice(1).replaceAll('.', String.raw`\.`)).join('|')
 
 /** The file `vercel.json`. Its `cleanUrls` redirects to the canonical addresses. */
 function vercelConfig({ base, hasLongHsts }: HostedSite): string {

@@ -16,11 +16,15 @@ export type HostedSite = {
   /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */
   hasLongHsts?: boolean
   /**
-   * The path of the site that receives enquiries. The server proxies it to the address `proxy`, unless that is empty. `reports` is the
-   * path for error reports. With `hasHealth`, the receiver's public health path is proxied too.
+   * The path of the site that receives enquiries. The server proxies it to the address `proxy`,
+   * unless that is empty. `reports` is the path for error reports. With `hasHealth`, the receiver's
+   * public health path is proxied too.
    */
   enquiries?: { path: string; proxy: string; reports?: string; hasHealth?: boolean } | undefined
-  /** The addresses and networks of the proxies in front of nginx or Caddy, which trust their `X-Forwarded-For`. */
+  /**
+   * The addresses and networks of the proxies in front of nginx or Caddy, which trust their
+   * `X-Forwarded-For`.
+   */
   trustedProxies?: string[]
 }
 
@@ -28,7 +32,8 @@ export type HostedSite = {
 export const prefixOf = (base: string) => base.replace(/\/$/, '')
 
 /** The host that redirects to the site's host: the same name with `www.` added or removed. */
-export const otherHost = (host: string) => (host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`)
+export const otherHost = (host: string) =>
+  host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`
 
 // Without `always`, a header is not sent with errors. Errors must not be `immutable`.
 const nginxHeader = ([name, value]: [string, string]) =>
@@ -36,17 +41,25 @@ const nginxHeader = ([name, value]: [string, string]) =>
 
 const caddyHeader = ([name, value]: [string, string]) => `${name} "${value}"`
 
-/** `nginx.conf`, for the http context, and a `Caddyfile`. They name no page, so an older file serves newer pages too. */
+/**
+ * `nginx.conf`, for the http context, and a `Caddyfile`. They name no page, so an older file serves
+ * newer pages too.
+ */
 export const serverFiles = (site: HostedSite) => ({
   'nginx.conf': fill('nginx.conf', site, nginxHeader),
   Caddyfile: fill('Caddyfile', site, caddyHeader),
 })
 
-/** Removes the lines `<if name>` and `<end>`, and the lines between them if the fact `name` is empty. */
+/**
+ * Removes the lines `<if name>` and `<end>`, and the lines between them if the fact `name` is
+ * empty.
+ */
 function applyConditions(text: string, facts: Record<string, string>): string {
   // A condition that contains no other.
   const innermost = /^ *<if (\w+)>\n((?:(?! *<if ).*\n)*?) *<end>\n/gm
-  const applied = text.replaceAll(innermost, (_, name: string, lines: string) => (facts[name] ? lines : ''))
+  const applied = text.replaceAll(innermost, (_, name: string, lines: string) =>
+    facts[name] ? lines : '',
+  )
   return applied === text ? text : applyConditions(applied, facts)
 }
 
@@ -61,13 +74,19 @@ function pathFacts(prefix: string) {
     markupPattern: `[.](${markupExtensions.join('|')})$`,
     markupPaths: markupExtensions.map((extension) => `*.${extension}`).join(' '),
     embeddablePattern: `(${[...folders, ...filePatterns].join('|')})`,
-    embeddablePaths: [...folders.map((folder) => `${folder}*`), ...files].map((path) => prefix + path).join(' '),
-    // The address of a page, then the suffixes of its other addresses. Pages have only these characters in their addresses.
+    embeddablePaths: [...folders.map((folder) => `${folder}*`), ...files]
+      .map((path) => prefix + path)
+      .join(' '),
+    // The address of a page, then the suffixes of its other addresses. Pages have only these
+    // characters in their addresses.
     pagePattern: `^(${escapePattern(prefix)}(?:/[a-z0-9-]+)+?)(?:/index[.]html|[.]html|/)?$`,
   }
 }
 
-/** The paths that are proxied, and the addresses of the receiver. Without a proxy, only `endpoint` is set. */
+/**
+ * The paths that are proxied, and the addresses of the receiver. Without a proxy, only `endpoint`
+ * is set.
+ */
 function proxyFacts(enquiries: HostedSite['enquiries']) {
   const proxy = enquiries?.proxy ? new URL(enquiries.proxy) : undefined
   return {
@@ -81,7 +100,10 @@ function proxyFacts(enquiries: HostedSite['enquiries']) {
   }
 }
 
-/** Fills in the template `file`, which is beside this module: replaces placeholders such as `<host>` by facts. */
+/**
+ * Fills in the template `file`, which is beside this module: replaces placeholders such as `<host>`
+ * by facts.
+ */
 function fill(file: string, site: HostedSite, header: typeof caddyHeader): string {
   const { base, host, hasLongHsts, enquiries, trustedProxies = [] } = site
   const { everywhere, assets, rest } = headerRules(hasLongHsts)
@@ -113,6 +135,8 @@ function fill(file: string, site: HostedSite, header: typeof caddyHeader): strin
     embeddingByOthers: embedding.others,
   }
   return applyConditions(readFileSync(new URL(file, import.meta.url), 'utf8'), facts)
-    .replaceAll(/^( *)<(\w+)>$/gm, (_, indent: string, name: string) => (facts[name] ?? '').replaceAll(/^/gm, indent))
+    .replaceAll(/^( *)<(\w+)>$/gm, (_, indent: string, name: string) =>
+      (facts[name] ?? '').replaceAll(/^/gm, indent),
+    )
     .replaceAll(/<(\w+)>/g, (_, name: string) => facts[name] ?? '')
 }

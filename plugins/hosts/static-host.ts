@@ -8,8 +8,10 @@ import { errorWithoutStack } from '../error-without-stack.ts'
 import { headersFor } from './header-rules.ts'
 
 // Configuration files, compressed files, backups of editors, and dot files, including `..`.
-const hidden = /\/(_headers|_redirects|404|404\.html)$|\.(br|gz|bak|old|orig|save|swp|tmp)$|~$|\/\.(?!well-known\/)/
-// The address of a page, then the suffixes of its other addresses. Pages have only these characters in their addresses.
+const hidden =
+  /\/(_headers|_redirects|404|404\.html)$|\.(br|gz|bak|old|orig|save|swp|tmp)$|~$|\/\.(?!well-known\/)/
+// The address of a page, then the suffixes of its other addresses. Pages have only these characters
+// in their addresses.
 const pagePattern = /^((?:\/[a-z0-9-]+)+?)(?:\/index\.html|\.html|\/)?$/
 
 type StaticHostOptions = { base?: string; hasNotFoundAddress?: boolean }
@@ -20,12 +22,16 @@ type StaticHostOptions = { base?: string; hasNotFoundAddress?: boolean }
  * - compressed files and the table of headers
  * - status 404 for missing files
  *
- * `base` is Vite's. With `hasNotFoundAddress`, the not-found page is also served at `/404` with status 200, for tools that accept no
- * other status.
+ * `base` is Vite's. With `hasNotFoundAddress`, the not-found page is also served at `/404` with
+ * status 200, for tools that accept no other status.
  */
-export function createStaticHost(folder: string, { base = '/', hasNotFoundAddress = false }: StaticHostOptions = {}) {
+export function createStaticHost(
+  folder: string,
+  { base = '/', hasNotFoundAddress = false }: StaticHostOptions = {},
+) {
   const prefix = base.replace(/\/$/, '')
-  const isFile = (file: string) => existsSync(path.join(folder, file)) && statSync(path.join(folder, file)).isFile()
+  const isFile = (file: string) =>
+    existsSync(path.join(folder, file)) && statSync(path.join(folder, file)).isFile()
 
   /** The file of an address without `base`. */
   function fileAt(address: string): string | undefined {
@@ -34,14 +40,19 @@ export function createStaticHost(folder: string, { base = '/', hasNotFoundAddres
     return [address, `${address.replace(/\/$/, '')}/index.html`].find(isFile)
   }
 
-  /** The canonical address of a page, without `base`; `undefined` if the address leads to no page. */
+  /**
+   * The canonical address of a page, without `base`; `undefined` if the address leads to no page.
+   */
   function canonicalAddress(address: string): string | undefined {
     if (address === '' || address === '/index.html') return '/'
     const page = pagePattern.exec(address)?.[1]
     return page && isFile(`${page}.html`) && isFile(`${page}/index.html`) ? page : undefined
   }
 
-  return function serve({ method = '', url = '/', headers }: IncomingMessage, response: ServerResponse) {
+  return function serve(
+    { method = '', url = '/', headers }: IncomingMessage,
+    response: ServerResponse,
+  ) {
     const [requested = '/'] = url.split(/[?#]/)
     const merged = unescape(requested).replaceAll(/\/{2,}/g, '/')
     const isBelowBase = merged === prefix || merged.startsWith(base)
@@ -49,13 +60,16 @@ export function createStaticHost(folder: string, { base = '/', hasNotFoundAddres
     const isRead = ['GET', 'HEAD'].includes(method)
     const found = isRead && address !== undefined ? fileAt(address) : undefined
     const file = found ?? '/404.html'
-    for (const [name, value] of Object.entries(headersFor((found && address) || '/'))) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(headersFor((found && address) || '/')))
+      response.setHeader(name, value)
     // RFC 6797 forbids this header over HTTP.
     if (!('encrypted' in response.req.socket)) response.removeHeader('strict-transport-security')
     if (!isRead) return response.writeHead(405, { allow: 'GET, HEAD' }).end()
     const page = address === undefined ? undefined : canonicalAddress(address)
     if (page && prefix + page !== requested)
-      return response.writeHead(301, { location: prefix + page + url.slice(requested.length) }).end()
+      return response
+        .writeHead(301, { location: prefix + page + url.slice(requested.length) })
+        .end()
     if (!isFile(file)) return response.writeHead(404).end('Not found')
 
     const isCompressed = isFile(`${file}.br`) && String(headers['accept-encoding']).includes('br')
@@ -63,13 +77,16 @@ export function createStaticHost(folder: string, { base = '/', hasNotFoundAddres
     response.setHeader('vary', 'Accept-Encoding')
     response.setHeader('content-type', getMimeType(file) ?? 'application/octet-stream')
     const body = readFileSync(path.join(folder, isCompressed ? `${file}.br` : file))
-    response.writeHead(found ? 200 : 404, { 'content-length': body.length }).end(method === 'HEAD' ? undefined : body)
+    response
+      .writeHead(found ? 200 : 404, { 'content-length': body.length })
+      .end(method === 'HEAD' ? undefined : body)
   }
 }
 
 /**
- * A Vite plugin that makes `vite preview` serve the build as a static host does. In the mode `measure`, the not-found page is also
- * served at `/404` with status 200, because Lighthouse fails pages with status 404. Throws if there is no build.
+ * A Vite plugin that makes `vite preview` serve the build as a static host does. In the mode
+ * `measure`, the not-found page is also served at `/404` with status 200, because Lighthouse fails
+ * pages with status 404. Throws if there is no build.
  */
 export function previewAsStaticHost(): Plugin {
   return {

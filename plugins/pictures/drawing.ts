@@ -6,12 +6,22 @@ import { elementsOf } from '../html-tree.ts'
 import { keepDrawn } from './keep-drawn.ts'
 
 /** An optimized SVG, and its proportions. */
-export type Drawing = { root: Element; markup: string; viewBox: string; width: number; height: number }
+export type Drawing = {
+  root: Element
+  markup: string
+  viewBox: string
+  width: number
+  height: number
+}
 
 /** The commands of two programs that convert text and strokes to shapes. */
-export const flatten = 'in Figma by Flatten, in Illustrator by Object > Expand and Type > Create Outlines'
+export const flatten =
+  'in Figma by Flatten, in Illustrator by Object > Expand and Type > Create Outlines'
 
-/** Adds a missing namespace and `viewBox` to the root, and removes the namespace prefix from element names. */
+/**
+ * Adds a missing namespace and `viewBox` to the root, and removes the namespace prefix from element
+ * names.
+ */
 const completeRoot = {
   name: 'complete-root',
   fn: () => {
@@ -21,12 +31,18 @@ const completeRoot = {
       if (type === 'root') {
         prefix = node.name.replace(/svg$/, '')
         attributes.xmlns = 'http://www.w3.org/2000/svg'
-        const size = [attributes.width, attributes.height].map((length) => /^([\d.]+)(px)?$/.exec(length ?? '')?.[1])
+        const size = [attributes.width, attributes.height].map(
+          (length) => /^([\d.]+)(px)?$/.exec(length ?? '')?.[1],
+        )
         if (size.every(Boolean)) attributes.viewBox ??= `0 0 ${size.join(' ')}`
       }
       if (node.name.startsWith(prefix)) node.name = node.name.slice(prefix.length)
-      // Figma repeats each color in a wide gamut, which the renderer of share cards and icons does not support.
-      attributes.style &&= attributes.style.replaceAll(/(([\w-]+):[^:;]+;)\s*\2:\s*color\([^)]*\);?/g, '$1')
+      // Figma repeats each color in a wide gamut, which the renderer of share cards and icons does
+      // not support.
+      attributes.style &&= attributes.style.replaceAll(
+        /(([\w-]+):[^:;]+;)\s*\2:\s*color\([^)]*\);?/g,
+        '$1',
+      )
     }
     return { element: { enter } }
   },
@@ -36,7 +52,10 @@ const overrides = { inlineStyles: { onlyMatchedOnce: false }, removeDesc: { remo
 const preset = { name: 'preset-default', params: { overrides } }
 const plugins = [completeRoot, 'removeScripts', 'removeTitle', preset] as PluginConfig[]
 
-/** Reads an SVG with `further` SVGO plugins. Throws the reason if browsers would draw it differently from a viewer. */
+/**
+ * Reads an SVG with `further` SVGO plugins. Throws the reason if browsers would draw it differently
+ * from a viewer.
+ */
 export function readDrawing(source: Buffer, further: PluginConfig[] = []): Drawing {
   const mistake = mistakeIn(source)
   if (mistake) throw new Error(mistake)
@@ -53,11 +72,17 @@ export function readDrawing(source: Buffer, further: PluginConfig[] = []): Drawi
   if (!root || !isElementNode(root) || root.tagName !== 'svg') throw new Error('is no SVG')
   const viewBox = getAttribute(root, 'viewBox') ?? ''
   const [, , width = 0, height = 0, ...more] = viewBox.split(/[\s,]+/).map(Number)
-  if (!(width > 0 && height > 0) || more.length > 0) throw new Error('has no viewBox, such as viewBox="0 0 120 40"')
+  if (!(width > 0 && height > 0) || more.length > 0)
+    throw new Error('has no viewBox, such as viewBox="0 0 120 40"')
   if (elementsOf(root, 'text', 'foreignObject').length > 0)
-    throw new Error(`has letters, for which visitors lack the font: turn them into shapes, ${flatten}`)
-  const linked = elementsOf(root, 'image').some((image) => !getAttribute(image, 'href')?.startsWith('data:'))
+    throw new Error(
+      `has letters, for which visitors lack the font: turn them into shapes, ${flatten}`,
+    )
+  const linked = elementsOf(root, 'image').some(
+    (image) => !getAttribute(image, 'href')?.startsWith('data:'),
+  )
   if (linked) throw new Error('shows a picture of another file, which browsers leave out: embed it')
-  if (refused.length > 0) throw new Error(`has ${refused[0]}, which is no part of a drawing: remove it`)
+  if (refused.length > 0)
+    throw new Error(`has ${refused[0]}, which is no part of a drawing: remove it`)
   return { root, markup, viewBox, width, height }
 }

@@ -27,7 +27,8 @@ const attributes = new Set(
 // Other addresses would load a file or could contain a script.
 const embeddedPicture = /^data:image\/(png|jpeg|jpg|gif|webp|avif);base64,/i
 // CSS that loads a file. Backslashes count too, since escapes could hide these words.
-const loadsFile = /@import|url\(\s*['"]?(?!#|data:image\/(png|jpeg|jpg|gif|webp|avif);)|image-set|\\/i
+const loadsFile =
+  /@import|url\(\s*['"]?(?!#|data:image\/(png|jpeg|jpg|gif|webp|avif);)|image-set|\\/i
 
 /** Whether an attribute is kept: it affects the drawing and loads no other file. */
 function isKept(name: string, value: string, element: string): boolean {
@@ -43,8 +44,9 @@ const remove = (node: XastElement | XastParent['children'][number], parent: Xast
 }
 
 /**
- * An SVGO plugin that keeps only allowed elements and attributes, since an SVG document can contain scripts and pages. Adds unknown
- * elements to `refused`, since removing them could change the drawing.
+ * An SVGO plugin that keeps only allowed elements and attributes, since an SVG document can contain
+ * scripts and pages. Adds unknown elements to `refused`, since removing them could change the
+ * drawing.
  */
 export const keepDrawn = (refused: string[]) => ({
   name: 'keep-drawn',
@@ -60,10 +62,13 @@ export const keepDrawn = (refused: string[]) => ({
         // The content of a link is part of the drawing.
         if (node.name === 'a') node.name = 'g'
         if (!elements.test(node.name)) refused.push(`a <${node.name}>`)
-        const kept = Object.entries(node.attributes).filter(([name, value]) => isKept(name, value, node.name))
+        const kept = Object.entries(node.attributes).filter(([name, value]) =>
+          isKept(name, value, node.name),
+        )
         node.attributes = Object.fromEntries(kept)
         const text = node.children.map((child) => ('value' in child ? child.value : '')).join('')
-        if (node.name === 'style' && loadsFile.test(text)) refused.push('a style sheet that loads other files')
+        if (node.name === 'style' && loadsFile.test(text))
+          refused.push('a style sheet that loads other files')
       },
     },
   }),

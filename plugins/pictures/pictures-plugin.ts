@@ -7,32 +7,47 @@ import { readPageImages } from '../prose/read-pages.ts'
 import { virtualModule } from '../virtual-module.ts'
 import { planPicture, type PicturePlan } from './pictures.ts'
 
-/** The pictures that the content names, pages of prose included. Charts of stories are named too, but they are no files. */
+/**
+ * The pictures that the content names, pages of prose included. Charts of stories are named too,
+ * but they are no files.
+ */
 function namedPictures(): string[] {
-  const named = readContent(contentFolder).strings.flatMap(({ name, value }) => (name === 'image' ? [value] : []))
-  return [...new Set([...named.filter((image) => image.includes('/')), ...readPageImages(contentFolder)])]
+  const named = readContent(contentFolder).strings.flatMap(({ name, value }) =>
+    name === 'image' ? [value] : [],
+  )
+  return [
+    ...new Set([...named.filter((image) => image.includes('/')), ...readPageImages(contentFolder)]),
+  ]
 }
 
 function planPictures() {
   const { strings } = readContent(contentFolder)
-  const focusFields = (image: string) => strings.flatMap(({ field, value }) => (value === image ? `${field}Focus` : []))
-  const focusOf = (image: string) => strings.find(({ field }) => focusFields(image).includes(field))?.value
-  return Promise.all(namedPictures().map((image) => planPicture(image, contentFolder, focusOf(image))))
+  const focusFields = (image: string) =>
+    strings.flatMap(({ field, value }) => (value === image ? `${field}Focus` : []))
+  const focusOf = (image: string) =>
+    strings.find(({ field }) => focusFields(image).includes(field))?.value
+  return Promise.all(
+    namedPictures().map((image) => planPicture(image, contentFolder, focusOf(image))),
+  )
 }
 
 /**
- * A Vite plugin that makes the pictures which the content names into files of the sizes at which they are shown, and provides
- * the module `virtual:pictures`, which says how to show each. The development server makes a file when it is asked for.
+ * A Vite plugin that makes the pictures which the content names into files of the sizes at which
+ * they are shown, and provides the module `virtual:pictures`, which says how to show each. The
+ * development server makes a file when it is asked for.
  */
 export function contentPictures(): Plugin {
   let plans: Promise<PicturePlan[]> | undefined
   const load = () => (plans ??= planPictures())
   const loadFiles = async () => (await load()).flatMap(({ files }) => files)
-  const watched = () => ['home.yaml', ...namedPictures()].map((file) => path.join(contentFolder, file))
+  const watched = () =>
+    ['home.yaml', ...namedPictures()].map((file) => path.join(contentFolder, file))
   return {
     ...virtualModule('pictures', watched, async function shownPictures() {
       if (this.environment.mode === 'dev') plans = undefined
-      return { pictures: Object.fromEntries((await load()).map(({ image, shown }) => [image, shown])) }
+      return {
+        pictures: Object.fromEntries((await load()).map(({ image, shown }) => [image, shown])),
+      }
     }),
     async generateBundle() {
       if (this.environment.name !== 'client') return

@@ -13,8 +13,17 @@ type PictureFile = { name: string; make: () => Promise<Buffer> }
 /** How to show a picture of the content, and the files to make for it. */
 export type PicturePlan = { image: string; shown: ShownPicture; files: PictureFile[] }
 
-/** A picture of the content. `image` is its path in the content folder. The size of a photograph is in pixels, after rotation. */
-type SourcePicture = { image: string; source: Buffer; width: number; height: number; hasAlpha: boolean }
+/**
+ * A picture of the content. `image` is its path in the content folder. The size of a photograph is
+ * in pixels, after rotation.
+ */
+type SourcePicture = {
+  image: string
+  source: Buffer
+  width: number
+  height: number
+  hasAlpha: boolean
+}
 
 const isDrawing = (image: string) => /\.svg$/i.test(image)
 const folderOf = (image: string) => image.split('/')[0] as keyof typeof pictureSizes | 'logos'
@@ -34,8 +43,15 @@ const encoding = {
   webp: { quality: 1, alphaQuality: 50, effort: 6 },
 }
 
-/** Plans the files of a picture without making them. `position` is sharp's: the part that is kept when cropping. */
-export async function planPicture(image: string, contentFolder: string, position = 'center'): Promise<PicturePlan> {
+/**
+ * Plans the files of a picture without making them. `position` is sharp's: the part that is kept
+ * when cropping.
+ */
+export async function planPicture(
+  image: string,
+  contentFolder: string,
+  position = 'center',
+): Promise<PicturePlan> {
   const picture = await readPicture(image, contentFolder)
   const { source } = picture
   const folder = folderOf(image)
@@ -43,7 +59,8 @@ export async function planPicture(image: string, contentFolder: string, position
   const stem = stemOf(picture, position)
   const only = (file: PictureFile) => ({ image, shown: { src: file.name, ...size }, files: [file] })
   if (isDrawing(image)) return only({ name: `${stem}.svg`, make: async () => source })
-  if (folder === 'logos') return only({ name: `${stem}.webp`, make: () => shapeOf(source, 3 * size.width) })
+  if (folder === 'logos')
+    return only({ name: `${stem}.webp`, make: () => shapeOf(source, 3 * size.width) })
 
   const { widthsPx, ratio = picture.width / picture.height } = pictureSizes[folder]
   const fileOf = (width: number, format: 'avif' | 'jpeg' | 'png'): PictureFile => ({
@@ -56,7 +73,9 @@ export async function planPicture(image: string, contentFolder: string, position
   })
   // One, two and three times the shown widths, up to the width of the picture.
   const maxWidth = Math.min(picture.width, Math.floor(picture.height * ratio))
-  const wanted = widthsPx.flatMap((width) => [1, 2, 3].map((times) => Math.min(times * width, maxWidth)))
+  const wanted = widthsPx.flatMap((width) =>
+    [1, 2, 3].map((times) => Math.min(times * width, maxWidth)),
+  )
   const widths = [...new Set(wanted)].toSorted((one, other) => one - other)
   const fallbackWidth = widths.findLast((width) => width <= 2 * (widthsPx[0] ?? 0)) ?? 0
   const fallback = fileOf(fallbackWidth, picture.hasAlpha ? 'png' : 'jpeg')
@@ -67,9 +86,19 @@ export async function planPicture(image: string, contentFolder: string, position
   }
 }
 
-/** The file name of a picture's variants, without extension. Contains a hash of everything the variants depend on, for caching. */
+/**
+ * The file name of a picture's variants, without extension. Contains a hash of everything the
+ * variants depend on, for caching.
+ */
 function stemOf({ image, source }: SourcePicture, position: string): string {
-  const made = JSON.stringify([image, hash('sha256', source), position, encoding, pictureSizes, logoSizesPx])
+  const made = JSON.stringify([
+    image,
+    hash('sha256', source),
+    position,
+    encoding,
+    pictureSizes,
+    logoSizesPx,
+  ])
   return `assets/${slugOf(path.parse(image).name)}-${hash('sha256', made).slice(0, 8)}`
 }
 
@@ -83,7 +112,10 @@ const shapeOf = (source: Buffer, maxWidth: number) =>
     .webp(encoding.webp)
     .toBuffer()
 
-/** Reads a picture of a content folder. Throws the picture's path and the reason if it cannot be shown. */
+/**
+ * Reads a picture of a content folder. Throws the picture's path and the reason if it cannot be
+ * shown.
+ */
 const readPicture = (image: string, contentFolder: string) =>
   openPicture(image, contentFolder).catch((error: Error) => {
     throw new Error(`${image} ${error.message}`, { cause: error })
@@ -97,18 +129,25 @@ async function openPicture(image: string, contentFolder: string): Promise<Source
     .metadata()
     .catch(() => undefined)
   const pixels = facts ? facts.width * facts.height : 0
-  if (pixels > maxPixels) throw new Error(`has ${Math.ceil(pixels / 1e6)} megapixels: at most 100 are allowed`)
+  if (pixels > maxPixels)
+    throw new Error(`has ${Math.ceil(pixels / 1e6)} megapixels: at most 100 are allowed`)
   if (facts && isDrawing(image) !== (facts.format === 'svg'))
     throw new Error(`is ${facts.format.toUpperCase()}: end its name with .${facts.format}`)
   if (isDrawing(image)) {
     const { markup, width, height } = readDrawing(source)
     return { image, source: Buffer.from(markup), width, height, hasAlpha: true }
   }
-  if (!facts || !formats.has(facts.format)) throw new Error('is no JPEG, PNG, WebP, AVIF, TIFF or SVG: save it as one')
+  if (!facts || !formats.has(facts.format))
+    throw new Error('is no JPEG, PNG, WebP, AVIF, TIFF or SVG: save it as one')
   // An animated PNG says so before its first picture.
   const beforeData = source.subarray(0, source.indexOf('IDAT') + 1)
-  const isAnimated = /gif|webp/.test(facts.format) ? (facts.pages ?? 1) > 1 : beforeData.includes('acTL')
-  if (isAnimated) throw new Error('is animated, and pages show pictures that stand still: export one of its pictures')
+  const isAnimated = /gif|webp/.test(facts.format)
+    ? (facts.pages ?? 1) > 1
+    : beforeData.includes('acTL')
+  if (isAnimated)
+    throw new Error(
+      'is animated, and pages show pictures that stand still: export one of its pictures',
+    )
   const { width, height } = facts.autoOrient
   const picture = { image, source, width, height, hasAlpha: facts.hasAlpha }
   const shown = shownSize(picture)
@@ -119,20 +158,31 @@ async function openPicture(image: string, contentFolder: string): Promise<Source
   return picture
 }
 
-/** Reads and decodes a picture. Throws the reason if that fails, or if the picture is a logo without a shape. */
+/**
+ * Reads and decodes a picture. Throws the reason if that fails, or if the picture is a logo without
+ * a shape.
+ */
 export async function checkPicture(image: string, contentFolder: string): Promise<void> {
   const picture = await readPicture(image, contentFolder)
   const decode = sharp(picture.source, openOptions).stats()
   const { isOpaque, channels } = await decode.catch((error: unknown) => {
     throw new Error(`${image} is damaged: save it anew, or copy it again`, { cause: error })
   })
-  if (!isOpaque && channels.at(-1)?.max === 0) throw new Error(`${image} shows nothing: all of it is transparent`)
-  const isPainted = /^<svg[^>]*["; ]background(-color)?: *(?!none|transparent)/.test(String(picture.source))
+  if (!isOpaque && channels.at(-1)?.max === 0)
+    throw new Error(`${image} shows nothing: all of it is transparent`)
+  const isPainted = /^<svg[^>]*["; ]background(-color)?: *(?!none|transparent)/.test(
+    String(picture.source),
+  )
   if (folderOf(image) === 'logos' && (isOpaque || isPainted))
-    throw new Error(`${image} would be a block, as logos are shown in one color: use one without a ground`)
+    throw new Error(
+      `${image} would be a block, as logos are shown in one color: use one without a ground`,
+    )
 }
 
-/** The largest size at which a picture is shown, in CSS pixels, for the attributes `width` and `height`. */
+/**
+ * The largest size at which a picture is shown, in CSS pixels, for the attributes `width` and
+ * `height`.
+ */
 function shownSize({ image, width, height }: SourcePicture) {
   const folder = folderOf(image)
   if (folder !== 'logos') {

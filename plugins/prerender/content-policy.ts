@@ -16,27 +16,38 @@ type Addresses = readonly string[]
 const policyName = 'Content-Security-Policy'
 
 /**
- * The strict content security policy of one page, for its `<meta>`: it allows only what is inlined, by hash, and what comes from
- * the page's own origin. `connectSources` are the addresses to which its scripts may send, `scriptSources` those of scripts that
- * its code loads from elsewhere. It is in no header: a header comes from a host's file, which after a deployment may be older than
- * the page, and would refuse the page's own script.
+ * The strict content security policy of one page, for its `<meta>`: it allows only what is inlined,
+ * by hash, and what comes from the page's own origin. `connectSources` are the addresses to which
+ * its scripts may send, `scriptSources` those of scripts that its code loads from elsewhere. It is
+ * in no header: a header comes from a host's file, which after a deployment may be older than the
+ * page, and would refuse the page's own script.
  */
-export function contentPolicy(page: Document, connectSources: Addresses = [], scriptSources: Addresses = []): string {
+export function contentPolicy(
+  page: Document,
+  connectSources: Addresses = [],
+  scriptSources: Addresses = [],
+): string {
   const inlineScripts = elementsOf(page, 'script').filter((script) => !hasAttribute(script, 'src'))
-  const runnable = inlineScripts.filter((script) => getAttribute(script, 'type') !== 'application/ld+json')
+  const runnable = inlineScripts.filter(
+    (script) => getAttribute(script, 'type') !== 'application/ld+json',
+  )
   const formTargets = elementsOf(page, 'form').flatMap((form) => getAttribute(form, 'action') ?? [])
   const directives: [name: string, ...sources: string[]][] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...scriptSources.map(originOf), ...hashes(runnable)],
-    // Where its rules are missing, since an extension or a proxy has removed them, Stitches appends an empty `<style>`. It throws,
-    // and nothing runs, if that is refused.
+    // Where its rules are missing, since an extension or a proxy has removed them, Stitches appends
+    // an empty `<style>`. It throws, and nothing runs, if that is refused.
     ['style-src', "'self'", ...hashes(elementsOf(page, 'style')), sourceOf('')],
     ['img-src', "'self'"],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...[...connectSources, ...scriptSources].map(originOf)],
     ['base-uri', "'none'"],
-    // The receiver of the form redirects to the thanks page, and the directive applies to redirects too.
-    ['form-action', ...(formTargets.length > 0 ? ["'self'", ...formTargets.map(originOf)] : ["'none'"])],
+    // The receiver of the form redirects to the thanks page, and the directive applies to redirects
+    // too.
+    [
+      'form-action',
+      ...(formTargets.length > 0 ? ["'self'", ...formTargets.map(originOf)] : ["'none'"]),
+    ],
     ['require-trusted-types-for', "'script'"],
     // Of `countVisit`, which loads that script and no other.
     ['trusted-types', scriptSources.length > 0 ? 'analytics' : "'none'"],
@@ -46,18 +57,32 @@ export function contentPolicy(page: Document, connectSources: Addresses = [], sc
 
 /** The policy in the `<meta>` of a page; `undefined` if it has none. */
 export function policyIn(html: string): string | undefined {
-  const meta = elementsOf(parse(html), 'meta').find((each) => getAttribute(each, 'http-equiv') === policyName)
+  const meta = elementsOf(parse(html), 'meta').find(
+    (each) => getAttribute(each, 'http-equiv') === policyName,
+  )
   return (meta && getAttribute(meta, 'content')) ?? undefined
 }
 
-/** Adds a page's policy to it, after its `<meta charset>` and before everything to which it applies. */
-export function addPolicy(page: Document, connectSources: Addresses = [], scriptSources: Addresses = []): void {
+/**
+ * Adds a page's policy to it, after its `<meta charset>` and before everything to which it applies.
+ */
+export function addPolicy(
+  page: Document,
+  connectSources: Addresses = [],
+  scriptSources: Addresses = [],
+): void {
   const content = contentPolicy(page, connectSources, scriptSources)
-  spliceChildren(elementOf(page, 'head'), 1, 0, createElement('meta', { 'http-equiv': policyName, content }))
+  spliceChildren(
+    elementOf(page, 'head'),
+    1,
+    0,
+    createElement('meta', { 'http-equiv': policyName, content }),
+  )
 }
 
 const sourceOf = (inlined: string) => `'sha256-${hash('sha256', inlined, 'base64')}'`
 
 const hashes = (inlined: Element[]) => inlined.map((element) => sourceOf(getTextContent(element)))
 
-const originOf = (address: string) => (/^https?:\/\//.test(address) ? new URL(address).origin : "'self'")
+const originOf = (address: string) =>
+  /^https?:\/\//.test(address) ? new URL(address).origin : "'self'"

@@ -28,7 +28,10 @@ type PageParts = {
   fontUrls: string[]
 }
 
-/** Puts a rendered page into the shell (`index.html`): `<meta charset>` first in its head, one script and `#root` in its body. */
+/**
+ * Puts a rendered page into the shell (`index.html`): `<meta charset>` first in its head, one
+ * script and `#root` in its body.
+ */
 export function fillShell(shell: string, parts: PageParts): Document {
   const page = parse(shell)
   const [head, body] = [elementOf(page, 'head'), elementOf(page, 'body')]
@@ -49,21 +52,25 @@ export function fillShell(shell: string, parts: PageParts): Document {
   append(
     head,
     nodesOf(
-      ...parts.fontUrls.map((url) => `<link rel="preload" href="${url}" as="font" crossorigin="anonymous">`),
-      // `not all` matches nothing, so the code does not compete with the first paint. The start script sets `media` to load it.
+      ...parts.fontUrls.map(
+        (url) => `<link rel="preload" href="${url}" as="font" crossorigin="anonymous">`,
+      ),
+      // `not all` matches nothing, so the code does not compete with the first paint. The start
+      // script sets `media` to load it.
       ...parts.moduleUrls.map((url) => `<link rel="modulepreload" media="not all" href="${url}">`),
       `<style>${parts.fontFaces}</style>`,
       // Not minified: Stitches recognizes its own rules by the markers in them.
       `<style id="stitches">${parts.css}</style>`,
-      // Delays the first paint until the header's menu is parsed. A page transition takes its snapshot of the new page then, and needs
-      // the header in it.
+      // Delays the first paint until the header's menu is parsed. A page transition takes its
+      // snapshot of the new page then, and needs the header in it.
       '<link rel="expect" href="#menu" blocking="render">',
       `<link rel="stylesheet" href="${href}" media="${media}">`,
     ),
   )
   append(body, nodesOf(`<script>${parts.startScript}</script>`))
   append(body, [root])
-  if (parts.structuredData) append(body, nodesOf(`<script type="application/ld+json">${parts.structuredData}</script>`))
+  if (parts.structuredData)
+    append(body, nodesOf(`<script type="application/ld+json">${parts.structuredData}</script>`))
   return page
 }
 

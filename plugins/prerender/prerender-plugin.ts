@@ -8,16 +8,21 @@ import { writeSite } from './write-site.ts'
 const entryFile = 'src/prerender.tsx'
 const entryFolder = 'node_modules/.prerender'
 
-// What only Radix's packages share is not in the shared chunk, because the home page on a phone does not need it.
+// What only Radix's packages share is not in the shared chunk, because the home page on a phone
+// does not need it.
 const chunkGroups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]hydration[\\/]/, priority: 3 },
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]hydration[\\/]/,
+    priority: 3,
+  },
   { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 2, priority: 2 },
   { name: 'shared', minShareCount: 2, priority: 1 },
 ]
 
 /**
- * A Vite plugin that builds the client, then `src/prerender.tsx`, then renders every route of `src/routes.ts` to static
- * HTML in the client's output folder, with the site's other files.
+ * A Vite plugin that builds the client, then `src/prerender.tsx`, then renders every route of
+ * `src/routes.ts` to static HTML in the client's output folder, with the site's other files.
  */
 export const prerenderRoutes = (): Plugin => ({
   name: 'prerender-routes',
@@ -32,7 +37,8 @@ export const prerenderRoutes = (): Plugin => ({
           rolldownOptions: {
             input: mainScript,
             preserveEntrySignatures: 'exports-only',
-            // Radix calls it to name its functions, unused ones too. Without them the code of the home page takes 2 KB less.
+            // Radix calls it to name its functions, unused ones too. Without them the code of the
+            // home page takes 2 KB less.
             treeshake: { manualPureFunctions: ['__name'] },
             output: { codeSplitting: { groups: chunkGroups } },
           },
@@ -47,7 +53,8 @@ export const prerenderRoutes = (): Plugin => ({
           copyPublicDir: false,
           rolldownOptions: {
             input: entryFile,
-            // One file, which each build imports under a new URL: there must be one instance of Stitches.
+            // One file, which each build imports under a new URL: there must be one instance of
+            // Stitches.
             output: { entryFileNames: '[name].mjs', codeSplitting: false },
           },
         },
@@ -58,11 +65,13 @@ export const prerenderRoutes = (): Plugin => ({
       async buildApp(builder) {
         const { config, environments } = builder
         const { client, prerender } = environments
-        if (!client || !prerender) throw new Error('The client and prerender environments are missing')
+        if (!client || !prerender)
+          throw new Error('The client and prerender environments are missing')
         await builder.build(client)
         await builder.build(prerender)
         const file = pathToFileURL(path.resolve(config.root, entryFolder, 'prerender.mjs'))
-        // A new URL for each build, since Node caches modules by URL and one process may build more than once.
+        // A new URL for each build, since Node caches modules by URL and one process may build more
+        // than once.
         const entry = (await import(`${file.href}?${Date.now()}`)) as typeof Prerender
         await writeSite(config, entry, await renderPages(config, entry))
       },

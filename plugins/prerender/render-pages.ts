@@ -20,7 +20,10 @@ export const manifestFile = '.vite/manifest.json'
 export type RenderedPage = { path: string; document: Document }
 
 /** Renders all routes, one at a time, since they share a style sheet. */
-export async function renderPages(config: ResolvedConfig, entry: typeof Prerender): Promise<RenderedPage[]> {
+export async function renderPages(
+  config: ResolvedConfig,
+  entry: typeof Prerender,
+): Promise<RenderedPage[]> {
   const { root, base } = config
   const outDir = path.resolve(root, config.build.outDir)
   const shell = await readFile(path.join(root, 'index.html'), 'utf8')
@@ -34,9 +37,12 @@ export async function renderPages(config: ResolvedConfig, entry: typeof Prerende
   const scriptSources = entry.site.analytics ? [entry.site.analytics.script] : []
 
   const rendered = []
-  for (const route of entry.routes) rendered.push({ route, ...(await entry.renderPage(route.path)) })
+  for (const route of entry.routes)
+    rendered.push({ route, ...(await entry.renderPage(route.path)) })
   const rareCss = [...new Set(rendered.flatMap(({ rareRules }) => rareRules))].join('\n')
-  const rareMedia = new Set(rareCss.match(/(?<=@media )[^{]+/g)?.flatMap((list) => list.split(', ')))
+  const rareMedia = new Set(
+    rareCss.match(/(?<=@media )[^{]+/g)?.flatMap((list) => list.split(', ')),
+  )
   const rareFile = `assets/media-${hash('sha256', rareCss).slice(0, 8)}.css`
   await writeFile(path.join(outDir, rareFile), rareCss)
 
@@ -51,7 +57,9 @@ export async function renderPages(config: ResolvedConfig, entry: typeof Prerende
       rareStyles: { href: base + rareFile, media: [...rareMedia].join(', ') },
       startScript,
       structuredData: entry.structuredData(route),
-      moduleUrls: moduleFilesOf([mainScript, ...route.page.files.map(sourceFile)], manifest).map((file) => base + file),
+      moduleUrls: moduleFilesOf([mainScript, ...route.page.files.map(sourceFile)], manifest).map(
+        (file) => base + file,
+      ),
       fontUrls: fontsToPreload(html, entry),
     })
     // Last, since the policy contains the hashes of everything that is inlined.
@@ -67,7 +75,10 @@ function moduleFilesOf(modules: string[], manifest: Manifest): string[] {
   const files = new Set<string>()
   const collect = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk) throw new Error(`The build holds no code for ${key}: is its file name in src/routes.ts right?`)
+    if (!chunk)
+      throw new Error(
+        `The build holds no code for ${key}: is its file name in src/routes.ts right?`,
+      )
     chunk.imports?.forEach(collect)
     files.add(chunk.file)
   }
@@ -79,18 +90,27 @@ type Font = { url: string; extraFiles: { url: string; unicodeRange: string }[] }
 type Fonts = { headlineFont: Font; textFont: Font }
 
 /**
- * The URLs of the fonts on a page's first screen. Includes files with further letters if the `h1` or the paragraphs beside it need
- * them. Without preloading, the browser finds them only at layout, after the first paint, and words move: on a slow phone
- * (1.6 Mbit/s, CPU 4×) after 1135 ms instead of 550, median of 3.
+ * The URLs of the fonts on a page's first screen. Includes files with further letters if the `h1`
+ * or the paragraphs beside it need them. Without preloading, the browser finds them only at layout,
+ * after the first paint, and words move: on a slow phone (1.6 Mbit/s, CPU 4×) after 1135 ms instead
+ * of 550, median of 3.
  */
 export function fontsToPreload(html: string, { headlineFont, textFont }: Fonts): string[] {
   const [section] = elementsOf(parseFragment(html), 'section')
   const extraFilesFor = (tagName: string, { extraFiles }: Font) => {
     const words = section ? elementsOf(section, tagName).map(getTextContent).join('') : ''
     const lettersIn = (range: string) => range.replaceAll(/U\+(\w+)-(\w+),?/g, '\\u{$1}-\\u{$2}')
-    return extraFiles.filter(({ unicodeRange }) => new RegExp(`[${lettersIn(unicodeRange)}]`, 'u').test(words))
+    return extraFiles.filter(({ unicodeRange }) =>
+      new RegExp(`[${lettersIn(unicodeRange)}]`, 'u').test(words),
+    )
   }
-  // The larger file first: it uses the open connection. The other file needs a new connection, which starts later.
-  const fonts = [textFont, headlineFont, ...extraFilesFor('h1', headlineFont), ...extraFilesFor('p', textFont)]
+  // The larger file first: it uses the open connection. The other file needs a new connection,
+  // which starts later.
+  const fonts = [
+    textFont,
+    headlineFont,
+    ...extraFilesFor('h1', headlineFont),
+    ...extraFilesFor('p', textFont),
+  ]
   return fonts.map(({ url }) => url)
 }

@@ -1,17 +1,22 @@
 import { build, type Rolldown } from 'vite'
 
 /**
- * Bundles `src/start.ts` into one small script to be inlined. `addresses` maps the specifiers of its dynamic imports
- * to addresses of the built site. Throws if it imports another module dynamically.
+ * Bundles `src/start.ts` into one small script to be inlined. `addresses` maps the specifiers of
+ * its dynamic imports to addresses of the built site. Throws if it imports another module
+ * dynamically.
  */
-export async function compileStart(file: string, addresses: Record<string, string>): Promise<string> {
+export async function compileStart(
+  file: string,
+  addresses: Record<string, string>,
+): Promise<string> {
   const result = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'silent',
     build: {
       write: false,
-      // What browsers since 2020 parse: one that cannot parse the script would not be asked what it has.
+      // What browsers since 2020 parse: one that cannot parse the script would not be asked what it
+      // has.
       target: 'es2020',
       // Not a module: those are deferred, and the theme must be set before the first paint.
       lib: { entry: file, formats: ['iife'], name: 'start' },

@@ -4,22 +4,30 @@ import { contentError, loadContent } from '../content/load-content.ts'
 import { pageSettings, readPages } from './read-pages.ts'
 
 /**
- * A Vite plugin that renders the pages of prose, `pages/*.md` of the content folder, as two modules: `virtual:pages` lists them
- * for the routes, and `virtual:page-texts` has what they say.
+ * A Vite plugin that renders the pages of prose, `pages/*.md` of the content folder, as two
+ * modules: `virtual:pages` lists them for the routes, and `virtual:page-texts` has what they say.
  */
 export function contentPages(): Plugin {
   let env: Record<string, unknown> = {}
   return {
     name: 'content-pages',
     configResolved: (config) => void (env = config.env),
-    resolveId: (id) => (id === 'virtual:pages' || id === 'virtual:page-texts' ? `\0${id}` : undefined),
+    resolveId: (id) =>
+      id === 'virtual:pages' || id === 'virtual:page-texts' ? `\0${id}` : undefined,
     load(id) {
       if (id !== '\0virtual:pages' && id !== '\0virtual:page-texts') return undefined
-      const { pages, faults } = readPages(contentFolder, loadContent(contentFolder).site, pageSettings(env))
+      const { pages, faults } = readPages(
+        contentFolder,
+        loadContent(contentFolder).site,
+        pageSettings(env),
+      )
       if (faults.length > 0) throw contentError(faults, contentFolder)
       const list = pages.map(({ path, meta }) => ({ path, meta }))
       if (id === '\0virtual:pages') return `export const pages = ${JSON.stringify(list)}`
-      const texts = pages.map(({ path, title, updated, language, body }) => [path, { title, updated, language, body }])
+      const texts = pages.map(({ path, title, updated, language, body }) => [
+        path,
+        { title, updated, language, body },
+      ])
       return `export const pageTexts = ${JSON.stringify(Object.fromEntries(texts))}`
     },
   }

@@ -3,7 +3,11 @@ import path from 'node:path'
 import type { PageMetaContent, ProseContent, SiteContent } from '#content-types'
 import { domesticAddress } from '../../src/content-schema/postal-address.ts'
 import { frontMatterSchema } from '../../src/content-schema.ts'
-import { isOwnBackEnd, services, type ServiceName } from '../../src/features/enquiry/enquiry-services.ts'
+import {
+  isOwnBackEnd,
+  services,
+  type ServiceName,
+} from '../../src/features/enquiry/enquiry-services.ts'
 import { conflictMarkers, conflictMessage } from '../content/conflict-markers.ts'
 import { filesIn, readText, whyUnreadable } from '../content/content-folder.ts'
 import { loadContent } from '../content/load-content.ts'
@@ -11,7 +15,10 @@ import { readYaml, type ContentString, type Fault } from '../content/read-yaml.t
 import { readSettings } from '../settings.ts'
 import { readProse, type Line, type Place } from './read-prose.ts'
 
-/** A prose page, from a file in `pages/` of the content folder. `strings` are its links and pictures. */
+/**
+ * A prose page, from a file in `pages/` of the content folder. `strings` are its links and
+ * pictures.
+ */
 export type Page = ProseContent & {
   path: string
   meta: PageMetaContent
@@ -23,7 +30,9 @@ export type Page = ProseContent & {
 
 /** The build settings that decide which texts replace `{settings}` in prose pages. */
 export type PageSettings = {
-  /** Who receives enquiries. `simulated`: nobody, by setting. `unset`: nobody, without a setting. */
+  /**
+   * Who receives enquiries. `simulated`: nobody, by setting. `unset`: nobody, without a setting.
+   */
   receiver: ServiceName | 'simulated' | 'unset'
   /** Whether the site sends its web vitals to an endpoint. */
   isMeasured: boolean
@@ -31,10 +40,14 @@ export type PageSettings = {
   isReported?: boolean
 }
 
-/** The names of other pages, folders and files of the built site. A prose page cannot have one of them. */
+/**
+ * The names of other pages, folders and files of the built site. A prose page cannot have one of
+ * them.
+ */
 export const takenNames = new Set(['404', 'assets', 'contact', 'index', 'share', 'thanks'])
 
-// The files that may replace `{settings}` in a page. They are in a folder with the name of the page.
+// The files that may replace `{settings}` in a page. They are in a folder with the name of the
+// page.
 const partNames = [
   'analytics',
   'measured',
@@ -46,7 +59,9 @@ const partNames = [
   'form-service',
 ].map((name) => `${name}.md`)
 
-/** Reads the settings that pages mention from the variables of the build. Throws if one is invalid. */
+/**
+ * Reads the settings that pages mention from the variables of the build. Throws if one is invalid.
+ */
 export function pageSettings(env: Record<string, unknown>): PageSettings {
   const { enquiry, vitalsEndpoint, errorsEndpoint } = readSettings(env)
   const { service, isSimulated } = enquiry
@@ -69,7 +84,9 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
       const { dir, base } = path.posix.parse(name)
       const isOfPage = files.includes(`${dir}.md`)
       if (isOfPage && partNames.includes(base)) continue
-      const advice = isOfPage ? `: pages/${dir}/ may have ${partNames.join(', ')}` : `: move it to pages/${base}`
+      const advice = isOfPage
+        ? `: pages/${dir}/ may have ${partNames.join(', ')}`
+        : `: move it to pages/${base}`
       report({ file: `pages/${name}`, line: 0 }, `is in a folder, and no page shows it${advice}`)
     }
   }
@@ -79,7 +96,10 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
     const address = path.parse(name).name
     const top = { file, line: 1 }
     if (!/^[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(name) || takenNames.has(address))
-      report(top, 'has a name that is no free address: it needs small letters, digits and hyphens, such as our-team.md')
+      report(
+        top,
+        'has a name that is no free address: it needs small letters, digits and hyphens, such as our-team.md',
+      )
 
     const lines = linesOf(file)
     if (lines.length === 0) return []
@@ -89,15 +109,28 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
       // Lines that other programs use instead of `---`.
       const [other] = /^(\+{3}|\.{3}|[–—]-?|`{3}\w*)\s*$/m.exec(source) ?? []
       const end = other ? `---, not of ${other.trim()}` : '---'
-      report(top, `must begin with title: …, description: … and indexed: true, between two lines of ${end}`)
+      report(
+        top,
+        `must begin with title: …, description: … and indexed: true, between two lines of ${end}`,
+      )
       return []
     }
     const fields = readYaml(file, front.replaceAll(/^---/gm, '#'), frontMatterSchema)
     // Conflict markers are already reported.
-    const isReported = ({ line }: Fault) => faults.some((known) => known.file === file && known.line === line)
+    const isReported = ({ line }: Fault) =>
+      faults.some((known) => known.file === file && known.line === line)
     faults.push(...fields.faults.filter((fault) => !isReported(fault)))
-    const { title = '', description = '', indexed = false, footnotes, sample, updated, ...others } = fields.data ?? {}
-    const placeOf = (field: string) => fields.strings.find(({ name: each }) => each === field) ?? top
+    const {
+      title = '',
+      description = '',
+      indexed = false,
+      footnotes,
+      sample,
+      updated,
+      ...others
+    } = fields.data ?? {}
+    const placeOf = (field: string) =>
+      fields.strings.find(({ name: each }) => each === field) ?? top
 
     const text = lines
       .slice(front.split('\n').length - 1)
@@ -108,15 +141,23 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
     if (!prose.title) report(top, 'must begin with its headline, such as # About us')
     // In a prose page, only footnotes are a `section`.
     if (fields.data && !footnotes && prose.body.some(([tag]) => tag === 'section'))
-      report(top, "needs names for its footnotes: footnotes: { title: Notes, back: 'Back to note {number}' }")
+      report(
+        top,
+        "needs names for its footnotes: footnotes: { title: Notes, back: 'Back to note {number}' }",
+      )
     const meta = {
       title: fill(title, placeOf('title')),
       description: fill(description, placeOf('description')),
       isIndexed: indexed,
     }
-    const dates = new Intl.DateTimeFormat(fields.data?.language ?? site.locale, { dateStyle: 'long', timeZone: 'UTC' })
+    const dates = new Intl.DateTimeFormat(fields.data?.language ?? site.locale, {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    })
     const day = updated ? { dateTime: updated, text: dates.format(new Date(updated)) } : undefined
-    return [{ path: `/${address}`, meta, isSample: sample ?? false, ...others, updated: day, ...prose }]
+    return [
+      { path: `/${address}`, meta, isSample: sample ?? false, ...others, updated: day, ...prose },
+    ]
   }
 
   /** The lines that replace `{settings}`. The file `not-measured.md` is optional. */
@@ -128,26 +169,35 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
     if (isReported) names.push('errors')
     names.push(enquiryPartOf(receiver))
     const parts = names.map((name) => `pages/${address}/${name}.md`)
-    const isThere = (file: string) => !file.endsWith('/not-measured.md') || existsSync(path.join(folder, file))
+    const isThere = (file: string) =>
+      !file.endsWith('/not-measured.md') || existsSync(path.join(folder, file))
     const emptyLine = (file: string) => ({ file, line: 1, text: '' })
-    return parts.filter(isThere).flatMap((file) => [emptyLine(file)].concat(linesOf(file), emptyLine(file)))
+    return parts
+      .filter(isThere)
+      .flatMap((file) => [emptyLine(file)].concat(linesOf(file), emptyLine(file)))
   }
 
   function linesOf(file: string): Line[] {
     const fault = whyUnreadable(path.join(folder, file))
     if (fault) report({ file, line: 0 }, fault)
     const lines = readText(path.join(folder, file))?.split('\n') ?? []
-    for (const { line, marker } of conflictMarkers(lines)) report({ file, line }, conflictMessage(marker))
+    for (const { line, marker } of conflictMarkers(lines))
+      report({ file, line }, conflictMessage(marker))
     return lines.map((text, index) => ({ text, file, line: index + 1 }))
   }
 
-  /** Replaces the placeholders of a text by facts. In Markdown, facts with an `href` become links. */
+  /**
+   * Replaces the placeholders of a text by facts. In Markdown, facts with an `href` become links.
+   */
   function fill(text: string, place: Place, isMarkdown = false): string {
     return text.replaceAll(/\{(\w*)\}/g, (placeholder, name: string, offset: number) => {
       const fact = facts[name]
       if (!fact) {
         const known = Object.keys(facts).map((each) => `{${each}}`)
-        report(place, `has ${placeholder}, which site.yaml does not define: there is only ${known.join(', ')}`)
+        report(
+          place,
+          `has ${placeholder}, which site.yaml does not define: there is only ${known.join(', ')}`,
+        )
         return ''
       }
       if (!isMarkdown) return fact.text
@@ -164,8 +214,13 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
 
 /** The paths of all pictures in the prose pages of a content folder. */
 export function readPageImages(folder: string): string[] {
-  const { pages } = readPages(folder, loadContent(folder).site, { receiver: 'unset', isMeasured: false })
-  return pages.flatMap(({ strings }) => strings.flatMap(({ name, value }) => (name === 'image' ? value : [])))
+  const { pages } = readPages(folder, loadContent(folder).site, {
+    receiver: 'unset',
+    isMeasured: false,
+  })
+  return pages.flatMap(({ strings }) =>
+    strings.flatMap(({ name, value }) => (name === 'image' ? value : [])),
+  )
 }
 
 /** The name of the part that says who receives enquiries. */
@@ -175,11 +230,17 @@ function enquiryPartOf(receiver: PageSettings['receiver']): string {
 }
 
 /** The facts for placeholders such as `{email}`, with their links. */
-function factsOf(site: SiteContent, { receiver }: PageSettings): Record<string, { text: string; href?: string }> {
+function factsOf(
+  site: SiteContent,
+  { receiver }: PageSettings,
+): Record<string, { text: string; href?: string }> {
   const { analytics } = site
-  const company = receiver === 'simulated' || receiver === 'unset' ? undefined : services[receiver].company
+  const company =
+    receiver === 'simulated' || receiver === 'unset' ? undefined : services[receiver].company
   const countries = new Intl.DisplayNames(site.language, { type: 'region' })
-  const hosting = Object.entries({ ...site.hosting }).map(([name, text]) => [name, { text }] as const)
+  const hosting = Object.entries({ ...site.hosting }).map(
+    ([name, text]) => [name, { text }] as const,
+  )
   return {
     brand: { text: site.brand },
     legalName: { text: site.legalName },

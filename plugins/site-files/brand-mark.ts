@@ -7,7 +7,10 @@ import { flatten, readDrawing } from '../pictures/drawing.ts'
 import { elementsOf } from '../html-tree.ts'
 import { virtualModule } from '../virtual-module.ts'
 
-/** The agency's mark: the content of the `<svg>` in its file, as markup and as shapes, and the `viewBox`. */
+/**
+ * The agency's mark: the content of the `<svg>` in its file, as markup and as shapes, and the
+ * `viewBox`.
+ */
 export type BrandMark = typeof ShownMark & { markup: string }
 
 // Without `text`, since pictures are drawn without fonts.
@@ -16,19 +19,24 @@ const shapeTags = new Set(['g', 'path', 'rect', 'circle', 'ellipse', 'line', 'po
 const refusedAttribute =
   /^(id|class|style|color)=|^transform=.*(%|[a-z]\))|(url|color(-mix)?|light-dark|hwb|ok\w+|lab|lch|calc)\(|var\((?!--colors-pencil\))|(rgb|hsl)a?\([^,]*\)/i
 
-// The attributes that only a root has. All other attributes of the root say how the shapes are painted.
+// The attributes that only a root has. All other attributes of the root say how the shapes are
+// painted.
 const rootAttribute = /^(xmlns.*|viewBox|width|height|version|x|y|preserveAspectRatio|overflow)$/
 
 /**
- * Reads the file of the mark: an SVG with a `viewBox`. `currentColor` becomes the color of the text beside the mark, and
- * `var(--colors-pencil)` the color of the pencil. Other colors stay. Throws, with the reason, if the mark cannot be part of a page. A page
- * contains the mark more than once, and its content security policy refuses inline styles.
+ * Reads the file of the mark: an SVG with a `viewBox`. `currentColor` becomes the color of the text
+ * beside the mark, and `var(--colors-pencil)` the color of the pencil. Other colors stay. Throws,
+ * with the reason, if the mark cannot be part of a page. A page contains the mark more than once,
+ * and its content security policy refuses inline styles.
  */
 export function parseBrandMark(source: Buffer): BrandMark {
   const { root, viewBox, width, height } = readDrawing(source, ['convertStyleToAttrs'])
   const paint = root.attrs.filter(({ name }) => !rootAttribute.test(name))
   if (paint.length > 0) {
-    const shapes = createElement('g', Object.fromEntries(paint.map(({ name, value }) => [name, value])))
+    const shapes = createElement(
+      'g',
+      Object.fromEntries(paint.map(({ name, value }) => [name, value])),
+    )
     shapes.childNodes = root.childNodes
     root.childNodes = [shapes]
   }
@@ -46,7 +54,8 @@ export function parseBrandMark(source: Buffer): BrandMark {
 const shapesIn = ({ childNodes }: Element): Shape[] => childNodes.filter(isElementNode).map(shapeOf)
 
 function shapeOf(element: Element): Shape {
-  const camelCase = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  const camelCase = (name: string) =>
+    name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
   const props = Object.fromEntries(element.attrs.map(({ name, value }) => [camelCase(name), value]))
   return { tag: element.tagName, props, children: shapesIn(element) }
 }
@@ -60,7 +69,10 @@ export function drawBrandMark({ viewBox, markup }: BrandMark, { ink, pencil }: M
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${colored}</svg>`
 }
 
-/** The `viewBox` of a square around the mark. `markShare` is the longer side of the mark as a share of the square's side, 0 to 1. */
+/**
+ * The `viewBox` of a square around the mark. `markShare` is the longer side of the mark as a share
+ * of the square's side, 0 to 1.
+ */
 export function squareAround({ viewBox, width, height }: BrandMark, markShare: number): string {
   const [left = 0, top = 0] = viewBox.split(/[\s,]+/).map(Number)
   const size = Math.max(width, height) / markShare
@@ -76,7 +88,8 @@ export function drawFavicon(mark: BrandMark, light: MarkColors, dark: MarkColors
 }
 
 /** Reads the agency's mark from a content folder. */
-export const readBrandMark = async (folder?: string) => parseBrandMark(await readFile(contentFile('mark.svg', folder)))
+export const readBrandMark = async (folder?: string) =>
+  parseBrandMark(await readFile(contentFile('mark.svg', folder)))
 
 const watched = () => [contentFile('mark.svg')]
 

@@ -4,7 +4,10 @@ type IcoImage = { sizePx: number; png: Buffer }
 const headerBytes = 6
 const entryBytes = 16
 
-/** Makes an ICO file of square PNGs (Microsoft's `ICONDIR` and `ICONDIRENTRY`). Browsers since Internet Explorer 11 read it. */
+/**
+ * Makes an ICO file of square PNGs (Microsoft's `ICONDIR` and `ICONDIRENTRY`). Browsers since
+ * Internet Explorer 11 read it.
+ */
 export function icoFile(images: IcoImage[]): Buffer {
   const header = Buffer.alloc(headerBytes)
   // Type 1 is an icon, 2 a cursor.

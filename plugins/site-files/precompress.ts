@@ -12,7 +12,10 @@ const brotliParams = {
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 }
 
-/** Writes a `.br` and a `.gz` file beside every text file over 256 bytes in a folder, for hosts that serve precompressed files. */
+/**
+ * Writes a `.br` and a `.gz` file beside every text file over 256 bytes in a folder, for hosts that
+ * serve precompressed files.
+ */
 export async function precompress(folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => textFile.test(name))
   await Promise.all(
@@ -21,7 +24,10 @@ export async function precompress(folder: string): Promise<void> {
       const body = await readFile(file)
       if (body.length <= minBytes) return
       await writeFile(`${file}.br`, await promisify(brotliCompress)(body, { params: brotliParams }))
-      await writeFile(`${file}.gz`, await promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }))
+      await writeFile(
+        `${file}.gz`,
+        await promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
+      )
     }),
   )
 }

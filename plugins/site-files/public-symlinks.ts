@@ -7,10 +7,15 @@ import { errorWithoutStack } from '../error-without-stack.ts'
 const symlinksIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isSymbolicLink())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .map((entry) =>
+      path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'),
+    )
     .toSorted()
 
-/** A Vite plugin that fails the build on a symbolic link in `public/`, since Vite would publish the link's target. */
+/**
+ * A Vite plugin that fails the build on a symbolic link in `public/`, since Vite would publish the
+ * link's target.
+ */
 export const refusePublicSymlinks = (): Plugin => ({
   name: 'refuse-public-symlinks',
   apply: 'build',
@@ -19,7 +24,10 @@ export const refusePublicSymlinks = (): Plugin => ({
     if (symlinks.length > 0)
       throw errorWithoutStack(
         symlinks
-          .map((link) => `public/${link} is a symbolic link, which is not published: put the file itself there`)
+          .map(
+            (link) =>
+              `public/${link} is a symbolic link, which is not published: put the file itself there`,
+          )
           .join('\n'),
       )
   },

@@ -5,11 +5,15 @@ import { shareSize } from '../../src/seo/share-size.ts'
 import { loadStaticFonts, textWidth } from '../fonts/fonts.ts'
 import { drawBrandMark, type BrandMark, type MarkColors } from './brand-mark.ts'
 
-/** What the card of a page shows: its headline with the edit, the agency's mark and name, and the site's host. */
+/**
+ * What the card of a page shows: its headline with the edit, the agency's mark and name, and the
+ * site's host.
+ */
 type ShareCard = { headline: HeadlineRun[]; brand: string; mark: BrandMark; host: string }
 
 /** The colors of the light theme, which the pictures for other sites have. */
-export type CardColors = MarkColors & Record<'board' | 'inkSoft' | 'struck' | 'guide' | 'guideEdge', string>
+export type CardColors = MarkColors &
+  Record<'board' | 'inkSoft' | 'struck' | 'guide' | 'guideEdge', string>
 
 const headlineSize = { width: 1000, height: 340 }
 const brandSize = { width: 860, height: 48 }
@@ -23,14 +27,31 @@ const headlineFamily = fontNames.slice(0, 3).join()
 const textFamily = fontNames.slice(3).join()
 
 const box = { display: 'flex', boxSizing: 'border-box', width: '100%', height: '100%' } as const
-const frame = { padding: '38px 54px 52px 40px', border: '6px solid', fontFamily: headlineFamily } as const
-const sheet = { flexDirection: 'column', justifyContent: 'space-between', padding: '30px 44px 26px' } as const
+const frame = {
+  padding: '38px 54px 52px 40px',
+  border: '6px solid',
+  fontFamily: headlineFamily,
+} as const
+const sheet = {
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  padding: '30px 44px 26px',
+} as const
 
 /** The picture that other sites show for a link to a page, as a PNG of `shareSize`. */
-export async function shareCard({ headline, brand, mark, host }: ShareCard, colors: CardColors): Promise<Buffer> {
+export async function shareCard(
+  { headline, brand, mark, host }: ShareCard,
+  colors: CardColors,
+): Promise<Buffer> {
   const { board, ink, inkSoft, guide, guideEdge, pencil } = colors
-  const [headlineFonts, textFonts] = await Promise.all([loadStaticFonts('headline', 800), loadStaticFonts('text', 400)])
-  const fonts = [...headlineFonts, ...textFonts].map((data, index) => ({ name: fontNames[index] ?? '', data }))
+  const [headlineFonts, textFonts] = await Promise.all([
+    loadStaticFonts('headline', 800),
+    loadStaticFonts('text', 400),
+  ])
+  const fonts = [...headlineFonts, ...textFonts].map((data, index) => ({
+    name: fontNames[index] ?? '',
+    data,
+  }))
   const text = headline.map((run) => run.text).join('')
   const headlinePx = await fittingSize(text.split(' '), headlineSize)
   const brandPx = await fittingSize([brand], brandSize)
@@ -39,16 +60,41 @@ export async function shareCard({ headline, brand, mark, host }: ShareCard, colo
 
   const card = (
     <div style={{ ...box, ...frame, borderColor: guideEdge, background: guide, color: ink }}>
-      <div style={{ ...box, ...sheet, background: board, border: `3px solid ${ink}`, boxShadow: `14px 14px 0 ${ink}` }}>
+      <div
+        style={{
+          ...box,
+          ...sheet,
+          background: board,
+          border: `3px solid ${ink}`,
+          boxShadow: `14px 14px 0 ${ink}`,
+        }}
+      >
         <div style={{ display: 'flex', alignItems: 'center', columnGap: 14, fontSize: brandPx }}>
           <img alt="" src={markUrl} width={markWidthPx} height={markHeightPx} />
           {brand}
         </div>
-        <div style={{ display: 'block', fontSize: headlinePx, lineHeight, wordSpacing: wordSpacingEm * headlinePx }}>
+        <div
+          style={{
+            display: 'block',
+            fontSize: headlinePx,
+            lineHeight,
+            wordSpacing: wordSpacingEm * headlinePx,
+          }}
+        >
           {headline.flatMap((run, index) => [
             run.mark === 'underline' && headline[index - 2]?.mark === 'strike' && (
-              <svg key="caret" viewBox="0 0 16 20" style={{ width: '0.13em', height: '0.18em', marginLeft: '-0.13em' }}>
-                <path d="M2 18L8 2L14 16" fill="none" stroke={pencil} strokeWidth="4" strokeLinecap="round" />
+              <svg
+                key="caret"
+                viewBox="0 0 16 20"
+                style={{ width: '0.13em', height: '0.18em', marginLeft: '-0.13em' }}
+              >
+                <path
+                  d="M2 18L8 2L14 16"
+                  fill="none"
+                  stroke={pencil}
+                  strokeWidth="4"
+                  strokeLinecap="round"
+                />
               </svg>
             ),
             <span key={run.text} style={runStyle(run, headlinePx, colors)}>
@@ -75,7 +121,10 @@ function runStyle({ mark }: HeadlineRun, sizePx: number, { struck, pencil }: Car
 }
 
 /** The largest font size in pixels at which words, broken into lines, fit into a box. */
-async function fittingSize(words: string[], { width, height }: typeof headlineSize): Promise<number> {
+async function fittingSize(
+  words: string[],
+  { width, height }: typeof headlineSize,
+): Promise<number> {
   const widthsEm = await Promise.all(words.map((word) => textWidth('headline', 800, word)))
   const spaceEm = wordSpacingEm + (await textWidth('headline', 800, ' '))
   const fits = (sizePx: number) => {

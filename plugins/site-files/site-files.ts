@@ -1,15 +1,27 @@
 import { Resvg } from '@resvg/resvg-js'
 import type { HeadlineRun } from '#content-types'
 import type * as Prerender from '../../src/prerender'
-import { drawBrandMark, drawFavicon, readBrandMark, squareAround, type BrandMark } from './brand-mark.ts'
+import {
+  drawBrandMark,
+  drawFavicon,
+  readBrandMark,
+  squareAround,
+  type BrandMark,
+} from './brand-mark.ts'
 import { icoFile } from './ico-file.ts'
 import { shareCard, type CardColors } from './share-card.tsx'
 
 /** The files of `siteFiles` to which a page may link. */
 export const writtenFiles = ['sitemap.xml', 'robots.txt', '.well-known/security.txt']
 
-/** The files for search engines, link previews and home screens, by their paths below `base`, which ends with a slash. */
-export async function siteFiles(base: string, entry: typeof Prerender): Promise<Record<string, string | Uint8Array>> {
+/**
+ * The files for search engines, link previews and home screens, by their paths below `base`, which
+ * ends with a slash.
+ */
+export async function siteFiles(
+  base: string,
+  entry: typeof Prerender,
+): Promise<Record<string, string | Uint8Array>> {
   const { routes, site, pageMeta, sharePath, colors, contact, pageTexts } = entry
   const address = new URL(base, site.url)
   const indexed = routes.filter(({ meta }) => meta.isIndexed)
@@ -18,15 +30,23 @@ export async function siteFiles(base: string, entry: typeof Prerender): Promise<
     'favicon.svg': drawFavicon(mark, colors.light, colors.dark),
     // For programs that request this path without reading a page.
     'favicon.ico': icoFile(
-      [16, 32, 48].map((sizePx) => ({ sizePx, png: drawIcon(mark, colors.light, { sizePx, markShare: 0.8 }) })),
+      [16, 32, 48].map((sizePx) => ({
+        sizePx,
+        png: drawIcon(mark, colors.light, { sizePx, markShare: 0.8 }),
+      })),
     ),
     'sitemap.xml': sitemap(
-      indexed.map((route) => ({ ...pageMeta(route), updatedOn: pageTexts[route.path]?.updated?.dateTime })),
+      indexed.map((route) => ({
+        ...pageMeta(route),
+        updatedOn: pageTexts[route.path]?.updated?.dateTime,
+      })),
     ),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${address.href}sitemap.xml\n`,
     '.well-known/security.txt': securityText(entry, address.href),
     // The answer of nginx and Caddy if the receiver does not answer.
-    'unsent.txt': [contact.form.failed.title, `${site.callLabel} ${site.phone}`, site.email].join('\n\n'),
+    'unsent.txt': [contact.form.failed.title, `${site.callLabel} ${site.phone}`, site.email].join(
+      '\n\n',
+    ),
     'touch-icon.png': drawIcon(mark, colors.light, { sizePx: 180, markShare: 0.6 }),
   }
   for (const route of indexed) {
@@ -37,7 +57,9 @@ export async function siteFiles(base: string, entry: typeof Prerender): Promise<
   return files
 }
 
-/** The headline of a page's share card. For a prose page: its title, with the last word underlined. */
+/**
+ * The headline of a page's share card. For a prose page: its title, with the last word underlined.
+ */
 function cardHeadline(
   path: string,
   metaTitle: string,
@@ -50,7 +72,10 @@ function cardHeadline(
   return [{ text: title.slice(0, lastWord) }, { text: title.slice(lastWord), mark: 'underline' }]
 }
 
-/** Makes the site map. `updatedOn` is the date that a page states, such as 2026-11-21. Pages without one get no `lastmod`. */
+/**
+ * Makes the site map. `updatedOn` is the date that a page states, such as 2026-11-21. Pages without
+ * one get no `lastmod`.
+ */
 function sitemap(pages: { canonical: string; updatedOn: string | undefined }[]): string {
   const entries = pages.map(({ canonical, updatedOn }) => {
     const lastModified = updatedOn ? `<lastmod>${updatedOn}</lastmod>` : ''
@@ -60,8 +85,9 @@ function sitemap(pages: { canonical: string; updatedOn: string | undefined }[]):
 }
 
 /**
- * The text of `security.txt`, which says where to report a vulnerability. It expires 364 days after `securityReviewedOn`, since RFC
- * 9116 recommends less than a year. The date of the build is not used, so that builds are reproducible.
+ * The text of `security.txt`, which says where to report a vulnerability. It expires 364 days after
+ * `securityReviewedOn`, since RFC 9116 recommends less than a year. The date of the build is not
+ * used, so that builds are reproducible.
  */
 function securityText({ site, routes }: typeof Prerender, address: string): string {
   const expires = new Date(Date.parse(site.securityReviewedOn) + 364 * 86_400_000)
@@ -74,11 +100,16 @@ function securityText({ site, routes }: typeof Prerender, address: string): stri
   ].join('\n')
 }
 
-/** The width of an icon in px, and the longer side of its mark as a share of that width, from 0 to 1. */
+/**
+ * The width of an icon in px, and the longer side of its mark as a share of that width, from 0 to
+ * 1.
+ */
 type IconShape = { sizePx: number; markShare: number }
 
 /** Draws an icon as a PNG: the mark in the center of a square. */
 function drawIcon(mark: BrandMark, colors: CardColors, { sizePx, markShare }: IconShape): Buffer {
   const svg = drawBrandMark({ ...mark, viewBox: squareAround(mark, markShare) }, colors)
-  return new Resvg(svg, { background: colors.board, fitTo: { mode: 'width', value: sizePx } }).render().asPng()
+  return new Resvg(svg, { background: colors.board, fitTo: { mode: 'width', value: sizePx } })
+    .render()
+    .asPng()
 }

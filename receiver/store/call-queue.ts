@@ -1,8 +1,9 @@
 import { StoreError } from './enquiry-store'
 
 /**
- * Limits how long a visitor waits for calls of a database. After `limitMs` a call rejects with a StoreError, although the database may
- * complete it later. A call that has not begun by then never begins, and its values leave the memory.
+ * Limits how long a visitor waits for calls of a database. After `limitMs` a call rejects with a
+ * StoreError, although the database may complete it later. A call that has not begun by then never
+ * begins, and its values leave the memory.
  */
 export function createCallQueue(limitMs: number) {
   let lastCall: Promise<unknown> = Promise.resolve()
@@ -35,4 +36,5 @@ export function createCallQueue(limitMs: number) {
   }
 }
 
-const lateError = (limitMs: number) => new StoreError('other', `The database has not answered for ${limitMs / 1000} s.`)
+const lateError = (limitMs: number) =>
+  new StoreError('other', `The database has not answered for ${limitMs / 1000} s.`)

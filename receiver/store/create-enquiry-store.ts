@@ -69,7 +69,9 @@ function mailMethods(database: Database): MailMethods {
   }
 }
 
-function maintenanceMethods(database: Database): Pick<EnquiryStore, 'check' | 'deleteMailedBefore' | 'recordClock'> {
+function maintenanceMethods(
+  database: Database,
+): Pick<EnquiryStore, 'check' | 'deleteMailedBefore' | 'recordClock'> {
   return {
     async deleteMailedBefore(before) {
       const now = new Date().toISOString()

@@ -1,13 +1,19 @@
 /** One SQL statement and the values of its `?`. */
 export type Statement = { sql: string; args?: (string | number)[] }
-export type StatementResult = { rows: Record<string, string | number | null>[]; rowsAffected: number }
+export type StatementResult = {
+  rows: Record<string, string | number | null>[]
+  rowsAffected: number
+}
 
 /** Why a database could not be used. 'busy': another program holds its lock. */
 export type StoreFault = 'busy' | 'full' | 'read-only' | 'other'
 
 /** A local or remote database with the tables of `schema.ts`. */
 export type Database = {
-  /** Runs statements that only read, in one transaction. `afterWrites` waits for the writes that were requested earlier. */
+  /**
+   * Runs statements that only read, in one transaction. `afterWrites` waits for the writes that
+   * were requested earlier.
+   */
   read(statements: Statement[], options?: { afterWrites?: boolean }): Promise<StatementResult[]>
   /** Runs statements in one transaction. Resolves once it is committed to disk. */
   write(statements: Statement[]): Promise<StatementResult[]>

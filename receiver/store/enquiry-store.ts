@@ -7,26 +7,44 @@ export type StoredEnquiry = NewEnquiry & { mailedAt: string | null; refusedAt: s
 export type UnmailedEnquiry = Pick<StoredEnquiry, 'id' | 'receivedAt' | 'refusedAt'>
 export type UnmailedCounts = { unmailed: number; late: number; refused: number }
 
-/** Stores enquiries. Each method rejects with a `StoreError`. The store remains usable after an error. */
+/**
+ * Stores enquiries. Each method rejects with a `StoreError`. The store remains usable after an
+ * error.
+ */
 export type EnquiryStore = {
-  /** Resolves once the row is committed to disk. 'known': an enquiry with this id was stored before. */
+  /**
+   * Resolves once the row is committed to disk. 'known': an enquiry with this id was stored before.
+   */
   add(enquiry: NewEnquiry): Promise<'stored' | 'known'>
-  /** When the enquiry with this id was received. Finds every enquiry whose `add` was called earlier. */
+  /**
+   * When the enquiry with this id was received. Finds every enquiry whose `add` was called earlier.
+   */
   receivedAt(id: string): Promise<string | undefined>
   /** All unmailed enquiries, oldest first. */
   unmailed(): Promise<UnmailedEnquiry[]>
   /** The stored enquiries with these ids, oldest first. */
   read(ids: string[]): Promise<StoredEnquiry[]>
   markMailed(ids: string[], mailedAt: string): Promise<void>
-  /** Records that the mail server refused the mail for good. The enquiry stays unmailed. A later call replaces the time. */
+  /**
+   * Records that the mail server refused the mail for good. The enquiry stays unmailed. A later
+   * call replaces the time.
+   */
   markRefused(id: string, refusedAt: string): Promise<void>
   /** Counts unmailed enquiries. Late ones were received before `from` or after `until`. */
   countUnmailed(from: string, until: string): Promise<UnmailedCounts>
-  /** Corrects times that a wrong clock wrote. Then deletes the enquiries that were mailed before `before`, and returns their number. */
+  /**
+   * Corrects times that a wrong clock wrote. Then deletes the enquiries that were mailed before
+   * `before`, and returns their number.
+   */
   deleteMailedBefore(before: string): Promise<number>
-  /** Records the clock's time. Returns the ms since its last jump of over a day, or since the first call. */
+  /**
+   * Records the clock's time. Returns the ms since its last jump of over a day, or since the first
+   * call.
+   */
   recordClock(nowMs: number): Promise<number>
-  /** Checks that the store can be read, and that an enquiry of the greatest length can be written. */
+  /**
+   * Checks that the store can be read, and that an enquiry of the greatest length can be written.
+   */
   check(): Promise<void>
   close(): Promise<void>
 }

@@ -2,8 +2,9 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'no
 import { dirname } from 'node:path'
 
 /**
- * Identifies the file at a path and its content, by device, inode, size and modification time. Copying over a file keeps its inode, but
- * changes the modification time. Returns `undefined` if there is no file.
+ * Identifies the file at a path and its content, by device, inode, size and modification time.
+ * Copying over a file keeps its inode, but changes the modification time. Returns `undefined` if
+ * there is no file.
  *
  * @param {string} path
  * @returns {string | undefined}
@@ -28,7 +29,8 @@ export function fileInode(path) {
 const inodeOf = ({ dev, ino }) => `${dev}:${ino}`
 
 /**
- * Whether there is a file with content at a path. A program that copies a file creates an empty one first.
+ * Whether there is a file with content at a path. A program that copies a file creates an empty one
+ * first.
  *
  * @param {string} path
  * @returns {boolean}
@@ -38,7 +40,8 @@ export function hasContent(path) {
 }
 
 /**
- * Creates an empty file that only its owner can read, unless the file exists. Syncs the folder, so that the file survives a power cut.
+ * Creates an empty file that only its owner can read, unless the file exists. Syncs the folder, so
+ * that the file survives a power cut.
  *
  * @param {string} path
  */
@@ -51,11 +54,14 @@ export function createFile(path) {
 }
 
 /**
- * Removes the `-wal` and `-shm` files of a replaced database. SQLite would apply them to the new database and damage it.
+ * Removes the `-wal` and `-shm` files of a replaced database. SQLite would apply them to the new
+ * database and damage it.
  *
  * @param {string} path of the database
- * @param {string | undefined} walInode of the replaced database. A `-wal` file with another inode belongs to the new one and stays.
- * @param {boolean} isCheckpointed whether the replaced database has all content of its `-wal`. Otherwise the `-wal` file is renamed.
+ * @param {string | undefined} walInode of the replaced database. A `-wal` file with another inode
+ *   belongs to the new one and stays.
+ * @param {boolean} isCheckpointed whether the replaced database has all content of its `-wal`.
+ *   Otherwise the `-wal` file is renamed.
  */
 export function removeStaleWal(path, walInode, isCheckpointed) {
   if (!walInode || fileInode(`${path}-wal`) !== walInode) return

@@ -7,8 +7,9 @@ import { busyError, checkpoint, runTransaction } from './transaction.mjs'
 /** @typedef {import('./database').Statement} Statement */
 
 /**
- * Opens a database file and adds missing tables and columns. Throws SqliteError. To close the connection, end its thread: `libsql`'s
- * `close()` leaves it open until all statements are garbage collected.
+ * Opens a database file and adds missing tables and columns. Throws SqliteError. To close the
+ * connection, end its thread: `libsql`'s `close()` leaves it open until all statements are garbage
+ * collected.
  *
  * @param {string} file created if it does not exist
  * @param {import('./schema').Schema} schema
@@ -16,10 +17,12 @@ import { busyError, checkpoint, runTransaction } from './transaction.mjs'
 export function openConnection(file, schema) {
   createFile(file)
   const path = realpathSync(file)
-  // SQLite would open a read-only file, and create read-only `-wal` and `-shm` files. They would remain after the file is writable again.
+  // SQLite would open a read-only file, and create read-only `-wal` and `-shm` files. They would
+  // remain after the file is writable again.
   accessSync(path, constants.R_OK | constants.W_OK)
   const openedInode = fileInode(path)
-  // SQLite must not wait for a lock: that would block the requests that need no lock. `local-database.ts` tries again instead.
+  // SQLite must not wait for a lock: that would block the requests that need no lock.
+  // `local-database.ts` tries again instead.
   const database = new Database(path, { timeout: 0 })
   configure(database)
   migrate(database, schema)
@@ -45,12 +48,18 @@ export function openConnection(file, schema) {
      * @param {Statement[]} statements
      */
     run: (mode, statements) => runTransaction(database, mode, statements, prepared),
-    /** Moves the content of the `-wal` file into the database file: a copy of that file alone then has every enquiry. */
+    /**
+     * Moves the content of the `-wal` file into the database file: a copy of that file alone then
+     * has every enquiry.
+     */
     checkpoint() {
       checkpoint(database)
       identity = openedIdentity()
     },
-    /** Checkpoints a file that was moved away, and removes its `-wal`, which SQLite would apply to the new file. */
+    /**
+     * Checkpoints a file that was moved away, and removes its `-wal`, which SQLite would apply to
+     * the new file.
+     */
     abandonFile() {
       if (fileInode(path) !== openedInode) removeStaleWal(path, walInode, tryCheckpoint(database))
     },
@@ -59,11 +68,14 @@ export function openConnection(file, schema) {
 
 /** @param {Database.Database} database */
 function configure(database) {
-  // FULL: a commit returns once it is on disk. secure_delete: the bytes of a deleted enquiry are overwritten. wal_autocheckpoint: without
-  // automatic checkpoints, a change of the file outside `checkpoint` is the work of another program.
+  // FULL: a commit returns once it is on disk. secure_delete: the bytes of a deleted enquiry are
+  // overwritten. wal_autocheckpoint: without automatic checkpoints, a change of the file outside
+  // `checkpoint` is the work of another program.
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
     PRAGMA wal_autocheckpoint = 0`)
-  const [journal] = /** @type {{ journal_mode: string }[]} */ (database.prepare('PRAGMA journal_mode').all())
+  const [journal] = /** @type {{ journal_mode: string }[]} */ (
+    database.prepare('PRAGMA journal_mode').all()
+  )
   if (journal?.journal_mode !== 'wal') throw busyError()
 }
 

@@ -3,11 +3,17 @@ import { createCallQueue } from './call-queue'
 import type { Database, StatementResult, StoreFault } from './database'
 import { StoreError } from './enquiry-store'
 import { schema } from './schema'
-import { createWorkerClient, type WorkerAnswer, type WorkerFailure, type WorkerRequest } from './worker-client'
+import {
+  createWorkerClient,
+  type WorkerAnswer,
+  type WorkerFailure,
+  type WorkerRequest,
+} from './worker-client'
 
 // The pause before a lock is tried again. SQLite's own busy handler pauses for up to 100 ms.
 const pauseMs = 25
-// SQLite's primary result codes (https://www.sqlite.org/rescode.html) and Node's codes of system errors.
+// SQLite's primary result codes (https://www.sqlite.org/rescode.html) and Node's codes of system
+// errors.
 const busyCodes = new Set<WorkerFailure['code']>([5, 6])
 const faults: Record<number | string, [reason: StoreFault, message: string]> = {
   3: ['read-only', 'The receiver has no permission to write the database'],
@@ -23,19 +29,29 @@ const faults: Record<number | string, [reason: StoreFault, message: string]> = {
 type Request = Omit<WorkerRequest, 'mayCreate'>
 
 /**
- * Opens a database file. Creates a missing file, but not a missing folder. Each call waits up to `busyTimeoutMs` for another program's
- * lock, and then rejects. It waits as long for a file that disappeared, since a new one may be about to replace it, and then creates one.
- * A call that takes longer than `answerMs` rejects, for example on a disk that does not answer.
+ * Opens a database file. Creates a missing file, but not a missing folder. Each call waits up to
+ * `busyTimeoutMs` for another program's lock, and then rejects. It waits as long for a file that
+ * disappeared, since a new one may be about to replace it, and then creates one. A call that takes
+ * longer than `answerMs` rejects, for example on a disk that does not answer.
  */
-export async function openLocalDatabase(file: string, busyTimeoutMs: number, answerMs: number): Promise<Database> {
+export async function openLocalDatabase(
+  file: string,
+  busyTimeoutMs: number,
+  answerMs: number,
+): Promise<Database> {
   const worker = createWorkerClient({ file, schema })
   const newDeadlineMs = () => performance.now() + busyTimeoutMs
   const queue = createCallQueue(answerMs)
   let lastBusyMs = -Infinity
 
   /** Repeats a request until it is done or the deadline has passed. */
-  async function run(request: Request, deadlineMs: number, mayCreate = false): Promise<StatementResult[]> {
-    // Another call found the lock after this call's deadline. A further try would take 50 ms of the worker's time.
+  async function run(
+    request: Request,
+    deadlineMs: number,
+    mayCreate = false,
+  ): Promise<StatementResult[]> {
+    // Another call found the lock after this call's deadline. A further try would take 50 ms of the
+    // worker's time.
     if (lastBusyMs >= deadlineMs) throw busyError(busyTimeoutMs)
     for (;;) {
       const isLastTry = performance.now() >= deadlineMs
@@ -74,7 +90,10 @@ export async function openLocalDatabase(file: string, busyTimeoutMs: number, ans
 const isBusy = (answer: WorkerAnswer) => answer.kind === 'failed' && busyCodes.has(answer.code)
 
 const busyError = (busyTimeoutMs: number) =>
-  new StoreError('busy', `Another program has locked the database for over ${busyTimeoutMs / 1000} s.`)
+  new StoreError(
+    'busy',
+    `Another program has locked the database for over ${busyTimeoutMs / 1000} s.`,
+  )
 
 function storeErrorOf(answer: WorkerFailure | { kind: 'replaced' }, busyTimeoutMs: number) {
   const seconds = busyTimeoutMs / 1000

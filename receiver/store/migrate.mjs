@@ -24,7 +24,8 @@ export function migrate(database, schema) {
 function isComplete(database, schema) {
   const hasTable = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?")
   return (
-    schema.tables.every(({ name }) => hasTable.all([name]).length > 0) && missingColumns(database, schema).length === 0
+    schema.tables.every(({ name }) => hasTable.all([name]).length > 0) &&
+    missingColumns(database, schema).length === 0
   )
 }
 
@@ -34,5 +35,7 @@ function isComplete(database, schema) {
  */
 function missingColumns(database, schema) {
   const hasColumn = database.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?')
-  return schema.addedColumns.filter(({ table, column }) => hasColumn.all([table, column]).length === 0)
+  return schema.addedColumns.filter(
+    ({ table, column }) => hasColumn.all([table, column]).length === 0,
+  )
 }

@@ -5,15 +5,16 @@ import { StoreError } from './enquiry-store'
 import { schema } from './schema'
 
 /**
- * Opens a remote database by its `libsql:`, `https:` or `http:` URL, and adds missing tables and columns. A call that takes longer than
- * `answerMs` rejects. Throws StoreError.
+ * Opens a remote database by its `libsql:`, `https:` or `http:` URL, and adds missing tables and
+ * columns. A call that takes longer than `answerMs` rejects. Throws StoreError.
  */
 export async function openRemoteDatabase(
   url: string,
   authToken: string | undefined,
   answerMs: number,
 ): Promise<Database> {
-  const fetchWithTimeout = (request: Request) => fetch(request, { signal: AbortSignal.timeout(answerMs) })
+  const fetchWithTimeout = (request: Request) =>
+    fetch(request, { signal: AbortSignal.timeout(answerMs) })
   const client = createClient({ url, authToken, fetch: fetchWithTimeout })
   const queue = createCallQueue(answerMs)
 
@@ -45,7 +46,8 @@ async function migrate(client: Client) {
     for (const { table, column, type } of schema.addedColumns) {
       const sql = 'SELECT 1 FROM pragma_table_info(?) WHERE name = ?'
       const { rows } = await transaction.execute({ sql, args: [table, column] })
-      if (rows.length === 0) await transaction.execute(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`)
+      if (rows.length === 0)
+        await transaction.execute(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`)
     }
     await transaction.commit()
   } finally {

@@ -3,8 +3,9 @@ import { hasContent } from './file-identity.mjs'
 import { openConnection } from './local-connection.mjs'
 import { busyError, primaryCodeOf } from './transaction.mjs'
 
-// The thread with the connection to a database file. The driver is synchronous: in the main thread it would block other requests.
-// This file and its imports are JavaScript, since Node 20 and 22 cannot start a worker from a TypeScript file, even under tsx.
+// The thread with the connection to a database file. The driver is synchronous: in the main thread
+// it would block other requests. This file and its imports are JavaScript, since Node 20 and 22
+// cannot start a worker from a TypeScript file, even under tsx.
 
 /** @typedef {import('./worker-client').WorkerRequest} WorkerRequest */
 /** @typedef {import('./worker-client').WorkerAnswer} WorkerAnswer */
@@ -19,7 +20,8 @@ parentPort?.on('message', (/** @type {WorkerRequest | 'end'} */ request) => {
   if (request === 'end') return parentPort?.close()
   const answer = answerTo(request)
   parentPort?.postMessage(answer)
-  // After the answer, so that the visitor does not wait for it. The enquiry is on disk already, in the `-wal` file.
+  // After the answer, so that the visitor does not wait for it. The enquiry is on disk already, in
+  // the `-wal` file.
   if (request.mode === 'write' && answer.kind === 'done') checkpoint()
 })
 
@@ -57,7 +59,12 @@ const missingError = () => Object.assign(busyError(), { isClean: true })
 function failureOf(error) {
   /** @typedef {Error & { code?: string, rawCode?: number, isClean?: boolean }} DriverError */
   const { code, rawCode, message, isClean = false } = /** @type {DriverError} */ (error)
-  return { kind: 'failed', code: rawCode === undefined ? code : primaryCodeOf(rawCode), message, isClean }
+  return {
+    kind: 'failed',
+    code: rawCode === undefined ? code : primaryCodeOf(rawCode),
+    message,
+    isClean,
+  }
 }
 
 function checkpoint() {

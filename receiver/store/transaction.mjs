@@ -1,7 +1,10 @@
 /** @typedef {import('libsql').Database} Connection */
 /** @typedef {import('./database').Statement} Statement */
 /** @typedef {import('./database').StatementResult} StatementResult */
-/** @typedef {Map<string, ReturnType<Connection['prepare']>>} Prepared prepared statements by their SQL */
+/**
+ * @typedef {Map<string, ReturnType<Connection['prepare']>>} Prepared prepared statements by their
+ * SQL
+ */
 
 const busyCode = 5
 
@@ -9,7 +12,8 @@ const busyCode = 5
 export const busyError = () => Object.assign(new Error('database is locked'), { rawCode: busyCode })
 
 /**
- * Runs statements in one transaction. Throws an error with `isClean` if another program holds the lock: no transaction has begun.
+ * Runs statements in one transaction. Throws an error with `isClean` if another program holds the
+ * lock: no transaction has begun.
  *
  * @param {Connection} database
  * @param {'read' | 'write'} mode
@@ -19,21 +23,26 @@ export const busyError = () => Object.assign(new Error('database is locked'), { 
  */
 export function runTransaction(database, mode, statements, prepared) {
   begin(database, mode)
-  const results = statements.map(({ sql, args = [] }) => runStatement(prepareOnce(database, sql, prepared), args))
+  const results = statements.map(({ sql, args = [] }) =>
+    runStatement(prepareOnce(database, sql, prepared), args),
+  )
   database.exec('COMMIT')
   return results
 }
 
 /**
- * Begins a transaction and takes its lock, so that no prepared statement fails as busy. `libsql` never finalizes such a statement, and
- * then commits no later transaction (tursodatabase/libsql-client-ts#352). `exec` finalizes its statements.
+ * Begins a transaction and takes its lock, so that no prepared statement fails as busy. `libsql`
+ * never finalizes such a statement, and then commits no later transaction
+ * (tursodatabase/libsql-client-ts#352). `exec` finalizes its statements.
  *
  * @param {Connection} database
  * @param {'read' | 'write'} mode
  */
 function begin(database, mode) {
   try {
-    database.exec(mode === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN; SELECT count(*) FROM sqlite_schema')
+    database.exec(
+      mode === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN; SELECT count(*) FROM sqlite_schema',
+    )
   } catch (error) {
     if (!isBusy(error)) throw error
     if (database.inTransaction) database.exec('ROLLBACK')
@@ -42,10 +51,12 @@ function begin(database, mode) {
 }
 
 /** @param {unknown} error */
-const isBusy = (error) => primaryCodeOf(Number(/** @type {{ rawCode?: number }} */ (error).rawCode)) === busyCode
+const isBusy = (error) =>
+  primaryCodeOf(Number(/** @type {{ rawCode?: number }} */ (error).rawCode)) === busyCode
 
 /**
- * SQLite's primary result code is the last byte of an extended one (https://www.sqlite.org/rescode.html).
+ * SQLite's primary result code is the last byte of an extended one
+ * (https://www.sqlite.org/rescode.html).
  *
  * @param {number} extendedCode
  */
@@ -73,12 +84,14 @@ function runStatement(statement, args) {
 }
 
 /**
- * Moves all content of the `-wal` file into the database file, and empties the `-wal` file. Returns false if another program still reads
- * that content.
+ * Moves all content of the `-wal` file into the database file, and empties the `-wal` file. Returns
+ * false if another program still reads that content.
  *
  * @param {Connection} database
  */
 export function checkpoint(database) {
-  const [result] = /** @type {{ busy: number }[]} */ (database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all())
+  const [result] = /** @type {{ busy: number }[]} */ (
+    database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
+  )
   return result?.busy === 0
 }

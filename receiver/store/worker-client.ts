@@ -5,10 +5,19 @@ import type { Schema } from './schema'
 export type WorkerData = { file: string; schema: Schema }
 /** `mayCreate`: whether a missing file is created. */
 export type WorkerRequest = { mode: 'read' | 'write'; statements: Statement[]; mayCreate: boolean }
-/** `code`: SQLite's primary result code, or Node's code of a system error. `isClean`: the connection is still usable. */
-export type WorkerFailure = { kind: 'failed'; code: number | string | undefined; message: string; isClean: boolean }
+/**
+ * `code`: SQLite's primary result code, or Node's code of a system error. `isClean`: the connection
+ * is still usable.
+ */
+export type WorkerFailure = {
+  kind: 'failed'
+  code: number | string | undefined
+  message: string
+  isClean: boolean
+}
 /** 'replaced': the file was replaced, and the request must be sent again for the new one. */
-export type WorkerAnswer = { kind: 'done'; results: StatementResult[] } | { kind: 'replaced' } | WorkerFailure
+export type WorkerAnswer =
+  { kind: 'done'; results: StatementResult[] } | { kind: 'replaced' } | WorkerFailure
 
 /** Sends requests to the worker thread with the connection, one at a time. */
 export type WorkerClient = {
@@ -16,13 +25,19 @@ export type WorkerClient = {
   end(): Promise<void>
 }
 
-/** Starts the thread for the first request. Starts a new one after an answer that left the connection unusable. */
+/**
+ * Starts the thread for the first request. Starts a new one after an answer that left the
+ * connection unusable.
+ */
 export function createWorkerClient(workerData: WorkerData): WorkerClient {
   let worker: Worker | undefined
   let lastTurn: Promise<unknown> = Promise.resolve()
 
   function start() {
-    const started = new Worker(new URL('store-worker.mjs', import.meta.url), { workerData, execArgv: [] })
+    const started = new Worker(new URL('store-worker.mjs', import.meta.url), {
+      workerData,
+      execArgv: [],
+    })
     // Without a listener, an error between two requests would end the receiver.
     started.on('error', () => undefined)
     started.once('exit', () => {
@@ -32,8 +47,8 @@ export function createWorkerClient(workerData: WorkerData): WorkerClient {
   }
 
   /**
-   * Ends the thread after its current request, which also closes the connection. `terminate()` during a call of `libsql` would make it
-   * panic and end the whole process.
+   * Ends the thread after its current request, which also closes the connection. `terminate()`
+   * during a call of `libsql` would make it panic and end the whole process.
    */
   async function end() {
     const ending = worker
@@ -65,7 +80,8 @@ export function createWorkerClient(workerData: WorkerData): WorkerClient {
 function answerOf(worker: Worker, request: WorkerRequest): Promise<WorkerAnswer> {
   return new Promise((resolve) => {
     const handleCrash = (reason: unknown) => {
-      const message = reason instanceof Error ? reason.message : `its thread ended with code ${String(reason)}`
+      const message =
+        reason instanceof Error ? reason.message : `its thread ended with code ${String(reason)}`
       handleAnswer({ kind: 'failed', code: undefined, message, isClean: false })
     }
     function handleAnswer(answer: WorkerAnswer) {

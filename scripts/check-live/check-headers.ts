@@ -2,7 +2,10 @@ import { headersFor } from '../../plugins/hosts/header-rules.ts'
 import type { Answer, Check } from './check.ts'
 import { hostFilesTodo } from './todos.ts'
 
-/** Compares the headers with the table of headers, and checks compression. `path` starts with `/`, without the base path. */
+/**
+ * Compares the headers with the table of headers, and checks compression. `path` starts with `/`,
+ * without the base path.
+ */
 export function checkHeaders({ response: { url, headers }, text }: Answer, path: string): Check[] {
   const age = (value: string) => Number(/max-age="?(\d+)/i.exec(value)?.[1] ?? 0)
   const isText = /^text\/|javascript|json|xml|svg/.test(headers.get('content-type') ?? '')
@@ -18,5 +21,8 @@ export function checkHeaders({ response: { url, headers }, text }: Answer, path:
       hostFilesTodo,
     ]
   })
-  return [...checks, [isUncompressed, 'Text is sent uncompressed.', 'Have the host send the .br and .gz files.']]
+  return [
+    ...checks,
+    [isUncompressed, 'Text is sent uncompressed.', 'Have the host send the .br and .gz files.'],
+  ]
 }

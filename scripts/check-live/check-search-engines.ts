@@ -9,7 +9,10 @@ const blocksIndexing = (value: string) => /\b(noindex|none)\b/i.test(value)
 const todo = (where: string) =>
   `Remove it ${where}. It often remains from the time before the launch. To hide one page, set indexed or isIndexed to false.`
 
-/** Finds what keeps search engines from a page of the site map: a header, a `meta` element, or robots.txt. */
+/**
+ * Finds what keeps search engines from a page of the site map: a header, a `meta` element, or
+ * robots.txt.
+ */
 export function checkSearchEngines({ response, text }: Answer, robotsText: string): Check[] {
   const header = response.headers.get('x-robots-tag') ?? ''
   const tags = elementsOf(parse(text), 'meta').filter((tag) =>
@@ -24,7 +27,15 @@ export function checkSearchEngines({ response, text }: Answer, robotsText: strin
       `The header X-Robots-Tag, “${header}”, keeps search engines from pages.`,
       todo('at the host or its proxy'),
     ],
-    [tag !== undefined, `The tag robots, “${tag}”, keeps search engines from pages.`, todo('where pages get it')],
-    [blockedRobots.length > 0, `robots.txt keeps ${blockedRobots.join(' and ')} from pages.`, todo('in robots.txt')],
+    [
+      tag !== undefined,
+      `The tag robots, “${tag}”, keeps search engines from pages.`,
+      todo('where pages get it'),
+    ],
+    [
+      blockedRobots.length > 0,
+      `robots.txt keeps ${blockedRobots.join(' and ')} from pages.`,
+      todo('in robots.txt'),
+    ],
   ]
 }

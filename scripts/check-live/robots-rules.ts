@@ -1,7 +1,10 @@
 type Rule = { isAllowed: boolean; pattern: string }
 type Group = { agents: string[]; rules: Rule[] }
 
-/** Parses the groups of a robots.txt (RFC 9309). A group has one or more user agents, then its rules. */
+/**
+ * Parses the groups of a robots.txt (RFC 9309). A group has one or more user agents, then its
+ * rules.
+ */
 function groupsOf(text: string): Group[] {
   const groups: Group[] = []
   let followsAgentLine = false
@@ -20,7 +23,10 @@ function groupsOf(text: string): Group[] {
   return groups
 }
 
-/** Whether a rule applies to a path. In its pattern, `*` matches any characters, and a final `$` the end of the path. */
+/**
+ * Whether a rule applies to a path. In its pattern, `*` matches any characters, and a final `$` the
+ * end of the path.
+ */
 function appliesTo({ pattern }: Rule, path: string): boolean {
   const source = pattern.replaceAll(/[\\^.+?()[\]{}|]/g, String.raw`\$&`).replaceAll('*', '.*')
   const hasEndMark = source.endsWith('$')
@@ -28,16 +34,18 @@ function appliesTo({ pattern }: Rule, path: string): boolean {
 }
 
 /**
- * Whether a robots.txt keeps the robot `agent` from a path, such as `/contact`. The longest matching rule wins. Of two rules of
- * equal length, `Allow` wins.
+ * Whether a robots.txt keeps the robot `agent` from a path, such as `/contact`. The longest
+ * matching rule wins. Of two rules of equal length, `Allow` wins.
  */
 export function isDisallowed(text: string, path: string, agent: string): boolean {
   const groups = groupsOf(text)
   const ownGroups = groups.filter(({ agents }) => agents.includes(agent))
-  const chosen = ownGroups.length > 0 ? ownGroups : groups.filter(({ agents }) => agents.includes('*'))
+  const chosen =
+    ownGroups.length > 0 ? ownGroups : groups.filter(({ agents }) => agents.includes('*'))
   const rules = chosen.flatMap((group) => group.rules).filter((rule) => appliesTo(rule, path))
   const [longest] = rules.toSorted(
-    (one, other) => other.pattern.length - one.pattern.length || Number(other.isAllowed) - Number(one.isAllowed),
+    (one, other) =>
+      other.pattern.length - one.pattern.length || Number(other.isAllowed) - Number(one.isAllowed),
   )
   return longest?.isAllowed === false
 }

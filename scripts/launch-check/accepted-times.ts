@@ -12,7 +12,9 @@ export function acceptTimes(file: string, decision: AcceptedTimes): void {
 export function readAcceptedTimes(file: string): AcceptedTimes[] {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n')
-  return lines.flatMap((line, index) => (line.trim() === '' ? [] : [parseLine(file, line, index + 1)]))
+  return lines.flatMap((line, index) =>
+    line.trim() === '' ? [] : [parseLine(file, line, index + 1)],
+  )
 }
 
 function parseLine(file: string, line: string, number: number): AcceptedTimes {

@@ -24,8 +24,10 @@ export const acceptedTimesFile = join(reports, 'accepted-times.jsonl')
 
 /** Finds what must be done in the built site and its reports. */
 export function findInBuild(): Finding[] {
-  const read = (name: string) => (existsSync(join(dist, name)) ? readFileSync(join(dist, name), 'utf8') : '')
-  if (!read('index.html')) return findingIf(true, 'The site is not built.', 'What goes live is dist/.', rebuild)
+  const read = (name: string) =>
+    existsSync(join(dist, name)) ? readFileSync(join(dist, name), 'utf8') : ''
+  if (!read('index.html'))
+    return findingIf(true, 'The site is not built.', 'What goes live is dist/.', rebuild)
   const env = loadSettings(root)
   const { site } = loadContent(contentFolder)
   const { service } = readSettings(env).enquiry
@@ -48,8 +50,13 @@ export function findInBuild(): Finding[] {
 function findInReports(): Finding[] {
   const build = buildHash(dist)
   const scorecard = join(reports, 'scorecard.json')
-  const cardFindings = scorecardFindings(existsSync(scorecard) ? readFileSync(scorecard, 'utf8') : undefined, build)
+  const cardFindings = scorecardFindings(
+    existsSync(scorecard) ? readFileSync(scorecard, 'utf8') : undefined,
+    build,
+  )
   const { entries } = readHistory(join(reports, historyFile))
   // A person can accept times only after the scorecard of this build has no findings.
-  return cardFindings.length > 0 ? cardFindings : timesFindings(entries, readAcceptedTimes(acceptedTimesFile), build)
+  return cardFindings.length > 0
+    ? cardFindings
+    : timesFindings(entries, readAcceptedTimes(acceptedTimesFile), build)
 }

@@ -15,7 +15,9 @@ const logoReason =
 
 /** Lists the lines of a content file that mark the file, or a part of it, as a sample. */
 export function sampleLines({ file, source }: { file: string; source: string }): string[] {
-  return source.split('\n').flatMap((line, index) => (sampleMark.test(line) ? [`${file}:${index + 1}`] : []))
+  return source
+    .split('\n')
+    .flatMap((line, index) => (sampleMark.test(line) ? [`${file}:${index + 1}`] : []))
 }
 
 /** Finds what must be done in the content: logos, samples and placeholders. */
@@ -30,7 +32,12 @@ export async function findInContent(): Promise<Finding[]> {
     .filter((file) => file.endsWith('.md'))
     .map((file) => ({ file, line: 1, name: '', value: read(file) }))
   const { strings, content } = readContent(contentFolder)
-  const texts = [...strings, ...prose].map(({ file, line, name, value }) => ({ file: shown(file), line, name, value }))
+  const texts = [...strings, ...prose].map(({ file, line, name, value }) => ({
+    file: shown(file),
+    line,
+    name,
+    value,
+  }))
   const logos = strings.filter(({ name, value }) => name === 'image' && value.startsWith('logos/'))
   const solidLogos: string[] = []
   for (const { file, line, value } of logos) {
@@ -39,8 +46,18 @@ export async function findInContent(): Promise<Finding[]> {
     if (await isSolidBlock(logo)) solidLogos.push(`${shown(file)}:${line} ${value}`)
   }
   return [
-    ...findingIf(solidLogos.length > 0, `Logos would be solid blocks (${solidLogos.length}).`, logoReason, solidLogos),
-    ...findingIf(samples.length > 0, `Marked as samples (${samples.length}).`, sampleReason, samples),
+    ...findingIf(
+      solidLogos.length > 0,
+      `Logos would be solid blocks (${solidLogos.length}).`,
+      logoReason,
+      solidLogos,
+    ),
+    ...findingIf(
+      samples.length > 0,
+      `Marked as samples (${samples.length}).`,
+      sampleReason,
+      samples,
+    ),
     ...placeholderFindings(texts, content.site?.asMeant),
   ]
 }

@@ -1,4 +1,7 @@
-/** A thing to do before the launch, its reason, and the places: files with lines, or commands to run. */
+/**
+ * A thing to do before the launch, its reason, and the places: files with lines, or commands to
+ * run.
+ */
 export type Finding = { what: string; why: string; where: string[] }
 
 /** Returns a list with one finding if `isFound`, and an empty list otherwise. */

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 
 /**
- * Whether a logo in one color would be a solid block. This is so when the edges between its colors are longer than a quarter of its
- * outline: then colors carry the shape, and one color would hide it.
+ * Whether a logo in one color would be a solid block. This is so when the edges between its colors
+ * are longer than a quarter of its outline: then colors carry the shape, and one color would hide
+ * it.
  */
 export async function isSolidBlock(logo: Buffer): Promise<boolean> {
   // For an SVG, `resize` renders the drawing at 240 px, so it needs no `density`.
@@ -15,7 +16,9 @@ export async function isSolidBlock(logo: Buffer): Promise<boolean> {
   let [outlineLength, colorEdgeLength] = [0, 0]
   for (let at = 0; at < data.length; at += 4)
     for (const next of [at + 4, at + 4 * info.width]) {
-      const isEdge = [0, 1, 2].some((channel) => Math.abs((data[at + channel] ?? 0) - (data[next + channel] ?? 0)) > 64)
+      const isEdge = [0, 1, 2].some(
+        (channel) => Math.abs((data[at + channel] ?? 0) - (data[next + channel] ?? 0)) > 64,
+      )
       if (isOpaque(at) !== isOpaque(next)) outlineLength += 1
       else if (isOpaque(at) && isEdge) colorEdgeLength += 1
     }

@@ -3,17 +3,31 @@ import { parse } from 'parse5'
 import { shownContentFolder } from '../../plugins/content/content-folder.ts'
 import type { Content } from '../../plugins/content/load-content.ts'
 import { elementsOf } from '../../plugins/html-tree.ts'
-import { isOwnBackEnd, services, type ServiceName } from '../../src/features/enquiry/enquiry-services.ts'
+import {
+  isOwnBackEnd,
+  services,
+  type ServiceName,
+} from '../../src/features/enquiry/enquiry-services.ts'
 import { findingIf, rebuild, type Finding } from './finding.ts'
 
-type Hosting = Pick<NonNullable<Content['site']['hosting']>, 'siteHost' | 'receiverHost' | 'mailHost'>
-type Site = Pick<Content['site'], 'brand' | 'email' | 'legalName'> & { hosting?: Hosting | undefined }
+type Hosting = Pick<
+  NonNullable<Content['site']['hosting']>,
+  'siteHost' | 'receiverHost' | 'mailHost'
+>
+type Site = Pick<Content['site'], 'brand' | 'email' | 'legalName'> & {
+  hosting?: Hosting | undefined
+}
 
 /**
- * Returns a finding for each missing name, in the built pages and in `site.yaml`. `read` returns the text of a built file, or an empty
- * text. `service` is the receiver of enquiries, or empty if nobody receives them.
+ * Returns a finding for each missing name, in the built pages and in `site.yaml`. `read` returns
+ * the text of a built file, or an empty text. `service` is the receiver of enquiries, or empty if
+ * nobody receives them.
  */
-export function nameFindings(read: (file: string) => string, site: Site, service: ServiceName | ''): Finding[] {
+export function nameFindings(
+  read: (file: string) => string,
+  site: Site,
+  service: ServiceName | '',
+): Finding[] {
   const isNamed = (file: string, name: string) =>
     elementsOf(parse(read(file)), 'body').some((body) => getTextContent(body).includes(name))
   const { siteHost = '', receiverHost = '', mailHost = '' } = site.hosting ?? {}
@@ -37,7 +51,10 @@ export function nameFindings(read: (file: string) => string, site: Site, service
       !privacyNames.every((name) => isNamed('privacy.html', name)),
       `The privacy page does not name ${privacyNames.filter(Boolean).join(' and ')}.`,
       'The law requires the names of the site’s owner and of all receivers of what visitors type.',
-      [`${shownContentFolder}/pages/privacy.md`, `${shownContentFolder}/site.yaml: legalName and hosting`],
+      [
+        `${shownContentFolder}/pages/privacy.md`,
+        `${shownContentFolder}/site.yaml: legalName and hosting`,
+      ],
     ),
   ]
 }

@@ -16,7 +16,8 @@ export const placeholders: { pattern: RegExp; what: string; why: string }[] = [
     why: visitorsReadIt,
   },
   {
-    pattern: /\b(X{3,}|20XX|TODO|TBD|TBC|TK(TK)+|FIXME)\b|(?<!\w)_{4,}|(?<!\w)\?{3}|\b(DD|MM)[./-](MM|DD)[./-]YYYY\b/g,
+    pattern:
+      /\b(X{3,}|20XX|TODO|TBD|TBC|TK(TK)+|FIXME)\b|(?<!\w)_{4,}|(?<!\w)\?{3}|\b(DD|MM)[./-](MM|DD)[./-]YYYY\b/g,
     what: 'Texts must be written',
     why: visitorsReadIt,
   },
@@ -26,15 +27,24 @@ export const placeholders: { pattern: RegExp; what: string; why: string }[] = [
     what: 'Texts of a template must be written',
     why: visitorsReadIt,
   },
-  { pattern: /topfold/gi, what: 'The name of the sample agency remains', why: 'There is no such agency.' },
+  {
+    pattern: /topfold/gi,
+    what: 'The name of the sample agency remains',
+    why: 'There is no such agency.',
+  },
   {
     pattern: /\bExample (Hosting|Servers|Mail|Counters)\b/g,
     what: 'Companies are examples',
     why: 'No companies have these names.',
   },
-  { pattern: new RegExp(exampleAddress, 'gi'), what: 'Addresses are examples', why: 'They reach nobody.' },
   {
-    pattern: /555[-. ]?01\d\d(?!\d)|\b123\D{0,2}456\D?7|\b555\D{1,2}(555\D|1234\b)|\b000[-. ]?000[-. ]?0000\b/g,
+    pattern: new RegExp(exampleAddress, 'gi'),
+    what: 'Addresses are examples',
+    why: 'They reach nobody.',
+  },
+  {
+    pattern:
+      /555[-. ]?01\d\d(?!\d)|\b123\D{0,2}456\D?7|\b555\D{1,2}(555\D|1234\b)|\b000[-. ]?000[-. ]?0000\b/g,
     what: 'Phone numbers are examples',
     why: 'Nobody has them.',
   },

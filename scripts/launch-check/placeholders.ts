@@ -5,8 +5,8 @@ import { placeholders } from './placeholder-patterns.ts'
 export type Text = { file: string; line: number; name: string; value: string }
 
 /**
- * Finds placeholders and words of the sample in the texts of the content. `meant` are the words of `asMeant` in `site.yaml`:
- * placeholders inside these words are allowed.
+ * Finds placeholders and words of the sample in the texts of the content. `meant` are the words of
+ * `asMeant` in `site.yaml`: placeholders inside these words are allowed.
  */
 export function placeholderFindings(texts: Text[], meant: string[] = []): Finding[] {
   return placeholders.flatMap(({ pattern, what, why }) => {
@@ -18,7 +18,9 @@ export function placeholderFindings(texts: Text[], meant: string[] = []): Findin
       )
       // A text of a prose page has several lines.
       const lineOf = (index: number) => line + value.slice(0, index).split('\n').length - 1
-      return placeholdersLeft.map(({ 0: text, index }) => `${file}:${lineOf(index)} ${text.replaceAll(/\s+/g, ' ')}`)
+      return placeholdersLeft.map(
+        ({ 0: text, index }) => `${file}:${lineOf(index)} ${text.replaceAll(/\s+/g, ' ')}`,
+      )
     })
     return findingIf(where.length > 0, `${what} (${where.length}).`, why, where)
   })

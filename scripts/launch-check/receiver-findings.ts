@@ -15,9 +15,15 @@ export function receiverFindings(env: Record<string, string>, scripts: string): 
       where,
     )
   const isExample =
-    exampleAddress.test(endpoint) || /\/\/(localhost|127\.)|abcdwxyz|0123456789ab\b|\/1234567\//.test(endpoint)
+    exampleAddress.test(endpoint) ||
+    /\/\/(localhost|127\.)|abcdwxyz|0123456789ab\b|\/1234567\//.test(endpoint)
   return [
-    ...findingIf(isExample, `Enquiries go to an example: ${endpoint}.`, 'Every enquiry would be lost.', where),
+    ...findingIf(
+      isExample,
+      `Enquiries go to an example: ${endpoint}.`,
+      'Every enquiry would be lost.',
+      where,
+    ),
     ...findingIf(
       !scripts.includes(endpoint),
       `The built site does not send enquiries to ${endpoint}.`,

@@ -5,13 +5,18 @@ import { findingIf, type Finding } from './finding.ts'
 
 const measureCommands = ['npm run lighthouse', 'npm run scorecard']
 
-/** Finds what the scorecard says against a release, other than uncertain times. `build` is the hash of the built site. */
+/**
+ * Finds what the scorecard says against a release, other than uncertain times. `build` is the hash
+ * of the built site.
+ */
 export function scorecardFindings(text: string | undefined, build: string): Finding[] {
   const unknown = 'Nobody knows yet how fast the pages are, and whether everybody can use them.'
   if (text === undefined) return findingIf(true, 'There is no scorecard.', unknown, measureCommands)
   const card = JSON.parse(text) as Pick<ScorecardData, 'buildHash' | 'isPartial' | 'failures'>
-  if (card.buildHash !== build) return findingIf(true, 'The scorecard is of another build.', unknown, measureCommands)
-  if (card.isPartial) return findingIf(true, 'The scorecard is of some pages only.', unknown, measureCommands)
+  if (card.buildHash !== build)
+    return findingIf(true, 'The scorecard is of another build.', unknown, measureCommands)
+  if (card.isPartial)
+    return findingIf(true, 'The scorecard is of some pages only.', unknown, measureCommands)
   return findingIf(
     card.failures.length > 0,
     `The scorecard says no: ${card.failures.join('; ')}.`,
@@ -21,7 +26,11 @@ export function scorecardFindings(text: string | undefined, build: string): Find
 }
 
 /** Finds times of the build that have neither passed nor been accepted by a person. */
-export function timesFindings(entries: HistoryEntry[], accepted: AcceptedTimes[], build: string): Finding[] {
+export function timesFindings(
+  entries: HistoryEntry[],
+  accepted: AcceptedTimes[],
+  build: string,
+): Finding[] {
   const missing = missingForRelease(entries, accepted, build)
   return findingIf(
     missing !== '',

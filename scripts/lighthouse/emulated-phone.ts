@@ -6,33 +6,55 @@ import { median } from '../median.ts'
 import type { Machine, Phone } from './results.ts'
 
 /**
- * Lighthouse's benchmark index of the emulated phone. Chrome's DevTools calibrate *mid-tier mobile* to 1,000 and *low-tier
- * mobile* to 264. 500 is between the two. Every machine emulates the same phone, so their reports can be compared.
+ * Lighthouse's benchmark index of the emulated phone. Chrome's DevTools calibrate *mid-tier mobile*
+ * to 1,000 and *low-tier mobile* to 264. 500 is between the two. Every machine emulates the same
+ * phone, so their reports can be compared.
  */
 const phoneIndex = 500
 
-/** The number of readings of the index. Readings vary by a factor of two, so their median is used. */
+/**
+ * The number of readings of the index. Readings vary by a factor of two, so their median is used.
+ */
 const readingCount = 9
 
-/** The emulated phone on this machine. The slowdown is below 1 if the machine is slower than the phone. */
+/**
+ * The emulated phone on this machine. The slowdown is below 1 if the machine is slower than the
+ * phone.
+ */
 export function emulatedPhone({ index }: Pick<Machine, 'index'>): Phone {
   return { index: phoneIndex, slowdown: Math.round((index / phoneIndex) * 100) / 100 }
 }
 
 /** Starts a browser for Lighthouse on a free port. `kill()` closes the browser. */
 export function startBrowser(chromePath: string): Promise<LaunchedChrome> {
-  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
-  return launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', ...quiet] })
+  const quiet = [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ]
+  return launch({
+    chromePath,
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', ...quiet],
+  })
 }
 
-/** Describes this machine: its processor, cores and median benchmark index. Takes about ten seconds. */
+/**
+ * Describes this machine: its processor, cores and median benchmark index. Takes about ten seconds.
+ */
 export async function readMachine({ port }: { port: number }): Promise<Machine> {
   const browser = await connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null })
   const page = await browser.newPage()
   const indexes: number[] = []
   for (let reading = 0; reading < readingCount; reading += 1)
-    indexes.push(Number(await page.evaluate(`(${pageFunctions.computeBenchmarkIndex.toString()})()`)))
+    indexes.push(
+      Number(await page.evaluate(`(${pageFunctions.computeBenchmarkIndex.toString()})()`)),
+    )
   await page.close()
   await browser.disconnect()
-  return { processor: cpus()[0]?.model ?? 'unknown', cores: cpus().length, index: Math.round(median(indexes)) }
+  return {
+    processor: cpus()[0]?.model ?? 'unknown',
+    cores: cpus().length,
+    index: Math.round(median(indexes)),
+  }
 }

@@ -22,20 +22,34 @@ export function toHistoryEntry(run: Run, reports: string): HistoryEntry {
     machine,
     phone,
     verdict,
-    budgetErrors: measured.flatMap(({ results }) => results.assertions.filter(isBudgetError)).length,
+    budgetErrors: measured.flatMap(({ results }) => results.assertions.filter(isBudgetError))
+      .length,
     pages: measured.flatMap(({ device, results }) =>
-      results.pages.map(({ path, report }) => ({ path, device, figures: pageFigures(run, device, path, report) })),
+      results.pages.map(({ path, report }) => ({
+        path,
+        device,
+        figures: pageFigures(run, device, path, report),
+      })),
     ),
   }
 }
 
-/** The figures of a report. A report is one run, so medians of pairs replace its times where a page was measured in pairs. */
-function pageFigures({ times }: Run, device: Device, path: string, report: Report): Record<string, number> {
+/**
+ * The figures of a report. A report is one run, so medians of pairs replace its times where a page
+ * was measured in pairs.
+ */
+function pageFigures(
+  { times }: Run,
+  device: Device,
+  path: string,
+  report: Report,
+): Record<string, number> {
   const scores = Object.entries(report.categories).flatMap(([id, { score }]) =>
     score === null ? [] : [[`categories:${id}`, score] as const],
   )
   const figures = { ...readFigures(report), ...Object.fromEntries(scores) }
-  const pairedTimes = device === 'phone' ? times.find((page) => page.path === path)?.site : undefined
+  const pairedTimes =
+    device === 'phone' ? times.find((page) => page.path === path)?.site : undefined
   if (!pairedTimes) return figures
   return {
     ...figures,

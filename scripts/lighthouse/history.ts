@@ -9,10 +9,15 @@ const entrySchema = z.object({
   buildHash: z.string().min(1),
   machine: z.object({ processor: z.string(), cores: z.number() }),
   phone: z.object({ index: z.number() }),
-  pages: z.array(z.object({ path: z.string(), device: z.string(), figures: z.record(z.string(), z.unknown()) })),
+  pages: z.array(
+    z.object({ path: z.string(), device: z.string(), figures: z.record(z.string(), z.unknown()) }),
+  ),
 })
 
-/** Reads the runs of a history file, the oldest first. `problems` has a sentence about each damaged line. */
+/**
+ * Reads the runs of a history file, the oldest first. `problems` has a sentence about each damaged
+ * line.
+ */
 export function readHistory(file: string): { entries: HistoryEntry[]; problems: string[] } {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
   const entries: HistoryEntry[] = []
@@ -26,7 +31,10 @@ export function readHistory(file: string): { entries: HistoryEntry[]; problems: 
   return { entries, problems }
 }
 
-/** Appends a run to a history file. Creates the file if necessary, and ends an incomplete last line first. */
+/**
+ * Appends a run to a history file. Creates the file if necessary, and ends an incomplete last line
+ * first.
+ */
 export function appendHistory(file: string, entry: HistoryEntry): void {
   mkdirSync(dirname(file), { recursive: true })
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
@@ -43,8 +51,13 @@ function parseEntry(line: string): HistoryEntry | undefined {
   }
 }
 
-/** The number of this whole run of a build, starting at 1. Returns 0 if the run measures only a part of the pages. */
+/**
+ * The number of this whole run of a build, starting at 1. Returns 0 if the run measures only a part
+ * of the pages.
+ */
 export function attemptNumber(entries: HistoryEntry[], part: Part, buildHash: string): number {
   if (part !== 'whole') return 0
-  return entries.filter((entry) => entry.part === 'whole' && entry.buildHash === buildHash).length + 1
+  return (
+    entries.filter((entry) => entry.part === 'whole' && entry.buildHash === buildHash).length + 1
+  )
 }

@@ -1,8 +1,16 @@
-import { judgePage, pairCounts, medianTimes, worstVerdict, type Round } from '../beside-no-script-build.ts'
+import {
+  judgePage,
+  pairCounts,
+  medianTimes,
+  worstVerdict,
+  type Round,
+} from '../beside-no-script-build.ts'
 import type { Machine, PageTimes, Part, Phone, Run } from './results.ts'
 import type { Measurement } from './run-lighthouse.ts'
 
-/** Runs Lighthouse once. Throws an error of one sentence if Lighthouse could not measure the page. */
+/**
+ * Runs Lighthouse once. Throws an error of one sentence if Lighthouse could not measure the page.
+ */
 type Measure = (url: string) => Promise<Measurement>
 type Origins = { site: string; noScripts: string; fixedPage: string }
 type Settings = { machine: Machine; phone: Phone; part: Part }
@@ -14,9 +22,9 @@ type Measured = Pick<Run, 'times' | 'verdict' | 'fixedPage'> & {
 }
 
 /**
- * Measures pages in rounds. A round measures the fixed page, then each page right before or after its version without scripts.
- * After the minimum of rounds, pages without a certain verdict share a fixed number of extra pairs. Pairs that Lighthouse breaks
- * off are left out.
+ * Measures pages in rounds. A round measures the fixed page, then each page right before or after
+ * its version without scripts. After the minimum of rounds, pages without a certain verdict share a
+ * fixed number of extra pairs. Pairs that Lighthouse breaks off are left out.
  */
 export async function measurePairs(
   measure: Measure,
@@ -50,7 +58,9 @@ export async function measurePairs(
   const measuredPages = pages.filter(({ rounds }) => rounds.length > 0)
   const times = measuredPages.map(judge)
   const fixedRuns = measuredPages[0]?.rounds.map(({ fixedPage }) => fixedPage) ?? []
-  const firstRuns = pages.flatMap(({ path, rounds: [first] }) => (first ? [[path, first.noScripts] as const] : []))
+  const firstRuns = pages.flatMap(({ path, rounds: [first] }) =>
+    first ? [[path, first.noScripts] as const] : [],
+  )
   return {
     times,
     verdict: worstVerdict(pages.map((page) => judge(page).verdict)),
@@ -61,7 +71,10 @@ export async function measurePairs(
 }
 
 /** The result of a run. If it broke off, adds the reason to `brokenRuns`. */
-async function unlessBroken<Result>(run: Promise<Result>, brokenRuns: string[]): Promise<Result | undefined> {
+async function unlessBroken<Result>(
+  run: Promise<Result>,
+  brokenRuns: string[],
+): Promise<Result | undefined> {
   try {
     return await run
   } catch (error) {
@@ -74,7 +87,10 @@ function isUncertain({ verdict }: PageTimes) {
   return verdict === 'undecided' || verdict === 'not judged'
 }
 
-/** Every second round starts with the page without scripts: the second run of a pair has a warmer browser. */
+/**
+ * Every second round starts with the page without scripts: the second run of a pair has a warmer
+ * browser.
+ */
 async function measurePair(measure: Measure, origins: Origins, path: string, round: number) {
   const measureSite = () => measure(origins.site + path)
   const measureNoScripts = () => measure(origins.noScripts + path)

@@ -1,6 +1,9 @@
 import type { Part } from './results.ts'
 
-/** The pages that a commit measures: home, contact and one prose page. Other pages have the same parts. */
+/**
+ * The pages that a commit measures: home, contact and one prose page. Other pages have the same
+ * parts.
+ */
 const commitPages = new Set(['/', '/contact', '/privacy'])
 
 /** Chooses the pages to measure. `paths` are all pages, or those of `--page`. */
@@ -8,19 +11,28 @@ export function pagesToMeasure(part: Part, paths: string[]): string[] {
   return part === 'commit' ? paths.filter((path) => commitPages.has(path)) : paths
 }
 
-/** The pages whose times are judged: those of a commit, or all of `paths` if none of these is among them. */
+/**
+ * The pages whose times are judged: those of a commit, or all of `paths` if none of these is among
+ * them.
+ */
 export function timedPages(paths: string[]): string[] {
   const timed = paths.filter((path) => commitPages.has(path))
   return timed.length > 0 ? timed : paths
 }
 
-/** The pages that are also measured on a desktop: home, and for a release contact, the two pages where visitors act. */
+/**
+ * The pages that are also measured on a desktop: home, and for a release contact, the two pages
+ * where visitors act.
+ */
 export function desktopPages(part: Part, paths: string[]): string[] {
   const wanted = part === 'commit' ? ['/'] : ['/', '/contact']
   return paths.filter((path) => wanted.includes(path))
 }
 
-/** Requests each page once. Returns the pages with status 200, and a problem in words for each other page. */
+/**
+ * Requests each page once. Returns the pages with status 200, and a problem in words for each other
+ * page.
+ */
 export async function reachablePages(
   origin: string,
   requestedPaths: string[],

@@ -1,17 +1,23 @@
 import { TraceProcessor } from 'lighthouse/core/lib/tracehouse/trace-processor.js'
 
 type Trace = Parameters<typeof TraceProcessor.processTrace>[0]
-/** `dur`: the length of a task. `tdur`: the part in which its thread ran on a processor. Both in microseconds. */
+/**
+ * `dur`: the length of a task. `tdur`: the part in which its thread ran on a processor. Both in
+ * microseconds.
+ */
 type Task = { name: string; dur?: number; tdur?: number }
 
 /**
- * The share of its tasks' time in which a page's main thread ran on a processor, 0 to 1. A low share means that other programs
- * delayed the page. Its tasks then take longer, and Lighthouse counts the wait as blocking time. NaN if the trace has no tasks. Throws
- * if the trace has no navigation.
+ * The share of its tasks' time in which a page's main thread ran on a processor, 0 to 1. A low
+ * share means that other programs delayed the page. Its tasks then take longer, and Lighthouse
+ * counts the wait as blocking time. NaN if the trace has no tasks. Throws if the trace has no
+ * navigation.
  */
 export function processorShare(trace: Trace): number {
   const { mainThreadEvents } = TraceProcessor.processTrace(trace)
-  const tasks = (mainThreadEvents as Task[]).filter(({ name, tdur }) => name === 'RunTask' && tdur !== undefined)
+  const tasks = (mainThreadEvents as Task[]).filter(
+    ({ name, tdur }) => name === 'RunTask' && tdur !== undefined,
+  )
   return sum(tasks.map(({ tdur }) => tdur)) / sum(tasks.map(({ dur }) => dur))
 }
 

@@ -7,8 +7,9 @@ type Shot = { timing: number; data: string }
 type Page = { path: string; device: Device; url: string }
 
 /**
- * Records the load of each page with applied throttling, since a simulated run takes pictures of the unthrottled load.
- * `problems` names pages that could not be recorded. They do not fail the gate.
+ * Records the load of each page with applied throttling, since a simulated run takes pictures of
+ * the unthrottled load. `problems` names pages that could not be recorded. They do not fail the
+ * gate.
  */
 export async function recordFilms(port: number, pages: Page[], phone: Phone) {
   const films: Film[] = []
@@ -22,13 +23,24 @@ export async function recordFilms(port: number, pages: Page[], phone: Phone) {
   return { films, problems }
 }
 
-async function recordFilm(port: number, { path, device, url }: Page, { slowdown }: Phone): Promise<Film> {
-  const { audits } = await runLighthouse(url, { port, ...deviceFlags(device, slowdown), ...pictureFlags })
+async function recordFilm(
+  port: number,
+  { path, device, url }: Page,
+  { slowdown }: Phone,
+): Promise<Film> {
+  const { audits } = await runLighthouse(url, {
+    port,
+    ...deviceFlags(device, slowdown),
+    ...pictureFlags,
+  })
   // Lighthouse has no types for the details of these two audits.
   const thumbnails = audits['screenshot-thumbnails']?.details as { items: Shot[] } | undefined
   const screenshot = audits['final-screenshot']?.details as Shot | undefined
   if (!screenshot?.data) throw new Error('Lighthouse took no screenshot.')
-  const shots = (thumbnails?.items ?? []).map(({ timing, data }) => ({ atMs: timing, picture: data }))
+  const shots = (thumbnails?.items ?? []).map(({ timing, data }) => ({
+    atMs: timing,
+    picture: data,
+  }))
   return { path, device, screenshot: screenshot.data, shots }
 }
 
@@ -38,7 +50,8 @@ const pictureFlags = {
 }
 
 function deviceFlags(device: Device, slowdown: number) {
-  if (device === 'phone') return { throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown } }
+  if (device === 'phone')
+    return { throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown } }
   const { formFactor, screenEmulation, emulatedUserAgent } = desktopConfig.settings ?? {}
   return { formFactor, screenEmulation, emulatedUserAgent, throttling: throttling.desktopDense4G }
 }

@@ -5,12 +5,18 @@ import { maxAttempts } from './run-summary.ts'
 export type AcceptedTimes = { decidedAt: string; buildHash: string; reason: string }
 
 /**
- * Says what a build's times still need for a release. Returns an empty string if one of the first three whole runs passed, or if
- * a person accepted the times.
+ * Says what a build's times still need for a release. Returns an empty string if one of the first
+ * three whole runs passed, or if a person accepted the times.
  */
-export function missingForRelease(entries: HistoryEntry[], accepted: AcceptedTimes[], buildHash: string): string {
+export function missingForRelease(
+  entries: HistoryEntry[],
+  accepted: AcceptedTimes[],
+  buildHash: string,
+): string {
   if (accepted.some((decision) => decision.buildHash === buildHash)) return ''
-  const attempts = entries.filter((entry) => entry.part === 'whole' && entry.buildHash === buildHash)
+  const attempts = entries.filter(
+    (entry) => entry.part === 'whole' && entry.buildHash === buildHash,
+  )
   const counted = attempts.slice(0, maxAttempts)
   if (counted.some(({ verdict }) => verdict === 'passed')) return ''
   if (counted.length === 0) return 'The times of this build were never measured on all pages.'

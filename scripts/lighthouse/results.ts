@@ -58,17 +58,26 @@ export type Assertion = {
 export type Device = 'phone' | 'desktop'
 export const devices: Device[] = ['phone', 'desktop']
 
-/** `undecided`: the pairs allow no certain verdict. `not judged`: the machine was too slow or too unsteady. */
+/**
+ * `undecided`: the pairs allow no certain verdict. `not judged`: the machine was too slow or too
+ * unsteady.
+ */
 export type Verdict = 'passed' | 'failed' | 'undecided' | 'not judged'
 
 /** Medians of one page's runs. `score` is 0 to 100. */
-export type Times = { score: number; blockingMs: number; firstPaintMs: number; largestPaintMs: number }
+export type Times = {
+  score: number
+  blockingMs: number
+  firstPaintMs: number
+  largestPaintMs: number
+}
 
 export type Metric = 'blocking time' | 'score'
 
 /**
- * The judgment of one metric's paired differences. `site`: the page minus the page without scripts. `no scripts`: the page
- * without scripts minus the fixed page. Differences of the score are reversed, so a larger difference is always slower.
+ * The judgment of one metric's paired differences. `site`: the page minus the page without scripts.
+ * `no scripts`: the page without scripts minus the fixed page. Differences of the score are
+ * reversed, so a larger difference is always slower.
  */
 export type Judgment = {
   metric: Metric
@@ -82,7 +91,10 @@ export type Judgment = {
   pairs: number
 }
 
-/** The measured times of a page. `reason` explains a verdict other than `passed`, and is empty otherwise. */
+/**
+ * The measured times of a page. `reason` explains a verdict other than `passed`, and is empty
+ * otherwise.
+ */
 export type PageTimes = {
   path: string
   verdict: Verdict
@@ -92,13 +104,18 @@ export type PageTimes = {
   judgments: Judgment[]
 }
 
-/** `whole`: every page, as a release needs. `commit`: three pages. `chosen`: the pages of `--page`. */
+/**
+ * `whole`: every page, as a release needs. `commit`: three pages. `chosen`: the pages of `--page`.
+ */
 export type Part = 'whole' | 'commit' | 'chosen'
 
 /** The measuring machine. `index` is the median of Lighthouse's benchmark index before the runs. */
 export type Machine = { processor: string; cores: number; index: number }
 
-/** The emulated phone: its benchmark index, and the slowdown that emulates this index on the machine. */
+/**
+ * The emulated phone: its benchmark index, and the slowdown that emulates this index on the
+ * machine.
+ */
 export type Phone = { index: number; slowdown: number }
 
 /** The commit of the working tree; `null` outside of a repository. */
@@ -120,7 +137,10 @@ export type Run = {
   fixedPage: Times | null
   /** Figures of the build without scripts, by path; keys as in lighthouserc.json. */
   noScriptFigures: Record<string, Record<string, number>>
-  /** A sentence about each failed measurement: a page that answers 404, or a run that Lighthouse aborted. */
+  /**
+   * A sentence about each failed measurement: a page that answers 404, or a run that Lighthouse
+   * aborted.
+   */
   problems: string[]
 }
 
@@ -132,10 +152,16 @@ export type Film = {
   shots: { atMs: number; picture: string }[]
 }
 
-/** The figures of one page on one device; keys as in lighthouserc.json, such as `total-blocking-time`. */
+/**
+ * The figures of one page on one device; keys as in lighthouserc.json, such as
+ * `total-blocking-time`.
+ */
 type PageFigures = { path: string; device: Device; figures: Record<string, number> }
 
-export type HistoryEntry = Pick<Run, 'madeAt' | 'buildHash' | 'commit' | 'part' | 'machine' | 'phone' | 'verdict'> & {
+export type HistoryEntry = Pick<
+  Run,
+  'madeAt' | 'buildHash' | 'commit' | 'part' | 'machine' | 'phone' | 'verdict'
+> & {
   /** The number of failed assertions of level `error`. */
   budgetErrors: number
   pages: PageFigures[]
@@ -149,7 +175,10 @@ export type DeviceResults = {
   /** `htmlFile` is relative to the folder of all reports. */
   pages: { path: string; report: Report; htmlFile: string }[]
   assertions: Assertion[]
-  /** The damaged files, relative to the folder of all reports. `path` is the page of a damaged report. */
+  /**
+   * The damaged files, relative to the folder of all reports. `path` is the page of a damaged
+   * report.
+   */
   damaged: { file: string; path?: string }[]
 }
 
@@ -157,8 +186,8 @@ export type DeviceResults = {
 type ManifestEntry = { url: string; jsonPath: string; htmlPath: string }
 
 /**
- * Reads the results of Lighthouse CI for a device. Missing files give empty lists. Damaged files are named, and all others are
- * read. `reports` is the folder of all reports.
+ * Reads the results of Lighthouse CI for a device. Missing files give empty lists. Damaged files
+ * are named, and all others are read. `reports` is the folder of all reports.
  */
 export function readDevice(reports: string, device: Device): DeviceResults {
   const folder = `lighthouse/${device}`
@@ -171,8 +200,13 @@ export function readDevice(reports: string, device: Device): DeviceResults {
   }
   for (const { url, jsonPath, htmlPath } of manifest.content ?? []) {
     const path = pathOf(url)
-    // Use file names only: the manifest's absolute paths are wrong when the folder was copied from another machine.
-    const { content: report, damaged } = readChecked(reports, `${folder}/${fileName(jsonPath)}`, isReport)
+    // Use file names only: the manifest's absolute paths are wrong when the folder was copied from
+    // another machine.
+    const { content: report, damaged } = readChecked(
+      reports,
+      `${folder}/${fileName(jsonPath)}`,
+      isReport,
+    )
     if (report) results.pages.push({ path, report, htmlFile: `${folder}/${fileName(htmlPath)}` })
     results.damaged.push(...damaged.map(({ file }) => ({ file, path })))
   }
@@ -198,15 +232,19 @@ function readChecked<Content>(
 }
 
 // Only the fields without which reading would throw.
-const manifestSchema = z.array(z.object({ url: z.url(), jsonPath: z.string(), htmlPath: z.string() }))
+const manifestSchema = z.array(
+  z.object({ url: z.url(), jsonPath: z.string(), htmlPath: z.string() }),
+)
 const assertionSchema = z.array(z.object({ url: z.url(), auditId: z.string() }))
 const reportSchema = z.object({
   audits: z.record(z.string(), z.object({})),
   categories: z.record(z.string(), z.object({})),
 })
 
-const isManifest = (value: unknown): value is ManifestEntry[] => manifestSchema.safeParse(value).success
-const isAssertionList = (value: unknown): value is Assertion[] => assertionSchema.safeParse(value).success
+const isManifest = (value: unknown): value is ManifestEntry[] =>
+  manifestSchema.safeParse(value).success
+const isAssertionList = (value: unknown): value is Assertion[] =>
+  assertionSchema.safeParse(value).success
 const isReport = (value: unknown): value is Report => reportSchema.safeParse(value).success
 
 /** Reads a JSON file; `undefined` if there is none. Throws if it is damaged. */
@@ -215,7 +253,10 @@ export function readJson(file: string): unknown {
 }
 
 /** The key of an assertion's figure, such as `resource-summary:script:size`. */
-export function keyOf({ auditId, auditProperty }: Pick<Assertion, 'auditId' | 'auditProperty'>): string {
+export function keyOf({
+  auditId,
+  auditProperty,
+}: Pick<Assertion, 'auditId' | 'auditProperty'>): string {
   return auditProperty ? `${auditId}:${auditProperty.replaceAll('.', ':')}` : auditId
 }
 

@@ -5,17 +5,29 @@ import { throttling } from 'lighthouse/core/config/constants.js'
 import { runCommand } from '../run-command.mjs'
 import { readJson, type Assertion, type Device, type Phone } from './results.ts'
 
-const lhci = join(dirname(createRequire(import.meta.url).resolve('@lhci/cli/package.json')), 'src/cli.js')
+const lhci = join(
+  dirname(createRequire(import.meta.url).resolve('@lhci/cli/package.json')),
+  'src/cli.js',
+)
 
 type BudgetFile = { ci: { collect: { settings: object }; assert: object } }
-type Options = { browser: string; device: Device; urls: string[]; phone: Phone; folder: string; configFile: string }
+type Options = {
+  browser: string
+  device: Device
+  urls: string[]
+  phone: Phone
+  folder: string
+  configFile: string
+}
 
 /**
- * Runs Lighthouse CI once for each page, and compares the results with the budgets of `configFile`: bytes, requests, layout shift,
- * largest paint, accessibility, best practices and SEO. Writes the reports to `folder`. Returns the assertions, and whether
- * Lighthouse CI could measure every page.
+ * Runs Lighthouse CI once for each page, and compares the results with the budgets of `configFile`:
+ * bytes, requests, layout shift, largest paint, accessibility, best practices and SEO. Writes the
+ * reports to `folder`. Returns the assertions, and whether Lighthouse CI could measure every page.
  */
-export async function runBudgets(options: Options): Promise<{ assertions: Assertion[]; isMeasured: boolean }> {
+export async function runBudgets(
+  options: Options,
+): Promise<{ assertions: Assertion[]; isMeasured: boolean }> {
   const { browser, folder, urls } = options
   if (urls.length === 0) return { assertions: [], isMeasured: true }
   mkdirSync(folder, { recursive: true })
@@ -26,8 +38,14 @@ export async function runBudgets(options: Options): Promise<{ assertions: Assert
 }
 
 async function runOnce(browser: string, folder: string) {
-  const exitCode = await runCommand(process.execPath, [lhci, 'autorun'], { CHROME_PATH: browser }, { cwd: folder })
-  // Lighthouse CI writes the assertions to a hidden folder, and GitHub artifacts leave hidden folders out.
+  const exitCode = await runCommand(
+    process.execPath,
+    [lhci, 'autorun'],
+    { CHROME_PATH: browser },
+    { cwd: folder },
+  )
+  // Lighthouse CI writes the assertions to a hidden folder, and GitHub artifacts leave hidden
+  // folders out.
   const written = join(folder, '.lighthouseci/assertion-results.json')
   if (existsSync(written)) cpSync(written, join(folder, 'assertion-results.json'))
   const assertions = (readJson(written) ?? []) as Assertion[]
@@ -46,7 +64,11 @@ function configFor({ device, urls, phone, folder, configFile }: Options) {
   return {
     ci: {
       ...ci,
-      collect: { ...ci.collect, settings: { ...ci.collect.settings, ...deviceSettings }, url: urls },
+      collect: {
+        ...ci.collect,
+        settings: { ...ci.collect.settings, ...deviceSettings },
+        url: urls,
+      },
       upload: { target: 'filesystem', outputDir: folder },
     },
   }

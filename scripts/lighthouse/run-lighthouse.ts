@@ -5,16 +5,26 @@ import { readFigures } from './read-figures.ts'
 import type { Phone, Report, Times } from './results.ts'
 
 /**
- * One run of Lighthouse on the emulated phone. `index` is the benchmark index during this run. `processorShare` is the share of its
- * tasks' time in which the page's main thread ran on a processor.
+ * One run of Lighthouse on the emulated phone. `index` is the benchmark index during this run.
+ * `processorShare` is the share of its tasks' time in which the page's main thread ran on a
+ * processor.
  */
-export type Measurement = Times & { index: number; processorShare: number; figures: Record<string, number> }
+export type Measurement = Times & {
+  index: number
+  processorShare: number
+  figures: Record<string, number>
+}
 
 /**
- * Measures the performance of a page once, with Lighthouse's simulated slow 4G. Repeats a failed measurement once. Throws an error of
- * one sentence if the second one fails too, for example because the page answers 404 or the browser closed.
+ * Measures the performance of a page once, with Lighthouse's simulated slow 4G. Repeats a failed
+ * measurement once. Throws an error of one sentence if the second one fails too, for example
+ * because the page answers 404 or the browser closed.
  */
-export async function measureTimes(port: number, url: string, { slowdown }: Phone): Promise<Measurement> {
+export async function measureTimes(
+  port: number,
+  url: string,
+  { slowdown }: Phone,
+): Promise<Measurement> {
   const phoneThrottling = { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown }
   const flags: Flags = { port, onlyAudits: measuredAudits, throttling: phoneThrottling }
   const measureOnce = async () => {
@@ -25,8 +35,9 @@ export async function measureTimes(port: number, url: string, { slowdown }: Phon
 }
 
 /**
- * Makes a measurement of a report. `share` is the processor share of the run. Throws an error of one sentence if a time or the score
- * is missing: in about one run of 40, Lighthouse cannot read the trace.
+ * Makes a measurement of a report. `share` is the processor share of the run. Throws an error of
+ * one sentence if a time or the score is missing: in about one run of 40, Lighthouse cannot read
+ * the trace.
  */
 export function toMeasurement(report: Report, share: number): Measurement {
   const valueOf = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
@@ -43,8 +54,8 @@ export function toMeasurement(report: Report, share: number): Measurement {
 }
 
 /**
- * The five metrics of the performance score, and the bytes. Without the other audits a run takes 4.5 s instead of 6, so more pairs
- * fit into the same time.
+ * The five metrics of the performance score, and the bytes. Without the other audits a run takes
+ * 4.5 s instead of 6, so more pairs fit into the same time.
  */
 const measuredAudits = [
   'first-contentful-paint',
@@ -58,8 +69,8 @@ const measuredAudits = [
 type Flags = NonNullable<Parameters<typeof lighthouse>[1]>
 
 /**
- * Runs Lighthouse in the running browser at `flags.port`. Repeats a failed run once, as Lighthouse advises for a damaged trace.
- * Throws an error of one sentence if the second run fails too.
+ * Runs Lighthouse in the running browser at `flags.port`. Repeats a failed run once, as Lighthouse
+ * advises for a damaged trace. Throws an error of one sentence if the second run fails too.
  */
 export async function runLighthouse(url: string, flags: Flags): Promise<Report> {
   const { report } = await runOnce(url, flags).catch(() => runOnce(url, flags))
@@ -73,6 +84,8 @@ async function runOnce(url: string, flags: Flags) {
   })
   const report = result?.lhr as Report | undefined
   if (!result || !report || report.runtimeError)
-    throw new Error(`Lighthouse could not measure ${url}: ${report?.runtimeError?.message ?? 'there is no report'}`)
+    throw new Error(
+      `Lighthouse could not measure ${url}: ${report?.runtimeError?.message ?? 'there is no report'}`,
+    )
   return { report, trace: result.artifacts.Trace }
 }

@@ -1,10 +1,19 @@
 import type { Assertion, Judgment, PageTimes, Run } from './results.ts'
 
-/** How many whole runs of a build count for its release. With more attempts, a slow build would pass by chance. */
+/**
+ * How many whole runs of a build count for its release. With more attempts, a slow build would pass
+ * by chance.
+ */
 export const maxAttempts = 3
 
-/** Summarizes a run for the terminal. `passed` and `failed` count budgets, judgments of times, and problems. */
-export function runSummary(run: Run, assertions: Assertion[]): { text: string; passed: number; failed: number } {
+/**
+ * Summarizes a run for the terminal. `passed` and `failed` count budgets, judgments of times, and
+ * problems.
+ */
+export function runSummary(
+  run: Run,
+  assertions: Assertion[],
+): { text: string; passed: number; failed: number } {
   const budgets = assertions.filter(({ level }) => level === 'error')
   const judgments = run.times.flatMap((page) => page.judgments)
   const failedBudgets = budgets.filter((budget) => !budget.passed).length
@@ -14,7 +23,10 @@ export function runSummary(run: Run, assertions: Assertion[]): { text: string; p
   const isEmpty = budgets.length === 0 && failed === 0
   return {
     text: [...run.times.map(pageText), ...run.problems, verdictText(run)].join('\n'),
-    passed: budgets.length - failedBudgets + judgments.filter(({ verdict }) => verdict === 'passed').length,
+    passed:
+      budgets.length -
+      failedBudgets +
+      judgments.filter(({ verdict }) => verdict === 'passed').length,
     failed: isEmpty ? 1 : failed,
   }
 }
@@ -22,11 +34,23 @@ export function runSummary(run: Run, assertions: Assertion[]): { text: string; p
 function pageText({ path, verdict, reason, site, noScripts, judgments }: PageTimes): string {
   const timesText = ({ score, blockingMs }: PageTimes['site']) =>
     `${Math.round(score)} points, ${Math.round(blockingMs)} ms`
-  const lines = [`${path}: ${verdict}. ${timesText(site)}; without scripts ${timesText(noScripts)}.`, reason]
+  const lines = [
+    `${path}: ${verdict}. ${timesText(site)}; without scripts ${timesText(noScripts)}.`,
+    reason,
+  ]
   return [...lines.filter(Boolean), ...judgments.map(judgmentText)].join('\n  ')
 }
 
-function judgmentText({ metric, compared, verdict, median, low, high, limit, pairs }: Judgment): string {
+function judgmentText({
+  metric,
+  compared,
+  verdict,
+  median,
+  low,
+  high,
+  limit,
+  pairs,
+}: Judgment): string {
   if (Number.isNaN(median)) return `${metric}, ${compared}: ${verdict}, ${pairs} comparable pairs`
   const range = [low, median, high].map(Math.round).join(' / ')
   return `${metric}, ${compared}: ${verdict}; low / median / high ${range}, at most ${limit}, ${pairs} pairs`

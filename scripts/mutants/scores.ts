@@ -15,12 +15,18 @@ const isInside = (fileName: string, path: string) => {
 }
 
 /**
- * Returns a line with the score of each path, and whether the score is enough. A score is the share of noticed mutants in percent.
- * Paths without tested mutants are left out, such as paths that were not chosen for this run.
+ * Returns a line with the score of each path, and whether the score is enough. A score is the share
+ * of noticed mutants in percent. Paths without tested mutants are left out, such as paths that were
+ * not chosen for this run.
  */
-export function scoresOf(mutants: Pick<MutantResult, 'fileName' | 'status'>[], mutatedPaths: MutatedPath[]): Score[] {
+export function scoresOf(
+  mutants: Pick<MutantResult, 'fileName' | 'status'>[],
+  mutatedPaths: MutatedPath[],
+): Score[] {
   return mutatedPaths.flatMap(({ path, minimumScore }) => {
-    const statuses = mutants.filter(({ fileName }) => isInside(fileName, path)).map(({ status }) => status)
+    const statuses = mutants
+      .filter(({ fileName }) => isInside(fileName, path))
+      .map(({ status }) => status)
     const noticed = statuses.filter((status) => noticedStatuses.has(status)).length
     const unnoticed = statuses.filter((status) => unnoticedStatuses.has(status)).length
     const tested = noticed + unnoticed

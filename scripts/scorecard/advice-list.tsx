@@ -2,7 +2,10 @@ import type { Advice, AdviceResult } from './advice.ts'
 import type { Step } from './facts.ts'
 import { formatBytes, formatMs } from './figures.ts'
 
-/** The list of advice, and the figures over their limits without a known cause. A first step that is no advice comes before it. */
+/**
+ * The list of advice, and the figures over their limits without a known cause. A first step that is
+ * no advice comes before it.
+ */
 export function AdviceList({ advice, unexplained, step }: AdviceResult & { step: Step }) {
   return (
     <>
@@ -36,14 +39,21 @@ export function AdviceList({ advice, unexplained, step }: AdviceResult & { step:
   )
 }
 
-/** The saving of a change in words, such as `up to 30 ms` or `at least 1.4 KB, which a limit needs`. */
+/**
+ * The saving of a change in words, such as `up to 30 ms` or `at least 1.4 KB, which a limit needs`.
+ */
 function savingText({ savesMs, savesBytes, neededFor }: Advice): string {
-  const savings = [savesMs > 0 ? formatMs(savesMs) : '', savesBytes > 0 ? formatBytes(savesBytes) : '']
+  const savings = [
+    savesMs > 0 ? formatMs(savesMs) : '',
+    savesBytes > 0 ? formatBytes(savesBytes) : '',
+  ]
   const text = savings.filter(Boolean).join(' and ')
   if (neededFor.length === 0) return `up to ${text}`
   if (text === '') return 'what a limit needs'
   // Lighthouse estimates times. The bytes alone are those over the limit.
-  return savesMs > 0 ? `up to ${text}, and a limit needs it` : `at least ${text}, which a limit needs`
+  return savesMs > 0
+    ? `up to ${text}, and a limit needs it`
+    : `at least ${text}, which a limit needs`
 }
 
 function unexplainedText(unexplained: string[]): string {

@@ -4,8 +4,8 @@ import type { Excess } from './excesses.ts'
 import { placeName } from './figures.ts'
 
 /**
- * One change to make. `places` are the pages and devices that it improves. `neededFor` are the figures that are over their limits
- * without it, such as `Scripts of Home (/) on a phone`.
+ * One change to make. `places` are the pages and devices that it improves. `neededFor` are the
+ * figures that are over their limits without it, such as `Scripts of Home (/) on a phone`.
  */
 export type Advice = Cause & { places: string[]; neededFor: string[] }
 
@@ -21,7 +21,9 @@ const maxItems = 5
 export function adviceFor(reports: JudgedReport[], findSource: FindSource): AdviceResult {
   const all = mergeAdvice(reports.flatMap((judged) => pageAdvice(judged, findSource)))
   const explained = new Set(all.flatMap(({ neededFor }) => neededFor))
-  const over = reports.flatMap((judged) => judged.excesses.map((excess) => excessName(excess, judged)))
+  const over = reports.flatMap((judged) =>
+    judged.excesses.map((excess) => excessName(excess, judged)),
+  )
   return {
     advice: all.toSorted(byGain).slice(0, maxItems),
     unexplained: over.filter((name) => !explained.has(name)),
@@ -33,7 +35,9 @@ function pageAdvice(judged: JudgedReport, findSource: FindSource): Advice[] {
   const places = [placeName(path, device)]
   const needed = excesses.flatMap((excess) => {
     const neededFor = [excessName(excess, judged)]
-    return neededCauses(excess, report, path, findSource).map((cause) => toAdvice(cause, places, neededFor))
+    return neededCauses(excess, report, path, findSource).map((cause) =>
+      toAdvice(cause, places, neededFor),
+    )
   })
   const optional = possibleGains(report, findSource).map((cause) => toAdvice(cause, places, []))
   return [...needed, ...optional]
@@ -50,7 +54,11 @@ function excessName({ name }: Excess, { path, device }: JudgedReport): string {
 /** Sorts needed advice first, then the largest saving of time, then of bytes. */
 function byGain(one: Advice, other: Advice): number {
   const isNeeded = ({ neededFor }: Advice) => Number(neededFor.length > 0)
-  return isNeeded(other) - isNeeded(one) || other.savesMs - one.savesMs || other.savesBytes - one.savesBytes
+  return (
+    isNeeded(other) - isNeeded(one) ||
+    other.savesMs - one.savesMs ||
+    other.savesBytes - one.savesBytes
+  )
 }
 
 /** Merges the same change of the same source. The largest saving counts. */

@@ -1,5 +1,20 @@
-import { devices, keyOf, pathOf, type Assertion, type Device, type PageTimes, type Run } from '../lighthouse/results.ts'
-import { figureName, formatFigure, formatMs, isScore, pageName, pageNameWithPath } from './figures.ts'
+import {
+  devices,
+  keyOf,
+  pathOf,
+  type Assertion,
+  type Device,
+  type PageTimes,
+  type Run,
+} from '../lighthouse/results.ts'
+import {
+  figureName,
+  formatFigure,
+  formatMs,
+  isScore,
+  pageName,
+  pageNameWithPath,
+} from './figures.ts'
 import { maxAttempts } from '../lighthouse/run-summary.ts'
 import type { Results } from './read-results.ts'
 
@@ -7,16 +22,26 @@ import type { Results } from './read-results.ts'
 type Tone = 'yes' | 'no' | 'maybe'
 
 /**
- * `failures` are missed limits and missing measurements. `errors` are all reasons against publishing, uncertain times too. Each is
- * a sentence without a period. A sentence starts in lower case, unless its first word is a name.
+ * `failures` are missed limits and missing measurements. `errors` are all reasons against
+ * publishing, uncertain times too. Each is a sentence without a period. A sentence starts in lower
+ * case, unless its first word is a name.
  */
-export type Answer = { tone: Tone; sentence: string; mayPublish: boolean; failures: string[]; errors: string[] }
+export type Answer = {
+  tone: Tone
+  sentence: string
+  mayPublish: boolean
+  failures: string[]
+  errors: string[]
+}
 
 type Facts = Pick<Results, 'run' | 'measured' | 'gaps'>
 
 /** Answers in one sentence whether the build may be published. */
 export function answerOf({ run, measured, gaps }: Facts): Answer {
-  const failures = [...gaps, ...devices.flatMap((device) => limitFailures(measured[device].assertions, device))]
+  const failures = [
+    ...gaps,
+    ...devices.flatMap((device) => limitFailures(measured[device].assertions, device)),
+  ]
   failures.push(...run.times.flatMap(timeFailures))
   // Say no even if the run failed and no page did.
   if (run.verdict === 'failed' && !run.times.some(({ verdict }) => verdict === 'failed'))
@@ -25,24 +50,45 @@ export function answerOf({ run, measured, gaps }: Facts): Answer {
   const [first] = failures
   if (first) {
     const more = failures.length > 1 ? ` (and ${failures.length - 1} more)` : ''
-    return { tone: 'no', sentence: `No, because ${first}${more}.`, mayPublish: false, failures, errors: failures }
+    return {
+      tone: 'no',
+      sentence: `No, because ${first}${more}.`,
+      mayPublish: false,
+      failures,
+      errors: failures,
+    }
   }
   const { tone, sentence } = run.part === 'whole' ? wholeAnswer(run) : partAnswer(run, measured)
   const mayPublish = run.part === 'whole' && hasPassed(run)
-  return { tone, sentence, mayPublish, failures, errors: mayPublish ? [] : [sentence.replace(/\.$/, '')] }
+  return {
+    tone,
+    sentence,
+    mayPublish,
+    failures,
+    errors: mayPublish ? [] : [sentence.replace(/\.$/, '')],
+  }
 }
 
-/** Whether the times passed within the allowed attempts. With more attempts, a slow build would pass by chance. */
+/**
+ * Whether the times passed within the allowed attempts. With more attempts, a slow build would pass
+ * by chance.
+ */
 function hasPassed({ verdict, attempt }: Run): boolean {
   return verdict === 'passed' && attempt <= maxAttempts
 }
 
 function wholeAnswer(run: Run): Pick<Answer, 'tone' | 'sentence'> {
   if (hasPassed(run)) return { tone: 'yes', sentence: 'Yes, publish.' }
-  return { tone: 'maybe', sentence: 'The machine could not tell; bytes and accessibility are fine.' }
+  return {
+    tone: 'maybe',
+    sentence: 'The machine could not tell; bytes and accessibility are fine.',
+  }
 }
 
-function partAnswer({ verdict }: Run, measured: Results['measured']): Pick<Answer, 'tone' | 'sentence'> {
+function partAnswer(
+  { verdict }: Run,
+  measured: Results['measured'],
+): Pick<Answer, 'tone' | 'sentence'> {
   // Not every measured page has judged times.
   const paths = new Set(devices.flatMap((device) => measured[device].pages.map(({ path }) => path)))
   const pages = countPages(paths.size)
@@ -60,7 +106,10 @@ function countPages(count: number): string {
   return `These ${words[count] || count} pages`
 }
 
-/** Sentences about the pages whose times the machine could not judge. Pages with the same reason share a sentence. */
+/**
+ * Sentences about the pages whose times the machine could not judge. Pages with the same reason
+ * share a sentence.
+ */
 export function doubtsOf({ times }: Run): string[] {
   const pagesByDoubt = new Map<string, string[]>()
   for (const { path, verdict, reason } of times) {
@@ -90,22 +139,28 @@ const resourceWords: Record<string, string> = {
   'resource-summary:total:size': 'in all',
 }
 
-/** A failed assertion in words, such as `Home loads 24.1 KB of HTML on a phone, and its limit is 20.0 KB`. */
+/**
+ * A failed assertion in words, such as `Home loads 24.1 KB of HTML on a phone, and its limit is
+ * 20.0 KB`.
+ */
 function limitFailure(assertion: Assertion, device: Device): string {
   const key = keyOf(assertion)
   const page = pageName(pathOf(assertion.url))
   const where = `on a ${device}`
   const limit = `and its limit is ${formatFigure(key, assertion.expected)}`
   // Lighthouse CI leaves the value out when an audit could not run.
-  if (typeof assertion.actual !== 'number') return `${figureName(key)} of ${page} ${where} could not be measured`
+  if (typeof assertion.actual !== 'number')
+    return `${figureName(key)} of ${page} ${where} could not be measured`
   const value = formatFigure(key, assertion.actual)
   if (isScore(key)) {
     const needed = formatFigure(key, assertion.expected)
     return `${page} scores ${value} for ${scoreSubject(key)} ${where}, and needs ${needed}`
   }
   if (resourceWords[key]) return `${page} loads ${value} ${resourceWords[key]} ${where}, ${limit}`
-  if (key === 'resource-summary:total:count') return `${page} makes ${value} requests ${where}, ${limit}`
-  if (key === 'largest-contentful-paint') return `${page} shows its largest part after ${value} ${where}, ${limit}`
+  if (key === 'resource-summary:total:count')
+    return `${page} makes ${value} requests ${where}, ${limit}`
+  if (key === 'largest-contentful-paint')
+    return `${page} shows its largest part after ${value} ${where}, ${limit}`
   return `${figureName(key)} of ${page} ${where} is ${value}, ${limit}`
 }
 
@@ -119,7 +174,8 @@ function timeFailures({ path, verdict, reason, judgments }: PageTimes): string[]
   const failed = judgments.filter((judgment) => judgment.verdict === 'failed')
   if (failed.length === 0) return [`${pageName(path)} is too slow: ${reason.replace(/\.$/, '')}`]
   return failed.map(({ metric, compared, median, limit }) => {
-    const cause = compared === 'site' ? `the scripts of ${pageName(path)}` : `${pageName(path)} without scripts`
+    const cause =
+      compared === 'site' ? `the scripts of ${pageName(path)}` : `${pageName(path)} without scripts`
     const beside = compared === 'site' ? '' : ' compared with a plain page'
     if (metric === 'score')
       return `${cause} cost ${Math.round(median)} points of the performance score${beside}, and the limit is ${Math.round(limit)}`

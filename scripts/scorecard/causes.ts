@@ -35,8 +35,16 @@ const reductions: Record<string, string> = {
   image: 'Make this picture smaller',
 }
 
-/** The changes that bring a figure within its limit. Empty if Lighthouse names no cause with a known source. */
-export function neededCauses(excess: Excess, report: Report, path: string, findSource: FindSource): Cause[] {
+/**
+ * The changes that bring a figure within its limit. Empty if Lighthouse names no cause with a known
+ * source.
+ */
+export function neededCauses(
+  excess: Excess,
+  report: Report,
+  path: string,
+  findSource: FindSource,
+): Cause[] {
   const [group = '', kind = ''] = excess.key.split(':')
   // Lighthouse CI opens the page with its scripts, so it names no cause of a time without scripts.
   if (excess.measured === 'no scripts') return []
@@ -54,8 +62,16 @@ export function possibleGains(report: Report, findSource: FindSource): Cause[] {
   return gainsOf(report, { ...codeAudits, ...otherAudits }, ['FCP', 'LCP', 'TBT'], findSource)
 }
 
-/** The failed audits of a category, each with the first element or file that it names, or with the page's path. */
-function failedAudits(category: string, report: Report, path: string, findSource: FindSource): Cause[] {
+/**
+ * The failed audits of a category, each with the first element or file that it names, or with the
+ * page's path.
+ */
+function failedAudits(
+  category: string,
+  report: Report,
+  path: string,
+  findSource: FindSource,
+): Cause[] {
   const refs = report.categories[category]?.auditRefs ?? []
   return refs.flatMap(({ id, weight }) => {
     const audit = report.audits[id]
@@ -65,7 +81,9 @@ function failedAudits(category: string, report: Report, path: string, findSource
     const picture = /\b(?:src|srcset)="([^" ]+)/.exec(snippet ?? '')?.[1]
     const source = findSource(item?.url ?? picture ?? '')
     const where = source?.where ?? snippet ?? path
-    return [{ what: audit.title, where, who: source?.who ?? 'developer', savesMs: 0, savesBytes: 0 }]
+    return [
+      { what: audit.title, where, who: source?.who ?? 'developer', savesMs: 0, savesBytes: 0 },
+    ]
   })
 }
 
@@ -74,32 +92,57 @@ function shiftingElements({ audits }: Report): Cause[] {
   const items = audits['layout-shifts']?.details?.items ?? []
   const snippets = items.flatMap(({ node }) => (node?.snippet ? [node.snippet] : []))
   const what = 'Keep this element in its place while the page loads'
-  return snippets.slice(0, 1).map((where) => ({ what, where, who: 'developer', savesMs: 0, savesBytes: 0 }))
+  return snippets
+    .slice(0, 1)
+    .map((where) => ({ what, where, who: 'developer', savesMs: 0, savesBytes: 0 }))
 }
 
 /** The largest file with a known source, of the kind that is over its limit. */
-function heavyFiles(kind: string, { key, overBy = 0 }: Excess, report: Report, findSource: FindSource): Cause[] {
+function heavyFiles(
+  kind: string,
+  { key, overBy = 0 }: Excess,
+  report: Report,
+  findSource: FindSource,
+): Cause[] {
   const isThirdParty = kind === 'third-party'
   const requests = report.audits['network-requests']?.details?.items ?? []
   const ofKind = requests.filter((item) => isOfKind(kind, item, report.requestedUrl))
-  const largestFirst = ofKind.toSorted((one, other) => (other.transferSize ?? 0) - (one.transferSize ?? 0))
+  const largestFirst = ofKind.toSorted(
+    (one, other) => (other.transferSize ?? 0) - (one.transferSize ?? 0),
+  )
   for (const { url = '' } of largestFirst) {
     const source = isThirdParty ? { where: url, who: 'developer' as const } : findSource(url)
     if (!source) continue
     const what = isThirdParty ? 'Do not load this file from another company' : reductions[kind]
     const savesBytes = key.endsWith(':size') ? overBy : 0
-    return [{ what: what ?? 'Make this file smaller, or leave it out', ...source, savesMs: 0, savesBytes }]
+    return [
+      {
+        what: what ?? 'Make this file smaller, or leave it out',
+        ...source,
+        savesMs: 0,
+        savesBytes,
+      },
+    ]
   }
   return []
 }
 
 function isOfKind(kind: string, { resourceType = '', url = '' }: Item, pageUrl: string): boolean {
-  if (kind === 'third-party') return URL.canParse(url) && new URL(url).origin !== new URL(pageUrl).origin
+  if (kind === 'third-party')
+    return URL.canParse(url) && new URL(url).origin !== new URL(pageUrl).origin
   return kind === 'total' || resourceType.toLowerCase() === kind
 }
 
-/** The savings that the audits of a list estimate for these metrics. `audits` has what to do, by audit. */
-function gainsOf(report: Report, audits: Record<string, string>, metrics: Metric[], findSource: FindSource): Cause[] {
+/**
+ * The savings that the audits of a list estimate for these metrics. `audits` has what to do, by
+ * audit.
+ */
+function gainsOf(
+  report: Report,
+  audits: Record<string, string>,
+  metrics: Metric[],
+  findSource: FindSource,
+): Cause[] {
   return Object.entries(audits).flatMap(([id, what]) => {
     const audit = report.audits[id]
     // Lighthouse lists a page's inline code under the page's own URL. This code has no source file.
@@ -108,7 +151,12 @@ function gainsOf(report: Report, audits: Record<string, string>, metrics: Metric
   })
 }
 
-function auditGains(audit: Audit, what: string, metrics: Metric[], findSource: FindSource): Cause[] {
+function auditGains(
+  audit: Audit,
+  what: string,
+  metrics: Metric[],
+  findSource: FindSource,
+): Cause[] {
   const items = audit.details?.items ?? []
   const auditMs = Math.max(0, ...metrics.map((metric) => audit.metricSavings?.[metric] ?? 0))
   // Visitors do not feel saved bytes that make no metric faster.

@@ -2,12 +2,17 @@ import type { ReactNode } from 'react'
 
 type CollapsedProps = { count: number; words: string; children: ReactNode }
 
-/** Collapses pages without problems on a screen. Print shows them. `words` describe the pages in the summary. */
+/**
+ * Collapses pages without problems on a screen. Print shows them. `words` describe the pages in the
+ * summary.
+ */
 export function Collapsed({ count, words, children }: CollapsedProps) {
   if (count === 0) return null
   return (
     <details>
-      <summary>{count === 1 ? `One more page, ${words}` : `${count} more pages, all ${words}`}</summary>
+      <summary>
+        {count === 1 ? `One more page, ${words}` : `${count} more pages, all ${words}`}
+      </summary>
       {children}
     </details>
   )

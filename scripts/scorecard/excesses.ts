@@ -2,8 +2,9 @@ import { keyOf, type Assertion, type Judgment, type PageTimes } from '../lightho
 import { figureName, formatFigure, formatMs, isScore } from './figures.ts'
 
 /**
- * A figure of a page over its limit. `measured` is `figure` for a figure of the page, `site` for what its scripts add, and
- * `no scripts` for the page without scripts. `overBy` has the unit of `limit`; `undefined` if not measured.
+ * A figure of a page over its limit. `measured` is `figure` for a figure of the page, `site` for
+ * what its scripts add, and `no scripts` for the page without scripts. `overBy` has the unit of
+ * `limit`; `undefined` if not measured.
  */
 export type Excess = {
   key: string
@@ -29,9 +30,17 @@ function figureExcess(assertion: Assertion): Excess {
   // Lighthouse CI leaves the value out when an audit could not run.
   if (typeof actual !== 'number') return { ...shared, overBy: undefined, amount: 'not measured' }
   if (!isScore(key))
-    return { ...shared, overBy: actual - expected, amount: `by ${formatFigure(key, actual - expected)}` }
+    return {
+      ...shared,
+      overBy: actual - expected,
+      amount: `by ${formatFigure(key, actual - expected)}`,
+    }
   const overBy = expected - actual
-  return { ...shared, overBy, amount: `${formatFigure(key, actual)} of ${formatFigure(key, expected)} points` }
+  return {
+    ...shared,
+    overBy,
+    amount: `${formatFigure(key, actual)} of ${formatFigure(key, expected)} points`,
+  }
 }
 
 function timeExcesses({ verdict, judgments }: PageTimes): Excess[] {

@@ -19,7 +19,10 @@ export type FactSources = {
   results: { run: Pick<Results['run'], 'verdict' | 'part' | 'attempt'> } & Pick<Results, 'gaps'>
 }
 
-/** The page with the slowest largest paint. Pages on a phone count first; desktop pages count if there are no others. */
+/**
+ * The page with the slowest largest paint. Pages on a phone count first; desktop pages count if
+ * there are no others.
+ */
 export function slowestPage(pages: PageResult[]): PageResult | undefined {
   const phones = pages.filter(({ device }) => device === 'phone')
   const [slowest] = (phones.length > 0 ? phones : pages).toSorted(
@@ -79,7 +82,9 @@ function excessFact(pages: PageResult[]): Fact | undefined {
 
 function closestFact(pages: PageResult[]): Fact {
   const question = 'Closest to a limit'
-  const shares = pages.flatMap((page) => page.measures.map((measure) => ({ page, measure, share: shareOf(measure) })))
+  const shares = pages.flatMap((page) =>
+    page.measures.map((measure) => ({ page, measure, share: shareOf(measure) })),
+  )
   const [closest] = shares.toSorted((one, other) => other.share - one.share)
   if (!closest || closest.share === 0)
     return { question, answer: 'Not known', more: 'No figure was compared with a limit.' }
@@ -103,8 +108,14 @@ function trendFact(trends: Trend[]): Fact {
   return { question: 'Better or worse', answer: word, more: sentence }
 }
 
-/** What to do first. Limits come before missing measurements, and these before uncertain times and possible gains. */
-export function firstStep({ advice, unexplained }: AdviceResult, { run, gaps }: FactSources['results']): Step {
+/**
+ * What to do first. Limits come before missing measurements, and these before uncertain times and
+ * possible gains.
+ */
+export function firstStep(
+  { advice, unexplained }: AdviceResult,
+  { run, gaps }: FactSources['results'],
+): Step {
   const [first] = advice
   const [unknownCause] = unexplained
   const [gap] = gaps
@@ -115,12 +126,25 @@ export function firstStep({ advice, unexplained }: AdviceResult, { run, gaps }: 
       more: `Find out in the full report why this is over its limit: ${unknownCause}.`,
       isAdvice: true,
     }
-  if (gap) return { answer: 'Measure again', more: `A developer measures again, because ${gap}.`, isAdvice: false }
+  if (gap)
+    return {
+      answer: 'Measure again',
+      more: `A developer measures again, because ${gap}.`,
+      isAdvice: false,
+    }
   if (hasUncertainTimes(run)) return uncertainStep(run)
   if (first) return adviceStep(first)
   if (run.part !== 'whole')
-    return { answer: 'Measure all pages', more: 'Before a release, a developer measures every page.', isAdvice: false }
-  return { answer: 'Nothing', more: 'No change is needed, and Lighthouse suggests none.', isAdvice: false }
+    return {
+      answer: 'Measure all pages',
+      more: 'Before a release, a developer measures every page.',
+      isAdvice: false,
+    }
+  return {
+    answer: 'Nothing',
+    more: 'No change is needed, and Lighthouse suggests none.',
+    isAdvice: false,
+  }
 }
 
 /** A release counts only the first whole runs of a build, so more runs do not help. */
@@ -139,5 +163,9 @@ function uncertainStep({ part, attempt }: FactSources['results']['run']): Step {
 }
 
 function adviceStep({ who, what, where }: AdviceResult['advice'][number]): Step {
-  return { answer: who === 'editor' ? 'An editor' : 'A developer', more: `${what}: ${where}.`, isAdvice: true }
+  return {
+    answer: who === 'editor' ? 'An editor' : 'A developer',
+    more: `${what}: ${where}.`,
+    isAdvice: true,
+  }
 }

@@ -29,12 +29,14 @@ export const figures: Record<string, Figure> = {
   },
   'largest-contentful-paint': {
     name: 'Largest paint',
-    meaning: 'The time until the largest text or picture in view is shown; Lighthouse says Largest Contentful Paint.',
+    meaning:
+      'The time until the largest text or picture in view is shown; Lighthouse says Largest Contentful Paint.',
     guide: 'https://web.dev/articles/lcp',
   },
   'total-blocking-time': {
     name: 'Blocking time',
-    meaning: 'How long the page cannot answer a tap while it loads; Lighthouse says Total Blocking Time.',
+    meaning:
+      'How long the page cannot answer a tap while it loads; Lighthouse says Total Blocking Time.',
     guide: 'https://web.dev/articles/tbt',
   },
   'cumulative-layout-shift': {
@@ -106,7 +108,10 @@ export function figureName(key: string): string {
   return figures[key]?.name ?? key
 }
 
-/** Formats a figure with its unit. By its key, `value` is a share of 1, a count, bytes or milliseconds. */
+/**
+ * Formats a figure with its unit. By its key, `value` is a share of 1, a count, bytes or
+ * milliseconds.
+ */
 export function formatFigure(key: string, value: number): string {
   if (isScore(key)) return String(Math.round(100 * value))
   if (key.endsWith(':size')) return formatBytes(value)

@@ -8,7 +8,10 @@ type GaugeProps = {
 
 type Rating = { name: 'good' | 'fair' | 'poor' | 'unknown'; word: string }
 
-/** How Lighthouse rates a score of 0 to 100: https://developer.chrome.com/docs/lighthouse/performance/performance-scoring */
+/**
+ * How Lighthouse rates a score of 0 to 100:
+ * https://developer.chrome.com/docs/lighthouse/performance/performance-scoring
+ */
 export function ratingOf(score: number | undefined): Rating {
   if (score === undefined) return { name: 'unknown', word: 'not measured' }
   if (score >= 90) return { name: 'good', word: 'good' }
@@ -18,7 +21,10 @@ export function ratingOf(score: number | undefined): Rating {
 const radius = 56
 const circumference = 2 * Math.PI * radius
 
-/** A score as Lighthouse shows it: the value inside a ring. The ring is as full as the score, in the color of its rating. */
+/**
+ * A score as Lighthouse shows it: the value inside a ring. The ring is as full as the score, in the
+ * color of its rating.
+ */
 export function Gauge({ scoreKey, value }: GaugeProps) {
   const score = value === undefined ? undefined : Math.round(100 * value)
   const { name, word } = ratingOf(score)

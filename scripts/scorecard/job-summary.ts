@@ -8,7 +8,9 @@ import type { Results } from './read-results.ts'
 /** The answer and a table of scores as Markdown, for the job summary on GitHub. */
 export function jobSummary(answer: Answer, { run, notes }: Results, pages: PageResult[]): string {
   const headings = ['Page', ...scoreKeys.map(figureName), figureName('largest-contentful-paint')]
-  const rows = devices.flatMap((device) => pages.filter((page) => page.device === device)).map(summaryRow)
+  const rows = devices
+    .flatMap((device) => pages.filter((page) => page.device === device))
+    .map(summaryRow)
   const lines = [...(answer.failures.length > 1 ? answer.failures : []), ...doubtsOf(run), ...notes]
   const blocks = [
     `## ${answer.sentence}`,
@@ -22,7 +24,9 @@ export function jobSummary(answer: Answer, { run, notes }: Results, pages: PageR
 
 function summaryRow({ path, device, scores, measures }: PageResult): string[] {
   const paint = measures.find(({ key }) => key === 'largest-contentful-paint')?.value
-  const values = scores.map(({ key, value }) => (value === undefined ? '–' : formatFigure(key, value)))
+  const values = scores.map(({ key, value }) =>
+    value === undefined ? '–' : formatFigure(key, value),
+  )
   return [
     placeName(path, device),
     ...values,

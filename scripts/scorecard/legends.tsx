@@ -7,9 +7,13 @@ export function ScoreLegend() {
     <div className="lead">
       <p>
         Scores are Lighthouse’s, from 0 to 100: <RatingKey name="poor">0–49 poor,</RatingKey>{' '}
-        <RatingKey name="fair">50–89 needs work,</RatingKey> <RatingKey name="good">90–100 good.</RatingKey>
+        <RatingKey name="fair">50–89 needs work,</RatingKey>{' '}
+        <RatingKey name="good">90–100 good.</RatingKey>
       </p>
-      <p>Film strips were measured with DevTools throttling in an extra run, so their times differ a little.</p>
+      <p>
+        Film strips were measured with DevTools throttling in an extra run, so their times differ a
+        little.
+      </p>
     </div>
   )
 }
@@ -26,9 +30,10 @@ function RatingKey({ name, children }: { name: 'good' | 'fair' | 'poor'; childre
 export function BarLegend() {
   return (
     <p className="lead">
-      A bar is the value of this build. <LegendKey name="limit" /> is the limit, <LegendKey name="no-scripts" /> the
-      value without scripts, and <LegendKey name="excess" /> the part over the limit. A red ring marks a value over its
-      limit. The limit of a judged blocking time is the value without scripts plus the allowed difference.
+      A bar is the value of this build. <LegendKey name="limit" /> is the limit,{' '}
+      <LegendKey name="no-scripts" /> the value without scripts, and <LegendKey name="excess" /> the
+      part over the limit. A red ring marks a value over its limit. The limit of a judged blocking
+      time is the value without scripts plus the allowed difference.
     </p>
   )
 }

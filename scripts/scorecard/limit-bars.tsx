@@ -6,8 +6,8 @@ import type { Measure, PageResult } from './page-results.ts'
 type Row = { page: PageResult; measure: Measure }
 
 /**
- * The bars of a figure for every page and device, on one scale. Phone pages without judged times are collapsed while they are
- * within the limit. Renders nothing if no page has the figure.
+ * The bars of a figure for every page and device, on one scale. Phone pages without judged times
+ * are collapsed while they are within the limit. Renders nothing if no page has the figure.
  */
 export function LimitBars({ figureKey, pages }: { figureKey: string; pages: PageResult[] }) {
   const rows = pages.flatMap((page) => {
@@ -15,7 +15,11 @@ export function LimitBars({ figureKey, pages }: { figureKey: string; pages: Page
     return measure?.value === undefined ? [] : [{ page, measure }]
   })
   if (rows.length === 0) return null
-  const values = rows.flatMap(({ measure }) => [measure.value ?? 0, measure.limit ?? 0, measure.noScripts ?? 0])
+  const values = rows.flatMap(({ measure }) => [
+    measure.value ?? 0,
+    measure.limit ?? 0,
+    measure.noScripts ?? 0,
+  ])
   const collapsed = rows.filter((row) => !isAlwaysShown(row))
   const hasLimits = collapsed.every(({ measure }) => measure.limit !== undefined)
   const scale = Math.max(...values) * 1.06 || 1
@@ -29,7 +33,10 @@ export function LimitBars({ figureKey, pages }: { figureKey: string; pages: Page
         <span>No scripts</span>
       </div>
       <BarList rows={rows.filter(isAlwaysShown)} scale={scale} />
-      <Collapsed count={collapsed.length} words={hasLimits ? 'within the limit' : 'without a limit'}>
+      <Collapsed
+        count={collapsed.length}
+        words={hasLimits ? 'within the limit' : 'without a limit'}
+      >
         <BarList rows={collapsed} scale={scale} />
       </Collapsed>
     </section>
@@ -80,13 +87,18 @@ function BarWords({ measure }: { measure: Measure }) {
 
 type BarProps = Pick<Measure, 'limit' | 'noScripts'> & { value: number; scale: number }
 
-/** A bar from 0 to the value, a line at the limit, and a diamond at the value without scripts. The row says the same in words. */
+/**
+ * A bar from 0 to the value, a line at the limit, and a diamond at the value without scripts. The
+ * row says the same in words.
+ */
 function Bar({ value, limit, noScripts, scale }: BarProps) {
   const share = (part: number) => `${((100 * part) / scale).toFixed(2)}%`
   const valueWithinLimit = Math.min(value, limit ?? value)
   return (
     <svg className="bar" width="100%" height="20" aria-hidden="true">
-      {limit !== undefined && <rect className="bar-room" x="0" y="4" width={share(limit)} height="12" />}
+      {limit !== undefined && (
+        <rect className="bar-room" x="0" y="4" width={share(limit)} height="12" />
+      )}
       <rect className="bar-fill" x="0" y="4" width={share(valueWithinLimit)} height="12" />
       {value > valueWithinLimit && (
         <rect
@@ -97,7 +109,9 @@ function Bar({ value, limit, noScripts, scale }: BarProps) {
           height="12"
         />
       )}
-      {limit !== undefined && <line className="bar-limit" x1={share(limit)} x2={share(limit)} y1="0" y2="20" />}
+      {limit !== undefined && (
+        <line className="bar-limit" x1={share(limit)} x2={share(limit)} y1="0" y2="20" />
+      )}
       {noScripts !== undefined && (
         <svg x={share(noScripts)} overflow="visible">
           <path className="bar-no-scripts" d="M0 5 5 10 0 15-5 10Z" />
@@ -107,16 +121,22 @@ function Bar({ value, limit, noScripts, scale }: BarProps) {
   )
 }
 
-/** The words below a bar: the excess over the limit, uncertain times, and the blocking time that the scripts add. */
+/**
+ * The words below a bar: the excess over the limit, uncertain times, and the blocking time that the
+ * scripts add.
+ */
 export function barWords({ key, value = 0, limit, isOver, judgment }: Measure): string {
   const words = []
   if (isOver) words.push(`Over by ${formatFigure(key, Math.abs(value - (limit ?? value)))}`)
-  if (judgment?.verdict === 'undecided' || judgment?.verdict === 'not judged') words.push(`Times ${judgment.verdict}`)
+  if (judgment?.verdict === 'undecided' || judgment?.verdict === 'not judged')
+    words.push(`Times ${judgment.verdict}`)
   if (judgment && Number.isFinite(judgment.low)) {
     const range = `${formatMs(judgment.low)} to ${formatMs(judgment.high)}`
     const effect = judgment.median < 0 ? 'save' : 'add'
     const difference = formatMs(Math.abs(judgment.median))
-    words.push(`the scripts ${effect} ${difference} (${range}), and may add ${formatMs(judgment.limit)}`)
+    words.push(
+      `the scripts ${effect} ${difference} (${range}), and may add ${formatMs(judgment.limit)}`,
+    )
   }
   const text = words.join('; ')
   return text.charAt(0).toUpperCase() + text.slice(1)

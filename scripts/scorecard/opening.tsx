@@ -7,7 +7,10 @@ import { termsIn } from './terms.ts'
 
 type OpeningProps = { answer: Answer; results: Results; facts: Fact[] }
 
-/** The answer, its build and date, all reasons, doubts and notes, the machine, the facts, and the terms in all of these. */
+/**
+ * The answer, its build and date, all reasons, doubts and notes, the machine, the facts, and the
+ * terms in all of these.
+ */
 export function Opening({ answer, results, facts }: OpeningProps) {
   const { run, notes } = results
   const doubts = doubtsOf(run)
@@ -29,7 +32,10 @@ export function Opening({ answer, results, facts }: OpeningProps) {
             ? `. Last commit: “${run.commit.subject}”.`
             : '. Not measured in a repository, so there is no commit.'}
         </p>
-        <Remarks title="All reasons" lines={answer.failures.length > 1 ? answer.failures.map(asSentence) : []} />
+        <Remarks
+          title="All reasons"
+          lines={answer.failures.length > 1 ? answer.failures.map(asSentence) : []}
+        />
         <Remarks title="What the machine could not tell" lines={doubts} />
         <Remarks title="Please note" lines={notes} />
         <p className="machine">{machine}</p>
@@ -90,12 +96,15 @@ const asSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slic
 
 function machineText({ run: { machine, phone, part, attempt } }: Results): string {
   const slowdown = phone.slowdown.toFixed(1)
-  const attemptText = part === 'whole' && attempt > 1 ? ` This is attempt ${attempt} for this build.` : ''
+  const attemptText =
+    part === 'whole' && attempt > 1 ? ` This is attempt ${attempt} for this build.` : ''
   return `The machine: ${machine.processor}, ${machine.cores} cores. It was slowed ${slowdown} times, to a phone of benchmark index ${phone.index}.${attemptText}`
 }
 
 function formatDate(time: string): string {
   const date = new Date(time)
   const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
-  return Number.isNaN(date.getTime()) ? time : `${new Intl.DateTimeFormat('en', options).format(date)} UTC`
+  return Number.isNaN(date.getTime())
+    ? time
+    : `${new Intl.DateTimeFormat('en', options).format(date)} UTC`
 }

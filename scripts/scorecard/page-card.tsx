@@ -7,7 +7,10 @@ import { PageTitle } from './page-title.tsx'
 
 type PageCardProps = { page: PageResult; isSlowest: boolean }
 
-/** The card of a page on a device: its screenshot, four scores and film strip, and a badge if it is over a limit. */
+/**
+ * The card of a page on a device: its screenshot, four scores and film strip, and a badge if it is
+ * over a limit.
+ */
 export function PageCard({ page, isSlowest }: PageCardProps) {
   const { path, device, film, scores, htmlFile, excesses } = page
   const name = pageName(path)
@@ -25,7 +28,8 @@ export function PageCard({ page, isSlowest }: PageCardProps) {
         <PageTitle path={path} device={device} />
         <p className="largest-paint">
           {isSlowest && <strong className="tag">Slowest page</strong>}
-          {paintMs >= 0 && `Largest part shown after ${formatFigure('largest-contentful-paint', paintMs)}`}
+          {paintMs >= 0 &&
+            `Largest part shown after ${formatFigure('largest-contentful-paint', paintMs)}`}
         </p>
         {excesses.length > 0 && <OverBadge excesses={excesses} />}
         <div className="gauges">

@@ -24,13 +24,19 @@ export type Measure = {
   judgment: Judgment | undefined
 }
 
-/** The results of a page on a device. `scores` are shares of 1. `htmlFile` is relative to the scorecard. */
+/**
+ * The results of a page on a device. `scores` are shares of 1. `htmlFile` is relative to the
+ * scorecard.
+ */
 export type PageResult = {
   path: string
   device: Device
   htmlFile: string
   report: Report
-  /** Whether the page has judged times or is on a desktop. Other pages are collapsed unless they have a problem. */
+  /**
+   * Whether the page has judged times or is on a desktop. Other pages are collapsed unless they
+   * have a problem.
+   */
   isMain: boolean
   film: Film | undefined
   scores: { key: string; value: number | undefined }[]
@@ -55,7 +61,9 @@ export function pageResults({ run, measured, films }: Results): PageResult[] {
         isMain: device === 'desktop' || times !== undefined,
         film: findFilm(films, path, device),
         scores: scoreKeys.map((key) => ({ key, value: scoreOf(key, report, times) })),
-        measures: [...barKeys, ...barKeysWhenOver].map((key) => measureOf(key, own, report, times, noScripts)),
+        measures: [...barKeys, ...barKeysWhenOver].map((key) =>
+          measureOf(key, own, report, times, noScripts),
+        ),
         excesses: excessesOf(own, times),
       }
     })
@@ -70,7 +78,8 @@ export function largestPaint(page: Pick<PageResult, 'measures'>): number {
 
 // A report is a single run. Times of pairs are medians of many runs, so they are preferred.
 function scoreOf(key: string, report: Report, times: PageTimes | undefined): number | undefined {
-  if (key === 'categories:performance' && times && Number.isFinite(times.site.score)) return times.site.score / 100
+  if (key === 'categories:performance' && times && Number.isFinite(times.site.score))
+    return times.site.score / 100
   return report.categories[key.replace('categories:', '')]?.score ?? undefined
 }
 
@@ -86,12 +95,22 @@ function measureOf(
   const limit = matching.find(({ level }) => level === 'error')
   const value = limit?.actual ?? matching[0]?.actual ?? reportValue(key, report)
   const noScripts = noScriptFigures[key]
-  return { key, value, limit: limit?.expected, noScripts, isOver: limit?.passed === false, judgment: undefined }
+  return {
+    key,
+    value,
+    limit: limit?.expected,
+    noScripts,
+    isOver: limit?.passed === false,
+    judgment: undefined,
+  }
 }
 
-// The judgment limits the difference to the page without scripts, so the drawn limit is that page's value plus the difference.
+// The judgment limits the difference to the page without scripts, so the drawn limit is that page's
+// value plus the difference.
 function blockingTime({ site, noScripts, judgments }: PageTimes): Measure {
-  const judgment = judgments.find(({ metric, compared }) => metric === 'blocking time' && compared === 'site')
+  const judgment = judgments.find(
+    ({ metric, compared }) => metric === 'blocking time' && compared === 'site',
+  )
   const noScriptsMs = finite(noScripts.blockingMs)
   return {
     key: 'total-blocking-time',
@@ -108,7 +127,10 @@ function finite(value: number | null): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
 
-/** Reads a figure without an assertion from the report: a metric, or a row of the table of resources. */
+/**
+ * Reads a figure without an assertion from the report: a metric, or a row of the table of
+ * resources.
+ */
 function reportValue(key: string, { audits }: Report): number | undefined {
   const [auditId = '', type, unit] = key.split(':')
   const audit = audits[auditId]

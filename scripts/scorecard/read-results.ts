@@ -24,15 +24,18 @@ export type Results = {
   measured: Record<Device, DeviceResults>
   films: Film[]
   history: HistoryEntry[]
-  /** Reasons against publishing other than limits: missing or outdated measurements. Sentences without a period. */
+  /**
+   * Reasons against publishing other than limits: missing or outdated measurements. Sentences
+   * without a period.
+   */
   gaps: string[]
   /** Further remarks for the reader, as sentences. */
   notes: string[]
 }
 
 /**
- * Reads the results of `npm run lighthouse`. `reports` is the folder of all reports, `dist` the built site. Throws an error of one
- * sentence if there was no run, or if a needed file is damaged.
+ * Reads the results of `npm run lighthouse`. `reports` is the folder of all reports, `dist` the
+ * built site. Throws an error of one sentence if there was no run, or if a needed file is damaged.
  */
 export function readResults(reports: string, dist: string): Results {
   const run = readRun(reports)
@@ -40,10 +43,15 @@ export function readResults(reports: string, dist: string): Results {
   const films = readFilms(reports, notes)
   const { entries, problems } = readHistory(join(reports, historyFile))
   notes.push(...problems)
-  if (entries.length === 0) notes.push('There is no history yet: the trend lines begin with the next run.')
+  if (entries.length === 0)
+    notes.push('There is no history yet: the trend lines begin with the next run.')
 
   const measured = { phone: readDevice(reports, 'phone'), desktop: readDevice(reports, 'desktop') }
-  const gaps = [...buildGaps(run, dist, notes), ...pageGaps(run, measured, dist), ...run.problems.map(withoutPeriod)]
+  const gaps = [
+    ...buildGaps(run, dist, notes),
+    ...pageGaps(run, measured, dist),
+    ...run.problems.map(withoutPeriod),
+  ]
   notes.push(...missingFilms(measured, films))
   return { run, measured, films, history: entries, gaps: [...new Set(gaps)], notes }
 }
@@ -53,7 +61,8 @@ function readRun(reports: string): Run {
   const run = readFile(reports, runFile) as Run | undefined
   if (!run) throw new Error(`There is no ${file}: npm run lighthouse writes it.`)
   const isComplete = run.madeAt && run.machine && run.phone && run.noScriptFigures
-  if (!isComplete || !Array.isArray(run.times) || !Array.isArray(run.problems)) throw damagedError(file)
+  if (!isComplete || !Array.isArray(run.times) || !Array.isArray(run.problems))
+    throw damagedError(file)
   return run
 }
 
@@ -82,11 +91,15 @@ function readFilms(reports: string, notes: string[]): Film[] {
 }
 
 function missingFilms(measured: Results['measured'], films: Film[]): string[] {
-  const places = devices.flatMap((device) => measured[device].pages.map(({ path }) => ({ path, device })))
+  const places = devices.flatMap((device) =>
+    measured[device].pages.map(({ path }) => ({ path, device })),
+  )
   const missing = places.filter(({ path, device }) => !findFilm(films, path, device))
   if (missing.length === 0) return []
   if (missing.length === places.length) return ['No film strips were recorded in this run.']
-  return [`No film strip was recorded of ${missing.map(({ path, device }) => placeName(path, device)).join(', ')}.`]
+  return [
+    `No film strip was recorded of ${missing.map(({ path, device }) => placeName(path, device)).join(', ')}.`,
+  ]
 }
 
 /** The film of a page on a device. */
@@ -96,29 +109,41 @@ export function findFilm(films: Film[], path: string, device: Device): Film | un
 
 function buildGaps(run: Run, dist: string, notes: string[]): string[] {
   if (!existsSync(join(dist, 'index.html'))) {
-    notes.push('There is no built site, so it is unknown whether these reports are of the latest build.')
+    notes.push(
+      'There is no built site, so it is unknown whether these reports are of the latest build.',
+    )
     return []
   }
   const hash = buildHash(dist)
   if (hash === run.buildHash) return []
-  return [`these reports are of build ${run.buildHash}, and the built site is ${hash}: run npm run lighthouse again`]
+  return [
+    `these reports are of build ${run.buildHash}, and the built site is ${hash}: run npm run lighthouse again`,
+  ]
 }
 
-/** Damaged files, pages without a report, and Lighthouse runs that broke off. A whole run needs every page of the built site. */
+/**
+ * Damaged files, pages without a report, and Lighthouse runs that broke off. A whole run needs
+ * every page of the built site.
+ */
 function pageGaps(run: Run, measured: Results['measured'], dist: string): string[] {
   const isBuilt = existsSync(join(dist, 'index.html'))
-  const expectedPaths = run.part === 'whole' && isBuilt ? pagePathsOf(dist) : run.times.map(({ path }) => path)
+  const expectedPaths =
+    run.part === 'whole' && isBuilt ? pagePathsOf(dist) : run.times.map(({ path }) => path)
   const damaged = devices.flatMap((device) => damagedFiles(measured[device], device))
   const { pages, damaged: damagedOnPhone } = measured.phone
   const reported = new Set([...pages, ...damagedOnPhone].map(({ path }) => path))
-  const gaps = expectedPaths.filter((path) => !reported.has(path)).map((path) => `${pageName(path)} has no report`)
+  const gaps = expectedPaths
+    .filter((path) => !reported.has(path))
+    .map((path) => `${pageName(path)} has no report`)
   const hasAssertions = devices.some((device) => measured[device].assertions.length > 0)
   if (!hasAssertions) gaps.push('Lighthouse CI compared no figure with its limit')
 
   const brokenOff = devices.flatMap((device) =>
     measured[device].pages.flatMap(({ path, report }) =>
       report.runtimeError
-        ? [`Lighthouse broke off at ${placeName(path, device)}: ${withoutPeriod(report.runtimeError.message)}`]
+        ? [
+            `Lighthouse broke off at ${placeName(path, device)}: ${withoutPeriod(report.runtimeError.message)}`,
+          ]
         : [],
     ),
   )

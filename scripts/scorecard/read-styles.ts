@@ -8,8 +8,8 @@ import { headlineFamily } from '../../src/styles/headline-font.ts'
 type Colors = Record<'light' | 'dark' | 'onBand', Record<string, string>>
 
 /**
- * Makes the style sheet of a scorecard: the site's colors, its two fonts as `data:` URLs, and scorecard.css. The fonts contain the
- * letters of `text`, and those of a plain keyboard.
+ * Makes the style sheet of a scorecard: the site's colors, its two fonts as `data:` URLs, and
+ * scorecard.css. The fonts contain the letters of `text`, and those of a plain keyboard.
  */
 export async function readStyles(text: string): Promise<string> {
   const colors: Colors = parse(readFileSync(contentFile('colors.yaml'), 'utf8'))
@@ -30,10 +30,17 @@ function declarations(colors: Record<string, string>): string {
 
 async function fontFaces(text: string): Promise<string[]> {
   const { headline, text: textFiles } = await buildFonts(text)
-  return [...fontRules(headlineFamily, '400', headline), ...fontRules('Archivo Text', '400 600', textFiles)]
+  return [
+    ...fontRules(headlineFamily, '400', headline),
+    ...fontRules('Archivo Text', '400 600', textFiles),
+  ]
 }
 
-function fontRules(family: string, weight: string, files: { data: Buffer; unicodeRange: string }[]): string[] {
+function fontRules(
+  family: string,
+  weight: string,
+  files: { data: Buffer; unicodeRange: string }[],
+): string[] {
   return files.map(({ data, unicodeRange }) => {
     const src = `url(data:font/woff2;base64,${data.toString('base64')}) format("woff2")`
     return `@font-face{font-family:"${family}";font-weight:${weight};src:${src};unicode-range:${unicodeRange}}`

@@ -26,7 +26,10 @@ type ScorecardProps = {
   todo: AdviceResult
 }
 
-/** The HTML document of a scorecard. `styles` is the whole style sheet. The page has no scripts and loads no files. */
+/**
+ * The HTML document of a scorecard. `styles` is the whole style sheet. The page has no scripts and
+ * loads no files.
+ */
 export function ScorecardDocument({ styles, ...props }: ScorecardProps & { styles: string }) {
   return (
     <html lang="en">
@@ -49,7 +52,8 @@ function Scorecard({ brand, answer, results, pages, trends, todo }: ScorecardPro
   const facts = factsOf({ pages, trends, todo, results })
   // The only point of each trend is this run, and a point is no line.
   const isFirstRun = trends.every(({ points }) => points.length === 1)
-  const isAnyOver = (key: string) => pages.some(({ excesses }) => excesses.some((excess) => excess.key === key))
+  const isAnyOver = (key: string) =>
+    pages.some(({ excesses }) => excesses.some((excess) => excess.key === key))
   return (
     <>
       <header className="masthead">
@@ -61,7 +65,11 @@ function Scorecard({ brand, answer, results, pages, trends, todo }: ScorecardPro
         <Part title="Each page at a glance" lead={<ScoreLegend />}>
           <div className="cards">
             {overLimitsFirst(pages).map((page) => (
-              <PageCard key={placeName(page.path, page.device)} page={page} isSlowest={page === slowestPage(pages)} />
+              <PageCard
+                key={placeName(page.path, page.device)}
+                page={page}
+                isSlowest={page === slowestPage(pages)}
+              />
             ))}
           </div>
         </Part>
@@ -122,16 +130,25 @@ type TrendsProps = { pages: PageResult[]; trends: Trend[]; isUncertain: boolean 
 function Trends({ pages, trends, isUncertain }: TrendsProps) {
   const rows = pages.map((page) => {
     const own = trends.filter(({ path, device }) => path === page.path && device === page.device)
-    return { page, own, isAlwaysShown: page.isMain || own.some(({ direction }) => direction === 'worse') }
+    return {
+      page,
+      own,
+      isAlwaysShown: page.isMain || own.some(({ direction }) => direction === 'worse'),
+    }
   })
   const collapsed = rows.filter(({ isAlwaysShown }) => !isAlwaysShown)
   return (
     <div className="trends">
       {rows.map(
         ({ page, own, isAlwaysShown }) =>
-          isAlwaysShown && <TrendRow key={placeName(page.path, page.device)} page={page} trends={own} />,
+          isAlwaysShown && (
+            <TrendRow key={placeName(page.path, page.device)} page={page} trends={own} />
+          ),
       )}
-      <Collapsed count={collapsed.length} words={isUncertain ? 'with uncertain times' : 'not getting worse'}>
+      <Collapsed
+        count={collapsed.length}
+        words={isUncertain ? 'with uncertain times' : 'not getting worse'}
+      >
         {collapsed.map(({ page, own }) => (
           <TrendRow key={placeName(page.path, page.device)} page={page} trends={own} />
         ))}

@@ -1,13 +1,20 @@
 import sharp from 'sharp'
 import type { Film } from '../lighthouse/results.ts'
 
-// Twice the displayed width, for sharp screens and paper. Lighthouse’s own pictures have about 30 KB each.
+// Twice the displayed width, for sharp screens and paper. Lighthouse’s own pictures have about 30
+// KB each.
 const widthsPx = { screenshot: 360, shot: 180 }
 
-/** Converts a film's pictures to small WebP files, since scorecards are mailed. Leaves out unreadable pictures. */
+/**
+ * Converts a film's pictures to small WebP files, since scorecards are mailed. Leaves out
+ * unreadable pictures.
+ */
 export async function shrinkFilm(film: Film): Promise<Film> {
   const shots = await Promise.all(
-    film.shots.map(async ({ atMs, picture }) => ({ atMs, picture: await shrink(picture, widthsPx.shot) })),
+    film.shots.map(async ({ atMs, picture }) => ({
+      atMs,
+      picture: await shrink(picture, widthsPx.shot),
+    })),
   )
   const screenshot = await shrink(film.screenshot, widthsPx.screenshot)
   return { ...film, screenshot, shots: shots.filter(({ picture }) => picture !== '') }
@@ -16,7 +23,10 @@ export async function shrinkFilm(film: Film): Promise<Film> {
 async function shrink(dataUrl: string, width: number): Promise<string> {
   try {
     const source = Buffer.from(dataUrl.replace(/^data:[^,]*,/, ''), 'base64')
-    const picture = await sharp(source).resize({ width, withoutEnlargement: true }).webp({ quality: 70 }).toBuffer()
+    const picture = await sharp(source)
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 70 })
+      .toBuffer()
     return `data:image/webp;base64,${picture.toString('base64')}`
   } catch {
     return ''

@@ -5,10 +5,16 @@ import { contentFolder, filesIn, shownContentFolder } from '../../plugins/conten
 import { slugOf } from '../../plugins/slug-of.ts'
 import { readContentLines } from '../../plugins/fonts/fonts.ts'
 
-/** The source of a loaded file, such as a content file with its line, and the person who can change it. */
+/**
+ * The source of a loaded file, such as a content file with its line, and the person who can change
+ * it.
+ */
 export type Source = { where: string; who: 'editor' | 'developer' }
 
-/** Returns a function that finds the source of a loaded file by its URL. `root` is the project, `dist` the built site. */
+/**
+ * Returns a function that finds the source of a loaded file by its URL. `root` is the project,
+ * `dist` the built site.
+ */
 export function sourceFinder(root: string, dist: string): (url: string) => Source | undefined {
   const finders: Record<string, (name: string) => Source | undefined> = {
     '.js': (name) => findModule(root, name),
@@ -25,16 +31,21 @@ export function sourceFinder(root: string, dist: string): (url: string) => Sourc
 }
 
 /**
- * Finds the module that gave a chunk its name, such as `enquiry-form-D6sCokaJ.js`. Chunks of shared code have no such module, so
- * their source is unknown.
+ * Finds the module that gave a chunk its name, such as `enquiry-form-D6sCokaJ.js`. Chunks of shared
+ * code have no such module, so their source is unknown.
  */
 function findModule(root: string, chunk: string): Source | undefined {
   const name = chunk.replace(/-[\w-]{8}\.js$/, '')
-  const modules = filesIn(join(root, 'src')).filter((file) => /\.tsx?$/.test(file) && parse(file).name === name)
+  const modules = filesIn(join(root, 'src')).filter(
+    (file) => /\.tsx?$/.test(file) && parse(file).name === name,
+  )
   return modules.length === 1 ? { where: `src/${modules[0]}`, who: 'developer' } : undefined
 }
 
-/** Finds the first line of the content that names a picture. A built picture's name begins with the original's name. */
+/**
+ * Finds the first line of the content that names a picture. A built picture's name begins with the
+ * original's name.
+ */
 function findPicture(name: string): Source | undefined {
   const stem = name.replace(/-[0-9a-f]{8}(-\d+)?\.\w+$/, '')
   const first = contentLines().find(({ text }) => {
@@ -49,25 +60,43 @@ function contentLines() {
     .filter((file) => /\.(md|yaml)$/.test(file))
     .flatMap((file) => {
       const texts = readFileSync(join(contentFolder, file), 'utf8').split('\n')
-      return texts.map((text, index) => ({ text, file: posix.join(shownContentFolder, file), line: index + 1 }))
+      return texts.map((text, index) => ({
+        text,
+        file: posix.join(shownContentFolder, file),
+        line: index + 1,
+      }))
     })
 }
 
-/** Finds the line of the content whose rare letters need this font file. Every page needs the file of plain letters. */
+/**
+ * Finds the line of the content whose rare letters need this font file. Every page needs the file
+ * of plain letters.
+ */
 function findRareLetters(file: string): Source | undefined {
   if (!existsSync(file)) return undefined
   const { characterSet } = create(readFileSync(file)) as Font
   const letters = new Set(characterSet.map((code) => String.fromCodePoint(code)))
   if (letters.has('a')) return undefined
-  const line = readContentLines().find(({ text }) => Array.from(text).some((letter) => letters.has(letter)))
+  const line = readContentLines().find(({ text }) =>
+    Array.from(text).some((letter) => letters.has(letter)),
+  )
   const letter = Array.from(line?.text ?? '').find((character) => letters.has(character))
-  return line && { where: `${posix.join(shownContentFolder, line.file)}:${line.line} (“${letter}”)`, who: 'editor' }
+  return (
+    line && {
+      where: `${posix.join(shownContentFolder, line.file)}:${line.line} (“${letter}”)`,
+      who: 'editor',
+    }
+  )
 }
 
-/** Finds the content file of a page: `home.yaml`, a YAML file with the page's name, or Markdown in `pages/`. */
+/**
+ * Finds the content file of a page: `home.yaml`, a YAML file with the page's name, or Markdown in
+ * `pages/`.
+ */
 function findPage(path: string): Source | undefined {
   const name = path.replace(/^\/|(\/|\.html)$/g, '')
-  const names = name === '' || name === 'index' ? ['home.yaml'] : [`${name}.yaml`, `pages/${name}.md`]
+  const names =
+    name === '' || name === 'index' ? ['home.yaml'] : [`${name}.yaml`, `pages/${name}.md`]
   const found = names.find((file) => existsSync(join(contentFolder, file)))
   return found ? { where: posix.join(shownContentFolder, found), who: 'editor' } : undefined
 }

@@ -74,7 +74,8 @@ const scorecardTerms: Term[] = [
   },
   {
     name: 'Build',
-    meaning: 'The files of the site, ready to publish; its letters and digits change with each change of a file.',
+    meaning:
+      'The files of the site, ready to publish; its letters and digits change with each change of a file.',
     guide: 'https://en.wikipedia.org/wiki/Software_build',
     pattern: /\bbuild\b/,
   },
@@ -88,7 +89,12 @@ const scorecardTerms: Term[] = [
 
 /** All terms of the scorecard: its figures, then its other words. */
 export const terms: Term[] = [
-  ...Object.values(figures).map(({ name, meaning, guide }) => ({ name, meaning, guide, pattern: wordsPattern(name) })),
+  ...Object.values(figures).map(({ name, meaning, guide }) => ({
+    name,
+    meaning,
+    guide,
+    pattern: wordsPattern(name),
+  })),
   ...scorecardTerms,
 ]
 

@@ -4,12 +4,16 @@ import { trendName, type Trend, type TrendPoint } from './trends.ts'
 // The drawing and its padding, in units of `viewBox`.
 const size = { width: 300, height: 88, left: 6, right: 10, top: 6, bottom: 8 }
 
-/** A trend as a line of comparable runs, hollow points of other runs, and a dashed line at the limit. */
+/**
+ * A trend as a line of comparable runs, hollow points of other runs, and a dashed line at the
+ * limit.
+ */
 export function TrendLine({ trend }: { trend: Trend }) {
   const { key, points, limit, direction } = trend
   const values = [...points.map(({ value }) => value), ...(limit === undefined ? [] : [limit])]
   const maxValue = Math.max(...values) * 1.08 || 1
-  const y = (value: number) => size.top + (1 - value / maxValue) * (size.height - size.top - size.bottom)
+  const y = (value: number) =>
+    size.top + (1 - value / maxValue) * (size.height - size.top - size.bottom)
   const stepX = (size.width - size.left - size.right) / Math.max(1, points.length - 1)
   const drawnPoints = points.map((point, index) => ({
     ...point,
@@ -23,13 +27,27 @@ export function TrendLine({ trend }: { trend: Trend }) {
         <span>
           {figureName(key)} <b>{formatFigure(key, currentValue)}</b>
         </span>
-        {limit !== undefined && <span className="trend-limit-text">{`limit ${formatFigure(key, limit)}`}</span>}
+        {limit !== undefined && (
+          <span className="trend-limit-text">{`limit ${formatFigure(key, limit)}`}</span>
+        )}
       </figcaption>
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={describeTrend(trend)}>
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        role="img"
+        aria-label={describeTrend(trend)}
+      >
         <line className="trend-base" x1="0" x2={size.width} y1={y(0)} y2={y(0)} />
-        {limit !== undefined && <line className="trend-limit" x1="0" x2={size.width} y1={y(limit)} y2={y(limit)} />}
-        <polyline className="trend-other" points={pointList(drawnPoints.filter(({ isComparable }) => !isComparable))} />
-        <polyline className="trend-own" points={pointList(drawnPoints.filter(({ isComparable }) => isComparable))} />
+        {limit !== undefined && (
+          <line className="trend-limit" x1="0" x2={size.width} y1={y(limit)} y2={y(limit)} />
+        )}
+        <polyline
+          className="trend-other"
+          points={pointList(drawnPoints.filter(({ isComparable }) => !isComparable))}
+        />
+        <polyline
+          className="trend-own"
+          points={pointList(drawnPoints.filter(({ isComparable }) => isComparable))}
+        />
         {drawnPoints.map((point, index) => (
           <PointMark key={point.x} point={point} isLast={index === drawnPoints.length - 1} />
         ))}
@@ -55,7 +73,8 @@ function PointMark({ point, isLast }: { point: DrawnPoint; isLast: boolean }) {
   )
 }
 
-const pointList = (points: DrawnPoint[]) => points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
+const pointList = (points: DrawnPoint[]) =>
+  points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
 
 const directionWords = { better: 'Better: ', worse: 'Worse: ', same: '', unknown: '' }
 

@@ -12,9 +12,16 @@ const minEarlierTimes = 8
 const minSizeShare = 0.01
 
 /** The figures that have a trend line. */
-const trendKeys = ['largest-contentful-paint', 'total-blocking-time', 'resource-summary:script:size']
+const trendKeys = [
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'resource-summary:script:size',
+]
 
-/** `isComparable`: measured with the same phone and machine class as the current run. `label` has the date and the value. */
+/**
+ * `isComparable`: measured with the same phone and machine class as the current run. `label` has
+ * the date and the value.
+ */
 export type TrendPoint = { value: number; isComparable: boolean; label: string }
 
 /** `unknown`: there are too few comparable runs, or the times of this run are uncertain. */
@@ -28,15 +35,25 @@ export type Trend = {
   points: TrendPoint[]
   limit: number | undefined
   direction: Direction
-  /** The share of the median of earlier runs by which the value differs; 0 if nothing can be compared. */
+  /**
+   * The share of the median of earlier runs by which the value differs; 0 if nothing can be
+   * compared.
+   */
   changeShare: number
   /** The value compared with earlier runs, without a period. Starts with the value. */
   comparison: string
 }
 
-/** Whether two runs had the same emulated phone and the same machine class: processor and number of cores. */
-function isSameClass(one: Pick<Run, 'machine' | 'phone'>, other: Pick<Run, 'machine' | 'phone'>): boolean {
-  const isSameMachine = one.machine.processor === other.machine.processor && one.machine.cores === other.machine.cores
+/**
+ * Whether two runs had the same emulated phone and the same machine class: processor and number of
+ * cores.
+ */
+function isSameClass(
+  one: Pick<Run, 'machine' | 'phone'>,
+  other: Pick<Run, 'machine' | 'phone'>,
+): boolean {
+  const isSameMachine =
+    one.machine.processor === other.machine.processor && one.machine.cores === other.machine.cores
   return isSameMachine && one.phone.index === other.phone.index
 }
 
@@ -53,10 +70,17 @@ export function trendsOf(page: PageResult, run: Run, history: HistoryEntry[]): T
   })
 }
 
-function trendOf(page: PageResult, measure: Measure, reportedValue: number, run: Run, history: HistoryEntry[]): Trend {
+function trendOf(
+  page: PageResult,
+  measure: Measure,
+  reportedValue: number,
+  run: Run,
+  history: HistoryEntry[],
+): Trend {
   const { key, limit } = measure
   const { path, device } = page
-  // The history has medians of pairs, but a bar may show a single run. Use the history's value, to compare medians with medians.
+  // The history has medians of pairs, but a bar may show a single run. Use the history's value, to
+  // compare medians with medians.
   const ownEntry = history.find(({ madeAt }) => madeAt === run.madeAt)
   const value = (ownEntry && figureIn(ownEntry, page, key)) ?? reportedValue
   const earlier = history.filter(({ madeAt }) => madeAt < run.madeAt)
@@ -93,14 +117,21 @@ function shareOfChange(value: number, earlier: number[]): number {
   return middle === 0 ? 0 : Math.abs(value - middle) / middle
 }
 
-function figureIn(entry: HistoryEntry, { path, device }: PageResult, key: string): number | undefined {
-  const value = entry.pages.find((page) => page.path === path && page.device === device)?.figures[key]
+function figureIn(
+  entry: HistoryEntry,
+  { path, device }: PageResult,
+  key: string,
+): number | undefined {
+  const value = entry.pages.find((page) => page.path === path && page.device === device)?.figures[
+    key
+  ]
   return typeof value === 'number' ? value : undefined
 }
 
 /**
- * Whether a value is better or worse than earlier values. Times vary by chance. A time differs only if it is outside the earlier
- * range, and further from the median than that range is wide. Sizes do not vary by chance.
+ * Whether a value is better or worse than earlier values. Times vary by chance. A time differs only
+ * if it is outside the earlier range, and further from the median than that range is wide. Sizes do
+ * not vary by chance.
  */
 export function directionOf(key: string, value: number, earlier: number[]): Direction {
   const isSize = key.endsWith(':size')
@@ -125,7 +156,9 @@ function compare(key: string, value: number, earlier: number[], direction: Direc
   return `${text}, ${change} ${value > middle ? 'more' : 'less'} than ${usual}`
 }
 
-/** Summarizes all trends in a few words and a sentence with numbers. Worse trends hide better ones. */
+/**
+ * Summarizes all trends in a few words and a sentence with numbers. Worse trends hide better ones.
+ */
 export function overallTrend(trends: Trend[]): { word: string; sentence: string } {
   const known = trends.filter(({ direction }) => direction !== 'unknown')
   const largestFirst = known.toSorted((one, other) => other.changeShare - one.changeShare)

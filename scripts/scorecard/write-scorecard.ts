@@ -33,8 +33,8 @@ export type ScorecardData = {
 type Folders = { root: string; reports: string; dist: string }
 
 /**
- * Makes a scorecard of the reports in a folder. Returns its HTML, its data, and a summary in Markdown. Throws an error of one
- * sentence if there was no run, or if its files are damaged.
+ * Makes a scorecard of the reports in a folder. Returns its HTML, its data, and a summary in
+ * Markdown. Throws an error of one sentence if there was no run, or if its files are damaged.
  */
 export async function writeScorecard({ root, reports, dist }: Folders) {
   const read = readResults(reports, dist)
@@ -46,14 +46,28 @@ export async function writeScorecard({ root, reports, dist }: Folders) {
   const { brand } = loadContent(contentFolder).site
   const props = { brand, answer, results, pages, trends, todo }
 
-  const render = (css: string) => renderToStaticMarkup(createElement(ScorecardDocument, { ...props, styles: css }))
-  // The fonts contain only the letters of the scorecard. Attributes, such as pictures, are not text.
+  const render = (css: string) =>
+    renderToStaticMarkup(createElement(ScorecardDocument, { ...props, styles: css }))
+  // The fonts contain only the letters of the scorecard. Attributes, such as pictures, are not
+  // text.
   const text = render('').replaceAll(/="[^"]*"/g, '')
   const styles = await readStyles(text)
   const { run, notes } = results
   const { madeAt, buildHash, commit, part, verdict, attempt } = run
   const { mayPublish, sentence, errors, failures } = answer
-  const judgment = { isPartial: part !== 'whole', mayPublish, answer: sentence, errors, failures, verdict, attempt }
+  const judgment = {
+    isPartial: part !== 'whole',
+    mayPublish,
+    answer: sentence,
+    errors,
+    failures,
+    verdict,
+    attempt,
+  }
   const data: ScorecardData = { madeAt, buildHash, commit, part, ...judgment, notes }
-  return { html: `<!doctype html>\n${render(styles)}\n`, data, summary: jobSummary(answer, results, pages) }
+  return {
+    html: `<!doctype html>\n${render(styles)}\n`,
+    data,
+    summary: jobSummary(answer, results, pages),
+  }
 }

@@ -3,14 +3,20 @@ import { copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, symlinkSyn
 import { dirname, join } from 'node:path'
 
 /**
- * Copies a checkout into an empty folder: the files that Git tracks, and new files that it does not ignore. The copy has its own
- * `node_modules`, because builds and caches are written into this folder. The packages in it are symbolic links.
+ * Copies a checkout into an empty folder: the files that Git tracks, and new files that it does not
+ * ignore. The copy has its own `node_modules`, because builds and caches are written into this
+ * folder. The packages in it are symbolic links.
  */
 export function copyCheckout(root: string, copy: string): void {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    { cwd: root },
+  )
   for (const file of listed.toString().split('\0')) {
     // Git still lists a file whose deletion is not committed.
-    if (!file || !existsSync(join(root, file)) || lstatSync(join(root, file)).isDirectory()) continue
+    if (!file || !existsSync(join(root, file)) || lstatSync(join(root, file)).isDirectory())
+      continue
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     copyFileSync(join(root, file), join(copy, file))
   }

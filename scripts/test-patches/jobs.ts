@@ -1,16 +1,20 @@
 import { availableParallelism } from 'node:os'
 
-/** Reads the number of jobs that run at a time. Without a value, it is the number of processors. Throws if the value is invalid. */
+/**
+ * Reads the number of jobs that run at a time. Without a value, it is the number of processors.
+ * Throws if the value is invalid.
+ */
 export function readJobs(value?: string): number {
   if (value === undefined) return availableParallelism()
   const count = Number(value)
-  if (!Number.isInteger(count) || count < 1) throw new Error(`--jobs is ${value}, but must be a whole number from 1.`)
+  if (!Number.isInteger(count) || count < 1)
+    throw new Error(`--jobs is ${value}, but must be a whole number from 1.`)
   return count
 }
 
 /**
- * Calls `work` once with each item, in order. As many calls run at a time as there are places. Each running call has its own place,
- * such as a folder.
+ * Calls `work` once with each item, in order. As many calls run at a time as there are places. Each
+ * running call has its own place, such as a folder.
  */
 export async function shareOut<Item, Place>(
   items: Item[],

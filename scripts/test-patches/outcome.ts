@@ -1,25 +1,38 @@
 import type { Patch } from './patches.ts'
 import { isTitleOf } from './test-titles.ts'
 
-/** A test by its file, from the root of the project, and its title. An ellipsis replaces each part that differs between its runs. */
+/**
+ * A test by its file, from the root of the project, and its title. An ellipsis replaces each part
+ * that differs between its runs.
+ */
 export type NamedTest = { test: string; title: string }
 
-/** One run of a test: its file and title, its status in the words of Playwright or Vitest, and the messages of its errors. */
+/**
+ * One run of a test: its file and title, its status in the words of Playwright or Vitest, and the
+ * messages of its errors.
+ */
 export type TestRun = { file: string; title: string; status: string; messages: string[] }
 
-/** The result of a patch. `error` means that the run does not tell whether the test notices the patch. */
+/**
+ * The result of a patch. `error` means that the run does not tell whether the test notices the
+ * patch.
+ */
 export type Outcome = { kind: 'noticed' | 'not noticed' | 'error'; detail: string }
 
 /** A patch, its outcome, and how long it took. */
 export type PatchResult = { patch: Patch; outcome: Outcome; seconds: number }
 
-// Vitest's messages begin with `AssertionError`. Playwright's have `expect(`, after the test's own message if it has one.
+// Vitest's messages begin with `AssertionError`. Playwright's have `expect(`, after the test's own
+// message if it has one.
 const isAssertion = (message: string) => /\bAssertionError\b|\bexpect\(/.test(message)
 
 // The statuses of runs that did not start, or were stopped before their end.
 const withoutResult = new Set(['skipped', 'interrupted', 'pending'])
 
-/** Judges one test. `allRuns` may include runs of other tests. The test notices a patch if an assertion fails in one of its runs. */
+/**
+ * Judges one test. `allRuns` may include runs of other tests. The test notices a patch if an
+ * assertion fails in one of its runs.
+ */
 export function judge({ test, title }: NamedTest, allRuns: TestRun[]): Outcome {
   const runs = allRuns.filter((run) => run.file === test && isTitleOf(title, run.title))
   const failed = runs.filter(({ status }) => !withoutResult.has(status) && status !== 'passed')
@@ -27,8 +40,12 @@ export function judge({ test, title }: NamedTest, allRuns: TestRun[]): Outcome {
   const assertion = messages.find(isAssertion)
   if (assertion) return { kind: 'noticed', detail: firstLine(assertion) }
   if (failed.length > 0)
-    return { kind: 'error', detail: `It fails without an assertion: ${firstLine(messages[0] ?? '')}` }
-  if (!runs.some(({ status }) => status === 'passed')) return { kind: 'error', detail: 'The test did not run.' }
+    return {
+      kind: 'error',
+      detail: `It fails without an assertion: ${firstLine(messages[0] ?? '')}`,
+    }
+  if (!runs.some(({ status }) => status === 'passed'))
+    return { kind: 'error', detail: 'The test did not run.' }
   return { kind: 'not noticed', detail: `Passed runs: ${runs.length}.` }
 }
 
@@ -38,14 +55,21 @@ const withoutColors = (message: string) => message.replaceAll(colors, '')
 
 const firstLine = (message: string) => message.trim().split('\n')[0] ?? ''
 
-/** Returns a table of all results by the names of the patches, the counts, and how to try again the patches that were not noticed. */
+/**
+ * Returns a table of all results by the names of the patches, the counts, and how to try again the
+ * patches that were not noticed.
+ */
 export function resultTable(results: PatchResult[]): string {
-  const sorted = results.toSorted((one, other) => one.patch.name.localeCompare(other.patch.name, 'en'))
+  const sorted = results.toSorted((one, other) =>
+    one.patch.name.localeCompare(other.patch.name, 'en'),
+  )
   const width = Math.max(...sorted.map(({ patch }) => patch.name.length))
   const rows = sorted.map(({ patch: { name, test }, outcome: { kind }, seconds }) =>
     [name.padEnd(width), kind.padEnd(11), `${seconds} s`.padStart(5), test].join('  '),
   )
-  const others = sorted.flatMap(({ patch, outcome }) => (outcome.kind === 'noticed' ? [] : [patch.name]))
+  const others = sorted.flatMap(({ patch, outcome }) =>
+    outcome.kind === 'noticed' ? [] : [patch.name],
+  )
   const tryAgain = `To try these again: npm run test:patches -- --only=${others.join()}`
   const counts = `${sorted.length - others.length} passed, ${others.length} failed`
   return [...rows, '', ...(others.length > 0 ? [tryAgain] : []), counts].join('\n')

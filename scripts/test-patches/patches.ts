@@ -23,7 +23,10 @@ const patchSchema = z.strictObject({
 /** A small change that breaks a promise, and the test that must notice it. */
 export type Patch = z.infer<typeof patchSchema> & { name: string }
 
-/** Reads the patches of a folder, in the order of their names. Throws if one has a missing or an unknown field. */
+/**
+ * Reads the patches of a folder, in the order of their names. Throws if one has a missing or an
+ * unknown field.
+ */
 export function readPatches(folder: string): Patch[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'))
   return files.toSorted().map((file) => readPatch(join(folder, file)))
@@ -35,16 +38,23 @@ function readPatch(path: string): Patch {
   return { name: basename(path, '.yaml'), ...data }
 }
 
-/** Returns the patches with these names, or all of them without names. Throws if a name is unknown. */
+/**
+ * Returns the patches with these names, or all of them without names. Throws if a name is unknown.
+ */
 export function selectPatches(patches: Patch[], names?: string[]): Patch[] {
   const unknown = names?.filter((name) => !patches.some((patch) => patch.name === name)) ?? []
-  if (unknown.length > 0) throw new Error(`There is no patch ${unknown.join(', ')} in tests/patches.`)
+  if (unknown.length > 0)
+    throw new Error(`There is no patch ${unknown.join(', ')} in tests/patches.`)
   return names ? patches.filter(({ name }) => names.includes(name)) : patches
 }
 
-/** Returns `text`, the text of the patch's file, with the change. Throws unless the text to find occurs exactly once. */
+/**
+ * Returns `text`, the text of the patch's file, with the change. Throws unless the text to find
+ * occurs exactly once.
+ */
 export function applyPatch({ file, find, replace }: Patch, text: string): string {
   const parts = text.split(find)
-  if (parts.length !== 2) throw new Error(`${file} has the text to find ${parts.length - 1} times, not once.`)
+  if (parts.length !== 2)
+    throw new Error(`${file} has the text to find ${parts.length - 1} times, not once.`)
   return parts.join(replace)
 }

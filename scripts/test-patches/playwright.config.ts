@@ -2,12 +2,15 @@ import { defineConfig } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import base from '../../playwright.config'
 
-// The configuration of the site tests for one project. Without the other project's server, its site need not be built.
+// The configuration of the site tests for one project. Without the other project's server, its site
+// need not be built.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const project = base.projects?.find(({ name }) => name === process.env.PATCHED_PART)
 if (!project)
-  throw new Error(`PATCHED_PART is ${process.env.PATCHED_PART}, which is no project of playwright.config.ts.`)
+  throw new Error(
+    `PATCHED_PART is ${process.env.PATCHED_PART}, which is no project of playwright.config.ts.`,
+  )
 const server = [base.webServer ?? []].flat().find(({ url }) => url === project.use?.baseURL)
 
 export default defineConfig({

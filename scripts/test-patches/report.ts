@@ -13,8 +13,8 @@ type VitestResult = { title: string; status: string; failureMessages: string[] }
 type VitestReport = { testResults: { name: string; assertionResults: VitestResult[] }[] }
 
 /**
- * Reads the runs from a report file of Playwright or Vitest. The paths of their files begin at `root`. Empty without a report, such as
- * after an error in the configuration.
+ * Reads the runs from a report file of Playwright or Vitest. The paths of their files begin at
+ * `root`. Empty without a report, such as after an error in the configuration.
  */
 export function readReport(path: string, root: string): TestRun[] {
   try {
@@ -49,4 +49,7 @@ export function runsIn(report: PlaywrightReport | VitestReport, root: string): T
 }
 
 /** The tests of a suite and of its inner suites. */
-const specsOf = ({ suites = [], specs = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]
+const specsOf = ({ suites = [], specs = [] }: Suite): Spec[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]

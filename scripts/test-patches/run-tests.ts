@@ -9,16 +9,24 @@ import { titlePattern } from './test-titles.ts'
 /** The part of the tests that a test file belongs to. */
 type TestPart = 'unit' | 'processes' | 'site' | 'delivered'
 
-/** Returns the part of the tests that a file belongs to. Throws for a part that cannot run with patches. */
+/**
+ * Returns the part of the tests that a file belongs to. Throws for a part that cannot run with
+ * patches.
+ */
 export function partOf(file: string): TestPart {
   if (file.endsWith('.delivered.test.ts')) return 'delivered'
   if (/^tests\/site\/|\.site\.test\.ts$/.test(file)) return 'site'
   if (/^tests\/(unit|sample)\//.test(file)) return 'unit'
   if (file.startsWith('tests/processes/')) return 'processes'
-  throw new Error(`${file}: a patch needs a test of tests/unit, tests/site, tests/sample or tests/processes.`)
+  throw new Error(
+    `${file}: a patch needs a test of tests/unit, tests/site, tests/sample or tests/processes.`,
+  )
 }
 
-/** Builds the site in a copy of the checkout. Returns whether it could be built, and the last lines of the output. */
+/**
+ * Builds the site in a copy of the checkout. Returns whether it could be built, and the last lines
+ * of the output.
+ */
 export async function buildCopy(copy: string): Promise<{ isBuilt: boolean; lastLines: string }> {
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--outDir', siteFolder]
   const { exitCode, lastLines } = await run(copy, vite, { ...simulatedEnv, NODE_ENV: 'production' })
@@ -26,8 +34,8 @@ export async function buildCopy(copy: string): Promise<{ isBuilt: boolean; lastL
 }
 
 /**
- * Runs tests of one part in a copy of the checkout, in which the site is already built. With `stopsAtFailure`, the remaining tests are
- * skipped after the first failure.
+ * Runs tests of one part in a copy of the checkout, in which the site is already built. With
+ * `stopsAtFailure`, the remaining tests are skipped after the first failure.
  */
 export async function runTests(
   copy: string,
@@ -38,13 +46,17 @@ export async function runTests(
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })
   const files = [...new Set(tests.map(({ test }) => test))]
-  // Both test runners match it against the title after the names of the suites. Playwright puts the file before them.
+  // Both test runners match it against the title after the names of the suites. Playwright puts the
+  // file before them.
   const pattern = `(^| )(${[...new Set(tests.map(({ title }) => titlePattern(title)))].join('|')})$`
   // 0 means no limit.
   const maxFailures = stopsAtFailure ? 1 : 0
   const runWithPlaywright = () => {
     const command = ['node_modules/@playwright/test/cli.js', 'test', ...files, `--grep=${pattern}`]
-    const options = ['--config=scripts/test-patches/playwright.config.ts', `--max-failures=${maxFailures}`]
+    const options = [
+      '--config=scripts/test-patches/playwright.config.ts',
+      `--max-failures=${maxFailures}`,
+    ]
     const env = { PATCHED_PART: part, SITE_IS_BUILT: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     return run(copy, [...command, ...options, '--reporter=json'], env)
   }

@@ -14,8 +14,8 @@ const anyPart = '…'
 const titlesOfFiles = new Map<string, string[]>()
 
 /**
- * Returns the titles of the tests in a file, with an ellipsis for each part that differs between the runs of a test. Parses each file
- * once.
+ * Returns the titles of the tests in a file, with an ellipsis for each part that differs between
+ * the runs of a test. Parses each file once.
  */
 export function readTitles(path: string): string[] {
   const titles = titlesOfFiles.get(path) ?? titlesIn(readFileSync(path, 'utf8'), path)
@@ -23,7 +23,10 @@ export function readTitles(path: string): string[] {
   return titles
 }
 
-/** The same as `readTitles`, for the code of the file at `path`. Tests whose title is a variable are left out. */
+/**
+ * The same as `readTitles`, for the code of the file at `path`. Tests whose title is a variable are
+ * left out.
+ */
 export function titlesIn(code: string, path: string): string[] {
   const program = parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
   const titles: string[] = []
@@ -35,10 +38,12 @@ export function titlesIn(code: string, path: string): string[] {
 }
 
 /** Whether a title, with an ellipsis for each part that differs, is the title of a run. */
-export const isTitleOf = (title: string, run: string): boolean => new RegExp(`^${titlePattern(title)}$`).test(run)
+export const isTitleOf = (title: string, run: string): boolean =>
+  new RegExp(`^${titlePattern(title)}$`).test(run)
 
 /**
- * Finds the titles that a name means. The name is a whole title, or the name of one run of a test whose title has ellipses.
+ * Finds the titles that a name means. The name is a whole title, or the name of one run of a test
+ * whose title has ellipses.
  */
 export function titlesNamed(titles: string[], name: string): string[] {
   const same = titles.filter((title) => title === name)
@@ -67,7 +72,9 @@ function titleOf({ type, callee, arguments: values }: Node): string | undefined 
   const isTest = names[0] === 'test' && !names.some((name) => namesOfOtherCalls.has(name))
   if (!isTest || !title || !others.at(-1)?.type.endsWith('FunctionExpression')) return undefined
   const text = textOf(title)
-  return names.includes('each') || names.includes('for') ? text?.replaceAll(rowValue, anyPart) : text
+  return names.includes('each') || names.includes('for')
+    ? text?.replaceAll(rowValue, anyPart)
+    : text
 }
 
 /** The names in a call such as `test.each([…])('…')`: `test`, `each`. */
@@ -81,5 +88,7 @@ function calledNames(callee: Node): string[] {
 function textOf(node: Node): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type !== 'TemplateLiteral') return undefined
-  return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(anyPart)
+  return (node.quasis as { value: { cooked: string } }[])
+    .map(({ value }) => value.cooked)
+    .join(anyPart)
 }

@@ -4,7 +4,10 @@ import { judge, type Outcome } from './outcome.ts'
 import { applyPatch, type Patch } from './patches.ts'
 import { buildCopy, partOf, runTests } from './run-tests.ts'
 
-/** Applies a patch in a copy of the checkout, runs its test, and restores the file. Builds the site first if the test needs it. */
+/**
+ * Applies a patch in a copy of the checkout, runs its test, and restores the file. Builds the site
+ * first if the test needs it.
+ */
 export async function tryPatch(patch: Patch, copy: string): Promise<Outcome> {
   const path = join(copy, patch.file)
   try {
@@ -23,5 +26,7 @@ async function runPatched(patch: Patch, copy: string): Promise<Outcome> {
     if (!isBuilt) return { kind: 'error', detail: `The site cannot be built:\n${lastLines}` }
   }
   const { runs, lastLines } = await runTests(copy, part, [patch], { stopsAtFailure: true })
-  return runs.length > 0 ? judge(patch, runs) : { kind: 'error', detail: `No test ran:\n${lastLines}` }
+  return runs.length > 0
+    ? judge(patch, runs)
+    : { kind: 'error', detail: `No test ran:\n${lastLines}` }
 }

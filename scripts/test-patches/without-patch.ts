@@ -3,8 +3,9 @@ import type { Patch } from './patches.ts'
 import { buildCopy, partOf, runTests } from './run-tests.ts'
 
 /**
- * Runs the tests of all patches on the unchanged code of a copy, once for each part of the tests. Returns the patches whose test does
- * not pass there. Throws if the site cannot be built. After the signal to stop, no other command starts.
+ * Runs the tests of all patches on the unchanged code of a copy, once for each part of the tests.
+ * Returns the patches whose test does not pass there. Throws if the site cannot be built. After the
+ * signal to stop, no other command starts.
  */
 export async function failuresWithoutPatch(
   patches: Patch[],
@@ -21,7 +22,8 @@ export async function failuresWithoutPatch(
     if (runs.length === 0) console.log(lastLines)
     for (const patch of patchesOfPart) {
       const { kind, detail } = judge(patch, runs)
-      if (kind !== 'not noticed') failures.set(patch, { kind: 'error', detail: `Without the patch: ${detail}` })
+      if (kind !== 'not noticed')
+        failures.set(patch, { kind: 'error', detail: `Without the patch: ${detail}` })
     }
   }
   return failures
@@ -29,5 +31,6 @@ export async function failuresWithoutPatch(
 
 async function buildUnchanged(copy: string, stop: AbortSignal) {
   const { isBuilt, lastLines } = await buildCopy(copy)
-  if (!isBuilt && !stop.aborted) throw new Error(`The site could not be built without a patch:\n${lastLines}`)
+  if (!isBuilt && !stop.aborted)
+    throw new Error(`The site could not be built without a patch:\n${lastLines}`)
 }

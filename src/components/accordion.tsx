@@ -8,8 +8,9 @@ import { styled } from '../styles/stitches.config'
 import { Paragraphs } from './paragraphs'
 
 /**
- * Shows the text of at most one item. Closed texts stay in the HTML, where find-in-page finds and opens them. The title is a sibling
- * of the button, because a browser's reader view deletes buttons. The button covers the title.
+ * Shows the text of at most one item. Closed texts stay in the HTML, where find-in-page finds and
+ * opens them. The title is a sibling of the button, because a browser's reader view deletes
+ * buttons. The button covers the title.
  */
 export function Accordion({ items }: { items: { id: string; title: string; text: string }[] }) {
   const rootRef = useRef<HTMLDivElement>(null)
@@ -38,7 +39,12 @@ export function Accordion({ items }: { items: { id: string; title: string; text:
               </Trigger>
             </Header>
           </Radix.Header>
-          <Panel titleId={titleIdOf(id)} text={text} isOpen={openId === id} onBeforeMatch={() => setOpenId(id)} />
+          <Panel
+            titleId={titleIdOf(id)}
+            text={text}
+            isOpen={openId === id}
+            onBeforeMatch={() => setOpenId(id)}
+          />
         </Item>
       ))}
     </Root>
@@ -50,7 +56,8 @@ type PanelProps = { titleId: string; text: string; isOpen: boolean; onBeforeMatc
 function Panel({ titleId, text, isOpen, onBeforeMatch }: PanelProps) {
   const panelRef = useRef<HTMLDivElement>(null)
 
-  // React renders `hidden="until-found"` as `hidden=""`, which find-in-page skips: facebook/react#24740.
+  // React renders `hidden="until-found"` as `hidden=""`, which find-in-page skips:
+  // facebook/react#24740.
   useEffect(() => {
     const panel = panelRef.current
     if (!panel) return
@@ -69,16 +76,23 @@ function Panel({ titleId, text, isOpen, onBeforeMatch }: PanelProps) {
   )
 }
 
-/** Makes only the open panel a region. Radix makes every panel one, and screen readers would list closed panels without content. */
+/**
+ * Makes only the open panel a region. Radix makes every panel one, and screen readers would list
+ * closed panels without content.
+ */
 const regionProps = (isOpen: boolean, titleId: string) =>
   isOpen ? { 'aria-labelledby': titleId } : { role: undefined, 'aria-labelledby': undefined }
 
-// Radix sets the panel's size in a `style` attribute, which the content security policy refuses in the served HTML.
+// Radix sets the panel's size in a `style` attribute, which the content security policy refuses in
+// the served HTML.
 const sizes = ['--radix-accordion-content-height', '--radix-accordion-content-width']
-const withoutRadixSizes = { style: Object.fromEntries(sizes.map((name) => [name, undefined])) as CSSProperties }
+const withoutRadixSizes = {
+  style: Object.fromEntries(sizes.map((name) => [name, undefined])) as CSSProperties,
+}
 
 const Root = styled(Radix.Root, { borderTop: '2px solid $colors$ink' })
-// The line between two items is the border of the second item, and moves with that item when the first opens.
+// The line between two items is the border of the second item, and moves with that item when the
+// first opens.
 const Item = styled(Radix.Item, {
   '& + &': { borderTop: '1px solid $colors$hair' },
   '@print': { breakInside: 'avoid' },
@@ -126,10 +140,15 @@ const Plus = styled('svg', {
   strokeLinecap: 'round',
 })
 
-const Bar = styled('path', { transformOrigin: 'center', '@motion': { transition: 'transform $transitions$state' } })
+const Bar = styled('path', {
+  transformOrigin: 'center',
+  '@motion': { transition: 'transform $transitions$state' },
+})
 
 // Turns away while the item is open, which leaves a minus.
-const UprightBar = styled(Bar, { '[aria-expanded=true] &': { transform: 'rotate(90deg) scaleX(0)' } })
+const UprightBar = styled(Bar, {
+  '[aria-expanded=true] &': { transform: 'rotate(90deg) scaleX(0)' },
+})
 
 const Content = styled(Radix.Content, {
   overflow: 'clip',
@@ -137,7 +156,9 @@ const Content = styled(Radix.Content, {
   [`${notHydrated}[data-state=closed]`]: { display: 'block' },
   // The section may have failed after hydration set `hidden="until-found"`.
   [`${keptAsServed}[data-state=closed]`]: { display: 'block', contentVisibility: 'visible' },
-  '@print': { '&[data-state=closed]': { display: 'block !important', contentVisibility: 'visible' } },
+  '@print': {
+    '&[data-state=closed]': { display: 'block !important', contentVisibility: 'visible' },
+  },
 })
 
 const Text = styled('div', {

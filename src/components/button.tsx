@@ -26,8 +26,15 @@ const buttonStyles = {
   variants: {
     tone: {
       outline: { '&::before': hoverFill },
-      transparent: { background: 'transparent', '&::before': { ...hoverFill, background: '$guideSoft' } },
-      ink: { background: '$ink', color: '$board', '&::before': { ...hoverFill, background: '$pencilInk' } },
+      transparent: {
+        background: 'transparent',
+        '&::before': { ...hoverFill, background: '$guideSoft' },
+      },
+      ink: {
+        background: '$ink',
+        color: '$board',
+        '&::before': { ...hoverFill, background: '$pencilInk' },
+      },
       accent: {
         background: '$pencilInk',
         borderColor: '$pencilInk',
@@ -58,4 +65,9 @@ export const Button = styled('button', hoverUnderline, buttonStyles)
 export const ButtonLink = styled(SiteLink, hoverUnderline, buttonStyles)
 
 /** A row of buttons that wraps. */
-export const Actions = styled('div', { display: 'flex', flexWrap: 'wrap', gap: '$3', alignItems: 'center' })
+export const Actions = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '$3',
+  alignItems: 'center',
+})

@@ -6,13 +6,20 @@ type FieldProps = {
   id: string
   label: string
   optionalLabel?: string
-  /** A text, or elements of which one is visible at a time. All have the same place, as large as the largest. The others are `inert`. */
+  /**
+   * A text, or elements of which one is visible at a time. All have the same place, as large as the
+   * largest. The others are `inert`.
+   */
   hint?: ReactNode
   error?: string
   /** In a form of two columns. */
   width: 'half' | 'full'
   /** Renders the control with the attributes that connect it to its label, hint and error. */
-  children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode
+  children: (control: {
+    id: string
+    'aria-invalid': boolean
+    'aria-describedby': string | undefined
+  }) => ReactNode
 }
 
 /** A form field: label, hint and control, and below them the error. */
@@ -47,7 +54,8 @@ const controlStyles = {
 } as const
 
 export const Input = styled('input', controlStyles)
-// The browsers' own arrow stands at the very edge: this one has the distance of the text, and is two halves of a triangle.
+// The browsers' own arrow stands at the very edge: this one has the distance of the text, and is
+// two halves of a triangle.
 export const Select = styled('select', {
   ...controlStyles,
   appearance: 'none',
@@ -77,7 +85,10 @@ const faultNumber = {
   textAlign: 'center',
 } as const
 
-/** A fault beside its number in a ring, as a proofreader writes it: in the list of all, and at its field. */
+/**
+ * A fault beside its number in a ring, as a proofreader writes it: in the list of all, and at its
+ * field.
+ */
 export const fault = {
   display: 'flex',
   fontSize: '$note',
@@ -86,13 +97,15 @@ export const fault = {
   '&::before': faultNumber,
 } as const
 
-// Fields beside each other share four rows, for label, hint, control and error, so that their controls are level.
+// Fields beside each other share four rows, for label, hint, control and error, so that their
+// controls are level.
 const Root = styled('div', {
   display: 'grid',
   alignContent: 'start',
   // The form renders the control.
   '& > :is(input, select, textarea)': { gridRow: 3, marginTop: '$1' },
-  // No part of its own: Stitches would insert its rule with the first error, and the browser would lay out the page again.
+  // No part of its own: Stitches would insert its rule with the first error, and the browser would
+  // lay out the page again.
   '& > [id$="-error"]': { ...fault, alignItems: 'start', gridRow: 4, marginTop: '$1' },
   '@supports (grid-template-rows: subgrid)': { gridRow: 'span 4', gridTemplateRows: 'subgrid' },
   // Not a gap of the form's grid, which would stand between the four rows, too.

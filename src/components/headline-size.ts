@@ -9,20 +9,27 @@ export const headlineSizes = {
   title: { fontSize: '$title' },
 }
 
-// Words of more characters may be longer than a line: their headline's type is no larger than lets the longest of them fit.
+// Words of more characters may be longer than a line: their headline's type is no larger than lets
+// the longest of them fit.
 const longWord = 12
 const wordLengths = [14, 17, 20, 24, 30, 40] as const
 // Of a character of the headline font, in em, on average over a word of many wide ones.
 const characterEm = 0.44
 
-/** The length that a headline's type is fitted to, in characters, if its longest word is long. A word may break at its hyphens. */
+/**
+ * The length that a headline's type is fitted to, in characters, if its longest word is long. A
+ * word may break at its hyphens.
+ */
 export function wordLengthOf(text: string): (typeof wordLengths)[number] | undefined {
   const longest = Math.max(...text.split(/[\s\u00AD-]+/).map(({ length }) => length))
   return longest > longWord ? (wordLengths.find((length) => length >= longest) ?? 40) : undefined
 }
 
 export const wordLengthVariants = Object.fromEntries(
-  wordLengths.map((length) => [length, { fontSize: `min(1em, ${(100 / length / characterEm).toFixed(1)}cqi)` }]),
+  wordLengths.map((length) => [
+    length,
+    { fontSize: `min(1em, ${(100 / length / characterEm).toFixed(1)}cqi)` },
+  ]),
 )
 
 /** What a headline with a long word is measured against, with the type that it would have. */

@@ -8,8 +8,9 @@ type KeepInPlaceProps = {
 }
 
 /**
- * Keeps an element where it is in the window while a render inserts or removes something above it: scrolls the page by as much as
- * the element moved. Browsers do the same (scroll anchoring), but not if a script scrolls in that frame, and Safari never does.
+ * Keeps an element where it is in the window while a render inserts or removes something above it:
+ * scrolls the page by as much as the element moved. Browsers do the same (scroll anchoring), but
+ * not if a script scrolls in that frame, and Safari never does.
  */
 export class KeepInPlace extends Component<KeepInPlaceProps> {
   private readonly topPx = () => this.props.targetRef.current?.getBoundingClientRect().top ?? 0

@@ -2,12 +2,21 @@ import { useId } from 'react'
 import { styled } from '../styles/stitches.config'
 import { pictureOf } from './picture'
 
-/** The logo of a client, in the color of the text around it: its file says only where there is color. */
+/**
+ * The logo of a client, in the color of the text around it: its file says only where there is
+ * color.
+ */
 export function Logo({ image, name }: { image: string; name: string }) {
   const maskId = useId()
   const { src, width, height } = pictureOf(image)
   return (
-    <Root role="img" aria-label={name} viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
+    <Root
+      role="img"
+      aria-label={name}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+    >
       <Mask id={maskId}>
         <image href={import.meta.env.BASE_URL + src} width={width} height={height} />
       </Mask>

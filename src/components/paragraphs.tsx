@@ -1,6 +1,6 @@
 /**
- * Renders a text as paragraphs, which empty lines separate. To show single line breaks, give the parent element
- * `white-space: pre-line`.
+ * Renders a text as paragraphs, which empty lines separate. To show single line breaks, give the
+ * parent element `white-space: pre-line`.
  */
 export function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/)

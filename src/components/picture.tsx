@@ -8,7 +8,10 @@ type PictureProps = {
   className?: string
 }
 
-/** A portrait, the picture of a story or that of a page of prose, loaded when it is near the view. Its room is reserved. */
+/**
+ * A portrait, the picture of a story or that of a page of prose, loaded when it is near the view.
+ * Its room is reserved.
+ */
 export function Picture({ image, alt, className }: PictureProps) {
   const { src, width, height, stem, widths } = pictureOf(image)
   const base = import.meta.env.BASE_URL

@@ -10,7 +10,10 @@ type SectionProps = Omit<ComponentProps<typeof Root>, 'ref' | 'id'> & {
   children: ReactNode
 }
 
-/** A section of a page. `tabIndex={-1}` lets a link to it move the focus there, not only the scroll position. */
+/**
+ * A section of a page. `tabIndex={-1}` lets a link to it move the focus there, not only the scroll
+ * position.
+ */
 export function Section({ labelledBy, children, ...props }: SectionProps) {
   return (
     <Root aria-labelledby={labelledBy} tabIndex={-1} {...props}>
@@ -19,12 +22,16 @@ export function Section({ labelledBy, children, ...props }: SectionProps) {
   )
 }
 
-/** True while a link renders a new page, which opens at the top. The first section is then rendered before the others. */
+/**
+ * True while a link renders a new page, which opens at the top. The first section is then rendered
+ * before the others.
+ */
 export const isFirstSectionFirst = { current: false }
 
 /**
- * Hydrates each section separately, starting with one that the visitor touches. A section that fails keeps its served nodes. A page
- * opened by a link renders its first section first, which is then painted after 201 ms instead of 328.
+ * Hydrates each section separately, starting with one that the visitor touches. A section that
+ * fails keeps its served nodes. A page opened by a link renders its first section first, which is
+ * then painted after 201 ms instead of 328.
  */
 export function Sections({ children }: { children: ReactNode }) {
   const isWhole = useDeferredValue(true, !isFirstSectionFirst.current)
@@ -47,9 +54,14 @@ export function Sections({ children }: { children: ReactNode }) {
 }
 
 /** Centers its content and limits it to the width of the page. */
-export const Wrap = styled('div', { maxWidth: '$page', marginInline: 'auto', paddingInline: '$gutter' })
+export const Wrap = styled('div', {
+  maxWidth: '$page',
+  marginInline: 'auto',
+  paddingInline: '$gutter',
+})
 
-// Colored sections are short. Otherwise Chromium would break the page between the headline and the grid below it.
+// Colored sections are short. Otherwise Chromium would break the page between the headline and the
+// grid below it.
 const onOnePage = { '@print': { breakInside: 'avoid' } } as const
 
 const tightSpacing = { '--above': 'calc($space$section * 0.7)' } as const
@@ -62,7 +74,8 @@ const Root = styled('section', {
   // The more two neighboring sections differ, the larger the space between them.
   '--above': '$space$section',
   padding: 'var(--above) 0 $space$section',
-  // A link to a section scrolls its headline to the same distance from the header, whatever the padding above.
+  // A link to a section scrolls its headline to the same distance from the header, whatever the
+  // padding above.
   scrollMarginTop: 'calc($space$5 - var(--above))',
   variants: {
     tone: {

@@ -6,7 +6,10 @@ type SiteLinkProps = ComponentProps<'a'> & { href: string }
 // Other schemes and hosts, sections of this page, and files.
 const unroutedHref = /^([a-z]+:|\/\/|#)|\.\w+([?#].*)?$/i
 
-/** A link that the router handles without a reload; a plain `<a>` to sections of this page, files and other sites. */
+/**
+ * A link that the router handles without a reload; a plain `<a>` to sections of this page, files
+ * and other sites.
+ */
 export function SiteLink({ href, children, ...props }: SiteLinkProps) {
   const [path] = useLocation()
   const { base } = useRouter()

@@ -9,7 +9,10 @@ type ToasterProps = { content: { regionLabel: string; dismissLabel: string } }
 const maxVisible = 3
 
 /** Shows a toast for four seconds. It replaces a visible toast of the same `id`. */
-export function showToast(id: string, { title, description }: { title: string; description: string }) {
+export function showToast(
+  id: string,
+  { title, description }: { title: string; description: string },
+) {
   toast.success(
     <span>
       <Title>{title}</Title> <span>{description}</span>
@@ -18,7 +21,10 @@ export function showToast(id: string, { title, description }: { title: string; d
   )
 }
 
-/** The live region for toasts. Always rendered: screen readers do not announce a region that is added with its text. */
+/**
+ * The live region for toasts. Always rendered: screen readers do not announce a region that is
+ * added with its text.
+ */
 export function Toaster({ content }: ToasterProps) {
   const { toasts, handlers } = useToaster({ duration: toastDurationMs })
   // The button is removed while it has the focus. That fires no `blur`, which would end the pause.
@@ -50,7 +56,10 @@ export function Toaster({ content }: ToasterProps) {
 
 let standaloneRoot: Root | undefined
 
-/** Adds a live region outside the page, for a toast that is shown after the visitor has left the page that has one. */
+/**
+ * Adds a live region outside the page, for a toast that is shown after the visitor has left the
+ * page that has one.
+ */
 export function mountStandaloneToaster(content: ToasterProps['content']) {
   standaloneRoot ??= createRoot(document.body.appendChild(document.createElement('div')))
   standaloneRoot.render(<Toaster content={content} />)
@@ -66,7 +75,8 @@ const Region = styled('div', {
   inset: 'calc($sizes$header + $space$4) $space$gutter auto',
   display: 'grid',
   justifyItems: 'center',
-  // Beside the form, which is in the right half of the page, and below the addresses in the left one.
+  // Beside the form, which is in the right half of the page, and below the addresses in the left
+  // one.
   '@desktop': {
     inset: 'auto 50% $space$5 $space$gutter',
     justifyItems: 'start',

@@ -3,7 +3,10 @@ import { useRef, type FocusEvent, type MouseEvent, type ReactNode } from 'react'
 import { keyframes, styled } from '../styles/stitches.config'
 import { distancesPx, durationsMs, tooltipDelaysMs } from '../styles/tokens'
 
-/** Tooltips in one group have the delay of the first, and none within the skip delay after one closed. */
+/**
+ * Tooltips in one group have the delay of the first, and none within the skip delay after one
+ * closed.
+ */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={tooltipDelaysMs.open} skipDelayDuration={tooltipDelaysMs.skip}>
@@ -24,7 +27,10 @@ type TooltipProps = {
 // Radix applies the skip delay on hover; this is for focus.
 let closedAtMs = -Infinity
 
-/** Opens after a delay on hover and keyboard focus, at once on a tap. Closes on a second one, leave, blur, scroll and Escape. */
+/**
+ * Opens after a delay on hover and keyboard focus, at once on a tap. Closes on a second one, leave,
+ * blur, scroll and Escape.
+ */
 export function Tooltip({ title, text, isOpen, onOpenChange, children }: TooltipProps) {
   const focusTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wasOpenOnPress = useRef(false)
@@ -39,7 +45,10 @@ export function Tooltip({ title, text, isOpen, onOpenChange, children }: Tooltip
     event.preventDefault()
     if (!event.currentTarget.matches(':focus-visible')) return
     const isSkipped = performance.now() - closedAtMs < tooltipDelaysMs.skip
-    focusTimer.current = setTimeout(() => handleOpenChange(true), isSkipped ? 0 : tooltipDelaysMs.open)
+    focusTimer.current = setTimeout(
+      () => handleOpenChange(true),
+      isSkipped ? 0 : tooltipDelaysMs.open,
+    )
   }
   const handlePointerDown = () => {
     cancelFocusDelay()
@@ -78,7 +87,9 @@ export function Tooltip({ title, text, isOpen, onOpenChange, children }: Tooltip
   )
 }
 
-const appear = keyframes({ from: { opacity: 0, transform: `translateY(${distancesPx.tooltip}px)` } })
+const appear = keyframes({
+  from: { opacity: 0, transform: `translateY(${distancesPx.tooltip}px)` },
+})
 
 const Content = styled(Radix.Content, {
   maxWidth: '18rem',

@@ -10,7 +10,10 @@ const color = (title: string, description: string) =>
 const theme = (title: string) =>
   group(title, {
     board: color('Page', 'The background of the page.'),
-    boardTranslucent: color('Header', 'The background of the header over the page: two digits more for its opacity.'),
+    boardTranslucent: color(
+      'Header',
+      'The background of the header over the page: two digits more for its opacity.',
+    ),
     tint: color('Section', 'The background of a section that is set apart.'),
     ink: color('Text', 'Text and headlines.'),
     inkSoft: color('Soft text', 'Text of less weight.'),

@@ -23,7 +23,10 @@ const hero = group('Opening', {
   officeLabel: text('Word before the postal address'),
 })
 
-const fieldTexts = { label: textUpTo(60, 'Label'), hint: text('Hint', 'Below the label.').optional() }
+const fieldTexts = {
+  label: textUpTo(60, 'Label'),
+  hint: text('Hint', 'Below the label.').optional(),
+}
 
 const requiredMessage = 'cannot have isOptional: the form asks every visitor for this field'
 
@@ -34,12 +37,17 @@ const requiredField = (title: string) =>
   z
     .strictObject(fieldTexts, {
       error: (issue) =>
-        issue.code === 'unrecognized_keys' && issue.keys.includes('isOptional') ? requiredMessage : undefined,
+        issue.code === 'unrecognized_keys' && issue.keys.includes('isOptional')
+          ? requiredMessage
+          : undefined,
     })
     .transform((texts): FieldTexts => texts)
     .meta({ title })
 
-/** The texts of an optional field. The content must state `isOptional: true`, which editors cannot change. */
+/**
+ * The texts of an optional field. The content must state `isOptional: true`, which editors cannot
+ * change.
+ */
 const optionalField = (title: string) =>
   group(title, {
     ...fieldTexts,
@@ -48,11 +56,15 @@ const optionalField = (title: string) =>
       .meta({ title: 'Optional', description: 'Always true: this field may be left empty.' }),
   })
 
-const lengthHelp = '{label} and {limit} are replaced by the field’s label and its number of characters.'
+const lengthHelp =
+  '{label} and {limit} are replaced by the field’s label and its number of characters.'
 
 const budgetValueHelp = `What you receive, such as 5-10k. Keep it when you change the label. At most ${budgetLimit} characters.`
 
-/** The receiver refuses longer values. It also collapses spaces, and then the mail would not find the label of the value. */
+/**
+ * The receiver refuses longer values. It also collapses spaces, and then the mail would not find
+ * the label of the value.
+ */
 const budgetValue = text('Value')
   .superRefine(checkVisible)
   .refine((value) => !/ {2}/.test(value), 'has two spaces in a row: write one')
@@ -62,11 +74,17 @@ const budgetValue = text('Value')
   })
   .meta({ title: 'Value', description: budgetValueHelp, maxLength: budgetLimit })
 
-const budget = group('Budget', { value: budgetValue, label: textUpTo(60, 'Label', 'What visitors choose.') })
+const budget = group('Budget', {
+  value: budgetValue,
+  label: textUpTo(60, 'Label', 'What visitors choose.'),
+})
 type Budget = z.infer<typeof budget>
 
 const budgetsHelp = 'Each has a value and a label of its own.'
-/** Values are unique, since the mail looks up the label of a value. Labels are unique, since visitors see only these. */
+/**
+ * Values are unique, since the mail looks up the label of a value. Labels are unique, since
+ * visitors see only these.
+ */
 const budgets = list('Budgets', budget, budgetsHelp)
   .superRefine(checkUnique<Budget>(({ value }) => value, ['value']))
   .superRefine(checkUnique<Budget>(({ label }) => label, ['label']))
@@ -91,8 +109,13 @@ const fields = group('Fields', {
   })
   .meta({ title: 'Fields' })
 
-/** Both stand in the address of a shortened email, and browsers open no address that is too long. */
-function checkMailTexts(texts: { mailSubject: string; mailShortened: string }, context: z.RefinementCtx) {
+/**
+ * Both stand in the address of a shortened email, and browsers open no address that is too long.
+ */
+function checkMailTexts(
+  texts: { mailSubject: string; mailShortened: string },
+  context: z.RefinementCtx,
+) {
   const { length } = encodeURIComponent(texts.mailSubject + texts.mailShortened)
   const message = `takes ${length} characters in a link, with the subject, and may take ${mailTextLimit}: make it shorter`
   if (length > mailTextLimit) context.addIssue({ code: 'custom', path: ['mailShortened'], message })
@@ -116,7 +139,11 @@ const form = group('Form', {
       line: template('First line of the message', '{headline} is replaced by it.'),
       note: text('Note'),
       removeLabel: textUpTo(linkLimit, 'Words of the button that removes it'),
-      paper: textUpTo(40, 'Name of the paper', 'Of the front page on which it stands once it is sent.'),
+      paper: textUpTo(
+        40,
+        'Name of the paper',
+        'Of the front page on which it stands once it is sent.',
+      ),
       edition: textUpTo(40, 'Edition'),
     },
     'For a headline from the field on the home page.',
@@ -133,7 +160,12 @@ const form = group('Form', {
     regionLabel: text('Name of the messages', 'Said by screen readers.'),
   }),
   summary: group('List of mistakes', {
-    titles: list('Titles', text('Title'), 'For one mistake, for two, and so on: one for each field.', 6),
+    titles: list(
+      'Titles',
+      text('Title'),
+      'For one mistake, for two, and so on: one for each field.',
+      6,
+    ),
     faultyField: text('Where nothing more is known'),
   }),
   status: group('While it is sent', {
@@ -156,15 +188,25 @@ const form = group('Form', {
     }),
     unclear: group(
       'No clear answer',
-      { title: text('Title'), text: text('Text'), sendAgainLabel: textUpTo(linkLimit, 'Words of the button') },
+      {
+        title: text('Title'),
+        text: text('Text'),
+        sendAgainLabel: textUpTo(linkLimit, 'Words of the button'),
+      },
       'The enquiry may have arrived, or not.',
     ),
     retryLabel: textUpTo(linkLimit, 'Try again'),
     sendWhenOnlineLabel: textUpTo(linkLimit, 'Send when connected'),
     emailLabel: textUpTo(linkLimit, 'Email it instead'),
     mailSubject: textUpTo(60, 'Subject of that email', 'The visitor’s name follows.'),
-    mailShortened: text('End of an email that is cut', 'Says that the whole enquiry is to be pasted there.'),
-    tooLongForMail: text('Too long for an email', 'Says to copy the enquiry, and to paste it into the email.'),
+    mailShortened: text(
+      'End of an email that is cut',
+      'Says that the whole enquiry is to be pasted there.',
+    ),
+    tooLongForMail: text(
+      'Too long for an email',
+      'Says to copy the enquiry, and to paste it into the email.',
+    ),
     copyLabel: textUpTo(linkLimit, 'Copy the enquiry', 'Words of the button.'),
     copied: text('Once it is copied'),
     toast: group('Message on another page', { title: text('Title'), description: text('Text') }),
@@ -180,7 +222,10 @@ const form = group('Form', {
   withoutScript: text('Without JavaScript', 'Shown where the form cannot work.'),
 })
 
-const questions = listWithIds('Questions', { question: textUpTo(150, 'Question'), answer: paragraphs('Answer') })
+const questions = listWithIds('Questions', {
+  question: textUpTo(150, 'Question'),
+  answer: paragraphs('Answer'),
+})
   .superRefine(checkUnique<{ question: string }>(({ question }) => question, ['question']))
   .meta({ title: 'Questions' })
 

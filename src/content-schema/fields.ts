@@ -4,20 +4,27 @@ import { parseMarks, type Run } from './marked-text.ts'
 import { isEmailAddress } from './public-address.ts'
 import { findTextEdit, type TextEdit } from './text-edit.ts'
 
-// The kinds of fields in content files. Each takes a title and a description, which editors and forms show.
+// The kinds of fields in content files. Each takes a title and a description, which editors and
+// forms show.
 
-/** Tags, entities and Markdown. The page would show them literally, since it shows texts as written. */
+/**
+ * Tags, entities and Markdown. The page would show them literally, since it shows texts as written.
+ */
 const markup = [
   /<\/?(a|b|blockquote|br|center|del|div|em|font|h[1-6]|hr|i|iframe|img|li|ol|p|s|script|small|span|strike|strong|su[bp]|table|t[dr]|u|ul)\b[^<>]*>/i,
   /&((#\d+|#x[\da-f]+|[a-z]{2,8});|(amp|nbsp|quot)\b)/i,
   /\[[^\]]+\]\([^)\s]+\)/,
   /(?<=^\s*)([•▪◦‣●]|#+ )|\\([^\w\s]|n)/m,
-  // Pasted into a text of several lines, the marks of a merge are not at the start of a line of the file.
+  // Pasted into a text of several lines, the marks of a merge are not at the start of a line of the
+  // file.
   /^(<{7}|\|{7}|>{7})(?=\s|$)/m,
   /(?<![*\w])\*[^\s*]([^*]*[^\s*])?\*(?![*\w])|__(?=\S)|\b_[^\s_]([^_]*[^\s_])?_\b/,
 ]
 
-/** A text that matches none of the patterns `signs`. Line breaks are allowed only with `hasParagraphs`. */
+/**
+ * A text that matches none of the patterns `signs`. Line breaks are allowed only with
+ * `hasParagraphs`.
+ */
 const textWithout = (signs: RegExp[], title: string, description?: string, hasParagraphs = false) =>
   z
     .string()
@@ -25,7 +32,9 @@ const textWithout = (signs: RegExp[], title: string, description?: string, hasPa
     .refine((value) => value !== '', 'is empty')
     .superRefine((value, context) => {
       const found = signs.flatMap((sign) => sign.exec(value)?.[0] ?? [])
-      const refused = found.filter((sign) => !description?.includes(sign) && !description?.includes('{brand}'))
+      const refused = found.filter(
+        (sign) => !description?.includes(sign) && !description?.includes('{brand}'),
+      )
       const faults = refused.map((sign) => `has ${sign}, which visitors would see as written`)
       if (faults.length === 0 && !hasParagraphs && value.includes('\n'))
         faults.push('has a line break, and is shown as one paragraph: write it without one')
@@ -35,33 +44,48 @@ const textWithout = (signs: RegExp[], title: string, description?: string, hasPa
 
 const unmarkedSigns = [...markup, /\*\*(?=\S)|~~(?=\S)|\$?\{[^{}]*\}/]
 
-/** A text of one paragraph. It may contain the placeholders of its description, such as `{limit}`. */
-export const text = (title: string, description?: string) => textWithout(unmarkedSigns, title, description)
+/**
+ * A text of one paragraph. It may contain the placeholders of its description, such as `{limit}`.
+ */
+export const text = (title: string, description?: string) =>
+  textWithout(unmarkedSigns, title, description)
 
 /** A text of one or more paragraphs. The page keeps its line breaks. */
 export const paragraphs = (title: string, help = '') =>
   textWithout(unmarkedSigns, title, `${help} An empty line begins a new paragraph.`.trim(), true)
 
-/** A text that must contain each placeholder of its description, such as `{limit}`, which code replaces. */
+/**
+ * A text that must contain each placeholder of its description, such as `{limit}`, which code
+ * replaces.
+ */
 export const template = (title: string, description: string, max = 200) =>
   textUpTo(max, title, description)
     .superRefine((value, context) => {
-      const missing = (description.match(/\{\w+\}/g) ?? []).filter((placeholder) => !value.includes(placeholder))
+      const missing = (description.match(/\{\w+\}/g) ?? []).filter(
+        (placeholder) => !value.includes(placeholder),
+      )
       for (const placeholder of missing)
-        context.addIssue({ code: 'custom', message: `has no ${placeholder}, which the page replaces: add it` })
+        context.addIssue({
+          code: 'custom',
+          message: `has no ${placeholder}, which the page replaces: add it`,
+        })
     })
     .meta({ title, description: withLimit(description, max), maxLength: max })
 
 /** A text with marks, as described in `marked-text.ts`. */
 const markedText = (title: string, description: string) => textWithout(markup, title, description)
 
-const withLimit = (description: string, max: number) => `${description} At most ${max} characters.`.trim()
+const withLimit = (description: string, max: number) =>
+  `${description} At most ${max} characters.`.trim()
 
 function checkLength(value: string, context: z.RefinementCtx<string>, max: number) {
   // Visitors do not see soft hyphens.
   const { length } = lettersOf(value.replaceAll('\u00ad', ''))
   if (length > max)
-    context.addIssue({ code: 'custom', message: `has ${length} characters: at most ${max} are allowed` })
+    context.addIssue({
+      code: 'custom',
+      message: `has ${length} characters: at most ${max} are allowed`,
+    })
 }
 
 /** A text of at most `max` characters, for a place with little room. */
@@ -72,24 +96,39 @@ export const textUpTo = (max: number, title: string, description = '') =>
 
 /** Refuses invisible characters, and names the first. */
 export function checkVisible(value: string, context: z.RefinementCtx<string>) {
-  const code = /[^\S ]|\p{Cf}/u.exec(value)?.[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+  const code = /[^\S ]|\p{Cf}/u
+    .exec(value)?.[0]
+    .codePointAt(0)
+    ?.toString(16)
+    .toUpperCase()
+    .padStart(4, '0')
   const message = `has an invisible character, U+${code}: type it anew`
   if (code) context.addIssue({ code: 'custom', message, continue: false })
 }
 
-const hrefAdvice = 'must be a path, such as /contact or /#results, or an address, such as https://agency.com'
+const hrefAdvice =
+  'must be a path, such as /contact or /#results, or an address, such as https://agency.com'
 /** The target of a link. */
 export const href = z
   .string()
-  .regex(/^(\/(?!\/)|https?:\/\/[^\s/]+\.[^\s/]|mailto:[^\s@]+@[^\s@]+\.\w|tel:\+\d{6})/, hrefAdvice)
+  .regex(
+    /^(\/(?!\/)|https?:\/\/[^\s/]+\.[^\s/]|mailto:[^\s@]+@[^\s@]+\.\w|tel:\+\d{6})/,
+    hrefAdvice,
+  )
   .refine((value) => !value.includes(' '), 'has a space: write %20')
   .superRefine(checkVisible)
-  .meta({ title: 'Leads to', description: 'A page, such as /contact, a section, such as /#results, or an address.' })
+  .meta({
+    title: 'Leads to',
+    description: 'A page, such as /contact, a section, such as /#results, or an address.',
+  })
 
 export const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address, such as https://agency.com' })
   .superRefine(checkVisible)
-/** An email address. Removes `mailto:` and trailing punctuation, which are copied from links and sentences. */
+/**
+ * An email address. Removes `mailto:` and trailing punctuation, which are copied from links and
+ * sentences.
+ */
 export const emailAddress = z
   .string()
   .overwrite((value) => value.trim().replace(/^mailto:|[.,;]$/gi, ''))
@@ -105,12 +144,17 @@ const isLanguageTag = (value: string) => {
     return false
   }
 }
-export const language = z.string().refine(isLanguageTag, 'must be a language tag, such as en or pt-BR')
+export const language = z
+  .string()
+  .refine(isLanguageTag, 'must be a language tag, such as en or pt-BR')
 const hasRegion = (value: string) => isLanguageTag(value) && Boolean(new Intl.Locale(value).region)
 export const locale = z.string().refine(hasRegion, 'must be a language and a region, such as en-US')
 
-export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, description?: string) =>
-  z.strictObject(shape).meta({ title, description })
+export const group = <Shape extends z.ZodRawShape>(
+  title: string,
+  shape: Shape,
+  description?: string,
+) => z.strictObject(shape).meta({ title, description })
 
 export const flag = (title: string, description: string) => z.boolean().meta({ title, description })
 
@@ -122,12 +166,16 @@ export const link = (title: string, description?: string, max = linkLimit) =>
   group(title, { label: textUpTo(max, 'Words', 'What the link says.'), href }, description)
 
 /** A list of at least `min` items. */
-export const list = <Item extends z.ZodType>(title: string, item: Item, description?: string, min = 1) =>
-  z.array(item).min(min, `needs at least ${min}`).meta({ title, description })
+export const list = <Item extends z.ZodType>(
+  title: string,
+  item: Item,
+  description?: string,
+  min = 1,
+) => z.array(item).min(min, `needs at least ${min}`).meta({ title, description })
 
 /**
- * Refuses a list in which two items have the same value. `valueOf` reads the value of an item, and `path` is its path in the item.
- * Reports the later item.
+ * Refuses a list in which two items have the same value. `valueOf` reads the value of an item, and
+ * `path` is its path in the item. Reports the later item.
  */
 export const checkUnique =
   <Item>(valueOf: (item: Item) => string, path: string[] = []) =>
@@ -153,7 +201,12 @@ export const listOfLinks = (title: string, item = link('Link'), description?: st
     .meta({ title, description })
 
 /** A list whose items get an `id`, which serves as React's `key`. */
-export const listWithIds = <Shape extends z.ZodRawShape>(title: string, shape: Shape, help?: string, min?: number) =>
+export const listWithIds = <Shape extends z.ZodRawShape>(
+  title: string,
+  shape: Shape,
+  help?: string,
+  min?: number,
+) =>
   list(title, z.strictObject(shape), help, min).transform((items) =>
     items.map((item, index) => ({ ...item, id: String(index) })),
   )
@@ -162,20 +215,38 @@ export const listWithIds = <Shape extends z.ZodRawShape>(title: string, shape: S
 export const picture = (title: string, folder: string, example: string) =>
   z
     .string()
-    .refine((path) => path.startsWith(`${folder}/`), `must be a file in ${folder}/, such as ${folder}/${example}`)
-    .meta({ title, description: `A file in the folder ${folder}, such as ${folder}/${example}.`, folder })
+    .refine(
+      (path) => path.startsWith(`${folder}/`),
+      `must be a file in ${folder}/, such as ${folder}/${example}`,
+    )
+    .meta({
+      title,
+      description: `A file in the folder ${folder}, such as ${folder}/${example}.`,
+      folder,
+    })
 
 /** The part of a picture that stays visible when it is cropped. */
 export const focus = z
   .enum(['left', 'right', 'top', 'bottom', 'left top', 'right top', 'left bottom', 'right bottom'])
-  .meta({ title: 'What stays of the picture', description: 'Such as left, for a face at its left. If not the middle.' })
+  .meta({
+    title: 'What stays of the picture',
+    description: 'Such as left, for a face at its left. If not the middle.',
+  })
   .optional()
 
-/** Reads the runs of a marked text. Reports syntax errors, and the message that `check` returns for a run. */
-function runsOf(value: string, context: z.RefinementCtx<string>, check: (run: Run) => string | undefined): Run[] {
+/**
+ * Reads the runs of a marked text. Reports syntax errors, and the message that `check` returns for
+ * a run.
+ */
+function runsOf(
+  value: string,
+  context: z.RefinementCtx<string>,
+  check: (run: Run) => string | undefined,
+): Run[] {
   try {
     const runs = parseMarks(value)
-    for (const message of runs.map(check)) if (message) context.addIssue({ code: 'custom', message })
+    for (const message of runs.map(check))
+      if (message) context.addIssue({ code: 'custom', message })
     return runs
   } catch (error) {
     context.addIssue({ code: 'custom', message: (error as Error).message })
@@ -187,7 +258,10 @@ const headlineLimit = 120
 
 type HeadlineRun = { text: string; mark?: 'strike' | 'underline' | TextEdit | undefined }
 
-/** A headline. Its words may be struck out, underlined, or corrected by the pencil on scroll into view. */
+/**
+ * A headline. Its words may be struck out, underlined, or corrected by the pencil on scroll into
+ * view.
+ */
 export const headline = (description = '') =>
   markedText(
     'Headline',
@@ -200,7 +274,10 @@ export const headline = (description = '') =>
     checkLength(runs.map(({ text: words }) => words).join(''), context, headlineLimit)
     return runs.map(({ text: words, mark, before }) => ({
       text: words,
-      mark: before === undefined ? mark && (mark === 'strong' ? 'underline' : mark) : findTextEdit(before, words),
+      mark:
+        before === undefined
+          ? mark && (mark === 'strong' ? 'underline' : mark)
+          : findTextEdit(before, words),
     }))
   })
 
@@ -215,8 +292,13 @@ export const quote = (title: string) =>
     title,
     'The client’s own words, with quotation marks. **Two stars** highlight the words that matter most.',
   ).transform((value, context) =>
-    runsOf(value, context, quoteFault).map(({ text: words, mark }) => ({ text: words, isHighlighted: mark && true })),
+    runsOf(value, context, quoteFault).map(({ text: words, mark }) => ({
+      text: words,
+      isHighlighted: mark && true,
+    })),
   )
 
 const quoteFault = ({ mark, before }: Run) =>
-  mark === 'strike' || before !== undefined ? 'has a mark other than **highlighted** words' : undefined
+  mark === 'strike' || before !== undefined
+    ? 'has a mark other than **highlighted** words'
+    : undefined

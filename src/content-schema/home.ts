@@ -20,18 +20,26 @@ import {
 } from './fields.ts'
 import { letterLimit } from './letters.ts'
 
-const isSample = flag('Sample', 'On while it is invented. To publish invented clients is illegal in many countries.')
+const isSample = flag(
+  'Sample',
+  'On while it is invented. To publish invented clients is illegal in many countries.',
+)
 const titled = { title: textUpTo(100, 'Title'), description: text('Text') }
 
 const hero = group('Opening', {
-  headline: headline('The largest words of the site: up to 32 characters are set as a poster, more in smaller type.'),
+  headline: headline(
+    'The largest words of the site: up to 32 characters are set as a poster, more in smaller type.',
+  ),
   lead: text('Lead', 'Two or three lines below the headline.'),
   callLabel: textUpTo(linkLimit, 'Words of the call button'),
   proposal: link('First link'),
   results: link('Second link'),
   proof: listWithIds(
     'Proof',
-    { strong: textUpTo(30, 'Figure', 'A number or two words.'), text: text('Text', 'What it counts.') },
+    {
+      strong: textUpTo(30, 'Figure', 'A number or two words.'),
+      text: text('Text', 'What it counts.'),
+    },
     'Short facts below the buttons.',
   ),
   frontPage: group('Front page', {
@@ -49,7 +57,10 @@ const clientLogos = group(
     slots: listWithIds('Logos', {
       label: textUpTo(60, 'Client', 'Shown where there is no logo, and said by screen readers.'),
       image: picture('Logo', 'logos', 'acme.svg')
-        .meta({ description: 'A file, such as logos/acme.svg. It is shown in one color, in 160 × 44 pixels.' })
+        .meta({
+          description:
+            'A file, such as logos/acme.svg. It is shown in one color, in 160 × 44 pixels.',
+        })
         .optional(),
       isPlaceholder: flag('Empty place', 'Shown as a dashed box.').optional(),
       isSample,
@@ -58,13 +69,20 @@ const clientLogos = group(
   'May be left out.',
 )
 
-const why = group('Why us', { headline: headline(), lead: text('Lead'), benefits: listWithIds('Reasons', titled) })
+const why = group('Why us', {
+  headline: headline(),
+  lead: text('Lead'),
+  benefits: listWithIds('Reasons', titled),
+})
 
 const statistics = listWithIds('Figures', {
   number: textUpTo(12, 'Figure', 'Such as 10,000+ or 220%.'),
   label: text('Text', 'What it counts.'),
   explanation: text('Explanation', 'What that means, in other words.').optional(),
-  isRinged: flag('Ringed', 'Whether it is the large one, in a ring: at most one of the list.').optional(),
+  isRinged: flag(
+    'Ringed',
+    'Whether it is the large one, in a ring: at most one of the list.',
+  ).optional(),
 })
   .superRefine((figures, context) => {
     const first = figures.findIndex(({ isRinged }) => isRinged)
@@ -77,7 +95,10 @@ const statistics = listWithIds('Figures', {
 const results = group('Results', {
   headline: headline(),
   statistics,
-  note: group('Note', { text: text('Text', 'Whose numbers they are, and of when.'), isSample }).optional(),
+  note: group('Note', {
+    text: text('Text', 'Whose numbers they are, and of when.'),
+    isSample,
+  }).optional(),
 })
 
 const publications = group('Publications', {
@@ -111,7 +132,11 @@ const howItWorks = group('How it works', {
 })
 
 const storyHelp = 'Shown once it is opened.'
-const story = list('Story', group('Part', { label: textUpTo(100, 'Title'), text: paragraphs('Text') }), storyHelp)
+const story = list(
+  'Story',
+  group('Part', { label: textUpTo(100, 'Title'), text: paragraphs('Text') }),
+  storyHelp,
+)
   .superRefine(checkUnique<{ label: string }>(({ label }) => label, ['label']))
   .meta({ title: 'Story', description: storyHelp })
 
@@ -125,7 +150,10 @@ const caseStudies = group('Stories', {
       .union([z.enum(['curve', 'fan', 'bars']), z.templateLiteral(['stories/', z.string()])], {
         error: 'must be curve, fan or bars, or a file in stories/, such as stories/launch.jpg',
       })
-      .meta({ title: 'Picture', description: 'A drawing: curve, fan or bars. Or a file, such as stories/launch.jpg.' }),
+      .meta({
+        title: 'Picture',
+        description: 'A drawing: curve, fan or bars. Or a file, such as stories/launch.jpg.',
+      }),
     imageFocus: focus,
     imageAlt: text('What the picture shows', 'Said by screen readers.'),
     metric: textUpTo(80, 'Result in a few words'),
@@ -133,7 +161,10 @@ const caseStudies = group('Stories', {
     summary: text('Summary'),
     tags: listOfTexts('Tags', textUpTo(30, 'Tag')),
     story,
-    link: link('Link', 'To a page that tells more, such as a page of prose. May be left out.').optional(),
+    link: link(
+      'Link',
+      'To a page that tells more, such as a page of prose. May be left out.',
+    ).optional(),
     note: textUpTo(80, 'Note in the margin', 'What an editor would write there.').optional(),
     isSample,
   }),
@@ -159,15 +190,27 @@ const testimonials = group('Testimonials', {
 const headlineWriter = group(
   'Headline writer',
   {
-    linkLabel: textUpTo(linkLimit, 'Words of the link', 'On the front page of the opening, which leads here.'),
+    linkLabel: textUpTo(
+      linkLimit,
+      'Words of the link',
+      'On the front page of the opening, which leads here.',
+    ),
     fieldLabel: text('Name of the field'),
     hint: template('Hint', '{limit} is replaced by the number of letters that fit.'),
     samplesLabel: text('Words before the samples'),
-    samples: listOfTexts('Samples', textUpTo(letterLimit, 'Sample'), 'Headlines to begin with: at least three.', 3),
+    samples: listOfTexts(
+      'Samples',
+      textUpTo(letterLimit, 'Sample'),
+      'Headlines to begin with: at least three.',
+      3,
+    ),
     lettersLeft: template('Letters left', '{count} is replaced by their number.'),
     clearLabel: textUpTo(linkLimit, 'Words of the button that clears it'),
     status: template('Status', 'Said by screen readers. {headline} is replaced by what was typed.'),
-    cut: template('When too much was typed', '{limit} is replaced by the number of letters that fit.'),
+    cut: template(
+      'When too much was typed',
+      '{limit} is replaced by the number of letters that fit.',
+    ),
     decks: z
       .tuple([textUpTo(100, 'First line'), textUpTo(100, 'Second line')])
       .superRefine(checkUnique<string>((line) => line))

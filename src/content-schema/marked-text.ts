@@ -1,9 +1,15 @@
-/** A piece of a text with marks: struck out, strong, or a correction, of which `before` is what stands there first. */
+/**
+ * A piece of a text with marks: struck out, strong, or a correction, of which `before` is what
+ * stands there first.
+ */
 export type Run = { text: string; mark?: 'strike' | 'strong'; before?: string }
 
 const marked = /~~(.+?)~~|\*\*(.+?)\*\*|\{([^{}>]*)>([^{}>]*)\}/g
 
-/** The pieces of a text with `~~struck~~`, `**strong**` and `{corected > corrected}` words. Throws what is wrong with a mark. */
+/**
+ * The pieces of a text with `~~struck~~`, `**strong**` and `{corected > corrected}` words. Throws
+ * what is wrong with a mark.
+ */
 export function parseMarks(source: string): Run[] {
   const runs: Run[] = []
   let end = 0
@@ -15,7 +21,10 @@ export function parseMarks(source: string): Run[] {
   if (end < source.length) runs.push({ text: source.slice(end) })
   for (const { text } of runs) {
     const [sign] = /\*\*|~~|[{}]/.exec(text) ?? []
-    if (sign) throw new Error(`has ${sign} that marks no words: write ~~struck~~, **strong** or {stroy > story}`)
+    if (sign)
+      throw new Error(
+        `has ${sign} that marks no words: write ~~struck~~, **strong** or {stroy > story}`,
+      )
     if (text === '') throw new Error('has marks around nothing')
   }
   return runs

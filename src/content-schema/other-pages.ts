@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { day, flag, group, language, link, listOfLinks, template, text, textUpTo } from './fields.ts'
+import {
+  day,
+  flag,
+  group,
+  language,
+  link,
+  listOfLinks,
+  template,
+  text,
+  textUpTo,
+} from './fields.ts'
 
 export const thanks = group(
   'Page after an enquiry',
@@ -44,10 +54,19 @@ export const meta = group('For search engines', {
 export const frontMatterSchema = z.strictObject({
   title: textUpTo(60, 'Title', `${inTab} ${brandHelp}`),
   description: textUpTo(160, 'Description', `${inResults} ${brandHelp}`),
-  indexed: flag('In search engines', 'Whether search engines may show the page.').meta({ default: true }),
-  updated: day.meta({ title: 'Read on', description: 'When someone responsible last read the text.' }).optional(),
-  fingerprint: text('Fingerprint', 'Of the text that was read on that day: the launch check says it.').optional(),
-  language: language.meta({ title: 'Language', description: 'If it is not that of the site, such as de.' }).optional(),
+  indexed: flag('In search engines', 'Whether search engines may show the page.').meta({
+    default: true,
+  }),
+  updated: day
+    .meta({ title: 'Read on', description: 'When someone responsible last read the text.' })
+    .optional(),
+  fingerprint: text(
+    'Fingerprint',
+    'Of the text that was read on that day: the launch check says it.',
+  ).optional(),
+  language: language
+    .meta({ title: 'Language', description: 'If it is not that of the site, such as de.' })
+    .optional(),
   footnotes: group(
     'Footnotes',
     {

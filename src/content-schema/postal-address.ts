@@ -3,9 +3,13 @@ import type { site } from './site.ts'
 
 type PostalAddress = z.infer<typeof site>['address']
 
-const join = (separator: string, ...parts: (string | undefined)[]) => parts.filter(Boolean).join(separator)
+const join = (separator: string, ...parts: (string | undefined)[]) =>
+  parts.filter(Boolean).join(separator)
 
-/** Town, region and postcode in one line: `San Diego, CA 92101`, or `1200-109 Lisboa` where the postcode comes first. */
+/**
+ * Town, region and postcode in one line: `San Diego, CA 92101`, or `1200-109 Lisboa` where the
+ * postcode comes first.
+ */
 function localityLine({ locality, region, postcode, isPostcodeFirst }: PostalAddress): string {
   return isPostcodeFirst
     ? join(', ', join(' ', postcode, locality), region)
@@ -13,7 +17,8 @@ function localityLine({ locality, region, postcode, isPostcodeFirst }: PostalAdd
 }
 
 /** The address in short, for those in the same country: street, then town. */
-export const domesticAddress = (address: PostalAddress) => join(', ', address.street, localityLine(address))
+export const domesticAddress = (address: PostalAddress) =>
+  join(', ', address.street, localityLine(address))
 
 /** The address for readers anywhere: with a street all of it, without one only town and country. */
 export const internationalAddress = (address: PostalAddress) =>

@@ -4,7 +4,9 @@ const publicDomain = /^([a-z0-9_-]+\.)*[a-z0-9-]+\.([a-z]{2,}|xn--[a-z0-9-]+)$/i
 const mailbox = /^[\w.!#$%&'*+/=?^`{|}~-]+@([^\s/?#@\\:%]+)$/
 
 /** Whether an http(s) URL is that of a host which anybody can reach. */
-export const isPublicUrl = (value: string) => URL.canParse(value) && publicDomain.test(new URL(value).hostname)
+export const isPublicUrl = (value: string) =>
+  URL.canParse(value) && publicDomain.test(new URL(value).hostname)
 
 /** Whether mail may reach an address. */
-export const isEmailAddress = (value: string) => isPublicUrl(`http://${mailbox.exec(value)?.[1] ?? ''}`)
+export const isEmailAddress = (value: string) =>
+  isPublicUrl(`http://${mailbox.exec(value)?.[1] ?? ''}`)

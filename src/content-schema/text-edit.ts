@@ -1,4 +1,7 @@
-/** How a proofreader corrects a text: what stands from `start` to `end` of it, in characters, takes the place of `before`. */
+/**
+ * How a proofreader corrects a text: what stands from `start` to `end` of it, in characters, takes
+ * the place of `before`.
+ */
 export type TextEdit = {
   kind: 'capital' | 'close' | 'delete' | 'insert' | 'lowercase' | 'space' | 'stet' | 'transpose'
   start: number
@@ -6,13 +9,20 @@ export type TextEdit = {
   before: string
 }
 
-/** The edit that makes `text` of `before`; `stet` where both are the same. `undefined` if it takes more than one. */
+/**
+ * The edit that makes `text` of `before`; `stet` where both are the same. `undefined` if it takes
+ * more than one.
+ */
 export function findTextEdit(before: string, text: string): TextEdit | undefined {
   if (before === text) return { kind: 'stet', start: 0, end: text.length, before }
   let start = 0
   while (start < before.length && before[start] === text[start]) start += 1
   let tail = 0
-  while (tail < Math.min(before.length, text.length) - start && before.at(-1 - tail) === text.at(-1 - tail)) tail += 1
+  while (
+    tail < Math.min(before.length, text.length) - start &&
+    before.at(-1 - tail) === text.at(-1 - tail)
+  )
+    tail += 1
   const edit = { start, end: text.length - tail, before: before.slice(start, before.length - tail) }
   const kind = kindOf(edit.before, text.slice(start, edit.end))
   return kind ? { kind, ...edit } : findTransposition(before, text, start)

@@ -1,7 +1,9 @@
 // The Network Information API, which only Chromium has. TypeScript does not know it.
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** What the browser knows of the connection; nothing where a privacy extension lets no page read it. */
+/**
+ * What the browser knows of the connection; nothing where a privacy extension lets no page read it.
+ */
 export function readConnection(): Connection {
   try {
     return (navigator as { connection?: Connection }).connection ?? {}
@@ -10,7 +12,10 @@ export function readConnection(): Connection {
   }
 }
 
-/** Whether the visitor asks to save data, or is on 2G as the browser says: then nothing is loaded that is not asked for. */
+/**
+ * Whether the visitor asks to save data, or is on 2G as the browser says: then nothing is loaded
+ * that is not asked for.
+ */
 export function savesData(): boolean {
   const { saveData, effectiveType = '' } = readConnection()
   return saveData === true || effectiveType.endsWith('2g')

@@ -1,4 +1,7 @@
-/** Lets nodes be moved by translators, extensions or blockers: React would throw, and unmount the page (facebook/react#11538). */
+/**
+ * Lets nodes be moved by translators, extensions or blockers: React would throw, and unmount the
+ * page (facebook/react#11538).
+ */
 export function tolerateForeignDomMutations() {
   type Mutation = (this: Node, child: Node, before?: Node | null) => Node
   const removeChild = Reflect.get(Node.prototype, 'removeChild') as Mutation
@@ -9,7 +12,11 @@ export function tolerateForeignDomMutations() {
     return parent ? (removeChild.call(parent, child) as Child) : child
   }
 
-  Node.prototype.insertBefore = function insert<Child extends Node>(this: Node, child: Child, before: Node | null) {
+  Node.prototype.insertBefore = function insert<Child extends Node>(
+    this: Node,
+    child: Child,
+    before: Node | null,
+  ) {
     // If the reference node was wrapped, inserts before the wrapper; if it was removed, at the end.
     let reference = before
     while (reference && reference.parentNode !== this) reference = reference.parentNode

@@ -1,7 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-// React renders a part of the page anew if its DOM has been changed before it is hydrated: by a password manager's icon, a grammar
-// checker's overlay, a translator's `font` elements (facebook/react#11538). What the visitor has typed there must not be lost.
+// React renders a part of the page anew if its DOM has been changed before it is hydrated: by a
+// password manager's icon, a grammar checker's overlay, a translator's `font` elements
+// (facebook/react#11538). What the visitor has typed there must not be lost.
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -10,24 +11,33 @@ let focused: EventTarget | null
 
 /** Remembers the fields as they are served, by their names. Call it just before hydration. */
 export function rememberServedFields(root: HTMLElement): void {
-  for (const field of root.querySelectorAll<Field>(':is(input, select, textarea)[name]')) served.set(field.name, field)
+  for (const field of root.querySelectorAll<Field>(':is(input, select, textarea)[name]'))
+    served.set(field.name, field)
   focused = document.activeElement
   addEventListener('focusin', ({ target }) => (focused = target))
   let pressed: EventTarget | null = null
   addEventListener('pointerdown', ({ target }) => (pressed = target), { capture: true })
-  // A press hydrates what it hits. If that replaces the control, the press is forwarded to the new one.
+  // A press hydrates what it hits. If that replaces the control, the press is forwarded to the new
+  // one.
   const pressNew = (target: EventTarget | null) =>
     setTimeout(() => {
       if (!(target instanceof HTMLElement) || target.isConnected) return
-      if (target.matches('form, [type=submit]')) root.querySelector<HTMLElement>('[type=submit]')?.click()
-      else root.querySelector<Field>(`[name="${target.getAttribute('name')}"]`)?.focus({ preventScroll: true })
+      if (target.matches('form, [type=submit]'))
+        root.querySelector<HTMLElement>('[type=submit]')?.click()
+      else
+        root
+          .querySelector<Field>(`[name="${target.getAttribute('name')}"]`)
+          ?.focus({ preventScroll: true })
     })
   addEventListener('pointerup', () => pressNew(pressed))
   // The start script presses without a pointer.
   addEventListener('click', ({ target }) => pressNew(target), { capture: true })
 }
 
-/** Gives the fields in `ref` the values, and the focus, of those that were served in their place, if React has rendered them anew. */
+/**
+ * Gives the fields in `ref` the values, and the focus, of those that were served in their place, if
+ * React has rendered them anew.
+ */
 export function useHydratedFields(ref: RefObject<Element | null>): void {
   useLayoutEffect(() => {
     for (const field of ref.current?.querySelectorAll<Field>('[name]') ?? []) {
@@ -37,8 +47,13 @@ export function useHydratedFields(ref: RefObject<Element | null>): void {
       field.value = before.value
       if (before !== focused) continue
       field.focus({ preventScroll: true })
-      // WebKit would put the caret at the start. Fields for email addresses and selects have no selection.
-      if ('setSelectionRange' in field && 'selectionStart' in before && before.selectionStart !== null)
+      // WebKit would put the caret at the start. Fields for email addresses and selects have no
+      // selection.
+      if (
+        'setSelectionRange' in field &&
+        'selectionStart' in before &&
+        before.selectionStart !== null
+      )
         field.setSelectionRange(before.selectionStart, before.selectionEnd)
     }
   }, [ref])

@@ -1,9 +1,9 @@
 const pressed: HTMLElement[] = []
 
 /**
- * Remembers a press of a button, or a form that is submitted without one, until hydration. Marks the button as pressed, and opens the
- * panel that it controls, because opening it after hydration would shift the layout. A second press closes the panel again. A form
- * is submitted once.
+ * Remembers a press of a button, or a form that is submitted without one, until hydration. Marks
+ * the button as pressed, and opens the panel that it controls, because opening it after hydration
+ * would shift the layout. A second press closes the panel again. A form is submitted once.
  */
 export function keepPress(element: HTMLElement) {
   const isSubmission = element.matches('form, [type=submit]')
@@ -11,12 +11,14 @@ export function keepPress(element: HTMLElement) {
   pressed.push(element)
   const isUndone = pressed.filter((each) => each === element).length % 2 === 0
   element.toggleAttribute('data-pressed', !isUndone)
-  document.getElementById(element.getAttribute('aria-controls') ?? '')?.toggleAttribute('hidden', isUndone)
+  document
+    .getElementById(element.getAttribute('aria-controls') ?? '')
+    ?.toggleAttribute('hidden', isUndone)
 }
 
 /**
- * Repeats the remembered presses, in order. A click makes React hydrate its target first. A submission does not, so a form is also
- * clicked.
+ * Repeats the remembered presses, in order. A click makes React hydrate its target first. A
+ * submission does not, so a form is also clicked.
  */
 export async function repeatPresses(): Promise<void> {
   for (const element of pressed.splice(0)) {

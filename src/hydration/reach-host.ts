@@ -1,14 +1,19 @@
-// `navigator.onLine` is only a hint: behind some VPNs it is always false, and no `online` event fires. Only a request can tell.
+// `navigator.onLine` is only a hint: behind some VPNs it is always false, and no `online` event
+// fires. Only a request can tell.
 
 const answerTimeoutMs = 10_000
 const firstDelayMs = 1000
 const lastDelayMs = 30_000
 
-/** Whether the host answers a request for `url`, with any status. Waits at most 10 s, and never rejects. */
+/**
+ * Whether the host answers a request for `url`, with any status. Waits at most 10 s, and never
+ * rejects.
+ */
 export async function canReach(url: string): Promise<boolean> {
   const signal = AbortSignal.timeout(answerTimeoutMs)
   try {
-    // A redirect counts as an answer. It is not followed, since the content policy refuses other hosts.
+    // A redirect counts as an answer. It is not followed, since the content policy refuses other
+    // hosts.
     await fetch(url, { method: 'HEAD', cache: 'no-store', redirect: 'manual', signal })
     return true
   } catch {
@@ -17,8 +22,8 @@ export async function canReach(url: string): Promise<boolean> {
 }
 
 /**
- * Resolves at the browser's `online` event, or when the host of `url` answers. Asks the host after 1 s, then doubles the delay up to
- * 30 s. Resolves at once when `signal` aborts.
+ * Resolves at the browser's `online` event, or when the host of `url` answers. Asks the host after
+ * 1 s, then doubles the delay up to 30 s. Resolves at once when `signal` aborts.
  */
 export async function whenReachable(url: string, signal?: AbortSignal): Promise<void> {
   const ended = new AbortController()
@@ -27,7 +32,11 @@ export async function whenReachable(url: string, signal?: AbortSignal): Promise<
   signal?.addEventListener('abort', end, { signal: ended.signal })
   if (signal?.aborted) return end()
 
-  for (let delayMs = firstDelayMs; !ended.signal.aborted; delayMs = Math.min(2 * delayMs, lastDelayMs)) {
+  for (
+    let delayMs = firstDelayMs;
+    !ended.signal.aborted;
+    delayMs = Math.min(2 * delayMs, lastDelayMs)
+  ) {
     await waitUnlessAborted(delayMs, ended.signal)
     if (!ended.signal.aborted && (await canReach(url))) end()
   }

@@ -2,25 +2,32 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
-/** Whether the page still has the comments that React needs to hydrate it. Some proxies remove all comments. */
+/**
+ * Whether the page still has the comments that React needs to hydrate it. Some proxies remove all
+ * comments.
+ */
 export const isHydratable = (root: HTMLElement): boolean =>
   document.createTreeWalker(root, NodeFilter.SHOW_COMMENT).nextNode() !== null
 
 /**
- * Renders the page again, synchronously, in place of a served page that cannot be hydrated. Moves the focus, and repeats kept presses,
- * on the elements at the same positions. `useHydratedFields` restores typed values. `headSelector` selects the metadata that React
- * adds to the head.
+ * Renders the page again, synchronously, in place of a served page that cannot be hydrated. Moves
+ * the focus, and repeats kept presses, on the elements at the same positions. `useHydratedFields`
+ * restores typed values. `headSelector` selects the metadata that React adds to the head.
  */
 export function renderAnew(root: HTMLElement, page: ReactNode, headSelector: string): void {
   const { activeElement } = document
-  const focused = activeElement && root.contains(activeElement) ? positionIn(root, activeElement) : undefined
+  const focused =
+    activeElement && root.contains(activeElement) ? positionIn(root, activeElement) : undefined
   // The start script cannot repeat these presses, since it knows only the served elements.
-  const pressed = [...root.querySelectorAll('[data-pressed]')].map((element) => positionIn(root, element))
+  const pressed = [...root.querySelectorAll('[data-pressed]')].map((element) =>
+    positionIn(root, element),
+  )
   for (const element of document.head.querySelectorAll(headSelector)) element.remove()
 
   flushSync(() => createRoot(root).render(page))
 
-  if (focused && !root.contains(document.activeElement)) elementAt(root, focused)?.focus({ preventScroll: true })
+  if (focused && !root.contains(document.activeElement))
+    elementAt(root, focused)?.focus({ preventScroll: true })
   for (const position of pressed) {
     const element = elementAt(root, position)
     if (element instanceof HTMLFormElement) element.requestSubmit()
@@ -28,7 +35,10 @@ export function renderAnew(root: HTMLElement, page: ReactNode, headSelector: str
   }
 }
 
-/** The position of an element in `root`: the child index of each ancestor, outermost first, then its own. */
+/**
+ * The position of an element in `root`: the child index of each ancestor, outermost first, then its
+ * own.
+ */
 function positionIn(root: Element, element: Element): number[] {
   const position: number[] = []
   for (let each = element; each !== root && each.parentElement; each = each.parentElement)
@@ -37,4 +47,5 @@ function positionIn(root: Element, element: Element): number[] {
 }
 
 const elementAt = (root: HTMLElement, position: number[]) =>
-  position.reduce<Element | undefined>((element, index) => element?.children[index], root) as HTMLElement | undefined
+  position.reduce<Element | undefined>((element, index) => element?.children[index], root) as
+    HTMLElement | undefined

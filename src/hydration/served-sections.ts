@@ -1,8 +1,8 @@
 const served = new Map<number, Element[]>()
 
 /**
- * Remembers the served nodes of each section in `main`: the elements between the comments of a Suspense boundary. Call it just before
- * hydration.
+ * Remembers the served nodes of each section in `main`: the elements between the comments of a
+ * Suspense boundary. Call it just before hydration.
  */
 export function rememberServedSections(root: HTMLElement): void {
   let nodes: Element[] = []
@@ -15,7 +15,10 @@ export function rememberServedSections(root: HTMLElement): void {
   }
 }
 
-/** Returns the served nodes of the section at `index`, and forgets them: pages opened later by a link have none. */
+/**
+ * Returns the served nodes of the section at `index`, and forgets them: pages opened later by a
+ * link have none.
+ */
 export function takeServedSection(index: number): Element[] | undefined {
   const nodes = served.get(index)
   served.delete(index)

@@ -1,4 +1,7 @@
-/** Calls back when the browser is idle, after 1 s at the latest: what is animated in every frame may never let it be. */
+/**
+ * Calls back when the browser is idle, after 1 s at the latest: what is animated in every frame may
+ * never let it be.
+ */
 export function whenIdle(callback: () => void) {
   // Safari has no `requestIdleCallback`.
   const request = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run))

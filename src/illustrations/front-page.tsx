@@ -113,7 +113,10 @@ const Column = styled('div', { display: 'grid', alignContent: 'start', gap: '$4'
 
 // A part of the page, placed down at an angle.
 const placedDown = { rotate: 'var(--angle)', ...onLoad(placeDown) } as const
-const placedDownAt = (staggerIndex: number, angle: string) => ({ '--stagger-index': staggerIndex, '--angle': angle })
+const placedDownAt = (staggerIndex: number, angle: string) => ({
+  '--stagger-index': staggerIndex,
+  '--angle': angle,
+})
 
 // The clippings are placed after the headline of the hero, and before the feature.
 const Clipping = styled(Lines, {

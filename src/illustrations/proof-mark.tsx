@@ -15,7 +15,12 @@ type ProofMarkProps = {
 }
 
 /** A proofreading mark in red pencil. Decorative: hidden from screen readers. */
-export function ProofMark({ drawing, strokeRef, isDrawnOnLoad = false, className }: ProofMarkProps) {
+export function ProofMark({
+  drawing,
+  strokeRef,
+  isDrawnOnLoad = false,
+  className,
+}: ProofMarkProps) {
   const { width, height, strokes, isStretched } = drawing
   return (
     <Drawing

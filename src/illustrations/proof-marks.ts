@@ -1,16 +1,23 @@
 import type { TextEdit } from '../content-schema/text-edit'
 
-/** A proofreading mark. `width` and `height` are those of its `viewBox`, in hundredths of the em of the text it marks. */
+/**
+ * A proofreading mark. `width` and `height` are those of its `viewBox`, in hundredths of the em of
+ * the text it marks.
+ */
 export type ProofMarkDrawing = {
   width: number
   height: number
   /** Path data, in the order of drawing. */
   strokes: string[]
-  /** Keeps its height and takes the width of what it marks: under a long word it would grow thick and high. */
+  /**
+   * Keeps its height and takes the width of what it marks: under a long word it would grow thick
+   * and high.
+   */
   isStretched?: boolean
 }
 
-// Drawn by hand. One that comes up twice is stretched to other widths. Those of a single page are in the section that shows them.
+// Drawn by hand. One that comes up twice is stretched to other widths. Those of a single page are
+// in the section that shows them.
 
 export const heroStrike: ProofMarkDrawing = {
   width: 148,
@@ -40,8 +47,9 @@ export const ring: ProofMarkDrawing = {
 }
 
 /**
- * The mark of an edit, in one stroke. Its `viewBox` is as high as the type is large, 20, and ends at the baseline. That of `stet` and
- * `transpose` is as wide as the words that they are for; others are in the middle of it.
+ * The mark of an edit, in one stroke. Its `viewBox` is as high as the type is large, 20, and ends
+ * at the baseline. That of `stet` and `transpose` is as wide as the words that they are for; others
+ * are in the middle of it.
  */
 export function drawEdit(kind: TextEdit['kind'], words: string) {
   const width = Math.ceil(8.4 * words.length)
@@ -57,10 +65,15 @@ export function drawEdit(kind: TextEdit['kind'], words: string) {
     stet: `M2 22.5${'h.6m2.6 0'.repeat(width / 3.2)}`,
     transpose: `M1 11C1 2 ${parting - 1} 2 ${parting} 12S${width - 1} 26 ${width} 14`,
   }[kind]
-  return kind === 'stet' || kind === 'transpose' ? { stroke, width, isStretched: true } : { stroke, width: 20 }
+  return kind === 'stet' || kind === 'transpose'
+    ? { stroke, width, isStretched: true }
+    : { stroke, width: 20 }
 }
 
-/** Marks at titles, in turn: a label around words, a chain that links, the wave that sets in bold, and a schedule that runs on. */
+/**
+ * Marks at titles, in turn: a label around words, a chain that links, the wave that sets in bold,
+ * and a schedule that runs on.
+ */
 export const titleMarks: ProofMarkDrawing[] = [
   'M3 15Q1-40 6-84 210-90 415-85 419-40 416 14M3 15Q210 9 416 14',
   'M3 10H172M172 10a30 13 0 1 0 60 0 30 13 0 1 0-60 0M206 10a30 13 0 1 0 60 0 30 13 0 1 0-60 0M266 10H417',

@@ -1,6 +1,14 @@
 import { useRef, type ComponentProps, type Ref } from 'react'
 import type { CaseStudyContent } from '#content-types'
-import { draw, grow, holdMovement, placeDown, rise, strokeDelayMs, type Movement } from '../motion/movements'
+import {
+  draw,
+  grow,
+  holdMovement,
+  placeDown,
+  rise,
+  strokeDelayMs,
+  type Movement,
+} from '../motion/movements'
 import { useSceneOnView } from '../motion/use-scene-on-view'
 import { colorOf } from '../styles/colors'
 import { styled } from '../styles/stitches.config'
@@ -13,7 +21,10 @@ type StoryChartProps = { image: ChartName; alt: string; arrowRef?: Ref<SVGPathEl
 /** Whether the picture of a story is a chart, and not a file. */
 export const isChart = (image: CaseStudyContent['image']): image is ChartName => image in charts
 
-/** A drawing of a story's metric. In view, areas and bars grow from a fifth, pages are dealt from a pile, and strokes are drawn. */
+/**
+ * A drawing of a story's metric. In view, areas and bars grow from a fifth, pages are dealt from a
+ * pile, and strokes are drawn.
+ */
 export function StoryChart({ image, alt, arrowRef }: StoryChartProps) {
   const ref = useRef<HTMLDivElement>(null)
   const prepare = (drawing: HTMLDivElement) => ({
@@ -22,14 +33,21 @@ export function StoryChart({ image, alt, arrowRef }: StoryChartProps) {
       // The page's line draws what it goes on in.
       if (!(layer instanceof SVGElement) || !movement || (movement === draw && arrowRef)) return []
       const moved = movement === draw ? [...layer.querySelectorAll('path')] : [layer]
-      return moved.map((part, order) => holdMovement(part, movement, delayMs + strokeDelayMs(order)))
+      return moved.map((part, order) =>
+        holdMovement(part, movement, delayMs + strokeDelayMs(order)),
+      )
     }),
   })
   useSceneOnView(ref, async () => prepare)
   return (
     <Root ref={ref} image={image} role="img" aria-label={alt}>
       {charts[image].map(({ paths, movement }) => (
-        <LayerDrawing key={JSON.stringify(paths)} image={image} aria-hidden="true" viewBox="0 0 320 200">
+        <LayerDrawing
+          key={JSON.stringify(paths)}
+          image={image}
+          aria-hidden="true"
+          viewBox="0 0 320 200"
+        >
           {paths.map((path, order) => (
             <path
               key={path.d}
@@ -67,17 +85,43 @@ const drawn = (stroke: string, delayMs: number, ...strokes: string[]): Layer => 
   delayMs,
 })
 
-/** A front page that is dealt from the pile in the middle, where it lies straight, to its place and angle in degrees. */
-function dealt(index: number, x: number, y: number, angle: number, fill: 'board' | 'guide', ...texts: Path[]): Layer {
+/**
+ * A front page that is dealt from the pile in the middle, where it lies straight, to its place and
+ * angle in degrees.
+ */
+function dealt(
+  index: number,
+  x: number,
+  y: number,
+  angle: number,
+  fill: 'board' | 'guide',
+  ...texts: Path[]
+): Layer {
   const transform = `translate(${x} ${y})rotate(${angle})`
-  const page = { d: 'M114 38H206V162H114Z', fill: colorOf(fill), stroke: colorOf('ink'), strokeWidth: 2.5, transform }
-  const keyframes = { transform: [`rotate(${-angle}deg) translate(${-x / 3.2}%, ${-y / 2}%)`, 'none'] }
-  return { paths: [page, ...texts], movement: { ...placeDown, keyframes, held: keyframes }, delayMs: turnMs(index) }
+  const page = {
+    d: 'M114 38H206V162H114Z',
+    fill: colorOf(fill),
+    stroke: colorOf('ink'),
+    strokeWidth: 2.5,
+    transform,
+  }
+  const keyframes = {
+    transform: [`rotate(${-angle}deg) translate(${-x / 3.2}%, ${-y / 2}%)`, 'none'],
+  }
+  return {
+    paths: [page, ...texts],
+    movement: { ...placeDown, keyframes, held: keyframes },
+    delayMs: turnMs(index),
+  }
 }
 
 const frontPageTexts: Path[] = [
   { fill: colorOf('ink'), d: 'M122 48H194V59H122ZM122 66H194V114H122Z' },
-  { stroke: colorOf('edge'), strokeWidth: 3, d: 'M123 124h32m7 0h31M123 132h32m7 0h31M123 140h24m15 0h18' },
+  {
+    stroke: colorOf('edge'),
+    strokeWidth: 3,
+    d: 'M123 124h32m7 0h31M123 132h32m7 0h31M123 140h24m15 0h18',
+  },
 ]
 const curve = 'M8 160C64 158 92 148 128 136S196 108 222 74 272 26 306 14'
 

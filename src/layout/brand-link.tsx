@@ -30,4 +30,9 @@ const Root = styled(TextLink, {
   },
 })
 
-const Mark = styled(BrandMark, { flex: 'none', width: 'auto', height: '0.8em', marginRight: '0.28em' })
+const Mark = styled(BrandMark, {
+  flex: 'none',
+  width: 'auto',
+  height: '0.8em',
+  marginRight: '0.28em',
+})

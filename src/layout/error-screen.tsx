@@ -20,7 +20,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error
   }
 
   // React tells the console alone.
-  override componentDidCatch = (error: unknown) => void dispatchEvent(new ErrorEvent('error', { error }))
+  override componentDidCatch = (error: unknown) =>
+    void dispatchEvent(new ErrorEvent('error', { error }))
 
   override render() {
     const { children, content, site } = this.props

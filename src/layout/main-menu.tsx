@@ -13,13 +13,18 @@ import { rowGap, rowMedia } from './header-row'
 
 type MainMenuProps = { site: SiteContent; currentPath: string }
 
-/** The main navigation: a row of links if they fit, otherwise a popover, which works before any script. */
+/**
+ * The main navigation: a row of links if they fit, otherwise a popover, which works before any
+ * script.
+ */
 export function MainMenu({ site, currentPath }: MainMenuProps) {
   const menuRef = useRef<HTMLElement>(null)
   const toggleRef = useRef<HTMLButtonElement>(null)
   useDecoration(() => {
     if (currentPath !== '/') return undefined
-    const links = [...(menuRef.current?.querySelectorAll<HTMLAnchorElement>('li > [href*="#"]') ?? [])]
+    const links = [
+      ...(menuRef.current?.querySelectorAll<HTMLAnchorElement>('li > [href*="#"]') ?? []),
+    ]
     const ids = links.map(({ hash }) => hash.slice(1))
     return watchSectionInView(ids, (id) => {
       for (const link of links) link.ariaCurrent = link.hash === `#${id}` ? 'location' : null
@@ -32,7 +37,8 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
     wideQuery.addEventListener('change', closeMenu)
     return () => wideQuery.removeEventListener('change', closeMenu)
   }, [])
-  // Closes the menu after the new page is rendered, so that the page transition includes the open menu.
+  // Closes the menu after the new page is rendered, so that the page transition includes the open
+  // menu.
   useLayoutEffect(() => closeMenu, [currentPath])
   const handleBlur = (event: FocusEvent) => {
     const focused = event.relatedTarget
@@ -145,7 +151,8 @@ const Menu = styled('nav', {
       '&:not(:popover-open)': { display: 'none' },
       '&::backdrop': { top: '$sizes$header', background: 'rgb(14 16 19 / 0.5)' },
       '@tablet': { height: 'auto', borderBottom: '2px solid $colors$ink' },
-      // Slides in from below and out again. Closes without a transition when the page changes. The backdrop fades.
+      // Slides in from below and out again. Closes without a transition when the page changes. The
+      // backdrop fades.
       '@motion': {
         transform: 'translateY(100%)',
         '&::backdrop': { opacity: 0 },
@@ -157,7 +164,8 @@ const Menu = styled('nav', {
         },
       },
     },
-    // Not `:not(:active-view-transition *)`, which makes the browser restyle the page: 44 ms at CPU 4×.
+    // Not `:not(:active-view-transition *)`, which makes the browser restyle the page: 44 ms at CPU
+    // 4×.
     '@motion': {
       ':where(html:not(:active-view-transition)) &': {
         transition: `transform ${closing}`,

@@ -6,7 +6,10 @@ import { shareSize } from '../seo/share-size'
 export const pageHeadSelector =
   'title, link[rel=canonical], meta:is([name=description], [name=robots], [name^="twitter:"], [property])'
 
-/** The metadata of a page. React moves the elements into `<head>`, and replaces them when the page changes. */
+/**
+ * The metadata of a page. React moves the elements into `<head>`, and replaces them when the page
+ * changes.
+ */
 export function PageHead({ meta }: { meta: PageMeta }) {
   const openGraph = {
     'og:title': meta.title,
@@ -25,7 +28,11 @@ export function PageHead({ meta }: { meta: PageMeta }) {
     <>
       <title>{meta.title}</title>
       <meta name="description" content={meta.description} />
-      {meta.isIndexed ? <link rel="canonical" href={meta.canonical} /> : <meta name="robots" content="noindex" />}
+      {meta.isIndexed ? (
+        <link rel="canonical" href={meta.canonical} />
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
       {Object.entries(openGraph).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
@@ -33,8 +40,16 @@ export function PageHead({ meta }: { meta: PageMeta }) {
       <meta name="twitter:card" content="summary_large_image" />
       {!import.meta.env.PRERENDERED && (
         <>
-          <meta name="theme-color" media="(prefers-color-scheme: light)" content={colors.light.board} />
-          <meta name="theme-color" media="(prefers-color-scheme: dark)" content={colors.dark.board} />
+          <meta
+            name="theme-color"
+            media="(prefers-color-scheme: light)"
+            content={colors.light.board}
+          />
+          <meta
+            name="theme-color"
+            media="(prefers-color-scheme: dark)"
+            content={colors.dark.board}
+          />
         </>
       )}
     </>

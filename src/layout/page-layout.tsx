@@ -7,7 +7,10 @@ import { SiteHeader } from './site-header'
 
 type PageLayoutProps = { site: SiteContent; currentPath: string; children: ReactNode }
 
-/** The layout of every page: skip link, header, `main`, footer, and a notice while the connection is lost. */
+/**
+ * The layout of every page: skip link, header, `main`, footer, and a notice while the connection is
+ * lost.
+ */
 export function PageLayout({ site, currentPath, children }: PageLayoutProps) {
   return (
     <>
@@ -36,6 +39,12 @@ const SkipLink = styled('a', {
   color: '$board',
   fontWeight: 600,
   borderRadius: '$control',
-  '&:not(:focus)': { clipPath: 'inset(50%)', width: '1px', height: '1px', padding: 0, overflow: 'hidden' },
+  '&:not(:focus)': {
+    clipPath: 'inset(50%)',
+    width: '1px',
+    height: '1px',
+    padding: 0,
+    overflow: 'hidden',
+  },
   '@print': { display: 'none' },
 })

@@ -177,8 +177,12 @@ const LastLine = styled('div', {
   '@print': { display: 'block' },
 })
 
-// The widest item of the last line spans two columns: the themes, or on wide screens the legal links.
-const Themes = styled(ThemeSwitch, { '@tablet': { gridColumn: 'span 2' }, '@desktop': { gridColumn: 'auto' } })
+// The widest item of the last line spans two columns: the themes, or on wide screens the legal
+// links.
+const Themes = styled(ThemeSwitch, {
+  '@tablet': { gridColumn: 'span 2' },
+  '@desktop': { gridColumn: 'auto' },
+})
 
 const LegalLinks = styled('nav', {
   display: 'flex',

@@ -28,16 +28,21 @@ const Root = styled('header', {
   zIndex: 2,
   inset: '0 0 auto',
   viewTransitionName: 'site-header',
-  // Not on the backdrop, whose picture in a view transition has nothing behind it; nor on phones, which compute it in each frame.
-  '&[data-scrolled="true"]': { '@tablet': { backdropFilter: 'blur(14px)' }, '@opaque': { backdropFilter: 'none' } },
+  // Not on the backdrop, whose picture in a view transition has nothing behind it; nor on phones,
+  // which compute it in each frame.
+  '&[data-scrolled="true"]': {
+    '@tablet': { backdropFilter: 'blur(14px)' },
+    '@opaque': { backdropFilter: 'none' },
+  },
   // Not fixed on short screens, except while the menu is open.
   '@shortViewport': { position: 'absolute', [`${menuIsOpen} &`]: { position: 'fixed' } },
   [noScripts]: { position: 'relative' },
   '@print': { position: 'relative' },
 })
 
-// Keeps the header readable over the page. Opaque until scripts know the scroll position. At the top, the page has the same color, and
-// the backdrop has no border, so that nobody sees the difference.
+// Keeps the header readable over the page. Opaque until scripts know the scroll position. At the
+// top, the page has the same color, and the backdrop has no border, so that nobody sees the
+// difference.
 const Backdrop = styled('i', {
   '--opacity': 1,
   position: 'absolute',

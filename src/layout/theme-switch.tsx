@@ -6,7 +6,11 @@ import { notHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { applyTheme, readTheme, storeTheme, type Theme } from '../styles/stored-theme'
 
-type ThemeSwitchProps = { label: string; themes: SiteContent['footer']['themes']; className?: string }
+type ThemeSwitchProps = {
+  label: string
+  themes: SiteContent['footer']['themes']
+  className?: string
+}
 
 /** Buttons for the light theme, the dark theme and the theme of the operating system. */
 export function ThemeSwitch({ label, themes, className }: ThemeSwitchProps) {

@@ -8,7 +8,11 @@ export const onLoad = ({ keyframes: frames, options, steps }: Movement) =>
     '@motion': {
       // Without the last keyframe, which is the element's own style.
       animationName: keyframes(
-        steps ?? { from: Object.fromEntries(Object.entries(frames).map(([property, [first]]) => [property, first])) },
+        steps ?? {
+          from: Object.fromEntries(
+            Object.entries(frames).map(([property, [first]]) => [property, first]),
+          ),
+        },
       ),
       animationDuration: `${options.duration}ms`,
       animationTimingFunction: options.easing,

@@ -18,23 +18,31 @@ type Keyframes = Record<string, string[] | number[]>
 export type Movement = {
   keyframes: Keyframes
   options: KeyframeAnimationOptions & { duration: number; easing: string }
-  /** An element has the first of these keyframes until it moves. Without them, the element is transparent until then. */
+  /**
+   * An element has the first of these keyframes until it moves. Without them, the element is
+   * transparent until then.
+   */
   held?: Keyframes
   /** The CSS keyframes for `onLoad`, if the first of `keyframes` is not enough. */
   steps?: Record<string, Record<string, string>>
 }
 
-const movement = <Frames extends Keyframes>(keyframes: Frames, duration: number, easing: readonly number[]) => ({
+const movement = <Frames extends Keyframes>(
+  keyframes: Frames,
+  duration: number,
+  easing: readonly number[],
+) => ({
   keyframes,
   options: { duration, easing: cubicBezier(easing) },
 })
 
-// Hides an element before it moves. With a transform instead, the browser would lay out the page around the element.
+// Hides an element before it moves. With a transform instead, the browser would lay out the page
+// around the element.
 const hidden = { opacity: [0] }
 
 /**
- * Holds an element at the start of a movement. Returns a function that plays the movement. Holds by styles, since a paused animation
- * keeps a layer.
+ * Holds an element at the start of a movement. Returns a function that plays the movement. Holds by
+ * styles, since a paused animation keeps a layer.
  */
 export function holdMovement(element: Moved, moved: Movement, delayMs = 0): () => Animation {
   const { keyframes, options, held = hidden } = moved
@@ -45,17 +53,20 @@ export function holdMovement(element: Moved, moved: Movement, delayMs = 0): () =
   }
 }
 
-/** Gives an element the styles of the first keyframe. Returns a function that removes these styles. */
+/**
+ * Gives an element the styles of the first keyframe. Returns a function that removes these styles.
+ */
 export function holdFirstKeyframe({ style }: Moved, keyframes: Keyframes): () => void {
-  for (const [name, [first]] of Object.entries(keyframes)) Object.assign(style, { [name]: String(first) })
+  for (const [name, [first]] of Object.entries(keyframes))
+    Object.assign(style, { [name]: String(first) })
   return () => {
     for (const name of Object.keys(keyframes)) Object.assign(style, { [name]: '' })
   }
 }
 
 /**
- * A block moves up and fades in. It is visible in the first frame. Distances and durations of all movements are in
- * `src/styles/tokens.ts`.
+ * A block moves up and fades in. It is visible in the first frame. Distances and durations of all
+ * movements are in `src/styles/tokens.ts`.
  */
 export const rise = movement(
   { opacity: [riseStartOpacity, 1], transform: [`translateY(${distancesPx.rise}px)`, 'none'] },
@@ -63,7 +74,8 @@ export const rise = movement(
   easings.expoOut,
 )
 
-// A path has a `pathLength` of 1. An offset of exactly 1 would leave its round line cap visible, as a dot.
+// A path has a `pathLength` of 1. An offset of exactly 1 would leave its round line cap visible, as
+// a dot.
 const undrawnOffset = 1.1
 
 /** A pencil mark is drawn along its path. The path needs `dashes` as its `stroke-dasharray`. */
@@ -82,9 +94,15 @@ export const placeDown = movement(
 )
 
 /** A word that replaces a struck one moves from the margin along an arc. The word stays opaque. */
-export const insert: Movement = { ...movement({}, durationsMs.insert, easings.arc), steps: insertPath }
+export const insert: Movement = {
+  ...movement({}, durationsMs.insert, easings.arc),
+  steps: insertPath,
+}
 
-/** A piece of an edited text moves by measured keyframes. By default, the piece keeps the last keyframe. */
+/**
+ * A piece of an edited text moves by measured keyframes. By default, the piece keeps the last
+ * keyframe.
+ */
 export const edit = (keyframes: Keyframes, fill: FillMode = 'both'): Movement => {
   const { options } = movement(keyframes, durationsMs.edit, easings.emphasized)
   return { keyframes, options: { ...options, fill }, held: keyframes }
@@ -106,5 +124,8 @@ export const grow = movement(
 /** The delay, in milliseconds, of the element at `index` of a group. */
 export const staggerDelayMs = (index: number) => Math.min(index * staggerMs, staggerLimitMs)
 
-/** The delay, in milliseconds, of the stroke at `index` of a drawing. Each stroke begins before the previous one ends. */
+/**
+ * The delay, in milliseconds, of the stroke at `index` of a drawing. Each stroke begins before the
+ * previous one ends.
+ */
 export const strokeDelayMs = (index: number) => index * durationsMs.draw * strokeStaggerShare

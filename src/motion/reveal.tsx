@@ -13,7 +13,9 @@ type RevealProps = {
 /** A block that rises once, when it enters the view. */
 export function Reveal({ children, tag: Tag = 'div', className, index = 0 }: RevealProps) {
   const ref = useRef<HTMLDivElement & HTMLLIElement>(null)
-  const prepare = (block: HTMLElement) => ({ movements: [holdMovement(block, rise, staggerDelayMs(index))] })
+  const prepare = (block: HTMLElement) => ({
+    movements: [holdMovement(block, rise, staggerDelayMs(index))],
+  })
   useSceneOnView(ref, async () => prepare, 0)
   return (
     <Tag ref={ref} className={className}>

@@ -11,27 +11,46 @@ const moved = (offsetPx: number) => (offsetPx === 0 ? 'none' : `translateY(${off
 
 const isOpen = ({ clientHeight }: Element) => clientHeight > 0
 
-/** The panels of a container: each has a button that names it in `aria-controls`, at least while it is open. */
+/**
+ * The panels of a container: each has a button that names it in `aria-controls`, at least while it
+ * is open.
+ */
 const panelsOf = (container: Element) =>
   [...container.querySelectorAll('[aria-controls]')]
     .map((button) => document.getElementById(button.getAttribute('aria-controls') ?? ''))
     .filter((panel) => panel !== null)
 
-/** The visible elements that move when a panel in `container` opens or closes: its children, and all that follows it on the page. */
+/**
+ * The visible elements that move when a panel in `container` opens or closes: its children, and all
+ * that follows it on the page.
+ */
 function elementsMovedBy(container: Element): HTMLElement[] {
   const found = [...container.children]
-  for (let parent: Element | null = container; parent && parent !== document.body; parent = parent.parentElement)
-    for (let sibling = parent.nextElementSibling; sibling; sibling = sibling.nextElementSibling) found.push(sibling)
-  return found.filter((element): element is HTMLElement => element instanceof HTMLElement && isRendered(element))
+  for (
+    let parent: Element | null = container;
+    parent && parent !== document.body;
+    parent = parent.parentElement
+  )
+    for (let sibling = parent.nextElementSibling; sibling; sibling = sibling.nextElementSibling)
+      found.push(sibling)
+  return found.filter(
+    (element): element is HTMLElement => element instanceof HTMLElement && isRendered(element),
+  )
 }
 
-/** To open, a panel moves down and its content up by the same distance, so that the content is revealed in place; to close, reversed. */
+/**
+ * To open, a panel moves down and its content up by the same distance, so that the content is
+ * revealed in place; to close, reversed.
+ */
 function panelSlides(panel: HTMLElement, heightPx: number, isOpening: boolean): Slide[] {
   const between = (offsetPx: number): [string, string] =>
     isOpening ? [moved(offsetPx), 'none'] : ['none', moved(offsetPx)]
   return [
     { element: panel, keyframes: between(-heightPx) },
-    ...[...panel.children].map((part) => ({ element: part as HTMLElement, keyframes: between(heightPx) })),
+    ...[...panel.children].map((part) => ({
+      element: part as HTMLElement,
+      keyframes: between(heightPx),
+    })),
   ]
 }
 
@@ -39,7 +58,9 @@ function panelSlides(panel: HTMLElement, heightPx: number, isOpening: boolean): 
 function playSlides(slides: Slide[], isOpening: boolean, finish: () => void) {
   const duration = durationsMs.slide * (isOpening ? 1 : closeDurationShare)
   const options = { duration, easing: cubicBezier(easings.standard), fill: 'forwards' } as const
-  const animations = slides.map(({ element, keyframes }) => element.animate({ transform: keyframes }, options))
+  const animations = slides.map(({ element, keyframes }) =>
+    element.animate({ transform: keyframes }, options),
+  )
   const end = () => {
     if (endCurrentSlide !== end) return
     endCurrentSlide = () => {}
@@ -51,24 +72,35 @@ function playSlides(slides: Slide[], isOpening: boolean, finish: () => void) {
 }
 
 /**
- * Animates the opening or closing of a panel in `container`, which `updateDom` does: the page gets its new layout at once, and transforms
- * move what lies below. A panel needs a button that names it in `aria-controls`, and must clip its overflow. The page scrolls to one below the window.
+ * Animates the opening or closing of a panel in `container`, which `updateDom` does: the page gets
+ * its new layout at once, and transforms move what lies below. A panel needs a button that names it
+ * in `aria-controls`, and must clip its overflow. The page scrolls to one below the window.
  */
 export function slidePanel(container: Element | null, updateDom: () => void) {
   if (!container) return updateDom()
-  const before = elementsMovedBy(container).map((element) => ({ element, oldTopPx: topOf(element) }))
+  const before = elementsMovedBy(container).map((element) => ({
+    element,
+    oldTopPx: topOf(element),
+  }))
   // After these measurements: a slide that still runs is continued from where its elements are now.
   endCurrentSlide()
   const openBefore = panelsOf(container)
     .filter(isOpen)
-    .map((panel) => ({ panel, heightPx: panel.clientHeight, display: getComputedStyle(panel).display }))
+    .map((panel) => ({
+      panel,
+      heightPx: panel.clientHeight,
+      display: getComputedStyle(panel).display,
+    }))
   flushSync(updateDom)
 
-  const opened = panelsOf(container).filter((panel) => isOpen(panel) && !openBefore.some((one) => one.panel === panel))
+  const opened = panelsOf(container).filter(
+    (panel) => isOpen(panel) && !openBefore.some((one) => one.panel === panel),
+  )
   const newTopsPx = before.map(({ element }) => topOf(element))
   // Where another opens, it takes the place of the one that closes.
   const closed = opened.length > 0 ? [] : openBefore.filter(({ panel }) => !isOpen(panel))
-  for (const { panel, display } of closed) Object.assign(panel.style, { display, contentVisibility: 'visible' })
+  for (const { panel, display } of closed)
+    Object.assign(panel.style, { display, contentVisibility: 'visible' })
 
   const slides = [
     ...before.flatMap(({ element, oldTopPx }, index): Slide[] => {
@@ -82,7 +114,8 @@ export function slidePanel(container: Element | null, updateDom: () => void) {
     ...closed.flatMap(({ panel, heightPx }) => panelSlides(panel, heightPx, false)),
   ]
   playSlides(matchMedia(media.reducedMotion).matches ? [] : slides, opened.length > 0, () => {
-    for (const panel of opened) if (topOf(panel) > innerHeight) panel.scrollIntoView({ block: 'nearest' })
+    for (const panel of opened)
+      if (topOf(panel) > innerHeight) panel.scrollIntoView({ block: 'nearest' })
     for (const { panel } of closed)
       for (const property of ['display', 'content-visibility']) panel.style.removeProperty(property)
   })

@@ -4,7 +4,10 @@ import { media } from '../styles/tokens'
 const contactUrl = new RegExp(String.raw`${contactPath}(\.html)?/?([?#]|$)`)
 const isContact = (url: string) => contactUrl.test(url)
 
-/** The direction of a page transition (`page-transition.ts`), from the URLs of both pages. The contact page is right of all others. */
+/**
+ * The direction of a page transition (`page-transition.ts`), from the URLs of both pages. The
+ * contact page is right of all others.
+ */
 export const transitionDirection = (url: string, leftUrl: string, isBack: boolean): string =>
   isContact(url) ? 'right' : isContact(leftUrl) ? 'right back' : isBack ? 'back' : ''
 
@@ -19,17 +22,26 @@ type PageTransition = {
 }
 
 /** Changes the page in a view transition, or at once. Resolves when the page has changed. */
-export async function transitionPage({ direction, leftAtPx, isLatest, updateDom }: PageTransition): Promise<void> {
-  if (!('startViewTransition' in document) || matchMedia(media.reducedMotion).matches) return updateDom()
+export async function transitionPage({
+  direction,
+  leftAtPx,
+  isLatest,
+  updateDom,
+}: PageTransition): Promise<void> {
+  if (!('startViewTransition' in document) || matchMedia(media.reducedMotion).matches)
+    return updateDom()
   // On Back, browsers scroll before the page changes. Scroll back for the snapshot of the old page.
-  const frame = requestAnimationFrame(() => isLatest() && scrollTo({ top: leftAtPx, behavior: 'instant' }))
+  const frame = requestAnimationFrame(
+    () => isLatest() && scrollTo({ top: leftAtPx, behavior: 'instant' }),
+  )
   const { ready, updateCallbackDone } = document.startViewTransition(() => {
     cancelAnimationFrame(frame)
     if (!isLatest()) return
     updateDom()
     document.documentElement.dataset.sheet = direction
   })
-  // `ready` rejects when the transition is skipped, such as in a hidden tab. The page has changed all the same.
+  // `ready` rejects when the transition is skipped, such as in a hidden tab. The page has changed
+  // all the same.
   ready.catch(() => undefined)
   await updateCallbackDone
 }

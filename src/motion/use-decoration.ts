@@ -1,6 +1,9 @@
 import { useEffect, type DependencyList, type EffectCallback } from 'react'
 
-/** An effect without which the page can be used. What it throws is reported, and nothing else of the page fails with it. */
+/**
+ * An effect without which the page can be used. What it throws is reported, and nothing else of the
+ * page fails with it.
+ */
 export function useDecoration(effect: EffectCallback, dependencies: DependencyList): void {
   useEffect(() => {
     const cleanUp = attempt(effect)

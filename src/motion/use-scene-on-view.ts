@@ -10,8 +10,15 @@ export type Scene = { movements: (() => Animation)[]; end?: () => void }
 /** Resolves to what puts an element into the first state of its scene. */
 type LoadScene<Target> = () => Promise<(element: Target) => Scene>
 
-/** Plays a scene once, when `amount` of its element is in view. Without its code, or too late, the element stays as it is. */
-function playOnView<Target extends Element>(element: Target, load: LoadScene<Target>, amount: number) {
+/**
+ * Plays a scene once, when `amount` of its element is in view. Without its code, or too late, the
+ * element stays as it is.
+ */
+function playOnView<Target extends Element>(
+  element: Target,
+  load: LoadScene<Target>,
+  amount: number,
+) {
   // Forced colors would show what a scene hides.
   if (matchMedia(media.forcedColors).matches) return () => undefined
   let scene: Scene | undefined
@@ -26,7 +33,8 @@ function playOnView<Target extends Element>(element: Target, load: LoadScene<Tar
   const start = () => {
     isOver = true
     animations = scene?.movements.map((play) => play()) ?? []
-    if (scene?.end) void Promise.allSettled(animations.map(({ finished }) => finished)).then(scene.end)
+    if (scene?.end)
+      void Promise.allSettled(animations.map(({ finished }) => finished)).then(scene.end)
   }
   const end = () => {
     for (const animation of animations) animation.finish()
@@ -38,12 +46,17 @@ function playOnView<Target extends Element>(element: Target, load: LoadScene<Tar
   }
 }
 
-/** `playOnView` for the element of `ref`, if it has a scene. Uses the loader of the first render. */
+/**
+ * `playOnView` for the element of `ref`, if it has a scene. Uses the loader of the first render.
+ */
 export function useSceneOnView<Target extends Element>(
   ref: RefObject<Target | null>,
   load: LoadScene<Target> | undefined,
   amount = 0.5,
 ) {
   const [first] = useState(() => load)
-  useDecoration(() => (ref.current && first ? playOnView(ref.current, first, amount) : undefined), [ref, first, amount])
+  useDecoration(
+    () => (ref.current && first ? playOnView(ref.current, first, amount) : undefined),
+    [ref, first, amount],
+  )
 }

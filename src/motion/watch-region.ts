@@ -1,10 +1,15 @@
 type InRegion = Partial<Record<string, boolean>>
 
 /**
- * Tells which of the elements with these ids are in a region around the viewport, a `rootMargin`, whenever that changes; those added later
- * too. Nothing is rendered: this comes in a scroll. Returns the cleanup, at which none is.
+ * Tells which of the elements with these ids are in a region around the viewport, a `rootMargin`,
+ * whenever that changes; those added later too. Nothing is rendered: this comes in a scroll.
+ * Returns the cleanup, at which none is.
  */
-function watchRegion(ids: string[], rootMargin: string, onChange: (inRegion: InRegion) => void): () => void {
+function watchRegion(
+  ids: string[],
+  rootMargin: string,
+  onChange: (inRegion: InRegion) => void,
+): () => void {
   const inRegion: InRegion = {}
   const observer = new IntersectionObserver(
     (entries) => {
@@ -32,15 +37,24 @@ function watchRegion(ids: string[], rootMargin: string, onChange: (inRegion: InR
   }
 }
 
-// Larger than any page. An element that a jump passes over, as with the End key, would otherwise not be noticed.
+// Larger than any page. An element that a jump passes over, as with the End key, would otherwise
+// not be noticed.
 export const anyDistance = '1000000px'
 
-/** Tells whether the viewport is below the first of two elements and above the second, given by their ids. Returns the cleanup. */
-export function watchBetween(firstId: string, secondId: string, onChange: (isBetween: boolean) => void): () => void {
+/**
+ * Tells whether the viewport is below the first of two elements and above the second, given by
+ * their ids. Returns the cleanup.
+ */
+export function watchBetween(
+  firstId: string,
+  secondId: string,
+  onChange: (isBetween: boolean) => void,
+): () => void {
   let [isPast, isReached] = [false, true]
   const tell = () => onChange(isPast && !isReached)
   const cleanUps = [
-    // With the lower edge this far down, the first element intersects until it is above the viewport.
+    // With the lower edge this far down, the first element intersects until it is above the
+    // viewport.
     watchRegion([firstId], `0px 0px ${anyDistance}`, (inRegion) => {
       isPast = inRegion[firstId] === false
       tell()
@@ -54,6 +68,12 @@ export function watchBetween(firstId: string, secondId: string, onChange: (isBet
   return () => cleanUps.forEach((cleanUp) => cleanUp())
 }
 
-/** Tells the id of the section, of those in `ids`, at which the viewport is, a quarter below its top, if one is. Returns the cleanup. */
-export const watchSectionInView = (ids: string[], onChange: (id: string | undefined) => void): (() => void) =>
+/**
+ * Tells the id of the section, of those in `ids`, at which the viewport is, a quarter below its
+ * top, if one is. Returns the cleanup.
+ */
+export const watchSectionInView = (
+  ids: string[],
+  onChange: (id: string | undefined) => void,
+): (() => void) =>
   watchRegion(ids, '-25% 0px -75% 0px', (inRegion) => onChange(ids.find((id) => inRegion[id])))

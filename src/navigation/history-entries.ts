@@ -8,15 +8,22 @@ type HistoryEntry = {
   leftAtPx?: number
 }
 
-/** The entry whose page is shown. After Back, it may differ from the browser's current entry until the page is loaded. */
+/**
+ * The entry whose page is shown. After Back, it may differ from the browser's current entry until
+ * the page is loaded.
+ */
 export const shown = { path: '', href: '', entry: { id: 0, depth: 0 } as HistoryEntry }
 
-// Scroll positions in px, by the ids of the entries. After a move, a page can no longer write to the entry that it has left.
+// Scroll positions in px, by the ids of the entries. After a move, a page can no longer write to
+// the entry that it has left.
 const scrollPositionsPx = new Map<number, number>()
 
 const newId = () => Math.random()
 
-/** The state of the browser's current entry; `undefined` without one, such as after a link to a section. */
+/**
+ * The state of the browser's current entry; `undefined` without one, such as after a link to a
+ * section.
+ */
 function readEntry(): HistoryEntry | undefined {
   const state = Object(history.state) as Partial<HistoryEntry>
   return state.id === undefined ? undefined : { depth: 0, ...state, id: state.id }
@@ -34,11 +41,16 @@ export function startHistory(): void {
 /** Remembers the scroll position of the shown entry. */
 export function leaveEntry(): void {
   scrollPositionsPx.set(shown.entry.id, scrollY)
-  // The browser keeps the state for a later document. After Back, its current entry may already be another one.
-  if (readEntry()?.id === shown.entry.id) history.replaceState({ ...shown.entry, leftAtPx: scrollY }, '')
+  // The browser keeps the state for a later document. After Back, its current entry may already be
+  // another one.
+  if (readEntry()?.id === shown.entry.id)
+    history.replaceState({ ...shown.entry, leftAtPx: scrollY }, '')
 }
 
-/** The entry that a link adds after the browser's current entry, or with `isReplaced` puts in its place. */
+/**
+ * The entry that a link adds after the browser's current entry, or with `isReplaced` puts in its
+ * place.
+ */
 export function nextEntry(isReplaced: boolean): HistoryEntry {
   const { id, depth } = readEntry() ?? shown.entry
   return isReplaced ? { id, depth } : { id: newId(), depth: depth + 1 }
@@ -49,13 +61,18 @@ export function enterPage(path: string, entry: HistoryEntry): void {
   Object.assign(shown, { path, entry, href: location.href })
 }
 
-/** Records a move within the shown page. A link to a section adds an entry without state, which gets one here. */
+/**
+ * Records a move within the shown page. A link to a section adds an entry without state, which gets
+ * one here.
+ */
 export function enterEntry(): void {
   const isReplaced = location.href === shown.href
-  const entry = readEntry() ?? (isReplaced ? shown.entry : { id: newId(), depth: shown.entry.depth + 1 })
+  const entry =
+    readEntry() ?? (isReplaced ? shown.entry : { id: newId(), depth: shown.entry.depth + 1 })
   enterPage(location.pathname, entry)
   history.replaceState(entry, '')
 }
 
 /** The scroll position at which the page of an entry was left, in px. */
-export const scrollPxOf = ({ id, leftAtPx = 0 }: HistoryEntry) => scrollPositionsPx.get(id) ?? leftAtPx
+export const scrollPxOf = ({ id, leftAtPx = 0 }: HistoryEntry) =>
+  scrollPositionsPx.get(id) ?? leftAtPx

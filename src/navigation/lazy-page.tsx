@@ -5,9 +5,15 @@ import { clearLostConnection, reportLostConnection } from './lost-connection'
 
 /** A component whose code is loaded when it is first needed: a page, or a part of one. */
 export type LazyPage<Props = object> = ComponentType<Props> & {
-  /** The source files of the page and its parts, relative to `src/` and without extension. The build preloads their code. */
+  /**
+   * The source files of the page and its parts, relative to `src/` and without extension. The build
+   * preloads their code.
+   */
   files: string[]
-  /** Loads the code of the page and its parts, with retries. Rejects when the last retry fails. The next call starts again. */
+  /**
+   * Loads the code of the page and its parts, with retries. Rejects when the last retry fails. The
+   * next call starts again.
+   */
   preload: () => Promise<unknown>
   /** As `preload`, without the parts. */
   preloadFirst: () => Promise<unknown>
@@ -19,8 +25,8 @@ export type LazyPage<Props = object> = ComponentType<Props> & {
 export type FindRoute = (path: string) => { page: LazyPage }
 
 /**
- * Like `React.lazy`, but renders loaded code at once: `React.lazy` shows its fallback for 300 ms. `parts` are the components that the
- * page renders lazily.
+ * Like `React.lazy`, but renders loaded code at once: `React.lazy` shows its fallback for 300 ms.
+ * `parts` are the components that the page renders lazily.
  */
 export function lazyPage<Props extends object>(
   file: string,
@@ -33,7 +39,8 @@ export function lazyPage<Props extends object>(
   const Pending = lazy(async () => ({ default: await loadPatiently(preloadFirst) }))
 
   function Page(props: Props) {
-    // Kept in state while mounted, since changing the component type would discard the page's state.
+    // Kept in state while mounted, since changing the component type would discard the page's
+    // state.
     const [Current] = useState<ComponentType<Props>>(() => Loaded ?? Pending)
     return <Current {...props} />
   }
@@ -42,8 +49,9 @@ export function lazyPage<Props extends object>(
 }
 
 /**
- * Calls `load` until it resolves. Without a connection, it waits for one, and the shown content stays. With a connection, the missing
- * code may belong to an earlier deployment, so the browser reloads the page.
+ * Calls `load` until it resolves. Without a connection, it waits for one, and the shown content
+ * stays. With a connection, the missing code may belong to an earlier deployment, so the browser
+ * reloads the page.
  */
 async function loadPatiently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (;;) {
@@ -54,7 +62,8 @@ async function loadPatiently<Loaded>(load: () => Promise<Loaded>): Promise<Loade
       const waiting = new AbortController()
       const connected = whenReachable(location.href, waiting.signal)
       await Promise.race([connected, new Promise<void>(reportLostConnection)])
-      // Ends the wait after “Try again”. Otherwise it would go on, and the next wait would send requests too.
+      // Ends the wait after “Try again”. Otherwise it would go on, and the next wait would send
+      // requests too.
       waiting.abort()
       clearLostConnection()
     }

@@ -22,7 +22,10 @@ let latestChange: symbol | undefined
 // Whether the page of the browser's current entry is not shown yet.
 let isTraversing = false
 
-/** Begins a page change. The returned function tells whether the change is still the latest: earlier ones are abandoned. */
+/**
+ * Begins a page change. The returned function tells whether the change is still the latest: earlier
+ * ones are abandoned.
+ */
 function beginChange(): () => boolean {
   const change = Symbol('page change')
   latestChange = change
@@ -30,8 +33,9 @@ function beginChange(): () => boolean {
 }
 
 /**
- * Makes links show their page in place. Scrolls to the top or to the section of the fragment, and moves the focus there. If the code of
- * the page is not loaded, the browser loads the page, which is faster than loading the code first.
+ * Makes links show their page in place. Scrolls to the top or to the section of the fragment, and
+ * moves the focus there. If the code of the page is not loaded, the browser loads the page, which
+ * is faster than loading the code first.
  */
 export const navigateInPlace = (findRoute: FindRoute): AroundNavHandler =>
   function follow(navigate, to, options) {
@@ -63,7 +67,10 @@ export const navigateInPlace = (findRoute: FindRoute): AroundNavHandler =>
     void transitionPage({ direction, leftAtPx: scrollY, isLatest, updateDom })
   }
 
-/** Lets the browser load a page if its host answers. Otherwise the browser's offline page would replace a readable page. */
+/**
+ * Lets the browser load a page if its host answers. Otherwise the browser's offline page would
+ * replace a readable page.
+ */
 async function loadPage(url: string, isLatest: () => boolean, tryAgain: () => void) {
   const isReachable = await canReach(url)
   if (!isLatest()) return
@@ -72,8 +79,9 @@ async function loadPage(url: string, isLatest: () => boolean, tryAgain: () => vo
 }
 
 /**
- * Handles Back and Forward: shows the page at its earlier scroll position, without smooth scrolling, which is for clicks. Loads missing
- * code first, such as after a reload. Call it before the router adds its listener.
+ * Handles Back and Forward: shows the page at its earlier scroll position, without smooth
+ * scrolling, which is for clicks. Loads missing code first, such as after a reload. Call it before
+ * the router adds its listener.
  */
 export function handleTraversals(findRoute: FindRoute): void {
   startHistory()
@@ -120,14 +128,19 @@ export function handleTraversals(findRoute: FindRoute): void {
 // Without a connection, code in the browser's cache still loads within this time.
 const cacheTimeoutMs = 1000
 
-/** Loads the code of a page for Back or Forward. Without a connection, returns to the history entry of the shown page. */
+/**
+ * Loads the code of a page for Back or Forward. Without a connection, returns to the history entry
+ * of the shown page.
+ */
 async function loadTraversed(page: LazyPage, isLatest: () => boolean, showPage: () => void) {
   const isLoaded = page.preloadFirst().then(
     () => true,
     () => false,
   )
   const isReachable = await Promise.race([isLoaded, canReach(location.href)])
-  const cacheTimeout = new Promise<false>((resolve) => setTimeout(() => resolve(false), cacheTimeoutMs))
+  const cacheTimeout = new Promise<false>((resolve) =>
+    setTimeout(() => resolve(false), cacheTimeoutMs),
+  )
   const canShow = await (isReachable ? isLoaded : Promise.race([isLoaded, cacheTimeout]))
   if (!isLatest()) return undefined
   if (canShow) return showPage()

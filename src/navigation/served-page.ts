@@ -4,9 +4,9 @@ import { useBrowserLocation } from 'wouter/use-browser-location'
 export type PagePath = (pathname: string) => string
 
 /**
- * Reads the path of the served page from its HTML, since the URL may differ. A host may serve a page at `/contact.html` or `//contact`,
- * ignore capitals, or mirror the site below another path. Hydrating any other page would replace the served content. `base` has no
- * trailing slash.
+ * Reads the path of the served page from its HTML, since the URL may differ. A host may serve a
+ * page at `/contact.html` or `//contact`, ignore capitals, or mirror the site below another path.
+ * Hydrating any other page would replace the served content. `base` has no trailing slash.
  */
 export function readServedPage({ dataset }: HTMLElement, base: string): PagePath {
   const servedAt = location.pathname

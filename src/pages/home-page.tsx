@@ -19,7 +19,15 @@ const { writer } = content.closingCall
 const writerLink = writer && { label: writer.linkLabel, href: `#${closingCallTitleId}` }
 
 /** Where the red line through the page goes, in the order of the sections. */
-const lineStops: LineStop[] = ['hero', 'results', 'publications', 'services', 'steps', 'stories', 'closing']
+const lineStops: LineStop[] = [
+  'hero',
+  'results',
+  'publications',
+  'services',
+  'steps',
+  'stories',
+  'closing',
+]
 
 export function HomePage() {
   return (
@@ -34,9 +42,18 @@ export function HomePage() {
         <HowItWorksSection content={content.howItWorks} />
         <CaseStudiesSection content={content.caseStudies} />
         <TestimonialsSection content={content.testimonials} />
-        <ClosingCallSection content={content.closingCall} site={site} frontPage={content.hero.frontPage} />
+        <ClosingCallSection
+          content={content.closingCall}
+          site={site}
+          frontPage={content.hero.frontPage}
+        />
       </Sections>
-      <ContactBar site={site} proposal={content.hero.proposal} belowId={heroActionsId} aboveId={closingCallTitleId} />
+      <ContactBar
+        site={site}
+        proposal={content.hero.proposal}
+        belowId={heroActionsId}
+        aboveId={closingCallTitleId}
+      />
     </PageLine>
   )
 }

@@ -25,15 +25,26 @@ type CaseStudyCardProps = {
   closeLabel: string
 }
 
-/** A list item with a case study: picture, summary and metric. The story opens below, styled as a newspaper clipping. */
-export function CaseStudyCard({ study, index, count, arrowRef, openLabel, closeLabel }: CaseStudyCardProps) {
+/**
+ * A list item with a case study: picture, summary and metric. The story opens below, styled as a
+ * newspaper clipping.
+ */
+export function CaseStudyCard({
+  study,
+  index,
+  count,
+  arrowRef,
+  openLabel,
+  closeLabel,
+}: CaseStudyCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const storyId = useId()
   const articleRef = useRef<HTMLElement>(null)
   const place = placeOf(index, count)
 
   // Opening the panel lays out everything below it. The frame with the pressed button comes first.
-  const toggle = () => afterPaint(() => slidePanel(articleRef.current, () => setIsOpen((isBefore) => !isBefore)))
+  const toggle = () =>
+    afterPaint(() => slidePanel(articleRef.current, () => setIsOpen((isBefore) => !isBefore)))
 
   return (
     <Item tag="li" index={index} place={place}>
@@ -51,7 +62,13 @@ export function CaseStudyCard({ study, index, count, arrowRef, openLabel, closeL
               ))}
             </Tags>
             <Controls>
-              <Toggle type="button" tone="text" aria-expanded={isOpen} aria-controls={storyId} onClick={toggle}>
+              <Toggle
+                type="button"
+                tone="text"
+                aria-expanded={isOpen}
+                aria-controls={storyId}
+                onClick={toggle}
+              >
                 <span>{isOpen ? closeLabel : openLabel}</span>
                 <VisuallyHidden>{`: ${study.title}`}</VisuallyHidden>
               </Toggle>
@@ -70,8 +87,9 @@ export function CaseStudyCard({ study, index, count, arrowRef, openLabel, closeL
 }
 
 /**
- * The place of a card in the list. Cards form pairs of `left` and `right`. With an odd number, the first card is the `lead`, or the
- * `only` one. On wide screens, `besideLead` and `endOfLeadRow` share the row of the lead. On tablets, they are the pair below it.
+ * The place of a card in the list. Cards form pairs of `left` and `right`. With an odd number, the
+ * first card is the `lead`, or the `only` one. On wide screens, `besideLead` and `endOfLeadRow`
+ * share the row of the lead. On tablets, they are the pair below it.
  */
 function placeOf(index: number, count: number) {
   if (count === 1) return 'only'
@@ -85,13 +103,15 @@ function placeOf(index: number, count: number) {
 
 const border = '1.5px solid $colors$ink'
 
-// A row of cards spans five rows of the list's grid: two for the pictures and texts of the cards, and three for their stories. A
-// story is as wide as the list, and does not move the other cards of its row. Without subgrid, a story is as wide as its card.
+// A row of cards spans five rows of the list's grid: two for the pictures and texts of the cards,
+// and three for their stories. A story is as wide as the list, and does not move the other cards of
+// its row. Without subgrid, a story is as wide as its card.
 const fiveRows = { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 5' } as const
 
 const storyOfRight = { '--row': 4, '--left': '-100%' }
 
-// The variables place the story: its row in the grid, and the distance to the left edge of the list.
+// The variables place the story: its row in the grid, and the distance to the left edge of the
+// list.
 const Item = styled(Reveal, {
   ...fiveRows,
   paddingBottom: '$column',
@@ -105,7 +125,10 @@ const Item = styled(Reveal, {
       only: { '@tablet': { '--columns': 4 } },
       lead: { '@tablet': { '--columns': 4 }, '@desktop': { '--columns': 2 } },
       besideLead: { '@desktop': { '--columns': 1, '--row': 4, '--left': '-200%' } },
-      endOfLeadRow: { '@tablet': storyOfRight, '@desktop': { '--columns': 1, '--row': 5, '--left': '-300%' } },
+      endOfLeadRow: {
+        '@tablet': storyOfRight,
+        '@desktop': { '--columns': 1, '--row': 5, '--left': '-300%' },
+      },
     },
   },
 })
@@ -146,7 +169,12 @@ const Title = styled(Subhead, {
 })
 
 const Summary = styled('p', { color: '$inkSoft' })
-const Metric = styled('p', { ...headlineFont, fontSize: '$metric', lineHeight: 1, color: '$pencil' })
+const Metric = styled('p', {
+  ...headlineFont,
+  fontSize: '$metric',
+  lineHeight: 1,
+  color: '$pencil',
+})
 
 const row = { display: 'flex', flexWrap: 'wrap', alignContent: 'end', gap: '$2 $5' } as const
 const Tags = styled('ul', row)

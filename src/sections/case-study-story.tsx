@@ -40,7 +40,8 @@ export function CaseStudyStory({ study, id, isOpen }: CaseStudyStoryProps) {
   )
 }
 
-// No variants for the open state: Stitches would insert their rules on the first click, and the browser would restyle the whole page.
+// No variants for the open state: Stitches would insert their rules on the first click, and the
+// browser would restyle the whole page.
 const Panel = styled('div', {
   overflow: 'clip',
   padding: '$column',
@@ -56,10 +57,18 @@ const Panel = styled('div', {
     },
   },
   '@print': { width: 'auto !important', marginLeft: '0 !important' },
-  '&[hidden]': { display: 'none', ...whereNotHydrated({ display: 'block' }), '@print': { display: 'block' } },
+  '&[hidden]': {
+    display: 'none',
+    ...whereNotHydrated({ display: 'block' }),
+    '@print': { display: 'block' },
+  },
 })
 
-const columns = { display: 'grid', gap: '$4 $6', '@tablet': { gridTemplateColumns: '1fr 2fr' } } as const
+const columns = {
+  display: 'grid',
+  gap: '$4 $6',
+  '@tablet': { gridTemplateColumns: '1fr 2fr' },
+} as const
 
 const Clipping = styled('div', {
   ...columns,
@@ -88,7 +97,13 @@ const Repetition = styled('div', {
 const Title = styled(Subhead, { fontSize: displaySizes.clipping })
 
 // A handwritten note in the margin.
-const Note = styled('p', { gridColumn: '1 / -1', ...headlineFont, fontSize: '$story', lineHeight: 1, color: '$pencil' })
+const Note = styled('p', {
+  gridColumn: '1 / -1',
+  ...headlineFont,
+  fontSize: '$story',
+  lineHeight: 1,
+  color: '$pencil',
+})
 
 const Parts = styled('dl', { display: 'grid', gap: '$4', gridColumn: '1 / -1' })
 const Part = styled('div', columns)

@@ -4,7 +4,11 @@ import type { HomeContent } from '#content-types'
 import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
-export function ClientLogosSection({ content }: { content: NonNullable<HomeContent['clientLogos']> }) {
+export function ClientLogosSection({
+  content,
+}: {
+  content: NonNullable<HomeContent['clientLogos']>
+}) {
   const { label: listLabel, slots } = content
   // In rows of four, the last of five would be alone.
   const isInThrees = slots.length % 4 === 1

@@ -16,14 +16,22 @@ type ClosingCallSectionProps = {
   frontPage: HeroContent['frontPage']
 }
 
-/** The `id` of the closing question, to which the hero's front page leads, and above which the contact bar is shown. */
+/**
+ * The `id` of the closing question, to which the hero's front page leads, and above which the
+ * contact bar is shown.
+ */
 export const closingCallTitleId = 'closing-call-title'
 
-/** The closing question. Where the content has texts for it, it stands on a front page on which it is answered. */
+/**
+ * The closing question. Where the content has texts for it, it stands on a front page on which it
+ * is answered.
+ */
 export function ClosingCallSection({ content, site, frontPage }: ClosingCallSectionProps) {
   const startRef = useRef<HTMLAnchorElement>(null)
   const lineRef = usePageLineAnchor('closing')
-  const title = <Headline id={closingCallTitleId} ref={lineRef} runs={content.headline} size="poster" />
+  const title = (
+    <Headline id={closingCallTitleId} ref={lineRef} runs={content.headline} size="poster" />
+  )
   return (
     <Section labelledBy={closingCallTitleId} tone="guide">
       <Wrap>

@@ -11,16 +11,25 @@ import { distancesPx } from '../styles/tokens'
 type ContactBarProps = {
   site: Pick<SiteContent, 'callLabel' | 'phone' | 'phoneHref' | 'footer'>
   proposal: LinkContent
-  /** The `id` of the buttons below which the bar is shown, and of the heading at which it makes room. */
+  /**
+   * The `id` of the buttons below which the bar is shown, and of the heading at which it makes
+   * room.
+   */
   belowId: string
   aboveId: string
 }
 
-/** On phones, a call and a link at the lower edge of the screen, while the page's own buttons are out of view. */
+/**
+ * On phones, a call and a link at the lower edge of the screen, while the page's own buttons are
+ * out of view.
+ */
 export function ContactBar({ site, proposal, belowId, aboveId }: ContactBarProps) {
   const ref = useRef<HTMLDivElement>(null)
   useDecoration(
-    () => watchBetween(belowId, aboveId, (isBetween) => ref.current?.toggleAttribute('inert', !isBetween)),
+    () =>
+      watchBetween(belowId, aboveId, (isBetween) =>
+        ref.current?.toggleAttribute('inert', !isBetween),
+      ),
     [belowId, aboveId],
   )
   return (
@@ -50,7 +59,8 @@ const Root = styled('div', {
   // Not `none`: a phone would lay out the bar again when it comes.
   transform: 'translateY(0)',
   '&[inert]': { visibility: 'hidden', opacity: 0, transform: `translateY(${distancesPx.rise}px)` },
-  // It covers nothing that has the keyboard's focus, and a phone's keyboard leaves no room for it: both links are in the page, too.
+  // It covers nothing that has the keyboard's focus, and a phone's keyboard leaves no room for it:
+  // both links are in the page, too.
   [`${menuIsOpen} &, html:focus-within:has(:is(main, footer) :is(a, button, textarea):focus-visible) &:not(:focus-within)`]:
     { visibility: 'hidden' },
 })

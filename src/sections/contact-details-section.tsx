@@ -5,7 +5,13 @@ import { TextLink } from '../components/text-link'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
-export function ContactDetailsSection({ content, site }: { content: ContactHeroContent; site: SiteContent }) {
+export function ContactDetailsSection({
+  content,
+  site,
+}: {
+  content: ContactHeroContent
+  site: SiteContent
+}) {
   return (
     <Details>
       <Detail>
@@ -33,12 +39,15 @@ export function ContactDetailsSection({ content, site }: { content: ContactHeroC
 const Details = styled('dl', {
   display: 'grid',
   gap: '$5',
-  // About as high as the form beside it. Not exactly: it is painted before the form has come, and would move with it.
+  // About as high as the form beside it. Not exactly: it is painted before the form has come, and
+  // would move with it.
   '@desktop': { gridAutoRows: 'minmax(17.5rem, max-content)', gap: 0, paddingRight: '$column' },
   '@print': { display: 'flex', flexWrap: 'wrap', gap: '$3 $6' },
 })
 
-const Detail = styled('div', { '@desktop': { paddingTop: '$4', borderTop: '2px solid $colors$ink' } })
+const Detail = styled('div', {
+  '@desktop': { paddingTop: '$4', borderTop: '2px solid $colors$ink' },
+})
 const Label = styled('dt', { fontSize: '$note', color: '$inkSoft' })
 const Value = styled('dd', {
   ...headlineFont,

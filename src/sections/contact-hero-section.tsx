@@ -20,7 +20,8 @@ export function ContactHeroSection({ content }: { content: ContactHeroContent })
 const Root = styled(Section, {
   paddingTop: 'calc($sizes$header + clamp(1.75rem, 6vw, 5.5rem))',
   paddingBottom: 'clamp(2rem, 5vw, 4rem)',
-  // The carried headline is larger than the headlines of the later sections. Only CSS knows its width.
+  // The carried headline is larger than the headlines of the later sections. Only CSS knows its
+  // width.
   [headlineIsCarried]: {
     '& ~ section h2': { fontSize: 'min($fontSizes$headline, 70vw / var(--headline-width))' },
   },
@@ -31,7 +32,8 @@ const Title = styled(Headline, {
   '&&': {
     // On one line, so that the questions are on the same sheet.
     '@print': { fontSize: '4.5rem' },
-    // The carried headline has the mark and the largest type. The mark of this headline is drawn by `Headline`.
+    // The carried headline has the mark and the largest type. The mark of this headline is drawn by
+    // `Headline`.
     [headlineIsCarried]: { fontSize: '$title', '& svg': { display: 'none' } },
   },
 })

@@ -9,10 +9,14 @@ const copyStyle = `position: absolute; inset: 0; white-space: pre; -webkit-text-
   forced-color-adjust: none`
 
 /**
- * Corrects `text`, the first text of `element`, as a proofreader does. During the animation the text is transparent, and a copy in
- * animated pieces covers it.
+ * Corrects `text`, the first text of `element`, as a proofreader does. During the animation the
+ * text is transparent, and a copy in animated pieces covers it.
  */
-export function editText(element: HTMLElement, text: string, { kind, start, end, before }: TextEdit): Scene {
+export function editText(
+  element: HTMLElement,
+  text: string,
+  { kind, start, end, before }: TextEdit,
+): Scene {
   const node = element.firstChild
   const stroke = element.querySelector('path')
   const mark = stroke?.ownerSVGElement
@@ -55,14 +59,25 @@ export function editText(element: HTMLElement, text: string, { kind, start, end,
       start,
       swapKeyframes(placeOf(end) - placeOf(firstEnd), -distancesEm.passAbove),
     )
-    addPiece(text.slice(second, end), second, swapKeyframes(placeOf(start) - placeOf(second), distancesEm.passBelow))
+    addPiece(
+      text.slice(second, end),
+      second,
+      swapKeyframes(placeOf(start) - placeOf(second), distancesEm.passBelow),
+    )
   } else {
     const scale = `scale(${startScales.letter})`
-    addPiece(before, start, { transform: ['none', `translateX(${-shiftPx / 2}px) ${scale}`], opacity: [1, 0] })
+    addPiece(before, start, {
+      transform: ['none', `translateX(${-shiftPx / 2}px) ${scale}`],
+      opacity: [1, 0],
+    })
     const from = `translate(${shiftPx / 2}px, ${distancesEm.letter}em) ${scale}`
     addPiece(text.slice(start, end), start, { transform: [from, 'none'], opacity: [0, 1] })
   }
-  addPiece(text.slice(end), end, shiftPx === 0 ? undefined : { transform: [`translateX(${shiftPx}px)`, 'none'] })
+  addPiece(
+    text.slice(end),
+    end,
+    shiftPx === 0 ? undefined : { transform: [`translateX(${shiftPx}px)`, 'none'] },
+  )
   // The mark is drawn at the mistake, and then moves with the corrected letters.
   const markMove = edit({ transform: [`translateX(${shiftPx / 2}px)`, 'none'] }, 'backwards')
   movements.push(holdMovement(mark, markMove, durationsMs.editMoveDelay))
@@ -79,7 +94,10 @@ export function editText(element: HTMLElement, text: string, { kind, start, end,
   }
 }
 
-/** Keyframes that move a word past another, from `fromPx` beside its position, in an arc of height `arcEm`. */
+/**
+ * Keyframes that move a word past another, from `fromPx` beside its position, in an arc of height
+ * `arcEm`.
+ */
 const swapKeyframes = (fromPx: number, arcEm: number) => ({
   transform: [
     `translateX(${fromPx}px)`,
@@ -92,19 +110,33 @@ const swapKeyframes = (fromPx: number, arcEm: number) => ({
 /** The width of letters that are not on the page, in the type of an element. */
 function widthInTypeOf(element: HTMLElement, letters: string): number {
   const { fontWeight, fontSize, fontFamily, letterSpacing } = getComputedStyle(element)
-  const width = textWidth(letters, `${fontWeight} ${fontSize} ${fontFamily}`, Number.parseFloat(fontSize))
+  const width = textWidth(
+    letters,
+    `${fontWeight} ${fontSize} ${fontFamily}`,
+    Number.parseFloat(fontSize),
+  )
   return width + letters.length * Number.parseFloat(letterSpacing)
 }
 
-/** The space to the right of an element in px: up to the next word in its line, or to the edge of the window. */
+/**
+ * The space to the right of an element in px: up to the next word in its line, or to the edge of
+ * the window.
+ */
 function roomBeside(element: HTMLElement, box: DOMRect): number {
   const rest = document.createRange()
   rest.selectNodeContents(element.parentElement?.parentElement ?? element)
   rest.setStartAfter(element)
   const middle = (box.top + box.bottom) / 2
-  const onSameLine = [...rest.getClientRects()].filter(({ top, bottom }) => top < middle && bottom > middle)
+  const onSameLine = [...rest.getClientRects()].filter(
+    ({ top, bottom }) => top < middle && bottom > middle,
+  )
   const spacePx = widthInTypeOf(element, ' ')
-  return Math.min(document.documentElement.clientWidth, ...onSameLine.map(({ left }) => left + spacePx)) - box.right
+  return (
+    Math.min(
+      document.documentElement.clientWidth,
+      ...onSameLine.map(({ left }) => left + spacePx),
+    ) - box.right
+  )
 }
 
 /** Adds a stroke through the whole text to its copy, drawn like its mark. */

@@ -5,7 +5,13 @@ import type { ContactContent } from '#content-types'
 export function FaqSection({ content }: { content: ContactContent['faq'] }) {
   return (
     <HeadedSection labelledBy="faq-title" content={content}>
-      <Accordion items={content.items.map(({ id, question, answer }) => ({ id, title: question, text: answer }))} />
+      <Accordion
+        items={content.items.map(({ id, question, answer }) => ({
+          id,
+          title: question,
+          text: answer,
+        }))}
+      />
     </HeadedSection>
   )
 }

@@ -9,8 +9,14 @@ type HeadedSectionProps = Omit<ComponentProps<typeof Section>, 'content'> & {
   content: { headline: HeadlineRun[]; lead?: string }
 }
 
-/** A section that begins with a headline and its introduction, beside each other on wide screens. */
-export function HeadedSection({ content: { headline, lead }, children, ...props }: HeadedSectionProps) {
+/**
+ * A section that begins with a headline and its introduction, beside each other on wide screens.
+ */
+export function HeadedSection({
+  content: { headline, lead },
+  children,
+  ...props
+}: HeadedSectionProps) {
   return (
     <Section {...props}>
       <Wrap>
@@ -40,6 +46,9 @@ const columnGap = { paddingRight: '$column' } as const
 
 const Title = styled(Headline, {
   variants: {
-    hasLead: { true: { '@tablet': columnGap, '@print': columnGap }, false: { '@tablet': { maxWidth: '75%' } } },
+    hasLead: {
+      true: { '@tablet': columnGap, '@print': columnGap },
+      false: { '@tablet': { maxWidth: '75%' } },
+    },
   },
 })

@@ -108,11 +108,19 @@ const HeroButton = styled(ButtonLink, {
   '@media (max-width: 30rem)': { paddingInline: '$2', fontSize: '$note' },
 })
 
-const Proof = styled('ul', { display: 'flex', flexWrap: 'wrap', gap: '$1 $5', marginTop: '$5', fontSize: '$note' })
+const Proof = styled('ul', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '$1 $5',
+  marginTop: '$5',
+  fontSize: '$note',
+})
 // On wide screens, there is room beside the front page for ruled lines and large figures.
 const ProofItem = styled('li', {
   '@desktop': { width: '100%', paddingTop: '$2', borderTop: '1px solid $colors$hair' },
 })
-const Strong = styled('b', { '@desktop': { ...headlineFont, fontSize: '$metric', lineHeight: 1.2 } })
+const Strong = styled('b', {
+  '@desktop': { ...headlineFont, fontSize: '$metric', lineHeight: 1.2 },
+})
 
 const FrontPageLink = styled('a', { textDecoration: 'none' })

@@ -14,7 +14,9 @@ const columnLength = 9
 
 export function HowItWorksSection({ content }: { content: HomeContent['howItWorks'] }) {
   const isRow = content.steps.length <= rowLength
-  const hasLongWord = content.steps.some(({ title }) => title.split(' ').some(({ length }) => length > columnLength))
+  const hasLongWord = content.steps.some(({ title }) =>
+    title.split(' ').some(({ length }) => length > columnLength),
+  )
   return (
     <HeadedSection labelledBy="how-it-works-title" tone="tint" content={content}>
       <Timeline isRow={isRow}>
@@ -40,12 +42,15 @@ const circlePx = 24
 const circleTop = '0.95rem'
 
 /** Applies the styles of a row of steps, on wide screens and in print. */
-const inRow = <Styles,>(styles: Styles) => ({ isRow: { true: { '@desktop': styles, '@print': styles } } })
+const inRow = <Styles,>(styles: Styles) => ({
+  isRow: { true: { '@desktop': styles, '@print': styles } },
+})
 
 const Timeline = styled('div', { position: 'relative', variants: inRow({ marginTop: '14px' }) })
 
-// Grows along the blue line, from the middle of the first circle on. A border, since backgrounds are not printed. In a row its top is
-// a whole pixel: the page's line leads into it, and reads its top from `offsetTop`, which is rounded.
+// Grows along the blue line, from the middle of the first circle on. A border, since backgrounds
+// are not printed. In a row its top is a whole pixel: the page's line leads into it, and reads its
+// top from `offsetTop`, which is rounded.
 const RedLine = styled('span', {
   position: 'absolute',
   inset: `calc(${circleTop} + ${circlePx / 2}px) auto 0 13.5px`,
@@ -92,7 +97,8 @@ const Step = styled('li', {
   },
 })
 
-// On wide windows with a vertical line at the side, the descriptions begin at the middle of the page.
+// On wide windows with a vertical line at the side, the descriptions begin at the middle of the
+// page.
 const stepColumns = {
   display: 'grid',
   gridTemplateColumns: 'calc(50% - 8px - 1.25rem) 1fr',

@@ -2,7 +2,13 @@ import { Fragment, useRef } from 'react'
 import type { HeadlineRun } from '#content-types'
 import type { TextEdit } from '../content-schema/text-edit'
 import { Drawing, ProofMark, Stroke } from '../illustrations/proof-mark'
-import { drawEdit, heroCaret, heroStrike, singleUnderline, underline } from '../illustrations/proof-marks'
+import {
+  drawEdit,
+  heroCaret,
+  heroStrike,
+  singleUnderline,
+  underline,
+} from '../illustrations/proof-marks'
 import { onLoad } from '../motion/load-animations'
 import { fade, insert } from '../motion/movements'
 import { useSceneOnView } from '../motion/use-scene-on-view'
@@ -10,13 +16,24 @@ import { styled } from '../styles/stitches.config'
 
 export type PunctuatedRun = HeadlineRun & { punctuation: string }
 
-/** The words of a marked text in parts, each with a drawing of its own: of 14 characters, a phone's width, unless it is one word. */
-const markedParts = (text: string) => new Map((text.match(/\S(?:.{0,12}\S)?(?=\s|$)|\S+/g) ?? []).entries())
+/**
+ * The words of a marked text in parts, each with a drawing of its own: of 14 characters, a phone's
+ * width, unless it is one word.
+ */
+const markedParts = (text: string) =>
+  new Map((text.match(/\S(?:.{0,12}\S)?(?=\s|$)|\S+/g) ?? []).entries())
 
 type MarkedRunProps = { run: PunctuatedRun; before: HeadlineRun[]; isDrawnOnLoad: boolean }
 
-/** A run of marked words of a headline. In an `h1`, an underlined run replaces the struck run `before` it. */
-export function MarkedRun({ run: { text, mark, punctuation }, before, isDrawnOnLoad }: MarkedRunProps) {
+/**
+ * A run of marked words of a headline. In an `h1`, an underlined run replaces the struck run
+ * `before` it.
+ */
+export function MarkedRun({
+  run: { text, mark, punctuation },
+  before,
+  isDrawnOnLoad,
+}: MarkedRunProps) {
   const parts = [...markedParts(text)]
   const isReplacement = isDrawnOnLoad && before.some((run) => run.mark === 'strike')
   const followsReplacement = before.findLast((run) => run.mark)?.mark === 'underline'
@@ -62,7 +79,10 @@ function UnderlinedWords({ isDrawnOnLoad, children: words }: WordsProps) {
 
 type ReplacingWordsProps = { hasCaret: boolean; isLater: boolean; children: string }
 
-/** Words that replace struck ones. They come in from the margin, over unseen words that keep their place and have the underline. */
+/**
+ * Words that replace struck ones. They come in from the margin, over unseen words that keep their
+ * place and have the underline.
+ */
 function ReplacingWords({ hasCaret, isLater, children: words }: ReplacingWordsProps) {
   return (
     <>
@@ -75,7 +95,10 @@ function ReplacingWords({ hasCaret, isLater, children: words }: ReplacingWordsPr
   )
 }
 
-/** Corrected words with the proofreader's mark of the correction. Plays the correction on scroll into view. */
+/**
+ * Corrected words with the proofreader's mark of the correction. Plays the correction on scroll
+ * into view.
+ */
 function EditedWords({ edit, children: words }: { edit: TextEdit; children: string }) {
   const ref = useRef<HTMLElement>(null)
   const loadEdit = () =>
@@ -93,7 +116,10 @@ function EditedWords({ edit, children: words }: { edit: TextEdit; children: stri
       {/* Unseen copies of the words place the mark. The words that are read stay one text for screen readers. */}
       <WordsBefore aria-hidden="true" data-words={words.slice(0, edit.start)}>
         <ChangedWords data-words={changed}>
-          <EditMark viewBox={`0 0 ${width} 20`} preserveAspectRatio={isStretched ? 'none' : undefined}>
+          <EditMark
+            viewBox={`0 0 ${width} 20`}
+            preserveAspectRatio={isStretched ? 'none' : undefined}
+          >
             <Stroke d={stroke} pathLength="1" />
           </EditMark>
         </ChangedWords>
@@ -105,7 +131,8 @@ function EditedWords({ edit, children: words }: { edit: TextEdit; children: stri
 // Marked words, and the punctuation after them. Browsers would break the line between the two.
 const Part = styled('span', { display: 'inline-block', whiteSpace: 'nowrap' })
 
-// Breaks only where a word, or the reader's own text spacing (WCAG 1.4.12), makes it longer than the line.
+// Breaks only where a word, or the reader's own text spacing (WCAG 1.4.12), makes it longer than
+// the line.
 const drawnWords = {
   position: 'relative',
   display: 'inline-block',
@@ -117,11 +144,15 @@ const drawnWords = {
 // Without the unit `lh`, the browser's own line is drawn through or below the words.
 const placed = { position: 'absolute', '@supports not (top: 1lh)': { display: 'none' } } as const
 
-// A drawing's `viewBox` is in hundredths of the headline's em, and its width follows the words'. The baseline of a line is 0.334em
-// below its middle.
+// A drawing's `viewBox` is in hundredths of the headline's em, and its width follows the words'.
+// The baseline of a line is 0.334em below its middle.
 const placedByLine = { ...placed, left: '-0.06em', width: 'calc(100% + 0.12em)' } as const
 const Underline = styled(ProofMark, { ...placedByLine, top: 'calc(100% - 0.5lh + 0.39em)' })
-const Strike = styled(ProofMark, { ...placedByLine, top: 'calc(0.5lh - 0.25em)', '--stagger-index': 0 })
+const Strike = styled(ProofMark, {
+  ...placedByLine,
+  top: 'calc(0.5lh - 0.25em)',
+  '--stagger-index': 0,
+})
 
 // Before the inserted words, below the baseline.
 const Caret = styled(ProofMark, {
@@ -158,12 +189,19 @@ const Marked = styled('u', {
   ...drawnWords,
   whiteSpace: 'normal',
   '--stagger-index': 5,
-  // Prints the words as they are after the edit, without the copy that the edit animates (`edit-text.ts`).
-  '@print': { WebkitTextFillColor: 'currentColor !important', '& [data-copy]': { display: 'none' } },
+  // Prints the words as they are after the edit, without the copy that the edit animates
+  // (`edit-text.ts`).
+  '@print': {
+    WebkitTextFillColor: 'currentColor !important',
+    '& [data-copy]': { display: 'none' },
+  },
 })
 
-// Unseen words that keep a place. The letter has no width: without it, empty words would have no line.
-const unseenWords = { '&::before': { content: 'attr(data-words) "\\200b"', visibility: 'hidden' } } as const
+// Unseen words that keep a place. The letter has no width: without it, empty words would have no
+// line.
+const unseenWords = {
+  '&::before': { content: 'attr(data-words) "\\200b"', visibility: 'hidden' },
+} as const
 
 const InsertedPlace = styled(Marked, {
   ...unseenWords,

@@ -11,7 +11,10 @@ import { grid, halves } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
-/** The 404 page in the style of a corrected proof: the number is struck out, and a caret inserts the link home. */
+/**
+ * The 404 page in the style of a corrected proof: the number is struck out, and a caret inserts the
+ * link home.
+ */
 export function NotFoundSection({ content }: { content: NotFoundContent }) {
   return (
     <Section labelledBy="not-found-title" spacing="belowHeader">
@@ -65,7 +68,8 @@ const Text = styled('p', {
 
 const Code = styled('p', {
   position: 'relative',
-  // The width of the digits in the web font, so that the text beside them does not move when it replaces the fallback font.
+  // The width of the digits in the web font, so that the text beside them does not move when it
+  // replaces the fallback font.
   width: '1.19em',
   ...headlineFont,
   fontSize: 'min(60vw, clamp(11rem, 36vw, 28rem))',
@@ -76,7 +80,11 @@ const Code = styled('p', {
   color: '$struck',
 })
 
-const strike = { width: 128, height: 52, strokes: ['M2 38C34 30 78 14 126 5C88 22 44 36 6 49C46 43 88 34 123 30'] }
+const strike = {
+  width: 128,
+  height: 52,
+  strokes: ['M2 38C34 30 78 14 126 5C88 22 44 36 6 49C46 43 88 34 123 30'],
+}
 const Strike = styled(ProofMark, {
   position: 'absolute',
   left: '-0.05em',
@@ -124,7 +132,13 @@ const WayBack = styled('div', {
   fontSize: '$title',
 })
 
-const Caret = styled(ProofMark, { position: 'absolute', left: 0, bottom: 0, width: '0.28em', '--stagger-index': 8 })
+const Caret = styled(ProofMark, {
+  position: 'absolute',
+  left: 0,
+  bottom: 0,
+  width: '0.28em',
+  '--stagger-index': 8,
+})
 
 const HomeLink = styled(LargeLink, {
   fontSize: 'inherit',

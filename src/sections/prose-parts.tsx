@@ -4,7 +4,10 @@ import { SiteLink } from '../components/site-link'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
-/** A table in a box that scrolls where it is too wide, also with the keyboard. Its name is that of the headline above it. */
+/**
+ * A table in a box that scrolls where it is too wide, also with the keyboard. Its name is that of
+ * the headline above it.
+ */
 function ProseTable({ 'aria-labelledby': labelledBy, children }: ComponentProps<'table'>) {
   return (
     <TableBox role="group" aria-labelledby={labelledBy} tabIndex={0}>
@@ -40,17 +43,28 @@ const Table = styled('table', {
   '& th': { fontWeight: 600 },
   '@print': { wordBreak: 'break-word', '& tr': { breakInside: 'avoid' } },
 })
-const align = { align: { left: {}, center: { '&&': { textAlign: 'center' } }, right: { '&&': { textAlign: 'end' } } } }
+const align = {
+  align: {
+    left: {},
+    center: { '&&': { textAlign: 'center' } },
+    right: { '&&': { textAlign: 'end' } },
+  },
+}
 
 const Figure = styled('figure', { margin: 0 })
 const FigurePicture = styled(Picture, { width: 'auto', maxWidth: '100%', height: 'auto' })
 const Caption = styled('figcaption', { marginTop: '$2', fontSize: '$note', color: '$inkSoft' })
 
-const list = { display: 'grid', gap: '$2', paddingLeft: '$4', '& li::marker': { color: '$pencil' } } as const
+const list = {
+  display: 'grid',
+  gap: '$2',
+  paddingLeft: '$4',
+  '& li::marker': { color: '$pencil' },
+} as const
 
 /**
- * The components of a page of prose, by the names of HTML elements. Their selectors name elements inside them, since the Markdown
- * decides what these are.
+ * The components of a page of prose, by the names of HTML elements. Their selectors name elements
+ * inside them, since the Markdown decides what these are.
  */
 export const proseParts: Record<string, ElementType> = {
   a: SiteLink,
@@ -70,7 +84,12 @@ export const proseParts: Record<string, ElementType> = {
     paddingLeft: '$4',
     borderLeft: '3px solid $colors$pencil',
   }),
-  hr: styled('hr', { width: '100%', margin: '$4 0', border: 0, borderTop: '1px solid $colors$hair' }),
+  hr: styled('hr', {
+    width: '100%',
+    margin: '$4 0',
+    border: 0,
+    borderTop: '1px solid $colors$hair',
+  }),
   table: ProseTable,
   th: styled('th', { variants: align }),
   td: styled('td', { variants: align }),

@@ -15,7 +15,9 @@ export function ProseSection({ content }: { content: ProseContent }) {
         </Title>
         <Text lang={content.language}>
           <Lead>{lead && render(lead)}</Lead>
-          {content.updated && <Updated dateTime={content.updated.dateTime}>{content.updated.text}</Updated>}
+          {content.updated && (
+            <Updated dateTime={content.updated.dateTime}>{content.updated.text}</Updated>
+          )}
           {createElement(Fragment, null, ...rest.map(render))}
         </Text>
       </Wrap>
@@ -23,7 +25,10 @@ export function ProseSection({ content }: { content: ProseContent }) {
   )
 }
 
-/** What a part of the page shows. Its children are given as arguments, since their order never changes: they need no keys. */
+/**
+ * What a part of the page shows. Its children are given as arguments, since their order never
+ * changes: they need no keys.
+ */
 function render(node: ProseNode): ReactNode {
   if (typeof node === 'string') return node
   const [type, props, ...children] = node
@@ -43,4 +48,9 @@ const Text = styled('div', {
   '@print': { display: 'block', maxWidth: '46em', '& > :not(h2, h3)': { marginTop: '$3' } },
 })
 const Lead = styled('div', { fontSize: '$lead' })
-const Updated = styled('time', { display: 'block', marginTop: '$3', fontSize: '$note', color: '$inkSoft' })
+const Updated = styled('time', {
+  display: 'block',
+  marginTop: '$3',
+  fontSize: '$note',
+  color: '$inkSoft',
+})

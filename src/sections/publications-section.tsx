@@ -23,7 +23,12 @@ export function PublicationsSection({ content }: { content: PublicationsContent 
     <Root id="publications" labelledBy="publications-title">
       <Head>
         <Headline id="publications-title" runs={content.headline} size="title" />
-        <PauseButton type="button" tone="transparent" size="small" onClick={() => setIsPaused((isBefore) => !isBefore)}>
+        <PauseButton
+          type="button"
+          tone="transparent"
+          size="small"
+          onClick={() => setIsPaused((isBefore) => !isBefore)}
+        >
           {isPaused ? content.playLabel : content.pauseLabel}
           <VisuallyHidden>{` ${content.hint}`}</VisuallyHidden>
         </PauseButton>
@@ -52,7 +57,9 @@ export function PublicationsSection({ content }: { content: PublicationsContent 
 // This many characters of the strip fill a screen of 4,096 px.
 const screenCharacters = 110
 
-/** The number of equal lists that fill a wide screen while the strip moves by the width of one list. */
+/**
+ * The number of equal lists that fill a wide screen while the strip moves by the width of one list.
+ */
 function listCount(publications: PublicationsContent['publications']) {
   // A slash is as wide as two characters.
   const characters = publications.reduce((sum, { name }) => sum + name.length + 2, 0)
@@ -83,7 +90,8 @@ const PauseButton = styled(Button, {
 const Strip = styled('div', {
   borderTop: '2px solid $colors$ink',
   borderBottom: '2px solid $colors$ink',
-  // Above the page's line. A line above the moving names would need a compositing layer of the page's height.
+  // Above the page's line. A line above the moving names would need a compositing layer of the
+  // page's height.
   background: '$board',
   overflow: 'clip',
   position: 'relative',

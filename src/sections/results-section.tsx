@@ -66,7 +66,8 @@ const Figures = styled('dl', {
   [besidePicture]: halves,
 })
 
-// Sizes are shares of a figure's place (`cqi`), so that none ever breaks, in the letter spacing of WCAG 1.4.12 neither.
+// Sizes are shares of a figure's place (`cqi`), so that none ever breaks, in the letter spacing of
+// WCAG 1.4.12 neither.
 const Figure = styled('div', {
   display: 'grid',
   borderTop: '1px solid $colors$bandHair',

@@ -41,11 +41,22 @@ export function ServicesSection({ content }: ServicesSectionProps) {
   )
 }
 
-// The last words of a title, and what is before them: 14 characters at most, a phone's width, unless it is one word.
+// The last words of a title, and what is before them: 14 characters at most, a phone's width,
+// unless it is one word.
 const lastWords = /^(.*?\s|)(\S.{0,13}|\S+)$/
 
-/** A title with the mark of a proofreader below some of its words, in which the page's line goes on. */
-function MarkedTitle({ title, index, markRef }: { title: string; index: number; markRef: Ref<SVGPathElement> }) {
+/**
+ * A title with the mark of a proofreader below some of its words, in which the page's line goes on.
+ */
+function MarkedTitle({
+  title,
+  index,
+  markRef,
+}: {
+  title: string
+  index: number
+  markRef: Ref<SVGPathElement>
+}) {
   const drawing = titleMarks[index % titleMarks.length]
   const [, before, words = title] = lastWords.exec(title) ?? []
   return (
@@ -65,7 +76,8 @@ const titleLineHeight = 1.05
 // Of the number of a service, in em of its title.
 const numberWidth = '1.15em'
 
-// On the lines of the page's grid: the number with the title, the description, and its parts above the link.
+// On the lines of the page's grid: the number with the title, the description, and its parts above
+// the link.
 const onGrid = `@media print, ${media.tablet}`
 
 const Service = styled('li', {
@@ -89,7 +101,9 @@ const Service = styled('li', {
   },
   '@print': { fontSize: '$title' },
   variants: {
-    hasLongWord: { true: { '@tablet': { fontSize: '$story' }, '@desktop': { fontSize: '$title' } } },
+    hasLongWord: {
+      true: { '@tablet': { fontSize: '$story' }, '@desktop': { fontSize: '$title' } },
+    },
   },
 })
 

@@ -16,4 +16,9 @@ export function StoryPicture({ study, arrowRef }: StoryPictureProps) {
   return <StoryChart image={study.image} alt={study.imageAlt} arrowRef={arrowRef} />
 }
 
-const Photograph = styled(Picture, { width: '100%', height: '100%', aspectRatio: '16 / 10', objectFit: 'cover' })
+const Photograph = styled(Picture, {
+  width: '100%',
+  height: '100%',
+  aspectRatio: '16 / 10',
+  objectFit: 'cover',
+})

@@ -8,34 +8,45 @@ import { styled } from '../styles/stitches.config'
 export function TestimonialsSection({ content }: { content: HomeContent['testimonials'] }) {
   const { testimonials } = content
   return (
-    <HeadedSection id="testimonials" labelledBy="testimonials-title" spacing="bottom" content={content}>
+    <HeadedSection
+      id="testimonials"
+      labelledBy="testimonials-title"
+      spacing="bottom"
+      content={content}
+    >
       <Quotes>
-        {testimonials.map(({ id, language, quote, name, role, company, image, imageAlt }, index) => (
-          <Item tag="li" key={id} index={index} isLead={isLead(index, testimonials.length)}>
-            <Figure>
-              <Quote lang={language} isLead={isLead(index, testimonials.length)}>
-                <p>
-                  {[...quote.entries()].map(([order, { text, isHighlighted }]) =>
-                    isHighlighted ? <Highlight key={order}>{text}</Highlight> : text,
-                  )}
-                </p>
-              </Quote>
-              <Source>
-                <Portrait image={image} alt={imageAlt} />
-                <span>
-                  <Name>{name}</Name>
-                  {`${role}, ${company}`}
-                </span>
-              </Source>
-            </Figure>
-          </Item>
-        ))}
+        {testimonials.map(
+          ({ id, language, quote, name, role, company, image, imageAlt }, index) => (
+            <Item tag="li" key={id} index={index} isLead={isLead(index, testimonials.length)}>
+              <Figure>
+                <Quote lang={language} isLead={isLead(index, testimonials.length)}>
+                  <p>
+                    {[...quote.entries()].map(([order, { text, isHighlighted }]) =>
+                      isHighlighted ? <Highlight key={order}>{text}</Highlight> : text,
+                    )}
+                  </p>
+                </Quote>
+                <Source>
+                  <Portrait image={image} alt={imageAlt} />
+                  <span>
+                    <Name>{name}</Name>
+                    {`${role}, ${company}`}
+                  </span>
+                </Source>
+              </Figure>
+            </Item>
+          ),
+        )}
       </Quotes>
     </HeadedSection>
   )
 }
 
-const Quotes = styled('ul', { display: 'grid', rowGap: '$5', '@desktop': { ...halves, rowGap: '$6' } })
+const Quotes = styled('ul', {
+  display: 'grid',
+  rowGap: '$5',
+  '@desktop': { ...halves, rowGap: '$6' },
+})
 
 const Item = styled(Reveal, {
   display: 'grid',

@@ -11,7 +11,10 @@ export type PageMeta = PageMetaContent & {
 /** The path of the share picture (`og:image`) of the indexed page at `path`. */
 export const sharePath = (path: string) => `/share/${path.slice(1) || 'home'}.png`
 
-/** The metadata of a route. A page that is not indexed has neither a canonical URL nor a share picture: both are empty. */
+/**
+ * The metadata of a route. A page that is not indexed has neither a canonical URL nor a share
+ * picture: both are empty.
+ */
 export function pageMeta(route: { path: string; meta: PageMetaContent }): PageMeta {
   const { isIndexed } = route.meta
   const absoluteUrl = (path: string) =>

@@ -43,7 +43,11 @@ const website = () => ({
 })
 
 const services = () =>
-  home.services.services.map(({ title }) => ({ '@type': 'Service', name: title, provider: { '@id': organizationId } }))
+  home.services.services.map(({ title }) => ({
+    '@type': 'Service',
+    name: title,
+    provider: { '@id': organizationId },
+  }))
 
 const breadcrumbs = (pageUrl: string, title: string) => ({
   '@type': 'BreadcrumbList',
@@ -61,16 +65,21 @@ const faqQuestions = () =>
     acceptedAnswer: { '@type': 'Answer', text: answer },
   }))
 
-/** The headline of the contact page, without struck words, or the title of a prose page. Empty for other pages. */
+/**
+ * The headline of the contact page, without struck words, or the title of a prose page. Empty for
+ * other pages.
+ */
 function pageTitle(path: string): string {
-  const headline = contact.hero.headline.filter(({ mark }) => mark !== 'strike').map(({ text }) => text)
+  const headline = contact.hero.headline
+    .filter(({ mark }) => mark !== 'strike')
+    .map(({ text }) => text)
   const title = path === contactPath ? headline.join('') : (pageTexts[path]?.title ?? '')
   return title.replaceAll(/\s+/g, ' ').trim()
 }
 
 /**
- * The structured data of an indexed page as JSON-LD, and an empty string for other pages. Contains only facts that the site shows. Runs
- * in the build only.
+ * The structured data of an indexed page as JSON-LD, and an empty string for other pages. Contains
+ * only facts that the site shows. Runs in the build only.
  */
 export function structuredData(route: { path: string; meta: PageMetaContent }): string {
   if (!route.meta.isIndexed) return ''
@@ -84,7 +93,9 @@ export function structuredData(route: { path: string; meta: PageMetaContent }): 
     name: title,
     description,
     isPartOf: { '@id': websiteId },
-    ...(isHome ? { about: { '@id': organizationId } } : { breadcrumb: { '@id': `${canonical}#breadcrumbs` } }),
+    ...(isHome
+      ? { about: { '@id': organizationId } }
+      : { breadcrumb: { '@id': `${canonical}#breadcrumbs` } }),
     ...(isContact && { mainEntity: faqQuestions() }),
   }
   const graph = [
@@ -94,5 +105,8 @@ export function structuredData(route: { path: string; meta: PageMetaContent }): 
     ...(isHome ? services() : [breadcrumbs(canonical, pageTitle(route.path) || title)]),
   ]
   // `</script>` in a text would end the script element.
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
+    '<',
+    '\\u003c',
+  )
 }

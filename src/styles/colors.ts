@@ -9,9 +9,14 @@ export const lightColors = () => ({
   bandPencil: colors.onBand.pencil,
 })
 
-/** The colors that are others in the dark theme. No `light-dark()`: browsers before 2024 would show none. */
+/**
+ * The colors that are others in the dark theme. No `light-dark()`: browsers before 2024 would show
+ * none.
+ */
 export const darkColors = () =>
-  Object.fromEntries(Object.entries(colors.dark).map(([name, value]) => [`--colors-${name}`, value]))
+  Object.fromEntries(
+    Object.entries(colors.dark).map(([name, value]) => [`--colors-${name}`, value]),
+  )
 
 /** A color as the value of an SVG attribute, in which Stitches replaces no tokens. */
 export const colorOf = (name: keyof ReturnType<typeof lightColors>) => `var(--colors-${name})`

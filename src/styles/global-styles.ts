@@ -5,13 +5,22 @@ import { menuIsOpen } from './script-states'
 import { globalCss } from './stitches.config'
 import { darkColors } from './colors'
 
-/** The `@font-face` rules of a font and of its fallbacks. Of two rules for the same character, browsers take the later. */
-function fontFaces(family: string, fontWeight: string, { url, extraFiles, fallbacks }: typeof textFont) {
+/**
+ * The `@font-face` rules of a font and of its fallbacks. Of two rules for the same character,
+ * browsers take the later.
+ */
+function fontFaces(
+  family: string,
+  fontWeight: string,
+  { url, extraFiles, fallbacks }: typeof textFont,
+) {
   const face = { fontFamily: family, fontWeight, fontDisplay: 'swap' as const }
   const srcOf = (fileUrl: string) => `url(${fileUrl}) format("woff2")`
   return [
     { ...face, src: srcOf(url) },
-    ...extraFiles.map((file) => Object.assign({ src: srcOf(file.url), unicodeRange: file.unicodeRange }, face)),
+    ...extraFiles.map((file) =>
+      Object.assign({ src: srcOf(file.url), unicodeRange: file.unicodeRange }, face),
+    ),
     // A weight of 400 is what browsers take it for.
     ...fallbacks.map(({ fontWeight: weight, ...fallback }) => ({
       fontFamily: `${family} Fallback`,
@@ -21,7 +30,10 @@ function fontFaces(family: string, fontWeight: string, { url, extraFiles, fallba
   ]
 }
 
-/** Document-wide rules. In print, internal links begin with `host`. The function it returns registers them: call it during render. */
+/**
+ * Document-wide rules. In print, internal links begin with `host`. The function it returns
+ * registers them: call it during render.
+ */
 export const globalStylesOf = (host: string) =>
   globalCss({
     '@font-face': [
@@ -31,7 +43,8 @@ export const globalStylesOf = (host: string) =>
     '*, *::before, *::after': { boxSizing: 'border-box' },
     html: {
       colorScheme: 'light dark',
-      // The fixed header covers 72 px; what a link or the keyboard scrolls into view stands 16 px below it.
+      // The fixed header covers 72 px; what a link or the keyboard scrolls into view stands 16 px
+      // below it.
       scrollPaddingTop: 'calc($sizes$header + $space$4)',
       textSizeAdjust: '100%',
       overflowX: 'clip',
@@ -43,12 +56,14 @@ export const globalStylesOf = (host: string) =>
     },
     // Without scripts the header stands above the page and covers nothing of it.
     'html:not([data-scripts]) main': { '--sizes-header': '0px' },
-    // The page behind an open menu must not scroll. The scrollbar's gutter stays, so that nothing shifts.
+    // The page behind an open menu must not scroll. The scrollbar's gutter stays, so that nothing
+    // shifts.
     [menuIsOpen]: { overflow: 'hidden', scrollbarGutter: 'stable' },
     // The footer of a short page stands at the lower edge of the window.
     '#root': { display: 'flex', flexDirection: 'column', minHeight: '100vh' },
     main: { flexGrow: 1 },
-    // What moves is a layer before it moves: browsers lay out again what becomes one, which cost up to 9 ms of a frame of a scroll.
+    // What moves is a layer before it moves: browsers lay out again what becomes one, which cost up
+    // to 9 ms of a frame of a scroll.
     'main :is(li, li > div, dl > div, svg)': { isolation: 'isolate' },
     body: {
       margin: 0,
@@ -62,11 +77,15 @@ export const globalStylesOf = (host: string) =>
     'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote': { margin: 0, padding: 0 },
     // As far below the header as the headings of sections that a link leads to.
     'h2[id]': { scrollMarginTop: '$space$5' },
-    // Only words that may be longer than a line. Safari, which lacks the limit, would hyphenate short ones too.
-    '@supports (hyphenate-limit-chars: 13)': { 'h1, h2, h3': { hyphens: 'auto', hyphenateLimitChars: '13 5 4' } },
+    // Only words that may be longer than a line. Safari, which lacks the limit, would hyphenate
+    // short ones too.
+    '@supports (hyphenate-limit-chars: 13)': {
+      'h1, h2, h3': { hyphens: 'auto', hyphenateLimitChars: '13 5 4' },
+    },
     'ul, ol': { listStyle: 'none' },
-    // Set until the page's code begins to load (`src/start.ts`). 48rem is about the height of most sections on a phone. Only in browsers
-    // with scroll anchoring; Safari lacks it, and its text search skips such sections as well.
+    // Set until the page's code begins to load (`src/start.ts`). 48rem is about the height of most
+    // sections on a phone. Only in browsers with scroll anchoring; Safari lacks it, and its text
+    // search skips such sections as well.
     '@supports (overflow-anchor: auto)': {
       '[data-defer-layout] main section ~ section': {
         contentVisibility: 'auto',
@@ -88,7 +107,8 @@ export const globalStylesOf = (host: string) =>
     'section:focus, main:focus, h1:focus': { outline: 'none', boxShadow: 'none' },
     '[data-pressed]': { opacity: 0.6 },
     ...pageTransition(),
-    // Not for the root: whenever its style changes, the browser would compute the highlight styles of all elements.
+    // Not for the root: whenever its style changes, the browser would compute the highlight styles
+    // of all elements.
     'body ::selection': { background: '$guide', color: '$ink' },
     '@print': {
       '@page': { margin: '11mm' },
@@ -123,7 +143,8 @@ export const globalStylesOf = (host: string) =>
       // The line may break before the bracket.
       'a[href^="http"]::after': { content: '"\\a0\\200b(" attr(href) ")"' },
       'a[href^="/"]::after': { content: `"\\a0\\200b(${host}" attr(href) ")"` },
-      // Not in an item, which is not broken anyway: beside its text, a heading would join the item to the next.
+      // Not in an item, which is not broken anyway: beside its text, a heading would join the item
+      // to the next.
       'h2, h3:not(li *)': { breakAfter: 'avoid' },
       ':has(> h2):not(:last-child)': { breakAfter: 'avoid' },
       'h2, article, li, dl, footer': { breakInside: 'avoid' },
@@ -135,7 +156,10 @@ export const globalStylesOf = (host: string) =>
         paddingBottom: '$space$section !important',
         contentVisibility: 'visible !important',
       },
-      'ul:has(> li > figure)': { gridTemplateColumns: '1fr 1fr !important', gap: '$4 $5 !important' },
+      'ul:has(> li > figure)': {
+        gridTemplateColumns: '1fr 1fr !important',
+        gap: '$4 $5 !important',
+      },
       'li:has(> figure)': { gridColumn: 'auto !important' },
       // `minHeight` is for touch.
       a: { minHeight: '0 !important' },

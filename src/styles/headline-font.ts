@@ -1,7 +1,10 @@
 /** The family of the font that the build cuts out for headlines. */
 export const headlineFamily = 'Archivo Headline'
 
-/** The type of headlines. The font's own space is so narrow that a letter's arm touches the next word. */
+/**
+ * The type of headlines. The font's own space is so narrow that a letter's arm touches the next
+ * word.
+ */
 export const headlineFont = {
   fontFamily: '$headline',
   fontWeight: 400,

@@ -1,9 +1,13 @@
 type PictureSizes = { widthsPx: number[]; ratio?: number; sizes: string }
 
-/** How wide pictures of a folder are shown, in CSS pixels, phones first; the build cuts files of one to three times that to `ratio`. */
+/**
+ * How wide pictures of a folder are shown, in CSS pixels, phones first; the build cuts files of one
+ * to three times that to `ratio`.
+ */
 export const pictureSizes: Record<'portraits' | 'stories' | 'pictures', PictureSizes> = {
   portraits: { widthsPx: [56], ratio: 1, sizes: '56px' },
-  // On a phone as wide as the page without its gutters; on a tablet beside its text, as high as that is.
+  // On a phone as wide as the page without its gutters; on a tablet beside its text, as high as
+  // that is.
   stories: {
     widthsPx: [372, 604],
     ratio: 1.6,
@@ -13,5 +17,8 @@ export const pictureSizes: Record<'portraits' | 'stories' | 'pictures', PictureS
   pictures: { widthsPx: [372, 680], sizes: '(min-width: 47.5rem) 680px, 90vw' },
 }
 
-/** The logos of clients have about the same area, whatever their shape, and fit into a box of this size. */
+/**
+ * The logos of clients have about the same area, whatever their shape, and fit into a box of this
+ * size.
+ */
 export const logoSizesPx = { area: 4400, width: 160, height: 44 }

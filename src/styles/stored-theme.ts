@@ -3,7 +3,10 @@ export type Theme = 'system' | 'light' | 'dark'
 
 const storageKey = 'theme'
 
-/** Returns the stored theme, or `system` without one. If storage is blocked or null, returns the current theme of the page. */
+/**
+ * Returns the stored theme, or `system` without one. If storage is blocked or null, returns the
+ * current theme of the page.
+ */
 export function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(storageKey)
@@ -13,7 +16,10 @@ export function readTheme(): Theme {
   }
 }
 
-/** Stores the theme for later visits. If storage is blocked or full, the choice lasts until the page is left. */
+/**
+ * Stores the theme for later visits. If storage is blocked or full, the choice lasts until the page
+ * is left.
+ */
 export function storeTheme(theme: Theme) {
   try {
     if (theme === 'system') localStorage.removeItem(storageKey)
@@ -28,8 +34,15 @@ export function applyTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
   // `PageHead` renders the light color first.
-  for (const [index, meta] of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]').entries()) {
+  for (const [index, meta] of document
+    .querySelectorAll<HTMLMetaElement>('[name=theme-color]')
+    .entries()) {
     const scheme = index === 0 ? 'light' : 'dark'
-    meta.media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : scheme === theme ? 'all' : 'not all'
+    meta.media =
+      theme === 'system'
+        ? `(prefers-color-scheme: ${scheme})`
+        : scheme === theme
+          ? 'all'
+          : 'not all'
   }
 }

@@ -1,4 +1,6 @@
-/** Spacing: fixed steps in rem, and fluid ones that grow between a 320 px and a 1920 px wide window. */
+/**
+ * Spacing: fixed steps in rem, and fluid ones that grow between a 320 px and a 1920 px wide window.
+ */
 export const space = {
   1: '0.25rem',
   2: '0.5rem',
@@ -16,7 +18,10 @@ export const space = {
   head: 'clamp(1.25rem, 4.5vw, 5rem)',
 }
 
-/** Type sizes, in `rem` to grow with the reader's font size (WCAG 1.4.4); `min()` keeps the sample's longest word in the window. */
+/**
+ * Type sizes, in `rem` to grow with the reader's font size (WCAG 1.4.4); `min()` keeps the sample's
+ * longest word in the window.
+ */
 export const fontSizes = {
   small: '0.875rem',
   note: '0.9375rem',
@@ -27,7 +32,10 @@ export const fontSizes = {
   headline: 'min(16vw, clamp(3.125rem, 2rem + 5.6vw, 8.5rem))',
 }
 
-/** Type sizes of one component each. They are no tokens of the theme, which every page carries in full. */
+/**
+ * Type sizes of one component each. They are no tokens of the theme, which every page carries in
+ * full.
+ */
 export const displaySizes = {
   longHeadline: 'clamp(2.5rem, 1.6rem + 3.2vw, 5rem)',
   clipping: 'min(12.5vw, 2.4rem + 2.7vw, 6rem)',
@@ -37,7 +45,10 @@ export const displaySizes = {
   poster: 'min(19.5vw, clamp(3.9rem, 1.5rem + 12vw, 16rem))',
 }
 
-/** Widths and heights. `page` grows with a large window, `target` is the minimum size of what can be tapped (WCAG 2.5.5), `measure` limits lines. */
+/**
+ * Widths and heights. `page` grows with a large window, `target` is the minimum size of what can be
+ * tapped (WCAG 2.5.5), `measure` limits lines.
+ */
 export const sizes = {
   page: 'clamp(1320px, 90vw, 110rem)',
   // Below what a notch takes.
@@ -67,14 +78,23 @@ export const durationsMs = {
   insert: 600,
 }
 
-/** Delays of tooltips in milliseconds: before one opens, and for how long after it closed the next one opens at once. */
+/**
+ * Delays of tooltips in milliseconds: before one opens, and for how long after it closed the next
+ * one opens at once.
+ */
 export const tooltipDelaysMs = { open: 700, skip: 300 }
 
-/** In milliseconds: how long a toast is shown, and how long nothing is typed before a headline counts as written. */
+/**
+ * In milliseconds: how long a toast is shown, and how long nothing is typed before a headline
+ * counts as written.
+ */
 export const toastDurationMs = 4000
 export const headlineRestMs = 700
 
-/** Easings, as cubic Bézier curves: `expoOut` for `rise`, `standard` for what fades or slides, `emphasized` otherwise. */
+/**
+ * Easings, as cubic Bézier curves: `expoOut` for `rise`, `standard` for what fades or slides,
+ * `emphasized` otherwise.
+ */
 export const easings = {
   emphasized: [0.2, 0, 0, 1],
   expoOut: [0.16, 1, 0.3, 1],
@@ -85,7 +105,10 @@ export const easings = {
 /** An easing as a CSS easing function, for style rules and the Web Animations API. */
 export const cubicBezier = (easing: readonly number[]) => `cubic-bezier(${easing.join()})`
 
-/** Distances in pixels: of movements, and two that the specification names (`headerScrolled`, `marqueePerFrame`). */
+/**
+ * Distances in pixels: of movements, and two that the specification names (`headerScrolled`,
+ * `marqueePerFrame`).
+ */
 export const distancesPx = {
   rise: 24,
   placeDown: 14,
@@ -101,12 +124,21 @@ export const distancesPx = {
   marqueePerFrame: 0.5,
 }
 
-/** Distances in em: of a letter from below its line, and of words that pass each other, so far that neither lies on the other. */
+/**
+ * Distances in em: of a letter from below its line, and of words that pass each other, so far that
+ * neither lies on the other.
+ */
 export const distancesEm = { letter: 0.5, passAbove: 0.12, passBelow: 0.68 }
 
-/** The way of an inserted word: upright in the margin, no wider than that, below the line, and through the caret up to its place. It waits `--wait` lower. */
+/**
+ * The way of an inserted word: upright in the margin, no wider than that, below the line, and
+ * through the caret up to its place. It waits `--wait` lower.
+ */
 export const insertPath = {
-  from: { transform: 'translate(calc(100% + 0.15em), calc(0.3em + var(--wait))) rotate(-90deg) scale(0.28)' },
+  from: {
+    transform:
+      'translate(calc(100% + 0.15em), calc(0.3em + var(--wait))) rotate(-90deg) scale(0.28)',
+  },
   '33%': { transform: 'translate(55%, 0.62em) rotate(-50deg) scale(0.4)' },
   '67%': { transform: 'translate(0.05em, 0.4em) rotate(-12deg) scale(0.7)' },
 }
@@ -117,7 +149,10 @@ export const pencilTipHeights = { line: 66, stepsStart: 75 }
 /** Angles in degrees, from which sheets and words turn into their place. */
 export const angles = { sheet: 1.5, word: -0.5 }
 
-/** The opacity of what rises in its first frame, of a page that another covers, and of the header's backdrop at its first. */
+/**
+ * The opacity of what rises in its first frame, of a page that another covers, and of the header's
+ * backdrop at its first.
+ */
 export const riseStartOpacity = 0.3
 export const coveredOpacity = 0.4
 export const headerBackdropStartOpacity = 0.8
@@ -125,11 +160,17 @@ export const headerBackdropStartOpacity = 0.8
 /** The scales at which an inserted letter, `placeDown` and `grow` begin. */
 export const startScales = { letter: 0.4, placeDown: 1.05, grow: 0.2 }
 
-/** The delay between elements that move one after another, and the most that it adds up to, in milliseconds. */
+/**
+ * The delay between elements that move one after another, and the most that it adds up to, in
+ * milliseconds.
+ */
 export const staggerMs = 50
 export const staggerLimitMs = 400
 
-/** Shares of a duration: the delay between the strokes of a drawing, and how long a panel closes, of how long it opens. */
+/**
+ * Shares of a duration: the delay between the strokes of a drawing, and how long a panel closes, of
+ * how long it opens.
+ */
 export const strokeStaggerShare = 0.4
 export const closeDurationShare = 0.75
 

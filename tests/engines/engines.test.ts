@@ -41,7 +41,9 @@ const afterTyping = 'after typing during the start'
 const moments = ['before the code', 'as the code arrives', afterTyping] as const
 const visits = [
   ...moments.map((moment) => ['nothing', () => {}, moment] as const),
-  ...Object.entries(foreignFormCode).map(([change, alter]) => [change, alter, afterTyping] as const),
+  ...Object.entries(foreignFormCode).map(
+    ([change, alter]) => [change, alter, afterTyping] as const,
+  ),
 ]
 
 // Each engine has its own project in `vite.config.ts`, so the engines run in parallel.
@@ -64,31 +66,40 @@ describe.each(Object.keys(engines).filter((each) => !ENGINE || each === ENGINE))
   afterAll(() => host?.close())
 
   /** Waits until `work` returns a truthy value in the page. */
-  const until = <Values extends unknown[]>(work: (...values: Values) => unknown, ...values: Values) =>
-    eventually(async () => expect(await visitor.evaluate(work, ...values)).toBeTruthy())
+  const until = <Values extends unknown[]>(
+    work: (...values: Values) => unknown,
+    ...values: Values
+  ) => eventually(async () => expect(await visitor.evaluate(work, ...values)).toBeTruthy())
   const said = () => visitor.evaluate(() => (window as unknown as { said: string[] }).said)
   async function open(path: string) {
     await visitor.go(path)
     await until(() =>
-      [...document.querySelectorAll('header[data-scrolled], main section, main form')].every((part) =>
-        Object.keys(part).some((key) => key.startsWith('__reactFiber')),
+      [...document.querySelectorAll('header[data-scrolled], main section, main form')].every(
+        (part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')),
       ),
     )
   }
 
-  test.each(pagesOfEachKind)('$path logs nothing and does not scroll sideways', async ({ path, meta }) => {
-    for (const width of [390, 1280]) {
-      await visitor.resize(width)
-      await open(path)
-      const movedPx = await visitor.evaluate(() => {
-        scrollTo({ left: 500, top: 0, behavior: 'instant' })
-        return scrollX
-      })
-      expect(movedPx).toBe(0)
-      expect(await visitor.evaluate(() => document.title)).toContain(meta.title)
-      expect((await said()).filter((line) => !(path === missingPath && line.includes('Page not found')))).toEqual([])
-    }
-  })
+  test.each(pagesOfEachKind)(
+    '$path logs nothing and does not scroll sideways',
+    async ({ path, meta }) => {
+      for (const width of [390, 1280]) {
+        await visitor.resize(width)
+        await open(path)
+        const movedPx = await visitor.evaluate(() => {
+          scrollTo({ left: 500, top: 0, behavior: 'instant' })
+          return scrollX
+        })
+        expect(movedPx).toBe(0)
+        expect(await visitor.evaluate(() => document.title)).toContain(meta.title)
+        expect(
+          (await said()).filter(
+            (line) => !(path === missingPath && line.includes('Page not found')),
+          ),
+        ).toEqual([])
+      }
+    },
+  )
 
   test('the header is clear up to 20 px, then translucent, and opaque at 100 px, on phones too', async () => {
     for (const width of [390, 1280]) {
@@ -129,7 +140,10 @@ describe.each(Object.keys(engines).filter((each) => !ENGINE || each === ENGINE))
     await loadCodeOf('/contact', 'contact-page')
     const scrollPx = await visitor.evaluate(() => scrollY)
     await visitor.click('#menu [href="/contact"]')
-    await until((title) => location.pathname === '/contact' && document.title.includes(title), contactMeta.title)
+    await until(
+      (title) => location.pathname === '/contact' && document.title.includes(title),
+      contactMeta.title,
+    )
     expect(await visitor.evaluate(() => (window as { isSame?: boolean }).isSame)).toBe(true)
     await visitor.evaluate(() => history.back())
     await until((px) => location.pathname === '/' && Math.abs(scrollY - px) < 2, scrollPx)
@@ -137,7 +151,9 @@ describe.each(Object.keys(engines).filter((each) => !ENGINE || each === ENGINE))
 
   test('the strip moves by half a pixel a frame, rests on Pause, and a press explains a name', async () => {
     await open('/')
-    await visitor.evaluate(() => document.getElementById('publications')?.scrollIntoView({ behavior: 'instant' }))
+    await visitor.evaluate(() =>
+      document.getElementById('publications')?.scrollIntoView({ behavior: 'instant' }),
+    )
     await until(() => document.querySelector('#publications [style*=translate3d]') !== null)
     const stepsPx = await visitor.evaluate(async () => {
       const list = document.querySelector('#publications [style*=translate3d]') as HTMLElement
@@ -188,11 +204,15 @@ describe.each(Object.keys(engines).filter((each) => !ENGINE || each === ENGINE))
       document.querySelector(`a[href="${href}"]`)?.dispatchEvent(pointed)
     }, path)
     const urlOf = (part: string) =>
-      performance.getEntriesByType('resource').find((entry) => entry.name.includes(`/assets/${part}-`))?.name
+      performance
+        .getEntriesByType('resource')
+        .find((entry) => entry.name.includes(`/assets/${part}-`))?.name
     await until(urlOf, file)
     // As text, since Vitest replaces `import` by its own function.
     // oxlint-disable-next-line typescript/no-implied-eval -- It runs in the page of the test.
-    const load = new Function('url', 'return import(url).then(() => true)') as (url?: string) => Promise<boolean>
+    const load = new Function('url', 'return import(url).then(() => true)') as (
+      url?: string,
+    ) => Promise<boolean>
     await visitor.evaluate(load, await visitor.evaluate(urlOf, file))
   }
 
@@ -207,7 +227,10 @@ describe.each(Object.keys(engines).filter((each) => !ENGINE || each === ENGINE))
       for (const path of paths) document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click()
     }
     await visitor.evaluate(pressBoth, ['/terms', '/contact'])
-    await until((title) => location.pathname === '/contact' && document.title.includes(title), contactMeta.title)
+    await until(
+      (title) => location.pathname === '/contact' && document.title.includes(title),
+      contactMeta.title,
+    )
     const isSync = await visitor.evaluate(() => !('startViewTransition' in document))
     expect(await visitor.evaluate(() => history.length)).toBe(lengthBefore + (isSync ? 2 : 1))
     await visitor.evaluate(pressBoth, ['/terms', '/terms'])
@@ -220,7 +243,10 @@ describe.each(Object.keys(engines).filter((each) => !ENGINE || each === ENGINE))
     await loadCodeOf('/terms', 'other-pages')
     await visitor.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
     const section = site.menu.findLast(({ href }) => href.startsWith('/#'))
-    await visitor.evaluate((href) => document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click(), section?.href)
+    await visitor.evaluate(
+      (href) => document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click(),
+      section?.href,
+    )
     await until(() => location.hash !== '')
     // The smooth scroll ends where the section begins, or at the end of the page.
     await until(() => {
@@ -235,10 +261,17 @@ describe.each(Object.keys(engines).filter((each) => !ENGINE || each === ENGINE))
     await visitor.evaluate(() => document.querySelector<HTMLElement>('a[href="/terms"]')?.click())
     await until(() => location.pathname === '/terms')
     await visitor.evaluate(() => history.go(-2))
-    await until(() => location.pathname === '/' && location.hash === '' && Math.abs(scrollY - 300) < 2)
-    await until(() => !('startViewTransition' in document) || document.documentElement.dataset.sheet === 'back')
+    await until(
+      () => location.pathname === '/' && location.hash === '' && Math.abs(scrollY - 300) < 2,
+    )
+    await until(
+      () =>
+        !('startViewTransition' in document) || document.documentElement.dataset.sheet === 'back',
+    )
     await visitor.evaluate(() => history.go(2))
-    await until(() => location.pathname === '/terms' && document.getElementById('prose-title') !== null)
+    await until(
+      () => location.pathname === '/terms' && document.getElementById('prose-title') !== null,
+    )
     await visitor.evaluate(() => history.back())
     await until((px) => location.hash !== '' && Math.abs(scrollY - px) < 2, sectionPx)
 
@@ -257,7 +290,11 @@ describe.each(Object.keys(engines).filter((each) => !ENGINE || each === ENGINE))
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     })
     await until(() => document.documentElement.dataset.theme === 'dark')
-    await until(() => document.querySelectorAll('footer [aria-pressed]')[2]?.getAttribute('aria-pressed') === 'true')
+    await until(
+      () =>
+        document.querySelectorAll('footer [aria-pressed]')[2]?.getAttribute('aria-pressed') ===
+        'true',
+    )
     await visitor.evaluate(() => localStorage.removeItem('theme'))
   })
 
@@ -265,7 +302,9 @@ describe.each(Object.keys(engines).filter((each) => !ENGINE || each === ENGINE))
     const release = host.holdCode()
     await visitor.go('/')
     await visitor.evaluate(() => {
-      const [first, second] = document.querySelectorAll<HTMLElement>('article button[aria-controls]')
+      const [first, second] = document.querySelectorAll<HTMLElement>(
+        'article button[aria-controls]',
+      )
       for (const button of [first, first, second]) button?.click()
     })
     release()

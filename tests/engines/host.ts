@@ -10,7 +10,9 @@ export function record() {
   for (const kind of ['log', 'info', 'warn', 'error'] as const) {
     const print = console[kind].bind(console)
     console[kind] = (...words: unknown[]) => {
-      said.push(`${kind}: ${words.map((word) => (typeof word === 'string' ? word : JSON.stringify(word))).join(' ')}`)
+      said.push(
+        `${kind}: ${words.map((word) => (typeof word === 'string' ? word : JSON.stringify(word))).join(' ')}`,
+      )
       print(...words)
     }
   }
@@ -23,7 +25,9 @@ export function record() {
 
 const recorderPath = '/recorder.js'
 
-/** WebKit loads nothing before a page, and takes upgraded requests seriously on this machine too. */
+/**
+ * WebKit loads nothing before a page, and takes upgraded requests seriously on this machine too.
+ */
 const forWebKit = (text: string) =>
   text
     .replace(/;?\s*upgrade-insecure-requests/g, '')
@@ -39,12 +43,15 @@ export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
   const front = createServer(async (request, response) => {
     const path = request.url ?? '/'
     if (path === recorderPath)
-      return response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${record.toString()})()`)
+      return response
+        .writeHead(200, { 'content-type': 'text/javascript' })
+        .end(`(${record.toString()})()`)
     const isCode = /^\/assets\/.*\.js$/.test(path)
     if (isCode) await codeHeld
     const answer = await fetch(siteOrigin + path, { redirect: 'manual' })
     const headers = Object.fromEntries(answer.headers)
-    for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection']) delete headers[name]
+    for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
+      delete headers[name]
     // So that it can be held back again.
     if (isCode) headers['cache-control'] = 'no-store'
     if (!headers['content-type']?.startsWith('text/html'))

@@ -31,16 +31,24 @@ export const typingDelayMs = 10
 
 // A machine that tests has no mouse, and its browser says so: the visitor of these tests has one.
 const mouse = {
-  chrome: '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
+  chrome:
+    '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
   firefox: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
 }
 
 /** Chromium or Firefox. */
-export async function puppeteerVisitor(name: 'chrome' | 'firefox', program: string, origin: string): Promise<Visitor> {
+export async function puppeteerVisitor(
+  name: 'chrome' | 'firefox',
+  program: string,
+  origin: string,
+): Promise<Visitor> {
   const browser = await launch({
     browser: name,
     executablePath: program,
-    args: name === 'chrome' ? [mouse.chrome, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] : [],
+    args:
+      name === 'chrome'
+        ? [mouse.chrome, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+        : [],
     extraPrefsFirefox: { 'network.captive-portal-service.enabled': false, ...mouse.firefox },
   })
   const page: Page = await browser.newPage()

@@ -10,10 +10,14 @@ export async function webkitVisitor(
   origin: string,
 ): Promise<Visitor> {
   const port = await freePort()
-  const driver = spawn(display, ['-a', '-s', '-screen 0 1400x1100x24', driverProgram, `--port=${port}`], {
-    detached: true,
-    stdio: 'ignore',
-  })
+  const driver = spawn(
+    display,
+    ['-a', '-s', '-screen 0 1400x1100x24', driverProgram, `--port=${port}`],
+    {
+      detached: true,
+      stdio: 'ignore',
+    },
+  )
 
   async function ask<Value>(method: string, path: string, body?: object): Promise<Value> {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -21,28 +25,40 @@ export async function webkitVisitor(
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(30_000),
     })
-    const { value } = (await response.json()) as { value: Value & { error?: string; message?: string } }
+    const { value } = (await response.json()) as {
+      value: Value & { error?: string; message?: string }
+    }
     if (!response.ok) throw new Error(`${path}: ${value.error}: ${value.message}`)
     return value
   }
   await eventually(() => ask('GET', '/status'))
   const { sessionId } = await ask<{ sessionId: string }>('POST', '/session', {
-    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary: webkit, args: ['--automation'] } } },
+    capabilities: {
+      alwaysMatch: { 'webkitgtk:browserOptions': { binary: webkit, args: ['--automation'] } },
+    },
   })
   const session = `/session/${sessionId}`
   const evaluate: Visitor['evaluate'] = (work, ...values) =>
-    ask('POST', `${session}/execute/sync`, { script: `return (${work.toString()})(...arguments)`, args: values })
+    ask('POST', `${session}/execute/sync`, {
+      script: `return (${work.toString()})(...arguments)`,
+      args: values,
+    })
   const act = (source: object) => ask<void>('POST', `${session}/actions`, { actions: [source] })
   const press = (texts: string[]) => {
     const pause = { type: 'pause', duration: typingDelayMs }
-    const actions = texts.flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }, pause])
+    const actions = texts.flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+      pause,
+    ])
     return act({ type: 'key', id: 'keyboard', actions })
   }
 
   return {
     evaluate,
     // It opens no window narrower than 500 px.
-    resize: (width) => ask('POST', `${session}/window/rect`, { width: Math.max(width, 500), height: 1000 }),
+    resize: (width) =>
+      ask('POST', `${session}/window/rect`, { width: Math.max(width, 500), height: 1000 }),
     async go(path) {
       await ask('POST', `${session}/url`, { url: origin + path })
     },

@@ -1,4 +1,11 @@
-import { contactContent, content, homeContent, notFoundContent, site, thanksContent } from './content'
+import {
+  contactContent,
+  content,
+  homeContent,
+  notFoundContent,
+  site,
+  thanksContent,
+} from './content'
 import { prosePages, wordsOf } from './pages'
 
 /** All content of the site. */
@@ -7,7 +14,11 @@ export const allContent = {
   homeContent,
   contactContent,
   thanksContent,
-  pages: prosePages.map((page) => ({ title: page.title, meta: page.meta, paragraphs: page.body.map(wordsOf) })),
+  pages: prosePages.map((page) => ({
+    title: page.title,
+    meta: page.meta,
+    paragraphs: page.body.map(wordsOf),
+  })),
   notFoundContent,
   meta: content.meta,
 }
@@ -17,7 +28,9 @@ export function sentencesOf(value: unknown): string[] {
   if (typeof value === 'string') return value.split(/(?<=[.!?:;])\s+/)
   if (!value || typeof value !== 'object') return []
   const isRuns =
-    Array.isArray(value) && value.length > 1 && value.every((run) => Object.keys(run as object)[0] === 'text')
+    Array.isArray(value) &&
+    value.length > 1 &&
+    value.every((run) => Object.keys(run as object)[0] === 'text')
   if (isRuns) return sentencesOf(value.map((run: { text: string }) => run.text).join(''))
   return Object.values(value).flatMap(sentencesOf)
 }

@@ -3,7 +3,10 @@ import axe, { type AxeResults, type NodeResult, type RunOptions } from 'axe-core
 import { drawnContrasts } from './drawn-contrast'
 import { settled } from './site-test'
 
-/** `colors` are the rules that a color scheme can break. The other rules read the elements, which both schemes share. */
+/**
+ * `colors` are the rules that a color scheme can break. The other rules read the elements, which
+ * both schemes share.
+ */
 type Rules = 'all' | 'colors'
 const tags: Record<Rules, string[]> = {
   all: ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -24,14 +27,17 @@ async function findings(page: Page, within = 'html', rules: Rules = 'all') {
     resultTypes: ['violations', 'incomplete'],
   }
   const run = async ([selector, given]: [string, RunOptions]) => {
-    const loaded = window as unknown as { axe: { run: (of: string, options: RunOptions) => Promise<AxeResults> } }
+    const loaded = window as unknown as {
+      axe: { run: (of: string, options: RunOptions) => Promise<AxeResults> }
+    }
     let isChanged = false
     const observer = new MutationObserver(() => (isChanged = true))
     observer.observe(document.body, { childList: true, subtree: true })
     const [result] = await Promise.allSettled([loaded.axe.run(selector, given)])
     isChanged ||= observer.takeRecords().length > 0
     observer.disconnect()
-    // axe stores the path of each element, and uses the path later. An added or removed element changes paths.
+    // axe stores the path of each element, and uses the path later. An added or removed element
+    // changes paths.
     if (isChanged) return undefined
     if (result.status === 'rejected') throw result.reason
     const { violations, incomplete } = result.value
@@ -58,19 +64,25 @@ export async function axeViolations(page: Page, rules?: Rules): Promise<string[]
 }
 
 /**
- * The violations, and the checks that axe could not decide. axe cannot compute the contrast of a text above a drawing, a gradient or
- * a pseudo-element. A screenshot measures these contrasts instead. `within` is a selector. Without it, the whole page is checked.
+ * The violations, and the checks that axe could not decide. axe cannot compute the contrast of a
+ * text above a drawing, a gradient or a pseudo-element. A screenshot measures these contrasts
+ * instead. `within` is a selector. Without it, the whole page is checked.
  */
 export async function axeFindings(page: Page, within?: string, rules?: Rules): Promise<string[]> {
   const { violations, incomplete } = await findings(page, within, rules)
   const isContrast = ({ rule }: Finding) => rule.startsWith('color-contrast')
   const targets = [...new Set(incomplete.filter(isContrast).map(({ target }) => target))]
-  const lowContrasts = [...(await drawnContrasts(page, targets))].filter(([, { least, required }]) => least < required)
+  const lowContrasts = [...(await drawnContrasts(page, targets))].filter(
+    ([, { least, required }]) => least < required,
+  )
   return [
     ...violations.map(asLine),
-    ...incomplete.filter((finding) => !isContrast(finding)).map((finding) => `undecided: ${asLine(finding)}`),
+    ...incomplete
+      .filter((finding) => !isContrast(finding))
+      .map((finding) => `undecided: ${asLine(finding)}`),
     ...lowContrasts.map(
-      ([target, { least, required }]) => `contrast ${least.toFixed(2)} instead of ${required}: ${target}`,
+      ([target, { least, required }]) =>
+        `contrast ${least.toFixed(2)} instead of ${required}: ${target}`,
     ),
   ]
 }

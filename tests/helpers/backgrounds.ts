@@ -9,14 +9,17 @@ export const recordBackgrounds = (page: Page) =>
   page.addInitScript(() => {
     globalThis.backgrounds = []
     const look = () => {
-      if (document.body) globalThis.backgrounds.push(getComputedStyle(document.body).backgroundColor)
+      if (document.body)
+        globalThis.backgrounds.push(getComputedStyle(document.body).backgroundColor)
       if (globalThis.backgrounds.length < 20) requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
   })
 
 /** The recorded colors, each once. */
-export const backgroundsOf = (page: Page) => page.evaluate(() => [...new Set(globalThis.backgrounds)])
+export const backgroundsOf = (page: Page) =>
+  page.evaluate(() => [...new Set(globalThis.backgrounds)])
 
 /** A color such as `#0E1013` as browsers compute it: `rgb(14, 16, 19)`. */
-export const rgbOf = (hex: string) => `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+export const rgbOf = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`

@@ -10,4 +10,9 @@ export const {
   notFound: notFoundContent,
   colors: palette,
 } = content
-export const { home: homeMeta, contact: contactMeta, thanks: thanksMeta, notFound: notFoundMeta } = content.meta
+export const {
+  home: homeMeta,
+  contact: contactMeta,
+  thanks: thanksMeta,
+  notFound: notFoundMeta,
+} = content.meta

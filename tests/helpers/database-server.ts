@@ -13,8 +13,9 @@ type Request = Sql & {
 type Connection = { database: SqliteDatabase.Database; texts: Map<number, string> }
 
 /**
- * A server of one database that speaks the JSON version of Hrana 2 (github.com/tursodatabase/libsql, docs/HRANA_2_SPEC.md) with as
- * much as the client uses. While `isDown` it answers with 503, and while `isSilent` not at all. `asked` counts the requests.
+ * A server of one database that speaks the JSON version of Hrana 2
+ * (github.com/tursodatabase/libsql, docs/HRANA_2_SPEC.md) with as much as the client uses. While
+ * `isDown` it answers with 503, and while `isSilent` not at all. `asked` counts the requests.
  */
 export async function startDatabaseServer(file: string) {
   const connections = new Map<string, Connection>()
@@ -27,7 +28,10 @@ export async function startDatabaseServer(file: string) {
       if (state.isDown || !isPipeline) return response.writeHead(state.isDown ? 503 : 404).end()
       const body = JSON.parse(await textOf(request)) as { baton?: string; requests: Request[] }
       const baton = body.baton ?? crypto.randomUUID()
-      const connection = connections.get(baton) ?? { database: new SqliteDatabase(file), texts: new Map() }
+      const connection = connections.get(baton) ?? {
+        database: new SqliteDatabase(file),
+        texts: new Map(),
+      }
       connections.set(baton, connection)
       const results = body.requests.map((each) => answerTo(each, connection))
       const isClosed = body.requests.some(({ type }) => type === 'close')
@@ -90,7 +94,9 @@ function runBatch(steps: { condition?: Condition; stmt: Sql }[], connection: Con
 function execute(request: Sql, connection: Connection) {
   const { database } = connection
   const statement = database.prepare(textFor(request, connection))
-  const args = (request.args ?? []).map(({ type, value = '' }) => (type === 'text' ? value : Number(value)))
+  const args = (request.args ?? []).map(({ type, value = '' }) =>
+    type === 'text' ? value : Number(value),
+  )
   if (!statement.reader) {
     const { changes } = statement.run(args)
     return { cols: [], rows: [], affected_row_count: changes, last_insert_rowid: null }
@@ -98,10 +104,17 @@ function execute(request: Sql, connection: Connection) {
   const names = statement.columns().map(({ name }) => name)
   const rows = statement.all(args) as Record<string, string | number | null>[]
   const cells = rows.map((row) => names.map((name) => valueOf(row[name] ?? null)))
-  return { cols: names.map((name) => ({ name })), rows: cells, affected_row_count: 0, last_insert_rowid: null }
+  return {
+    cols: names.map((name) => ({ name })),
+    rows: cells,
+    affected_row_count: 0,
+    last_insert_rowid: null,
+  }
 }
 
 function valueOf(value: string | number | null): Value {
   if (value === null) return { type: 'null' }
-  return typeof value === 'number' ? { type: 'integer', value: String(value) } : { type: 'text', value }
+  return typeof value === 'number'
+    ? { type: 'integer', value: String(value) }
+    : { type: 'text', value }
 }

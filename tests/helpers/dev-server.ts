@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 
-/** Starts a development server of the site, with a copy of its content if `change` is to change it. */
+/**
+ * Starts a development server of the site, with a copy of its content if `change` is to change it.
+ */
 export async function startDevServer(change?: (content: string) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'dev-'))
   const content = join(folder, 'content')

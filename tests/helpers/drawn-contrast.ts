@@ -6,35 +6,44 @@ export type Drawn = { least: number; required: number }
 /** A box on the page, in px from its upper left corner. */
 type Box = { left: number; right: number; top: number; bottom: number }
 
-/** An element's lines of text, the boxes of what may cover them, and the contrast that they need. */
+/**
+ * An element's lines of text, the boxes of what may cover them, and the contrast that they need.
+ */
 type Target = { selector: string; lines: Box[]; covers: Box[]; color: string; required: number }
 
 /** Two pictures of a strip of the page, over its whole width: with its texts, and without them. */
 type Strip = { top: number; bottom: number; texts: Picture; background: Picture }
 
-// Rules that hide marks, the line and the caret, and rules that hide the texts too. The ring around a figure stays visible.
+// Rules that hide marks, the line and the caret, and rules that hide the texts too. The ring around
+// a figure stays visible.
 const withoutMarks =
   'svg:has(path[pathLength]):not(dd *), #page-line, #publications i { visibility: hidden !important } * { caret-color: transparent !important }'
 const withoutTexts = `${withoutMarks} * { color: transparent !important; transition: none !important }`
 
 // The elements that may cover the page.
-const coverings = 'header, #contact-bar, #menu:popover-open, [role=status], [data-radix-popper-content-wrapper]'
+const coverings =
+  'header, #contact-bar, #menu:popover-open, [role=status], [data-radix-popper-content-wrapper]'
 
 // Lines that are closer share a picture: a further picture takes longer than a larger one.
 const sharedWithinPx = 600
 
 /**
- * The least contrast between each element's own text and its background, and the contrast that WCAG AAA requires for its size.
- * Measured in screenshots: a pixel that changes when the text becomes transparent belongs to a letter, and then shows the
- * background. Text that the header, a menu, a toast or a tooltip covers is left out.
+ * The least contrast between each element's own text and its background, and the contrast that WCAG
+ * AAA requires for its size. Measured in screenshots: a pixel that changes when the text becomes
+ * transparent belongs to a letter, and then shows the background. Text that the header, a menu, a
+ * toast or a tooltip covers is left out.
  */
 export async function drawnContrasts(page: Page, selectors: string[]): Promise<Map<string, Drawn>> {
   if (selectors.length === 0) return new Map()
-  // Before the screenshots. A screenshot may scroll, which closes a tooltip and so changes its trigger's attributes.
+  // Before the screenshots. A screenshot may scroll, which closes a tooltip and so changes its
+  // trigger's attributes.
   const targets = await findTargets(page, selectors)
   const strips = await takeStrips(page, stripsAround(targets.flatMap(({ lines }) => lines)))
   return new Map(
-    targets.map((target) => [target.selector, { least: leastContrast(target, strips), required: target.required }]),
+    targets.map((target) => [
+      target.selector,
+      { least: leastContrast(target, strips), required: target.required },
+    ]),
   )
 }
 
@@ -49,7 +58,8 @@ const findTargets = (page: Page, selectors: string[]): Promise<Target[]> =>
         bottom: bottom + scrollY,
       })
       const linesOf = (element: Element) => {
-        if (element.matches('input, select, textarea')) return [boxOf(element.getBoundingClientRect())]
+        if (element.matches('input, select, textarea'))
+          return [boxOf(element.getBoundingClientRect())]
         const range = document.createRange()
         return [...element.childNodes]
           .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
@@ -71,15 +81,26 @@ const findTargets = (page: Page, selectors: string[]): Promise<Target[]> =>
         // Struck-out and decorative text needs only the contrast of a drawing.
         const isDrawing = element.closest('del, [aria-hidden]') !== null
         const required = isLarge ? 4.5 : 7
-        const coversOfElement = covers.filter(({ cover }) => !cover.contains(element)).map(({ box }) => box)
+        const coversOfElement = covers
+          .filter(({ cover }) => !cover.contains(element))
+          .map(({ box }) => box)
         const lines = linesOf(element)
-        return { selector, lines, covers: coversOfElement, color, required: isDrawing ? 3 : required }
+        return {
+          selector,
+          lines,
+          covers: coversOfElement,
+          color,
+          required: isDrawing ? 3 : required,
+        }
       })
     },
     [selectors, coverings] as const,
   )
 
-/** The strips of the page that contain the lines. A picture of the whole page would take much longer. */
+/**
+ * The strips of the page that contain the lines. A picture of the whole page would take much
+ * longer.
+ */
 function stripsAround(lines: Box[]): { top: number; bottom: number }[] {
   const strips: { top: number; bottom: number }[] = []
   for (const line of lines.toSorted((one, other) => one.top - other.top)) {
@@ -99,11 +120,17 @@ async function takeStrips(page: Page, strips: { top: number; bottom: number }[])
       sheet.replaceSync(text)
       document.adoptedStyleSheets.push(sheet)
       // The first frame is on the screen when the second one begins.
-      for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+      for (let frame = 0; frame < 2; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
     }, rules)
     const pictures: Picture[] = []
     for (const { top, bottom } of strips)
-      pictures.push(await takePicture(page, { clip: { x: 0, y: top, width, height: bottom - top }, isWholePage: true }))
+      pictures.push(
+        await takePicture(page, {
+          clip: { x: 0, y: top, width, height: bottom - top },
+          isWholePage: true,
+        }),
+      )
     await page.evaluate(() => document.adoptedStyleSheets.pop())
     return pictures
   }
@@ -115,7 +142,10 @@ async function takeStrips(page: Page, strips: { top: number; bottom: number }[])
   })
 }
 
-/** The lowest contrast of a target, from 1 to 21. It is 1 if no element matched, or if a text has the color of its background. */
+/**
+ * The lowest contrast of a target, from 1 to 21. It is 1 if no element matched, or if a text has
+ * the color of its background.
+ */
 function leastContrast({ lines, covers, color }: Target, strips: Strip[]): number {
   if (!color) return 1
   const ink = luminanceOf(color)
@@ -126,10 +156,16 @@ function leastContrast({ lines, covers, color }: Target, strips: Strip[]): numbe
   return Math.min(21, ...contrasts)
 }
 
-function leastContrastOfLine(line: Box, covers: Box[], ink: number, { top, texts, background }: Strip): number {
+function leastContrastOfLine(
+  line: Box,
+  covers: Box[],
+  ink: number,
+  { top, texts, background }: Strip,
+): number {
   const isCovered = (x: number, y: number) =>
     covers.some((box) => x >= box.left && x < box.right && y >= box.top && y < box.bottom)
-  const isChanged = (at: number) => Math.abs((background.data[at] ?? 0) - (texts.data[at] ?? 0)) >= 24
+  const isChanged = (at: number) =>
+    Math.abs((background.data[at] ?? 0) - (texts.data[at] ?? 0)) >= 24
   const endX = Math.min(line.right, background.width)
   let visibleCount = 0
   let letterCount = 0
@@ -141,10 +177,15 @@ function leastContrastOfLine(line: Box, covers: Box[], ink: number, { top, texts
       const at = ((y - top) * background.width + x) * 3
       if (!isChanged(at) && !isChanged(at + 1) && !isChanged(at + 2)) continue
       letterCount += 1
-      const behind = luminance(background.data[at], background.data[at + 1], background.data[at + 2])
+      const behind = luminance(
+        background.data[at],
+        background.data[at + 1],
+        background.data[at + 2],
+      )
       least = Math.min(least, contrast(behind, ink))
     }
   // No pixel changes if a text has the color of its background.
-  const isUnseen = letterCount === 0 && visibleCount > ((line.right - line.left) * (line.bottom - line.top)) / 2
+  const isUnseen =
+    letterCount === 0 && visibleCount > ((line.right - line.left) * (line.bottom - line.top)) / 2
   return isUnseen ? 1 : least
 }

@@ -15,7 +15,10 @@ export type Reply = {
 
 type ReceivedRequest = { path: string; headers: IncomingMessage['headers']; body: string }
 
-/** A back end on 127.0.0.1 that answers as planned, records every request, and stores the first enquiry with an id. */
+/**
+ * A back end on 127.0.0.1 that answers as planned, records every request, and stores the first
+ * enquiry with an id.
+ */
 export async function startEnquiryServer(port = 0) {
   const plan: Reply[] = []
   const received: ReceivedRequest[] = []

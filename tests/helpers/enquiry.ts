@@ -20,7 +20,8 @@ export const formOf = (page: Page) => page.getByRole('form', { name: form.title 
 export const fieldOf = (page: Page, field: EnquiryField) =>
   formOf(page).getByLabel(form.fields[field].label, { exact: !form.fields[field].isOptional })
 
-export const sendButtonOf = (page: Page) => formOf(page).getByRole('button', { name: form.submitLabel })
+export const sendButtonOf = (page: Page) =>
+  formOf(page).getByRole('button', { name: form.submitLabel })
 
 export const sentTitleOf = (page: Page) => page.getByRole('heading', { name: form.sent.title })
 
@@ -28,6 +29,7 @@ export const toastsOf = (page: Page) => page.getByRole('status', { name: form.to
 
 export async function fillIn(page: Page, values: Record<EnquiryField, string> = typed) {
   for (const field of fieldNames)
-    if (enquiryFields[field].control === 'select') await fieldOf(page, field).selectOption(values[field])
+    if (enquiryFields[field].control === 'select')
+      await fieldOf(page, field).selectOption(values[field])
     else await fieldOf(page, field).fill(values[field])
 }

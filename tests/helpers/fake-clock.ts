@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * Uses Vitest's fake timers. After every event Testing Library waits for a timer, for ever unless it finds Jest's fake timers
- * (testing-library/react-testing-library#1195), so `jest` is defined.
+ * Uses Vitest's fake timers. After every event Testing Library waits for a timer, for ever unless
+ * it finds Jest's fake timers (testing-library/react-testing-library#1195), so `jest` is defined.
  */
 export function useFakeClock() {
   vi.useFakeTimers()
@@ -10,7 +10,10 @@ export function useFakeClock() {
   fakeAbortTimeout()
 }
 
-/** Makes `AbortSignal.timeout` use `setTimeout`. Vitest fakes `setTimeout`, but not `AbortSignal.timeout`. Returns the spy. */
+/**
+ * Makes `AbortSignal.timeout` use `setTimeout`. Vitest fakes `setTimeout`, but not
+ * `AbortSignal.timeout`. Returns the spy.
+ */
 export const fakeAbortTimeout = () =>
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController()

@@ -10,7 +10,10 @@ import { visibleTexts } from './texts'
 const { form } = contactContent
 export const phone = { width: 390, height: 844 }
 
-/** The paths of the built scripts by the names of their chunks: `/assets/main-BGiZPzWU.js` is `main`. */
+/**
+ * The paths of the built scripts by the names of their chunks: `/assets/main-BGiZPzWU.js` is
+ * `main`.
+ */
 export function builtScripts(): Map<string, string> {
   // Vite adds a hyphen and a hash of eight characters, which may be hyphens too.
   const hash = /-.{8}\.js$/
@@ -26,8 +29,15 @@ export const shortenTimers = (page: Page) =>
       wait(act, ms >= 1000 ? ms / 50 : ms, ...rest)) as typeof setTimeout
   })
 
-/** The visible texts of a page without JavaScript, except the menu's, which is then displayed inline. */
-export async function textsWithoutScripts(browser: Browser, baseURL: string | undefined, path: string) {
+/**
+ * The visible texts of a page without JavaScript, except the menu's, which is then displayed
+ * inline.
+ */
+export async function textsWithoutScripts(
+  browser: Browser,
+  baseURL: string | undefined,
+  path: string,
+) {
   const plain = await browser.newPage({ baseURL, javaScriptEnabled: false, viewport: phone })
   await plain.goto(path)
   await plain.evaluate(() => document.getElementById('menu')?.remove())
@@ -39,10 +49,15 @@ export async function textsWithoutScripts(browser: Browser, baseURL: string | un
 /** Waits until the page is hydrated, or has given up loading its scripts. */
 export const waitForStartOrFailure = (page: Page) =>
   page.waitForFunction(
-    () => document.documentElement.dataset.scripts === 'failed' || document.querySelector('header[data-scrolled]'),
+    () =>
+      document.documentElement.dataset.scripts === 'failed' ||
+      document.querySelector('header[data-scrolled]'),
   )
 
-/** Expects that the page is not blank: it has its header, text in `main`, and the phone number in its footer. */
+/**
+ * Expects that the page is not blank: it has its header, text in `main`, and the phone number in
+ * its footer.
+ */
 export async function expectPageIntact(page: Page) {
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -62,7 +77,10 @@ export async function expectMenuWorks(page: Page) {
   )
 }
 
-/** Expects that the form sends, or, if the scripts have failed, that it offers phone and email instead. */
+/**
+ * Expects that the form sends, or, if the scripts have failed, that it offers phone and email
+ * instead.
+ */
 export async function expectFormAnswers(page: Page) {
   await waitForStartOrFailure(page)
   const hasFailed = await page.evaluate(() => document.documentElement.dataset.scripts === 'failed')

@@ -2,25 +2,42 @@ import type { CDPSession, Page } from '@playwright/test'
 import { contrast, luminance, takePicture, type Picture } from './pixels'
 
 /** A control and its box in the picture, in px. `perimeterPx` is the length of its outline. */
-type Control = { index: number; name: string; x: number; y: number; width: number; height: number; perimeterPx: number }
+type Control = {
+  index: number
+  name: string
+  x: number
+  y: number
+  width: number
+  height: number
+  perimeterPx: number
+}
 
 // The pixels around a control in which its focus ring is searched.
 const marginPx = 8
 
-/** Finds the visible controls of a selector, without those beyond the left or right side of the window. */
+/**
+ * Finds the visible controls of a selector, without those beyond the left or right side of the
+ * window.
+ */
 const findControls = (page: Page, selector: string, isWholePage: boolean): Promise<Control[]> =>
   page.evaluate(
     ([found, isPage]) =>
       [...document.querySelectorAll(found)].flatMap((each, index) => {
-        if (!each.checkVisibility({ visibilityProperty: true }) || each.closest('[inert]')) return []
+        if (!each.checkVisibility({ visibilityProperty: true }) || each.closest('[inert]'))
+          return []
         const { left, right, top, width, height } = each.getBoundingClientRect()
         if (left < 0 || right > innerWidth) return []
         const lines = [...each.getClientRects()]
-        // A link in several lines has a ring around each line. Its upper and lower edges always show.
+        // A link in several lines has a ring around each line. Its upper and lower edges always
+        // show.
         const perimeterPx =
-          lines.length > 1 ? 2 * lines.reduce((sum, line) => sum + line.width, 0) : 2 * (width + height)
+          lines.length > 1
+            ? 2 * lines.reduce((sum, line) => sum + line.width, 0)
+            : 2 * (width + height)
         const name = each.textContent?.trim() || each.outerHTML.slice(0, 80)
-        return [{ index, name, x: left, y: isPage ? top + scrollY : top, width, height, perimeterPx }]
+        return [
+          { index, name, x: left, y: isPage ? top + scrollY : top, width, height, perimeterPx },
+        ]
       }),
     [selector, isWholePage] as const,
   )
@@ -44,8 +61,13 @@ function groupDistantControls(controls: Control[]): Control[][] {
 }
 
 /** Counts the pixels around a control whose contrast between two pictures is at least 3:1. */
-function countChangedPixels({ x, y, width, height }: Control, before: Picture, after: Picture): number {
-  const luminanceAt = ({ data }: Picture, offset: number) => luminance(data[offset], data[offset + 1], data[offset + 2])
+function countChangedPixels(
+  { x, y, width, height }: Control,
+  before: Picture,
+  after: Picture,
+): number {
+  const luminanceAt = ({ data }: Picture, offset: number) =>
+    luminance(data[offset], data[offset + 1], data[offset + 2])
   const isSame = (offset: number) => before.data[offset] === after.data[offset]
   const [left, top] = [Math.max(0, Math.floor(x - marginPx)), Math.max(0, Math.floor(y - marginPx))]
   const right = Math.min(before.width, Math.ceil(x + width + marginPx))
@@ -60,7 +82,9 @@ function countChangedPixels({ x, y, width, height }: Control, before: Picture, a
   return changed
 }
 
-/** Makes the browser treat these pseudo-classes of the controls as true. An empty list ends that. */
+/**
+ * Makes the browser treat these pseudo-classes of the controls as true. An empty list ends that.
+ */
 async function forcePseudoClasses(
   session: CDPSession,
   nodeIds: number[],
@@ -71,7 +95,10 @@ async function forcePseudoClasses(
     await session.send('CSS.forcePseudoState', { nodeId: nodeIds[index] ?? 0, forcedPseudoClasses })
 }
 
-/** Focuses each control. Reports those that do not take the focus, or do not match `:focus-visible` with it. */
+/**
+ * Focuses each control. Reports those that do not take the focus, or do not match `:focus-visible`
+ * with it.
+ */
 const findUnfocusable = (page: Page, selector: string, controls: Control[]) =>
   page.evaluate(
     ([found, indexes]) => {
@@ -87,13 +114,18 @@ const findUnfocusable = (page: Page, selector: string, controls: Control[]) =>
   )
 
 /**
- * Checks that each visible control has a focus ring of 2 px with a contrast of 3:1. Press a key first: after a pointer, browsers
- * show no ring. Returns the faults and the number of checked controls.
+ * Checks that each visible control has a focus ring of 2 px with a contrast of 3:1. Press a key
+ * first: after a pointer, browsers show no ring. Returns the faults and the number of checked
+ * controls.
  *
- * One picture shows the rings of many controls, which is much faster than two pictures of each. The controls of one picture are so
- * far apart that no ring reaches into the margin of another control.
+ * One picture shows the rings of many controls, which is much faster than two pictures of each. The
+ * controls of one picture are so far apart that no ring reaches into the margin of another control.
  */
-export async function focusRings(page: Page, selector: string, { isWholePage }: { isWholePage: boolean }) {
+export async function focusRings(
+  page: Page,
+  selector: string,
+  { isWholePage }: { isWholePage: boolean },
+) {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
@@ -114,5 +146,8 @@ export async function focusRings(page: Page, selector: string, { isWholePage }: 
     }
   }
   await session.detach()
-  return { faults: [...faults, ...(await findUnfocusable(page, selector, controls))], checkedCount: controls.length }
+  return {
+    faults: [...faults, ...(await findUnfocusable(page, selector, controls))],
+    checkedCount: controls.length,
+  }
 }

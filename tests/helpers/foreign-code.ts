@@ -1,6 +1,7 @@
 /**
- * What translators and browser extensions do to a page, as public reports describe it: each changes the page that is served, and
- * again whenever nodes are added. Each function runs in the page before its code does.
+ * What translators and browser extensions do to a page, as public reports describe it: each changes
+ * the page that is served, and again whenever nodes are added. Each function runs in the page
+ * before its code does.
  */
 export const foreignCode = {
   /** A translator wraps each text in two `font` elements, and changes the language of the page. */
@@ -12,7 +13,8 @@ export const foreignCode = {
       const texts: Text[] = []
       while (walker.nextNode()) texts.push(walker.currentNode as Text)
       for (const text of texts) {
-        if (!text.data.trim() || text.parentElement?.closest('script, style, textarea, svg, font')) continue
+        if (!text.data.trim() || text.parentElement?.closest('script, style, textarea, svg, font'))
+          continue
         const [outer, inner] = [document.createElement('font'), document.createElement('font')]
         inner.textContent = `${text.data} *`
         outer.append(inner)
@@ -53,10 +55,15 @@ export const foreignCode = {
     new MutationObserver(decorate).observe(document.body, { childList: true, subtree: true })
   },
 
-  /** A dark mode adds style sheets, beside inline drawings too, and inline styles to what has a color of its own. */
+  /**
+   * A dark mode adds style sheets, beside inline drawings too, and inline styles to what has a
+   * color of its own.
+   */
   darkMode: () => {
     const decorate = () => {
-      for (const element of document.querySelectorAll<HTMLElement>('form, input, select, textarea, button, svg')) {
+      for (const element of document.querySelectorAll<HTMLElement>(
+        'form, input, select, textarea, button, svg',
+      )) {
         if (element.hasAttribute('data-dark-inline')) continue
         element.setAttribute('data-dark-inline', '')
         element.style.setProperty('--dark-inline-color', '#e8e6e3')
@@ -69,10 +76,13 @@ export const foreignCode = {
     new MutationObserver(decorate).observe(document.body, { childList: true, subtree: true })
   },
 
-  /** An ad blocker removes what its lists call social or annoying, and the note on privacy with it. */
+  /**
+   * An ad blocker removes what its lists call social or annoying, and the note on privacy with it.
+   */
   adBlocker: () => {
     const block = () => {
-      for (const link of document.querySelectorAll('footer a[href*="//"], form p a')) link.parentElement?.remove()
+      for (const link of document.querySelectorAll('footer a[href*="//"], form p a'))
+        link.parentElement?.remove()
     }
     block()
     new MutationObserver(block).observe(document.body, { childList: true, subtree: true })

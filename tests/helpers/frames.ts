@@ -18,7 +18,8 @@ export function stubFrames() {
     next(count = 1, apartMs = 1000 / 60) {
       for (let frame = 0; frame < count; frame += 1) {
         nowMs += apartMs
-        // As in a browser: what is asked for now waits for the next frame, and what is called off now does not run.
+        // As in a browser: what is asked for now waits for the next frame, and what is called off
+        // now does not run.
         const callbacks = [...waiting]
         for (const [id, callback] of callbacks) if (waiting.delete(id)) callback(nowMs)
       }

@@ -5,7 +5,8 @@ import { accessibleText } from './pages'
 const { headline, writer } = homeContent.closingCall
 
 /** The closing question. */
-export const closingCallOf = (page: Page) => page.getByRole('region', { name: accessibleText(headline) })
+export const closingCallOf = (page: Page) =>
+  page.getByRole('region', { name: accessibleText(headline) })
 
 /** The field in which it is answered. */
 export const headlineFieldOf = (page: Page) =>

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { simulatedDelayMs } from '../../src/features/enquiry/deliver-enquiry'
 
-/** Makes each simulated delivery wait until the returned function ends it. Call it before the page opens. */
+/**
+ * Makes each simulated delivery wait until the returned function ends it. Call it before the page
+ * opens.
+ */
 export async function holdDelivery(page: Page) {
   await page.addInitScript((delayMs) => {
     const startTimer = window.setTimeout

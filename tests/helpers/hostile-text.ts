@@ -1,4 +1,7 @@
-/** Texts that could break out of a line, a header, a log, a URL or a parser. Escaped, since most are invisible. */
+/**
+ * Texts that could break out of a line, a header, a log, a URL or a parser. Escaped, since most are
+ * invisible.
+ */
 export const hostileTexts = [
   '\r\nBcc: everyone@evil.example',
   '\t\v\u0000\u0007\u007F',

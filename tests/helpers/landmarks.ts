@@ -25,14 +25,20 @@ const nameOf = ({ name }: AccessibilityNode) => (name?.value ?? '').trim()
 const isLandmark = (node: AccessibilityNode) =>
   !node.ignored && landmarkRoles.some((landmarkRole) => landmarkRole === roleOf(node))
 
-/** The landmarks that contain nothing for a screen reader to say, as `role name`. Reads Chromium's accessibility tree. */
+/**
+ * The landmarks that contain nothing for a screen reader to say, as `role name`. Reads Chromium's
+ * accessibility tree.
+ */
 export async function emptyLandmarks(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page)
   const { nodes }: { nodes: AccessibilityNode[] } = await client.send('Accessibility.getFullAXTree')
   await client.detach()
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
 
-  /** Whether a descendant has a name, such as a text, a control or a picture. The name of a landmark does not count. */
+  /**
+   * Whether a descendant has a name, such as a text, a control or a picture. The name of a landmark
+   * does not count.
+   */
   function hasContent({ childIds = [] }: AccessibilityNode): boolean {
     return childIds.some((id) => {
       const child = byId.get(id)

@@ -12,8 +12,8 @@ export const firstPaint = (page: Page) =>
   )
 
 /**
- * Delays the fonts until the first paint, which shows the fallback fonts. Call it once for each tab. Returns a function that opens a
- * path of the site and resolves to the layout shifts.
+ * Delays the fonts until the first paint, which shows the fallback fonts. Call it once for each
+ * tab. Returns a function that opens a path of the site and resolves to the layout shifts.
  */
 export async function openWithDelayedFonts(page: Page) {
   let heldFiles = 0

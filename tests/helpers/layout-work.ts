@@ -5,13 +5,18 @@ type TraceEvent = {
   args: { elementCount?: number; beginData?: { dirtyObjects: number; totalObjects: number } }
 }
 
-/** The most elements whose styles were computed at once while `act` ran, and the largest share of the page that was laid out at once. */
+/**
+ * The most elements whose styles were computed at once while `act` ran, and the largest share of
+ * the page that was laid out at once.
+ */
 export async function layoutWorkOf(page: Page, act: () => Promise<unknown>) {
   const browser = page.context().browser()
   if (!browser) throw new Error('The page has no browser')
   await browser.startTracing(page, { categories: ['devtools.timeline'] })
   await act()
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[]
+  }
   const largest = (name: string, sizeOf: (args: TraceEvent['args']) => number) =>
     Math.max(...traceEvents.map((event) => (event.name === name ? sizeOf(event.args) : 0)))
   return {

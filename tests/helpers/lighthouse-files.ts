@@ -24,7 +24,13 @@ const urlOf = (path: string) => origin + path
 export function makePageTimes(path: string, changes: Partial<PageTimes> = {}): PageTimes {
   const { verdict = 'passed' } = changes
   const times = { score: 99, blockingMs: 98, firstPaintMs: 760, largestPaintMs: 1060 }
-  const blocking = { metric: 'blocking time', compared: 'site', verdict, limit: 178, median: 78 } as const
+  const blocking = {
+    metric: 'blocking time',
+    compared: 'site',
+    verdict,
+    limit: 178,
+    median: 78,
+  } as const
   return {
     path,
     verdict,
@@ -49,14 +55,24 @@ export function makeRun(changes: Partial<Run> = {}): Run {
     verdict: 'passed',
     times: [makePageTimes('/'), makePageTimes('/contact')],
     fixedPage: null,
-    noScriptFigures: { '/': { 'largest-contentful-paint': 1000, 'resource-summary:script:size': 0 } },
+    noScriptFigures: {
+      '/': { 'largest-contentful-paint': 1000, 'resource-summary:script:size': 0 },
+    },
     problems: [],
     ...changes,
   }
 }
 
-/** An assertion. It compares `actual` with `expected`, which is a minimum for `categories` and a maximum for all others. */
-export function makeAssertion(path: string, key: string, actual: number, expected: number): Assertion {
+/**
+ * An assertion. It compares `actual` with `expected`, which is a minimum for `categories` and a
+ * maximum for all others.
+ */
+export function makeAssertion(
+  path: string,
+  key: string,
+  actual: number,
+  expected: number,
+): Assertion {
   const [auditId = '', ...property] = key.split(':')
   const passed = auditId === 'categories' ? actual >= expected : actual <= expected
   const auditProperty = property.length > 0 ? { auditProperty: property.join('.') } : {}
@@ -76,13 +92,21 @@ export const passedAssertions = (path: string): Assertion[] => [
   makeAssertion(path, 'resource-summary:total:count', 10, 14),
 ]
 
-/** A report of a page. Its blocking time comes from one script, from inline code, and from unattributable work. */
+/**
+ * A report of a page. Its blocking time comes from one script, from inline code, and from
+ * unattributable work.
+ */
 export function makeReport(path: string): Report {
   const category = { score: 1, auditRefs: [] }
   const chunk = urlOf('/assets/enquiry-form-D6sCokaJ.js')
   return {
     requestedUrl: urlOf(path),
-    categories: { performance: category, accessibility: category, 'best-practices': category, seo: category },
+    categories: {
+      performance: category,
+      accessibility: category,
+      'best-practices': category,
+      seo: category,
+    },
     audits: {
       'total-blocking-time': { title: '', description: '', score: 1, numericValue: 98 },
       'bootup-time': {
@@ -120,7 +144,10 @@ export function makeHistoryEntry(
   changes: Partial<HistoryEntry> = {},
 ): HistoryEntry {
   const { machine, phone } = makeRun()
-  const figures = { 'largest-contentful-paint': largestPaintMs, 'resource-summary:script:size': 100_000 }
+  const figures = {
+    'largest-contentful-paint': largestPaintMs,
+    'resource-summary:script:size': 100_000,
+  }
   return {
     madeAt: `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`,
     buildHash: `build ${day}`,
@@ -136,7 +163,12 @@ export function makeHistoryEntry(
 }
 
 async function makeFilm(path: string, device: Device): Promise<Film> {
-  const create = { width: 120, height: device === 'phone' ? 213 : 90, channels: 3, background: '#a9ddee' } as const
+  const create = {
+    width: 120,
+    height: device === 'phone' ? 213 : 90,
+    channels: 3,
+    background: '#a9ddee',
+  } as const
   const picture = `data:image/png;base64,${(await sharp({ create }).png().toBuffer()).toString('base64')}`
   const shots = Array.from({ length: 8 }, (_, index) => ({ atMs: 375 * (index + 1), picture }))
   return { path, device, screenshot: picture, shots }
@@ -151,17 +183,25 @@ export type LighthouseFiles = {
   pages?: Record<Device, string[]>
 }
 
-/** Writes the files of a run into a folder of reports. A string in `history` is written unchanged, as one line. */
+/**
+ * Writes the files of a run into a folder of reports. A string in `history` is written unchanged,
+ * as one line.
+ */
 export async function writeLighthouseFiles(folder: string, files: LighthouseFiles): Promise<void> {
   const { run, changed = [], history = [], hasFilms = true } = files
   const pages = files.pages ?? { phone: ['/', '/contact'], desktop: ['/'] }
-  const write = (name: string, value: unknown) => writeFileSync(join(folder, name), JSON.stringify(value))
+  const write = (name: string, value: unknown) =>
+    writeFileSync(join(folder, name), JSON.stringify(value))
   for (const device of devices) {
     mkdirSync(join(folder, 'lighthouse', device), { recursive: true })
     const names = pages[device].map((path) => ({ path, name: path.slice(1) || 'home' }))
     const manifest = names.map(({ path, name }) => {
       write(`lighthouse/${device}/${name}.json`, makeReport(path))
-      return { url: urlOf(path), jsonPath: `/elsewhere/${name}.json`, htmlPath: `/elsewhere/${name}.html` }
+      return {
+        url: urlOf(path),
+        jsonPath: `/elsewhere/${name}.json`,
+        htmlPath: `/elsewhere/${name}.html`,
+      }
     })
     write(`lighthouse/${device}/manifest.json`, manifest)
     const judged = pages[device].flatMap(passedAssertions).map((kept) => {

@@ -14,7 +14,10 @@ export async function certificateFor(hostName: string) {
   return { key, cert }
 }
 
-/** Starts a mail server on 127.0.0.1 that accepts every mail, and returns its port. It ends with the test. */
+/**
+ * Starts a mail server on 127.0.0.1 that accepts every mail, and returns its port. It ends with the
+ * test.
+ */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail = { signedIn: [], recipients: [], mails: [] }
   const server = new SMTPServer({
@@ -49,7 +52,9 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   return { port, received }
 }
 
-/** Starts a server that accepts connections on 127.0.0.1 and says nothing. It ends with the test. */
+/**
+ * Starts a server that accepts connections on 127.0.0.1 and says nothing. It ends with the test.
+ */
 export async function startSilentServer() {
   const sockets: Socket[] = []
   const server = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))

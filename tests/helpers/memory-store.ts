@@ -1,6 +1,9 @@
 import type { EnquiryStore, StoredEnquiry } from '../../receiver/store/enquiry-store'
 
-/** Creates a store in memory. `state` has its rows. While `state.fault` is set, every method rejects with it. */
+/**
+ * Creates a store in memory. `state` has its rows. While `state.fault` is set, every method rejects
+ * with it.
+ */
 export function createMemoryStore() {
   const rows = new Map<string, StoredEnquiry>()
   const state = { rows, fault: undefined as Error | undefined, clock: { seenMs: 0, sinceMs: 0 } }
@@ -26,8 +29,14 @@ export function createMemoryStore() {
     markRefused: async (id, refusedAt) => update(id, { refusedAt }),
     async countUnmailed(from, until) {
       const waiting = unmailed()
-      const late = waiting.filter(({ receivedAt }) => receivedAt < from || receivedAt > until).length
-      return { unmailed: waiting.length, late, refused: waiting.filter(({ refusedAt }) => refusedAt).length }
+      const late = waiting.filter(
+        ({ receivedAt }) => receivedAt < from || receivedAt > until,
+      ).length
+      return {
+        unmailed: waiting.length,
+        late,
+        refused: waiting.filter(({ refusedAt }) => refusedAt).length,
+      }
     },
     async recordClock(nowMs) {
       const dayMs = 24 * 3_600_000
@@ -36,7 +45,9 @@ export function createMemoryStore() {
       return nowMs - state.clock.sinceMs
     },
     async deleteMailedBefore(before) {
-      const old = [...rows.values()].filter(({ mailedAt }) => mailedAt !== null && mailedAt < before)
+      const old = [...rows.values()].filter(
+        ({ mailedAt }) => mailedAt !== null && mailedAt < before,
+      )
       for (const { id } of old) rows.delete(id)
       return old.length
     },

@@ -18,8 +18,9 @@ export const outOfView = { isIntersecting: false, boundingClientRect: { top: 200
 export const nearView = { isIntersecting: true, boundingClientRect: { top: 900 } }
 
 /**
- * Replaces IntersectionObserver, for a viewport 800 px high: it reports what the test sets. As in a browser, `observe` is followed
- * by a first report, and an observer without a `rootMargin` does not see what is near.
+ * Replaces IntersectionObserver, for a viewport 800 px high: it reports what the test sets. As in a
+ * browser, `observe` is followed by a first report, and an observer without a `rootMargin` does not
+ * see what is near.
  */
 export function stubIntersections(first: ViewState) {
   const observed = new Map<Element, Set<(state: ViewState) => void>>()
@@ -31,7 +32,10 @@ export function stubIntersections(first: ViewState) {
     #aheadPx: number
     #seesAbove: boolean
 
-    constructor(callback: (entries: (ViewState & { target: Element })[]) => void, options?: { rootMargin?: string }) {
+    constructor(
+      callback: (entries: (ViewState & { target: Element })[]) => void,
+      options?: { rootMargin?: string },
+    ) {
       this.#callback = callback
       const [above = '', , below = ''] = options?.rootMargin?.split(' ') ?? []
       this.#aheadPx = below.endsWith('%') ? (viewportHeightPx * Number.parseFloat(below)) / 100 : 0
@@ -44,7 +48,10 @@ export function stubIntersections(first: ViewState) {
         const { top } = state.boundingClientRect
         const isIntersecting = top < 0 ? this.#seesAbove : state.isIntersecting && top < height
         const share = isIntersecting ? 1 : 0
-        const seen = { intersectionRatio: share, intersectionRect: { height: share * elementHeightPx } }
+        const seen = {
+          intersectionRatio: share,
+          intersectionRect: { height: share * elementHeightPx },
+        }
         this.#callback([{ ...seen, ...state, isIntersecting, rootBounds: { height }, target }])
       }
       this.#reports.set(target, report)
@@ -78,7 +85,10 @@ export function stubIntersections(first: ViewState) {
   }
 }
 
-/** Replaces ResizeObserver: it reports once at `observe`, as in a browser, and whenever `report` is called. */
+/**
+ * Replaces ResizeObserver: it reports once at `observe`, as in a browser, and whenever `report` is
+ * called.
+ */
 export function stubResizes() {
   const observers = new Set<() => void>()
 

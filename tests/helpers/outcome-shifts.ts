@@ -15,14 +15,24 @@ const sizes = [
 ]
 const canCarryHeadline = Boolean(homeContent.closingCall.writer && carriedHeadline)
 
-/** Window sizes in px, each without a headline of the visitor's, and with one if the agency asks for it. */
+/**
+ * Window sizes in px, each without a headline of the visitor's, and with one if the agency asks for
+ * it.
+ */
 export const outcomeCases = sizes.flatMap(({ width, height }) =>
-  (canCarryHeadline ? [false, true] : [false]).map((hasHeadline) => ({ width, height, hasHeadline })),
+  (canCarryHeadline ? [false, true] : [false]).map((hasHeadline) => ({
+    width,
+    height,
+    hasHeadline,
+  })),
 )
 
 type OutcomeCase = (typeof outcomeCases)[number]
 
-/** Opens the contact page with a filled-in form, and scrolls to its button. Records layout shifts from the start. */
+/**
+ * Opens the contact page with a filled-in form, and scrolls to its button. Records layout shifts
+ * from the start.
+ */
 export async function openFilledForm(page: Page, { width, height, hasHeadline }: OutcomeCase) {
   await page.setViewportSize({ width, height })
   await recordShifts(page)
@@ -36,14 +46,19 @@ export async function openFilledForm(page: Page, { width, height, hasHeadline }:
   await sendButtonOf(page).scrollIntoViewIfNeeded()
 }
 
-/** Presses a button and waits for an outcome. Fails if the layout shifts by more than 0.01 in total in the meantime. */
+/**
+ * Presses a button and waits for an outcome. Fails if the layout shifts by more than 0.01 in total
+ * in the meantime.
+ */
 export async function expectFewShifts(page: Page, button: Locator, outcomeTitle: Locator) {
   await takeShifts(page)
   await button.click()
   await expect(outcomeTitle).toBeFocused()
   await expect(outcomeTitle).toBeInViewport({ ratio: 1 })
   // Ends the smooth scroll to the outcome. A visitor presses the next button after it.
-  await outcomeTitle.locator('..').evaluate((outcome) => outcome.scrollIntoView({ behavior: 'instant' }))
+  await outcomeTitle
+    .locator('..')
+    .evaluate((outcome) => outcome.scrollIntoView({ behavior: 'instant' }))
   const shifts = await takeShifts(page)
   expect(sumOfShifts(shifts), shifts.join('\n')).toBeLessThanOrEqual(0.01)
 }

@@ -15,7 +15,8 @@ import { pageSettings, readPages } from '../../plugins/prose/read-pages'
 import type { HeadlineRun, ProseNode } from '#content-types'
 
 /** A headline as screen readers read it: without struck words. */
-export const accessibleText = (runs: HeadlineRun[]) => visibleText(runs.filter(({ mark }) => mark !== 'strike'))
+export const accessibleText = (runs: HeadlineRun[]) =>
+  visibleText(runs.filter(({ mark }) => mark !== 'strike'))
 
 /** A headline as it is displayed. */
 export const visibleText = (runs: HeadlineRun[]) => oneLine(runs.map(({ text }) => text).join(''))
@@ -44,7 +45,9 @@ const indexedPages = [
   ...prose.filter(({ meta }) => meta.isIndexed),
 ]
 
-const linkedPaths = new Set([site.menu, site.footer.explore, site.footer.legal].flat().map(({ href }) => href))
+const linkedPaths = new Set(
+  [site.menu, site.footer.explore, site.footer.legal].flat().map(({ href }) => href),
+)
 
 /** Escapes a text for a regular expression, such as `C++`. */
 export const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -52,14 +55,21 @@ export const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, 
 /** Every page to which the menu or the footer leads. */
 export const linkedPages = indexedPages.filter(({ path }) => path === '/' || linkedPaths.has(path))
 
-/** Every page with a path of its own. `/thanks` is not linked: a form that is sent without scripts leads to it. */
+/**
+ * Every page with a path of its own. `/thanks` is not linked: a form that is sent without scripts
+ * leads to it.
+ */
 export const pages = [
   ...indexedPages,
   ...prose.filter(({ meta }) => !meta.isIndexed),
   { path: '/thanks', heading: thanksContent.title, meta: thanksMeta },
 ]
 
-export const notFoundPage = { path: missingPath, heading: notFoundContent.title, meta: notFoundMeta }
+export const notFoundPage = {
+  path: missingPath,
+  heading: notFoundContent.title,
+  meta: notFoundMeta,
+}
 
 /** Every page, and the not-found page. */
 export const allPages = [...pages, notFoundPage]
@@ -72,7 +82,8 @@ const elementNamesIn = (node: ProseNode): string[] => {
 }
 
 /** How many different elements a page of prose has. */
-const countElementNames = (page: (typeof prosePages)[number]) => new Set(page.body.flatMap(elementNamesIn)).size
+const countElementNames = (page: (typeof prosePages)[number]) =>
+  new Set(page.body.flatMap(elementNamesIn)).size
 
 /** The page of prose with the most different elements. All pages of prose have the same layout. */
 const fullestProse = prosePages.reduce((one, other) =>
@@ -80,12 +91,14 @@ const fullestProse = prosePages.reduce((one, other) =>
 )
 
 /**
- * One page of each kind, for checks of what all pages of a kind share. Checks that a page's own words can break use `allPages`. With
- * `FULL_MATRIX=true` these are all pages.
+ * One page of each kind, for checks of what all pages of a kind share. Checks that a page's own
+ * words can break use `allPages`. With `FULL_MATRIX=true` these are all pages.
  */
 export const pagesOfEachKind = isFullMatrix
   ? allPages
-  : allPages.filter(({ path }) => path === fullestProse.path || !prosePages.some((page) => page.path === path))
+  : allPages.filter(
+      ({ path }) => path === fullestProse.path || !prosePages.some((page) => page.path === path),
+    )
 
 /** The words of a part of a page, without its elements. */
 export function wordsOf(node: ProseNode): string {

@@ -13,7 +13,10 @@ type PictureOptions = {
 }
 
 /** Takes a picture of the window, or of the whole page. A pixel of the picture is a CSS pixel. */
-export async function takePicture(page: Page, { clip, isWholePage = false }: PictureOptions = {}): Promise<Picture> {
+export async function takePicture(
+  page: Page,
+  { clip, isWholePage = false }: PictureOptions = {},
+): Promise<Picture> {
   const png = await page.screenshot({
     fullPage: isWholePage,
     animations: 'disabled',
@@ -25,22 +28,26 @@ export async function takePicture(page: Page, { clip, isWholePage = false }: Pic
   return { data, width: info.width, height: info.height }
 }
 
-const linear = (value: number) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
+const linear = (value: number) =>
+  value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
 
 /** The luminance of a color whose parts are from 0 to 255, as WCAG defines it. */
 export const luminance = (red = 0, green = 0, blue = 0) =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
 /** The luminance of a computed color, which is written as `rgb(…)`. */
-export const luminanceOf = (color: string) => luminance(...(color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
+export const luminanceOf = (color: string) =>
+  luminance(...(color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
 
 /** The luminance of every pixel of a part of the window, row by row. */
 export async function luminances(page: Page, clip: Box): Promise<number[]> {
   const { data } = await takePicture(page, { clip })
   const found: number[] = []
-  for (let at = 0; at < data.length; at += 3) found.push(luminance(data[at], data[at + 1], data[at + 2]))
+  for (let at = 0; at < data.length; at += 3)
+    found.push(luminance(data[at], data[at + 1], data[at + 2]))
   return found
 }
 
 /** The contrast of two luminances, from 1 to 21. */
-export const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+export const contrast = (one: number, other: number) =>
+  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)

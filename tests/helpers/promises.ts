@@ -3,10 +3,18 @@ import remarkGfm from 'remark-gfm'
 
 type Node = { type: string; value?: string; children?: Node[] }
 
-/** A promise and the test that guards it. The test notices a patch, given by its name, or the mutants of a file. */
-type PromiseRow = { promise: string; test: string; title: string } & ({ patch: string } | { mutated: string })
+/**
+ * A promise and the test that guards it. The test notices a patch, given by its name, or the
+ * mutants of a file.
+ */
+type PromiseRow = { promise: string; test: string; title: string } & (
+  { patch: string } | { mutated: string }
+)
 
-/** Reads the rows of the table in `docs/promises.md`. Throws if a row does not have the form that the guide describes. */
+/**
+ * Reads the rows of the table in `docs/promises.md`. Throws if a row does not have the form that
+ * the guide describes.
+ */
 export function readPromises(markdown: string): PromiseRow[] {
   const { children } = remark().use(remarkGfm).parse(markdown)
   const [table, ...others] = (children as Node[]).filter(({ type }) => type === 'table')
@@ -22,7 +30,10 @@ function readRow({ children = [] }: Node): PromiseRow {
   if (!promise || !test) throw new Error(`The row “${promise}” names no test: “${guard}”.`)
   if (patch) return { promise, test: `tests/${test}`, title, patch }
   if (mutated) return { promise, test: `tests/${test}`, title, mutated }
-  throw new Error(`The row “${promise}” names neither a patch nor the mutants of a file: “${noticed}”.`)
+  throw new Error(
+    `The row “${promise}” names neither a patch nor the mutants of a file: “${noticed}”.`,
+  )
 }
 
-const textOf = ({ value = '', children = [] }: Node): string => value + children.map(textOf).join('')
+const textOf = ({ value = '', children = [] }: Node): string =>
+  value + children.map(textOf).join('')

@@ -11,8 +11,8 @@ export function requestsUnderWay(page: Page): Set<Request> {
 }
 
 /**
- * Scrolls to the end of the page as a reader does: half a window at a time. After each step, waits until all movements have ended.
- * Returns when every request has an answer.
+ * Scrolls to the end of the page as a reader does: half a window at a time. After each step, waits
+ * until all movements have ended. Returns when every request has an answer.
  */
 export async function readToEnd(page: Page) {
   const requests = requestsUnderWay(page)
@@ -24,7 +24,9 @@ export async function readToEnd(page: Page) {
     await page.waitForFunction(isScrolled, beforePx)
     await nextFrames(page)
     await settled(page)
-    isAtEnd = await page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2)
+    isAtEnd = await page.evaluate(
+      () => scrollY + innerHeight >= document.documentElement.scrollHeight - 2,
+    )
   }
   await expect.poll(() => requests.size, 'requests under way').toBe(0)
 }

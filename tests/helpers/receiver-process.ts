@@ -11,7 +11,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const siteUrl = 'https://agency.example'
 const nobody = 65_534
 
-export type ReceiverProcess = { url: string; port: number; child: ChildProcess; log: () => string; database: string }
+export type ReceiverProcess = {
+  url: string
+  port: number
+  child: ChildProcess
+  log: () => string
+  database: string
+}
 type StartOptions = {
   folder: string
   /** The port of a mail server on this machine. */
@@ -63,15 +69,25 @@ export async function startReceiverProcess(options: StartOptions): Promise<Recei
 }
 
 /** Ends a process with a signal. Returns its exit code, `null` if the signal ended it. */
-export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+export async function endProcess(
+  child: ChildProcess,
+  signal: NodeJS.Signals,
+): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const exited = once(child, 'exit') as Promise<[number | null]>
   child.kill(signal)
   return (await exited)[0]
 }
 
-/** Starts another program on the database. Resolves once its job has begun. Returns the function that ends it. */
-export async function startOtherProgram(job: 'copy' | 'lock' | 'read' | 'replace', database: string, number = 0) {
+/**
+ * Starts another program on the database. Resolves once its job has begun. Returns the function
+ * that ends it.
+ */
+export async function startOtherProgram(
+  job: 'copy' | 'lock' | 'read' | 'replace',
+  database: string,
+  number = 0,
+) {
   const program = fileURLToPath(new URL('other-program.mjs', import.meta.url))
   const child = spawn(process.execPath, [program, job, database, String(number)], {
     cwd: root,
@@ -88,18 +104,29 @@ export async function startOtherProgram(job: 'copy' | 'lock' | 'read' | 'replace
   }
 }
 
-/** Sends an enquiry with this id, also in its message. Returns the status, or 0 without an answer. */
+/**
+ * Sends an enquiry with this id, also in its message. Returns the status, or 0 without an answer.
+ */
 export async function sendEnquiry(port: number, id: string): Promise<number> {
-  const body = new URLSearchParams({ ...typed, message: `An enquiry.\n(${id})\n`, enquiry_id: id, flagged: '' })
+  const body = new URLSearchParams({
+    ...typed,
+    message: `An enquiry.\n(${id})\n`,
+    enquiry_id: id,
+    flagged: '',
+  })
   const headers = { accept: 'application/json', origin: siteUrl }
   try {
-    return (await fetch(`http://127.0.0.1:${port}/enquiries`, { method: 'POST', headers, body })).status
+    return (await fetch(`http://127.0.0.1:${port}/enquiries`, { method: 'POST', headers, body }))
+      .status
   } catch {
     return 0
   }
 }
 
-/** Sends enquiries from 20 clients. Each client repeats an enquiry until it is accepted, at most `tries` times. */
+/**
+ * Sends enquiries from 20 clients. Each client repeats an enquiry until it is accepted, at most
+ * `tries` times.
+ */
 export function sendEnquiries(port: number, count: number, { tries = 10_000 } = {}) {
   const accepted = new Set<string>()
   const statuses: Record<number, number> = {}
@@ -122,18 +149,31 @@ export function sendEnquiries(port: number, count: number, { tries = 10_000 } = 
 }
 
 /** Waits until `count` enquiries were accepted. */
-export async function waitForAccepted({ accepted }: ReturnType<typeof sendEnquiries>, count: number): Promise<void> {
+export async function waitForAccepted(
+  { accepted }: ReturnType<typeof sendEnquiries>,
+  count: number,
+): Promise<void> {
   while (accepted.size < count) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-/** Reads the ids in a database file through a connection of its own, and which of them are marked as mailed. */
+/**
+ * Reads the ids in a database file through a connection of its own, and which of them are marked as
+ * mailed.
+ */
 export function readIds(file: string) {
   const database = new SqliteDatabase(file, { timeout: 5000 })
-  const rows = database.prepare('SELECT enquiry_id, mailed_at FROM enquiries').all() as Record<string, string | null>[]
+  const rows = database.prepare('SELECT enquiry_id, mailed_at FROM enquiries').all() as Record<
+    string,
+    string | null
+  >[]
   const [check] = database.prepare('PRAGMA integrity_check').all() as { integrity_check: string }[]
   database.close()
   const idsOf = (some: typeof rows) => new Set(some.map((row) => row.enquiry_id ?? ''))
-  return { stored: idsOf(rows), marked: idsOf(rows.filter((row) => row.mailed_at)), check: check?.integrity_check }
+  return {
+    stored: idsOf(rows),
+    marked: idsOf(rows.filter((row) => row.mailed_at)),
+    check: check?.integrity_check,
+  }
 }
 
 /** The databases that were moved away from the receiver. */
@@ -143,4 +183,5 @@ export const movedFiles = (folder: string) =>
     .map((name) => path.join(folder, name))
 
 /** The ids of the enquiries whose text is in a mail. */
-export const mailedIds = (mails: string[]) => new Set(mails.flatMap((mail) => mail.match(/enquiry-\d{5}(?=\))/g) ?? []))
+export const mailedIds = (mails: string[]) =>
+  new Set(mails.flatMap((mail) => mail.match(/enquiry-\d{5}(?=\))/g) ?? []))

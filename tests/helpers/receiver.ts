@@ -41,7 +41,9 @@ export function receiverEnv(others: Record<string, string> = {}): Record<string,
 export function captureLog(): string[] {
   const lines: string[] = []
   for (const level of ['info', 'warn', 'error'] as const) {
-    const spy = vi.spyOn(console, level).mockImplementation((line: unknown) => void lines.push(String(line)))
+    const spy = vi
+      .spyOn(console, level)
+      .mockImplementation((line: unknown) => void lines.push(String(line)))
     onTestFinished(() => spy.mockRestore())
   }
   return lines
@@ -62,7 +64,10 @@ type Mailing = {
   hold?: ((signal: AbortSignal) => void) | undefined
 }
 
-/** Creates a receiver with a memory store and a simulated mail server. `mails` has the accepted mails. */
+/**
+ * Creates a receiver with a memory store and a simulated mail server. `mails` has the accepted
+ * mails.
+ */
 export function createTestReceiver(others: Record<string, string> = {}, limits = defaultLimits) {
   const { store, state } = createMemoryStore()
   const mailing: Mailing = { mails: [] }
@@ -81,9 +86,16 @@ export function createTestReceiver(others: Record<string, string> = {}, limits =
   const receiver = createReceiver({ settings, content, store, sendMail, limits })
 
   /** Posts fields as the site does, without waiting for mail. */
-  async function send(fields: Record<string, string> = {}, { headers = toScript, address = '192.0.2.1' }: Post = {}) {
+  async function send(
+    fields: Record<string, string> = {},
+    { headers = toScript, address = '192.0.2.1' }: Post = {},
+  ) {
     const incoming = { socket: { remoteAddress: address } }
-    return receiver.app.request('/enquiries', { method: 'POST', headers, body: enquiryBody(fields) }, { incoming })
+    return receiver.app.request(
+      '/enquiries',
+      { method: 'POST', headers, body: enquiryBody(fields) },
+      { incoming },
+    )
   }
 
   /** Posts fields as the site does, and waits for the mail. */
@@ -94,14 +106,17 @@ export function createTestReceiver(others: Record<string, string> = {}, limits =
   }
 
   /**
-   * Waits until the mail queue has nothing left to do, or waits for a held mail. The memory store and the simulated mail server answer
-   * in microtasks, and all microtasks run before the next `setImmediate`.
+   * Waits until the mail queue has nothing left to do, or waits for a held mail. The memory store
+   * and the simulated mail server answer in microtasks, and all microtasks run before the next
+   * `setImmediate`.
    */
   const settled = (): Promise<void> => setImmediate()
 
   /** The stored enquiries, with their values as objects. */
   const stored = () =>
-    [...state.rows.values()].map((row) => Object.assign({}, row, { values: JSON.parse(row.values) as EnquiryValues }))
+    [...state.rows.values()].map((row) =>
+      Object.assign({}, row, { values: JSON.parse(row.values) as EnquiryValues }),
+    )
 
   async function health() {
     const response = await receiver.app.request('/health')
@@ -116,5 +131,17 @@ export function createTestReceiver(others: Record<string, string> = {}, limits =
     }
   }
 
-  return { ...receiver, store, state, mailing, mails: mailing.mails, send, post, settled, stored, health, passDays }
+  return {
+    ...receiver,
+    store,
+    state,
+    mailing,
+    mails: mailing.mails,
+    send,
+    post,
+    settled,
+    stored,
+    health,
+    passDays,
+  }
 }

@@ -6,9 +6,13 @@ if (typeof document !== 'undefined') {
   afterEach(cleanup)
 
   // happy-dom loads no fonts.
-  Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } })
+  Object.defineProperty(document, 'fonts', {
+    configurable: true,
+    value: { ready: Promise.resolve() },
+  })
 
-  // Vitest keeps Node's `EventTarget`. The elements of happy-dom are instances of its own `EventTarget`.
+  // Vitest keeps Node's `EventTarget`. The elements of happy-dom are instances of its own
+  // `EventTarget`.
   Object.assign(globalThis, { EventTarget: Object.getPrototypeOf(Node.prototype).constructor })
 
   // The start script sets this attribute. Without it, the styles hide all that needs scripts.

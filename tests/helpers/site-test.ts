@@ -6,11 +6,14 @@ export { expect }
 /** Records console messages, uncaught errors and failed requests of every page in `context`. */
 function recordMessages(context: BrowserContext, browserMessages: string[]) {
   context.on('console', (message) => browserMessages.push(`${message.type()}: ${message.text()}`))
-  context.on('weberror', (webError) => browserMessages.push(`uncaught: ${webError.error().message}`))
+  context.on('weberror', (webError) =>
+    browserMessages.push(`uncaught: ${webError.error().message}`),
+  )
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
     // Requests that the browser cancels when the visitor leaves the page.
-    if (reason !== 'net::ERR_ABORTED') browserMessages.push(`failed: ${new URL(request.url()).pathname} ${reason}`)
+    if (reason !== 'net::ERR_ABORTED')
+      browserMessages.push(`failed: ${new URL(request.url()).pathname} ${reason}`)
   })
 }
 
@@ -23,12 +26,21 @@ function ignoreMissingPath(browserMessages: string[], visits: number) {
 
 const expectedMessages = new WeakMap<string[], ((line: string) => boolean)[]>()
 
-/** Allows the messages of the browser that `isExpected` accepts, also those that arrive later in the test. */
+/**
+ * Allows the messages of the browser that `isExpected` accepts, also those that arrive later in the
+ * test.
+ */
 export function allowMessages(browserMessages: string[], isExpected: (line: string) => boolean) {
-  expectedMessages.set(browserMessages, [...(expectedMessages.get(browserMessages) ?? []), isExpected])
+  expectedMessages.set(browserMessages, [
+    ...(expectedMessages.get(browserMessages) ?? []),
+    isExpected,
+  ])
 }
 
-/** A test that fails if the browser has a message that the test has neither allowed nor removed from `browserMessages`. */
+/**
+ * A test that fails if the browser has a message that the test has neither allowed nor removed from
+ * `browserMessages`.
+ */
 export const test = base.extend<{ browserMessages: string[] }>({
   browserMessages: [
     async ({ context }, use) => {
@@ -36,12 +48,15 @@ export const test = base.extend<{ browserMessages: string[] }>({
       let missingVisits = 0
       recordMessages(context, browserMessages)
       context.on('request', (request) => {
-        if (request.isNavigationRequest() && new URL(request.url()).pathname === missingPath) missingVisits += 1
+        if (request.isNavigationRequest() && new URL(request.url()).pathname === missingPath)
+          missingVisits += 1
       })
       await use(browserMessages)
       ignoreMissingPath(browserMessages, missingVisits)
       const allowed = expectedMessages.get(browserMessages) ?? []
-      const others = browserMessages.filter((line) => !allowed.some((isExpected) => isExpected(line)))
+      const others = browserMessages.filter(
+        (line) => !allowed.some((isExpected) => isExpected(line)),
+      )
       expect(others, 'messages of the browser').toEqual([])
     },
     { auto: true },
@@ -57,11 +72,13 @@ export async function open(page: Page, path: string) {
 
 /** Waits until all of the page is hydrated. */
 export async function ready(page: Page) {
-  // `waitForFunction` checks in every frame, and `expect` only twice a second. If the page does not start, `expect` says so.
+  // `waitForFunction` checks in every frame, and `expect` only twice a second. If the page does not
+  // start, `expect` says so.
   const isStarted = () => document.querySelector('header[data-scrolled]') !== null
   await page.waitForFunction(isStarted, undefined, { timeout: 30_000 }).catch(() => undefined)
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', /^(true|false)$/)
-  // Sections are hydrated one after another. React adds a property to each element that it has hydrated.
+  // Sections are hydrated one after another. React adds a property to each element that it has
+  // hydrated.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main section, main form')].every((part) =>
       Object.keys(part).some((key) => key.startsWith('__reactFiber')),
@@ -70,8 +87,11 @@ export async function ready(page: Page) {
   await idle(page)
 }
 
-/** Waits until the browser is idle, and has run the idle callbacks that the page requested before. */
-export const idle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+/**
+ * Waits until the browser is idle, and has run the idle callbacks that the page requested before.
+ */
+export const idle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 
 /** Waits until the page has given up loading its scripts. */
 export async function scriptsFailed(page: Page) {
@@ -81,7 +101,10 @@ export async function scriptsFailed(page: Page) {
 /** Delays the page's scripts until the returned function is called. */
 export const holdScripts = (page: Page) => hold(page, '**/assets/*.js')
 
-/** Delays the fonts until the returned function is called. The page loads its scripts only after them. */
+/**
+ * Delays the fonts until the returned function is called. The page loads its scripts only after
+ * them.
+ */
 export const holdFonts = (page: Page) => hold(page, '**/*.woff2')
 
 async function hold(page: Page, addresses: string) {
@@ -96,17 +119,25 @@ async function hold(page: Page, addresses: string) {
   return release
 }
 
-/** Finishes all running animations, except those driven by scrolling. Then the handlers of their ends have run. */
+/**
+ * Finishes all running animations, except those driven by scrolling. Then the handlers of their
+ * ends have run.
+ */
 export const settled = (page: Page) =>
   page.evaluate(() => {
     const moving = document
       .getAnimations()
-      .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+      .filter(
+        ({ playState, timeline }) => playState === 'running' && timeline === document.timeline,
+      )
     for (const animation of moving) animation.finish()
     return Promise.allSettled(moving.map((animation) => animation.finished))
   })
 
-/** Waits for frames: in the first the page handles a scroll or an intersection, in the second the result is rendered. */
+/**
+ * Waits for frames: in the first the page handles a scroll or an intersection, in the second the
+ * result is rendered.
+ */
 export const nextFrames = (page: Page, count = 2) =>
   page.evaluate(async (frames) => {
     for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
@@ -125,7 +156,8 @@ export const jumpToShare = (page: Page, share: number) =>
   }, share)
 
 /** The browser's own message for a document with status 404. */
-export const notFoundStatus = 'error: Failed to load resource: the server responded with a status of 404 (Not Found)'
+export const notFoundStatus =
+  'error: Failed to load resource: the server responded with a status of 404 (Not Found)'
 
 export const missingPathWarning = (path: string) => `warning: Page not found: %s ${path}`
 

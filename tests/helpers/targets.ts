@@ -13,13 +13,19 @@ const targetsOf = (root: Locator): Promise<Target[]> =>
       [...(link.parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent ?? ''),
       )
-    // The skip link is a point until it has the focus, and so is the honeypot's label with its field.
+    // The skip link is a point until it has the focus, and so is the honeypot's label with its
+    // field.
     const isClipped = (control: Element) =>
       [control, control.parentElement, control.closest('label')?.parentElement].some(
         (element) => element && getComputedStyle(element).clipPath === 'inset(50%)',
       )
-    return [...container.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]')]
-      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]'))
+    return [
+      ...container.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]'),
+    ]
+      .filter(
+        (control) =>
+          control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]'),
+      )
       .filter((control) => !isSentence(control) && !isClipped(control))
       .map((control) => {
         const { left, right, top, bottom } = control.getBoundingClientRect()
@@ -31,7 +37,11 @@ const targetsOf = (root: Locator): Promise<Target[]> =>
 export async function smallTargets(page: Page): Promise<string[]> {
   const targets = await targetsOf(page.locator('body'))
   return targets
-    .map(({ name, left, right, top, bottom }) => ({ name, width: right - left, height: bottom - top }))
+    .map(({ name, left, right, top, bottom }) => ({
+      name,
+      width: right - left,
+      height: bottom - top,
+    }))
     .filter(({ width, height }) => width < 44 - roundingPx || height < 44 - roundingPx)
     .map(({ name, width, height }) => `${name} ${width.toFixed(1)} × ${height.toFixed(1)}`)
 }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * A line of text. `left`, `right`, `top` and `bottom` are the middle half of its box, in px. `parent` is a number for the element that
- * contains the text. `isPinned` says that the line is in the header of a page that is scrolled.
+ * A line of text. `left`, `right`, `top` and `bottom` are the middle half of its box, in px.
+ * `parent` is a number for the element that contains the text. `isPinned` says that the line is in
+ * the header of a page that is scrolled.
  */
 type Line = {
   text: string
@@ -16,7 +17,9 @@ type Line = {
   isCutOff: boolean
 }
 
-/** Finds every visible line of text. Reads the styles of each element once, which is much faster. */
+/**
+ * Finds every visible line of text. Reads the styles of each element once, which is much faster.
+ */
 const findLines = (page: Page): Promise<Line[]> =>
   page.evaluate(() => {
     type Clipper = { box: DOMRect; clipsX: boolean; clipsY: boolean }
@@ -28,8 +31,11 @@ const findLines = (page: Page): Promise<Line[]> =>
       const inherited = element.parentElement && surroundingsOf(element.parentElement)
       const { clipPath, overflowX, overflowY } = getComputedStyle(element)
       const [clipsX, clipsY] = [overflowX !== 'visible', overflowY !== 'visible']
-      const isClipper = element !== document.documentElement && element.id !== 'menu' && (clipsX || clipsY)
-      const ownClippers = isClipper ? [{ box: element.getBoundingClientRect(), clipsX, clipsY }] : []
+      const isClipper =
+        element !== document.documentElement && element.id !== 'menu' && (clipsX || clipsY)
+      const ownClippers = isClipper
+        ? [{ box: element.getBoundingClientRect(), clipsX, clipsY }]
+        : []
       const found = {
         number: surroundings.size,
         clippers: [...(inherited?.clippers ?? []), ...ownClippers],
@@ -44,17 +50,20 @@ const findLines = (page: Page): Promise<Line[]> =>
     const linesIn = (node: Node): Line[] => {
       const text = node.textContent?.trim()
       const { parentElement } = node
-      if (!parentElement || !text || parentElement.closest('script, style, option, [inert]')) return []
+      if (!parentElement || !text || parentElement.closest('script, style, option, [inert]'))
+        return []
       if (!parentElement.checkVisibility({ visibilityProperty: true })) return []
       const { number, clippers, isVisuallyHidden } = surroundingsOf(parentElement)
       if (isVisuallyHidden) return []
-      // After a scroll, the header covers text of the page. At the top of the page, it may cover none.
+      // After a scroll, the header covers text of the page. At the top of the page, it may cover
+      // none.
       const isPinned = scrollY > 0 && parentElement.closest('header') !== null
       range.selectNodeContents(node)
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
       return boxes.map((box) => {
         const { left, right, height } = box
-        // A line's box has the height of the font; letters without descenders fill about the middle half of it.
+        // A line's box has the height of the font; letters without descenders fill about the middle
+        // half of it.
         const [top, bottom] = [box.top + height / 4, box.bottom - height / 4]
         const isOffWindow = left < -0.5 || right > windowWidth + 0.5
         const isCutOff = clippers.some(
@@ -74,7 +83,10 @@ const findLines = (page: Page): Promise<Line[]> =>
 
 type PlacedLine = Pick<Line, 'text' | 'left' | 'right' | 'top' | 'bottom' | 'parent' | 'isPinned'>
 
-/** Finds pairs of lines that overlap by more than 2 px in both directions. Lines of one element may overlap. */
+/**
+ * Finds pairs of lines that overlap by more than 2 px in both directions. Lines of one element may
+ * overlap.
+ */
 export function overlappingTexts(lines: PlacedLine[]): string[] {
   const overlaps: string[] = []
   const sorted = lines.toSorted((one, other) => one.top - other.top)
@@ -85,14 +97,15 @@ export function overlappingTexts(lines: PlacedLine[]): string[] {
       const sharedX = Math.min(line.right, other.right) - Math.max(line.left, other.left)
       const sharedY = Math.min(line.bottom, other.bottom) - other.top
       const mayOverlap = other.parent === line.parent || other.isPinned !== line.isPinned
-      if (!mayOverlap && sharedX > 2 && sharedY > 2) overlaps.push(`overlapping: ${line.text} / ${other.text}`)
+      if (!mayOverlap && sharedX > 2 && sharedY > 2)
+        overlaps.push(`overlapping: ${line.text} / ${other.text}`)
     }
   return overlaps
 }
 
 /**
- * Finds texts that the window or an element around them cuts off, and texts that overlap other text. Call it under reduced motion:
- * then the publications do not move, and all are displayed.
+ * Finds texts that the window or an element around them cuts off, and texts that overlap other
+ * text. Call it under reduced motion: then the publications do not move, and all are displayed.
  */
 export async function unreadableTexts(page: Page): Promise<string[]> {
   const lines = await findLines(page)
@@ -104,14 +117,18 @@ export async function unreadableTexts(page: Page): Promise<string[]> {
   return [...new Set(unreadable)]
 }
 
-/** The lines of text and the controls that extend beyond the sides of the window, except what `ignored` selects. */
+/**
+ * The lines of text and the controls that extend beyond the sides of the window, except what
+ * `ignored` selects.
+ */
 export const overflowing = (page: Page, ignored: string) =>
   page.evaluate((selector) => {
     const edge = document.documentElement.clientWidth
     const isOut = ({ left, right }: DOMRect) => left < -0.5 || right > edge + 0.5
     const out: string[] = []
     for (const element of document.body.querySelectorAll('*')) {
-      if (element.closest(selector) || !element.checkVisibility({ visibilityProperty: true })) continue
+      if (element.closest(selector) || !element.checkVisibility({ visibilityProperty: true }))
+        continue
       // Only for screen readers.
       if (element.closest('option') || getComputedStyle(element).clipPath !== 'none') continue
       const range = document.createRange()
@@ -121,8 +138,11 @@ export const overflowing = (page: Page, ignored: string) =>
           range.selectNodeContents(node)
           return Array.from(range.getClientRects())
         })
-      const boxes = element.matches('a, button, input, select, textarea') ? [element.getBoundingClientRect()] : []
-      if ([...lines, ...boxes].some(isOut)) out.push(`${element.tagName} ${element.textContent?.slice(0, 40)}`)
+      const boxes = element.matches('a, button, input, select, textarea')
+        ? [element.getBoundingClientRect()]
+        : []
+      if ([...lines, ...boxes].some(isOut))
+        out.push(`${element.tagName} ${element.textContent?.slice(0, 40)}`)
     }
     return [...new Set(out)]
   }, ignored)

@@ -12,7 +12,8 @@ export const visibleTexts = async (page: Page) => {
       const { textContent, parentElement } = walker.currentNode
       const text = textContent?.replace(/\s+/g, ' ').trim()
       if (!text || !parentElement || parentElement.closest('script, style, [inert]')) continue
-      if (parentElement.checkVisibility({ opacityProperty: true, visibilityProperty: true })) texts.push(text)
+      if (parentElement.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        texts.push(text)
     }
     return texts
   })

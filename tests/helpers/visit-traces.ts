@@ -33,7 +33,9 @@ export function recordVisit(context: BrowserContext, origin: string) {
           ...(await indexedDB.databases()).map(({ name }) => `IndexedDB ${name}`),
           // Only over https, and on the machine itself.
           ...('caches' in window ? (await caches.keys()).map((key) => `cache ${key}`) : []),
-          ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `service worker ${scope}`),
+          ...(await navigator.serviceWorker.getRegistrations()).map(
+            ({ scope }) => `service worker ${scope}`,
+          ),
           ...(window.name ? [`name of the window ${window.name}`] : []),
         ],
       }))

@@ -50,7 +50,14 @@ const addresses: Address[] = [
   { address: '/#!/', canonical: '/', isKept: true },
   { address: '/#1abc', canonical: '/', isKept: true },
 ]
-const missing = ['/Contact', '/CONTACT.html', '/no-such-page', '//no-such-page//', '/contact/more', '/index']
+const missing = [
+  '/Contact',
+  '/CONTACT.html',
+  '/no-such-page',
+  '//no-such-page//',
+  '/contact/more',
+  '/index',
+]
 
 const folder = mkdtempSync(join(tmpdir(), 'addresses-'))
 const closing: (() => unknown)[] = []
@@ -86,7 +93,8 @@ beforeAll(async () => {
     hosts.set(name, { ask, origin: `http://${hostName}:${port}` })
     closing.push(close)
   }
-  // Without HTTPS, browsers ignore some headers and log a warning. This flag treats the origins as secure.
+  // Without HTTPS, browsers ignore some headers and log a warning. This flag treats the origins as
+  // secure.
   const trusted = [...hosts.values()].map(({ origin }) => origin).join(',')
   const args = [
     `--host-resolver-rules=MAP ${hostName} 127.0.0.1`,
@@ -110,9 +118,13 @@ const hostOf = (name: string) => {
   return host
 }
 
-const headingOf = (path: string) => pages.find((page) => page.path === path)?.heading ?? notFoundPage.heading
+const headingOf = (path: string) =>
+  pages.find((page) => page.path === path)?.heading ?? notFoundPage.heading
 
-/** Opens an address and waits for hydration. Returns the status, path, heading and messages of the browser. */
+/**
+ * Opens an address and waits for hydration. Returns the status, path, heading and messages of the
+ * browser.
+ */
 async function visit(url: string) {
   const page = await browser.newPage()
   const messages: string[] = []
@@ -121,17 +133,26 @@ async function visit(url: string) {
   const response = await page.goto(url)
   await hydrated(page)
   const heading = await page.getByRole('heading', { level: 1 }).ariaSnapshot()
-  const shown = { status: response?.status(), pathname: new URL(page.url()).pathname, heading, messages }
+  const shown = {
+    status: response?.status(),
+    pathname: new URL(page.url()).pathname,
+    heading,
+    messages,
+  }
   await page.close()
   return shown
 }
 
-/** Waits until each section is hydrated and the page is idle. React adds a property to hydrated elements. */
+/**
+ * Waits until each section is hydrated and the page is idle. React adds a property to hydrated
+ * elements.
+ */
 async function hydrated(page: Page) {
   await page.waitForFunction(() => {
     const sections = [...document.querySelectorAll('main section, main form')]
     return (
-      sections.length > 0 && sections.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')))
+      sections.length > 0 &&
+      sections.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')))
     )
   })
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
@@ -147,7 +168,11 @@ for (const name of ['preview', 'nginx', 'Caddy']) {
       const answer = await ask(address.replace(/#.*/, ''))
       const location = answer.headers.find(([header]) => header === 'location')?.[1]
       const isRedirect = answer.status === 301 && location === canonical
-      expect([answer.status, location, isRedirect || answer.status === 200]).toEqual([answer.status, location, true])
+      expect([answer.status, location, isRedirect || answer.status === 200]).toEqual([
+        answer.status,
+        location,
+        true,
+      ])
       expect(isKept && isRedirect).toBeFalsy()
       const [path = ''] = canonical.split('?')
       expect(await visit(origin + address)).toMatchObject({
@@ -158,19 +183,28 @@ for (const name of ['preview', 'nginx', 'Caddy']) {
     },
   )
 
-  test.for(missing)(`${name} answers %s with the not-found page, also after hydration`, async (address) => {
-    const { origin } = hostOf(name)
-    const { status, heading: shown, messages } = await visit(origin + address)
-    expect([status, shown]).toEqual([404, heading(notFoundPage.heading)])
-    expect(messages.filter((message) => !/status of 404|^Page not found/.test(message))).toEqual([])
-  })
+  test.for(missing)(
+    `${name} answers %s with the not-found page, also after hydration`,
+    async (address) => {
+      const { origin } = hostOf(name)
+      const { status, heading: shown, messages } = await visit(origin + address)
+      expect([status, shown]).toEqual([404, heading(notFoundPage.heading)])
+      expect(messages.filter((message) => !/status of 404|^Page not found/.test(message))).toEqual(
+        [],
+      )
+    },
+  )
 }
 
 test('on a mirror below another path, each page hydrates as the page that was served', async () => {
   const { origin } = hostOf('mirror')
   for (const { path, heading: name } of pages) {
     const pathname = `/mirror/of-the-site${path}`
-    expect(await visit(origin + pathname)).toMatchObject({ pathname, heading: heading(name), messages: [] })
+    expect(await visit(origin + pathname)).toMatchObject({
+      pathname,
+      heading: heading(name),
+      messages: [],
+    })
   }
 })
 
@@ -178,7 +212,11 @@ test('on a host that ignores capitals, each page hydrates as the page that was s
   const { origin } = hostOf('careless')
   for (const { path, heading: name } of pages) {
     const pathname = path.toUpperCase()
-    expect(await visit(origin + pathname)).toMatchObject({ pathname, heading: heading(name), messages: [] })
+    expect(await visit(origin + pathname)).toMatchObject({
+      pathname,
+      heading: heading(name),
+      messages: [],
+    })
   }
 })
 

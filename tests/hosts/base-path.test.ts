@@ -16,7 +16,11 @@ import { accessibleText } from '../helpers/pages'
 
 test('below a base path the site runs, and its links stay below it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'base-path-'))
-  const dist = await buildSite(join(folder, 'site'), { ...simulatedEnv, NODE_ENV: 'production', BASE_PATH: '/agency/' })
+  const dist = await buildSite(join(folder, 'site'), {
+    ...simulatedEnv,
+    NODE_ENV: 'production',
+    BASE_PATH: '/agency/',
+  })
   const server = createServer(createStaticHost(dist, { base: '/agency/' }))
   const origin = `http://127.0.0.1:${await listen(server)}`
   const browser = await chromium.launch({
@@ -27,12 +31,17 @@ test('below a base path the site runs, and its links stay below it', async () =>
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   const navigations: string[] = []
-  page.on('request', (request) => request.isNavigationRequest() && navigations.push(new URL(request.url()).pathname))
+  page.on(
+    'request',
+    (request) => request.isNavigationRequest() && navigations.push(new URL(request.url()).pathname),
+  )
   const isHeading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
   await page.goto(`${origin}/agency/`)
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main section') ?? {}).some((key) => key.startsWith('__reactFiber')),
+    Object.keys(document.querySelector('main section') ?? {}).some((key) =>
+      key.startsWith('__reactFiber'),
+    ),
   )
   await isHeading(accessibleText(homeContent.hero.headline))
   await followInPlace(page, '/agency/contact')

@@ -39,12 +39,22 @@ async function startProxy(change: Change) {
     if (alias) return response.writeHead(301, { location: alias[1] }).end()
     const answer = await fetch(origin + request.url, { redirect: 'manual' })
     const bytes = Buffer.from(await answer.arrayBuffer())
-    const { 'content-length': _length, connection: _connection, ...headers } = Object.fromEntries(answer.headers)
-    const reply = { status: answer.status, headers: { ...headers, 'content-encoding': 'gzip' }, text: bytes.toString() }
+    const {
+      'content-length': _length,
+      connection: _connection,
+      ...headers
+    } = Object.fromEntries(answer.headers)
+    const reply = {
+      status: answer.status,
+      headers: { ...headers, 'content-encoding': 'gzip' },
+      text: bytes.toString(),
+    }
     const changed = change(reply, request) ?? {}
     const { status, headers: sent } = { ...reply, ...changed }
     const body = changed.text === undefined ? bytes : Buffer.from(changed.text)
-    response.writeHead(status, sent).end(sent['content-encoding'] === 'gzip' ? gzipSync(body) : body)
+    response
+      .writeHead(status, sent)
+      .end(sent['content-encoding'] === 'gzip' ? gzipSync(body) : body)
   })
   servers.push(proxy)
   return `127.0.0.1:${await listen(proxy)}`
@@ -62,11 +72,15 @@ async function checkLive(args: string[], env = {}) {
 const inPages =
   (from: string | RegExp, to: string): Change =>
   ({ headers, text }) =>
-    headers['content-type']?.startsWith('text/html') ? { text: text.replaceAll(from, to) } : undefined
+    headers['content-type']?.startsWith('text/html')
+      ? { text: text.replaceAll(from, to) }
+      : undefined
 
 const without =
   (name: string): Change =>
-  ({ headers }) => ({ headers: Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name)) })
+  ({ headers }) => ({
+    headers: Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name)),
+  })
 
 test.for<[fault: string, change: Change, told: RegExp]>([
   ['none', () => undefined, /^All is as it must be\.$/m],
@@ -85,11 +99,23 @@ test.for<[fault: string, change: Change, told: RegExp]>([
     inPages('</body>', '<script src="https://beacon.test/b.js"></script></body>'),
     /^✗ Pages load https:\/\/beacon/m,
   ],
-  ['a script is changed', inPages('<script>', '<script>;'), /^✗ The policy in pages is missing, or refuses/m],
-  ['a dead link', inPages('href="/contact"', 'href="/contcat"'), /^✗ http:\S+\/contcat is not there \(status 404\)/m],
+  [
+    'a script is changed',
+    inPages('<script>', '<script>;'),
+    /^✗ The policy in pages is missing, or refuses/m,
+  ],
+  [
+    'a dead link',
+    inPages('href="/contact"', 'href="/contcat"'),
+    /^✗ http:\S+\/contcat is not there \(status 404\)/m,
+  ],
   ['another name', inPages('rel="canonical" href="', '$&x'), /^✗ The canonical address of pages/m],
   ['a header is lost', without('x-frame-options'), /x-frame-options is missing/],
-  ['missing pages are there', () => ({ status: 200 }), /^✗ A missing page is not answered with status 404/m],
+  [
+    'missing pages are there',
+    () => ({ status: 200 }),
+    /^✗ A missing page is not answered with status 404/m,
+  ],
   [
     'a header keeps search engines out',
     ({ headers }) => ({ headers: { ...headers, 'x-robots-tag': 'noindex' } }),
@@ -128,32 +154,64 @@ test('a password is used and never printed, and an answer from anything but the 
   expect(wrong).toEqual({ exitCode: 2, output: expect.stringContaining('asks for a password') })
   expect(inside.output + wrong.output).not.toMatch(/pw[89]/)
   const guarded = await checkLive([`http://${await startProxy(() => ({ status: 403 }))}`])
-  expect(guarded).toEqual({ exitCode: 2, output: expect.stringContaining('a bot protection answers') })
+  expect(guarded).toEqual({
+    exitCode: 2,
+    output: expect.stringContaining('a bot protection answers'),
+  })
   const text = '<!doctype html><title>Just a moment...</title><p>Checking your browser'
   const challenged = await checkLive([`http://${await startProxy(() => ({ text }))}`])
-  expect(challenged).toEqual({ exitCode: 2, output: expect.stringMatching(/“Just a moment...”: a bot protection, a/) })
+  expect(challenged).toEqual({
+    exitCode: 2,
+    output: expect.stringMatching(/“Just a moment...”: a bot protection, a/),
+  })
 }, 60_000)
 
 test('a page behind a bot protection is reported as such', async () => {
   const proxy = await startProxy((_, { url }) => (url === '/contact' ? { status: 429 } : undefined))
-  expect((await checkLive([`http://${proxy}`])).output).toMatch(/contact is kept from programs by a bot protection/)
+  expect((await checkLive([`http://${proxy}`])).output).toMatch(
+    /contact is kept from programs by a bot protection/,
+  )
 }, 60_000)
 
 test.for<[days: number, told: RegExp]>([
   [10, /^✗ The certificate ends in 9 days\.$/m],
   [30, /^(?!.*certificate)/s],
-])('of a certificate that has %i days left the live check says %s', { timeout: 60_000 }, async ([days, told]) => {
-  const [keyFile, certFile] = [join(folder, `${days}.key`), join(folder, `${days}.pem`)]
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', String(days)]
-  const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', keyFile, '-out', certFile, ...subject]
-  execFileSync('openssl', args, { stdio: 'ignore' })
-  const tls = { key: readFileSync(keyFile), cert: readFileSync(certFile) }
-  const host = createSecureServer(tls, createStaticHost(join(folder, 'dist')))
-  servers.push(host)
-  const { output } = await checkLive([`https://localhost:${await listen(host)}`], { NODE_EXTRA_CA_CERTS: certFile })
-  expect(output).toMatch(/links and files/)
-  expect(output).toMatch(told)
-})
+])(
+  'of a certificate that has %i days left the live check says %s',
+  { timeout: 60_000 },
+  async ([days, told]) => {
+    const [keyFile, certFile] = [join(folder, `${days}.key`), join(folder, `${days}.pem`)]
+    const subject = [
+      '-subj',
+      '/CN=localhost',
+      '-addext',
+      'subjectAltName=DNS:localhost',
+      '-days',
+      String(days),
+    ]
+    const args = [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-keyout',
+      keyFile,
+      '-out',
+      certFile,
+      ...subject,
+    ]
+    execFileSync('openssl', args, { stdio: 'ignore' })
+    const tls = { key: readFileSync(keyFile), cert: readFileSync(certFile) }
+    const host = createSecureServer(tls, createStaticHost(join(folder, 'dist')))
+    servers.push(host)
+    const { output } = await checkLive([`https://localhost:${await listen(host)}`], {
+      NODE_EXTRA_CA_CERTS: certFile,
+    })
+    expect(output).toMatch(/links and files/)
+    expect(output).toMatch(told)
+  },
+)
 
 test('the live check asks only the project’s own receiver for its health', async () => {
   const asked: string[] = []
@@ -170,11 +228,17 @@ test('the live check asks only the project’s own receiver for its health', asy
   expect((await checkLive([origin], own)).exitCode).toBe(0)
   status = 503
   const broken = await checkLive([origin], own)
-  expect(broken).toEqual({ exitCode: 1, output: expect.stringContaining('✗ The receiver cannot store enquiries') })
+  expect(broken).toEqual({
+    exitCode: 1,
+    output: expect.stringContaining('✗ The receiver cannot store enquiries'),
+  })
   expect(asked).toEqual(['GET /enquiries/health', 'GET /enquiries/health'])
   receiver.close()
   const stopped = await checkLive([origin], own)
-  expect(stopped).toEqual({ exitCode: 1, output: expect.stringMatching(/enquiries\/health cannot be reached/) })
+  expect(stopped).toEqual({
+    exitCode: 1,
+    output: expect.stringMatching(/enquiries\/health cannot be reached/),
+  })
 }, 120_000)
 
 test('a test enquiry says that it is a test, and the check prints the receiver’s answer', async () => {
@@ -188,5 +252,7 @@ test('a test enquiry says that it is a test, and the check prints the receiver�
   const { exitCode, output } = await checkLive([origin, '--enquiry'], env)
   expect(output).toContain('The test enquiry: taken, 201')
   expect(exitCode).toBe(0)
-  expect(bodies.map((body) => body.get('message'))).toEqual([expect.stringContaining('This is a test')])
+  expect(bodies.map((body) => body.get('message'))).toEqual([
+    expect.stringContaining('This is a test'),
+  ])
 }, 60_000)

@@ -20,7 +20,13 @@ const closing: (() => unknown)[] = []
 const origins = new Map<string, string>()
 let browser: Browser
 
-const embedded = ['press/logo.png', 'press/logo.svg', 'touch-icon.png', 'favicon.svg', 'share/home.png']
+const embedded = [
+  'press/logo.png',
+  'press/logo.svg',
+  'touch-icon.png',
+  'favicon.svg',
+  'share/home.png',
+]
 const own = ['assets/photo-1a2b.png', 'assets/drawing-1a2b.svg', 'photo.png']
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><style>rect{fill:red}</style><rect width="9" height="9"/>
   <script>document.documentElement.setAttribute('data-script', 'ran')</script>
@@ -53,7 +59,10 @@ beforeAll(async () => {
   }
   browser = await chromium.launch({
     executablePath: await findBrowser(),
-    args: ['--host-resolver-rules=MAP *.example 127.0.0.1', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    args: [
+      '--host-resolver-rules=MAP *.example 127.0.0.1',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
   })
   closing.push(() => browser.close())
 }, 60_000)
@@ -67,9 +76,13 @@ test.for(['preview', 'nginx', 'Caddy'])(
   'on %s, other sites can embed press files, icons and share pictures, and nothing else',
   async (name) => {
     const origin = origins.get(name)
-    const images = [...embedded, ...own].map((file) => `<img src="${origin}/${file}" alt="${file}">`)
+    const images = [...embedded, ...own].map(
+      (file) => `<img src="${origin}/${file}" alt="${file}">`,
+    )
     const newspaper = createServer((_request, response) => {
-      response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>${images.join('')}`)
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<!doctype html>${images.join('')}`)
     })
     const page = await browser.newPage()
     await page.goto(`http://newspaper.example:${await listen(newspaper)}`)
@@ -90,7 +103,10 @@ test.for(['preview', 'nginx', 'Caddy'])(
       await page.goto(`${origins.get(name)}/${file}`)
       const seen = await page.evaluate(() => {
         const rect = document.querySelector('rect')
-        return [document.documentElement.getAttribute('data-script'), rect && getComputedStyle(rect).fill]
+        return [
+          document.documentElement.getAttribute('data-script'),
+          rect && getComputedStyle(rect).fill,
+        ]
       })
       expect([file, seen]).toEqual([file, [null, 'rgb(255, 0, 0)']])
     }

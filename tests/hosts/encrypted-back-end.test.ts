@@ -15,9 +15,18 @@ const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.p
 
 // For `localhost`, and vouched for by itself alone.
 beforeAll(() => {
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2']
+  const subject = [
+    '-subj',
+    '/CN=localhost',
+    '-addext',
+    'subjectAltName=DNS:localhost',
+    '-days',
+    '2',
+  ]
   const files = ['-keyout', key, '-out', certificate]
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...files, ...subject], { stdio: 'ignore' })
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...files, ...subject], {
+    stdio: 'ignore',
+  })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -38,15 +47,25 @@ for (const name of ['nginx', 'Caddy'])
         request.resume().on('end', () => response.writeHead(201).end())
       })
       const proxy = `https://${host}:${await listen(backEnd)}/inbox`
-      const { beside } = hostFiles({ base: '/', host: 'agency.example', enquiries: { path: '/enquiries', proxy } })
+      const { beside } = hostFiles({
+        base: '/',
+        host: 'agency.example',
+        enquiries: { path: '/enquiries', proxy },
+      })
       const root = join(folder, `${name} ${which}`.replaceAll(' ', '-'))
       mkdirSync(root)
       const config = join(root, 'config')
-      // In place of the system's authorities: for nginx in its file, for Caddy by the variable that Go reads.
+      // In place of the system's authorities: for nginx in its file, for Caddy by the variable that
+      // Go reads.
       const text = beside[name === 'nginx' ? 'nginx.conf' : 'Caddyfile'] ?? ''
-      writeFileSync(config, isTrusted ? text.replace('/etc/ssl/certs/ca-certificates.crt', certificate) : text)
+      writeFileSync(
+        config,
+        isTrusted ? text.replace('/etc/ssl/certs/ca-certificates.crt', certificate) : text,
+      )
       const env = isTrusted ? { SSL_CERT_FILE: certificate } : {}
-      const running = await (name === 'nginx' ? startNginx(config, root, root) : startCaddy(config, root, root, env))
+      const running = await (name === 'nginx'
+        ? startNginx(config, root, root)
+        : startCaddy(config, root, root, env))
       const answer = await running.ask('/enquiries', { 'content-length': '5' }, 'POST', 'a=one')
       await running.close()
       backEnd.close()

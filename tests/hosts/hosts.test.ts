@@ -1,5 +1,13 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -16,7 +24,8 @@ import { eventually } from '../helpers/eventually'
 import { listen } from '../helpers/listen'
 import { askAt, startCaddy, startNginx, type Answer, type Ask } from './real-hosts'
 
-// One table of requests to the preview, nginx and Caddy, with the site at the root of a host and in a folder.
+// One table of requests to the preview, nginx and Caddy, with the site at the root of a host and in
+// a folder.
 
 const folder = mkdtempSync(join(tmpdir(), 'hosts-'))
 const bases = ['/', '/agency/'] as const
@@ -86,7 +95,11 @@ beforeAll(async () => {
       mkdirSync(root)
       symlinkSync(dist, join(root, 'agency'))
     }
-    const nginx = await startNginx(join(`${dist}-hosts`, 'nginx.conf'), root, join(dist, '../nginx'))
+    const nginx = await startNginx(
+      join(`${dist}-hosts`, 'nginx.conf'),
+      root,
+      join(dist, '../nginx'),
+    )
     const caddy = await startCaddy(join(`${dist}-hosts`, 'Caddyfile'), root, join(dist, '../caddy'))
     asks.set(`nginx ${base}`, nginx.ask).set(`Caddy ${base}`, caddy.ask)
     if (nginx.askPlain) asks.set(`plain ${base}`, nginx.askPlain)
@@ -108,7 +121,10 @@ type Row = {
   /** The file of the build that the body must be. */
   file?: (path: string) => string
   headers?: Record<string, string>
-  /** The path whose headers (`header-rules.ts`) are expected, if it differs from the requested one; empty for none. */
+  /**
+   * The path whose headers (`header-rules.ts`) are expected, if it differs from the requested one;
+   * empty for none.
+   */
   tablePath?: string
 }
 
@@ -119,7 +135,13 @@ const hashed = (base: Base, ending: string) =>
 const hashedFiles = (base: Base) => [hashed(base, '.js'), hashed(base, '.woff2')]
 
 const table: Row[] = [
-  { what: 'a page', paths: () => pages, status: 200, file: fileOf, headers: { 'content-type': 'text/html' } },
+  {
+    what: 'a page',
+    paths: () => pages,
+    status: 200,
+    file: fileOf,
+    headers: { 'content-type': 'text/html' },
+  },
   {
     what: 'a page with a query',
     paths: () => ['/contact?utm_source=a&b=%20c'],
@@ -128,24 +150,45 @@ const table: Row[] = [
   },
   {
     what: 'a missing file, which no browser may run or cache',
-    paths: () => ['/no-such-page', '/Contact', '/contact.HTML', '/assets/gone-1a2b3c.js', '/assets/'],
+    paths: () => [
+      '/no-such-page',
+      '/Contact',
+      '/contact.HTML',
+      '/assets/gone-1a2b3c.js',
+      '/assets/',
+    ],
     status: 404,
     file: () => '404.html',
-    headers: { 'content-type': 'text/html', 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' },
+    headers: {
+      'content-type': 'text/html',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    },
     tablePath: '/',
   },
   { what: 'a hashed file', paths: hashedFiles, status: 200 },
   { what: 'a file of the agency', paths: () => ownFiles.map((file) => `/${file}`), status: 200 },
   {
     what: 'a path too long for a file name',
-    paths: () => [`/${'a'.repeat(255)}`, `/${'a'.repeat(255)}/b`, `/${'%C3%A9'.repeat(127)}a`, '/a'.repeat(2100)],
+    paths: () => [
+      `/${'a'.repeat(255)}`,
+      `/${'a'.repeat(255)}/b`,
+      `/${'%C3%A9'.repeat(127)}a`,
+      '/a'.repeat(2100),
+    ],
     status: 404,
     file: () => '404.html',
     tablePath: '/',
   },
   {
     what: 'a file for programs, such as robots.txt and icons',
-    paths: () => ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/share/home.png', ...iconFiles],
+    paths: () => [
+      '/robots.txt',
+      '/sitemap.xml',
+      '/.well-known/security.txt',
+      '/share/home.png',
+      ...iconFiles,
+    ],
     status: 200,
     file: (path) => path.slice(1),
   },
@@ -188,11 +231,19 @@ const valuesOf = ({ headers }: Answer, name: string) =>
   headers.filter(([each]) => each === name).map(([, value]) => value)
 const below = (base: Base, path: string) => (base === '/' ? path : `/agency${path}`)
 
-function expectAnswer(answer: Answer, row: Row, { name, base, path }: { name: HostName; base: Base; path: string }) {
+function expectAnswer(
+  answer: Answer,
+  row: Row,
+  { name, base, path }: { name: HostName; base: Base; path: string },
+) {
   expect(answer.status).toBe(row.status)
-  if (row.file) expect(answer.body.equals(readFileSync(join(distOf(base), row.file(path))))).toBe(true)
+  if (row.file)
+    expect(answer.body.equals(readFileSync(join(distOf(base), row.file(path))))).toBe(true)
   const tablePath = row.tablePath ?? path
-  const expected: Record<string, string> = { ...(tablePath && headersFor(tablePath)), ...row.headers }
+  const expected: Record<string, string> = {
+    ...(tablePath && headersFor(tablePath)),
+    ...row.headers,
+  }
   // The preview is requested over HTTP, where RFC 6797 forbids this header.
   if (name === 'preview') delete expected['strict-transport-security']
   for (const [header, value] of Object.entries(expected)) {
@@ -239,21 +290,36 @@ for (const base of bases)
       ] as const
       for (const [path, canonical] of leads) {
         const answer = await ask(below(base, path))
-        expect([path, answer.status, valuesOf(answer, 'location')]).toEqual([path, 301, [below(base, canonical)]])
+        expect([path, answer.status, valuesOf(answer, 'location')]).toEqual([
+          path,
+          301,
+          [below(base, canonical)],
+        ])
       }
       if (base !== '/') expect(valuesOf(await ask(base.slice(0, -1)), 'location')).toEqual([base])
     })
 
     test(`${name} at ${base}: no address redirects to another site or leaves the folder`, async () => {
-      const hostile = ['//evil.example/', '//evil.example/contact/', '/\\evil.example/', '/..%2f..%2fetc/passwd']
-      hostile.push('/%00', '/contact%00.html', '/%ff', '/contact%0d%0aset-cookie:a=b', '/%252e%252e/etc/passwd')
+      const hostile = [
+        '//evil.example/',
+        '//evil.example/contact/',
+        '/\\evil.example/',
+        '/..%2f..%2fetc/passwd',
+      ]
+      hostile.push(
+        '/%00',
+        '/contact%00.html',
+        '/%ff',
+        '/contact%0d%0aset-cookie:a=b',
+        '/%252e%252e/etc/passwd',
+      )
       for (const path of hostile) {
         const answer = await ask(path)
-        expect([path, answer.status >= 400 && answer.status < 500, valuesOf(answer, 'location')]).toEqual([
+        expect([
           path,
-          true,
-          [],
-        ])
+          answer.status >= 400 && answer.status < 500,
+          valuesOf(answer, 'location'),
+        ]).toEqual([path, true, []])
         expect(answer.body.toString()).not.toContain('root:')
       }
     })
@@ -263,13 +329,21 @@ for (const base of bases)
       const [tag = ''] = valuesOf(await ask(below(base, '/contact')), 'etag')
       const answer = await ask(below(base, '/contact'), { 'if-none-match': tag })
       expect(answer.body.length).toBe(0)
-      expectAnswer(answer, { what: '', paths: () => [], status: 304 }, { name, base, path: '/contact' })
+      expectAnswer(
+        answer,
+        { what: '', paths: () => [], status: 304 },
+        { name, base, path: '/contact' },
+      )
     })
 
     test(`${name} at ${base}: an impossible range is answered with each header once`, async () => {
       for (const path of ['/touch-icon.png', '/robots.txt', '/contact']) {
         const answer = await ask(below(base, path), { range: 'bytes=99999999-' })
-        expectAnswer(answer, { what: '', paths: () => [], status: name === 'nginx' ? 200 : 416 }, { name, base, path })
+        expectAnswer(
+          answer,
+          { what: '', paths: () => [], status: name === 'nginx' ? 200 : 416 },
+          { name, base, path },
+        )
       }
       // Media players request ranges.
       writeFileSync(join(distOf(base), 'film.mp4'), 'film')
@@ -290,7 +364,10 @@ for (const base of bases)
       const taken = await ask(path, headers, 'POST', body)
       expect([taken.status, taken.body.toString()]).toEqual([200, '{"ok":true}'])
       expect([...receiver.stored.values()]).toMatchObject([typed])
-      expect(receiver.received[0]).toMatchObject({ path: '/inbox', headers: { 'x-forwarded-for': '127.0.0.1' } })
+      expect(receiver.received[0]).toMatchObject({
+        path: '/inbox',
+        headers: { 'x-forwarded-for': '127.0.0.1' },
+      })
       receiver.plan({ status: 429, headers: { 'retry-after': '7' } })
       const busy = await ask(path, headers, 'POST', body)
       expect([busy.status, valuesOf(busy, 'retry-after')]).toEqual([429, ['7']])
@@ -305,12 +382,22 @@ for (const base of bases)
 
     test(`${name} at ${base}: if the receiver is down, the answer has a gateway’s status, phone and email`, async () => {
       receiver.plan({ fault: 'close' })
-      const answer = await ask(below(base, '/enquiries'), { 'content-length': '3', accept: 'text/html' }, 'POST', 'a=b')
+      const answer = await ask(
+        below(base, '/enquiries'),
+        { 'content-length': '3', accept: 'text/html' },
+        'POST',
+        'a=b',
+      )
       expect([answer.status, valuesOf(answer, 'content-type').join().toLowerCase()]).toEqual([
         502,
         'text/plain; charset=utf-8',
       ])
-      const long = await ask(below(base, '/enquiries'), { 'content-length': '200000' }, 'POST', 'a'.repeat(200_000))
+      const long = await ask(
+        below(base, '/enquiries'),
+        { 'content-length': '200000' },
+        'POST',
+        'a'.repeat(200_000),
+      )
       for (const { status, body } of name === 'nginx' ? [answer, long] : [answer])
         for (const words of [contactContent.form.failed.title, site.phone, site.email])
           expect([status, body.toString()]).toEqual([status, expect.stringContaining(words)])
@@ -348,7 +435,11 @@ test('nginx also refuses another site’s host name over http', async () => {
 test('nginx logs neither the query nor the referrer', async () => {
   const agent = 'a-browser-of-the-test'
   const headers = { 'user-agent': agent, referer: 'https://mail.example/inbox/ada' }
-  const paths = ['/contact?email=ada@engines.example', '//contact?email=ada@engines.example', '/gone?email=ada']
+  const paths = [
+    '/contact?email=ada@engines.example',
+    '//contact?email=ada@engines.example',
+    '/gone?email=ada',
+  ]
   for (const path of paths) await asks.get('nginx /')?.(path, headers)
   await asks.get('plain /')?.(paths[0] ?? '', headers)
   const logged = () =>
@@ -357,7 +448,9 @@ test('nginx logs neither the query nor the referrer', async () => {
       .filter((line) => line.includes(agent))
   await eventually(() => expect(logged()).toHaveLength(4))
   expect(logged().join()).not.toMatch(/ada|mail\.example/)
-  expect(logged()[0]).toMatch(/^127\.0\.0\.1 \[.+\] "GET \/contact" 200 \d+ "a-browser-of-the-test"$/)
+  expect(logged()[0]).toMatch(
+    /^127\.0\.0\.1 \[.+\] "GET \/contact" 200 \d+ "a-browser-of-the-test"$/,
+  )
 })
 
 test('below a base path security.txt is at the root of the host too', async () => {

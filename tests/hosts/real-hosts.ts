@@ -7,19 +7,39 @@ import { freePort } from '../helpers/listen'
 
 /** An unchanged answer: headers in their order, including repeated ones. */
 export type Answer = { status: number; headers: [name: string, value: string][]; body: Buffer }
-export type Ask = (path: string, headers?: Record<string, string>, method?: string, body?: string) => Promise<Answer>
+export type Ask = (
+  path: string,
+  headers?: Record<string, string>,
+  method?: string,
+  body?: string,
+) => Promise<Answer>
 /** `askPlain` uses the port for http, if the host has one that redirects to https. */
-export type RunningHost = { port: number; hostName: string; ask: Ask; askPlain?: Ask; close: () => Promise<void> }
+export type RunningHost = {
+  port: number
+  hostName: string
+  ask: Ask
+  askPlain?: Ask
+  close: () => Promise<void>
+}
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 const areInstalled = [
-  ...['nginx', 'caddy'].map((program) => spawnSync(program, ['-v'], { stdio: 'ignore' }).error === undefined),
+  ...['nginx', 'caddy'].map(
+    (program) => spawnSync(program, ['-v'], { stdio: 'ignore' }).error === undefined,
+  ),
   existsSync(brotliModule),
 ]
-if (areInstalled.includes(false)) installPackages(['nginx', 'libnginx-mod-http-brotli-static', 'caddy'])
+if (areInstalled.includes(false))
+  installPackages(['nginx', 'libnginx-mod-http-brotli-static', 'caddy'])
 
-/** Starts nginx with the configuration of the build. Changes only ports and folder, and removes TLS. */
-export async function startNginx(config: string, root: string, folder: string): Promise<RunningHost> {
+/**
+ * Starts nginx with the configuration of the build. Changes only ports and folder, and removes TLS.
+ */
+export async function startNginx(
+  config: string,
+  root: string,
+  folder: string,
+): Promise<RunningHost> {
   // Together, since a second call could return the same port.
   const [port, plainPort] = await Promise.all([freePort(), freePort()])
   const server = readFileSync(config, 'utf8')
@@ -56,8 +76,15 @@ function nginxArgs(server: string, folder: string): string[] {
   return ['-c', file, '-e', join(folder, 'error.log')]
 }
 
-/** Starts Caddy with the configuration of the build. Changes only ports and folder, and removes TLS. */
-export async function startCaddy(config: string, root: string, folder: string, more = {}): Promise<RunningHost> {
+/**
+ * Starts Caddy with the configuration of the build. Changes only ports and folder, and removes TLS.
+ */
+export async function startCaddy(
+  config: string,
+  root: string,
+  folder: string,
+  more = {},
+): Promise<RunningHost> {
   const port = await freePort()
   const file = join(folder, 'Caddyfile')
   mkdirSync(folder, { recursive: true })
@@ -74,7 +101,12 @@ export async function startCaddy(config: string, root: string, folder: string, m
 
 type Listening = { port: number; hostName: string }
 
-async function run(program: string, args: string[], { port, hostName }: Listening, env = {}): Promise<RunningHost> {
+async function run(
+  program: string,
+  args: string[],
+  { port, hostName }: Listening,
+  env = {},
+): Promise<RunningHost> {
   let said = ''
   const child = spawn(program, args, { stdio: 'pipe', env: { ...process.env, ...env } })
   child.stderr.on('data', (text: Buffer) => (said += text.toString()))
@@ -107,18 +139,28 @@ type AskOptions = {
   localAddress?: string
 }
 
-/** Sends a request to a local server. `fetch` would normalize the path, follow redirects and join headers. */
+/**
+ * Sends a request to a local server. `fetch` would normalize the path, follow redirects and join
+ * headers.
+ */
 export function askAt(port: number, { hostName, localAddress }: AskOptions = {}): Ask {
   return (path, ownHeaders = {}, method = 'GET', body = '') =>
     new Promise((resolve, reject) => {
       const headers = { ...(hostName && { host: hostName }), ...ownHeaders }
-      request({ host: '127.0.0.1', port, localAddress, path, method, headers, agent: false }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: pairs(response), body: Buffer.concat(chunks) }),
-        )
-      })
+      request(
+        { host: '127.0.0.1', port, localAddress, path, method, headers, agent: false },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: pairs(response),
+              body: Buffer.concat(chunks),
+            }),
+          )
+        },
+      )
         .on('error', reject)
         .end(body)
     })

@@ -9,8 +9,8 @@ import { typed } from '../helpers/enquiry'
 import { freePort } from '../helpers/listen'
 import { askAt, startCaddy, startNginx, type Ask } from './real-hosts'
 
-// The receiver limits the enquiries of each address. These tests send enquiries through nginx and Caddy, as visitors would through
-// the proxies in front of them.
+// The receiver limits the enquiries of each address. These tests send enquiries through nginx and
+// Caddy, as visitors would through the proxies in front of them.
 
 const hourlyLimit = 2
 const folder = mkdtempSync(join(tmpdir(), 'visitor-limit-'))
@@ -72,7 +72,10 @@ type Chain = {
   what: string
   trustedProxies: string[]
   proxyCount: { nginx: number; Caddy: number }
-  /** The `X-Forwarded-For` of the last proxy, for a visitor who sent the `forged` addresses in it. Missing without a proxy. */
+  /**
+   * The `X-Forwarded-For` of the last proxy, for a visitor who sent the `forged` addresses in it.
+   * Missing without a proxy.
+   */
   forward?: (visitor: string, forged: string[]) => string
 }
 
@@ -105,24 +108,39 @@ for (const name of ['nginx', 'Caddy'] as const)
       const { beside } = hostFiles({ base: '/', host: 'agency.example', enquiries, trustedProxies })
       const config = join(root, 'config')
       writeFileSync(config, beside[name === 'nginx' ? 'nginx.conf' : 'Caddyfile'])
-      const host = await (name === 'nginx' ? startNginx(config, root, root) : startCaddy(config, root, root))
+      const host = await (name === 'nginx'
+        ? startNginx(config, root, root)
+        : startCaddy(config, root, root))
       closing.push(host.close)
 
-      const askFrom = (localAddress: string) => askAt(host.port, { hostName: host.hostName, localAddress })
-      /** Sends an enquiry of a visitor: through the proxies, or from an address of their own if there are none. */
+      const askFrom = (localAddress: string) =>
+        askAt(host.port, { hostName: host.hostName, localAddress })
+      /**
+       * Sends an enquiry of a visitor: through the proxies, or from an address of their own if
+       * there are none.
+       */
       const visit = (visitor: number, ...forged: string[]) =>
         forward
           ? send(host.ask, forward(`203.0.113.${visitor}`, forged))
           : send(askFrom(`127.0.0.${visitor}`), forged.join(', '))
 
       for (const visitor of [11, 12])
-        for (const status of [201, 201, 429]) expect([visitor, await visit(visitor)]).toEqual([visitor, status])
-      const forgeries = [['192.0.2.1'], ['192.0.2.2', '192.0.2.3'], ['2001:db8::1'], ['127.0.0.1'], ['nobody']]
-      for (const forged of forgeries) expect([forged, await visit(11, ...forged)]).toEqual([forged, 429])
+        for (const status of [201, 201, 429])
+          expect([visitor, await visit(visitor)]).toEqual([visitor, status])
+      const forgeries = [
+        ['192.0.2.1'],
+        ['192.0.2.2', '192.0.2.3'],
+        ['2001:db8::1'],
+        ['127.0.0.1'],
+        ['nobody'],
+      ]
+      for (const forged of forgeries)
+        expect([forged, await visit(11, ...forged)]).toEqual([forged, 429])
       expect(await visit(13, '203.0.113.11')).toBe(201)
 
       if (!forward) return
-      // A request that bypasses the proxies comes from another address, so its header is not trusted.
+      // A request that bypasses the proxies comes from another address, so its header is not
+      // trusted.
       const statuses = []
       for (let each = 0; each < 4; each += 1)
         statuses.push(await send(askFrom('127.0.0.9'), forward(`192.0.2.${each}`, [])))

@@ -1,9 +1,13 @@
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin'
 
-/** @typedef {{ node: { type: string, callee?: { name?: string } } }} NodePath The place of a node in the syntax tree of Babel. */
+/**
+ * @typedef {{ node: { type: string, callee?: { name?: string } } }} NodePath The place of a node in
+ * the syntax tree of Babel.
+ */
 
 /**
- * Makes no mutants inside `styled()` calls. Unit tests cannot see styles. The tests of the built site check them.
+ * Makes no mutants inside `styled()` calls. Unit tests cannot see styles. The tests of the built
+ * site check them.
  *
  * @type {import('@stryker-mutator/api/ignore').Ignorer}
  */

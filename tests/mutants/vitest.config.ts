@@ -13,7 +13,8 @@ export default defineConfig({
       // These start other processes. Stryker activates no mutant there.
       'tests/unit/kept-secrets.test.ts',
       'tests/unit/machine.test.ts',
-      // Random sequences of faults, which take most of a minute. Each promise has a test of its own.
+      // Random sequences of faults, which take most of a minute. Each promise has a test of its
+      // own.
       'tests/unit/fault-sequences.test.ts',
     ],
   },

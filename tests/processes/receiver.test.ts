@@ -45,9 +45,13 @@ async function start(options: Partial<Parameters<typeof startReceiverProcess>[0]
 }
 
 const health = async ({ url }: ReceiverProcess) => (await fetch(`${url}/health`)).status
-const without = (some: Iterable<string>, others: Set<string>) => [...some].filter((id) => !others.has(id))
+const without = (some: Iterable<string>, others: Set<string>) =>
+  [...some].filter((id) => !others.has(id))
 
-/** Restarts the receiver, and waits until all enquiries are mailed. After a start it mails at once, also as digests. */
+/**
+ * Restarts the receiver, and waits until all enquiries are mailed. After a start it mails at once,
+ * also as digests.
+ */
 async function mailAll() {
   if (receiver) await endProcess(receiver.child, 'SIGTERM')
   const { database } = await start()
@@ -58,7 +62,10 @@ async function mailAll() {
   }
 }
 
-/** Prints the counts. Checks that each enquiry that was answered with 201 is in a database, and the current ones in a mail. */
+/**
+ * Prints the counts. Checks that each enquiry that was answered with 201 is in a database, and the
+ * current ones in a mail.
+ */
 function expectNothingLost(name: string, sent: ReturnType<typeof sendEnquiries>, database: string) {
   const files = [database, ...movedFiles(folder)].map(readIds)
   const mails = mailServer?.received.mails ?? []
@@ -67,7 +74,12 @@ function expectNothingLost(name: string, sent: ReturnType<typeof sendEnquiries>,
   const current = files[0]?.stored ?? new Set()
   const lost = without(sent.accepted, stored)
   const { accepted, statuses } = sent
-  const counts = { requested: sent.requested(), statuses, accepted: accepted.size, stored: stored.size }
+  const counts = {
+    requested: sent.requested(),
+    statuses,
+    accepted: accepted.size,
+    stored: stored.size,
+  }
   console.info(name, { ...counts, mailed: mailed.size, mails: mails.length, lost: lost.length })
   expect(lost).toEqual([])
   expect(without(current, mailed)).toEqual([])

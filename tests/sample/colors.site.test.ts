@@ -6,9 +6,14 @@ import { expect, open, test } from '../helpers/site-test'
 const blues = { light: palette.light.highlight, dark: palette.dark.highlight }
 
 for (const theme of ['light', 'dark'] as const)
-  test(`portraits and the bar chart have the blue of the ${theme} theme that a visitor chose`, async ({ page }) => {
+  test(`portraits and the bar chart have the blue of the ${theme} theme that a visitor chose`, async ({
+    page,
+  }) => {
     // The system's theme is the other one.
-    await page.emulateMedia({ colorScheme: theme === 'light' ? 'dark' : 'light', reducedMotion: 'reduce' })
+    await page.emulateMedia({
+      colorScheme: theme === 'light' ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+    })
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
     await open(page, '/')
     const other = theme === 'light' ? blues.dark : blues.light
@@ -18,12 +23,15 @@ for (const theme of ['light', 'dark'] as const)
     expect(fills).toContain(rgbOf(blues[theme]))
     expect(fills).not.toContain(rgbOf(other))
 
-    const isOf = (blue: string) => (luminance: number) => Math.abs(luminance - luminanceOf(rgbOf(blue))) < 0.002
+    const isOf = (blue: string) => (luminance: number) =>
+      Math.abs(luminance - luminanceOf(rgbOf(blue))) < 0.002
     const portraits: number[] = []
     for (const { imageAlt } of homeContent.testimonials.testimonials) {
       const portrait = page.getByRole('img', { name: imageAlt })
       await portrait.scrollIntoViewIfNeeded()
-      await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+      await expect
+        .poll(() => portrait.evaluate((image: HTMLImageElement) => image.complete))
+        .toBe(true)
       const box = await portrait.boundingBox()
       if (box) portraits.push(...(await luminances(page, box)))
     }

@@ -9,10 +9,14 @@ import { enquirySchemaOf } from '../../src/features/enquiry/enquiry-schema'
 import { allContent, sentencesOf } from '../helpers/all-content'
 import { accessibleText, prosePages, visibleText } from '../helpers/pages'
 
-// What the specification says of the sample agency, quoted from it. With another agency's content these tests are skipped.
+// What the specification says of the sample agency, quoted from it. With another agency's content
+// these tests are skipped.
 beforeEach(({ skip }) => skip(!site.isSample))
 
-/** A text with the straight apostrophes and quotation marks of the specification: the site sets them typographically. */
+/**
+ * A text with the straight apostrophes and quotation marks of the specification: the site sets them
+ * typographically.
+ */
 const straight = (text: string) => text.replaceAll('’', "'").replaceAll(/[“”]/g, '"')
 
 const sections = [
@@ -58,7 +62,9 @@ test('brand, phone, email and address of the site are those of the specification
 })
 
 test('the launch check names the brand of the sample where it is left', () => {
-  const found = placeholderFindings([{ file: 'terms.md', line: 7, name: '', value: `${site.brand} LLC` }])
+  const found = placeholderFindings([
+    { file: 'terms.md', line: 7, name: '', value: `${site.brand} LLC` },
+  ])
   expect(found.flatMap(({ where }) => where)).toEqual([`terms.md:7 ${site.brand}`])
 })
 
@@ -72,9 +78,13 @@ test('the hero claims 100+ outlets, DA 80+ publications and placement or refund'
 
 test('the home page has four logo boxes, five benefits, four steps, three stories and three testimonials', () => {
   const { clientLogos, why, howItWorks, caseStudies, testimonials } = homeContent
-  expect([clientLogos?.slots, why.benefits, howItWorks.steps, caseStudies.studies, testimonials.testimonials]).toEqual(
-    [4, 5, 4, 3, 3].map((length) => expect.objectContaining({ length })),
-  )
+  expect([
+    clientLogos?.slots,
+    why.benefits,
+    howItWorks.steps,
+    caseStudies.studies,
+    testimonials.testimonials,
+  ]).toEqual([4, 5, 4, 3, 3].map((length) => expect.objectContaining({ length })))
 })
 
 test('the statistics are the four of the specification', () => {
@@ -110,7 +120,8 @@ test('the four services are those the agency offers, each with bullets', () => {
     'Editorial consulting',
     'Campaign management',
   ])
-  for (const { description, bullets } of services) expect([description, ...bullets].filter(Boolean).length).toBe(4)
+  for (const { description, bullets } of services)
+    expect([description, ...bullets].filter(Boolean).length).toBe(4)
 })
 
 test('the stories carry the three metrics and open in place', () => {
@@ -121,13 +132,23 @@ test('the stories carry the three metrics and open in place', () => {
     'Domain Authority up 33 points',
   ])
   expect(openLabel).toBe('View story')
-  for (const { story } of studies) expect(story.map(({ label }) => label)).toEqual(['Challenge', 'What ran', 'Result'])
+  for (const { story } of studies)
+    expect(story.map(({ label }) => label)).toEqual(['Challenge', 'What ran', 'Result'])
 })
 
 test('the footer leads to the legal pages, and to three networks, where it is nobody’s profile', () => {
-  expect(site.footer.social?.map(({ label }) => label)).toEqual(['LinkedIn', 'Twitter', 'Instagram'])
+  expect(site.footer.social?.map(({ label }) => label)).toEqual([
+    'LinkedIn',
+    'Twitter',
+    'Instagram',
+  ])
   for (const { href } of site.footer.social ?? []) expect(new URL(href).pathname).toBe('/')
-  expect(site.footer.legal.map(({ href }) => href)).toEqual(['/privacy', '/terms', '/accessibility', '/sitemap.xml'])
+  expect(site.footer.legal.map(({ href }) => href)).toEqual([
+    '/privacy',
+    '/terms',
+    '/accessibility',
+    '/sitemap.xml',
+  ])
 })
 
 test('the place is San Diego, CA in the footer and San Diego, United States on the contact page', () => {
@@ -154,7 +175,9 @@ test('the form asks for six things, two of them optional', () => {
 
 test('the form refuses with the words of the specification', () => {
   const faultsOf = (enquiry: object) => {
-    const issues = enquirySchemaOf(contactContent.form).safeParse({ ...emptyEnquiry, ...enquiry }).error?.issues ?? []
+    const issues =
+      enquirySchemaOf(contactContent.form).safeParse({ ...emptyEnquiry, ...enquiry }).error
+        ?.issues ?? []
     return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
   }
   expect(faultsOf({ website: 'no address' })).toEqual({
@@ -210,14 +233,20 @@ test('the answers say 2-6 weeks, a 95% success rate, and that placements are not
 
 test('the not-found page and the fallback screen say their words to the letter', () => {
   expect([notFoundContent.code, notFoundContent.title]).toEqual(['404', 'Page Not Found'])
-  expect(straight(notFoundContent.text)).toBe("Sorry, the page you're looking for doesn't exist or has been moved.")
+  expect(straight(notFoundContent.text)).toBe(
+    "Sorry, the page you're looking for doesn't exist or has been moved.",
+  )
   expect(site.error.title).toBe('Unexpected Application Error!')
 })
 
 test('each headline of the home page below the first has an edit of its own kind', () => {
-  const headlines = Object.values(homeContent).flatMap((part) => (part && 'headline' in part ? [part.headline] : []))
+  const headlines = Object.values(homeContent).flatMap((part) =>
+    part && 'headline' in part ? [part.headline] : [],
+  )
   const marks = headlines.slice(1).flatMap((runs) => runs.flatMap(({ mark }) => mark ?? []))
-  expect(new Set(marks.map((mark) => typeof mark === 'object' && mark.kind)).size).toBe(headlines.length - 1)
+  expect(new Set(marks.map((mark) => typeof mark === 'object' && mark.kind)).size).toBe(
+    headlines.length - 1,
+  )
 })
 
 test('whatever is invented is marked as a sample', () => {
@@ -235,7 +264,8 @@ test('apostrophes and quotation marks are typographic wherever a visitor reads t
   expect(sentencesOf(allContent).filter((sentence) => /\w'\w|"/.test(sentence))).toEqual([])
 })
 
-const outcome = '(placements?|features?|coverage|publication|results?|articles?|stories|story|links?|rankings?)'
+const outcome =
+  '(placements?|features?|coverage|publication|results?|articles?|stories|story|links?|rankings?)'
 const promises = [
   new RegExp(`guaranteed? [\\w\\s-]{0,20}${outcome}`, 'i'),
   new RegExp(`${outcome} (is|are) (always )?guaranteed`, 'i'),
@@ -251,8 +281,11 @@ const promises = [
 ]
 const isPromise = (sentence: string) => promises.some((promise) => promise.test(sentence))
 // A question asks, and a denial denies.
-const isHonest = (sentence: string) => sentence.endsWith('?') || /\bnot guaranteed|no .*can guarantee/i.test(sentence)
+const isHonest = (sentence: string) =>
+  sentence.endsWith('?') || /\bnot guaranteed|no .*can guarantee/i.test(sentence)
 
 test('no sentence of the site promises a placement outright', () => {
-  expect(sentencesOf(allContent).filter((sentence) => isPromise(sentence) && !isHonest(sentence))).toEqual([])
+  expect(
+    sentencesOf(allContent).filter((sentence) => isPromise(sentence) && !isHonest(sentence)),
+  ).toEqual([])
 })

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { allPages } from '../helpers/pages'
 import { expect, open, settled, test } from '../helpers/site-test'
 
-/** Headlines whose last line is one short word, or much shorter than their longest, each with its lines. */
+/**
+ * Headlines whose last line is one short word, or much shorter than their longest, each with its
+ * lines.
+ */
 const widows = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap((headline) => {
@@ -32,7 +35,9 @@ const widows = (page: Page) =>
   )
 
 for (const { path } of allPages)
-  test(`no headline of ${path} ends with one short word alone or a stub, from 320 to 1920 px`, async ({ page }) => {
+  test(`no headline of ${path} ends with one short word alone or a stub, from 320 to 1920 px`, async ({
+    page,
+  }) => {
     await open(page, path)
     await settled(page)
     for (const width of [320, 360, 390, 430, 600, 768, 1024, 1280, 1440, 1920]) {

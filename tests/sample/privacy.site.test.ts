@@ -8,20 +8,27 @@ import { open, ready } from '../helpers/site-test'
 import { recordVisit, type SentRequest, type VisitTraces } from '../helpers/visit-traces'
 import { expect } from '@playwright/test'
 
-// A visit to the sample's site, simulated and delivered: all that it stores and sends is on the privacy page of that build, and
-// nothing is on the page that is not so.
+// A visit to the sample's site, simulated and delivered: all that it stores and sends is on the
+// privacy page of that build, and nothing is on the page that is not so.
 
 const test = deliveredTest
 const isVitals = ({ body }: SentRequest) => body.startsWith('{')
-const keysSent = (of: SentRequest[]) => new Set(of.flatMap(({ body }) => [...new URLSearchParams(body).keys()]))
+const keysSent = (of: SentRequest[]) =>
+  new Set(of.flatMap(({ body }) => [...new URLSearchParams(body).keys()]))
 
 /** What the page says, and whether it was so in a visit. */
 const statements: [words: RegExp, isSo: (visit: VisitTraces) => boolean][] = [
   [/no cookies/, ({ cookies }) => cookies.length === 0],
   [/no trackers/, ({ sent }) => sent.every(({ host }) => host.startsWith('127.0.0.1'))],
   [/no analytics/, ({ sent }) => !sent.some(isVitals)],
-  [/load no fonts, scripts or images from other companies/, ({ sent }) => sent.every(({ body }) => body !== '')],
-  [/local storage of your browser, under the name “theme”/, ({ localStorage }) => 'theme' in localStorage],
+  [
+    /load no fonts, scripts or images from other companies/,
+    ({ sent }) => sent.every(({ body }) => body !== ''),
+  ],
+  [
+    /local storage of your browser, under the name “theme”/,
+    ({ localStorage }) => 'theme' in localStorage,
+  ],
   [
     /path is written to your browser’s console/,
     ({ consoleTexts }) => consoleTexts.some((text) => /not found/i.test(text)),
@@ -60,7 +67,10 @@ async function visit(page: Page) {
   await open(page, '/')
   const { themeLabel, themes } = site.footer
   const dark = themes.find(({ id }) => id === 'dark')?.label
-  await page.getByRole('group', { name: themeLabel }).getByRole('button', { name: dark, exact: true }).click()
+  await page
+    .getByRole('group', { name: themeLabel })
+    .getByRole('button', { name: dark, exact: true })
+    .click()
   await open(page, '/contact?email=ada@engines.example')
   await fillIn(page)
   await lastLinkTo(page, '/terms').click()

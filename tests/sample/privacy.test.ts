@@ -8,8 +8,15 @@ import { services, type ServiceName } from '../../src/features/enquiry/enquiry-s
 // Tests of the sample agency's content. The content of another agency skips them.
 beforeEach(({ skip }) => skip(!site.isSample))
 
-/** The words of the privacy page for a receiver of enquiries, with or without reports of visits and faults. */
-function privacyWords({ receiver = 'simulated', isMeasured = false, isReported = false }: Partial<PageSettings>) {
+/**
+ * The words of the privacy page for a receiver of enquiries, with or without reports of visits and
+ * faults.
+ */
+function privacyWords({
+  receiver = 'simulated',
+  isMeasured = false,
+  isReported = false,
+}: Partial<PageSettings>) {
   const { pages } = readPages('src/content', site, { receiver, isMeasured, isReported })
   return JSON.stringify(pages.find(({ path }) => path === '/privacy')?.body)
 }
@@ -35,15 +42,23 @@ test('the privacy page says what a report of a fault contains, only where faults
 })
 
 test('where visits are counted the privacy page says by whom, and no longer that there are no analytics', () => {
-  const analytics = { service: 'plausible', script: 'https://plausible.io/js/script.js', id: 'a.com' } as const
+  const analytics = {
+    service: 'plausible',
+    script: 'https://plausible.io/js/script.js',
+    id: 'a.com',
+  } as const
   const settings = { receiver: 'simulated', isMeasured: true } as const
   const { pages, faults } = readPages('src/content', { ...site, analytics }, settings)
   const page = pages.find(({ path }) => path === '/privacy')
   const words = JSON.stringify(page?.body)
   expect(faults).toEqual([])
-  expect(words).toMatch(/count visits with Plausible.*a script from plausible\.io.*How fast the pages are/)
+  expect(words).toMatch(
+    /count visits with Plausible.*a script from plausible\.io.*How fast the pages are/,
+  )
   expect(words).toMatch(/Example Counters Ltd\..*this country: Estonia.*standard clauses/)
-  expect(words + JSON.stringify(page?.meta)).not.toMatch(/no analytics|no trackers|no fonts, scripts/)
+  expect(words + JSON.stringify(page?.meta)).not.toMatch(
+    /no analytics|no trackers|no fonts, scripts/,
+  )
 })
 
 test.for(['simulated', 'generic', 'formspree'] as const)(
@@ -70,18 +85,28 @@ test('where enquiries are received, the privacy page says on what ground, for ho
     expect(words).toMatch(/keep an enquiry for 12 months/)
     expect(words).toMatch(/waits? for the connection .*5 minutes after you leave it/)
   }
-  expect(privacyWords({ receiver: 'formspree' })).toMatch(/this country: United States.*transferred.*standard clauses/)
+  expect(privacyWords({ receiver: 'formspree' })).toMatch(
+    /this country: United States.*transferred.*standard clauses/,
+  )
   expect(privacyWords({ receiver: 'generic' })).not.toMatch(/form service,|does not leave/)
   expect(privacyWords({ receiver: 'generic' })).toMatch(/transferred.*standard clauses/)
-  expect(privacyWords({ receiver: 'generic' })).toMatch(/IP address.*may keep the address for about an hour/)
-  expect(privacyWords({ receiver: 'generic' })).toMatch(/could not be mailed to us, it stays on that server until/)
+  expect(privacyWords({ receiver: 'generic' })).toMatch(
+    /IP address.*may keep the address for about an hour/,
+  )
+  expect(privacyWords({ receiver: 'generic' })).toMatch(
+    /could not be mailed to us, it stays on that server until/,
+  )
 })
 
 test('each form service is named on the privacy page, with the country that is set, and no other is', () => {
-  const companies = Object.entries(services).flatMap(([name, { company }]) => (company ? [[name, company.name]] : []))
+  const companies = Object.entries(services).flatMap(([name, { company }]) =>
+    company ? [[name, company.name]] : [],
+  )
   for (const [receiver, company] of companies as [ServiceName, string][]) {
     const words = privacyWords({ receiver })
-    expect(companies.flatMap(([, name = '']) => (words.includes(name) ? [name] : []))).toEqual([company])
+    expect(companies.flatMap(([, name = '']) => (words.includes(name) ? [name] : []))).toEqual([
+      company,
+    ])
     expect(words).toContain('this country: United States')
   }
 })

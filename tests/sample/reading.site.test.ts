@@ -2,7 +2,10 @@ import type { Request } from '@playwright/test'
 import { readToEnd } from '../helpers/reading'
 import { expect, open, test } from '../helpers/site-test'
 
-/** Of the home page on a phone, from the load to its end, without photographs: what is fetched ahead counts too. */
+/**
+ * Of the home page on a phone, from the load to its end, without photographs: what is fetched ahead
+ * counts too.
+ */
 const readingBytes = 190_000
 const photograph = /\.(avif|webp|jpe?g|png)$/
 
@@ -20,9 +23,14 @@ test('a whole reading of the home page on a phone costs no more than its budget,
       .filter((request) => !photograph.test(new URL(request.url()).pathname))
       .map(async (request) => {
         const { responseBodySize, responseHeadersSize } = await request.sizes()
-        return { path: new URL(request.url()).pathname, bytes: responseBodySize + responseHeadersSize }
+        return {
+          path: new URL(request.url()).pathname,
+          bytes: responseBodySize + responseHeadersSize,
+        }
       }),
   )
   const sum = counted.reduce((total, { bytes }) => total + bytes, 0)
-  expect(sum, counted.map(({ path, bytes }) => `${path} ${bytes}`).join('\n')).toBeLessThanOrEqual(readingBytes)
+  expect(sum, counted.map(({ path, bytes }) => `${path} ${bytes}`).join('\n')).toBeLessThanOrEqual(
+    readingBytes,
+  )
 })

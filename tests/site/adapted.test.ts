@@ -3,7 +3,10 @@ import { expect, jumpTo, open, test } from '../helpers/site-test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true })
 
-test('where more contrast or less transparency is wished for, the header is solid', async ({ page, context }) => {
+test('where more contrast or less transparency is wished for, the header is solid', async ({
+  page,
+  context,
+}) => {
   const media = await context.newCDPSession(page)
   await open(page, '/')
   for (const feature of [
@@ -28,11 +31,18 @@ test('in forced colors the focus has an outline on every control', async ({ page
     await page.keyboard.press('Tab')
     const bare = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
-        .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]'))
+        .filter(
+          (control) =>
+            control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]'),
+        )
         .filter((control) => {
           control.focus({ preventScroll: true })
           const { outlineStyle, outlineWidth } = getComputedStyle(control)
-          return document.activeElement !== control || outlineStyle === 'none' || parseFloat(outlineWidth) < 2
+          return (
+            document.activeElement !== control ||
+            outlineStyle === 'none' ||
+            parseFloat(outlineWidth) < 2
+          )
         })
         .map((control) => control.outerHTML.slice(0, 80)),
     )

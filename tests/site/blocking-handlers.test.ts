@@ -9,8 +9,9 @@ import { expect, idle, open, test } from '../helpers/site-test'
 type Interaction = { name: string; act: () => Promise<unknown> }
 
 const rounds = 5
-// In ten runs on a busy machine, the highest ratio was 7. A handler that used the processor for 650 ms had a ratio of 347 or more, so
-// one that blocks for 300 ms has about 160. While other programs ran, the empty handler took up to 5.4 ms, which still makes 55.
+// In ten runs on a busy machine, the highest ratio was 7. A handler that used the processor for 650
+// ms had a ratio of 347 or more, so one that blocks for 300 ms has about 160. While other programs
+// ran, the empty handler took up to 5.4 ms, which still makes 55.
 const ratioLimit = 20
 
 const emptyName = 'empty handler'
@@ -22,8 +23,8 @@ const { faq } = contactContent
 test.use({ viewport: { width: 390, height: 844 } })
 
 /**
- * Presses a button by a script: a pointer would wait for frames and scroll. Finds the button once, since each search for its role
- * uses the processor longer than an empty handler.
+ * Presses a button by a script: a pointer would wait for frames and scroll. Finds the button once,
+ * since each search for its role uses the processor longer than an empty handler.
  */
 async function pressing(name: string, target: Locator): Promise<Interaction> {
   const button = await target.evaluateHandle((element: HTMLElement) => element)
@@ -42,7 +43,9 @@ async function typing(name: string, target: Locator): Promise<Interaction> {
 
 /** Waits for the next frame and for what handlers do after that frame (`afterPaint`). */
 const afterNextFrame = (page: Page) =>
-  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  )
 
 /** Adds a button whose handler does nothing. */
 async function addEmptyHandler(page: Page): Promise<Interaction> {
@@ -55,7 +58,10 @@ async function addEmptyHandler(page: Page): Promise<Interaction> {
   return pressing(emptyName, page.getByRole('button', { name: emptyName }))
 }
 
-/** How long the page's main thread has used the processor for tasks so far, in ms. Throws if the browser does not tell. */
+/**
+ * How long the page's main thread has used the processor for tasks so far, in ms. Throws if the
+ * browser does not tell.
+ */
 async function processorMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   const taskSeconds = metrics.find(({ name }) => name === 'TaskDuration')?.value
@@ -63,8 +69,14 @@ async function processorMs(session: CDPSession): Promise<number> {
   return taskSeconds * 1000
 }
 
-/** Performs the interactions one after another, in each round. Returns the median of the processor time of each, in ms, by name. */
-async function processorTimes(page: Page, interactions: Interaction[]): Promise<Map<string, number>> {
+/**
+ * Performs the interactions one after another, in each round. Returns the median of the processor
+ * time of each, in ms, by name.
+ */
+async function processorTimes(
+  page: Page,
+  interactions: Interaction[],
+): Promise<Map<string, number>> {
   const session = await page.context().newCDPSession(page)
   // On a busy machine, a task that waits for the processor takes longer, but uses no more of it.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -83,8 +95,9 @@ async function processorTimes(page: Page, interactions: Interaction[]): Promise<
 }
 
 /**
- * Fails if an interaction uses the processor more than `ratioLimit` times as long as an empty handler on the same page. Adds up all
- * tasks after the interaction, so a single long task counts in full.
+ * Fails if an interaction uses the processor more than `ratioLimit` times as long as an empty
+ * handler on the same page. Adds up all tasks after the interaction, so a single long task counts
+ * in full.
  */
 async function expectNoBlocking(page: Page, interactions: Interaction[]) {
   const times = await processorTimes(page, [...interactions, await addEmptyHandler(page)])
@@ -102,8 +115,13 @@ test('the menu and the themes do not block the page', async ({ page }) => {
   const { themeLabel, themes } = site.footer
   const themeButtons = page.getByRole('group', { name: themeLabel })
   const interactions = [
-    pressing('the menu button', page.getByRole('button', { name: site.openMenuLabel, exact: true })),
-    ...themes.map(({ label }) => pressing(label, themeButtons.getByRole('button', { name: label, exact: true }))),
+    pressing(
+      'the menu button',
+      page.getByRole('button', { name: site.openMenuLabel, exact: true }),
+    ),
+    ...themes.map(({ label }) =>
+      pressing(label, themeButtons.getByRole('button', { name: label, exact: true })),
+    ),
   ]
   await expectNoBlocking(page, await Promise.all(interactions))
 })

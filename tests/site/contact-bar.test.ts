@@ -9,10 +9,14 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const { hero } = homeContent
 
-const barOf = (page: Page) => page.getByRole('navigation', { name: site.footer.talkTitle, exact: true })
+const barOf = (page: Page) =>
+  page.getByRole('navigation', { name: site.footer.talkTitle, exact: true })
 const linksOf = (page: Page) => barOf(page).getByRole('link')
 
-/** Scrolls until the buttons of the hero, or the closing question, have their upper edge at `px` of the window. */
+/**
+ * Scrolls until the buttons of the hero, or the closing question, have their upper edge at `px` of
+ * the window.
+ */
 const bringButtonsTo = (page: Page, id: 'hero-actions' | 'closing-call-title', px: number) =>
   page.evaluate(
     ([wanted, top]) => {
@@ -73,7 +77,10 @@ test('the bar is gone while the menu is open, and while a headline is typed', as
   await toggle.tap()
   await expect(barOf(page)).toBeVisible()
 
-  test.skip(!homeContent.closingCall.writer, 'The content has no texts for a headline of the visitor’s.')
+  test.skip(
+    !homeContent.closingCall.writer,
+    'The content has no texts for a headline of the visitor’s.',
+  )
   await headlineFieldOf(page).evaluate((field) => field.focus({ preventScroll: true }))
   await expect(barOf(page)).toBeHidden()
   await headlineFieldOf(page).blur()

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { allowMessages, expect, open, ready, test } from '../helpers/site-test'
 
-// Markup that an attacker injects into a page. Each key is the directive that must refuse the markup.
+// Markup that an attacker injects into a page. Each key is the directive that must refuse the
+// markup.
 const attacks: Record<string, string> = {
-  'script-src-elem': '<script>owned = true</script><script src="https://evil.example/a.js"></script>',
+  'script-src-elem':
+    '<script>owned = true</script><script src="https://evil.example/a.js"></script>',
   'script-src-attr': '<img src="/favicon.svg" alt="" onload="owned = true">',
   'style-src-elem': '<style>body { display: none }</style>',
   'style-src-attr': '<p style="position: fixed">Look</p>',
@@ -14,7 +16,10 @@ const attacks: Record<string, string> = {
   'form-action': '<form id="stolen" action="https://evil.example/" method="post"></form>',
 }
 
-/** Whether a message of the browser says that it refuses something, or that a refused request has failed. */
+/**
+ * Whether a message of the browser says that it refuses something, or that a refused request has
+ * failed.
+ */
 const isRefusal = (line: string) =>
   /Content Security Policy|requires 'Trusted|^failed: .*(csp|net::ERR_BLOCKED)/i.test(line)
 
@@ -22,14 +27,22 @@ const isRefusal = (line: string) =>
 const inject = (page: Page, markup: string) =>
   page.route('/', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replace('</body>', `${markup}</body>`) })
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('</body>', `${markup}</body>`),
+    })
   })
 
-test('the content policy refuses injected scripts, styles and addresses', async ({ page, browserMessages }) => {
+test('the content policy refuses injected scripts, styles and addresses', async ({
+  page,
+  browserMessages,
+}) => {
   await page.addInitScript(() => {
     const refused = new Set<string>()
     Object.assign(window, { refused })
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => refused.add(effectiveDirective))
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      refused.add(effectiveDirective),
+    )
   })
   const foreignRequests: string[] = []
   await page.route('https://evil.example/**', (route) => {
@@ -40,7 +53,8 @@ test('the content policy refuses injected scripts, styles and addresses', async 
   await page.goto('/')
   await ready(page)
   await page.evaluate(() => (document.getElementById('stolen') as HTMLFormElement).submit())
-  const refused = () => page.evaluate(() => [...(window as unknown as { refused: Set<string> }).refused].toSorted())
+  const refused = () =>
+    page.evaluate(() => [...(window as unknown as { refused: Set<string> }).refused].toSorted())
   await expect.poll(refused).toEqual(Object.keys(attacks).toSorted())
   expect(await page.evaluate(() => 'owned' in window)).toBe(false)
   expect(foreignRequests).toEqual([])

@@ -5,7 +5,8 @@ import { startDevServer } from '../helpers/dev-server'
 import { accessibleText } from '../helpers/pages'
 import { expect, test } from '../helpers/site-test'
 
-// One server at a time. Two servers would overwrite each other's files in the cache of dependencies.
+// One server at a time. Two servers would overwrite each other's files in the cache of
+// dependencies.
 test.describe.configure({ mode: 'default' })
 
 let server: ViteDevServer
@@ -16,9 +17,15 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close())
 const address = () => server.resolvedUrls?.local[0] ?? ''
 
-test('the development server shows the page without an action of the visitor', async ({ page, browserMessages }) => {
+test('the development server shows the page without an action of the visitor', async ({
+  page,
+  browserMessages,
+}) => {
   await page.goto(address())
-  const headline = page.getByRole('heading', { level: 1, name: accessibleText(homeContent.hero.headline) })
+  const headline = page.getByRole('heading', {
+    level: 1,
+    name: accessibleText(homeContent.hero.headline),
+  })
   await expect(headline).toBeVisible()
   removeDevelopmentMessages(browserMessages)
 })
@@ -33,7 +40,8 @@ test('the development server shows the faults of the content over the page, unti
   })
   const original = readFileSync(file, 'utf8')
   const line = original.split('\n').findIndex((each) => each.includes('href: /#services')) + 1
-  const saveWithLink = (href: string) => writeFileSync(file, original.replace('href: /#services', `href: ${href}`))
+  const saveWithLink = (href: string) =>
+    writeFileSync(file, original.replace('href: /#services', `href: ${href}`))
   const overlay = page.locator('vite-error-overlay')
   try {
     saveWithLink('/#servises-gone')
@@ -45,7 +53,9 @@ test('the development server shows the faults of the content over the page, unti
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
     saveWithLink('/nowhere')
-    await expect(overlay).toContainText(`site.yaml:${line}: menu[1].href leads to /nowhere, which is no page`)
+    await expect(overlay).toContainText(
+      `site.yaml:${line}: menu[1].href leads to /nowhere, which is no page`,
+    )
     writeFileSync(file, original)
     await expect(overlay).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -14,7 +14,10 @@ test.describe.configure({ mode: 'default' })
 const sourceOf = (file: string) =>
   readFileSync(`${contentFolder}/${file}`, 'utf8').replace(/^(?!---)/, '# For editors\n')
 
-/** Opens the form of a file. The picked folder is in the origin's private file system, and has a copy of the content. */
+/**
+ * Opens the form of a file. The picked folder is in the origin's private file system, and has a
+ * copy of the content.
+ */
 async function openForm(page: Page, file: string, readSource = sourceOf, collection = 'site') {
   const files = readdirSync(contentFolder, { recursive: true, encoding: 'utf8' }).filter((each) =>
     /\.(yaml|md)$/.test(each),
@@ -39,7 +42,10 @@ async function openForm(page: Page, file: string, readSource = sourceOf, collect
       }
       Object.assign(globalThis, { showDirectoryPicker: pick })
     },
-    files.map((each): [string, string] => [`${shownContentFolder}/${each.replaceAll('\\', '/')}`, readSource(each)]),
+    files.map((each): [string, string] => [
+      `${shownContentFolder}/${each.replaceAll('\\', '/')}`,
+      readSource(each),
+    ]),
   )
   await page.goto(`${server.origin}/admin#/collections/${collection}/entries/${file}`)
   await page.getByRole('button', { name: 'Work with Local Repository' }).click()
@@ -73,15 +79,23 @@ function savedFile(page: Page, file: string): Promise<string> {
   }, `${shownContentFolder}/${file}`)
 }
 
-test('changing a headline and a quote in the form changes only their lines in the file', async ({ page }) => {
+test('changing a headline and a quote in the form changes only their lines in the file', async ({
+  page,
+}) => {
   const asked = new Set<string>()
   const paths = new Set<string>()
-  page.on('request', (request) => void (request.url().startsWith('http') && asked.add(new URL(request.url()).host)))
+  page.on(
+    'request',
+    (request) => void (request.url().startsWith('http') && asked.add(new URL(request.url()).host)),
+  )
   page.on('request', (request) => void paths.add(new URL(request.url()).pathname))
   await openForm(page, 'home')
   const source = sourceOf('home.yaml')
   const opening = await openSection(page, 'Opening')
-  await opening.getByRole('textbox', { name: 'Headline' }).first().fill('Be the story people **share.**')
+  await opening
+    .getByRole('textbox', { name: 'Headline' })
+    .first()
+    .fill('Be the story people **share.**')
   const testimonials = await openSection(page, 'Testimonials')
   await testimonials.getByRole('button', { name: 'Expand All' }).click()
   await testimonials.getByRole('textbox', { name: 'Quote' }).first().fill('“They **called back.**”')
@@ -97,7 +111,9 @@ test('changing a headline and a quote in the form changes only their lines in th
   expect(paths).not.toContain('/@vite/client')
 })
 
-test('adding a question in the form appends it to the file and changes nothing else', async ({ page }) => {
+test('adding a question in the form appends it to the file and changes nothing else', async ({
+  page,
+}) => {
   await openForm(page, 'contact')
   const source = sourceOf('contact.yaml')
   const questions = await openSection(page, 'Questions')
@@ -109,7 +125,9 @@ test('adding a question in the form appends it to the file and changes nothing e
   await questions.getByRole('textbox', { name: 'Question' }).last().fill('Who writes?')
   await questions.getByRole('textbox', { name: 'Answer' }).last().fill('We do: each of us.')
   const saved = await save(page, 'contact.yaml')
-  expect(saved).toBe(`${source.trimEnd()}\n    - question: Who writes?\n      answer: 'We do: each of us.'\n`)
+  expect(saved).toBe(
+    `${source.trimEnd()}\n    - question: Who writes?\n      answer: 'We do: each of us.'\n`,
+  )
 })
 
 test('a form with a fault shows the message of the build, and is not saved', async ({ page }) => {
@@ -128,7 +146,9 @@ test('a form with a fault shows the message of the build, and is not saved', asy
   expect(await savedFile(page, 'site.yaml')).toBe(sourceOf('site.yaml'))
   await dialog.getByRole('button', { name: 'OK' }).click()
   await brand.fill('Journal')
-  expect(await save(page, 'site.yaml')).toBe(sourceOf('site.yaml').replace(/^brand: .*$/m, 'brand: Journal'))
+  expect(await save(page, 'site.yaml')).toBe(
+    sourceOf('site.yaml').replace(/^brand: .*$/m, 'brand: Journal'),
+  )
 })
 
 test('saving another field keeps numbers and a block text unchanged', async ({ page }) => {
@@ -182,11 +202,18 @@ Deutschland
 `
 
 test('saving a prose page keeps comments, quotes, footnotes and hard breaks', async ({ page }) => {
-  await openForm(page, 'terms', (file) => (file === 'pages/terms.md' ? richText : sourceOf(file)), 'pages')
+  await openForm(
+    page,
+    'terms',
+    (file) => (file === 'pages/terms.md' ? richText : sourceOf(file)),
+    'pages',
+  )
   await page.getByRole('textbox', { name: 'Description' }).fill('What we promise.')
   const text = page.getByRole('textbox', { name: 'Text' }).first()
   await text.fill((await text.inputValue()).replace('14 days', '30 days'))
-  const changed = richText.replace('What both sides promise.', 'What we promise.').replace('14 days', '30 days')
+  const changed = richText
+    .replace('What both sides promise.', 'What we promise.')
+    .replace('14 days', '30 days')
   expect(await save(page, 'pages/terms.md')).toBe(changed)
 })
 
@@ -205,7 +232,9 @@ test('a new prose page contains only the values of the form', async ({ page }) =
 
 test('the editor reports a file that cannot be read', async ({ page }) => {
   const told = page.waitForEvent('dialog')
-  const isOpen = openForm(page, 'home', (file) => (file === 'home.yaml' ? 'hero: [' : sourceOf(file)))
+  const isOpen = openForm(page, 'home', (file) =>
+    file === 'home.yaml' ? 'hero: [' : sourceOf(file),
+  )
   const dialog = await told
   expect(dialog.message()).toContain('home.yaml cannot be read')
   await dialog.dismiss()

@@ -9,20 +9,29 @@ const edits = Object.values(homeContent)
   .flatMap((section) => (section && 'headline' in section ? [section.headline] : []))
   .filter((runs) => runs !== hero.headline)
   .flatMap((runs) =>
-    runs.flatMap(({ text, mark }) => (typeof mark === 'object' ? [{ name: accessibleText(runs), text, mark }] : [])),
+    runs.flatMap(({ text, mark }) =>
+      typeof mark === 'object' ? [{ name: accessibleText(runs), text, mark }] : [],
+    ),
   )
 
-test('the hero is edited within 1.6 s by an opaque word, which waits in the margin', async ({ page }) => {
+test('the hero is edited within 1.6 s by an opaque word, which waits in the margin', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     document.adoptedStyleSheets = [new CSSStyleSheet()]
-    document.adoptedStyleSheets[0]?.replaceSync('h1 span { animation-play-state: paused !important }')
+    document.adoptedStyleSheets[0]?.replaceSync(
+      'h1 span { animation-play-state: paused !important }',
+    )
   })
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/', { waitUntil: 'commit' })
   const ends = await page.locator('h1').evaluate((heading) =>
     [...heading.querySelectorAll('*')].flatMap((element) =>
       [null, '::before'].flatMap((pseudo) => {
-        const { animationName, animationDelay, animationDuration } = getComputedStyle(element, pseudo)
+        const { animationName, animationDelay, animationDuration } = getComputedStyle(
+          element,
+          pseudo,
+        )
         if (animationName === 'none') return []
         return [1000 * (Number.parseFloat(animationDelay) + Number.parseFloat(animationDuration))]
       }),
@@ -38,12 +47,17 @@ test('the hero is edited within 1.6 s by an opaque word, which waits in the marg
     await expect(word).toHaveCSS('opacity', '1')
     const box = await word.boundingBox()
     expect(box?.x, 'the word starts beside the headline').toBeGreaterThanOrEqual(lineEndPx)
-    expect((box?.x ?? 0) + (box?.width ?? Infinity), 'the word ends within the window').toBeLessThanOrEqual(320)
+    expect(
+      (box?.x ?? 0) + (box?.width ?? Infinity),
+      'the word ends within the window',
+    ).toBeLessThanOrEqual(320)
   }
 })
 
 for (const { name, text, mark } of edits)
-  test(`after the correction of “${text}” has played, its markup is the served one again`, async ({ page }) => {
+  test(`after the correction of “${text}” has played, its markup is the served one again`, async ({
+    page,
+  }) => {
     await open(page, '/')
     const words = page.getByRole('heading', { name }).locator('u').filter({ hasText: text })
     const served = await words.evaluate((element) => element.outerHTML)
@@ -51,9 +65,14 @@ for (const { name, text, mark } of edits)
       const letters = document.createRange()
       letters.setStart(element.firstChild as Text, 0)
       letters.setEnd(element.firstChild as Text, end)
-      return [letters, ...element.querySelectorAll('u > span > span')].map((at) => at.getBoundingClientRect().right)
+      return [letters, ...element.querySelectorAll('u > span > span')].map(
+        (at) => at.getBoundingClientRect().right,
+      )
     }, mark.end)
-    expect(Math.max(...placesPx) - Math.min(...placesPx), 'from the letters to the mark').toBeLessThan(1)
+    expect(
+      Math.max(...placesPx) - Math.min(...placesPx),
+      'from the letters to the mark',
+    ).toBeLessThan(1)
     const topPx = await words.evaluate((element) => element.getBoundingClientRect().top + scrollY)
     const windowPx = page.viewportSize()?.height ?? 0
     // Near the headline, the correction is prepared.
@@ -64,7 +83,9 @@ for (const { name, text, mark } of edits)
     await jumpTo(page, topPx - 0.4 * windowPx)
     await expect(copy).toHaveCount(0)
     await settled(page)
-    expect((await words.evaluate((element) => element.outerHTML)).replaceAll(' style=""', '')).toBe(served)
+    expect((await words.evaluate((element) => element.outerHTML)).replaceAll(' style=""', '')).toBe(
+      served,
+    )
   })
 
 test('turning a phone removes a waiting correction, which would be misplaced', async ({ page }) => {
@@ -76,7 +97,10 @@ test('turning a phone removes a waiting correction, which would be misplaced', a
     .getByRole('heading', { name: edit?.name ?? '' })
     .locator('u')
     .filter({ hasText: edit?.text ?? '' })
-  await jumpTo(page, (await words.evaluate((element) => element.getBoundingClientRect().top + scrollY)) - 1200)
+  await jumpTo(
+    page,
+    (await words.evaluate((element) => element.getBoundingClientRect().top + scrollY)) - 1200,
+  )
   const copy = words.locator('> span:not([data-words])')
   await expect(copy).toHaveCount(1)
   await page.setViewportSize({ width: 844, height: 390 })

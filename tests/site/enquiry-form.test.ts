@@ -1,7 +1,15 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
 import { contactContent } from '../helpers/content'
 import { emptyEnquiry, fieldNames } from '../../src/features/enquiry/enquiry-fields'
-import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf, typed } from '../helpers/enquiry'
+import {
+  fieldOf,
+  fillIn,
+  formOf,
+  sendButtonOf,
+  sentTitleOf,
+  toastsOf,
+  typed,
+} from '../helpers/enquiry'
 import { lastLinkTo } from '../helpers/links'
 import { refusals } from '../helpers/refusals'
 import { expect, holdScripts, ignoreLoggedEnquiries, open, ready, test } from '../helpers/site-test'
@@ -10,14 +18,17 @@ const { form } = contactContent
 
 const valuesOf = async (page: Page) =>
   Object.fromEntries(
-    await Promise.all(fieldNames.map(async (field) => [field, await fieldOf(page, field).inputValue()] as const)),
+    await Promise.all(
+      fieldNames.map(async (field) => [field, await fieldOf(page, field).inputValue()] as const),
+    ),
   )
 
 /** What is printed on the console as sent enquiries, from now on. */
 function sentFrom(page: Page) {
   const messages: ConsoleMessage[] = []
   page.on('console', (message) => message.type() === 'info' && messages.push(message))
-  return () => Promise.all(messages.map((message) => message.args()[1]?.jsonValue() as Promise<unknown>))
+  return () =>
+    Promise.all(messages.map((message) => message.args()[1]?.jsonValue() as Promise<unknown>))
 }
 
 const summaryOf = (page: Page) => page.getByRole('alert')
@@ -39,7 +50,10 @@ test('what is wrong is told until it is corrected, and nothing typed is lost', a
   await expect(summaryOf(page)).toHaveCount(0)
 })
 
-test('a sent enquiry is logged as typed, confirmed, and leaves the form empty', async ({ page, browserMessages }) => {
+test('a sent enquiry is logged as typed, confirmed, and leaves the form empty', async ({
+  page,
+  browserMessages,
+}) => {
   const requests: string[] = []
   await open(page, '/contact')
   page.on('request', (request) => requests.push(request.url()))
@@ -49,7 +63,8 @@ test('a sent enquiry is logged as typed, confirmed, and leaves the form empty', 
   await sendButtonOf(page).click()
   await expect(sentTitleOf(page)).toBeFocused()
   await expect(page.getByText(form.sent.text)).toBeVisible()
-  // The form, which is empty again, is not the first thing that is seen. A transform makes its title smaller.
+  // The form, which is empty again, is not the first thing that is seen. A transform makes its
+  // title smaller.
   const sizeOf = (name: string) =>
     page.getByRole('heading', { name }).evaluate((title: HTMLElement) => {
       const scale = title.getBoundingClientRect().height / title.offsetHeight
@@ -65,7 +80,9 @@ test('a sent enquiry is logged as typed, confirmed, and leaves the form empty', 
   expect(browserMessages.splice(0)).toEqual([expect.stringMatching(/^info: Enquiry /)])
 })
 
-test('a faulty enquiry that is sent before the page runs gets its messages when it does', async ({ page }) => {
+test('a faulty enquiry that is sent before the page runs gets its messages when it does', async ({
+  page,
+}) => {
   const release = await holdScripts(page)
   await page.goto('/contact')
   await fieldOf(page, 'name').fill('Ada Lovelace')
@@ -92,7 +109,10 @@ test('what was typed is kept on a walk through the site', async ({ page }) => {
 })
 
 // Chromium, as driven here, puts nothing back on a reload: `tests/engines` has that.
-test('what the browser puts back on Back stays, and can be sent, once', async ({ page, browserMessages }) => {
+test('what the browser puts back on Back stays, and can be sent, once', async ({
+  page,
+  browserMessages,
+}) => {
   const sent = sentFrom(page)
   const comeBack = async () => {
     await page.goto('/privacy')

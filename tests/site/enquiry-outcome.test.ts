@@ -16,12 +16,17 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
       await page.emulateMedia({ reducedMotion })
       await openFilledForm(page, outcomeCase)
       const endWhenSendingIsShown = async () => {
-        await expect(formOf(page).getByRole('button', { name: contactContent.form.sendingLabel })).toBeVisible()
+        await expect(
+          formOf(page).getByRole('button', { name: contactContent.form.sendingLabel }),
+        ).toBeVisible()
         // A shift is recorded when it is on the screen.
         await nextFrames(page)
         await endDelivery()
       }
-      await Promise.all([expectFewShifts(page, sendButtonOf(page), sentTitleOf(page)), endWhenSendingIsShown()])
+      await Promise.all([
+        expectFewShifts(page, sendButtonOf(page), sentTitleOf(page)),
+        endWhenSendingIsShown(),
+      ])
       ignoreLoggedEnquiries(browserMessages)
     })
   }

@@ -12,7 +12,10 @@ const orientations = [
   { width: 740, height: 360, keyboardPx: 200 },
 ]
 
-/** The top of a field's label, the bottom of the first line of its control, and the bottom of the header, in px. */
+/**
+ * The top of a field's label, the bottom of the first line of its control, and the bottom of the
+ * header, in px.
+ */
 const edgesOf = (page: Page, field: EnquiryField) =>
   fieldOf(page, field).evaluate((control: HTMLInputElement) => ({
     label: control.labels?.[0]?.getBoundingClientRect().top ?? -1,
@@ -20,7 +23,9 @@ const edgesOf = (page: Page, field: EnquiryField) =>
     header: document.querySelector('header')?.getBoundingClientRect().bottom ?? Infinity,
   }))
 
-/** Simulates the keyboard: reduces the height of the visual viewport, and fires its `resize` event. */
+/**
+ * Simulates the keyboard: reduces the height of the visual viewport, and fires its `resize` event.
+ */
 const openKeyboard = (page: Page, keyboardPx: number) =>
   page.evaluate((px) => {
     const { visualViewport } = window
@@ -29,7 +34,9 @@ const openKeyboard = (page: Page, keyboardPx: number) =>
   }, keyboardPx)
 
 for (const { width, height, keyboardPx } of orientations)
-  test(`a faulty field is visible between header and keyboard, at ${width} by ${height} px`, async ({ page }) => {
+  test(`a faulty field is visible between header and keyboard, at ${width} by ${height} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/contact')
@@ -53,7 +60,9 @@ for (const { width, height, keyboardPx } of orientations)
 test('the text of each field is large enough that iOS does not zoom in', async ({ page }) => {
   await open(page, '/contact')
   for (const field of fieldNames) {
-    const sizePx = await fieldOf(page, field).evaluate((control) => parseFloat(getComputedStyle(control).fontSize))
+    const sizePx = await fieldOf(page, field).evaluate((control) =>
+      parseFloat(getComputedStyle(control).fontSize),
+    )
     expect(sizePx, field).toBeGreaterThanOrEqual(16)
   }
 })
@@ -69,7 +78,8 @@ test('the Enter key moves to the next field and sends nothing', async ({ page })
     await expect(fieldOf(page, fieldNames[index + 1] as EnquiryField)).toBeFocused()
   }
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // In the message, Enter begins a new line. Focus it without a tap, which would only stop the smooth scroll.
+  // In the message, Enter begins a new line. Focus it without a tap, which would only stop the
+  // smooth scroll.
   await fieldOf(page, 'message').focus()
   await page.keyboard.type('One')
   await page.keyboard.press('Enter')
@@ -77,12 +87,18 @@ test('the Enter key moves to the next field and sends nothing', async ({ page })
   await expect(fieldOf(page, 'message')).toHaveValue('One\nTwo')
 })
 
-test('Enter that confirms an input method’s word does not send the form or leave the field', async ({ page }) => {
+test('Enter that confirms an input method’s word does not send the form or leave the field', async ({
+  page,
+}) => {
   await open(page, '/contact')
   const name = fieldOf(page, 'name')
   await name.tap()
   const browser = await page.context().newCDPSession(page)
-  await browser.send('Input.imeSetComposition', { text: 'あだ', selectionStart: 2, selectionEnd: 2 })
+  await browser.send('Input.imeSetComposition', {
+    text: 'あだ',
+    selectionStart: 2,
+    selectionEnd: 2,
+  })
   // Browsers report the code 229 for a key that an input method handles.
   const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 }
   await browser.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter })

@@ -1,7 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { contactContent, site, thanksContent } from '../helpers/content'
 import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
-import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf, typed } from '../helpers/enquiry'
+import {
+  fieldOf,
+  fillIn,
+  formOf,
+  sendButtonOf,
+  sentTitleOf,
+  toastsOf,
+  typed,
+} from '../helpers/enquiry'
 import { deliveredTest } from '../helpers/delivered-test'
 import { lastLinkTo } from '../helpers/links'
 import { expectFewShifts, openFilledForm, outcomeCases } from '../helpers/outcome-shifts'
@@ -11,7 +19,9 @@ import { smallTargets } from '../helpers/targets'
 const { form } = contactContent
 
 /** The status before a retry: the longer part of the text around `{seconds}`. */
-const retrying = form.status.retrying.split('{seconds}').toSorted((one, other) => other.length - one.length)[0] ?? ''
+const retrying =
+  form.status.retrying.split('{seconds}').toSorted((one, other) => other.length - one.length)[0] ??
+  ''
 
 const arrived = { ...typed, website: 'https://engines.example' }
 const words = /Ada Lovelace|ada@engines|first program/
@@ -59,7 +69,10 @@ async function sendFourTimes(page: Page) {
   }
 }
 
-/** Presses a button, and runs the clock past the frame that shows the press, after which its action begins. */
+/**
+ * Presses a button, and runs the clock past the frame that shows the press, after which its action
+ * begins.
+ */
 async function pressWithClock(page: Page, target: Locator) {
   await target.click()
   await page.clock.runFor(50)
@@ -72,9 +85,13 @@ test('an enquiry is delivered and confirmed, and the form is emptied', async ({ 
   await expect(toastsOf(page)).toContainText(form.toast.title)
   await expect(fieldOf(page, 'message')).toHaveValue('')
   expect([...server.stored.values()]).toMatchObject([arrived])
-  expect(server.received[0]?.headers).toMatchObject({ 'content-type': 'application/x-www-form-urlencoded' })
+  expect(server.received[0]?.headers).toMatchObject({
+    'content-type': 'application/x-www-form-urlencoded',
+  })
   await expect(page).toHaveURL('/contact')
-  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, ''])
+  expect(
+    await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie]),
+  ).toEqual([0, 0, ''])
 })
 
 test('after four answers of a busy server, the typed text stays, with three other ways to reach the agency', async ({
@@ -97,13 +114,16 @@ test('after four answers of a busy server, the typed text stays, with three othe
   await mail.click()
   const draft = decodeURIComponent((await mail.getAttribute('href')) ?? '')
   const budget = form.budgets.find(({ value }) => value === typed.budget)?.label ?? ''
-  for (const value of Object.values({ ...typed, name: 'Ada King', budget })) expect(draft).toContain(value)
+  for (const value of Object.values({ ...typed, name: 'Ada King', budget }))
+    expect(draft).toContain(value)
 
   await fieldOf(page, 'name').fill(typed.name)
   server.always({})
   await pressWithClock(page, button(page, form.failed.retryLabel))
   await expect(sentTitleOf(page)).toBeFocused()
-  expect(new Set(server.received.map(({ body }) => new URLSearchParams(body).get('enquiry_id'))).size).toBe(1)
+  expect(
+    new Set(server.received.map(({ body }) => new URLSearchParams(body).get('enquiry_id'))).size,
+  ).toBe(1)
 })
 
 for (const outcomeCase of outcomeCases) {
@@ -135,7 +155,10 @@ test('if the receiver stores an enquiry and drops the connection, it is kept onc
   expect([server.received.length, server.stored.size]).toEqual([5, 1])
 })
 
-test('an error from the back end is shown on its field, and removed by a correction', async ({ page, server }) => {
+test('an error from the back end is shown on its field, and removed by a correction', async ({
+  page,
+  server,
+}) => {
   server.plan({ status: 422, body: { errors: { email: 'That mailbox is full' } } })
   await openAndFill(page)
   await sendButtonOf(page).click()
@@ -150,7 +173,9 @@ test('an error from the back end is shown on its field, and removed by a correct
   await expect(summaryOf(page)).toHaveCount(0)
   await sendButtonOf(page).click()
   await expect(sentTitleOf(page)).toBeVisible()
-  expect([...server.stored.values()]).toMatchObject([{ ...arrived, email: 'ada@analytical.example' }])
+  expect([...server.stored.values()]).toMatchObject([
+    { ...arrived, email: 'ada@analytical.example' },
+  ])
 })
 
 test('an offline visitor gets the message at once, and can let the enquiry wait for the connection', async ({
@@ -182,7 +207,10 @@ test('closing the tab does not stop the delivery of an enquiry', async ({ page, 
   await expect.poll(() => server.stored.size).toBe(1)
 })
 
-test('if the visitor opens another page, that page says that the enquiry arrived', async ({ page, server }) => {
+test('if the visitor opens another page, that page says that the enquiry arrived', async ({
+  page,
+  server,
+}) => {
   server.plan({ status: 503 })
   await openAndFill(page)
   await sendButtonOf(page).click()
@@ -195,7 +223,10 @@ test('if the visitor opens another page, that page says that the enquiry arrived
   await expect(toastsOf(page)).toHaveCount(1)
 })
 
-test('if the scripts fail to load, the browser sends the form natively', async ({ page, server }) => {
+test('if the scripts fail to load, the browser sends the form natively', async ({
+  page,
+  server,
+}) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/contact')
   await fillIn(page)
@@ -208,7 +239,11 @@ test('if the scripts fail to load, the browser sends the form natively', async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the browser validates and sends the form, and shows the thanks page', async ({ page, server, baseURL }) => {
+  test('the browser validates and sends the form, and shows the thanks page', async ({
+    page,
+    server,
+    baseURL,
+  }) => {
     server.always({ status: 303, isStored: true, headers: { location: `${baseURL}/thanks` } })
     await page.goto('/contact')
     await expect(page.getByText(form.withoutScript)).toHaveCount(0)
@@ -225,7 +260,9 @@ test.describe('without JavaScript', () => {
 
 test.describe('a browser that reports offline, as behind some VPNs,', () => {
   test.beforeEach(({ page }) =>
-    page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })),
+    page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }),
+    ),
   )
 
   test('sends an enquiry all the same', async ({ page, server }) => {

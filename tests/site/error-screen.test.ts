@@ -9,7 +9,9 @@ const failure = 'The proofs are missing'
 /** Makes the code of the contact page one that throws as it renders. */
 async function breakContactPage(page: Page) {
   const body = `export function ContactPage() { throw new Error(${JSON.stringify(failure)}) }`
-  await page.route('**/assets/contact-page-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  await page.route('**/assets/contact-page-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
 }
 
 async function expectErrorScreen(page: Page) {
@@ -18,7 +20,10 @@ async function expectErrorScreen(page: Page) {
   await expect(alert.getByText(failure, { exact: true })).toBeVisible()
   await expect(alert.getByText(site.error.text)).toBeVisible()
   await expect(alert.getByRole('link', { name: site.error.home })).toHaveAttribute('href', '/')
-  await expect(alert.getByRole('link', { name: site.phone })).toHaveAttribute('href', site.phoneHref)
+  await expect(alert.getByRole('link', { name: site.phone })).toHaveAttribute(
+    'href',
+    site.phoneHref,
+  )
   // The rest of the page stands.
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -26,7 +31,10 @@ async function expectErrorScreen(page: Page) {
 
 const isReport = (line: string) => line.startsWith('error: ') && line.includes(failure)
 
-test('a page that cannot be shown says so, and why, and the menu leads on', async ({ page, browserMessages }) => {
+test('a page that cannot be shown says so, and why, and the menu leads on', async ({
+  page,
+  browserMessages,
+}) => {
   await breakContactPage(page)
   await open(page, '/')
   await followInPlace(page, '/contact')
@@ -36,7 +44,9 @@ test('a page that cannot be shown says so, and why, and the menu leads on', asyn
 
   await followInPlace(page, '/terms')
   await expect(page).toHaveURL('/terms')
-  await expect(page.getByRole('heading', { level: 1, name: prosePage('/terms').title })).toBeFocused()
+  await expect(
+    page.getByRole('heading', { level: 1, name: prosePage('/terms').title }),
+  ).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
   const said = browserMessages.splice(0)
   expect(said.length).toBeGreaterThan(0)

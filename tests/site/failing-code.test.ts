@@ -13,7 +13,8 @@ import {
   test,
 } from '../helpers/site-test'
 
-// Decorations of the page use these. Reading the page and sending an enquiry must work without them.
+// Decorations of the page use these. Reading the page and sending an enquiry must work without
+// them.
 const broken = [
   'IntersectionObserver',
   'ResizeObserver',
@@ -22,7 +23,10 @@ const broken = [
   'HTMLCanvasElement.prototype.getContext',
 ]
 
-/** Scrolls to the end of the page, and expects that it still has all its headings and no error screen. */
+/**
+ * Scrolls to the end of the page, and expects that it still has all its headings and no error
+ * screen.
+ */
 async function expectHeadings(page: Page, count: number) {
   for (const share of [0.3, 0.6, 1]) {
     await jumpToShare(page, share)
@@ -39,7 +43,10 @@ for (const name of broken) {
       await page.addInitScript((path) => {
         const names = path.split('.')
         const key = names.pop() ?? ''
-        const owner = names.reduce<object>((object, each) => Reflect.get(object, each) as object, window)
+        const owner = names.reduce<object>(
+          (object, each) => Reflect.get(object, each) as object,
+          window,
+        )
         // A function declaration, since some are called with `new`.
         Reflect.set(owner, key, function fail() {
           throw new Error(`${path} fails`)
@@ -55,7 +62,10 @@ for (const name of broken) {
       allowMessages(browserMessages, (line) => line.includes(`${name} fails`))
     })
 
-    test(`/contact keeps its content and sends an enquiry if ${name} throws`, async ({ page, browserMessages }) => {
+    test(`/contact keeps its content and sends an enquiry if ${name} throws`, async ({
+      page,
+      browserMessages,
+    }) => {
       await shortenDelivery(page)
       await page.goto('/contact')
       const headingCount = await page.getByRole('heading').count()

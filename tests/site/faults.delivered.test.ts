@@ -7,21 +7,30 @@ import { deliveredTest as test } from '../helpers/delivered-test'
 import { fillIn, sendButtonOf } from '../helpers/enquiry'
 import { open } from '../helpers/site-test'
 
-// Reports of refused enquiries, errors of scripts, and code that a proxy adds. They say what and where, and nothing of the visitor.
+// Reports of refused enquiries, errors of scripts, and code that a proxy adds. They say what and
+// where, and nothing of the visitor.
 
 type Server = Parameters<Parameters<typeof test>[2]>[0]['server']
-const reportsTo = ({ faults }: Server) => faults.map(({ body }) => JSON.parse(body) as { what: string; where: string })
+const reportsTo = ({ faults }: Server) =>
+  faults.map(({ body }) => JSON.parse(body) as { what: string; where: string })
 
 test('only a build with an address for faults has code that reports faults', () => {
   const reportingFilesOf = (built: string) =>
     readdirSync(join(built, 'assets'))
       .filter((name) => name.endsWith('.js'))
-      .filter((name) => /ReportingObserver|unhandledrejection/.test(readFileSync(join(built, 'assets', name), 'utf8')))
+      .filter((name) =>
+        /ReportingObserver|unhandledrejection/.test(
+          readFileSync(join(built, 'assets', name), 'utf8'),
+        ),
+      )
   expect(reportingFilesOf(siteFolder)).toEqual([])
   expect(reportingFilesOf(deliveredFolder)).not.toEqual([])
 })
 
-test('a delivery that failed is reported with its reason, and without what was typed', async ({ page, server }) => {
+test('a delivery that failed is reported with its reason, and without what was typed', async ({
+  page,
+  server,
+}) => {
   server.reset()
   server.always({ status: 400, body: { error: 'Ada Lovelace' } })
   await open(page, '/contact?email=ada@engines.example')
@@ -34,7 +43,9 @@ test('a delivery that failed is reported with its reason, and without what was t
   expect(body).not.toMatch(/ada|engines/i)
 })
 
-test('a refusal of the policy is reported with its kind and host, also from before hydration', async ({ page }) => {
+test('a refusal of the policy is reported with its kind and host, also from before hydration', async ({
+  page,
+}) => {
   // Where the page is not from a server, the browser keeps what it sends from this machine.
   const report = page.waitForRequest((request) => request.url().endsWith('/errors'))
   await page.route(
@@ -42,11 +53,17 @@ test('a refusal of the policy is reported with its kind and host, also from befo
     async (route) => {
       const answer = await route.fetch()
       const added = '<script src="https://beacon.example/b.js?visitor=ada"></script></body>'
-      await route.fulfill({ response: answer, body: (await answer.text()).replace('</body>', added) })
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('</body>', added),
+      })
     },
   )
   await open(page, '/')
-  expect((await report).postDataJSON()).toEqual({ what: 'script-src-elem', where: 'https://beacon.example' })
+  expect((await report).postDataJSON()).toEqual({
+    what: 'script-src-elem',
+    where: 'https://beacon.example',
+  })
 })
 
 test('an error of the site’s own code is reported by name and place, at most five times; one of an extension is not', async ({

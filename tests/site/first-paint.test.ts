@@ -10,10 +10,16 @@ const laidOut = (page: Page) =>
     .evaluateAll((sections) =>
       sections
         .filter((section) => section.checkVisibility())
-        .map((section) => [...section.children].some((part) => part.checkVisibility({ contentVisibilityAuto: true }))),
+        .map((section) =>
+          [...section.children].some((part) =>
+            part.checkVisibility({ contentVisibilityAuto: true }),
+          ),
+        ),
     )
 
-/** The distance in px between the top of a section and the place where a link to the section leads. */
+/**
+ * The distance in px between the top of a section and the place where a link to the section leads.
+ */
 const missPx = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => {
     const { scrollPaddingTop } = getComputedStyle(document.documentElement)
@@ -23,7 +29,9 @@ const missPx = (page: Page, id: string) =>
   })
 
 for (const width of [390, 1440]) {
-  test(`${width} px: the first paint waits for the layout of the first sections only`, async ({ page }) => {
+  test(`${width} px: the first paint waits for the layout of the first sections only`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     const release = await holdFonts(page)
     await page.goto('/', { waitUntil: 'commit' })
@@ -39,7 +47,9 @@ for (const width of [390, 1440]) {
 }
 
 for (const { path } of pagesOfEachKind) {
-  test(`${path} is laid out completely after hydration, and has no deferred section left`, async ({ page }) => {
+  test(`${path} is laid out completely after hydration, and has no deferred section left`, async ({
+    page,
+  }) => {
     await open(page, path)
     expect(await laidOut(page)).not.toContain(false)
     await expect(page.locator('[data-defer-layout]')).toHaveCount(0)

@@ -14,7 +14,10 @@ test('the first bytes of every page hold its head, its styles and its first scre
   for (const path of paths) {
     const file = readFileSync(`${siteFolder}/${path === '/' ? 'index' : path.slice(1)}.html.br`)
     const html = brotliDecompressSync(file).toString()
-    const end = Math.max(html.lastIndexOf('</style>'), html.indexOf('</section>', html.indexOf('<h1')))
+    const end = Math.max(
+      html.lastIndexOf('</style>'),
+      html.indexOf('</section>', html.indexOf('<h1')),
+    )
     expect(end, path).toBeGreaterThan(0)
     const first = brotliDecompressSync(file.subarray(0, firstBytes), { finishFlush })
     expect(first.length, path).toBeGreaterThan(Buffer.byteLength(html.slice(0, end)))

@@ -6,7 +6,8 @@ import { open } from '../helpers/site-test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true })
 
-// Tall enough that the open menu of any agency fits: a ring beyond the window is not in the picture.
+// Tall enough that the open menu of any agency fits: a ring beyond the window is not in the
+// picture.
 const phone = { width: 390, height: 1600 }
 const themes = ['light', 'dark'] as const
 
@@ -20,27 +21,39 @@ async function press(button: Locator) {
 
 for (const colorScheme of themes) {
   // The pages of prose are alike.
-  for (const path of colorScheme === 'dark' ? ['/contact'] : ['/', '/contact', '/privacy', missingPath])
-    test(`every control of ${path} shows the focus in a ring of 2 px and 3:1, ${colorScheme}`, async ({ page }) => {
+  for (const path of colorScheme === 'dark'
+    ? ['/contact']
+    : ['/', '/contact', '/privacy', missingPath])
+    test(`every control of ${path} shows the focus in a ring of 2 px and 3:1, ${colorScheme}`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width: 1280, height: 800 })
       await open(page, path)
       await page.keyboard.press('Tab')
-      const { faults, checkedCount } = await focusRings(page, `:is(main, header, footer) ${controls}`, {
-        isWholePage: true,
-      })
+      const { faults, checkedCount } = await focusRings(
+        page,
+        `:is(main, header, footer) ${controls}`,
+        {
+          isWholePage: true,
+        },
+      )
       expect(checkedCount).toBeGreaterThan(8)
       expect(faults).toEqual([])
     })
 
-  test(`the open menu of a phone and its toggle show the focus as clearly, ${colorScheme}`, async ({ page }) => {
+  test(`the open menu of a phone and its toggle show the focus as clearly, ${colorScheme}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(phone)
     await open(page, '/')
     await press(page.getByRole('button', { name: site.openMenuLabel, exact: true }))
     const menu = page.getByRole('navigation', { name: site.menuLabel })
     await expect(menu).toBeVisible()
-    const { faults, checkedCount } = await focusRings(page, 'header :is(a[href], button)', { isWholePage: false })
+    const { faults, checkedCount } = await focusRings(page, 'header :is(a[href], button)', {
+      isWholePage: false,
+    })
     await expect(menu).toBeVisible()
     // The brand, the toggle, the entries, the call and the consultation.
     expect(checkedCount).toBe(site.menu.length + 4)

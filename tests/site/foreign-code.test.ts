@@ -5,7 +5,14 @@ import { typed } from '../helpers/enquiry'
 import { phone } from '../helpers/faults'
 import { foreignCode } from '../helpers/foreign-code'
 import { shortenDelivery } from '../helpers/shorten-delivery'
-import { allowMessages, expect, holdScripts, ignoreLoggedEnquiries, ready, test } from '../helpers/site-test'
+import {
+  allowMessages,
+  expect,
+  holdScripts,
+  ignoreLoggedEnquiries,
+  ready,
+  test,
+} from '../helpers/site-test'
 
 // What an extension does is not bound by the policy.
 test.use({ viewport: phone, bypassCSP: true })
@@ -30,8 +37,10 @@ async function expectSentOnce(page: Page, browserMessages: string[]) {
 // What React says of nodes that others have moved.
 const isReactWarning = (message: string) => /Minified React error #4\d\d/.test(message)
 
-// React replaces a form that others have changed. Then the browser cancels the early submission of the old form.
-const isCanceledSubmission = (message: string) => message.endsWith('because the form is not connected')
+// React replaces a form that others have changed. Then the browser cancels the early submission of
+// the old form.
+const isCanceledSubmission = (message: string) =>
+  message.endsWith('because the form is not connected')
 
 for (const [name, alter] of Object.entries(foreignCode))
   test(`a page that is changed as by a ${name} runs, and leads to a form that sends once`, async ({
@@ -39,7 +48,9 @@ for (const [name, alter] of Object.entries(foreignCode))
     browserMessages,
   }) => {
     await shortenDelivery(page)
-    await page.addInitScript({ content: `addEventListener('DOMContentLoaded', ${alter.toString()})` })
+    await page.addInitScript({
+      content: `addEventListener('DOMContentLoaded', ${alter.toString()})`,
+    })
     await page.goto('/')
     await ready(page)
     await expect(page.locator('main [role=alert]')).toHaveCount(0)
@@ -54,10 +65,18 @@ for (const [name, alter] of Object.entries(foreignCode))
     allowMessages(browserMessages, isReactWarning)
   })
 
-test('on a translated page the note on a carried headline can be replaced', async ({ page, browserMessages }) => {
+test('on a translated page the note on a carried headline can be replaced', async ({
+  page,
+  browserMessages,
+}) => {
   const { fields, carriedHeadline } = contactContent.form
-  test.skip(!homeContent.closingCall.writer || !carriedHeadline, 'The content has no headline of the visitor.')
-  await page.addInitScript({ content: `addEventListener('DOMContentLoaded', ${foreignCode.translator.toString()})` })
+  test.skip(
+    !homeContent.closingCall.writer || !carriedHeadline,
+    'The content has no headline of the visitor.',
+  )
+  await page.addInitScript({
+    content: `addEventListener('DOMContentLoaded', ${foreignCode.translator.toString()})`,
+  })
   await page.goto('/')
   await ready(page)
   await page.locator('main textarea').fill('Words')
@@ -76,9 +95,14 @@ test('on a translated page the note on a carried headline can be replaced', asyn
 })
 
 for (const name of ['passwordManager', 'translator'] as const)
-  test(`what is typed early is kept where a ${name} has changed the form`, async ({ page, browserMessages }) => {
+  test(`what is typed early is kept where a ${name} has changed the form`, async ({
+    page,
+    browserMessages,
+  }) => {
     const release = await holdScripts(page)
-    await page.addInitScript({ content: `addEventListener('DOMContentLoaded', ${foreignCode[name].toString()})` })
+    await page.addInitScript({
+      content: `addEventListener('DOMContentLoaded', ${foreignCode[name].toString()})`,
+    })
     await page.goto('/contact')
     const field = page.locator('form [name=message]')
     await field.fill(typed.message)
@@ -90,10 +114,15 @@ for (const name of ['passwordManager', 'translator'] as const)
   })
 
 for (const [name, alter] of Object.entries(foreignCode))
-  test(`what is sent early is sent once where a ${name} has changed the form`, async ({ page, browserMessages }) => {
+  test(`what is sent early is sent once where a ${name} has changed the form`, async ({
+    page,
+    browserMessages,
+  }) => {
     await shortenDelivery(page)
     const release = await holdScripts(page)
-    await page.addInitScript({ content: `addEventListener('DOMContentLoaded', ${alter.toString()})` })
+    await page.addInitScript({
+      content: `addEventListener('DOMContentLoaded', ${alter.toString()})`,
+    })
     await page.goto('/contact')
     await fillInByName(page)
     await page.locator('form [type=submit]').click()

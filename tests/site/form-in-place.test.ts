@@ -4,13 +4,23 @@ import { shortenTimers } from '../helpers/faults'
 import { contactContent } from '../helpers/content'
 import { accessibleText } from '../helpers/pages'
 import { recordShifts, takeShifts } from '../helpers/shifts'
-import { allowMessages, expect, ignoreLoggedEnquiries, jumpToShare, open, test } from '../helpers/site-test'
+import {
+  allowMessages,
+  expect,
+  ignoreLoggedEnquiries,
+  jumpToShare,
+  open,
+  test,
+} from '../helpers/site-test'
 
 test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
 
 const formFiles = '**/assets/enquiry-form-*.js'
 
-/** Reads the home page and taps a link to the contact page, whose code has come meanwhile, but for its form. */
+/**
+ * Reads the home page and taps a link to the contact page, whose code has come meanwhile, but for
+ * its form.
+ */
 async function readAndTap(page: Page, answer: (route: Route) => unknown) {
   let askedCount = 0
   await page.route(formFiles, (route) => {

@@ -5,8 +5,9 @@ import { expect, open, test } from '../helpers/site-test'
 const desktopWidths = [1024, 1200, 1440, 1920]
 
 /**
- * The main parts of the page that do not begin on a line of the four columns, and the number of columns in which parts begin. Main
- * parts are headlines, the texts after them, quotes and list items, without lists inside of items.
+ * The main parts of the page that do not begin on a line of the four columns, and the number of
+ * columns in which parts begin. Main parts are headlines, the texts after them, quotes and list
+ * items, without lists inside of items.
  */
 const offGrid = (page: Page) =>
   page.evaluate(() => {
@@ -15,12 +16,15 @@ const offGrid = (page: Page) =>
     const box = edges?.getBoundingClientRect()
     const left = (box?.left ?? 0) + parseFloat(paddingLeft)
     const columnPx = ((box?.right ?? 0) - parseFloat(paddingRight) - left) / 4
-    const parts = [...document.querySelectorAll('main :is(h1, h2, h2 + p, h3 + p, blockquote, li, dl > div)')].filter(
+    const parts = [
+      ...document.querySelectorAll('main :is(h1, h2, h2 + p, h3 + p, blockquote, li, dl > div)'),
+    ].filter(
       (part) =>
         part.checkVisibility() &&
         !part.parentElement?.closest('li, article, [id=publications] ul, [id=home] ul') &&
         !part.matches('[id=publications] li, [id=home] li, li p') &&
-        // Left out: a list with more steps than columns, which is beside a line, and the words within the border of a front page.
+        // Left out: a list with more steps than columns, which is beside a line, and the words
+        // within the border of a front page.
         !part.matches('ol:has(> :nth-child(5)) > li, div:has(~ textarea) > h2'),
     )
     const columnOf = (part: Element) => (part.getBoundingClientRect().left - left) / columnPx
@@ -32,7 +36,9 @@ const offGrid = (page: Page) =>
     }
   })
 
-test('headlines, leads, cards, quotes and figures begin on the lines of one grid', async ({ page }) => {
+test('headlines, leads, cards, quotes and figures begin on the lines of one grid', async ({
+  page,
+}) => {
   await open(page, '/')
   for (const width of desktopWidths) {
     await page.setViewportSize({ width, height: 900 })
@@ -61,16 +67,21 @@ test('no figure breaks or leaves its column, at any width', async ({ page }) => 
   }
 })
 
-test('a front page is as wide as its place in the grid, and a large window is filled', async ({ page }) => {
+test('a front page is as wide as its place in the grid, and a large window is filled', async ({
+  page,
+}) => {
   await open(page, '/')
   for (const width of [360, 390, 768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     const { ends, gridEnd } = await page.evaluate(() => {
       const grid = document.querySelector('footer > div') ?? document.body
-      const papers = [...document.querySelectorAll('main [aria-hidden=true]:has(> div > span + span + span)')]
+      const papers = [
+        ...document.querySelectorAll('main [aria-hidden=true]:has(> div > span + span + span)'),
+      ]
       return {
         ends: papers.map((paper) => paper.getBoundingClientRect().right),
-        gridEnd: grid.getBoundingClientRect().right - parseFloat(getComputedStyle(grid).paddingRight),
+        gridEnd:
+          grid.getBoundingClientRect().right - parseFloat(getComputedStyle(grid).paddingRight),
       }
     })
     expect(ends.length, `${width} px`).toBeGreaterThan(0)
@@ -83,7 +94,9 @@ for (const { width, share } of [
   { width: 390, share: 1 / 2 },
   { width: 1440, share: 1 / 3 },
 ])
-  test(`${width} px: the ringed figure comes first and takes ${share.toFixed(2)} of the width`, async ({ page }) => {
+  test(`${width} px: the ringed figure comes first and takes ${share.toFixed(2)} of the width`, async ({
+    page,
+  }) => {
     const ringed = homeContent.results.statistics.find(({ isRinged }) => isRinged)
     test.skip(!ringed, 'No figure has a ring')
     await page.setViewportSize({ width, height: 844 })
@@ -91,7 +104,11 @@ for (const { width, share } of [
     const figures = await page.locator('#results dd').evaluateAll((all) =>
       all.map((figure) => {
         const { fontSize } = getComputedStyle(figure)
-        return { text: figure.textContent, px: figure.getBoundingClientRect().width, sizePx: parseFloat(fontSize) }
+        return {
+          text: figure.textContent,
+          px: figure.getBoundingClientRect().width,
+          sizePx: parseFloat(fontSize),
+        }
       }),
     )
     const [picture = { text: '', px: 0, sizePx: 0 }, ...others] = figures
@@ -106,9 +123,14 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const)
-  test(`the button that calls is in the first screen of ${width} by ${height} px`, async ({ page }) => {
+  test(`the button that calls is in the first screen of ${width} by ${height} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height })
     await open(page, '/')
-    const call = page.getByRole('region').first().getByRole('link', { name: homeContent.hero.callLabel })
+    const call = page
+      .getByRole('region')
+      .first()
+      .getByRole('link', { name: homeContent.hero.callLabel })
     await expect(call).toBeInViewport({ ratio: 1 })
   })

@@ -9,7 +9,9 @@ const leadsToTop = site.menu.some(({ href }) => href === '/#home')
 
 /** The opacity of the header's backdrop. */
 const backdropOpacity = (page: Page) =>
-  page.getByRole('banner').evaluate((header) => Number(getComputedStyle(header.children[0] ?? header).opacity))
+  page
+    .getByRole('banner')
+    .evaluate((header) => Number(getComputedStyle(header.children[0] ?? header).opacity))
 
 /** The distance in px between the header and the headline of a section to which a link leads. */
 const landingPx = 40
@@ -21,8 +23,11 @@ const often = { intervals: [50] }
 async function expectAtTop(page: Page, section: Locator) {
   const header = await page.getByRole('banner').boundingBox()
   const below = (header?.y ?? 0) + (header?.height ?? 0)
-  const distance = async () => ((await section.getByRole('heading', { level: 2 }).boundingBox())?.y ?? Infinity) - below
-  await expect.poll(async () => Math.abs((await distance()) - landingPx), often).toBeLessThanOrEqual(2)
+  const distance = async () =>
+    ((await section.getByRole('heading', { level: 2 }).boundingBox())?.y ?? Infinity) - below
+  await expect
+    .poll(async () => Math.abs((await distance()) - landingPx), often)
+    .toBeLessThanOrEqual(2)
 }
 
 /** The scroll positions of the page from now until a scroll ends. */
@@ -32,13 +37,16 @@ const scrollPositionsOf = (page: Page) =>
       new Promise<number[]>((resolve) => {
         const positions: number[] = []
         addEventListener('scroll', () => positions.push(scrollY))
-        // A smooth scroll has more than two positions, also in a busy browser. A jump, or a late layout before the scroll, has fewer.
+        // A smooth scroll has more than two positions, also in a busy browser. A jump, or a late
+        // layout before the scroll, has fewer.
         addEventListener('scrollend', () => positions.length > 2 && resolve(positions))
       }),
   )
 
 for (const width of [390, 1440])
-  test(`${width} px: the header is clear up to 20 px of scroll, then translucent`, async ({ page }) => {
+  test(`${width} px: the header is clear up to 20 px of scroll, then translucent`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     await open(page, '/')
     for (const [top, opacity] of [
@@ -66,7 +74,9 @@ for (const { href } of site.menu.filter((entry) => !entry.href.includes('#')))
     await expect(entry).not.toHaveAttribute('aria-current', /.*/)
   })
 
-test('an entry of the menu scrolls smoothly to its section, and the header does not cover it', async ({ page }) => {
+test('an entry of the menu scrolls smoothly to its section, and the header does not cover it', async ({
+  page,
+}) => {
   await open(page, '/')
   for (const section of menuSections) {
     const entry = await headerLinkTo(page, section.href)
@@ -79,7 +89,9 @@ test('an entry of the menu scrolls smoothly to its section, and the header does 
   }
 })
 
-test('from another page an entry of the menu leads to its section of the home page', async ({ page }) => {
+test('from another page an entry of the menu leads to its section of the home page', async ({
+  page,
+}) => {
   for (const section of menuSections) {
     await open(page, '/contact')
     await clickInHeader(page, section.href)
@@ -90,13 +102,18 @@ test('from another page an entry of the menu leads to its section of the home pa
 })
 
 for (const width of [390, 1440])
-  test(`${width} px: the section that an entry leads to is the one that the menu marks`, async ({ page }) => {
+  test(`${width} px: the section that an entry leads to is the one that the menu marks`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     for (const section of menuSections) {
       await open(page, section.href)
       await jumpTo(page, await page.evaluate(() => scrollY + 1))
       // In the menu, which is closed.
-      await expect(page.locator(`#menu li a[href="${section.href}"]`)).toHaveAttribute('aria-current', 'location')
+      await expect(page.locator(`#menu li a[href="${section.href}"]`)).toHaveAttribute(
+        'aria-current',
+        'location',
+      )
     }
   })
 

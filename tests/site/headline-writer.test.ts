@@ -18,14 +18,26 @@ const long = 'Small brand with one very long national story to be told now'
 const setHeadlineOf = (page: Page) => closingCallOf(page).locator('p[dir=auto]')
 const questionOf = (page: Page) => closingCallOf(page).getByRole('heading', { level: 2 })
 const opacityOf = (question: Locator) =>
-  question.evaluate((heading) => getComputedStyle(heading.closest('div:not(:only-child)') as Element).opacity)
+  question.evaluate(
+    (heading) => getComputedStyle(heading.closest('div:not(:only-child)') as Element).opacity,
+  )
 const statusOf = (page: Page) => closingCallOf(page).getByRole('status')
 
-const fontSizeOf = (part: Locator) => part.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))
+const fontSizeOf = (part: Locator) =>
+  part.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))
 const heightsOf = (part: Locator) =>
   part.evaluate((element) => {
-    const { offsetHeight: boxPx, offsetWidth: widthPx, scrollHeight: textPx } = element as HTMLElement
-    return { boxPx, widthPx, textPx, lines: Math.round(boxPx / parseFloat(getComputedStyle(element).lineHeight)) }
+    const {
+      offsetHeight: boxPx,
+      offsetWidth: widthPx,
+      scrollHeight: textPx,
+    } = element as HTMLElement
+    return {
+      boxPx,
+      widthPx,
+      textPx,
+      lines: Math.round(boxPx / parseFloat(getComputedStyle(element).lineHeight)),
+    }
   })
 
 /** Scrolls to the closing question. */
@@ -36,21 +48,29 @@ async function openWriter(page: Page) {
   await headlineFieldOf(page).scrollIntoViewIfNeeded()
 }
 
-test('without scripts the front page shows the question, and the field only if it has text', async ({ browser }) => {
+test('without scripts the front page shows the question, and the field only if it has text', async ({
+  browser,
+}) => {
   for (const width of [390, 1440]) {
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 844 } })
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width, height: 844 },
+    })
     const page = await context.newPage()
     await page.goto('/')
     await expect(questionOf(page)).toBeVisible()
     await expect(headlineFieldOf(page)).toHaveCount(0)
-    for (const deck of writer?.decks ?? []) await expect(closingCallOf(page).getByText(deck)).toBeVisible()
+    for (const deck of writer?.decks ?? [])
+      await expect(closingCallOf(page).getByText(deck)).toBeVisible()
     await page.locator('textarea').evaluate((field) => Object.assign(field, { value: '1' }))
     await expect(headlineFieldOf(page)).toBeVisible()
     await context.close()
   }
 })
 
-test('typed text appears at once, and is ringed and announced when typing pauses', async ({ page }) => {
+test('typed text appears at once, and is ringed and announced when typing pauses', async ({
+  page,
+}) => {
   await openWriter(page)
   expect(await opacityOf(questionOf(page))).toBe('1')
   // Before typing, the page's line serves as the caret of the field.
@@ -66,7 +86,9 @@ test('typed text appears at once, and is ringed and announced when typing pauses
   await expect(setHeadlineOf(page)).toHaveText('Sold $& out')
   const ring = setHeadlineOf(page).locator('svg')
   await expect(ring).toHaveCount(1)
-  await expect(statusOf(page)).toHaveText(writer?.status.replace('{headline}', () => 'Sold $& out') ?? '')
+  await expect(statusOf(page)).toHaveText(
+    writer?.status.replace('{headline}', () => 'Sold $& out') ?? '',
+  )
   await headlineFieldOf(page).press('!')
   await expect(ring).toHaveCount(0)
 })
@@ -83,7 +105,9 @@ test('typing the first letter does not restyle or lay out the whole page', async
   expect(styledElements).toBeLessThan((await page.locator('*').count()) / 5)
 })
 
-test('more than 60 letters, pasted lines and markup become one line that fits', async ({ page }) => {
+test('more than 60 letters, pasted lines and markup become one line that fits', async ({
+  page,
+}) => {
   await openWriter(page)
   await headlineFieldOf(page).fill('<img src=x onerror=alert(1)>\nand a second line')
   await expect(setHeadlineOf(page)).toHaveText('<img src=x onerror=alert(1)> and a second line')
@@ -93,11 +117,15 @@ test('more than 60 letters, pasted lines and markup become one line that fits', 
   await expect(statusOf(page)).toContainText(writer?.cut.replace('{limit}', '60') ?? '')
 })
 
-test('the words fill the front page, in the same lines as the field, and nothing else moves', async ({ page }) => {
+test('the words fill the front page, in the same lines as the field, and nothing else moves', async ({
+  page,
+}) => {
   await openWriter(page)
   const controls = closingCallOf(page).locator('a, textarea')
   const boxes = () =>
-    controls.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ x, y }) => [x, y + scrollY]))
+    controls.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect()).map(({ x, y }) => [x, y + scrollY]),
+    )
   const texts = ['B', 'Sold out', long, 'كل الأخبار اليوم', '🎉🎉 x', '👩‍👩‍👧‍👦🎉 É']
   for (const width of [390, 1024, 1440]) {
     await page.setViewportSize({ width, height: 844 })
@@ -106,7 +134,10 @@ test('the words fill the front page, in the same lines as the field, and nothing
     for (const text of texts) {
       await headlineFieldOf(page).fill(text)
       expect(await boxes()).toEqual(before)
-      const [field, words] = [await heightsOf(headlineFieldOf(page)), await heightsOf(setHeadlineOf(page))]
+      const [field, words] = [
+        await heightsOf(headlineFieldOf(page)),
+        await heightsOf(setHeadlineOf(page)),
+      ]
       // The field has the height of its text, in the same lines as the words over it.
       expect(field.textPx, text).toBeLessThanOrEqual(field.boxPx)
       expect(words.boxPx, `${text} at ${width} px`).toBeLessThanOrEqual(field.boxPx)
@@ -128,7 +159,10 @@ for (const isFullLoad of [false, true])
     await headlineFieldOf(page).press('Enter')
     const start = closingCallOf(page).getByRole('link', { name: closingCall.start.label })
     await expect(start).toBeFocused()
-    if (isFullLoad) await start.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+    if (isFullLoad)
+      await start.evaluate((link) =>
+        link.addEventListener('click', (event) => event.preventDefault()),
+      )
     await start.click()
     if (isFullLoad) await page.goto('/contact')
     await expect(page).toHaveURL(/\/contact$/)

@@ -3,13 +3,25 @@ import { contactContent, homeContent, site } from '../helpers/content'
 import { oneLine, visibleText, accessibleText } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 
-const { hero, clientLogos, why, results, publications, services, howItWorks, caseStudies, testimonials, closingCall } =
-  homeContent
+const {
+  hero,
+  clientLogos,
+  why,
+  results,
+  publications,
+  services,
+  howItWorks,
+  caseStudies,
+  testimonials,
+  closingCall,
+} = homeContent
 
 test('the home page has its parts in order', async ({ page }) => {
   await open(page, '/')
   const section = (content: { headline: typeof why.headline }) =>
-    page.getByRole('main').getByRole('region', { name: accessibleText(content.headline), exact: true })
+    page
+      .getByRole('main')
+      .getByRole('region', { name: accessibleText(content.headline), exact: true })
   const parts = [
     page.getByRole('banner'),
     section(hero),
@@ -35,14 +47,19 @@ test('the home page has its parts in order', async ({ page }) => {
   expect(new Set(tops.slice(1)).size).toBe(parts.length - 1)
 })
 
-// What is not text of the page: names of things, targets, and words that only a tooltip, an open menu or the headline's field says.
-const unsaid = new Set('id href image imageAlt mark isSample headline playLabel closeLabel writer'.split(' '))
+// What is not text of the page: names of things, targets, and words that only a tooltip, an open
+// menu or the headline's field says.
+const unsaid = new Set(
+  'id href image imageAlt mark isSample headline playLabel closeLabel writer'.split(' '),
+)
 
 function sentencesOf(content: unknown, key = ''): string[] {
   if (unsaid.has(key)) return []
   if (typeof content === 'string') return [oneLine(content)]
   if (typeof content !== 'object' || content === null) return []
-  return Object.entries(content).flatMap(([name, part]) => sentencesOf(part, Array.isArray(content) ? key : name))
+  return Object.entries(content).flatMap(([name, part]) =>
+    sentencesOf(part, Array.isArray(content) ? key : name),
+  )
 }
 
 test('every word of the home page is on it', async ({ page }) => {
@@ -56,24 +73,46 @@ test('every word of the home page is on it', async ({ page }) => {
   })
   expect(sentences.length).toBeGreaterThan(50)
   expect(sentences.filter((sentence) => !text.includes(sentence))).toEqual([])
-  for (const { headline } of [hero, why, results, publications, services, howItWorks, caseStudies, closingCall])
+  for (const { headline } of [
+    hero,
+    why,
+    results,
+    publications,
+    services,
+    howItWorks,
+    caseStudies,
+    closingCall,
+  ])
     expect(text).toContain(visibleText(headline))
 })
 
-test('the links of the home page call, show the results and lead to the contact page', async ({ page }) => {
+test('the links of the home page call, show the results and lead to the contact page', async ({
+  page,
+}) => {
   await open(page, '/')
   const { writer } = closingCall
   const toWriter = writer ? [{ label: writer.linkLabel, href: '#closing-call-title' }] : []
   const offers = [
     {
       content: hero,
-      links: [{ label: hero.callLabel, href: site.phoneHref }, hero.proposal, hero.results, ...toWriter],
+      links: [
+        { label: hero.callLabel, href: site.phoneHref },
+        hero.proposal,
+        hero.results,
+        ...toWriter,
+      ],
     },
     { content: services, links: services.services.map(() => services.proposal) },
-    { content: caseStudies, links: [...caseStudies.studies.flatMap(({ link }) => link ?? []), caseStudies.more] },
+    {
+      content: caseStudies,
+      links: [...caseStudies.studies.flatMap(({ link }) => link ?? []), caseStudies.more],
+    },
     {
       content: closingCall,
-      links: [closingCall.start, { label: `${site.callLabel} ${site.phone}`, href: site.phoneHref }],
+      links: [
+        closingCall.start,
+        { label: `${site.callLabel} ${site.phone}`, href: site.phoneHref },
+      ],
     },
   ]
   for (const { content, links } of offers) {
@@ -82,8 +121,13 @@ test('the links of the home page call, show the results and lead to the contact 
     expect(
       await found.evaluateAll((all) =>
         all.map((link) => {
-          const parts = [...link.childNodes].filter((part) => !(part instanceof Element && part.ariaHidden === 'true'))
-          return { label: parts.map(({ textContent }) => textContent).join(''), href: link.getAttribute('href') }
+          const parts = [...link.childNodes].filter(
+            (part) => !(part instanceof Element && part.ariaHidden === 'true'),
+          )
+          return {
+            label: parts.map(({ textContent }) => textContent).join(''),
+            href: link.getAttribute('href'),
+          }
         }),
       ),
     ).toEqual(links)
@@ -100,12 +144,18 @@ test('the button of a story opens the whole of it in place, and closes it', asyn
   await open(page, '/')
   const region = page.getByRole('region', { name: accessibleText(caseStudies.headline) })
   for (const study of caseStudies.studies) {
-    const card = region.getByRole('article').filter({ has: page.getByRole('heading', { name: study.title }) })
+    const card = region
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: study.title }) })
     await expect(card.getByRole('img')).toHaveAccessibleName(study.imageAlt)
     await expect(card.getByText(study.metric, { exact: true })).toBeVisible()
     await expect(card.getByRole('listitem')).toHaveText(study.tags)
-    const opener = card.getByRole('button', { name: caseStudies.openLabel }).filter({ hasText: study.title })
-    const closer = card.getByRole('button', { name: caseStudies.closeLabel }).filter({ hasText: study.title })
+    const opener = card
+      .getByRole('button', { name: caseStudies.openLabel })
+      .filter({ hasText: study.title })
+    const closer = card
+      .getByRole('button', { name: caseStudies.closeLabel })
+      .filter({ hasText: study.title })
     await expect(opener).toHaveAttribute('aria-expanded', 'false')
     await expect(card.getByRole('term')).toHaveCount(0)
 
@@ -133,7 +183,10 @@ test('the footer leads to sections, profiles and the agency', async ({ page }) =
     { label: site.phone, href: site.phoneHref },
   ]
   for (const { label, href } of [...explore, ...(social ?? []), ...legal, ...agency])
-    await expect(footer.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', href)
+    await expect(footer.getByRole('link', { name: label, exact: true })).toHaveAttribute(
+      'href',
+      href,
+    )
   await expect(footer.getByText(domesticAddress(site.address), { exact: true })).toBeVisible()
   await expect(footer.getByText(site.footer.copyright)).toBeVisible()
 })

@@ -21,7 +21,9 @@ test('the scripts load after the page, each once', async ({ page }) => {
   expect(new Set(scripts).size).toBe(scripts.length)
 })
 
-test('hydrating and using a page inserts no style rule, which would restyle the whole page', async ({ page }) => {
+test('hydrating and using a page inserts no style rule, which would restyle the whole page', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const added: string[] = []
     Object.assign(window, { added })
@@ -59,7 +61,8 @@ for (const [path, own] of [
   test(`${path} loads the code of no other page`, async ({ page }) => {
     const code: string[] = []
     page.on('request', (request) => {
-      const [, file] = /\/assets\/((?:home|contact|other)-pages?|enquiry-form)-/.exec(request.url()) ?? []
+      const [, file] =
+        /\/assets\/((?:home|contact|other)-pages?|enquiry-form)-/.exec(request.url()) ?? []
       if (file) code.push(file)
     })
     await open(page, path)

@@ -7,9 +7,13 @@ import { allowMessages, expect, holdScripts, open, settled, test } from '../help
 const failure = 'A privacy extension took this away'
 const { caseStudies, closingCall } = homeContent
 
-type Broken = 'String.prototype.matchAll' | 'FormData.prototype.get' | 'Element.prototype.getBoundingClientRect'
+type Broken =
+  'String.prototype.matchAll' | 'FormData.prototype.get' | 'Element.prototype.getBoundingClientRect'
 
-/** Breaks a method that only one section calls. The headline writer calls `matchAll`, and the form calls `FormData.get`. */
+/**
+ * Breaks a method that only one section calls. The headline writer calls `matchAll`, and the form
+ * calls `FormData.get`.
+ */
 const breakMethod = (page: Page, name: Broken) =>
   page.addInitScript(
     ([path, message]) => {
@@ -72,7 +76,11 @@ test('a failed section keeps its nodes, text and links, and the rest of the page
   await expect(page).toHaveURL('/contact')
 })
 
-test('a kept section and the sections around it keep their positions', async ({ page, context, browserMessages }) => {
+test('a kept section and the sections around it keep their positions', async ({
+  page,
+  context,
+  browserMessages,
+}) => {
   test.skip(!closingCall.writer, 'The content has no headline writer.')
   const whole = await context.newPage()
   await open(whole, '/')
@@ -98,7 +106,10 @@ test('leaving a page removes its kept section', async ({ page, browserMessages }
   allowMessages(browserMessages, isReport)
 })
 
-test('a failed section that was not served leads to the error screen', async ({ page, browserMessages }) => {
+test('a failed section that was not served leads to the error screen', async ({
+  page,
+  browserMessages,
+}) => {
   test.skip(!closingCall.writer, 'The content has no headline writer.')
   await breakMethod(page, 'String.prototype.matchAll')
   await open(page, '/terms')
@@ -108,7 +119,10 @@ test('a failed section that was not served leads to the error screen', async ({ 
   allowMessages(browserMessages, isReport)
 })
 
-test('a failed form keeps the typed text, and offers phone and email', async ({ page, browserMessages }) => {
+test('a failed form keeps the typed text, and offers phone and email', async ({
+  page,
+  browserMessages,
+}) => {
   await breakMethod(page, 'FormData.prototype.get')
   const release = await holdScripts(page)
   await page.goto('/contact')
@@ -138,7 +152,10 @@ test('questions that fail after hydration show their answers, since their button
   allowMessages(browserMessages, isReport)
 })
 
-test('the headline field shows new words after its section has failed', async ({ page, browserMessages }) => {
+test('the headline field shows new words after its section has failed', async ({
+  page,
+  browserMessages,
+}) => {
   test.skip(!closingCall.writer, 'The content has no headline writer.')
   await open(page, '/')
   const field = page.locator('textarea')

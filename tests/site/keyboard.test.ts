@@ -25,7 +25,8 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
     const topmost = document.elementFromPoint(x, y)
     const header = document.querySelector('header')
     const bar = header?.getBoundingClientRect()
-    const isBelow = bar && !header?.contains(control) && getComputedStyle(control).position !== 'fixed'
+    const isBelow =
+      bar && !header?.contains(control) && getComputedStyle(control).position !== 'fixed'
     return {
       // The bar at the lower edge of a phone comes and goes, and the page's line comes.
       order: [...document.querySelectorAll('*:not(#contact-bar *, #page-line *)')].indexOf(control),
@@ -33,7 +34,9 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
       outlinePx: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
       isInSight: left < innerWidth && right > 0 && top < innerHeight && bottom > 0,
       isClear: topmost !== null && (control.contains(topmost) || topmost.contains(control)),
-      underHeaderPx: isBelow ? Math.max(0, Math.min(bottom, bar.bottom) - Math.max(top, bar.top)) : 0,
+      underHeaderPx: isBelow
+        ? Math.max(0, Math.min(bottom, bar.bottom) - Math.max(top, bar.top))
+        : 0,
     }
   })
 
@@ -66,7 +69,8 @@ for (const size of [
       const controls = await page.evaluate(
         () =>
           [...document.querySelectorAll('a[href], button, input, select, textarea')].filter(
-            (control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]'),
+            (control) =>
+              control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]'),
           ).length,
       )
       expect(forwards).toHaveLength(controls)
@@ -98,7 +102,8 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
     const isPastTop = await page.getByRole('main').evaluate((main) => {
       const focused = document.activeElement
       return (
-        focused !== main && Boolean(focused && main.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING)
+        focused !== main &&
+        Boolean(focused && main.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING)
       )
     })
     expect(isPastTop).toBe(true)

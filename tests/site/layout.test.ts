@@ -10,7 +10,10 @@ const rowPx = Math.ceil(16 * (await contentRowRem()))
 const widths = [320, 360, 390, 768, 1024, rowPx, 1440, 1920]
 const largeLetterWidths = [390, 1280]
 
-/** Expects that the page does not scroll sideways, and that no text or control extends beyond the window. */
+/**
+ * Expects that the page does not scroll sideways, and that no text or control extends beyond the
+ * window.
+ */
 async function expectToFit(page: Page, where: string) {
   await settled(page)
   const movedPx = await page.evaluate(() => {
@@ -19,7 +22,10 @@ async function expectToFit(page: Page, where: string) {
   })
   expect(movedPx, where).toBe(0)
   // The moving strip is wider than any window on purpose.
-  expect(await overflowing(page, '#publications ul, [aria-hidden=true], svg, script, style'), where).toEqual([])
+  expect(
+    await overflowing(page, '#publications ul, [aria-hidden=true], svg, script, style'),
+    where,
+  ).toEqual([])
 }
 
 /** The distance in px from the header to the first words or drawing of the page. */
@@ -32,10 +38,14 @@ const roomUnderHeader = (page: Page) =>
     return Math.min(...parts.map((part) => part.getBoundingClientRect().top)) - bar
   })
 
-/** The visible links and buttons of the header that overlap each other or extend beyond the header. */
+/**
+ * The visible links and buttons of the header that overlap each other or extend beyond the header.
+ */
 const overlapsInHeader = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
-    const controls = [...header.querySelectorAll('a, button')].filter((control) => control.checkVisibility())
+    const controls = [...header.querySelectorAll('a, button')].filter((control) =>
+      control.checkVisibility(),
+    )
     const boxes = controls.map((control) => ({
       name: control.textContent ?? '',
       box: control.getBoundingClientRect(),
@@ -69,7 +79,9 @@ const brokenWords = (page: Page) =>
           const range = document.createRange()
           range.setStart(node, match.index)
           range.setEnd(node, match.index + match[0].length)
-          const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))
+          const tops = [...range.getClientRects()]
+            .filter(({ width }) => width > 0)
+            .map(({ top }) => Math.round(top))
           if (new Set(tops).size > 1) broken.push(match[0])
         }
       }
@@ -100,7 +112,9 @@ async function expectHeaderInOneRow(page: Page, where: string) {
 
 /** Sets the size of letters in the browser's settings, in px. */
 async function setLetterSize(page: Page, browserSettings: CDPSession, sizePx: number) {
-  await browserSettings.send('Page.setFontSizes', { fontSizes: { standard: sizePx, fixed: (13 / 16) * sizePx } })
+  await browserSettings.send('Page.setFontSizes', {
+    fontSizes: { standard: sizePx, fixed: (13 / 16) * sizePx },
+  })
   await expect(page.locator('html')).toHaveCSS('font-size', `${sizePx}px`)
 }
 
@@ -124,14 +138,15 @@ for (const { path } of allPages)
       await expectToFit(page, `${path} at ${width} px in letters of twice the size`)
     }
 
-    // Then the strip of publications shows all of its names. Only once, since each change of this setting starts the animations of
-    // the first screen again.
+    // Then the strip of publications shows all of its names. Only once, since each change of this
+    // setting starts the animations of the first screen again.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const expectWordsWhole = async (width: number, how: string) => {
       await page.setViewportSize({ width, height: 844 })
       expect(await unreadableTexts(page), `${path} at ${width} px ${how}`).toEqual([])
     }
-    for (const width of largeLetterWidths) await expectWordsWhole(width, 'in letters of twice the size')
+    for (const width of largeLetterWidths)
+      await expectWordsWhole(width, 'in letters of twice the size')
     await setLetterSize(page, browserSettings, 16)
     for (const width of widths) await expectWordsWhole(width, 'in letters of the usual size')
 
@@ -141,7 +156,8 @@ for (const { path } of allPages)
       return parseFloat(letterSpacing) / parseFloat(fontSize)
     })
     expect(spacingEm).toBeCloseTo(0.12)
-    for (const width of [320, 360, 390, 768, 1280]) await expectWordsWhole(width, 'in the text spacing of WCAG')
+    for (const width of [320, 360, 390, 768, 1280])
+      await expectWordsWhole(width, 'in the text spacing of WCAG')
   })
 
 for (const { path } of allPages)

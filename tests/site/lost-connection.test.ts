@@ -9,15 +9,21 @@ import { expect, open, ready, test } from '../helpers/site-test'
 const { connectionLost } = site
 
 const noticeOf = (page: Page) => page.getByRole('alert').filter({ hasText: connectionLost.text })
-const tryAgain = (page: Page) => noticeOf(page).getByRole('button', { name: connectionLost.tryAgainLabel })
+const tryAgain = (page: Page) =>
+  noticeOf(page).getByRole('button', { name: connectionLost.tryAgainLabel })
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 // Not a click with the pointer, since pointing at a link loads its code.
 const click = (link: HTMLElement) => link.click()
 
 /** Whether a message is the browser's own, about a failed request. */
-const isLost = (line: string) => line.startsWith('failed: ') || line.includes('Failed to load resource')
+const isLost = (line: string) =>
+  line.startsWith('failed: ') || line.includes('Failed to load resource')
 const ignoreLost = (browserMessages: string[]) =>
-  browserMessages.splice(0, browserMessages.length, ...browserMessages.filter((line) => !isLost(line)))
+  browserMessages.splice(
+    0,
+    browserMessages.length,
+    ...browserMessages.filter((line) => !isLost(line)),
+  )
 
 test('a link without a connection leaves the page unchanged, and Try again follows it later', async ({
   page,
@@ -41,7 +47,11 @@ test('a link without a connection leaves the page unchanged, and Try again follo
   ignoreLost(browserMessages)
 })
 
-test('dismissing the notice about the connection restores the focus', async ({ page, context, browserMessages }) => {
+test('dismissing the notice about the connection restores the focus', async ({
+  page,
+  context,
+  browserMessages,
+}) => {
   await open(page, '/')
   await context.setOffline(true)
   const link = lastLinkTo(page, '/terms')

@@ -18,12 +18,14 @@ test.use({ viewport: phone })
 
 const faults: Record<string, (route: Route) => unknown> = {
   'is cut off on its way': (route) => route.abort(),
-  'comes as a page': (route) => route.fulfill({ contentType: 'text/html', path: `${siteFolder}/index.html` }),
+  'comes as a page': (route) =>
+    route.fulfill({ contentType: 'text/html', path: `${siteFolder}/index.html` }),
   // The request is never answered.
   hangs: () => undefined,
 }
 
-// The names of the built scripts. Playwright reads this file before the build, so a test below compares the names with the build.
+// The names of the built scripts. Playwright reads this file before the build, so a test below
+// compares the names with the build.
 const scripts = [
   'contact-page',
   'edit-text',
@@ -44,7 +46,8 @@ const pageFiles: [RegExp, string][] = [
   [/other-pages/, '/no-such-page'],
   [/contact-page|enquiry-form|radix/, '/contact'],
 ]
-const isAtEnd = (page: Page) => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2)
+const isAtEnd = (page: Page) =>
+  page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2)
 /** The path of a page that needs a script. */
 const pathWith = (script: string) => pageFiles.find(([name]) => name.test(script))?.[1] ?? '/'
 
@@ -65,7 +68,8 @@ for (const script of scripts)
       })
       await page.goto(path)
       await waitForStartOrFailure(page)
-      // Some scripts are requested only after hydration and a scroll. Without a request, this test would check nothing.
+      // Some scripts are requested only after hydration and a scroll. Without a request, this test
+      // would check nothing.
       await expect
         .poll(async () => {
           if (asked.length === 0) await page.mouse.wheel(0, 600)
@@ -84,7 +88,9 @@ for (const script of scripts)
       await expectFormAnswers(page)
     })
 
-test('a script that is lost three times is had at the fourth try, and the page runs', async ({ page }) => {
+test('a script that is lost three times is had at the fourth try, and the page runs', async ({
+  page,
+}) => {
   await shortenTimers(page)
   const asked = new Map<string, number>()
   await page.route('**/assets/*.js', (route) => {

@@ -12,7 +12,10 @@ test('the menu opens and closes by its button', async ({ page }) => {
   await open(page, '/')
   const button = buttonOf(page)
   await expect(menuOf(page)).toBeHidden()
-  await expect(button).toHaveAttribute('aria-controls', (await page.locator('nav').first().getAttribute('id')) ?? '')
+  await expect(button).toHaveAttribute(
+    'aria-controls',
+    (await page.locator('nav').first().getAttribute('id')) ?? '',
+  )
 
   await button.tap()
   await expect(menuOf(page)).toBeVisible()
@@ -26,7 +29,9 @@ test('the menu opens and closes by its button', async ({ page }) => {
   await expect(menuOf(page)).toBeHidden()
 })
 
-test('the open menu covers the page below the header, and all its entries can be seen', async ({ page }) => {
+test('the open menu covers the page below the header, and all its entries can be seen', async ({
+  page,
+}) => {
   await open(page, '/')
   await buttonOf(page).tap()
   await settled(page)
@@ -71,14 +76,18 @@ test('the menu opens and closes before the page runs', async ({ page }) => {
 
 const widthPx = async () => Math.ceil(16 * (await contentRowRem()))
 
-test('the menu turns into a row of links when the window grows while it is open', async ({ page }) => {
+test('the menu turns into a row of links when the window grows while it is open', async ({
+  page,
+}) => {
   await open(page, '/')
   await buttonOf(page).tap()
   await expect(menuOf(page)).toBeVisible()
   await page.setViewportSize({ width: await widthPx(), height: 900 })
   await expect(buttonOf(page)).toBeHidden()
   await expect(menuOf(page)).toBeVisible()
-  await expect.poll(() => menuOf(page).evaluate((menu) => menu.matches(':popover-open'))).toBe(false)
+  await expect
+    .poll(() => menuOf(page).evaluate((menu) => menu.matches(':popover-open')))
+    .toBe(false)
   await page.mouse.move(200, 500)
   await page.mouse.wheel(0, 400)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
@@ -86,7 +95,10 @@ test('the menu turns into a row of links when the window grows while it is open'
   await expect(menuOf(page)).toBeHidden()
 })
 
-/** Whether the header is one row, how far its last button is from where it may be, and how wide the gap behind the brand is. */
+/**
+ * Whether the header is one row, how far its last button is from where it may be, and how wide the
+ * gap behind the brand is.
+ */
 const rowOf = (page: Page) =>
   page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLElement>('header a')]
@@ -100,7 +112,9 @@ const rowOf = (page: Page) =>
     }
   })
 
-test('the menu stands in the header from the width on at which all of it fits', async ({ page }) => {
+test('the menu stands in the header from the width on at which all of it fits', async ({
+  page,
+}) => {
   const width = await widthPx()
   await open(page, '/')
   await page.setViewportSize({ width: width - 1, height: 900 })

@@ -12,7 +12,15 @@ import {
 } from '../helpers/links'
 import { layoutWorkOf } from '../helpers/layout-work'
 import { missingPath, notFoundPage, pages } from '../helpers/pages'
-import { expect, jumpTo, jumpToShare, missingPathWarning, open, ready, test } from '../helpers/site-test'
+import {
+  expect,
+  jumpTo,
+  jumpToShare,
+  missingPathWarning,
+  open,
+  ready,
+  test,
+} from '../helpers/site-test'
 
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 // Clicks without the pointer, for which the browser would scroll to the link.
@@ -23,10 +31,14 @@ const clickInPlace = async (page: Page, path: string) => {
 }
 const scrollTopOf = (page: Page) => page.evaluate(() => scrollY)
 /** Marks the document, so that a test can tell whether it is still the same one. */
-const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
-const isSame = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-same'))
+const mark = (page: Page) =>
+  page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
+const isSame = (page: Page) =>
+  page.evaluate(() => document.documentElement.hasAttribute('data-same'))
 
-test('a link changes the page in place: its head, its heading with the focus, its top', async ({ page }) => {
+test('a link changes the page in place: its head, its heading with the focus, its top', async ({
+  page,
+}) => {
   await open(page, '/')
   await mark(page)
   for (const path of ['/contact', '/privacy', '/terms', '/']) {
@@ -52,15 +64,19 @@ test('a page is laid over the last one, opaque, in half a second at most', async
   const movements = await lastLinkTo(page, '/contact').evaluate(async (link: HTMLElement) => {
     const found = new Map<string, number>()
     const isOfTransition = (effect: AnimationEffect | null) =>
-      effect instanceof KeyframeEffect && Boolean(effect.pseudoElement?.startsWith('::view-transition'))
+      effect instanceof KeyframeEffect &&
+      Boolean(effect.pseudoElement?.startsWith('::view-transition'))
     link.click()
     for (let isMoving = false; isMoving || found.size === 0;) {
       await new Promise(requestAnimationFrame)
-      const effects = document.getAnimations().flatMap(({ effect }) => (isOfTransition(effect) ? effect : []))
+      const effects = document
+        .getAnimations()
+        .flatMap(({ effect }) => (isOfTransition(effect) ? effect : []))
       isMoving = effects.length > 0
       for (const effect of effects as KeyframeEffect[]) {
         const { fill, endTime } = effect.getComputedTiming()
-        // Without `fill: both`, the start of an animation may show again before all animations have ended.
+        // Without `fill: both`, the start of an animation may show again before all animations have
+        // ended.
         for (const property of Object.keys(effect.getKeyframes()[0] ?? {}))
           found.set(`${effect.pseudoElement} ${property}`, fill === 'both' ? Number(endTime) : 0)
       }
@@ -72,7 +88,9 @@ test('a page is laid over the last one, opaque, in half a second at most', async
   expect(names).toContain('::view-transition-new(root) transform')
   expect(names.includes('::view-transition-group(headline) transform')).toBe(writer !== undefined)
   // Only the covered page changes its opacity, for a tint. The page above it stays opaque.
-  expect(names.filter((name) => name.endsWith('opacity'))).toEqual(['::view-transition-old(root) opacity'])
+  expect(names.filter((name) => name.endsWith('opacity'))).toEqual([
+    '::view-transition-old(root) opacity',
+  ])
   const endsMs = movements.flatMap(([name, endMs]) => (/(old|new)\(root\)/.test(name) ? endMs : []))
   expect(Math.min(...endsMs)).toBeGreaterThanOrEqual(420)
   expect(Math.max(...endsMs)).toBeLessThanOrEqual(480)
@@ -97,7 +115,9 @@ test('under reduced motion a page changes at once, without a transition', async 
   await expect(page).toHaveURL('/terms')
   await expect(headingOf(page)).toBeFocused()
   expect(await isSame(page)).toBe(true)
-  expect(await page.evaluate(() => (window as unknown as { started: unknown[] }).started)).toHaveLength(0)
+  expect(
+    await page.evaluate(() => (window as unknown as { started: unknown[] }).started),
+  ).toHaveLength(0)
 })
 
 test('a page change does not compute the styles of the whole last page', async ({ page }) => {
@@ -134,7 +154,9 @@ test('Back and Forward show each page again at the place where it was left', asy
     await expect(headingOf(page)).toHaveAccessibleName(
       pages.find(({ path }) => path === walk[index]?.path)?.heading ?? '',
     )
-    await expect.poll(async () => Math.abs((await scrollTopOf(page)) - (places[index] ?? 0))).toBeLessThanOrEqual(5)
+    await expect
+      .poll(async () => Math.abs((await scrollTopOf(page)) - (places[index] ?? 0)))
+      .toBeLessThanOrEqual(5)
   }
   await page.goBack()
   await expectPlace(1)
@@ -193,7 +215,10 @@ test('Back moves from a section to where the visitor was', async ({ page }) => {
   await expect.poll(() => scrollTopOf(page)).toBe(0)
 })
 
-test('a link to a page that is not there shows the not-found page in place', async ({ page, browserMessages }) => {
+test('a link to a page that is not there shows the not-found page in place', async ({
+  page,
+  browserMessages,
+}) => {
   await open(page, '/')
   await mark(page)
   await page.evaluate((path) => {
@@ -218,7 +243,9 @@ test('pointing at a link loads the code of its page, once', async ({ page }) => 
   expect(files.filter((file) => file.includes('/contact-page'))).toHaveLength(1)
 })
 
-test('the browser itself follows a link to a page without code, and Back leads to the place', async ({ page }) => {
+test('the browser itself follows a link to a page without code, and Back leads to the place', async ({
+  page,
+}) => {
   await page.route('**/assets/contact-page-*.js', () => undefined)
   await open(page, '/')
   await mark(page)
@@ -250,7 +277,9 @@ test('typed text stays in its field, whichever link the visitor taps', async ({ 
   expect(await isSame(page)).toBe(true)
 })
 
-test('after a reload Back and Forward lead to the places of pages whose code is gone', async ({ page }) => {
+test('after a reload Back and Forward lead to the places of pages whose code is gone', async ({
+  page,
+}) => {
   await open(page, '/')
   const place = await jumpToShare(page, 0.6)
   await clickInPlace(page, '/terms')
@@ -258,7 +287,9 @@ test('after a reload Back and Forward lead to the places of pages whose code is 
   await page.reload()
   await ready(page)
   await page.goBack()
-  await expect(headingOf(page)).toHaveAccessibleName(pages.find(({ path }) => path === '/')?.heading ?? '')
+  await expect(headingOf(page)).toHaveAccessibleName(
+    pages.find(({ path }) => path === '/')?.heading ?? '',
+  )
   await expect.poll(async () => Math.abs((await scrollTopOf(page)) - place)).toBeLessThanOrEqual(5)
   await page.goForward()
   await expect.poll(() => scrollTopOf(page)).toBe(0)

@@ -12,13 +12,19 @@ import { idle, jumpTo, open, ready } from '../helpers/site-test'
 // 50 kbit/s, and a round trip of two seconds.
 const slow2g = { roundTripMs: 2000, bytesPerSecond: 50_000 / 8 }
 
-/** How long slow 2G takes for the built files at these paths, without round trips, in milliseconds. */
+/**
+ * How long slow 2G takes for the built files at these paths, without round trips, in milliseconds.
+ */
 const transferMs = (paths: string[]) =>
-  (1000 / slow2g.bytesPerSecond) * paths.reduce((sum, path) => sum + statSync(`${siteFolder}${path}.br`).size, 0)
+  (1000 / slow2g.bytesPerSecond) *
+  paths.reduce((sum, path) => sum + statSync(`${siteFolder}${path}.br`).size, 0)
 
 /** Opens every page from now on as on a connection that the browser describes in this way. */
 const simulateConnection = (page: Page, connection: object) =>
-  page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+  page.addInitScript(
+    (value) => Object.defineProperty(navigator, 'connection', { value }),
+    connection,
+  )
 
 for (const { path, heading } of allPages.slice(0, 2))
   test(`on slow 2G the words of ${path} are there within 10 s`, async ({ page }) => {
@@ -53,11 +59,15 @@ test('on slow 2G the form sends', async ({ page }) => {
   expect(held).toEqual([])
   await page.keyboard.press('Shift')
 
-  const isStarted = () => page.evaluate(() => document.querySelector('header[data-scrolled]') !== null)
+  const isStarted = () =>
+    page.evaluate(() => document.querySelector('header[data-scrolled]') !== null)
   while (!(await isStarted())) {
-    await expect.poll(async () => held.length > 0 || (await isStarted()), { intervals: [50] }).toBe(true)
+    await expect
+      .poll(async () => held.length > 0 || (await isStarted()), { intervals: [50] })
+      .toBe(true)
     await idle(page)
-    // One round trip answers all files that are requested by then. Its time passes for the page too, which must not give up.
+    // One round trip answers all files that are requested by then. Its time passes for the page
+    // too, which must not give up.
     const routes = held.splice(0)
     const paths = routes.map((route) => new URL(route.request().url()).pathname)
     await page.clock.fastForward(slow2g.roundTripMs + transferMs(paths))
@@ -69,7 +79,10 @@ test('on slow 2G the form sends', async ({ page }) => {
   await expectFormAnswers(page)
 })
 
-test('offline, a page that was read to its end leads on to the contact page', async ({ page, context }) => {
+test('offline, a page that was read to its end leads on to the contact page', async ({
+  page,
+  context,
+}) => {
   await shortenDelivery(page)
   await open(page, '/')
   const requests = requestsUnderWay(page)
@@ -83,8 +96,14 @@ test('offline, a page that was read to its end leads on to the contact page', as
   await expectFormAnswers(page)
 })
 
-for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])
-  test(`${JSON.stringify(connection)}: a whole reading gets no code ahead of its use`, async ({ page }) => {
+for (const connection of [
+  { saveData: true },
+  { effectiveType: '2g' },
+  { effectiveType: 'slow-2g' },
+])
+  test(`${JSON.stringify(connection)}: a whole reading gets no code ahead of its use`, async ({
+    page,
+  }) => {
     await simulateConnection(page, connection)
     await page.goto('/')
     await page.waitForLoadState('networkidle')

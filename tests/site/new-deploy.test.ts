@@ -7,15 +7,22 @@ import { expect, notFoundStatus, open, ready, test } from '../helpers/site-test'
 // All pages of prose load the same files. Without FULL_MATRIX, the test opens one of them.
 const isProse = ({ path }: { path: string }) => prosePages.some((page) => page.path === path)
 const firstProse = linkedPages.find(isProse)
-const targets = linkedPages.slice(1).filter((page) => isFullMatrix || !isProse(page) || page === firstProse)
+const targets = linkedPages
+  .slice(1)
+  .filter((page) => isFullMatrix || !isProse(page) || page === firstProse)
 
 for (const { path, heading } of targets)
-  test(`a page that is older than the site leads on to ${path}`, async ({ page, browserMessages }) => {
+  test(`a page that is older than the site leads on to ${path}`, async ({
+    page,
+    browserMessages,
+  }) => {
     await shortenTimers(page)
     await open(page, '/')
     // A new release has taken its files off the host.
     let isOld = true
-    await page.route('**/assets/*.js', (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
+    await page.route('**/assets/*.js', (route) =>
+      isOld ? route.fulfill({ status: 404 }) : route.continue(),
+    )
     page.on('request', (request) => {
       if (request.isNavigationRequest()) isOld = false
     })
@@ -24,5 +31,9 @@ for (const { path, heading } of targets)
     await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading)
     await ready(page)
     await expectPageIntact(page)
-    browserMessages.splice(0, Infinity, ...browserMessages.filter((line) => line !== notFoundStatus))
+    browserMessages.splice(
+      0,
+      Infinity,
+      ...browserMessages.filter((line) => line !== notFoundStatus),
+    )
   })

@@ -5,7 +5,11 @@ import { expect, test } from '../helpers/site-test'
 import { unreadableTexts } from '../helpers/text-layout'
 import { missingFrom, visibleTexts } from '../helpers/texts'
 
-test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } })
+test.use({
+  bypassCSP: true,
+  contextOptions: { reducedMotion: 'reduce' },
+  viewport: { width: 390, height: 844 },
+})
 
 // Features that older browsers lack. New HTML and CSS is renamed in the served pages.
 const unknown: [RegExp, string][] = [
@@ -22,7 +26,9 @@ const unknown: [RegExp, string][] = [
 ]
 // APIs are deleted before the page loads.
 const deleted = [
-  ...['showPopover', 'hidePopover', 'togglePopover', 'popover'].map((name) => `HTMLElement.prototype.${name}`),
+  ...['showPopover', 'hidePopover', 'togglePopover', 'popover'].map(
+    (name) => `HTMLElement.prototype.${name}`,
+  ),
   'IntersectionObserver',
   'ResizeObserver',
   'PerformanceObserver',
@@ -43,7 +49,10 @@ test.beforeEach(async ({ page }) => {
     (url) => !/\.\w+$/.test(url.pathname),
     async (route) => {
       const response = await route.fetch()
-      const html = unknown.reduce((text, [pattern, name]) => text.replace(pattern, name), await response.text())
+      const html = unknown.reduce(
+        (text, [pattern, name]) => text.replace(pattern, name),
+        await response.text(),
+      )
       await route.fulfill({ response, body: html })
     },
   )
@@ -69,7 +78,8 @@ for (const { path } of pagesOfEachKind)
     }
     expect(missingFrom(await visibleTexts(page), behindButtons[path] ?? [])).toEqual([])
     const menu = page.getByRole('navigation', { name: site.menuLabel })
-    for (const { label } of site.menu) await expect(menu.getByRole('link', { name: label, exact: true })).toBeVisible()
+    for (const { label } of site.menu)
+      await expect(menu.getByRole('link', { name: label, exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: site.openMenuLabel, exact: true })).toBeHidden()
     await page.mouse.click(200, 400)
     await page.keyboard.press('Tab')

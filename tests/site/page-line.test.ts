@@ -9,39 +9,62 @@ async function openWithLine(page: Page) {
 }
 
 type Box = { left: number; right: number; top: number; bottom: number }
-const isIn = ({ x, y }: { x: number; y: number }, { left, right, top, bottom }: Box, marginPx = 2) =>
-  x > left - marginPx && x < right + marginPx && y > top - marginPx && y < bottom + marginPx
+const isIn = (
+  { x, y }: { x: number; y: number },
+  { left, right, top, bottom }: Box,
+  marginPx = 2,
+) => x > left - marginPx && x < right + marginPx && y > top - marginPx && y < bottom + marginPx
 
-/** Where each piece of the line begins and ends on the page, and the boxes of the marks and headlines on its way. */
+/**
+ * Where each piece of the line begins and ends on the page, and the boxes of the marks and
+ * headlines on its way.
+ */
 const measureLine = (page: Page) =>
   page.evaluate(() => {
     const boxOf = (element: Element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect()
-      return { left: left + scrollX, right: right + scrollX, top: top + scrollY, bottom: bottom + scrollY }
+      return {
+        left: left + scrollX,
+        right: right + scrollX,
+        top: top + scrollY,
+        bottom: bottom + scrollY,
+      }
     }
     const boxesOf = (selector: string) => [...document.querySelectorAll(selector)].map(boxOf)
-    const pieces = [...document.querySelectorAll<HTMLElement | SVGSVGElement>('#page-line > *')].map((piece) => {
+    const pieces = [
+      ...document.querySelectorAll<HTMLElement | SVGSVGElement>('#page-line > *'),
+    ].map((piece) => {
       const path = piece.querySelector('path')
       if (path)
         return [0, path.getTotalLength()].map((length) => {
-          const { x, y } = path.getPointAtLength(length).matrixTransform(path.getScreenCTM() ?? undefined)
+          const { x, y } = path
+            .getPointAtLength(length)
+            .matrixTransform(path.getScreenCTM() ?? undefined)
           return { x: x + scrollX, y: y + scrollY }
         })
       const { left, right, top, bottom } = boxOf(piece)
-      const [x1, x2] = /right/.test(piece.style.transformOrigin) ? [right - 3, left] : [left, right - 3]
-      const [y1, y2] = /bottom/.test(piece.style.transformOrigin) ? [bottom - 3, top] : [top, bottom - 3]
+      const [x1, x2] = /right/.test(piece.style.transformOrigin)
+        ? [right - 3, left]
+        : [left, right - 3]
+      const [y1, y2] = /bottom/.test(piece.style.transformOrigin)
+        ? [bottom - 3, top]
+        : [top, bottom - 3]
       const middle = (x: number, y: number) => ({ x: x + 1.5, y: y + 1.5 })
       return [middle(x1, y1), middle(x2, y2)]
     })
     return {
       pieces: pieces.map(([start = { x: 0, y: 0 }, end = start]) => ({ start, end })),
-      marks: boxesOf('#results dd svg, #publications > div > i, #services h3 svg, ol, section > div > ul:has(article)'),
+      marks: boxesOf(
+        '#results dd svg, #publications > div > i, #services h3 svg, ol, section > div > ul:has(article)',
+      ),
       headings: boxesOf('main section :is(h1, h2)'),
     }
   })
 
 for (const width of [320, 768, 1440])
-  test(`${width} px: the line goes from the first headline to the last, through all marks`, async ({ page }) => {
+  test(`${width} px: the line goes from the first headline to the last, through all marks`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await openWithLine(page)
@@ -70,7 +93,10 @@ for (const width of [320, 768, 1440])
     await expect(page.locator('#page-line')).toBeHidden()
   })
 
-/** How much of each run of the line is drawn, from 0 to 1, and its edges as shares of the window's height. */
+/**
+ * How much of each run of the line is drawn, from 0 to 1, and its edges as shares of the window's
+ * height.
+ */
 const drawnRuns = (page: Page) =>
   page.locator('#page-line > span').evaluateAll((runs) =>
     runs.map((run) => {
@@ -104,8 +130,8 @@ const lineEnds = `#page-line > span, #results dd path, #publications > div > i, 
   i:has(+ textarea), #page-line [pathLength]`
 
 /**
- * The height of the pencil's tip as a share of the window's height, and its distance from the drawn line in px. `undefined` after the
- * line has ended.
+ * The height of the pencil's tip as a share of the window's height, and its distance from the drawn
+ * line in px. `undefined` after the line has ended.
  */
 const tipOf = (page: Page) =>
   page.evaluate((selector) => {
@@ -116,21 +142,32 @@ const tipOf = (page: Page) =>
       if (getComputedStyle(end).visibility === 'hidden') return Infinity
       let { left, right, top, bottom } = end.getBoundingClientRect()
       if (end instanceof SVGPathElement) {
-        const drawn = end.getTotalLength() * (1 - parseFloat(getComputedStyle(end).strokeDashoffset))
-        ;({ x: left, y: top } = end.getPointAtLength(drawn).matrixTransform(end.getScreenCTM() ?? undefined))
+        const drawn =
+          end.getTotalLength() * (1 - parseFloat(getComputedStyle(end).strokeDashoffset))
+        ;({ x: left, y: top } = end
+          .getPointAtLength(drawn)
+          .matrixTransform(end.getScreenCTM() ?? undefined))
         ;[right, bottom] = [left, top]
       }
-      return Math.hypot(Math.max(left - tip.x, 0, tip.x - right), Math.max(top - tip.y, 0, tip.y - bottom))
+      return Math.hypot(
+        Math.max(left - tip.x, 0, tip.x - right),
+        Math.max(top - tip.y, 0, tip.y - bottom),
+      )
     })
     return { height: tip.y / innerHeight, gapPx: Math.min(...gapsPx) }
   }, lineEnds)
 
-test('a pencil is at the tip of the line, also after a fling, and moves nothing else', async ({ page }) => {
+test('a pencil is at the tip of the line, also after a fling, and moves nothing else', async ({
+  page,
+}) => {
   await openWithLine(page)
   for (const share of [0.3, 0.8, 0.5]) {
     await jumpToShare(page, share)
     await nextFrames(page, 2)
-    expect(Math.abs(((await tipOf(page))?.height ?? 0) - 0.5), `at ${share} of the page`).toBeLessThan(0.2)
+    expect(
+      Math.abs(((await tipOf(page))?.height ?? 0) - 0.5),
+      `at ${share} of the page`,
+    ).toBeLessThan(0.2)
   }
   let share = 0.06
   for (let tip = await tipOf(page); tip; share += 0.013) {
@@ -139,7 +176,8 @@ test('a pencil is at the tip of the line, also after a fling, and moves nothing 
     await nextFrames(page, 2)
     tip = await tipOf(page)
   }
-  // The pencil follows the line to its end. When it disappears, the last headline is in the upper 80 % of the window.
+  // The pencil follows the line to its end. When it disappears, the last headline is in the upper
+  // 80 % of the window.
   const { headings } = await measureLine(page)
   const { top, height } = await page.evaluate(() => ({ top: scrollY, height: innerHeight }))
   expect(((headings.at(-1)?.top ?? Infinity) - top) / height).toBeLessThan(0.8)

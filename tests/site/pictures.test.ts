@@ -7,13 +7,16 @@ test('every picture has a description, its size, and waits for its turn', async 
   for (const { path } of allPages) {
     await open(page, path)
     const images = page.locator('img')
-    descriptions.push(...(await images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).alt))))
+    descriptions.push(
+      ...(await images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).alt))),
+    )
     const faulty = await images.evaluateAll((all) =>
       all
         .filter((image) => {
           const { alt, loading, decoding, width, height } = image as HTMLImageElement
           const isBelowTheFold = image.getBoundingClientRect().top > innerHeight
-          const isSized = image.hasAttribute('width') && image.hasAttribute('height') && width > 0 && height > 0
+          const isSized =
+            image.hasAttribute('width') && image.hasAttribute('height') && width > 0 && height > 0
           return !alt || !isSized || decoding !== 'async' || (isBelowTheFold && loading !== 'lazy')
         })
         .map((image) => image.outerHTML),
@@ -24,7 +27,10 @@ test('every picture has a description, its size, and waits for its turn', async 
   expect(descriptions).toEqual(expect.arrayContaining(portraits))
 })
 
-test('every file of a picture exists, and has the type that the picture names', async ({ page, request }) => {
+test('every file of a picture exists, and has the type that the picture names', async ({
+  page,
+  request,
+}) => {
   await open(page, '/')
   const named = await page.locator('picture > *, main svg image').evaluateAll((elements) =>
     elements.map((element) => ({
@@ -39,6 +45,9 @@ test('every file of a picture exists, and has the type that the picture names', 
       if (!address) continue
       const answer = await request.get(address)
       expect([address, answer.status()]).toEqual([address, 200])
-      expect([address, answer.headers()['content-type']]).toEqual([address, expect.stringContaining(type)])
+      expect([address, answer.headers()['content-type']]).toEqual([
+        address,
+        expect.stringContaining(type),
+      ])
     }
 })

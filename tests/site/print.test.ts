@@ -6,18 +6,22 @@ import { expect, jumpTo, nextFrames, open, test } from '../helpers/site-test'
 import { missingFrom, visibleTexts } from '../helpers/texts'
 
 const isPrinted = (locator: Locator) =>
-  locator.evaluate((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+  locator.evaluate((element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  )
 
 for (const { path } of pagesOfEachKind)
   test(`${path} is printed with all of its words, wherever it is scrolled`, async ({ page }) => {
     await open(page, path)
-    // Leaves out drawings, which screen readers skip, and buttons, links and fields, which are useless on paper.
+    // Leaves out drawings, which screen readers skip, and buttons, links and fields, which are
+    // useless on paper.
     const wanted = await page.getByRole('main').evaluate((main) =>
       [...main.querySelectorAll('h1, h2, h3, p, li, dt, dd')]
         .filter((part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
         .filter(
           (part) =>
-            !part.closest('nav, [aria-hidden=true], :has(> form), [inert]') && !part.querySelector('a, button, p, li'),
+            !part.closest('nav, [aria-hidden=true], :has(> form), [inert]') &&
+            !part.querySelector('a, button, p, li'),
         )
         .filter((part) => getComputedStyle(part).clipPath === 'none')
         .filter((part) => !main.querySelector(`[aria-describedby="${part.id}"]`))
@@ -34,7 +38,9 @@ for (const { path } of pagesOfEachKind)
     }
   })
 
-test('on paper the home page has no menu, names every publication once, and its stories are open', async ({ page }) => {
+test('on paper the home page has no menu, names every publication once, and its stories are open', async ({
+  page,
+}) => {
   await open(page, '/')
   // By now the strip has moved. The blocks below the fold are still hidden.
   await page.locator('#publications').scrollIntoViewIfNeeded()
@@ -79,22 +85,32 @@ test('on paper the contact page has no form, and its answers are open', async ({
   expect(texts).not.toContain(contactContent.form.title)
 })
 
-test('on paper a link shows its address, and every drawing stands out from the paper', async ({ page }) => {
+test('on paper a link shows its address, and every drawing stands out from the paper', async ({
+  page,
+}) => {
   await page.emulateMedia({ media: 'print' })
   await open(page, '/')
   for (const { label, href } of site.footer.social ?? []) {
     const link = page.getByRole('contentinfo').getByText(label)
-    expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(href)
+    expect(
+      await link.evaluate((element) => getComputedStyle(element, '::after').content),
+    ).toContain(href)
   }
   const { host } = new URL(site.url)
   for (const { label } of site.footer.legal) {
     const link = page.getByRole('contentinfo').getByText(label)
-    expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(host)
+    expect(
+      await link.evaluate((element) => getComputedStyle(element, '::after').content),
+    ).toContain(host)
   }
   // The bars are white on the screen, on a dark ground that is not printed.
-  for (const { imageAlt } of homeContent.caseStudies.studies.filter(({ image }) => image === 'bars')) {
+  for (const { imageAlt } of homeContent.caseStudies.studies.filter(
+    ({ image }) => image === 'bars',
+  )) {
     const bars = page.getByRole('img', { name: imageAlt }).locator('path')
-    const fills = await bars.evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill))
+    const fills = await bars.evaluateAll((paths) =>
+      paths.map((path) => getComputedStyle(path).fill),
+    )
     expect(fills.length).toBeGreaterThan(0)
     expect(fills).not.toContain('rgb(255, 255, 255)')
   }

@@ -31,19 +31,27 @@ let server: Awaited<ReturnType<typeof startDevServer>>
 test.beforeAll(async () => {
   server = await startDevServer(async (content) => {
     mkdirSync(join(content, 'pictures'))
-    const picture = { create: { width: 900, height: 600, channels: 3, background: '#a63' } } as const
+    const picture = {
+      create: { width: 900, height: 600, channels: 3, background: '#a63' },
+    } as const
     await sharp(picture).jpeg().toFile(join(content, 'pictures/desk.jpg'))
     writeFileSync(join(content, 'pages/about.md'), about)
   })
 })
 test.afterAll(() => server.stop())
 
-test('a page of prose shows tables, pictures and footnotes, on a phone too, in its own language', async ({ page }) => {
+test('a page of prose shows tables, pictures and footnotes, on a phone too, in its own language', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`${server.origin}/about`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Über uns' })).toHaveAttribute('lang', 'de', {
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('heading', { level: 1, name: 'Über uns' })).toHaveAttribute(
+    'lang',
+    'de',
+    {
+      timeout: 60_000,
+    },
+  )
 
   const box = page.getByRole('group', { name: 'Preise' })
   await box.focus()
@@ -56,7 +64,9 @@ test('a page of prose shows tables, pictures and footnotes, on a phone too, in i
   const picture = page.getByRole('figure').getByRole('img', { name: 'Zwei Tische' })
   await picture.scrollIntoViewIfNeeded()
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight))
+    .poll(() =>
+      picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight),
+    )
     .toBeCloseTo(1.5, 1)
   await expect(page.getByRole('figure')).toContainText('Das erste Büro')
 

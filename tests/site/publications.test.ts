@@ -5,20 +5,26 @@ import { accessibleText, literal } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 
 const { publications, pauseLabel, playLabel, headline } = homeContent.publications
-const [first, last] = [publications.at(0), publications.at(-1)] as [PublicationContent, PublicationContent]
+const [first, last] = [publications.at(0), publications.at(-1)] as [
+  PublicationContent,
+  PublicationContent,
+]
 
 const regionOf = (page: Page) => page.getByRole('region', { name: accessibleText(headline) })
 const listOf = (page: Page) => regionOf(page).getByRole('list')
-const nameOf = (page: Page, { name }: { name: string }) => listOf(page).getByRole('button', { name, exact: true })
+const nameOf = (page: Page, { name }: { name: string }) =>
+  listOf(page).getByRole('button', { name, exact: true })
 const buttonOf = (page: Page, label: string) => regionOf(page).getByRole('button', { name: label })
 
 // By text, since a closing tooltip may still exist when the next one opens.
-const tooltipOf = (page: Page, { field }: { field: string }) => page.getByRole('tooltip').filter({ hasText: field })
+const tooltipOf = (page: Page, { field }: { field: string }) =>
+  page.getByRole('tooltip').filter({ hasText: field })
 
 /** Opens the home page, waits for the code of the tooltips, and scrolls to the strip. */
 async function openAtStrip(page: Page) {
   await open(page, '/')
-  // When the code of the tooltips loads, the names are replaced by Radix triggers, which have `data-state`.
+  // When the code of the tooltips loads, the names are replaced by Radix triggers, which have
+  // `data-state`.
   await expect(nameOf(page, last)).toHaveAttribute('data-state', 'closed')
   await page.mouse.move(5, 5)
   await center(page)
@@ -41,7 +47,9 @@ const offsetsOf = (page: Page, count: number) =>
 
 /** The distance the strip has moved to the left, in px. */
 const offsetOf = (page: Page) =>
-  listOf(page).evaluate((list) => -new DOMMatrix(getComputedStyle(list.parentElement as Element).transform).e)
+  listOf(page).evaluate(
+    (list) => -new DOMMatrix(getComputedStyle(list.parentElement as Element).transform).e,
+  )
 
 const isMoving = async (page: Page) => new Set(await offsetsOf(page, 6)).size > 1
 // Each look takes six frames. Playwright's own intervals would add up to a second.
@@ -100,23 +108,29 @@ test('while a name has the focus, the strip rests and the name is in view', asyn
     await expectAtRest(page)
     // A name may be wider than the window.
     const width = (await nameOf(page, publication).boundingBox())?.width ?? 0
-    await expect(nameOf(page, publication)).toBeInViewport({ ratio: Math.min(0.99, (0.9 * 1024) / width) })
+    await expect(nameOf(page, publication)).toBeInViewport({
+      ratio: Math.min(0.99, (0.9 * 1024) / width),
+    })
   }
   // Not with Tab, which would scroll the strip out of view.
   await nameOf(page, last).blur()
   await expectMoving(page)
 })
 
-test('under reduced motion the strip stands still and every name is within the page', async ({ page }) => {
+test('under reduced motion the strip stands still and every name is within the page', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await openAtStrip(page)
     await expectAtRest(page)
     await expect(buttonOf(page, pauseLabel)).toBeHidden()
-    expect(await listOf(page).evaluate((list) => getComputedStyle(list.parentElement as Element).transform)).toBe(
-      'none',
-    )
+    expect(
+      await listOf(page).evaluate(
+        (list) => getComputedStyle(list.parentElement as Element).transform,
+      ),
+    ).toBe('none')
     for (const publication of publications) {
       const box = await nameOf(page, publication).boundingBox()
       expect(box?.x).toBeGreaterThanOrEqual(0)
@@ -127,7 +141,9 @@ test('under reduced motion the strip stands still and every name is within the p
   }
 })
 
-test('pointing at a name shows its tooltip after 700 ms, and the strip rests meanwhile', async ({ page }) => {
+test('pointing at a name shows its tooltip after 700 ms, and the strip rests meanwhile', async ({
+  page,
+}) => {
   await openAtStrip(page)
 
   await expectMoving(page)
@@ -141,7 +157,8 @@ test('pointing at a name shows its tooltip after 700 ms, and the strip rests mea
   await expect(nameOf(page, first)).toHaveAccessibleDescription(
     new RegExp(`${literal(first.field)}.*${literal(first.why)}`),
   )
-  const transform = () => listOf(page).evaluate((list) => (list.parentElement as HTMLElement).style.transform)
+  const transform = () =>
+    listOf(page).evaluate((list) => (list.parentElement as HTMLElement).style.transform)
   const before = await transform()
   await page.clock.runFor(500)
   expect(await transform()).toBe(before)
@@ -154,7 +171,11 @@ test('pointing at a name shows its tooltip after 700 ms, and the strip rests mea
 test('a tap on a name opens its tooltip, even before its code is loaded, and a second tap closes it', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   await open(page, '/')
   await nameOf(page, first).tap()
@@ -165,7 +186,11 @@ test('a tap on a name opens its tooltip, even before its code is loaded, and a s
 })
 
 test('after a tap the strip moves on, although the name keeps the focus', async ({ browser }) => {
-  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  })
   const page = await context.newPage()
   await open(page, '/')
   await center(page)

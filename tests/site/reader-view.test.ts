@@ -6,7 +6,8 @@ import { expect, test } from '../helpers/site-test'
 const { faq } = contactContent
 const readability = readFileSync('node_modules/@mozilla/readability/Readability.js', 'utf8')
 
-// Readability gets the served HTML. Without `bypassCSP`, the policy would refuse its changes to a copy of the document.
+// Readability gets the served HTML. Without `bypassCSP`, the policy would refuse its changes to a
+// copy of the document.
 test.use({ javaScriptEnabled: false, bypassCSP: true })
 
 test('the reader view of Firefox shows each question with its answer', async ({ page }) => {

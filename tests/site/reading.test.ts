@@ -18,7 +18,9 @@ for (const [connection, expected] of [
     const requests: Request[] = []
     page.on('request', (request) => requests.push(request))
     const pathsOf = (isCounted: (type: string) => boolean) =>
-      requests.filter((request) => isCounted(request.resourceType())).map((request) => new URL(request.url()).pathname)
+      requests
+        .filter((request) => isCounted(request.resourceType()))
+        .map((request) => new URL(request.url()).pathname)
     await page.goto('/')
     await page.waitForLoadState('networkidle')
     expect(pathsOf((type) => type === 'script')).toEqual([])
@@ -32,8 +34,9 @@ for (const [connection, expected] of [
     // Nothing is prepared for a reveal.
     const hidden = await page.evaluate(
       () =>
-        [...document.querySelectorAll('main :is(li, article)')].filter((part) => getComputedStyle(part).opacity !== '1')
-          .length,
+        [...document.querySelectorAll('main :is(li, article)')].filter(
+          (part) => getComputedStyle(part).opacity !== '1',
+        ).length,
     )
     expect(hidden).toBe(0)
     expect(pathsOf((type) => type !== 'image')).toEqual([])

@@ -5,9 +5,15 @@ import { expect, ignoreLoggedEnquiries, open, test } from '../helpers/site-test'
 
 // The contact page is the last, where the form then sends.
 const isContact = ({ path }: { path: string }) => path === '/contact'
-const visitedPages = [...pagesOfEachKind.filter((page) => !isContact(page)), ...pagesOfEachKind.filter(isContact)]
+const visitedPages = [
+  ...pagesOfEachKind.filter((page) => !isContact(page)),
+  ...pagesOfEachKind.filter(isContact),
+]
 
-test('every page runs in silence where cookies and storage are refused', async ({ page, browserMessages }) => {
+test('every page runs in silence where cookies and storage are refused', async ({
+  page,
+  browserMessages,
+}) => {
   await shortenDelivery(page)
   await page.addInitScript(() => {
     const refuse = () => {
@@ -44,8 +50,10 @@ for (const { timezoneId, locale, years } of times)
         (offsetMs) => {
           const now = Date.now.bind(Date)
           window.Date = new Proxy(Date, {
-            construct: (target, args: []) => (args.length > 0 ? new target(...args) : new target(now() + offsetMs)),
-            get: (target, key) => (key === 'now' ? () => now() + offsetMs : Reflect.get(target, key)),
+            construct: (target, args: []) =>
+              args.length > 0 ? new target(...args) : new target(now() + offsetMs),
+            get: (target, key) =>
+              key === 'now' ? () => now() + offsetMs : Reflect.get(target, key),
           })
         },
         years * 365.25 * 24 * 3600 * 1000,
@@ -56,7 +64,8 @@ for (const { timezoneId, locale, years } of times)
         const html = await (await page.request.get(path)).text()
         // Trusted Types do not let the page itself parse HTML.
         const served = await plain.evaluate(
-          (text) => new DOMParser().parseFromString(text, 'text/html').getElementById('root')?.textContent,
+          (text) =>
+            new DOMParser().parseFromString(text, 'text/html').getElementById('root')?.textContent,
           html,
         )
         expect(await page.locator('#root').evaluate((root) => root.textContent)).toBe(served)

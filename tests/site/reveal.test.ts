@@ -11,7 +11,10 @@ const unseenTexts = (page: Page) =>
     const unseen: string[] = []
     while (walker.nextNode()) {
       const text = walker.currentNode
-      const isSeen = text.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      const isSeen = text.parentElement?.checkVisibility({
+        opacityProperty: true,
+        visibilityProperty: true,
+      })
       if (!isSeen && !text.parentElement?.closest('[inert]') && text.textContent?.trim())
         unseen.push(text.textContent.slice(0, 40))
     }
@@ -24,7 +27,9 @@ const textsOfStories = (page: Page) =>
     .locator('article [id]:has(dl)')
     .evaluateAll((stories) =>
       stories.flatMap((story) =>
-        [...story.querySelectorAll('h3, p, dt')].map((part) => part.textContent?.slice(0, 40) ?? ''),
+        [...story.querySelectorAll('h3, p, dt')].map(
+          (part) => part.textContent?.slice(0, 40) ?? '',
+        ),
       ),
     )
 
@@ -37,11 +42,15 @@ test('nothing in the window is hidden before and after the first scroll', async 
     const check = () => {
       // Blocks that are in the window at the first check must stay visible.
       const isShown = (block: Element) => block.getBoundingClientRect().top < innerHeight
-      const blocks = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dt, dd):not([aria-hidden] *)')]
-      if (blocks.length > 0 && document.readyState === 'complete') firstBlocks ??= blocks.filter(isShown)
+      const blocks = [
+        ...document.querySelectorAll('main :is(h1, h2, h3, p, li, dt, dd):not([aria-hidden] *)'),
+      ]
+      if (blocks.length > 0 && document.readyState === 'complete')
+        firstBlocks ??= blocks.filter(isShown)
       checkCount += firstBlocks?.length ?? 0
       for (const block of firstBlocks ?? [])
-        if (!block.checkVisibility({ opacityProperty: true })) faults.push(block.textContent?.slice(0, 40) ?? '')
+        if (!block.checkVisibility({ opacityProperty: true }))
+          faults.push(block.textContent?.slice(0, 40) ?? '')
       requestAnimationFrame(check)
     }
     requestAnimationFrame(check)
@@ -63,7 +72,9 @@ test('nothing in the window is hidden before and after the first scroll', async 
   expect(faults.filter((text) => !hidden.includes(text))).toEqual([])
 })
 
-test('a block below the fold rises once, when the reader gets there, and nothing of that is left', async ({ page }) => {
+test('a block below the fold rises once, when the reader gets there, and nothing of that is left', async ({
+  page,
+}) => {
   await page.addInitScript((riseStart) => {
     const risen = new Map<Element, number>()
     Object.assign(window, { risen })

@@ -9,7 +9,10 @@ import { visibleTexts } from '../helpers/texts'
 
 const decoder = '/cdn-cgi/scripts/email-decode.min.js'
 
-/** Rewrites a page as Cloudflare's email obfuscation does. Its script, which would restore the addresses, is empty here. */
+/**
+ * Rewrites a page as Cloudflare's email obfuscation does. Its script, which would restore the
+ * addresses, is empty here.
+ */
 const hideAddresses = (html: string) =>
   html
     .replaceAll(/mailto:[^"]+/gi, '/cdn-cgi/l/email-protection#5d3b')
@@ -30,7 +33,8 @@ async function hideAddressesOf(page: Page) {
 
 async function expectAddress(page: Page) {
   await expect(page.locator('body')).not.toContainText('[email')
-  const linksTo = (href: string, text: string) => page.locator(`a[href="${href}"]`).filter({ hasText: text })
+  const linksTo = (href: string, text: string) =>
+    page.locator(`a[href="${href}"]`).filter({ hasText: text })
   await expect(linksTo(site.emailHref, site.email).last()).toBeVisible()
   await expect(linksTo(site.phoneHref, site.phone).last()).toBeVisible()
 }
@@ -42,7 +46,9 @@ test('the simulated proxy hides a plain email address', () => {
 })
 
 for (const path of ['/contact', '/privacy']) {
-  test(`behind a proxy that hides email addresses, ${path} hydrates and shows them`, async ({ page }) => {
+  test(`behind a proxy that hides email addresses, ${path} hydrates and shows them`, async ({
+    page,
+  }) => {
     await hideAddressesOf(page)
     await page.goto(path)
     await ready(page)
@@ -51,7 +57,9 @@ for (const path of ['/contact', '/privacy']) {
 
   test.describe(() => {
     test.use({ javaScriptEnabled: false })
-    test(`behind a proxy that hides email addresses, ${path} shows them without scripts`, async ({ page }) => {
+    test(`behind a proxy that hides email addresses, ${path} shows them without scripts`, async ({
+      page,
+    }) => {
       await hideAddressesOf(page)
       await page.goto(path)
       await expectAddress(page)
@@ -60,7 +68,8 @@ for (const path of ['/contact', '/privacy']) {
 }
 
 /** Rewrites a page as a minifying proxy does: removes comments and optional end tags. */
-const minify = (html: string) => html.replaceAll(/<!--.*?-->/gs, '').replaceAll(/<\/(?:p|li|dt|dd|option)>/g, '')
+const minify = (html: string) =>
+  html.replaceAll(/<!--.*?-->/gs, '').replaceAll(/<\/(?:p|li|dt|dd|option)>/g, '')
 
 async function minifyPagesOf(page: Page) {
   await page.route('**/*', async (route) => {
@@ -74,7 +83,9 @@ async function minifyPagesOf(page: Page) {
 }
 
 for (const target of allPages.filter(({ path }) => ['/', '/contact', '/terms'].includes(path)))
-  test(`behind a proxy that removes comments, ${target.path} runs without errors or lost text`, async ({ page }) => {
+  test(`behind a proxy that removes comments, ${target.path} runs without errors or lost text`, async ({
+    page,
+  }) => {
     await minifyPagesOf(page)
     const release = await holdScripts(page)
     await page.goto(target.path)
@@ -88,7 +99,9 @@ for (const target of allPages.filter(({ path }) => ['/', '/contact', '/terms'].i
     expect(await headOf(page)).toEqual(expectedHead(target))
   })
 
-test('behind a proxy that removes comments, typed values, focus and caret are kept', async ({ page }) => {
+test('behind a proxy that removes comments, typed values, focus and caret are kept', async ({
+  page,
+}) => {
   await minifyPagesOf(page)
   const release = await holdScripts(page)
   await page.goto('/contact')
@@ -103,9 +116,9 @@ test('behind a proxy that removes comments, typed values, focus and caret are ke
   for (const field of ['name', 'email', 'budget', 'message'] as const)
     await expect(fieldOf(page, field)).toHaveValue(typed[field])
   await expect(message).toBeFocused()
-  expect(await message.evaluate((area: HTMLTextAreaElement) => [area.selectionStart, area.selectionEnd])).toEqual([
-    3, 5,
-  ])
+  expect(
+    await message.evaluate((area: HTMLTextAreaElement) => [area.selectionStart, area.selectionEnd]),
+  ).toEqual([3, 5])
 })
 
 test('behind a proxy that removes comments, an early press of Send is repeated after hydration', async ({

@@ -7,7 +7,9 @@ const addressesOf = (path: string) =>
   path === '/' ? ['/', '/index.html'] : [path, `${path}/`, `${path}.html`, `${path}/index.html`]
 
 for (const target of pagesOfEachKind.filter(({ path }) => path !== missingPath))
-  test(`the page ${target.path} answers with its head, by any form of its address`, async ({ page }) => {
+  test(`the page ${target.path} answers with its head, by any form of its address`, async ({
+    page,
+  }) => {
     for (const address of addressesOf(target.path)) {
       const response = await open(page, address)
       expect(response?.status(), address).toBe(200)
@@ -16,7 +18,10 @@ for (const target of pagesOfEachKind.filter(({ path }) => path !== missingPath))
     }
   })
 
-test('any other address answers with the not-found page, which is not indexed', async ({ page, browserMessages }) => {
+test('any other address answers with the not-found page, which is not indexed', async ({
+  page,
+  browserMessages,
+}) => {
   for (const address of [missingPath, `${missingPath}/`, `${missingPath}.html`, '/contact/more']) {
     const response = await open(page, address)
     expect(response?.status(), address).toBe(404)
@@ -26,7 +31,10 @@ test('any other address answers with the not-found page, which is not indexed', 
   }
 })
 
-test('the pages load nothing from anywhere else, and leave nothing behind', async ({ page, baseURL }) => {
+test('the pages load nothing from anywhere else, and leave nothing behind', async ({
+  page,
+  baseURL,
+}) => {
   const origins = new Set<string>()
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
   for (const { path } of pages) {

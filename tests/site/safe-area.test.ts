@@ -18,9 +18,15 @@ async function setInsets(page: Page) {
 const outOfSafeArea = (page: Page) =>
   page.evaluate(
     ({ left, right }) =>
-      [...document.querySelectorAll('a[href], button, input, select, textarea, h1, h2, h3, p, dt, dd, [role=status] *')]
+      [
+        ...document.querySelectorAll(
+          'a[href], button, input, select, textarea, h1, h2, h3, p, dt, dd, [role=status] *',
+        ),
+      ]
         .filter(
-          (part) => part.checkVisibility({ visibilityProperty: true }) && getComputedStyle(part).clipPath === 'none',
+          (part) =>
+            part.checkVisibility({ visibilityProperty: true }) &&
+            getComputedStyle(part).clipPath === 'none',
         )
         // The strip runs from edge to edge.
         .filter((part) => !part.closest('#publications li, [aria-hidden=true], [inert]'))
@@ -39,12 +45,16 @@ for (const { path } of pagesOfEachKind)
     await setInsets(page)
     await open(page, path)
     expect(
-      await page.evaluate(() => getComputedStyle(document.querySelector('footer > div') as Element).paddingLeft),
+      await page.evaluate(
+        () => getComputedStyle(document.querySelector('footer > div') as Element).paddingLeft,
+      ),
     ).toBe(`${insets.left}px`)
     expect(await outOfSafeArea(page)).toEqual([])
     await jumpTo(page, 1_000_000)
     const end = await page.getByRole('contentinfo').evaluate((footer) => {
-      const links = [...footer.querySelectorAll('a, button')].map((link) => link.getBoundingClientRect().bottom)
+      const links = [...footer.querySelectorAll('a, button')].map(
+        (link) => link.getBoundingClientRect().bottom,
+      )
       return innerHeight - Math.max(...links)
     })
     expect(end).toBeGreaterThanOrEqual(insets.bottom)
@@ -53,11 +63,16 @@ for (const { path } of pagesOfEachKind)
     expect(await outOfSafeArea(page)).toEqual([])
   })
 
-test('held sideways the headline is whole in the first screen, and no word is cut off', async ({ page }) => {
+test('held sideways the headline is whole in the first screen, and no word is cut off', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   await settled(page)
-  const title = page.getByRole('heading', { level: 1, name: accessibleText(homeContent.hero.headline) })
+  const title = page.getByRole('heading', {
+    level: 1,
+    name: accessibleText(homeContent.hero.headline),
+  })
   await expect(title).toBeInViewport({ ratio: 1 })
   expect(await unreadableTexts(page)).toEqual([])
   await jumpTo(page, 900)

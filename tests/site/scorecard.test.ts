@@ -30,7 +30,8 @@ const command = ['--import', 'tsx', 'scripts/scorecard.ts', `--folder=${folder}`
 type Scorecard = typeof import('../../scripts/scorecard/write-scorecard')
 let scorecard: Scorecard
 test.beforeAll(async () => {
-  // Vite loads the module, since Playwright would compile its JSX for Playwright's own component tests.
+  // Vite loads the module, since Playwright would compile its JSX for Playwright's own component
+  // tests.
   const file = join(root, 'scripts/scorecard/write-scorecard.ts')
   const loaded = await runnerImport<Scorecard>(file, { configFile: false, logLevel: 'error' })
   scorecard = loaded.module
@@ -41,7 +42,10 @@ async function writeReports(files: LighthouseFiles) {
   await writeLighthouseFiles(folder, files)
 }
 
-/** Writes the files of a run, and a scorecard of them in this process, which is faster than the command. Returns its data. */
+/**
+ * Writes the files of a run, and a scorecard of them in this process, which is faster than the
+ * command. Returns its data.
+ */
 async function makeScorecard(files: LighthouseFiles, dist = noSite) {
   await writeReports(files)
   const { html, data } = await scorecard.writeScorecard({ root, reports: folder, dist })
@@ -54,7 +58,10 @@ const history = [1, 2, 3, 4, 5, 6, 7, 8].map((day) => makeHistoryEntry(day, 1000
 const heavyScript = makeAssertion('/contact', 'resource-summary:script:size', 131_400, 115_000)
 
 const doubtful = (verdict: 'undecided' | 'not judged') =>
-  makeRun({ verdict, times: [makePageTimes('/', { verdict, reason: 'The times vary.' }), makePageTimes('/contact')] })
+  makeRun({
+    verdict,
+    times: [makePageTimes('/', { verdict, reason: 'The times vary.' }), makePageTimes('/contact')],
+  })
 
 const [judgment] = makePageTimes('/').judgments
 const slowTimes = makePageTimes('/', {
@@ -118,7 +125,10 @@ const states: [name: string, files: LighthouseFiles, answer: string, more: strin
 ]
 
 for (const [name, files, answer, more] of states)
-  test(`the scorecard of ${name} has the right answer, passes axe and fits every window`, async ({ page, context }) => {
+  test(`the scorecard of ${name} has the right answer, passes axe and fits every window`, async ({
+    page,
+    context,
+  }) => {
     const requests: string[] = []
     context.on('request', (request) => requests.push(request.url()))
     const data = await makeScorecard(files)
@@ -137,17 +147,29 @@ for (const [name, files, answer, more] of states)
     }
     for (const width of [360, 390, 768, 1920]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `at ${width} px`,
+      ).toBe(width)
     }
     // The file contains everything, the fonts too.
     expect(requests.filter((url) => !/^(data|file):/.test(url))).toEqual([])
     expect(requests.filter((url) => url.startsWith('file:'))).toHaveLength(1)
-    const fonts = () => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
-    expect(new Set(await page.evaluate(fonts))).toEqual(new Set(['Archivo Headline', 'Archivo Text']))
+    const fonts = () =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+    expect(new Set(await page.evaluate(fonts))).toEqual(
+      new Set(['Archivo Headline', 'Archivo Text']),
+    )
   })
 
-test('without scripts, the scorecard shows cards, bars, trends and reports in words', async ({ browser }) => {
-  await makeScorecard({ run: makeRun(), history: [...history, '{"madeAt": "2026-'], changed: [heavyScript] })
+test('without scripts, the scorecard shows cards, bars, trends and reports in words', async ({
+  browser,
+}) => {
+  await makeScorecard({
+    run: makeRun(),
+    history: [...history, '{"madeAt": "2026-'],
+    changed: [heavyScript],
+  })
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await openScorecard(page)
@@ -157,19 +179,28 @@ test('without scripts, the scorecard shows cards, bars, trends and reports in wo
   await expect(card.getByRole('listitem')).toHaveCount(8)
   await expect(page.getByText('Film strips were measured with DevTools throttling')).toBeVisible()
 
-  const bar = page.getByRole('region', { name: 'Scripts' }).getByRole('listitem').filter({ hasText: 'Contact' })
+  const bar = page
+    .getByRole('region', { name: 'Scripts' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Contact' })
   await expect(bar).toContainText('Over by 16.4 KB')
   await expect(bar).toContainText('limit 115.0 KB')
-  const trend = page.getByRole('img', { name: /^Largest paint of Home \(\/\) on a phone in 9 runs/ })
+  const trend = page.getByRole('img', {
+    name: /^Largest paint of Home \(\/\) on a phone in 9 runs/,
+  })
   await expect(trend).toBeVisible()
-  await expect(page.getByText(/^Worse: 1,065.ms, 61.ms more than the median of the last 8 runs/)).toBeVisible()
+  await expect(
+    page.getByText(/^Worse: 1,065.ms, 61.ms more than the median of the last 8 runs/),
+  ).toBeVisible()
   await expect(page.getByText('Line 9 of the history is damaged and was skipped.')).toBeVisible()
   const report = page.getByRole('link', { name: 'Full report: Contact (/contact) on a phone' })
   await expect(report).toHaveAttribute('href', 'lighthouse/phone/contact.html')
   await context.close()
 })
 
-test('a page over a limit comes first, with a badge and words for each excess', async ({ page }) => {
+test('a page over a limit comes first, with a badge and words for each excess', async ({
+  page,
+}) => {
   const changed = [
     makeAssertion('/', 'categories:accessibility', 0.97, 1),
     makeAssertion('/', 'resource-summary:total:size', 170_000, 165_000),
@@ -179,7 +210,9 @@ test('a page over a limit comes first, with a badge and words for each excess', 
   // Contact is slower, but within its limits.
   const first = page.getByRole('article').first()
   await expect(first).toContainText('Home / on a phone')
-  await expect(first).toContainText(/Over a limit\s*Accessibility: 97 of 100 points; All bytes: by 5\.0.KB/)
+  await expect(first).toContainText(
+    /Over a limit\s*Accessibility: 97 of 100 points; All bytes: by 5\.0.KB/,
+  )
   await expect(page.getByText('Over a limit', { exact: true })).toHaveCount(1)
   // No other scorecard has bars of all bytes.
   await expect(page.getByRole('region', { name: 'All bytes' })).toContainText('Over by 5.0')
@@ -191,7 +224,10 @@ test('each term above the pages is explained with a link to its guide', async ({
   const words = page.getByRole('region', { name: 'What these words mean' })
   for (const term of ['Scripts', 'KB', 'ms', 'Limit', 'Median']) {
     await expect(words.getByText(term, { exact: true })).toBeVisible()
-    await expect(words.getByRole('link', { name: `${term}: guide at` })).toHaveAttribute('href', /^https:/)
+    await expect(words.getByRole('link', { name: `${term}: guide at` })).toHaveAttribute(
+      'href',
+      /^https:/,
+    )
   }
 })
 
@@ -210,7 +246,9 @@ for (const [what, run, step] of [
   test(`after ${what}, the first step also stands above the list of advice`, async ({ page }) => {
     await makeScorecard({ run, history })
     await openScorecard(page)
-    await expect(page.getByRole('region', { name: 'What to do first' }).getByText(step)).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'What to do first' }).getByText(step),
+    ).toBeVisible()
   })
 
 test('pages of a run with uncertain times are not said to be as before', async ({ page }) => {
@@ -230,7 +268,9 @@ for (const [what, pages, maxSheets] of [
   ['two pages', undefined, 4],
   ['eight pages', { phone: eightPages, desktop: ['/', '/contact'] }, 7],
 ] satisfies [string, LighthouseFiles['pages'], number][])
-  test(`a scorecard of ${what} prints on at most ${maxSheets} sheets of A4 or Letter`, async ({ page }) => {
+  test(`a scorecard of ${what} prints on at most ${maxSheets} sheets of A4 or Letter`, async ({
+    page,
+  }) => {
     await makeScorecard({ run: makeRun(), history, ...(pages && { pages }) })
     await openScorecard(page)
     for (const format of ['A4', 'Letter']) {
@@ -245,7 +285,10 @@ test('reports of another build mean no, and without a run no scorecard is writte
   const pages = { phone: ['/'], desktop: [] }
   const other = await makeScorecard({ run: makeRun(), pages }, siteFolder)
   expect(other.answer).toContain('these reports are of build abc')
-  const own = await makeScorecard({ run: makeRun({ buildHash: buildHash(siteFolder) }), pages }, siteFolder)
+  const own = await makeScorecard(
+    { run: makeRun({ buildHash: buildHash(siteFolder) }), pages },
+    siteFolder,
+  )
   // A whole run needs every page of the built site.
   expect(own.failures).toContain('Contact has no report')
   expect(own.failures.join()).not.toContain('these reports')
@@ -267,11 +310,15 @@ test('the command writes the scorecard, and appends its summary to the file of G
   await writeReports({ run: makeRun() })
   const environment = { GITHUB_STEP_SUMMARY: summary }
   expect(
-    await runCommand(process.execPath, [...command, `--dist=${noSite}`], environment, { onOutput: () => {} }),
+    await runCommand(process.execPath, [...command, `--dist=${noSite}`], environment, {
+      onOutput: () => {},
+    }),
   ).toBe(0)
   expect(readFileSync(summary, 'utf8')).toMatch(/^## Yes, publish\./)
   rmSync(summary)
-  expect(JSON.parse(readFileSync(join(folder, 'scorecard.json'), 'utf8'))).toMatchObject({ answer: 'Yes, publish.' })
+  expect(JSON.parse(readFileSync(join(folder, 'scorecard.json'), 'utf8'))).toMatchObject({
+    answer: 'Yes, publish.',
+  })
   await openScorecard(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yes, publish.')
 })

@@ -11,7 +11,10 @@ const stopAtFirstFrame = (page: Page) =>
         const look = () => {
           const moving = document
             .getAnimations()
-            .filter(({ timeline, playState }) => timeline === document.timeline && playState === 'running')
+            .filter(
+              ({ timeline, playState }) =>
+                timeline === document.timeline && playState === 'running',
+            )
           if (moving.length === 0) return setTimeout(look)
           for (const movement of moving) {
             movement.pause()
@@ -19,7 +22,11 @@ const stopAtFirstFrame = (page: Page) =>
           }
           const frames = moving.flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes())
           const own = /offset|easing|composite/i
-          resolve([...new Set(frames.flatMap((frame) => Object.keys(frame)).filter((key) => !own.test(key)))])
+          resolve([
+            ...new Set(
+              frames.flatMap((frame) => Object.keys(frame)).filter((key) => !own.test(key)),
+            ),
+          ])
         }
         look()
       }),
@@ -37,11 +44,15 @@ for (const [path, opener, below] of [
   ],
   ['/contact', question, nextQuestion],
 ] as const)
-  test(`on ${path} what lies below an opened panel slides from where it was, by transform alone`, async ({ page }) => {
+  test(`on ${path} what lies below an opened panel slides from where it was, by transform alone`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 1200 })
     await open(page, path)
     const button = page.getByRole('button', { name: opener }).first()
-    const partBelow = below ? page.getByRole('heading', { name: below }) : page.getByRole('contentinfo')
+    const partBelow = below
+      ? page.getByRole('heading', { name: below })
+      : page.getByRole('contentinfo')
     await partBelow.scrollIntoViewIfNeeded()
     await nextFrames(page)
     await settled(page)

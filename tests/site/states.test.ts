@@ -9,7 +9,8 @@ import { emptyLandmarks } from '../helpers/landmarks'
 import { open } from '../helpers/site-test'
 import { smallTargets } from '../helpers/targets'
 
-// Without reduced motion, texts are pale while they appear. A check that waits for a moment without faults would miss some.
+// Without reduced motion, texts are pale while they appear. A check that waits for a moment without
+// faults would miss some.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const { form, faq } = contactContent
@@ -21,8 +22,8 @@ const sizes = [
 ]
 
 /**
- * `within` is a selector for the part that changes. `sweep.test.ts` checks the whole pages. `enter` resolves when the page is in the
- * state. Deliveries wait for `endDelivery`.
+ * `within` is a selector for the part that changes. `sweep.test.ts` checks the whole pages. `enter`
+ * resolves when the page is in the state. Deliveries wait for `endDelivery`.
  */
 type State = {
   name: string
@@ -110,9 +111,13 @@ const states: State[] = [
     paths: ['/'],
     within: '#publications, #main > [data-radix-popper-content-wrapper]',
     enter: async (page) => {
-      await page.getByRole('button', { name: publications.publications[0]?.name, exact: true }).focus()
+      await page
+        .getByRole('button', { name: publications.publications[0]?.name, exact: true })
+        .focus()
       await page.keyboard.press('Tab')
-      await expect(page.getByRole('tooltip').filter({ hasText: publications.publications[1]?.field })).toBeVisible()
+      await expect(
+        page.getByRole('tooltip').filter({ hasText: publications.publications[1]?.field }),
+      ).toBeVisible()
     },
   },
 ]
@@ -130,7 +135,10 @@ for (const { name, paths, within, enter } of states)
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
           const rules = colorScheme === 'light' || isFullMatrix ? 'all' : 'colors'
-          expect(await axeFindings(page, within, rules), `${size.width} px, ${colorScheme}`).toEqual([])
+          expect(
+            await axeFindings(page, within, rules),
+            `${size.width} px, ${colorScheme}`,
+          ).toEqual([])
         }
       }
     })

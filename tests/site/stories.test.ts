@@ -5,12 +5,15 @@ import { recordShifts, takeShifts } from '../helpers/shifts'
 import { expect, holdScripts, open, ready, settled, test } from '../helpers/site-test'
 
 const { caseStudies } = homeContent
-const sectionOf = (page: Page) => page.getByRole('region', { name: accessibleText(caseStudies.headline) })
+const sectionOf = (page: Page) =>
+  page.getByRole('region', { name: accessibleText(caseStudies.headline) })
 const storiesOf = (page: Page) => sectionOf(page).locator('article [id]:has(dl)')
 
 const cardsOf = (page: Page) => sectionOf(page).locator('article > :first-child')
 
-test('a story that is pressed before the page runs opens at once, and nothing moves when it runs', async ({ page }) => {
+test('a story that is pressed before the page runs opens at once, and nothing moves when it runs', async ({
+  page,
+}) => {
   await recordShifts(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const release = await holdScripts(page)
@@ -26,7 +29,9 @@ test('a story that is pressed before the page runs opens at once, and nothing mo
   expect((await takeShifts(page)).filter((shift) => parseFloat(shift) > 0.001)).toEqual([])
 })
 
-test('every story opens as wide as the list, below its row of cards, and covers none', async ({ page }) => {
+test('every story opens as wide as the list, below its row of cards, and covers none', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, '/')
   const openers = sectionOf(page).getByRole('button', { name: caseStudies.openLabel })
@@ -40,10 +45,13 @@ test('every story opens as wide as the list, below its row of cards, and covers 
         button?.ariaExpanded !== 'true' ||
         document
           .getAnimations()
-          .some(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+          .some(
+            ({ playState, timeline }) => playState === 'running' && timeline === document.timeline,
+          )
       do {
         await new Promise(requestAnimationFrame)
-        // The page may scroll from the card to the story. Then nothing is found at the place of the card.
+        // The page may scroll from the card to the story. Then nothing is found at the place of the
+        // card.
         const { left, right, top, bottom } = cards[0]?.getBoundingClientRect() ?? new DOMRect()
         const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
         if (!cards[0]?.contains(hit) && hit?.closest('main')) return hit.outerHTML

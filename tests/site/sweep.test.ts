@@ -13,7 +13,8 @@ import { smallTargets } from '../helpers/targets'
 import { missingFrom, visibleTexts } from '../helpers/texts'
 import { overflowing, unreadableTexts } from '../helpers/text-layout'
 
-// Checks for every page of any agency. Every test also checks that the console is silent (`tests/helpers/site-test.ts`).
+// Checks for every page of any agency. Every test also checks that the console is silent
+// (`tests/helpers/site-test.ts`).
 
 /** Scrolls in steps from the top to the end of the page, so that all of it comes into view. */
 async function readToEnd(page: Page) {
@@ -32,16 +33,22 @@ async function readToEnd(page: Page) {
 const skippedHeadings = (page: Page) =>
   page.locator('h1, h2, h3, h4, h5, h6').evaluateAll((headings) => {
     const levels = headings.map(({ tagName }) => Number(tagName.slice(1)))
-    return headings.filter((_, index) => (levels[index] ?? 0) > (levels[index - 1] ?? 0) + 1).map((h) => h.textContent)
+    return headings
+      .filter((_, index) => (levels[index] ?? 0) > (levels[index - 1] ?? 0) + 1)
+      .map((h) => h.textContent)
   })
 
 /** The headings without a height, such as those with a font size of zero. */
 const unseenHeadings = (page: Page) =>
   page
     .locator('main :is(h1, h2, h3):not([hidden] *)')
-    .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().height === 0).map((h) => h.textContent))
+    .evaluateAll((all) =>
+      all.filter((each) => each.getBoundingClientRect().height === 0).map((h) => h.textContent),
+    )
 
-/** The links that have a phone number or an email address, but do not call or write to the agency. */
+/**
+ * The links that have a phone number or an email address, but do not call or write to the agency.
+ */
 const wrongContacts = (page: Page) =>
   page
     .locator('a')
@@ -58,8 +65,8 @@ const wrongContacts = (page: Page) =>
     )
 
 /**
- * The color schemes in which axe checks a page. All pages of prose have the same colors and the same layout, so axe checks most of
- * them once, for faults of their own words.
+ * The color schemes in which axe checks a page. All pages of prose have the same colors and the
+ * same layout, so axe checks most of them once, for faults of their own words.
  */
 function checkedSchemes(path: string, width: number): ('light' | 'dark')[] {
   if (pagesOfEachKind.some((page) => page.path === path)) return ['light', 'dark']
@@ -99,7 +106,9 @@ for (const target of allPages)
       expect(await emptyLandmarks(page)).toEqual([])
 
       const moving: string[] = await page.evaluate(() =>
-        document.getAnimations().map(({ effect }) => String((effect as KeyframeEffect).target?.textContent)),
+        document
+          .getAnimations()
+          .map(({ effect }) => String((effect as KeyframeEffect).target?.textContent)),
       )
       expect(moving).toEqual([])
       for (const colorScheme of checkedSchemes(path, width)) {
@@ -126,7 +135,11 @@ const controls = new Set([
 
 for (const { path } of pagesOfEachKind)
   test(`${path} has the same texts without scripts`, async ({ page, browser, baseURL }) => {
-    const plain = await browser.newPage({ baseURL, javaScriptEnabled: false, reducedMotion: 'reduce' })
+    const plain = await browser.newPage({
+      baseURL,
+      javaScriptEnabled: false,
+      reducedMotion: 'reduce',
+    })
     await plain.goto(path)
     const texts = await visibleTexts(plain)
     await plain.close()
@@ -135,7 +148,10 @@ for (const { path } of pagesOfEachKind)
     await open(page, path)
     const wanted = await visibleTexts(page)
     if (path === '/contact') wanted.push(...contactContent.faq.items.map(({ answer }) => answer))
-    if (path === '/') wanted.push(...homeContent.caseStudies.studies.flatMap(({ story }) => story.map((of) => of.text)))
+    if (path === '/')
+      wanted.push(
+        ...homeContent.caseStudies.studies.flatMap(({ story }) => story.map((of) => of.text)),
+      )
     const isOfControl = (text: string) => controls.has(text)
     expect(missingFrom(texts, wanted).filter((text) => !isOfControl(text))).toEqual([])
   })
@@ -151,6 +167,8 @@ test('no link is broken, on any page', async ({ baseURL }) => {
   const checked = links.filter(({ state }) => state !== LinkState.SKIPPED)
   expect(checked.length).toBeGreaterThan(pages.length)
   // The missing page answers with 404 on purpose.
-  const broken = checked.filter(({ state, url }) => state === LinkState.BROKEN && !url.includes(missingPath))
+  const broken = checked.filter(
+    ({ state, url }) => state === LinkState.BROKEN && !url.includes(missingPath),
+  )
   expect(broken.map(({ url, status, parent }) => `${url} on ${parent}: ${status}`)).toEqual([])
 })

@@ -12,7 +12,9 @@ const light = rgbOf(palette.light.board)
 const dark = rgbOf(palette.dark.board)
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-test('a theme chosen in the footer wins over the system, on every page, from its first frame', async ({ page }) => {
+test('a theme chosen in the footer wins over the system, on every page, from its first frame', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await recordBackgrounds(page)
   await open(page, '/privacy')

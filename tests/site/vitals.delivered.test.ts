@@ -41,7 +41,9 @@ test('one message goes out when the page is hidden, with the route alone of its 
     cls: expect.any(Number),
     ttfb: expect.any(Number),
   })
-  expect(['route', 'connection', 'lcp', 'inp', 'cls', 'ttfb']).toEqual(expect.arrayContaining(Object.keys(report)))
+  expect(['route', 'connection', 'lcp', 'inp', 'cls', 'ttfb']).toEqual(
+    expect.arrayContaining(Object.keys(report)),
+  )
   expect([headers.cookie, headers.referer]).toEqual([undefined, undefined])
   expect(body).not.toMatch(/someone|Mozilla|known/)
 })

@@ -24,11 +24,14 @@ test('without JavaScript the page shows no button that does nothing', async ({ p
 const pathOf = (href: string) => new URL(href, site.url).pathname
 // The first entry that leads to each page. With `FULL_MATRIX=true`, all entries.
 const followedEntries = site.menu.filter(
-  ({ href }, index) => isFullMatrix || site.menu.findIndex((entry) => pathOf(entry.href) === pathOf(href)) === index,
+  ({ href }, index) =>
+    isFullMatrix || site.menu.findIndex((entry) => pathOf(entry.href) === pathOf(href)) === index,
 )
 
 for (const width of [390, 1440]) {
-  test(`without JavaScript the menu is a row of links that load their pages, ${width} px wide`, async ({ page }) => {
+  test(`without JavaScript the menu is a row of links that load their pages, ${width} px wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     const menu = page.getByRole('navigation', { name: site.menuLabel })
     const entryOf = (label: string) => menu.getByRole('link', { name: label, exact: true })
@@ -48,16 +51,27 @@ for (const width of [390, 1440]) {
     await page.goto('/')
     await menuLinkTo(page, lastMenuSection.href).click()
     await expect(page.locator(`#${lastMenuSection.id}`)).toBeInViewport()
-    await expect(menu.getByRole('link', { name: site.phone })).toHaveAttribute('href', site.phoneHref)
+    await expect(menu.getByRole('link', { name: site.phone })).toHaveAttribute(
+      'href',
+      site.phoneHref,
+    )
   })
 }
 
-test('without JavaScript the form says what it needs and offers phone and email', async ({ page }) => {
+test('without JavaScript the form says what it needs and offers phone and email', async ({
+  page,
+}) => {
   await page.goto('/contact')
   const notice = page.getByText(contactContent.form.withoutScript)
   await expect(notice).toBeVisible()
-  await expect(notice.getByRole('link', { name: site.phone })).toHaveAttribute('href', site.phoneHref)
-  await expect(notice.getByRole('link', { name: site.email })).toHaveAttribute('href', site.emailHref)
+  await expect(notice.getByRole('link', { name: site.phone })).toHaveAttribute(
+    'href',
+    site.phoneHref,
+  )
+  await expect(notice.getByRole('link', { name: site.email })).toHaveAttribute(
+    'href',
+    site.emailHref,
+  )
   await expect(formOf(page).getByRole('button')).toHaveCount(0)
 })
 

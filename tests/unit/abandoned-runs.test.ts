@@ -2,7 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** Runs a program that rejects a promise without a handler, and then prints a line. Returns its output and exit code. */
+/**
+ * Runs a program that rejects a promise without a handler, and then prints a line. Returns its
+ * output and exit code.
+ */
 function runAfterRejection(error: string) {
   const program = `
     import { reportAbandonedRuns } from './scripts/lighthouse/abandoned-runs.ts'

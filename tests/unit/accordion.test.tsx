@@ -4,20 +4,30 @@ import { Accordion } from '../../src/components/accordion'
 
 type Question = { id: string; question: string; answer: string }
 const first: Question = { id: 'time', question: 'How long does it take?', answer: 'Four weeks.' }
-const second: Question = { id: 'price', question: 'What does it cost?', answer: 'That is in the proposal.' }
+const second: Question = {
+  id: 'price',
+  question: 'What does it cost?',
+  answer: 'That is in the proposal.',
+}
 const third: Question = { id: 'start', question: 'How do we start?', answer: 'With a call.' }
 const questions = [first, second, third]
 
 beforeEach(() => {
-  render(<Accordion items={questions.map(({ id, question, answer }) => ({ id, title: question, text: answer }))} />)
+  render(
+    <Accordion
+      items={questions.map(({ id, question, answer }) => ({ id, title: question, text: answer }))}
+    />,
+  )
 })
 
 const button = ({ question }: Question) => screen.getByRole('button', { name: question })
-const titleOf = (element: Element) => document.getElementById(element.getAttribute('aria-labelledby') ?? '')
+const titleOf = (element: Element) =>
+  document.getElementById(element.getAttribute('aria-labelledby') ?? '')
 const openQuestions = () =>
   screen.queryAllByRole('button', { expanded: true }).map((each) => titleOf(each)?.textContent)
 /** The panel of an answer: the element with the `hidden` attribute. */
-const panel = ({ answer }: Question) => screen.getByText(answer).closest('[data-state]') as HTMLElement
+const panel = ({ answer }: Question) =>
+  screen.getByText(answer).closest('[data-state]') as HTMLElement
 
 test('closed answers are in the page and can be found there; the open one is simply shown', () => {
   fireEvent.click(button(second))
@@ -29,7 +39,8 @@ test('closed answers are in the page and can be found there; the open one is sim
 })
 
 test('an answer that the browser found on the page opens, closes the open one, and can be found again', () => {
-  const find = () => act(() => void fireEvent(panel(third), new Event('beforematch', { bubbles: true })))
+  const find = () =>
+    act(() => void fireEvent(panel(third), new Event('beforematch', { bubbles: true })))
   fireEvent.click(button(first))
   find()
   expect(openQuestions()).toEqual([third.question])
@@ -42,7 +53,9 @@ test('an answer that the browser found on the page opens, closes the open one, a
 test('an answer of two paragraphs is shown as two', () => {
   cleanup()
   render(<Accordion items={[{ id: 'a', title: 'Why?', text: 'One.\n\nTwo.\n1. Why?' }]} />)
-  const texts = [...document.querySelectorAll('[data-state] p')].map((paragraph) => paragraph.textContent)
+  const texts = [...document.querySelectorAll('[data-state] p')].map(
+    (paragraph) => paragraph.textContent,
+  )
   expect(texts).toEqual(['One.', 'Two.\n1. Why?'])
 })
 

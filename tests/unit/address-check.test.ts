@@ -43,7 +43,10 @@ test.for<[base: string, address: string]>([
 
 test('a path that is both a page and another setting is reported for both', () => {
   expect(
-    addressFaults(places, '/', [...at('/contact'), { name: 'VITE_ERRORS_ENDPOINT', address: '/contact' }]),
+    addressFaults(places, '/', [
+      ...at('/contact'),
+      { name: 'VITE_ERRORS_ENDPOINT', address: '/contact' },
+    ]),
   ).toEqual([
     'VITE_ENQUIRY_ENDPOINT is “/contact”, which is the site’s /contact too: change one of them.',
     'VITE_ERRORS_ENDPOINT is “/contact”, which is the site’s /contact too: change one of them.',
@@ -52,7 +55,10 @@ test('a path that is both a page and another setting is reported for both', () =
 })
 
 test('two settings cannot receive at one path of the site', () => {
-  const both = (address: string) => [...at(address), { name: 'VITE_ERRORS_ENDPOINT', address: `${address}?of=errors` }]
+  const both = (address: string) => [
+    ...at(address),
+    { name: 'VITE_ERRORS_ENDPOINT', address: `${address}?of=errors` },
+  ]
   expect(addressFaults(places, '/', both('/api'))).toEqual([
     'VITE_ERRORS_ENDPOINT is “/api?of=errors”, which is VITE_ENQUIRY_ENDPOINT too: change one of them.',
   ])
@@ -65,7 +71,9 @@ test.for<[base: string, description: string]>([
   ['/about', 'the page pages/about.md'],
   ['/contact/', 'the site’s /contact'],
 ])('the BASE_PATH %s is also %s', ([base, what]) => {
-  expect(addressFaults(places, base, [])).toEqual([`BASE_PATH is “${base}”, which is ${what} too: change one of them.`])
+  expect(addressFaults(places, base, [])).toEqual([
+    `BASE_PATH is “${base}”, which is ${what} too: change one of them.`,
+  ])
 })
 
 test.for(['/', '/agency/', '/about-us/', '/our/about/'])('no page has the BASE_PATH %s', (base) => {
@@ -83,8 +91,14 @@ const folder = mkdtempSync(join(tmpdir(), 'public-'))
 writeFileSync(join(folder, 'inbox.html'), '')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The message of the error that ends a build with these settings, or nothing if no error ends it. */
-function buildErrorWith(env: Record<string, string>, base = '/', publicDir = folder): string | undefined {
+/**
+ * The message of the error that ends a build with these settings, or nothing if no error ends it.
+ */
+function buildErrorWith(
+  env: Record<string, string>,
+  base = '/',
+  publicDir = folder,
+): string | undefined {
   const { apply, configResolved } = addressCheck()
   expect(apply).toBe('build')
   try {
@@ -101,11 +115,15 @@ test.for<[name: string, address: string, what: string]>([
   ['VITE_ERRORS_ENDPOINT', '/robots.txt', 'the site’s /robots.txt'],
   ['VITE_ERRORS_ENDPOINT', '/inbox', 'the file public/inbox.html'],
 ])('a build ends if %s is %s, which is %s', ([name, address, what]) => {
-  expect(buildErrorWith({ [name]: address })).toBe(`${name} is “${address}”, which is ${what} too: change one of them.`)
+  expect(buildErrorWith({ [name]: address })).toBe(
+    `${name} is “${address}”, which is ${what} too: change one of them.`,
+  )
 })
 
 test('a build reports each ambiguous address on a line of its own', () => {
-  expect(buildErrorWith({ VITE_VITALS_ENDPOINT: '/privacy', VITE_ERRORS_ENDPOINT: '/contact' })).toBe(
+  expect(
+    buildErrorWith({ VITE_VITALS_ENDPOINT: '/privacy', VITE_ERRORS_ENDPOINT: '/contact' }),
+  ).toBe(
     [
       'VITE_VITALS_ENDPOINT is “/privacy”, which is the page pages/privacy.md too: change one of them.',
       'VITE_ERRORS_ENDPOINT is “/contact”, which is the site’s /contact too: change one of them.',
@@ -119,5 +137,7 @@ test('a build goes on if all addresses are free, with and without a folder publi
 })
 
 test('with Netlify, the form may be sent to the address of a page', () => {
-  expect(buildErrorWith({ VITE_ENQUIRY_SERVICE: 'netlify', VITE_ENQUIRY_ENDPOINT: '/thanks' })).toBeUndefined()
+  expect(
+    buildErrorWith({ VITE_ENQUIRY_SERVICE: 'netlify', VITE_ENQUIRY_ENDPOINT: '/thanks' }),
+  ).toBeUndefined()
 })

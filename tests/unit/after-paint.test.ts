@@ -13,7 +13,9 @@ afterEach(() => {
 })
 
 test('the callback runs once, after the next frame', async () => {
-  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => setTimeout(() => frame(0), 16))
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) =>
+    setTimeout(() => frame(0), 16),
+  )
   afterPaint(callback)
   await vi.advanceTimersByTimeAsync(15)
   expect(callback).not.toHaveBeenCalled()

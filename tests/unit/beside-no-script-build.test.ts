@@ -14,12 +14,28 @@ import type { Measurement } from '../../scripts/lighthouse/run-lighthouse'
 /** How much longer the blocking time of the home page may be than without scripts. */
 const limitMs = 60
 
-function measurement(blockingMs: number, score = 99, index = 2000, processorShare = 1): Measurement {
-  return { score, blockingMs, firstPaintMs: 800, largestPaintMs: 1000, index, processorShare, figures: {} }
+function measurement(
+  blockingMs: number,
+  score = 99,
+  index = 2000,
+  processorShare = 1,
+): Measurement {
+  return {
+    score,
+    blockingMs,
+    firstPaintMs: 800,
+    largestPaintMs: 1000,
+    index,
+    processorShare,
+    figures: {},
+  }
 }
 
 /** One round. The page has `extraMs` more blocking time than without scripts. */
-function round(extraMs: number, { score = 99, index = 2000, baseMs = 100, fixedMs = 0 } = {}): Round {
+function round(
+  extraMs: number,
+  { score = 99, index = 2000, baseMs = 100, fixedMs = 0 } = {},
+): Round {
   return {
     site: measurement(baseMs + extraMs, score, index),
     noScripts: measurement(baseMs, 99, index),
@@ -51,8 +67,11 @@ test('a score below the build without scripts fails, and a higher one passes', (
   expect(judge(rounds(100)).verdict).toBe('passed')
 })
 
-// A limit is the usual difference, measured with 20 pairs of each page, plus an allowance of 100 ms or 5 points.
-test.for<[path: string, siteMs: number, siteScore: number, noScriptsMs: number, noScriptsScore: number]>([
+// A limit is the usual difference, measured with 20 pairs of each page, plus an allowance of 100 ms
+// or 5 points.
+test.for<
+  [path: string, siteMs: number, siteScore: number, noScriptsMs: number, noScriptsScore: number]
+>([
   ['/', limitMs, 4, 200, 6],
   ['/contact', 180, 6, 155, 6],
   ['/privacy', 135, 6, 145, 6],
@@ -68,7 +87,9 @@ test.for<[path: string, siteMs: number, siteScore: number, noScriptsMs: number, 
 
 test('a page that gets slower with and without scripts fails', () => {
   const slower = limitOf('/', 'no scripts', 'blocking time') + 50
-  const { verdict, judgments } = judge(Array.from({ length: 7 }, () => round(0, { baseMs: slower })))
+  const { verdict, judgments } = judge(
+    Array.from({ length: 7 }, () => round(0, { baseMs: slower })),
+  )
   expect(verdict).toBe('failed')
   expect(judgments.filter((judgment) => judgment.verdict === 'failed')).toMatchObject([
     { compared: 'no scripts', metric: 'blocking time', median: slower },
@@ -106,16 +127,38 @@ test('a page whose build without scripts cannot be compared with the fixed page 
       'The score without scripts can be compared with the fixed page in only 4 pairs.',
   })
   const { judgments } = judge(rounds)
-  const unknown = { verdict: 'not judged', median: Number.NaN, low: Number.NaN, high: Number.NaN, pairs: 4 }
-  expect(judgments.filter(({ compared }) => compared === 'no scripts')).toMatchObject([unknown, unknown])
+  const unknown = {
+    verdict: 'not judged',
+    median: Number.NaN,
+    low: Number.NaN,
+    high: Number.NaN,
+    pairs: 4,
+  }
+  expect(judgments.filter(({ compared }) => compared === 'no scripts')).toMatchObject([
+    unknown,
+    unknown,
+  ])
 })
 
 test('the times of several runs are their medians, and without runs they are unknown', () => {
   const runs = [1, 5, 3].map((value) =>
-    Object.assign(measurement(value, 90 + value), { firstPaintMs: 10 * value, largestPaintMs: 100 * value }),
+    Object.assign(measurement(value, 90 + value), {
+      firstPaintMs: 10 * value,
+      largestPaintMs: 100 * value,
+    }),
   )
-  expect(medianTimes(runs)).toEqual({ score: 93, blockingMs: 3, firstPaintMs: 30, largestPaintMs: 300 })
-  const nothing = { score: Number.NaN, blockingMs: Number.NaN, firstPaintMs: Number.NaN, largestPaintMs: Number.NaN }
+  expect(medianTimes(runs)).toEqual({
+    score: 93,
+    blockingMs: 3,
+    firstPaintMs: 30,
+    largestPaintMs: 300,
+  })
+  const nothing = {
+    score: Number.NaN,
+    blockingMs: Number.NaN,
+    firstPaintMs: Number.NaN,
+    largestPaintMs: Number.NaN,
+  }
   expect(medianTimes([])).toEqual(nothing)
 })
 
@@ -145,7 +188,9 @@ test('fewer than five pairs are not judged', () => {
 test('a machine is unsteady if its speed changes within many pairs', () => {
   const rounds = Array.from({ length: 7 }, () => round(0))
   for (const { site } of rounds.slice(0, 3)) site.index = 500
-  expect(judge(rounds).reason).toBe('The machine was unsteady: 4 of 7 pairs can be compared, and 5 are needed.')
+  expect(judge(rounds).reason).toBe(
+    'The machine was unsteady: 4 of 7 pairs can be compared, and 5 are needed.',
+  )
 })
 
 test('nothing is judged if the machine’s speed changed between the first and second half', () => {
@@ -153,7 +198,8 @@ test('nothing is judged if the machine’s speed changed between the first and s
   const rounds = (later: number) => change(later).map((index) => round(limitMs + 500, { index }))
   expect(judge(rounds(1300))).toMatchObject({
     verdict: 'not judged',
-    reason: 'The machine’s speed changed: its benchmark index was 2000 in the first half, then 1300.',
+    reason:
+      'The machine’s speed changed: its benchmark index was 2000 in the first half, then 1300.',
   })
   expect(judge(rounds(1400)).verdict).toBe('failed')
 })
@@ -162,14 +208,18 @@ test('nothing is judged on a machine slower than the emulated phone', () => {
   const rounds = Array.from({ length: 7 }, () => round(limitMs + 500))
   expect(judge(rounds, 499)).toMatchObject({
     verdict: 'not judged',
-    reason: 'This machine is slower than the emulated phone: its benchmark index is 499, and the phone’s 500.',
+    reason:
+      'This machine is slower than the emulated phone: its benchmark index is 499, and the phone’s 500.',
   })
   expect(judge(rounds, 500).verdict).toBe('failed')
 })
 
 test('a page with a run without a value does not pass', () => {
   const rounds = [...Array.from({ length: 6 }, () => round(0)), round(Number.NaN)]
-  expect(judge(rounds)).toMatchObject({ verdict: 'undecided', reason: 'A run measured no blocking time.' })
+  expect(judge(rounds)).toMatchObject({
+    verdict: 'undecided',
+    reason: 'A run measured no blocking time.',
+  })
 })
 
 test.for<[count: number, low: number, high: number]>([
@@ -180,11 +230,14 @@ test.for<[count: number, low: number, high: number]>([
   [9, 3, 7],
   [20, 7, 14],
   [24, 9, 16],
-])('with %d values, the interval of the median reaches from rank %d to %d', ([count, low, high]) => {
-  // The ranks of the sign test's 80 % interval, as in published tables.
-  const values = Array.from({ length: count }, (_, index) => index + 1).toReversed()
-  expect(medianInterval(values)).toEqual({ low, high })
-})
+])(
+  'with %d values, the interval of the median reaches from rank %d to %d',
+  ([count, low, high]) => {
+    // The ranks of the sign test's 80 % interval, as in published tables.
+    const values = Array.from({ length: count }, (_, index) => index + 1).toReversed()
+    expect(medianInterval(values)).toEqual({ low, high })
+  },
+)
 
 test('the worst verdict counts, and no verdicts mean not judged', () => {
   expect(worstVerdict(['passed', 'undecided', 'not judged', 'failed'])).toBe('failed')
@@ -196,17 +249,30 @@ test('the worst verdict counts, and no verdicts mean not judged', () => {
 
 test('a page is not judged if other programs delayed most pairs', () => {
   const slow = round(limitMs + 500)
-  const delayed = (name: keyof Round) => ({ ...slow, [name]: { ...slow[name], processorShare: 0.3 } })
+  const delayed = (name: keyof Round) => ({
+    ...slow,
+    [name]: { ...slow[name], processorShare: 0.3 },
+  })
   expect(
-    judge([...Array.from({ length: 3 }, () => delayed('site')), ...Array.from({ length: 4 }, () => round(0))]),
+    judge([
+      ...Array.from({ length: 3 }, () => delayed('site')),
+      ...Array.from({ length: 4 }, () => round(0)),
+    ]),
   ).toMatchObject({
     verdict: 'not judged',
-    reason: 'The machine was busy, and other programs delayed 3 pairs: 4 of 7 pairs can be compared, and 5 are needed.',
+    reason:
+      'The machine was busy, and other programs delayed 3 pairs: 4 of 7 pairs can be compared, and 5 are needed.',
   })
   // The delayed pairs do not count.
   const quiet = Array.from({ length: 7 }, () => round(0))
-  expect(judge([...quiet, ...Array.from({ length: 20 }, () => delayed('site'))]).verdict).toBe('passed')
-  expect(judge([...quiet, ...Array.from({ length: 20 }, () => delayed('noScripts'))]).verdict).toBe('passed')
+  expect(judge([...quiet, ...Array.from({ length: 20 }, () => delayed('site'))]).verdict).toBe(
+    'passed',
+  )
+  expect(judge([...quiet, ...Array.from({ length: 20 }, () => delayed('noScripts'))]).verdict).toBe(
+    'passed',
+  )
   // The fixed page has so little work that its processor share says nothing.
-  expect(judge([...quiet, ...Array.from({ length: 20 }, () => delayed('fixedPage'))]).verdict).toBe('failed')
+  expect(judge([...quiet, ...Array.from({ length: 20 }, () => delayed('fixedPage'))]).verdict).toBe(
+    'failed',
+  )
 })

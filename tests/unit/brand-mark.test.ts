@@ -16,7 +16,10 @@ test('a picture has the colors of the theme in place of those of the page', () =
 })
 
 test('the favicon is square, with the whole mark in its middle, in the colors of both themes', () => {
-  const favicon = drawFavicon(parseBrandMark(Buffer.from(wide)), colors, { ink: '#eeeeee', pencil: '#ff8888' })
+  const favicon = drawFavicon(parseBrandMark(Buffer.from(wide)), colors, {
+    ink: '#eeeeee',
+    pencil: '#ff8888',
+  })
   const [left = 0, top = 0, width = 0, height = 0] = (/viewBox="([^"]+)"/.exec(favicon)?.[1] ?? '')
     .split(' ')
     .map(Number)
@@ -34,11 +37,26 @@ test.for([
   ['<svg viewBox="0 0 9 9"><text y="9">A</text></svg>', 'has letters'],
   ['<svg viewBox="0 0 9 9"><script>alert(1)</script></svg>', 'has no shape'],
   ['<svg viewBox="0 0 9 9"><g></g></svg>', 'has no shape'],
-  ['<svg viewBox="0 0 9 9" color="#0a5"><path fill="currentColor" d="M0 0h9v9z"/></svg>', 'has the attribute color'],
-  ['<svg viewBox="0 0 9 9"><path fill="var(--brand, #0a5)" d="M0 0h9v9z"/></svg>', 'has the attribute fill'],
-  ['<svg viewBox="0 0 9 9"><path fill="rgb(0 128 0 / 50%)" d="M0 0h9v9z"/></svg>', 'has the attribute fill'],
-  ['<svg viewBox="0 0 9 9"><path style="transform:rotate(9deg)" d="M0 0h9v9z"/></svg>', 'has the attribute transform'],
-  ['<svg viewBox="0 0 9 9"><path fill="oklch(0.6 0.2 20)" d="M0 0h9v9z"/></svg>', 'has the attribute fill'],
+  [
+    '<svg viewBox="0 0 9 9" color="#0a5"><path fill="currentColor" d="M0 0h9v9z"/></svg>',
+    'has the attribute color',
+  ],
+  [
+    '<svg viewBox="0 0 9 9"><path fill="var(--brand, #0a5)" d="M0 0h9v9z"/></svg>',
+    'has the attribute fill',
+  ],
+  [
+    '<svg viewBox="0 0 9 9"><path fill="rgb(0 128 0 / 50%)" d="M0 0h9v9z"/></svg>',
+    'has the attribute fill',
+  ],
+  [
+    '<svg viewBox="0 0 9 9"><path style="transform:rotate(9deg)" d="M0 0h9v9z"/></svg>',
+    'has the attribute transform',
+  ],
+  [
+    '<svg viewBox="0 0 9 9"><path fill="oklch(0.6 0.2 20)" d="M0 0h9v9z"/></svg>',
+    'has the attribute fill',
+  ],
   [
     '<svg viewBox="0 0 9 9"><g clip-path="url(#a)"><path d="M0 0h9v9z"/></g><clipPath id="a"><path d="M0 0h8v8z"/></clipPath></svg>',
     'plain colors alone: make them in Figma by Flatten',
@@ -58,7 +76,9 @@ test.for([
 
 test('a mark loses what the policy of pages refuses', () => {
   const { markup } = parseBrandMark(
-    Buffer.from('<svg viewBox="0 0 9 9"><path id="a" style="fill:red" onload="alert(1)" d="M0 0h9v9z"/></svg>'),
+    Buffer.from(
+      '<svg viewBox="0 0 9 9"><path id="a" style="fill:red" onload="alert(1)" d="M0 0h9v9z"/></svg>',
+    ),
   )
   expect(markup).toBe('<path d="M0 0h9v9z" fill="red"></path>')
 })

@@ -40,6 +40,8 @@ test('the built editor refuses a file with a wrong field, without asking a serve
     message: 'saving_failed',
     cause: { message: expect.stringMatching(/\nthanks\.yaml:1: title is empty\n/) },
   })
-  await expect(refuseFaults('thanks.yaml', readFileSync('src/content/thanks.yaml', 'utf8'))).resolves.toBeUndefined()
+  await expect(
+    refuseFaults('thanks.yaml', readFileSync('src/content/thanks.yaml', 'utf8')),
+  ).resolves.toBeUndefined()
   vi.unstubAllGlobals()
 })

@@ -16,12 +16,23 @@ const study: CaseStudyContent = {
 }
 
 function renderCard(change: Partial<CaseStudyContent> = {}) {
-  render(<CaseStudyCard study={{ ...study, ...change }} index={0} count={1} openLabel="Open" closeLabel="Close" />)
+  render(
+    <CaseStudyCard
+      study={{ ...study, ...change }}
+      index={0}
+      count={1}
+      openLabel="Open"
+      closeLabel="Close"
+    />,
+  )
 }
 
 test('a story leads to the page that tells more, beside the button that opens it', () => {
   renderCard({ link: { label: 'The mill’s own page', href: '/mill' } })
-  expect(screen.getByRole('link', { name: 'The mill’s own page' })).toHaveProperty('pathname', '/mill')
+  expect(screen.getByRole('link', { name: 'The mill’s own page' })).toHaveProperty(
+    'pathname',
+    '/mill',
+  )
   expect(screen.getByRole('button', { name: /^Open/, expanded: false })).toBeTruthy()
 })
 
@@ -33,5 +44,8 @@ test('a story without such a page has no link', () => {
 test('a part of a story with two paragraphs is shown as two', () => {
   renderCard({ story: [{ label: 'Challenge', text: 'One.\n\nTwo.\n1. Why?' }] })
   const part = screen.getByText('Challenge').nextElementSibling
-  expect([...(part?.children ?? [])].map((paragraph) => paragraph.textContent)).toEqual(['One.', 'Two.\n1. Why?'])
+  expect([...(part?.children ?? [])].map((paragraph) => paragraph.textContent)).toEqual([
+    'One.',
+    'Two.\n1. Why?',
+  ])
 })

@@ -17,10 +17,12 @@ import { drawBrandMark, parseBrandMark } from '../../plugins/site-files/brand-ma
 import { site } from '../helpers/content'
 import { copyContent } from '../helpers/content-copy'
 
-// Files that people put into the content folder. Each one is shown, or reported in one line with its cause.
+// Files that people put into the content folder. Each one is shown, or reported in one line with
+// its cause.
 
 const copy = copyContent()
-for (const folder of ['pages', 'portraits', 'logos', 'stories']) mkdirSync(join(copy.folder, folder))
+for (const folder of ['pages', 'portraits', 'logos', 'stories'])
+  mkdirSync(join(copy.folder, folder))
 afterEach(() => {
   copy.restore()
   rmSync(join(copy.folder, 'pages'), { recursive: true })
@@ -28,7 +30,8 @@ afterEach(() => {
 })
 afterAll(copy.remove)
 
-const put = (file: string, content: string | Uint8Array) => writeFileSync(join(copy.folder, file), content)
+const put = (file: string, content: string | Uint8Array) =>
+  writeFileSync(join(copy.folder, file), content)
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
@@ -64,16 +67,44 @@ test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
   ['line ends of old Macs', page.replaceAll('\n', '\r'), isPage],
   ['a BOM in its middle', page.replace('Zw', '\uFEFFZw'), isPage],
   ['signs of a layout program', page.replace('Zw', '\u0003Zw\u0008'), isPage],
-  ['dashes made long', page.replaceAll('---', '—'), /^pages\/about\.md:1: must begin with .*, not of —$/],
-  ['a fence of a chat around it', `\`\`\`markdown\n${page}\`\`\``, /:1: must begin with .*, not of ```markdown$/],
-  ['Word 97', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /^pages\/about\.md: is a document or an archive: /],
-  ['a wide colon', page.replace('title:', 'title\uA789'), /:2: cannot be read: a name ends with : and a space/],
-  ['fields in TOML', `+++\ntitle = "A"\n+++\n\n# A`, /^pages\/about\.md:1: must begin with .*, not of \+\+\+$/],
+  [
+    'dashes made long',
+    page.replaceAll('---', '—'),
+    /^pages\/about\.md:1: must begin with .*, not of —$/,
+  ],
+  [
+    'a fence of a chat around it',
+    `\`\`\`markdown\n${page}\`\`\``,
+    /:1: must begin with .*, not of ```markdown$/,
+  ],
+  [
+    'Word 97',
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    /^pages\/about\.md: is a document or an archive: /,
+  ],
+  [
+    'a wide colon',
+    page.replace('title:', 'title\uA789'),
+    /:2: cannot be read: a name ends with : and a space/,
+  ],
+  [
+    'fields in TOML',
+    `+++\ntitle = "A"\n+++\n\n# A`,
+    /^pages\/about\.md:1: must begin with .*, not of \+\+\+$/,
+  ],
   ['UTF-16', utf16(page), /^pages\/about\.md: is UTF-16: save it as UTF-8$/],
-  ['Windows-1252', latin1(page), /^pages\/about\.md: is not UTF-8: save it as plain text in that encoding$/],
+  [
+    'Windows-1252',
+    latin1(page),
+    /^pages\/about\.md: is not UTF-8: save it as plain text in that encoding$/,
+  ],
   ['RTF', `{\\rtf1\\ansi ${page}}`, /^pages\/about\.md: is RTF: save it as plain text$/],
   ['nothing', '', /^pages\/about\.md: is empty: copy it again$/],
-  ['a web page', '<!DOCTYPE html><html></html>', /^pages\/about\.md: is a web page: download the file itself$/],
+  [
+    'a web page',
+    '<!DOCTYPE html><html></html>',
+    /^pages\/about\.md: is a web page: download the file itself$/,
+  ],
   ['Word', Buffer.from('PK\x03\x04\x14'), /^pages\/about\.md: is a document or an archive: /],
   [
     'a brace first',
@@ -92,11 +123,27 @@ test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
   ],
   ['no blank after #', page.replace('Zw', '##Kept\n\nZw'), /:9: has ##Kept, which visitors/],
   ['a box of another program', page.replace('Zw', ':::note\n\nZw'), /:9: has :::, which visitors/],
-  ['bullets of a word processor', page.replace('Zw', '•\tOne\n•\tTwo\n\nZw'), /:9: has •\tOne, which visitors/],
+  [
+    'bullets of a word processor',
+    page.replace('Zw', '•\tOne\n•\tTwo\n\nZw'),
+    /:9: has •\tOne, which visitors/,
+  ],
   ['a link of a wiki', page.replace('Zw', 'See [[Terms]]. Zw'), /:9: has \[\[, which visitors/],
-  ['a tag of another builder', page.replace('Zw', '{% include map %} Zw'), /:9: has \{% include map %\}, which/],
-  ['an invisible sign before ##', page.replace('Zw', '\u200B## Kept\n\nZw'), /:9: has \u200B## Kept, which/],
-  ['a space of the web after ##', page.replace('Zw', '##\u00A0Kept\n\nZw'), /:9: has ##\u00A0Kept, which/],
+  [
+    'a tag of another builder',
+    page.replace('Zw', '{% include map %} Zw'),
+    /:9: has \{% include map %\}, which/,
+  ],
+  [
+    'an invisible sign before ##',
+    page.replace('Zw', '\u200B## Kept\n\nZw'),
+    /:9: has \u200B## Kept, which/,
+  ],
+  [
+    'a space of the web after ##',
+    page.replace('Zw', '##\u00A0Kept\n\nZw'),
+    /:9: has ##\u00A0Kept, which/,
+  ],
   [
     'words after a comment',
     page.replace('Zw', '<!-- Ana: ok? --> Zw'),
@@ -108,7 +155,11 @@ test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
     page.replace('Zw', '![A desk](pictures/caf%E9.jpg)\n\nZw'),
     /"src":"pictures\/caf\uFFFD\.jpg"/,
   ],
-  ['a table, a tick, a struck word', `${page}\n| A |\n| --- |\n| b |\n\n- [x] ~~old~~ #1\n`, /"table".*"☑".*"del"/],
+  [
+    'a table, a tick, a struck word',
+    `${page}\n| A |\n| --- |\n| b |\n\n- [x] ~~old~~ #1\n`,
+    /"table".*"☑".*"del"/,
+  ],
 ])('a page with %s', ([, file, outcome]) => {
   put('pages/about.md', file)
   expect(readAbout()).toMatch(outcome)
@@ -140,13 +191,19 @@ test('a folder in pages/ is no page, whatever its name, and a linked folder is s
 })
 
 test.for<[file: string, outcome: RegExp]>([
-  ['team/ana.md', /^pages\/team\/ana\.md: is in a folder, and no page shows it: move it to pages\/ana\.md$/],
+  [
+    'team/ana.md',
+    /^pages\/team\/ana\.md: is in a folder, and no page shows it: move it to pages\/ana\.md$/,
+  ],
   [
     'about/team.md',
     /^pages\/about\/team\.md: .* no page shows it: pages\/about\/ may have analytics\.md, measured\.md, /,
   ],
   ['about/measured.md', isPage],
-  ['about/deep/measured.md', /^pages\/about\/deep\/measured\.md: is in a folder, and no page shows it/],
+  [
+    'about/deep/measured.md',
+    /^pages\/about\/deep\/measured\.md: is in a folder, and no page shows it/,
+  ],
   ['team/.DS_Store', isPage],
 ])('a file %s in a folder of pages/ is reported, unless a page shows it', ([name, outcome]) => {
   put('pages/about.md', page)
@@ -164,7 +221,9 @@ test.for<[text: string, lost: string]>([
   ['A MAÇÃ, “IRMÔ; Â vous', ''],
 ])('in %s, which was saved in two encodings, %j is reported', async ([text, lost]) => {
   const report = `home.yaml:3: has “${lost}”, a letter that was read in another encoding: copy the text again`
-  expect(linesOf(await missingLetters([{ file: 'home.yaml', line: 3, text }]))).toBe(lost === '' ? '' : report)
+  expect(linesOf(await missingLetters([{ file: 'home.yaml', line: 3, text }]))).toBe(
+    lost === '' ? '' : report,
+  )
 })
 
 const yaml = readFileSync(join(copy.folder, 'thanks.yaml'), 'utf8')
@@ -174,14 +233,46 @@ test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
   ['an empty line first', `\n\n${yaml}`, nothing],
   ['line ends of old Macs', yaml.replaceAll('\n', '\r'), nothing],
   ['UTF-16', utf16(yaml), /^thanks\.yaml: is UTF-16: save it as UTF-8$/],
-  ['no space after a colon', yaml.replace('text: ', 'text:\u00A0'), /: cannot be read: a name ends with : and a space/],
-  ['a backslash of Markdown', yaml.replace(/text: .*/, 'text: We answer\\!'), /text has \\!, which visitors/],
-  ['a line break of code', yaml.replace(/text: .*/, 'text: We\\nanswer'), /text has \\n, which visitors/],
-  ['an underline of a chat', yaml.replace(/text: .*/, 'text: We _do_ answer'), /text has _do_, which visitors/],
-  ['the sign of a headline', yaml.replace(/text: .*/, 'text: "## We answer"'), /text has ## , which visitors/],
-  ['half an entity', yaml.replace(/text: .*/, 'text: Oak &amp Ash'), /text has &amp, which visitors/],
-  ['a tag of old pages', yaml.replace(/text: .*/, 'text: We <font color=red>do'), /text has <font color=red>, /],
-  ['signs that words may have', yaml.replace(/text: .*/, 'text: "> 200 desks, #1 in a_b_c > all, AT&T, R&D"'), nothing],
+  [
+    'no space after a colon',
+    yaml.replace('text: ', 'text:\u00A0'),
+    /: cannot be read: a name ends with : and a space/,
+  ],
+  [
+    'a backslash of Markdown',
+    yaml.replace(/text: .*/, 'text: We answer\\!'),
+    /text has \\!, which visitors/,
+  ],
+  [
+    'a line break of code',
+    yaml.replace(/text: .*/, 'text: We\\nanswer'),
+    /text has \\n, which visitors/,
+  ],
+  [
+    'an underline of a chat',
+    yaml.replace(/text: .*/, 'text: We _do_ answer'),
+    /text has _do_, which visitors/,
+  ],
+  [
+    'the sign of a headline',
+    yaml.replace(/text: .*/, 'text: "## We answer"'),
+    /text has ## , which visitors/,
+  ],
+  [
+    'half an entity',
+    yaml.replace(/text: .*/, 'text: Oak &amp Ash'),
+    /text has &amp, which visitors/,
+  ],
+  [
+    'a tag of old pages',
+    yaml.replace(/text: .*/, 'text: We <font color=red>do'),
+    /text has <font color=red>, /,
+  ],
+  [
+    'signs that words may have',
+    yaml.replace(/text: .*/, 'text: "> 200 desks, #1 in a_b_c > all, AT&T, R&D"'),
+    nothing,
+  ],
   ['RTF', `{\\rtf1 ${yaml}}`, /^thanks\.yaml: is RTF: save it as plain text$/],
   [
     'curly quotes',
@@ -193,7 +284,11 @@ test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
     yaml.replace(/text: .*/, 'text: "© ${new Date().getFullYear()}"'),
     /text has \$\{new Date\(\)/,
   ],
-  ['a fact of prose', yaml.replace(/text: .*/, 'text: "ring {phone}"'), /text has \{phone\}, which visitors/],
+  [
+    'a fact of prose',
+    yaml.replace(/text: .*/, 'text: "ring {phone}"'),
+    /text has \{phone\}, which visitors/,
+  ],
   ['an entity', yaml.replace(/text: .*/, 'text: "5&#215;7"'), /text has &#215;, which visitors/],
 ])('a file of fields with %s', ([, file, outcome]) => {
   put('thanks.yaml', file)
@@ -230,9 +325,17 @@ test.for<[field: string, value: string, outcome: string | undefined]>([
   ['email', 'ana@example', 'site.yaml: email must be an email address'],
   ['email', 'Ana <ana@example.org>', 'site.yaml: email must be an email address'],
   ['email', 'ana＠example.org', undefined],
-  ['email', 'a\u200Bna@example.org', 'site.yaml: email has an invisible character, U+200B: type it anew'],
+  [
+    'email',
+    'a\u200Bna@example.org',
+    'site.yaml: email has an invisible character, U+200B: type it anew',
+  ],
   ['url', 'https://grün-buero.de', undefined],
-  ['url', 'https://agency\u00AD.com', 'site.yaml: url has an invisible character, U+00AD: type it anew'],
+  [
+    'url',
+    'https://agency\u00AD.com',
+    'site.yaml: url has an invisible character, U+00AD: type it anew',
+  ],
   [
     'url',
     'https://agency.com/?from=old',
@@ -253,7 +356,10 @@ test.for(['q&a@example.org.', 'q&a@example.org,', 'mailto:q&a@example.org'])(
   'only the address in %s is read',
   (typed) => {
     copy.set('site.yaml', ['email'], typed)
-    expect(copy.read().content.site).toMatchObject({ email: 'q&a@example.org', emailHref: 'mailto:q%26a@example.org' })
+    expect(copy.read().content.site).toMatchObject({
+      email: 'q&a@example.org',
+      emailHref: 'mailto:q%26a@example.org',
+    })
   },
 )
 
@@ -312,19 +418,39 @@ const jpeg = await sharp({ create: { width: 300, height: 300, channels: 3, backg
 
 test.for<[file: string, named: string, outcome: RegExp]>([
   ['Анна.jpg', 'Анна.jpg', nothing],
-  ['Li.PNG', 'li.png', /but the file is called portraits\/Li\.PNG, with other capitals: the names must be the same$/],
-  ['Ré.jpg'.normalize('NFD'), 'Ré.jpg', /with accents as separate characters: the names must be the same$/],
+  [
+    'Li.PNG',
+    'li.png',
+    /but the file is called portraits\/Li\.PNG, with other capitals: the names must be the same$/,
+  ],
+  [
+    'Ré.jpg'.normalize('NFD'),
+    'Ré.jpg',
+    /with accents as separate characters: the names must be the same$/,
+  ],
   ['._Ana.jpg', 'Ana.jpg', /names portraits\/Ana\.jpg, which is not in the content folder$/],
-])('a picture %s, named as %s, is found, or the difference is reported', async ([file, named, outcome]) => {
-  put(`portraits/${file}`, jpeg)
-  const place = { file: 'home.yaml', line: 1, field: '', name: 'image', value: `portraits/${named}` }
-  const faults = await pictureFaults([place], copy.folder)
-  expect(linesOf(faults)).toMatch(outcome)
-  expect(filesIn(copy.folder)).not.toContain('portraits/._Ana.jpg')
-  rmSync(join(copy.folder, 'portraits', file))
-})
+])(
+  'a picture %s, named as %s, is found, or the difference is reported',
+  async ([file, named, outcome]) => {
+    put(`portraits/${file}`, jpeg)
+    const place = {
+      file: 'home.yaml',
+      line: 1,
+      field: '',
+      name: 'image',
+      value: `portraits/${named}`,
+    }
+    const faults = await pictureFaults([place], copy.folder)
+    expect(linesOf(faults)).toMatch(outcome)
+    expect(filesIn(copy.folder)).not.toContain('portraits/._Ana.jpg')
+    rmSync(join(copy.folder, 'portraits', file))
+  },
+)
 
-/** A photograph whose header of the scan ends otherwise than the standard says, which every viewer opens. */
+/**
+ * A photograph whose header of the scan ends otherwise than the standard says, which every viewer
+ * opens.
+ */
 function oddScan() {
   const odd = Buffer.from(jpeg)
   const scan = odd.indexOf(Buffer.from([0xff, 0xda]))
@@ -338,7 +464,10 @@ const clear = sharp({ create: { width: 300, height: 300, channels: 4, background
 /** A PNG with a long text, as of an editor, before what says that it is animated. */
 async function animated() {
   const still = await sharp(jpeg).png().toBuffer()
-  const chunks = [['tEXt', `Comment\0${'a'.repeat(2000)}`] as const, ['acTL', '\0\0\0\x02\0\0\0\0'] as const]
+  const chunks = [
+    ['tEXt', `Comment\0${'a'.repeat(2000)}`] as const,
+    ['acTL', '\0\0\0\x02\0\0\0\0'] as const,
+  ]
   const made = chunks.map(([type, data]) => {
     const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
     length.writeUInt32BE(data.length)
@@ -356,22 +485,50 @@ test('the scan below is odd indeed', async () => {
 test.for<[file: string, content: string | Uint8Array, outcome: string]>([
   ['empty.jpg', '', 'is empty: copy it again'],
   ['page.jpg', '\n<html lang="en"><body>404', 'is a web page: download the file itself'],
-  ['pointer.jpg', 'version https://git-lfs.github.com/spec/v1\noid', 'was not fetched from Git LFS: run git lfs pull'],
-  ['pointer.svg', 'version https://git-lfs.github.com/spec/v1\noid', 'was not fetched from Git LFS: run git lfs pull'],
+  [
+    'pointer.jpg',
+    'version https://git-lfs.github.com/spec/v1\noid',
+    'was not fetched from Git LFS: run git lfs pull',
+  ],
+  [
+    'pointer.svg',
+    'version https://git-lfs.github.com/spec/v1\noid',
+    'was not fetched from Git LFS: run git lfs pull',
+  ],
   ['phone.jpg', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'is HEIC: export it as JPEG'],
   ['phone.heic', '\0\0\0\x1Cftypmif1\0\0\0\0mif1heic', 'is HEIC: export it as JPEG'],
-  ['drawn.png', '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"/>', 'is SVG: end its name with .svg'],
+  [
+    'drawn.png',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"/>',
+    'is SVG: end its name with .svg',
+  ],
   [
     'cloud.jpg',
     '<?xml version="1.0"?><Error>AccessDenied</Error>',
     'is no JPEG, PNG, WebP, AVIF, TIFF or SVG: save it as one',
   ],
-  ['camera.jpg', 'II*\0\x10\0\0\0CR\x02\0', 'is no JPEG, PNG, WebP, AVIF, TIFF or SVG: save it as one'],
+  [
+    'camera.jpg',
+    'II*\0\x10\0\0\0CR\x02\0',
+    'is no JPEG, PNG, WebP, AVIF, TIFF or SVG: save it as one',
+  ],
   ['blank.png', await clear.png().toBuffer(), 'shows nothing: all of it is transparent'],
-  ['moves.png', await animated(), 'is animated, and pages show pictures that stand still: export one of its pictures'],
-  ['motion.jpg', Buffer.concat([jpeg, Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(999, 7)]), ''],
+  [
+    'moves.png',
+    await animated(),
+    'is animated, and pages show pictures that stand still: export one of its pictures',
+  ],
+  [
+    'motion.jpg',
+    Buffer.concat([jpeg, Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(999, 7)]),
+    '',
+  ],
   ['web.jpg', await sharp(jpeg).webp().toBuffer(), ''],
-  ['brochure.jpg', '%PDF-1.4', 'is a PDF or an Illustrator file: export it as SVG, or a photograph as JPEG'],
+  [
+    'brochure.jpg',
+    '%PDF-1.4',
+    'is a PDF or an Illustrator file: export it as SVG, or a photograph as JPEG',
+  ],
   ['whole.jpg', jpeg, ''],
   ['scan.jpg', oddScan(), ''],
 ])('a portrait %s is shown, or reported with its kind', async ([file, content, outcome]) => {
@@ -395,14 +552,18 @@ const drawings: Record<string, string> = {
   'no viewBox': `<svg ${namespace} width="20px" height="20"><path fill="#0a5" d="M2 2h16v16H2z"/></svg>`,
 }
 
-const pixelsOf = (svg: string) => sharp(Buffer.from(svg)).resize(20, 20).ensureAlpha().raw().toBuffer()
+const pixelsOf = (svg: string) =>
+  sharp(Buffer.from(svg)).resize(20, 20).ensureAlpha().raw().toBuffer()
 
-test.for(Object.entries(drawings))('a mark and a logo with %s are drawn as their file', async ([, svg]) => {
-  const wanted = await pixelsOf(svg.trim())
-  const mark = parseBrandMark(Buffer.from(svg))
-  expect(await pixelsOf(drawBrandMark(mark, { ink: '#000', pencil: '#f00' }))).toEqual(wanted)
-  expect(await pixelsOf(readDrawing(Buffer.from(svg)).markup)).toEqual(wanted)
-})
+test.for(Object.entries(drawings))(
+  'a mark and a logo with %s are drawn as their file',
+  async ([, svg]) => {
+    const wanted = await pixelsOf(svg.trim())
+    const mark = parseBrandMark(Buffer.from(svg))
+    expect(await pixelsOf(drawBrandMark(mark, { ink: '#000', pencil: '#f00' }))).toEqual(wanted)
+    expect(await pixelsOf(readDrawing(Buffer.from(svg)).markup)).toEqual(wanted)
+  },
+)
 
 test.for<[what: string, svg: string | Uint8Array, outcome: RegExp]>([
   [
@@ -426,20 +587,36 @@ test.for<[what: string, svg: string | Uint8Array, outcome: RegExp]>([
     `<svg ${namespace} viewBox="0 0 40 20"><image href="a.png"/></svg>`,
     /shows a picture of another file/,
   ],
-  ['a size in %', `<svg ${namespace} width="100%" height="100%"><path d="M0 0h9v9z"/></svg>`, /has no viewBox/],
+  [
+    'a size in %',
+    `<svg ${namespace} width="100%" height="100%"><path d="M0 0h9v9z"/></svg>`,
+    /has no viewBox/,
+  ],
   [
     'a ground by a style',
     `<svg ${namespace} viewBox="0 0 60 60" style="background: #fff"><path d="M9 9h9v9z"/></svg>`,
     /would be a block/,
   ],
-  ['a ground', `<svg ${namespace} viewBox="0 0 60 60"><path fill="#0a5" d="M0 0h60v60H0z"/></svg>`, /would be a block/],
+  [
+    'a ground',
+    `<svg ${namespace} viewBox="0 0 60 60"><path fill="#0a5" d="M0 0h60v60H0z"/></svg>`,
+    /would be a block/,
+  ],
   [
     'a hidden layer',
     `<svg ${namespace} viewBox="0 0 60 60"><g display="none"><path d="M0 0h9v9z"/></g></svg>`,
     /shows nothing/,
   ],
-  ['all beside its viewBox', `<svg ${namespace} viewBox="0 0 60 60"><path d="M99 99h9v9z"/></svg>`, /shows nothing/],
-  ['decimal commas', `<svg ${namespace} viewBox="0 0 60,5 60,5"><path d="M0 0h9v9z"/></svg>`, /has no viewBox/],
+  [
+    'all beside its viewBox',
+    `<svg ${namespace} viewBox="0 0 60 60"><path d="M99 99h9v9z"/></svg>`,
+    /shows nothing/,
+  ],
+  [
+    'decimal commas',
+    `<svg ${namespace} viewBox="0 0 60,5 60,5"><path d="M0 0h9v9z"/></svg>`,
+    /has no viewBox/,
+  ],
   [
     'a lost prefix',
     `<svg ${namespace} viewBox="0 0 60 60"><use xlink:href="#a"/></svg>`,
@@ -452,7 +629,11 @@ test.for<[what: string, svg: string | Uint8Array, outcome: RegExp]>([
       .toBuffer(),
     /is PNG: end its name with \.png$/,
   ],
-  ['no end', `<svg ${namespace} viewBox="0 0 60 60"><path d="M0 0h60v60H0z"/>`, /is no SVG that browsers can read/],
+  [
+    'no end',
+    `<svg ${namespace} viewBox="0 0 60 60"><path d="M0 0h60v60H0z"/>`,
+    /is no SVG that browsers can read/,
+  ],
 ])('a logo with %s is shown, or reported', async ([what, svg, outcome]) => {
   const image = `logos/${what.replaceAll(' ', '-')}.svg`
   put(image, svg)
@@ -461,7 +642,10 @@ test.for<[what: string, svg: string | Uint8Array, outcome: RegExp]>([
 
 test.for([
   ['no namespace', '<svg viewBox="0 0 40 20"><path d="M0 0h20v20H0z"/></svg>'],
-  ['a prefix', '<s:svg xmlns:s="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><s:path d="M0 0h20v20H0z"/></s:svg>'],
+  [
+    'a prefix',
+    '<s:svg xmlns:s="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><s:path d="M0 0h20v20H0z"/></s:svg>',
+  ],
   [
     'a move by a style',
     '<svg viewBox="0 0 40 20"><path style="transform:translate(-2px,-4px)" d="M2 4h20v20H2z"/></svg>',
@@ -501,7 +685,11 @@ test.for<[name: string, content: string | Uint8Array, fault: string]>([
   ['.env.rtf', '{\\rtf1', '.env.rtf is not read: call it .env.'],
   ['env.production', setting, 'env.production is not read: call it .env.production.'],
   ['env.txt', setting, 'env.txt is not read: call it .env.'],
-  ['.env.production', 'ENQUIRY_ENDPOINT=/a', 'ENQUIRY_ENDPOINT is not read: call it VITE_ENQUIRY_ENDPOINT.'],
+  [
+    '.env.production',
+    'ENQUIRY_ENDPOINT=/a',
+    'ENQUIRY_ENDPOINT is not read: call it VITE_ENQUIRY_ENDPOINT.',
+  ],
   ['.env.local', 'vite_long_hsts=true', 'vite_long_hsts is not read: call it VITE_LONG_HSTS.'],
 ])('settings in %s, %j, are reported', ([name, content, fault]) => {
   put(name, content)

@@ -13,14 +13,15 @@ function replaceServer(answer: () => Response) {
   return requests
 }
 
-const explanation = (...lines: string[]) => ['Nothing was saved. Correct this and save again:', ...lines].join('\n')
+const explanation = (...lines: string[]) =>
+  ['Nothing was saved. Correct this and save again:', ...lines].join('\n')
 
 test('a file without faults may be saved', async () => {
   const requests = replaceServer(() => Response.json([]))
   await expect(refuseFaults('home.yaml', 'a: 1\n')).resolves.toBeUndefined()
-  expect(requests.map(({ address, form }) => [address, form.get('file'), form.get('text')])).toEqual([
-    ['/admin/check', 'home.yaml', 'a: 1\n'],
-  ])
+  expect(
+    requests.map(({ address, form }) => [address, form.get('file'), form.get('text')]),
+  ).toEqual([['/admin/check', 'home.yaml', 'a: 1\n']])
 })
 
 test('the editor shows each fault of a file on a line of its own', async () => {

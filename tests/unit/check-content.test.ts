@@ -1,5 +1,14 @@
 // @vitest-environment node
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
@@ -46,14 +55,20 @@ function withField(file: string, field: (string | number)[], value?: unknown): s
 
 /** The colors of the content, with struck words in the color of the background. */
 const withWeakColor = () =>
-  withField('colors.yaml', ['light', 'struck'], parseDocument(read('colors.yaml')).getIn(['light', 'board']))
+  withField(
+    'colors.yaml',
+    ['light', 'struck'],
+    parseDocument(read('colors.yaml')).getIn(['light', 'board']),
+  )
 
-const withoutLine = ({ line: _line, ...fault }: Parameters<typeof faultLine>[0]) => faultLine({ ...fault, line: 0 })
+const withoutLine = ({ line: _line, ...fault }: Parameters<typeof faultLine>[0]) =>
+  faultLine({ ...fault, line: 0 })
 const linesOf = async () => (await checkContent(site)).map(withoutLine)
 
 const portrait = ['testimonials', 'testimonials', 0, 'image']
 const menuLink = ['menu', 0, 'href']
-const page = '---\ntitle: About\ndescription: Who we are.\nindexed: true\n---\n\n# About\n\nA desk.\n'
+const page =
+  '---\ntitle: About\ndescription: Who we are.\nindexed: true\n---\n\n# About\n\nA desk.\n'
 const tooSmall = () =>
   sharp({ create: { width: 20, height: 20, channels: 3, background: '#a63' } })
     .jpeg()
@@ -103,7 +118,11 @@ test.for<[what: string, spoil: () => void, line: RegExp]>([
     () => put('pages/team/ana.md', page),
     /^pages\/team\/ana\.md: is in a folder, and no page shows it/,
   ],
-  ['a mark without shapes', () => put('mark.svg', '<svg viewBox="0 0 9 9"/>'), /^mark\.svg: has no shape/],
+  [
+    'a mark without shapes',
+    () => put('mark.svg', '<svg viewBox="0 0 9 9"/>'),
+    /^mark\.svg: has no shape/,
+  ],
   [
     'a merge conflict in public/',
     () => writeFileSync(join(site.publicDir, 'robots.txt'), '<<<<<<< HEAD\n'),
@@ -117,7 +136,9 @@ test.for<[what: string, spoil: () => void, line: RegExp]>([
 test('a picture that is too small is a fault until a larger one replaces it', async () => {
   put('home.yaml', withField('home.yaml', portrait, 'portraits/ana.jpg'))
   put('portraits/ana.jpg', await tooSmall())
-  expect(await linesOf()).toEqual([expect.stringMatching(/image portraits\/ana\.jpg is smaller than it is shown/)])
+  expect(await linesOf()).toEqual([
+    expect.stringMatching(/image portraits\/ana\.jpg is smaller than it is shown/),
+  ])
   put('portraits/ana.jpg', await photograph())
   expect(await linesOf()).toEqual([])
 })
@@ -128,7 +149,9 @@ const unsaved = (file: string, text: string, ...pictures: File[]) =>
 test('an unsaved file is checked among the saved ones, and nothing is saved', async () => {
   const before = read('site.yaml')
   const faults = await unsaved('site.yaml', withField('site.yaml', menuLink, '/#servises-gone'))
-  expect(faults).toEqual([expect.stringMatching(/^site\.yaml: menu\[0\]\.href leads to \/#servises-gone, /)])
+  expect(faults).toEqual([
+    expect.stringMatching(/^site\.yaml: menu\[0\]\.href leads to \/#servises-gone, /),
+  ])
   expect(read('site.yaml')).toBe(before)
   expect(await unsaved('pages/our-desk.md', page)).toEqual([])
   expect(filesIn(site.folder)).not.toContain('pages/our-desk.md')
@@ -140,7 +163,9 @@ test('an unsaved file is refused for a fault that it causes in another file', as
   put('pages/about.md', page.replace('A desk', 'For {enquiryDays}'))
   expect(await linesOf()).toEqual([])
   expect(await unsaved('site.yaml', withoutDays)).toEqual([
-    expect.stringMatching(/^pages\/about\.md: has \{enquiryDays\}, which site\.yaml does not define/),
+    expect.stringMatching(
+      /^pages\/about\.md: has \{enquiryDays\}, which site\.yaml does not define/,
+    ),
   ])
 })
 
@@ -160,19 +185,24 @@ test.for<[chosen: string, saved: string]>([
   ['Ana-2024.jpg', 'Ana-2024-1.jpg'],
 ])('the chosen picture %s is checked as %s', async ([chosen, saved]) => {
   const text = withField('home.yaml', portrait, `portraits/${saved}`)
-  const choose = async (bytes: Buffer) => unsaved('home.yaml', text, new File([new Uint8Array(bytes)], chosen))
+  const choose = async (bytes: Buffer) =>
+    unsaved('home.yaml', text, new File([new Uint8Array(bytes)], chosen))
   expect(await choose(await photograph())).toEqual([])
   expect(await choose(await tooSmall())).toEqual([
     expect.stringContaining(`image portraits/${saved} is smaller than it is shown`),
   ])
-  expect(await unsaved('home.yaml', text)).toEqual([expect.stringContaining(`image names portraits/${saved}, which`)])
+  expect(await unsaved('home.yaml', text)).toEqual([
+    expect.stringContaining(`image names portraits/${saved}, which`),
+  ])
   expect(filesIn(site.folder)).not.toContain(`portraits/${saved}`)
 })
 
 test('a chosen picture does not replace a saved picture of the same name', async () => {
   put('portraits/ana.jpg', await photograph())
   const chosen = new File([new Uint8Array(await tooSmall())], 'ana.jpg')
-  expect(await unsaved('home.yaml', withField('home.yaml', portrait, 'portraits/ana.jpg'), chosen)).toEqual([])
+  expect(
+    await unsaved('home.yaml', withField('home.yaml', portrait, 'portraits/ana.jpg'), chosen),
+  ).toEqual([])
 })
 
 test('the check of an unsaved file leaves no temporary file', async () => {
@@ -206,14 +236,19 @@ function ask(
   body.append('text', text)
   for (const picture of pictures) body.append('picture', picture)
   const headers = { 'sec-fetch-site': from }
-  return answerEditor(new Request('http://localhost/admin/check', { method: 'POST', body, headers }), site)
+  return answerEditor(
+    new Request('http://localhost/admin/check', { method: 'POST', body, headers }),
+    site,
+  )
 }
 
 test('the editor gets the lines that the build would print', async () => {
   const text = withField('thanks.yaml', ['title'], '😀')
   const line = text.split('\n').findIndex((each) => each.includes('😀')) + 1
   expect(await (await ask('thanks.yaml', text)).json()).toEqual([
-    expect.stringContaining(`${join(shownContentFolder, 'thanks.yaml')}:${line}: the fonts have no “😀” (U+1F600): `),
+    expect.stringContaining(
+      `${join(shownContentFolder, 'thanks.yaml')}:${line}: the fonts have no “😀” (U+1F600): `,
+    ),
   ])
   expect(await (await ask('thanks.yaml', read('thanks.yaml'))).json()).toEqual([])
   expect(await (await ask('pages/our-desk-2.md', page)).json()).toEqual([])
@@ -223,7 +258,9 @@ test('the editor sends the chosen pictures with the file', async () => {
   const text = withField('home.yaml', portrait, 'portraits/new-face.jpg')
   const picture = new File([new Uint8Array(await photograph())], 'new-face.jpg')
   // A text in place of a picture is ignored.
-  expect(await (await ask('home.yaml', text, { pictures: ['new-face.jpg', picture] })).json()).toEqual([])
+  expect(
+    await (await ask('home.yaml', text, { pictures: ['new-face.jpg', picture] })).json(),
+  ).toEqual([])
   expect(await (await ask('home.yaml', text)).json()).toEqual([
     expect.stringContaining('names portraits/new-face.jpg, '),
   ])
@@ -232,7 +269,10 @@ test('the editor sends the chosen pictures with the file', async () => {
 test('only the editor may ask for a check', async () => {
   const fromAnotherSite = await ask('thanks.yaml', 'title: A', { from: 'cross-site' })
   const headers = { 'sec-fetch-site': 'same-origin' }
-  const withoutForm = await answerEditor(new Request('http://localhost/admin/check', { headers }), site)
+  const withoutForm = await answerEditor(
+    new Request('http://localhost/admin/check', { headers }),
+    site,
+  )
   for (const response of [fromAnotherSite, withoutForm])
     expect([response.status, await response.text()]).toEqual([403, 'Only the editor may ask.'])
 })
@@ -249,7 +289,10 @@ test.for<[file: string | File, text: string | File]>([
   ['thanks.yaml', new File(['title: A'], 'thanks.yaml')],
 ])('the editor may not ask about the file %j with the text %j', async ([file, text]) => {
   const response = await ask(file, text)
-  expect([response.status, await response.text()]).toEqual([400, 'This is not a file of the content.'])
+  expect([response.status, await response.text()]).toEqual([
+    400,
+    'This is not a file of the content.',
+  ])
 })
 
 test('without a server, the editor reports fields and colors', () => {
@@ -261,7 +304,7 @@ test('without a server, the editor reports fields and colors', () => {
     expect.stringMatching(/^colors\.yaml: light\.struck on light\.board has a contrast of 1:1, /),
   ])
   expect(faultsWithoutServer('pages/about.md', page)).toEqual([])
-  expect(faultsWithoutServer('pages/about.md', page.replace('indexed: true', 'indexed: maybe'))).toEqual([
-    'pages/about.md:4: indexed must be true or false',
-  ])
+  expect(
+    faultsWithoutServer('pages/about.md', page.replace('indexed: true', 'indexed: maybe')),
+  ).toEqual(['pages/about.md:4: indexed must be true or false'])
 })

@@ -24,24 +24,51 @@ test.for<[change: [from: string, to: string], wrong: string[]]>([
   [['/site/about', '/about'], ['The canonical address of pages is not that of the site map.']],
   [['"@context"', ''], ['Pages have no structured data.']],
   [['mailto:', '#'], ['Email addresses were replaced: without scripts nobody can write to you.']],
-  [['>Ed<', '>[email\u00A0protected]<'], ['Email addresses were replaced: without scripts nobody can write to you.']],
+  [
+    ['>Ed<', '>[email\u00A0protected]<'],
+    ['Email addresses were replaced: without scripts nobody can write to you.'],
+  ],
   [['"module"', '"x-module"'], ['Scripts of type “x-module” do not run.']],
-  [['/site/assets/', '/assets/'], ['Pages load https://agency.com/assets/main.js, which is not of the build.']],
-  [['/site/assets/main', '//b.test/b'], ['Pages load https://b.test/b.js, which is not of the build.']],
-  [['<a ', '<style>a{}</style><a '], ['The policy in pages is missing, or refuses their scripts or styles.']],
-  [['<a ', '<iframe src="//b.test/"></iframe><a '], ['Pages load https://b.test/, which is not of the build.']],
-  [['<a ', '<img src="//b.test/p.gif"><a '], ['Pages load https://b.test/p.gif, which is not of the build.']],
+  [
+    ['/site/assets/', '/assets/'],
+    ['Pages load https://agency.com/assets/main.js, which is not of the build.'],
+  ],
+  [
+    ['/site/assets/main', '//b.test/b'],
+    ['Pages load https://b.test/b.js, which is not of the build.'],
+  ],
+  [
+    ['<a ', '<style>a{}</style><a '],
+    ['The policy in pages is missing, or refuses their scripts or styles.'],
+  ],
+  [
+    ['<a ', '<iframe src="//b.test/"></iframe><a '],
+    ['Pages load https://b.test/, which is not of the build.'],
+  ],
+  [
+    ['<a ', '<img src="//b.test/p.gif"><a '],
+    ['Pages load https://b.test/p.gif, which is not of the build.'],
+  ],
   [
     ['<a ', '<link rel="stylesheet" href="//b.test/b.css"><a '],
     ['Pages load https://b.test/b.css, which is not of the build.'],
   ],
-  [['<title>', '<link rel="icon" href="/favicon.svg"><script src="/site/assets/start.js"></script><title>'], []],
+  [
+    [
+      '<title>',
+      '<link rel="icon" href="/favicon.svg"><script src="/site/assets/start.js"></script><title>',
+    ],
+    [],
+  ],
   [['<a ', '<svg><title></title></svg><a href="/site/work">Work</a><a '], []],
   [['"module"', '"text/javascript"'], []],
   [['"module"', '"importmap"'], []],
   [['"module"', '"speculationrules"'], []],
   [['"module"', '"text/plain" data-consent="b"'], ['Scripts of type “text/plain” do not run.']],
-  [['<a ', '<script>b()</script><a '], ['The policy in pages is missing, or refuses their scripts or styles.']],
+  [
+    ['<a ', '<script>b()</script><a '],
+    ['The policy in pages is missing, or refuses their scripts or styles.'],
+  ],
   [['<meta', '<x-meta'], ['The policy in pages is missing, or refuses their scripts or styles.']],
 ])('after the change %j, a page has the faults %j', ([[from, to], wrong]) => {
   expect(wrongIn(checkPage(page.replace(from, to), address, '/site/'))).toEqual(wrong)
@@ -51,7 +78,8 @@ const toDo = {
   deploy: 'Deploy all files of one build: assets/ first, then the pages.',
   rewritten:
     'A proxy rewrites pages on the way, at the host (Cloudflare: Email Address Obfuscation, Rocket Loader, Web Analytics) or in your network: switch that off.',
-  hostFiles: 'Put the host files of this build (docs/hosting.md) in place, and have the host read them again.',
+  hostFiles:
+    'Put the host files of this build (docs/hosting.md) in place, and have the host read them again.',
 }
 
 test('each fault of a page says what to do', () => {
@@ -75,16 +103,27 @@ test.for<[name: string, value: string, isWrong: boolean]>([
   ['content-encoding', 'br', false],
   ['server', 'anything', false],
 ])('the header %s: %s is a fault: %s', ([name, value, isWrong]) => {
-  expect(wrongIn(checkText({ ...headersFor('/'), [name]: value })).join()).toMatch(isWrong ? name : /^$/)
+  expect(wrongIn(checkText({ ...headersFor('/'), [name]: value })).join()).toMatch(
+    isWrong ? name : /^$/,
+  )
 })
 
 test('a missing or wrong header is reported with the right value and what to do', () => {
   const wanted = 'strict-origin-when-cross-origin'
   const checksOf = (value: object) =>
-    checkText({ ...headersFor('/'), 'referrer-policy': '', 'strict-transport-security': '', ...value })
+    checkText({
+      ...headersFor('/'),
+      'referrer-policy': '',
+      'strict-transport-security': '',
+      ...value,
+    })
   const toldOf = (value: object) => checksOf(value).filter(([isWrong]) => isWrong)
   expect(toldOf({})).toEqual([
-    [true, 'The header strict-transport-security is missing; it must be “max-age=15552000”.', toDo.hostFiles],
+    [
+      true,
+      'The header strict-transport-security is missing; it must be “max-age=15552000”.',
+      toDo.hostFiles,
+    ],
     [true, `The header referrer-policy is missing; it must be “${wanted}”.`, toDo.hostFiles],
   ])
   expect(wrongIn(checksOf({ 'referrer-policy': 'unsafe-url' }))).toContain(
@@ -101,16 +140,27 @@ test.for<[type: string, length: number, isWrong: boolean]>([
   ['image/avif', 1025, false],
 ])('%s of %i characters without compression is a fault: %s', ([type, length, isWrong]) => {
   const told = checkText({ ...headersFor('/'), 'content-type': type }, 'a'.repeat(length)).at(-1)
-  expect(told).toEqual([isWrong, 'Text is sent uncompressed.', 'Have the host send the .br and .gz files.'])
+  expect(told).toEqual([
+    isWrong,
+    'Text is sent uncompressed.',
+    'Have the host send the .br and .gz files.',
+  ])
 })
 
 test('missing HSTS is no fault without HTTPS', () => {
-  expect(wrongIn(checkText({ ...headersFor('/'), 'strict-transport-security': '' }, '', 'http://agency.com/'))).toEqual(
-    [],
-  )
+  expect(
+    wrongIn(
+      checkText({ ...headersFor('/'), 'strict-transport-security': '' }, '', 'http://agency.com/'),
+    ),
+  ).toEqual([])
 })
 
-const answerOf = (headers: object, text = '', status = 200, url = 'https://agency.com/site/about') => {
+const answerOf = (
+  headers: object,
+  text = '',
+  status = 200,
+  url = 'https://agency.com/site/about',
+) => {
   const response = new Response(null, { status, headers: { ...headers } })
   Object.defineProperty(response, 'url', { value: url })
   return { response, text }
@@ -121,21 +171,43 @@ test.for<[headers: object, text: string, robotsText: string, told: RegExp]>([
   [{ 'x-robots-tag': 'noindex' }, page, '', /^The header X-Robots-Tag, “noindex”, keeps/],
   [{ 'x-robots-tag': 'googlebot: none' }, page, '', /^The header X-Robots-Tag/],
   [{ 'x-robots-tag': 'max-image-preview:large' }, page, '', /^$/],
-  [{}, `${page}<meta name="ROBOTS" content="NOINDEX,nofollow">`, '', /^The tag robots, “NOINDEX,nofollow”, keeps/],
+  [
+    {},
+    `${page}<meta name="ROBOTS" content="NOINDEX,nofollow">`,
+    '',
+    /^The tag robots, “NOINDEX,nofollow”, keeps/,
+  ],
   [{}, `${page}<meta name="googlebot" content="none">`, '', /^The tag robots/],
   [{}, `${page}<meta name="description" content="noindex">`, '', /^$/],
   [{}, page, 'User-agent: *\nDisallow: /\n', /^robots.txt keeps googlebot and bingbot from pages/],
-  [{}, page, 'User-agent: *\nUser-agent: x\n\nDisallow: /*\n', /^robots.txt keeps googlebot and bingbot/],
-  [{}, page, 'User-agent: Googlebot\nDisallow: /site/\n\nUser-agent: *\nAllow: /', /^robots.txt keeps googlebot from/],
+  [
+    {},
+    page,
+    'User-agent: *\nUser-agent: x\n\nDisallow: /*\n',
+    /^robots.txt keeps googlebot and bingbot/,
+  ],
+  [
+    {},
+    page,
+    'User-agent: Googlebot\nDisallow: /site/\n\nUser-agent: *\nAllow: /',
+    /^robots.txt keeps googlebot from/,
+  ],
   [{}, page, 'user-agent: *\r\ndisallow: / # until we launch', /^robots.txt keeps/],
   [{}, page, 'User-agent: *\nDisallow: /\nAllow: /site\n', /^$/],
   [{}, page, 'User-agent: *\nDisallow:\n', /^$/],
-  [{}, page, 'User-agent: *\nDisallow: /site/about/team\nDisallow: /*.pdf$\nDisallow: /site$', /^$/],
+  [
+    {},
+    page,
+    'User-agent: *\nDisallow: /site/about/team\nDisallow: /*.pdf$\nDisallow: /site$',
+    /^$/,
+  ],
   [{}, page, 'User-agent: GPTBot\nDisallow: /\n', /^$/],
 ])(
   'search engines: the headers %j, a page and a robots.txt give the expected fault',
   ([headers, text, robotsText, told]) => {
-    expect(wrongIn(checkSearchEngines(answerOf(headers, text), robotsText)).join('\n')).toMatch(told)
+    expect(wrongIn(checkSearchEngines(answerOf(headers, text), robotsText)).join('\n')).toMatch(
+      told,
+    )
   },
 )
 
@@ -145,7 +217,11 @@ test('each setting that keeps search engines out is reported with the place to c
   const todo = (where: string) =>
     `Remove it ${where}. It often remains from the time before the launch. To hide one page, set indexed or isIndexed to false.`
   expect(checkSearchEngines(answerOf(headers, text), 'User-agent: *\nDisallow: /')).toEqual([
-    [true, 'The header X-Robots-Tag, “none”, keeps search engines from pages.', todo('at the host or its proxy')],
+    [
+      true,
+      'The header X-Robots-Tag, “none”, keeps search engines from pages.',
+      todo('at the host or its proxy'),
+    ],
     [true, 'The tag robots, “none”, keeps search engines from pages.', todo('where pages get it')],
     [true, 'robots.txt keeps googlebot and bingbot from pages.', todo('in robots.txt')],
   ])
@@ -216,7 +292,9 @@ test('a receiver that does not answer is reported with what to do', () => {
 
 test('the health address is below the address of enquiries', () => {
   const home = new URL('https://agency.com/site/')
-  expect(healthAddress('/site/enquiries', home).href).toBe('https://agency.com/site/enquiries/health')
+  expect(healthAddress('/site/enquiries', home).href).toBe(
+    'https://agency.com/site/enquiries/health',
+  )
   expect(healthAddress('/enquiries/', home).href).toBe('https://agency.com/enquiries/health')
   expect(healthAddress('/enquiries/?', home).href).toBe('https://agency.com/enquiries/health')
   expect(healthAddress('https://forms.agency.com/enquiries', home).href).toBe(

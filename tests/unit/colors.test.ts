@@ -13,12 +13,16 @@ test('a color that is too weak is told with its pair, its contrast and the one t
     file: 'colors.yaml',
     line: 0,
     field: 'light.inkSoft',
-    message: 'on light.board has a contrast of 3.94:1, and needs 7:1: make one of them lighter or darker',
+    message:
+      'on light.board has a contrast of 3.94:1, and needs 7:1: make one of them lighter or darker',
   })
 })
 
 test('the header lets through what passes below it', () => {
-  const clear = { ...palette, light: { ...palette.light, boardTranslucent: `${palette.light.board}10` } }
+  const clear = {
+    ...palette,
+    light: { ...palette.light, boardTranslucent: `${palette.light.board}10` },
+  }
   const faults = colorFaults(clear).map(({ field, message }) => `${field} ${message}`)
   expect(faults).toEqual([
     expect.stringMatching(/^light\.ink on light\.boardTranslucent has a contrast of 1(\.\d+)?:1/),
@@ -27,11 +31,18 @@ test('the header lets through what passes below it', () => {
 
 type Pair = [minContrast: number, above: string, ground: string]
 
-// WCAG 2.2: 7:1 for text (AAA), 4.5:1 for headlines, 3:1 for marks, borders and focus. 2:1 where two marks cross.
+// WCAG 2.2: 7:1 for text (AAA), 4.5:1 for headlines, 3:1 for marks, borders and focus. 2:1 where
+// two marks cross.
 const pairs: Pair[] = [
-  ...['board', 'boardTranslucent', 'tint', 'guide', 'guideSoft'].map((ground): Pair => [7, 'ink', ground]),
+  ...['board', 'boardTranslucent', 'tint', 'guide', 'guideSoft'].map((ground): Pair => [
+    7,
+    'ink',
+    ground,
+  ]),
   ...['board', 'tint'].map((ground): Pair => [7, 'inkSoft', ground]),
-  ...['board', 'onPencil'].flatMap((above) => ['ink', 'pencilInk'].map((ground): Pair => [7, above, ground])),
+  ...['board', 'onPencil'].flatMap((above) =>
+    ['ink', 'pencilInk'].map((ground): Pair => [7, above, ground]),
+  ),
   [7, 'pencilInk', 'board'],
   [7, 'onBand.text', 'band'],
   [7, 'onBand.soft', 'band'],
@@ -49,12 +60,17 @@ const pairs: Pair[] = [
 
 test('in both themes, every pair of colors that meet has the contrast of its use', () => {
   const gray = '#777777'
-  const grayOf = (colors: object) => Object.fromEntries(Object.keys(colors).map((name) => [name, gray]))
-  const grays = Object.fromEntries(Object.entries(palette).map(([name, colors]) => [name, grayOf(colors)]))
+  const grayOf = (colors: object) =>
+    Object.fromEntries(Object.keys(colors).map((name) => [name, gray]))
+  const grays = Object.fromEntries(
+    Object.entries(palette).map(([name, colors]) => [name, grayOf(colors)]),
+  )
   const faults = colorFaults(grays as typeof palette)
   const wanted = ['light', 'dark'].flatMap((theme) => {
     const nameIn = (name: string) => (name.startsWith('onBand.') ? name : `${theme}.${name}`)
-    return pairs.map(([least, above, ground]) => `${nameIn(above)} on ${nameIn(ground)} needs ${least}:1`)
+    return pairs.map(
+      ([least, above, ground]) => `${nameIn(above)} on ${nameIn(ground)} needs ${least}:1`,
+    )
   })
   const reported = faults.map(({ field, message }) => {
     expect(message).toMatch(/ has a contrast of 1:1, and needs /)
@@ -77,7 +93,10 @@ test('a color with opacity is mixed with the color below it', () => {
   expect(contrastOf('#000000', '#FFFFFF00')).toBeCloseTo(21)
   // Half of black on white is a gray of 127.5.
   expect(contrastOf('#00000080', '#FFFFFF')).toBeCloseTo(contrastOf('#7F7F7F', '#FFFFFF'), 1)
-  expect(contrastOf('#FFFFFF', '#00000080', '#FFFFFF')).toBeCloseTo(contrastOf('#7F7F7F', '#FFFFFF'), 1)
+  expect(contrastOf('#FFFFFF', '#00000080', '#FFFFFF')).toBeCloseTo(
+    contrastOf('#7F7F7F', '#FFFFFF'),
+    1,
+  )
 })
 
 test('no words of a dark section show through the header', () => {

@@ -4,7 +4,10 @@ import { conflictMarkers, conflictMessage } from '../../plugins/content/conflict
 
 test.for<[text: string, markers: string[]]>([
   ['One\n<<<<<<< HEAD\nTwo\n=======\nThree\n>>>>>>> main', ['2 <<<<<<<', '4 =======', '6 >>>>>>>']],
-  ['<<<<<<< HEAD\n||||||| 3f1\n=======\t \n>>>>>>>', ['1 <<<<<<<', '2 |||||||', '3 =======', '4 >>>>>>>']],
+  [
+    '<<<<<<< HEAD\n||||||| 3f1\n=======\t \n>>>>>>>',
+    ['1 <<<<<<<', '2 |||||||', '3 =======', '4 >>>>>>>'],
+  ],
   // In Markdown, this line makes the line above a heading.
   ['Contact\n=======\nA desk.', []],
   ['Contact\n\n=======\nA desk.', ['3 =======']],
@@ -15,7 +18,9 @@ test.for<[text: string, markers: string[]]>([
   ['One\n <<<<<<< HEAD\n <<<<<<<<\n<<<<<<<x', []],
   ['', []],
 ])('the markers of a merge in %j are %j', ([text, markers]) => {
-  expect(conflictMarkers(text.split('\n')).map(({ line, marker }) => `${line} ${marker}`)).toEqual(markers)
+  expect(conflictMarkers(text.split('\n')).map(({ line, marker }) => `${line} ${marker}`)).toEqual(
+    markers,
+  )
 })
 
 test('the message for a marker says what to do', () => {

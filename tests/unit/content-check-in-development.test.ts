@@ -13,7 +13,10 @@ const root = mkdtempSync(join(tmpdir(), 'content-check-'))
 const folder = join(root, 'content')
 const publicDir = join(root, 'public')
 const settings = { receiver: 'unset', isMeasured: false, isReported: false } as const
-let checks: { contentCheckInDevelopment: typeof contentCheckInDevelopment; checkContent: typeof checkContent }
+let checks: {
+  contentCheckInDevelopment: typeof contentCheckInDevelopment
+  checkContent: typeof checkContent
+}
 const servers: ViteDevServer[] = []
 
 beforeAll(async () => {
@@ -35,7 +38,10 @@ afterAll(() => vi.unstubAllEnvs())
 
 type ConnectListener = (data: undefined, client: HotChannelClient) => void
 
-/** Starts a development server, which watches no files: tests report the changes. Returns the server, and what tests watch and do. */
+/**
+ * Starts a development server, which watches no files: tests report the changes. Returns the
+ * server, and what tests watch and do.
+ */
 async function startServer(config: InlineConfig = {}) {
   const listeners: [event: string, listener: ConnectListener][] = []
   const server = await createServer({
@@ -60,17 +66,23 @@ async function startServer(config: InlineConfig = {}) {
     logError: vi.spyOn(server.config.logger, 'error'),
     sendToAll: vi.spyOn(server.ws, 'send'),
     reportChange: (file: string) => server.watcher.emit('all', 'change', file),
-    /** Connects a page. Returns the function that sends to the page, and a promise of the first message. */
+    /**
+     * Connects a page. Returns the function that sends to the page, and a promise of the first
+     * message.
+     */
     connect: () => {
       const send = vi.fn<HotChannelClient['send']>()
       const message = new Promise((resolve) => void send.mockImplementation(resolve))
-      for (const [event, listener] of listeners) if (event === 'vite:client:connect') listener(undefined, { send })
+      for (const [event, listener] of listeners)
+        if (event === 'vite:client:connect') listener(undefined, { send })
       return { send, message }
     },
   }
 }
 
-/** Replaces the first lead of the home page. Returns the message that Vite's client shows for it. */
+/**
+ * Replaces the first lead of the home page. Returns the message that Vite's client shows for it.
+ */
 function writeLead(lead: string, fault: string) {
   const file = join(folder, 'home.yaml')
   const source = readFileSync(file, 'utf8').replace(/^( *lead: ).*$/m, `$1${lead}`)
@@ -80,7 +92,8 @@ function writeLead(lead: string, fault: string) {
   return { type: 'error', err: { message, stack: '', id: file } }
 }
 const writeEmptyLead = () => writeLead("''", 'is empty')
-const writeMarkedLead = () => writeLead("'Our **work**'", 'has **, which visitors would see as written')
+const writeMarkedLead = () =>
+  writeLead("'Our **work**'", 'has **, which visitors would see as written')
 
 /** Waits at least as long as a check that began before. */
 const waitForCheck = () => checks.checkContent({ folder, publicDir, settings })
@@ -152,7 +165,8 @@ test('a change of a file elsewhere neither reloads the pages nor starts a check'
     const { connect, reportChange, sendToAll } = await startServer(config)
     connect()
     writeEmptyLead()
-    for (const file of [`${folder}-old/home.yaml`, `${publicDir}-old/a.txt`, join(root, 'a.txt')]) reportChange(file)
+    for (const file of [`${folder}-old/home.yaml`, `${publicDir}-old/a.txt`, join(root, 'a.txt')])
+      reportChange(file)
     const { send } = connect()
     await waitForCheck()
     expect(send).not.toHaveBeenCalled()
@@ -176,7 +190,11 @@ test('the server answers the forms of the editor below its base, and leaves the 
   body.append('file', 'thanks.yaml')
   body.append('text', 'title: One')
   const address = new URL('admin/check', server.resolvedUrls?.local[0])
-  const response = await fetch(address, { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin' } })
+  const response = await fetch(address, {
+    method: 'POST',
+    body,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
   expect(address.pathname).toBe('/agency/admin/check')
   expect(await response.json()).toContain(`${join(folder, 'thanks.yaml')}:1: text is missing`)
   expect([globalThis.Request, globalThis.Response]).toEqual([Request, Response])

@@ -30,8 +30,8 @@ afterAll(() => {
 })
 
 /**
- * Checks the content as a build does. Returns the lines of the error, without the path of the folder and line numbers. Returns no lines
- * if there is no error.
+ * Checks the content as a build does. Returns the lines of the error, without the path of the
+ * folder and line numbers. Returns no lines if there is no error.
  */
 async function check(env: object = simulatedEnv, dir = publicDir): Promise<string[]> {
   const { configResolved } = checks.contentCheck()
@@ -57,7 +57,11 @@ test('a build of content without faults goes on, with and without a folder publi
 })
 
 test('the check runs in a build, before the modules load', () => {
-  expect(checks.contentCheck()).toMatchObject({ name: 'content-check', enforce: 'pre', apply: 'build' })
+  expect(checks.contentCheck()).toMatchObject({
+    name: 'content-check',
+    enforce: 'pre',
+    apply: 'build',
+  })
 })
 
 test('a build reports faults of all kinds at once, each on a line of its own', async () => {
@@ -74,9 +78,15 @@ test('a build reports faults of all kinds at once, each on a line of its own', a
     expect.stringMatching(
       /^site\.yaml:N: \S+\.href leads to \/contcat, which is no page or file of the site: there is \//,
     ),
-    expect.stringMatching(/^site\.yaml:N: footer\.legal\[\d\]\.href leads to \/terms, which is no page/),
-    expect.stringMatching(/^colors\.yaml: light\.inkSoft on light\.board has a contrast of 1\.\d+:1, and needs 7:1: /),
-    expect.stringMatching(/^colors\.yaml: light\.inkSoft on light\.tint has a contrast of 1\.\d+:1, and needs 7:1: /),
+    expect.stringMatching(
+      /^site\.yaml:N: footer\.legal\[\d\]\.href leads to \/terms, which is no page/,
+    ),
+    expect.stringMatching(
+      /^colors\.yaml: light\.inkSoft on light\.board has a contrast of 1\.\d+:1, and needs 7:1: /,
+    ),
+    expect.stringMatching(
+      /^colors\.yaml: light\.inkSoft on light\.tint has a contrast of 1\.\d+:1, and needs 7:1: /,
+    ),
     'mark.svg: is empty: copy it again',
     'public/robots.txt:N: has <<<<<<<, a marker of a merge conflict: keep one version, and delete the lines with markers',
     'contact.yaml:N: the fonts have no “漢” (U+6F22): write words, or a sign such as – or •',
@@ -148,7 +158,8 @@ test.for<[file: string, isText: boolean]>([
             file: `../public/${file}`,
             line: 3,
             field: '',
-            message: 'has >>>>>>>, a marker of a merge conflict: keep one version, and delete the lines with markers',
+            message:
+              'has >>>>>>>, a marker of a merge conflict: keep one version, and delete the lines with markers',
           },
         ]
       : [],

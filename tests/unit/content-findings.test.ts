@@ -1,5 +1,13 @@
 // @vitest-environment node
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -25,7 +33,9 @@ afterAll(() => {
 })
 
 const linesOf = (file: string) => readFileSync(join(folder, file), 'utf8').split('\n').length
-/** The places of new findings whose text matches: those that the unchanged content does not have. */
+/**
+ * The places of new findings whose text matches: those that the unchanged content does not have.
+ */
 async function newPlaces(what: RegExp): Promise<string[]> {
   const known = new Set(before.flatMap(({ where }) => where))
   const found = (await findInContent()).filter((finding) => what.test(finding.what))
@@ -36,7 +46,9 @@ test('a mark of a sample is found in YAML and Markdown, and not in other files',
   const line = linesOf('pages/terms.md')
   appendFileSync(join(folder, 'pages/terms.md'), 'sample: true\n')
   writeFileSync(join(folder, 'notes.txt'), 'sample: true\n[NAME]\n')
-  expect(await newPlaces(/^Marked as samples \(\d+\)\.$/)).toEqual([`${folder}/pages/terms.md:${line}`])
+  expect(await newPlaces(/^Marked as samples \(\d+\)\.$/)).toEqual([
+    `${folder}/pages/terms.md:${line}`,
+  ])
   const marked = (await findInContent()).find(({ what }) => what.startsWith('Marked'))
   expect(marked?.what).toBe(`Marked as samples (${marked?.where.length}).`)
   expect(marked?.why).toBe(
@@ -68,8 +80,14 @@ test('a logo that would become a solid block is found with its line', async () =
   const slots = ['block.SVG', 'plain.svg', 'block.png'].map(
     (file) => `    - { label: A, image: logos/${file}, isSample: false }`,
   )
-  const home = readFileSync(join(folder, 'home.yaml'), 'utf8').replace(/^clientLogos:\n( .*\n|\n)*/m, '')
-  writeFileSync(join(folder, 'home.yaml'), `clientLogos:\n  label: Clients\n  slots:\n${slots.join('\n')}\n${home}`)
+  const home = readFileSync(join(folder, 'home.yaml'), 'utf8').replace(
+    /^clientLogos:\n( .*\n|\n)*/m,
+    '',
+  )
+  writeFileSync(
+    join(folder, 'home.yaml'),
+    `clientLogos:\n  label: Clients\n  slots:\n${slots.join('\n')}\n${home}`,
+  )
   expect((await findInContent()).filter(({ what }) => what.startsWith('Logos'))).toEqual([
     {
       what: 'Logos would be solid blocks (2).',

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { filesIn, mistakeIn, readText, similarFile, whyUnreadable } from '../../plugins/content/content-folder'
+import {
+  filesIn,
+  mistakeIn,
+  readText,
+  similarFile,
+  whyUnreadable,
+} from '../../plugins/content/content-folder'
 import { contentModules } from '../../plugins/content/content-plugin'
 import { loadContent } from '../../plugins/content/load-content'
 
@@ -14,7 +20,10 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'content-'))
   cpSync('src/content', join(folder, 'project/src/content'), { recursive: true })
   cpSync('tests/fixtures/other-agency', join(folder, 'agency'), { recursive: true })
-  write('project/src/pages/home.ts', `import { site } from '../content/site.yaml'; export const title = site.brand`)
+  write(
+    'project/src/pages/home.ts',
+    `import { site } from '../content/site.yaml'; export const title = site.brand`,
+  )
 })
 
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -98,15 +107,31 @@ test.for<[what: string, start: string, outcome: string | undefined]>([
   ['words about an element', 'Our <html>', undefined],
   ['HEIC, a photograph of a phone', '\0\0\0\x18ftyphevc', 'is HEIC: export it as JPEG'],
   ['AVIF that also names the brand heic', '\0\0\0\x18ftypavif\0\0\0\0mif1heic', undefined],
-  ['PostScript', '%!PS-Adobe', 'is a PDF or an Illustrator file: export it as SVG, or a photograph as JPEG'],
-  ['a property list of macOS', 'bplist00', 'is a document or an archive: export its text or its picture'],
+  [
+    'PostScript',
+    '%!PS-Adobe',
+    'is a PDF or an Illustrator file: export it as SVG, or a photograph as JPEG',
+  ],
+  [
+    'a property list of macOS',
+    'bplist00',
+    'is a document or an archive: export its text or its picture',
+  ],
   ['an archive', '\x1F\x8B\x08', 'is a document or an archive: export its text or its picture'],
   ['words that begin with PK', 'PKW', undefined],
   ['nothing', '', 'is empty: copy it again'],
   ['RTF', '{\\rtf1', 'is RTF: save it as plain text'],
-  ['a pointer of Git LFS', 'version https://git-lfs', 'was not fetched from Git LFS: run git lfs pull'],
+  [
+    'a pointer of Git LFS',
+    'version https://git-lfs',
+    'was not fetched from Git LFS: run git lfs pull',
+  ],
   ['a web page with two blanks', '<!doctype  html>', 'is a web page: download the file itself'],
-  ['words that name other kinds of files', 'Not %PDF, PK\x03, bplist, ÿþ or \0\0\0\x18ftypheic', undefined],
+  [
+    'words that name other kinds of files',
+    'Not %PDF, PK\x03, bplist, ÿþ or \0\0\0\x18ftypheic',
+    undefined,
+  ],
   ['words about an RTF file', 'A {\\rtf file', undefined],
   ['words about Git LFS', 'Our version https://git-lfs', undefined],
 ])('the advice for a file that is %s follows from its first bytes', ([, start, outcome]) => {
@@ -114,9 +139,18 @@ test.for<[what: string, start: string, outcome: string | undefined]>([
 })
 
 test('files that systems and programs leave in a folder are ignored', () => {
-  for (const file of ['a.md', 'b/c.yaml', 'Thumbs.db', 'b/desktop.ini', '.DS_Store', 'b/~$a.md', 'b/c.yaml~'])
+  for (const file of [
+    'a.md',
+    'b/c.yaml',
+    'Thumbs.db',
+    'b/desktop.ini',
+    '.DS_Store',
+    'b/~$a.md',
+    'b/c.yaml~',
+  ])
     write(`left/${file}`, 'text')
-  for (const file of ['our-Thumbs.db', 'Thumbs.db.md', 'a~b.md', 'a$.md']) write(`left/${file}`, 'text')
+  for (const file of ['our-Thumbs.db', 'Thumbs.db.md', 'a~b.md', 'a$.md'])
+    write(`left/${file}`, 'text')
   expect(filesIn(join(folder, 'left')).toSorted()).toEqual(
     ['Thumbs.db.md', 'a$.md', 'a.md', 'a~b.md', 'b/c.yaml', 'our-Thumbs.db'].toSorted(),
   )
@@ -130,6 +164,8 @@ test('a file is found by a name in other capitals or composed letters', () => {
 
 test('a binary file is not read as text', () => {
   write('a.yaml', 'a: \0')
-  expect(whyUnreadable(join(folder, 'a.yaml'))).toBe('is not UTF-8: save it as plain text in that encoding')
+  expect(whyUnreadable(join(folder, 'a.yaml'))).toBe(
+    'is not UTF-8: save it as plain text in that encoding',
+  )
   expect(readText(join(folder, 'a.yaml'))).toBeUndefined()
 })

@@ -48,32 +48,43 @@ async function statusOfSite(): Promise<number> {
 }
 
 test.for([
-  ['a fault', 'home.yaml', (source: string) => source.replace(/lead: .*/, "lead: ''"), /home\.yaml:\d+: hero\.lead is/],
+  [
+    'a fault',
+    'home.yaml',
+    (source: string) => source.replace(/lead: .*/, "lead: ''"),
+    /home\.yaml:\d+: hero\.lead is/,
+  ],
   [
     'what cannot be read',
     'home.yaml',
     (source: string) => source.replace('hero:', 'hero'),
     /home\.yaml:\d+: .*straight quotation marks/,
   ],
-] as const)('%s stands over the page, until %s is saved without it', async ([, name, spoil, why]) => {
-  expect(await statusOfSite()).toBe(200)
-  const file = join(folder, name)
-  const sound = readFileSync(file, 'utf8')
-  const send = vi.spyOn(server.ws, 'send').mockClear()
-  writeFileSync(file, spoil(sound))
-  server.watcher.emit('all', 'change', file)
-  expect(await statusOfSite()).toBe(500)
-  const message = expect.stringMatching(why) as string
-  expect(send).toHaveBeenCalledWith(
-    expect.objectContaining({ type: 'error', err: expect.objectContaining({ message, id: file }) }),
-  )
+] as const)(
+  '%s stands over the page, until %s is saved without it',
+  async ([, name, spoil, why]) => {
+    expect(await statusOfSite()).toBe(200)
+    const file = join(folder, name)
+    const sound = readFileSync(file, 'utf8')
+    const send = vi.spyOn(server.ws, 'send').mockClear()
+    writeFileSync(file, spoil(sound))
+    server.watcher.emit('all', 'change', file)
+    expect(await statusOfSite()).toBe(500)
+    const message = expect.stringMatching(why) as string
+    expect(send).toHaveBeenCalledWith(
+      expect.objectContaining({
+        type: 'error',
+        err: expect.objectContaining({ message, id: file }),
+      }),
+    )
 
-  writeFileSync(file, sound)
-  send.mockClear()
-  server.watcher.emit('all', 'change', file)
-  expect(send).toHaveBeenCalledWith({ type: 'full-reload' })
-  expect(await statusOfSite()).toBe(200)
-})
+    writeFileSync(file, sound)
+    send.mockClear()
+    server.watcher.emit('all', 'change', file)
+    expect(send).toHaveBeenCalledWith({ type: 'full-reload' })
+    expect(await statusOfSite()).toBe(200)
+  },
+)
 
 test('a change of a file outside of the content does not reload the page', () => {
   const send = vi.spyOn(server.ws, 'send').mockClear()
@@ -83,7 +94,9 @@ test('a change of a file outside of the content does not reload the page', () =>
 })
 
 test('the development server sends each picture in the files that the build would make of it', async () => {
-  const photograph = { create: { width: 200, height: 200, channels: 3, background: '#a63' } } as const
+  const photograph = {
+    create: { width: 200, height: 200, channels: 3, background: '#a63' },
+  } as const
   await sharp(photograph).jpeg().toFile(join(folder, 'portraits/ana.jpg'))
   const [{ image } = { image: '' }] = homeContent.testimonials.testimonials
   const file = join(folder, 'home.yaml')
@@ -91,7 +104,9 @@ test('the development server sends each picture in the files that the build woul
   server.watcher.emit('all', 'change', file)
 
   const module = await (await fetch(`${address()}@id/__x00__virtual:pictures`)).text()
-  const { src, stem, widths } = JSON.parse(/"portraits\/ana\.jpg":(\{.*?\})/.exec(module)?.[1] ?? '{}') as ShownPicture
+  const { src, stem, widths } = JSON.parse(
+    /"portraits\/ana\.jpg":(\{.*?\})/.exec(module)?.[1] ?? '{}',
+  ) as ShownPicture
   expect(widths).toEqual([56, 112, 168])
   for (const [name, type] of [
     [src, 'image/jpeg'],

@@ -7,7 +7,9 @@ import { addPolicy, contentPolicy, policyIn } from '../../plugins/prerender/cont
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const page = (head: string) => parse(`<html><head><meta charset="utf-8">${head}</head></html>`)
 const directives = (policy: string) =>
-  Object.fromEntries(policy.split(';').map((directive) => directive.split(/ (.*)/, 2) as [string, string]))
+  Object.fromEntries(
+    policy.split(';').map((directive) => directive.split(/ (.*)/, 2) as [string, string]),
+  )
 
 test('a page without anything may load from its own origin and run nothing of its own', () => {
   expect(directives(contentPolicy(page('')))).toEqual({
@@ -45,14 +47,17 @@ test('structured data and scripts of a file need no hash, and the same script tw
 })
 
 test('a form may send where it says, and scripts may where the build is told', () => {
-  const form = '<form method="post" action="https://forms.example/f/a?b=c&amp;d=e"></form><form method="dialog"></form>'
+  const form =
+    '<form method="post" action="https://forms.example/f/a?b=c&amp;d=e"></form><form method="dialog"></form>'
   const policy = directives(contentPolicy(page(form), ['https://forms.example/api', '/enquiries']))
   expect(policy['form-action']).toBe("'self' https://forms.example")
   expect(policy['connect-src']).toBe("'self' https://forms.example")
 })
 
 test('a script that counts visits may be loaded from its origin and send there, and nothing else may', () => {
-  const policy = directives(contentPolicy(page(''), ['/vitals'], ['https://stats.example/js/script.js']))
+  const policy = directives(
+    contentPolicy(page(''), ['/vitals'], ['https://stats.example/js/script.js']),
+  )
   expect(policy['script-src']).toBe("'self' https://stats.example")
   expect(policy['connect-src']).toBe("'self' https://stats.example")
   expect(policy['trusted-types']).toBe('analytics')
@@ -62,7 +67,9 @@ test('the policy stands before all that it rules, and can be read back', () => {
   const ruled = page('<script>a()</script>')
   addPolicy(ruled)
   const html = serialize(ruled)
-  expect(html).toMatch(/^<html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content=/)
+  expect(html).toMatch(
+    /^<html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content=/,
+  )
   expect(policyIn(html)).toBe(contentPolicy(page('<script>a()</script>')))
   expect(policyIn('<p>No policy</p>')).toBeUndefined()
 })

@@ -18,13 +18,16 @@ afterAll(copy.remove)
 type Field = (string | number)[]
 type Change = [file: string, field: Field, ...value: unknown[]]
 
-const linesOf = (faults: Parameters<typeof faultLine>[0][]) => faults.map((fault) => faultLine({ ...fault, line: 0 }))
+const linesOf = (faults: Parameters<typeof faultLine>[0][]) =>
+  faults.map((fault) => faultLine({ ...fault, line: 0 }))
 
 /** The faults of the content after changes to a copy of it, without their lines. */
 async function faultsAfter(...changes: Change[]): Promise<string[]> {
   for (const change of changes) copy.set(...change)
   const { faults, strings } = copy.read()
-  const pictures = (await pictureFaults(strings, contentFolder)).filter(({ message }) => message.startsWith('names'))
+  const pictures = (await pictureFaults(strings, contentFolder)).filter(({ message }) =>
+    message.startsWith('names'),
+  )
   return linesOf([...faults, ...linkFaults(strings, prosePages, filesIn('public')), ...pictures])
 }
 
@@ -45,7 +48,11 @@ const chartField = ['caseStudies', 'studies', 0, 'image']
 
 test.for<[string, Change, string]>([
   ['a missing text', ['home.yaml', ['hero', 'lead']], 'home.yaml: hero.lead is missing'],
-  ['an empty text', ['home.yaml', ['why', 'benefits', 0, 'title'], ' '], 'home.yaml: why.benefits[0].title is empty'],
+  [
+    'an empty text',
+    ['home.yaml', ['why', 'benefits', 0, 'title'], ' '],
+    'home.yaml: why.benefits[0].title is empty',
+  ],
   ['true for a text', ['home.yaml', ['why', 'lead'], true], 'home.yaml: why.lead must be a text'],
   [
     'a text for a list',
@@ -251,8 +258,14 @@ test.for<[string, Change, string]>([
 })
 
 test('two rings in the figures are a fault of the second', async () => {
-  const statistics = homeContent.results.statistics.map(({ number, label }) => ({ number, label, isRinged: true }))
-  expect(await faultsAfter(['home.yaml', ['results', 'statistics'], statistics.slice(0, 2)])).toEqual([
+  const statistics = homeContent.results.statistics.map(({ number, label }) => ({
+    number,
+    label,
+    isRinged: true,
+  }))
+  expect(
+    await faultsAfter(['home.yaml', ['results', 'statistics'], statistics.slice(0, 2)]),
+  ).toEqual([
     'home.yaml: results.statistics[1].isRinged is true, the same as item 1 of the list: only one figure has the ring',
   ])
 })
@@ -266,16 +279,23 @@ test.for<[file: string, field: Field, ...placeholders: string[]]>([
   ['home.yaml', ['closingCall', 'writer', 'lettersLeft'], 'count'],
   ['home.yaml', ['closingCall', 'writer', 'status'], 'headline'],
   ['home.yaml', ['closingCall', 'writer', 'cut'], 'limit'],
-])('in %s a translation of %j that lost its placeholders is a fault', async ([file, field, ...placeholders]) => {
-  const lost = placeholders.map((name) => `${file}: ${field.join('.')} ${withoutPlaceholder(name)}`)
-  expect(await faultsAfter([file, field, 'Traduzido'])).toEqual(lost)
-})
+])(
+  'in %s a translation of %j that lost its placeholders is a fault',
+  async ([file, field, ...placeholders]) => {
+    const lost = placeholders.map(
+      (name) => `${file}: ${field.join('.')} ${withoutPlaceholder(name)}`,
+    )
+    expect(await faultsAfter([file, field, 'Traduzido'])).toEqual(lost)
+  },
+)
 
 test('a repeated item of a list is reported at the line of the later item', () => {
   copy.set('contact.yaml', ['form', 'budgets', 1, 'value'], firstBudget?.value)
   const [fault] = copy.read().faults
   const lines = readFileSync(join(copy.folder, 'contact.yaml'), 'utf8').split('\n')
-  const places = lines.flatMap((line, index) => (line.includes(`value: ${firstBudget?.value}`) ? [index + 1] : []))
+  const places = lines.flatMap((line, index) =>
+    line.includes(`value: ${firstBudget?.value}`) ? [index + 1] : [],
+  )
   expect(fault?.line).toBe(places[1])
 })
 
@@ -287,14 +307,19 @@ test('answers and stories keep their paragraphs', async () => {
   ]
   expect(await faultsAfter(...changes)).toEqual([])
   const { contact, home } = copy.read().content
-  expect([contact?.faq.items[0]?.answer, home?.caseStudies.studies[0]?.story[0]?.text]).toEqual([text, text])
+  expect([contact?.faq.items[0]?.answer, home?.caseStudies.studies[0]?.story[0]?.text]).toEqual([
+    text,
+    text,
+  ])
 })
 
 test.for([
   ['+54 9 11 5555-0142 (int. 3)', 'tel:+5491155550142'],
   ['(0131) 496 0421', 'tel:+441314960421'],
 ])('a phone number may be written as in its country: %s', async ([phone, phoneHref]) => {
-  expect(await faultsAfter(['site.yaml', ['phone'], phone], ['site.yaml', ['phoneHref'], phoneHref])).toEqual([])
+  expect(
+    await faultsAfter(['site.yaml', ['phone'], phone], ['site.yaml', ['phoneHref'], phoneHref]),
+  ).toEqual([])
 })
 
 const long = 'x'.repeat(200)
@@ -312,10 +337,17 @@ test.for<[Field, file: string, length: number, max: number]>([
 })
 
 test('visits are counted by one of two services, and no other script is let in', async () => {
-  const counting = { service: 'plausible', script: 'https://stats.agency.com/js/script.js', id: 'agency.com' }
-  const faultsWith = (change: object) => faultsAfter(['site.yaml', ['analytics'], { ...counting, ...change }])
+  const counting = {
+    service: 'plausible',
+    script: 'https://stats.agency.com/js/script.js',
+    id: 'agency.com',
+  }
+  const faultsWith = (change: object) =>
+    faultsAfter(['site.yaml', ['analytics'], { ...counting, ...change }])
   expect(await faultsWith({ service: 'umami' })).toEqual([])
-  expect(await faultsWith({ service: 'google' })).toEqual([expect.stringContaining('must be plausible or umami')])
+  expect(await faultsWith({ service: 'google' })).toEqual([
+    expect.stringContaining('must be plausible or umami'),
+  ])
   expect(await faultsWith({ script: 'http://stats.agency.com/script.js' })).toEqual([
     'site.yaml: analytics.script must be the https address of the script',
   ])
@@ -350,12 +382,15 @@ test.for<[days: string, isNumber: boolean]>([
 test('the words in asMeant are long enough, and differ from each other', async () => {
   const meant = (...words: string[]) => faultsAfter(['site.yaml', ['asMeant'], words])
   expect(await meant('[the]', 'XX')).toEqual([])
-  expect(await meant(' X ')).toEqual(['site.yaml: asMeant[0] is too short to say which words are meant'])
+  expect(await meant(' X ')).toEqual([
+    'site.yaml: asMeant[0] is too short to say which words are meant',
+  ])
   expect(await meant('XX', '[the]', 'XX')).toEqual([`site.yaml: asMeant[2] ${sameAs('XX')}`])
 })
 
 test('social links need a title, and the title needs social links', async () => {
-  const told = 'site.yaml: footer.followTitle must be there if there are social links, and only then'
+  const told =
+    'site.yaml: footer.followTitle must be there if there are social links, and only then'
   const set = (followTitle: string | undefined, social: object[] | undefined): Change[] => [
     ['site.yaml', ['footer', 'followTitle'], followTitle],
     ['site.yaml', ['footer', 'social'], social],
@@ -367,9 +402,11 @@ test('social links need a title, and the title needs social links', async () => 
     `site.yaml: footer.social[1].label ${sameAs('Us')}`,
   ])
   for (const href of ['/contact?https://network.example', 'mailto:us@network.example'])
-    expect(await faultsAfter(['site.yaml', ['footer', 'social'], [{ label: 'Us', href }]])).toEqual([
-      'site.yaml: footer.social[0].href must be the address of a profile, such as https://www.linkedin.com/company/agency',
-    ])
+    expect(await faultsAfter(['site.yaml', ['footer', 'social'], [{ label: 'Us', href }]])).toEqual(
+      [
+        'site.yaml: footer.social[0].href must be the address of a profile, such as https://www.linkedin.com/company/agency',
+      ],
+    )
 })
 
 test('the themes of the footer have one order, whatever the order in the file', () => {
@@ -397,7 +434,8 @@ test.for<[digits: string, isValid: boolean]>([
     ['site.yaml', ['phone'], `+${digits}`],
     ['site.yaml', ['phoneHref'], `tel:+${digits}`],
   )
-  const told = 'site.yaml: phoneHref must be tel: and the number in full, from the + of its country on'
+  const told =
+    'site.yaml: phoneHref must be tel: and the number in full, from the + of its country on'
   expect(faults).toEqual(isValid ? [] : [told])
 })
 
@@ -421,7 +459,11 @@ test('what an agency need not have may be left out', async () => {
     { file: 'home.yaml', keys: ['clientLogos'], value: homeContent.clientLogos },
     { file: 'home.yaml', keys: ['results', 'note'], value: homeContent.results.note },
     { file: 'home.yaml', keys: ['closingCall', 'writer'], value: homeContent.closingCall.writer },
-    { file: 'contact.yaml', keys: ['form', 'carriedHeadline'], value: contactContent.form.carriedHeadline },
+    {
+      file: 'contact.yaml',
+      keys: ['form', 'carriedHeadline'],
+      value: contactContent.form.carriedHeadline,
+    },
   ]
   const present = optional.filter(({ value }) => value !== undefined)
   const faults = await faultsAfter(...present.map(({ file, keys }): Change => [file, keys]))

@@ -11,8 +11,8 @@ const workflow = parse(readFileSync('.github/workflows/ci.yml', 'utf8'))
 const steps: Step[] = workflow.jobs.lighthouse.steps
 const step = steps.find(({ name }) => name === 'Continue the history')
 
-// `gh` has its own jq. The fake \`gh\` below needs the program, which GitHub's machines have. Without it, the tests with fixed ids
-// guard the same promises.
+// `gh` has its own jq. The fake \`gh\` below needs the program, which GitHub's machines have.
+// Without it, the tests with fixed ids guard the same promises.
 const hasJq = spawnSync('jq', ['--version']).error === undefined
 
 /** A scorecard of run `id`, as GitHub lists it. */
@@ -31,7 +31,8 @@ const artifacts = [
   artifact(4),
 ]
 
-// Answers as GitHub does. The scorecard of run 6 cannot be downloaded, and the history of each other run has the number of the run.
+// Answers as GitHub does. The scorecard of run 6 cannot be downloaded, and the history of each
+// other run has the number of the run.
 const fakeGh = `#!/bin/sh
 case "$*" in
   "api --paginate repos/owner/site/actions/artifacts?name=scorecard&per_page=100 --jq="*)
@@ -42,7 +43,10 @@ case "$*" in
 esac
 `
 
-/** Runs the step with these scorecards, listed by the program `gh`. Without any, GitHub does not answer. Returns the history, or `undefined` if there is none. */
+/**
+ * Runs the step with these scorecards, listed by the program `gh`. Without any, GitHub does not
+ * answer. Returns the history, or `undefined` if there is none.
+ */
 function continueHistory(listed?: object[], gh = fakeGh): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'continued-history-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -71,17 +75,25 @@ test('the history continues from the first listed scorecard that can be download
 })
 
 test('GitHub is asked for scorecards of main, of this repository, that have not expired', () => {
-  expect(step?.env?.RUNS_ON_MAIN).toContain('.head_branch == "main" and .head_repository_id == .repository_id')
+  expect(step?.env?.RUNS_ON_MAIN).toContain(
+    '.head_branch == "main" and .head_repository_id == .repository_id',
+  )
   expect(step?.env?.RUNS_ON_MAIN).toContain('.expired | not')
 })
 
-test.skipIf(!hasJq)('the history continues from the newest scorecard on main that can be downloaded', () => {
-  expect(continueHistory(artifacts)).toBe('5\n')
-})
+test.skipIf(!hasJq)(
+  'the history continues from the newest scorecard on main that can be downloaded',
+  () => {
+    expect(continueHistory(artifacts)).toBe('5\n')
+  },
+)
 
-test.skipIf(!hasJq)('the history of a fork, of another branch, or of an expired scorecard is not continued', () => {
-  expect(continueHistory(artifacts.slice(0, 3))).toBeUndefined()
-})
+test.skipIf(!hasJq)(
+  'the history of a fork, of another branch, or of an expired scorecard is not continued',
+  () => {
+    expect(continueHistory(artifacts.slice(0, 3))).toBeUndefined()
+  },
+)
 
 test('if GitHub does not answer, a new history begins', () => {
   expect(continueHistory()).toBeUndefined()

@@ -14,7 +14,9 @@ afterEach(() => {
 async function pressCopy(clipboard: object | undefined) {
   vi.stubGlobal('navigator', { clipboard })
   render(<CopyEnquiry content={content} readText={() => 'All of it'} />)
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: content.copyLabel })))
+  await act(
+    async () => void fireEvent.click(screen.getByRole('button', { name: content.copyLabel })),
+  )
 }
 
 test('before the button is pressed, the page says nothing and shows no text', () => {
@@ -32,9 +34,14 @@ test('the whole enquiry is copied, and the page says so', async () => {
 })
 
 test('after a refused copy, the page does not say that the enquiry is copied', async () => {
-  writeText.mockReset().mockResolvedValueOnce().mockRejectedValueOnce(new Error('Not allowed')).mockResolvedValueOnce()
+  writeText
+    .mockReset()
+    .mockResolvedValueOnce()
+    .mockRejectedValueOnce(new Error('Not allowed'))
+    .mockResolvedValueOnce()
   await pressCopy({ writeText })
-  const press = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: content.copyLabel })))
+  const press = () =>
+    act(async () => void fireEvent.click(screen.getByRole('button', { name: content.copyLabel })))
   await press()
   expect(screen.getByRole('status').textContent).toBe('')
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'All of it')
@@ -46,9 +53,16 @@ test('after a refused copy, the page does not say that the enquiry is copied', a
 test.each([
   ['refuses', { writeText: () => Promise.reject(new Error('Not allowed')) }],
   ['cannot', undefined],
-])('where the browser %s to copy, the whole enquiry is shown, selected', async (_what, clipboard) => {
-  await pressCopy(clipboard)
-  const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: content.copyLabel })
-  expect([area.value, area.selectionStart, area.selectionEnd]).toEqual(['All of it', 0, 'All of it'.length])
-  expect(screen.getByRole('status').textContent).toBe('')
-})
+])(
+  'where the browser %s to copy, the whole enquiry is shown, selected',
+  async (_what, clipboard) => {
+    await pressCopy(clipboard)
+    const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: content.copyLabel })
+    expect([area.value, area.selectionStart, area.selectionEnd]).toEqual([
+      'All of it',
+      0,
+      'All of it'.length,
+    ])
+    expect(screen.getByRole('status').textContent).toBe('')
+  },
+)

@@ -15,17 +15,23 @@ let isSiteThere = true
 let replies: Reply[] = []
 const fetched = vi.fn<typeof fetch>()
 const ids = () =>
-  new Set(fetched.mock.calls.map(([, init]) => new URLSearchParams(init?.body as string).get('enquiry_id')))
+  new Set(
+    fetched.mock.calls.map(([, init]) =>
+      new URLSearchParams(init?.body as string).get('enquiry_id'),
+    ),
+  )
 
 async function respond(init?: RequestInit) {
-  if (init?.method === 'HEAD') return isSiteThere ? new Response() : Promise.reject(new TypeError('Failed to fetch'))
+  if (init?.method === 'HEAD')
+    return isSiteThere ? new Response() : Promise.reject(new TypeError('Failed to fetch'))
   const reply = replies.shift() ?? taken
   if (reply === 'close') throw new TypeError('Failed to fetch')
   if (reply === 'hang')
     return new Promise<Response>((_, reject) =>
       init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
     )
-  if (reply === 'cut') return new Response(new ReadableStream({ start: (stream) => stream.error(new Error('cut')) }))
+  if (reply === 'cut')
+    return new Response(new ReadableStream({ start: (stream) => stream.error(new Error('cut')) }))
   const { status, retryAfter, text = '' } = reply
   return new Response(status === 204 ? null : text, {
     status,
@@ -49,7 +55,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Delivers to a service with these replies. Returns the result, the waits between the attempts, and their number. */
+/**
+ * Delivers to a service with these replies. Returns the result, the waits between the attempts, and
+ * their number.
+ */
 async function deliver(planned: Reply[], service = 'generic', options: DeliveryOptions = {}) {
   vi.stubEnv('VITE_ENQUIRY_ENDPOINT', 'https://receiver.example/enquiries')
   vi.stubEnv('VITE_ENQUIRY_SERVICE', service)
@@ -66,17 +75,30 @@ test('an enquiry is posted without a preflight, and follows no redirect', async 
   expect(await deliver([taken])).toEqual({ kind: 'sent', waits: [], attempts: 1 })
   const [address, init] = fetched.mock.calls[0] ?? []
   expect(address).toBe('https://receiver.example/enquiries')
-  const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' }
+  const headers = {
+    accept: 'application/json',
+    'content-type': 'application/x-www-form-urlencoded',
+  }
   expect(init).toMatchObject({ method: 'POST', redirect: 'manual', keepalive: true, headers })
 })
 
-const anyFault: Reply[] = ['hang', 'close', 'cut', { status: 408 }, { status: 500 }, { status: 502 }]
+const anyFault: Reply[] = [
+  'hang',
+  'close',
+  'cut',
+  { status: 408 },
+  { status: 500 },
+  { status: 502 },
+]
 
-test.for(anyFault)('your own back end is asked four times, with one id, when the answer is %j', async (fault) => {
-  const { waits, attempts, ...end } = await deliver([fault, fault, fault, fault])
-  expect(end).toEqual({ kind: 'unclear', id: [...ids()][0] })
-  expect([waits, attempts, ids().size]).toEqual([[1000, 2000, 4000], 4, 1])
-})
+test.for(anyFault)(
+  'your own back end is asked four times, with one id, when the answer is %j',
+  async (fault) => {
+    const { waits, attempts, ...end } = await deliver([fault, fault, fault, fault])
+    expect(end).toEqual({ kind: 'unclear', id: [...ids()][0] })
+    expect([waits, attempts, ids().size]).toEqual([[1000, 2000, 4000], 4, 1])
+  },
+)
 
 test.for(anyFault)(
   'a form service may have taken an enquiry when the answer is %j, and is not asked again',
@@ -90,13 +112,25 @@ test.for(anyFault)(
 test.for([429, 503])(
   'a service that answers %d has surely not taken an enquiry, and is asked again',
   async (status) => {
-    const formspree = [{ status }, { status, retryAfter: '7' }, { status: 200, text: '{"ok":true}' }]
-    expect(await deliver(formspree, 'formspree')).toEqual({ kind: 'sent', waits: [1000, 7000], attempts: 3 })
+    const formspree = [
+      { status },
+      { status, retryAfter: '7' },
+      { status: 200, text: '{"ok":true}' },
+    ]
+    expect(await deliver(formspree, 'formspree')).toEqual({
+      kind: 'sent',
+      waits: [1000, 7000],
+      attempts: 3,
+    })
     const end = await deliver([
       { status, retryAfter: '0' },
       { status, retryAfter: '31' },
     ])
-    expect(end).toMatchObject({ kind: 'failed', reason: status === 429 ? 'busy' : 'unreachable', waits: [1000] })
+    expect(end).toMatchObject({
+      kind: 'failed',
+      reason: status === 429 ? 'busy' : 'unreachable',
+      waits: [1000],
+    })
   },
 )
 
@@ -108,7 +142,11 @@ test.for([{ status: 303 }, { status: 200 }, { status: 200, text: '<p>Hello' }])(
 test.for(['-5', '0', '0.001', '1e-9', 'Infinity', 'soon', '0x1'])(
   '`Retry-After: %s` is no wait: the usual one is kept',
   async (retryAfter) => {
-    expect(await deliver([{ status: 503, retryAfter }])).toEqual({ kind: 'sent', waits: [1000], attempts: 2 })
+    expect(await deliver([{ status: 503, retryAfter }])).toEqual({
+      kind: 'sent',
+      waits: [1000],
+      attempts: 2,
+    })
   },
 )
 
@@ -169,17 +207,24 @@ test('each enquiry has its own id of four random numbers', async () => {
 })
 
 test('the longest wait that a server may ask for is 30 s', async () => {
-  expect(await deliver([{ status: 503, retryAfter: '30' }])).toEqual({ kind: 'sent', waits: [30_000], attempts: 2 })
+  expect(await deliver([{ status: 503, retryAfter: '30' }])).toEqual({
+    kind: 'sent',
+    waits: [30_000],
+    attempts: 2,
+  })
 })
 
 test.for<[reply: Reply, reason: string]>([
   [{ status: 403 }, 'refused'],
   [{ status: 429, retryAfter: '31' }, 'busy'],
   [{ status: 503, retryAfter: '31' }, 'unreachable'],
-])('after the answer %j, the failure is reported as “%s”, without what was typed', async ([reply, reason]) => {
-  await deliver([reply])
-  expect(reportFault).toHaveBeenCalledExactlyOnceWith('enquiry', reason)
-})
+])(
+  'after the answer %j, the failure is reported as “%s”, without what was typed',
+  async ([reply, reason]) => {
+    await deliver([reply])
+    expect(reportFault).toHaveBeenCalledExactlyOnceWith('enquiry', reason)
+  },
+)
 
 test('an enquiry that was sent or refused for its fields is no fault', async () => {
   await deliver([taken])

@@ -7,13 +7,22 @@ import { withoutEmptyFields } from '../../plugins/editor/keep-yaml'
 test('each kind of field has its control, its label and its help as it is written', () => {
   const schema = {
     properties: {
-      headline: { type: 'string', title: 'Headline', description: '**Two stars** underline', maxLength: 60 },
+      headline: {
+        type: 'string',
+        title: 'Headline',
+        description: '**Two stars** underline',
+        maxLength: 60,
+      },
       answer: { type: 'string' },
       isSample: { type: 'boolean' },
       portrait: { type: 'string', folder: 'portraits' },
       pencil: { type: 'string', format: 'color' },
       read: { type: 'string', format: 'date' },
-      questions: { type: 'array', minItems: 1, items: { type: 'object', properties: { name: { type: 'string' } } } },
+      questions: {
+        type: 'array',
+        minItems: 1,
+        items: { type: 'object', properties: { name: { type: 'string' } } },
+      },
       tags: { type: 'array', items: { type: 'string' } },
     },
     required: ['headline'],
@@ -31,7 +40,13 @@ test('each kind of field has its control, its label and its help as it is writte
     { widget: 'image', media_folder: '/content/portraits', public_folder: 'portraits' },
     { widget: 'color' },
     { widget: 'datetime', format: 'YYYY-MM-DD' },
-    { widget: 'list', label_singular: 'question', min: 1, summary: '{{fields.name}}', fields: [{ name: 'name' }] },
+    {
+      widget: 'list',
+      label_singular: 'question',
+      min: 1,
+      summary: '{{fields.name}}',
+      fields: [{ name: 'name' }],
+    },
     { widget: 'list', field: { widget: 'string' } },
   ])
 })
@@ -45,9 +60,19 @@ test('a new page gets an address that no other page or file of the site has', ()
 })
 
 test('a form is saved without empty fields, and its pictures without the leading slash', () => {
-  const value = { image: '/logos/acme.svg', href: '/contact', text: '![Desk](/pictures/desk.jpg) [Us](/about)' }
+  const value = {
+    image: '/logos/acme.svg',
+    href: '/contact',
+    text: '![Desk](/pictures/desk.jpg) [Us](/about)',
+  }
   expect(withoutEmptyFields({ items: [value], note: '', isSample: false })).toEqual({
-    items: [{ image: 'logos/acme.svg', href: '/contact', text: '![Desk](pictures/desk.jpg) [Us](/about)' }],
+    items: [
+      {
+        image: 'logos/acme.svg',
+        href: '/contact',
+        text: '![Desk](pictures/desk.jpg) [Us](/about)',
+      },
+    ],
     isSample: false,
   })
 })
@@ -76,5 +101,7 @@ test.for([
 
 test('a field with only one allowed value is kept, and not shown', () => {
   const schema = { properties: { isOptional: { type: 'boolean', title: 'Optional', const: true } } }
-  expect(formFields(schema, 'content')).toEqual([{ name: 'isOptional', widget: 'hidden', default: true }])
+  expect(formFields(schema, 'content')).toEqual([
+    { name: 'isOptional', widget: 'hidden', default: true },
+  ])
 })

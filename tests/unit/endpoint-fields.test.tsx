@@ -1,6 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { EndpointFields, nativeFormProps, readHoneypot } from '../../src/features/enquiry/endpoint-fields'
+import {
+  EndpointFields,
+  nativeFormProps,
+  readHoneypot,
+} from '../../src/features/enquiry/endpoint-fields'
 
 // The parts of the form for a service that receives enquiries, with and without scripts.
 
@@ -33,7 +37,9 @@ test.for<[service: string, fields: Record<string, string>]>([
 
 test('with a site in a folder, the browser is sent to the thanks page in that folder', () => {
   vi.stubEnv('BASE_URL', '/site/')
-  expect(new FormData(renderFields('generic')).get('next')).toBe('https://agency.example/site/thanks')
+  expect(new FormData(renderFields('generic')).get('next')).toBe(
+    'https://agency.example/site/thanks',
+  )
 })
 
 test('only programs find the honeypot: it has no tab stop, no autofill, and is hidden from screen readers', () => {
@@ -41,19 +47,22 @@ test('only programs find the honeypot: it has no tab stop, no autofill, and is h
   const honeypot = screen.getByLabelText<HTMLInputElement>('Leave this empty')
   expect([honeypot.tabIndex, honeypot.getAttribute('autocomplete')]).toEqual([-1, 'off'])
   expect(screen.queryByRole('textbox')).toBeNull()
-  expect([...form.querySelectorAll('input')].filter((input) => input !== honeypot).map(({ type }) => type)).toEqual([
-    'hidden',
-    'hidden',
-    'hidden',
-  ])
+  expect(
+    [...form.querySelectorAll('input')]
+      .filter((input) => input !== honeypot)
+      .map(({ type }) => type),
+  ).toEqual(['hidden', 'hidden', 'hidden'])
 })
 
-test.for(['generic', 'netlify', 'formspree'])('what a program typed into the honeypot for %s is read', (service) => {
-  const form = renderFields(service)
-  expect(readHoneypot(form)).toBe('')
-  screen.getByLabelText<HTMLInputElement>('Leave this empty').value = 'Buy this'
-  expect(readHoneypot(form)).toBe('Buy this')
-})
+test.for(['generic', 'netlify', 'formspree'])(
+  'what a program typed into the honeypot for %s is read',
+  (service) => {
+    const form = renderFields(service)
+    expect(readHoneypot(form)).toBe('')
+    screen.getByLabelText<HTMLInputElement>('Leave this empty').value = 'Buy this'
+    expect(readHoneypot(form)).toBe('Buy this')
+  },
+)
 
 test('without scripts, the browser posts the form to the endpoint, unless the service takes only JSON', () => {
   const propsFor = (service: string) => {

@@ -14,7 +14,9 @@ import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 
 // Tests the form with an endpoint: the fields that it sends, and its message for each answer.
 
-vi.mock('../../src/hydration/after-paint', () => ({ afterPaint: (callback: () => void) => callback() }))
+vi.mock('../../src/hydration/after-paint', () => ({
+  afterPaint: (callback: () => void) => callback(),
+}))
 
 const content = contactContent.form
 const action = 'https://receiver.example/enquiries'
@@ -69,17 +71,23 @@ async function submit(values: Partial<typeof typed> = typed) {
 
 /** A server that never answers. */
 const hang: typeof fetch = (_address, init) =>
-  new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+  new Promise((_, reject) =>
+    init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+  )
 
 /** The fields that were sent, one object for each request. */
 const sentFields = () =>
-  fetched.mock.calls.map(([, init]) => Object.fromEntries(new URLSearchParams(init?.body as string)))
+  fetched.mock.calls.map(([, init]) =>
+    Object.fromEntries(new URLSearchParams(init?.body as string)),
+  )
 
 test('a sent enquiry empties the form, and the page says what happens next', async () => {
   open()
   await submit()
   expect(screen.getByRole('heading', { name: content.sent.title })).toBeTruthy()
-  expect(sentFields()).toMatchObject([{ ...typed, website: 'https://engines.example', flagged: '' }])
+  expect(sentFields()).toMatchObject([
+    { ...typed, website: 'https://engines.example', flagged: '' },
+  ])
   expect(fieldNames.map((field) => control(field).value)).toEqual(fieldNames.map(() => ''))
 })
 
@@ -121,7 +129,8 @@ test('the fields that the server refuses are listed with its messages, and focus
   expect(screen.queryByRole('heading', { name: content.failed.title })).toBeNull()
   expect(control('email').value).toBe(typed.email)
 
-  // After the next refusal, the list gets the focus again, even if the visitor has moved to a field.
+  // After the next refusal, the list gets the focus again, even if the visitor has moved to a
+  // field.
   let answer: (response: Response) => void = () => undefined
   fetched.mockReturnValue(new Promise((resolve) => (answer = resolve)))
   await submit({})
@@ -132,7 +141,9 @@ test('the fields that the server refuses are listed with its messages, and focus
 })
 
 test('after the refused fields are corrected, nothing is left to read above the form', async () => {
-  fetched.mockResolvedValue(Response.json({ errors: { email: 'That mailbox is full' } }, { status: 422 }))
+  fetched.mockResolvedValue(
+    Response.json({ errors: { email: 'That mailbox is full' } }, { status: 422 }),
+  )
   open()
   await submit()
   fill({ email: 'grace@engines.example' })
@@ -180,8 +191,13 @@ test('while the enquiry is sent, the status says so, and then counts the seconds
   await submit()
   expect(status()).toContain(content.status.sending)
   expect(headings()).toEqual([content.title])
-  expect(screen.getByRole('button', { name: content.sendingLabel })).toHaveProperty('disabled', true)
-  await act(async () => answer(new Response(null, { status: 503, headers: { 'retry-after': '7' } })))
+  expect(screen.getByRole('button', { name: content.sendingLabel })).toHaveProperty(
+    'disabled',
+    true,
+  )
+  await act(async () =>
+    answer(new Response(null, { status: 503, headers: { 'retry-after': '7' } })),
+  )
   await pass(0)
   expect(status()).toContain(content.status.retrying.replaceAll('{seconds}', '7'))
   fetched.mockResolvedValue(new Response(null, { status: 204 }))
@@ -195,7 +211,9 @@ test('a failed enquiry is kept in the form, and its button sends the same enquir
   open()
   await submit()
   expect(screen.getByRole('heading', { name: content.failed.title })).toBeTruthy()
-  expect(fieldNames.map((field) => control(field).value)).toEqual(fieldNames.map((field) => typed[field]))
+  expect(fieldNames.map((field) => control(field).value)).toEqual(
+    fieldNames.map((field) => typed[field]),
+  )
   fireEvent.click(screen.getByRole('button', { name: content.failed.retryLabel }))
   await pass(0)
   const [first, second] = sentFields().filter(({ enquiry_id: id }) => id)
@@ -270,7 +288,9 @@ test('if the visitor leaves the page during the delivery, the next page shows th
   unmount()
   await act(async () => answer(new Response(null, { status: 204 })))
   await pass(0)
-  expect(screen.getByRole('status', { name: content.toast.regionLabel }).textContent).toContain(content.toast.title)
+  expect(screen.getByRole('status', { name: content.toast.regionLabel }).textContent).toContain(
+    content.toast.title,
+  )
   // The form has its own region for toasts.
   open()
   await pass(0)

@@ -12,7 +12,9 @@ import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 import { refusals } from '../helpers/refusals'
 
 // Nothing is painted here, and time stands still.
-vi.mock('../../src/hydration/after-paint', () => ({ afterPaint: (callback: () => void) => callback() }))
+vi.mock('../../src/hydration/after-paint', () => ({
+  afterPaint: (callback: () => void) => callback(),
+}))
 
 const content = contactContent.form
 const info = vi.spyOn(console, 'info')
@@ -48,7 +50,9 @@ async function submit(values: Partial<typeof typed>) {
 
 test('the form is named by its title and starts empty, with every budget to choose from', () => {
   expect(screen.getByRole('form', { name: content.title })).toBeTruthy()
-  expect(Object.fromEntries(fieldNames.map((field) => [field, control(field).value]))).toEqual(emptyEnquiry)
+  expect(Object.fromEntries(fieldNames.map((field) => [field, control(field).value]))).toEqual(
+    emptyEnquiry,
+  )
   const options = screen.getAllByRole<HTMLOptionElement>('option')
   expect(options.map(({ value, textContent }) => ({ value, label: textContent }))).toEqual([
     { value: '', label: content.budgetPrompt },
@@ -57,10 +61,27 @@ test('the form is named by its title and starts empty, with every budget to choo
 })
 
 test('the browser can fill in whoever asks, and shows the keyboard for it', () => {
-  const names = ['type', 'autocomplete', 'inputmode', 'enterkeyhint', 'autocapitalize', 'autocorrect', 'spellcheck']
-  const attributesOf = (field: EnquiryField) => names.map((name) => control(field).getAttribute(name))
+  const names = [
+    'type',
+    'autocomplete',
+    'inputmode',
+    'enterkeyhint',
+    'autocapitalize',
+    'autocorrect',
+    'spellcheck',
+  ]
+  const attributesOf = (field: EnquiryField) =>
+    names.map((name) => control(field).getAttribute(name))
   expect(attributesOf('name')).toEqual([null, 'name', null, 'next', 'words', 'off', 'false'])
-  expect(attributesOf('companyName')).toEqual([null, 'organization', null, 'next', 'words', null, null])
+  expect(attributesOf('companyName')).toEqual([
+    null,
+    'organization',
+    null,
+    'next',
+    'words',
+    null,
+    null,
+  ])
   expect(attributesOf('email')).toEqual(['email', 'email', 'email', 'next', 'none', 'off', 'false'])
   expect(attributesOf('website')).toEqual(['text', 'url', 'url', 'next', 'none', 'off', 'false'])
 })
@@ -74,7 +95,9 @@ test('after a refusal focus goes to a counted list of the fields to correct, eac
   expect(links.map((link) => link.textContent)).toEqual(
     faults.map(([field, message]) => `${content.fields[field].label} ${message}`),
   )
-  expect(within(summary).getByRole('heading').textContent).toBe(content.summary.titles[faults.length - 1])
+  expect(within(summary).getByRole('heading').textContent).toBe(
+    content.summary.titles[faults.length - 1],
+  )
   for (const [index, field] of (Object.keys(refusals) as EnquiryField[]).entries()) {
     fireEvent.click(links[index] as HTMLElement)
     expect(document.activeElement).toBe(control(field))
@@ -84,7 +107,10 @@ test('after a refusal focus goes to a counted list of the fields to correct, eac
   }
 })
 
-/** Puts a value into a field as React does not hear of it: as the browser's autofill and a password manager's script do. */
+/**
+ * Puts a value into a field as React does not hear of it: as the browser's autofill and a password
+ * manager's script do.
+ */
 function putUnheard(field: HTMLElement, name: string, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, value)
 }
@@ -105,33 +131,49 @@ test.for<[how: string, put: (field: HTMLInputElement, value: string) => void]>([
       else putUnheard(field, 'defaultValue', value)
     },
   ],
-  ['dictation, in one event', (field, value) => fireEvent.input(field, { target: { value }, inputType: 'insertText' })],
-  ['a choice from a list of the browser', (field, value) => fireEvent.change(field, { target: { value } })],
-])('what stands in the fields is sent, before and after a refusal, if it was put there by %s', async ([, put]) => {
-  const fill = (values: Partial<typeof typed>) => {
-    for (const [field, value] of Object.entries(values) as [EnquiryField, string][]) put(control(field), value)
-  }
-  const { email, ...others } = { ...typed, website: '' }
-  fill(others)
-  await submit({})
-  expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(1)
-  fill({ email, name: 'Grace Hopper' })
-  const shown = Object.fromEntries(fieldNames.map((field) => [field, control(field).value]))
-  expect(shown).toMatchObject({ email, message: typed.message })
-  await submit({})
-  await pass(simulatedDelayMs)
-  expect(info).toHaveBeenCalledWith('Enquiry', shown)
-})
+  [
+    'dictation, in one event',
+    (field, value) => fireEvent.input(field, { target: { value }, inputType: 'insertText' }),
+  ],
+  [
+    'a choice from a list of the browser',
+    (field, value) => fireEvent.change(field, { target: { value } }),
+  ],
+])(
+  'what stands in the fields is sent, before and after a refusal, if it was put there by %s',
+  async ([, put]) => {
+    const fill = (values: Partial<typeof typed>) => {
+      for (const [field, value] of Object.entries(values) as [EnquiryField, string][])
+        put(control(field), value)
+    }
+    const { email, ...others } = { ...typed, website: '' }
+    fill(others)
+    await submit({})
+    expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(1)
+    fill({ email, name: 'Grace Hopper' })
+    const shown = Object.fromEntries(fieldNames.map((field) => [field, control(field).value]))
+    expect(shown).toMatchObject({ email, message: typed.message })
+    await submit({})
+    await pass(simulatedDelayMs)
+    expect(info).toHaveBeenCalledWith('Enquiry', shown)
+  },
+)
 
 test('while the enquiry is sent, for 1500 ms, the button is disabled and says so; success is told for 4000 ms', async () => {
   const before = region()
   await submit(typed)
   await pass(simulatedDelayMs - 1)
-  expect(screen.getByRole('button', { name: content.sendingLabel })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: content.sendingLabel })).toHaveProperty(
+    'disabled',
+    true,
+  )
   expect(info).not.toHaveBeenCalled()
   expect(before.textContent).toBe('')
   await pass(1)
-  expect(screen.getByRole('button', { name: content.submitLabel })).toHaveProperty('disabled', false)
+  expect(screen.getByRole('button', { name: content.submitLabel })).toHaveProperty(
+    'disabled',
+    false,
+  )
   expect(info).toHaveBeenCalledOnce()
   expect(region()).toBe(before)
   expect(before.textContent).toContain(`${content.toast.title} ${content.toast.description}`)

@@ -16,7 +16,11 @@ function draftOf(enquiry: typeof typed) {
     .slice(1)
     .split('&')
     .map((field) => field.split('=').map(decodeURIComponent))
-  expect([pathname, hash, fields.map(([name]) => name)]).toEqual([site.email, '', ['subject', 'body']])
+  expect([pathname, hash, fields.map(([name]) => name)]).toEqual([
+    site.email,
+    '',
+    ['subject', 'body'],
+  ])
   return fields.map(([, value]) => value)
 }
 
@@ -24,12 +28,19 @@ test('the draft says whose enquiry it is, and holds all that was typed, below th
   const budget = content.budgets.find(({ value }) => value === typed.budget)?.label
   const words = { ...typed, message: 'A launch in spring.\nIn print, 100 % of it.', website: '' }
   const shown = Object.entries({ ...words, budget }).filter(([, value]) => value)
-  const lines = shown.map(([name, value]) => `${content.fields[name as keyof typeof typed].label}: ${value}`)
-  expect(draftOf(words)).toEqual([`${content.failed.mailSubject} ${typed.name}`, lines.join('\r\n\r\n')])
+  const lines = shown.map(
+    ([name, value]) => `${content.fields[name as keyof typeof typed].label}: ${value}`,
+  )
+  expect(draftOf(words)).toEqual([
+    `${content.failed.mailSubject} ${typed.name}`,
+    lines.join('\r\n\r\n'),
+  ])
 })
 
 test.for(hostileTexts)('whatever is typed, the draft has one address: %j', (text) => {
-  const enquiry = Object.fromEntries(fieldNames.map((field) => [field, `a${text}&cc=x@evil.example?`])) as typeof typed
+  const enquiry = Object.fromEntries(
+    fieldNames.map((field) => [field, `a${text}&cc=x@evil.example?`]),
+  ) as typeof typed
   const [subject, body] = draftOf(enquiry)
   const shown = (typedText: string) => typedText.replace(/\p{Cs}/gu, '\uFFFD')
   expect(subject).toBe(`${content.failed.mailSubject} ${shown(enquiry.name)}`)
@@ -39,7 +50,8 @@ test.for(hostileTexts)('whatever is typed, the draft has one address: %j', (text
 // Chrome on Windows does not open longer addresses.
 const longestUrl = 2046
 const longMessages = {
-  german: 'Wir führen im Frühjahr eine kleine Marke ein, für die wir eine Geschichte suchen. '.repeat(15),
+  german:
+    'Wir führen im Frühjahr eine kleine Marke ein, für die wir eine Geschichte suchen. '.repeat(15),
   japanese: '春に小さなブランドを発表します。'.repeat(19),
   family: '👨‍👩‍👧‍👦'.repeat(60),
 }
@@ -59,7 +71,8 @@ test.for(Object.entries(longMessages))(
     expect(isTooLongForMail(site.emailHref, content, enquiry)).toBe(true)
     const url = enquiryMail(site.emailHref, content, enquiry)
     expect(url.length).toBeLessThanOrEqual(longestUrl)
-    // It is as long as it can be: one word of German, or one character of another script, is missing at most.
+    // It is as long as it can be: one word of German, or one character of another script, is
+    // missing at most.
     expect(url.length).toBeGreaterThan(longestUrl - 150)
     expect(message.startsWith(partOf(enquiry).split(': ').at(-1) ?? '?')).toBe(true)
     expect(draftOf(enquiry)[0]).toBe(`${content.failed.mailSubject} ${typed.name}`)
@@ -67,11 +80,14 @@ test.for(Object.entries(longMessages))(
 )
 
 test('a long text of one word fills the address to its last character', () => {
-  expect(enquiryMail(site.emailHref, content, { ...typed, message: 'a'.repeat(5000) })).toHaveLength(longestUrl)
+  expect(
+    enquiryMail(site.emailHref, content, { ...typed, message: 'a'.repeat(5000) }),
+  ).toHaveLength(longestUrl)
 })
 
 test('a shortened message has no spaces at its end', () => {
-  // These names leave different numbers of characters for the message, so that each draft is cut at another place.
+  // These names leave different numbers of characters for the message, so that each draft is cut at
+  // another place.
   for (const name of ['Ada', 'Ada Lo', 'Ada Lov', 'Ada Love'])
     expect(partOf({ ...typed, name, message: 'ab  '.repeat(1000) })).toMatch(/ab$/)
 })
@@ -100,7 +116,8 @@ test('an enquiry that fits is whole', () => {
 })
 
 test('an enquiry whose address has exactly 2,046 characters is whole, and with one more it is shortened', () => {
-  const lengthOf = (message: string) => enquiryMail(site.emailHref, content, { ...typed, message }).length
+  const lengthOf = (message: string) =>
+    enquiryMail(site.emailHref, content, { ...typed, message }).length
   const rest = longestUrl - lengthOf('a')
   const longest = { ...typed, message: 'a'.repeat(1 + rest) }
   expect(isTooLongForMail(site.emailHref, content, longest)).toBe(false)

@@ -43,26 +43,45 @@ function showOutcome(
 }
 
 const id = 'an-id'
-const outcomes: [what: string, submission: object, title: string, text: string, button: string][] = [
-  ['unclear', { kind: 'unclear', id }, failed.unclear.title, failed.unclear.text, failed.unclear.sendAgainLabel],
-  ['waiting', { kind: 'waiting' }, waiting.title, waiting.text, waiting.sendNowLabel],
+const outcomes: [what: string, submission: object, title: string, text: string, button: string][] =
   [
-    'offline',
-    { kind: 'failed', reason: 'offline', id },
-    failed.offlineTitle,
-    failed.text.offline,
-    failed.sendWhenOnlineLabel,
-  ],
-  [
-    'unreachable',
-    { kind: 'failed', reason: 'unreachable', id },
-    failed.title,
-    failed.text.unreachable,
-    failed.retryLabel,
-  ],
-  ['busy', { kind: 'failed', reason: 'busy', id }, failed.title, failed.text.busy, failed.retryLabel],
-  ['refused', { kind: 'failed', reason: 'refused', id }, failed.title, failed.text.refused, failed.retryLabel],
-]
+    [
+      'unclear',
+      { kind: 'unclear', id },
+      failed.unclear.title,
+      failed.unclear.text,
+      failed.unclear.sendAgainLabel,
+    ],
+    ['waiting', { kind: 'waiting' }, waiting.title, waiting.text, waiting.sendNowLabel],
+    [
+      'offline',
+      { kind: 'failed', reason: 'offline', id },
+      failed.offlineTitle,
+      failed.text.offline,
+      failed.sendWhenOnlineLabel,
+    ],
+    [
+      'unreachable',
+      { kind: 'failed', reason: 'unreachable', id },
+      failed.title,
+      failed.text.unreachable,
+      failed.retryLabel,
+    ],
+    [
+      'busy',
+      { kind: 'failed', reason: 'busy', id },
+      failed.title,
+      failed.text.busy,
+      failed.retryLabel,
+    ],
+    [
+      'refused',
+      { kind: 'failed', reason: 'refused', id },
+      failed.title,
+      failed.text.refused,
+      failed.retryLabel,
+    ],
+  ]
 
 test.for(outcomes)(
   'the message for the outcome “%s” has a button to send the enquiry, the phone and an email',
@@ -72,9 +91,9 @@ test.for(outcomes)(
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.getByRole('button', { name: button })).toBeTruthy()
     expect(screen.getByRole('button', { name: failed.copyLabel })).toBeTruthy()
-    expect(screen.getByRole('link', { name: `${site.callLabel} ${site.phone}` }).getAttribute('href')).toBe(
-      site.phoneHref,
-    )
+    expect(
+      screen.getByRole('link', { name: `${site.callLabel} ${site.phone}` }).getAttribute('href'),
+    ).toBe(site.phoneHref)
     expect(screen.getByRole('link', { name: failed.emailLabel }).getAttribute('href')).toBe(
       enquiryMail(site.emailHref, content, typed),
     )
@@ -88,7 +107,9 @@ test('after an enquiry was sent there is nothing to send again, and the phone to
   expect(screen.getByRole('heading').textContent).toBe(sent.title)
   expect(screen.getByText(sent.text)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([site.phoneHref])
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    site.phoneHref,
+  ])
   expect(container.querySelector('h2 svg path')?.getAttribute('d')).toMatch(/^M/)
 })
 
@@ -111,9 +132,12 @@ test('the outcome takes the focus and is scrolled into view, again for each outc
   const first = { kind: 'failed', reason: 'busy', id, typed } as Submission
   const form = { retry, readValues: () => typed } as unknown as EnquiryFormState
   const focus = vi.spyOn(HTMLElement.prototype, 'focus')
-  const { rerender } = render(<EnquiryOutcome content={content} site={site} submission={first} form={form} />)
+  const { rerender } = render(
+    <EnquiryOutcome content={content} site={site} submission={first} form={form} />,
+  )
   expect(document.activeElement).toBe(screen.getByRole('heading'))
-  // The Tab key does not stop at the title. The focus does not scroll, because the scroll comes after the next paint.
+  // The Tab key does not stop at the title. The focus does not scroll, because the scroll comes
+  // after the next paint.
   expect(screen.getByRole('heading').tabIndex).toBe(-1)
   expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true })
   focus.mockRestore()
@@ -188,7 +212,10 @@ test('only a headline that was sent is shown on a front page', () => {
   expect(shown()).toContain(site.address.locality)
   unmount()
   for (const submission of [{ kind: 'sent' }, { kind: 'unclear', id }]) {
-    const outcome = showOutcome(submission, submission.kind === 'sent' ? {} : { sentHeadline: headline })
+    const outcome = showOutcome(
+      submission,
+      submission.kind === 'sent' ? {} : { sentHeadline: headline },
+    )
     expect(shown()).not.toContain(content.carriedHeadline?.paper)
     outcome.unmount()
   }

@@ -3,22 +3,34 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contactContent } from '../helpers/content'
 import type { EnquiryField } from '#content-types'
-import { emptyEnquiry, fieldNames, type EnquiryValues } from '../../src/features/enquiry/enquiry-fields'
+import {
+  emptyEnquiry,
+  fieldNames,
+  type EnquiryValues,
+} from '../../src/features/enquiry/enquiry-fields'
 import { enquirySchemaOf } from '../../src/features/enquiry/enquiry-schema'
 import { typed } from '../helpers/enquiry'
 import { refusals, tooLong } from '../helpers/refusals'
 
-// Each test creates a schema, so that a schema that cannot be created fails the tests and not their file.
+// Each test creates a schema, so that a schema that cannot be created fails the tests and not their
+// file.
 const createSchema = () => enquirySchemaOf(contactContent.form)
 
 const valid: EnquiryValues = { ...typed, website: 'https://engines.example' }
 
-/** What becomes of one field while the others are valid: its clean value, or the messages that refuse it. */
+/**
+ * What becomes of one field while the others are valid: its clean value, or the messages that
+ * refuse it.
+ */
 function check(field: EnquiryField, value: unknown) {
   const result = createSchema().safeParse({ ...valid, [field]: value })
   if (result.success) return { accepted: result.data[field] }
-  const wrongFields = result.error.issues.map((issue) => issue.path.join('.')).filter((path) => path !== field)
-  return { refused: [...new Set(result.error.issues.map((issue) => issue.message)), ...wrongFields] }
+  const wrongFields = result.error.issues
+    .map((issue) => issue.path.join('.'))
+    .filter((path) => path !== field)
+  return {
+    refused: [...new Set(result.error.issues.map((issue) => issue.message)), ...wrongFields],
+  }
 }
 
 test('a valid enquiry comes out as it went in, its fields in their order', () => {
@@ -29,7 +41,9 @@ test('a valid enquiry comes out as it went in, its fields in their order', () =>
 test('an empty form gets every message, and none for what is optional', () => {
   const issues = createSchema().safeParse(emptyEnquiry).error?.issues ?? []
   const { website: _, ...required } = refusals
-  expect(Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))).toEqual(required)
+  expect(Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))).toEqual(
+    required,
+  )
 })
 
 test('an enquiry that leaves out the company and the website, which are optional, is accepted', () => {
@@ -37,10 +51,13 @@ test('an enquiry that leaves out the company and the website, which are optional
   expect(createSchema().parse(required)).toEqual({ ...required, companyName: '', website: '' })
 })
 
-test.for(['name', 'email', 'budget', 'message'] as const)('a %s that is missing or no text is required', (field) => {
-  for (const value of [undefined, null, 5])
-    expect(check(field, value)).toEqual({ refused: [contactContent.form.validation.required] })
-})
+test.for(['name', 'email', 'budget', 'message'] as const)(
+  'a %s that is missing or no text is required',
+  (field) => {
+    for (const value of [undefined, null, 5])
+      expect(check(field, value)).toEqual({ refused: [contactContent.form.validation.required] })
+  },
+)
 
 const accepted: Record<EnquiryField, string[]> = {
   name: ['Jo', 'José', 'O’Neill', "D'Arcy", '李四', 'X Æ A-12'],
@@ -106,7 +123,8 @@ const noWebsites = `
 
 const refused: Record<keyof typeof refusals, string[]> = {
   name: ['', ' J ', 'J\u200B', '\u200B\u200B', '\r\n', '\u202EJ', 'J\uD83D'],
-  // What zod refuses at all is its own to test; these are what a mail program could take for more than one address.
+  // What zod refuses at all is its own to test; these are what a mail program could take for more
+  // than one address.
   email: [
     '',
     'maya@localhost',
@@ -129,11 +147,19 @@ const refused: Record<keyof typeof refusals, string[]> = {
     'https://example.com\r\nBcc: everyone@evil.example',
   ],
   budget: ['', ' \u200B\r\n'],
-  message: ['123456789', '    123456789    ', '\u200B'.repeat(10), '\n'.repeat(10), '\uD83D'.repeat(10)],
+  message: [
+    '123456789',
+    '    123456789    ',
+    '\u200B'.repeat(10),
+    '\n'.repeat(10),
+    '\uD83D'.repeat(10),
+  ],
 }
 
 const pairs = <Field extends EnquiryField>(lists: Record<Field, string[]>) =>
-  Object.entries<string[]>(lists).flatMap(([field, list]) => list.map((value) => [field as Field, value] as const))
+  Object.entries<string[]>(lists).flatMap(([field, list]) =>
+    list.map((value) => [field as Field, value] as const),
+  )
 
 test.for(pairs(accepted))('the %s %j is accepted as it is', ([field, value]) => {
   expect(check(field, value)).toEqual({ accepted: value })
@@ -156,24 +182,33 @@ test.for([
   ['website', longestUrl, refusals.website],
   ['budget', 'a'.repeat(20), refusals.budget],
   ['message', 'a'.repeat(5000), tooLong('message')],
-] as const)('the longest %s is accepted, and one character more is refused', ([field, longest, message]) => {
-  expect(check(field, longest)).toEqual({ accepted: longest })
-  expect(check(field, longest.replace('a', 'aa'))).toEqual({ refused: [message] })
-})
+] as const)(
+  'the longest %s is accepted, and one character more is refused',
+  ([field, longest, message]) => {
+    expect(check(field, longest)).toEqual({ accepted: longest })
+    expect(check(field, longest.replace('a', 'aa'))).toEqual({ refused: [message] })
+  },
+)
 
 test('the contract for a back end names every field of the form', () => {
   const contract = readFileSync('docs/enquiries.md', 'utf8')
-  for (const field of fieldNames) expect([field, contract.includes(`'${field}=`)]).toEqual([field, true])
+  for (const field of fieldNames)
+    expect([field, contract.includes(`'${field}=`)]).toEqual([field, true])
 })
 
-const asTags = (text: string) => text.replace(/./g, (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)))
+const asTags = (text: string) =>
+  text.replace(/./g, (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)))
 
 test.for<[what: string, typedName: string, name: string]>([
   ['control characters', 'Ada\u0000\u001B[31m\u009B', 'Ada[31m'],
   ['bidirectional overrides and isolates', 'Ada\u202E\u2066 ecalevoL\u2069\u202C', 'Ada ecalevoL'],
   ['invisible tag characters', `Ada${asTags('ignore this')}\u{E007F} Lovelace`, 'Ada Lovelace'],
   ['tag characters after an emoji that is no flag', `Ada 😀${asTags('hidden')}\u{E007F}`, 'Ada 😀'],
-  ['a long text of tag characters after a black flag', `Ada 🏴${asTags('muchhiddentext')}\u{E007F}`, 'Ada 🏴'],
+  [
+    'a long text of tag characters after a black flag',
+    `Ada 🏴${asTags('muchhiddentext')}\u{E007F}`,
+    'Ada 🏴',
+  ],
   ['tag characters after a black flag without an end', `Ada 🏴${asTags('gbsct')}`, 'Ada 🏴'],
 ])('%s are removed from a name', ([, typedName, name]) => {
   expect(check('name', typedName)).toEqual({ accepted: name })

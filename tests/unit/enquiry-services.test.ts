@@ -15,15 +15,18 @@ test.for<[ServiceName, Record<string, string>, honeypotName: string]>([
   ['generic', {}, 'leave_empty'],
   ['netlify', { 'form-name': 'enquiry' }, 'leave_empty'],
   ['formspree', {}, '_gotcha'],
-])('%s gets a form, with a filled honeypot under the name that the service knows', ([name, more, honeypotName]) => {
-  const plain = { ...more, ...typed, enquiry_id: id }
-  const { type, body } = buildRequest(services[name], typed, { id })
-  expect(type).toBe('application/x-www-form-urlencoded')
-  expect(Object.fromEntries(new URLSearchParams(body))).toEqual({ ...plain, flagged: '' })
-  const spam = buildRequest(services[name], typed, { id, honeypotValue: 'Buy this' })
-  const fields = { ...plain, flagged: 'honeypot', [honeypotName]: 'Buy this' }
-  expect(Object.fromEntries(new URLSearchParams(spam.body))).toEqual(fields)
-})
+])(
+  '%s gets a form, with a filled honeypot under the name that the service knows',
+  ([name, more, honeypotName]) => {
+    const plain = { ...more, ...typed, enquiry_id: id }
+    const { type, body } = buildRequest(services[name], typed, { id })
+    expect(type).toBe('application/x-www-form-urlencoded')
+    expect(Object.fromEntries(new URLSearchParams(body))).toEqual({ ...plain, flagged: '' })
+    const spam = buildRequest(services[name], typed, { id, honeypotValue: 'Buy this' })
+    const fields = { ...plain, flagged: 'honeypot', [honeypotName]: 'Buy this' }
+    expect(Object.fromEntries(new URLSearchParams(spam.body))).toEqual(fields)
+  },
+)
 
 test('hubspot gets JSON of contact properties, without the honeypot and empty fields', () => {
   const enquiry = { ...typed, website: '' }
@@ -42,7 +45,13 @@ test('hubspot gets JSON of contact properties, without the honeypot and empty fi
 
 const thanks = '<!doctype html><h1 id="thanks-title">Sent</h1>'
 const page = '<!doctype html><title>Welcome</title>'
-const answers: [ServiceName, status: number, body: unknown, verdict: string, fieldErrors?: Record<string, string>][] = [
+const answers: [
+  ServiceName,
+  status: number,
+  body: unknown,
+  verdict: string,
+  fieldErrors?: Record<string, string>,
+][] = [
   ['generic', 200, { ok: true }, 'taken'],
   ['receiver', 201, 'Created', 'taken'],
   ['receiver', 200, page, 'unclear'],
@@ -72,7 +81,13 @@ const answers: [ServiceName, status: number, body: unknown, verdict: string, fie
   ['generic', 201, {}, 'taken'],
   ['generic', 201, '\n <p>Welcome', 'unclear'],
   ['generic', 201, 'Created <1>', 'taken'],
-  ['generic', 422, { errors: { email: 'No such address', color: 'Which?' } }, 'refused', { email: 'No such address' }],
+  [
+    'generic',
+    422,
+    { errors: { email: 'No such address', color: 'Which?' } },
+    'refused',
+    { email: 'No such address' },
+  ],
   ['generic', 200, { errors: { budget: true } }, 'refused', { budget: '' }],
   ['netlify', 200, thanks, 'taken'],
   ['netlify', 200, page, 'unclear'],
@@ -81,13 +96,29 @@ const answers: [ServiceName, status: number, body: unknown, verdict: string, fie
   ['formspree', 200, { ok: true, next: '/thanks' }, 'taken'],
   ['formspree', 201, { ok: true }, 'unclear'],
   ['formspree', 200, { next: '/thanks' }, 'unclear'],
-  ['formspree', 403, { error: 'Form blocked', errors: [{ code: 'BLOCKED', message: 'Form blocked' }] }, 'refused'],
-  ['formspree', 422, { errors: [{ field: 'email', message: 'Wrong' }] }, 'refused', { email: 'Wrong' }],
+  [
+    'formspree',
+    403,
+    { error: 'Form blocked', errors: [{ code: 'BLOCKED', message: 'Form blocked' }] },
+    'refused',
+  ],
+  [
+    'formspree',
+    422,
+    { errors: [{ field: 'email', message: 'Wrong' }] },
+    'refused',
+    { email: 'Wrong' },
+  ],
   ['hubspot', 200, { inlineMessage: 'Thanks' }, 'taken'],
   ['hubspot', 200, { redirectUri: '/thanks' }, 'taken'],
   ['hubspot', 200, {}, 'unclear'],
   ['hubspot', 201, { inlineMessage: 'Thanks' }, 'unclear'],
-  ['hubspot', 400, { status: 'error', errors: [{ message: 'Blocked', errorType: 'BLOCKED' }] }, 'refused'],
+  [
+    'hubspot',
+    400,
+    { status: 'error', errors: [{ message: 'Blocked', errorType: 'BLOCKED' }] },
+    'refused',
+  ],
 ]
 
 test.for(answers)(
@@ -104,16 +135,22 @@ test.for([
   ['refused', [400, 401, 403, 404, 410, 413, 422]],
 ] as const)('whatever the body, answers are %s with the statuses %j', ([verdict, statuses]) => {
   for (const service of Object.values(services))
-    for (const status of statuses) expect(readAnswer(service, status, '{"ok":true}')).toMatchObject({ verdict })
+    for (const status of statuses)
+      expect(readAnswer(service, status, '{"ok":true}')).toMatchObject({ verdict })
 })
 
 test('your own back end and the project’s receiver keep the contract, and form services do not', () => {
   const names = Object.keys(services)
   expect(names.filter(isOwnBackEnd)).toEqual(['generic', 'receiver'])
-  expect(names.filter((name) => services[name as ServiceName].keepsFirst)).toEqual(['generic', 'receiver'])
+  expect(names.filter((name) => services[name as ServiceName].keepsFirst)).toEqual([
+    'generic',
+    'receiver',
+  ])
 })
 
 test('each form service has a company, with the country of its seat', () => {
   const companies = Object.values(services).flatMap(({ company }) => company ?? [])
-  expect(companies).toEqual(['Netlify', 'Formspree', 'HubSpot'].map((name) => ({ name, country: 'US' })))
+  expect(companies).toEqual(
+    ['Netlify', 'Formspree', 'HubSpot'].map((name) => ({ name, country: 'US' })),
+  )
 })

@@ -17,7 +17,10 @@ test('without an endpoint the form simulates', () => {
     hasLongHsts: false,
     trustedProxies: [],
   })
-  expect(readSettings({ VITE_ENQUIRY_SIMULATE: 'true' }).enquiry).toEqual({ ...none, isSimulated: true })
+  expect(readSettings({ VITE_ENQUIRY_SIMULATE: 'true' }).enquiry).toEqual({
+    ...none,
+    isSimulated: true,
+  })
 })
 
 test.for([
@@ -37,7 +40,10 @@ test.for([
 
 test('a server may pass enquiries on to the project’s own receiver', () => {
   const proxy = 'http://127.0.0.1:8787/enquiries'
-  const { enquiry } = readSettings({ ...withEndpoint('/enquiries', 'receiver'), VITE_ENQUIRY_PROXY: proxy })
+  const { enquiry } = readSettings({
+    ...withEndpoint('/enquiries', 'receiver'),
+    VITE_ENQUIRY_PROXY: proxy,
+  })
   expect(enquiry).toMatchObject({ service: 'receiver', proxy })
 })
 
@@ -49,8 +55,14 @@ test('an address is taken without blanks around it, its scheme and host in small
 
 const refused: [env: Record<string, string>, words: RegExp][] = [
   [withEndpoint('https://example.com/', 'netlify'), /^VITE_ENQUIRY_ENDPOINT is “.*for netlify/],
-  [withEndpoint('https://formspree.io/f/abc/def', 'formspree'), /^VITE_ENQUIRY_ENDPOINT is “.*for formspree/],
-  [withEndpoint('https://api.hsforms.com/1', 'hubspot'), /^VITE_ENQUIRY_ENDPOINT is “.*for hubspot/],
+  [
+    withEndpoint('https://formspree.io/f/abc/def', 'formspree'),
+    /^VITE_ENQUIRY_ENDPOINT is “.*for formspree/,
+  ],
+  [
+    withEndpoint('https://api.hsforms.com/1', 'hubspot'),
+    /^VITE_ENQUIRY_ENDPOINT is “.*for hubspot/,
+  ],
   [
     withEndpoint('/a', 'basin'),
     /^There is no enquiry service “basin”: set VITE_ENQUIRY_SERVICE to one of generic, netlify, /,
@@ -61,7 +73,10 @@ const refused: [env: Record<string, string>, words: RegExp][] = [
   [{ VITE_ENQUIRY_SIMULATE: 'yes' }, /^VITE_ENQUIRY_SIMULATE is “yes”: set it to true/],
   [{ VITE_LONG_HSTS: '1' }, /^VITE_LONG_HSTS is “1”: set it to true/],
   [{ ...withEndpoint('/a'), VITE_ENQUIRY_SIMULATE: 'true' }, /unset one of them/],
-  [{ ...withEndpoint('https://a.com/b'), VITE_ENQUIRY_PROXY: 'http://127.0.0.1/' }, /for an endpoint that is a path/],
+  [
+    { ...withEndpoint('https://a.com/b'), VITE_ENQUIRY_PROXY: 'http://127.0.0.1/' },
+    /for an endpoint that is a path/,
+  ],
   [{ ...withEndpoint('/a'), VITE_ENQUIRY_PROXY: '127.0.0.1:8787' }, /^VITE_ENQUIRY_PROXY is “127/],
   [{ VITE_VITALS_ENDPOINT: 'http://a.com/vitals' }, /^VITE_VITALS_ENDPOINT is “http/],
   [{ VITE_ERRORS_ENDPOINT: 'errors' }, /^VITE_ERRORS_ENDPOINT is “errors”/],
@@ -84,7 +99,9 @@ const unclear = [
 ]
 const notPublic = ['https://intranet/a', 'https://[::1]/']
 test.for([...unencrypted, ...unclear, ...notPublic])('%s is no address to send to', (typed) => {
-  expect(() => readSettings(withEndpoint(typed))).toThrow(`VITE_ENQUIRY_ENDPOINT is “${typed}”: for generic, set it to`)
+  expect(() => readSettings(withEndpoint(typed))).toThrow(
+    `VITE_ENQUIRY_ENDPOINT is “${typed}”: for generic, set it to`,
+  )
 })
 
 test('a name that no setting has is told', () => {

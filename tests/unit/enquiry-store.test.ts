@@ -26,7 +26,9 @@ let isOnline = true
 beforeEach(() => {
   vi.useFakeTimers()
   // The site answers only where there is a connection.
-  vi.stubGlobal('fetch', async () => (isOnline ? new Response() : Promise.reject(new TypeError('Failed to fetch'))))
+  vi.stubGlobal('fetch', async () =>
+    isOnline ? new Response() : Promise.reject(new TypeError('Failed to fetch')),
+  )
   isOnline = true
   vi.mocked(showToast).mockReset()
   vi.mocked(deliverEnquiry).mockReset().mockResolvedValue({ kind: 'sent' })
@@ -68,7 +70,10 @@ test('an enquiry that arrives when the form was left leaves nothing, unless some
     unmountForm(draft)
     await end({ kind: 'sent' })
     expect(showToast).toHaveBeenLastCalledWith('enquiry', form.toast)
-    expect(readEnquiryState()).toEqual({ submission: undefined, draft: draft === changed ? changed : undefined })
+    expect(readEnquiryState()).toEqual({
+      submission: undefined,
+      draft: draft === changed ? changed : undefined,
+    })
     mountForm()
   }
 })
@@ -78,7 +83,10 @@ test('an enquiry that fails when the form was left is kept for five minutes from
   unmountForm(typed)
   await vi.advanceTimersByTimeAsync(draftLifetimeMs - 1)
   await end({ kind: 'unclear', id: 'an-id' })
-  expect(showToast).toHaveBeenCalledWith('enquiry', { ...form.failed.toast, title: form.failed.unclear.title })
+  expect(showToast).toHaveBeenCalledWith('enquiry', {
+    ...form.failed.toast,
+    title: form.failed.unclear.title,
+  })
   await vi.advanceTimersByTimeAsync(draftLifetimeMs - 1)
   expect(readEnquiryState()).toMatchObject({ draft: typed, submission: { kind: 'unclear' } })
 })

@@ -8,16 +8,21 @@ import { showToast } from '../../src/components/toaster'
 import { contactContent, site } from '../helpers/content'
 import { EnquiryForm } from '../../src/features/enquiry/enquiry-form'
 import { fieldNames, type EnquiryValues } from '../../src/features/enquiry/enquiry-fields'
-import { draftLifetimeMs, isUnderWay, readEnquiryState } from '../../src/features/enquiry/enquiry-store'
+import {
+  draftLifetimeMs,
+  isUnderWay,
+  readEnquiryState,
+} from '../../src/features/enquiry/enquiry-store'
 import { typed } from '../helpers/enquiry'
 import { isFullMatrix } from '../helpers/full-matrix'
 import { createMemoryStore } from '../helpers/memory-store'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 
-// Random sequences of faults between the form and the receiver, one per seed, on a fake clock. An enquiry that was reported as sent is
-// stored once. No enquiry is stored twice. The form keeps the text of an enquiry that was not reported as sent.
-// `FAULT_SEED=317 npx vitest run tests/unit/fault-sequences.test.ts` starts with the sequence of seed 317.
-// `FULL_MATRIX=true` runs 300 sequences.
+// Random sequences of faults between the form and the receiver, one per seed, on a fake clock. An
+// enquiry that was reported as sent is stored once. No enquiry is stored twice. The form keeps the
+// text of an enquiry that was not reported as sent. `FAULT_SEED=317 npx vitest run
+// tests/unit/fault-sequences.test.ts` starts with the sequence of seed 317. `FULL_MATRIX=true` runs
+// 300 sequences.
 
 vi.mock('../../src/components/toaster', { spy: true })
 
@@ -39,17 +44,25 @@ beforeAll(() => {
     RECEIVER_MAIL_TO: 'hello@agency.example',
     RECEIVER_HOURLY_LIMIT: '8',
   })
-  // In memory, since commits to disk would make the sequences take minutes. `receiver-start.test.ts` tests a real database.
+  // In memory, since commits to disk would make the sequences take minutes.
+  // `receiver-start.test.ts` tests a real database.
   memory = createMemoryStore()
   const sendMail = async () => undefined
-  receiver = createReceiver({ settings, content: { form, site }, store: memory.store, sendMail, limits: defaultLimits })
+  receiver = createReceiver({
+    settings,
+    content: { form, site },
+    store: memory.store,
+    sendMail,
+    limits: defaultLimits,
+  })
 })
 
 beforeEach(() => {
   useFakeClock()
   vi.stubEnv('VITE_ENQUIRY_ENDPOINT', 'https://receiver.example/enquiries')
   vi.stubEnv('VITE_ENQUIRY_SERVICE', 'generic')
-  for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(console, level).mockImplementation(() => undefined)
+  for (const level of ['error', 'warn', 'info'] as const)
+    vi.spyOn(console, level).mockImplementation(() => undefined)
 })
 afterEach(() => {
   cleanup()
@@ -57,7 +70,9 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** Returns a generator of numbers from 0 to 1 that repeats itself for the same seed (mulberry32). */
+/**
+ * Returns a generator of numbers from 0 to 1 that repeats itself for the same seed (mulberry32).
+ */
 function createRandom(seed: number) {
   let state = seed
   return () => {
@@ -68,8 +83,15 @@ function createRandom(seed: number) {
   }
 }
 
-/** What happens to a request. `forward` passes it on to the receiver. `hang` gives no answer until the request is aborted. */
-type Fault = (forward: () => Promise<Response>, hang: () => Promise<never>, random: () => number) => Promise<Response>
+/**
+ * What happens to a request. `forward` passes it on to the receiver. `hang` gives no answer until
+ * the request is aborted.
+ */
+type Fault = (
+  forward: () => Promise<Response>,
+  hang: () => Promise<never>,
+  random: () => number,
+) => Promise<Response>
 const networkError = () => new TypeError('Failed to fetch')
 const answer = (status: number, retryAfter = '', body = '{}') =>
   new Response(body, { status, headers: { 'retry-after': retryAfter } })
@@ -79,7 +101,9 @@ const faults: Record<string, Fault> = {
   'dropped after it is stored': (forward) => forward().then(() => Promise.reject(networkError())),
   'cut in the answer': async (forward) => {
     await forward()
-    return new Response(new ReadableStream({ start: (stream) => stream.error(networkError()) }), { status: 201 })
+    return new Response(new ReadableStream({ start: (stream) => stream.error(networkError()) }), {
+      status: 201,
+    })
   },
   'never arrives': (_forward, hang) => hang(),
   'never answered': (forward, hang) => forward().then(hang),
@@ -133,13 +157,20 @@ async function runSequence(seed: number) {
   vi.stubGlobal('fetch', async (_address: string, { body, signal }: RequestInit) => {
     if (isClosed || !isOnline) throw networkError()
     const names = Object.keys(faults)
-    const name = chance(faultShare) ? (names[Math.floor(random() * (names.length + 1))] ?? 'connection lost') : 'none'
+    const name = chance(faultShare)
+      ? (names[Math.floor(random() * (names.length + 1))] ?? 'connection lost')
+      : 'none'
     story.push(`request: ${name}`)
     const hang = () =>
-      new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(networkError())))
+      new Promise<never>((_, reject) =>
+        signal?.addEventListener('abort', () => reject(networkError())),
+      )
     const forward = async () => {
       const incoming = { socket: { remoteAddress: `2001:db8:${seed}:1::1` } }
-      const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' }
+      const headers = {
+        accept: 'application/json',
+        'content-type': 'application/x-www-form-urlencoded',
+      }
       const request = { method: 'POST', headers, body: body as string }
       const pending = Promise.resolve(receiver.app.request('/enquiries', request, { incoming }))
       pendingRequests.add(pending)
@@ -249,7 +280,8 @@ test.for(groups)(
       const { story, reported, isClosed } = await runSequence(seed)
       const stored = countStored(seed)
       expect(new Set(reported).size, `reported once: ${story}`).toBe(reported.length)
-      for (const message of reported) expect(stored.get(message), `sent, and stored once: ${story}`).toBe(1)
+      for (const message of reported)
+        expect(stored.get(message), `sent, and stored once: ${story}`).toBe(1)
       for (const count of stored.values()) expect(count, `stored once: ${story}`).toBe(1)
       totals.reported += reported.length
       totals.stored += stored.size

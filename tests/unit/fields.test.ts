@@ -25,10 +25,15 @@ import {
 import { lettersOf } from '../../src/content-schema/letters'
 import { isEmailAddress, isPublicUrl } from '../../src/content-schema/public-address'
 
-/** The faults of a field's value, a line each. A line begins with the path if the fault is inside the value. */
+/**
+ * The faults of a field's value, a line each. A line begins with the path if the fault is inside
+ * the value.
+ */
 function faultsOf(field: z.ZodType, value: unknown): string[] {
   const issues = field.safeParse(value).error?.issues ?? []
-  return issues.map(({ path, message }) => [...(path.length > 0 ? [path.join('.')] : []), message].join(': '))
+  return issues.map(({ path, message }) =>
+    [...(path.length > 0 ? [path.join('.')] : []), message].join(': '),
+  )
 }
 const metaOf = (field: z.ZodType) => field.meta()
 
@@ -123,13 +128,23 @@ test('a text may have the placeholders of its description, and no others', () =>
 })
 
 test('editors read the title and the description of a text', () => {
-  expect(metaOf(text('Lead', 'Two lines.'))).toMatchObject({ title: 'Lead', description: 'Two lines.' })
-  expect(metaOf(paragraphs('Answer'))).toMatchObject({ description: 'An empty line begins a new paragraph.' })
+  expect(metaOf(text('Lead', 'Two lines.'))).toMatchObject({
+    title: 'Lead',
+    description: 'Two lines.',
+  })
+  expect(metaOf(paragraphs('Answer'))).toMatchObject({
+    description: 'An empty line begins a new paragraph.',
+  })
   expect(metaOf(paragraphs('Answer', 'In full.'))).toMatchObject({
     description: 'In full. An empty line begins a new paragraph.',
   })
-  expect(metaOf(textUpTo(9, 'Tag'))).toMatchObject({ description: 'At most 9 characters.', maxLength: 9 })
-  expect(metaOf(textUpTo(9, 'Tag', 'Short.'))).toMatchObject({ description: 'Short. At most 9 characters.' })
+  expect(metaOf(textUpTo(9, 'Tag'))).toMatchObject({
+    description: 'At most 9 characters.',
+    maxLength: 9,
+  })
+  expect(metaOf(textUpTo(9, 'Tag', 'Short.'))).toMatchObject({
+    description: 'Short. At most 9 characters.',
+  })
   expect(metaOf(template('Hint', 'Has {limit}.'))).toMatchObject({
     title: 'Hint',
     description: 'Has {limit}. At most 200 characters.',
@@ -159,7 +174,8 @@ test('a template needs each of its placeholders', () => {
   expect(faultsOf(template('A', 'No placeholder.'), 'a')).toEqual([])
 })
 
-const hrefAdvice = 'must be a path, such as /contact or /#results, or an address, such as https://agency.com'
+const hrefAdvice =
+  'must be a path, such as /contact or /#results, or an address, such as https://agency.com'
 
 test.for([
   '/',
@@ -197,22 +213,43 @@ test.for([
 
 test('characters that were copied along with a link are reported', () => {
   expect(faultsOf(href, '/our work')).toEqual(['has a space: write %20'])
-  expect(faultsOf(href, '/work\u200B')).toEqual(['has an invisible character, U+200B: type it anew'])
-  expect(faultsOf(href, '/work\u00A0')).toEqual(['has an invisible character, U+00A0: type it anew'])
-  expect(faultsOf(href, '/work\u00AD\u200B')).toEqual(['has an invisible character, U+00AD: type it anew'])
+  expect(faultsOf(href, '/work\u200B')).toEqual([
+    'has an invisible character, U+200B: type it anew',
+  ])
+  expect(faultsOf(href, '/work\u00A0')).toEqual([
+    'has an invisible character, U+00A0: type it anew',
+  ])
+  expect(faultsOf(href, '/work\u00AD\u200B')).toEqual([
+    'has an invisible character, U+00AD: type it anew',
+  ])
   expect(faultsOf(href, '/work\t')).toEqual(['has an invisible character, U+0009: type it anew'])
 })
 
 test('the address of a site is of the web', () => {
   const told = 'must be an address, such as https://agency.com'
-  for (const value of ['http://agency.com', 'https://agency.com/a']) expect(faultsOf(webAddress, value)).toEqual([])
-  for (const value of ['agency.com', 'ftp://agency.com', 'httpsx://agency.com', 'xhttp://agency.com'])
+  for (const value of ['http://agency.com', 'https://agency.com/a'])
+    expect(faultsOf(webAddress, value)).toEqual([])
+  for (const value of [
+    'agency.com',
+    'ftp://agency.com',
+    'httpsx://agency.com',
+    'xhttp://agency.com',
+  ])
     expect(faultsOf(webAddress, value)).toEqual([told])
-  expect(faultsOf(webAddress, 'https://agency\u200B.com')).toEqual(['has an invisible character, U+200B: type it anew'])
+  expect(faultsOf(webAddress, 'https://agency\u200B.com')).toEqual([
+    'has an invisible character, U+200B: type it anew',
+  ])
 })
 
 test('of an email address that was copied, only the address is taken', () => {
-  for (const typed of [' ed@a.com ', 'mailto:ed@a.com', 'MAILTO:ed@a.com', 'ed@a.com.', 'ed@a.com,', 'ed@a.com;'])
+  for (const typed of [
+    ' ed@a.com ',
+    'mailto:ed@a.com',
+    'MAILTO:ed@a.com',
+    'ed@a.com.',
+    'ed@a.com,',
+    'ed@a.com;',
+  ])
     expect(emailAddress.parse(typed)).toBe('ed@a.com')
   for (const typed of ['ed', 'ed@a', 'ed@a.com!', 'to mailto:ed@a.com', 'ed@a.com..'])
     expect(faultsOf(emailAddress, typed)).toEqual(['must be an email address'])
@@ -275,16 +312,25 @@ test('a link has words and a target, and a button has room for two lines', () =>
   expect(faultsOf(link('Link'), { label: 'x'.repeat(51), href: '/' })).toEqual([
     'label: has 51 characters: at most 50 are allowed',
   ])
-  expect(metaOf(link('First link', 'Below.'))).toMatchObject({ title: 'First link', description: 'Below.' })
+  expect(metaOf(link('First link', 'Below.'))).toMatchObject({
+    title: 'First link',
+    description: 'Below.',
+  })
 })
 
-const same = (value: string) => `is “${value}”, the same as item 1 of the list: each must differ from the others`
+const same = (value: string) =>
+  `is “${value}”, the same as item 1 of the list: each must differ from the others`
 
 test('a list has at least one item, or as many as it says', () => {
   expect(faultsOf(list('Tags', text('Tag')), ['a'])).toEqual([])
   expect(faultsOf(list('Tags', text('Tag')), [])).toEqual(['needs at least 1'])
-  expect(faultsOf(listOfTexts('Tags', text('Tag'), 'Three.', 3), ['a', 'b'])).toEqual(['needs at least 3'])
-  expect(metaOf(list('Tags', text('Tag'), 'Short.'))).toMatchObject({ title: 'Tags', description: 'Short.' })
+  expect(faultsOf(listOfTexts('Tags', text('Tag'), 'Three.', 3), ['a', 'b'])).toEqual([
+    'needs at least 3',
+  ])
+  expect(metaOf(list('Tags', text('Tag'), 'Short.'))).toMatchObject({
+    title: 'Tags',
+    description: 'Short.',
+  })
 })
 
 test('in a list of texts or links, each repeated value is reported', () => {
@@ -294,8 +340,14 @@ test('in a list of texts or links, each repeated value is reported', () => {
   ])
   const links = ['a', 'a', 'b'].map((label) => ({ label, href: '/' }))
   expect(faultsOf(listOfLinks('Menu'), links)).toEqual([`1.label: ${same('a')}`])
-  expect(metaOf(listOfTexts('Tags', text('Tag'), 'Short.'))).toMatchObject({ title: 'Tags', description: 'Short.' })
-  expect(metaOf(listOfLinks('Menu', undefined, 'Above.'))).toMatchObject({ title: 'Menu', description: 'Above.' })
+  expect(metaOf(listOfTexts('Tags', text('Tag'), 'Short.'))).toMatchObject({
+    title: 'Tags',
+    description: 'Short.',
+  })
+  expect(metaOf(listOfLinks('Menu', undefined, 'Above.'))).toMatchObject({
+    title: 'Menu',
+    description: 'Above.',
+  })
 })
 
 test('each item of a list of groups has an id, by which the page keeps it', () => {
@@ -311,7 +363,9 @@ test('a picture is a file in its folder', () => {
   const field = picture('Portrait', 'portraits', 'ana.jpg')
   expect(faultsOf(field, 'portraits/li.png')).toEqual([])
   for (const value of ['li.png', 'portraits', 'old/portraits/li.png', 'portraits-old/li.png'])
-    expect(faultsOf(field, value)).toEqual(['must be a file in portraits/, such as portraits/ana.jpg'])
+    expect(faultsOf(field, value)).toEqual([
+      'must be a file in portraits/, such as portraits/ana.jpg',
+    ])
   expect(metaOf(field)).toEqual({
     title: 'Portrait',
     description: 'A file in the folder portraits, such as portraits/ana.jpg.',
@@ -320,7 +374,16 @@ test('a picture is a file in its folder', () => {
 })
 
 test('what stays of a cropped picture is a side or a corner', () => {
-  const places = ['left', 'right', 'top', 'bottom', 'left top', 'right top', 'left bottom', 'right bottom']
+  const places = [
+    'left',
+    'right',
+    'top',
+    'bottom',
+    'left top',
+    'right top',
+    'left bottom',
+    'right bottom',
+  ]
   for (const place of [...places, undefined]) expect(faultsOf(focus, place)).toEqual([])
   expect(faultsOf(focus, 'top left')).toHaveLength(1)
 })

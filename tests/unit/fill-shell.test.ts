@@ -20,7 +20,8 @@ const parts = {
   moduleUrls: ['/assets/react.js', '/assets/main.js'],
   fontUrls: ['/assets/text.woff2', '/assets/headline.woff2'],
 }
-const fill = (changed: Partial<typeof parts> = {}) => serialize(fillShell(shell, { ...parts, ...changed }))
+const fill = (changed: Partial<typeof parts> = {}) =>
+  serialize(fillShell(shell, { ...parts, ...changed }))
 const page = fill()
 const headOf = (text: string) => text.slice(text.indexOf('<head>'), text.indexOf('</head>'))
 const count = (text: string, part: string) => text.split(part).length - 1
@@ -40,11 +41,15 @@ test('the shell keeps its viewport and its icon, and gets the language of the co
 test('the script for development gives way to the start script, before the page’s content', () => {
   expect(shell).toContain('src="/src/start.ts"')
   expect(page).not.toContain('/src/')
-  expect(page).toMatch(/<body>\s*<script>import\("\/assets\/main\.js"\);<\/script>\s*<div id="root" /)
+  expect(page).toMatch(
+    /<body>\s*<script>import\("\/assets\/main\.js"\);<\/script>\s*<div id="root" /,
+  )
 })
 
 test('the style rules are in the head byte for byte, where Stitches finds them again', () => {
-  expect(headOf(page)).toContain(`<style>${parts.fontFaces}</style><style id="stitches">${parts.css}</style>`)
+  expect(headOf(page)).toContain(
+    `<style>${parts.fontFaces}</style><style id="stitches">${parts.css}</style>`,
+  )
 })
 
 test('the head lists the files of the first screen in the order in which they load', () => {

@@ -14,14 +14,21 @@ import { renderPage, routes } from '../../src/prerender'
 vi.setConfig({ testTimeout: 60_000 })
 
 const charactersOf = (files: { data: Buffer }[]) =>
-  new Set(files.flatMap(({ data }) => (create(data) as Font).characterSet.map((code) => String.fromCodePoint(code))))
+  new Set(
+    files.flatMap(({ data }) =>
+      (create(data) as Font).characterSet.map((code) => String.fromCodePoint(code)),
+    ),
+  )
 
 test('both faces hold every character of the content and of every page, and what a plain keyboard types', async () => {
   const content = readContentLines().map(({ text }) => text)
   const pages: string[] = []
-  for (const { path } of routes) pages.push(getTextContent(parseFragment((await renderPage(path)).html)))
+  for (const { path } of routes)
+    pages.push(getTextContent(parseFragment((await renderPage(path)).html)))
   const keyboard = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
-  const wanted = [...new Set([...content, ...pages, ...keyboard].join(''))].filter((character) => character >= ' ')
+  const wanted = [...new Set([...content, ...pages, ...keyboard].join(''))].filter(
+    (character) => character >= ' ',
+  )
   const { headline, text } = await buildFonts(content.join(''))
   for (const files of [headline, text]) {
     const held = charactersOf(files)
@@ -32,7 +39,10 @@ test('both faces hold every character of the content and of every page, and what
 test('letters beyond Western Europe come in files of their own, which are fetched for these letters alone', async () => {
   const { headline, text } = await buildFonts('Straße façade Łódź răspuns Việt')
   for (const [, ...extraFiles] of [headline, text]) {
-    expect(extraFiles.map(({ unicodeRange }) => unicodeRange)).toEqual(['U+103-103,U+141-141,U+17a-17a', 'U+1ec7-1ec7'])
+    expect(extraFiles.map(({ unicodeRange }) => unicodeRange)).toEqual([
+      'U+103-103,U+141-141,U+17a-17a',
+      'U+1ec7-1ec7',
+    ])
     expect(Array.from('ăŁźệ').filter((letter) => !charactersOf(extraFiles).has(letter))).toEqual([])
   }
 })
@@ -46,7 +56,11 @@ test('a headline that a visitor writes finds the accented letters that the conte
 
 test('letters that the font lacks are named with their codes, files and lines, all at once', async () => {
   const line = { text: 'The Жurnal 😀 of record', file: 'home.yaml', line: 3 }
-  const lines = [line, { ...line, text: 'Journal', line: 4 }, { ...line, text: '\uF0B7 Pitches', line: 5 }]
+  const lines = [
+    line,
+    { ...line, text: 'Journal', line: 4 },
+    { ...line, text: '\uF0B7 Pitches', line: 5 },
+  ]
   expect((await missingLetters(lines)).map(faultLine)).toEqual([
     'home.yaml:3: the fonts have no “Ж” (U+0416), “😀” (U+1F600): write words, or a sign such as – or •',
     'home.yaml:5: the fonts have no “\uF0B7” (U+F0B7): write a list, if this was a bullet in another program',
@@ -57,7 +71,10 @@ test('the name of a picture needs no letters of the fonts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   cpSync('src/content', folder, { recursive: true })
   const home = readFileSync(join(folder, 'home.yaml'), 'utf8')
-  writeFileSync(join(folder, 'home.yaml'), home.replace(/image: portraits\/.*/, 'image: portraits/Анна Жук.jpg'))
+  writeFileSync(
+    join(folder, 'home.yaml'),
+    home.replace(/image: portraits\/.*/, 'image: portraits/Анна Жук.jpg'),
+  )
   vi.stubEnv('CONTENT', folder)
   vi.resetModules()
   const fonts = await import('../../plugins/fonts/fonts')

@@ -13,15 +13,33 @@ const guides = [
 ]
 
 // The folders that a path in a guide begins with.
-const folders = ['.ci', '.github', 'docs', 'plugins', 'public', 'receiver', 'schemas', 'scripts', 'src', 'tests']
+const folders = [
+  '.ci',
+  '.github',
+  'docs',
+  'plugins',
+  'public',
+  'receiver',
+  'schemas',
+  'scripts',
+  'src',
+  'tests',
+]
 
 // Files that a developer or a command creates, as examples of the guides.
-const examples = new Set(['careers.yaml', 'run.json', 'src/pages/careers-page.tsx', 'src/sections/awards-section.tsx'])
+const examples = new Set([
+  'careers.yaml',
+  'run.json',
+  'src/pages/careers-page.tsx',
+  'src/sections/awards-section.tsx',
+])
 
 /** Whether an agency may add or remove a file. */
-const isOfAgency = (file: string) => file.startsWith('src/content/pages/') || file.startsWith('public/')
+const isOfAgency = (file: string) =>
+  file.startsWith('src/content/pages/') || file.startsWith('public/')
 
-const parseGuide = (guide: string) => remark().use(remarkGfm).parse(readFileSync(guide, 'utf8')) as Node
+const parseGuide = (guide: string) =>
+  remark().use(remarkGfm).parse(readFileSync(guide, 'utf8')) as Node
 const parsed = new Map<string, Node>()
 
 /** The document of a guide. Parses each guide once. */
@@ -37,7 +55,8 @@ function nodesIn(node: Node, type: string): Node[] {
   return node.type === type ? [node, ...below] : below
 }
 
-const textOf = ({ value = '', children = [] }: Node): string => value + children.map(textOf).join('')
+const textOf = ({ value = '', children = [] }: Node): string =>
+  value + children.map(textOf).join('')
 
 /** The fragment that GitHub gives to a heading. */
 const fragmentOf = (heading: Node) =>
@@ -48,19 +67,27 @@ const fragmentOf = (heading: Node) =>
 
 const inlineCodeIn = (guide: string) => nodesIn(readGuide(guide), 'inlineCode').map(textOf)
 
-test.for(guides)('each link of %s inside the project leads to a file and a heading that exist', (guide) => {
-  const urls = nodesIn(readGuide(guide), 'link').flatMap(({ url = '' }) => (/^[a-z]+:/.test(url) ? [] : [url]))
-  const broken = urls.filter((url) => {
-    const [file = '', fragment = ''] = url.split('#')
-    const target = file === '' ? guide : path.join(path.dirname(guide), file)
-    if (!existsSync(target)) return !isOfAgency(target)
-    return fragment !== '' && !nodesIn(readGuide(target), 'heading').map(fragmentOf).includes(fragment)
-  })
-  expect(broken).toEqual([])
-})
+test.for(guides)(
+  'each link of %s inside the project leads to a file and a heading that exist',
+  (guide) => {
+    const urls = nodesIn(readGuide(guide), 'link').flatMap(({ url = '' }) =>
+      /^[a-z]+:/.test(url) ? [] : [url],
+    )
+    const broken = urls.filter((url) => {
+      const [file = '', fragment = ''] = url.split('#')
+      const target = file === '' ? guide : path.join(path.dirname(guide), file)
+      if (!existsSync(target)) return !isOfAgency(target)
+      return (
+        fragment !== '' && !nodesIn(readGuide(target), 'heading').map(fragmentOf).includes(fragment)
+      )
+    })
+    expect(broken).toEqual([])
+  },
+)
 
 test.for(guides)('each path that %s names in code exists', (guide) => {
-  const isPath = (code: string) => folders.some((folder) => code.startsWith(`${folder}/`)) && !/[*\s…<]/.test(code)
+  const isPath = (code: string) =>
+    folders.some((folder) => code.startsWith(`${folder}/`)) && !/[*\s…<]/.test(code)
   const missing = inlineCodeIn(guide).filter((code) => isPath(code) && !existsSync(code))
   expect(missing.filter((file) => !isOfAgency(file) && !examples.has(file))).toEqual([])
 })
@@ -79,8 +106,12 @@ test.for(guides)('each file that %s names without a folder exists in one', (guid
 })
 
 test.for(guides)('each command of npm in %s is in package.json', (guide) => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-  const named = [...readFileSync(guide, 'utf8').matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const named = [...readFileSync(guide, 'utf8').matchAll(/npm run ([\w:-]+)/g)].map(
+    ([, name = '']) => name,
+  )
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })
 
@@ -113,9 +144,13 @@ function sectionsOf(guide: string): Node[][] {
 }
 
 /** The words of a node. A space separates the cells of a table. */
-const wordsOf = ({ value = '', children = [] }: Node): string => [value, ...children.map(wordsOf)].join(' ')
+const wordsOf = ({ value = '', children = [] }: Node): string =>
+  [value, ...children.map(wordsOf)].join(' ')
 
-/** The words of the decisions in a section: of each item if the section is only a list, otherwise of the whole section. */
+/**
+ * The words of the decisions in a section: of each item if the section is only a list, otherwise of
+ * the whole section.
+ */
 function decisionsIn(section: Node[]): string[] {
   const [list] = section
   const isList = section.length === 1 && list?.type === 'list'
@@ -130,8 +165,12 @@ test('each decision says what it costs', () => {
 })
 
 test('each rule of the linter that CONTRIBUTING names is an error', () => {
-  const { rules } = JSON.parse(readFileSync('.oxlintrc.json', 'utf8')) as { rules: Record<string, unknown> }
-  const named = inlineCodeIn('CONTRIBUTING.md').filter((code) => /^(import|oxc|react|typescript)\/[\w-]+$/.test(code))
+  const { rules } = JSON.parse(readFileSync('.oxlintrc.json', 'utf8')) as {
+    rules: Record<string, unknown>
+  }
+  const named = inlineCodeIn('CONTRIBUTING.md').filter((code) =>
+    /^(import|oxc|react|typescript)\/[\w-]+$/.test(code),
+  )
   expect(named.length).toBeGreaterThan(0)
   expect(named.filter((name) => ![rules[name]].flat().includes('error'))).toEqual([])
 })

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { headerRules, headersFor } from '../../plugins/hosts/header-rules'
 
 // The headers that security scanners and the privacy page expect of every host.
-const everywhere = { 'x-content-type-options': 'nosniff', 'strict-transport-security': 'max-age=15552000' }
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'strict-transport-security': 'max-age=15552000',
+}
 const page = {
   ...everywhere,
   'cache-control': 'no-cache',
@@ -14,7 +17,9 @@ const page = {
   'content-security-policy': "base-uri 'none';object-src 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
 }
-const drawing = { 'content-security-policy': "default-src 'none';style-src 'unsafe-inline';sandbox" }
+const drawing = {
+  'content-security-policy': "default-src 'none';style-src 'unsafe-inline';sandbox",
+}
 const forOthers = { 'cross-origin-resource-policy': 'cross-origin' }
 const asset = {
   ...everywhere,
@@ -51,5 +56,7 @@ test.for<[what: string, headers: Record<string, string>, paths: string[]]>([
 })
 
 test('HSTS is for two years and all subdomains where the owner asks for it', () => {
-  expect(headerRules(true).everywhere['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+  expect(headerRules(true).everywhere['strict-transport-security']).toBe(
+    'max-age=63072000; includeSubDomains',
+  )
 })

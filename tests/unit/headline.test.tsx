@@ -14,22 +14,34 @@ test('a long marked text has a drawing for each part of a line’s length, also 
   render(
     <Headline
       id="title"
-      runs={[{ text: 'We say ' }, { text: 'internationalisation, internationalisation, now', mark: 'underline' }]}
+      runs={[
+        { text: 'We say ' },
+        { text: 'internationalisation, internationalisation, now', mark: 'underline' },
+      ]}
     />,
   )
-  const heading = screen.getByRole('heading', { name: 'We say internationalisation, internationalisation, now' })
+  const heading = screen.getByRole('heading', {
+    name: 'We say internationalisation, internationalisation, now',
+  })
   expect(heading.querySelectorAll('svg')).toHaveLength(3)
   expect(said).not.toHaveBeenCalled()
 })
 
 test('a comma after marked words stays with the last of them', () => {
-  render(<Headline id="title" runs={[{ text: 'Speak', mark: 'underline' }, { text: ', be heard' }]} />)
+  render(
+    <Headline id="title" runs={[{ text: 'Speak', mark: 'underline' }, { text: ', be heard' }]} />,
+  )
   const heading = screen.getByRole('heading')
   expect(heading.textContent).toBe('Speak, be heard')
   expect(heading.querySelector('span')?.textContent.trim()).toBe('Speak,')
 })
 
 test('words that are struck out are not read aloud', () => {
-  render(<Headline id="title" runs={[{ text: 'Be ' }, { text: 'skipped', mark: 'strike' }, { text: ' read' }]} />)
+  render(
+    <Headline
+      id="title"
+      runs={[{ text: 'Be ' }, { text: 'skipped', mark: 'strike' }, { text: ' read' }]}
+    />,
+  )
   expect(screen.getByRole('heading', { name: 'Be read' })).toBeTruthy()
 })

@@ -5,7 +5,8 @@ import { otherHost } from '../../plugins/hosts/server-files'
 import { hostFiles } from '../../plugins/hosts/host-files'
 
 const site = { base: '/', host: 'agency.example' }
-const textsOf = ({ deployed, beside } = hostFiles(site)) => Object.entries({ ...deployed, ...beside })
+const textsOf = ({ deployed, beside } = hostFiles(site)) =>
+  Object.entries({ ...deployed, ...beside })
 
 test('each line of _headers is shorter than the limit of Cloudflare Pages', () => {
   const lines = hostFiles(site).deployed['_headers'].split('\n')
@@ -14,37 +15,66 @@ test('each line of _headers is shorter than the limit of Cloudflare Pages', () =
 })
 
 test('HSTS is for half a year and this host, and for longer and all subdomains only where that is set', () => {
-  const withHsts = textsOf().filter(([, text]) => /max-age=15552000(?!.*includeSubDomains)/.test(text))
+  const withHsts = textsOf().filter(([, text]) =>
+    /max-age=15552000(?!.*includeSubDomains)/.test(text),
+  )
   const withLongHsts = textsOf(hostFiles({ ...site, hasLongHsts: true })).filter(([, text]) =>
     text.includes('max-age=63072000; includeSubDomains'),
   )
   for (const files of [withHsts, withLongHsts])
-    expect(files.map(([name]) => name)).toEqual(['_headers', 'nginx.conf', 'Caddyfile', 'vercel.json'])
+    expect(files.map(([name]) => name)).toEqual([
+      '_headers',
+      'nginx.conf',
+      'Caddyfile',
+      'vercel.json',
+    ])
 })
 
 test('the host with www leads to that without it, and the reverse', () => {
-  expect([otherHost('agency.com'), otherHost('www.agency.com')]).toEqual(['www.agency.com', 'agency.com'])
+  expect([otherHost('agency.com'), otherHost('www.agency.com')]).toEqual([
+    'www.agency.com',
+    'agency.com',
+  ])
 })
 
 test('nginx and Caddy pass on the question whether the project’s own receiver works, and no other', () => {
   const enquiries = { path: '/enquiries', proxy: 'http://127.0.0.1:8787/inbox', hasHealth: true }
   const { 'nginx.conf': nginx, Caddyfile } = hostFiles({ ...site, enquiries }).beside
-  expect(nginx).toMatch(/location = \/enquiries\/health \{\n +proxy_pass http:\/\/127\.0\.0\.1:8787\/inbox\/health;/)
-  expect(Caddyfile).toMatch(/handle \/enquiries\/health \{\n +rewrite \* \/inbox\/health\n +reverse_proxy http:/)
+  expect(nginx).toMatch(
+    /location = \/enquiries\/health \{\n +proxy_pass http:\/\/127\.0\.0\.1:8787\/inbox\/health;/,
+  )
+  expect(Caddyfile).toMatch(
+    /handle \/enquiries\/health \{\n +rewrite \* \/inbox\/health\n +reverse_proxy http:/,
+  )
   for (const others of [{ hasHealth: false }, { proxy: '' }])
-    expect(JSON.stringify(hostFiles({ ...site, enquiries: { ...enquiries, ...others } }))).not.toContain('health')
+    expect(
+      JSON.stringify(hostFiles({ ...site, enquiries: { ...enquiries, ...others } })),
+    ).not.toContain('health')
 })
 
 test('nginx and Caddy pass reports on to the receiver, if both are paths of the site', () => {
-  const enquiries = { path: '/enquiries', proxy: 'http://127.0.0.1:8787/inbox', reports: '/faults?site=one' }
+  const enquiries = {
+    path: '/enquiries',
+    proxy: 'http://127.0.0.1:8787/inbox',
+    reports: '/faults?site=one',
+  }
   const { 'nginx.conf': nginx, Caddyfile } = hostFiles({ ...site, enquiries }).beside
   expect(nginx).toMatch(/location = \/faults \{\n +proxy_pass http:\/\/127\.0\.0\.1:8787\/reports;/)
-  expect(Caddyfile).toMatch(/handle \/faults \{\n +rewrite \* \/reports\n +reverse_proxy http:\/\/127\.0\.0\.1:8787 \{/)
-  for (const others of [{ reports: 'https://errors.example/faults' }, { reports: '' }, { proxy: '' }])
-    expect(JSON.stringify(hostFiles({ ...site, enquiries: { ...enquiries, ...others } }))).not.toContain('faults')
+  expect(Caddyfile).toMatch(
+    /handle \/faults \{\n +rewrite \* \/reports\n +reverse_proxy http:\/\/127\.0\.0\.1:8787 \{/,
+  )
+  for (const others of [
+    { reports: 'https://errors.example/faults' },
+    { reports: '' },
+    { proxy: '' },
+  ])
+    expect(
+      JSON.stringify(hostFiles({ ...site, enquiries: { ...enquiries, ...others } })),
+    ).not.toContain('faults')
 })
 
-// The following tests read each file as its host does, and compare the headers with the table of headers.
+// The following tests read each file as its host does, and compare the headers with the table of
+// headers.
 const paths = [
   '/',
   '/contact',
@@ -69,8 +99,12 @@ const pathsBelow = bases.flatMap((base) => paths.map((path) => [base, path] as c
 type VercelRule = { source: string; headers: { key: string; value: string }[] }
 
 test.for(pathsBelow)('below %s, Vercel sends %s with the headers of the table', ([base, path]) => {
-  const config = JSON.parse(hostFiles({ ...site, base }).beside['vercel.json']) as { headers: VercelRule[] }
-  const matching = config.headers.filter(({ source }) => new RegExp(`^${source}$`).test(base + path.slice(1)))
+  const config = JSON.parse(hostFiles({ ...site, base }).beside['vercel.json']) as {
+    headers: VercelRule[]
+  }
+  const matching = config.headers.filter(({ source }) =>
+    new RegExp(`^${source}$`).test(base + path.slice(1)),
+  )
   const sent = matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value]))
   expect(sent).toHaveLength(new Set(sent.map(([key]) => key)).size)
   expect(Object.fromEntries(sent)).toEqual(headersFor(path))
@@ -87,8 +121,9 @@ test('Vercel serves pages at addresses without .html and without a final slash',
 })
 
 /**
- * The headers that `_headers` gives a path. Every matching rule applies. If a header has two values, Netlify sends the last one.
- * Cloudflare sends both, unless a line with `!` removes the first.
+ * The headers that `_headers` gives a path. Every matching rule applies. If a header has two
+ * values, Netlify sends the last one. Cloudflare sends both, unless a line with `!` removes the
+ * first.
  */
 function headersByFile(file: string, path: string, host: 'Netlify' | 'Cloudflare') {
   const sent: Record<string, string> = {}
@@ -110,14 +145,17 @@ function headersByFile(file: string, path: string, host: 'Netlify' | 'Cloudflare
   return sent
 }
 
-test.for(pathsBelow)('below %s, Netlify and Cloudflare send %s with the headers of the table', ([base, path]) => {
-  const file = hostFiles({ ...site, base }).deployed['_headers']
-  const wanted: Record<string, string> = { ...headersFor('/'), ...headersFor(path) }
-  // For other files than assets, the hosts' own value is as good.
-  if (!path.startsWith('/assets/')) delete wanted['cache-control']
-  for (const host of ['Netlify', 'Cloudflare'] as const)
-    expect([host, headersByFile(file, base + path.slice(1), host)]).toEqual([host, wanted])
-})
+test.for(pathsBelow)(
+  'below %s, Netlify and Cloudflare send %s with the headers of the table',
+  ([base, path]) => {
+    const file = hostFiles({ ...site, base }).deployed['_headers']
+    const wanted: Record<string, string> = { ...headersFor('/'), ...headersFor(path) }
+    // For other files than assets, the hosts' own value is as good.
+    if (!path.startsWith('/assets/')) delete wanted['cache-control']
+    for (const host of ['Netlify', 'Cloudflare'] as const)
+      expect([host, headersByFile(file, base + path.slice(1), host)]).toEqual([host, wanted])
+  },
+)
 
 test('_headers begins with a note that the build makes it, and ends with a line break', () => {
   const { deployed } = hostFiles(site)
@@ -130,13 +168,21 @@ test('_headers begins with a note that the build makes it, and ends with a line 
 const proxied = {
   base: '/agency/',
   host: 'www.agency.example',
-  enquiries: { path: '/agency/enquiries?to=press', proxy: 'https://inbox.example:8787/in/?key=1', hasHealth: true },
+  enquiries: {
+    path: '/agency/enquiries?to=press',
+    proxy: 'https://inbox.example:8787/in/?key=1',
+    hasHealth: true,
+  },
   trustedProxies: ['10.0.0.0/8', '203.0.113.7'],
 }
 
-test.for(['nginx.conf', 'Caddyfile'] as const)('%s has no placeholder and no condition left', (name) => {
-  for (const one of [site, proxied]) expect(hostFiles(one).beside[name]).not.toMatch(/<\/?\w+[ \w]*>/)
-})
+test.for(['nginx.conf', 'Caddyfile'] as const)(
+  '%s has no placeholder and no condition left',
+  (name) => {
+    for (const one of [site, proxied])
+      expect(hostFiles(one).beside[name]).not.toMatch(/<\/?\w+[ \w]*>/)
+  },
+)
 
 test('nginx and Caddy pass enquiries on to the whole address of the receiver, with its name', () => {
   const { 'nginx.conf': nginx, Caddyfile } = hostFiles(proxied).beside
@@ -148,7 +194,9 @@ test('nginx and Caddy pass enquiries on to the whole address of the receiver, wi
     '  handle /agency/enquiries {\n    rewrite * /in/?key=1\n    reverse_proxy https://inbox.example:8787 {\n      header_up Host inbox.example:8787\n',
   )
   expect(Caddyfile).toContain('rewrite * /in/health\n')
-  for (const text of Object.values(hostFiles({ ...site, enquiries: { path: '/enquiries', proxy: '' } }).beside))
+  for (const text of Object.values(
+    hostFiles({ ...site, enquiries: { path: '/enquiries', proxy: '' } }).beside,
+  ))
     expect(text).not.toMatch(/proxy_pass|reverse_proxy/)
 })
 
@@ -180,30 +228,39 @@ test('nginx and Caddy set each header in their own syntax, and nginx sets immuta
 })
 
 test('two sites of one nginx have variables of their own', () => {
-  expect(hostFiles(proxied).beside['nginx.conf']).toContain('map $uri $site_www_agency_example_policy {')
+  expect(hostFiles(proxied).beside['nginx.conf']).toContain(
+    'map $uri $site_www_agency_example_policy {',
+  )
   expect(hostFiles(proxied).beside['nginx.conf']).not.toContain('$site_agency_example')
 })
 
-/** Whether a path matches the expression of nginx that `pattern` captures. `~*` ignores upper and lower case. */
+/**
+ * Whether a path matches the expression of nginx that `pattern` captures. `~*` ignores upper and
+ * lower case.
+ */
 function matchesInNginx(text: string, pattern: RegExp, path: string): boolean {
   const [, source = ''] = pattern.exec(text) ?? []
   return new RegExp(source.replace(/^~\*?/, ''), source.startsWith('~*') ? 'i' : '').test(path)
 }
 
-test.for(pathsBelow)('below %s, nginx chooses the policy and the embedding of %s by the table', ([base, path]) => {
-  const nginx = hostFiles({ ...site, base }).beside['nginx.conf']
-  const address = base + path.slice(1)
-  const wanted = headersFor(path)
-  const isMarkup = matchesInNginx(nginx, /"(~\*.*)" "default-src 'none'/, address)
-  expect(isMarkup).toBe(wanted['content-security-policy']?.includes('sandbox') ?? false)
-  const isForOthers = matchesInNginx(nginx, /"(~.*)" cross-origin;/, address)
-  expect(isForOthers).toBe(wanted['cross-origin-resource-policy'] === 'cross-origin')
-  expect(matchesInNginx(nginx, /"(~\S*)" "";/, address)).toBe(path.startsWith('/assets/'))
-})
+test.for(pathsBelow)(
+  'below %s, nginx chooses the policy and the embedding of %s by the table',
+  ([base, path]) => {
+    const nginx = hostFiles({ ...site, base }).beside['nginx.conf']
+    const address = base + path.slice(1)
+    const wanted = headersFor(path)
+    const isMarkup = matchesInNginx(nginx, /"(~\*.*)" "default-src 'none'/, address)
+    expect(isMarkup).toBe(wanted['content-security-policy']?.includes('sandbox') ?? false)
+    const isForOthers = matchesInNginx(nginx, /"(~.*)" cross-origin;/, address)
+    expect(isForOthers).toBe(wanted['cross-origin-resource-policy'] === 'cross-origin')
+    expect(matchesInNginx(nginx, /"(~\S*)" "";/, address)).toBe(path.startsWith('/assets/'))
+  },
+)
 
 test('Caddy chooses the policy and the embedding by lists of paths', () => {
   const { Caddyfile } = hostFiles(proxied).beside
-  const embeddable = '/agency/share/* /agency/press/* /agency/favicon.ico /agency/favicon.svg /agency/touch-icon.png'
+  const embeddable =
+    '/agency/share/* /agency/press/* /agency/favicon.ico /agency/favicon.svg /agency/touch-icon.png'
   expect(Caddyfile).toContain(`  @embeddable path ${embeddable}\n`)
   expect(Caddyfile).toContain('  @markup path *.svg *.xml\n')
   expect(Caddyfile).toContain('  @otherThanMarkup not path *.svg *.xml /agency/assets/*\n')
@@ -224,7 +281,7 @@ test('nginx answers only for the two host names of the site', () => {
   const [, source = ''] = /if \(\$host !~ "(.*)"\)/.exec(nginx) ?? []
   const isKnown = (host: string) => new RegExp(source).test(host)
   expect(['agency.example', 'www.agency.example'].map(isKnown)).toEqual([true, true])
-  expect(['agency-example', 'my.agency.example', 'agency.example.org', 'xagency.example'].map(isKnown)).toEqual(
-    Array.from({ length: 4 }, () => false),
-  )
+  expect(
+    ['agency-example', 'my.agency.example', 'agency.example.org', 'xagency.example'].map(isKnown),
+  ).toEqual(Array.from({ length: 4 }, () => false))
 })

@@ -24,12 +24,17 @@ const loadFrontMatter = async () => (await import('../../src/content-schema')).f
 
 const names = ['site', 'home', 'contact', 'thanks', 'not-found', 'meta', 'colors'] as const
 
-test.for(names)('schemas/%s.json is the JSON schema of the content file; `npx vitest -u` updates it', async (name) => {
-  const schemas = await loadSchemas()
-  const json = z.toJSONSchema(schemas[name], { io: 'input' })
-  expect(unnamedFields(json as JsonSchema, name)).toEqual([])
-  await expect(`${JSON.stringify(json, undefined, 2)}\n`).toMatchFileSnapshot(`../../schemas/${name}.json`)
-})
+test.for(names)(
+  'schemas/%s.json is the JSON schema of the content file; `npx vitest -u` updates it',
+  async (name) => {
+    const schemas = await loadSchemas()
+    const json = z.toJSONSchema(schemas[name], { io: 'input' })
+    expect(unnamedFields(json as JsonSchema, name)).toEqual([])
+    await expect(`${JSON.stringify(json, undefined, 2)}\n`).toMatchFileSnapshot(
+      `../../schemas/${name}.json`,
+    )
+  },
+)
 
 test('every file of the content has a JSON schema', async () => {
   expect(Object.keys(await loadSchemas())).toEqual(names)
@@ -40,7 +45,9 @@ test('the editor names and explains each field of a page of prose, and new pages
   expect(unnamedFields(json, 'page')).toEqual([])
   const fields = Object.entries(json.properties ?? {})
   // The length alone is no explanation.
-  const unexplained = fields.filter(([, { description }]) => !description || description.startsWith('At most'))
+  const unexplained = fields.filter(
+    ([, { description }]) => !description || description.startsWith('At most'),
+  )
   expect(unexplained).toEqual([])
   expect(json.properties?.indexed?.default).toBe(true)
 })

@@ -19,12 +19,16 @@ items:
   - question: How?
     answer: Well
 `
-const value = () => parse(source) as { title: string; items: Record<string, unknown>[]; more?: string }
+const value = () =>
+  parse(source) as { title: string; items: Record<string, unknown>[]; more?: string }
 
 /** The lines that only the source has, and the lines that only the text after it has. */
 function changes(after: string) {
   const [old, now] = [source.split('\n'), after.split('\n')]
-  return { gone: old.filter((line) => !now.includes(line)), added: now.filter((line) => !old.includes(line)) }
+  return {
+    gone: old.filter((line) => !now.includes(line)),
+    added: now.filter((line) => !old.includes(line)),
+  }
 }
 
 test.for(contentNames)('$file is written as it was if nothing in it changes', ({ file }) => {
@@ -51,8 +55,14 @@ test('a new item adds only its own lines, without empty fields', () => {
 
 test('a removed item is gone, and moved items have the order of the form', () => {
   const { title, items } = value()
-  expect(parse(keepYaml(source, { title, items: items.toReversed() }))).toEqual({ title, items: items.toReversed() })
-  expect(parse(keepYaml(source, { title, items: items.slice(1) }))).toEqual({ title, items: items.slice(1) })
+  expect(parse(keepYaml(source, { title, items: items.toReversed() }))).toEqual({
+    title,
+    items: items.toReversed(),
+  })
+  expect(parse(keepYaml(source, { title, items: items.slice(1) }))).toEqual({
+    title,
+    items: items.slice(1),
+  })
 })
 
 test('an empty field of the form is not added, and a new field is', () => {
@@ -104,12 +114,20 @@ note: Old
 test('the form reads figures as the build does, and a save of another field leaves them as they are', () => {
   const read = readYamlAsBuild(figures) as object
   expect(read).toEqual(readYaml('a.yaml', figures, z.unknown()).data)
-  expect(read).toMatchObject({ postcode: '01097', numbers: ['1.10', '1e3', '0x1F', '10_000', '24'], isSample: true })
+  expect(read).toMatchObject({
+    postcode: '01097',
+    numbers: ['1.10', '1e3', '0x1F', '10_000', '24'],
+    isSample: true,
+  })
   expect(keepYaml(figures, { ...read, note: 'New' })).toBe(figures.replace('Old', 'New'))
 })
 
 test('a figure that the form writes is a text for every program', () => {
-  const saved = keepYaml(figures, { ...(readYamlAsBuild(figures) as object), postcode: '01098', more: ['1e4', 'a'] })
+  const saved = keepYaml(figures, {
+    ...(readYamlAsBuild(figures) as object),
+    postcode: '01098',
+    more: ['1e4', 'a'],
+  })
   expect(saved).toContain("postcode: '01098'\n")
   expect(saved).toContain("more:\n  - '1e4'\n  - a\n")
 })

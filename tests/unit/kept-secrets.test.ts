@@ -6,7 +6,14 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { isFileLoadingAllowed, resolveConfig } from 'vite'
 
-const secrets = ['receiver.env', '.env.local', '.env.production.local', 'enquiries.db', 'enquiries.db-wal', 'tls.key']
+const secrets = [
+  'receiver.env',
+  '.env.local',
+  '.env.production.local',
+  'enquiries.db',
+  'enquiries.db-wal',
+  'tls.key',
+]
 
 test('git add -A commits no secret and no enquiry, but the settings of the build', () => {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'))

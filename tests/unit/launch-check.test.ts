@@ -102,10 +102,16 @@ test.for<[value: string, meant: string[], left: string[]]>([
 })
 
 test('every placeholder of a text is named with its line', () => {
-  const found = placeholderFindings([{ file: 'a.md', line: 10, name: '', value: '[NAME], no. XXX,\nas of [DATE].' }])
+  const found = placeholderFindings([
+    { file: 'a.md', line: 10, name: '', value: '[NAME], no. XXX,\nas of [DATE].' },
+  ])
   const why = 'Visitors would read it.'
   expect(found).toEqual([
-    { what: 'Texts in brackets must be written (2).', why, where: ['a.md:10 [NAME]', 'a.md:11 [DATE]'] },
+    {
+      what: 'Texts in brackets must be written (2).',
+      why,
+      where: ['a.md:10 [NAME]', 'a.md:11 [DATE]'],
+    },
     { what: 'Texts must be written (1).', why, where: ['a.md:10 XXX'] },
   ])
 })
@@ -132,29 +138,40 @@ test.for<[value: string, what: string, why: string]>([
 })
 
 test('a hint for a field may show an example', () => {
-  expect(placeholderFindings([{ file: 'a.yaml', line: 1, name: 'hint', value: 'ed@example.com' }])).toEqual([])
+  expect(
+    placeholderFindings([{ file: 'a.yaml', line: 1, name: 'hint', value: 'ed@example.com' }]),
+  ).toEqual([])
 })
 
 test('every line that marks a sample is named', () => {
-  const source = 'isSample: false\nslots:\n  - isSample: true\n    label: isSample\n  - label: A\n    isSample: true\n'
+  const source =
+    'isSample: false\nslots:\n  - isSample: true\n    label: isSample\n  - label: A\n    isSample: true\n'
   expect(sampleLines({ file: 'home.yaml', source })).toEqual(['home.yaml:3', 'home.yaml:6'])
-  expect(sampleLines({ file: 'a.yaml', source: "- { label: A, 'isSample': True }\n# isSample: true\n" })).toEqual([
-    'a.yaml:1',
-  ])
+  expect(
+    sampleLines({ file: 'a.yaml', source: "- { label: A, 'isSample': True }\n# isSample: true\n" }),
+  ).toEqual(['a.yaml:1'])
   for (const line of ['sample:true', '"sample" : true # for now', 'a: b, sample: TRUE'])
     expect(sampleLines({ file: 'a.yaml', source: line })).toEqual(['a.yaml:1'])
   for (const line of ['resample: true', 'sampled: true', 'sample: trueish', 'sample: false'])
     expect(sampleLines({ file: 'a.yaml', source: line })).toEqual([])
-  expect(sampleLines({ file: 'a.md', source: '---\ntitle: A\nsample: true\n---\n' })).toEqual(['a.md:3'])
+  expect(sampleLines({ file: 'a.md', source: '---\ntitle: A\nsample: true\n---\n' })).toEqual([
+    'a.md:3',
+  ])
 })
 
 test('the scorecard must exist, be of this build and all pages, and have no failures', () => {
   const card = (buildHash: string, failures: string[], isPartial = false) =>
     JSON.stringify({ buildHash, failures, isPartial })
   expect(whatIn(scorecardFindings(undefined, 'b1'))).toEqual(['There is no scorecard.'])
-  expect(whatIn(scorecardFindings(card('b0', []), 'b1'))).toEqual(['The scorecard is of another build.'])
-  expect(whatIn(scorecardFindings(card('b1', [], true), 'b1'))).toEqual(['The scorecard is of some pages only.'])
-  expect(whatIn(scorecardFindings(card('b1', ['LCP']), 'b1'))).toEqual(['The scorecard says no: LCP.'])
+  expect(whatIn(scorecardFindings(card('b0', []), 'b1'))).toEqual([
+    'The scorecard is of another build.',
+  ])
+  expect(whatIn(scorecardFindings(card('b1', [], true), 'b1'))).toEqual([
+    'The scorecard is of some pages only.',
+  ])
+  expect(whatIn(scorecardFindings(card('b1', ['LCP']), 'b1'))).toEqual([
+    'The scorecard says no: LCP.',
+  ])
   expect(scorecardFindings(card('b1', []), 'b1')).toEqual([])
 })
 
@@ -188,11 +205,17 @@ test('the finding about unmeasured times has its reason and what to run', () => 
 test('each accepted build is a line of the file, and a damaged line is named', () => {
   const folder = mkdtempSync(join(tmpdir(), 'accepted-'))
   const file = join(folder, 'accepted-times.jsonl')
-  const decision = (buildHash: string) => ({ decidedAt: '2026-11-28T12:00:00.000Z', buildHash, reason: 'Busy.' })
+  const decision = (buildHash: string) => ({
+    decidedAt: '2026-11-28T12:00:00.000Z',
+    buildHash,
+    reason: 'Busy.',
+  })
   for (const build of ['b1', 'b2']) acceptTimes(file, decision(build))
   expect(readAcceptedTimes(file)).toEqual([decision('b1'), decision('b2')])
   writeFileSync(file, `${JSON.stringify(decision('b1'))}\n \n{`)
-  expect(() => readAcceptedTimes(file)).toThrow(new Error(`Line 3 of ${file} is damaged: remove it.`))
+  expect(() => readAcceptedTimes(file)).toThrow(
+    new Error(`Line 3 of ${file} is damaged: remove it.`),
+  )
   rmSync(folder, { recursive: true })
 })
 
@@ -200,7 +223,11 @@ test('times that never passed are a finding until a person accepts them with a r
   const folder = mkdtempSync(join(tmpdir(), 'accepted-'))
   const file = join(folder, 'reports/accepted-times.jsonl')
   expect(whatIn(timesFindings([], readAcceptedTimes(file), 'b1'))).toHaveLength(1)
-  acceptTimes(file, { decidedAt: '2026-11-28T12:00:00.000Z', buildHash: 'b1', reason: 'The runner was busy.' })
+  acceptTimes(file, {
+    decidedAt: '2026-11-28T12:00:00.000Z',
+    buildHash: 'b1',
+    reason: 'The runner was busy.',
+  })
   expect(timesFindings([], readAcceptedTimes(file), 'b1')).toEqual([])
   expect(readFileSync(file, 'utf8')).toContain('The runner was busy.')
   expect(timesFindings([], readAcceptedTimes(file), 'b2')).toHaveLength(1)
@@ -215,10 +242,16 @@ test.for<[env: Record<string, string>, what: RegExp]>([
   [{ VITE_ENQUIRY_SIMULATE: 'true' }, /^Nobody receives enquiries: VITE_ENQUIRY_SIMULATE is true/],
   [{ VITE_ENQUIRY_ENDPOINT: 'https://example.com/enquiries' }, /^Enquiries go to an example/],
   [{ VITE_ENQUIRY_ENDPOINT: 'http://localhost:8787/enquiries' }, /^Enquiries go to an example/],
-  [{ VITE_ENQUIRY_ENDPOINT: 'https://other.agency.com/e' }, /^The built site does not send enquiries to/],
+  [
+    { VITE_ENQUIRY_ENDPOINT: 'https://other.agency.com/e' },
+    /^The built site does not send enquiries to/,
+  ],
   [{ VITE_ENQUIRY_ENDPOINT: 'https://forms.agency.com/e' }, /^$/],
 ])('with the settings %j the launch check says %s', ([env, what]) => {
-  const scripts = Object.values({ ...env, VITE_ENQUIRY_ENDPOINT: 'https://forms.agency.com/e' }).join()
+  const scripts = Object.values({
+    ...env,
+    VITE_ENQUIRY_ENDPOINT: 'https://forms.agency.com/e',
+  }).join()
   const [found] = whatIn(receiverFindings(env, scripts))
   expect(found ?? '').toMatch(what)
 })
@@ -228,14 +261,26 @@ const settingPlace = ['.env.production: VITE_ENQUIRY_ENDPOINT (docs/enquiries.md
 test('the finding about lost enquiries has the reason and the setting', () => {
   const form = 'The form would still say that it sent the enquiry.'
   expect(receiverFindings({}, '')).toEqual([
-    { what: 'Nobody receives enquiries: VITE_ENQUIRY_ENDPOINT is not set.', why: form, where: settingPlace },
+    {
+      what: 'Nobody receives enquiries: VITE_ENQUIRY_ENDPOINT is not set.',
+      why: form,
+      where: settingPlace,
+    },
   ])
   expect(receiverFindings({ VITE_ENQUIRY_SIMULATE: 'true' }, '')).toEqual([
-    { what: 'Nobody receives enquiries: VITE_ENQUIRY_SIMULATE is true.', why: form, where: settingPlace },
+    {
+      what: 'Nobody receives enquiries: VITE_ENQUIRY_SIMULATE is true.',
+      why: form,
+      where: settingPlace,
+    },
   ])
   const endpoint = 'https://example.com/enquiries'
   expect(receiverFindings({ VITE_ENQUIRY_ENDPOINT: endpoint }, '')).toEqual([
-    { what: `Enquiries go to an example: ${endpoint}.`, why: 'Every enquiry would be lost.', where: settingPlace },
+    {
+      what: `Enquiries go to an example: ${endpoint}.`,
+      why: 'Every enquiry would be lost.',
+      where: settingPlace,
+    },
     {
       what: `The built site does not send enquiries to ${endpoint}.`,
       why: 'It was built with other settings.',
@@ -328,7 +373,9 @@ test('a privacy page that changed after its date is a finding, with the lines to
   // A missing privacy page is a finding too.
   expect(privacyFindings(undefined, new Date())).toHaveLength(1)
   // A new fingerprint with an old date.
-  expect(privacyFindings(page('We keep it 30 days.', fingerprint, '2026-01-01'), new Date())).toHaveLength(1)
+  expect(
+    privacyFindings(page('We keep it 30 days.', fingerprint, '2026-01-01'), new Date()),
+  ).toHaveLength(1)
 })
 
 const square = (color: string) => `<path fill="${color}" d="M0 0h60v60H0z"/>`
@@ -364,14 +411,16 @@ test.for([6, 2400])('a drawing of %i units is a solid block by the same rule', a
 })
 
 test('a photograph of a logo is a solid block, since it has a background', async () => {
-  const photograph = (shapes: string) => sharp(logoOf(shapes), { density: 300 }).flatten({ background: '#fff' }).jpeg()
+  const photograph = (shapes: string) =>
+    sharp(logoOf(shapes), { density: 300 }).flatten({ background: '#fff' }).jpeg()
   expect(await isSolidBlock(await photograph(letter('#0a5')).toBuffer())).toBe(true)
   expect(await isSolidBlock(await photograph('').toBuffer())).toBe(false)
 })
 
 test('a pattern that is too fine to be seen has no edges', async () => {
   const [width, height] = [960, 960]
-  const isDark = (at: number) => (Math.floor((at % width) / 2) + Math.floor(at / width / 2)) % 2 === 0
+  const isDark = (at: number) =>
+    (Math.floor((at % width) / 2) + Math.floor(at / width / 2)) % 2 === 0
   const pixels = Uint8Array.from({ length: width * height }, (_, at) => (isDark(at) ? 0 : 255))
   const logo = await sharp(pixels, { raw: { width, height, channels: 1 } })
     .png()

@@ -21,7 +21,10 @@ afterEach(useRealClock)
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const tryAgain = () => screen.queryByRole('button', { name: connectionLost.tryAgainLabel })
 
-/** Opens a page whose code cannot be loaded. The notice appears after one attempt and three retries, which take 7 s. */
+/**
+ * Opens a page whose code cannot be loaded. The notice appears after one attempt and three retries,
+ * which take 7 s.
+ */
 async function openLostPage() {
   const Page = lazyPage('pages/lost-page', load)
   render(

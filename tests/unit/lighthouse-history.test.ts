@@ -6,7 +6,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { appendHistory, attemptNumber, readHistory } from '../../scripts/lighthouse/history'
 import { toHistoryEntry } from '../../scripts/lighthouse/history-entry'
-import { reachablePages, desktopPages, pagesToMeasure, timedPages } from '../../scripts/lighthouse/pages'
+import {
+  reachablePages,
+  desktopPages,
+  pagesToMeasure,
+  timedPages,
+} from '../../scripts/lighthouse/pages'
 import type { HistoryEntry, Run } from '../../scripts/lighthouse/results'
 import { maxAttempts, runSummary } from '../../scripts/lighthouse/run-summary'
 import { listen } from '../helpers/listen'
@@ -29,12 +34,17 @@ const run: Run = {
   phone: { index: 500, slowdown: 4 },
   attempt: 1,
   verdict: 'passed',
-  times: [{ path: '/', verdict: 'passed', reason: '', site: times, noScripts: times, judgments: [] }],
+  times: [
+    { path: '/', verdict: 'passed', reason: '', site: times, noScripts: times, judgments: [] },
+  ],
   fixedPage: times,
   noScriptFigures: {},
   problems: [],
 }
-const entry = (change: Partial<HistoryEntry> = {}): HistoryEntry => ({ ...toHistoryEntry(run, folder), ...change })
+const entry = (change: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  ...toHistoryEntry(run, folder),
+  ...change,
+})
 
 test('runs are appended, and a damaged line is skipped and named', () => {
   expect(readHistory(file)).toEqual({ entries: [], problems: [] })
@@ -44,7 +54,9 @@ test('runs are appended, and a damaged line is skipped and named', () => {
 
   const { entries, problems } = readHistory(file)
   expect(entries.map(({ buildHash }) => buildHash)).toEqual(['first', 'second'])
-  expect(problems).toEqual([2, 3, 4].map((line) => `Line ${line} of the history is damaged and was skipped.`))
+  expect(problems).toEqual(
+    [2, 3, 4].map((line) => `Line ${line} of the history is damaged and was skipped.`),
+  )
 })
 
 test.for<[what: string, change: object]>([
@@ -83,15 +95,23 @@ test('the history stores medians of pairs instead of the times of one run', () =
   appendHistory(join(phone, 'unused'), entry())
   const report = {
     requestedUrl: 'http://127.0.0.1/',
-    categories: { performance: { score: 0.5 }, seo: { score: 1 }, 'best-practices': { score: null } },
+    categories: {
+      performance: { score: 0.5 },
+      seo: { score: 1 },
+      'best-practices': { score: null },
+    },
     audits: {
       'total-blocking-time': { numericValue: 900 },
       'cumulative-layout-shift': { numericValue: 0.02 },
-      'resource-summary': { details: { items: [{ resourceType: 'script', transferSize: 7, requestCount: 2 }] } },
+      'resource-summary': {
+        details: { items: [{ resourceType: 'script', transferSize: 7, requestCount: 2 }] },
+      },
     },
   }
   writeFileSync(join(phone, 'home.json'), JSON.stringify(report))
-  const pages = [{ url: 'http://127.0.0.1/', jsonPath: '/elsewhere/home.json', htmlPath: 'home.html' }]
+  const pages = [
+    { url: 'http://127.0.0.1/', jsonPath: '/elsewhere/home.json', htmlPath: 'home.html' },
+  ]
   writeFileSync(join(phone, 'manifest.json'), JSON.stringify(pages))
 
   expect(toHistoryEntry(run, folder).pages).toEqual([
@@ -149,7 +169,10 @@ test('undecided or not judged times do not fail a run, and the summary says what
   for (const verdict of ['undecided', 'not judged'] as const) {
     const page = { ...run.times[0]!, verdict, reason: 'The machine was unsteady.' }
     const uncertain = { ...run, verdict, times: [page] }
-    expect(runSummary({ ...uncertain, part: 'commit' }, [budget])).toMatchObject({ passed: 1, failed: 0 })
+    expect(runSummary({ ...uncertain, part: 'commit' }, [budget])).toMatchObject({
+      passed: 1,
+      failed: 0,
+    })
     expect(runSummary({ ...uncertain, part: 'commit' }, [budget]).text).toContain(
       `Times: ${verdict}. A release needs the whole run.`,
     )
@@ -163,7 +186,10 @@ test('a run fails with a missed budget, failed times, a problem, or no checked b
   const budget = (passed: boolean, level: 'error' | 'warn' = 'error') =>
     ({ url: 'http://127.0.0.1/', auditId: 'x', level, actual: 1, expected: 1, passed }) as const
   const failedPage = { ...run.times[0]!, verdict: 'failed' as const }
-  expect(runSummary(run, [budget(true), budget(false), budget(false, 'warn')])).toMatchObject({ passed: 1, failed: 1 })
+  expect(runSummary(run, [budget(true), budget(false), budget(false, 'warn')])).toMatchObject({
+    passed: 1,
+    failed: 1,
+  })
   expect(runSummary({ ...run, times: [failedPage] }, [budget(true)]).failed).toBe(1)
   expect(runSummary({ ...run, problems: ['/ answers 404.'] }, [budget(true)]).failed).toBe(1)
   expect(runSummary(run, []).failed).toBe(1)

@@ -28,13 +28,17 @@ test('Vite prints each fault on a line of its own, unchanged', () => {
 test('a fault line is printed exactly as it is written', () => {
   const message = 'leads to ../pages//us: link to https://agency.com/ with its name'
   const fault = { file: '../public/_redirects', line: 5, field: 'a..b', message }
-  expect(contentError([fault], 'site/content').message).toBe(`site/public/_redirects:5: a..b ${message}`)
+  expect(contentError([fault], 'site/content').message).toBe(
+    `site/public/_redirects:5: a..b ${message}`,
+  )
 })
 
 test('a missing field is reported with a line of its parent', () => {
   copy.set('home.yaml', ['hero', 'lead'])
   const line = copy.lineOf('home.yaml', 'hero') + 1
-  expect(copy.read().faults).toEqual([{ file: 'home.yaml', line, field: 'hero.lead', message: 'is missing' }])
+  expect(copy.read().faults).toEqual([
+    { file: 'home.yaml', line, field: 'hero.lead', message: 'is missing' },
+  ])
 })
 
 test('a file that is missing, or in another encoding, is named', () => {
@@ -58,7 +62,9 @@ test.for([
 ] as const)('%s is told with its line, and what to do', ([, source, line]) => {
   const { data, faults } = read(source)
   expect([data, faults[0]?.line]).toEqual([undefined, line])
-  expect(faults[0]?.message).toMatch(/A text needs straight quotation marks, "so", if it has : or # in it/)
+  expect(faults[0]?.message).toMatch(
+    /A text needs straight quotation marks, "so", if it has : or # in it/,
+  )
 })
 
 const quoted =
@@ -90,7 +96,10 @@ test('an anchor and its alias are both reported', () => {
 })
 
 test('a day and a quoted text may have a comment', () => {
-  expect(read('day: 2026-11-21 # read\na: "one" # two').data).toEqual({ day: '2026-11-21', a: 'one' })
+  expect(read('day: 2026-11-21 # read\na: "one" # two').data).toEqual({
+    day: '2026-11-21',
+    a: 'one',
+  })
   for (const almostDay of ['12026-11-21', '2026-11-210'])
     expect(read(`day: ${almostDay} # read`).faults).toHaveLength(1)
 })
@@ -101,7 +110,9 @@ test('in a file with comments only, every field is missing', () => {
 })
 
 test('every text of a file is listed with its line, its field and its name', () => {
-  const { strings } = read('title: One\nisShown: true\nempty:\nlist:\n  - Two\n  - label: Three\n    href: /four\n')
+  const { strings } = read(
+    'title: One\nisShown: true\nempty:\nlist:\n  - Two\n  - label: Three\n    href: /four\n',
+  )
   expect(strings).toEqual([
     { file: 'a.yaml', line: 1, field: 'title', name: 'title', value: 'One' },
     { file: 'a.yaml', line: 5, field: 'list[0]', name: 'list', value: 'Two' },
@@ -111,7 +122,10 @@ test('every text of a file is listed with its line, its field and its name', () 
 })
 
 test.for([
-  [{ file: 'a.yaml', line: 12, field: 'hero.lead', message: 'is empty' }, 'a.yaml:12: hero.lead is empty'],
+  [
+    { file: 'a.yaml', line: 12, field: 'hero.lead', message: 'is empty' },
+    'a.yaml:12: hero.lead is empty',
+  ],
   [{ file: 'a.yaml', line: 0, field: '', message: 'is missing' }, 'a.yaml: is missing'],
   [{ file: 'a.yaml', line: 1, field: '', message: 'is empty' }, 'a.yaml:1: is empty'],
 ])('the fault %j is the line “%s”', ([fault, line]) => {
@@ -119,7 +133,12 @@ test.for([
 })
 
 test('the development server shows the first file with a fault', () => {
-  const faults = ['b.yaml', 'a.yaml'].map((file) => ({ file, line: 1, field: '', message: 'is empty' }))
+  const faults = ['b.yaml', 'a.yaml'].map((file) => ({
+    file,
+    line: 1,
+    field: '',
+    message: 'is empty',
+  }))
   expect(contentError(faults, '/agency')).toMatchObject({ id: join('/agency', 'b.yaml') })
 })
 
@@ -135,9 +154,13 @@ test('content with faults is not loaded', () => {
   expect(loadContent(copy.folder)).toEqual(copy.read().content)
   copy.set('thanks.yaml', ['title'], '')
   copy.set('meta.yaml', ['home', 'title'], '')
-  const message = ['thanks.yaml', 'meta.yaml'].map((file) => `${copy.folder}/${file}:${copy.lineOf(file, 'title')}: `)
+  const message = ['thanks.yaml', 'meta.yaml'].map(
+    (file) => `${copy.folder}/${file}:${copy.lineOf(file, 'title')}: `,
+  )
   expect(() => loadContent(copy.folder)).toThrow(
-    expect.objectContaining({ message: `${message[0]}title is empty\n${message[1]}home.title is empty` }),
+    expect.objectContaining({
+      message: `${message[0]}title is empty\n${message[1]}home.title is empty`,
+    }),
   )
 })
 
@@ -153,16 +176,37 @@ const leftMark = (mark: string) =>
   `has ${mark}, a marker of a merge conflict: keep one version, and delete the lines with markers`
 
 test.for([
-  ['a: 1\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> x', [2, '<<<<<<<'], [4, '======='], [6, '>>>>>>>']],
-  ['a: 1\n<<<<<<< HEAD\nb: 1\n||||||| 3f1\n=======\nb: 2\n', [2, '<<<<<<<'], [4, '|||||||'], [5, '=======']],
+  [
+    'a: 1\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> x',
+    [2, '<<<<<<<'],
+    [4, '======='],
+    [6, '>>>>>>>'],
+  ],
+  [
+    'a: 1\n<<<<<<< HEAD\nb: 1\n||||||| 3f1\n=======\nb: 2\n',
+    [2, '<<<<<<<'],
+    [4, '|||||||'],
+    [5, '======='],
+  ],
   ['a: |\n  One\n>>>>>>> 3a687c9 (Prices)\n', [3, '>>>>>>>']],
-] as [string, ...[line: number, mark: string][]][])('each mark of a merge in %j is reported', ([source, ...marks]) => {
-  const faults = marks.map(([line, mark]) => ({ file: 'a.yaml', line, field: '', message: leftMark(mark) }))
-  expect(read(source)).toMatchObject({ data: undefined, faults })
-})
+] as [string, ...[line: number, mark: string][]][])(
+  'each mark of a merge in %j is reported',
+  ([source, ...marks]) => {
+    const faults = marks.map(([line, mark]) => ({
+      file: 'a.yaml',
+      line,
+      field: '',
+      message: leftMark(mark),
+    }))
+    expect(read(source)).toMatchObject({ data: undefined, faults })
+  },
+)
 
 test('numbers are texts, and a comment that removes no text is no fault', () => {
-  expect(read('# What we count\nnumber: 100\nday: 2026-11-21 # by Ms Oduya\nisRinged: true # for now\n').data).toEqual({
+  expect(
+    read('# What we count\nnumber: 100\nday: 2026-11-21 # by Ms Oduya\nisRinged: true # for now\n')
+      .data,
+  ).toEqual({
     number: '100',
     day: '2026-11-21',
     isRinged: true,
@@ -170,14 +214,24 @@ test('numbers are texts, and a comment that removes no text is no fault', () => 
 })
 
 test('letters are read in one form, also those of a file saved by Windows', () => {
-  writeFileSync(join(copy.folder, 'a.yaml'), '\uFEFFa: Jose\u0301 1\u00A0000 €\r\nb: |\r\n  two\r\n  three\r\n')
-  expect(read(readText(join(copy.folder, 'a.yaml')) ?? '').data).toEqual({ a: 'José 1\u00A0000 €', b: 'two\nthree\n' })
+  writeFileSync(
+    join(copy.folder, 'a.yaml'),
+    '\uFEFFa: Jose\u0301 1\u00A0000 €\r\nb: |\r\n  two\r\n  three\r\n',
+  )
+  expect(read(readText(join(copy.folder, 'a.yaml')) ?? '').data).toEqual({
+    a: 'José 1\u00A0000 €',
+    b: 'two\nthree\n',
+  })
 })
 
 test('an unknown field is told with its line, and the fields that there are', () => {
   copy.edit('site.yaml', (source) => source.replace('brand:', 'bramd: Agency\nbrand:'))
   const [fault] = copy.read().faults
-  expect(fault).toMatchObject({ file: 'site.yaml', line: copy.lineOf('site.yaml', 'bramd'), field: '' })
+  expect(fault).toMatchObject({
+    file: 'site.yaml',
+    line: copy.lineOf('site.yaml', 'bramd'),
+    field: '',
+  })
   expect(fault?.message).toMatch(/^has no field bramd: there is only .*brand/)
 })
 
@@ -194,7 +248,9 @@ test.for([
   ['a __story__', '__'],
 ])('“%s” is refused in a text without marks: visitors would see it', ([text, sign]) => {
   copy.set('home.yaml', ['hero', 'lead'], text)
-  expect(copy.faults()).toEqual([`home.yaml: hero.lead has ${sign}, which visitors would see as written`])
+  expect(copy.faults()).toEqual([
+    `home.yaml: hero.lead has ${sign}, which visitors would see as written`,
+  ])
 })
 
 test.for([

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadWithRetry } from '../../src/hydration/load-with-retry'
 
-// The specification asks for three retries. The first delay is 1 s, and each delay is twice the last one.
+// The specification asks for three retries. The first delay is 1 s, and each delay is twice the
+// last one.
 const delaysMs = [1000, 2000, 4000]
 const load = vi.fn<() => Promise<string>>()
 const offline = (attempt: number) => new Error(`offline at attempt ${attempt}`)

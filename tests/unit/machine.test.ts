@@ -39,7 +39,12 @@ test('the receiver starts in a folder that is a link, whose name has signs', asy
   let output = ''
   const onOutput = (text: string) => (output += text)
   const args = ['--import', 'tsx', 'receiver/main.ts']
-  const exitCode = await runCommand(process.execPath, args, { RECEIVER_PORT: 'none' }, { cwd: link, onOutput })
+  const exitCode = await runCommand(
+    process.execPath,
+    args,
+    { RECEIVER_PORT: 'none' },
+    { cwd: link, onOutput },
+  )
   rmSync(folder, { recursive: true })
   expect(output).toContain('RECEIVER_PORT is wrong: set it to the port to listen at, 1 to 65535.')
   expect(exitCode).toBe(1)
@@ -52,17 +57,26 @@ test.for<[entry: string, env: Record<string, string>, told: RegExp]>([
     /RECEIVER_PORT is wrong: set it to the port to listen at, 1 to 65535\./,
   ],
   ['scripts/check-live.ts', {}, /^Which site\? Say its address/],
-  ['scripts/launch-check.ts', { CONTENT: 'no-such-folder' }, /no-such-folder|The site is not built/],
-])('%s starts when a process manager imports it, as pm2 does in fork mode', async ([entry, env, told]) => {
-  const folder = mkdtempSync(join(tmpdir(), 'machine-'))
-  const container = join(folder, 'process-container.mjs')
-  // argv[1] is then the file of the process manager.
-  writeFileSync(container, 'await import(process.env.ENTRY_FILE)')
-  let output = ''
-  const onOutput = (text: string) => (output += text)
-  const variables = { ...env, ENTRY_FILE: join(process.cwd(), entry) }
-  const exitCode = await runCommand(process.execPath, ['--import', 'tsx', container], variables, { onOutput })
-  rmSync(folder, { recursive: true })
-  expect(output).toMatch(told)
-  expect(exitCode).toBeGreaterThan(0)
-})
+  [
+    'scripts/launch-check.ts',
+    { CONTENT: 'no-such-folder' },
+    /no-such-folder|The site is not built/,
+  ],
+])(
+  '%s starts when a process manager imports it, as pm2 does in fork mode',
+  async ([entry, env, told]) => {
+    const folder = mkdtempSync(join(tmpdir(), 'machine-'))
+    const container = join(folder, 'process-container.mjs')
+    // argv[1] is then the file of the process manager.
+    writeFileSync(container, 'await import(process.env.ENTRY_FILE)')
+    let output = ''
+    const onOutput = (text: string) => (output += text)
+    const variables = { ...env, ENTRY_FILE: join(process.cwd(), entry) }
+    const exitCode = await runCommand(process.execPath, ['--import', 'tsx', container], variables, {
+      onOutput,
+    })
+    rmSync(folder, { recursive: true })
+    expect(output).toMatch(told)
+    expect(exitCode).toBeGreaterThan(0)
+  },
+)

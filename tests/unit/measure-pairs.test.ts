@@ -12,8 +12,15 @@ const limitMs = Math.max(...['/', '/a'].map((path) => limitOf(path, 'site', 'blo
 
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}))
 
-/** Measures with a fake Lighthouse. `blockingMs` receives the address and the number of its earlier runs. */
-async function measure(blockingMs: (url: string, before: number) => number, part: Part = 'commit', paths = ['/']) {
+/**
+ * Measures with a fake Lighthouse. `blockingMs` receives the address and the number of its earlier
+ * runs.
+ */
+async function measure(
+  blockingMs: (url: string, before: number) => number,
+  part: Part = 'commit',
+  paths = ['/'],
+) {
   const asked: string[] = []
   const result = await measurePairs(
     async (url): Promise<Measurement> => {
@@ -49,11 +56,14 @@ test.for<['commit' | 'whole']>([['commit'], ['whole']])(
 
 test('only the page without a certain verdict gets the extra pairs', async () => {
   // Every second pair is over the limit.
-  const uncertain = (url: string, before: number) => (url === 'http://site/a' && before % 2 === 0 ? limitMs + 50 : 0)
+  const uncertain = (url: string, before: number) =>
+    url === 'http://site/a' && before % 2 === 0 ? limitMs + 50 : 0
   const { verdict, times, asked } = await measure(uncertain, 'commit', ['/a', '/b'])
   expect(verdict).toBe('undecided')
   expect(times.map((page) => page.verdict)).toEqual(['undecided', 'passed'])
-  expect(asked.filter((url) => url === 'http://site/a')).toHaveLength(pairCounts.commit.least + pairCounts.commit.more)
+  expect(asked.filter((url) => url === 'http://site/a')).toHaveLength(
+    pairCounts.commit.least + pairCounts.commit.more,
+  )
   expect(asked.filter((url) => url === 'http://site/b')).toHaveLength(pairCounts.commit.least)
 })
 
@@ -66,7 +76,9 @@ test('pages without a certain verdict share the extra pairs', async () => {
 })
 
 test('a page with one slow pair passes', async () => {
-  const { verdict, asked } = await measure((url, before) => (url === 'http://site/' && before === 0 ? limitMs + 50 : 0))
+  const { verdict, asked } = await measure((url, before) =>
+    url === 'http://site/' && before === 0 ? limitMs + 50 : 0,
+  )
   expect(verdict).toBe('passed')
   expect(asked.length).toBeGreaterThanOrEqual(3 * pairCounts.commit.least)
 })

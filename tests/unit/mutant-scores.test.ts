@@ -9,7 +9,10 @@ import { mutatedPaths, mutatePatterns } from '../../stryker.config.mjs'
 /** Mutants of one file, with `counts` of each status. */
 const mutantsOf = (fileName: string, counts: Partial<Record<MutantStatus, number>>) =>
   Object.entries(counts).flatMap(([status, count]) =>
-    Array.from({ length: count }, () => ({ fileName: resolve(fileName), status: status as MutantStatus })),
+    Array.from({ length: count }, () => ({
+      fileName: resolve(fileName),
+      status: status as MutantStatus,
+    })),
   )
 
 const twoPaths = [
@@ -56,16 +59,25 @@ test('every path and every excluded file of the mutation tests exists', () => {
 
 test('a chosen folder stands for its code, without the excluded files', () => {
   expect(mutatePatterns(['receiver/store/', 'scripts/check-live.ts'])).toEqual(
-    expect.arrayContaining(['receiver/store/**/*.{ts,tsx,mjs}', 'scripts/check-live.ts', '!receiver/main.ts']),
+    expect.arrayContaining([
+      'receiver/store/**/*.{ts,tsx,mjs}',
+      'scripts/check-live.ts',
+      '!receiver/main.ts',
+    ]),
   )
 })
 
-/** Every allowed comment that switches off mutants, as `file: comment`. The comment ends with a colon and its reason. */
+/**
+ * Every allowed comment that switches off mutants, as `file: comment`. The comment ends with a
+ * colon and its reason.
+ */
 const hiddenMutants: string[] = []
 
 test('the comments that hide mutants from the tests are listed here', () => {
   const files = mutatedPaths.flatMap(({ path }) =>
-    statSync(path).isFile() ? [path] : readdirSync(path, { recursive: true }).map((name) => join(path, String(name))),
+    statSync(path).isFile()
+      ? [path]
+      : readdirSync(path, { recursive: true }).map((name) => join(path, String(name))),
   )
   const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file))
   expect(code.length).toBeGreaterThan(mutatedPaths.length)

@@ -7,15 +7,22 @@ const hosting = { siteHost: 'Alpha Hosting', receiverHost: 'Beta Servers', mailH
 const site = { brand: 'Oak & Ash', email: 'ed@oak.example', legalName: 'Oak & Ash Ltd', hosting }
 type Site = Parameters<typeof nameFindings>[1]
 
-const page = (words: string) => `<!doctype html><html><head><title>A</title></head><body><p>${words}</p></body></html>`
+const page = (words: string) =>
+  `<!doctype html><html><head><title>A</title></head><body><p>${words}</p></body></html>`
 const build: Record<string, string> = {
   'index.html': page('Oak &amp; Ash'),
   'contact.html': page('Write to ed&#64;oak.example'),
-  'privacy.html': page('Oak &amp; Ash Ltd. Alpha Hosting, <b>Beta</b> Servers, Gamma Mail, Formspree'),
+  'privacy.html': page(
+    'Oak &amp; Ash Ltd. Alpha Hosting, <b>Beta</b> Servers, Gamma Mail, Formspree',
+  ),
 }
 
 /** The findings after a change of the built pages or of the content. */
-function findingsAfter(change: Record<string, string>, facts: Partial<Site> = {}, service = 'receiver' as const) {
+function findingsAfter(
+  change: Record<string, string>,
+  facts: Partial<Site> = {},
+  service = 'receiver' as const,
+) {
   const files = { ...build, ...change }
   return nameFindings((file) => files[file] ?? '', { ...site, ...facts }, service)
 }
@@ -46,26 +53,34 @@ test('a name in the head of a page does not count, since visitors do not read it
 test.for(['Oak &amp; Ash Ltd', 'Alpha Hosting', '<b>Beta</b> Servers', 'Gamma Mail'])(
   'a privacy page without %s is a finding',
   (name) => {
-    expect(findingsAfter({ 'privacy.html': build['privacy.html']?.replace(name, '') ?? '' })).toEqual([
+    expect(
+      findingsAfter({ 'privacy.html': build['privacy.html']?.replace(name, '') ?? '' }),
+    ).toEqual([
       {
         what: 'The privacy page does not name Oak & Ash Ltd and Alpha Hosting and Beta Servers and Gamma Mail.',
         why: 'The law requires the names of the site’s owner and of all receivers of what visitors type.',
-        where: [`${shownContentFolder}/pages/privacy.md`, `${shownContentFolder}/site.yaml: legalName and hosting`],
+        where: [
+          `${shownContentFolder}/pages/privacy.md`,
+          `${shownContentFolder}/site.yaml: legalName and hosting`,
+        ],
       },
     ])
   },
 )
 
-test.for(['siteHost', 'receiverHost', 'mailHost'] as const)('a site.yaml without %s is a finding', (name) => {
-  const { [name]: _, ...rest } = hosting
-  expect(findingsAfter({}, { hosting: { siteHost: '', ...rest } })).toEqual([
-    {
-      what: 'site.yaml does not name the hosts of the site and of its enquiries.',
-      why: 'The law requires the names and places of the companies that handle data for you.',
-      where: [`${shownContentFolder}/site.yaml: hosting`],
-    },
-  ])
-})
+test.for(['siteHost', 'receiverHost', 'mailHost'] as const)(
+  'a site.yaml without %s is a finding',
+  (name) => {
+    const { [name]: _, ...rest } = hosting
+    expect(findingsAfter({}, { hosting: { siteHost: '', ...rest } })).toEqual([
+      {
+        what: 'site.yaml does not name the hosts of the site and of its enquiries.',
+        why: 'The law requires the names and places of the companies that handle data for you.',
+        where: [`${shownContentFolder}/site.yaml: hosting`],
+      },
+    ])
+  },
+)
 
 test('a site.yaml that says nothing about hosting is a finding', () => {
   expect(whatIn(findingsAfter({}, { hosting: undefined }))).toEqual([
@@ -74,12 +89,15 @@ test('a site.yaml that says nothing about hosting is a finding', () => {
 })
 
 test('where a form service receives enquiries, the privacy page must name it, and no own receiver', () => {
-  const read = (words: string) => (file: string) => (file === 'privacy.html' ? page(words) : (build[file] ?? ''))
+  const read = (words: string) => (file: string) =>
+    file === 'privacy.html' ? page(words) : (build[file] ?? '')
   const facts = { ...site, hosting: { siteHost: 'Alpha Hosting' } }
-  expect(nameFindings(read('Oak &amp; Ash Ltd, Alpha Hosting, Formspree'), facts, 'formspree')).toEqual([])
-  expect(whatIn(nameFindings(read('Oak &amp; Ash Ltd, Alpha Hosting'), facts, 'formspree'))).toEqual([
-    'The privacy page does not name Oak & Ash Ltd and Alpha Hosting and Formspree.',
-  ])
+  expect(
+    nameFindings(read('Oak &amp; Ash Ltd, Alpha Hosting, Formspree'), facts, 'formspree'),
+  ).toEqual([])
+  expect(
+    whatIn(nameFindings(read('Oak &amp; Ash Ltd, Alpha Hosting'), facts, 'formspree')),
+  ).toEqual(['The privacy page does not name Oak & Ash Ltd and Alpha Hosting and Formspree.'])
 })
 
 test('the finding about the privacy page leaves out names that site.yaml lacks', () => {
@@ -91,5 +109,7 @@ test('the finding about the privacy page leaves out names that site.yaml lacks',
 
 test('where nobody receives enquiries, the privacy page must name the owner and the host', () => {
   const words = page('Oak &amp; Ash Ltd, Alpha Hosting')
-  expect(nameFindings((file) => (file === 'privacy.html' ? words : (build[file] ?? '')), site, '')).toEqual([])
+  expect(
+    nameFindings((file) => (file === 'privacy.html' ? words : (build[file] ?? '')), site, ''),
+  ).toEqual([])
 })

@@ -7,7 +7,8 @@ import { buildHash } from '../../scripts/build-hash'
 import { withoutScripts } from '../../scripts/no-script-build'
 
 test('a page without its scripts keeps styles, fonts and structured data', () => {
-  const kept = '<style>a{}</style><link rel="preload" href="/a.woff2"><script type="application/ld+json">{}</script>'
+  const kept =
+    '<style>a{}</style><link rel="preload" href="/a.woff2"><script type="application/ld+json">{}</script>'
   const policy = '<meta http-equiv="Content-Security-Policy" content="script-src \'self\'">'
   const code = '<script>start()</script><link rel="modulepreload" href="/a.js">'
   const page = `<!doctype html><html><head>${policy}${kept}</head><body><p>Words</p>${code}</body></html>`

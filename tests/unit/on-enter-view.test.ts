@@ -26,7 +26,8 @@ afterEach(() => {
 })
 
 const scroll = () => dispatchEvent(new Event('scroll'))
-const focus = () => document.querySelector('a')?.dispatchEvent(new Event('focusin', { bubbles: true }))
+const focus = () =>
+  document.querySelector('a')?.dispatchEvent(new Event('focusin', { bubbles: true }))
 const done = () => [prepare, start, end].map(({ mock }) => mock.calls.length)
 
 test('until the reader scrolls, nothing is hidden, wherever it is', () => {

@@ -22,8 +22,16 @@ test('two texts that share more than 2 px in both directions overlap, in either 
 
 test('a tall text overlaps every text beside it that begins above its end', () => {
   const tall = { ...line('tall', 1, 0, 0), bottom: 100 }
-  const beside = [line('a', 2, 0, 10), line('far', 3, 200, 40), line('b', 4, 0, 70), line('below', 5, 0, 98)]
-  expect(overlappingTexts([tall, ...beside])).toEqual(['overlapping: tall / a', 'overlapping: tall / b'])
+  const beside = [
+    line('a', 2, 0, 10),
+    line('far', 3, 200, 40),
+    line('b', 4, 0, 70),
+    line('below', 5, 0, 98),
+  ]
+  expect(overlappingTexts([tall, ...beside])).toEqual([
+    'overlapping: tall / a',
+    'overlapping: tall / b',
+  ])
 })
 
 test('lines of one element may overlap, and so may the pinned header and the page', () => {

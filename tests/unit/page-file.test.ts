@@ -43,7 +43,9 @@ test('a page that is saved without a change is the same file', () => {
 
 test('a changed field changes its line alone', () => {
   const changed = { ...readPageFile(source), description: 'What we promise.' }
-  expect(writePageFile(changed)).toBe(source.replace('What both sides promise.', 'What we promise.'))
+  expect(writePageFile(changed)).toBe(
+    source.replace('What both sides promise.', 'What we promise.'),
+  )
 })
 
 test('a changed text leaves the fields as they are', () => {
@@ -53,16 +55,28 @@ test('a changed text leaves the fields as they are', () => {
 })
 
 test('figures in the fields are texts, as in the build', () => {
-  expect(readPageFile(source)).toMatchObject({ fingerprint: '12e45678', updated: '2026-03-01', indexed: true })
+  expect(readPageFile(source)).toMatchObject({
+    fingerprint: '12e45678',
+    updated: '2026-03-01',
+    indexed: true,
+  })
 })
 
 test('a new page has what the form has', () => {
-  const value = { title: 'About us', description: 'Who we are.', indexed: true, note: '', body: '# About us' }
+  const value = {
+    title: 'About us',
+    description: 'Who we are.',
+    indexed: true,
+    note: '',
+    body: '# About us',
+  }
   expect(writePageFile(value)).toBe(
     '---\ntitle: About us\ndescription: Who we are.\nindexed: true\n---\n\n# About us\n',
   )
 })
 
 test('a file without fields is no page, and cannot be saved over', () => {
-  expect(() => readPageFile('# About us')).toThrow('it must begin with fields between two lines of ---')
+  expect(() => readPageFile('# About us')).toThrow(
+    'it must begin with fields between two lines of ---',
+  )
 })

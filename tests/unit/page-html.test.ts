@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { pageHtml } from '../../plugins/prerender/page-html'
 
 const start = '<!DOCTYPE html><html><head><style>@media print{a{top:0}}</style></head><body>'
-const address = '<a href="mailto:q%26a@agency.example" title="To ed@agency.example">ed@agency.example</a>'
+const address =
+  '<a href="mailto:q%26a@agency.example" title="To ed@agency.example">ed@agency.example</a>'
 const rest = '<p>A &amp; B: &amp;#64; at 9:30</p><script>"a@b"</script></body></html>'
 const page = start + address + rest
 

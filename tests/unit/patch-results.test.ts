@@ -1,6 +1,12 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { judge, resultTable, type Outcome, type PatchResult, type TestRun } from '../../scripts/test-patches/outcome'
+import {
+  judge,
+  resultTable,
+  type Outcome,
+  type PatchResult,
+  type TestRun,
+} from '../../scripts/test-patches/outcome'
 import type { Patch } from '../../scripts/test-patches/patches'
 import { runsIn } from '../../scripts/test-patches/report'
 
@@ -13,7 +19,8 @@ const run = (status: string, ...messages: string[]): TestRun => ({
 })
 
 test('a patch is noticed by an assertion, and by nothing else', () => {
-  const assertion = '\u001B[31mError: the title\n\n\u001B[2mexpect(\u001B[22mreceived).toBe(expected)'
+  const assertion =
+    '\u001B[31mError: the title\n\n\u001B[2mexpect(\u001B[22mreceived).toBe(expected)'
   expect(judge(named, [run('passed'), run('failed', assertion)])).toEqual({
     kind: 'noticed',
     detail: 'Error: the title',
@@ -46,9 +53,18 @@ test('the runs of both test runners have their file, from the root of the projec
     { file: 'tests/site/a.test.ts', title: 'one', status: 'passed', messages: [] },
     { file: 'tests/site/a.test.ts', title: 'two', status: 'failed', messages: ['expect(1)', ''] },
   ])
-  const assertionResults = [{ title: 'three', status: 'failed', failureMessages: ['AssertionError'] }]
-  expect(runsIn({ testResults: [{ name: '/copy/tests/unit/b.test.ts', assertionResults }] }, '/copy')).toEqual([
-    { file: 'tests/unit/b.test.ts', title: 'three', status: 'failed', messages: ['AssertionError'] },
+  const assertionResults = [
+    { title: 'three', status: 'failed', failureMessages: ['AssertionError'] },
+  ]
+  expect(
+    runsIn({ testResults: [{ name: '/copy/tests/unit/b.test.ts', assertionResults }] }, '/copy'),
+  ).toEqual([
+    {
+      file: 'tests/unit/b.test.ts',
+      title: 'three',
+      status: 'failed',
+      messages: ['AssertionError'],
+    },
   ])
 })
 
@@ -59,7 +75,11 @@ const result = (name: string, kind: Outcome['kind'], seconds: number): PatchResu
 })
 
 test('the table has all results by name, and the option that tries the others again', () => {
-  const results = [result('two', 'error', 7), result('three', 'not noticed', 108), result('one', 'noticed', 42)]
+  const results = [
+    result('two', 'error', 7),
+    result('three', 'not noticed', 108),
+    result('one', 'noticed', 42),
+  ]
   expect(resultTable(results).split('\n')).toEqual([
     'one    noticed       42 s  one.test.ts',
     'three  not noticed  108 s  three.test.ts',

@@ -2,9 +2,19 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { applyPatch, readPatches, selectPatches, type Patch } from '../../scripts/test-patches/patches'
+import {
+  applyPatch,
+  readPatches,
+  selectPatches,
+  type Patch,
+} from '../../scripts/test-patches/patches'
 import { partOf } from '../../scripts/test-patches/run-tests'
-import { isTitleOf, readTitles, titlesIn, titlesNamed } from '../../scripts/test-patches/test-titles'
+import {
+  isTitleOf,
+  readTitles,
+  titlesIn,
+  titlesNamed,
+} from '../../scripts/test-patches/test-titles'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const patches = readPatches(`${root}tests/patches`)
@@ -17,7 +27,9 @@ function faultsOf(patch: Patch): string[] {
     partOf(patch.test)
     applyPatch(patch, readFileSync(root + patch.file, 'utf8'))
     const count = titlesNamed(readTitles(root + patch.test), patch.title).length
-    return count === 1 ? [] : [`${patch.name}: ${patch.test} has ${count} tests “${patch.title}”, not one`]
+    return count === 1
+      ? []
+      : [`${patch.name}: ${patch.test} has ${count} tests “${patch.title}”, not one`]
   } catch (error) {
     return [`${patch.name}: ${(error as Error).message}`]
   }
@@ -31,8 +43,12 @@ test('the text of each patch occurs once in its file, and its test exists', { ti
 test('a patch whose text is gone, or occurs twice, is an error', () => {
   const patch = { file: 'src/a.ts', find: 'one', replace: '$& two' } as Patch
   expect(applyPatch(patch, 'one three')).toBe('$& two three')
-  expect(() => applyPatch(patch, 'three')).toThrow('src/a.ts has the text to find 0 times, not once.')
-  expect(() => applyPatch(patch, 'one one')).toThrow('src/a.ts has the text to find 2 times, not once.')
+  expect(() => applyPatch(patch, 'three')).toThrow(
+    'src/a.ts has the text to find 0 times, not once.',
+  )
+  expect(() => applyPatch(patch, 'one one')).toThrow(
+    'src/a.ts has the text to find 2 times, not once.',
+  )
 })
 
 test('the titles of a file are those of tests that run, with an ellipsis for each value', () => {
@@ -60,5 +76,7 @@ test('only the named patches are tried, and an unknown name is an error', () => 
   const all = ['one', 'two', 'three'].map((name) => ({ name }) as Patch)
   expect(selectPatches(all)).toEqual(all)
   expect(selectPatches(all, ['three', 'one'])).toEqual([{ name: 'one' }, { name: 'three' }])
-  expect(() => selectPatches(all, ['one', 'four'])).toThrow('There is no patch four in tests/patches.')
+  expect(() => selectPatches(all, ['one', 'four'])).toThrow(
+    'There is no patch four in tests/patches.',
+  )
 })

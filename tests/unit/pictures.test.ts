@@ -9,7 +9,8 @@ import { checkPicture, planPicture } from '../../plugins/pictures/pictures'
 import { pictureSizes } from '../../src/styles/picture-sizes'
 
 let folder = ''
-const put = (name: string, content: string | Uint8Array) => writeFileSync(join(folder, name), content)
+const put = (name: string, content: string | Uint8Array) =>
+  writeFileSync(join(folder, name), content)
 const photograph = (width: number, height: number, background = '#a63') =>
   sharp({ create: { width, height, channels: 3, background } })
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
@@ -47,22 +48,31 @@ test.for<[image: string, content: () => Promise<Uint8Array> | string, fault: str
   [
     'stories/half.jpg',
     async () => {
-      const whole = sharp({ create: { width: 900, height: 600, channels: 3, background: '#a63', noise } })
+      const whole = sharp({
+        create: { width: 900, height: 600, channels: 3, background: '#a63', noise },
+      })
       return (await whole.jpeg().toBuffer()).subarray(0, 20_000)
     },
     'is damaged: save it anew, or copy it again',
   ],
-  ['logos/text.svg', () => 'hello', 'is no SVG that browsers can read. Non-whitespace before first tag.'],
+  [
+    'logos/text.svg',
+    () => 'hello',
+    'is no SVG that browsers can read. Non-whitespace before first tag.',
+  ],
   ['logos/boundless.svg', () => svg(''), 'has no viewBox, such as viewBox="0 0 120 40"'],
 ])('%s cannot be shown, and one line says why', async ([image, content, fault]) => {
   put(image, await content())
   await expect(checkPicture(image, folder)).rejects.toThrow(new Error(`${image} ${fault}`))
 })
 
-test.for(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)('a photograph may be a %s', async (format) => {
-  put(`portraits/ana.${format}`, await photograph(200, 200).toFormat(format).toBuffer())
-  await expect(checkPicture(`portraits/ana.${format}`, folder)).resolves.toBeUndefined()
-})
+test.for(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)(
+  'a photograph may be a %s',
+  async (format) => {
+    put(`portraits/ana.${format}`, await photograph(200, 200).toFormat(format).toBuffer())
+    await expect(checkPicture(`portraits/ana.${format}`, folder)).resolves.toBeUndefined()
+  },
+)
 
 /** A PNG whose header says that it has so many pixels. */
 async function pngOfSize(width: number, height: number): Promise<Buffer> {
@@ -75,19 +85,29 @@ async function pngOfSize(width: number, height: number): Promise<Buffer> {
 
 test('a photograph may be as large as one that is stitched together', async () => {
   put('portraits/stitched.png', await pngOfSize(12_500, 8000))
-  expect(await planPicture('portraits/stitched.png', folder)).toMatchObject({ shown: { width: 56, height: 56 } })
+  expect(await planPicture('portraits/stitched.png', folder)).toMatchObject({
+    shown: { width: 56, height: 56 },
+  })
 })
 
 test('a photograph becomes AVIF of one, two and three times the widths at which it is shown, and a JPEG', async () => {
   put('stories/office.jpg', await photograph(2400, 1500).jpeg().toBuffer())
   const { shown, files } = await planPicture('stories/office.jpg', folder)
   const widths = pictureSizes.stories.widthsPx.flatMap((width) => [width, 2 * width, 3 * width])
-  expect(shown).toMatchObject({ width: 604, height: 378, widths: widths.toSorted((one, other) => one - other) })
+  expect(shown).toMatchObject({
+    width: 604,
+    height: 378,
+    widths: widths.toSorted((one, other) => one - other),
+  })
   for (const { name, make } of files) {
     const { format, width, height } = await sharp(await make()).metadata()
     const [, nameWidth, ending] = /^assets\/office-[0-9a-f]{8}-(\d+)\.(avif|jpeg)$/.exec(name) ?? []
     expect([name, format]).toEqual([name, { avif: 'heif', jpeg: 'jpeg' }[ending ?? '']])
-    expect([name, width, height]).toEqual([name, Number(nameWidth), Math.round(Number(nameWidth) / 1.6)])
+    expect([name, width, height]).toEqual([
+      name,
+      Number(nameWidth),
+      Math.round(Number(nameWidth) / 1.6),
+    ])
   }
   expect(files).toHaveLength(widths.length + 1)
   expect(files.map(({ name }) => name)).toContain(shown.src)
@@ -111,9 +131,16 @@ test.for<[focus: string, red: number, blue: number]>([
 })
 
 test.for<[kind: string, make: () => Promise<Uint8Array>]>([
-  ['CMYK', () => photograph(200, 200, '#2a9').toColorspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer()],
+  [
+    'CMYK',
+    () =>
+      photograph(200, 200, '#2a9').toColorspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer(),
+  ],
   ['16 bit', () => photograph(200, 200, '#2a9').toColorspace('rgb16').png().toBuffer()],
-  ['a wide gamut', () => photograph(200, 200, '#2a9').withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()],
+  [
+    'a wide gamut',
+    () => photograph(200, 200, '#2a9').withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(),
+  ],
   ['one channel', () => photograph(200, 200, '#999').toColorspace('b-w').png().toBuffer()],
 ])('a photograph in %s is shown in the colors that viewers show', async ([kind, make]) => {
   put(`portraits/${kind}.jpg`, await make())
@@ -126,7 +153,9 @@ test.for<[kind: string, make: () => Promise<Uint8Array>]>([
       .raw()
       .toBuffer()
     // Inks have not every color of a screen.
-    const difference = Math.max(...wanted.map((value, channel) => Math.abs(value - (pixels[channel] ?? 0))))
+    const difference = Math.max(
+      ...wanted.map((value, channel) => Math.abs(value - (pixels[channel] ?? 0))),
+    )
     expect(difference).toBeLessThan(kind === 'CMYK' ? 24 : 6)
   }
 })
@@ -144,7 +173,8 @@ test('a photograph is turned upright, and what the camera noted stays at home', 
     const made = await make()
     const { exif, icc, xmp, orientation, width } = await sharp(made).metadata()
     expect({ exif, icc, xmp, orientation }).toEqual({})
-    // The left half of the file, which is red, is the upper one of the photograph. So its upper right corner is red.
+    // The left half of the file, which is red, is the upper one of the photograph. So its upper
+    // right corner is red.
     const corner = sharp(made).extract({ left: width - 5, top: 5, width: 1, height: 1 })
     const [r = 0, , b = 0] = await corner.raw().toBuffer()
     expect(r).toBeGreaterThan(b)
@@ -168,7 +198,11 @@ const iframe = `iframe srcdoc="&lt;script>alert(1)&lt;/script>"`
 
 test.for<[what: string, inside: string, told: string]>([
   ['a page with a prefix', `<h:${iframe} xmlns:h="${xhtml}"/>`, 'has a <h:iframe>'],
-  ['a page in a foreign object', `<foreignObject><${iframe} xmlns="${xhtml}"/></foreignObject>`, 'has letters'],
+  [
+    'a page in a foreign object',
+    `<foreignObject><${iframe} xmlns="${xhtml}"/></foreignObject>`,
+    'has letters',
+  ],
   [
     'a page that browsers do not skip',
     `<switch><foreignObject requiredExtensions="${xhtml}"><${iframe} xmlns="${xhtml}"/></foreignObject></switch>`,
@@ -181,7 +215,11 @@ test.for<[what: string, inside: string, told: string]>([
     '<style>@import "https://evil.example/a.css";</style>',
     'has a style sheet that loads other files',
   ],
-  ['a drawing in the drawing', '<image href="data:image/svg+xml,&lt;svg/>"/>', 'shows a picture of another file'],
+  [
+    'a drawing in the drawing',
+    '<image href="data:image/svg+xml,&lt;svg/>"/>',
+    'shows a picture of another file',
+  ],
 ])('an SVG with %s is refused by name', async ([what, inside, told]) => {
   const image = `portraits/${what.replaceAll(' ', '-')}.svg`
   put(image, `<svg ${svgNamespace} viewBox="0 0 90 30"><path d="M1 2L3 4L5 6Z"/>${inside}</svg>`)
@@ -191,7 +229,10 @@ test.for<[what: string, inside: string, told: string]>([
 test.for<[what: string, inside: string]>([
   ['a page of XHTML', `<${iframe} xmlns="${xhtml}"/>`],
   ['a page in a group of XHTML', `<g xmlns="${xhtml}"><${iframe}/></g>`],
-  ['an address with an escape', String.raw`<style>path{fill:u\72l(https://evil.example/a)}</style>`],
+  [
+    'an address with an escape',
+    String.raw`<style>path{fill:u\72l(https://evil.example/a)}</style>`,
+  ],
   ['a handler', '<path onpointerover="alert(1)" d="M9 9h9v9z"/>'],
   ['a drawing of elsewhere', '<use href="https://evil.example/a.svg#b"/>'],
 ])('an SVG loses %s', async ([what, inside]) => {
@@ -220,7 +261,10 @@ test('an SVG keeps what is drawn, and nothing that is loaded or run', async () =
 
 test('a picture of more than 100 megapixels is refused before it is unpacked', async () => {
   put('portraits/large.png', await pngOfSize(12_501, 8000))
-  put('portraits/large.svg', `<svg ${svgNamespace} width="20000" height="20000"><path d="M0 0h9v9z"/></svg>`)
+  put(
+    'portraits/large.svg',
+    `<svg ${svgNamespace} width="20000" height="20000"><path d="M0 0h9v9z"/></svg>`,
+  )
   const told = ['large.png has 101 megapixels', 'large.svg has 400 megapixels']
   for (const words of told) {
     const [file = ''] = words.split(' ')
@@ -238,7 +282,8 @@ async function alphaOf(image: string, places: [number, number][]): Promise<numbe
     .raw()
     .toBuffer({ resolveWithObject: true })
   return places.map(
-    ([x, y]) => data[(Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 4 + 3] ?? -1,
+    ([x, y]) =>
+      data[(Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 4 + 3] ?? -1,
   )
 }
 
@@ -252,20 +297,23 @@ test('logos have about the same area, whatever their shape', async () => {
   ])
 })
 
-test.for(['srgb', 'rgb16', 'b-w', 'grey16'])('a logo with transparency keeps its shape in %s', async (space) => {
-  const mark = await photograph(300, 100, '#fff').png().toBuffer()
-  const clear = sharp({ create: { width: 600, height: 200, channels: 4, background: '#0000' } })
-  put(
-    'logos/clear.png',
-    await clear
-      .composite([{ input: mark, left: 150, top: 50 }])
-      .toColorspace(space)
-      .png()
-      .toBuffer(),
-  )
-  const [corner, middle] = await alphaOf('logos/clear.png', [
-    [0.02, 0.05],
-    [0.5, 0.5],
-  ])
-  expect([corner, middle]).toEqual([0, 255])
-})
+test.for(['srgb', 'rgb16', 'b-w', 'grey16'])(
+  'a logo with transparency keeps its shape in %s',
+  async (space) => {
+    const mark = await photograph(300, 100, '#fff').png().toBuffer()
+    const clear = sharp({ create: { width: 600, height: 200, channels: 4, background: '#0000' } })
+    put(
+      'logos/clear.png',
+      await clear
+        .composite([{ input: mark, left: 150, top: 50 }])
+        .toColorspace(space)
+        .png()
+        .toBuffer(),
+    )
+    const [corner, middle] = await alphaOf('logos/clear.png', [
+      [0.02, 0.05],
+      [0.5, 0.5],
+    ])
+    expect([corner, middle]).toEqual([0, 255])
+  },
+)

@@ -10,7 +10,13 @@ vi.hoisted(() => {
 })
 
 test('loading the configuration of Playwright starts no build, and the commands of its servers do', () => {
-  for (const start of [processes.spawn, processes.execFile, processes.exec, processes.fork, processes.spawnSync])
+  for (const start of [
+    processes.spawn,
+    processes.execFile,
+    processes.exec,
+    processes.fork,
+    processes.spawnSync,
+  ])
     expect(start).not.toHaveBeenCalled()
   const commands = [config.webServer ?? []].flat().map(({ command }) => command)
   expect(commands).toHaveLength(2)

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { domesticAddress, internationalAddress } from '../../src/content-schema/postal-address'
 import type { SiteContent } from '#content-types'
 
-const chicago = { street: '120 Lake St', locality: 'Chicago', region: 'IL', postcode: '60601', country: 'USA' }
+const chicago = {
+  street: '120 Lake St',
+  locality: 'Chicago',
+  region: 'IL',
+  postcode: '60601',
+  country: 'USA',
+}
 const lisbon = {
   street: 'Rua do Ouro 12',
   locality: 'Lisboa',
@@ -20,7 +26,11 @@ test.for<[SiteContent['address'], string, string]>([
     'Rua do Ouro 12, 1100-060 Lisboa, Lisboa e Vale',
     'Rua do Ouro 12, 1100-060 Lisboa, Lisboa e Vale, Portugal',
   ],
-  [{ locality: 'Austin', region: 'TX', country: 'United States' }, 'Austin, TX', 'Austin, United States'],
+  [
+    { locality: 'Austin', region: 'TX', country: 'United States' },
+    'Austin, TX',
+    'Austin, United States',
+  ],
   [{ locality: 'Singapore', country: 'Singapore' }, 'Singapore', 'Singapore, Singapore'],
 ])('an address is written as in its country: %o', ([address, domestic, international]) => {
   expect(domesticAddress(address)).toBe(domestic)

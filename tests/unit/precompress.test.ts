@@ -12,7 +12,13 @@ test('every text over 256 bytes gets both its compressed forms, and nothing else
   for (const name of ['a.js', 'photo.png']) writeFileSync(join(folder, name), long)
   writeFileSync(join(folder, 'short.txt'), 'x'.repeat(256))
   await precompress(folder)
-  expect(readdirSync(folder).toSorted()).toEqual(['a.js', 'a.js.br', 'a.js.gz', 'photo.png', 'short.txt'])
+  expect(readdirSync(folder).toSorted()).toEqual([
+    'a.js',
+    'a.js.br',
+    'a.js.gz',
+    'photo.png',
+    'short.txt',
+  ])
   expect(brotliDecompressSync(readFileSync(join(folder, 'a.js.br'))).toString()).toBe(long)
   expect(gunzipSync(readFileSync(join(folder, 'a.js.gz'))).toString()).toBe(long)
   rmSync(folder, { recursive: true })

@@ -5,7 +5,9 @@ import { readPages, type PageSettings } from '../../plugins/prose/read-pages'
 import { loadContent } from '../../plugins/content/load-content'
 
 // Those that are built for tests: what is true of the sample is in tests/sample/.
-const contents = [['tests/fixtures/other-agency', loadContent('tests/fixtures/other-agency').site] as const]
+const contents = [
+  ['tests/fixtures/other-agency', loadContent('tests/fixtures/other-agency').site] as const,
+]
 
 type Agency = readonly [folder: string, site: SiteContent]
 
@@ -15,23 +17,37 @@ function privacyWords([folder, site]: Agency, receiver: PageSettings['receiver']
   return JSON.stringify(pages.find(({ path }) => path === '/privacy')?.body)
 }
 
-test.for(contents)('%s: the privacy page says what stays in the browser, and for how long', (content) => {
-  const words = privacyWords(content, 'simulated')
-  expect(words).toMatch(/local storage|armazenamento local/)
-  expect(words).toMatch(/in memory for 5 minutes|em memória durante 5 minutos/)
-  expect(words).toMatch(/em memória, com o que está no formulário/)
-  expect(words).toContain(content[1].legalName)
-})
+test.for(contents)(
+  '%s: the privacy page says what stays in the browser, and for how long',
+  (content) => {
+    const words = privacyWords(content, 'simulated')
+    expect(words).toMatch(/local storage|armazenamento local/)
+    expect(words).toMatch(/in memory for 5 minutes|em memória durante 5 minutos/)
+    expect(words).toMatch(/em memória, com o que está no formulário/)
+    expect(words).toContain(content[1].legalName)
+  },
+)
 
 test.for<Agency>([...contents, ['src/content', loadContent('src/content').site]])(
   '%s: the privacy page names who handles what for the agency, where, and for how long logs are kept',
   (content) => {
     const [folder, site] = content
     const said = { siteHost: 'Alpha', siteCountry: 'Fiji', logDays: '17' }
-    const hosting = { ...said, receiverHost: 'Beta', receiverCountry: 'Chad', mailHost: 'Gamma', mailCountry: 'Oman' }
+    const hosting = {
+      ...said,
+      receiverHost: 'Beta',
+      receiverCountry: 'Chad',
+      mailHost: 'Gamma',
+      mailCountry: 'Oman',
+    }
     const words = privacyWords([folder, { ...site, hosting }], 'generic')
-    for (const named of ['Alpha', 'Beta', 'Gamma', '17', 'Fiji', 'Chad', 'Oman']) expect(words).toContain(named)
-    const { faults } = readPages(folder, { ...site, hosting: said }, { receiver: 'generic', isMeasured: false })
+    for (const named of ['Alpha', 'Beta', 'Gamma', '17', 'Fiji', 'Chad', 'Oman'])
+      expect(words).toContain(named)
+    const { faults } = readPages(
+      folder,
+      { ...site, hosting: said },
+      { receiver: 'generic', isMeasured: false },
+    )
     expect(faults).toContainEqual(
       expect.objectContaining({
         message: expect.stringContaining('has {receiverHost}, which site.yaml does not define'),
@@ -44,7 +60,13 @@ test.for<Agency>([...contents, ['src/content', loadContent('src/content').site]]
   '%s: the privacy page names who takes measurements, reports and the mail of a form service, and says what holds abroad',
   ([folder, site]) => {
     const said = { siteHost: 'Alpha', siteCountry: 'Fiji', logDays: '17' }
-    const hosting = { ...said, receiverHost: 'Beta', receiverCountry: 'Chad', mailHost: 'Gamma', mailCountry: 'Oman' }
+    const hosting = {
+      ...said,
+      receiverHost: 'Beta',
+      receiverCountry: 'Chad',
+      mailHost: 'Gamma',
+      mailCountry: 'Oman',
+    }
     const wordsWith = (settings: Partial<PageSettings>) => {
       const all = { receiver: 'simulated' as const, isMeasured: false, ...settings }
       const { pages } = readPages(folder, { ...site, hosting }, all)

@@ -8,7 +8,14 @@ const frame = { frame: 'main', url: 'http://site/', processId: 7 }
 // Lighthouse needs these events to find the page and its main thread.
 const navigation = [
   { ...pageThread, name: 'TracingStartedInBrowser', ts: 0, args: { data: { frames: [frame] } } },
-  { ...pageThread, name: 'thread_name', cat: '__metadata', ph: 'M', ts: 0, args: { name: 'CrRendererMain' } },
+  {
+    ...pageThread,
+    name: 'thread_name',
+    cat: '__metadata',
+    ph: 'M',
+    ts: 0,
+    args: { name: 'CrRendererMain' },
+  },
   {
     ...pageThread,
     name: 'navigationStart',

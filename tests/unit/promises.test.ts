@@ -15,14 +15,17 @@ const timeout = 60_000
 
 test('every promise has a test that exists', { timeout }, () => {
   const missing = promises.filter(
-    ({ test: file, title }) => !existsSync(root + file) || titlesNamed(readTitles(root + file), title).length !== 1,
+    ({ test: file, title }) =>
+      !existsSync(root + file) || titlesNamed(readTitles(root + file), title).length !== 1,
   )
   expect(missing).toEqual([])
   expect(promises.length).toBeGreaterThan(0)
 })
 
 test('every promise with a patch has the test of this patch, and every patch has a promise', () => {
-  const guarded = promises.flatMap((row) => ('patch' in row ? [`${row.patch}: ${row.test}: ${row.title}`] : []))
+  const guarded = promises.flatMap((row) =>
+    'patch' in row ? [`${row.patch}: ${row.test}: ${row.title}`] : [],
+  )
   const tried = patches.map(({ name, test: file, title }) => `${name}: ${file}: ${title}`)
   expect(guarded.toSorted()).toEqual(tried.toSorted())
 })
@@ -32,23 +35,33 @@ test('every promise with mutants has a unit test, and a file that mutation testi
   const faulty = promises.filter(
     (row) =>
       'mutated' in row &&
-      !(existsSync(root + row.mutated) && isMutated(row.mutated) && row.test.startsWith('tests/unit/')),
+      !(
+        existsSync(root + row.mutated) &&
+        isMutated(row.mutated) &&
+        row.test.startsWith('tests/unit/')
+      ),
   )
   expect(faulty).toEqual([])
 })
 
-/** Returns a function that says whether Stryker changes a file. The last pattern that matches the file counts. */
+/**
+ * Returns a function that says whether Stryker changes a file. The last pattern that matches the
+ * file counts.
+ */
 async function readMutated(): Promise<(file: string) => boolean> {
   const config = `${root}stryker.config.mjs`
   if (!existsSync(config)) return () => true
-  const { default: options } = (await import(/* @vite-ignore */ config)) as { default: { mutate: string[] } }
+  const { default: options } = (await import(/* @vite-ignore */ config)) as {
+    default: { mutate: string[] }
+  }
   return (file) => {
     const last = options.mutate.findLast((pattern) => matchesGlob(file, pattern.replace(/^!/, '')))
     return last?.startsWith('!') === false
   }
 }
 
-const table = (...cells: string[]) => `| promise | test | noticed |\n| - | - | - |\n| ${cells.join(' | ')} |\n`
+const table = (...cells: string[]) =>
+  `| promise | test | noticed |\n| - | - | - |\n| ${cells.join(' | ')} |\n`
 
 test('a row of the table names a test, and a patch or the mutants of a file', () => {
   expect(readPromises(table('A', '`unit/a.test.ts`: … px: `b`', 'patch `c-d`'))).toEqual([

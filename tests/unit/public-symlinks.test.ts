@@ -16,7 +16,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const check = (dir: string) => {
-  const { configResolved } = refusePublicSymlinks() as { configResolved: (config: ResolvedConfig) => void }
+  const { configResolved } = refusePublicSymlinks() as {
+    configResolved: (config: ResolvedConfig) => void
+  }
   return () => configResolved({ publicDir: dir } as ResolvedConfig)
 }
 

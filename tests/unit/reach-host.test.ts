@@ -14,14 +14,19 @@ afterEach(useRealClock)
 test('a host is reached with any answer, also with an error, and not without one', async () => {
   fetched.mockResolvedValueOnce(new Response(null, { status: 503 }))
   expect(await canReach('/terms')).toBe(true)
-  expect(fetched).toHaveBeenCalledWith('/terms', expect.objectContaining({ method: 'HEAD', cache: 'no-store' }))
+  expect(fetched).toHaveBeenCalledWith(
+    '/terms',
+    expect.objectContaining({ method: 'HEAD', cache: 'no-store' }),
+  )
   expect(await canReach('/terms')).toBe(false)
 })
 
 test('a request that hangs counts as lost after 10 s', async () => {
   fetched.mockImplementation(
     (_url, init) =>
-      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('late')))),
+      new Promise((_, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new Error('late'))),
+      ),
   )
   const answer = canReach('/')
   await vi.advanceTimersByTimeAsync(10_000)

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ProseNode } from '#content-types'
-import { conflictFaults, pictureFaults, receiverFaults } from '../../plugins/content-check/check-content'
+import {
+  conflictFaults,
+  pictureFaults,
+  receiverFaults,
+} from '../../plugins/content-check/check-content'
 import { linkFaults } from '../../plugins/content-check/check-links'
 import { faultLine } from '../../plugins/content/read-yaml'
 import { readPages, type PageSettings } from '../../plugins/prose/read-pages'
@@ -13,7 +17,14 @@ import { site } from '../helpers/content'
 
 const none: PageSettings = { receiver: 'unset', isMeasured: false }
 const description = 'Who we are, what we do all day, for whom we do it and what comes of it.'
-const front = ['---', 'title: About | {brand}', `description: ${description}`, 'indexed: true', '---', '']
+const front = [
+  '---',
+  'title: About | {brand}',
+  `description: ${description}`,
+  'indexed: true',
+  '---',
+  '',
+]
 const dated = [...front.slice(0, 4), 'updated: 2026-05-18', ...front.slice(4)]
 
 let folder = ''
@@ -36,7 +47,10 @@ function read(settings = none, content = site) {
   return { pages, faults: faults.map(faultLine) }
 }
 
-/** The page `/about` whose text, after its headline, are these lines: the first is the ninth of the file. */
+/**
+ * The page `/about` whose text, after its headline, are these lines: the first is the ninth of the
+ * file.
+ */
 function about(...lines: string[]) {
   write('about.md', [...front, '# About us', '', ...lines])
   const { pages, faults } = read()
@@ -58,8 +72,16 @@ test('a file in pages/ is a page with the address, the head and the headline tha
 
 test.for<[string, string[], ProseNode[]]>([
   ['lines of a paragraph', ['One', '**bold**'], [['p', {}, 'One ', ['strong', {}, 'bold']]]],
-  ['a link and its title', ['[us](/contact "Write")'], [['p', {}, ['a', { href: '/contact', title: 'Write' }, 'us']]]],
-  ['a link in two parts', ['[us][u]', '', '[u]: /contact'], [['p', {}, ['a', { href: '/contact' }, 'us']]]],
+  [
+    'a link and its title',
+    ['[us](/contact "Write")'],
+    [['p', {}, ['a', { href: '/contact', title: 'Write' }, 'us']]],
+  ],
+  [
+    'a link in two parts',
+    ['[us][u]', '', '[u]: /contact'],
+    [['p', {}, ['a', { href: '/contact' }, 'us']]],
+  ],
   ['struck words', ['~~old~~ new'], [['p', {}, ['del', {}, 'old'], ' new']]],
   [
     'clauses that go on after a paragraph',
@@ -102,7 +124,16 @@ test.for<[string, string[], ProseNode[]]>([
 
 test('footnotes stand below, with the words of the page, and lead back', () => {
   const words = "footnotes: { title: Notes, back: 'Back to {number}' }"
-  write('about.md', [...front.slice(0, 4), words, ...front.slice(4), '# About', '', 'Ever.[^a]', '', '[^a]: A year.'])
+  write('about.md', [
+    ...front.slice(0, 4),
+    words,
+    ...front.slice(4),
+    '# About',
+    '',
+    'Ever.[^a]',
+    '',
+    '[^a]: A year.',
+  ])
   const { pages, faults } = read()
   expect(faults).toEqual([])
   expect(pages[0]?.body.map(wordsOf)).toEqual(['Ever.1', 'NotesA year. Back to 1'])
@@ -112,8 +143,15 @@ test('footnotes stand below, with the words of the page, and lead back', () => {
 })
 
 test('a link back from a footnote that lost its number is a fault', () => {
-  write('about.md', [...front.slice(0, 4), 'footnotes: { title: Notes, back: Back }', ...front.slice(4), '# About'])
-  expect(read().faults).toEqual(['pages/about.md:5: footnotes.back has no {number}, which the page replaces: add it'])
+  write('about.md', [
+    ...front.slice(0, 4),
+    'footnotes: { title: Notes, back: Back }',
+    ...front.slice(4),
+    '# About',
+  ])
+  expect(read().faults).toEqual([
+    'pages/about.md:5: footnotes.back has no {number}, which the page replaces: add it',
+  ])
 })
 
 test('facts are filled in as they are, the email address and the phone number as links, but for those within a link', () => {
@@ -127,7 +165,17 @@ test('facts are filled in as they are, the email address and the phone number as
 })
 
 test('each headline has its own id, in letters that an address need not encode', () => {
-  const { page } = about('## Était-ce “l’été”?', '', '## Etait ce lete', '', '### Ĉu?', '', '## 我们', '', '## Root')
+  const { page } = about(
+    '## Était-ce “l’été”?',
+    '',
+    '## Etait ce lete',
+    '',
+    '### Ĉu?',
+    '',
+    '## 我们',
+    '',
+    '## Root',
+  )
   const ids = page.body.map((node) => (typeof node === 'string' ? '' : node[1].id))
   expect(ids).toEqual(['etait-ce-lete', 'etait-ce-lete-2', 'cu', 'section', 'root-2'])
 })
@@ -180,8 +228,11 @@ test.for<[string, string[], ...marks: [line: number, mark: string][]]>([
   ['at the end of a list', ['- A', '>>>>>>> 3a687c9 (Prices)'], [10, '>>>>>>>']],
   ['below a line', ['A', '=======', 'B', '>>>>>>> x'], [10, '======='], [12, '>>>>>>>']],
 ])('the marks of a merge %s are faults, with their lines', ([, lines, ...marks]) => {
-  const told = marks.map(([line, mark]) => `pages/about.md:${line}: has ${mark}, a marker of a merge conflict`)
-  for (const start of told) expect(about(...lines).faults.filter((fault) => fault.startsWith(start))).toHaveLength(1)
+  const told = marks.map(
+    ([line, mark]) => `pages/about.md:${line}: has ${mark}, a marker of a merge conflict`,
+  )
+  for (const start of told)
+    expect(about(...lines).faults.filter((fault) => fault.startsWith(start))).toHaveLength(1)
 })
 
 test('each mark of a merge in front matter is reported once, and seven equals signs may underline a headline', () => {
@@ -195,11 +246,16 @@ test('each mark of a merge in front matter is reported once, and seven equals si
 
 test('the marks of a merge in a file that is served as it is are told with file and line', () => {
   mkdirSync(join(folder, 'public'))
-  writeFileSync(join(folder, 'public/robots.txt'), 'User-agent: *\n<<<<<<< HEAD\nDisallow: /kit\n=======\n>>>>>>> x\n')
-  writeFileSync(join(folder, 'public/kit.pdf'), '\n<<<<<<< HEAD\n')
-  const lines = conflictFaults(join(folder, 'public'), ['robots.txt', 'kit.pdf'], join(folder, 'content')).map(
-    faultLine,
+  writeFileSync(
+    join(folder, 'public/robots.txt'),
+    'User-agent: *\n<<<<<<< HEAD\nDisallow: /kit\n=======\n>>>>>>> x\n',
   )
+  writeFileSync(join(folder, 'public/kit.pdf'), '\n<<<<<<< HEAD\n')
+  const lines = conflictFaults(
+    join(folder, 'public'),
+    ['robots.txt', 'kit.pdf'],
+    join(folder, 'content'),
+  ).map(faultLine)
   expect(lines).toEqual([
     expect.stringMatching(/^\.\.\/public\/robots\.txt:2: has <<<<<<</),
     expect.stringMatching(/^\.\.\/public\/robots\.txt:5: has >>>>>>>/),
@@ -211,11 +267,31 @@ test('HTML is never in the page', () => {
 })
 
 test.for<[string, string[], string]>([
-  ['nothing', [], ':1: must begin with title: …, description: … and indexed: true, between two lines of ---'],
-  ['a field that is missing', front.filter((line) => !line.startsWith('desc')), ':2: description is missing'],
-  ['an unknown field', [...front.slice(0, 4), 'color: red', ...front.slice(4)], ':5: has no field color'],
-  ['a word for yes or no', front.map((line) => line.replace('true', 'maybe')), ':4: indexed must be true or false'],
-  ['an unknown placeholder', front.map((line) => line.replace('brand', 'name')), ':2: has {name}, '],
+  [
+    'nothing',
+    [],
+    ':1: must begin with title: …, description: … and indexed: true, between two lines of ---',
+  ],
+  [
+    'a field that is missing',
+    front.filter((line) => !line.startsWith('desc')),
+    ':2: description is missing',
+  ],
+  [
+    'an unknown field',
+    [...front.slice(0, 4), 'color: red', ...front.slice(4)],
+    ':5: has no field color',
+  ],
+  [
+    'a word for yes or no',
+    front.map((line) => line.replace('true', 'maybe')),
+    ':4: indexed must be true or false',
+  ],
+  [
+    'an unknown placeholder',
+    front.map((line) => line.replace('brand', 'name')),
+    ':2: has {name}, ',
+  ],
   ['a colon in a title', front.map((line) => line.replace('About', 'About: us')), ':2: '],
   ['no end', front.slice(0, -2), ':1: must begin with title: …'],
 ])('%s in front matter is a fault, in one line', ([, lines, start]) => {
@@ -232,12 +308,17 @@ test.for([
   write('about.md', [...front, '# About us', '', 'One', 'two.'])
   const file = join(folder, 'pages/about.md')
   writeFileSync(file, change(readFileSync(file, 'utf8')))
-  expect(read()).toMatchObject({ faults: [], pages: [{ title: 'About us', body: [['p', {}, 'One two.']] }, {}, {}] })
+  expect(read()).toMatchObject({
+    faults: [],
+    pages: [{ title: 'About us', body: [['p', {}, 'One two.']] }, {}, {}],
+  })
 })
 
 test.for(['About_Us', 'share', 'contact'])('a page cannot be called %s', (name) => {
   write(`${name}.md`, [...front, '# A page'])
-  expect(read().faults).toEqual([expect.stringContaining(`pages/${name}.md:1: has a name that is no free address: `)])
+  expect(read().faults).toEqual([
+    expect.stringContaining(`pages/${name}.md:1: has a name that is no free address: `),
+  ])
 })
 
 test('the line {settings} is filled with what is true of the build, measurements first', () => {
@@ -252,7 +333,12 @@ test('the line {settings} is filled with what is true of the build, measurements
   for (const receiver of ['generic', 'receiver'] as const)
     expect(shown(true, receiver)).toEqual(['First.', 'measured', 'speed', 'own-receiver', 'Last.'])
   const country = new Intl.DisplayNames(site.locale, { type: 'region' }).of('US')
-  expect(shown(false, 'hubspot')).toEqual(['First.', 'not-measured', `HubSpot in ${country}`, 'Last.'])
+  expect(shown(false, 'hubspot')).toEqual([
+    'First.',
+    'not-measured',
+    `HubSpot in ${country}`,
+    'Last.',
+  ])
 })
 
 test('where visits are counted, the line {settings} names the service and its host', () => {
@@ -264,22 +350,33 @@ test('where visits are counted, the line {settings} names the service and its ho
   write('privacy/simulated.md', ['simulated'])
   expect(read(none, counted).faults).toContainEqual('pages/privacy/analytics.md: is missing')
   write('privacy/analytics.md', ['{analytics} at {analyticsHost}'])
-  expect(read(none, counted).pages[0]?.body.map(wordsOf)).toEqual(['Umami at stats.example', 'simulated'])
+  expect(read(none, counted).pages[0]?.body.map(wordsOf)).toEqual([
+    'Umami at stats.example',
+    'simulated',
+  ])
 })
 
 test('a fault in a part that the line {settings} shows is reported with its own line', () => {
   write('privacy.md', [...dated, '# Privacy', '', '{settings}'])
   write('privacy/simulated.md', ['One', '<script>a()</script>'])
-  expect(read().faults).toEqual([expect.stringContaining('pages/privacy/simulated.md:2: has HTML, <script>')])
+  expect(read().faults).toEqual([
+    expect.stringContaining('pages/privacy/simulated.md:2: has HTML, <script>'),
+  ])
 })
 
 test('content that is no sample needs a receiver, or says that it simulates', () => {
   const faultsOf = (isSample: boolean, receiver: PageSettings['receiver']) =>
     receiverFaults({ ...site, isSample }, { ...none, receiver }).map(faultLine)
   expect(faultsOf(false, 'unset')).toEqual([
-    expect.stringMatching(/^site\.yaml: isSample is false, .*VITE_ENQUIRY_ENDPOINT.*VITE_ENQUIRY_SIMULATE=true/),
+    expect.stringMatching(
+      /^site\.yaml: isSample is false, .*VITE_ENQUIRY_ENDPOINT.*VITE_ENQUIRY_SIMULATE=true/,
+    ),
   ])
-  expect([faultsOf(true, 'unset'), faultsOf(false, 'simulated'), faultsOf(false, 'generic')]).toEqual([[], [], []])
+  expect([
+    faultsOf(true, 'unset'),
+    faultsOf(false, 'simulated'),
+    faultsOf(false, 'generic'),
+  ]).toEqual([[], [], []])
 })
 
 test('dead links and missing pictures are reported with file and line', async () => {
@@ -327,7 +424,16 @@ test.for<[href: string, problem: string | undefined]>([
 
 test('links may lead to footnotes', () => {
   const words = "footnotes: { title: Notes, back: 'Back to {number}' }"
-  write('about.md', [...front.slice(0, 4), words, ...front.slice(4), '# About', '', 'Desks.[^1]', '', '[^1]: Two.'])
+  write('about.md', [
+    ...front.slice(0, 4),
+    words,
+    ...front.slice(4),
+    '# About',
+    '',
+    'Desks.[^1]',
+    '',
+    '[^1]: Two.',
+  ])
   const { pages } = read()
   const strings = pages.flatMap((page) => page.strings)
   expect(strings.map(({ value }) => value)).toContainEqual(expect.stringMatching(/^#.*fn/))

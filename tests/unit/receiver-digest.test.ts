@@ -30,7 +30,10 @@ const stored = (id: string, flagged = ''): StoredEnquiry => ({
   refusedAt: null,
 })
 
-/** Stores enquiries with the ids `enquiry-1`, `enquiry-2` …, each a second after the last, without mailing them. */
+/**
+ * Stores enquiries with the ids `enquiry-1`, `enquiry-2` …, each a second after the last, without
+ * mailing them.
+ */
 async function storeBacklog({ store }: ReturnType<typeof createTestReceiver>, count: number) {
   for (let number = 1; number <= count; number += 1) {
     const receivedAt = new Date(Date.now() + number * 1000).toISOString()
@@ -40,12 +43,15 @@ async function storeBacklog({ store }: ReturnType<typeof createTestReceiver>, co
 }
 
 /** The numbers of the enquiries in a mail. */
-const numbersIn = ({ text }: Mail) => [...text.matchAll(/Message (\d+)\./g)].map(([, number]) => Number(number))
+const numbersIn = ({ text }: Mail) =>
+  [...text.matchAll(/Message (\d+)\./g)].map(([, number]) => Number(number))
 
 test('an entry of a digest begins with the time and the flag, and has the text of a single mail', () => {
   const text = enquiryText(form, typed)
   expect(digestEntry(stored('one'), form)).toBe(`2026-11-28T10:00:00.000Z\r\n\r\n${text}`)
-  expect(digestEntry(stored('one', 'honeypot'), form)).toBe(`2026-11-28T10:00:00.000Z (honeypot)\r\n\r\n${text}`)
+  expect(digestEntry(stored('one', 'honeypot'), form)).toBe(
+    `2026-11-28T10:00:00.000Z (honeypot)\r\n\r\n${text}`,
+  )
 })
 
 test('a line of 60 hyphens separates the entries of a digest', () => {
@@ -86,7 +92,9 @@ test('digests get smaller when one is refused, and larger again up to the greate
   receiver.mailing.fault = () => ((attempts += 1) === 1 ? refusal : undefined)
   await receiver.mailAll()
   expect(receiver.mails.map((mail) => numbersIn(mail).length)).toEqual([4, 8, 8, 4])
-  expect(receiver.mails.flatMap(numbersIn)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1))
+  expect(receiver.mails.flatMap(numbersIn)).toEqual(
+    Array.from({ length: 24 }, (_, index) => index + 1),
+  )
 })
 
 test('an enquiry that is larger than a digest may be is mailed on its own', async () => {
@@ -99,7 +107,10 @@ test('an enquiry that is larger than a digest may be is mailed on its own', asyn
 
 test('a digest may be as large as its limit, and not larger', async () => {
   const bytes = Buffer.byteLength(
-    digestEntry({ ...stored('one'), values: JSON.stringify({ ...typed, message: 'Message 1.' }) }, form),
+    digestEntry(
+      { ...stored('one'), values: JSON.stringify({ ...typed, message: 'Message 1.' }) },
+      form,
+    ),
   )
   for (const [maxDigestBytes, groups] of [
     [2 * bytes, [[1, 2], [3]]],
@@ -120,7 +131,10 @@ test('an enquiry that is deleted while it waits for its mail does not hold up th
   expect(receiver.mails.map(numbersIn)).toEqual([[1], [3]])
 })
 
-/** Sends the enquiries with these numbers one after another. After each, waits until the mail queue has nothing left to do. */
+/**
+ * Sends the enquiries with these numbers one after another. After each, waits until the mail queue
+ * has nothing left to do.
+ */
 async function arrive({ send, settled }: ReturnType<typeof createTestReceiver>, numbers: number[]) {
   for (const number of numbers) {
     await send({ enquiry_id: `enquiry-${number}`, message: `Message ${number}.` })

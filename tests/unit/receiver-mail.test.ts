@@ -20,7 +20,8 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 /** The error when the mail server refuses a mail for good. */
-const refusal = (command = 'DATA', responseCode = 550) => Object.assign(new Error('No'), { responseCode, command })
+const refusal = (command = 'DATA', responseCode = 550) =>
+  Object.assign(new Error('No'), { responseCode, command })
 const unmailedCount = async (store: EnquiryStore) => (await store.unmailed()).length
 const unmailed = (receiver: ReturnType<typeof createTestReceiver>) =>
   receiver.stored().filter(({ mailedAt }) => !mailedAt)
@@ -30,7 +31,10 @@ const countTexts = (mails: Mail[], messages: string[]) =>
 
 /** The header lines of a mail as it is sent. */
 async function headersOf(mail: Mail | undefined) {
-  const { envelope, message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(mail ?? {})
+  const { envelope, message } = await createTransport({
+    streamTransport: true,
+    buffer: true,
+  }).sendMail(mail ?? {})
   const [head = ''] = (message as Buffer)
     .toString()
     .replaceAll(/\r\n[ \t]/g, ' ')
@@ -79,16 +83,19 @@ test.for([
   '=?=?=',
   '=?utf-8?Q?a_b?= =?utf-8?Q?c?=',
   'Zoë =?x?q?é?=',
-])('the subject shows the name %s as it was typed, and decodes no encoded words in it', async (name) => {
-  const { post, mails } = createTestReceiver()
-  await post({ name })
-  const { replyTo, subject = '' } = mails[0] ?? {}
-  expect(replyTo).toEqual({ name: '', address: typed.email })
-  const words = subject.split(' ').map((word) => word.replace(/^=\?UTF-8\?Q\?(.*)\?=$/, '$1'))
-  expect(decodeURIComponent(words.join('').replaceAll('_', ' ').replaceAll('=', '%'))).toBe(
-    `${form.failed.mailSubject} ${name}`,
-  )
-})
+])(
+  'the subject shows the name %s as it was typed, and decodes no encoded words in it',
+  async (name) => {
+    const { post, mails } = createTestReceiver()
+    await post({ name })
+    const { replyTo, subject = '' } = mails[0] ?? {}
+    expect(replyTo).toEqual({ name: '', address: typed.email })
+    const words = subject.split(' ').map((word) => word.replace(/^=\?UTF-8\?Q\?(.*)\?=$/, '$1'))
+    expect(decodeURIComponent(words.join('').replaceAll('_', ' ').replaceAll('=', '%'))).toBe(
+      `${form.failed.mailSubject} ${name}`,
+    )
+  },
+)
 
 test('a name that was stored by an older version is cleaned when it is mailed', async () => {
   const { store, mailAll, mails } = createTestReceiver()
@@ -105,7 +112,12 @@ test.for(['{"name":"Ada', '{"name":5}', '{}', 'null', '[]', '5'])(
   'a damaged row (%s) is mailed, and does not hold up other enquiries',
   async (values) => {
     const { store, post, mails } = createTestReceiver()
-    await store.add({ id: 'damaged-row', receivedAt: new Date(0).toISOString(), flagged: '', values })
+    await store.add({
+      id: 'damaged-row',
+      receivedAt: new Date(0).toISOString(),
+      flagged: '',
+      values,
+    })
     await post()
     expect(mails.map(({ messageId }) => messageId)).toEqual([
       '<damaged-row@agency.example>',
@@ -117,7 +129,12 @@ test.for(['{"name":"Ada', '{"name":5}', '{}', 'null', '[]', '5'])(
 
 test('the mail of a row that is not JSON has the text of the row', async () => {
   const { store, mailAll, mails } = createTestReceiver()
-  await store.add({ id: 'damaged-row', receivedAt: new Date(0).toISOString(), flagged: '', values: '{"name":"Ada' })
+  await store.add({
+    id: 'damaged-row',
+    receivedAt: new Date(0).toISOString(),
+    flagged: '',
+    values: '{"name":"Ada',
+  })
   await mailAll()
   expect(mails[0]?.text).toBe(`${form.fields.message.label}: {"name":"Ada`)
   expect(mails[0]?.subject).toBe(form.failed.mailSubject)
@@ -126,7 +143,12 @@ test('the mail of a row that is not JSON has the text of the row', async () => {
 test('an enquiry that is sent again is mailed at once if its first mail is missing', async () => {
   const { send, settled, store, mails } = createTestReceiver()
   // This happens if the store repeats a write: the second write finds the row of the first.
-  await store.add({ id: enquiryId, receivedAt: new Date().toISOString(), flagged: '', values: JSON.stringify(typed) })
+  await store.add({
+    id: enquiryId,
+    receivedAt: new Date().toISOString(),
+    flagged: '',
+    values: JSON.stringify(typed),
+  })
   for (let sentTimes = 1; sentTimes <= 2; sentTimes += 1) {
     expect((await send()).status).toBe(201)
     await settled()
@@ -152,15 +174,24 @@ test('an enquiry that arrives at the very end of a mailing round is mailed at on
 })
 
 test('enquiries that could not be mailed are counted, and each is mailed once later', async () => {
-  const { post, health, mailing, mails, mailAll } = createTestReceiver({}, { ...defaultLimits, healthCacheMs: 0 })
+  const { post, health, mailing, mails, mailAll } = createTestReceiver(
+    {},
+    { ...defaultLimits, healthCacheMs: 0 },
+  )
   mailing.fault = new Error('connect ECONNREFUSED')
-  for (const each of ['first-id', 'second-id']) expect((await post({ enquiry_id: each })).status).toBe(201)
+  for (const each of ['first-id', 'second-id'])
+    expect((await post({ enquiry_id: each })).status).toBe(201)
   expect(await health()).toEqual([200, { ok: true, unmailed: 2, late: 0, refused: 0 }])
-  expect(new Set(logged)).toEqual(new Set(['Enquiries are stored, but cannot be mailed now: connect ECONNREFUSED']))
+  expect(new Set(logged)).toEqual(
+    new Set(['Enquiries are stored, but cannot be mailed now: connect ECONNREFUSED']),
+  )
   mailing.fault = undefined
   await mailAll()
   await mailAll()
-  expect(mails.map(({ messageId }) => messageId)).toEqual(['<first-id@agency.example>', '<second-id@agency.example>'])
+  expect(mails.map(({ messageId }) => messageId)).toEqual([
+    '<first-id@agency.example>',
+    '<second-id@agency.example>',
+  ])
   expect(await health()).toEqual([200, { ok: true, unmailed: 0, late: 0, refused: 0 }])
 })
 
@@ -171,18 +202,24 @@ test('a mail that always fails does not hold up the others', async () => {
       ? Object.assign(new Error('Later'), { responseCode: 451, command: 'DATA' })
       : undefined
   for (const each of ['failing-id', 'second-id', 'third-id']) await post({ enquiry_id: each })
-  expect(mails.map(({ messageId }) => messageId)).toEqual(['<second-id@agency.example>', '<third-id@agency.example>'])
+  expect(mails.map(({ messageId }) => messageId)).toEqual([
+    '<second-id@agency.example>',
+    '<third-id@agency.example>',
+  ])
 })
 
 test.for<[responseCode: number, refused: number]>([
   [499, 0],
   [500, 1],
-])('an answer of %d to the content of a mail counts as %d refusals', async ([responseCode, refused]) => {
-  const { post, mailing, health } = createTestReceiver()
-  mailing.fault = refusal('DATA', responseCode)
-  await post()
-  expect((await health())[1]).toMatchObject({ refused })
-})
+])(
+  'an answer of %d to the content of a mail counts as %d refusals',
+  async ([responseCode, refused]) => {
+    const { post, mailing, health } = createTestReceiver()
+    mailing.fault = refusal('DATA', responseCode)
+    await post()
+    expect((await health())[1]).toMatchObject({ refused })
+  },
+)
 
 test('an enquiry whose mail is refused for good is kept, logged without its text, and tried again after a day', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
@@ -191,10 +228,16 @@ test('an enquiry whose mail is refused for good is kept, logged without its text
   let attempts = 0
   receiver.mailing.fault = () => {
     attempts += 1
-    return Object.assign(new Error(`Message failed: ${response}`), { responseCode: 550, response, command: 'DATA' })
+    return Object.assign(new Error(`Message failed: ${response}`), {
+      responseCode: 550,
+      response,
+      command: 'DATA',
+    })
   }
   await receiver.post()
-  expect(logged).toEqual(['The mail of an enquiry was refused: the mail server answers 550 to DATA'])
+  expect(logged).toEqual([
+    'The mail of an enquiry was refused: the mail server answers 550 to DATA',
+  ])
   expect(await receiver.health()).toEqual([200, { ok: true, unmailed: 1, late: 0, refused: 1 }])
   await receiver.mailAll()
   expect(attempts).toBe(1)
@@ -221,11 +264,26 @@ test.for(['AUTH PLAIN', 'MAIL FROM', 'RCPT TO'])(
 )
 
 test.for<[error: object, expected: string]>([
-  [{ message: 'connect ECONNREFUSED 127.0.0.1:25', code: 'ESOCKET' }, 'connect ECONNREFUSED 127.0.0.1:25'],
-  [{ message: `Refused: 550 <${typed.email}>`, responseCode: 550, command: 'RCPT TO' }, 'answers 550 to RCPT TO'],
-  [{ message: `451 greylisted ${typed.email}`, responseCode: 451, command: 'DATA' }, 'answers 451 to DATA'],
-  [{ message: `Invalid: hello ${typed.name}`, response: `hello ${typed.name}` }, 'answers no status to its greeting'],
-  [{ message: `535 ${typed.email} unknown`, responseCode: 535, command: 'AUTH PLAIN' }, 'answers 535 to AUTH PLAIN'],
+  [
+    { message: 'connect ECONNREFUSED 127.0.0.1:25', code: 'ESOCKET' },
+    'connect ECONNREFUSED 127.0.0.1:25',
+  ],
+  [
+    { message: `Refused: 550 <${typed.email}>`, responseCode: 550, command: 'RCPT TO' },
+    'answers 550 to RCPT TO',
+  ],
+  [
+    { message: `451 greylisted ${typed.email}`, responseCode: 451, command: 'DATA' },
+    'answers 451 to DATA',
+  ],
+  [
+    { message: `Invalid: hello ${typed.name}`, response: `hello ${typed.name}` },
+    'answers no status to its greeting',
+  ],
+  [
+    { message: `535 ${typed.email} unknown`, responseCode: 535, command: 'AUTH PLAIN' },
+    'answers 535 to AUTH PLAIN',
+  ],
 ])('the error %j of a mail server is logged as %s', ([error, expected]) => {
   const line = reasonOf(Object.assign(new Error(), error))
   expect(line).toContain(expected)
@@ -247,20 +305,27 @@ test('a mail that takes longer than two minutes is aborted, and tried again', as
   await vi.advanceTimersByTimeAsync(20_000)
   await round
   expect(signals[0]?.aborted).toBe(true)
-  expect(logged).toEqual(['Enquiries are stored, but cannot be mailed now: the mail server takes too long'])
+  expect(logged).toEqual([
+    'Enquiries are stored, but cannot be mailed now: the mail server takes too long',
+  ])
   expect(unmailed(receiver)).toEqual([])
 })
 
 test('enquiries that cannot be marked as mailed are mailed once, and marked later', async () => {
   const receiver = createTestReceiver()
   receiver.mailing.fault = new Error('connect ECONNREFUSED')
-  for (const each of ['first-id', 'second-id', 'third-id']) await receiver.post({ enquiry_id: each })
+  for (const each of ['first-id', 'second-id', 'third-id'])
+    await receiver.post({ enquiry_id: each })
   receiver.mailing.fault = undefined
-  const markMailed = vi.spyOn(receiver.store, 'markMailed').mockRejectedValue(new Error('The disk is full.'))
+  const markMailed = vi
+    .spyOn(receiver.store, 'markMailed')
+    .mockRejectedValue(new Error('The disk is full.'))
   await receiver.mailAll()
   await receiver.mailAll()
   expect(receiver.mails).toHaveLength(3)
-  expect(logged).toContain('Mailed enquiries cannot be marked, and are mailed again after a restart: The disk is full.')
+  expect(logged).toContain(
+    'Mailed enquiries cannot be marked, and are mailed again after a restart: The disk is full.',
+  )
   markMailed.mockRestore()
   await receiver.mailAll()
   expect(receiver.mails).toHaveLength(3)
@@ -268,10 +333,17 @@ test('enquiries that cannot be marked as mailed are mailed once, and marked late
 })
 
 /** Sends `count` enquiries, each with its own text. Returns the texts. */
-async function flood(receiver: ReturnType<typeof createTestReceiver>, count: number, text = 'A feature') {
+async function flood(
+  receiver: ReturnType<typeof createTestReceiver>,
+  count: number,
+  text = 'A feature',
+) {
   const messages = Array.from({ length: count }, (_, index) => `${text} ${index}`)
   for (const [index, message] of messages.entries())
-    await receiver.send({ enquiry_id: `${text.replaceAll(' ', '-').slice(0, 20)}-${index}`, message: `${message}.` })
+    await receiver.send({
+      enquiry_id: `${text.replaceAll(' ', '-').slice(0, 20)}-${index}`,
+      message: `${message}.`,
+    })
   return messages
 }
 
@@ -329,17 +401,25 @@ test('an enquiry that the mail server refuses does not hold up the others of its
   const messages = await flood(receiver, 90)
   receiver.mailing.fault = ({ text }) => (text.includes('A feature 41.') ? refusal() : undefined)
   await receiver.mailAll()
-  expect(countTexts(receiver.mails, messages)).toEqual(messages.map((_, index) => Number(index !== 41)))
-  expect(unmailed(receiver)).toMatchObject([{ refusedAt: expect.any(String), values: { message: 'A feature 41.' } }])
+  expect(countTexts(receiver.mails, messages)).toEqual(
+    messages.map((_, index) => Number(index !== 41)),
+  )
+  expect(unmailed(receiver)).toMatchObject([
+    { refusedAt: expect.any(String), values: { message: 'A feature 41.' } },
+  ])
 })
 
 test('only the enquiries of accepted digests count as mailed', async () => {
-  const receiver = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1000' }, { ...defaultLimits, maxDigestEnquiries: 40 })
+  const receiver = createTestReceiver(
+    { RECEIVER_HOURLY_LIMIT: '1000' },
+    { ...defaultLimits, maxDigestEnquiries: 40 },
+  )
   receiver.mailing.fault = new Error('connect ECONNREFUSED')
   const messages = await flood(receiver, 120)
   await receiver.mailAll()
   // The mail server accepts the first digest only.
-  receiver.mailing.fault = () => (receiver.mails.length === 0 ? undefined : new Error('read ECONNRESET'))
+  receiver.mailing.fault = () =>
+    receiver.mails.length === 0 ? undefined : new Error('read ECONNRESET')
   await receiver.mailAll()
   const mailed = receiver.stored().filter(({ mailedAt }) => mailedAt).length
   expect(countTexts(receiver.mails, messages).filter((count) => count === 1)).toHaveLength(mailed)

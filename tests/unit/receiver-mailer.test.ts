@@ -12,7 +12,9 @@ vi.mock('nodemailer', { spy: true })
 /** Whether mail to this server must be encrypted, and whether the certificate is checked. */
 function encryptionFor(host: string) {
   createMailer(readSettings(receiverEnv({ RECEIVER_SMTP_URL: `smtp://${host}:587` })))
-  expect(createTransport).toHaveBeenLastCalledWith(expect.objectContaining({ port: 587, secure: false }))
+  expect(createTransport).toHaveBeenLastCalledWith(
+    expect.objectContaining({ port: 587, secure: false }),
+  )
   const [options] = vi.mocked(createTransport).mock.lastCall as unknown as [
     { requireTLS: boolean; tls: { rejectUnauthorized: boolean } },
   ]

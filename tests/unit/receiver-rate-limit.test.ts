@@ -18,8 +18,13 @@ afterEach(() => void vi.useRealTimers())
 test('an address that sends too many requests is told how long to wait, and other addresses are accepted', async () => {
   const { send } = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '2' })
   const ask = async (address: string, forwarded = '203.0.113.7') => {
-    const { status, headers } = await send({}, { address, headers: { ...toScript, 'x-forwarded-for': forwarded } })
-    return status === 201 ? 'taken' : [status, headers.get('retry-after'), headers.get('access-control-allow-origin')]
+    const { status, headers } = await send(
+      {},
+      { address, headers: { ...toScript, 'x-forwarded-for': forwarded } },
+    )
+    return status === 201
+      ? 'taken'
+      : [status, headers.get('retry-after'), headers.get('access-control-allow-origin')]
   }
   expect([await ask('192.0.2.1'), await ask('192.0.2.1')]).toEqual(['taken', 'taken'])
   vi.advanceTimersByTime(60_000)
@@ -46,15 +51,19 @@ test.for<[one: string, other: string, status: number]>([
   'behind a proxy, with a limit of one request, %s is accepted and then %s is answered with %i',
   async ([one, other, status]) => {
     const { send } = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1', RECEIVER_PROXY_COUNT: '1' })
-    const ask = async (from: string) => (await send({}, { headers: { ...toScript, 'x-forwarded-for': from } })).status
+    const ask = async (from: string) =>
+      (await send({}, { headers: { ...toScript, 'x-forwarded-for': from } })).status
     expect([await ask(one), await ask(other)]).toEqual([201, status])
   },
 )
 
 test('an X-Forwarded-For entry that is not an address is replaced by the address of the connection', async () => {
   const { send } = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1', RECEIVER_PROXY_COUNT: '1' })
-  const ask = async (from: string) => (await send({}, { headers: { ...toScript, 'x-forwarded-for': from } })).status
-  expect([await ask('unknown'), await ask('_hidden'), await ask('x'.repeat(9000))]).toEqual([201, 429, 429])
+  const ask = async (from: string) =>
+    (await send({}, { headers: { ...toScript, 'x-forwarded-for': from } })).status
+  expect([await ask('unknown'), await ask('_hidden'), await ask('x'.repeat(9000))]).toEqual([
+    201, 429, 429,
+  ])
 })
 
 test('a /48 network may send five times as many requests as an address, not counting refused ones', async () => {
@@ -63,7 +72,8 @@ test('a /48 network may send five times as many requests as an address, not coun
   // The refused requests of one /64 network do not use up the limit of its /48 network.
   for (let count = 0; count < 50; count += 1) await ask('2001:db8:1:ffff::1')
   const statuses: number[] = []
-  for (let count = 0; count < 400; count += 1) statuses.push(await ask(`2001:db8:1:${count.toString(16)}::1`))
+  for (let count = 0; count < 400; count += 1)
+    statuses.push(await ask(`2001:db8:1:${count.toString(16)}::1`))
   expect(statuses.filter((status) => status === 201)).toHaveLength(8)
   expect(statuses.slice(8)).toEqual(Array.from({ length: 392 }, () => 429))
   expect(await ask('2001:db8:2::1')).toBe(201)
@@ -72,7 +82,10 @@ test('a /48 network may send five times as many requests as an address, not coun
 })
 
 test('a /48 network stays limited, although it has more /64 networks than are remembered', async () => {
-  const { send } = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1' }, { ...defaultLimits, maxAddresses: 20 })
+  const { send } = createTestReceiver(
+    { RECEIVER_HOURLY_LIMIT: '1' },
+    { ...defaultLimits, maxAddresses: 20 },
+  )
   const statuses: number[] = []
   for (let count = 0; count < 100; count += 1)
     statuses.push((await send({}, { address: `2001:db8:1:${count.toString(16)}::1` })).status)
@@ -80,7 +93,10 @@ test('a /48 network stays limited, although it has more /64 networks than are re
 })
 
 test('at most 10,000 addresses are remembered, and the oldest is forgotten first', () => {
-  const { count, size } = createRateLimit({ windowMs: 3_600_000, maxKeys: defaultLimits.maxAddresses })
+  const { count, size } = createRateLimit({
+    windowMs: 3_600_000,
+    maxKeys: defaultLimits.maxAddresses,
+  })
   for (let visitor = 0; visitor < 40_000; visitor += 1) count(`visitor ${visitor}`, 1)
   expect(size()).toBe(10_000)
   expect([count('visitor 30000', 1), count('visitor 39999', 1)]).toEqual([3600, 3600])
@@ -100,7 +116,10 @@ test('an address whose hour has ended is forgotten', async () => {
 })
 
 test('the receiver remembers a limited number of addresses, /64 and /48 networks together', async () => {
-  const { send } = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1' }, { ...defaultLimits, maxAddresses: 4 })
+  const { send } = createTestReceiver(
+    { RECEIVER_HOURLY_LIMIT: '1' },
+    { ...defaultLimits, maxAddresses: 4 },
+  )
   const ask = async (address: string) => (await send({}, { address })).status
   expect([await ask('192.0.2.1'), await ask('192.0.2.1')]).toEqual([201, 429])
   for (const address of ['2001:db8:1::1', '2001:db8:2::1']) await ask(address)
@@ -175,7 +194,10 @@ test('reading the wait of a key does not count as a request', () => {
 test('IPv4 addresses have no common limit', async () => {
   const { send } = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1' })
   const statuses = await Promise.all(
-    Array.from({ length: 20 }, async (_, last) => (await send({}, { address: `192.0.2.${last}` })).status),
+    Array.from(
+      { length: 20 },
+      async (_, last) => (await send({}, { address: `192.0.2.${last}` })).status,
+    ),
   )
   expect(new Set(statuses)).toEqual(new Set([201]))
 })

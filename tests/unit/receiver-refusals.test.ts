@@ -30,7 +30,11 @@ test('each refusal says why, and only “too many requests” says when to try a
     const { error } = (await response.json()) as { error: string }
     return [response.status, error, response.headers.has('retry-after')]
   }
-  expect(await ask({}, { origin: 'https://evil.example' })).toEqual([403, 'Not from this site', false])
+  expect(await ask({}, { origin: 'https://evil.example' })).toEqual([
+    403,
+    'Not from this site',
+    false,
+  ])
   expect(await ask({}, { 'content-type': 'text/plain' })).toEqual([
     415,
     'Send application/x-www-form-urlencoded',
@@ -102,7 +106,10 @@ function createFailingApp(error: Error) {
 test('an unexpected error is logged, and answered with 500 and no details', async () => {
   const logged = captureLog()
   const answer = await createFailingApp(new Error('a secret detail')).request('/health')
-  expect([answer.status, await answer.json()]).toEqual([500, { error: 'Internal error', errors: {} }])
+  expect([answer.status, await answer.json()]).toEqual([
+    500,
+    { error: 'Internal error', errors: {} },
+  ])
   expect(logged).toEqual(['A request failed: a secret detail'])
 })
 
@@ -142,7 +149,11 @@ test.for(['12345678', 'x'.repeat(64)])('the enquiry id %j is kept', async (sentI
 
 test('an enquiry without the fields that only scripts fill in has no flag', async () => {
   const { app, stored } = createTestReceiver()
-  await app.request('/enquiries', { method: 'POST', headers: toScript, body: new URLSearchParams(typed) })
+  await app.request('/enquiries', {
+    method: 'POST',
+    headers: toScript,
+    body: new URLSearchParams(typed),
+  })
   expect(stored()).toMatchObject([{ flagged: '' }])
 })
 

@@ -62,7 +62,12 @@ test('missing settings are reported as missing, with what to set them to', () =>
 })
 
 test('without other settings, the receiver listens on this machine only, and allows 30 requests an hour', () => {
-  expect(read({})).toMatchObject({ HOST: '127.0.0.1', PORT: 8787, HOURLY_LIMIT: 30, PROXY_COUNT: 0 })
+  expect(read({})).toMatchObject({
+    HOST: '127.0.0.1',
+    PORT: 8787,
+    HOURLY_LIMIT: 30,
+    PROXY_COUNT: 0,
+  })
 })
 
 test('spaces around a value are removed', () => {
@@ -72,28 +77,46 @@ test('spaces around a value are removed', () => {
 test.for([
   ['RETENTION_DAYS', 1, 3650, 'the days, 1 to 3650, after which an enquiry is deleted'],
   ['PORT', 1, 65_535, 'the port to listen at, 1 to 65535'],
-  ['HOURLY_LIMIT', 1, 100_000, 'the number of requests that one address may make in an hour, 1 to 100000'],
+  [
+    'HOURLY_LIMIT',
+    1,
+    100_000,
+    'the number of requests that one address may make in an hour, 1 to 100000',
+  ],
   ['PROXY_COUNT', 0, 10, 'the number of proxies in front of the receiver, 0 to 10'],
 ] as const)('RECEIVER_%s is a whole number from %d to %d', ([name, least, most, mustBe]) => {
-  for (const value of [least, most]) expect(read({ [`RECEIVER_${name}`]: String(value) })[name]).toBe(value)
+  for (const value of [least, most])
+    expect(read({ [`RECEIVER_${name}`]: String(value) })[name]).toBe(value)
   for (const value of [least - 1, most + 1, -1.5, least + 0.5, 'x'])
-    expect(refusalOf({ [`RECEIVER_${name}`]: String(value) })).toBe(`RECEIVER_${name} is wrong: set it to ${mustBe}.`)
+    expect(refusalOf({ [`RECEIVER_${name}`]: String(value) })).toBe(
+      `RECEIVER_${name} is wrong: set it to ${mustBe}.`,
+    )
 })
 
-test.for(['0.0.0.0', '::', 'my-host.internal', '127.0.0.1'])('RECEIVER_HOST=%s is accepted', (host) => {
-  expect(read({ RECEIVER_HOST: host }).HOST).toBe(host)
-})
+test.for(['0.0.0.0', '::', 'my-host.internal', '127.0.0.1'])(
+  'RECEIVER_HOST=%s is accepted',
+  (host) => {
+    expect(read({ RECEIVER_HOST: host }).HOST).toBe(host)
+  },
+)
 
 test.for(['http://agency.example', '/localhost', 'localhost/', '127.0.0.1 # ours', '#', 'a b'])(
   'RECEIVER_HOST=%s is refused',
   (host) => {
-    expect(refusalOf({ RECEIVER_HOST: host })).toBe('RECEIVER_HOST is wrong: set it to the address to listen at.')
+    expect(refusalOf({ RECEIVER_HOST: host })).toBe(
+      'RECEIVER_HOST is wrong: set it to the address to listen at.',
+    )
   },
 )
 
-test.for(['0', '-30', '30.5', 'thirty', '4000', '30 # a month'])('RECEIVER_RETENTION_DAYS=%s is refused', (days) => {
-  expect(refusalOf({ RECEIVER_RETENTION_DAYS: days })).toMatch(/^RECEIVER_RETENTION_DAYS is wrong/)
-})
+test.for(['0', '-30', '30.5', 'thirty', '4000', '30 # a month'])(
+  'RECEIVER_RETENTION_DAYS=%s is refused',
+  (days) => {
+    expect(refusalOf({ RECEIVER_RETENTION_DAYS: days })).toMatch(
+      /^RECEIVER_RETENTION_DAYS is wrong/,
+    )
+  },
+)
 
 test.for([
   'https://agency.example # the site',
@@ -109,9 +132,12 @@ test.for([
   )
 })
 
-test.for(['http://agency.example', 'https://agency.example/site/'])('RECEIVER_SITE_URL=%s is accepted', (url) => {
-  expect(read({ RECEIVER_SITE_URL: url }).SITE_URL).toBe(url)
-})
+test.for(['http://agency.example', 'https://agency.example/site/'])(
+  'RECEIVER_SITE_URL=%s is accepted',
+  (url) => {
+    expect(read({ RECEIVER_SITE_URL: url }).SITE_URL).toBe(url)
+  },
+)
 
 test('a setting in quotation marks is refused, even if its value is right', () => {
   expect(refusalOf({ RECEIVER_DATABASE_TOKEN: '"abc"' })).toBe(
@@ -184,7 +210,10 @@ test.for([
 })
 
 test.for<[url: string, mustBe: string]>([
-  ['smtps://presse:%E4%F6@127.0.0.1:465', 'a user and password in UTF-8, with each % written as %25'],
+  [
+    'smtps://presse:%E4%F6@127.0.0.1:465',
+    'a user and password in UTF-8, with each % written as %25',
+  ],
   ['smtps://presse@127.0.0.1:465', 'smtps://user:password@host:465, with a password'],
   ['smtps://presse:@127.0.0.1:465', 'smtps://user:password@host:465, with a password'],
   ['smtps://:secret:word@127.0.0.1:465', 'smtps://user:password@host:465, with a password'],
@@ -197,7 +226,9 @@ test.for<[url: string, mustBe: string]>([
   ['smtp://ed:pw@mail.agency.com:465', 'smtps://…:465, since port 465 has no STARTTLS'],
   ['smtps://ed:pw@mail.agency.com:587', 'smtp://…:587, since port 587 needs STARTTLS'],
 ])('the mail server %s is refused: %s', ([url, mustBe]) => {
-  expect(refusalOf({ RECEIVER_SMTP_URL: url })).toBe(`RECEIVER_SMTP_URL is wrong: set it to ${mustBe}.`)
+  expect(refusalOf({ RECEIVER_SMTP_URL: url })).toBe(
+    `RECEIVER_SMTP_URL is wrong: set it to ${mustBe}.`,
+  )
 })
 
 test.for<[url: string, file: string]>([
@@ -213,16 +244,25 @@ test.for<[url: string, file: string]>([
   ['file://LocalHost/var/lib/receiver/enquiries.db', '/var/lib/receiver/enquiries.db'],
   ['FILE:/var//lib/enquiries.db', '/var/lib/enquiries.db'],
   ['file:/srv/libsql://backup/enquiries.db', '/srv/libsql:/backup/enquiries.db'],
-  [pathToFileURL('/srv/C# & [2026] 50% né/enquiries.db').href, '/srv/C# & [2026] 50% né/enquiries.db'],
+  [
+    pathToFileURL('/srv/C# & [2026] 50% né/enquiries.db').href,
+    '/srv/C# & [2026] 50% né/enquiries.db',
+  ],
 ])('the database %s is the file %s', ([url, file]) => {
-  expect(read({ RECEIVER_DATABASE_URL: url }).DATABASE_URL).toBe(resolve(join(process.cwd(), '.'), file))
+  expect(read({ RECEIVER_DATABASE_URL: url }).DATABASE_URL).toBe(
+    resolve(join(process.cwd(), '.'), file),
+  )
 })
 
-test.for(['libsql://db-agency.turso.io', 'https://db.agency.example:8080'])('the database %s is remote', (url) => {
-  expect(read({ RECEIVER_DATABASE_URL: url }).DATABASE_URL).toBe(url)
-})
+test.for(['libsql://db-agency.turso.io', 'https://db.agency.example:8080'])(
+  'the database %s is remote',
+  (url) => {
+    expect(read({ RECEIVER_DATABASE_URL: url }).DATABASE_URL).toBe(url)
+  },
+)
 
-const anyDatabase = 'file: and a path, such as file:/var/lib/receiver/enquiries.db, or libsql://… of a remote database'
+const anyDatabase =
+  'file: and a path, such as file:/var/lib/receiver/enquiries.db, or libsql://… of a remote database'
 const anyPath = 'file: and a path, with one slash or three before it'
 
 test.for([
@@ -242,5 +282,7 @@ test.for([
   ['file::memory:', 'file: and the path of a file on a disk'],
   ['file::memory:2', 'file: and the path of a file on a disk'],
 ] as const)('RECEIVER_DATABASE_URL=%s is refused, without its secrets: %s', ([url, mustBe]) => {
-  expect(refusalOf({ RECEIVER_DATABASE_URL: url })).toBe(`RECEIVER_DATABASE_URL is wrong: set it to ${mustBe}.`)
+  expect(refusalOf({ RECEIVER_DATABASE_URL: url })).toBe(
+    `RECEIVER_DATABASE_URL is wrong: set it to ${mustBe}.`,
+  )
 })

@@ -13,7 +13,14 @@ import { eventually } from '../helpers/eventually'
 import { freePort, listen } from '../helpers/listen'
 import { createMemoryStore } from '../helpers/memory-store'
 import { certificateFor, startMailServer, startSilentServer } from '../helpers/mail-server'
-import { captureLog, enquiryBody, enquiryId, receiverEnv, temporaryFolder, toScript } from '../helpers/receiver'
+import {
+  captureLog,
+  enquiryBody,
+  enquiryId,
+  receiverEnv,
+  temporaryFolder,
+  toScript,
+} from '../helpers/receiver'
 import { readRows } from '../helpers/stored-rows'
 
 // The running receiver: it listens, sends mail by SMTP, and ends in time.
@@ -33,18 +40,26 @@ async function start(others: Record<string, string> = {}, limits = defaultLimits
   const end = () => (ended ??= endReceiver())
   onTestFinished(async () => void (await end()))
   const post = (fields: Record<string, string> = {}) =>
-    fetch(`http://127.0.0.1:${port}/enquiries`, { method: 'POST', headers: toScript, body: enquiryBody(fields) })
+    fetch(`http://127.0.0.1:${port}/enquiries`, {
+      method: 'POST',
+      headers: toScript,
+      body: enquiryBody(fields),
+    })
   return { port, end, post, logged, rows: () => readRows(env.RECEIVER_DATABASE_URL ?? '') }
 }
 
-/** Makes a host name resolve to 127.0.0.1. The name is not a loopback name, so mail to it must be encrypted. */
+/**
+ * Makes a host name resolve to 127.0.0.1. The name is not a loopback name, so mail to it must be
+ * encrypted.
+ */
 function resolveToThisMachine(hostName: string) {
   const answer = (name: string, done: (error: Error | null, addresses: string[]) => void) =>
     name === hostName ? done(null, ['127.0.0.1']) : done(new Error('unknown'), [])
   const resolve4 = vi.spyOn(dns.Resolver.prototype, 'resolve4').mockImplementation(answer as never)
   const resolve6 = vi
     .spyOn(dns.Resolver.prototype, 'resolve6')
-    .mockImplementation(((_name: string, done: (error: null, addresses: string[]) => void) => done(null, [])) as never)
+    .mockImplementation(((_name: string, done: (error: null, addresses: string[]) => void) =>
+      done(null, [])) as never)
   onTestFinished(() => {
     resolve4.mockRestore()
     resolve6.mockRestore()
@@ -53,7 +68,9 @@ function resolveToThisMachine(hostName: string) {
 
 test('an enquiry is stored, and mailed by SMTP to RECEIVER_MAIL_TO only', async () => {
   const { port: smtpPort, received } = await startMailServer()
-  const { port, end, post, rows } = await start({ RECEIVER_SMTP_URL: `smtp://127.0.0.1:${smtpPort}` })
+  const { port, end, post, rows } = await start({
+    RECEIVER_SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  })
   const { status } = await post({
     name: 'Ada\r\nRCPT TO:<other@evil.example>',
     message: 'Below is no end:\n.\nQUIT',
@@ -95,7 +112,10 @@ test('the receiver signs in with the user and password of RECEIVER_SMTP_URL', as
 
 test('when STARTTLS is stripped, the mail server gets neither password nor enquiry', async () => {
   resolveToThisMachine('mail.stripped.example')
-  const { port, received } = await startMailServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] })
+  const { port, received } = await startMailServer({
+    hideSTARTTLS: true,
+    disabledCommands: ['STARTTLS'],
+  })
   const url = `smtp://site:secret@mail.stripped.example:${port}`
   const { post, rows, logged } = await start({ RECEIVER_SMTP_URL: url })
   expect((await post()).status).toBe(201)
@@ -116,7 +136,9 @@ test.for([
     const url = `${scheme}://site:secret@mail.agency.example:${port}`
     const { post, rows, logged } = await start({ RECEIVER_SMTP_URL: url })
     expect((await post()).status).toBe(201)
-    await eventually(() => expect(logged.join('\n')).toMatch(/cannot be mailed now: .*self-signed certificate/))
+    await eventually(() =>
+      expect(logged.join('\n')).toMatch(/cannot be mailed now: .*self-signed certificate/),
+    )
     expect(received).toEqual({ signedIn: [], recipients: [], mails: [] })
     expect(await rows()).toMatchObject([{ mailed_at: null }])
   },
@@ -133,7 +155,9 @@ test('a request that arrives slowly is answered with 408 and its connection clos
     await new Promise((resolve) => slow.once('close', resolve))
     return answer
   }
-  for (const answer of await Promise.all(['Content-Length: 100', 'Transfer-Encoding: chunked'].map(answerTo)))
+  for (const answer of await Promise.all(
+    ['Content-Length: 100', 'Transfer-Encoding: chunked'].map(answerTo),
+  ))
     expect(answer).toMatch(/^HTTP\/1.1 408 /)
   expect(logged.filter((line) => line.startsWith('A request failed'))).toEqual([])
   // On a busy machine, a whole request can take too long as well.
@@ -157,7 +181,9 @@ test('a slow request ends 30 s after its start, although Node looks for slow req
 
 test('the shutdown takes less than 10 s while a request and the mail server hang', async () => {
   const { port: smtpPort, sockets } = await startSilentServer()
-  const { port, end, post, rows } = await start({ RECEIVER_SMTP_URL: `smtp://127.0.0.1:${smtpPort}` })
+  const { port, end, post, rows } = await start({
+    RECEIVER_SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  })
   expect((await post()).status).toBe(201)
   await eventually(() => expect(sockets).toHaveLength(1))
   const slow = connect(port, '127.0.0.1').on('error', () => undefined)
@@ -179,8 +205,8 @@ test('the shutdown takes less than 10 s while a request and the mail server hang
 })
 
 /**
- * Replaces the function `close` of the receiver's store. The original store closes after the test. Returns a function whose promise
- * resolves when `close` is called.
+ * Replaces the function `close` of the receiver's store. The original store closes after the test.
+ * Returns a function whose promise resolves when `close` is called.
  */
 async function replaceStoreClose(close: () => Promise<void>) {
   const openStore = await import('../../receiver/store/open-store')
@@ -217,7 +243,9 @@ test('the shutdown takes less than 10 s when the store does not close', async ()
 })
 
 test('closing the store may take all the time that open requests and mails have left', async () => {
-  const closeIsCalled = await replaceStoreClose(() => new Promise((resolve) => setTimeout(resolve, 8000)))
+  const closeIsCalled = await replaceStoreClose(
+    () => new Promise((resolve) => setTimeout(resolve, 8000)),
+  )
   const { end } = await start()
   fakeShutdownClock()
   let result: object | undefined
@@ -230,7 +258,8 @@ test('closing the store may take all the time that open requests and mails have 
 test('the receiver says where it listens and stores, and closes its store at the end', async () => {
   const { RECEIVER_DATABASE_URL = '' } = receiverEnv()
   const { port, end, logged } = await start({ RECEIVER_DATABASE_URL })
-  // The receiver of an earlier test may log between these lines: on a busy machine, its maintenance is still running.
+  // The receiver of an earlier test may log between these lines: on a busy machine, its maintenance
+  // is still running.
   const lines = [
     `Enquiries of https://agency.example are received at http://127.0.0.1:${port}/enquiries`,
     `They are stored in ${RECEIVER_DATABASE_URL.replace('file:', '')}`,
@@ -251,7 +280,10 @@ test('maintenance runs at the start, and then every five minutes until the end',
     RECEIVER_DATABASE_URL: 'libsql://db.agency.example',
     RECEIVER_DATABASE_TOKEN: 'a-token',
   })
-  expect(spy).toHaveBeenCalledExactlyOnceWith({ url: 'libsql://db.agency.example', authToken: 'a-token' })
+  expect(spy).toHaveBeenCalledExactlyOnceWith({
+    url: 'libsql://db.agency.example',
+    authToken: 'a-token',
+  })
   await eventually(() => expect(recordClock).toHaveBeenCalledTimes(1))
   vi.advanceTimersByTime(299_999)
   expect(vi.getTimerCount()).toBe(1)
@@ -269,7 +301,9 @@ test('a taken port and a missing database folder are reported with the names of 
   await expect(startReceiver(receiverEnv({ RECEIVER_PORT: String(port) }))).rejects.toThrow(
     /^RECEIVER_HOST and RECEIVER_PORT cannot be used: .*127\.0\.0\.1/,
   )
-  const missing = receiverEnv({ RECEIVER_DATABASE_URL: `file:${temporaryFolder()}/missing/enquiries.db` })
+  const missing = receiverEnv({
+    RECEIVER_DATABASE_URL: `file:${temporaryFolder()}/missing/enquiries.db`,
+  })
   await expect(startReceiver(missing)).rejects.toThrow(
     /^The database \/.*missing\/enquiries\.db of RECEIVER_DATABASE_URL cannot be opened: /,
   )
@@ -285,7 +319,9 @@ test.for(['plain.db', 'with blank.db', 'with%20percent.db', '50%25.db', 'é ü.d
     const url = `file:${join(folder, 'link é')}/${name}`
     const port = String(await freePort())
     captureLog()
-    const end = await startReceiver(receiverEnv({ RECEIVER_DATABASE_URL: url, RECEIVER_PORT: port }))
+    const end = await startReceiver(
+      receiverEnv({ RECEIVER_DATABASE_URL: url, RECEIVER_PORT: port }),
+    )
     const answer = await fetch(`http://127.0.0.1:${port}/enquiries`, {
       method: 'POST',
       headers: toScript,
@@ -293,7 +329,9 @@ test.for(['plain.db', 'with blank.db', 'with%20percent.db', '50%25.db', 'é ü.d
     })
     await end()
     expect(answer.status).toBe(201)
-    expect(await readRows(`file:${join(folder, 'real')}/${name}`)).toMatchObject([{ enquiry_id: enquiryId }])
+    expect(await readRows(`file:${join(folder, 'real')}/${name}`)).toMatchObject([
+      { enquiry_id: enquiryId },
+    ])
   },
 )
 

@@ -19,7 +19,10 @@ const insert = (id: string) => ({
 
 test('a commit returns once it is on disk', () => {
   const connection = openConnection(join(folder, 'enquiries.db'), schema)
-  const [journal, synchronous] = connection.run('read', [{ sql: 'PRAGMA journal_mode' }, { sql: 'PRAGMA synchronous' }])
+  const [journal, synchronous] = connection.run('read', [
+    { sql: 'PRAGMA journal_mode' },
+    { sql: 'PRAGMA synchronous' },
+  ])
   expect(journal?.rows).toEqual([{ journal_mode: 'wal' }])
   // 2 is FULL: https://www.sqlite.org/pragma.html#pragma_synchronous
   expect(synchronous?.rows).toEqual([{ synchronous: 2 }])
@@ -30,7 +33,11 @@ test('a full database refuses an enquiry and keeps the others', () => {
   const connection = openConnection(file, schema)
   connection.run('write', [insert('one')])
   connection.run('read', [{ sql: 'PRAGMA max_page_count = 1' }])
-  expect(() => connection.run('write', [insert('two')])).toThrow(expect.objectContaining({ rawCode: 13 }))
-  const others = openConnection(file, schema).run('read', [{ sql: 'SELECT enquiry_id FROM enquiries' }])
+  expect(() => connection.run('write', [insert('two')])).toThrow(
+    expect.objectContaining({ rawCode: 13 }),
+  )
+  const others = openConnection(file, schema).run('read', [
+    { sql: 'SELECT enquiry_id FROM enquiries' },
+  ])
   expect(others[0]?.rows).toEqual([{ enquiry_id: 'one' }])
 })

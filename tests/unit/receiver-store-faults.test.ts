@@ -13,7 +13,12 @@ const failure = (code: number | string | undefined): WorkerAnswer => ({
   message: 'what the driver says',
   isClean: true,
 })
-const thread = vi.hoisted(() => ({ answers: [] as unknown[], requests: [] as unknown[], ends: 0, tryMs: 0 }))
+const thread = vi.hoisted(() => ({
+  answers: [] as unknown[],
+  requests: [] as unknown[],
+  ends: 0,
+  tryMs: 0,
+}))
 
 vi.mock('../../receiver/store/worker-client', () => ({
   createWorkerClient: () => ({
@@ -64,12 +69,15 @@ test.for<[code: number | string | undefined, reason: string, message: string]>([
   expect([thread.requests.length, thread.ends]).toEqual([1, 1])
 })
 
-test.for([5, 6])('a call is tried again while another program holds the lock (code %i)', async (code) => {
-  const database = await openWith([failure(code), failure(code), done])
-  expect(await database.write([])).toEqual([])
-  expect(thread.requests).toHaveLength(3)
-  expect(thread.ends).toBe(0)
-})
+test.for([5, 6])(
+  'a call is tried again while another program holds the lock (code %i)',
+  async (code) => {
+    const database = await openWith([failure(code), failure(code), done])
+    expect(await database.write([])).toEqual([])
+    expect(thread.requests).toHaveLength(3)
+    expect(thread.ends).toBe(0)
+  },
+)
 
 test('a call is tried again after the file was replaced', async () => {
   const database = await openWith([replaced, replaced, done])
@@ -79,7 +87,12 @@ test('a call is tried again after the file was replaced', async () => {
 
 test.for<[what: string, answer: WorkerAnswer, reason: string, message: string]>([
   ['locked', failure(5), 'busy', 'Another program has locked the database for over 2 s.'],
-  ['replaced again and again', replaced, 'other', 'The database file was replaced repeatedly for 2 s.'],
+  [
+    'replaced again and again',
+    replaced,
+    'other',
+    'The database file was replaced repeatedly for 2 s.',
+  ],
 ])('a file that is %s until the busy timeout is reported', async ([, answer, reason, message]) => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -9,7 +9,12 @@ import { openStore } from '../../receiver/store/open-store'
 import { startDatabaseServer } from '../helpers/database-server'
 import { fakeAbortTimeout } from '../helpers/fake-clock'
 
-const first = { id: 'one', receivedAt: '2026-11-28T10:00:00.000Z', flagged: '', values: '{"name":"Ada"}' }
+const first = {
+  id: 'one',
+  receivedAt: '2026-11-28T10:00:00.000Z',
+  flagged: '',
+  values: '{"name":"Ada"}',
+}
 
 let folder = ''
 let file = ''
@@ -42,13 +47,17 @@ test('an enquiry that was added is in the remote database', async () => {
   expect(await store.add(first)).toBe('known')
   expect(await store.receivedAt('one')).toBe(first.receivedAt)
   await store.check()
-  expect(await store.countUnmailed('2026-11-28T09:00:00.000Z', '2026-11-28T11:00:00.000Z')).toEqual({
-    unmailed: 1,
-    late: 0,
-    refused: 0,
-  })
+  expect(await store.countUnmailed('2026-11-28T09:00:00.000Z', '2026-11-28T11:00:00.000Z')).toEqual(
+    {
+      unmailed: 1,
+      late: 0,
+      refused: 0,
+    },
+  )
   await store.markMailed(['one'], '2026-11-28T10:00:01.000Z')
-  expect(await store.read(['one'])).toEqual([{ ...first, mailedAt: '2026-11-28T10:00:01.000Z', refusedAt: null }])
+  expect(await store.read(['one'])).toEqual([
+    { ...first, mailedAt: '2026-11-28T10:00:01.000Z', refusedAt: null },
+  ])
   expect(await store.deleteMailedBefore('2026-11-29T00:00:00.000Z')).toBe(1)
   expect(query('SELECT enquiry_id FROM enquiries')).toEqual([])
 })
@@ -61,7 +70,9 @@ test('a remote database of the first version gets its missing column', async () 
   database.close()
   store = await openStore({ url: server.url })
   await store.markRefused('old', '2026-11-01T10:00:01.000Z')
-  expect(await store.unmailed()).toMatchObject([{ id: 'old', refusedAt: '2026-11-01T10:00:01.000Z' }])
+  expect(await store.unmailed()).toMatchObject([
+    { id: 'old', refusedAt: '2026-11-01T10:00:01.000Z' },
+  ])
 })
 
 test('a remote database that is down is reported, and used again when it is up', async () => {
@@ -87,11 +98,18 @@ test('enquiries do not wait one after the other for a remote database that says 
   const abortTimeout = fakeAbortTimeout()
   onTestFinished(() => void vi.useRealTimers())
   onTestFinished(() => abortTimeout.mockRestore())
-  const added = Promise.allSettled(['one', 'two', 'three', 'four'].map((id) => remote.add({ ...first, id })))
+  const added = Promise.allSettled(
+    ['one', 'two', 'three', 'four'].map((id) => remote.add({ ...first, id })),
+  )
   while (server.state.asked === asked) await new Promise((resolve) => setImmediate(resolve))
   await vi.advanceTimersByTimeAsync(9000)
   const results = await added
-  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
+  expect(results.map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+    'rejected',
+    'rejected',
+  ])
   expect(server.state.asked - asked).toBe(1)
   vi.useRealTimers()
   server.state.isSilent = false

@@ -7,7 +7,8 @@ import { schema } from '../../receiver/store/schema'
 import type { WorkerAnswer, WorkerRequest } from '../../receiver/store/worker-client'
 import { temporaryFolder } from '../helpers/receiver'
 
-// Runs the code of the store's thread in the thread of the test, so that a test can replace the file during a request.
+// Runs the code of the store's thread in the thread of the test, so that a test can replace the
+// file during a request.
 
 type OpenConnection = typeof import('../../receiver/store/local-connection.mjs')
 const connectionFile = '../../receiver/store/local-connection.mjs'

@@ -7,7 +7,11 @@ import { temporaryFolder } from '../helpers/receiver'
 
 // How long a database that does not answer holds up a visitor.
 
-const late = { name: 'StoreError', reason: 'other', message: 'The database has not answered for 9 s.' }
+const late = {
+  name: 'StoreError',
+  reason: 'other',
+  message: 'The database has not answered for 9 s.',
+}
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -21,13 +25,19 @@ test('calls that wait for one that hangs are given up after the limit, all at th
   await vi.advanceTimersByTimeAsync(8999)
   expect(faults).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(faults).toEqual([expect.objectContaining(late), expect.objectContaining(late), expect.objectContaining(late)])
+  expect(faults).toEqual([
+    expect.objectContaining(late),
+    expect.objectContaining(late),
+    expect.objectContaining(late),
+  ])
 })
 
 test('a call that was given up before it began never begins, and later calls go on', async () => {
   const queue = createCallQueue(9000)
   let answer = () => {}
-  const first = queue.runInOrder(() => new Promise<void>((resolve) => (answer = resolve))).catch(() => 'late')
+  const first = queue
+    .runInOrder(() => new Promise<void>((resolve) => (answer = resolve)))
+    .catch(() => 'late')
   const begun: string[] = []
   const second = queue.runInOrder(async () => begun.push('second')).catch(() => 'late')
   await vi.advanceTimersByTimeAsync(9000)
@@ -49,7 +59,11 @@ test('while a call of the driver hangs, others are given up, and after it the th
     sql: `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to})
       SELECT count(*) AS counted FROM numbers`,
   })
-  const calls = [database.read([count(500_000)]), database.read([count(1)]), database.write([count(1)])]
+  const calls = [
+    database.read([count(500_000)]),
+    database.read([count(1)]),
+    database.write([count(1)]),
+  ]
   // The limit passes before any answer: this thread receives no message until it is idle.
   vi.advanceTimersByTime(9000)
   const results = await Promise.all(calls.map((call) => call.catch((fault: unknown) => fault)))

@@ -46,7 +46,10 @@ const enquiry = (id: string, receivedAt = '2026-11-28T10:00:00.000Z'): NewEnquir
 })
 
 /** Runs SQL in a connection of another program. */
-function inOtherProgram<Result>(work: (database: SqliteDatabase.Database) => Result, path = file): Result {
+function inOtherProgram<Result>(
+  work: (database: SqliteDatabase.Database) => Result,
+  path = file,
+): Result {
   const database = new SqliteDatabase(path, { timeout: 5000 })
   try {
     return work(database)
@@ -64,7 +67,10 @@ const idsIn = (path = file) =>
     return rows.map((row) => row.enquiry_id)
   }, path)
 
-/** Locks the database like another program with an uncommitted change. Returns the function that unlocks it. */
+/**
+ * Locks the database like another program with an uncommitted change. Returns the function that
+ * unlocks it.
+ */
 function lock() {
   const database = new SqliteDatabase(file, { timeout: 5000 })
   database.exec("BEGIN IMMEDIATE; UPDATE enquiries SET flagged = 'seen'")
@@ -79,7 +85,9 @@ test('an enquiry that was added can be read by another program, and is kept once
   expect(await store.add(enquiry('one'))).toBe('stored')
   expect(idsIn()).toEqual(['one'])
   expect(await store.add({ ...enquiry('one'), values: '{}' })).toBe('known')
-  expect(await store.read(['one'])).toEqual([{ ...enquiry('one'), mailedAt: null, refusedAt: null }])
+  expect(await store.read(['one'])).toEqual([
+    { ...enquiry('one'), mailedAt: null, refusedAt: null },
+  ])
 })
 
 test('after each write a copy of the database file alone has every enquiry', async () => {
@@ -94,7 +102,10 @@ test('after each write a copy of the database file alone has every enquiry', asy
 test('enquiries are stored again after another program’s lock has ended', async () => {
   const store = await open(100)
   const unlock = lock()
-  await expect(store.add(enquiry('refused'))).rejects.toMatchObject({ name: 'StoreError', reason: 'busy' })
+  await expect(store.add(enquiry('refused'))).rejects.toMatchObject({
+    name: 'StoreError',
+    reason: 'busy',
+  })
   const waiting = store.add(enquiry('refused-too')).catch(() => 'refused')
   unlock()
   await waiting
@@ -135,12 +146,15 @@ test('an enquiry is refused once a lock has lasted for the busy timeout', async 
   for (let call = 0; call < 5; call += 1) await store.unmailed()
   expect(isRefused).toBe(false)
   vi.advanceTimersByTime(1)
-  expect(await refused).toEqual(new StoreError('busy', 'Another program has locked the database for over 5 s.'))
+  expect(await refused).toEqual(
+    new StoreError('busy', 'Another program has locked the database for over 5 s.'),
+  )
   unlock()
 })
 
 test('many enquiries wait no longer for a lock than one', async () => {
-  // In turn, the enquiries would wait for 40 s. The store would give up after 9 s, with another reason.
+  // In turn, the enquiries would wait for 40 s. The store would give up after 9 s, with another
+  // reason.
   const store = await open(200)
   const unlock = lock()
   const added = Array.from({ length: 200 }, (_, number) =>
@@ -310,16 +324,24 @@ test('deletion overwrites the enquiries that were mailed before a time, and keep
   expect(idsIn()).toEqual(['mailed', 'refused', 'unmailed', 'wrong-clock'])
   // The worker answers this after the checkpoint of the deletion.
   await store.unmailed()
-  for (const part of [file, `${file}-wal`]) expect(readFileSync(part, 'latin1')).not.toContain('mailed-long-ago')
+  for (const part of [file, `${file}-wal`])
+    expect(readFileSync(part, 'latin1')).not.toContain('mailed-long-ago')
 })
 
 test('the guide’s command overwrites the bytes of an enquiry at once, while the receiver runs', async () => {
   const guide = readFileSync('docs/enquiries.md', 'utf8')
   const command = /"(PRAGMA secure_delete[^"]+)"/.exec(guide)?.[1] ?? ''
   const store = await open()
-  await store.add({ ...enquiry('one'), values: '{"email":"ADA@Engines.example","message":"deleted text"}' })
-  await store.add({ ...enquiry('two'), values: '{"email":"bob@engines.example","message":"other text"}' })
-  // The worker answers after its checkpoint. A running checkpoint would block the checkpoint of the command.
+  await store.add({
+    ...enquiry('one'),
+    values: '{"email":"ADA@Engines.example","message":"deleted text"}',
+  })
+  await store.add({
+    ...enquiry('two'),
+    values: '{"email":"bob@engines.example","message":"other text"}',
+  })
+  // The worker answers after its checkpoint. A running checkpoint would block the checkpoint of the
+  // command.
   await store.unmailed()
   inOtherProgram((database) => {
     database.exec(command)
@@ -334,14 +356,17 @@ test('the clock is steady since its last jump of over a day', async () => {
   const store = await open()
   const hourMs = 60 * 60_000
   const steadyMs = []
-  for (const hours of [0, 20, 40, 60, 90, 100, 10]) steadyMs.push((await store.recordClock(hours * hourMs)) / hourMs)
+  for (const hours of [0, 20, 40, 60, 90, 100, 10])
+    steadyMs.push((await store.recordClock(hours * hourMs)) / hourMs)
   expect(steadyMs).toEqual([0, 20, 40, 60, 0, 10, 0])
 })
 
 test('the health check writes as many bytes as the longest enquiry has', async () => {
   const store = await open()
   await store.check()
-  const [row] = inOtherProgram((database) => database.prepare('SELECT length(content) AS bytes FROM health').all())
+  const [row] = inOtherProgram((database) =>
+    database.prepare('SELECT length(content) AS bytes FROM health').all(),
+  )
   expect(row).toEqual({ bytes: 32 * 1024 })
 })
 
@@ -358,7 +383,10 @@ test('a connection that failed is replaced by a new one', async () => {
   const store = await open()
   await store.add(enquiry('one'))
   inOtherProgram((database) => database.exec('ALTER TABLE health RENAME TO elsewhere'))
-  await expect(store.check()).rejects.toMatchObject({ reason: 'other', message: expect.stringContaining('health') })
+  await expect(store.check()).rejects.toMatchObject({
+    reason: 'other',
+    message: expect.stringContaining('health'),
+  })
   // The new connection creates the missing table.
   await store.check()
   await store.add(enquiry('two'))
@@ -368,7 +396,8 @@ test('a connection that failed is replaced by a new one', async () => {
 test('only the owner can read a new database, and later permissions are kept', async () => {
   const store = await open()
   await store.add(enquiry('one'))
-  for (const part of [file, `${file}-wal`, `${file}-shm`]) expect(statSync(part).mode & 0o777).toBe(0o600)
+  for (const part of [file, `${file}-wal`, `${file}-shm`])
+    expect(statSync(part).mode & 0o777).toBe(0o600)
   chmodSync(file, 0o640)
   await store.add(enquiry('two'))
   expect(statSync(file).mode & 0o777).toBe(0o640)

@@ -8,7 +8,8 @@ import { captureLog, createTestReceiver } from '../helpers/receiver'
 const report = (late: number, refused: number) =>
   `Enquiries that were not mailed for over an hour: ${late}. Refused by the mail server for good: ${refused}. ` +
   'They are kept until you deal with them (docs/enquiries.md).'
-const isReport = (line: string) => line.startsWith('Enquiries that were not mailed for over an hour')
+const isReport = (line: string) =>
+  line.startsWith('Enquiries that were not mailed for over an hour')
 let logged: string[] = []
 
 beforeEach(() => {
@@ -41,11 +42,14 @@ test('the public health check has no counts', async () => {
   expect(await ask()).toEqual([503, { ok: false }])
 })
 
-test.for(['check', 'countUnmailed'] as const)('a store whose %s fails is unhealthy', async (method) => {
-  const { health, store } = createTestReceiver()
-  vi.spyOn(store, method).mockRejectedValue(new StoreError('other', 'disk I/O error'))
-  expect(await health()).toEqual([503, { ok: false }])
-})
+test.for(['check', 'countUnmailed'] as const)(
+  'a store whose %s fails is unhealthy',
+  async (method) => {
+    const { health, store } = createTestReceiver()
+    vi.spyOn(store, method).mockRejectedValue(new StoreError('other', 'disk I/O error'))
+    expect(await health()).toEqual([503, { ok: false }])
+  },
+)
 
 test('frequent health requests check the store once in ten seconds', async () => {
   const { health, store } = createTestReceiver()
@@ -179,7 +183,9 @@ test('after a jump of the clock nothing is deleted until it has run for a day', 
     vi.setSystemTime(new Date(date))
     await passDays(1)
     expect(stored()).toHaveLength(1)
-    expect(logged.at(-1)).toBe('Nothing is deleted for a day: the receiver is new, was off, or its clock jumped')
+    expect(logged.at(-1)).toBe(
+      'Nothing is deleted for a day: the receiver is new, was off, or its clock jumped',
+    )
   }
 })
 

@@ -4,7 +4,14 @@ import { defaultLimits } from '../../receiver/limits'
 import { StoreError } from '../../receiver/store/enquiry-store'
 import { contactContent, site } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
-import { captureLog, createTestReceiver, enquiryId, siteUrl, toBrowser, toScript } from '../helpers/receiver'
+import {
+  captureLog,
+  createTestReceiver,
+  enquiryId,
+  siteUrl,
+  toBrowser,
+  toScript,
+} from '../helpers/receiver'
 import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
 
 // The routes of the receiver: which requests it accepts, what it stores, and what it answers.
@@ -26,7 +33,10 @@ test('an enquiry is checked and cleaned as the form does it, stored, answered an
   expect(stored()).toMatchObject([{ id: enquiryId, flagged: '', values: arrived }])
   expect(Object.keys(stored()[0]?.values ?? {})).toEqual(fieldNames)
   expect(mails).toMatchObject([{ from: 'site@agency.example', to: 'hello@agency.example' }])
-  const words = Object.values({ ...arrived, budget: form.budgets.find(({ value }) => value === typed.budget)?.label })
+  const words = Object.values({
+    ...arrived,
+    budget: form.budgets.find(({ value }) => value === typed.budget)?.label,
+  })
   for (const word of words) expect(mails[0]?.text).toContain(word)
 })
 
@@ -34,7 +44,8 @@ test('a repeat is answered as the first was, and nothing more is stored or maile
   const { post, stored, mails } = createTestReceiver()
   const answers = await Promise.all([1, 2, 3].map(() => post()))
   answers.push(await post({ message: 'Another message with the same id.' }))
-  for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([201, { ok: true }])
+  for (const answer of answers)
+    expect([answer.status, await answer.json()]).toEqual([201, { ok: true }])
   expect(stored()).toMatchObject([{ values: arrived }])
   expect(mails).toHaveLength(1)
 })
@@ -45,7 +56,11 @@ test('the receiver refuses what the form refuses, with the same messages', async
   expect(response.status).toBe(422)
   const { errors } = (await response.json()) as { errors: Record<string, string> }
   expect(errors).toEqual({ email: form.validation.email, message: expect.stringContaining('10') })
-  const nothing = await app.request('/enquiries', { method: 'POST', headers: toScript, body: new URLSearchParams() })
+  const nothing = await app.request('/enquiries', {
+    method: 'POST',
+    headers: toScript,
+    body: new URLSearchParams(),
+  })
   expect(nothing.status).toBe(422)
   expect(stored()).toEqual([])
 })
@@ -53,7 +68,10 @@ test('the receiver refuses what the form refuses, with the same messages', async
 test('without JavaScript, a refusal is a text with the wrong fields, the phone and the email', async () => {
   const response = await createTestReceiver().post({ email: 'ada' }, { headers: toBrowser })
   const text = await response.text()
-  expect([response.status, response.headers.get('content-type')]).toEqual([422, 'text/plain; charset=UTF-8'])
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    422,
+    'text/plain; charset=UTF-8',
+  ])
   for (const words of [
     form.failed.title,
     `${form.fields.email.label}: ${form.validation.email}`,
@@ -79,23 +97,50 @@ test('only pages of the site may send, and read the answer', async () => {
   const allowed = await post()
   expect(allowed.headers.get('access-control-allow-origin')).toBe(siteUrl)
   expect(allowed.headers.get('access-control-expose-headers')).toBe('Retry-After')
-  const near = [`${siteUrl}.`, `${siteUrl}:8443`, 'https://www.agency.example', `${siteUrl}@evil.example`, 'file://']
-  for (const origin of [...near, 'https://evil.example', `${siteUrl}.evil.example`, 'http://agency.example', 'null']) {
-    const refused = await post({ enquiry_id: 'from-elsewhere' }, { headers: { ...toScript, origin } })
-    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, null])
+  const near = [
+    `${siteUrl}.`,
+    `${siteUrl}:8443`,
+    'https://www.agency.example',
+    `${siteUrl}@evil.example`,
+    'file://',
+  ]
+  for (const origin of [
+    ...near,
+    'https://evil.example',
+    `${siteUrl}.evil.example`,
+    'http://agency.example',
+    'null',
+  ]) {
+    const refused = await post(
+      { enquiry_id: 'from-elsewhere' },
+      { headers: { ...toScript, origin } },
+    )
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([
+      403,
+      null,
+    ])
   }
   expect(stored()).toHaveLength(1)
-  expect(logged.join('\n')).toContain('https://evil.example: RECEIVER_SITE_URL is https://agency.example')
+  expect(logged.join('\n')).toContain(
+    'https://evil.example: RECEIVER_SITE_URL is https://agency.example',
+  )
   // Clients that are not browsers send no Origin.
   expect((await post({}, { headers: { accept: 'application/json' } })).status).toBe(201)
 })
 
 test('the longest enquiry is accepted, and a larger body or another content type is refused', async () => {
   const { post, stored, app } = createTestReceiver()
-  const longest = await post({ message: '筆'.repeat(5000), website: `https://a.example/${'é'.repeat(300)}` })
+  const longest = await post({
+    message: '筆'.repeat(5000),
+    website: `https://a.example/${'é'.repeat(300)}`,
+  })
   expect(longest.status).toBe(201)
   expect((await post({ enquiry_id: 'too-long-1', extra: 'x'.repeat(200_000) })).status).toBe(413)
-  const json = { method: 'POST', headers: { ...toScript, 'content-type': 'application/json' }, body: '{}' }
+  const json = {
+    method: 'POST',
+    headers: { ...toScript, 'content-type': 'application/json' },
+    body: '{}',
+  }
   expect((await app.request('/enquiries', json)).status).toBe(415)
   expect(stored()).toHaveLength(1)
 })
@@ -111,7 +156,10 @@ test.for([
   ['x', 415],
   ['text/plain', 415],
 ] as const)('a body of the type %s is answered with %s', async ([type, status]) => {
-  const response = await createTestReceiver().post({}, { headers: { ...toScript, 'content-type': type } })
+  const response = await createTestReceiver().post(
+    {},
+    { headers: { ...toScript, 'content-type': type } },
+  )
   expect(response.status).toBe(status)
 })
 
@@ -121,19 +169,34 @@ test.for([
   ['another site', 'https://agency.example.evil.example/', `${siteUrl}/thanks`],
   ['a user of its name', 'https://agency.example@evil.example/', `${siteUrl}/thanks`],
   ['an address without a scheme', '//evil.example/', `${siteUrl}/thanks`],
-  ['a header of its own', `${siteUrl}/thanks\r\nset-cookie: a=b`, `${siteUrl}/thanksset-cookie:%20a=b`],
+  [
+    'a header of its own',
+    `${siteUrl}/thanks\r\nset-cookie: a=b`,
+    `${siteUrl}/thanksset-cookie:%20a=b`,
+  ],
   ['a script', 'javascript:alert(1)', `${siteUrl}/thanks`],
   ['a folder of it without slashes', 'https:agency.example/', `${siteUrl}/thanks`],
   ['nothing', '', `${siteUrl}/thanks`],
-] as const)('without JavaScript, `next` with %s redirects to a page of the site', async ([, next, location]) => {
-  const { status, headers } = await createTestReceiver().post({ enquiry_id: '', next }, { headers: toBrowser })
-  expect([status, headers.get('location'), headers.get('set-cookie')]).toEqual([303, location, null])
-})
+] as const)(
+  'without JavaScript, `next` with %s redirects to a page of the site',
+  async ([, next, location]) => {
+    const { status, headers } = await createTestReceiver().post(
+      { enquiry_id: '', next },
+      { headers: toBrowser },
+    )
+    expect([status, headers.get('location'), headers.get('set-cookie')]).toEqual([
+      303,
+      location,
+      null,
+    ])
+  },
+)
 
 test('without an id the same text is one enquiry for a day, also past midnight, and after that a new one', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-11-26T22:30:00Z') })
   const { post, stored, mails } = createTestReceiver()
-  const send = (message = typed.message) => post({ enquiry_id: '', message }, { headers: toBrowser })
+  const send = (message = typed.message) =>
+    post({ enquiry_id: '', message }, { headers: toBrowser })
   expect([(await send()).status, (await send()).status]).toEqual([303, 303])
   vi.advanceTimersByTime(dayMs - 60_000)
   await send()
@@ -153,9 +216,14 @@ test.for(['busy', 'full', 'read-only', 'other'] as const)(
     const response = await send()
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
     expect(response.headers.get('access-control-expose-headers')).toBe('Retry-After')
-    expect(logged).toEqual(['An enquiry could not be stored, and was not accepted: The disk of the database is full.'])
+    expect(logged).toEqual([
+      'An enquiry could not be stored, and was not accepted: The disk of the database is full.',
+    ])
     const inWords = await send({}, { headers: toBrowser })
-    expect([inWords.status, await inWords.text()]).toEqual([503, expect.stringContaining(site.phone)])
+    expect([inWords.status, await inWords.text()]).toEqual([
+      503,
+      expect.stringContaining(site.phone),
+    ])
     state.fault = undefined
     expect((await post()).status).toBe(201)
     expect([stored().length, mails.length]).toEqual([1, 1])
@@ -194,14 +262,18 @@ test('the log reports no left-out lines if it left out none', async () => {
 
 test('a flood of reports does not hide an error', async () => {
   const { app, post, mailing } = createTestReceiver()
-  for (let count = 0; count < 50; count += 1) await app.request('/reports', { method: 'POST', body: 'a flood' })
+  for (let count = 0; count < 50; count += 1)
+    await app.request('/reports', { method: 'POST', body: 'a flood' })
   mailing.fault = new Error('Connection refused')
   await post()
   expect(logged.at(-1)).toBe('Enquiries are stored, but cannot be mailed now: Connection refused')
 })
 
 test('an origin is logged without control characters', async () => {
-  await createTestReceiver().send({}, { headers: { ...toScript, origin: 'https://other\u009B31m.example' } })
+  await createTestReceiver().send(
+    {},
+    { headers: { ...toScript, origin: 'https://other\u009B31m.example' } },
+  )
   expect(logged[0]).toContain('a page of https://other31m.example:')
 })
 
@@ -211,7 +283,9 @@ test('a reported fault is logged in one line', async () => {
   const { status } = await app.request('/reports', { method: 'POST', body })
   const long = await app.request('/reports', { method: 'POST', body: 'x'.repeat(2000) })
   expect([status, long.status]).toEqual([204, 413])
-  expect(logged).toEqual(['A page reports a fault: {"what":"TypeError", "where":"/assets/main.js:1:20"}'])
+  expect(logged).toEqual([
+    'A page reports a fault: {"what":"TypeError", "where":"/assets/main.js:1:20"}',
+  ])
 })
 
 test('reports of faults have one limit for all visitors, which enquiries do not count towards', async () => {
@@ -219,7 +293,11 @@ test('reports of faults have one limit for all visitors, which enquiries do not 
   const { app, send } = createTestReceiver({}, { ...defaultLimits, reportsPerMinute: 2 })
   const report = async (address: string) => {
     const incoming = { socket: { remoteAddress: address } }
-    const { status, headers } = await app.request('/reports', { method: 'POST', body: 'a fault' }, { incoming })
+    const { status, headers } = await app.request(
+      '/reports',
+      { method: 'POST', body: 'a fault' },
+      { incoming },
+    )
     return [status, headers.get('retry-after')]
   }
   expect([await report('192.0.2.1'), await report('192.0.2.2')]).toEqual([

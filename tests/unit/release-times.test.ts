@@ -20,8 +20,14 @@ test.for<[runs: HistoryEntry[], missing: string]>([
   [[whole('passed')], ''],
   [[whole('undecided'), whole('not judged'), whole('passed')], ''],
   [[], 'The times of this build were never measured on all pages.'],
-  [[whole('passed', { part: 'commit' })], 'The times of this build were never measured on all pages.'],
-  [[whole('passed', { buildHash: 'other' })], 'The times of this build were never measured on all pages.'],
+  [
+    [whole('passed', { part: 'commit' })],
+    'The times of this build were never measured on all pages.',
+  ],
+  [
+    [whole('passed', { buildHash: 'other' })],
+    'The times of this build were never measured on all pages.',
+  ],
   [[whole('undecided')], 'The times of this build have not passed in 1 of 3 attempts: undecided.'],
   [
     [whole('failed'), whole('undecided'), whole('not judged'), whole('passed')],
@@ -32,7 +38,11 @@ test.for<[runs: HistoryEntry[], missing: string]>([
 })
 
 test('a person’s decision counts for its build only', () => {
-  const decision = { decidedAt: '2026-11-28T12:00:00.000Z', buildHash: 'abc', reason: 'The runner was busy.' }
+  const decision = {
+    decidedAt: '2026-11-28T12:00:00.000Z',
+    buildHash: 'abc',
+    reason: 'The runner was busy.',
+  }
   expect(missingForRelease([whole('undecided')], [decision], 'abc')).toBe('')
   expect(missingForRelease([], [decision], 'other')).not.toBe('')
 })

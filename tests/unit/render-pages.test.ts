@@ -69,7 +69,10 @@ const entryWith = (more: object = {}) =>
   }) as unknown as Entry
 
 async function render(env: Record<string, string> = {}, entry = entryWith(), base = '/') {
-  const pages = await renderPages({ root, base, env, build: { outDir: 'dist' } } as unknown as ResolvedConfig, entry)
+  const pages = await renderPages(
+    { root, base, env, build: { outDir: 'dist' } } as unknown as ResolvedConfig,
+    entry,
+  )
   return pages.map(({ path, document }) => ({ path, document, html: serialize(document) }))
 }
 
@@ -101,7 +104,12 @@ test('one file has each rule for print and rare media once, and loads for these 
 
 test('the file of these rules has a new name after a change, since browsers keep it for a year', async () => {
   await render()
-  const renderPage = async () => ({ html: '', css: '', fontFaces: '', rareRules: ['@media print{a{top:1px}}'] })
+  const renderPage = async () => ({
+    html: '',
+    css: '',
+    fontFaces: '',
+    rareRules: ['@media print{a{top:1px}}'],
+  })
   await render({}, entryWith({ renderPage }))
   expect(readdirSync(join(root, 'dist/assets'))).toHaveLength(2)
 })
@@ -137,12 +145,16 @@ test('a page without code in the build is reported with its file', async () => {
 
 test('the fonts of the first screen are preloaded, the larger first', async () => {
   const [page] = await render()
-  const fonts = [...(page?.html.matchAll(/rel="preload" href="([^"]*)" as="font"/g) ?? [])].map(([, url]) => url)
+  const fonts = [...(page?.html.matchAll(/rel="preload" href="([^"]*)" as="font"/g) ?? [])].map(
+    ([, url]) => url,
+  )
   expect(fonts).toEqual(['/fonts/text.woff2', '/fonts/headline.woff2'])
 })
 
 const policyOf = (html = '') =>
-  Object.fromEntries((policyIn(html) ?? '').split(';').map((each) => each.split(/ (.*)/, 2) as [string, string]))
+  Object.fromEntries(
+    (policyIn(html) ?? '').split(';').map((each) => each.split(/ (.*)/, 2) as [string, string]),
+  )
 
 test('a page may send to the addresses of the settings, and to no others', async () => {
   const [page] = await render({
@@ -157,7 +169,11 @@ test('a page may send to the addresses of the settings, and to no others', async
 })
 
 test('a page may load the script that counts visits if the content names one', async () => {
-  const analytics = { service: 'plausible', script: 'https://stats.example/js/script.js', id: 'agency.example' }
+  const analytics = {
+    service: 'plausible',
+    script: 'https://stats.example/js/script.js',
+    id: 'agency.example',
+  }
   const [page] = await render({}, entryWith({ site: { language: 'en', analytics } }))
   expect(policyOf(page?.html)['script-src']).toContain('https://stats.example')
   expect(policyOf((await render())[0]?.html)['script-src']).not.toContain('https://')

@@ -2,8 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { reportVitals } from '../../src/features/vitals/report-vitals'
 
 vi.mock('web-vitals', () => {
-  const observe = (name: string) => (record: (metric: object) => void) => record({ name, value: 12.3 })
-  return { onCLS: observe('CLS'), onINP: observe('INP'), onLCP: observe('LCP'), onTTFB: observe('TTFB') }
+  const observe = (name: string) => (record: (metric: object) => void) =>
+    record({ name, value: 12.3 })
+  return {
+    onCLS: observe('CLS'),
+    onINP: observe('INP'),
+    onLCP: observe('LCP'),
+    onTTFB: observe('TTFB'),
+  }
 })
 
 afterEach(() => {

@@ -42,5 +42,7 @@ test.for(timeAudits)('a run without %s is an error', (missing) => {
 
 test('a run without a score is an error', () => {
   const times = Object.fromEntries(timeAudits.map((id) => [id, 500]))
-  expect(() => toMeasurement(reportOf(times, null), 1)).toThrow('Lighthouse could not measure all times')
+  expect(() => toMeasurement(reportOf(times, null), 1)).toThrow(
+    'Lighthouse could not measure all times',
+  )
 })

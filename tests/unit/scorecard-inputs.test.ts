@@ -25,8 +25,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Writes the files of a run, replaces files by name, and reads all of them. A `null` removes the file. */
-async function readFiles(files: Partial<LighthouseFiles>, replaced: Record<string, string | null> = {}) {
+/**
+ * Writes the files of a run, replaces files by name, and reads all of them. A `null` removes the
+ * file.
+ */
+async function readFiles(
+  files: Partial<LighthouseFiles>,
+  replaced: Record<string, string | null> = {},
+) {
   await writeLighthouseFiles(folder, { run: makeRun(), ...files })
   for (const [name, text] of Object.entries(replaced)) {
     if (text === null) rmSync(join(folder, name))
@@ -37,7 +43,14 @@ async function readFiles(files: Partial<LighthouseFiles>, replaced: Record<strin
 
 const allPages = ['Home (/) on a phone', 'Contact (/contact) on a phone', 'Home (/) on a desktop']
 
-test.for<[what: string, files: Partial<LighthouseFiles>, replaced: Record<string, string | null>, note: string]>([
+test.for<
+  [
+    what: string,
+    files: Partial<LighthouseFiles>,
+    replaced: Record<string, string | null>,
+    note: string,
+  ]
+>([
   ['no history', {}, {}, 'There is no history yet: the trend lines begin with the next run.'],
   [
     'a damaged line of the history',
@@ -58,7 +71,12 @@ test.for<[what: string, files: Partial<LighthouseFiles>, replaced: Record<string
     { 'lighthouse/film.json': '{}' },
     'The file of the film strips is damaged, so no film strips are shown.',
   ],
-  ['no built site', {}, {}, 'There is no built site, so it is unknown whether these reports are of the latest build.'],
+  [
+    'no built site',
+    {},
+    {},
+    'There is no built site, so it is unknown whether these reports are of the latest build.',
+  ],
 ])('%s is noted, and all pages are shown', async ([, files, replaced, note]) => {
   const results = await readFiles(files, replaced)
   expect(results.notes).toContain(note)
@@ -72,9 +90,19 @@ test('a damaged line of the history loses no other line', async () => {
   expect(results.history.map(({ buildHash }) => buildHash)).toEqual(['build 1', 'build 2'])
 })
 
-const brokenReport = { ...makeReport('/contact'), runtimeError: { code: 'NO_FCP', message: 'The page did not paint.' } }
+const brokenReport = {
+  ...makeReport('/contact'),
+  runtimeError: { code: 'NO_FCP', message: 'The page did not paint.' },
+}
 
-test.for<[what: string, files: Partial<LighthouseFiles>, replaced: Record<string, string | null>, gap: string]>([
+test.for<
+  [
+    what: string,
+    files: Partial<LighthouseFiles>,
+    replaced: Record<string, string | null>,
+    gap: string,
+  ]
+>([
   [
     'a page that answers 404',
     { run: makeRun({ problems: ['/terms answers 404, so it could not be measured.'] }) },
@@ -88,11 +116,19 @@ test.for<[what: string, files: Partial<LighthouseFiles>, replaced: Record<string
     'Lighthouse broke off at Contact (/contact) on a phone: The page did not paint',
   ],
   ['an absent report', {}, { 'lighthouse/phone/contact.json': null }, 'Contact has no report'],
-  ['an absent list of reports', {}, { 'lighthouse/phone/manifest.json': null }, 'Home has no report'],
+  [
+    'an absent list of reports',
+    {},
+    { 'lighthouse/phone/manifest.json': null },
+    'Home has no report',
+  ],
   [
     'absent assertions',
     {},
-    { 'lighthouse/phone/assertion-results.json': null, 'lighthouse/desktop/assertion-results.json': null },
+    {
+      'lighthouse/phone/assertion-results.json': null,
+      'lighthouse/desktop/assertion-results.json': null,
+    },
     'Lighthouse CI compared no figure with its limit',
   ],
 ])('%s means no, and the rest is shown', async ([, files, replaced, gap]) => {
@@ -104,14 +140,27 @@ test.for<[what: string, files: Partial<LighthouseFiles>, replaced: Record<string
 })
 
 test.for<[what: string, replaced: Record<string, string | null>, message: RegExp]>([
-  ['no run', { 'lighthouse/run.json': null }, /^There is no .*run\.json: npm run lighthouse writes it\.$/],
-  ['a damaged run', { 'lighthouse/run.json': '{"madeAt":' }, /run\.json is damaged: run npm run lighthouse again\.$/],
-  ['a run without times', { 'lighthouse/run.json': '{}' }, /run\.json is damaged: run npm run lighthouse again\.$/],
+  [
+    'no run',
+    { 'lighthouse/run.json': null },
+    /^There is no .*run\.json: npm run lighthouse writes it\.$/,
+  ],
+  [
+    'a damaged run',
+    { 'lighthouse/run.json': '{"madeAt":' },
+    /run\.json is damaged: run npm run lighthouse again\.$/,
+  ],
+  [
+    'a run without times',
+    { 'lighthouse/run.json': '{}' },
+    /run\.json is damaged: run npm run lighthouse again\.$/,
+  ],
 ])('%s is an error in one sentence', async ([, replaced, message]) => {
   await expect(readFiles({}, replaced)).rejects.toThrow(message)
 })
 
-const damagedReport = 'the report of Contact (/contact) on a phone is damaged: run npm run lighthouse again'
+const damagedReport =
+  'the report of Contact (/contact) on a phone is damaged: run npm run lighthouse again'
 
 test.for<[what: string, text: string]>([
   ['half a report', '{"audits":'],
@@ -129,7 +178,12 @@ test.for<[what: string, file: string, text: string, shownPages: number]>([
   ['half a list of reports', 'lighthouse/phone/manifest.json', '[{"url":', 1],
   ['a list of reports with an empty entry', 'lighthouse/phone/manifest.json', '[null]', 1],
   ['half a list of assertions', 'lighthouse/desktop/assertion-results.json', '[{', 3],
-  ['a list of assertions with an empty entry', 'lighthouse/desktop/assertion-results.json', '[null]', 3],
+  [
+    'a list of assertions with an empty entry',
+    'lighthouse/desktop/assertion-results.json',
+    '[null]',
+    3,
+  ],
 ])('%s means no, and all other files are shown', async ([, file, text, shownPages]) => {
   const results = await readFiles({}, { [file]: text })
   expect(answerOf(results).failures).toContain(`${file} is damaged: run npm run lighthouse again`)
@@ -137,7 +191,12 @@ test.for<[what: string, file: string, text: string, shownPages: number]>([
 })
 
 test('times without a comparable pair are not drawn as 0 ms', async () => {
-  const none = { score: Number.NaN, blockingMs: Number.NaN, firstPaintMs: Number.NaN, largestPaintMs: Number.NaN }
+  const none = {
+    score: Number.NaN,
+    blockingMs: Number.NaN,
+    firstPaintMs: Number.NaN,
+    largestPaintMs: Number.NaN,
+  }
   const judgments = makePageTimes('/').judgments.map((judgment) => {
     return Object.assign(judgment, {
       verdict: 'not judged',
@@ -147,7 +206,9 @@ test('times without a comparable pair are not drawn as 0 ms', async () => {
       pairs: 0,
     })
   })
-  const times = [makePageTimes('/', { verdict: 'not judged', site: none, noScripts: none, judgments })]
+  const times = [
+    makePageTimes('/', { verdict: 'not judged', site: none, noScripts: none, judgments }),
+  ]
   const results = await readFiles({ run: makeRun({ verdict: 'not judged', times }) })
   const home = pageResults(results).find(({ path, device }) => path === '/' && device === 'phone')
   const blocking = home?.measures.find(({ key }) => key === 'total-blocking-time')

@@ -28,9 +28,15 @@ function results(run: Run, changed: Assertion[] = [], paths = ['/', '/contact'])
   })
   const kept = paths.flatMap(passedAssertions)
   const isChanged = ({ url, auditId, auditProperty }: Assertion) =>
-    changed.some((each) => each.url === url && each.auditId === auditId && each.auditProperty === auditProperty)
+    changed.some(
+      (each) =>
+        each.url === url && each.auditId === auditId && each.auditProperty === auditProperty,
+    )
   const assertions = [...kept.filter((each) => !isChanged(each)), ...changed]
-  const measured = { phone: { pages, assertions, damaged: [] }, desktop: { pages: [], assertions: [], damaged: [] } }
+  const measured = {
+    phone: { pages, assertions, damaged: [] },
+    desktop: { pages: [], assertions: [], damaged: [] },
+  }
   return { run, measured, films: [], history: [], gaps: [] as string[], notes: [] as string[] }
 }
 
@@ -73,7 +79,13 @@ test.for<[what: string, run: Run, changed: Assertion[], sentence: string, mayPub
     'No, because the scripts of Home add 78 ms of blocking time, and the limit is 178 ms.',
     false,
   ],
-  ['a commit’s part', makeRun({ part: 'commit' }), [], 'These two pages: yes; a release needs the whole run.', false],
+  [
+    'a commit’s part',
+    makeRun({ part: 'commit' }),
+    [],
+    'These two pages: yes; a release needs the whole run.',
+    false,
+  ],
   [
     'a commit’s part, undecided',
     makeRun({ part: 'commit', verdict: 'undecided' }),
@@ -106,7 +118,10 @@ test.for<[paths: string[], sentence: string]>([
 })
 
 test('a missing measurement means no, and a missed target does not', () => {
-  const target: Assertion = { ...makeAssertion('/', 'total-blocking-time', 180, 100), level: 'warn' }
+  const target: Assertion = {
+    ...makeAssertion('/', 'total-blocking-time', 180, 100),
+    level: 'warn',
+  }
   expect(answerOf(results(makeRun(), [target])).mayPublish).toBe(true)
   const gap = { ...results(makeRun()), gaps: ['/terms answered with status 404'] }
   expect(answerOf(gap).sentence).toBe('No, because /terms answered with status 404.')
@@ -115,13 +130,18 @@ test('a missing measurement means no, and a missed target does not', () => {
 test('each page with uncertain times is named with the reason', () => {
   const reason = 'The machine is below 500.'
   const times = [makePageTimes('/', { verdict: 'not judged', reason }), makePageTimes('/contact')]
-  expect(doubtsOf(makeRun({ times }))).toEqual(['Home (/): the times are not judged, as the machine is below 500.'])
+  expect(doubtsOf(makeRun({ times }))).toEqual([
+    'Home (/): the times are not judged, as the machine is below 500.',
+  ])
 })
 
 test('pages with the same reason share a sentence, and others do not', () => {
-  const uncertain = (path: string, reason: string) => makePageTimes(path, { verdict: 'not judged', reason })
+  const uncertain = (path: string, reason: string) =>
+    makePageTimes(path, { verdict: 'not judged', reason })
   const times = [uncertain('/', 'The machine is slow.'), uncertain('/contact', 'Few pairs remain.')]
-  expect(doubtsOf(makeRun({ times: [...times, uncertain('/terms', 'The machine is slow.')] }))).toEqual([
+  expect(
+    doubtsOf(makeRun({ times: [...times, uncertain('/terms', 'The machine is slow.')] })),
+  ).toEqual([
     'Home (/), Terms (/terms): the times are not judged, as the machine is slow.',
     'Contact (/contact): the times are not judged, as few pairs remain.',
   ])
@@ -156,7 +176,9 @@ test('a bar has its value, limit and value without scripts, and names the excess
   }
   expect(words('largest-contentful-paint')).toBe('')
   expect(words('resource-summary:document:size')).toBe('Over by 4.1 KB')
-  expect(words('total-blocking-time')).toBe('The scripts add 78 ms (53 ms to 103 ms), and may add 178 ms')
+  expect(words('total-blocking-time')).toBe(
+    'The scripts add 78 ms (53 ms to 103 ms), and may add 178 ms',
+  )
   const blocking = home?.measures.find(({ key }) => key === 'total-blocking-time')
   // The value without scripts, plus the limit of the difference.
   expect(blocking).toMatchObject({ value: 98, noScripts: 20, limit: 198, isOver: false })
@@ -186,7 +208,9 @@ test('only runs of the same phone and machine class are compared', () => {
   expect(paint?.comparison.replaceAll('\u00A0', ' ')).toBe(comparison)
   const { word, sentence } = overallTrend(paint ? [paint] : [])
   expect(word).toBe('Getting worse')
-  expect(sentence.replaceAll('\u00A0', ' ')).toBe(`Largest paint of Home (/) on a phone: ${comparison}.`)
+  expect(sentence.replaceAll('\u00A0', ' ')).toBe(
+    `Largest paint of Home (/) on a phone: ${comparison}.`,
+  )
 })
 
 test.for<[verdict: Verdict]>([['undecided'], ['not judged']])(
@@ -204,8 +228,14 @@ test.for<[verdict: Verdict]>([['undecided'], ['not judged']])(
 test.for<[earlierMs: number[], comparison: string]>([
   [[], '1,065 ms; there is no earlier run to compare with'],
   [[1000, 1000], '1,065 ms; too few earlier runs to compare with (2)'],
-  [[900, 1060, 1060, 1060, 1060, 1060, 1060, 1100], '1,065 ms, as usual: the median of the last 8 runs is 1,060 ms'],
-  [[1200, 1200, 1200, 1200, 1200, 1200, 1200, 1210], '1,065 ms, 135 ms less than the median of the last 8 runs'],
+  [
+    [900, 1060, 1060, 1060, 1060, 1060, 1060, 1100],
+    '1,065 ms, as usual: the median of the last 8 runs is 1,060 ms',
+  ],
+  [
+    [1200, 1200, 1200, 1200, 1200, 1200, 1200, 1210],
+    '1,065 ms, 135 ms less than the median of the last 8 runs',
+  ],
 ])('after times of %j ms, a trend says: %s', ([earlierMs, comparison]) => {
   const history = earlierMs.map((ms, index) => makeHistoryEntry(index + 1, ms))
   const home = pageResults(results(makeRun())).find(({ path }) => path === '/')
@@ -216,20 +246,45 @@ test.for<[earlierMs: number[], comparison: string]>([
 test('the overall trend has the numbers of the largest change, and names the others', () => {
   const trend = { path: '/', device: 'phone' as const, points: [], limit: undefined }
   const { sentence } = overallTrend([
-    { ...trend, key: 'largest-contentful-paint', direction: 'worse', changeShare: 0.1, comparison: '1,100 ms' },
-    { ...trend, key: 'total-blocking-time', direction: 'worse', changeShare: 0.4, comparison: '120 ms' },
-    { ...trend, key: 'resource-summary:script:size', direction: 'same', changeShare: 0, comparison: '100 KB' },
+    {
+      ...trend,
+      key: 'largest-contentful-paint',
+      direction: 'worse',
+      changeShare: 0.1,
+      comparison: '1,100 ms',
+    },
+    {
+      ...trend,
+      key: 'total-blocking-time',
+      direction: 'worse',
+      changeShare: 0.4,
+      comparison: '120 ms',
+    },
+    {
+      ...trend,
+      key: 'resource-summary:script:size',
+      direction: 'same',
+      changeShare: 0,
+      comparison: '100 KB',
+    },
   ])
-  expect(sentence).toBe('Blocking time of Home (/) on a phone: 120 ms. Also: Largest paint of Home (/) on a phone.')
+  expect(sentence).toBe(
+    'Blocking time of Home (/) on a phone: 120 ms. Also: Largest paint of Home (/) on a phone.',
+  )
 })
 
 test('a trend shows the last 30 runs', () => {
   const history = Array.from({ length: 40 }, (_, index) =>
-    makeHistoryEntry(1, 900 + index, { madeAt: `2026-10-01T00:00:${String(index).padStart(2, '0')}.000Z` }),
+    makeHistoryEntry(1, 900 + index, {
+      madeAt: `2026-10-01T00:00:${String(index).padStart(2, '0')}.000Z`,
+    }),
   )
   const home = pageResults(results(makeRun())).find(({ path }) => path === '/')
   const [paint] = home ? trendsOf(home, makeRun(), history) : []
-  expect(paint?.points.map(({ value }) => value)).toEqual([...Array.from({ length: 29 }, (_, i) => 911 + i), 1065])
+  expect(paint?.points.map(({ value }) => value)).toEqual([
+    ...Array.from({ length: 29 }, (_, i) => 911 + i),
+    1065,
+  ])
 })
 
 test.for<[key: string, value: number, earlier: number[], direction: string]>([
@@ -247,7 +302,9 @@ test.for<[key: string, value: number, earlier: number[], direction: string]>([
 })
 
 const findSource = (url: string) =>
-  url.includes('enquiry-form') ? { where: 'src/enquiry-form.tsx', who: 'developer' as const } : undefined
+  url.includes('enquiry-form')
+    ? { where: 'src/enquiry-form.tsx', who: 'developer' as const }
+    : undefined
 
 /** A page's report on a phone, with the failed assertions of \`assertions\`. */
 function judge(path: string, assertions: Assertion[] = [], report = makeReport(path)) {
@@ -260,7 +317,9 @@ const heavyFont = makeAssertion('/', 'resource-summary:font:size', 30_000, 28_00
 test('advice does not name inline code or unattributable work', () => {
   const { advice } = adviceFor(
     [judge('/')],
-    (url) => findSource(url) ?? (url.endsWith('4173/') ? { where: 'home.yaml', who: 'editor' } : undefined),
+    (url) =>
+      findSource(url) ??
+      (url.endsWith('4173/') ? { where: 'home.yaml', who: 'editor' } : undefined),
   )
   expect(advice.map(({ where, savesMs, neededFor }) => [where, savesMs, neededFor])).toEqual([
     ['src/enquiry-form.tsx', 30, []],
@@ -269,7 +328,10 @@ test('advice does not name inline code or unattributable work', () => {
 
 test('advice has at most five items: what a limit needs first, then the largest gain', () => {
   const report = makeReport('/')
-  const items = [10, 60, 20, 50, 45, 40].map((wastedMs) => ({ url: `/assets/${wastedMs}.css`, wastedMs }))
+  const items = [10, 60, 20, 50, 45, 40].map((wastedMs) => ({
+    url: `/assets/${wastedMs}.css`,
+    wastedMs,
+  }))
   const metricSavings = { FCP: 225 }
   report.audits['render-blocking-resources'] = {
     title: '',
@@ -280,13 +342,18 @@ test('advice has at most five items: what a limit needs first, then the largest 
   }
   const { advice } = adviceFor(
     [judge('/', [heavyScript], report)],
-    (url) => findSource(url) ?? (url.endsWith('.css') ? { where: url, who: 'developer' } : undefined),
+    (url) =>
+      findSource(url) ?? (url.endsWith('.css') ? { where: url, who: 'developer' } : undefined),
   )
   expect(advice.map(({ where }) => where)).toEqual([
     'src/enquiry-form.tsx',
     ...[60, 50, 45, 40].map((ms) => `/assets/${ms}.css`),
   ])
-  expect(advice[0]).toMatchObject({ neededFor: ['Scripts of Home (/) on a phone'], savesBytes: 5000, who: 'developer' })
+  expect(advice[0]).toMatchObject({
+    neededFor: ['Scripts of Home (/) on a phone'],
+    savesBytes: 5000,
+    who: 'developer',
+  })
 })
 
 test('a known cause of one limit does not hide another limit without a cause', () => {
@@ -310,13 +377,23 @@ test('two changes of one source are both listed, and one change on two pages is 
 test('advice for a limit and for a gain are one item if the change is the same', () => {
   const report = makeReport('/')
   const details = { items: [{ url: '/assets/enquiry-form-D6sCokaJ.js', wastedBytes: 9000 }] }
-  report.audits['unused-javascript'] = { title: '', description: '', score: 0, metricSavings: { LCP: 50 }, details }
+  report.audits['unused-javascript'] = {
+    title: '',
+    description: '',
+    score: 0,
+    metricSavings: { LCP: 50 },
+    details,
+  }
   const { advice } = adviceFor([judge('/', [heavyScript], report)], findSource)
   expect(advice.map(({ what }) => what)).toEqual([
     'Load less of this code, or load it later',
     'Let this code do less while the page loads',
   ])
-  expect(advice[0]).toMatchObject({ savesMs: 50, savesBytes: 9000, neededFor: ['Scripts of Home (/) on a phone'] })
+  expect(advice[0]).toMatchObject({
+    savesMs: 50,
+    savesBytes: 9000,
+    neededFor: ['Scripts of Home (/) on a phone'],
+  })
 })
 
 test('a slow largest paint needs what delays it, and slow scripts need less work', () => {
@@ -338,25 +415,38 @@ test('a slow largest paint needs what delays it, and slow scripts need less work
 
   const [blocking] = makePageTimes('/').judgments
   const failed = (compared: 'site' | 'no scripts') => {
-    const judgments = blocking ? [{ ...blocking, compared, verdict: 'failed' as const, median: 240 }] : []
+    const judgments = blocking
+      ? [{ ...blocking, compared, verdict: 'failed' as const, median: 240 }]
+      : []
     const excesses = excessesOf([], makePageTimes('/', { verdict: 'failed', judgments }))
     return adviceFor([{ ...judge('/'), excesses }], findSource)
   }
-  expect(failed('site').advice[0]).toMatchObject({ neededFor: ['Blocking time of Home (/) on a phone'] })
+  expect(failed('site').advice[0]).toMatchObject({
+    neededFor: ['Blocking time of Home (/) on a phone'],
+  })
   expect(failed('site').unexplained).toEqual([])
   // The scripts cannot be the cause of a time without scripts.
-  expect(failed('no scripts').unexplained).toEqual(['Blocking time without scripts of Home (/) on a phone'])
+  expect(failed('no scripts').unexplained).toEqual([
+    'Blocking time without scripts of Home (/) on a phone',
+  ])
 })
 
 test('a failed audit without an element or file is advice for its page', () => {
   const report = makeReport('/contact')
   report.categories.seo = { score: 0.9, auditRefs: [{ id: 'meta-description', weight: 1 }] }
-  report.audits['meta-description'] = { title: 'Document does not have a meta description', description: '', score: 0 }
+  report.audits['meta-description'] = {
+    title: 'Document does not have a meta description',
+    description: '',
+    score: 0,
+  }
   const { advice, unexplained } = adviceFor(
     [judge('/contact', [makeAssertion('/contact', 'categories:seo', 0.9, 1)], report)],
     findSource,
   )
-  expect(advice[0]).toMatchObject({ what: 'Document does not have a meta description', where: '/contact' })
+  expect(advice[0]).toMatchObject({
+    what: 'Document does not have a meta description',
+    where: '/contact',
+  })
   expect(unexplained).toEqual([])
 })
 
@@ -372,13 +462,24 @@ const plain = (text: string | undefined) => text?.replaceAll('\u00A0', ' ')
 test('the slowest page comes first, and four facts name it, the closest limit, the trend and the first step', () => {
   expect(pageResults(results(makeRun())).map(({ path }) => path)).toEqual(['/contact', '/'])
   const allFacts = facts(makeRun())
-  expect(allFacts.map(({ answer }) => plain(answer))).toEqual(['Contact', '15.0 KB left', 'Not known yet', 'Nothing'])
-  expect(plain(allFacts[1]?.more)).toBe('Scripts of Contact (/contact) on a phone: 100.0 KB of at most 115.0 KB, 87 %.')
+  expect(allFacts.map(({ answer }) => plain(answer))).toEqual([
+    'Contact',
+    '15.0 KB left',
+    'Not known yet',
+    'Nothing',
+  ])
+  expect(plain(allFacts[1]?.more)).toBe(
+    'Scripts of Contact (/contact) on a phone: 100.0 KB of at most 115.0 KB, 87 %.',
+  )
 })
 
 test.for<[what: string, run: Partial<Run>, answer: string]>([
   ['a commit’s part', { part: 'commit' }, 'Measure all pages'],
-  ['a commit’s part with uncertain times', { part: 'commit', verdict: 'undecided' }, 'Measure again'],
+  [
+    'a commit’s part with uncertain times',
+    { part: 'commit', verdict: 'undecided' },
+    'Measure again',
+  ],
   ['uncertain times of the second attempt', { attempt: 2, verdict: 'not judged' }, 'Measure again'],
   ['uncertain times of the last attempt', { attempt: 3, verdict: 'not judged' }, 'Decide'],
 ])('after %s, the first thing to do leads to a release', ([, run, answer]) => {
@@ -400,14 +501,20 @@ test('a figure over its limit is named with the excess, also a score and a time'
   const [, html] = facts(makeRun(), [heavyHtml])
   expect([html?.question, plain(html?.answer)]).toEqual(['Over its limit', 'By 4.1 KB'])
   const [, score] = facts(makeRun(), [accessibility])
-  expect(score).toMatchObject({ answer: '97 of 100 points', more: 'Accessibility of Contact (/contact) on a phone.' })
+  expect(score).toMatchObject({
+    answer: '97 of 100 points',
+    more: 'Accessibility of Contact (/contact) on a phone.',
+  })
   const [, both] = facts(makeRun(), [accessibility, heavyHtml])
   expect(both?.more).toBe('HTML of Home (/) on a phone. 1 more over a limit.')
   const [blocking] = makePageTimes('/').judgments
   const judgments = blocking ? [{ ...blocking, verdict: 'failed' as const, median: 240 }] : []
   const times = [makePageTimes('/', { verdict: 'failed', judgments }), makePageTimes('/contact')]
   const [, time] = facts(makeRun({ verdict: 'failed', times }))
-  expect([plain(time?.answer), time?.more]).toEqual(['By 62 ms', 'Blocking time of Home (/) on a phone.'])
+  expect([plain(time?.answer), time?.more]).toEqual([
+    'By 62 ms',
+    'Blocking time of Home (/) on a phone.',
+  ])
 })
 
 test.for<[what: string, changes: Partial<FactSources>, more: string]>([
@@ -440,8 +547,22 @@ test('the summary of a job on GitHub has the answer and a table of scores', () =
 })
 
 test('scripts that make a page faster save blocking time', () => {
-  const judgment = { metric: 'blocking time', compared: 'site', verdict: 'passed', limit: 60, pairs: 9 } as const
-  const measure = { key: 'total-blocking-time', value: 95, limit: 177, noScripts: 117, isOver: false }
+  const judgment = {
+    metric: 'blocking time',
+    compared: 'site',
+    verdict: 'passed',
+    limit: 60,
+    pairs: 9,
+  } as const
+  const measure = {
+    key: 'total-blocking-time',
+    value: 95,
+    limit: 177,
+    noScripts: 117,
+    isOver: false,
+  }
   const words = barWords({ ...measure, judgment: { ...judgment, median: -22, low: -29, high: 21 } })
-  expect(words.replaceAll('\u00A0', ' ')).toBe('The scripts save 22 ms (-29 ms to 21 ms), and may add 60 ms')
+  expect(words.replaceAll('\u00A0', ' ')).toBe(
+    'The scripts save 22 ms (-29 ms to 21 ms), and may add 60 ms',
+  )
 })

@@ -9,7 +9,11 @@ const hang = () => new Promise<never>(() => undefined)
 
 test('a mail that is not sent in time is aborted, even if the mail server never answers', async () => {
   const signals: AbortSignal[] = []
-  const sending = sendInTime((signal) => (signals.push(signal), hang()), 1000, new AbortController().signal)
+  const sending = sendInTime(
+    (signal) => (signals.push(signal), hang()),
+    1000,
+    new AbortController().signal,
+  )
   const reason = sending.catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(999)
   expect(signals[0]?.aborted).toBe(false)
@@ -30,9 +34,9 @@ test('a mail that is being sent when the receiver stops is aborted with that rea
 
 test('no mail is begun after the receiver has stopped', async () => {
   const send = vi.fn<() => Promise<void>>()
-  await expect(sendInTime(send, 1000, AbortSignal.abort(new Error('the receiver stops')))).rejects.toThrow(
-    'the receiver stops',
-  )
+  await expect(
+    sendInTime(send, 1000, AbortSignal.abort(new Error('the receiver stops'))),
+  ).rejects.toThrow('the receiver stops')
   expect(send).not.toHaveBeenCalled()
 })
 

@@ -26,7 +26,9 @@ test('a title is read as it was written, and has one mark below some of its word
   const { container } = render(<ServicesSection content={{ ...homeContent.services, services }} />)
   const headings = screen.getAllByRole('heading', { level: 3 })
   expect(headings.map(({ textContent }) => textContent)).toEqual(titles)
-  const marked = [...container.querySelectorAll('h3 > :has(> svg:only-child)')].map(({ textContent }) => textContent)
+  const marked = [...container.querySelectorAll('h3 > :has(> svg:only-child)')].map(
+    ({ textContent }) => textContent,
+  )
   expect(marked).toHaveLength(titles.length)
   for (const words of marked) expect(words).toMatch(/^(\S|\S.{0,12}\S|\S+)$/)
 })

@@ -12,7 +12,9 @@ import { contactContent, homeContent, palette, site } from '../helpers/content'
 const mark = parseBrandMark(readFileSync(contentFile('mark.svg')))
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'
 const longTitle: HeadlineRun[] = [
-  { text: `Privacy: no cookies, no trackers, ${longWord}, and a title much longer than any that we have had ` },
+  {
+    text: `Privacy: no cookies, no trackers, ${longWord}, and a title much longer than any that we have had `,
+  },
   { text: 'so far', mark: 'underline' },
 ]
 
@@ -28,29 +30,43 @@ test.for<[what: string, headline: HeadlineRun[], brand: string]>([
   ['the contact page', contactContent.hero.headline, site.brand],
   ['a long title', longTitle, 'International Communications and Public Relations of Wolverhampton'],
   ['two letters', [{ text: 'Ja' }], 'A'],
-])('the share card of %s has its size, and all its words are inside of the sheet', async ([, headline, brand]) => {
-  const card = await shareCard({ headline, brand, mark, host: 'agency.example' }, palette.light)
-  expect(await sharp(card).metadata()).toMatchObject({ format: 'png', ...shareSize })
-  expect(card.length).toBeLessThan(100_000)
-  // These areas within the border are empty: on the right of all words, and above and below the headline.
-  const free = [
-    { left: 1100, top: 60, width: 30, height: 490 },
-    { left: 60, top: 52, width: 1070, height: 16 },
-    { left: 60, top: 545, width: 1070, height: 14 },
-  ]
-  for (const area of free) expect([area, await countShades(card, area)]).toEqual([area, 1])
-  const words = {
-    brand: { left: 96, top: 80, width: 60, height: 40 },
-    headline: { left: 96, top: 200, width: 200, height: 250 },
-    host: { left: 96, top: 510, width: 150, height: 32 },
-  }
-  for (const [name, area] of Object.entries(words))
-    expect([name, await countShades(card, area)]).toEqual([name, expect.toSatisfy((count: number) => count > 2)])
-})
+])(
+  'the share card of %s has its size, and all its words are inside of the sheet',
+  async ([, headline, brand]) => {
+    const card = await shareCard({ headline, brand, mark, host: 'agency.example' }, palette.light)
+    expect(await sharp(card).metadata()).toMatchObject({ format: 'png', ...shareSize })
+    expect(card.length).toBeLessThan(100_000)
+    // These areas within the border are empty: on the right of all words, and above and below the
+    // headline.
+    const free = [
+      { left: 1100, top: 60, width: 30, height: 490 },
+      { left: 60, top: 52, width: 1070, height: 16 },
+      { left: 60, top: 545, width: 1070, height: 14 },
+    ]
+    for (const area of free) expect([area, await countShades(card, area)]).toEqual([area, 1])
+    const words = {
+      brand: { left: 96, top: 80, width: 60, height: 40 },
+      headline: { left: 96, top: 200, width: 200, height: 250 },
+      host: { left: 96, top: 510, width: 150, height: 32 },
+    }
+    for (const [name, area] of Object.entries(words))
+      expect([name, await countShades(card, area)]).toEqual([
+        name,
+        expect.toSatisfy((count: number) => count > 2),
+      ])
+  },
+)
 
 test('a mark fills its place on the card, whatever its proportions', async () => {
-  const wide = parseBrandMark(Buffer.from('<svg viewBox="0 0 120 20"><path d="M0 0h120v20H0z"/></svg>'))
-  const card = await shareCard({ headline: [{ text: 'A' }], brand: 'A', mark: wide, host: 'a.example' }, palette.light)
+  const wide = parseBrandMark(
+    Buffer.from('<svg viewBox="0 0 120 20"><path d="M0 0h120v20H0z"/></svg>'),
+  )
+  const card = await shareCard(
+    { headline: [{ text: 'A' }], brand: 'A', mark: wide, host: 'a.example' },
+    palette.light,
+  )
   const place = { left: 96, top: 86, width: 200, height: 20 }
-  expect(new Set(await sharp(card).greyscale().extract(place).raw().toBuffer())).toEqual(new Set([0]))
+  expect(new Set(await sharp(card).greyscale().extract(place).raw().toBuffer())).toEqual(
+    new Set([0]),
+  )
 })

@@ -10,15 +10,21 @@ const files = await siteFiles('/agency/', entry)
 const text = (name: string) => String(files[name])
 
 test('the site map lists the canonical address of every page that may be indexed, and robots are shown it', () => {
-  const listed = [...text('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+  const listed = [...text('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address]) => address,
+  )
   // The entry is loaded without a base path, so its addresses have none.
   expect(listed).toEqual(indexed.map(({ path }) => site.url + path))
   expect(listed).toContain(`${site.url}/contact`)
-  expect(text('robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${site.url}/agency/sitemap.xml\n`)
+  expect(text('robots.txt')).toBe(
+    `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/agency/sitemap.xml\n`,
+  )
 })
 
 test('the site map says when a page changed if the page says so itself', () => {
-  const dates = [...text('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)]
+  const dates = [
+    ...text('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g),
+  ]
   const stated = indexed.map((route) => entry.pageTexts[route.path]?.updated?.dateTime)
   expect(dates.map(([, , date]) => date)).toEqual(stated)
   expect(stated.filter(Boolean).length).toBeGreaterThan(0)
@@ -33,7 +39,9 @@ test('favicon.ico has the mark in three sizes', async () => {
     const { format, width, height } = await sharp(ico.subarray(offset, offset + length)).metadata()
     return [format, ico[entryAt], width, ico[entryAt + 1], height]
   })
-  expect(await Promise.all(sizes)).toEqual([16, 32, 48].map((size) => ['png', size, size, size, size]))
+  expect(await Promise.all(sizes)).toEqual(
+    [16, 32, 48].map((size) => ['png', size, size, size, size]),
+  )
 })
 
 test('every indexed page has the share card that its head names', () => {
@@ -48,6 +56,10 @@ test('security.txt says where to write, and expires within a year of the day som
   expect((expires - Date.parse(site.securityReviewedOn)) / 86_400_000).toBe(364)
   expect(text('.well-known/security.txt')).toContain(`Contact: mailto:${site.email}\n`)
   const hasPolicy = entry.routes.some(({ path }) => path === '/security')
-  expect(text('.well-known/security.txt').includes(`Policy: ${site.url}/agency/security\n`)).toBe(hasPolicy)
-  expect(text('.well-known/security.txt')).toContain(`Canonical: ${site.url}/agency/.well-known/security.txt\n`)
+  expect(text('.well-known/security.txt').includes(`Policy: ${site.url}/agency/security\n`)).toBe(
+    hasPolicy,
+  )
+  expect(text('.well-known/security.txt')).toContain(
+    `Canonical: ${site.url}/agency/.well-known/security.txt\n`,
+  )
 })

@@ -18,7 +18,8 @@ test('the start script is plain script that can stand inside a page, and loads t
   expect(() => new Script(script.replace(/\bimport\(/g, 'load('))).not.toThrow()
 })
 
-// ECMAScript 2021 is what the oldest of them all parse: the next edition came to Safari 14.1 in parts, and to Chrome 94.
+// ECMAScript 2021 is what the oldest of them all parse: the next edition came to Safari 14.1 in
+// parts, and to Chrome 94.
 test('the start script is written in the language of the oldest browsers, whatever that of its source', async () => {
   const modern =
     'class Counter { static #count = 1; static { addEventListener("load", () => Counter.#count++) } }\nvoid Counter'
@@ -28,7 +29,9 @@ test('the start script is written in the language of the oldest browsers, whatev
 })
 
 test('a module that the page has no address for is refused by name', async () => {
-  await expect(compile("void import('./other')", { './main': main })).rejects.toThrow('imports ./other')
+  await expect(compile("void import('./other')", { './main': main })).rejects.toThrow(
+    'imports ./other',
+  )
 })
 
 function compile(source: string, addresses: Record<string, string> = {}) {

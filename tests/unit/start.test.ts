@@ -25,13 +25,19 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => (idle = callback))
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frame(0))
   // happy-dom loads no fonts.
-  Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } })
+  Object.defineProperty(document, 'fonts', {
+    configurable: true,
+    value: { ready: Promise.resolve() },
+  })
   vi.doMock('../../src/main', () => {
     isMainLoaded = true
     return { run }
   })
   // happy-dom has no popovers.
-  Object.defineProperty(HTMLElement.prototype, 'showPopover', { configurable: true, value: () => {} })
+  Object.defineProperty(HTMLElement.prototype, 'showPopover', {
+    configurable: true,
+    value: () => {},
+  })
   linkObserver = new MutationObserver(loadLinks)
   linkObserver.observe(document.head, { childList: true })
 })
@@ -49,7 +55,10 @@ afterEach(() => {
   delete document.documentElement.dataset.scripts
 })
 
-/** Waits until all pending promises are resolved. Between two events, the start script waits for nothing else. */
+/**
+ * Waits until all pending promises are resolved. Between two events, the start script waits for
+ * nothing else.
+ */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Waits until the page runs and has repeated the pending action. */
@@ -58,13 +67,18 @@ async function running() {
   await settled()
 }
 
-const failing = () => eventually(() => expect(document.documentElement.dataset.scripts).toBe('failed'))
+const failing = () =>
+  eventually(() => expect(document.documentElement.dataset.scripts).toBe('failed'))
 
 /** Opens a page with the given body, until its `load` event. */
 async function open(body = '') {
   for (const file of ['react', 'main']) {
     const link = document.createElement('link')
-    Object.assign(link, { rel: 'modulepreload', media: 'not all', href: `data:text/javascript,'${file}'` })
+    Object.assign(link, {
+      rel: 'modulepreload',
+      media: 'not all',
+      href: `data:text/javascript,'${file}'`,
+    })
     document.head.append(link)
   }
   document.body.innerHTML = `<div id="root"><p>Text</p>${body}</div>`
@@ -74,7 +88,10 @@ async function open(body = '') {
   await settled()
 }
 
-/** Makes timers of 100 ms and more a hundred times shorter. Returns their original delays, in milliseconds. */
+/**
+ * Makes timers of 100 ms and more a hundred times shorter. Returns their original delays, in
+ * milliseconds.
+ */
 function shortenTimers() {
   const waitsMs: number[] = []
   const wait = globalThis.setTimeout
@@ -86,7 +103,9 @@ function shortenTimers() {
 }
 
 const preloads = () =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ media }) => media)
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(
+    ({ media }) => media,
+  )
 
 test('a page that is idle loads its code, and then runs', async () => {
   await open()
@@ -108,16 +127,19 @@ test.for<[taken: string, owner: object, name: string, value: () => unknown]>([
       throw new ReferenceError('connection')
     },
   ],
-])('a page runs in a browser in which a privacy extension leaves %s', async ([, owner, name, value]) => {
-  const before = Object.getOwnPropertyDescriptor(owner, name)
-  Object.defineProperty(owner, name, { configurable: true, get: value })
-  await open()
-  if (before) Object.defineProperty(owner, name, before)
-  else Reflect.deleteProperty(owner, name)
-  idle?.()
-  await running()
-  expect(document.documentElement.dataset.scripts).toBe('on')
-})
+])(
+  'a page runs in a browser in which a privacy extension leaves %s',
+  async ([, owner, name, value]) => {
+    const before = Object.getOwnPropertyDescriptor(owner, name)
+    Object.defineProperty(owner, name, { configurable: true, get: value })
+    await open()
+    if (before) Object.defineProperty(owner, name, before)
+    else Reflect.deleteProperty(owner, name)
+    idle?.()
+    await running()
+    expect(document.documentElement.dataset.scripts).toBe('on')
+  },
+)
 
 /** Submits the form. Returns whether the browser would send it. */
 function submitForm(submitter?: HTMLElement | null) {
@@ -130,7 +152,9 @@ test('a form that was sent before it runs is kept, and sent when it does, once',
   await open('<form><input name="name"><button type="submit">Talk to a Strategist</button></form>')
   const button = document.querySelector('button')
   const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault())
-  run.mockImplementation(async () => document.querySelector('form')?.addEventListener('submit', sent))
+  run.mockImplementation(async () =>
+    document.querySelector('form')?.addEventListener('submit', sent),
+  )
   expect(submitForm(button)).toBe(false)
   expect(submitForm(button)).toBe(false)
   expect(button?.hasAttribute('data-pressed')).toBe(true)
@@ -169,7 +193,9 @@ test('if code hangs, the page is marked after 30 s, until it runs', async () => 
 test('where the code cannot be loaded, a form that has nowhere to be sent leads to what can be done instead', async () => {
   run.mockRejectedValue(new Error('offline'))
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  await open(`<p tabindex="-1" id="${failureNoticeId}">Call us</p><form method="dialog"><button>Send</button></form>`)
+  await open(
+    `<p tabindex="-1" id="${failureNoticeId}">Call us</p><form method="dialog"><button>Send</button></form>`,
+  )
   submitForm(document.querySelector('button'))
   idle?.()
   await failing()
@@ -185,7 +211,9 @@ test('where the code does not come, the browser sends a form that has an endpoin
   await open('<form method="post"><button>Send</button></form>')
   const button = document.querySelector('button') as HTMLButtonElement
   let isSent = false
-  const press = vi.spyOn(button, 'click').mockImplementation(() => void (isSent = submitForm(button)))
+  const press = vi
+    .spyOn(button, 'click')
+    .mockImplementation(() => void (isSent = submitForm(button)))
   idle?.()
   expect(submitForm(button)).toBe(false)
   await failing()

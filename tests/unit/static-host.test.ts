@@ -63,7 +63,11 @@ const askAt =
     new Promise((resolve, reject) => {
       const options = { host: '127.0.0.1', port, path, headers, method }
       const sent = request(options, async (response) =>
-        resolve({ status: response.statusCode, headers: response.headers, body: await text(response) }),
+        resolve({
+          status: response.statusCode,
+          headers: response.headers,
+          body: await text(response),
+        }),
       )
       sent.on('error', reject).end()
     })
@@ -131,7 +135,10 @@ test.for([
 ])('there is no page at %s, and the not-found page is sent', async (path) => {
   const answer = await ask(path)
   expect(answer).toMatchObject({ status: 404, body: 'No such page' })
-  expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+  })
 })
 
 test.for(Object.entries(files).flatMap(([file, content]) => (content === 'secret' ? file : [])))(
@@ -175,9 +182,15 @@ test.for<[accepted: string | undefined, body: string, encoding: string | undefin
   ['gzip', 'Contact', undefined],
   [undefined, 'Contact', undefined],
 ])('a browser that accepts %s gets “%s”', async ([accepted, body, encoding]) => {
-  const answer = await ask('/contact', accepted === undefined ? {} : { 'accept-encoding': accepted })
+  const answer = await ask(
+    '/contact',
+    accepted === undefined ? {} : { 'accept-encoding': accepted },
+  )
   expect(answer.body).toBe(body)
-  expect(answer.headers).toMatchObject({ vary: 'Accept-Encoding', 'content-length': String(body.length) })
+  expect(answer.headers).toMatchObject({
+    vary: 'Accept-Encoding',
+    'content-length': String(body.length),
+  })
   expect(answer.headers['content-encoding']).toBe(encoding)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
 })
@@ -232,7 +245,9 @@ async function startPreview(mode: string, outDir = 'dist', base = '/'): Promise<
 test('the preview serves the build as a static host does', async () => {
   const askPreview = await startPreview('production', 'dist', '/agency/')
   // Vite's own preview would allow this site to read the answer.
-  const { headers, ...answer } = await askPreview('/agency/contact', { origin: 'http://localhost:3000' })
+  const { headers, ...answer } = await askPreview('/agency/contact', {
+    origin: 'http://localhost:3000',
+  })
   expect(answer).toEqual({ status: 200, body: 'Contact' })
   expect(headers).not.toHaveProperty('access-control-allow-origin')
   expect(await askPreview('/agency/404')).toMatchObject({ status: 404, body: 'No such page' })
@@ -244,9 +259,12 @@ test('the preview for measuring has the not-found page at /404, since Lighthouse
   expect(await askPreview('/nothing')).toMatchObject({ status: 404, body: 'No such page' })
 })
 
-test.for(['nowhere', 'unbuilt'])('without a build in %s, the preview ends and says to build first', async (outDir) => {
-  mkdirSync(join(folder, 'unbuilt'), { recursive: true })
-  await expect(startPreview('production', outDir)).rejects.toThrow(
-    expect.objectContaining({ message: `There is no built site in ${outDir}: build it first.` }),
-  )
-})
+test.for(['nowhere', 'unbuilt'])(
+  'without a build in %s, the preview ends and says to build first',
+  async (outDir) => {
+    mkdirSync(join(folder, 'unbuilt'), { recursive: true })
+    await expect(startPreview('production', outDir)).rejects.toThrow(
+      expect.objectContaining({ message: `There is no built site in ${outDir}: build it first.` }),
+    )
+  },
+)

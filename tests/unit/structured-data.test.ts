@@ -22,7 +22,9 @@ test.for(indexed.map(({ path }) => path))(
     // A node without references needs no id.
     const ids = graph.map((node) => node['@id']).filter((id) => id !== undefined)
     expect(new Set(ids).size).toBe(ids.length)
-    const references = [...JSON.stringify(graph).matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id = '']) => id)
+    const references = [...JSON.stringify(graph).matchAll(/\{"@id":"([^"]+)"\}/g)].map(
+      ([, id = '']) => id,
+    )
     expect(references).toContain(`${site.url}/#website`)
     expect(references.filter((id) => !ids.includes(id))).toEqual([])
     expect(ids).toContain(`${site.url}${path}#page`)
@@ -31,21 +33,26 @@ test.for(indexed.map(({ path }) => path))(
 
 test('the questions are those that the page shows, word for word', () => {
   const page = graphOf('/contact').find((node) => typesOf(node).includes('FAQPage')) as Node
-  const asked = (page.mainEntity as { name: string; acceptedAnswer: { text: string } }[]).map((each) => [
-    each.name,
-    each.acceptedAnswer.text,
-  ])
+  const asked = (page.mainEntity as { name: string; acceptedAnswer: { text: string } }[]).map(
+    (each) => [each.name, each.acceptedAnswer.text],
+  )
   expect(asked).toEqual(contactContent.faq.items.map(({ question, answer }) => [question, answer]))
 })
 
 test('the home page lists its services, and other pages have breadcrumbs', () => {
   const offered = graphOf('/').filter((node) => node['@type'] === 'Service')
-  expect(offered.map(({ name }) => name)).toEqual(homeContent.services.services.map(({ title }) => title))
+  expect(offered.map(({ name }) => name)).toEqual(
+    homeContent.services.services.map(({ title }) => title),
+  )
   for (const { path } of indexed.slice(1)) {
     const trail = graphOf(path).find((node) => node['@type'] === 'BreadcrumbList')
     expect(trail?.itemListElement).toMatchObject([
       { position: 1, item: `${site.url}/` },
-      { position: 2, name: pages.find((page) => page.path === path)?.heading, item: `${site.url}${path}` },
+      {
+        position: 2,
+        name: pages.find((page) => page.path === path)?.heading,
+        item: `${site.url}${path}`,
+      },
     ])
   }
 })
@@ -55,14 +62,18 @@ test('the country is named by its code', () => {
   expect(agency?.address).toMatchObject({ addressCountry: expect.stringMatching(/^[A-Z]{2}$/) })
 })
 
-test.for(['/about', `${contactPath}#enquiry-title`, 'https://cal.agency.example/intro', 'tel:+494055501234'])(
-  'the questions are those of the contact page when the consultation is at %s',
-  async (href) => {
-    vi.resetModules()
-    vi.doMock('../../src/content/site.yaml', () => ({ site: { ...site, consultation: { label: 'Call', href } } }))
-    const { structuredData: structuredDataOf } = await import('../../src/seo/structured-data')
-    const asking = indexed.filter((route) => structuredDataOf(route).includes('FAQPage'))
-    vi.doUnmock('../../src/content/site.yaml')
-    expect(asking.map(({ path }) => path)).toEqual([contactPath])
-  },
-)
+test.for([
+  '/about',
+  `${contactPath}#enquiry-title`,
+  'https://cal.agency.example/intro',
+  'tel:+494055501234',
+])('the questions are those of the contact page when the consultation is at %s', async (href) => {
+  vi.resetModules()
+  vi.doMock('../../src/content/site.yaml', () => ({
+    site: { ...site, consultation: { label: 'Call', href } },
+  }))
+  const { structuredData: structuredDataOf } = await import('../../src/seo/structured-data')
+  const asking = indexed.filter((route) => structuredDataOf(route).includes('FAQPage'))
+  vi.doUnmock('../../src/content/site.yaml')
+  expect(asking.map(({ path }) => path)).toEqual([contactPath])
+})

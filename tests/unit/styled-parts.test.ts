@@ -22,8 +22,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && value.constructor === Object
 
 /**
- * Adds the nested selectors of a style object to `found`, one for each object that has such a rule. An object that several parts
- * include is counted once.
+ * Adds the nested selectors of a style object to `found`, one for each object that has such a rule.
+ * An object that several parts include is counted once.
  */
 function collectSelectors(styles: unknown, found: Map<object, string>) {
   if (!isObject(styles)) return
@@ -43,7 +43,8 @@ async function selectorsOfParts() {
 test('a styled part is found by its name, and not by its position', async () => {
   const byPosition = /:(nth|first|last|only)-|[>+~] ?\*/
   expect((await selectorsOfParts()).filter((selector) => byPosition.test(selector))).toEqual([
-    // `halves` sets the columns of all children of a part, and the hint of a field shows its two texts in one place.
+    // `halves` sets the columns of all children of a part, and the hint of a field shows its two
+    // texts in one place.
     '& > *',
     '& > *',
     // A field does not know which others the form has.

@@ -11,7 +11,11 @@ test('a quote in another language than the page says so, to screen readers', () 
   const [first, ...others] = homeContent.testimonials.testimonials
   if (!first) throw new Error('The content has no testimonial')
   const testimonials = [{ ...first, language: 'de' }, ...others]
-  const { container } = render(<TestimonialsSection content={{ ...homeContent.testimonials, testimonials }} />)
-  const languages = [...container.querySelectorAll('blockquote')].map((quote) => quote.getAttribute('lang'))
+  const { container } = render(
+    <TestimonialsSection content={{ ...homeContent.testimonials, testimonials }} />,
+  )
+  const languages = [...container.querySelectorAll('blockquote')].map((quote) =>
+    quote.getAttribute('lang'),
+  )
   expect(languages).toEqual(['de', ...others.map(({ language = null }) => language)])
 })

@@ -16,7 +16,11 @@ test.for([
   ['so we next do', 'so next we do', { kind: 'transpose', start: 3, end: 10, before: 'we next' }],
   ['Story', 'story', { kind: 'lowercase', start: 0, end: 1, before: 'S' }],
   ['stroy', 'story', { kind: 'transpose', start: 2, end: 4, before: 'ro' }],
-  ['what we next do', 'what next we do', { kind: 'transpose', start: 5, end: 12, before: 'we next' }],
+  [
+    'what we next do',
+    'what next we do',
+    { kind: 'transpose', start: 5, end: 12, before: 'we next' },
+  ],
   ['numbers', 'numbers', { kind: 'stet', start: 0, end: 7, before: 'numbers' }],
 ] as const)('%s becomes %s by one edit', ([before, text, edit]) => {
   expect(findTextEdit(before, text)).toEqual(edit)

@@ -26,10 +26,12 @@ afterEach(() => {
 
 const region = () => screen.getByRole('status', { name: content.regionLabel })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const show = (title: string, id = title) => act(() => showToast(id, { title, description: `${title} is out.` }))
+const show = (title: string, id = title) =>
+  act(() => showToast(id, { title, description: `${title} is out.` }))
 const dismissButtons = () => screen.queryAllByRole('button', { name: content.dismissLabel })
 /** The titles of the toasts that are seen, the newest first. */
-const titles = () => dismissButtons().map((button) => button.parentElement?.querySelector('strong')?.textContent)
+const titles = () =>
+  dismissButtons().map((button) => button.parentElement?.querySelector('strong')?.textContent)
 test('a toast is read out in the live region that was there before any, with its title and description', () => {
   const before = region()
   expect(before.textContent).toBe('')

@@ -26,17 +26,20 @@ test.for(paths)('the page %s uses only defined tokens, and leaves none unreplace
   const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, token = '']) => token))
   expect(defined).toContain('--colors-ink')
   // Scripts set these: Radix when an element opens, and the headline writer during typing.
-  expect([...used].filter((token) => !defined.has(token) && !/^--(radix|headline)-/.test(token))).toEqual([])
+  expect(
+    [...used].filter((token) => !defined.has(token) && !/^--(radix|headline)-/.test(token)),
+  ).toEqual([])
   expect(css).not.toMatch(/[:\s,(]\$[a-z][\w$-]*(?=[;\s,)}])|undefined|NaN/i)
 })
 
 // `display` and `overlay` do not move. They keep an element shown while it disappears.
-const isCheap = (rule: string) => /^(transform|opacity|stroke-dashoffset|display|overlay|none)$/.test(rule)
+const isCheap = (rule: string) =>
+  /^(transform|opacity|stroke-dashoffset|display|overlay|none)$/.test(rule)
 
 test.for(paths)('the page %s animates only properties that need no layout and no paint', (path) => {
   const { css } = partsOf(path)
-  const changed = [...css.matchAll(/[{;]transition(?:-property)?:([^;}]*)/g)].flatMap(([, list = '']) =>
-    list.split(/,(?![^(]*\))/).map((part) => part.trim().split(' ')[0] ?? ''),
+  const changed = [...css.matchAll(/[{;]transition(?:-property)?:([^;}]*)/g)].flatMap(
+    ([, list = '']) => list.split(/,(?![^(]*\))/).map((part) => part.trim().split(' ')[0] ?? ''),
   )
   const keyframes = [...css.matchAll(/@keyframes [\w-]+\{((?:[^{}]+\{[^{}]*\})*)\}/g)]
   expect(keyframes).toHaveLength(css.split('@keyframes ').length - 1)

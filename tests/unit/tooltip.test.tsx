@@ -66,23 +66,26 @@ test.for([
   expect(openTexts()).toEqual([])
 })
 
-test.for(['touch', 'mouse'])('a press of a %s opens at once, the next one closes', async (pointerType) => {
-  const forbes = button('Forbes')
-  // happy-dom takes every focus for the keyboard's.
-  vi.spyOn(forbes, 'matches').mockReturnValue(false)
-  const press = () => {
-    fireEvent.pointerDown(forbes, { pointerType })
-    fireEvent.pointerUp(forbes, { pointerType })
-    fireEvent.pointerLeave(forbes, { pointerType })
-    act(() => forbes.focus())
-    fireEvent.click(forbes)
-  }
-  press()
-  await wait(0)
-  expect(openTexts()).toEqual(['ForbesWhy'])
-  await wait(2000)
-  expect(openTexts()).toEqual(['ForbesWhy'])
-  press()
-  await wait(2000)
-  expect(openTexts()).toEqual([])
-})
+test.for(['touch', 'mouse'])(
+  'a press of a %s opens at once, the next one closes',
+  async (pointerType) => {
+    const forbes = button('Forbes')
+    // happy-dom takes every focus for the keyboard's.
+    vi.spyOn(forbes, 'matches').mockReturnValue(false)
+    const press = () => {
+      fireEvent.pointerDown(forbes, { pointerType })
+      fireEvent.pointerUp(forbes, { pointerType })
+      fireEvent.pointerLeave(forbes, { pointerType })
+      act(() => forbes.focus())
+      fireEvent.click(forbes)
+    }
+    press()
+    await wait(0)
+    expect(openTexts()).toEqual(['ForbesWhy'])
+    await wait(2000)
+    expect(openTexts()).toEqual(['ForbesWhy'])
+    press()
+    await wait(2000)
+    expect(openTexts()).toEqual([])
+  },
+)

@@ -66,24 +66,27 @@ test('the strip moves to the left by exactly half a pixel per frame', () => {
   }
 })
 
-test.for([80, 83, 80.6])('after half of %d px the strip is back at its start, with no jump to be seen', (widthPx) => {
-  trackWidthPx = widthPx
-  renderStrip()
-  const half = widthPx / 2
-  let before = 0
-  let roundCount = 0
-  for (let frame = 1; frame <= Math.ceil(widthPx * 3); frame += 1) {
-    frames.next()
-    const now = offsetPx()
-    expect(now).toBeGreaterThanOrEqual(0)
-    expect(now).toBeLessThan(half)
-    // The two halves look the same, so that only the offset within a half can be seen.
-    expect((now - before + half) % half).toBeCloseTo(0.5)
-    if (now < before) roundCount += 1
-    before = now
-  }
-  expect(roundCount).toBe(3)
-})
+test.for([80, 83, 80.6])(
+  'after half of %d px the strip is back at its start, with no jump to be seen',
+  (widthPx) => {
+    trackWidthPx = widthPx
+    renderStrip()
+    const half = widthPx / 2
+    let before = 0
+    let roundCount = 0
+    for (let frame = 1; frame <= Math.ceil(widthPx * 3); frame += 1) {
+      frames.next()
+      const now = offsetPx()
+      expect(now).toBeGreaterThanOrEqual(0)
+      expect(now).toBeLessThan(half)
+      // The two halves look the same, so that only the offset within a half can be seen.
+      expect((now - before + half) % half).toBeCloseTo(0.5)
+      if (now < before) roundCount += 1
+      before = now
+    }
+    expect(roundCount).toBe(3)
+  },
+)
 
 test('a strip that is taken away leaves no frame and no observer behind', () => {
   const { unmount } = renderStrip()

@@ -20,15 +20,23 @@ function scriptFor(service: 'plausible' | 'umami', script: string, id: string) {
 
 test('the script of the service is loaded with the id of the site', () => {
   const plausible = scriptFor('plausible', 'https://plausible.io/js/script.js', 'agency.com')
-  expect([plausible?.src, plausible?.dataset.domain]).toEqual(['https://plausible.io/js/script.js', 'agency.com'])
+  expect([plausible?.src, plausible?.dataset.domain]).toEqual([
+    'https://plausible.io/js/script.js',
+    'agency.com',
+  ])
   const umami = scriptFor('umami', 'https://stats.agency.com/umami/script.js', '1')
-  expect(umami?.dataset).toMatchObject({ websiteId: '1', hostUrl: 'https://stats.agency.com/umami' })
+  expect(umami?.dataset).toMatchObject({
+    websiteId: '1',
+    hostUrl: 'https://stats.agency.com/umami',
+  })
 })
 
 test('with Trusted Types, the policy allows the address of the script only', () => {
   const createPolicy = vi.fn<CreatePolicy>((_name, rules) => rules)
   vi.stubGlobal('trustedTypes', { createPolicy })
-  expect(scriptFor('plausible', 'https://plausible.io/js/script.js', 'agency.com')?.src).toMatch(/plausible\.io/)
+  expect(scriptFor('plausible', 'https://plausible.io/js/script.js', 'agency.com')?.src).toMatch(
+    /plausible\.io/,
+  )
   const [name, rules] = createPolicy.mock.calls[0] ?? []
   expect([name, rules?.createScriptURL('https://evil.example')]).toEqual([
     'analytics',
@@ -40,7 +48,9 @@ test.for([{ globalPrivacyControl: true }, { connection: { saveData: true } }])(
   'nothing is loaded where the browser says %j',
   (says) => {
     vi.stubGlobal('navigator', says)
-    expect(scriptFor('plausible', 'https://plausible.io/js/script.js', 'agency.com')).toBeUndefined()
+    expect(
+      scriptFor('plausible', 'https://plausible.io/js/script.js', 'agency.com'),
+    ).toBeUndefined()
   },
 )
 

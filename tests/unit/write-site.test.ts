@@ -21,7 +21,12 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const siteMap = 'Sitemap: https://agency.example/sitemap.xml\n'
 test.for<[file: string, own: string | undefined, made: string, written: string]>([
-  ['_headers', '/kit/*\n  X-Robots-Tag: noindex\n', '/*\n  A: b\n', '/*\n  A: b\n\n/kit/*\n  X-Robots-Tag: noindex\n'],
+  [
+    '_headers',
+    '/kit/*\n  X-Robots-Tag: noindex\n',
+    '/*\n  A: b\n',
+    '/*\n  A: b\n\n/kit/*\n  X-Robots-Tag: noindex\n',
+  ],
   [
     'robots.txt',
     '\uFEFFUser-agent: *\nDisallow: /kit/',
@@ -62,23 +67,45 @@ vi.setConfig({ testTimeout: 60_000 })
 
 type Entry = Parameters<typeof writeSite>[1]
 
-/** The parts of `src/prerender.tsx` that `writeSite` uses. There are no routes, so no share cards are drawn. */
-const entry = { site, notFoundPath: '*', routes: [], colors: palette, contact: contactContent } as unknown as Entry
+/**
+ * The parts of `src/prerender.tsx` that `writeSite` uses. There are no routes, so no share cards
+ * are drawn.
+ */
+const entry = {
+  site,
+  notFoundPath: '*',
+  routes: [],
+  colors: palette,
+  contact: contactContent,
+} as unknown as Entry
 const words = 'Write to ed@agency.example. '.repeat(20)
 const pages = ['/', '/contact', '*'].map((path) => ({
   path,
-  document: parse(`<!doctype html><html><head><title>${path}</title></head><body>${words}</body></html>`),
+  document: parse(
+    `<!doctype html><html><head><title>${path}</title></head><body>${words}</body></html>`,
+  ),
 }))
 
 /** Writes a site into a new folder with the given files in `public/`. */
-async function writeWith(env: Record<string, string> = {}, publicFiles: Record<string, string> = {}) {
+async function writeWith(
+  env: Record<string, string> = {},
+  publicFiles: Record<string, string> = {},
+) {
   const root = mkdtempSync(join(folder, 'site-'))
   mkdirSync(join(root, 'dist/.vite'), { recursive: true })
   mkdirSync(join(root, 'public'))
   writeFileSync(join(root, 'dist/.vite/manifest.json'), '{}')
-  for (const [file, text] of Object.entries(publicFiles)) writeFileSync(join(root, 'public', file), text)
+  for (const [file, text] of Object.entries(publicFiles))
+    writeFileSync(join(root, 'public', file), text)
   const logger = { info: vi.fn<(line: string) => void>(), warn: vi.fn<(line: string) => void>() }
-  const config = { root, base: '/', env, build: { outDir: 'dist' }, publicDir: join(root, 'public'), logger }
+  const config = {
+    root,
+    base: '/',
+    env,
+    build: { outDir: 'dist' },
+    publicDir: join(root, 'public'),
+    logger,
+  }
   await writeSite(config as unknown as ResolvedConfig, entry, pages)
   return { root, logger, read: (file: string) => readFileSync(join(root, file), 'utf8') }
 }
@@ -94,9 +121,18 @@ test('a site has its pages, its files and the files of hosts, but not the manife
     expect(read(`dist/${file}`)).toContain(`<title>${title}</title>`)
   // Some proxies rewrite email addresses in the text, so the build encodes them.
   expect(read('dist/index.html')).not.toContain('ed@agency')
-  for (const file of ['favicon.ico', 'sitemap.xml', 'robots.txt', '_headers', '.nojekyll', 'index.html.gz'])
+  for (const file of [
+    'favicon.ico',
+    'sitemap.xml',
+    'robots.txt',
+    '_headers',
+    '.nojekyll',
+    'index.html.gz',
+  ])
     expect([file, existsSync(join(root, 'dist', file))]).toEqual([file, true])
-  expect(brotliDecompressSync(readFileSync(join(root, 'dist/index.html.br'))).toString()).toBe(read('dist/index.html'))
+  expect(brotliDecompressSync(readFileSync(join(root, 'dist/index.html.br'))).toString()).toBe(
+    read('dist/index.html'),
+  )
   const { host } = new URL(site.url)
   expect(read('dist-hosts/nginx.conf')).toContain(`server_name ${host} `)
   expect(read('dist-hosts/Caddyfile')).toContain(`\n${host} {\n`)
@@ -108,13 +144,23 @@ test('a site has its pages, its files and the files of hosts, but not the manife
 })
 
 test('own lines for Netlify and Cloudflare Pages are kept, with a warning for other hosts', async () => {
-  const { logger, read } = await writeWith({}, { _headers: '/kit/*\n  A: b\n', _redirects: '/old /new' })
+  const { logger, read } = await writeWith(
+    {},
+    { _headers: '/kit/*\n  A: b\n', _redirects: '/old /new' },
+  )
   expect(read('dist/_headers')).toMatch(/\n\n\/kit\/\*\n {2}A: b\n$/)
-  const inFiles = 'is for Netlify and Cloudflare Pages: other hosts need its rules in files of their own'
-  expect(logger.warn.mock.calls).toEqual([[`public/_headers ${inFiles}`], [`public/_redirects ${inFiles}`]])
+  const inFiles =
+    'is for Netlify and Cloudflare Pages: other hosts need its rules in files of their own'
+  expect(logger.warn.mock.calls).toEqual([
+    [`public/_headers ${inFiles}`],
+    [`public/_redirects ${inFiles}`],
+  ])
 })
 
-const proxied = { VITE_ENQUIRY_ENDPOINT: '/enquiries', VITE_ENQUIRY_PROXY: 'http://127.0.0.1:8787/inbox' }
+const proxied = {
+  VITE_ENQUIRY_ENDPOINT: '/enquiries',
+  VITE_ENQUIRY_PROXY: 'http://127.0.0.1:8787/inbox',
+}
 
 test('hosts pass enquiries, reports and health checks on to the project’s own receiver', async () => {
   const { read } = await writeWith({
@@ -125,7 +171,8 @@ test('hosts pass enquiries, reports and health checks on to the project’s own 
     VITE_TRUSTED_PROXIES: '10.0.0.0/8',
   })
   const nginx = read('dist-hosts/nginx.conf')
-  for (const path of ['/enquiries', '/enquiries/health', '/faults']) expect(nginx).toContain(`location = ${path} {`)
+  for (const path of ['/enquiries', '/enquiries/health', '/faults'])
+    expect(nginx).toContain(`location = ${path} {`)
   expect(nginx).toContain('max-age=63072000')
   expect(nginx).toContain('set_real_ip_from 10.0.0.0/8;')
 })
@@ -138,5 +185,6 @@ test('hosts pass no health checks on to another back end, and nothing to a servi
     { VITE_ENQUIRY_ENDPOINT: 'https://inbox.example/enquiries' },
     { VITE_ENQUIRY_SERVICE: 'netlify', VITE_ENQUIRY_ENDPOINT: '/thanks' },
   ]
-  for (const env of elsewhere) expect((await writeWith(env)).read('dist-hosts/nginx.conf')).not.toContain('proxy_pass')
+  for (const env of elsewhere)
+    expect((await writeWith(env)).read('dist-hosts/nginx.conf')).not.toContain('proxy_pass')
 })

@@ -5,7 +5,9 @@ import type { EnquiryFormContent } from '#content-types'
 
 type CopyEnquiryProps = { content: EnquiryFormContent['failed']; readText: () => string }
 
-/** A button that copies the whole enquiry. If copying fails, shows the text in a field, selected. */
+/**
+ * A button that copies the whole enquiry. If copying fails, shows the text in a field, selected.
+ */
 export function CopyEnquiry({ content, readText }: CopyEnquiryProps) {
   const [isCopied, setIsCopied] = useState(false)
   const [shownText, setShownText] = useState('')
@@ -21,7 +23,15 @@ export function CopyEnquiry({ content, readText }: CopyEnquiryProps) {
         {content.copyLabel}
       </Button>
       <span role="status">{isCopied && content.copied}</span>
-      {shownText && <TextArea ref={selectText} aria-label={content.copyLabel} readOnly value={shownText} rows={6} />}
+      {shownText && (
+        <TextArea
+          ref={selectText}
+          aria-label={content.copyLabel}
+          readOnly
+          value={shownText}
+          rows={6}
+        />
+      )}
     </>
   )
 }

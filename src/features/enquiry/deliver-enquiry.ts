@@ -2,7 +2,13 @@ import { retryDelaysMs } from '../../hydration/load-with-retry'
 import { canReach } from '../../hydration/reach-host'
 import { reportFault } from '../vitals/faults'
 import type { EnquiryValues } from './enquiry-fields'
-import { buildRequest, readAnswer, serviceOfBuild, type EnquiryService, type FieldErrors } from './enquiry-services'
+import {
+  buildRequest,
+  readAnswer,
+  serviceOfBuild,
+  type EnquiryService,
+  type FieldErrors,
+} from './enquiry-services'
 
 /** How long a simulated delivery takes, in milliseconds. */
 export const simulatedDelayMs = 1500
@@ -13,7 +19,10 @@ const maxWaitMs = 30_000
 /** Why an enquiry was certainly not received. */
 type FailureReason = 'offline' | 'unreachable' | 'busy' | 'refused'
 
-/** A failed delivery. A repeated one has the same `id`, so that the back end recognizes duplicates. `unclear` may have arrived. */
+/**
+ * A failed delivery. A repeated one has the same `id`, so that the back end recognizes duplicates.
+ * `unclear` may have arrived.
+ */
 export type Failure = { id: string } & (
   | { kind: 'refused'; fieldErrors: FieldErrors }
   | { kind: 'failed'; reason: FailureReason }
@@ -28,13 +37,23 @@ export type DeliveryOptions = {
   honeypotValue?: string
   /** The failed delivery that is repeated. */
   previous?: Failure | undefined
-  /** Called with the wait in milliseconds before each retry, and without an argument when the retry begins. */
+  /**
+   * Called with the wait in milliseconds before each retry, and without an argument when the retry
+   * begins.
+   */
   onProgress?: (waitMs?: number) => void
 }
 
-/** Delivers an enquiry to the endpoint of the build. Without an endpoint, waits 1.5 s and logs the values to the console. */
-export async function deliverEnquiry(enquiry: EnquiryValues, options: DeliveryOptions = {}): Promise<Delivery> {
-  // Vite replaces the variable with its value, so that the build contains only one of the two branches.
+/**
+ * Delivers an enquiry to the endpoint of the build. Without an endpoint, waits 1.5 s and logs the
+ * values to the console.
+ */
+export async function deliverEnquiry(
+  enquiry: EnquiryValues,
+  options: DeliveryOptions = {},
+): Promise<Delivery> {
+  // Vite replaces the variable with its value, so that the build contains only one of the two
+  // branches.
   if (import.meta.env.VITE_ENQUIRY_ENDPOINT) return deliverToEndpoint(enquiry, options)
   await new Promise((resolve) => setTimeout(resolve, simulatedDelayMs))
   console.info('Enquiry', enquiry)
@@ -42,10 +61,14 @@ export async function deliverEnquiry(enquiry: EnquiryValues, options: DeliveryOp
 }
 
 /**
- * Makes up to four attempts with the same id. Retries only if that cannot create a second enquiry: when the server was busy, or when
- * it gave no answer or an error and the service keeps the first of several enquiries with the same id. Never rejects.
+ * Makes up to four attempts with the same id. Retries only if that cannot create a second enquiry:
+ * when the server was busy, or when it gave no answer or an error and the service keeps the first
+ * of several enquiries with the same id. Never rejects.
  */
-async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOptions): Promise<Delivery> {
+async function deliverToEndpoint(
+  enquiry: EnquiryValues,
+  options: DeliveryOptions,
+): Promise<Delivery> {
   const { previous, onProgress } = options
   const id = previous?.id ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
   let isUnclear = previous?.kind === 'unclear'
@@ -62,11 +85,14 @@ async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOption
     const saysOffline = !navigator.onLine
     const answer = await postRequest(service, request)
     // `navigator.onLine` can be wrong. If the site answers, the request may have been sent too.
-    if (!answer && saysOffline && !(await canReach(import.meta.env.BASE_URL))) return failed('offline')
+    if (!answer && saysOffline && !(await canReach(import.meta.env.BASE_URL)))
+      return failed('offline')
     if (answer?.verdict === 'taken') return { kind: 'sent' }
     if (answer?.verdict === 'refused') {
       const { fieldErrors } = answer
-      return Object.keys(fieldErrors).length > 0 ? { kind: 'refused', fieldErrors, id } : failed('refused')
+      return Object.keys(fieldErrors).length > 0
+        ? { kind: 'refused', fieldErrors, id }
+        : failed('refused')
     }
     const isBusy = answer?.verdict === 'busy'
     if (!isBusy) isUnclear = true
@@ -74,7 +100,8 @@ async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOption
     const isWorthRetrying = isBusy || (service.keepsFirst && (!answer || answer.status >= 400))
     const delayMs = retryDelaysMs[retries]
     const waitMs = delayMs && (readRetryAfterMs(answer?.retryAfter) ?? delayMs)
-    // An earlier retry than the server asks for would fail. Visitors do not wait longer than `maxWaitMs`.
+    // An earlier retry than the server asks for would fail. Visitors do not wait longer than
+    // `maxWaitMs`.
     if (!isWorthRetrying || !waitMs || waitMs > maxWaitMs)
       return failed(answer?.status === 429 ? 'busy' : 'unreachable')
     onProgress?.(waitMs)
@@ -84,18 +111,25 @@ async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOption
 }
 
 /**
- * The value of `Retry-After` in milliseconds. `undefined` for anything but a positive number of seconds: with 0 or -1, all retries
- * would follow at once.
+ * The value of `Retry-After` in milliseconds. `undefined` for anything but a positive number of
+ * seconds: with 0 or -1, all retries would follow at once.
  */
 const readRetryAfterMs = (retryAfter: string | null = '') =>
   /^0*[1-9]\d*$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : undefined
 
-/** Posts a request without following redirects. Resolves to `undefined` after a network error, timeout or incomplete answer. */
-async function postRequest(service: EnquiryService, { type, body }: ReturnType<typeof buildRequest>) {
+/**
+ * Posts a request without following redirects. Resolves to `undefined` after a network error,
+ * timeout or incomplete answer.
+ */
+async function postRequest(
+  service: EnquiryService,
+  { type, body }: ReturnType<typeof buildRequest>,
+) {
   try {
     const response = await fetch(import.meta.env.VITE_ENQUIRY_ENDPOINT as string, {
       method: 'POST',
-      // With form encoding these headers need no CORS preflight, which many back ends do not answer.
+      // With form encoding these headers need no CORS preflight, which many back ends do not
+      // answer.
       headers: { accept: 'application/json', 'content-type': type },
       body,
       // The target of a redirect would answer 200, even if the enquiry was not received.
@@ -104,13 +138,19 @@ async function postRequest(service: EnquiryService, { type, body }: ReturnType<t
       signal: AbortSignal.timeout(attemptTimeoutMs),
     })
     const { status, headers } = response
-    return { status, retryAfter: headers.get('retry-after'), ...readAnswer(service, status, await response.text()) }
+    return {
+      status,
+      retryAfter: headers.get('retry-after'),
+      ...readAnswer(service, status, await response.text()),
+    }
   } catch {
     return undefined
   }
 }
 
-/** Resolves after `waitMs`, or when the visitor leaves the site, so that one more attempt is made. */
+/**
+ * Resolves after `waitMs`, or when the visitor leaves the site, so that one more attempt is made.
+ */
 const waitUnlessLeaving = (waitMs: number) =>
   new Promise<unknown>((resolve) => {
     setTimeout(resolve, waitMs)

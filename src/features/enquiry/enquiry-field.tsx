@@ -4,16 +4,24 @@ import type { EnquiryField as EnquiryFieldName, EnquiryFormContent } from '#cont
 import { enquiryFields } from './enquiry-fields'
 import type { EnquiryFormState } from './use-enquiry-form'
 
-type EnquiryFieldProps = { name: EnquiryFieldName; content: EnquiryFormContent; form: EnquiryFormState }
+type EnquiryFieldProps = {
+  name: EnquiryFieldName
+  content: EnquiryFormContent
+  form: EnquiryFormState
+}
 
 /** The `id` of a field's control. */
 export const controlId = (name: EnquiryFieldName) => `enquiry-${name}`
 
-/** One field of the form. Its texts come from the content, its control and limits from `enquiry-fields.ts`. */
+/**
+ * One field of the form. Its texts come from the content, its control and limits from
+ * `enquiry-fields.ts`.
+ */
 export function EnquiryField({ name, content, form }: EnquiryFieldProps) {
   const { label, hint, isOptional } = content.fields[name]
   const { control, minLength, maxLength, ...attributes } = enquiryFields[name]
-  // Browsers cut a pasted text to `maxlength` silently. With room for more, the form can say that it is too long.
+  // Browsers cut a pasted text to `maxlength` silently. With room for more, the form can say that
+  // it is too long.
   const lengths = { minLength, maxLength: 2 * maxLength }
   return (
     <Field
@@ -44,8 +52,9 @@ export function EnquiryField({ name, content, form }: EnquiryFieldProps) {
 }
 
 /**
- * The hint of the message. While the message begins with the visitor's headline, a note with a button to remove the headline. After
- * sending, the hint appears in the place of the note, which stays as large, so that nothing below moves.
+ * The hint of the message. While the message begins with the visitor's headline, a note with a
+ * button to remove the headline. After sending, the hint appears in the place of the note, which
+ * stays as large, so that nothing below moves.
  */
 function messageHintOf({ fields, carriedHeadline }: EnquiryFormContent, form: EnquiryFormState) {
   const { hint } = fields.message

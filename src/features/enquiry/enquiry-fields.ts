@@ -2,7 +2,10 @@ import type { InputHTMLAttributes } from 'react'
 import type { EnquiryField } from '#content-types'
 import { budgetLimit } from '../../content-schema/enquiry-limits.ts'
 
-/** A control, the limits of its value in UTF-16 code units, and attributes for keyboard, autofill and spelling. */
+/**
+ * A control, the limits of its value in UTF-16 code units, and attributes for keyboard, autofill
+ * and spelling.
+ */
 type FieldDefinition = InputHTMLAttributes<HTMLInputElement> & {
   control: 'input' | 'select' | 'textarea'
   minLength: number
@@ -14,11 +17,22 @@ export type EnquiryValues = Record<EnquiryField, string>
 
 // On phones, the Enter key moves to the next field (`enquiry-form.tsx`), and its label says so.
 const input = { control: 'input', minLength: 0, enterKeyHint: 'next' } as const
-const verbatim = { ...input, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
+const verbatim = {
+  ...input,
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const
 
 /** The fields of an enquiry in their order. Their texts are in the content. */
 export const enquiryFields: Record<EnquiryField, FieldDefinition> = {
-  name: { ...verbatim, minLength: 2, maxLength: 100, autoComplete: 'name', autoCapitalize: 'words' },
+  name: {
+    ...verbatim,
+    minLength: 2,
+    maxLength: 100,
+    autoComplete: 'name',
+    autoCapitalize: 'words',
+  },
   companyName: { ...input, maxLength: 100, autoComplete: 'organization', autoCapitalize: 'words' },
   email: { ...verbatim, maxLength: 254, type: 'email', inputMode: 'email', autoComplete: 'email' },
   // With the type `url`, browsers would refuse `example.com`.
@@ -31,7 +45,9 @@ export const enquiryFields: Record<EnquiryField, FieldDefinition> = {
 export const fieldNames = Object.keys(enquiryFields) as EnquiryField[]
 
 /** The values of an empty form. */
-export const emptyEnquiry = Object.fromEntries(fieldNames.map((field) => [field, ''])) as EnquiryValues
+export const emptyEnquiry = Object.fromEntries(
+  fieldNames.map((field) => [field, '']),
+) as EnquiryValues
 
 /** Whether two enquiries have the same value in every field. */
 export const isSameEnquiry = (one: EnquiryValues, other: EnquiryValues) =>

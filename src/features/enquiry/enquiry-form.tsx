@@ -18,23 +18,31 @@ import { useEnquiryForm } from './use-enquiry-form'
 
 type EnquiryFormProps = { content: EnquiryFormContent; site: SiteContent }
 
-// Vite replaces the variable with its value, so that a build without an endpoint leaves out the code for it.
+// Vite replaces the variable with its value, so that a build without an endpoint leaves out the
+// code for it.
 const nativeForm = import.meta.env.VITE_ENQUIRY_ENDPOINT ? nativeFormProps() : undefined
 
-/** The enquiry form: outcome of the last submission, error summary, fields, and status of the delivery. */
+/**
+ * The enquiry form: outcome of the last submission, error summary, fields, and status of the
+ * delivery.
+ */
 export function EnquiryForm({ content, site }: EnquiryFormProps) {
   const form = useEnquiryForm(content)
   const { submission, errors } = form
   const { privacy } = content
   const isSending = isUnderWay(submission)
-  // Without an endpoint, the button is served disabled. Otherwise Enter would send the form without scripts.
+  // Without an endpoint, the button is served disabled. Otherwise Enter would send the form without
+  // scripts.
   const [isReady, setIsReady] = useState(nativeForm !== undefined)
   useEffect(() => setIsReady(true), [])
 
-  const hasOutcome = submission && errors.length === 0 && !['sending', 'refused'].includes(submission.kind)
+  const hasOutcome =
+    submission && errors.length === 0 && !['sending', 'refused'].includes(submission.kind)
   return (
     <>
-      {hasOutcome && <EnquiryOutcome content={content} site={site} submission={submission} form={form} />}
+      {hasOutcome && (
+        <EnquiryOutcome content={content} site={site} submission={submission} form={form} />
+      )}
       {/* The outcome appears above the form, up to minutes after the press. */}
       <KeepInPlace targetRef={form.formRef} above={submission} />
       <Sheet data-below-outcome={hasOutcome ? '' : undefined}>
@@ -42,12 +50,14 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         <ErrorSummary ref={form.summaryRef} content={content} errors={isSending ? [] : errors} />
         {!nativeForm && (
           <Notice id={failureNoticeId} tabIndex={-1}>
-            {content.withoutScript} <a href={site.phoneHref}>{site.phone}</a>, <a href={site.emailHref}>{site.email}</a>
+            {content.withoutScript} <a href={site.phoneHref}>{site.phone}</a>,{' '}
+            <a href={site.emailHref}>{site.email}</a>
           </Notice>
         )}
         <Form
           ref={form.formRef}
-          // Never GET, which would put the typed values into the URL. It is also the fallback for an unknown method.
+          // Never GET, which would put the typed values into the URL. It is also the fallback for
+          // an unknown method.
           {...(nativeForm ?? { method: 'post' })}
           aria-labelledby="enquiry-title"
           noValidate={!nativeForm}
@@ -88,17 +98,23 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
   )
 }
 
-/** The status below the button, which screen readers announce: sending, or the time until the next attempt. */
+/**
+ * The status below the button, which screen readers announce: sending, or the time until the next
+ * attempt.
+ */
 function statusOf(content: EnquiryFormContent['status'], submission: Submission | undefined) {
   if (submission?.kind !== 'sending') return ''
   const { waitMs } = submission
-  return waitMs ? content.retrying.replaceAll('{seconds}', String(Math.ceil(waitMs / 1000))) : content.sending
+  return waitMs
+    ? content.retrying.replaceAll('{seconds}', String(Math.ceil(waitMs / 1000)))
+    : content.sending
 }
 
 /** On touch screens, Enter moves to the next field. iOS would send the incomplete form. */
 function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget: form } = event
-  const isNext = event.key === 'Enter' && target instanceof HTMLInputElement && target.enterKeyHint === 'next'
+  const isNext =
+    event.key === 'Enter' && target instanceof HTMLInputElement && target.enterKeyHint === 'next'
   if (!isNext || isComposing(event) || !matchMedia(media.touch).matches) return
   event.preventDefault()
   const controls = [...form.elements]
@@ -117,8 +133,9 @@ const Sheet = styled('div', {
 })
 const Title = styled('h2', {
   ...outcomeType,
-  // Below an outcome, the title looks smaller. A smaller font would shift the layout: its text moves, and can need fewer lines. This is
-  // no variant, because Stitches would insert its rule with the outcome.
+  // Below an outcome, the title looks smaller. A smaller font would shift the layout: its text
+  // moves, and can need fewer lines. This is no variant, because Stitches would insert its rule
+  // with the outcome.
   '[data-below-outcome] > &': { transform: 'scale(0.6)', transformOrigin: 'left' },
 })
 const Notice = styled('p', {

@@ -1,7 +1,8 @@
 import type { EnquiryFormContent } from '#content-types'
 import { fieldNames, type EnquiryValues } from './enquiry-fields'
 
-// Chrome on Windows does not open longer URLs: ShellExecute accepts 2,048 characters including the terminator.
+// Chrome on Windows does not open longer URLs: ShellExecute accepts 2,048 characters including the
+// terminator.
 const urlLimit = 2046
 // The longest encoded name in the subject. The text of the mail has the whole name.
 const nameLimit = 300
@@ -10,17 +11,23 @@ const partialWord = /\s\S{0,60}$/
 
 /** Writes an enquiry as text: the label and value of each field that is not empty. */
 export function enquiryText(content: EnquiryFormContent, enquiry: EnquiryValues): string {
-  const budget = content.budgets.find(({ value }) => value === enquiry.budget)?.label ?? enquiry.budget
+  const budget =
+    content.budgets.find(({ value }) => value === enquiry.budget)?.label ?? enquiry.budget
   const values = { ...enquiry, budget }
   const filled = fieldNames.filter((field) => values[field])
   return filled.map((field) => `${content.fields[field].label}: ${values[field]}`).join('\r\n\r\n')
 }
 
 /**
- * Returns a `mailto:` URL that opens the enquiry as a draft in the visitor's mail program. Shortens a long enquiry so that the URL has
- * at most 2,046 characters. The shortened text ends with a request to paste the rest.
+ * Returns a `mailto:` URL that opens the enquiry as a draft in the visitor's mail program. Shortens
+ * a long enquiry so that the URL has at most 2,046 characters. The shortened text ends with a
+ * request to paste the rest.
  */
-export function enquiryMail(emailHref: string, content: EnquiryFormContent, enquiry: EnquiryValues): string {
+export function enquiryMail(
+  emailHref: string,
+  content: EnquiryFormContent,
+  enquiry: EnquiryValues,
+): string {
   if (!isTooLongForMail(emailHref, content, enquiry)) return wholeMail(emailHref, content, enquiry)
   const name = shorten(enquiry.name, nameLimit)
   const end = `\r\n\r\n${content.failed.mailShortened}`
@@ -29,24 +36,40 @@ export function enquiryMail(emailHref: string, content: EnquiryFormContent, enqu
 }
 
 /** Whether the enquiry is too long for a `mailto:` URL, so that the draft is shortened. */
-export const isTooLongForMail = (emailHref: string, content: EnquiryFormContent, enquiry: EnquiryValues): boolean =>
-  wholeMail(emailHref, content, enquiry).length > urlLimit
+export const isTooLongForMail = (
+  emailHref: string,
+  content: EnquiryFormContent,
+  enquiry: EnquiryValues,
+): boolean => wholeMail(emailHref, content, enquiry).length > urlLimit
 
 const wholeMail = (emailHref: string, content: EnquiryFormContent, enquiry: EnquiryValues) =>
   mailUrl(emailHref, content, enquiry.name, enquiryText(content, enquiry))
 
-function mailUrl(emailHref: string, content: EnquiryFormContent, name: string, text: string): string {
+function mailUrl(
+  emailHref: string,
+  content: EnquiryFormContent,
+  name: string,
+  text: string,
+): string {
   return `${emailHref}?subject=${encode(`${content.failed.mailSubject} ${name}`)}&body=${encode(text)}`
 }
 
-/** Encodes a text for a URL. Replaces lone surrogates, which `encodeURIComponent` throws on, by U+FFFD. */
+/**
+ * Encodes a text for a URL. Replaces lone surrogates, which `encodeURIComponent` throws on, by
+ * U+FFFD.
+ */
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))
 
-/** Cuts a text to at most `maxLength` characters of its encoded form. Ends with a whole word, or without spaces a whole grapheme. */
+/**
+ * Cuts a text to at most `maxLength` characters of its encoded form. Ends with a whole word, or
+ * without spaces a whole grapheme.
+ */
 function shorten(text: string, maxLength: number): string {
   let fitting = ''
   let length = 0
-  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)) {
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(
+    text,
+  )) {
     length += encode(segment).length
     if (length > maxLength) break
     fitting += segment

@@ -19,13 +19,17 @@ type EnquiryOutcomeProps = {
   form: EnquiryFormState
 }
 
-/** The outcome of an enquiry: sent, failed, perhaps arrived, or waiting for the connection. Offers further actions, and takes the focus. */
+/**
+ * The outcome of an enquiry: sent, failed, perhaps arrived, or waiting for the connection. Offers
+ * further actions, and takes the focus.
+ */
 export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutcomeProps) {
   const rootRef = useRef<HTMLDivElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     titleRef.current?.focus({ preventScroll: true })
-    // In a later frame than the scroll of `KeepInPlace`. In the same frame, the form would seem to jump.
+    // In a later frame than the scroll of `KeepInPlace`. In the same frame, the form would seem to
+    // jump.
     afterPaint(() => rootRef.current?.scrollIntoView())
   }, [submission])
   // The values of the form when the email link was last clicked.
@@ -53,7 +57,9 @@ export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutco
           headline={form.sentHeadline}
         />
       )}
-      {!isSent && isTooLongForMail(site.emailHref, content, values) && <p>{content.failed.tooLongForMail}</p>}
+      {!isSent && isTooLongForMail(site.emailHref, content, values) && (
+        <p>{content.failed.tooLongForMail}</p>
+      )}
       <Actions>
         {retryLabel && (
           <Button
@@ -82,7 +88,10 @@ export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutco
             >
               {content.failed.emailLabel}
             </Button>
-            <CopyEnquiry content={content.failed} readText={() => enquiryText(content, form.readValues())} />
+            <CopyEnquiry
+              content={content.failed}
+              readText={() => enquiryText(content, form.readValues())}
+            />
           </>
         )}
       </Actions>
@@ -92,10 +101,12 @@ export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutco
 
 function wordsOf({ sent, waiting, failed }: EnquiryFormContent, submission: Submission) {
   if (submission.kind === 'sent') return { ...sent, retryLabel: '' }
-  if (submission.kind === 'unclear') return { ...failed.unclear, retryLabel: failed.unclear.sendAgainLabel }
+  if (submission.kind === 'unclear')
+    return { ...failed.unclear, retryLabel: failed.unclear.sendAgainLabel }
   if (submission.kind !== 'failed') return { ...waiting, retryLabel: waiting.sendNowLabel }
   const text = failed.text[submission.reason]
-  if (submission.reason !== 'offline') return { title: failed.title, text, retryLabel: failed.retryLabel }
+  if (submission.reason !== 'offline')
+    return { title: failed.title, text, retryLabel: failed.retryLabel }
   return { title: failed.offlineTitle, text, retryLabel: failed.sendWhenOnlineLabel }
 }
 
@@ -112,4 +123,9 @@ const Root = styled('div', {
 export const outcomeType = { ...headlineFont, fontSize: '$title', lineHeight: 0.95 } as const
 const Title = styled('h2', { ...outcomeType, display: 'flex', alignItems: 'center', gap: '$3' })
 const sentTick = { width: 24, height: 19, strokes: ['M2 11C5 12 7 14 9 17C12 11 16 6 22 2'] }
-const Tick = styled(ProofMark, { flex: 'none', width: '24px', height: '19px', '--stagger-index': 2 })
+const Tick = styled(ProofMark, {
+  flex: 'none',
+  width: '24px',
+  height: '19px',
+  '--stagger-index': 2,
+})

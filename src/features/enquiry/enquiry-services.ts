@@ -5,7 +5,9 @@ type Fields = Record<string, string>
 /** A service, by its value of `VITE_ENQUIRY_SERVICE`. */
 export type ServiceName = 'generic' | 'netlify' | 'formspree' | 'hubspot' | 'receiver'
 
-/** How a request to a service differs from one to your own back end, and how its answers are read. */
+/**
+ * How a request to a service differs from one to your own back end, and how its answers are read.
+ */
 export type EnquiryService = {
   /** The company behind the service, for the privacy page, and the country code of its seat. */
   company?: { name: string; country: string }
@@ -16,7 +18,10 @@ export type EnquiryService = {
   honeypotName?: string
   /** Makes the JSON body, for a service that does not accept forms. JSON needs a CORS preflight. */
   toJson?: (fields: Fields) => unknown
-  /** Whether the service keeps only the first enquiry with an `enquiry_id`. An unclear one may then be sent again. */
+  /**
+   * Whether the service keeps only the first enquiry with an `enquiry_id`. An unclear one may then
+   * be sent again.
+   */
   keepsFirst?: boolean
   /** Whether an answer without an error confirms that the enquiry was received. */
   isTaken: (answer: { status: number; text: string }, body: Record<string, unknown>) => boolean
@@ -31,7 +36,10 @@ const ownBackEnd: EnquiryService = {
     ok === true || success === true || ([201, 202, 204].includes(status) && !isGarbled(text)),
 }
 
-/** Whether a service is the agency's own back end: the project's receiver, or any other that follows its contract. */
+/**
+ * Whether a service is the agency's own back end: the project's receiver, or any other that follows
+ * its contract.
+ */
 export const isOwnBackEnd = (service: string) => service === 'generic' || service === 'receiver'
 
 /** The services, by name. What must be set for each is in `plugins/enquiry/settings.ts`. */
@@ -43,7 +51,8 @@ export const services: Record<ServiceName, EnquiryService> = {
     company: { name: 'Netlify', country: 'US' },
     extraFields: { 'form-name': 'enquiry' },
     honeypotName: 'leave_empty',
-    // Netlify answers with the thanks page (`thanks-section.tsx`), even to scripts. Another page may report a failure.
+    // Netlify answers with the thanks page (`thanks-section.tsx`), even to scripts. Another page
+    // may report a failure.
     isTaken: ({ status, text }) => status === 200 && text.includes('id="thanks-title"'),
   },
   formspree: {
@@ -60,13 +69,16 @@ export const services: Record<ServiceName, EnquiryService> = {
         .filter(([, value]) => value)
         .map(([name, value]) => ({ objectTypeId: '0-1', name, value })),
     }),
-    isTaken: ({ status }, body) => status === 200 && ('inlineMessage' in body || 'redirectUri' in body),
+    isTaken: ({ status }, body) =>
+      status === 200 && ('inlineMessage' in body || 'redirectUri' in body),
   },
 }
 
-// Reads one variable by name. Vite would replace a bare `import.meta.env` with all variables of the build.
+// Reads one variable by name. Vite would replace a bare `import.meta.env` with all variables of the
+// build.
 /** The service of the build, from `VITE_ENQUIRY_SERVICE`. */
-export const serviceOfBuild = () => services[(import.meta.env.VITE_ENQUIRY_SERVICE || 'generic') as ServiceName]
+export const serviceOfBuild = () =>
+  services[(import.meta.env.VITE_ENQUIRY_SERVICE || 'generic') as ServiceName]
 
 /** The body of the request that sends an enquiry, and its media type. */
 export function buildRequest(
@@ -81,34 +93,54 @@ export function buildRequest(
     flagged: honeypotValue ? 'honeypot' : '',
     ...(service.honeypotName && honeypotValue && { [service.honeypotName]: honeypotValue }),
   }
-  if (service.toJson) return { type: 'application/json', body: JSON.stringify(service.toJson(fields)) }
+  if (service.toJson)
+    return { type: 'application/json', body: JSON.stringify(service.toJson(fields)) }
   return { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(fields).toString() }
 }
 
-/** The error messages of an answer, by field. An empty message says only that the field is wrong. */
+/**
+ * The error messages of an answer, by field. An empty message says only that the field is wrong.
+ */
 export type FieldErrors = Partial<EnquiryValues>
 
-/** Reads an answer: the enquiry was taken or refused, or the server is busy. Any other answer is unclear. */
+/**
+ * Reads an answer: the enquiry was taken or refused, or the server is busy. Any other answer is
+ * unclear.
+ */
 export function readAnswer(service: EnquiryService, status: number, text: string) {
   const body = recordOf(parseJson(text))
-  // Own back ends send `{ email: 'message' }`. Formspree sends a list of `{ field: 'email', message }`.
+  // Own back ends send `{ email: 'message' }`. Formspree sends a list of `{ field: 'email', message
+  // }`.
   const errors = Array.isArray(body.errors)
     ? Object.fromEntries(body.errors.map(recordOf).map(({ field, message }) => [field, message]))
     : recordOf(body.errors)
   const faulty = fieldNames.filter((field) => field in errors)
-  const messages = faulty.map((field) => [field, typeof errors[field] === 'string' ? errors[field] : ''])
-  return { verdict: verdictOf(service, status, text, body), fieldErrors: Object.fromEntries(messages) as FieldErrors }
+  const messages = faulty.map((field) => [
+    field,
+    typeof errors[field] === 'string' ? errors[field] : '',
+  ])
+  return {
+    verdict: verdictOf(service, status, text, body),
+    fieldErrors: Object.fromEntries(messages) as FieldErrors,
+  }
 }
 
 const denial = /^(false|0|error|fail(ed)?)$/i
 
-function verdictOf(service: EnquiryService, status: number, text: string, body: Record<string, unknown>) {
+function verdictOf(
+  service: EnquiryService,
+  status: number,
+  text: string,
+  body: Record<string, unknown>,
+) {
   if (status === 429 || status === 503) return 'busy'
   // Browsers give redirects the status 0.
   const isRedirect = status < 200 || (status >= 300 && status < 400)
   // A proxy may time out after the server has stored the enquiry.
   if (isRedirect || status === 408 || status === 425 || status >= 500) return 'unclear'
-  const isDenied = [body.ok, body.success, body.status || ''].some((each) => denial.test(String(each)))
+  const isDenied = [body.ok, body.success, body.status || ''].some((each) =>
+    denial.test(String(each)),
+  )
   const isError = isDenied || body.error || Object.keys(body.errors ?? {}).length > 0
   if (status >= 400 || isError) return 'refused'
   return service.isTaken({ status, text }, body) ? 'taken' : 'unclear'

@@ -3,22 +3,37 @@ import { showToast } from '../../components/toaster'
 import type { EnquiryFormContent } from '#content-types'
 import { whenReachable } from '../../hydration/reach-host'
 import { forgetHeadline } from '../headline-writer/carried-headline'
-import { deliverEnquiry, type Delivery, type DeliveryOptions, type Failure } from './deliver-enquiry'
+import {
+  deliverEnquiry,
+  type Delivery,
+  type DeliveryOptions,
+  type Failure,
+} from './deliver-enquiry'
 import { isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 
-/** How long a left draft is kept, and how long an enquiry then waits for the connection, in ms. The privacy page states both. */
+/**
+ * How long a left draft is kept, and how long an enquiry then waits for the connection, in ms. The
+ * privacy page states both.
+ */
 export const draftLifetimeMs = 5 * 60 * 1000
 
-/** Waiting for the connection. `sendNow` tries at once. `stop` also tries at once, but does not wait again after a failure. */
+/**
+ * Waiting for the connection. `sendNow` tries at once. `stop` also tries at once, but does not wait
+ * again after a failure.
+ */
 type Waiting = { kind: 'waiting'; sendNow: () => void; stop: () => void }
 
-/** The state of a delivery: waiting for the connection, sending (`waitMs` before a retry), or the result. */
+/**
+ * The state of a delivery: waiting for the connection, sending (`waitMs` before a retry), or the
+ * result.
+ */
 type Progress = Waiting | { kind: 'sending'; waitMs?: number | undefined } | Delivery
 
 /** A submitted enquiry: the typed values, and the state of the delivery. */
 export type Submission = Progress & { typed: EnquiryValues }
 
-// Outside of React, since a delivery continues on other pages of the site. In memory only, since personal data is not stored.
+// Outside of React, since a delivery continues on other pages of the site. In memory only, since
+// personal data is not stored.
 let state: { submission?: Submission | undefined; draft?: EnquiryValues | undefined } = {}
 let forgetTimer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -42,9 +57,13 @@ const readSubmission = () => state.submission
 export const useSubmission = () => useSyncExternalStore(subscribe, readSubmission, readSubmission)
 
 /** Whether an enquiry is being sent, or will be as soon as there is a connection. */
-export const isUnderWay = (submission?: Submission) => ['sending', 'waiting'].includes(submission?.kind ?? '')
+export const isUnderWay = (submission?: Submission) =>
+  ['sending', 'waiting'].includes(submission?.kind ?? '')
 
-/** Call it when the form mounts. The form then holds the draft itself: a draft in the store means that the form was left. */
+/**
+ * Call it when the form mounts. The form then holds the draft itself: a draft in the store means
+ * that the form was left.
+ */
 export function mountForm() {
   clearTimeout(forgetTimer)
   update({ draft: undefined })
@@ -65,8 +84,9 @@ function forgetLater() {
 }
 
 /**
- * Sends an enquiry, unless another is being sent. Repeats a failed one with the same id if the values are the same. With `mayWait`,
- * waits for a lost connection. A toast announces success. If the form was left, a toast also announces a failed or unclear delivery.
+ * Sends an enquiry, unless another is being sent. Repeats a failed one with the same id if the
+ * values are the same. With `mayWait`, waits for a lost connection. A toast announces success. If
+ * the form was left, a toast also announces a failed or unclear delivery.
  */
 export async function sendEnquiry(
   typed: EnquiryValues,
@@ -95,8 +115,16 @@ export async function sendEnquiry(
   report(delivery)
   if (isSent) showToast('enquiry', content.toast)
   if (!state.draft) return
-  if (isSent) update({ submission: undefined, ...(isSameEnquiry(state.draft, typed) && { draft: undefined }) })
-  else showToast('enquiry', { ...toast, title: delivery.kind === 'unclear' ? unclear.title : toast.title })
+  if (isSent)
+    update({
+      submission: undefined,
+      ...(isSameEnquiry(state.draft, typed) && { draft: undefined }),
+    })
+  else
+    showToast('enquiry', {
+      ...toast,
+      title: delivery.kind === 'unclear' ? unclear.title : toast.title,
+    })
   // Keeps the draft for five minutes from now.
   forgetLater()
 }
@@ -105,7 +133,10 @@ const isOffline = (delivery: Delivery): delivery is Failure =>
   (delivery.kind === 'unclear' && delivery.isOffline === true) ||
   (delivery.kind === 'failed' && delivery.reason === 'offline')
 
-/** Waits for the connection, `sendNow` or `stop`. Resolves to whether the next failure may wait again. */
+/**
+ * Waits for the connection, `sendNow` or `stop`. Resolves to whether the next failure may wait
+ * again.
+ */
 async function waitForConnection(report: (waiting: Waiting) => void): Promise<boolean> {
   const wait = new AbortController()
   let mayWaitAgain = true

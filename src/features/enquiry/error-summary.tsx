@@ -12,7 +12,10 @@ type ErrorSummaryProps = {
   errors: { field: EnquiryField; message: string }[]
 }
 
-/** The numbered list of the fields to correct, each a link. Always rendered, so that the served CSS has its styles. */
+/**
+ * The numbered list of the fields to correct, each a link. Always rendered, so that the served CSS
+ * has its styles.
+ */
 export function ErrorSummary({ ref, content, errors }: ErrorSummaryProps) {
   const hasErrors = errors.length > 0
   return (
@@ -40,14 +43,17 @@ function focusField(event: MouseEvent, field: EnquiryField) {
   // Adds no entry to the history: Back must leave the form, and not go through its fields.
   event.preventDefault()
   const control = document.getElementById(controlId(field)) as HTMLInputElement
-  const showLabel = () => document.activeElement === control && control.labels?.[0]?.scrollIntoView()
+  const showLabel = () =>
+    document.activeElement === control && control.labels?.[0]?.scrollIntoView()
   control.focus({ preventScroll: true })
   showLabel()
-  // A phone then opens its keyboard. The browser may scroll the control under the header, or its label out of view.
+  // A phone then opens its keyboard. The browser may scroll the control under the header, or its
+  // label out of view.
   window.visualViewport?.addEventListener('resize', showLabel, { once: true })
 }
 
-// The list has no parts of its own: Stitches would insert their rules with the first error, and the browser would restyle the page.
+// The list has no parts of its own: Stitches would insert their rules with the first error, and the
+// browser would restyle the page.
 const Root = styled('div', {
   padding: '$4',
   border: '2px solid $colors$pencil',

@@ -9,7 +9,14 @@ import { carryHeadline, keptHeadline } from '../headline-writer/carried-headline
 import { readHoneypot } from './endpoint-fields'
 import { emptyEnquiry, fieldNames, isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 import { enquirySchemaOf } from './enquiry-schema'
-import { isUnderWay, mountForm, readEnquiryState, sendEnquiry, unmountForm, useSubmission } from './enquiry-store'
+import {
+  isUnderWay,
+  mountForm,
+  readEnquiryState,
+  sendEnquiry,
+  unmountForm,
+  useSubmission,
+} from './enquiry-store'
 
 // Called only when fields are checked: creating the first schema takes 30 ms at CPU 4×.
 const resolverOf = (content: EnquiryFormContent) => zodResolver(enquirySchemaOf(content))
@@ -22,12 +29,14 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   const submission = useSubmission()
   const form = useForm({
     resolver: async (...values: Parameters<ReturnType<typeof resolverOf>>) => {
-      // The next frame shows the pressed button. Checking the fields after it keeps that frame short.
+      // The next frame shows the pressed button. Checking the fields after it keeps that frame
+      // short.
       await new Promise<void>(afterPaint)
       return resolverOf(content)(...values)
     },
     shouldFocusError: false,
-    // Without a draft, react-hook-form reads the fields, which may hold text typed before hydration.
+    // Without a draft, react-hook-form reads the fields, which may hold text typed before
+    // hydration.
     defaultValues: readEnquiryState().draft,
   })
   const { errors, submitCount, isSubmitting } = form.formState
@@ -36,7 +45,10 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   const summaryRef = useRef<HTMLDivElement>(null)
   useHydratedFields(formRef)
 
-  /** Reads the fields into react-hook-form. Browsers and password managers fill in fields without events. */
+  /**
+   * Reads the fields into react-hook-form. Browsers and password managers fill in fields without
+   * events.
+   */
   function readValues(element = formRef.current): EnquiryValues {
     const data = element ? new FormData(element) : undefined
     for (const name of fieldNames) {
@@ -71,10 +83,12 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   const showResult = useEffectEvent(() => {
     if (!submission) return
     // Keeps values that were typed in the meantime.
-    if (submission.kind === 'sent' && isSameEnquiry(readValues(), submission.typed)) form.reset(emptyEnquiry)
+    if (submission.kind === 'sent' && isSameEnquiry(readValues(), submission.typed))
+      form.reset(emptyEnquiry)
     if (submission.kind !== 'refused') return
     const refusals = Object.entries(submission.fieldErrors) as [EnquiryField, string][]
-    for (const [field, message] of refusals) form.setError(field, { message: message || content.summary.faultyField })
+    for (const [field, message] of refusals)
+      form.setError(field, { message: message || content.summary.faultyField })
     setRefusalCount((count) => count + 1)
   })
   useEffect(() => showResult(), [submission])
@@ -95,7 +109,8 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     const typed = readValues()
     const check = form.handleSubmit((enquiry) => {
       const { current: element } = formRef
-      const honeypotValue = import.meta.env.VITE_ENQUIRY_ENDPOINT && element ? readHoneypot(element) : ''
+      const honeypotValue =
+        import.meta.env.VITE_ENQUIRY_ENDPOINT && element ? readHoneypot(element) : ''
       void sendEnquiry(typed, enquiry, content, { honeypotValue, mayWait })
     })
     void check()
@@ -106,10 +121,13 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     summaryRef,
     register: form.register,
     submission,
-    errors: fieldNames.flatMap((field) => (errors[field]?.message ? [{ field, message: errors[field].message }] : [])),
+    errors: fieldNames.flatMap((field) =>
+      errors[field]?.message ? [{ field, message: errors[field].message }] : [],
+    ),
     isSubmitting,
     removeHeadline: hasHeadline ? removeHeadline : undefined,
-    sentHeadline: headlineLine && submission?.typed.message.startsWith(headlineLine) ? headline : undefined,
+    sentHeadline:
+      headlineLine && submission?.typed.message.startsWith(headlineLine) ? headline : undefined,
     submit,
     // A retry may wait for the connection.
     retry: () => submit(true),

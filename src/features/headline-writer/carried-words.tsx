@@ -8,8 +8,8 @@ import { Measure, SetWords } from './set-words'
 export const headlineIsCarried = 'html[data-headline] &'
 
 /**
- * The visitor's headline, in the largest type of the contact page. Empty without a headline. After sending, the headline is invisible
- * and keeps its place.
+ * The visitor's headline, in the largest type of the contact page. Empty without a headline. After
+ * sending, the headline is invisible and keeps its place.
  */
 export function CarriedWords() {
   const [words, setWords] = useState('')

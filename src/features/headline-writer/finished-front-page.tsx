@@ -3,8 +3,13 @@ import { Lines, Sheet } from '../../illustrations/front-page'
 import { styled } from '../../styles/stitches.config'
 import { Measure, SetWords } from './set-words'
 
-/** The front page with the headline of an enquiry that was sent. It alone is printed, on one sheet. */
-export function FinishedFrontPage({ headline, ...props }: ComponentProps<typeof Sheet> & { headline: string }) {
+/**
+ * The front page with the headline of an enquiry that was sent. It alone is printed, on one sheet.
+ */
+export function FinishedFrontPage({
+  headline,
+  ...props
+}: ComponentProps<typeof Sheet> & { headline: string }) {
   return (
     <Page isTitleFirst {...props}>
       <Measure>

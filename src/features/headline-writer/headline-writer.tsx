@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import type { HeadlineWriterContent, HeroContent } from '#content-types'
 import { Button } from '../../components/button'
 import { isComposing } from '../../components/is-composing'
@@ -26,7 +34,10 @@ type HeadlineWriterProps = {
   children: ReactNode
 }
 
-/** A front page, and a field in the place of its headline, which fills it as it is typed and is ringed when typing rests. */
+/**
+ * A front page, and a field in the place of its headline, which fills it as it is typed and is
+ * ringed when typing rests.
+ */
 export function HeadlineWriter({ content, frontPage, nextRef, children }: HeadlineWriterProps) {
   const placeRef = useRef<HTMLDivElement>(null)
   const fieldRef = useRef<HTMLTextAreaElement>(null)
@@ -50,7 +61,9 @@ export function HeadlineWriter({ content, frontPage, nextRef, children }: Headli
   function change(text: string, isInComposition = false) {
     // A changed value would break the composition of an input method.
     const next = isInComposition ? text : fitHeadline(text)
-    setIsCut(!isInComposition && lettersOf(text.replaceAll(/\s+/g, ' ').trim()).length > letterLimit)
+    setIsCut(
+      !isInComposition && lettersOf(text.replaceAll(/\s+/g, ' ').trim()).length > letterLimit,
+    )
     setText(next)
     addLatinLetters(next)
     fit(next)
@@ -66,7 +79,8 @@ export function HeadlineWriter({ content, frontPage, nextRef, children }: Headli
     setRested(text.trim())
   })
   useEffect(() => {
-    // What was typed before the page ran or is restored by the browser, or what the visitor wrote before.
+    // What was typed before the page ran or is restored by the browser, or what the visitor wrote
+    // before.
     showPrevious(fieldRef.current?.value || (keptHeadline()?.text ?? ''))
     addEventListener('resize', refit)
     return () => removeEventListener('resize', refit)
@@ -98,7 +112,9 @@ export function HeadlineWriter({ content, frontPage, nextRef, children }: Headli
           aria-label={content.fieldLabel}
           aria-describedby={`${id}-hint`}
           value={headline}
-          onChange={({ target, nativeEvent }) => change(target.value, (nativeEvent as InputEvent).isComposing)}
+          onChange={({ target, nativeEvent }) =>
+            change(target.value, (nativeEvent as InputEvent).isComposing)
+          }
           onCompositionEnd={({ currentTarget }) => change(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || isComposing(event)) return
@@ -127,7 +143,13 @@ export function HeadlineWriter({ content, frontPage, nextRef, children }: Headli
           </AlternateRow>
           <HelpRow>
             {content.samples.map((sample) => (
-              <Sample key={sample} type="button" tone="text" size="small" onClick={() => replace(sample)}>
+              <Sample
+                key={sample}
+                type="button"
+                tone="text"
+                size="small"
+                onClick={() => replace(sample)}
+              >
                 {sample}
               </Sample>
             ))}
@@ -151,10 +173,14 @@ export function HeadlineWriter({ content, frontPage, nextRef, children }: Headli
 const underWords = `padding-inline-end: calc(100% - var(--space-column) - var(--headline-width) * 1em);
   -webkit-text-fill-color: transparent`
 
-// A word lands as it begins: an opaque copy of it moves into its place, where the word itself is not seen until then. By CSS: with
-// `Element.animate()` the first letter of a word took a fifth longer.
+// A word lands as it begins: an opaque copy of it moves into its place, where the word itself is
+// not seen until then. By CSS: with `Element.animate()` the first letter of a word took a fifth
+// longer.
 const [transform = ''] = placeDown.keyframes.transform
-const landingCopy = onLoad({ ...placeDown, steps: { from: { transform }, '0%, 100%': { opacity: '1' } } })
+const landingCopy = onLoad({
+  ...placeDown,
+  steps: { from: { transform }, '0%, 100%': { opacity: '1' } },
+})
 const awaited = onLoad({ ...placeDown, steps: { '0%, 100%': { opacity: '0' } } })
 
 const Page = styled(Sheet, {
@@ -166,7 +192,8 @@ const Page = styled(Sheet, {
 
 const edges = '$space$5 $space$column'
 
-// The heading, the caret, the field and the words cover each other. The field has a constant size, so that nothing moves while one types.
+// The heading, the caret, the field and the words cover each other. The field has a constant size,
+// so that nothing moves while one types.
 const Place = styled('div', {
   display: 'grid',
   position: 'relative',
@@ -196,7 +223,8 @@ const Field = styled('textarea', {
   letterSpacing: 'inherit',
   wordSpacing: 'inherit',
   outlineOffset: '-3px',
-  // An empty field shows the drawn caret only. Without hydration it is hidden; a field with typed text stays.
+  // An empty field shows the drawn caret only. Without hydration it is hidden; a field with typed
+  // text stays.
   '&:placeholder-shown': { caretColor: 'transparent', ...whereNotHydrated({ display: 'none' }) },
   // After a failure, the field itself shows the typed text.
   [keptAsServed]: { WebkitTextFillColor: 'currentColor !important' },
@@ -208,7 +236,8 @@ const Question = styled('div', {
   ...layer,
   // The heading is rendered by the section.
   '& h2': { scrollMarginTop: '6rem' },
-  // By the field, and not by `:has()` of `Place`: each focus and letter would restyle every part of it.
+  // By the field, and not by `:has()` of `Place`: each focus and letter would restyle every part of
+  // it.
   [`&:has(~ ${Field.selector}:not(:placeholder-shown))`]: { opacity: 0 },
 })
 
@@ -231,8 +260,14 @@ const Words = styled(SetWords, {
   ...layer,
   // The words never make the place higher.
   '&:not(:empty)': { marginBottom: '-100vh', viewTransitionName: 'headline' },
-  // The words have no styled part. Its rule would be inserted with the first letter, and the browser would restyle the page.
-  '& [data-word]::before': { content: 'attr(data-word)', position: 'absolute', opacity: 0, ...landingCopy },
+  // The words have no styled part. Its rule would be inserted with the first letter, and the
+  // browser would restyle the page.
+  '& [data-word]::before': {
+    content: 'attr(data-word)',
+    position: 'absolute',
+    opacity: 0,
+    ...landingCopy,
+  },
   '& [data-word] > span': awaited,
   [keptAsServed]: { display: 'none' },
   '@print': { display: 'none' },
@@ -259,7 +294,12 @@ const Help = styled('div', {
 
 const Label = styled('label', { fontWeight: 600 })
 
-const HelpRow = styled('div', { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 $4' })
+const HelpRow = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 $4',
+})
 
 // Two rows in the same place, of which one is shown. Nothing moves when they change.
 const AlternateRow = styled(HelpRow, {

@@ -31,7 +31,10 @@ const Root = styled('p', {
   variants: {
     // As large as the room (`Measure`) and the window allow.
     isFitted: {
-      true: { ...headlineType, fontSize: 'min(92cqi / var(--headline-width), 40vh / var(--headline-lines))' },
+      true: {
+        ...headlineType,
+        fontSize: 'min(92cqi / var(--headline-width), 40vh / var(--headline-lines))',
+      },
     },
   },
 })

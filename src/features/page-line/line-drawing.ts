@@ -7,11 +7,15 @@ import type { LinePart, LinePiece } from './line-pieces'
 import { measureLine } from './measure-line'
 import type { LineAnchors, LineStop } from './page-line-anchor'
 
-/** Draws the line and its pencil into a layer, anew when the page changes its size. Straight runs are boxes: they need no paint. */
+/**
+ * Draws the line and its pencil into a layer, anew when the page changes its size. Straight runs
+ * are boxes: they need no paint.
+ */
 export function drawLine(layer: HTMLElement, stops: LineStop[], anchors: LineAnchors): () => void {
   let followers: ScrollFollower[] = []
   let scrolledPx = scrollY
-  // At first apart from the frames of the scroll; later the line must move in the same frame as the page.
+  // At first apart from the frames of the scroll; later the line must move in the same frame as the
+  // page.
   let schedule: (callback: () => void) => void = whenIdle
   const clear = () => {
     for (const { end } of followers) end()
@@ -68,13 +72,17 @@ function wayOfTip(parts: LinePart[]): ScrollMovement {
       return { offset, transform: `translate(${x}px, ${y}px)` }
     }),
   )
-  return { keyframes: [...keyframes, { offset: 1, transform: 'scale(0)' }], scrolledPx: [startPx, endPx] }
+  return {
+    keyframes: [...keyframes, { offset: 1, transform: 'scale(0)' }],
+    scrolledPx: [startPx, endPx],
+  }
 }
 
 function svgElement(tag: 'svg' | 'path', attributes: Record<string, string>, style = '') {
   const element = document.createElementNS('http://www.w3.org/2000/svg', tag)
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-  // A property of the element: a rule that is added in a scroll has the styles of the whole page computed again.
+  // A property of the element: a rule that is added in a scroll has the styles of the whole page
+  // computed again.
   element.style.cssText = style
   return element
 }
@@ -86,14 +94,22 @@ function drawPiece({ style, path }: LinePiece): Moved {
     return box
   }
   const stroke = `fill: none; stroke-width: 3; stroke-linecap: round; stroke-dasharray: ${draw.dashes}; ${style}`
-  const curve = svgElement('svg', {}, `position: absolute; left: 0; top: 0; overflow: visible; ${stroke}`)
+  const curve = svgElement(
+    'svg',
+    {},
+    `position: absolute; left: 0; top: 0; overflow: visible; ${stroke}`,
+  )
   curve.append(svgElement('path', { d: path, pathLength: '1' }))
   return curve
 }
 
-/** A pencil that stands on its tip, which is at the upper left corner of the layer. No wider than the margin of a phone. */
+/**
+ * A pencil that stands on its tip, which is at the upper left corner of the layer. No wider than
+ * the margin of a phone.
+ */
 function drawPencil(): Moved {
-  const place = 'position: absolute; left: -5px; top: -43px; width: 10px; height: 44px; transform: scale(0)'
+  const place =
+    'position: absolute; left: -5px; top: -43px; width: 10px; height: 44px; transform: scale(0)'
   const pencil = svgElement('svg', { viewBox: '0 0 10 44' }, place)
   const board = 'fill: var(--colors-board); stroke: var(--colors-pencil); stroke-linejoin: round'
   pencil.append(

@@ -3,13 +3,22 @@ import type { Moved } from '../../motion/movements'
 
 export type Point = { x: number; y: number }
 
-/** A point on the way of the line, and how far the page is scrolled, in pixels, when the tip is there. */
+/**
+ * A point on the way of the line, and how far the page is scrolled, in pixels, when the tip is
+ * there.
+ */
 export type Waypoint = Point & { scrolledPx: number }
 
-/** A piece of the line, with its styles: a box, for a straight run or a corner, or a curve with a path, in pixels of the page. */
+/**
+ * A piece of the line, with its styles: a box, for a straight run or a corner, or a curve with a
+ * path, in pixels of the page.
+ */
 export type LinePiece = { style: string; path: string | undefined }
 
-/** A piece of the line, or an element of a section in which it goes on. `way` is where its tip goes, in equal times. */
+/**
+ * A piece of the line, or an element of a section in which it goes on. `way` is where its tip goes,
+ * in equal times.
+ */
 export type LinePart = ScrollMovement & { way: Point[] } & (LinePiece | { element: Moved })
 
 const cornerRadiusPx = 20
@@ -32,16 +41,30 @@ function pointAfter(px: number, from: Waypoint, to: Waypoint): Waypoint {
   return { x: between('x'), y: between('y'), scrolledPx: between('scrolledPx') }
 }
 
-/** The radius of the corner at a point: none where the line goes straight on, or comes in a curve. */
+/**
+ * The radius of the corner at a point: none where the line goes straight on, or comes in a curve.
+ */
 function cornerRadius(before: Point | undefined, point: Point, after: Point | undefined): number {
   const isCorner =
-    before && after && isStraight(before, point) && isStraight(point, after) && !isStraight(before, after)
-  return isCorner ? Math.min(cornerRadiusPx, distance(before, point) / 2, distance(point, after) / 2) : 0
+    before &&
+    after &&
+    isStraight(before, point) &&
+    isStraight(point, after) &&
+    !isStraight(before, after)
+  return isCorner
+    ? Math.min(cornerRadiusPx, distance(before, point) / 2, distance(point, after) / 2)
+    : 0
 }
 
-const sidesOf = (point: Point, { x, y }: Point) => [point.y > y ? 'bottom' : 'top', point.x > x ? 'right' : 'left']
+const sidesOf = (point: Point, { x, y }: Point) => [
+  point.y > y ? 'bottom' : 'top',
+  point.x > x ? 'right' : 'left',
+]
 
-/** The pieces of a line through these points: straight runs with round corners, and a curve to what is neither below nor beside. */
+/**
+ * The pieces of a line through these points: straight runs with round corners, and a curve to what
+ * is neither below nor beside.
+ */
 export function linePieces(points: Waypoint[], colorAt: (y: number) => string): LinePart[] {
   type Bend = { curve?: [Point, Point]; corner?: Point }
   const pieceOf = (from: Waypoint, to: Waypoint, { curve, corner }: Bend = {}): LinePart => {
@@ -71,6 +94,8 @@ export function linePieces(points: Waypoint[], colorAt: (y: number) => string): 
     const middle = (start.x + end.x) / 2
     const curve: [Point, Point] = [at(middle, start.y), at(middle, end.y)]
     const way = pieceOf(start, end, isStraight(start, end) ? {} : { curve })
-    return next && radius > 0 ? [way, pieceOf(end, pointAfter(radius, point, next), { corner: point })] : [way]
+    return next && radius > 0
+      ? [way, pieceOf(end, pointAfter(radius, point, next), { corner: point })]
+      : [way]
   })
 }

@@ -7,9 +7,11 @@ import type { LineAnchors, LineStop } from './page-line-anchor'
 // In pixels: from the text to the line in the margin, and how wide a curve to a mark is.
 const textDistancePx = 36
 const curveWidthPx = 48
-// The most that the page is scrolled while the tip goes across it or through a drawing, and around the ring.
+// The most that the page is scrolled while the tip goes across it or through a drawing, and around
+// the ring.
 const [maxAcrossPx, maxRingPx] = [50, 160]
-// How far below or above words and cards the line crosses the page: a share of its width, and at least so many pixels.
+// How far below or above words and cards the line crosses the page: a share of its width, and at
+// least so many pixels.
 const [crossingShare, minCrossingPx] = [0.015, 10]
 // The points on a drawing through which the tip goes.
 const drawingPoints = 24
@@ -26,12 +28,18 @@ function boxOf(element: HTMLElement) {
 
 const holderOf = (path: SVGPathElement) => path.ownerSVGElement?.parentElement ?? undefined
 
-/** Points along the path of a drawing, on the page, without transforms of what the drawing is in. */
+/**
+ * Points along the path of a drawing, on the page, without transforms of what the drawing is in.
+ */
 function pointsOn(path: SVGPathElement, count = drawingPoints): Point[] {
   const holder = holderOf(path)
   const matrix = path.getScreenCTM()
   if (!holder || !matrix) return []
-  const [box, shown, length] = [boxOf(holder), holder.getBoundingClientRect(), path.getTotalLength()]
+  const [box, shown, length] = [
+    boxOf(holder),
+    holder.getBoundingClientRect(),
+    path.getTotalLength(),
+  ]
   return Array.from({ length: count }, (_, index) => {
     const { x, y } = path.getPointAtLength((length * index) / (count - 1)).matrixTransform(matrix)
     return { x: box.left + x - shown.left, y: box.top + y - shown.top }
@@ -39,11 +47,20 @@ function pointsOn(path: SVGPathElement, count = drawingPoints): Point[] {
 }
 
 /** The box of the element that it is positioned in. */
-const containerOf = (element: HTMLElement) => boxOf((element.offsetParent ?? element) as HTMLElement)
-const lastMarkedWords = (heading: HTMLElement) => [...heading.querySelectorAll('u')].at(-1) ?? heading
+const containerOf = (element: HTMLElement) =>
+  boxOf((element.offsetParent ?? element) as HTMLElement)
+const lastMarkedWords = (heading: HTMLElement) =>
+  [...heading.querySelectorAll('u')].at(-1) ?? heading
 
-/** The parts of the line from stop to stop, as the page is laid out. `layer` is as high as the window. */
-export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTMLElement): LinePart[] {
+/**
+ * The parts of the line from stop to stop, as the page is laid out. `layer` is as high as the
+ * window.
+ */
+export function measureLine(
+  stops: LineStop[],
+  anchors: LineAnchors,
+  layer: HTMLElement,
+): LinePart[] {
   if (!anchors.hero) return []
   const { titles = [], ring, arrow, caret } = anchors
   const crossing = Math.max(minCrossingPx, Math.round(crossingShare * layer.offsetWidth))
@@ -58,10 +75,17 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
   let points: Waypoint[] = []
   let [x, scrolledPx] = [left, 0]
   let band: ReturnType<typeof boxOf> | undefined
-  const colorAt = (y: number) => `var(--colors-${band && y > band.top && y < band.bottom ? 'bandPencil' : 'pencil'})`
-  /** The scroll position at which the tip is at a height of the page, once it has gone so far across it. */
+  const colorAt = (y: number) =>
+    `var(--colors-${band && y > band.top && y < band.bottom ? 'bandPencil' : 'pencil'})`
+  /**
+   * The scroll position at which the tip is at a height of the page, once it has gone so far across
+   * it.
+   */
   const reach = (tipY: number, acrossPx: number) => {
-    const px = Math.max(scrolledPx + Math.min(maxAcrossPx, acrossPx), tipY - pencilTipHeights.line * percentPx)
+    const px = Math.max(
+      scrolledPx + Math.min(maxAcrossPx, acrossPx),
+      tipY - pencilTipHeights.line * percentPx,
+    )
     return Math.min(maxScrollPx, px)
   }
   /** Leads the line to a point, which it reaches when the tip is at `tipY` of the page. */
@@ -74,11 +98,22 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
     parts.push(...linePieces(points, colorAt))
     points = []
   }
-  /** Lets an element of a section go on with the line, from here to the end of `way`. Returns the range of scroll positions. */
-  const goOn = (element: Moved, keyframes: ScrollMovement['keyframes'], way: Point[], tipY?: number) => {
+  /**
+   * Lets an element of a section go on with the line, from here to the end of `way`. Returns the
+   * range of scroll positions.
+   */
+  const goOn = (
+    element: Moved,
+    keyframes: ScrollMovement['keyframes'],
+    way: Point[],
+    tipY?: number,
+  ) => {
     flush()
     const end = way.at(-1) as Point
-    const range: [number, number] = [scrolledPx, reach(tipY ?? end.y, element === ring ? maxRingPx : maxAcrossPx)]
+    const range: [number, number] = [
+      scrolledPx,
+      reach(tipY ?? end.y, element === ring ? maxRingPx : maxAcrossPx),
+    ]
     parts.push({ element, keyframes, way, scrolledPx: range })
     scrolledPx = range[1]
     points = [{ ...end, scrolledPx }]
@@ -146,7 +181,11 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
       const [middleX, middleY] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
       const start = isRow ? at(box.left, middleY) : at(middleX, box.top)
       const end = isRow ? at(box.right, middleY) : at(middleX, box.bottom)
-      lead(x, start.y, containerOf(line).top - (pencilTipHeights.stepsStart - pencilTipHeights.line) * percentPx)
+      lead(
+        x,
+        start.y,
+        containerOf(line).top - (pencilTipHeights.stepsStart - pencilTipHeights.line) * percentPx,
+      )
       lead(start.x, start.y)
       const keyframes = { transform: [isRow ? 'scaleX(0)' : 'scaleY(0)', 'none'] }
       goOn(line, keyframes, [start, end], containerOf(line).bottom)
@@ -170,21 +209,28 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
       const [, endPx] = goOn(arrow, drawn, way)
       const head = arrow.nextElementSibling
       const headPx: [number, number] = [endPx, Math.min(maxScrollPx, endPx + maxAcrossPx / 2)]
-      if (head instanceof SVGElement) parts.push({ element: head, keyframes: drawn, way: [], scrolledPx: headPx })
+      if (head instanceof SVGElement)
+        parts.push({ element: head, keyframes: drawn, way: [], scrolledPx: headPx })
       x = right
       // Beside the drawing there may be text.
-      const y = boxOf(holder).right < box.right - crossing ? box.top - Math.round(crossing / 2) + 0.5 : end.y
+      const y =
+        boxOf(holder).right < box.right - crossing
+          ? box.top - Math.round(crossing / 2) + 0.5
+          : end.y
       lead(end.x, y)
       lead(x, y)
     },
     closing: (heading) => {
       const words = boxOf(caret ?? lastMarkedWords(heading))
-      const [toX, y] = caret ? [words.left + 1.5, words.top] : [words.right + curveWidthPx / 4, words.bottom]
+      const [toX, y] = caret
+        ? [words.left + 1.5, words.top]
+        : [words.right + curveWidthPx / 4, words.bottom]
       const crossingY = caret ? containerOf(caret).top : y
       lead(x, crossingY)
       lead(toX, crossingY)
       lead(toX, y)
-      if (caret) goOn(caret, { transform: ['scaleY(0)', 'none'] }, [at(toX, y), at(toX, words.bottom)])
+      if (caret)
+        goOn(caret, { transform: ['scaleY(0)', 'none'] }, [at(toX, y), at(toX, words.bottom)])
     },
   }
   for (const stop of stops) {

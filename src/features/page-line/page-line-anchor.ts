@@ -1,10 +1,12 @@
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
 
-export type LineStop = 'hero' | 'results' | 'publications' | 'services' | 'steps' | 'stories' | 'closing'
+export type LineStop =
+  'hero' | 'results' | 'publications' | 'services' | 'steps' | 'stories' | 'closing'
 
 /** What sections register: the stops, and the drawings in which the line goes on. */
 export type LineAnchors = Partial<
-  Record<LineStop | 'caret', HTMLElement> & Record<'ring' | 'arrow', SVGPathElement> & { titles: SVGPathElement[] }
+  Record<LineStop | 'caret', HTMLElement> &
+    Record<'ring' | 'arrow', SVGPathElement> & { titles: SVGPathElement[] }
 >
 
 /** Gets each anchor when it is mounted, and `undefined` when it is removed. */
@@ -24,5 +26,6 @@ export function useTitleAnchors() {
   const marks = useRef<SVGPathElement[]>([])
   const setAnchors = usePageLineAnchor('titles')
   useEffect(() => setAnchors(marks.current), [setAnchors])
-  return (index: number) => (mark: SVGPathElement | null) => void (mark && (marks.current[index] = mark))
+  return (index: number) => (mark: SVGPathElement | null) =>
+    void (mark && (marks.current[index] = mark))
 }

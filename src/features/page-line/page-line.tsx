@@ -4,10 +4,16 @@ import { savesData } from '../../hydration/connection'
 import { styled } from '../../styles/stitches.config'
 import { PageLineContext, type LineAnchors, type LineStop } from './page-line-anchor'
 
-/** The red line through a page, drawn as it is scrolled; under reduced motion all of it is there. Empty until the first scroll. */
+/**
+ * The red line through a page, drawn as it is scrolled; under reduced motion all of it is there.
+ * Empty until the first scroll.
+ */
 export function PageLine({ stops, children }: { stops: LineStop[]; children: ReactNode }) {
   const anchors = useRef<LineAnchors>({})
-  const setAnchor = useCallback((anchor: LineAnchors) => void Object.assign(anchors.current, anchor), [])
+  const setAnchor = useCallback(
+    (anchor: LineAnchors) => void Object.assign(anchors.current, anchor),
+    [],
+  )
   const layerRef = useRef<HTMLDivElement>(null)
   useDecoration(() => {
     if (savesData()) return undefined
@@ -31,7 +37,8 @@ export function PageLine({ stops, children }: { stops: LineStop[]; children: Rea
   )
 }
 
-// Nothing around it is positioned, so it is relative to the page. As high as the window, which it is measured by.
+// Nothing around it is positioned, so it is relative to the page. As high as the window, which it
+// is measured by.
 const Layer = styled('div', {
   position: 'absolute',
   inset: '0 0 auto',

@@ -9,7 +9,10 @@ import type { Tooltips } from './use-tooltips'
 
 type PublicationListProps = {
   publications: PublicationContent[]
-  /** The index of this list in the strip. Later lists are copies for pointers only: screen readers and Tab skip them. */
+  /**
+   * The index of this list in the strip. Later lists are copies for pointers only: screen readers
+   * and Tab skip them.
+   */
   index: number
   tooltips: Tooltips | undefined
   /** The id of the open tooltip, in any list. */
@@ -17,7 +20,9 @@ type PublicationListProps = {
   setOpenTooltip: Dispatch<SetStateAction<string | undefined>>
 }
 
-/** The names of publications as buttons. Each has a tooltip after the code of tooltips is loaded. */
+/**
+ * The names of publications as buttons. Each has a tooltip after the code of tooltips is loaded.
+ */
 export function PublicationList({ publications, index, tooltips, ...state }: PublicationListProps) {
   const isCopy = index > 0
   return (
@@ -30,7 +35,9 @@ export function PublicationList({ publications, index, tooltips, ...state }: Pub
         )
         const tooltipId = `${id} ${index}`
         const handleOpenChange = (isOpen: boolean) =>
-          state.setOpenTooltip((current) => (isOpen ? tooltipId : current === tooltipId ? undefined : current))
+          state.setOpenTooltip((current) =>
+            isOpen ? tooltipId : current === tooltipId ? undefined : current,
+          )
         return (
           <Item key={id} isLast={order === publications.length - 1}>
             {tooltips ? (
@@ -93,11 +100,17 @@ const Item = styled('li', {
     forcedColorAdjust: 'none',
   },
   // A border, since backgrounds are not printed.
-  '@print': { '&::after': { borderTop: '3px solid $colors$pencil', transform: `${slashRotation} !important` } },
+  '@print': {
+    '&::after': { borderTop: '3px solid $colors$pencil', transform: `${slashRotation} !important` },
+  },
   variants: {
     // In a list that wraps, no slash follows the last name.
     isLast: {
-      true: { '@reducedMotion': withoutSlash, ...whereNotHydrated(withoutSlash), '@print': withoutSlash },
+      true: {
+        '@reducedMotion': withoutSlash,
+        ...whereNotHydrated(withoutSlash),
+        '@print': withoutSlash,
+      },
     },
   },
 })

@@ -6,8 +6,9 @@ import { distancesPx, media } from '../../styles/tokens'
 const focusMarginPx = 24
 
 /**
- * Moves a track of equal lists to the left by 0.5 px per animation frame (the specification's number), and back after one list; a dropped
- * frame moves nothing. It rests while `isPaused`, out of view, with the keyboard's focus in it, and under reduced motion.
+ * Moves a track of equal lists to the left by 0.5 px per animation frame (the specification's
+ * number), and back after one list; a dropped frame moves nothing. It rests while `isPaused`, out
+ * of view, with the keyboard's focus in it, and under reduced motion.
  */
 export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: boolean) {
   const offsetPx = useRef(0)
@@ -34,9 +35,14 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
     const update = () => {
       cancelAnimationFrame(frameId)
       if (reducedMotion.matches) track.style.removeProperty('transform')
-      // Not the focus that a tap leaves: the strip would stand still until something else is tapped.
+      // Not the focus that a tap leaves: the strip would stand still until something else is
+      // tapped.
       const isMoving =
-        !reducedMotion.matches && isInView && !isPaused && listWidthPx > 0 && !track.querySelector(':focus-visible')
+        !reducedMotion.matches &&
+        isInView &&
+        !isPaused &&
+        listWidthPx > 0 &&
+        !track.querySelector(':focus-visible')
       track.style.willChange = isMoving ? 'transform' : ''
       if (isMoving) frameId = requestAnimationFrame(step)
     }
@@ -60,7 +66,8 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
       { rootMargin: '25%' },
     )
     const sizeObserver = new ResizeObserver(() => {
-      // With its fraction of a pixel: `scrollWidth` is rounded, and the difference would be seen as a jump in every round.
+      // With its fraction of a pixel: `scrollWidth` is rounded, and the difference would be seen as
+      // a jump in every round.
       listWidthPx = track.getBoundingClientRect().width / track.children.length
       update()
     })

@@ -9,8 +9,9 @@ import { media } from '../../styles/tokens'
 export type Tooltips = typeof import('../../components/tooltip')
 
 /**
- * Loads the code of tooltips: when idle if the device can hover and no data is to be saved, else at the first Tab or click of a name, which
- * the name that replaces it gets again. `undefined` until then; after a failure the next press tries again.
+ * Loads the code of tooltips: when idle if the device can hover and no data is to be saved, else at
+ * the first Tab or click of a name, which the name that replaces it gets again. `undefined` until
+ * then; after a failure the next press tries again.
  */
 export function useTooltips(stripRef: RefObject<HTMLElement | null>): Tooltips | undefined {
   const [tooltips, setTooltips] = useState<Tooltips>()
@@ -29,7 +30,9 @@ export function useTooltips(stripRef: RefObject<HTMLElement | null>): Tooltips |
       names()[clickedIndex]?.click()
     }
     const load = () =>
-      void import('../../components/tooltip').then(show, () => names()[clickedIndex]?.removeAttribute('data-pressed'))
+      void import('../../components/tooltip').then(show, () =>
+        names()[clickedIndex]?.removeAttribute('data-pressed'),
+      )
     const handleClick = ({ target }: Event) => {
       clickedIndex = names().findIndex((name) => name === target)
       names()[clickedIndex]?.setAttribute('data-pressed', '')

@@ -1,6 +1,9 @@
 let reportsLeft = 5
 
-/** Posts a report. Not by `sendBeacon`, which also sends cookies and the referrer. A text needs no CORS preflight. */
+/**
+ * Posts a report. Not by `sendBeacon`, which also sends cookies and the referrer. A text needs no
+ * CORS preflight.
+ */
 export const postReport = (endpoint: string, report: object) =>
   fetch(endpoint, {
     method: 'POST',
@@ -11,13 +14,19 @@ export const postReport = (endpoint: string, report: object) =>
     keepalive: true,
   }).catch(() => undefined)
 
-/** Tells the owner what failed, and where, if an address is set for that; at most five times a visit. */
+/**
+ * Tells the owner what failed, and where, if an address is set for that; at most five times a
+ * visit.
+ */
 export function reportFault(what: string, where = '') {
   const endpoint = import.meta.env.VITE_ERRORS_ENDPOINT
   if (endpoint && reportsLeft-- > 0) void postReport(endpoint, { what, where })
 }
 
-/** Reports errors of the site's code, without their messages, which may hold what was typed, and what the policy has refused. */
+/**
+ * Reports errors of the site's code, without their messages, which may hold what was typed, and
+ * what the policy has refused.
+ */
 export function watchFaults() {
   const reportError = (error: unknown) => {
     const { name = '', stack = '' } = Object(error) as Partial<Error>
@@ -28,7 +37,9 @@ export function watchFaults() {
   addEventListener('unhandledrejection', (event) => reportError(event.reason))
   if (!('ReportingObserver' in globalThis)) return
   const reportRefusals = (refusals: unknown) => {
-    for (const { body } of refusals as { body: { effectiveDirective: string; blockedURL: string } }[])
+    for (const { body } of refusals as {
+      body: { effectiveDirective: string; blockedURL: string }
+    }[])
       reportFault(body.effectiveDirective, /^[\w-]+(:\/\/[^/]+)?/.exec(body.blockedURL)?.[0])
   }
   new ReportingObserver(reportRefusals, { types: ['csp-violation'], buffered: true }).observe()

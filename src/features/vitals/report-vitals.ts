@@ -2,13 +2,21 @@ import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
 import { readConnection } from '../../hydration/connection'
 import { postReport } from './faults'
 
-/** Sends the Web Vitals to `endpoint` once, when the page is first hidden: times in ms, the layout shift as a score. */
+/**
+ * Sends the Web Vitals to `endpoint` once, when the page is first hidden: times in ms, the layout
+ * shift as a score.
+ */
 export function reportVitals(endpoint: string, route: string) {
-  const report: Record<string, string | number | undefined> = { route, connection: readConnection().effectiveType }
-  const recordMetric = ({ name, value }: Metric) => {
-    report[name.toLowerCase()] = name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value)
+  const report: Record<string, string | number | undefined> = {
+    route,
+    connection: readConnection().effectiveType,
   }
-  for (const observe of [onLCP, onINP, onCLS, onTTFB]) observe(recordMetric, { reportAllChanges: true })
+  const recordMetric = ({ name, value }: Metric) => {
+    report[name.toLowerCase()] =
+      name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value)
+  }
+  for (const observe of [onLCP, onINP, onCLS, onTTFB])
+    observe(recordMetric, { reportAllChanges: true })
 
   const reported = new AbortController()
   const handleHide = ({ type }: Event) => {
@@ -16,7 +24,8 @@ export function reportVitals(endpoint: string, route: string) {
     reported.abort()
     void postReport(endpoint, report)
   }
-  // Not in the capture phase, in which web-vitals reports its last values. Some browsers never report a hidden page, so `pagehide`
-  // also sends the report.
-  for (const type of ['visibilitychange', 'pagehide']) addEventListener(type, handleHide, { signal: reported.signal })
+  // Not in the capture phase, in which web-vitals reports its last values. Some browsers never
+  // report a hidden page, so `pagehide` also sends the report.
+  for (const type of ['visibilitychange', 'pagehide'])
+    addEventListener(type, handleHide, { signal: reported.signal })
 }
