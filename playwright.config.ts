@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './scripts/find-browser.mjs'
 import {
   deliveredEnv,
   deliveredFolder,
@@ -7,6 +6,7 @@ import {
   siteFolder,
 } from './scripts/simulated-env.mjs'
 import { site } from './tests/helpers/content'
+import { shellOptions } from './tests/helpers/launch-options'
 import { freePort } from './tests/helpers/listen'
 
 // The ports of three servers: the site, the build that delivers enquiries, and the receiver of
@@ -37,17 +37,6 @@ const serve = (folder: string, port: number, env: Record<string, string>, isBuil
   }
 }
 
-// Turns off the browser's own network requests. They do not belong to the site, and slow a run
-// down.
-const quietFlags = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
-// Chromium's sandbox does not start for root.
-const args = process.getuid?.() === 0 ? [...quietFlags, '--no-sandbox'] : quietFlags
-
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
@@ -60,7 +49,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'line',
-  use: { launchOptions: { executablePath: await findBrowser(), args } },
+  use: { launchOptions: shellOptions },
   projects: [
     // First, since only one worker runs this project. At the end of the run, the other worker would
     // have nothing to do.

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { errorWithoutStack } from './plugins/error-without-stack.ts'
@@ -59,7 +60,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: unitTests,
+        // Vitest's default is one worker on two cores.
+        test: { ...unitTests, maxWorkers: Math.max(2, availableParallelism() - 1) },
       },
       {
         extends: true,

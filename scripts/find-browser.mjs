@@ -37,6 +37,21 @@ export async function findBrowser({ install = false } = {}) {
   )
 }
 
+const shellPackage = 'chromium-headless-shell'
+const shellPath = `/usr/bin/${shellPackage}`
+
+/**
+ * The path of Chromium's headless shell, or `undefined` without one. It has the same engine as the browser, but no windows,
+ * so tests need about half of the time (382 tests: 333 s instead of 630). With `install`, installs it as root on Debian.
+ *
+ * @param {{ install?: boolean }} [options]
+ * @returns {string | undefined}
+ */
+export function findHeadlessShell({ install = false } = {}) {
+  if (install && !isProgram(shellPath)) installPackages([shellPackage])
+  return isProgram(shellPath) ? shellPath : undefined
+}
+
 /** @param {string} path */
 function isProgram(path) {
   try {

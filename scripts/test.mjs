@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { findBrowser } from './find-browser.mjs'
+import { findBrowser, findHeadlessShell } from './find-browser.mjs'
 import { findEngines } from './find-engines.mjs'
 import { installDependencies } from './install-dependencies.mjs'
 import { runCommand } from './run-command.mjs'
@@ -28,12 +28,17 @@ try {
   // The parts that need the missing browser fail. All others run.
   console.error(error instanceof Error ? error.message : error)
 }
+try {
+  findHeadlessShell({ install: true })
+} catch {
+  // The tests of the site use the browser.
+}
 process.env.CI = 'true'
 
 if (content) process.env.CONTENT = resolve(content)
 
-// Two sequences at the same time: one keeps the processor busy, and the other mostly waits.
-await Promise.all([checkCode(), checkBuild()])
+// Three sequences at the same time: the first keeps the processor busy, and the others mostly wait.
+await Promise.all([checkCode(), checkBuild(), checkProcesses()])
 await part('Site', ['@playwright/test/cli.js', 'test', '--reporter=list,json'], {
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('Site') },
   isAlone: true,
@@ -76,25 +81,26 @@ function contentReaders() {
   return ['plugins/content/content-folder.ts', ...sources.filter(isReader)]
 }
 
-/**
- * Builds the site, then runs the tests that mostly wait: for processes, and for typing in browsers.
- */
+/** Builds the site, then types in browsers. */
 async function checkBuild() {
   await part('Build', ['vite/bin/vite.js', 'build', '--outDir', siteFolder], { env: simulatedEnv })
   process.env.SITE_IS_BUILT = 'true'
-  // The receiver stores the enquiries of every agency in the same way.
-  if (!content)
-    await part('Processes', [
-      'vitest/vitest.mjs',
-      'run',
-      '--project=processes',
-      ...reporters('Processes'),
-    ])
   await part('Engines', [
     'vitest/vitest.mjs',
     'run',
     '--project=engines-*',
     ...reporters('Engines'),
+  ])
+}
+
+/** Runs the tests of the receiver's process. It stores the enquiries of every agency in the same way. */
+async function checkProcesses() {
+  if (content) return
+  await part('Processes', [
+    'vitest/vitest.mjs',
+    'run',
+    '--project=processes',
+    ...reporters('Processes'),
   ])
 }
 

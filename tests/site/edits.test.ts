@@ -1,5 +1,6 @@
 import { homeContent } from '../helpers/content'
 import { accessibleText } from '../helpers/pages'
+import { isFullMatrix } from '../helpers/full-matrix'
 import { expect, jumpTo, open, settled, test } from '../helpers/site-test'
 
 const { hero } = homeContent
@@ -54,7 +55,12 @@ test('the hero is edited within 1.6 s by an opaque word, which waits in the marg
   }
 })
 
-for (const { name, text, mark } of edits)
+// With FULL_MATRIX, every correction plays.
+const played = isFullMatrix
+  ? edits
+  : edits.filter((edit) => [edits[0], edits.at(-1)].includes(edit))
+
+for (const { name, text, mark } of played)
   test(`after the correction of “${text}” has played, its markup is the served one again`, async ({
     page,
   }) => {

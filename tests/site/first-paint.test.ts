@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { firstPaint } from '../helpers/late-letters'
+import { browserOptions } from '../helpers/launch-options'
 import { pagesOfEachKind } from '../helpers/pages'
 import { expect, holdFonts, holdScripts, open, ready, test } from '../helpers/site-test'
+
+test.use({ launchOptions: browserOptions })
 
 /** For each visible section, in order: whether its content is laid out. */
 const laidOut = (page: Page) =>

@@ -4,18 +4,26 @@ import { contactContent, homeContent } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
 import { phone } from '../helpers/faults'
 import { foreignCode } from '../helpers/foreign-code'
+import { isFullMatrix } from '../helpers/full-matrix'
 import { shortenDelivery } from '../helpers/shorten-delivery'
 import {
   allowMessages,
   expect,
   holdScripts,
   ignoreLoggedEnquiries,
+  open,
   ready,
   test,
 } from '../helpers/site-test'
 
 // What an extension does is not bound by the policy.
 test.use({ viewport: phone, bypassCSP: true })
+
+// These change texts, fields and the whole form. With FULL_MATRIX, all foreign code runs.
+const ofCommit = new Set(['translator', 'passwordManager', 'darkMode'])
+const foreignCases = Object.entries(foreignCode).filter(
+  ([name]) => isFullMatrix || ofCommit.has(name),
+)
 
 // By selectors: a translator changes the words.
 async function fillInByName(page: Page) {
@@ -42,7 +50,7 @@ const isReactWarning = (message: string) => /Minified React error #4\d\d/.test(m
 const isCanceledSubmission = (message: string) =>
   message.endsWith('because the form is not connected')
 
-for (const [name, alter] of Object.entries(foreignCode))
+for (const [name, alter] of foreignCases)
   test(`a page that is changed as by a ${name} runs, and leads to a form that sends once`, async ({
     page,
     browserMessages,
@@ -94,6 +102,40 @@ test('on a translated page the note on a carried headline can be replaced', asyn
   allowMessages(browserMessages, isReactWarning)
 })
 
+/** Wraps each new paragraph of a form in an element of its own, as an extension for notes does. */
+function wrapNewParagraphs() {
+  const wrap = () => {
+    for (const paragraph of document.querySelectorAll('form [id$=-error]')) {
+      if (paragraph.parentElement?.localName === 'paragraph-notes') continue
+      const wrapper = document.createElement('paragraph-notes')
+      paragraph.replaceWith(wrapper)
+      wrapper.append(paragraph)
+    }
+  }
+  new MutationObserver(wrap).observe(document.body, { childList: true, subtree: true })
+}
+
+test('React removes the message of a field from an element that an extension has inserted', async ({
+  page,
+  browserMessages,
+}) => {
+  await open(page, '/contact')
+  await page.evaluate(wrapNewParagraphs)
+  await page.locator('form [type=submit]').click()
+  const wrapped = page.locator('paragraph-notes [id$=-error]')
+  const field = page.locator('form [name=message]')
+  const errorId = (await field.getAttribute('aria-describedby'))?.split(' ').at(-1) ?? ''
+  await expect(wrapped.and(page.locator(`[id="${errorId}"]`))).toBeVisible()
+
+  await field.fill(typed.message)
+  await expect(page.locator(`[id="${errorId}"]`)).toHaveCount(0)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(typed.message)
+  // The form is not replaced: its other messages are still where the extension has put them.
+  await expect(wrapped.first()).toBeVisible()
+  allowMessages(browserMessages, isReactWarning)
+})
+
 for (const name of ['passwordManager', 'translator'] as const)
   test(`what is typed early is kept where a ${name} has changed the form`, async ({
     page,
@@ -113,7 +155,7 @@ for (const name of ['passwordManager', 'translator'] as const)
     allowMessages(browserMessages, isReactWarning)
   })
 
-for (const [name, alter] of Object.entries(foreignCode))
+for (const [name, alter] of foreignCases)
   test(`what is sent early is sent once where a ${name} has changed the form`, async ({
     page,
     browserMessages,

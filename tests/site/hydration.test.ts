@@ -1,5 +1,8 @@
 import { homeContent } from '../helpers/content'
+import { browserOptions } from '../helpers/launch-options'
 import { expect, open, test } from '../helpers/site-test'
+
+test.use({ launchOptions: browserOptions })
 
 const { caseStudies } = homeContent
 
