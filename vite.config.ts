@@ -45,9 +45,6 @@ export default defineConfig({
       ],
     },
   },
-  // wouter imports this hook from a package for React before version 18. React's own hook saves 0.3
-  // KB.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // No asset is inlined as a `data:` URL, which the content security policy refuses.
   // `modulePreload` is off because the prerender plugin lists each page's modules itself.
   build: {

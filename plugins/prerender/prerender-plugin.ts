@@ -37,9 +37,6 @@ export const prerenderRoutes = (): Plugin => ({
           rolldownOptions: {
             input: mainScript,
             preserveEntrySignatures: 'exports-only',
-            // Radix calls it to name its functions, unused ones too. Without them the code of the
-            // home page takes 2 KB less.
-            treeshake: { manualPureFunctions: ['__name'] },
             output: { codeSplitting: { groups: chunkGroups } },
           },
         },
