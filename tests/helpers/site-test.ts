@@ -93,6 +93,30 @@ export async function ready(page: Page) {
 export const idle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 
+/**
+ * Waits until the page has done what it does by itself after loading: the browser has the fonts, has
+ * painted, has run the idle callbacks and those that they request, and gets no further file.
+ */
+export async function afterLoading(page: Page) {
+  await page.waitForLoadState('load')
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await nextFrames(page)
+  await idle(page)
+  await idle(page)
+  const allFiles = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    )
+  for (let before = '', after = await allFiles(); before !== after;) {
+    before = after
+    await idle(page)
+    after = await allFiles()
+  }
+}
+
 /** Waits until the page has given up loading its scripts. */
 export async function scriptsFailed(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-scripts', 'failed')

@@ -5,6 +5,7 @@ import { contactContent } from '../helpers/content'
 import { accessibleText } from '../helpers/pages'
 import { recordShifts, takeShifts } from '../helpers/shifts'
 import {
+  afterLoading,
   allowMessages,
   expect,
   ignoreLoggedEnquiries,
@@ -31,7 +32,7 @@ async function readAndTap(page: Page, answer: (route: Route) => unknown) {
   const loaded = page.waitForResponse('**/assets/contact-page-*.js')
   await jumpToShare(page, 0.5)
   await loaded
-  await page.waitForLoadState('networkidle')
+  await afterLoading(page)
   expect(askedCount, 'a reader loads no form').toBe(0)
   await page.locator('main a[href="/contact"]').filter({ visible: true }).last().tap()
   await expect(

@@ -1,6 +1,6 @@
 import { homeContent } from '../helpers/content'
 import { browserOptions } from '../helpers/launch-options'
-import { expect, open, test } from '../helpers/site-test'
+import { afterLoading, expect, open, test } from '../helpers/site-test'
 
 test.use({ launchOptions: browserOptions })
 
@@ -69,6 +69,6 @@ for (const [path, own] of [
       if (file) code.push(file)
     })
     await open(page, path)
-    await page.waitForLoadState('networkidle')
+    await afterLoading(page)
     expect(code.toSorted()).toEqual(path === '/contact' ? [own, 'enquiry-form'] : [own])
   })

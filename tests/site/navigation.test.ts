@@ -13,6 +13,7 @@ import {
 import { layoutWorkOf } from '../helpers/layout-work'
 import { missingPath, notFoundPage, pages } from '../helpers/pages'
 import {
+  afterLoading,
   expect,
   jumpTo,
   jumpToShare,
@@ -268,7 +269,7 @@ test('typed text stays in its field, whichever link the visitor taps', async ({ 
   const loaded = page.waitForResponse('**/assets/other-pages-*.js')
   await field.fill('Ada')
   await loaded
-  await page.waitForLoadState('networkidle')
+  await afterLoading(page)
   for (const path of ['/terms', '/contact']) {
     await lastLinkTo(page, path).evaluate(click)
     await expect(page).toHaveURL(path)

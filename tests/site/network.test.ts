@@ -7,7 +7,7 @@ import { lastLinkTo } from '../helpers/links'
 import { allPages } from '../helpers/pages'
 import { readToEnd, requestsUnderWay } from '../helpers/reading'
 import { shortenDelivery } from '../helpers/shorten-delivery'
-import { idle, jumpTo, open, ready } from '../helpers/site-test'
+import { afterLoading, idle, jumpTo, open, ready } from '../helpers/site-test'
 
 // 50 kbit/s, and a round trip of two seconds.
 const slow2g = { roundTripMs: 2000, bytesPerSecond: 50_000 / 8 }
@@ -106,7 +106,7 @@ for (const connection of [
   }) => {
     await simulateConnection(page, connection)
     await page.goto('/')
-    await page.waitForLoadState('networkidle')
+    await afterLoading(page)
     const code: string[] = []
     page.on('request', (request) => request.url().endsWith('.js') && code.push(request.url()))
     await page.mouse.move(50, 50)

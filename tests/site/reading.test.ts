@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test'
 import { headlineFieldOf } from '../helpers/headline-writer'
 import { readToEnd } from '../helpers/reading'
-import { expect, ready, test } from '../helpers/site-test'
+import { afterLoading, expect, ready, test } from '../helpers/site-test'
 
 test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
 
@@ -22,15 +22,15 @@ for (const [connection, expected] of [
         .filter((request) => isCounted(request.resourceType()))
         .map((request) => new URL(request.url()).pathname)
     await page.goto('/')
-    await page.waitForLoadState('networkidle')
+    await afterLoading(page)
     expect(pathsOf((type) => type === 'script')).toEqual([])
     await page.touchscreen.tap(200, 400)
     await ready(page)
-    await page.waitForLoadState('networkidle')
+    await afterLoading(page)
     requests.length = 0
     await readToEnd(page)
     await headlineFieldOf(page).tap()
-    await page.waitForLoadState('networkidle')
+    await afterLoading(page)
     // Nothing is prepared for a reveal.
     const hidden = await page.evaluate(
       () =>

@@ -9,9 +9,10 @@ const isTestCode = (file: string) =>
   /\.tsx?$/.test(file) && !file.startsWith('fixtures') && !file.endsWith('eventually.ts')
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(isTestCode)
 
-// Playwright's sleep, and functions of Vitest and Testing Library that wait for 1 s. `eventually`
-// waits for 30 s.
-const sleepOrShortWait = /\bwaitForTimeout\(|\bvi\.wait(For|Until)\(|\bfind(All)?By[A-Z]\w+\(/
+// Playwright's sleep, its wait for 500 ms without a request, and functions of Vitest and Testing
+// Library that wait for 1 s. `eventually` waits for 30 s.
+const sleepOrShortWait =
+  /\bwaitForTimeout\(|\bwaitForLoadState\('networkidle|\bvi\.wait(For|Until)\(|\bfind(All)?By[A-Z]\w+\(/
 // In Vitest, `expect.poll` waits for 1 s, and in Playwright for 30 s.
 const vitestPoll = /^(unit|hosts|engines|processes)\/[^]*\bexpect\s*\.poll\(/
 
