@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { site } from '../helpers/content'
+import { pagesOfEachKind } from '../helpers/pages'
+import { afterLoading, expect, open, test } from '../helpers/site-test'
+
+// The window of Lighthouse's phone. A larger window has more of the page in view.
+test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
+
+// Leaves room for the next change. Another agency has more words than the sample.
+const largestShare = site.isSample ? 0.85 : 0.93
+
+type Assertions = Record<string, [level: string, options: { maxNumericValue?: number }]>
+type Matrix = { matchingUrlPattern: string; assertions: Assertions }[]
+const matrix: Matrix = JSON.parse(readFileSync('lighthouserc.json', 'utf8')).ci.assert.assertMatrix
+
+/** The limit of Lighthouse CI for the files of a type, in bytes. Throws if there is none. */
+function limitOf(path: string, type: string): number {
+  const limits = matrix
+    .filter(({ matchingUrlPattern }) => new RegExp(matchingUrlPattern).test(`http://host${path}`))
+    .map(({ assertions }) => assertions[`resource-summary:${type}:size`])
+  const maximum = limits.find((limit) => limit?.[0] === 'error')?.[1].maxNumericValue
+  if (maximum === undefined) throw new Error(`lighthouserc.json does not limit ${type} of ${path}`)
+  return maximum
+}
+
+/** Adds up the transferred bytes of the page's files by type, with the headers of responses. */
+async function recordWeights(page: Page): Promise<Map<string, number>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const types = new Map<string, string>()
+  const weights = new Map<string, number>()
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    types.set(requestId, type.toLowerCase())
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId) ?? 'other'
+    weights.set(type, (weights.get(type) ?? 0) + encodedDataLength)
+  })
+  return weights
+}
+
+for (const { path } of pagesOfEachKind)
+  test(`${path} has at most ${largestShare * 100} % of the bytes that its limits allow`, async ({
+    page,
+  }) => {
+    const weights = await recordWeights(page)
+    await open(page, path)
+    await afterLoading(page)
+    const total = [...weights.values()].reduce((sum, bytes) => sum + bytes, 0)
+    for (const [type, bytes] of [...weights, ['total', total] as const])
+      if (['document', 'script', 'font', 'total'].includes(type)) {
+        expect(bytes, type).toBeGreaterThan(1000)
+        expect(bytes / limitOf(path, type), `share of the limit of ${type}`).toBeLessThanOrEqual(
+          largestShare,
+        )
+      }
+    expect([...weights.keys()]).toEqual(expect.arrayContaining(['document', 'script', 'font']))
+  })
