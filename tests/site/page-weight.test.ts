@@ -10,6 +10,10 @@ test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true
 // Leaves room for the next change. Another agency has more words than the sample.
 const largestShare = site.isSample ? 0.85 : 0.93
 
+// Fonts have the letters of the content, so their size depends on the agency's language. Lighthouse
+// CI limits them.
+const typesWithRoom = ['document', 'script', 'total']
+
 type Assertions = Record<string, [level: string, options: { maxNumericValue?: number }]>
 type Matrix = { matchingUrlPattern: string; assertions: Assertions }[]
 const matrix: Matrix = JSON.parse(readFileSync('lighthouserc.json', 'utf8')).ci.assert.assertMatrix
@@ -48,12 +52,11 @@ for (const { path } of pagesOfEachKind)
     await open(page, path)
     await afterLoading(page)
     const total = [...weights.values()].reduce((sum, bytes) => sum + bytes, 0)
-    for (const [type, bytes] of [...weights, ['total', total] as const])
-      if (['document', 'script', 'font', 'total'].includes(type)) {
-        expect(bytes, type).toBeGreaterThan(1000)
-        expect(bytes / limitOf(path, type), `share of the limit of ${type}`).toBeLessThanOrEqual(
-          largestShare,
-        )
-      }
-    expect([...weights.keys()]).toEqual(expect.arrayContaining(['document', 'script', 'font']))
+    for (const type of typesWithRoom) {
+      const bytes = type === 'total' ? total : (weights.get(type) ?? 0)
+      expect(bytes, type).toBeGreaterThan(1000)
+      expect(bytes / limitOf(path, type), `share of the limit of ${type}`).toBeLessThanOrEqual(
+        largestShare,
+      )
+    }
   })
