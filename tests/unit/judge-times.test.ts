@@ -1,13 +1,11 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import {
-  judgePage,
-  limitOf,
-  medianInterval,
-  medianTimes,
-  worstVerdict,
-  type Round,
-} from '../../scripts/beside-no-script-build'
+import { judgePage } from '../../scripts/lighthouse/judge-times/judge-page'
+import { limitOf } from '../../scripts/lighthouse/judge-times/limits'
+import { medianInterval } from '../../scripts/lighthouse/judge-times/median-interval'
+import { medianTimes } from '../../scripts/lighthouse/judge-times/median-times'
+import type { Round } from '../../scripts/lighthouse/judge-times/pairs'
+import { worstVerdict } from '../../scripts/lighthouse/judge-times/worst-verdict'
 import type { Verdict } from '../../scripts/lighthouse/results'
 import type { Measurement } from '../../scripts/lighthouse/run-lighthouse'
 
