@@ -7,6 +7,8 @@ import {
   visit,
   type Document,
   type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
 } from 'yaml'
 import { yamlOptions } from '../content/yaml-options.ts'
 
@@ -28,20 +30,31 @@ export function keepYaml(source: string, value: unknown): string {
  */
 function applyValue(document: Document, path: string[], value: unknown) {
   const node: unknown = path.length > 0 ? document.getIn(path, true) : document.contents
-  const isObject = typeof value === 'object' && value !== null
-  if (isScalar(node) && !isObject) {
-    if (!isSameText(node.value, value)) quoteNumberLike(Object.assign(node, { value }))
-    return
-  }
-  if (!isCollection(node) || !isObject || isSeq(node) !== Array.isArray(value)) {
-    const created = document.createNode(value)
-    if (isScalar(created)) quoteNumberLike(created)
-    else visit(created, { Scalar: (_key, scalar) => quoteNumberLike(scalar) })
-    if (path.length > 0) document.setIn(path, created)
-    else document.contents = created as Document['contents']
-    return
-  }
+  if (isScalar(node) && !isObject(value)) changeScalar(node, value)
+  else if (isCollection(node) && isObject(value) && isSeq(node) === Array.isArray(value))
+    changeParts(document, path, node, value)
+  else replaceNode(document, path, value)
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function changeScalar(scalar: Scalar, value: unknown) {
+  if (!isSameText(scalar.value, value)) quoteNumberLike(Object.assign(scalar, { value }))
+}
+
+/** Replaces a missing node, or a node of another kind. */
+function replaceNode(document: Document, path: string[], value: unknown) {
+  const created = document.createNode(value)
+  if (isScalar(created)) quoteNumberLike(created)
+  else visit(created, { Scalar: (_key, scalar) => quoteNumberLike(scalar) })
+  if (path.length > 0) document.setIn(path, created)
+  else document.contents = created as Document['contents']
+}
+
+/** Changes the parts of a list or group, and deletes the parts that `value` lacks. */
+function changeParts(document: Document, path: string[], node: YAMLMap | YAMLSeq, value: object) {
   const names = Object.keys(node.toJSON() as object)
+  // Backwards, since deleting an item of a list moves the later ones.
   for (const name of names.toReversed()) if (!(name in value)) node.delete(name)
   for (const [name, part] of Object.entries(value))
     // A form has `false` for a field that the file leaves out.
@@ -49,8 +62,8 @@ function applyValue(document: Document, path: string[], value: unknown) {
 }
 
 /**
- * Ignores space at both ends, which form and schema trim. So the final line break of a `|` text is
- * no change.
+ * Compares texts without the space at both ends, which form and schema trim. So the final line
+ * break of a `|` text is no change.
  */
 const isSameText = (one: unknown, other: unknown) =>
   one === other ||
