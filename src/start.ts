@@ -1,11 +1,11 @@
 import { failureNoticeId } from './styles/script-states'
 import { applyTheme, readTheme } from './styles/stored-theme'
 import { showKeptHeadline } from './features/headline-writer/carried-headline'
-import { afterLargestPaint } from './hydration/after-paint'
-import { savesData } from './hydration/connection'
+import { afterLargestPaint } from './browser/after-paint'
+import { savesData } from './browser/connection'
 import { keepPress, repeatPresses } from './hydration/kept-presses'
-import { loadFiles } from './hydration/load-files'
-import { whenIdle } from './hydration/when-idle'
+import { loadFiles } from './browser/load-files'
+import { whenIdle } from './browser/when-idle'
 import { transitionDirection } from './motion/transition-page'
 
 // This script is inlined in every page, before the content. The prerendered page is readable and

@@ -1,4 +1,4 @@
-import { savesData } from '../hydration/connection'
+import { savesData } from '../browser/connection'
 import { media } from '../styles/tokens'
 import { anyDistance } from './watch-region'
 

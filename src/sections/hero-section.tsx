@@ -1,6 +1,6 @@
 import { Actions, ButtonLink } from '../components/button'
 import { FrontPage } from '../illustrations/front-page'
-import { Headline } from './headline'
+import { Headline } from '../features/headline/headline'
 import { VisuallyHidden } from '../components/visually-hidden'
 import { Section, Wrap } from '../components/section'
 import type { HeroContent, LinkContent, SiteContent } from '#content-types'

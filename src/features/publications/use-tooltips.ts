@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { savesData } from '../../hydration/connection'
-import { whenIdle } from '../../hydration/when-idle'
+import { savesData } from '../../browser/connection'
+import { whenIdle } from '../../browser/when-idle'
 import { useDecoration } from '../../motion/use-decoration'
 import { media } from '../../styles/tokens'
 

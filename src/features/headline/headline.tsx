@@ -1,8 +1,13 @@
 import type { Ref } from 'react'
 import type { HeadlineRun } from '#content-types'
-import { headlineFont } from '../styles/headline-font'
-import { styled } from '../styles/stitches.config'
-import { headlineSizes, Line, wordLengthOf, wordLengthVariants } from '../components/headline-size'
+import { headlineFont } from '../../styles/headline-font'
+import { styled } from '../../styles/stitches.config'
+import {
+  headlineSizes,
+  Line,
+  wordLengthOf,
+  wordLengthVariants,
+} from '../../components/headline-size'
 import { MarkedRun, type PunctuatedRun } from './marked-run'
 
 type HeadlineProps = {

@@ -1,18 +1,18 @@
 import { Fragment, useRef } from 'react'
 import type { HeadlineRun } from '#content-types'
-import type { TextEdit } from '../content-schema/text-edit'
-import { Drawing, ProofMark, Stroke } from '../illustrations/proof-mark'
+import type { TextEdit } from '../../content-schema/text-edit'
+import { Drawing, ProofMark, Stroke } from '../../illustrations/proof-mark'
 import {
   drawEdit,
   heroCaret,
   heroStrike,
   singleUnderline,
   underline,
-} from '../illustrations/proof-marks'
-import { onLoad } from '../motion/load-animations'
-import { fade, insert } from '../motion/movements'
-import { useSceneOnView } from '../motion/use-scene-on-view'
-import { styled } from '../styles/stitches.config'
+} from '../../illustrations/proof-marks'
+import { onLoad } from '../../motion/load-animations'
+import { fade, insert } from '../../motion/movements'
+import { useSceneOnView } from '../../motion/use-scene-on-view'
+import { styled } from '../../styles/stitches.config'
 
 export type PunctuatedRun = HeadlineRun & { punctuation: string }
 

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import type { HeadlineRun } from '#content-types'
 import { halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
-import { Headline } from './headline'
-import { Section, Wrap } from '../components/section'
+import { Headline } from '../features/headline/headline'
+import { Section, Wrap } from './section'
 
 type HeadedSectionProps = Omit<ComponentProps<typeof Section>, 'content'> & {
   content: { headline: HeadlineRun[]; lead?: string }

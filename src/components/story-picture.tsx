@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { CaseStudyContent } from '#content-types'
-import { Picture } from '../components/picture'
+import { Picture } from './picture'
 import { isChart, StoryChart } from '../illustrations/story-chart'
 import { styled } from '../styles/stitches.config'
 

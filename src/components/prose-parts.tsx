@@ -1,6 +1,6 @@
 import type { ComponentProps, ElementType } from 'react'
-import { Picture } from '../components/picture'
-import { SiteLink } from '../components/site-link'
+import { Picture } from './picture'
+import { SiteLink } from './site-link'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 

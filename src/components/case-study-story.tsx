@@ -1,10 +1,10 @@
 import type { CaseStudyContent } from '#content-types'
-import { Paragraphs } from '../components/paragraphs'
+import { Paragraphs } from './paragraphs'
 import { headlineFont } from '../styles/headline-font'
 import { whereNotHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { displaySizes } from '../styles/tokens'
-import { Subhead } from './headline'
+import { Subhead } from '../features/headline/headline'
 import { StoryPicture } from './story-picture'
 
 type CaseStudyStoryProps = {

@@ -1,8 +1,8 @@
-import { textWidth } from '../browser/text-width'
-import { draw, edit, holdMovement, undraw, type Movement } from '../motion/movements'
-import type { TextEdit } from '../content-schema/text-edit'
-import type { Scene } from '../motion/use-scene-on-view'
-import { distancesEm, durationsMs, startScales } from '../styles/tokens'
+import { textWidth } from '../../browser/text-width'
+import { draw, edit, holdMovement, undraw, type Movement } from '../../motion/movements'
+import type { TextEdit } from '../../content-schema/text-edit'
+import type { Scene } from '../../motion/use-scene-on-view'
+import { distancesEm, durationsMs, startScales } from '../../styles/tokens'
 
 // Forced colors would paint a background behind the copy, over the words below it.
 const copyStyle = `position: absolute; inset: 0; white-space: pre; -webkit-text-fill-color: currentColor;
