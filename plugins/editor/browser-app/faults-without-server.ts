@@ -1,7 +1,7 @@
-import { contentSchema, frontMatterSchema } from '../../src/content-schema.ts'
-import { colorFaults } from '../content-check/check-colors.ts'
-import { plainText } from '../content/plain-text.ts'
-import { faultLine, readYaml, type Fault } from '../content/read-yaml.ts'
+import { contentSchema, frontMatterSchema } from '../../../src/content-schema.ts'
+import { colorFaults } from '../../content-check/check-colors.ts'
+import { plainText } from '../../content/plain-text.ts'
+import { faultLine, readYaml, type Fault } from '../../content/read-yaml.ts'
 import { frontMatterOf } from './page-file.ts'
 
 /**

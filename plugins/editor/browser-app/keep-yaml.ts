@@ -8,7 +8,7 @@ import {
   type Document,
   type Scalar,
 } from 'yaml'
-import { yamlOptions } from '../content/yaml-options.ts'
+import { yamlOptions } from '../../content/yaml-options.ts'
 
 /** Reads YAML as the build does. Throws the parser's error for invalid YAML. */
 export const readYamlAsBuild = (source: string): unknown => parse(source, yamlOptions)
