@@ -1,85 +1,48 @@
 import { textWidth } from '../browser/text-width'
-import { draw, edit, holdMovement, undraw, type Movement } from '../motion/movements'
+import { draw, edit as move, holdMovement, undraw, type Movement } from '../motion/movements'
 import type { TextEdit } from '../content-schema/text-edit'
 import type { Scene } from '../motion/use-scene-on-view'
 import { distancesEm, durationsMs, startScales } from '../styles/tokens'
 
-// Forced colors would paint a background behind the copy, over the words below it.
+// With forced colors, the browser would paint a background behind the copy, over the line below.
 const copyStyle = `position: absolute; inset: 0; white-space: pre; -webkit-text-fill-color: currentColor;
   forced-color-adjust: none`
 
 /**
  * Corrects `text`, the first text of `element`, as a proofreader does. During the animation the
- * text is transparent, and a copy in animated pieces covers it.
+ * text is transparent, and a copy in animated pieces covers it. If a translator has changed the
+ * text, or the mistake does not fit into the line, nothing moves.
  */
-export function editText(
-  element: HTMLElement,
-  text: string,
-  { kind, start, end, before }: TextEdit,
-): Scene {
+export function editText(element: HTMLElement, text: string, edit: TextEdit): Scene {
+  const { kind, start, end, before } = edit
   const node = element.firstChild
   const stroke = element.querySelector('path')
   const mark = stroke?.ownerSVGElement
-  // A translator has changed the text: leave it alone.
   if (!(node instanceof Text) || node.data !== text || !mark) return { movements: [] }
   const box = element.getBoundingClientRect()
-  const range = document.createRange()
-  range.setStart(node, 0)
-  const placeOf = (index: number) => {
-    range.setEnd(node, index)
-    return index === 0 ? 0 : range.getBoundingClientRect().right - box.left
-  }
+  const leftPxOf = measureLetters(node, box)
   const isReplaced = kind !== 'transpose' && kind !== 'stet'
-  const shiftPx = isReplaced ? widthInTypeOf(element, before) - placeOf(end) + placeOf(start) : 0
+  const shiftPx = isReplaced ? widthInTypeOf(element, before) - leftPxOf(end) + leftPxOf(start) : 0
   if (shiftPx > roomBeside(element, box)) return { movements: [] }
 
-  const copy = document.createElement('span')
-  copy.ariaHidden = 'true'
-  // Print hides the copy.
-  copy.dataset.copy = ''
-  copy.style.cssText = copyStyle
+  const copy = createCopy()
   const movements = [holdMovement(stroke, draw)]
-  const addPiece = (piece: string, at: number, keyframes?: Movement['keyframes']) => {
+  const pieces: Piece[] = [
+    { words: text.slice(0, start), at: 0 },
+    ...changedPieces(text, edit, { leftPxOf, shiftPx }),
+    { words: text.slice(end), at: end, ...(shiftPx !== 0 && { keyframes: shiftFrom(shiftPx) }) },
+  ]
+  for (const { words, at, keyframes } of pieces) {
     const part = document.createElement('span')
-    part.textContent = piece
-    part.style.cssText = `position: absolute; left: ${placeOf(at)}px`
+    part.textContent = words
+    part.style.cssText = `position: absolute; left: ${leftPxOf(at)}px`
     copy.append(part)
-    if (keyframes) movements.push(holdMovement(part, edit(keyframes), durationsMs.editMoveDelay))
+    if (keyframes) movements.push(holdMovement(part, move(keyframes), durationsMs.editMoveDelay))
   }
-  addPiece(text.slice(0, start), 0)
-  if (kind === 'stet') {
-    addPiece(text, 0)
+  if (kind === 'stet')
     movements.push(holdMovement(strikeOut(copy, mark), undraw, durationsMs.editMoveDelay))
-  } else if (kind === 'transpose') {
-    const space = text.slice(start, end).indexOf(' ')
-    const firstEnd = start + Math.max(space, 1)
-    const second = start + Math.max(space + 1, 1)
-    addPiece(
-      text.slice(start, firstEnd),
-      start,
-      swapKeyframes(placeOf(end) - placeOf(firstEnd), -distancesEm.passAbove),
-    )
-    addPiece(
-      text.slice(second, end),
-      second,
-      swapKeyframes(placeOf(start) - placeOf(second), distancesEm.passBelow),
-    )
-  } else {
-    const scale = `scale(${startScales.letter})`
-    addPiece(before, start, {
-      transform: ['none', `translateX(${-shiftPx / 2}px) ${scale}`],
-      opacity: [1, 0],
-    })
-    const from = `translate(${shiftPx / 2}px, ${distancesEm.letter}em) ${scale}`
-    addPiece(text.slice(start, end), start, { transform: [from, 'none'], opacity: [0, 1] })
-  }
-  addPiece(
-    text.slice(end),
-    end,
-    shiftPx === 0 ? undefined : { transform: [`translateX(${shiftPx}px)`, 'none'] },
-  )
   // The mark is drawn at the mistake, and then moves with the corrected letters.
-  const markMove = edit({ transform: [`translateX(${shiftPx / 2}px)`, 'none'] }, 'backwards')
+  const markMove = move(shiftFrom(shiftPx / 2), 'backwards')
   movements.push(holdMovement(mark, markMove, durationsMs.editMoveDelay))
   // Before the mark in the DOM, so that the mark is painted over the copy.
   node.after(copy)
@@ -94,6 +57,80 @@ export function editText(
   }
 }
 
+/** A part of the copy: its words, the index of the letter where it begins, and its movement. */
+type Piece = { words: string; at: number; keyframes?: Movement['keyframes'] }
+
+type Measurements = {
+  /** The distance of a letter from the left edge of the text, in px, by its index. */
+  leftPxOf: (index: number) => number
+  /** How much wider the text is with the mistake, in px. */
+  shiftPx: number
+}
+
+/** Returns a function that measures the distance of a letter from the left edge of `box`, in px. */
+function measureLetters(node: Text, box: DOMRect): Measurements['leftPxOf'] {
+  const range = document.createRange()
+  range.setStart(node, 0)
+  return (index) => {
+    range.setEnd(node, index)
+    return index === 0 ? 0 : range.getBoundingClientRect().right - box.left
+  }
+}
+
+function createCopy(): HTMLElement {
+  const copy = document.createElement('span')
+  copy.ariaHidden = 'true'
+  // Print hides the copy.
+  copy.dataset.copy = ''
+  copy.style.cssText = copyStyle
+  return copy
+}
+
+/** The pieces between the unchanged beginning and the unchanged end of the text. */
+function changedPieces(text: string, edit: TextEdit, measurements: Measurements): Piece[] {
+  if (edit.kind === 'stet') return [{ words: text, at: 0 }]
+  if (edit.kind === 'transpose') return swappedPieces(text, edit, measurements)
+  return replacedPieces(text, edit, measurements)
+}
+
+/** Two words, or two letters, that pass each other. */
+function swappedPieces(text: string, { start, end }: TextEdit, { leftPxOf }: Measurements) {
+  const space = text.slice(start, end).indexOf(' ')
+  const firstEnd = start + Math.max(space, 1)
+  const second = start + Math.max(space + 1, 1)
+  return [
+    {
+      words: text.slice(start, firstEnd),
+      at: start,
+      keyframes: swapKeyframes(leftPxOf(end) - leftPxOf(firstEnd), -distancesEm.passAbove),
+    },
+    {
+      words: text.slice(second, end),
+      at: second,
+      keyframes: swapKeyframes(leftPxOf(start) - leftPxOf(second), distancesEm.passBelow),
+    },
+  ]
+}
+
+/** The mistake, which disappears, and the corrected letters, which appear in its place. */
+function replacedPieces(text: string, edit: TextEdit, { shiftPx }: Measurements): Piece[] {
+  const { start, end, before } = edit
+  const scale = `scale(${startScales.letter})`
+  const hidden = `translateX(${-shiftPx / 2}px) ${scale}`
+  const from = `translate(${shiftPx / 2}px, ${distancesEm.letter}em) ${scale}`
+  return [
+    { words: before, at: start, keyframes: { transform: ['none', hidden], opacity: [1, 0] } },
+    {
+      words: text.slice(start, end),
+      at: start,
+      keyframes: { transform: [from, 'none'], opacity: [0, 1] },
+    },
+  ]
+}
+
+/** Keyframes that start `fromPx` to the right of the final position. */
+const shiftFrom = (fromPx: number) => ({ transform: [`translateX(${fromPx}px)`, 'none'] })
+
 /**
  * Keyframes that move a word past another, from `fromPx` beside its position, in an arc of height
  * `arcEm`.
@@ -107,7 +144,7 @@ const swapKeyframes = (fromPx: number, arcEm: number) => ({
   ],
 })
 
-/** The width of letters that are not on the page, in the type of an element. */
+/** The width in px of letters that are not on the page, in the typography of an element. */
 function widthInTypeOf(element: HTMLElement, letters: string): number {
   const { fontWeight, fontSize, fontFamily, letterSpacing } = getComputedStyle(element)
   const width = textWidth(
@@ -119,8 +156,8 @@ function widthInTypeOf(element: HTMLElement, letters: string): number {
 }
 
 /**
- * The space to the right of an element in px: up to the next word in its line, or to the edge of
- * the window.
+ * The space in px to the right of an element. It ends at the next word in the line, or at the edge
+ * of the window.
  */
 function roomBeside(element: HTMLElement, box: DOMRect): number {
   const rest = document.createRange()
