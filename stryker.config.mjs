@@ -17,11 +17,11 @@ export const mutatedPaths = [
   { path: 'plugins/hosts', minimumScore: 75 },
   { path: 'scripts/launch-check', minimumScore: 75 },
   { path: 'scripts/check-live', minimumScore: 75 },
-  { path: 'scripts/beside-no-script-build.ts', minimumScore: 75 },
+  { path: 'scripts/lighthouse/judge-times', minimumScore: 75 },
 ]
 
-/** Files that do not run in the thread of a unit test, where Stryker activates the mutants. */
-const excludedFiles = [
+/** Files and folders that do not run in the thread of a unit test, where Stryker activates mutants. */
+const excludedPaths = [
   // Starts the process. `tests/processes` runs it.
   'receiver/main.ts',
   // The worker thread of the database, and the modules that only this thread loads. The store's
@@ -38,7 +38,18 @@ const excludedFiles = [
   // Reads `dist/` and `reports/` of the project, which a test must not change. The file only calls
   // the other files of its folder.
   'scripts/launch-check/build-findings.ts',
+  // Sends requests to the deployed site. `tests/hosts` runs these files in a process of their own.
+  'scripts/check-live/run-live-checks.ts',
+  'scripts/check-live/site',
 ]
+
+/**
+ * Returns a file as it is, and a folder as the pattern of its code.
+ *
+ * @param {string} path
+ */
+const patternOf = (path) =>
+  /\.\w+$/.test(path) ? path : `${path.replace(/\/$/, '')}/**/*.{ts,tsx,mjs}`
 
 /**
  * Returns the patterns of the files to mutate.
@@ -46,10 +57,8 @@ const excludedFiles = [
  * @param {string[]} [paths] files or folders; all of `mutatedPaths` by default
  */
 export const mutatePatterns = (paths = mutatedPaths.map(({ path }) => path)) => [
-  ...paths.map((path) =>
-    /\.\w+$/.test(path) ? path : `${path.replace(/\/$/, '')}/**/*.{ts,tsx,mjs}`,
-  ),
-  ...excludedFiles.map((file) => `!${file}`),
+  ...paths.map(patternOf),
+  ...excludedPaths.map((path) => `!${patternOf(path)}`),
 ]
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */

@@ -21,10 +21,16 @@ function decodePath(location: string): string {
  * what the value must be.
  */
 export function readDatabaseUrl(value: string): string {
-  if (/^(libsql|https):\/\//i.test(value)) {
-    if (/[?#\s]/.test(value) || !URL.canParse(value)) throw new Error(mustBe)
-    return value
-  }
+  return /^(libsql|https):\/\//i.test(value) ? checkRemoteUrl(value) : readFilePath(value)
+}
+
+function checkRemoteUrl(value: string): string {
+  if (/[?#\s]/.test(value) || !URL.canParse(value)) throw new Error(mustBe)
+  return value
+}
+
+/** Parses a `file:` URL. Returns the absolute path. */
+function readFilePath(value: string): string {
   const [, location = ''] = /^file:([^?#]+)$/i.exec(value) ?? []
   // `file://data/x.db` has the host “data”, but its author meant a folder.
   const [, host] = /^\/\/([^/]*)/.exec(location) ?? []

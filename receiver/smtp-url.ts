@@ -28,6 +28,15 @@ function readAuth(userInfo: string) {
   }
 }
 
+/** Returns the port of `host`, or the usual port. Throws if the port does not fit the scheme. */
+function readPort(host: string, secure: boolean): number {
+  const port = Number(/:(\d+)$/.exec(host)?.[1] ?? (secure ? 465 : 587))
+  // The receiver and the mail server would each wait for the other to begin.
+  if (!secure && port === 465) throw new Error('smtps://…:465, since port 465 has no STARTTLS')
+  if (secure && port === 587) throw new Error('smtp://…:587, since port 587 needs STARTTLS')
+  return port
+}
+
 /**
  * Parses the setting `SMTP_URL`. The last `@` ends the password, so the user may be a mail address
  * and the password may contain any character. Throws an error whose message says what the value
@@ -38,11 +47,8 @@ export function readSmtpUrl(value: string): SmtpServer {
   if (!scheme || !host || /[\s/?#\\]/.test(host) || !URL.canParse(`http://${host}`))
     throw new Error(mustBe)
   const secure = scheme.toLowerCase() === 'smtps'
+  const port = readPort(host, secure)
   const { hostname } = new URL(`http://${host}`)
-  const port = Number(/:(\d+)$/.exec(host)?.[1] ?? (secure ? 465 : 587))
-  // The receiver and the mail server would each wait for the other to begin.
-  if (!secure && port === 465) throw new Error('smtps://…:465, since port 465 has no STARTTLS')
-  if (secure && port === 587) throw new Error('smtp://…:587, since port 587 needs STARTTLS')
   const auth = userInfo === undefined ? {} : { auth: readAuth(userInfo) }
   return { host: hostname.replace(/^\[|\]$/g, ''), port, secure, ...auth }
 }

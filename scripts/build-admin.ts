@@ -6,7 +6,7 @@ import { contentEditor } from '../plugins/editor/editor-plugin.ts'
 // Builds the editors' page for a host of its own. It is no part of the site, since it keeps a token
 // in the browser.
 
-const root = fileURLToPath(new URL('../plugins/editor', import.meta.url))
+const root = fileURLToPath(new URL('../plugins/editor/browser-app', import.meta.url))
 
 if (repository())
   await build({
@@ -14,7 +14,7 @@ if (repository())
     root,
     base: './',
     plugins: [contentEditor()],
-    build: { outDir: '../../dist-admin', emptyOutDir: true, target: 'es2022' },
+    build: { outDir: '../../../dist-admin', emptyOutDir: true, target: 'es2022' },
   })
 else {
   console.error('The remote origin is no repository on GitHub, in which editors could save.')

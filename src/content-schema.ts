@@ -5,7 +5,7 @@ import { home } from './content-schema/home.ts'
 import { meta, notFound, thanks } from './content-schema/other-pages.ts'
 import { site } from './content-schema/site.ts'
 
-export { href } from './content-schema/fields.ts'
+export { href } from './content-schema/address-fields.ts'
 export { frontMatterSchema } from './content-schema/other-pages.ts'
 
 /** The shape of each file of the content folder, by its name without `.yaml`. */

@@ -1,12 +1,13 @@
+import { setLayoutDeferred } from './styles/deferred-layout'
 import { failureNoticeId } from './styles/script-states'
 import { applyTheme, readTheme } from './styles/stored-theme'
 import { showKeptHeadline } from './features/headline-writer/carried-headline'
-import { afterLargestPaint } from './hydration/after-paint'
-import { savesData } from './hydration/connection'
+import { afterLargestPaint } from './browser/after-paint'
+import { savesData } from './browser/connection'
 import { keepPress, repeatPresses } from './hydration/kept-presses'
-import { loadFiles } from './hydration/load-files'
-import { whenIdle } from './hydration/when-idle'
-import { transitionDirection } from './motion/transition-page'
+import { loadFiles } from './browser/load-files'
+import { whenIdle } from './browser/when-idle'
+import { setTransitionDirection, transitionDirection } from './motion/transition-page'
 
 // This script is inlined in every page, before the content. The prerendered page is readable and
 // its links work, so the main code loads when the page is painted and idle, or at the first
@@ -95,7 +96,7 @@ async function start() {
     setTimeout(() => {
       const isAtEnd =
         scrollY > 0 && scrollY + innerHeight + 1 > document.documentElement.scrollHeight
-      delete rootData.deferLayout
+      setLayoutDeferred(false)
       if (isAtEnd) scrollTo({ top: 1e6, behavior: 'instant' })
     })
   })
@@ -121,10 +122,10 @@ if ('showPopover' in HTMLElement.prototype) {
   rootData.scripts = 'on'
   showKeptHeadline()
   const visit = readVisit()
-  // Defers the layout of lower sections until after the first paint (`global-styles.ts`), unless
-  // the URL may point to one of them. First paint: 712 ms instead of 812, with applied throttling.
+  // Defers the layout of lower sections until after the first paint, unless the URL may point to
+  // one of them. First paint: 712 ms instead of 812, with applied throttling.
   // `location` hides text fragments, so the URL is read from the navigation entry.
-  if (visit?.type === 'navigate' && !visit.name.includes('#')) rootData.deferLayout = ''
+  if (visit?.type === 'navigate' && !visit.name.includes('#')) setLayoutDeferred(true)
   for (const type of [
     ...(savesData() ? [] : ['pointermove', 'pointerdown']),
     'keydown',
@@ -147,7 +148,7 @@ if ('showPopover' in HTMLElement.prototype) {
     // WebKit lacks `navigation.activation`.
     const { from, entry } = ('navigation' in window && navigation.activation) || {}
     const isBack = Boolean(from && entry && entry.index < from.index)
-    rootData.sheet = transitionDirection(location.href, from?.url ?? '', isBack)
+    setTransitionDirection(transitionDirection(location.href, from?.url ?? '', isBack))
   })
   // On Back, the browser may restore this document from its cache. The theme may have changed on
   // another page since.

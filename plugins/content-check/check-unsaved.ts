@@ -5,7 +5,7 @@ import path from 'node:path'
 import { unescape } from 'node:querystring'
 import { filesIn } from '../content/content-folder.ts'
 import type { Fault } from '../content/read-yaml.ts'
-import { pictureName } from '../fonts/fonts.ts'
+import { pictureName } from '../content/content-lines.ts'
 import { checkContent, type CheckedSite } from './check-content.ts'
 
 /**

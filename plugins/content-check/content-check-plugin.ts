@@ -12,7 +12,7 @@ import {
 import { contentFolder } from '../content/content-folder.ts'
 import { contentError, readContent } from '../content/load-content.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
-import { pageSettings } from '../prose/read-pages.ts'
+import { pageSettings } from '../prose/page-settings.ts'
 import { answerEditor } from './answer-editor.ts'
 import { checkContent, receiverFaults, type CheckedSite } from './check-content.ts'
 

@@ -4,7 +4,7 @@ import type { CmsConfig } from '@sveltia/cms'
 import { z } from 'zod'
 import { contentSchema, frontMatterSchema } from '../../src/content-schema.ts'
 import { contentFolder } from '../content/content-folder.ts'
-import { takenNames } from '../prose/read-pages.ts'
+import { takenNames } from '../prose/page-names.ts'
 import { formFields, type JsonSchema } from './form-fields.ts'
 
 /** The configuration of the editor: a form for each content file, and one for each prose page. */

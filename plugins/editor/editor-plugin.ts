@@ -26,7 +26,7 @@ export function contentEditor(): Plugin {
         : undefined,
     configureServer({ config, middlewares }) {
       middlewares.use(`${config.base}admin`, (_request, response, next) => {
-        readFile(fileURLToPath(new URL('index.html', import.meta.url)), 'utf8')
+        readFile(fileURLToPath(new URL('browser-app/index.html', import.meta.url)), 'utf8')
           .then((html) => {
             response.setHeader('content-type', 'text/html')
             const importMap = JSON.stringify({
@@ -35,7 +35,10 @@ export function contentEditor(): Plugin {
             response.end(
               html
                 .replace('</head>', `<script type="importmap">${importMap}</script></head>`)
-                .replace('./editor-page.ts', `${config.base}plugins/editor/editor-page.ts`),
+                .replace(
+                  './editor-page.ts',
+                  `${config.base}plugins/editor/browser-app/editor-page.ts`,
+                ),
             )
           })
           .catch(next)

@@ -36,54 +36,75 @@ export function formFields(
   )
 }
 
+/** The properties that every visible field has. */
+type CommonField = { name: string; label: string; required: boolean; hint?: string }
+
 function formField(name: string, schema: JsonSchema, required: boolean, folder: string): Field {
-  const { type, title = name, description, format, pattern, minItems, maxItems, maxLength } = schema
+  const { type, title = name, description } = schema
+  // Only one value is valid, so the field is hidden.
+  if (schema.const !== undefined) return { name, widget: 'hidden', default: schema.const }
+
   // Escaped, since forms show hints as Markdown.
   const hint = description?.replaceAll(/[*~_[\]]/g, String.raw`\$&`)
   const common = { name, label: title, required, ...(hint && { hint }) }
-  // Only one value is valid, so the field is hidden.
-  if (schema.const !== undefined) return { name, widget: 'hidden', default: schema.const }
   if (type === 'boolean')
     return { ...common, required: false, widget: 'boolean', default: schema.default ?? false }
-  if (type === 'object') {
-    const fields = formFields(schema, folder)
-    // Sections are collapsed at first, so that a page is a short list. Small groups, such as links,
-    // are open.
-    return { ...common, widget: 'object', collapsed: fields.length > 2, fields }
-  }
-  if (type === 'array') {
-    const item = schema.prefixItems?.[0] ?? schema.items ?? {}
-    const one = item.title ?? title.replace(/ies$/, 'y').replace(/s$/, '')
-    const list = {
-      ...common,
-      widget: 'list',
-      label_singular: one,
-      min: minItems,
-      max: maxItems,
-    } as const
-    if (item.type !== 'object')
-      return { ...list, field: formField('item', { ...item, title: one }, true, folder) }
-    const names = Object.keys(item.properties ?? {})
-    const summary = names.find((each) => /^(question|name|title|label)$/.test(each)) ?? names[0]
-    return {
-      ...list,
-      collapsed: true,
-      summary: `{{fields.${summary}}}`,
-      fields: formFields(item, folder),
-    }
-  }
+  if (type === 'object') return objectField(common, schema, folder)
+  if (type === 'array') return listField(common, schema, folder)
   if (schema.enum) return { ...common, widget: 'select', options: schema.enum }
   if (schema.folder) {
     const folders = { media_folder: `/${folder}/${schema.folder}`, public_folder: schema.folder }
     return { ...common, widget: 'image', choose_url: false, ...folders }
   }
+  return textField(common, schema)
+}
+
+/**
+ * A group of fields. Sections are collapsed at first, so that a page is a short list. Small groups,
+ * such as links, are open.
+ */
+function objectField(common: CommonField, schema: JsonSchema, folder: string): Field {
+  const fields = formFields(schema, folder)
+  return { ...common, widget: 'object', collapsed: fields.length > 2, fields }
+}
+
+function listField(common: CommonField, schema: JsonSchema, folder: string): Field {
+  const item = schema.prefixItems?.[0] ?? schema.items ?? {}
+  const singular = item.title ?? common.label.replace(/ies$/, 'y').replace(/s$/, '')
+  const list = {
+    ...common,
+    widget: 'list',
+    label_singular: singular,
+    min: schema.minItems,
+    max: schema.maxItems,
+  } as const
+  if (item.type !== 'object')
+    return { ...list, field: formField('item', { ...item, title: singular }, true, folder) }
+
+  return {
+    ...list,
+    collapsed: true,
+    summary: `{{fields.${summaryField(item)}}}`,
+    fields: formFields(item, folder),
+  }
+}
+
+/** The field that names an item of a list while the item is collapsed. */
+function summaryField({ properties = {} }: JsonSchema): string | undefined {
+  const names = Object.keys(properties)
+  return names.find((name) => /^(question|name|title|label)$/.test(name)) ?? names[0]
+}
+
+/** A text, or a color or date, which are texts in the content. */
+function textField(common: CommonField, schema: JsonSchema): Field {
+  const { format, pattern, maxLength, description } = schema
   if (format === 'color') return { ...common, widget: 'color', allowInput: true, enableAlpha: true }
   if (format === 'date')
     return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
   return {
     ...common,
-    widget: longNames.test(name) ? 'text' : 'string',
+    widget: longNames.test(common.name) ? 'text' : 'string',
     ...(maxLength && { maxlength: maxLength }),
-    ...(pattern && { pattern: [pattern, description ?? title] }),
+    ...(pattern && { pattern: [pattern, description ?? common.label] }),
   }
 }

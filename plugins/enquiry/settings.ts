@@ -17,8 +17,8 @@ type EnquirySettings = {
 
 const hubspotPath = 'hsforms.com/submissions/v3/integration/submit'
 /**
- * The pattern of each service's endpoint. Requests are defined in
- * `src/features/enquiry/enquiry-services.ts`.
+ * The pattern of each service's endpoint. `src/features/enquiry/enquiry-services.ts` defines the
+ * requests.
  */
 const endpoints: Record<ServiceName, { pattern: RegExp; example: string }> = {
   generic: { pattern: /./, example: 'https://example.com/enquiries or /api/enquiries' },
@@ -45,15 +45,27 @@ export function readEnquirySettings(
   read: (name: string) => string,
   isSimulated: boolean,
 ): EnquirySettings {
-  const typed = read('VITE_ENQUIRY_ENDPOINT')
-  const service = (read('VITE_ENQUIRY_SERVICE') || 'generic') as ServiceName
-  const proxy = read('VITE_ENQUIRY_PROXY')
-  const known = `set VITE_ENQUIRY_SERVICE to one of ${Object.keys(endpoints).join(', ')}`
-  if (!(service in endpoints))
-    throw errorWithoutStack(`There is no enquiry service “${service}”: ${known}.`)
-  if (!typed && service === 'generic' && !proxy)
+  const typedEndpoint = read('VITE_ENQUIRY_ENDPOINT')
+  const typedProxy = read('VITE_ENQUIRY_PROXY')
+  const service = readService(read('VITE_ENQUIRY_SERVICE'))
+  if (!typedEndpoint && service === 'generic' && !typedProxy)
     return { endpoint: '', service: '', proxy: '', isSimulated }
 
+  const endpoint = readEndpoint(typedEndpoint, service, isSimulated)
+  const canProxy = isOwnBackEnd(service) && endpoint.startsWith('/')
+  return { endpoint, service, proxy: readProxy(typedProxy, canProxy), isSimulated }
+}
+
+function readService(typed: string): ServiceName {
+  const service = typed || 'generic'
+  if (isService(service)) return service
+  const known = `set VITE_ENQUIRY_SERVICE to one of ${Object.keys(endpoints).join(', ')}`
+  throw errorWithoutStack(`There is no enquiry service “${service}”: ${known}.`)
+}
+
+const isService = (name: string): name is ServiceName => name in endpoints
+
+function readEndpoint(typed: string, service: ServiceName, isSimulated: boolean): string {
   const { pattern, example } = endpoints[service]
   const advice = `for ${service}, set it to ${example}`
   if (!typed)
@@ -67,17 +79,17 @@ export function readEnquirySettings(
   const endpoint = readAddress('VITE_ENQUIRY_ENDPOINT', typed, advice)
   if (!pattern.test(endpoint))
     throw errorWithoutStack(`VITE_ENQUIRY_ENDPOINT is “${typed}”: ${advice}.`)
-  if (proxy && (!isOwnBackEnd(service) || !endpoint.startsWith('/')))
+  return endpoint
+}
+
+/** Reads the address of the proxy. It may be empty. */
+function readProxy(typed: string, canProxy: boolean): string {
+  if (!typed) return ''
+  if (!canProxy)
     throw errorWithoutStack(
       'VITE_ENQUIRY_PROXY is for an endpoint that is a path of the site: unset it.',
     )
-  const proxyAdvice = 'set it to an address such as http://127.0.0.1:8787/enquiries'
-  if (proxy.startsWith('/'))
-    throw errorWithoutStack(`VITE_ENQUIRY_PROXY is “${proxy}”: ${proxyAdvice}.`)
-  return {
-    endpoint,
-    service,
-    proxy: proxy && readAddress('VITE_ENQUIRY_PROXY', proxy, proxyAdvice),
-    isSimulated,
-  }
+  const advice = 'set it to an address such as http://127.0.0.1:8787/enquiries'
+  if (typed.startsWith('/')) throw errorWithoutStack(`VITE_ENQUIRY_PROXY is “${typed}”: ${advice}.`)
+  return readAddress('VITE_ENQUIRY_PROXY', typed, advice)
 }

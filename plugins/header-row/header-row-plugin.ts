@@ -1,6 +1,6 @@
 import { contentFile, contentFolder } from '../content/content-folder.ts'
 import { loadContent } from '../content/load-content.ts'
-import { textWidth } from '../fonts/fonts.ts'
+import { textWidth } from '../fonts/static-fonts.ts'
 import { readBrandMark } from '../site-files/brand-mark.ts'
 import { virtualModule } from '../virtual-module.ts'
 

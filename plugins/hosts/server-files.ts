@@ -9,18 +9,24 @@ import {
   type Headers,
 } from './header-rules.ts'
 
+/** How a site receives enquiries at a path of its own host. */
+type Enquiries = {
+  path: string
+  /** The address to which the server proxies enquiries. Empty if it proxies none. */
+  proxy: string
+  /** The path or address for error reports. The server proxies a path. */
+  reports?: string
+  /** Whether the server proxies the receiver's public health path too. */
+  hasHealth?: boolean
+}
+
 /** The facts about a built site that the host files contain. */
 export type HostedSite = {
   base: string
   host: string
   /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */
   hasLongHsts?: boolean
-  /**
-   * The path of the site that receives enquiries. The server proxies it to the address `proxy`,
-   * unless that is empty. `reports` is the path for error reports. With `hasHealth`, the receiver's
-   * public health path is proxied too.
-   */
-  enquiries?: { path: string; proxy: string; reports?: string; hasHealth?: boolean } | undefined
+  enquiries?: Enquiries | undefined
   /**
    * The addresses and networks of the proxies in front of nginx or Caddy, which trust their
    * `X-Forwarded-For`.
@@ -83,20 +89,28 @@ function pathFacts(prefix: string) {
   }
 }
 
+const withoutQuery = (address: string) => address.replace(/\?.*/, '')
+
 /**
- * The paths that are proxied, and the addresses of the receiver. Without a proxy, only `endpoint`
- * is set.
+ * The path that receives enquiries, the paths that the server proxies, and the addresses of the
+ * receiver. Facts of the proxy are missing if the server proxies nothing.
  */
-function proxyFacts(enquiries: HostedSite['enquiries']) {
-  const proxy = enquiries?.proxy ? new URL(enquiries.proxy) : undefined
+function enquiryFacts(enquiries: HostedSite['enquiries']): Record<string, string> {
+  if (!enquiries) return {}
+  const endpoint = withoutQuery(enquiries.path)
+  return enquiries.proxy ? { endpoint, ...proxyFacts(enquiries) } : { endpoint }
+}
+
+function proxyFacts({ path, proxy, reports = '', hasHealth }: Enquiries) {
+  const { host, origin, pathname, search } = new URL(proxy)
   return {
-    endpoint: enquiries?.path.replace(/\?.*/, '') ?? '',
-    proxyHost: proxy?.host ?? '',
-    proxyOrigin: proxy?.origin ?? '',
-    health: proxy && enquiries?.hasHealth ? `${enquiries.path}/health` : '',
-    proxyHealth: proxy ? `${proxy.pathname.replace(/\/$/, '')}/health` : '',
-    proxyPath: proxy ? proxy.pathname + proxy.search : '',
-    reports: (proxy && /^\/[^?]*/.exec(enquiries?.reports ?? '')?.[0]) ?? '',
+    proxyHost: host,
+    proxyOrigin: origin,
+    proxyPath: pathname + search,
+    proxyHealth: `${pathname.replace(/\/$/, '')}/health`,
+    health: hasHealth ? `${path}/health` : '',
+    // Browsers send reports to another origin without the proxy.
+    reports: reports.startsWith('/') ? withoutQuery(reports) : '',
   }
 }
 
@@ -122,7 +136,7 @@ function fill(file: string, site: HostedSite, header: typeof caddyHeader): strin
     hostsPattern: `^(${[host, otherHost(host)].map(escapePattern).join('|')})$`,
     prefix,
     ...pathFacts(prefix),
-    ...proxyFacts(enquiries),
+    ...enquiryFacts(enquiries),
     trustedProxies: trustedProxies.join(' '),
     realIpLines: trustedProxies.map((network) => `set_real_ip_from ${network};`).join('\n'),
     everywhere: linesOf(everywhere),

@@ -14,6 +14,8 @@ const hidden =
 // in their addresses.
 const pagePattern = /^((?:\/[a-z0-9-]+)+?)(?:\/index\.html|\.html|\/)?$/
 
+const notFoundPage = '/404.html'
+
 type StaticHostOptions = { base?: string; hasNotFoundAddress?: boolean }
 
 /**
@@ -35,7 +37,7 @@ export function createStaticHost(
 
   /** The file of an address without `base`. */
   function fileAt(address: string): string | undefined {
-    if (hasNotFoundAddress && address === '/404') return '/404.html'
+    if (hasNotFoundAddress && address === '/404' && isFile(notFoundPage)) return notFoundPage
     if (hidden.test(address)) return undefined
     return [address, `${address.replace(/\/$/, '')}/index.html`].find(isFile)
   }
@@ -49,38 +51,55 @@ export function createStaticHost(
     return page && isFile(`${page}.html`) && isFile(`${page}/index.html`) ? page : undefined
   }
 
-  return function serve(
-    { method = '', url = '/', headers }: IncomingMessage,
-    response: ServerResponse,
-  ) {
-    const [requested = '/'] = url.split(/[?#]/)
+  /**
+   * Finds what a host sends for an address as requested, which may be encoded. `page` is the
+   * canonical address of a page.
+   */
+  function resolve(requested: string) {
     const merged = unescape(requested).replaceAll(/\/{2,}/g, '/')
     const isBelowBase = merged === prefix || merged.startsWith(base)
-    const address = isBelowBase ? merged.slice(prefix.length) : undefined
-    const isRead = ['GET', 'HEAD'].includes(method)
-    const found = isRead && address !== undefined ? fileAt(address) : undefined
-    const file = found ?? '/404.html'
-    for (const [name, value] of Object.entries(headersFor((found && address) || '/')))
-      response.setHeader(name, value)
-    // RFC 6797 forbids this header over HTTP.
-    if (!('encrypted' in response.req.socket)) response.removeHeader('strict-transport-security')
-    if (!isRead) return response.writeHead(405, { allow: 'GET, HEAD' }).end()
-    const page = address === undefined ? undefined : canonicalAddress(address)
-    if (page && prefix + page !== requested)
-      return response
-        .writeHead(301, { location: prefix + page + url.slice(requested.length) })
-        .end()
-    if (!isFile(file)) return response.writeHead(404).end('Not found')
+    if (!isBelowBase) return { address: '/', file: undefined, page: undefined }
+    const address = merged.slice(prefix.length)
+    const page = canonicalAddress(address)
+    return { address, file: fileAt(address), page: page && prefix + page }
+  }
 
+  /** Sends a file, compressed if the browser accepts it. */
+  function sendFile(file: string, status: number, response: ServerResponse) {
+    const { method, headers } = response.req
     const isCompressed = isFile(`${file}.br`) && String(headers['accept-encoding']).includes('br')
     if (isCompressed) response.setHeader('content-encoding', 'br')
     response.setHeader('vary', 'Accept-Encoding')
     response.setHeader('content-type', getMimeType(file) ?? 'application/octet-stream')
     const body = readFileSync(path.join(folder, isCompressed ? `${file}.br` : file))
     response
-      .writeHead(found ? 200 : 404, { 'content-length': body.length })
+      .writeHead(status, { 'content-length': body.length })
       .end(method === 'HEAD' ? undefined : body)
   }
+
+  return function serve({ method = '', url = '/' }: IncomingMessage, response: ServerResponse) {
+    const [requested = '/'] = url.split(/[?#]/)
+    const isRead = ['GET', 'HEAD'].includes(method)
+    const { address, file, page } = resolve(requested)
+    setHeaders(isRead && file ? address : '/', response)
+
+    if (!isRead) return response.writeHead(405, { allow: 'GET, HEAD' }).end()
+    if (page && page !== requested) {
+      const location = page + url.slice(requested.length)
+      return response.writeHead(301, { location }).end()
+    }
+    if (file) return sendFile(file, 200, response)
+    if (isFile(notFoundPage)) return sendFile(notFoundPage, 404, response)
+    return response.writeHead(404).end('Not found')
+  }
+}
+
+/** Sets the headers that the table has for an address without `base`. */
+function setHeaders(address: string, response: ServerResponse) {
+  for (const [name, value] of Object.entries(headersFor(address || '/')))
+    response.setHeader(name, value)
+  // RFC 6797 forbids this header over HTTP.
+  if (!('encrypted' in response.req.socket)) response.removeHeader('strict-transport-security')
 }
 
 /**

@@ -59,30 +59,52 @@ const plugins = [completeRoot, 'removeScripts', 'removeTitle', preset] as Plugin
 export function readDrawing(source: Buffer, further: PluginConfig[] = []): Drawing {
   const mistake = mistakeIn(source)
   if (mistake) throw new Error(mistake)
-  let markup = ''
+  const { markup, refused } = optimizeDrawing(source, further)
+  const root = parseRoot(markup)
+  const size = sizeOf(root)
+  checkParts(root)
+  if (refused.length > 0)
+    throw new Error(`has ${refused[0]}, which is no part of a drawing: remove it`)
+  return { root, markup, ...size }
+}
+
+/** Optimizes an SVG. Returns its markup, and the parts that `keepDrawn` refused. */
+function optimizeDrawing(source: Buffer, further: PluginConfig[]) {
   const refused: string[] = []
   try {
     const all = [...plugins, ...further, keepDrawn(refused)]
-    markup = optimize(source.toString().replace(/^\uFEFF/, ''), { plugins: all }).data
+    const { data } = optimize(source.toString().replace(/^\uFEFF/, ''), { plugins: all })
+    return { markup: data, refused }
   } catch (error) {
     const { reason = '' } = error as { reason?: string }
     throw new Error(`is no SVG that browsers can read. ${reason}`.trim(), { cause: error })
   }
+}
+
+function parseRoot(markup: string): Element {
   const [root] = parseFragment(markup).childNodes
   if (!root || !isElementNode(root) || root.tagName !== 'svg') throw new Error('is no SVG')
+  return root
+}
+
+/** The `viewBox` of an SVG, and its size in units of the drawing. */
+function sizeOf(root: Element) {
   const viewBox = getAttribute(root, 'viewBox') ?? ''
   const [, , width = 0, height = 0, ...more] = viewBox.split(/[\s,]+/).map(Number)
   if (!(width > 0 && height > 0) || more.length > 0)
     throw new Error('has no viewBox, such as viewBox="0 0 120 40"')
+  return { viewBox, width, height }
+}
+
+/** Throws if an SVG needs a font or another file, which browsers do not load in a picture. */
+function checkParts(root: Element) {
   if (elementsOf(root, 'text', 'foreignObject').length > 0)
     throw new Error(
       `has letters, for which visitors lack the font: turn them into shapes, ${flatten}`,
     )
-  const linked = elementsOf(root, 'image').some(
+  const isLinked = elementsOf(root, 'image').some(
     (image) => !getAttribute(image, 'href')?.startsWith('data:'),
   )
-  if (linked) throw new Error('shows a picture of another file, which browsers leave out: embed it')
-  if (refused.length > 0)
-    throw new Error(`has ${refused[0]}, which is no part of a drawing: remove it`)
-  return { root, markup, viewBox, width, height }
+  if (isLinked)
+    throw new Error('shows a picture of another file, which browsers leave out: embed it')
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp, { type SharpOptions } from 'sharp'
+import sharp, { type Metadata, type SharpOptions } from 'sharp'
 import type { ShownPicture } from 'virtual:pictures'
 import { logoSizesPx, pictureSizes } from '../../src/styles/picture-sizes.ts'
 import { mistakeIn } from '../content/content-folder.ts'
@@ -128,34 +128,46 @@ async function openPicture(image: string, contentFolder: string): Promise<Source
   const facts = await sharp(source, { ...openOptions, limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  const pixels = facts ? facts.width * facts.height : 0
-  if (pixels > maxPixels)
-    throw new Error(`has ${Math.ceil(pixels / 1e6)} megapixels: at most 100 are allowed`)
-  if (facts && isDrawing(image) !== (facts.format === 'svg'))
-    throw new Error(`is ${facts.format.toUpperCase()}: end its name with .${facts.format}`)
+  if (facts) checkFile(image, facts)
   if (isDrawing(image)) {
     const { markup, width, height } = readDrawing(source)
     return { image, source: Buffer.from(markup), width, height, hasAlpha: true }
   }
   if (!facts || !formats.has(facts.format))
     throw new Error('is no JPEG, PNG, WebP, AVIF, TIFF or SVG: save it as one')
-  // An animated PNG says so before its first picture.
-  const beforeData = source.subarray(0, source.indexOf('IDAT') + 1)
-  const isAnimated = /gif|webp/.test(facts.format)
-    ? (facts.pages ?? 1) > 1
-    : beforeData.includes('acTL')
-  if (isAnimated)
+  if (isAnimated(source, facts))
     throw new Error(
       'is animated, and pages show pictures that stand still: export one of its pictures',
     )
   const { width, height } = facts.autoOrient
   const picture = { image, source, width, height, hasAlpha: facts.hasAlpha }
+  checkSize(picture)
+  return picture
+}
+
+/** Throws if a picture has too many pixels, or a name that hides whether it is a drawing. */
+function checkFile(image: string, { width, height, format }: Metadata) {
+  const pixels = width * height
+  if (pixels > maxPixels)
+    throw new Error(`has ${Math.ceil(pixels / 1e6)} megapixels: at most 100 are allowed`)
+  if (isDrawing(image) !== (format === 'svg'))
+    throw new Error(`is ${format.toUpperCase()}: end its name with .${format}`)
+}
+
+function isAnimated(source: Buffer, { format, pages = 1 }: Metadata): boolean {
+  if (/gif|webp/.test(format)) return pages > 1
+  // An animated PNG has a chunk `acTL` before its first image data, `IDAT`.
+  return source.subarray(0, source.indexOf('IDAT') + 1).includes('acTL')
+}
+
+/** Throws if a photograph has fewer pixels than a page shows. */
+function checkSize(picture: SourcePicture) {
+  const { width, height } = picture
   const shown = shownSize(picture)
   if (width < shown.width || height < shown.height)
     throw new Error(
       `is smaller than it is shown: it has ${width} × ${height} pixels, not ${shown.width} × ${shown.height}; ${3 * shown.width} × ${3 * shown.height} are sharp on all screens`,
     )
-  return picture
 }
 
 /**

@@ -8,12 +8,14 @@ import { writeSite } from './write-site.ts'
 const entryFile = 'src/prerender.tsx'
 const entryFolder = 'node_modules/.prerender'
 
+// Hydration needs React and the facts about the browser. Only headlines measure the width of text,
+// and they load that code later.
 // What only Radix's packages share is not in the shared chunk, because the home page on a phone
 // does not need it.
 const chunkGroups = [
   {
     name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]hydration[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/](hydration|browser)[\\/](?!text-width)/,
     priority: 3,
   },
   { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 2, priority: 2 },

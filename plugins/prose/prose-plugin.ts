@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite'
 import { contentFolder } from '../content/content-folder.ts'
 import { contentError, loadContent } from '../content/load-content.ts'
-import { pageSettings, readPages } from './read-pages.ts'
+import { pageSettings } from './page-settings.ts'
+import { readPages } from './read-pages.ts'
 
 /**
  * A Vite plugin that renders the pages of prose, `pages/*.md` of the content folder, as two

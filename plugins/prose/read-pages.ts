@@ -1,19 +1,15 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { PageMetaContent, ProseContent, SiteContent } from '#content-types'
-import { domesticAddress } from '../../src/content-schema/postal-address.ts'
-import { frontMatterSchema } from '../../src/content-schema.ts'
-import {
-  isOwnBackEnd,
-  services,
-  type ServiceName,
-} from '../../src/features/enquiry/enquiry-services.ts'
-import { conflictMarkers, conflictMessage } from '../content/conflict-markers.ts'
-import { filesIn, readText, whyUnreadable } from '../content/content-folder.ts'
+import { filesIn } from '../content/content-folder.ts'
 import { loadContent } from '../content/load-content.ts'
-import { readYaml, type ContentString, type Fault } from '../content/read-yaml.ts'
-import { readSettings } from '../settings.ts'
-import { readProse, type Line, type Place } from './read-prose.ts'
+import type { ContentString, Fault } from '../content/read-yaml.ts'
+import { factsOf, fillMarkdown, fillText, type Facts } from './facts.ts'
+import { findFrontMatter, readFrontMatter } from './front-matter.ts'
+import { readLines, type Line, type Place, type Report } from './lines.ts'
+import { checkPageName } from './page-names.ts'
+import type { PageSettings } from './page-settings.ts'
+import { readProse } from './read-prose.ts'
+import { partFilesOf, readParts, reportUnusedFiles } from './settings-parts.ts'
 
 /**
  * A prose page, from a file in `pages/` of the content folder. `strings` are its links and
@@ -28,188 +24,104 @@ export type Page = ProseContent & {
   strings: ContentString[]
 }
 
-/** The build settings that decide which texts replace `{settings}` in prose pages. */
-export type PageSettings = {
-  /**
-   * Who receives enquiries. `simulated`: nobody, by setting. `unset`: nobody, without a setting.
-   */
-  receiver: ServiceName | 'simulated' | 'unset'
-  /** Whether the site sends its web vitals to an endpoint. */
-  isMeasured: boolean
-  /** Whether the site sends its errors to an endpoint. */
-  isReported?: boolean
-}
-
-/**
- * The names of other pages, folders and files of the built site. A prose page cannot have one of
- * them.
- */
-export const takenNames = new Set(['404', 'assets', 'contact', 'index', 'share', 'thanks'])
-
-// The files that may replace `{settings}` in a page. They are in a folder with the name of the
-// page.
-const partNames = [
-  'analytics',
-  'measured',
-  'not-measured',
-  'speed',
-  'errors',
-  'simulated',
-  'own-receiver',
-  'form-service',
-].map((name) => `${name}.md`)
-
-/**
- * Reads the settings that pages mention from the variables of the build. Throws if one is invalid.
- */
-export function pageSettings(env: Record<string, unknown>): PageSettings {
-  const { enquiry, vitalsEndpoint, errorsEndpoint } = readSettings(env)
-  const { service, isSimulated } = enquiry
-  const receiver = service || (isSimulated ? 'simulated' : 'unset')
-  return { receiver, isMeasured: vitalsEndpoint !== '', isReported: errorsEndpoint !== '' }
+/** What all pages of a build share, and the faults found so far. */
+type Build = {
+  folder: string
+  locale: string
+  facts: Facts
+  parts: string[]
+  faults: Fault[]
+  report: Report
 }
 
 /** Reads the prose pages of a content folder. Returns the pages and their faults. */
 export function readPages(folder: string, site: SiteContent, settings: PageSettings) {
   const faults: Fault[] = []
-  const facts = factsOf(site, settings)
+  const build: Build = {
+    folder,
+    locale: site.locale,
+    facts: factsOf(site, settings),
+    parts: partFilesOf(site, settings),
+    faults,
+    report: ({ file, line }, message) => void faults.push({ file, line, field: '', message }),
+  }
   const files = filesIn(path.join(folder, 'pages')).toSorted()
-  const pages = files.filter((file) => !file.includes('/')).flatMap(readPage)
-  reportUnread()
+  const pages = files
+    .filter((file) => !file.includes('/'))
+    .flatMap((name) => readPage(name, build) ?? [])
+  reportUnusedFiles(files, build.report)
   return { pages, faults }
+}
 
-  /** Reports the files in folders of `pages/` that no page shows. */
-  function reportUnread() {
-    for (const name of files.filter((file) => file.includes('/'))) {
-      const { dir, base } = path.posix.parse(name)
-      const isOfPage = files.includes(`${dir}.md`)
-      if (isOfPage && partNames.includes(base)) continue
-      const advice = isOfPage
-        ? `: pages/${dir}/ may have ${partNames.join(', ')}`
-        : `: move it to pages/${base}`
-      report({ file: `pages/${name}`, line: 0 }, `is in a folder, and no page shows it${advice}`)
-    }
+/** Reads the page of a file in `pages/`. Returns nothing if the file has no front matter. */
+function readPage(name: string, build: Build): Page | undefined {
+  const { folder, locale, facts, faults, report } = build
+  const file = `pages/${name}`
+  const address = path.parse(name).name
+  const top = { file, line: 1 }
+
+  checkPageName(name, report)
+  const lines = readLines(folder, file, report)
+  if (lines.length === 0) return undefined
+  const front = findFrontMatter(lines)
+  if ('message' in front) {
+    report(top, front.message)
+    return undefined
   }
 
-  function readPage(name: string): Page[] {
-    const file = `pages/${name}`
-    const address = path.parse(name).name
-    const top = { file, line: 1 }
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(name) || takenNames.has(address))
-      report(
-        top,
-        'has a name that is no free address: it needs small letters, digits and hyphens, such as our-team.md',
-      )
+  const fields = readFrontMatter(file, front, faults)
+  faults.push(...fields.faults)
+  const { title, description, indexed, footnotes, sample, updated, ...others } = fields.data
 
-    const lines = linesOf(file)
-    if (lines.length === 0) return []
-    const source = lines.map(({ text }) => text).join('\n')
-    const [front = ''] = /^\s*---[^\S\n]*\n.*?\n---[^\S\n]*\n/s.exec(source) ?? []
-    if (!front) {
-      // Lines that other programs use instead of `---`.
-      const [other] = /^(\+{3}|\.{3}|[–—]-?|`{3}\w*)\s*$/m.exec(source) ?? []
-      const end = other ? `---, not of ${other.trim()}` : '---'
-      report(
-        top,
-        `must begin with title: …, description: … and indexed: true, between two lines of ${end}`,
-      )
-      return []
-    }
-    const fields = readYaml(file, front.replaceAll(/^---/gm, '#'), frontMatterSchema)
-    // Conflict markers are already reported.
-    const isReported = ({ line }: Fault) =>
-      faults.some((known) => known.file === file && known.line === line)
-    faults.push(...fields.faults.filter((fault) => !isReported(fault)))
-    const {
-      title = '',
-      description = '',
-      indexed = false,
-      footnotes,
-      sample,
-      updated,
-      ...others
-    } = fields.data ?? {}
-    const placeOf = (field: string) =>
-      fields.strings.find(({ name: each }) => each === field) ?? top
+  const text = fillLines(lines.slice(front.lineCount), address, build)
+  const { faults: proseFaults, ...prose } = readProse(text, footnotes ?? { title: '', back: '' })
+  faults.push(...proseFaults)
+  if (!prose.title) report(top, 'must begin with its headline, such as # About us')
+  if (fields.isValid && !footnotes) checkFootnotes(prose.body, top, report)
 
-    const text = lines
-      .slice(front.split('\n').length - 1)
-      .flatMap((line) => (line.text.trim() === '{settings}' ? partsOf(address) : line))
-    for (const line of text) line.text = fill(line.text, line, true)
-    const { faults: found, ...prose } = readProse(text, footnotes ?? { title: '', back: '' })
-    faults.push(...found)
-    if (!prose.title) report(top, 'must begin with its headline, such as # About us')
-    // In a prose page, only footnotes are a `section`.
-    if (fields.data && !footnotes && prose.body.some(([tag]) => tag === 'section'))
-      report(
-        top,
-        "needs names for its footnotes: footnotes: { title: Notes, back: 'Back to note {number}' }",
-      )
-    const meta = {
-      title: fill(title, placeOf('title')),
-      description: fill(description, placeOf('description')),
+  const fill = (field: string, value: string) =>
+    fillText(value, facts, (message) => report(fields.placeOf(field), message))
+  return {
+    path: `/${address}`,
+    meta: {
+      title: fill('title', title),
+      description: fill('description', description),
       isIndexed: indexed,
-    }
-    const dates = new Intl.DateTimeFormat(fields.data?.language ?? site.locale, {
-      dateStyle: 'long',
-      timeZone: 'UTC',
-    })
-    const day = updated ? { dateTime: updated, text: dates.format(new Date(updated)) } : undefined
-    return [
-      { path: `/${address}`, meta, isSample: sample ?? false, ...others, updated: day, ...prose },
-    ]
+    },
+    isSample: sample ?? false,
+    ...others,
+    updated: updated ? dayOf(updated, others.language ?? locale) : undefined,
+    ...prose,
   }
+}
 
-  /** The lines that replace `{settings}`. The file `not-measured.md` is optional. */
-  function partsOf(address: string): Line[] {
-    const { receiver, isMeasured, isReported } = settings
-    const measured = isMeasured ? 'measured' : 'not-measured'
-    const names = [site.analytics ? 'analytics' : measured]
-    if (isMeasured) names.push('speed')
-    if (isReported) names.push('errors')
-    names.push(enquiryPartOf(receiver))
-    const parts = names.map((name) => `pages/${address}/${name}.md`)
-    const isThere = (file: string) =>
-      !file.endsWith('/not-measured.md') || existsSync(path.join(folder, file))
-    const emptyLine = (file: string) => ({ file, line: 1, text: '' })
-    return parts
-      .filter(isThere)
-      .flatMap((file) => [emptyLine(file)].concat(linesOf(file), emptyLine(file)))
-  }
+/** Replaces the line `{settings}` by its parts, and placeholders by facts. */
+function fillLines(lines: Line[], address: string, build: Build): Line[] {
+  const { folder, facts, parts, report } = build
+  const withParts = lines.flatMap((line) =>
+    line.text.trim() === '{settings}' ? readParts(folder, `pages/${address}`, parts, report) : line,
+  )
+  return withParts.map((line) => ({
+    file: line.file,
+    line: line.line,
+    text: fillMarkdown(line.text, facts, (message) => report(line, message)),
+  }))
+}
 
-  function linesOf(file: string): Line[] {
-    const fault = whyUnreadable(path.join(folder, file))
-    if (fault) report({ file, line: 0 }, fault)
-    const lines = readText(path.join(folder, file))?.split('\n') ?? []
-    for (const { line, marker } of conflictMarkers(lines))
-      report({ file, line }, conflictMessage(marker))
-    return lines.map((text, index) => ({ text, file, line: index + 1 }))
-  }
+/** Reports footnotes of a page without words for them. */
+function checkFootnotes(body: Page['body'], top: Place, report: Report) {
+  // In a prose page, only footnotes are a `section`.
+  if (body.some(([tagName]) => tagName === 'section'))
+    report(
+      top,
+      "needs names for its footnotes: footnotes: { title: Notes, back: 'Back to note {number}' }",
+    )
+}
 
-  /**
-   * Replaces the placeholders of a text by facts. In Markdown, facts with an `href` become links.
-   */
-  function fill(text: string, place: Place, isMarkdown = false): string {
-    return text.replaceAll(/\{(\w*)\}/g, (placeholder, name: string, offset: number) => {
-      const fact = facts[name]
-      if (!fact) {
-        const known = Object.keys(facts).map((each) => `{${each}}`)
-        report(
-          place,
-          `has ${placeholder}, which site.yaml does not define: there is only ${known.join(', ')}`,
-        )
-        return ''
-      }
-      if (!isMarkdown) return fact.text
-      const words = fact.text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`)
-      const isInLink = /^[^[\]]*\]\(/.test(text.slice(offset))
-      return fact.href && !isInLink ? `[${words}](${fact.href})` : words
-    })
-  }
-
-  function report({ file, line }: Place, message: string) {
-    faults.push({ file, line, field: '', message })
-  }
+/** A day, such as `2026-05-18`, for machines and in the words of a language. */
+function dayOf(date: string, language: string) {
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  return { dateTime: date, text: dates.format(new Date(date)) }
 }
 
 /** The paths of all pictures in the prose pages of a content folder. */
@@ -221,41 +133,4 @@ export function readPageImages(folder: string): string[] {
   return pages.flatMap(({ strings }) =>
     strings.flatMap(({ name, value }) => (name === 'image' ? value : [])),
   )
-}
-
-/** The name of the part that says who receives enquiries. */
-function enquiryPartOf(receiver: PageSettings['receiver']): string {
-  if (receiver === 'simulated' || receiver === 'unset') return 'simulated'
-  return isOwnBackEnd(receiver) ? 'own-receiver' : 'form-service'
-}
-
-/** The facts for placeholders such as `{email}`, with their links. */
-function factsOf(
-  site: SiteContent,
-  { receiver }: PageSettings,
-): Record<string, { text: string; href?: string }> {
-  const { analytics } = site
-  const company =
-    receiver === 'simulated' || receiver === 'unset' ? undefined : services[receiver].company
-  const countries = new Intl.DisplayNames(site.language, { type: 'region' })
-  const hosting = Object.entries({ ...site.hosting }).map(
-    ([name, text]) => [name, { text }] as const,
-  )
-  return {
-    brand: { text: site.brand },
-    legalName: { text: site.legalName },
-    location: { text: domesticAddress(site.address) },
-    email: { text: site.email, href: site.emailHref },
-    phone: { text: site.phone, href: site.phoneHref },
-    ...Object.fromEntries(hosting),
-    ...(site.enquiryDays && { enquiryDays: { text: site.enquiryDays } }),
-    ...(company && {
-      service: { text: company.name },
-      serviceCountry: { text: countries.of(company.country) ?? '' },
-    }),
-    ...(analytics && {
-      analytics: { text: { plausible: 'Plausible', umami: 'Umami' }[analytics.service] },
-      analyticsHost: { text: new URL(analytics.script).host },
-    }),
-  }
 }

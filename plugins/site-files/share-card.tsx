@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
 import type { HeadlineRun } from '#content-types'
 import { shareSize } from '../../src/seo/share-size.ts'
-import { loadStaticFonts, textWidth } from '../fonts/fonts.ts'
+import { loadStaticFonts, textWidth } from '../fonts/static-fonts.ts'
 import { drawBrandMark, type BrandMark, type MarkColors } from './brand-mark.ts'
 
 /**

@@ -1,6 +1,13 @@
 type Rule = { isAllowed: boolean; pattern: string }
 type Group = { agents: string[]; rules: Rule[] }
 
+/** Splits a line such as `Disallow: /drafts # comment`. Both parts are empty in any other line. */
+function parseLine(line: string): { name: string; value: string } {
+  // `\s` also matches the byte order mark at the start of a file.
+  const [, name = '', value = ''] = /^\s*([\w-]+)\s*:([^#]*)/.exec(line) ?? []
+  return { name: name.toLowerCase(), value: value.trim() }
+}
+
 /**
  * Parses the groups of a robots.txt (RFC 9309). A group has one or more user agents, then its
  * rules.
@@ -9,9 +16,7 @@ function groupsOf(text: string): Group[] {
   const groups: Group[] = []
   let followsAgentLine = false
   for (const line of text.split(/\r\n?|\n/)) {
-    // `\s` also matches the byte order mark at the start of a file.
-    const [, typedName = '', typedValue = ''] = /^\s*([\w-]+)\s*:([^#]*)/.exec(line) ?? []
-    const [name, value] = [typedName.toLowerCase(), typedValue.trim()]
+    const { name, value } = parseLine(line)
     const isAgent = name === 'user-agent'
     const isRule = name === 'allow' || name === 'disallow'
     if (isAgent && !followsAgentLine) groups.push({ agents: [], rules: [] })

@@ -1,7 +1,7 @@
+import { readDevice } from './read-device.ts'
 import { readFigures } from './read-figures.ts'
 import {
   devices,
-  readDevice,
   type Assertion,
   type Device,
   type HistoryEntry,

@@ -1,10 +1,7 @@
-import {
-  judgePage,
-  pairCounts,
-  medianTimes,
-  worstVerdict,
-  type Round,
-} from '../beside-no-script-build.ts'
+import { judgePage } from './judge-times/judge-page.ts'
+import { medianTimes } from './judge-times/median-times.ts'
+import { pairCounts, type Round } from './judge-times/pairs.ts'
+import { worstVerdict } from './judge-times/worst-verdict.ts'
 import type { Machine, PageTimes, Part, Phone, Run } from './results.ts'
 import type { Measurement } from './run-lighthouse.ts'
 

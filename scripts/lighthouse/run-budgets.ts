@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { throttling } from 'lighthouse/core/config/constants.js'
 import { runCommand } from '../run-command.mjs'
-import { readJson, type Assertion, type Device, type Phone } from './results.ts'
+import { readJson } from './read-json.ts'
+import type { Assertion, Device, Phone } from './results.ts'
 
 const lhci = join(
   dirname(createRequire(import.meta.url).resolve('@lhci/cli/package.json')),

@@ -75,16 +75,19 @@ function failedAudits(
   const refs = report.categories[category]?.auditRefs ?? []
   return refs.flatMap(({ id, weight }) => {
     const audit = report.audits[id]
-    if (weight === 0 || !audit || audit.score === null || audit.score === 1) return []
-    const item = audit.details?.items?.find(({ node, url }) => node?.snippet ?? url)
-    const snippet = item?.node?.snippet
-    const picture = /\b(?:src|srcset)="([^" ]+)/.exec(snippet ?? '')?.[1]
-    const source = findSource(item?.url ?? picture ?? '')
-    const where = source?.where ?? snippet ?? path
-    return [
-      { what: audit.title, where, who: source?.who ?? 'developer', savesMs: 0, savesBytes: 0 },
-    ]
+    const hasFailed = typeof audit?.score === 'number' && audit.score !== 1
+    if (weight === 0 || !hasFailed) return []
+    return [{ what: audit.title, ...placeOf(audit, path, findSource), savesMs: 0, savesBytes: 0 }]
   })
+}
+
+/** The source of the first element or file that an audit names. */
+function placeOf(audit: Audit, path: string, findSource: FindSource): Source {
+  const item = audit.details?.items?.find(({ node, url }) => node?.snippet ?? url)
+  const snippet = item?.node?.snippet
+  const picture = /\b(?:src|srcset)="([^" ]+)/.exec(snippet ?? '')?.[1]
+  const source = findSource(item?.url ?? picture ?? '')
+  return source ?? { where: snippet ?? path, who: 'developer' }
 }
 
 /** The first element that shifts. */

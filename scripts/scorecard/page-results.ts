@@ -62,7 +62,9 @@ export function pageResults({ run, measured, films }: Results): PageResult[] {
         film: findFilm(films, path, device),
         scores: scoreKeys.map((key) => ({ key, value: scoreOf(key, report, times) })),
         measures: [...barKeys, ...barKeysWhenOver].map((key) =>
-          measureOf(key, own, report, times, noScripts),
+          key === 'total-blocking-time' && times
+            ? blockingTime(times)
+            : measureOf(key, own, report, noScripts[key]),
         ),
         excesses: excessesOf(own, times),
       }
@@ -87,14 +89,11 @@ function measureOf(
   key: string,
   assertions: Assertion[],
   report: Report,
-  times: PageTimes | undefined,
-  noScriptFigures: Record<string, number>,
+  noScripts: number | undefined,
 ): Measure {
-  if (key === 'total-blocking-time' && times) return blockingTime(times)
   const matching = assertions.filter((assertion) => keyOf(assertion) === key)
   const limit = matching.find(({ level }) => level === 'error')
   const value = limit?.actual ?? matching[0]?.actual ?? reportValue(key, report)
-  const noScripts = noScriptFigures[key]
   return {
     key,
     value,

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildHash } from '../build-hash.ts'
 import { readHistory } from '../lighthouse/history.ts'
+import { readDevice } from '../lighthouse/read-device.ts'
+import { readJson } from '../lighthouse/read-json.ts'
 import {
   devices,
   filmFile,
   historyFile,
-  readDevice,
-  readJson,
   runFile,
   type Device,
   type DeviceResults,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { contentFile } from '../../plugins/content/content-folder.ts'
-import { buildFonts } from '../../plugins/fonts/fonts.ts'
+import { buildFonts } from '../../plugins/fonts/subset-fonts.ts'
 import { headlineFamily } from '../../src/styles/headline-font.ts'
 
 type Colors = Record<'light' | 'dark' | 'onBand', Record<string, string>>

@@ -3,7 +3,7 @@ import { join, parse, posix } from 'node:path'
 import { create, type Font } from 'fontkitten'
 import { contentFolder, filesIn, shownContentFolder } from '../../plugins/content/content-folder.ts'
 import { slugOf } from '../../plugins/slug-of.ts'
-import { readContentLines } from '../../plugins/fonts/fonts.ts'
+import { readContentLines } from '../../plugins/content/content-lines.ts'
 
 /**
  * The source of a loaded file, such as a content file with its line, and the person who can change

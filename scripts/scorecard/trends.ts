@@ -66,14 +66,14 @@ export function hasUncertainTimes({ verdict }: Pick<Run, 'verdict'>): boolean {
 export function trendsOf(page: PageResult, run: Run, history: HistoryEntry[]): Trend[] {
   return trendKeys.flatMap((key) => {
     const measure = page.measures.find((each) => each.key === key)
-    return measure?.value === undefined ? [] : [trendOf(page, measure, measure.value, run, history)]
+    if (measure?.value === undefined) return []
+    return [trendOf(page, { ...measure, value: measure.value }, run, history)]
   })
 }
 
 function trendOf(
   page: PageResult,
-  measure: Measure,
-  reportedValue: number,
+  measure: Measure & { value: number },
   run: Run,
   history: HistoryEntry[],
 ): Trend {
@@ -82,19 +82,10 @@ function trendOf(
   // The history has medians of pairs, but a bar may show a single run. Use the history's value, to
   // compare medians with medians.
   const ownEntry = history.find(({ madeAt }) => madeAt === run.madeAt)
-  const value = (ownEntry && figureIn(ownEntry, page, key)) ?? reportedValue
-  const earlier = history.filter(({ madeAt }) => madeAt < run.madeAt)
-  const points = earlier.flatMap((entry) => {
-    const past = figureIn(entry, page, key)
-    if (past === undefined) return []
-    const label = `${entry.madeAt.slice(0, 10)}: ${formatFigure(key, past)}`
-    // Bytes are the same on every machine.
-    const isComparable = key.endsWith(':size') || isSameClass(entry, run)
-    return [{ value: past, isComparable, label }]
-  })
-  const shown = points.slice(1 - maxRuns)
+  const value = (ownEntry && figureIn(ownEntry, page, key)) ?? measure.value
+  const shown = earlierPoints(page, key, run, history).slice(1 - maxRuns)
   const comparable = shown.filter(({ isComparable }) => isComparable).map((point) => point.value)
-  // Times that the machine could not tell say nothing about the site.
+  // Uncertain times cannot show a change of the site.
   const isUncertain = !key.endsWith(':size') && hasUncertainTimes(run)
   const direction = isUncertain ? 'unknown' : directionOf(key, value, comparable)
   const currentPoint = { value, isComparable: true, label: `This run: ${formatFigure(key, value)}` }
@@ -110,6 +101,24 @@ function trendOf(
       ? `${formatFigure(key, value)}; the times of this run are uncertain`
       : compare(key, value, comparable, direction),
   }
+}
+
+/** The values of a figure in the runs before `run`. */
+function earlierPoints(
+  page: PageResult,
+  key: string,
+  run: Run,
+  history: HistoryEntry[],
+): TrendPoint[] {
+  const earlier = history.filter(({ madeAt }) => madeAt < run.madeAt)
+  return earlier.flatMap((entry) => {
+    const value = figureIn(entry, page, key)
+    if (value === undefined) return []
+    const label = `${entry.madeAt.slice(0, 10)}: ${formatFigure(key, value)}`
+    // Bytes are the same on every machine.
+    const isComparable = key.endsWith(':size') || isSameClass(entry, run)
+    return [{ value, isComparable, label }]
+  })
 }
 
 function shareOfChange(value: number, earlier: number[]): number {

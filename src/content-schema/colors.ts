@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { group } from './fields.ts'
+import { group } from './group-fields.ts'
 
 const color = (title: string, description: string) =>
   z

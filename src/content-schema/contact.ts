@@ -1,19 +1,9 @@
 import { z } from 'zod'
 import { budgetLimit, mailTextLimit } from './enquiry-limits.ts'
-import {
-  checkUnique,
-  checkVisible,
-  group,
-  headline,
-  link,
-  linkLimit,
-  list,
-  listWithIds,
-  paragraphs,
-  template,
-  text,
-  textUpTo,
-} from './fields.ts'
+import { checkVisible } from './address-fields.ts'
+import { checkUnique, group, link, linkLimit, list, listWithIds } from './group-fields.ts'
+import { headline } from './marked-fields.ts'
+import { paragraphs, template, text, textUpTo } from './text-fields.ts'
 
 const hero = group('Opening', {
   headline: headline(),

@@ -1,23 +1,16 @@
 import { z } from 'zod'
+import { flag, focus, language, picture } from './fields.ts'
 import {
   checkUnique,
-  flag,
-  focus,
   group,
-  headline,
-  language,
   link,
   linkLimit,
   list,
   listOfTexts,
   listWithIds,
-  paragraphs,
-  picture,
-  quote,
-  template,
-  text,
-  textUpTo,
-} from './fields.ts'
+} from './group-fields.ts'
+import { headline, quote } from './marked-fields.ts'
+import { paragraphs, template, text, textUpTo } from './text-fields.ts'
 import { letterLimit } from './letters.ts'
 
 const isSample = flag(

@@ -1,15 +1,7 @@
 import { z } from 'zod'
-import {
-  day,
-  flag,
-  group,
-  language,
-  link,
-  listOfLinks,
-  template,
-  text,
-  textUpTo,
-} from './fields.ts'
+import { day, flag, language } from './fields.ts'
+import { group, link, listOfLinks } from './group-fields.ts'
+import { template, text, textUpTo } from './text-fields.ts'
 
 export const thanks = group(
   'Page after an enquiry',

@@ -1,18 +1,8 @@
 import { z } from 'zod'
-import {
-  checkUnique,
-  day,
-  emailAddress,
-  flag,
-  group,
-  language,
-  link,
-  listOfLinks,
-  locale,
-  text,
-  textUpTo,
-  webAddress,
-} from './fields.ts'
+import { emailAddress, webAddress } from './address-fields.ts'
+import { day, flag, language, locale } from './fields.ts'
+import { checkUnique, group, link, listOfLinks } from './group-fields.ts'
+import { text, textUpTo } from './text-fields.ts'
 
 const address = group('Postal address', {
   street: text('Street').optional(),

@@ -1,6 +1,6 @@
 /**
- * How a proofreader corrects a text: what stands from `start` to `end` of it, in characters, takes
- * the place of `before`.
+ * One correction of a text. The characters from `start` to `end` of the corrected text replace
+ * `before`. The names of the kinds are those of proofreaders' marks.
  */
 export type TextEdit = {
   kind: 'capital' | 'close' | 'delete' | 'insert' | 'lowercase' | 'space' | 'stet' | 'transpose'
@@ -10,8 +10,8 @@ export type TextEdit = {
 }
 
 /**
- * The edit that makes `text` of `before`; `stet` where both are the same. `undefined` if it takes
- * more than one.
+ * Returns the correction that turns `before` into `text`. It is `stet` if the texts are equal.
+ * Returns `undefined` if more than one correction is needed.
  */
 export function findTextEdit(before: string, text: string): TextEdit | undefined {
   if (before === text) return { kind: 'stet', start: 0, end: text.length, before }
@@ -29,16 +29,26 @@ export function findTextEdit(before: string, text: string): TextEdit | undefined
 }
 
 function kindOf(removed: string, added: string): TextEdit['kind'] | undefined {
-  if (removed === '') return added === ' ' ? 'space' : added.trim() === added ? 'insert' : undefined
+  if (removed === '') return insertionKind(added)
   if (added === '') return removed === ' ' ? 'close' : 'delete'
   if (removed.length === 1 && removed.toUpperCase() === added) return 'capital'
   if (removed.length === 1 && removed.toLowerCase() === added) return 'lowercase'
   return removed.length === 2 && `${added[1]}${added[0]}` === removed ? 'transpose' : undefined
 }
 
-/** Two neighboring words that have changed places. The first letter that differs is at `place`. */
-function findTransposition(before: string, text: string, place: number): TextEdit | undefined {
-  const start = text.lastIndexOf(' ', place - 1) + 1
+/** Letters with a space at either end are not one insertion: a proofreader marks the space too. */
+function insertionKind(added: string): TextEdit['kind'] | undefined {
+  if (added === ' ') return 'space'
+  return added.trim() === added ? 'insert' : undefined
+}
+
+/** Finds two neighboring words that are swapped. The texts first differ at `differenceIndex`. */
+function findTransposition(
+  before: string,
+  text: string,
+  differenceIndex: number,
+): TextEdit | undefined {
+  const start = text.lastIndexOf(' ', differenceIndex - 1) + 1
   const [first = '', second = ''] = text.slice(start).split(' ')
   const end = start + first.length + 1 + second.length
   const swapped = `${second} ${first}`

@@ -1,3 +1,5 @@
+import { setPressed } from '../styles/pressed-state'
+
 const pressed: HTMLElement[] = []
 
 /**
@@ -10,7 +12,7 @@ export function keepPress(element: HTMLElement) {
   if (isSubmission && pressed.includes(element)) return
   pressed.push(element)
   const isUndone = pressed.filter((each) => each === element).length % 2 === 0
-  element.toggleAttribute('data-pressed', !isUndone)
+  setPressed(element, !isUndone)
   document
     .getElementById(element.getAttribute('aria-controls') ?? '')
     ?.toggleAttribute('hidden', isUndone)
@@ -24,7 +26,7 @@ export async function repeatPresses(): Promise<void> {
   for (const element of pressed.splice(0)) {
     // `renderAnew` has replaced the element and repeated the press.
     if (!element.isConnected) continue
-    delete element.dataset.pressed
+    setPressed(element, false)
     element.click()
     if (element instanceof HTMLFormElement) element.requestSubmit()
     // Lets React render the change before the next press.

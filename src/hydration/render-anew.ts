@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { pressedSelector } from '../styles/pressed-state'
 
 /**
  * Whether the page still has the comments that React needs to hydrate it. Some proxies remove all
@@ -19,7 +20,7 @@ export function renderAnew(root: HTMLElement, page: ReactNode, headSelector: str
   const focused =
     activeElement && root.contains(activeElement) ? positionIn(root, activeElement) : undefined
   // The start script cannot repeat these presses, since it knows only the served elements.
-  const pressed = [...root.querySelectorAll('[data-pressed]')].map((element) =>
+  const pressed = [...root.querySelectorAll(pressedSelector)].map((element) =>
     positionIn(root, element),
   )
   for (const element of document.head.querySelectorAll(headSelector)) element.remove()

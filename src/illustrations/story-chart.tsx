@@ -18,19 +18,19 @@ type ChartName = 'curve' | 'fan' | 'bars'
 
 type StoryChartProps = { image: ChartName; alt: string; arrowRef?: Ref<SVGPathElement> | undefined }
 
-/** Whether the picture of a story is a chart, and not a file. */
+/** Whether the picture of a story is a chart. Otherwise it is a file. */
 export const isChart = (image: CaseStudyContent['image']): image is ChartName => image in charts
 
 /**
- * A drawing of a story's metric. In view, areas and bars grow from a fifth, pages are dealt from a
- * pile, and strokes are drawn.
+ * A drawing of a story's metric. On scroll into view, areas and bars grow, pages move out of a pile
+ * and strokes are drawn.
  */
 export function StoryChart({ image, alt, arrowRef }: StoryChartProps) {
   const ref = useRef<HTMLDivElement>(null)
   const prepare = (drawing: HTMLDivElement) => ({
     movements: charts[image].flatMap(({ movement, delayMs }, index) => {
       const layer = drawing.children[index]
-      // The page's line draws what it goes on in.
+      // With `arrowRef`, the page's line draws the strokes.
       if (!(layer instanceof SVGElement) || !movement || (movement === draw && arrowRef)) return []
       const moved = movement === draw ? [...layer.querySelectorAll('path')] : [layer]
       return moved.map((part, order) =>
@@ -64,39 +64,43 @@ export function StoryChart({ image, alt, arrowRef }: StoryChartProps) {
 
 type Path = ComponentProps<'path'> & { d: string }
 
-/** What moves together. Browsers move an `svg` without painting it, but not a path in it. */
+/**
+ * Paths that move together, in an own `svg`. Browsers move an `svg` without painting it again, but
+ * not a path in it.
+ */
 type Layer = { paths: Path[]; movement?: Movement; delayMs: number }
 
-// The card that the chart is in has risen by then.
+// The card of the chart is moving up until then.
 const startMs = rise.options.duration / 2
-const turnMs = (index: number) => startMs + index * staggerMs
+/** The delay of the layer with this index. Layers start one after another. */
+const layerDelayMs = (index: number) => startMs + index * staggerMs
 
 /** Bars, or an area, that grow from their base. */
-const growing = (index: number, fill: string, d: string): Layer => ({
+const growingArea = (index: number, fill: string, d: string): Layer => ({
   paths: [{ d, fill }],
   movement: grow,
-  delayMs: turnMs(index),
+  delayMs: layerDelayMs(index),
 })
 
-/** The strokes of a drawing in pencil. The page's line leads into the first. */
-const drawn = (stroke: string, delayMs: number, ...strokes: string[]): Layer => ({
+/** Strokes in pencil. The page's line continues in the first stroke. */
+const pencilStrokes = (stroke: string, delayMs: number, ...strokes: string[]): Layer => ({
   paths: strokes.map((d) => ({ d, stroke, strokeWidth: 5 })),
   movement: draw,
   delayMs,
 })
 
-/**
- * A front page that is dealt from the pile in the middle, where it lies straight, to its place and
- * angle in degrees.
- */
-function dealt(
-  index: number,
-  x: number,
-  y: number,
-  angle: number,
-  fill: 'board' | 'guide',
-  ...texts: Path[]
-): Layer {
+type DealtPage = {
+  /** The final position from the middle of the drawing, in its units. */
+  x: number
+  y: number
+  /** The final angle in degrees. */
+  angle: number
+  fill: 'board' | 'guide'
+  texts?: Path[]
+}
+
+/** A front page. It starts in the pile in the middle, and moves to its position and angle. */
+function dealtPage(index: number, { x, y, angle, fill, texts = [] }: DealtPage): Layer {
   const transform = `translate(${x} ${y})rotate(${angle})`
   const page = {
     d: 'M114 38H206V162H114Z',
@@ -111,7 +115,7 @@ function dealt(
   return {
     paths: [page, ...texts],
     movement: { ...placeDown, keyframes, held: keyframes },
-    delayMs: turnMs(index),
+    delayMs: layerDelayMs(index),
   }
 }
 
@@ -125,7 +129,7 @@ const frontPageTexts: Path[] = [
 ]
 const curve = 'M8 160C64 158 92 148 128 136S196 108 222 74 272 26 306 14'
 
-// In the order of drawing: the last one is on top.
+// In the order of painting: the last layer is on top.
 const charts: Record<ChartName, Layer[]> = {
   curve: [
     {
@@ -138,30 +142,39 @@ const charts: Record<ChartName, Layer[]> = {
       ],
       delayMs: 0,
     },
-    growing(0, colorOf('ink'), 'M0 172C60 168 90 160 130 148S200 120 226 86 280 34 320 22V200H0Z'),
-    drawn(colorOf('pencil'), startMs, curve, 'M290 10C297 11 303 12 308 13 306 19 304 25 302 31'),
+    growingArea(
+      0,
+      colorOf('ink'),
+      'M0 172C60 168 90 160 130 148S200 120 226 86 280 34 320 22V200H0Z',
+    ),
+    pencilStrokes(
+      colorOf('pencil'),
+      startMs,
+      curve,
+      'M290 10C297 11 303 12 308 13 306 19 304 25 302 31',
+    ),
   ],
   fan: [
-    dealt(0, -82, 6, -9, 'board'),
-    dealt(1, 82, 6, 9, 'board'),
-    dealt(2, -46, -3, -4, 'guide'),
-    dealt(3, 46, -3, 4, 'guide'),
-    dealt(4, -4, -12, -2, 'board'),
-    dealt(5, -2, -2, 0, 'board', ...frontPageTexts),
+    dealtPage(0, { x: -82, y: 6, angle: -9, fill: 'board' }),
+    dealtPage(1, { x: 82, y: 6, angle: 9, fill: 'board' }),
+    dealtPage(2, { x: -46, y: -3, angle: -4, fill: 'guide' }),
+    dealtPage(3, { x: 46, y: -3, angle: 4, fill: 'guide' }),
+    dealtPage(4, { x: -4, y: -12, angle: -2, fill: 'board' }),
+    dealtPage(5, { x: -2, y: -2, angle: 0, fill: 'board', texts: frontPageTexts }),
   ],
   bars: [
-    growing(0, colorOf('onBand'), 'M22 142H58V200H22ZM70 126H106V200H70ZM118 104H154V200H118Z'),
-    growing(1, colorOf('onBand'), 'M166 76H202V200H166ZM214 50H250V200H214Z'),
-    growing(2, colorOf('highlight'), 'M262 24H298V200H262Z'),
-    drawn(
+    growingArea(0, colorOf('onBand'), 'M22 142H58V200H22ZM70 126H106V200H70ZM118 104H154V200H118Z'),
+    growingArea(1, colorOf('onBand'), 'M166 76H202V200H166ZM214 50H250V200H214Z'),
+    growingArea(2, colorOf('highlight'), 'M262 24H298V200H262Z'),
+    pencilStrokes(
       colorOf('bandPencil'),
-      turnMs(2) + grow.options.duration,
+      layerDelayMs(2) + grow.options.duration,
       'M250 18C254 8 304 6 308 20S292 34 272 32 246 26 252 16',
     ),
   ],
 }
 
-// Where there is more room, the drawing is at its bottom and the background fills the rest.
+// In a taller card the drawing is at the bottom. The background fills the rest.
 const Root = styled('div', {
   display: 'grid',
   alignItems: 'end',

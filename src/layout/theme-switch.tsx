@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SiteContent } from '#content-types'
-import { afterPaint } from '../hydration/after-paint'
+import { afterPaint } from '../browser/after-paint'
 import { hoverUnderline } from '../styles/hover-styles'
 import { notHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'

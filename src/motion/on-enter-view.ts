@@ -1,44 +1,45 @@
-import { savesData } from '../hydration/connection'
+import { savesData } from '../browser/connection'
 import { media } from '../styles/tokens'
 import { anyDistance } from './watch-region'
 
 type EnterViewOptions = {
   /**
-   * Puts the element into the state that its animation begins from. Called when it is near, below
+   * Puts the element into the first state of its animation. Called when the element is near, below
    * the view.
    */
   prepare: () => void
   /** Starts the animation. */
   start: () => void
   /**
-   * Ends the animation. Called when the element has left the view: nobody sees it, and it would
-   * take time from the scroll.
+   * Ends the animation. Called when the element has left the view. Nobody sees the animation then,
+   * and it would slow down the scroll.
    */
   end: () => void
   /**
-   * The share of the element that must be in view before `start` is called, or fills half of it. If
-   * it is more than 0, the lowest tenth of the window is ignored: what moves there is easily
-   * missed.
+   * `start` is called when this share of the element is in view, or when the element fills half of
+   * the view. If the share is more than 0, the lowest tenth of the window does not count: movement
+   * there is easily missed.
    */
   amount?: number
 }
 
-// How far below the view an element is near: two windows, which the quickest thumb takes half a
-// second for.
+// An element is near if it is less than two windows below the view. The fastest scroll by thumb
+// takes half a second for that distance.
 const nearShare = '200%'
 
 /**
- * Calls `prepare` from the first scroll on when `element` is near, below the view; `start` when it
- * enters the view or gets the focus, and `end` when it has left it again, each once. Until then,
- * and if it is jumped over, it stays in its final state; so it does under reduced motion and if
- * data is to be saved. Returns the cleanup.
+ * Calls `prepare` when `element` is near, below the view. Calls `start` when it enters the view or
+ * gets the focus, and `end` when it has left the view. Each is called at most once. Nothing is
+ * called before the first scroll, under reduced motion or with Save-Data. An element that is in or
+ * above the view at the first scroll keeps its final state. Returns the cleanup.
  */
 export function onEnterView(
   element: Element,
   { prepare, start, end, amount = 0 }: EnterViewOptions,
 ): () => void {
   if (matchMedia(media.reducedMotion).matches || savesData()) return () => undefined
-  // Read once: in a callback of an observer the browser would lay out the page for it.
+  // Measured once. In the callback of an observer, reading them would make the browser lay out the
+  // page.
   let widthPx = 0
   let heightPx = 0
   const enter = () => {
@@ -46,47 +47,34 @@ export function onEnterView(
     start()
     leaving.observe(element)
   }
-  // What was measured before a phone was turned would move to wrong places.
+  // After a phone is turned, the prepared positions are wrong.
   const handleResize = () => {
     if (innerWidth === widthPx) return
     cleanUp()
     start()
     end()
   }
-  const leaving = new IntersectionObserver((entries) => {
-    if (entries.at(-1)?.isIntersecting !== false) return
+  const leaving = observeLatest({}, ({ isIntersecting }) => {
+    if (isIntersecting) return
     cleanUp()
     end()
   })
-  const nearing = new IntersectionObserver(
-    (entries) => {
-      const entry = entries.at(-1)
-      if (entry && entry.boundingClientRect.top < heightPx) return cleanUp()
-      if (!entry?.isIntersecting) return
-      nearing.disconnect()
-      prepare()
-      addEventListener('resize', handleResize)
-      // Tab may move the focus into it before it is in view. Not for an SVG, which this listener
-      // makes focusable in Chromium.
-      if (element instanceof HTMLElement) element.addEventListener('focusin', enter)
-      entering.observe(element)
-    },
-    { rootMargin: `${anyDistance} 0px ${nearShare}` },
-  )
-  const entering = new IntersectionObserver(
-    (entries) => {
-      const entry = entries.at(-1)
-      if (!entry?.isIntersecting) return
-      if (entry.intersectionRatio >= amount || entry.intersectionRect.height >= heightPx / 2)
-        enter()
-    },
-    // Whatever is above the view is in this region: one that was skipped, as with the End key, must
-    // not stay hidden.
-    {
-      threshold: [0, amount / 4, amount / 2, amount],
-      rootMargin: `${anyDistance} 0px ${amount > 0 ? '-10%' : '0%'}`,
-    },
-  )
+  const nearing = observeLatest(nearRegion, ({ boundingClientRect, isIntersecting }) => {
+    if (boundingClientRect.top < heightPx) return cleanUp()
+    if (!isIntersecting) return
+    nearing.disconnect()
+    prepare()
+    addEventListener('resize', handleResize)
+    // Tab may move the focus into the element before it is in view. Not for an SVG: in Chromium
+    // this listener would make it focusable.
+    if (element instanceof HTMLElement) element.addEventListener('focusin', enter)
+    entering.observe(element)
+  })
+  const entering = observeLatest(enterRegion(amount), (entry) => {
+    if (!entry.isIntersecting) return
+    const fillsHalfOfView = entry.intersectionRect.height >= heightPx / 2
+    if (entry.intersectionRatio >= amount || fillsHalfOfView) enter()
+  })
   const watch = () => {
     widthPx = innerWidth
     heightPx = innerHeight
@@ -101,3 +89,24 @@ export function onEnterView(
   addEventListener('scroll', watch, { once: true, passive: true })
   return cleanUp
 }
+
+const nearRegion = { rootMargin: `${anyDistance} 0px ${nearShare}` }
+
+/**
+ * The region in which an element has entered the view. It includes everything above the view: an
+ * element that was skipped, such as with the End key, must not stay hidden.
+ */
+const enterRegion = (amount: number) => ({
+  threshold: [0, amount / 4, amount / 2, amount],
+  rootMargin: `${anyDistance} 0px ${amount > 0 ? '-10%' : '0%'}`,
+})
+
+/** An observer of one element. Calls `handle` with the latest entry of each report. */
+const observeLatest = (
+  region: IntersectionObserverInit,
+  handle: (entry: IntersectionObserverEntry) => void,
+) =>
+  new IntersectionObserver((entries) => {
+    const latest = entries.at(-1)
+    if (latest) handle(latest)
+  }, region)

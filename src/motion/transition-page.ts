@@ -1,19 +1,31 @@
 import { contactPath } from '../contact-path'
+import type { TransitionDirection } from '../styles/page-transition'
 import { media } from '../styles/tokens'
 
 const contactUrl = new RegExp(String.raw`${contactPath}(\.html)?/?([?#]|$)`)
 const isContact = (url: string) => contactUrl.test(url)
 
 /**
- * The direction of a page transition (`page-transition.ts`), from the URLs of both pages. The
- * contact page is right of all others.
+ * Returns the direction of a page transition, from the URLs of both pages. The contact page is to
+ * the right of all other pages.
  */
-export const transitionDirection = (url: string, leftUrl: string, isBack: boolean): string =>
-  isContact(url) ? 'right' : isContact(leftUrl) ? 'right back' : isBack ? 'back' : ''
+export function transitionDirection(
+  url: string,
+  leftUrl: string,
+  isBack: boolean,
+): TransitionDirection {
+  if (isContact(url)) return 'right'
+  if (isContact(leftUrl)) return 'right back'
+  return isBack ? 'back' : ''
+}
+
+/** Sets the direction of a page transition, which selects its styles (`page-transition.ts`). */
+export function setTransitionDirection(direction: TransitionDirection) {
+  document.documentElement.dataset.sheet = direction
+}
 
 type PageTransition = {
-  /** The root's `data-sheet`. */
-  direction: string
+  direction: TransitionDirection
   /** The scroll position of the page that is left, in px. */
   leftAtPx: number
   /** Whether this is still the latest page change. An earlier one does nothing. */
@@ -38,10 +50,10 @@ export async function transitionPage({
     cancelAnimationFrame(frame)
     if (!isLatest()) return
     updateDom()
-    document.documentElement.dataset.sheet = direction
+    setTransitionDirection(direction)
   })
-  // `ready` rejects when the transition is skipped, such as in a hidden tab. The page has changed
-  // all the same.
+  // `ready` rejects when the browser skips the transition, such as in a hidden tab. The page still
+  // changes.
   ready.catch(() => undefined)
   await updateCallbackDone
 }

@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import { whenIdle } from '../hydration/when-idle'
+import { whenIdle } from '../browser/when-idle'
 import { media } from '../styles/tokens'
 import { onEnterView } from './on-enter-view'
 import { useDecoration } from './use-decoration'

@@ -1,6 +1,6 @@
 import { lazy, useState, type ComponentType } from 'react'
-import { loadWithRetry } from '../hydration/load-with-retry'
-import { canReach, whenReachable } from '../hydration/reach-host'
+import { loadWithRetry } from '../browser/load-with-retry'
+import { canReach, whenReachable } from '../browser/reach-host'
 import { clearLostConnection, reportLostConnection } from './lost-connection'
 
 /** A component whose code is loaded when it is first needed: a page, or a part of one. */

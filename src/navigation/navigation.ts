@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { isFirstSectionFirst } from '../components/section'
-import { canReach } from '../hydration/reach-host'
+import { canReach } from '../browser/reach-host'
 import { transitionDirection, transitionPage } from '../motion/transition-page'
 import { media } from '../styles/tokens'
 import {

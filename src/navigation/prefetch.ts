@@ -1,5 +1,5 @@
-import { savesData } from '../hydration/connection'
-import { whenIdle } from '../hydration/when-idle'
+import { savesData } from '../browser/connection'
+import { whenIdle } from '../browser/when-idle'
 import { useDecoration } from '../motion/use-decoration'
 import { media } from '../styles/tokens'
 import type { FindRoute } from './lazy-page'

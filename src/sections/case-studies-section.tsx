@@ -1,6 +1,6 @@
 import { ButtonLink } from '../components/button'
-import { CaseStudyCard } from './case-study-card'
-import { HeadedSection } from './headed-section'
+import { CaseStudyCard } from '../components/case-study-card'
+import { HeadedSection } from '../components/headed-section'
 import type { HomeContent } from '#content-types'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { grid } from '../styles/grid'

@@ -1,5 +1,5 @@
-import { Headline } from './headline'
-import { Lead } from './headed-section'
+import { Headline } from '../features/headline/headline'
+import { Lead } from '../components/headed-section'
 import { Section, Wrap } from '../components/section'
 import type { ContactHeroContent } from '#content-types'
 import { CarriedWords, headlineIsCarried } from '../features/headline-writer/carried-words'

@@ -1,5 +1,5 @@
 import { Accordion } from '../components/accordion'
-import { HeadedSection } from './headed-section'
+import { HeadedSection } from '../components/headed-section'
 import type { ContactContent } from '#content-types'
 
 export function FaqSection({ content }: { content: ContactContent['faq'] }) {

@@ -1,12 +1,13 @@
 import { Actions, ButtonLink } from '../components/button'
 import { FrontPage } from '../illustrations/front-page'
-import { Headline } from './headline'
+import { Headline } from '../features/headline/headline'
 import { VisuallyHidden } from '../components/visually-hidden'
 import { Section, Wrap } from '../components/section'
 import type { HeroContent, LinkContent, SiteContent } from '#content-types'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { halves } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
+import { onBack } from '../styles/page-transition'
 import { styled } from '../styles/stitches.config'
 
 type HeroSectionProps = {
@@ -67,8 +68,8 @@ const Root = styled(Section, {
   padding: '$sizes$header 0 0',
   scrollMarginTop: 0,
   overflow: 'clip',
-  // Back shows the hero as it is after its edit.
-  '[data-sheet$=back] & *, [data-sheet$=back] & ::before': { animation: 'none !important' },
+  // After Back, the hero is shown with its edit finished.
+  [`${onBack} & *, ${onBack} & ::before`]: { animation: 'none !important' },
 })
 
 // Draws the lines of the page's grid, like the light blue guides of a layout sheet.

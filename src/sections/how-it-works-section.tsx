@@ -1,5 +1,5 @@
-import { Subhead } from './headline'
-import { HeadedSection } from './headed-section'
+import { Subhead } from '../features/headline/headline'
+import { HeadedSection } from '../components/headed-section'
 import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'

@@ -1,5 +1,5 @@
 import { Actions, ButtonLink } from '../components/button'
-import { PageTitle } from './headline'
+import { PageTitle } from '../features/headline/headline'
 import { ProofMark } from '../illustrations/proof-mark'
 import { heroCaret } from '../illustrations/proof-marks'
 import { Section, Wrap } from '../components/section'

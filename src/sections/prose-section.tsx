@@ -1,9 +1,9 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { PageTitle } from './headline'
+import { PageTitle } from '../features/headline/headline'
 import { Section, Wrap } from '../components/section'
 import type { ProseContent, ProseNode } from '#content-types'
 import { styled } from '../styles/stitches.config'
-import { proseParts } from './prose-parts'
+import { proseParts } from '../components/prose-parts'
 
 export function ProseSection({ content }: { content: ProseContent }) {
   const [lead, ...rest] = content.body

@@ -1,6 +1,6 @@
 import { Fragment, useRef, useState } from 'react'
 import { Button } from '../components/button'
-import { Headline } from './headline'
+import { Headline } from '../features/headline/headline'
 import { PublicationList } from '../features/publications/publication-list'
 import { Section, Wrap } from '../components/section'
 import { VisuallyHidden } from '../components/visually-hidden'

@@ -1,4 +1,4 @@
-import { Headline } from './headline'
+import { Headline } from '../features/headline/headline'
 import { ProofMark } from '../illustrations/proof-mark'
 import { ring } from '../illustrations/proof-marks'
 import { Section, Wrap } from '../components/section'

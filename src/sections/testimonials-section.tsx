@@ -1,5 +1,5 @@
 import { Picture } from '../components/picture'
-import { HeadedSection } from './headed-section'
+import { HeadedSection } from '../components/headed-section'
 import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { halves, isLead } from '../styles/grid'

@@ -1,5 +1,5 @@
 import { Actions, ButtonLink } from '../components/button'
-import { Headline } from './headline'
+import { Headline } from '../features/headline/headline'
 import { Section, Wrap } from '../components/section'
 import type { HeadlineRun, SiteContent, ThanksContent } from '#content-types'
 import { styled } from '../styles/stitches.config'

@@ -1,5 +1,5 @@
-import { Subhead } from './headline'
-import { HeadedSection, Lead } from './headed-section'
+import { Subhead } from '../features/headline/headline'
+import { HeadedSection, Lead } from '../components/headed-section'
 import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { halves } from '../styles/grid'

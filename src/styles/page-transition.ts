@@ -7,9 +7,20 @@ const corner = (angle: number, place: string) =>
   `linear-gradient(${angle}deg, $colors$pencil 50%, #0000 0) ${place} / ${fold} ${fold} no-repeat`
 
 /**
- * How pages change: the new one is laid over the old one as a sheet, which gives way and takes a
- * tint. `data-sheet` of the root says that it comes from the `right`, not from below, and that the
- * upper page leaves: `back`. The header is the new page's from the start.
+ * The direction of a page transition: the value of `data-sheet` on the root element. Only
+ * `setTransitionDirection` in `transition-page.ts` writes the attribute. Without `right`, the new
+ * page comes from below. With `back`, the old page is on top and leaves.
+ */
+export type TransitionDirection = '' | 'right' | 'back' | 'right back'
+
+// The words of a `TransitionDirection`, as selectors of the root element.
+const fromRight = '[data-sheet^=right]'
+/** Selects the root element after a page transition back. */
+export const onBack = '[data-sheet$=back]'
+
+/**
+ * The styles of page transitions. The new page moves over the old page like a sheet of paper. The
+ * old page moves away a little and takes a tint. The header of the new page is shown at once.
  */
 export const pageTransition = () => {
   const upper = keyframes({
@@ -23,30 +34,30 @@ export const pageTransition = () => {
   return {
     '@motion': { '@view-transition': { navigation: 'auto' } },
     '::view-transition': { background: '$colors$guide', '--x': '0%', '--y': '100%' },
-    '[data-sheet^=right]::view-transition': { '--x': '100%', '--y': '0%' },
+    [`${fromRight}::view-transition`]: { '--x': '100%', '--y': '0%' },
     '::view-transition-old(root), ::view-transition-new(root)': {
       animation: `${durationsMs.sheet}ms ${cubicBezier(easings.standard)} both`,
-      // Out of the window, each has an upper and a left margin, which end in the corner that comes
-      // first: folded, as that of a page.
+      // Outside the window, each page has a margin above and to the left. The margin ends in the
+      // corner that enters the window first, which looks folded.
       inset: `-${fold} auto auto -${fold}`,
       padding: `${fold} 0 0 ${fold}`,
       background: `${corner(45, '100% 0')}, ${corner(225, '0 100%')}, ${paper}`,
     },
     '::view-transition-new(root)': { animationName: upper },
     '::view-transition-old(root)': { animationName: lower },
-    '[data-sheet$=back]::view-transition-old(root)': {
+    [`${onBack}::view-transition-old(root)`]: {
       animationName: upper,
       animationDirection: 'reverse',
       zIndex: 1,
     },
-    '[data-sheet$=back]::view-transition-new(root)': {
+    [`${onBack}::view-transition-new(root)`]: {
       animationName: lower,
       animationDirection: 'reverse',
     },
-    // A header at the top of its page is clear, and the old page would show through it.
+    // At the top of a page the header is transparent. The old page would show through it.
     '::view-transition-new(site-header)': { animation: 'none', background: '$colors$board' },
     '::view-transition-old(site-header)': { display: 'none' },
-    // The words are carried in one picture, with their ring, on paper that covers what they pass.
+    // The headline moves in one picture with its ring. Its background covers what it passes.
     '::view-transition-old(headline)': { animation: 'none' },
     '::view-transition-old(headline):only-child, ::view-transition-new(headline)': {
       display: 'none',

@@ -25,7 +25,7 @@ export function storeTheme(theme: Theme) {
     if (theme === 'system') localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, theme)
   } catch {
-    // Nothing else can be done.
+    // `applyTheme` has changed the page already. Only later visits lose the choice.
   }
 }
 
@@ -37,12 +37,12 @@ export function applyTheme(theme: Theme) {
   for (const [index, meta] of document
     .querySelectorAll<HTMLMetaElement>('[name=theme-color]')
     .entries()) {
-    const scheme = index === 0 ? 'light' : 'dark'
-    meta.media =
-      theme === 'system'
-        ? `(prefers-color-scheme: ${scheme})`
-        : scheme === theme
-          ? 'all'
-          : 'not all'
+    meta.media = toolbarMedia(index === 0 ? 'light' : 'dark', theme)
   }
+}
+
+/** The media query of the toolbar color of a color scheme. */
+function toolbarMedia(scheme: 'light' | 'dark', theme: Theme): string {
+  if (theme === 'system') return `(prefers-color-scheme: ${scheme})`
+  return scheme === theme ? 'all' : 'not all'
 }

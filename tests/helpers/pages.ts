@@ -11,7 +11,8 @@ import {
 } from './content'
 import { isFullMatrix } from './full-matrix'
 import { contentFolder } from '../../plugins/content/content-folder'
-import { pageSettings, readPages } from '../../plugins/prose/read-pages'
+import { pageSettings } from '../../plugins/prose/page-settings'
+import { readPages } from '../../plugins/prose/read-pages'
 import type { HeadlineRun, ProseNode } from '#content-types'
 
 /** A headline as screen readers read it: without struck words. */

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { beforeEach, expect, test } from 'vitest'
-import { readPages, type PageSettings } from '../../plugins/prose/read-pages'
+import type { PageSettings } from '../../plugins/prose/page-settings'
+import { readPages } from '../../plugins/prose/read-pages'
 import { contactContent, site } from '../helpers/content'
 import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
 import { services, type ServiceName } from '../../src/features/enquiry/enquiry-services'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { afterPaint } from '../../src/hydration/after-paint'
+import { afterPaint } from '../../src/browser/after-paint'
 
 const callback = vi.fn<() => void>()
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type * as CheckBeforeSave from '../../plugins/editor/check-before-save'
+import type * as CheckBeforeSave from '../../plugins/editor/browser-app/check-before-save'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'editor-'))
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production')
   await build({
-    root: resolve('plugins/editor'),
+    root: resolve('plugins/editor/browser-app'),
     configFile: false,
     logLevel: 'silent',
     build: {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CaseStudyCard } from '../../src/sections/case-study-card'
+import { CaseStudyCard } from '../../src/components/case-study-card'
 import type { CaseStudyContent } from '#content-types'
 
 const study: CaseStudyContent = {

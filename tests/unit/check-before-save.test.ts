@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { refuseFaults, rememberChosenPictures } from '../../plugins/editor/check-before-save'
+import {
+  refuseFaults,
+  rememberChosenPictures,
+} from '../../plugins/editor/browser-app/check-before-save'
 
 afterEach(() => vi.unstubAllGlobals())
 

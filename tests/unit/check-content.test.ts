@@ -19,7 +19,7 @@ import { checkContent, type CheckedSite } from '../../plugins/content-check/chec
 import { checkUnsaved } from '../../plugins/content-check/check-unsaved'
 import { contentFolder, filesIn, shownContentFolder } from '../../plugins/content/content-folder'
 import { faultLine } from '../../plugins/content/read-yaml'
-import { faultsWithoutServer } from '../../plugins/editor/faults-without-server'
+import { faultsWithoutServer } from '../../plugins/editor/browser-app/faults-without-server'
 
 // Reading the fonts and decoding all pictures takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { editorConfig, repositoryIn } from '../../plugins/editor/editor-config'
 import { formFields } from '../../plugins/editor/form-fields'
-import { withoutEmptyFields } from '../../plugins/editor/keep-yaml'
+import { withoutEmptyFields } from '../../plugins/editor/browser-app/keep-yaml'
 
 test('each kind of field has its control, its label and its help as it is written', () => {
   const schema = {

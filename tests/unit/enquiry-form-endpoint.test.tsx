@@ -14,7 +14,7 @@ import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 
 // Tests the form with an endpoint: the fields that it sends, and its message for each answer.
 
-vi.mock('../../src/hydration/after-paint', () => ({
+vi.mock('../../src/browser/after-paint', () => ({
   afterPaint: (callback: () => void) => callback(),
 }))
 

@@ -12,7 +12,7 @@ import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 import { refusals } from '../helpers/refusals'
 
 // Nothing is painted here, and time stands still.
-vi.mock('../../src/hydration/after-paint', () => ({
+vi.mock('../../src/browser/after-paint', () => ({
   afterPaint: (callback: () => void) => callback(),
 }))
 

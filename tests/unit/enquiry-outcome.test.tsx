@@ -4,7 +4,7 @@ import { enquiryMail } from '../../src/features/enquiry/enquiry-mail'
 import { EnquiryOutcome } from '../../src/features/enquiry/enquiry-outcome'
 import type { Submission } from '../../src/features/enquiry/enquiry-store'
 import type { EnquiryFormState } from '../../src/features/enquiry/use-enquiry-form'
-import { afterPaint } from '../../src/hydration/after-paint'
+import { afterPaint } from '../../src/browser/after-paint'
 import { contactContent, site } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
 import { eventually } from '../helpers/eventually'
@@ -12,7 +12,7 @@ import { eventually } from '../helpers/eventually'
 // The message about the last enquiry, and the actions that it offers.
 
 // jsdom paints nothing. The tests in the browser check that the scroll comes after a paint.
-vi.mock(import('../../src/hydration/after-paint'), async (importOriginal) => ({
+vi.mock(import('../../src/browser/after-paint'), async (importOriginal) => ({
   ...(await importOriginal()),
   afterPaint: vi.fn<(callback: () => void) => void>((callback) => callback()),
 }))

@@ -1,27 +1,17 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { emailAddress, href, webAddress } from '../../src/content-schema/address-fields'
+import { day, focus, language, locale, picture } from '../../src/content-schema/fields'
 import {
-  day,
-  emailAddress,
-  focus,
-  headline,
-  href,
-  language,
   link,
   list,
   listOfLinks,
   listOfTexts,
   listWithIds,
-  locale,
-  paragraphs,
-  picture,
-  quote,
-  template,
-  text,
-  textUpTo,
-  webAddress,
-} from '../../src/content-schema/fields'
+} from '../../src/content-schema/group-fields'
+import { headline, quote } from '../../src/content-schema/marked-fields'
+import { paragraphs, template, text, textUpTo } from '../../src/content-schema/text-fields'
 import { lettersOf } from '../../src/content-schema/letters'
 import { isEmailAddress, isPublicUrl } from '../../src/content-schema/public-address'
 

@@ -6,7 +6,9 @@ import { getTextContent } from '@parse5/tools'
 import { create, type Font } from 'fontkitten'
 import { parseFragment } from 'parse5'
 import { expect, test, vi } from 'vitest'
-import { buildFonts, missingLetters, readContentLines } from '../../plugins/fonts/fonts'
+import { readContentLines } from '../../plugins/content/content-lines'
+import { missingLetters } from '../../plugins/fonts/missing-letters'
+import { buildFonts } from '../../plugins/fonts/subset-fonts'
 import { faultLine } from '../../plugins/content/read-yaml'
 import { renderPage, routes } from '../../src/prerender'
 
@@ -77,8 +79,8 @@ test('the name of a picture needs no letters of the fonts', async () => {
   )
   vi.stubEnv('CONTENT', folder)
   vi.resetModules()
-  const fonts = await import('../../plugins/fonts/fonts')
-  expect(await fonts.missingLetters(fonts.readContentLines())).toEqual([])
+  const content = await import('../../plugins/content/content-lines')
+  expect(await missingLetters(content.readContentLines())).toEqual([])
   vi.unstubAllEnvs()
   rmSync(folder, { recursive: true })
 })

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Headline } from '../../src/sections/headline'
+import { Headline } from '../../src/features/headline/headline'
 import { stubMedia } from '../helpers/media'
 import { outOfView, stubIntersections } from '../helpers/observers'
 

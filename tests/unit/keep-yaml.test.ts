@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { keepYaml, readYamlAsBuild } from '../../plugins/editor/keep-yaml'
+import { keepYaml, readYamlAsBuild } from '../../plugins/editor/browser-app/keep-yaml'
 import { contentNames } from '../../plugins/content/load-content'
 import { readYaml } from '../../plugins/content/read-yaml'
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadWithRetry } from '../../src/hydration/load-with-retry'
+import { loadWithRetry } from '../../src/browser/load-with-retry'
 
 // The specification asks for three retries. The first delay is 1 s, and each delay is twice the
 // last one.

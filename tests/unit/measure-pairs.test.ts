@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { beforeEach, expect, test, vi } from 'vitest'
-import { limitOf, pairCounts } from '../../scripts/beside-no-script-build'
+import { limitOf } from '../../scripts/lighthouse/judge-times/limits'
+import { pairCounts } from '../../scripts/lighthouse/judge-times/pairs'
 import { emulatedPhone } from '../../scripts/lighthouse/emulated-phone'
 import { measurePairs } from '../../scripts/lighthouse/measure-pairs'
 import type { Part } from '../../scripts/lighthouse/results'

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { readPageFile, writePageFile } from '../../plugins/editor/page-file'
+import { readPageFile, writePageFile } from '../../plugins/editor/browser-app/page-file'
 
 const front = `---
 # The lawyer reads this each March.

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import type { SiteContent } from '#content-types'
-import { readPages, type PageSettings } from '../../plugins/prose/read-pages'
+import type { PageSettings } from '../../plugins/prose/page-settings'
+import { readPages } from '../../plugins/prose/read-pages'
 import { loadContent } from '../../plugins/content/load-content'
 
 // Those that are built for tests: what is true of the sample is in tests/sample/.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { canReach, whenReachable } from '../../src/hydration/reach-host'
+import { canReach, whenReachable } from '../../src/browser/reach-host'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 
 const fetched = vi.fn<typeof fetch>()

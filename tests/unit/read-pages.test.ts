@@ -11,7 +11,8 @@ import {
 } from '../../plugins/content-check/check-content'
 import { linkFaults } from '../../plugins/content-check/check-links'
 import { faultLine } from '../../plugins/content/read-yaml'
-import { readPages, type PageSettings } from '../../plugins/prose/read-pages'
+import type { PageSettings } from '../../plugins/prose/page-settings'
+import { readPages } from '../../plugins/prose/read-pages'
 import { wordsOf } from '../helpers/pages'
 import { site } from '../helpers/content'
 

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { draftLifetimeMs } from '../../src/features/enquiry/enquiry-store'
 import { simulatedDelayMs } from '../../src/features/enquiry/deliver-enquiry'
-import { retryDelaysMs } from '../../src/hydration/load-with-retry'
+import { retryDelaysMs } from '../../src/browser/load-with-retry'
 import { renderPage, routes } from '../../src/prerender'
 import { darkColors, lightColors } from '../../src/styles/colors'
 import * as tokens from '../../src/styles/tokens'

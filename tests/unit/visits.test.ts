@@ -6,7 +6,7 @@ import { eventually } from '../helpers/eventually'
 type Rules = { createScriptURL: (address: string) => string }
 type CreatePolicy = (name: string, rules: Rules) => Rules
 
-vi.mock('../../src/hydration/when-idle', () => ({ whenIdle: (callback: () => void) => callback() }))
+vi.mock('../../src/browser/when-idle', () => ({ whenIdle: (callback: () => void) => callback() }))
 vi.mock('../../src/features/vitals/report-vitals', () => ({ reportVitals: vi.fn<() => void>() }))
 const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined)
 afterEach(() => vi.unstubAllGlobals())

@@ -1,5 +1,5 @@
-import { retryDelaysMs } from '../../hydration/load-with-retry'
-import { canReach } from '../../hydration/reach-host'
+import { retryDelaysMs } from '../../browser/load-with-retry'
+import { canReach } from '../../browser/reach-host'
 import { reportFault } from '../vitals/faults'
 import type { EnquiryValues } from './enquiry-fields'
 import {

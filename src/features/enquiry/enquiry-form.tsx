@@ -6,6 +6,7 @@ import { Toaster } from '../../components/toaster'
 import { SiteLink } from '../../components/site-link'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
 import { failureNoticeId, whereNotHydrated } from '../../styles/script-states'
+import { pressedProps } from '../../styles/pressed-state'
 import { styled } from '../../styles/stitches.config'
 import { media } from '../../styles/tokens'
 import { EndpointFields, nativeFormProps } from './endpoint-fields'
@@ -81,7 +82,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
             disabled={isSending || !isReady}
             needsScript={!nativeForm}
             // The start script also sets it, for a press before hydration.
-            data-pressed={form.isSubmitting ? '' : undefined}
+            {...pressedProps(form.isSubmitting)}
           >
             {isSending ? content.sendingLabel : content.submitLabel}
           </SubmitButton>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { showToast } from '../../components/toaster'
 import type { EnquiryFormContent } from '#content-types'
-import { whenReachable } from '../../hydration/reach-host'
+import { whenReachable } from '../../browser/reach-host'
 import { forgetHeadline } from '../headline-writer/carried-headline'
 import {
   deliverEnquiry,

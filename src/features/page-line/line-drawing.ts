@@ -1,5 +1,5 @@
 import { scrollInfo } from 'framer-motion/dom'
-import { whenIdle } from '../../hydration/when-idle'
+import { whenIdle } from '../../browser/when-idle'
 import { followScroll, type ScrollFollower, type ScrollMovement } from '../../motion/follow-scroll'
 import { draw, type Moved } from '../../motion/movements'
 import { media } from '../../styles/tokens'

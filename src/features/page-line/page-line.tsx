@@ -1,6 +1,6 @@
 import { useCallback, useRef, type ReactNode } from 'react'
 import { useDecoration } from '../../motion/use-decoration'
-import { savesData } from '../../hydration/connection'
+import { savesData } from '../../browser/connection'
 import { styled } from '../../styles/stitches.config'
 import { PageLineContext, type LineAnchors, type LineStop } from './page-line-anchor'
 

@@ -1,8 +1,9 @@
 import { useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { savesData } from '../../hydration/connection'
-import { whenIdle } from '../../hydration/when-idle'
+import { savesData } from '../../browser/connection'
+import { whenIdle } from '../../browser/when-idle'
 import { useDecoration } from '../../motion/use-decoration'
+import { setPressed } from '../../styles/pressed-state'
 import { media } from '../../styles/tokens'
 
 /** The code of tooltips. */
@@ -21,6 +22,10 @@ export function useTooltips(stripRef: RefObject<HTMLElement | null>): Tooltips |
     const { signal } = listening
     const names = () => [...(stripRef.current?.querySelectorAll('button') ?? [])]
     let clickedIndex = -1
+    const markClicked = (isPressed: boolean) => {
+      const clicked = names()[clickedIndex]
+      if (clicked) setPressed(clicked, isPressed)
+    }
     const show = (loaded: Tooltips) => {
       if (signal.aborted) return
       listening.abort()
@@ -29,13 +34,10 @@ export function useTooltips(stripRef: RefObject<HTMLElement | null>): Tooltips |
       names()[focusedIndex]?.focus({ preventScroll: true })
       names()[clickedIndex]?.click()
     }
-    const load = () =>
-      void import('../../components/tooltip').then(show, () =>
-        names()[clickedIndex]?.removeAttribute('data-pressed'),
-      )
+    const load = () => void import('../../components/tooltip').then(show, () => markClicked(false))
     const handleClick = ({ target }: Event) => {
       clickedIndex = names().findIndex((name) => name === target)
-      names()[clickedIndex]?.setAttribute('data-pressed', '')
+      markClicked(true)
       if (clickedIndex >= 0) load()
     }
 

@@ -1,5 +1,5 @@
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
-import { readConnection } from '../../hydration/connection'
+import { readConnection } from '../../browser/connection'
 import { postReport } from './faults'
 
 /**

@@ -1,6 +1,6 @@
 import type { AnalyticsContent } from '#content-types'
-import { whenIdle } from '../../hydration/when-idle'
-import { savesData } from '../../hydration/connection'
+import { whenIdle } from '../../browser/when-idle'
+import { savesData } from '../../browser/connection'
 
 // TypeScript knows neither.
 type TrustedTypes = {

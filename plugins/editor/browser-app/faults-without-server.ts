@@ -1,0 +1,24 @@
+import { contentSchema, frontMatterSchema } from '../../../src/content-schema.ts'
+import { colorFaults } from '../../content-check/check-colors.ts'
+import { plainText } from '../../content/plain-text.ts'
+import { faultLine, readYaml, type Fault } from '../../content/read-yaml.ts'
+import { frontMatterOf } from './page-file.ts'
+
+/**
+ * Returns a line for each fault that a content file has by itself: wrong fields, and colors with
+ * too little contrast.
+ */
+export const faultsWithoutServer = (file: string, text: string): string[] =>
+  faultsOf(file, text).map(faultLine)
+
+function faultsOf(file: string, text: string): Fault[] {
+  const source = plainText(text)
+  const name = file.replace(/\.yaml$/, '')
+  if (!isContentName(name)) return readYaml(file, frontMatterOf(source), frontMatterSchema).faults
+  if (name !== 'colors') return readYaml(file, source, contentSchema[name]).faults
+  const { data, faults } = readYaml(file, source, contentSchema.colors)
+  return data ? colorFaults(data) : faults
+}
+
+const isContentName = (name: string): name is keyof typeof contentSchema =>
+  Object.hasOwn(contentSchema, name)

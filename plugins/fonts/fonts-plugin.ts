@@ -1,0 +1,42 @@
+import path from 'node:path'
+import { contentFolder } from '../content/content-folder.ts'
+import { readContentLines, textFiles } from '../content/content-lines.ts'
+import { virtualModule } from '../virtual-module.ts'
+import type { FaceName } from './font-files.ts'
+import { localFallbacks } from './local-fonts.ts'
+import { buildFonts } from './subset-fonts.ts'
+
+/**
+ * A Vite plugin that cuts the fonts to the characters of the content. `virtual:fonts` has their
+ * addresses and local fallbacks.
+ */
+export function contentFonts() {
+  let built: ReturnType<typeof buildFonts> | undefined
+  const watched = () => textFiles(contentFolder).map((file) => path.join(contentFolder, file))
+  return virtualModule('fonts', watched, async function load() {
+    const { mode, name, config } = this.environment
+    if (mode === 'dev') built = undefined
+    const texts = readContentLines().map((line) => line.text)
+    const { headline, text, latinHeadline } = await (built ??= buildFonts(texts.join('')))
+    if (mode === 'build' && name === 'client')
+      for (const { fileName, data } of [...headline, ...text, ...latinHeadline])
+        this.emitFile({ type: 'asset', fileName, source: data })
+    const filesOf = (files: typeof headline) =>
+      files.map(({ fileName, data, unicodeRange }) => ({
+        url:
+          mode === 'build'
+            ? config.base + fileName
+            : `data:font/woff2;base64,${data.toString('base64')}`,
+        unicodeRange,
+      }))
+    const fontOf = (face: FaceName, files: typeof headline) => {
+      const [first, ...extraFiles] = filesOf(files)
+      return { url: first?.url, extraFiles, fallbacks: localFallbacks(face) }
+    }
+    return {
+      headlineFont: fontOf('headline', headline),
+      textFont: fontOf('text', text),
+      latinHeadlineFiles: filesOf(latinHeadline),
+    }
+  })
+}

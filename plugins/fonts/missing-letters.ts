@@ -1,0 +1,43 @@
+import type { ContentLine } from '../content/content-lines.ts'
+import type { Fault } from '../content/read-yaml.ts'
+import { codePointOf, hasCharacter, parseFontFiles } from './font-files.ts'
+
+// Browsers need no glyph for spaces and invisible characters, such as soft hyphens, joiners and
+// direction marks.
+const needsNoGlyph = /[\p{Zs}\p{Cc}\p{Default_Ignorable_Code_Point}]/u
+
+/** UTF-8 that a program read as Windows-1252 and saved, or the replacement character. */
+const wrongEncoding = /[ÃÂ][\u00A0-\u00BF„–œŸ‰]|â€.|\uFFFD/
+
+/** A character for private use, which programs use for their own bullets. */
+const privateUse = /\p{Co}/u
+
+/** Returns a fault for each line with characters that the font lacks. */
+export async function missingLetters(lines: ContentLine[]): Promise<Fault[]> {
+  const fonts = await parseFontFiles()
+  const isMissing = (character: string) =>
+    !needsNoGlyph.test(character) && !fonts.some((font) => hasCharacter(font, character))
+
+  return lines.flatMap(({ text, file, line }) => {
+    const [misread] = wrongEncoding.exec(text) ?? []
+    const missing = [...new Set(text)].filter(isMissing)
+    if (misread) return [{ file, line, field: '', message: misreadMessage(misread) }]
+    if (missing.length === 0) return []
+    return [{ file, line, field: '', message: missingMessage(missing, privateUse.test(text)) }]
+  })
+}
+
+const misreadMessage = (letter: string) =>
+  `has “${letter}”, a letter that was read in another encoding: copy the text again`
+
+function missingMessage(characters: string[], hasBullet: boolean): string {
+  const names = characters.map((character) => `“${character}” (${codeOf(character)})`)
+  const instead = hasBullet
+    ? 'a list, if this was a bullet in another program'
+    : 'words, or a sign such as – or •'
+  return `the fonts have no ${names.join(', ')}: write ${instead}`
+}
+
+/** The code of a character as Unicode writes it, such as `U+0416`. */
+const codeOf = (character: string) =>
+  `U+${codePointOf(character).toString(16).toUpperCase().padStart(4, '0')}`

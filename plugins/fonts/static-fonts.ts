@@ -1,0 +1,42 @@
+import subsetFont from 'subset-font'
+import {
+  codePointOf,
+  faces,
+  fontFiles,
+  hasCharacter,
+  parseFont,
+  parseFontFiles,
+  readFontFile,
+  type FaceName,
+} from './font-files.ts'
+
+const staticFonts = new Map<string, Promise<Buffer[]>>()
+
+/**
+ * Loads one weight of a face with all its characters, as TrueType fonts without axes. Returns one
+ * font for each file of the variable font.
+ */
+export function loadStaticFonts(face: FaceName, weight: number): Promise<Buffer[]> {
+  const cut = async (file: string, index: number) => {
+    const characters = String.fromCodePoint(
+      ...((await parseFontFiles())[index]?.characterSet ?? []),
+    )
+    const variationAxes = { ...faces[face], wght: weight }
+    return subsetFont(await readFontFile(file), characters, { targetFormat: 'sfnt', variationAxes })
+  }
+  const key = `${face} ${weight}`
+  const fonts = staticFonts.get(key) ?? Promise.all(fontFiles.map(cut))
+  staticFonts.set(key, fonts)
+  return fonts
+}
+
+/** The width of a text in em, without kerning, in one weight of a face. */
+export async function textWidth(face: FaceName, weight: number, text: string): Promise<number> {
+  const fonts = (await loadStaticFonts(face, weight)).map(parseFont)
+  return Array.from(text).reduce((sum, character) => {
+    const font = fonts.find((each) => hasCharacter(each, character))
+    return font
+      ? sum + font.glyphForCodePoint(codePointOf(character)).advanceWidth / font.unitsPerEm
+      : sum
+  }, 0)
+}

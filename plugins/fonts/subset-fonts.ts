@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto'
+import subsetFont from 'subset-font'
+import {
+  codePointOf,
+  faces,
+  fontFiles,
+  hasCharacter,
+  parseFontFiles,
+  readFontFile,
+  type FaceName,
+} from './font-files.ts'
+
+// The characters of a plain keyboard, and the typographic characters that phones type instead. Both
+// faces have all of them, even if the content does not.
+const typedCharacters =
+  ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~“”‘’–—…€'
+// The letters of European languages, U+A1 to U+17F, and quotation marks. The page loads the letters
+// that the content lacks when a visitor writes a headline.
+const latinLetters =
+  Array.from({ length: 0xdf }, (_, index) => String.fromCharCode(0xa1 + index)).join('') +
+  '„‚«»‹›•™'
+
+/**
+ * Cuts a face to the characters of a text. Returns a WOFF2 file for each font file that has some of
+ * the characters.
+ */
+async function buildFiles(name: string, axes: (typeof faces)[FaceName], text: string) {
+  const fonts = await parseFontFiles()
+  const fileIndexOf = (character: string) =>
+    fonts.findIndex((font) => hasCharacter(font, character))
+  const files = fontFiles.map(async (file, index) => {
+    const characters = [...new Set(text)].filter((character) => fileIndexOf(character) === index)
+    if (characters.length === 0) return []
+    const data = await subsetFont(await readFontFile(file), characters.join(''), {
+      targetFormat: 'woff2',
+      variationAxes: axes,
+      noHinting: true,
+      keepFeatures: ['kern', 'tnum'],
+      dropTables: ['STAT'],
+    })
+    const fileName = `assets/${name}-${hash('sha256', data).slice(0, 6)}.woff2`
+    return [{ fileName, data, unicodeRange: rangeOf(characters.map(codePointOf)) }]
+  })
+  return (await Promise.all(files)).flat()
+}
+
+/** Code points as a `unicode-range`, such as `U+100-104,U+141-141`. */
+function rangeOf(codePoints: number[]): string {
+  const sorted = codePoints.toSorted((one, other) => one - other)
+  const lasts = sorted.filter((codePoint) => !codePoints.includes(codePoint + 1))
+  const firsts = sorted.filter((codePoint) => !codePoints.includes(codePoint - 1))
+  return firsts
+    .map((first, index) => `U+${first.toString(16)}-${lasts[index]?.toString(16)}`)
+    .join()
+}
+
+/**
+ * Builds the files of both faces for a text. `latinHeadline` is the headline face with the Latin
+ * letters that the text lacks.
+ */
+export async function buildFonts(text: string) {
+  const otherLetters = Array.from(latinLetters).filter((letter) => !text.includes(letter))
+  return {
+    headline: await buildFiles('headline', faces.headline, typedCharacters + text),
+    text: await buildFiles('text', faces.text, typedCharacters + text),
+    latinHeadline: await buildFiles('latin-headline', faces.headline, otherLetters.join('')),
+  }
+}

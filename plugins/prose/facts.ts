@@ -1,0 +1,91 @@
+import type { SiteContent } from '#content-types'
+import { domesticAddress } from '../../src/content-schema/postal-address.ts'
+import { services } from '../../src/features/enquiry/enquiry-services.ts'
+import type { PageSettings } from './page-settings.ts'
+
+/** The facts for placeholders such as `{email}`, by name. A fact with an `href` becomes a link. */
+export type Facts = Record<string, { text: string; href?: string }>
+
+/** The facts of a site and its build. */
+export function factsOf(site: SiteContent, { receiver }: PageSettings): Facts {
+  const hosting = Object.entries({ ...site.hosting }).map(
+    ([name, text]) => [name, { text }] as const,
+  )
+  return {
+    brand: { text: site.brand },
+    legalName: { text: site.legalName },
+    location: { text: domesticAddress(site.address) },
+    email: { text: site.email, href: site.emailHref },
+    phone: { text: site.phone, href: site.phoneHref },
+    ...Object.fromEntries(hosting),
+    ...(site.enquiryDays && { enquiryDays: { text: site.enquiryDays } }),
+    ...serviceFacts(site, receiver),
+    ...analyticsFacts(site),
+  }
+}
+
+/** The company that receives enquiries, and its country. Empty without such a company. */
+function serviceFacts(site: SiteContent, receiver: PageSettings['receiver']): Facts {
+  const isUnsent = receiver === 'simulated' || receiver === 'unset'
+  const company = isUnsent ? undefined : services[receiver].company
+  if (!company) return {}
+  const countries = new Intl.DisplayNames(site.language, { type: 'region' })
+  return {
+    service: { text: company.name },
+    serviceCountry: { text: countries.of(company.country) ?? '' },
+  }
+}
+
+/** The service that counts visits, and its host. Empty without such a service. */
+function analyticsFacts({ analytics }: SiteContent): Facts {
+  if (!analytics) return {}
+  return {
+    analytics: { text: { plausible: 'Plausible', umami: 'Umami' }[analytics.service] },
+    analyticsHost: { text: new URL(analytics.script).host },
+  }
+}
+
+const placeholders = /\{(\w*)\}/g
+/** The rest of a link text and the start of its address: `]` and `(` without other brackets. */
+const restOfLink = /^[^[\]]*\]\(/
+/** The ASCII punctuation, which Markdown may read as syntax. */
+const punctuation = /[!-/:-@[-`{-~]/g
+
+/** Replaces the placeholders of a plain text. Reports unknown ones, and removes them. */
+export function fillText(text: string, facts: Facts, report: (message: string) => void): string {
+  return text.replaceAll(
+    placeholders,
+    (placeholder, name: string) => knownFact(placeholder, name, facts, report)?.text ?? '',
+  )
+}
+
+/**
+ * Replaces the placeholders of a line of Markdown. A fact with an `href` becomes a link, except in
+ * the text of another link. Reports unknown placeholders, and removes them.
+ */
+export function fillMarkdown(
+  text: string,
+  facts: Facts,
+  report: (message: string) => void,
+): string {
+  return text.replaceAll(placeholders, (placeholder, name: string, offset: number) => {
+    const fact = knownFact(placeholder, name, facts, report)
+    if (!fact) return ''
+    const words = fact.text.replaceAll(punctuation, String.raw`\$&`)
+    const isInLink = restOfLink.test(text.slice(offset))
+    return fact.href && !isInLink ? `[${words}](${fact.href})` : words
+  })
+}
+
+function knownFact(
+  placeholder: string,
+  name: string,
+  facts: Facts,
+  report: (message: string) => void,
+) {
+  const fact = facts[name]
+  if (fact) return fact
+  const known = Object.keys(facts).map((each) => `{${each}}`)
+  report(`has ${placeholder}, which site.yaml does not define: there is only ${known.join(', ')}`)
+  return undefined
+}

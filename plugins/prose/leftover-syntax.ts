@@ -1,0 +1,48 @@
+type SyntaxRule = {
+  name: string
+  pattern: RegExp
+  /** Texts that the pattern matches as a whole, and no other rule. A test checks each. */
+  examples: string[]
+}
+
+/**
+ * Markdown that its author left unfinished, and syntax of other programs. Both remain in the text
+ * of a page, so visitors would see them.
+ */
+export const syntaxRules: SyntaxRule[] = [
+  {
+    name: 'attributes and template tags',
+    pattern: /\{[#.:{%][^}]*\}/,
+    examples: ['{#fees}', '{.wide}', '{: .wide}', '{% include fees %}', '{{ name }'],
+  },
+  {
+    name: 'a footnote without its note',
+    pattern: /\[\^[^\]]*\]/,
+    examples: ['[^1]', '[^fees]'],
+  },
+  { name: 'the start of a wiki link', pattern: /\[\[/, examples: ['[['] },
+  { name: 'bold text without its end', pattern: /\*\*/, examples: ['**'] },
+  { name: 'struck text without its end', pattern: /~~/, examples: ['~~'] },
+  { name: 'a link with a broken address', pattern: /\]\(/, examples: [']('] },
+  { name: 'a reference without its address', pattern: /\]\[/, examples: [']['] },
+  { name: 'highlighted text', pattern: /==\S+==/, examples: ['==sale=='] },
+  { name: 'a container block', pattern: /^:::+/, examples: [':::', '::::'] },
+  {
+    // Markdown needs a plain space after `##`.
+    name: 'a headline without a space',
+    pattern: /^[\s\u200B]*##+.*/,
+    examples: ['##Fees', '\u200B## Fees', '##\u00A0Fees'],
+  },
+  {
+    name: 'a bullet of a word processor',
+    pattern: /^[\s\u200B]*[•·▪◦‣●].*/,
+    examples: ['• Letters', '·Letters', '▪ Letters', '◦ Letters', '‣ Letters', '● Letters'],
+  },
+  { name: 'a table row without a table', pattern: /^\|.*\|$/, examples: ['| Letters | 1 |'] },
+  { name: 'the front matter of Hugo', pattern: /^\+\+\+$/, examples: ['+++'] },
+]
+
+const anySyntax = new RegExp(syntaxRules.map(({ pattern }) => pattern.source).join('|'), 'm')
+
+/** The first leftover syntax in a text, or nothing. */
+export const leftoverSyntaxIn = (text: string): string | undefined => anySyntax.exec(text)?.[0]

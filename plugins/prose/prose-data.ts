@@ -1,0 +1,28 @@
+import { toJsxRuntime, type Options } from 'hast-util-to-jsx-runtime'
+import type { ProseElement, ProseNode } from '#content-types'
+import type { Root } from './prose-tree.ts'
+
+/** A converted element. The object tells elements, which are arrays, from lists of children. */
+type Converted = { element: ProseElement }
+type Props = ProseElement[1] & { children?: (string | Converted) | (string | Converted)[] }
+
+/** Converts a tree to data: nested arrays of a tag name, attributes as React names them, and children. */
+export function proseData(children: Root['children']): ProseNode[] {
+  const options: unknown = {
+    Fragment: '',
+    jsx: convertElement,
+    jsxs: convertElement,
+    tableCellAlignToStyle: false,
+  }
+  const converted: unknown = toJsxRuntime({ type: 'root', children }, options as Options)
+  const [, , ...nodes] = (converted as Converted).element
+  return nodes
+}
+
+/** Converts one element. `toJsxRuntime` calls this function instead of React's `jsx()`. */
+function convertElement(type: string, { children = [], ...props }: Props): Converted {
+  const nodes = [children]
+    .flat()
+    .map((child) => (typeof child === 'string' ? child : child.element))
+  return { element: [type, props, ...nodes] }
+}

@@ -1,0 +1,109 @@
+import { slugOf } from '../slug-of.ts'
+import { picturePath } from './check-prose.ts'
+import { elementsBelow, isElement, replaceNodes, textOf, type Root } from './prose-tree.ts'
+
+/** Ids that every prose page already has. */
+const pageIds = ['root', 'main', 'menu', 'prose-title', 'contents-title', 'footnote-label']
+
+/** Attributes of remark-rehype that no style of the site uses. */
+const unusedAttributes = ['className', 'dataFootnotes', 'dataFootnoteRef', 'dataFootnoteBackref']
+
+/**
+ * The steps that change the tree of a page, in this order. Headline ids need the final text, and
+ * names of tables need the ids.
+ */
+const steps: ((root: Root) => void)[] = [
+  removeHtml,
+  removeSpaceBetweenBlocks,
+  joinLines,
+  replaceCheckboxes,
+  removeUnusedAttributes,
+  completePicturePaths,
+  addHeadlineIds,
+  nameTables,
+  markColumnHeaders,
+  unwrapPictures,
+]
+
+/** Changes the tree of a page to what the page shows. Call it after `checkProse`. */
+export function tidyProse(root: Root): void {
+  for (const step of steps) step(root)
+}
+
+/** Removes raw HTML and comments. */
+function removeHtml(root: Root) {
+  replaceNodes(root, (node) => (node.type === 'element' || node.type === 'text' ? [node] : []))
+}
+
+/** Removes the line breaks that remark-rehype adds between blocks. They have no position. */
+function removeSpaceBetweenBlocks(root: Root) {
+  replaceNodes(root, (node) =>
+    node.type === 'text' && node.value === '\n' && !node.position ? [] : [node],
+  )
+}
+
+/** Replaces the line breaks of the Markdown file by spaces. */
+function joinLines(root: Root) {
+  replaceNodes(root, (node) =>
+    node.type === 'text' ? [{ ...node, value: node.value.replaceAll('\n', ' ') }] : [node],
+  )
+}
+
+/** Replaces the checkboxes of tasks by characters. */
+function replaceCheckboxes(root: Root) {
+  replaceNodes(root, (node) =>
+    isElement(node, 'input')
+      ? [{ type: 'text', value: node.properties.checked ? '☑' : '☐' }]
+      : [node],
+  )
+}
+
+function removeUnusedAttributes(root: Root) {
+  for (const { properties } of elementsBelow(root))
+    for (const name of unusedAttributes) delete properties[name]
+}
+
+function completePicturePaths(root: Root) {
+  for (const picture of elementsBelow(root).filter((each) => isElement(each, 'img')))
+    picture.properties.src = picturePath(picture)
+}
+
+/** Gives each headline an id, so that links can lead to its section. */
+function addHeadlineIds(root: Root) {
+  const takenIds = new Set(pageIds)
+  for (const headline of elementsBelow(root).filter((each) => isElement(each, 'h2', 'h3')))
+    headline.properties.id ??= uniqueId(textOf(headline), takenIds)
+}
+
+/** Names each table by the last headline before it. */
+function nameTables(root: Root) {
+  let headlineId = 'prose-title'
+  for (const element of elementsBelow(root)) {
+    if (isElement(element, 'h2', 'h3')) headlineId = String(element.properties.id)
+    if (isElement(element, 'table')) element.properties.ariaLabelledBy = [headlineId]
+  }
+}
+
+/** Marks header cells as headers of their column. An empty cell is the header of no column. */
+function markColumnHeaders(root: Root) {
+  for (const cell of elementsBelow(root).filter((each) => isElement(each, 'th')))
+    if (cell.children.length === 0) cell.tagName = 'td'
+    else cell.properties.scope = 'col'
+}
+
+/** Replaces the paragraph around a picture by the picture. `checkProse` reports other parents. */
+function unwrapPictures(root: Root) {
+  replaceNodes(root, (node) => {
+    const [first] = node.type === 'element' ? node.children : []
+    return isElement(first, 'img') ? [first] : [node]
+  })
+}
+
+/** Makes an unused id from words, and adds it to the taken ids. */
+function uniqueId(words: string, takenIds: Set<string>): string {
+  const name = slugOf(words) || 'section'
+  let id = name
+  for (let count = 2; takenIds.has(id); count += 1) id = `${name}-${count}`
+  takenIds.add(id)
+  return id
+}

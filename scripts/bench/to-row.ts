@@ -1,0 +1,46 @@
+import { median } from '../median.ts'
+import { limitOf } from './limits.ts'
+import type { Side } from './method.ts'
+
+/** The values of a figure in each round, by build. */
+export type ValuesBySide = Partial<Record<Side, number[]>>
+
+type Judged = { values: number[]; limit: number }
+
+/** A row of the printed table. `isMissed`: the figure is over its limit. */
+export function toRow(name: string, values: ValuesBySide) {
+  const judged = judgedValues(name, values)
+  return {
+    name,
+    site: spread(values.site),
+    'no scripts': spread(values.noScripts),
+    base: spread(values.base),
+    judged: spread(judged?.values),
+    'at most': judged ? judged.limit.toFixed(1) : 'needs --base',
+    // A comparison with NaN is false, so a figure without values is missed.
+    isMissed: judged !== undefined && !(median(judged.values) <= judged.limit),
+  }
+}
+
+/**
+ * The values that a figure's limit is for: those of the site, or its differences from another
+ * build. Returns `undefined` if that build was not measured.
+ */
+function judgedValues(name: string, values: ValuesBySide): Judged | undefined {
+  const { site = [] } = values
+  const { max, side, by, share = 0 } = limitOf(name)
+  if (max !== undefined) return { values: site, limit: max }
+  const other = (side === 'base' ? values.base : values.noScripts) ?? []
+  if (other.length === 0) return undefined
+  const differences = site.map((value, round) => value - (other[round] ?? Number.NaN))
+  return { values: differences, limit: by ?? share * median(other) }
+}
+
+/** The median, the lowest and the highest value, such as `2.0 (1.0 to 4.0)`. Empty without values. */
+function spread(values: number[] = []): string {
+  if (values.length === 0) return ''
+  const [middle, lowest, highest] = [median(values), Math.min(...values), Math.max(...values)].map(
+    (value) => value.toFixed(1),
+  )
+  return `${middle} (${lowest} to ${highest})`
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { findBrowser } from '../find-browser.mjs'
+import { watchPage } from './watch-page.ts'
+
+type Slow = 'network' | 'processor'
+
+/** Makes the processor four times slower. */
+export const slowProcessor = (session: CDPSession) =>
+  session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+
+/**
+ * Visits a page with a cold cache, on a phone of the size that Lighthouse uses. `slow` is throttled
+ * from the start.
+ */
+export async function visit<T>(
+  url: string,
+  slow: Slow[],
+  measure: (page: Page, session: CDPSession) => Promise<T>,
+) {
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
+  try {
+    const viewport = { width: 412, height: 823 }
+    const page = await browser.newPage({
+      viewport,
+      deviceScaleFactor: 1.75,
+      isMobile: true,
+      hasTouch: true,
+    })
+    // tsx adds calls of `__name` to named functions.
+    await page.addInitScript({
+      content: `globalThis.__name = (value) => value; (${String(watchPage)})()`,
+    })
+    const session = await page.context().newCDPSession(page)
+    // 1.6 Mbit/s down, 0.75 Mbit/s up and 150 ms, in bytes per second.
+    const slow4G = {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 200_000,
+      uploadThroughput: 93_750,
+    }
+    if (slow.includes('network')) await session.send('Network.emulateNetworkConditions', slow4G)
+    if (slow.includes('processor')) await slowProcessor(session)
+    await page.goto(url, { waitUntil: 'commit', timeout: 90_000 })
+    return await measure(page, session)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Waits until the scripts have loaded and the page is hydrated. */
+export async function untilIdle(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await sleep(3000)
+}
+
+/** Waits until `ms` milliseconds after the first paint. */
+export async function afterFirstPaint(page: Page, ms: number) {
+  await page.waitForFunction((later) => performance.now() > seen.fcp + later, ms, { polling: 5 })
+}

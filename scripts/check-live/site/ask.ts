@@ -1,0 +1,26 @@
+import type { Answer } from '../check.ts'
+
+export type RequestHeaders = Record<string, string>
+type AskOptions = { headers: RequestHeaders; method?: string; body?: string; redirect?: 'follow' }
+
+/** The longest wait for an answer, in milliseconds. */
+export const timeoutMs = 20_000
+
+/** Sends a request as a browser does. Throws an error of one sentence if there is no answer. */
+export async function ask(url: string, options: AskOptions): Promise<Answer> {
+  const headers = { 'accept-encoding': 'br, gzip', ...options.headers }
+  try {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      ...options,
+      headers,
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return { response, text: await response.text() }
+  } catch (error) {
+    const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException }
+    throw new Error(`${url} cannot be reached: ${cause?.message || cause?.code || message}.`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkCookies } from '../check-cookies.ts'
+import { checkHeaders } from '../check-headers.ts'
+import { checkPage } from '../check-page.ts'
+import { checkSearchEngines } from '../check-search-engines.ts'
+import { correctTodo, deployTodo } from '../todos.ts'
+import { ask } from './ask.ts'
+import { report } from './faults.ts'
+import type { SiteMap } from './read-site-map.ts'
+import { getFile, lostLinkText, type Site } from './site.ts'
+
+const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
+
+/** Checks the answer of every page and file on this host. */
+export async function checkFiles(
+  site: Site,
+  { pages }: SiteMap,
+  answered: string[],
+  isBuildCompared: boolean,
+) {
+  const { home, isLocked, server } = site
+  const robotsText = await readRobotsText(site)
+  for (const file of new Set([...pages.keys(), ...answered])) {
+    const answer = await getFile(site, file)
+    const path = file.slice(home.href.length)
+    const page = pages.get(file)
+    const { status } = answer.response
+    report([[status !== 200, lostLinkText(site, file, status), correctTodo]], file)
+    if (status !== 200) continue
+    // GitHub Pages cannot send the headers of this site.
+    if (server !== 'GitHub.com') report(checkHeaders(answer, `/${path}`), file)
+    report(checkCookies(answer), file)
+    // Search engines do not reach a site with a password.
+    if (page && !isLocked) report(checkSearchEngines(answer, robotsText), file)
+    if (page) report(checkPage(answer.text, page, home.pathname), file)
+    const isOfBuild = isBuiltPage(path, answer.text)
+    report(
+      [[!!page && isBuildCompared && !isOfBuild, 'Pages are not those of dist/.', deployTodo]],
+      file,
+    )
+  }
+}
+
+/** Reads robots.txt from the root of the host, where it applies to the whole host. */
+async function readRobotsText({ home, headers }: Site): Promise<string> {
+  const { response, text } = await ask(new URL('/robots.txt', home).href, { headers })
+  return response.status === 200 ? text : ''
+}
+
+function isBuiltPage(path: string, text: string): boolean {
+  const file = join(dist, path, 'index.html')
+  return existsSync(file) && readFileSync(file, 'utf8') === text
+}

@@ -1,0 +1,30 @@
+import type { RequestHeaders } from './ask.ts'
+import { checkCertificate } from './check-certificate.ts'
+import { checkFiles } from './check-files.ts'
+import { checkLinks } from './check-links.ts'
+import { checkMissingPage } from './check-missing-page.ts'
+import { openSite } from './open-site.ts'
+import { readSiteMap } from './read-site-map.ts'
+
+/**
+ * Checks all pages, and the files that they load and link to. With `isBuildCompared`, pages must be
+ * those of `dist/`. Returns the address of the home page. Throws an error of one sentence if there
+ * is no site.
+ */
+export async function checkSite(
+  address: string,
+  headers: RequestHeaders,
+  isBuildCompared: boolean,
+): Promise<URL> {
+  const site = await openSite(address, headers)
+  const siteMap = await readSiteMap(site)
+  const answered = await checkLinks(site, siteMap)
+  await checkFiles(site, siteMap, answered, isBuildCompared)
+  await checkCertificate(site)
+  await checkMissingPage(site)
+  const server = site.server ?? 'unnamed server'
+  console.log(
+    `${site.home.href} (${server}): ${siteMap.pages.size} pages, ${answered.length} links and files\n`,
+  )
+  return site.home
+}

@@ -1,0 +1,59 @@
+import { contentFolder } from '../../../plugins/content/content-folder.ts'
+import { loadContent } from '../../../plugins/content/load-content.ts'
+import { readSettings } from '../../../plugins/settings.ts'
+import {
+  buildRequest,
+  readAnswer,
+  services,
+} from '../../../src/features/enquiry/enquiry-services.ts'
+import { loadSettings } from '../../settings-files.ts'
+import type { Check } from '../check.ts'
+import { ask, type RequestHeaders } from './ask.ts'
+import { report } from './faults.ts'
+
+/**
+ * Sends a marked test enquiry to the configured service, as the site's form does. `root` is the
+ * folder of the project.
+ */
+export async function sendTestEnquiry(root: string, home: URL, headers: RequestHeaders) {
+  const { endpoint, service } = readSettings(loadSettings(root)).enquiry
+  if (!service)
+    return report([[true, 'No receiver is set.', 'See docs/enquiries.md.']], '.env.production')
+  const address = new URL(endpoint, home)
+  const { type, body } = buildRequest(services[service], testEnquiry(home), {
+    id: crypto.randomUUID(),
+  })
+  const siteHeaders = address.origin === home.origin ? headers : {}
+  const formHeaders = { accept: 'application/json', 'content-type': type, origin: home.origin }
+  const { response, text } = await ask(address.href, {
+    method: 'POST',
+    headers: { ...siteHeaders, ...formHeaders },
+    body,
+  })
+  const { verdict } = readAnswer(services[service], response.status, text)
+  const allowedOrigin = response.headers.get('access-control-allow-origin') ?? ''
+  const isReadable = address.origin === home.origin || [home.origin, '*'].includes(allowedOrigin)
+  console.log(`The test enquiry: ${verdict}, ${response.status} ${text.slice(0, 200)}`)
+  const unreadableText = `Pages may not read what the receiver answers, as Access-Control-Allow-Origin is “${allowedOrigin}”.`
+  const checks: Check[] = [
+    [
+      verdict !== 'taken',
+      `The test enquiry was not surely taken (${verdict}).`,
+      'See docs/enquiries.md.',
+    ],
+    [!isReadable, unreadableText, `Have the receiver allow ${home.origin}.`],
+  ]
+  report(checks, address.href)
+}
+
+function testEnquiry(home: URL) {
+  const { site, contact } = loadContent(contentFolder)
+  return {
+    name: 'Test of the website',
+    companyName: '',
+    email: site.email,
+    website: '',
+    budget: contact.form.budgets[0]?.value ?? '',
+    message: `This is a test, sent by npm run check-live, to see whether enquiries from ${home.href} arrive.`,
+  }
+}

@@ -1,0 +1,65 @@
+import { median } from '../../median.ts'
+import type { Judgment, Metric, Verdict } from '../results.ts'
+import type { Measurement } from '../run-lighthouse.ts'
+import { limitOf } from './limits.ts'
+import { medianInterval } from './median-interval.ts'
+import { isComparable, leastPairs, type Pair, type Round } from './pairs.ts'
+
+const metrics: Metric[] = ['blocking time', 'score']
+
+/**
+ * Judges both metrics of a page: the page against the page without scripts, and the page without
+ * scripts against the fixed page.
+ */
+export function judgeDifferences(path: string, rounds: Round[]): Judgment[] {
+  const sitePairs = rounds.map(({ site, noScripts }): Pair => [site, noScripts])
+  const noScriptPairs = rounds.map(({ noScripts, fixedPage }): Pair => [noScripts, fixedPage])
+  return metrics.flatMap((metric) => {
+    const siteLimit = limitOf(path, 'site', metric)
+    const noScriptsLimit = limitOf(path, 'no scripts', metric)
+    return [
+      judge(metric, 'site', sitePairs, siteLimit),
+      judge(metric, 'no scripts', noScriptPairs, noScriptsLimit),
+    ]
+  })
+}
+
+function judge(
+  metric: Metric,
+  compared: Judgment['compared'],
+  pairs: Pair[],
+  limit: number,
+): Judgment {
+  const kept = pairs.filter(isComparable)
+  const judgment = { metric, compared, limit, pairs: kept.length }
+  if (kept.length < leastPairs)
+    return {
+      ...judgment,
+      verdict: 'not judged',
+      median: Number.NaN,
+      low: Number.NaN,
+      high: Number.NaN,
+    }
+  const differences = kept.map(
+    ([page, reference]) => slownessOf(page, metric) - slownessOf(reference, metric),
+  )
+  const { low, high } = medianInterval(differences)
+  return {
+    ...judgment,
+    verdict: verdictOf(low, high, limit),
+    median: median(differences),
+    low,
+    high,
+  }
+}
+
+/** An interval of NaN is `undecided`. */
+function verdictOf(low: number, high: number, limit: number): Verdict {
+  if (low > limit) return 'failed'
+  return high <= limit ? 'passed' : 'undecided'
+}
+
+/** A metric as a number that is larger on a slower page. */
+function slownessOf({ blockingMs, score }: Measurement, metric: Metric): number {
+  return metric === 'score' ? -score : blockingMs
+}

@@ -1,0 +1,37 @@
+import { median } from '../../median.ts'
+import { isComparable, isSameSpeed, leastPairs, type Round } from './pairs.ts'
+
+/**
+ * Why this machine cannot judge the times of a page. Returns an empty string if it can.
+ * `machineIndex` and `phoneIndex` are Lighthouse benchmark indexes.
+ */
+export function notJudgedReason(
+  rounds: Round[],
+  droppedCount: number,
+  machineIndex: number,
+  phoneIndex: number,
+): string {
+  if (machineIndex < phoneIndex)
+    return `This machine is slower than the emulated phone: its benchmark index is ${machineIndex}, and the phone’s ${phoneIndex}.`
+  const kept = rounds.filter(({ site, noScripts }) => isComparable([site, noScripts]))
+  if (kept.length < leastPairs)
+    return tooFewPairsReason(kept.length, rounds.length + droppedCount, droppedCount)
+  const indexes = rounds.flatMap(({ site, noScripts }) => [site.index, noScripts.index])
+  const half = Math.floor(indexes.length / 2)
+  const [first, second] = [median(indexes.slice(0, half)), median(indexes.slice(half))]
+  if (!isSameSpeed(first, second))
+    return `The machine’s speed changed: its benchmark index was ${Math.round(first)} in the first half, then ${Math.round(second)}.`
+  return ''
+}
+
+/** `droppedCount` pairs of all `pairCount` pairs were delayed by other programs. */
+function tooFewPairsReason(
+  comparableCount: number,
+  pairCount: number,
+  droppedCount: number,
+): string {
+  const needed = `${comparableCount} of ${pairCount} pairs can be compared, and ${leastPairs} are needed.`
+  if (droppedCount > 0)
+    return `The machine was busy, and other programs delayed ${droppedCount} pairs: ${needed}`
+  return `The machine was unsteady: ${needed}`
+}

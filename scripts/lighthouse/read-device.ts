@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { readJson } from './read-json.ts'
+import { pathOf, type Assertion, type Device, type DeviceResults, type Report } from './results.ts'
+
+/** A line of Lighthouse CI's manifest.json. */
+type ManifestEntry = { url: string; jsonPath: string; htmlPath: string }
+
+/**
+ * Reads the results of Lighthouse CI for a device. Missing files give empty lists. Damaged files
+ * are named, and all others are read. `reports` is the folder of all reports.
+ */
+export function readDevice(reports: string, device: Device): DeviceResults {
+  const folder = `lighthouse/${device}`
+  const manifest = readChecked(reports, `${folder}/manifest.json`, isManifest)
+  const assertions = readChecked(reports, `${folder}/assertion-results.json`, isAssertionList)
+  const results: DeviceResults = {
+    pages: [],
+    assertions: assertions.content ?? [],
+    damaged: [...manifest.damaged, ...assertions.damaged],
+  }
+  for (const { url, jsonPath, htmlPath } of manifest.content ?? []) {
+    const path = pathOf(url)
+    // Use file names only: the manifest's absolute paths are wrong when the folder was copied from
+    // another machine.
+    const { content: report, damaged } = readChecked(
+      reports,
+      `${folder}/${fileName(jsonPath)}`,
+      isReport,
+    )
+    if (report) results.pages.push({ path, report, htmlFile: `${folder}/${fileName(htmlPath)}` })
+    results.damaged.push(...damaged.map(({ file }) => ({ file, path })))
+  }
+  return results
+}
+
+type Checked<Content> = { content: Content | undefined; damaged: { file: string }[] }
+
+/** Reads a JSON file and checks its shape. A missing file has no content and is not damaged. */
+function readChecked<Content>(
+  reports: string,
+  file: string,
+  isContent: (value: unknown) => value is Content,
+): Checked<Content> {
+  try {
+    const content = readJson(join(reports, file))
+    if (content === undefined) return { content, damaged: [] }
+    if (isContent(content)) return { content, damaged: [] }
+  } catch {
+    // Half a file is damaged as well.
+  }
+  return { content: undefined, damaged: [{ file }] }
+}
+
+// Only the fields without which reading would throw.
+const manifestSchema = z.array(
+  z.object({ url: z.url(), jsonPath: z.string(), htmlPath: z.string() }),
+)
+const assertionSchema = z.array(z.object({ url: z.url(), auditId: z.string() }))
+const reportSchema = z.object({
+  audits: z.record(z.string(), z.object({})),
+  categories: z.record(z.string(), z.object({})),
+})
+
+const isManifest = (value: unknown): value is ManifestEntry[] =>
+  manifestSchema.safeParse(value).success
+const isAssertionList = (value: unknown): value is Assertion[] =>
+  assertionSchema.safeParse(value).success
+const isReport = (value: unknown): value is Report => reportSchema.safeParse(value).success
+
+/** The name of a file at the end of its path, on any system. */
+function fileName(file: string) {
+  return file.replace(/^.*[\\/]/, '')
+}

@@ -1,0 +1,188 @@
+import { useId, useRef, useState, type Ref } from 'react'
+import type { CaseStudyContent } from '#content-types'
+import { Reveal } from '../motion/reveal'
+import { slidePanel } from '../motion/slide-panel'
+import { sharedBorder } from '../styles/grid'
+import { headlineFont } from '../styles/headline-font'
+import { whereNotHydrated } from '../styles/script-states'
+import { styled } from '../styles/stitches.config'
+import { afterPaint } from '../browser/after-paint'
+import { Button, ButtonLink } from './button'
+import { VisuallyHidden } from './visually-hidden'
+import { CaseStudyStory } from './case-study-story'
+import { Subhead } from '../features/headline/headline'
+import { StoryPicture } from './story-picture'
+
+type CaseStudyCardProps = {
+  study: CaseStudyContent
+  /** The index of the card in the list. */
+  index: number
+  /** The number of cards in the list. */
+  count: number
+  /** A ref to the arrow of the drawing, if there is one. */
+  arrowRef?: Ref<SVGPathElement> | undefined
+  openLabel: string
+  closeLabel: string
+}
+
+/**
+ * A list item with a case study: picture, summary and metric. The story opens below, styled as a
+ * newspaper clipping.
+ */
+export function CaseStudyCard({
+  study,
+  index,
+  count,
+  arrowRef,
+  openLabel,
+  closeLabel,
+}: CaseStudyCardProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const storyId = useId()
+  const articleRef = useRef<HTMLElement>(null)
+  const place = placeOf(index, count)
+
+  // Opening the panel lays out everything below it. The frame with the pressed button comes first.
+  const toggle = () =>
+    afterPaint(() => slidePanel(articleRef.current, () => setIsOpen((isBefore) => !isBefore)))
+
+  return (
+    <Item tag="li" index={index} place={place}>
+      <Article ref={articleRef} data-open={isOpen ? '' : undefined}>
+        <Card>
+          <StoryPicture study={study} arrowRef={arrowRef} />
+          <Text isLead={place === 'lead'}>
+            {/* On tablets, the lead has a row of its own. */}
+            <Title isAlone={place === 'lead' || place === 'only'}>{study.title}</Title>
+            <Summary>{study.summary}</Summary>
+            <Metric>{study.metric}</Metric>
+            <Tags>
+              {study.tags.map((tag) => (
+                <Tag key={tag}>{tag}</Tag>
+              ))}
+            </Tags>
+            <Controls>
+              <Toggle
+                type="button"
+                tone="text"
+                aria-expanded={isOpen}
+                aria-controls={storyId}
+                onClick={toggle}
+              >
+                <span>{isOpen ? closeLabel : openLabel}</span>
+                <VisuallyHidden>{`: ${study.title}`}</VisuallyHidden>
+              </Toggle>
+              {study.link && (
+                <ButtonLink href={study.link.href} tone="text">
+                  {study.link.label}
+                </ButtonLink>
+              )}
+            </Controls>
+          </Text>
+        </Card>
+        <CaseStudyStory study={study} id={storyId} isOpen={isOpen} />
+      </Article>
+    </Item>
+  )
+}
+
+/**
+ * The place of a card in the list. Cards form pairs of `left` and `right`. With an odd number, the
+ * first card is the `lead`, or the `only` one. On wide screens, `besideLead` and `endOfLeadRow`
+ * share the row of the lead. On tablets, they are the pair below it.
+ */
+function placeOf(index: number, count: number) {
+  if (count === 1) return 'only'
+  const hasLead = count % 2 === 1
+  if (hasLead && index === 0) return 'lead'
+  if (hasLead && index === 1) return 'besideLead'
+  if (hasLead && index === 2) return 'endOfLeadRow'
+  const isLeft = hasLead ? index % 2 === 1 : index % 2 === 0
+  return isLeft ? 'left' : 'right'
+}
+
+const border = '1.5px solid $colors$ink'
+
+// A row of cards spans five rows of the list's grid: two for the pictures and texts of the cards,
+// and three for their stories. A story is as wide as the list, and does not move the other cards of
+// its row. Without subgrid, a story is as wide as its card.
+const fiveRows = { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 5' } as const
+
+const storyOfRight = { '--row': 4, '--left': '-100%' }
+
+// The variables place the story: its row in the grid, and the distance to the left edge of the
+// list.
+const Item = styled(Reveal, {
+  ...fiveRows,
+  paddingBottom: '$column',
+  // Otherwise a story would slide out over the earlier cards.
+  isolation: 'auto',
+  '@tablet': { '--columns': 2, gridColumn: 'span var(--columns)' },
+  variants: {
+    place: {
+      left: {},
+      right: { '@tablet': storyOfRight },
+      only: { '@tablet': { '--columns': 4 } },
+      lead: { '@tablet': { '--columns': 4 }, '@desktop': { '--columns': 2 } },
+      besideLead: { '@desktop': { '--columns': 1, '--row': 4, '--left': '-200%' } },
+      endOfLeadRow: {
+        '@tablet': storyOfRight,
+        '@desktop': { '--columns': 1, '--row': 5, '--left': '-300%' },
+      },
+    },
+  },
+})
+
+// The story slides out from under the card. Clipping hides a story that is taller than its card.
+const Article = styled('article', { ...fiveRows, overflow: 'visible clip' })
+
+const Card = styled('div', {
+  // Above the story while that slides out.
+  position: 'relative',
+  zIndex: 1,
+  display: 'grid',
+  gridTemplateRows: 'subgrid',
+  gridRow: 'span 2',
+  background: '$board',
+  border,
+  ...sharedBorder,
+  '[data-open] > &': { outline: '2px dashed $colors$guideEdge', outlineOffset: '-10px' },
+  '@print': { gridTemplate: 'auto / 1fr 2fr' },
+})
+
+const Text = styled('div', {
+  display: 'grid',
+  gridTemplateRows: 'auto auto auto auto 1fr',
+  gap: '$3',
+  padding: '$column',
+  paddingBottom: '$2',
+  borderTop: border,
+  variants: {
+    // The cards beside the lead have taller texts.
+    isLead: { true: { '@desktop': { grid: 'none', placeContent: 'space-between' } } },
+  },
+})
+
+const Title = styled(Subhead, {
+  fontSize: '$story',
+  variants: { isAlone: { true: { '@tablet': { fontSize: '$title' } } } },
+})
+
+const Summary = styled('p', { color: '$inkSoft' })
+const Metric = styled('p', {
+  ...headlineFont,
+  fontSize: '$metric',
+  lineHeight: 1,
+  color: '$pencil',
+})
+
+const row = { display: 'flex', flexWrap: 'wrap', alignContent: 'end', gap: '$2 $5' } as const
+const Tags = styled('ul', row)
+// The tags are square and have the weight of text, so that they do not look like buttons.
+const Tag = styled('li', { padding: '0 $2', background: '$guideSoft', fontSize: '$small' })
+const Controls = styled('div', row)
+const Toggle = styled(Button, {
+  minHeight: '$target',
+  minWidth: '$target',
+  ...whereNotHydrated({ display: 'none' }),
+})

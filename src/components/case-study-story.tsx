@@ -1,0 +1,117 @@
+import type { CaseStudyContent } from '#content-types'
+import { Paragraphs } from './paragraphs'
+import { headlineFont } from '../styles/headline-font'
+import { whereNotHydrated } from '../styles/script-states'
+import { styled } from '../styles/stitches.config'
+import { displaySizes } from '../styles/tokens'
+import { Subhead } from '../features/headline/headline'
+import { StoryPicture } from './story-picture'
+
+type CaseStudyStoryProps = {
+  study: CaseStudyContent
+  /** The `id` of the panel, for the button that opens it. */
+  id: string
+  isOpen: boolean
+}
+
+/** The story of a case study: a panel below its card, with a newspaper clipping. */
+export function CaseStudyStory({ study, id, isOpen }: CaseStudyStoryProps) {
+  return (
+    <Panel id={id} hidden={!isOpen}>
+      <Clipping>
+        {/* Repeats the picture and title of the card above. */}
+        <Repetition aria-hidden="true">
+          <StoryPicture study={study} />
+          <Title>{study.title}</Title>
+        </Repetition>
+        {study.note && <Note>{study.note}</Note>}
+        <Parts>
+          {study.story.map(({ label, text }, index) => (
+            <Part key={label}>
+              <PartTitle>{label}</PartTitle>
+              <PartText isLast={index === study.story.length - 1}>
+                <Paragraphs text={text} />
+              </PartText>
+            </Part>
+          ))}
+        </Parts>
+      </Clipping>
+    </Panel>
+  )
+}
+
+// No variants for the open state: Stitches would insert their rules on the first click, and the
+// browser would restyle the whole page.
+const Panel = styled('div', {
+  overflow: 'clip',
+  padding: '$column',
+  background: '$guideSoft',
+  border: '1.5px solid $colors$ink',
+  borderTop: 0,
+  // The card sets these variables (`case-study-card.tsx`). A story is as wide as the list of cards.
+  '@tablet': {
+    '@supports (grid-template-rows: subgrid)': {
+      gridRow: 'var(--row, 3)',
+      width: 'calc(400% / var(--columns) + 1.5px)',
+      marginLeft: 'var(--left)',
+    },
+  },
+  '@print': { width: 'auto !important', marginLeft: '0 !important' },
+  '&[hidden]': {
+    display: 'none',
+    ...whereNotHydrated({ display: 'block' }),
+    '@print': { display: 'block' },
+  },
+})
+
+const columns = {
+  display: 'grid',
+  gap: '$4 $6',
+  '@tablet': { gridTemplateColumns: '1fr 2fr' },
+} as const
+
+const Clipping = styled('div', {
+  ...columns,
+  position: 'relative',
+  zIndex: 0,
+  padding: '$column',
+  // The paper with uneven cut edges, and its shadow.
+  '&::before, &::after': {
+    content: '""',
+    position: 'absolute',
+    zIndex: -1,
+    inset: 0,
+    background: '$board',
+    clipPath: 'polygon(0 2%, 23% 0, 100% 1%, 99% 98%, 61% 100%, 1% 99%)',
+  },
+  '&::before': { background: '$guide', translate: '10px 10px' },
+})
+
+// Hidden in print and without hydration, where all stories are open.
+const Repetition = styled('div', {
+  display: 'contents',
+  ...whereNotHydrated({ display: 'none' }),
+  '@print': { display: 'none' },
+})
+
+const Title = styled(Subhead, { fontSize: displaySizes.clipping })
+
+// A handwritten note in the margin.
+const Note = styled('p', {
+  gridColumn: '1 / -1',
+  ...headlineFont,
+  fontSize: '$story',
+  lineHeight: 1,
+  color: '$pencil',
+})
+
+const Parts = styled('dl', { display: 'grid', gap: '$4', gridColumn: '1 / -1' })
+const Part = styled('div', columns)
+const PartTitle = styled('dt', { ...headlineFont, fontSize: '$metric', lineHeight: 1.2 })
+const PartText = styled('dd', {
+  display: 'grid',
+  gap: '$3',
+  whiteSpace: 'pre-line',
+  // The last part of a story is the result.
+  variants: { isLast: { true: { ...headlineFont, fontSize: '$title', lineHeight: 1 } } },
+})

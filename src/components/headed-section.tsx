@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react'
+import type { HeadlineRun } from '#content-types'
+import { halves } from '../styles/grid'
+import { styled } from '../styles/stitches.config'
+import { Headline } from '../features/headline/headline'
+import { Section, Wrap } from './section'
+
+type HeadedSectionProps = Omit<ComponentProps<typeof Section>, 'content'> & {
+  content: { headline: HeadlineRun[]; lead?: string }
+}
+
+/**
+ * A section that begins with a headline and its introduction, beside each other on wide screens.
+ */
+export function HeadedSection({
+  content: { headline, lead },
+  children,
+  ...props
+}: HeadedSectionProps) {
+  return (
+    <Section {...props}>
+      <Wrap>
+        <Head hasLead={lead !== undefined}>
+          <Title id={props.labelledBy} runs={headline} hasLead={lead !== undefined} />
+          {lead && <Lead>{lead}</Lead>}
+        </Head>
+        {children}
+      </Wrap>
+    </Section>
+  )
+}
+
+/** An introductory paragraph, in larger type. */
+export const Lead = styled('p', { fontSize: '$lead', maxWidth: '$measure', color: '$inkSoft' })
+
+const besideLead = { ...halves, gap: 0, alignItems: 'end' } as const
+
+const Head = styled('div', {
+  display: 'grid',
+  gap: '$5',
+  marginBottom: '$head',
+  variants: { hasLead: { true: { '@tablet': besideLead, '@print': besideLead } } },
+})
+
+const columnGap = { paddingRight: '$column' } as const
+
+const Title = styled(Headline, {
+  variants: {
+    hasLead: {
+      true: { '@tablet': columnGap, '@print': columnGap },
+      false: { '@tablet': { maxWidth: '75%' } },
+    },
+  },
+})

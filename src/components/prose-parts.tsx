@@ -1,0 +1,106 @@
+import type { ComponentProps, ElementType } from 'react'
+import { Picture } from './picture'
+import { SiteLink } from './site-link'
+import { headlineFont } from '../styles/headline-font'
+import { styled } from '../styles/stitches.config'
+
+/**
+ * A table in a box that scrolls where it is too wide, also with the keyboard. Its name is that of
+ * the headline above it.
+ */
+function ProseTable({ 'aria-labelledby': labelledBy, children }: ComponentProps<'table'>) {
+  return (
+    <TableBox role="group" aria-labelledby={labelledBy} tabIndex={0}>
+      <Table aria-labelledby={labelledBy}>{children}</Table>
+    </TableBox>
+  )
+}
+
+/** A picture of the content folder. Its title stands below it. */
+function ProsePicture({ src = '', alt = '', title }: ComponentProps<'img'>) {
+  return (
+    <Figure>
+      <FigurePicture image={src} alt={alt} />
+      {title && <Caption>{title}</Caption>}
+    </Figure>
+  )
+}
+
+const TableBox = styled('div', { overflowX: 'auto', '@print': { overflowX: 'visible' } })
+const Table = styled('table', {
+  borderCollapse: 'collapse',
+  minWidth: '100%',
+  fontSize: '$note',
+  lineHeight: 1.4,
+  // No word is broken: the box scrolls instead, but on paper.
+  wordBreak: 'normal',
+  '& th, & td': {
+    padding: '$2 $4 $2 0',
+    textAlign: 'start',
+    verticalAlign: 'top',
+    borderBottom: '1px solid $colors$hair',
+  },
+  '& th': { fontWeight: 600 },
+  '@print': { wordBreak: 'break-word', '& tr': { breakInside: 'avoid' } },
+})
+const align = {
+  align: {
+    left: {},
+    center: { '&&': { textAlign: 'center' } },
+    right: { '&&': { textAlign: 'end' } },
+  },
+}
+
+const Figure = styled('figure', { margin: 0 })
+const FigurePicture = styled(Picture, { width: 'auto', maxWidth: '100%', height: 'auto' })
+const Caption = styled('figcaption', { marginTop: '$2', fontSize: '$note', color: '$inkSoft' })
+
+const list = {
+  display: 'grid',
+  gap: '$2',
+  paddingLeft: '$4',
+  '& li::marker': { color: '$pencil' },
+} as const
+
+/**
+ * The components of a page of prose, by the names of HTML elements. Their selectors name elements
+ * inside them, since the Markdown decides what these are.
+ */
+export const proseParts: Record<string, ElementType> = {
+  a: SiteLink,
+  h2: styled('h2', {
+    textWrap: 'balance',
+    marginTop: '$6',
+    ...headlineFont,
+    fontSize: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.5rem)',
+    lineHeight: 1,
+  }),
+  h3: styled('h3', { marginTop: '$3', fontSize: '$lead', fontWeight: 600, lineHeight: 1.3 }),
+  ul: styled('ul', { ...list, listStyle: 'square' }),
+  ol: styled('ol', { ...list, listStyle: 'decimal' }),
+  blockquote: styled('blockquote', {
+    display: 'grid',
+    gap: '$3',
+    paddingLeft: '$4',
+    borderLeft: '3px solid $colors$pencil',
+  }),
+  hr: styled('hr', {
+    width: '100%',
+    margin: '$4 0',
+    border: 0,
+    borderTop: '1px solid $colors$hair',
+  }),
+  table: ProseTable,
+  th: styled('th', { variants: align }),
+  td: styled('td', { variants: align }),
+  img: ProsePicture,
+  sup: styled('sup', { lineHeight: 0, '& a': { padding: '0 0.25em' } }),
+  // The only section in a page of prose is that of its footnotes.
+  section: styled('section', {
+    display: 'grid',
+    gap: '$3',
+    fontSize: '$note',
+    '& h2[id]': { marginTop: '$4', fontSize: '$lead' },
+    '@print': { display: 'block' },
+  }),
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { lettersOf } from './letters.ts'
+
+// Fields with texts that the page shows as written.
+// Each function takes a title and a description of the field, which editors and forms show.
+
+/** Tags, entities and Markdown. The page shows texts as written, so visitors would see these signs. */
+export const markup = [
+  /<\/?(a|b|blockquote|br|center|del|div|em|font|h[1-6]|hr|i|iframe|img|li|ol|p|s|script|small|span|strike|strong|su[bp]|table|t[dr]|u|ul)\b[^<>]*>/i,
+  /&((#\d+|#x[\da-f]+|[a-z]{2,8});|(amp|nbsp|quot)\b)/i,
+  /\[[^\]]+\]\([^)\s]+\)/,
+  /(?<=^\s*)([•▪◦‣●]|#+ )|\\([^\w\s]|n)/m,
+  // The marks of a merge conflict. In a text of several lines they may be indented in the file, so
+  // the reader of the file does not find them.
+  /^(<{7}|\|{7}|>{7})(?=\s|$)/m,
+  /(?<![*\w])\*[^\s*]([^*]*[^\s*])?\*(?![*\w])|__(?=\S)|\b_[^\s_]([^_]*[^\s_])?_\b/,
+]
+
+/**
+ * A text that matches none of the patterns `signs`. Signs in its description are allowed. Line
+ * breaks are allowed only with `hasParagraphs`.
+ */
+export const textWithout = (
+  signs: RegExp[],
+  title: string,
+  description?: string,
+  hasParagraphs = false,
+) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => value !== '', 'is empty')
+    .superRefine((value, context) => {
+      const found = signs.flatMap((sign) => sign.exec(value)?.[0] ?? [])
+      const refused = found.filter(
+        (sign) => !description?.includes(sign) && !description?.includes('{brand}'),
+      )
+      const faults = refused.map((sign) => `has ${sign}, which visitors would see as written`)
+      if (faults.length === 0 && !hasParagraphs && value.includes('\n'))
+        faults.push('has a line break, and is shown as one paragraph: write it without one')
+      for (const message of faults) context.addIssue({ code: 'custom', message })
+    })
+    .meta({ title, description })
+
+const unmarkedSigns = [...markup, /\*\*(?=\S)|~~(?=\S)|\$?\{[^{}]*\}/]
+
+/**
+ * A text of one paragraph. It may contain the placeholders of its description, such as `{limit}`.
+ */
+export const text = (title: string, description?: string) =>
+  textWithout(unmarkedSigns, title, description)
+
+/** A text of one or more paragraphs. The page keeps its line breaks. */
+export const paragraphs = (title: string, help = '') =>
+  textWithout(unmarkedSigns, title, `${help} An empty line begins a new paragraph.`.trim(), true)
+
+/**
+ * A text that must contain each placeholder of its description, such as `{limit}`, which code
+ * replaces.
+ */
+export const template = (title: string, description: string, max = 200) =>
+  textUpTo(max, title, description)
+    .superRefine((value, context) => {
+      const missing = (description.match(/\{\w+\}/g) ?? []).filter(
+        (placeholder) => !value.includes(placeholder),
+      )
+      for (const placeholder of missing)
+        context.addIssue({
+          code: 'custom',
+          message: `has no ${placeholder}, which the page replaces: add it`,
+        })
+    })
+    .meta({ title, description: withLimit(description, max), maxLength: max })
+
+/** Adds the maximum length to a description. */
+export const withLimit = (description: string, max: number) =>
+  `${description} At most ${max} characters.`.trim()
+
+/** Refuses a text of more than `max` characters. */
+export function checkLength(value: string, context: z.RefinementCtx<string>, max: number) {
+  // Visitors do not see soft hyphens.
+  const { length } = lettersOf(value.replaceAll('\u00ad', ''))
+  if (length > max)
+    context.addIssue({
+      code: 'custom',
+      message: `has ${length} characters: at most ${max} are allowed`,
+    })
+}
+
+/** A text of at most `max` characters, for a place with little room. */
+export const textUpTo = (max: number, title: string, description = '') =>
+  text(title, description)
+    .superRefine((value, context) => checkLength(value, context, max))
+    .meta({ title, description: withLimit(description, max), maxLength: max })

@@ -1,0 +1,80 @@
+import type { HeadlineWriterContent } from '#content-types'
+import { Button } from '../../components/button'
+import { VisuallyHidden } from '../../components/visually-hidden'
+import { letterLimit, lettersOf } from '../../content-schema/letters'
+import { whereNotHydrated } from '../../styles/script-states'
+import { styled } from '../../styles/stitches.config'
+import type { HeadlineState } from './use-headline'
+
+type HeadlineHelpProps = { fieldId: string; content: HeadlineWriterContent; state: HeadlineState }
+
+/** Returns the `id` of the hint, which describes the field. */
+export const hintIdOf = (fieldId: string) => `${fieldId}-hint`
+
+/** The label, the hint, samples and the number of letters left. Announces the result. */
+export function HeadlineHelp({ fieldId, content, state }: HeadlineHelpProps) {
+  const { headline, isCut } = state
+  const limited = (text: string) => text.replaceAll('{limit}', String(letterLimit))
+  const lettersLeft = String(Math.max(0, letterLimit - lettersOf(headline).length))
+  const cutNote = isCut && limited(content.cut)
+  const isEmpty = headline === ''
+  return (
+    <Help>
+      <Label htmlFor={fieldId}>{content.fieldLabel}</Label>
+      <p id={hintIdOf(fieldId)}>{limited(content.hint)}</p>
+      <AlternateRow inert={!isEmpty}>{content.samplesLabel}</AlternateRow>
+      <AlternateRow inert={isEmpty}>
+        <Button type="button" size="small" onClick={() => state.replace('')}>
+          {content.clearLabel}
+        </Button>
+        <Limit>{cutNote || content.lettersLeft.replaceAll('{count}', lettersLeft)}</Limit>
+      </AlternateRow>
+      <HelpRow>
+        {content.samples.map((sample) => (
+          <Sample
+            key={sample}
+            type="button"
+            tone="text"
+            size="small"
+            onClick={() => state.replace(sample)}
+          >
+            {sample}
+          </Sample>
+        ))}
+      </HelpRow>
+      <VisuallyHidden role="status">
+        {cutNote}{' '}
+        {state.isRinged && content.status.replaceAll('{headline}', () => state.restedHeadline)}
+      </VisuallyHidden>
+    </Help>
+  )
+}
+
+const Help = styled('div', {
+  display: 'grid',
+  gap: '$1',
+  gridColumn: '1 / -1',
+  '@desktop': { gridArea: '1 / 3' },
+  ...whereNotHydrated({ display: 'none' }),
+  '@print': { display: 'none' },
+})
+
+const Label = styled('label', { fontWeight: 600 })
+
+const HelpRow = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 $4',
+})
+
+// Two rows in the same place. One of them is shown, so the layout does not shift.
+const AlternateRow = styled(HelpRow, {
+  gridArea: '3 / 1',
+  flexWrap: 'nowrap',
+  '&[inert]': { visibility: 'hidden' },
+})
+
+const Limit = styled('span', { flex: '1 0 40%' })
+
+const Sample = styled(Button, { color: '$pencilInk', textAlign: 'start' })

@@ -1,0 +1,59 @@
+/**
+ * Document-wide rules for print. Internal links begin with `host`, so that a reader on paper can
+ * type them.
+ */
+export const printStyles = (host: string) =>
+  ({
+    '@page': { margin: '11mm' },
+    // Paper is held closer than a screen, so the text is smaller.
+    ':root': {
+      fontSize: '9pt',
+      '--fontSizes-lead': '1.1rem',
+      '--fontSizes-story': '1.5rem',
+      '--fontSizes-metric': '1.3rem',
+      '--fontSizes-title': '1.75rem',
+      '--fontSizes-headline': '2.75rem',
+      '--space-gutter': '2px',
+      '--space-card': '1rem',
+      '--space-section': '1.25rem',
+      '--space-head': '1rem',
+      '--sizes-header': '3rem',
+    },
+    html: { colorScheme: 'light !important' },
+    // Browsers divide flex containers among pages less well.
+    '#root': { display: 'block', minHeight: 0 },
+    '*': {
+      color: '#000 !important',
+      background: 'none !important',
+      boxShadow: 'none !important',
+      // Print the end of animations that have not played.
+      opacity: '1 !important',
+      transform: 'none !important',
+      animationDelay: 'initial !important',
+      animationDuration: 'initial !important',
+    },
+    'path[pathLength]': { strokeDashoffset: '0 !important' },
+    // The line may break before the bracket.
+    'a[href^="http"]::after': { content: '"\\a0\\200b(" attr(href) ")"' },
+    'a[href^="/"]::after': { content: `"\\a0\\200b(${host}" attr(href) ")"` },
+    // Not in list items, which are never broken. There, a heading beside its text would keep the
+    // item on one sheet with the next item.
+    'h2, h3:not(li *)': { breakAfter: 'avoid' },
+    ':has(> h2):not(:last-child)': { breakAfter: 'avoid' },
+    'h2, article, li, dl, footer': { breakInside: 'avoid' },
+    // Keeps the last question on one sheet with the question before it.
+    '[data-orientation] > :nth-last-child(2)': { breakAfter: 'avoid' },
+    section: {
+      contain: 'none !important',
+      paddingTop: '$space$section !important',
+      paddingBottom: '$space$section !important',
+      contentVisibility: 'visible !important',
+    },
+    'ul:has(> li > figure)': {
+      gridTemplateColumns: '1fr 1fr !important',
+      gap: '$4 $5 !important',
+    },
+    'li:has(> figure)': { gridColumn: 'auto !important' },
+    // The minimum height of links is for touch.
+    a: { minHeight: '0 !important' },
+  }) as const

@@ -1,0 +1,24 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const modules = import.meta.glob<Record<string, unknown>>('../../src/sections/**/*')
+
+/** The file of a component, such as `why-section.tsx` for `WhySection`. */
+const fileOf = (component: string) =>
+  `${component.replaceAll(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}.tsx`
+
+test('each file of src/sections/ exports one component, a section, and has its name', async () => {
+  const files = await Promise.all(
+    Object.entries(modules).map(async ([file, load]) => ({
+      name: path.basename(file),
+      // Other exports, such as the id of a title, begin with a small letter.
+      components: Object.keys(await load()).filter((name) => /^[A-Z]/.test(name)),
+    })),
+  )
+  const wrong = files.filter(
+    ({ name, components: [first = '', ...others] }) =>
+      !first.endsWith('Section') || others.length > 0 || fileOf(first) !== name,
+  )
+  expect(files.length).toBeGreaterThan(0)
+  expect(wrong).toEqual([])
+})
