@@ -4,16 +4,15 @@ import { reportFault } from '../vitals/faults'
 import type { EnquiryValues } from './enquiry-fields'
 import {
   buildRequest,
-  readAnswer,
   serviceOfBuild,
   type EnquiryService,
   type FieldErrors,
 } from './enquiry-services'
+import { postRequest, type EnquiryAnswer } from './post-request'
 
 /** How long a simulated delivery takes, in milliseconds. */
 export const simulatedDelayMs = 1500
 
-const attemptTimeoutMs = 10_000
 const maxWaitMs = 30_000
 
 /** Why an enquiry was certainly not received. */
@@ -70,83 +69,74 @@ async function deliverToEndpoint(
   options: DeliveryOptions,
 ): Promise<Delivery> {
   const { previous, onProgress } = options
-  const id = previous?.id ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
+  const id = idOf(previous)
   let isUnclear = previous?.kind === 'unclear'
   const service = serviceOfBuild()
   const request = buildRequest(service, enquiry, { ...options, id })
-  const failed = (reason: FailureReason): Delivery => {
-    reportFault('enquiry', reason)
-    if (!isUnclear) return { kind: 'failed', reason, id }
-    return { kind: 'unclear', id, ...(reason === 'offline' && { isOffline: true }) }
-  }
 
   for (let retries = 0; ; retries += 1) {
     // Read before the request. A connection lost during the request may have delivered it.
     const saysOffline = !navigator.onLine
     const answer = await postRequest(service, request)
-    // `navigator.onLine` can be wrong. If the site answers, the request may have been sent too.
-    if (!answer && saysOffline && !(await canReach(import.meta.env.BASE_URL)))
-      return failed('offline')
-    if (answer?.verdict === 'taken') return { kind: 'sent' }
-    if (answer?.verdict === 'refused') {
-      const { fieldErrors } = answer
-      return Object.keys(fieldErrors).length > 0
-        ? { kind: 'refused', fieldErrors, id }
-        : failed('refused')
-    }
-    const isBusy = answer?.verdict === 'busy'
-    if (!isBusy) isUnclear = true
-    // Any other unclear answer would be the same again.
-    const isWorthRetrying = isBusy || (service.keepsFirst && (!answer || answer.status >= 400))
-    const delayMs = retryDelaysMs[retries]
-    const waitMs = delayMs && (readRetryAfterMs(answer?.retryAfter) ?? delayMs)
-    // An earlier retry than the server asks for would fail. Visitors do not wait longer than
-    // `maxWaitMs`.
-    if (!isWorthRetrying || !waitMs || waitMs > maxWaitMs)
-      return failed(answer?.status === 429 ? 'busy' : 'unreachable')
+    if (saysOffline && (await isUnreachable(answer))) return failureOf('offline', id, isUnclear)
+    if (answer.verdict === 'taken') return { kind: 'sent' }
+    if (answer.verdict === 'refused') return refusalOf(answer, id, isUnclear)
+    if (answer.verdict !== 'busy') isUnclear = true
+    const waitMs = waitBeforeRetry(service, answer, retries)
+    if (!waitMs) return failureOf(answer.status === 429 ? 'busy' : 'unreachable', id, isUnclear)
     onProgress?.(waitMs)
     await waitUnlessLeaving(waitMs)
     onProgress?.()
   }
 }
 
+/** The id of the failed delivery that is repeated, or a new id. */
+const idOf = (previous?: Failure) =>
+  previous?.id ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
+
+/**
+ * Whether neither the endpoint nor the site answers. `navigator.onLine` can be wrong. If the site
+ * answers, the request may have been sent too.
+ */
+const isUnreachable = async ({ verdict }: EnquiryAnswer): Promise<boolean> =>
+  verdict === 'none' && !(await canReach(import.meta.env.BASE_URL))
+
+/** Reports a failure to the agency. After an unclear attempt, the enquiry may have arrived. */
+function failureOf(reason: FailureReason, id: string, isUnclear: boolean): Failure {
+  reportFault('enquiry', reason)
+  if (!isUnclear) return { kind: 'failed', reason, id }
+  return { kind: 'unclear', id, ...(reason === 'offline' && { isOffline: true }) }
+}
+
+/** A refusal that names no field is a failure. */
+function refusalOf({ fieldErrors }: EnquiryAnswer, id: string, isUnclear: boolean): Failure {
+  if (Object.keys(fieldErrors).length === 0) return failureOf('refused', id, isUnclear)
+  return { kind: 'refused', fieldErrors, id }
+}
+
+/**
+ * The wait before the next retry in milliseconds, or `undefined` if no retry follows. An earlier
+ * retry than the server asks for would fail. Visitors do not wait longer than `maxWaitMs`.
+ */
+function waitBeforeRetry(
+  service: EnquiryService,
+  { verdict, status, retryAfter }: EnquiryAnswer,
+  retries: number,
+): number | undefined {
+  // Any other unclear answer would be the same again.
+  const isError = verdict === 'none' || status >= 400
+  const isWorthRetrying = verdict === 'busy' || (service.keepsFirst && isError)
+  const delayMs = retryDelaysMs[retries]
+  const waitMs = delayMs && (readRetryAfterMs(retryAfter) ?? delayMs)
+  return isWorthRetrying && waitMs && waitMs <= maxWaitMs ? waitMs : undefined
+}
+
 /**
  * The value of `Retry-After` in milliseconds. `undefined` for anything but a positive number of
  * seconds: with 0 or -1, all retries would follow at once.
  */
-const readRetryAfterMs = (retryAfter: string | null = '') =>
+const readRetryAfterMs = (retryAfter: string | null) =>
   /^0*[1-9]\d*$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : undefined
-
-/**
- * Posts a request without following redirects. Resolves to `undefined` after a network error,
- * timeout or incomplete answer.
- */
-async function postRequest(
-  service: EnquiryService,
-  { type, body }: ReturnType<typeof buildRequest>,
-) {
-  try {
-    const response = await fetch(import.meta.env.VITE_ENQUIRY_ENDPOINT as string, {
-      method: 'POST',
-      // With form encoding these headers need no CORS preflight, which many back ends do not
-      // answer.
-      headers: { accept: 'application/json', 'content-type': type },
-      body,
-      // The target of a redirect would answer 200, even if the enquiry was not received.
-      redirect: 'manual',
-      keepalive: true,
-      signal: AbortSignal.timeout(attemptTimeoutMs),
-    })
-    const { status, headers } = response
-    return {
-      status,
-      retryAfter: headers.get('retry-after'),
-      ...readAnswer(service, status, await response.text()),
-    }
-  } catch {
-    return undefined
-  }
-}
 
 /**
  * Resolves after `waitMs`, or when the visitor leaves the site, so that one more attempt is made.

@@ -37,7 +37,6 @@ export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutco
   const values = edited ?? submission.typed
   const isSent = submission.kind === 'sent'
   const { title, text, retryLabel } = wordsOf(content, submission)
-  const { carriedHeadline } = content
 
   return (
     <Root ref={rootRef}>
@@ -47,13 +46,10 @@ export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutco
       </Title>
       <p>{text}</p>
       {isSent && !import.meta.env.VITE_ENQUIRY_ENDPOINT && <p>{content.sent.demonstration}</p>}
-      {isSent && carriedHeadline && form.sentHeadline && (
-        <FinishedFrontPage
-          content={{
-            place: site.address.locality,
-            title: carriedHeadline.paper,
-            edition: carriedHeadline.edition,
-          }}
+      {isSent && (
+        <SentFrontPage
+          content={content}
+          place={site.address.locality}
           headline={form.sentHeadline}
         />
       )}
@@ -76,18 +72,13 @@ export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutco
         </Button>
         {!isSent && (
           <>
-            <Button
-              as="a"
-              size="small"
-              href={enquiryMail(site.emailHref, content, values)}
-              onClick={({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
-                const current = form.readValues()
-                currentTarget.href = enquiryMail(site.emailHref, content, current)
-                setEdited(current)
-              }}
-            >
-              {content.failed.emailLabel}
-            </Button>
+            <MailLink
+              content={content}
+              emailHref={site.emailHref}
+              values={values}
+              readValues={form.readValues}
+              onClick={setEdited}
+            />
             <CopyEnquiry
               content={content.failed}
               readText={() => enquiryText(content, form.readValues())}
@@ -96,6 +87,47 @@ export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutco
         )}
       </Actions>
     </Root>
+  )
+}
+
+type SentFrontPageProps = {
+  content: EnquiryFormContent
+  place: string
+  headline: string | undefined
+}
+
+/** A front page with the visitor's headline, if it was sent. */
+function SentFrontPage({ content, place, headline }: SentFrontPageProps) {
+  const { carriedHeadline } = content
+  if (!carriedHeadline || !headline) return undefined
+  const { paper, edition } = carriedHeadline
+  return <FinishedFrontPage content={{ place, title: paper, edition }} headline={headline} />
+}
+
+type MailLinkProps = {
+  content: EnquiryFormContent
+  emailHref: string
+  values: EnquiryValues
+  readValues: () => EnquiryValues
+  onClick: (current: EnquiryValues) => void
+}
+
+/** Opens the enquiry as an email, with the values that the form has at the click. */
+function MailLink({ content, emailHref, values, readValues, onClick }: MailLinkProps) {
+  const handleClick = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+    const current = readValues()
+    currentTarget.href = enquiryMail(emailHref, content, current)
+    onClick(current)
+  }
+  return (
+    <Button
+      as="a"
+      size="small"
+      href={enquiryMail(emailHref, content, values)}
+      onClick={handleClick}
+    >
+      {content.failed.emailLabel}
+    </Button>
   )
 }
 

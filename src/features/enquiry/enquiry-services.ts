@@ -125,24 +125,35 @@ export function readAnswer(service: EnquiryService, status: number, text: string
   }
 }
 
+/** Whether the status does not tell if the server has stored the enquiry. */
+function isUnclearStatus(status: number): boolean {
+  // Browsers give redirects the status 0.
+  const isRedirect = status < 200 || (status >= 300 && status < 400)
+  // A proxy may time out after the server has stored the enquiry.
+  return isRedirect || status === 408 || status === 425 || status >= 500
+}
+
+type Verdict = 'taken' | 'refused' | 'busy' | 'unclear'
+
 const denial = /^(false|0|error|fail(ed)?)$/i
+
+/** Whether the JSON of an answer reports an error. */
+function isError(body: Record<string, unknown>): boolean {
+  const isDenied = [body.ok, body.success, body.status || ''].some((each) =>
+    denial.test(String(each)),
+  )
+  return isDenied || Boolean(body.error) || Object.keys(body.errors ?? {}).length > 0
+}
 
 function verdictOf(
   service: EnquiryService,
   status: number,
   text: string,
   body: Record<string, unknown>,
-) {
+): Verdict {
   if (status === 429 || status === 503) return 'busy'
-  // Browsers give redirects the status 0.
-  const isRedirect = status < 200 || (status >= 300 && status < 400)
-  // A proxy may time out after the server has stored the enquiry.
-  if (isRedirect || status === 408 || status === 425 || status >= 500) return 'unclear'
-  const isDenied = [body.ok, body.success, body.status || ''].some((each) =>
-    denial.test(String(each)),
-  )
-  const isError = isDenied || body.error || Object.keys(body.errors ?? {}).length > 0
-  if (status >= 400 || isError) return 'refused'
+  if (isUnclearStatus(status)) return 'unclear'
+  if (status >= 400 || isError(body)) return 'refused'
   return service.isTaken({ status, text }, body) ? 'taken' : 'unclear'
 }
 

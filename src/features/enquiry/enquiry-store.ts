@@ -109,17 +109,25 @@ export async function sendEnquiry(
     mayWaitAgain = await waitForConnection(report)
     delivery = await deliver(delivery)
   }
-  const { toast, unclear } = content.failed
-  const isSent = delivery.kind === 'sent'
-  if (isSent) forgetHeadline()
+  if (delivery.kind === 'sent') forgetHeadline()
   report(delivery)
-  if (isSent) showToast('enquiry', content.toast)
-  if (!state.draft) return
-  if (isSent)
-    update({
-      submission: undefined,
-      ...(isSameEnquiry(state.draft, typed) && { draft: undefined }),
-    })
+  if (delivery.kind === 'sent') showToast('enquiry', content.toast)
+  if (state.draft) endForLeftForm(delivery, typed, state.draft, content)
+}
+
+/**
+ * Ends a delivery after the form was left. Removes a draft that was sent, and announces one that was
+ * not.
+ */
+function endForLeftForm(
+  delivery: Delivery,
+  typed: EnquiryValues,
+  draft: EnquiryValues,
+  content: EnquiryFormContent,
+) {
+  const { toast, unclear } = content.failed
+  if (delivery.kind === 'sent')
+    update({ submission: undefined, ...(isSameEnquiry(draft, typed) && { draft: undefined }) })
   else
     showToast('enquiry', {
       ...toast,

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { mountStandaloneToaster, unmountStandaloneToaster } from '../../components/toaster'
 import type { EnquiryField, EnquiryFormContent } from '#content-types'
 import { afterPaint } from '../../browser/after-paint'
@@ -16,70 +16,78 @@ import {
   sendEnquiry,
   unmountForm,
   useSubmission,
+  type Submission,
 } from './enquiry-store'
 
 // Called only when fields are checked: creating the first schema takes 30 ms at CPU 4×.
 const resolverOf = (content: EnquiryFormContent) => zodResolver(enquirySchemaOf(content))
 
-/** The state and actions of the form, for its parts. */
-export type EnquiryFormState = ReturnType<typeof useEnquiryForm>
+type FormInput = Parameters<ReturnType<typeof resolverOf>>[0]
+type Form = UseFormReturn<FormInput, unknown, EnquiryValues>
 
-/** The behavior of the form: drafts, validation, sending, errors and focus. */
-export function useEnquiryForm(content: EnquiryFormContent) {
-  const submission = useSubmission()
-  const form = useForm({
-    resolver: async (...values: Parameters<ReturnType<typeof resolverOf>>) => {
-      // The next frame shows the pressed button. Checking the fields after it keeps that frame
-      // short.
-      await new Promise<void>(afterPaint)
-      return resolverOf(content)(...values)
-    },
-    shouldFocusError: false,
-    // Without a draft, react-hook-form reads the fields, which may hold text typed before
-    // hydration.
-    defaultValues: readEnquiryState().draft,
-  })
-  const { errors, submitCount, isSubmitting } = form.formState
-  const [refusalCount, setRefusalCount] = useState(0)
-  const formRef = useRef<HTMLFormElement>(null)
-  const summaryRef = useRef<HTMLDivElement>(null)
-  useHydratedFields(formRef)
-
-  /**
-   * Reads the fields into react-hook-form. Browsers and password managers fill in fields without
-   * events.
-   */
-  function readValues(element = formRef.current): EnquiryValues {
-    const data = element ? new FormData(element) : undefined
-    for (const name of fieldNames) {
-      const value = data?.get(name)
-      if (typeof value === 'string' && value !== form.getValues(name)) form.setValue(name, value)
-    }
-    return { ...emptyEnquiry, ...form.getValues() }
+/**
+ * Reads the fields into react-hook-form. Browsers and password managers fill in fields without
+ * events.
+ */
+function readFields(form: Form, element: HTMLFormElement | null): EnquiryValues {
+  const data = element ? new FormData(element) : undefined
+  for (const name of fieldNames) {
+    const value = data?.get(name)
+    if (typeof value === 'string' && value !== form.getValues(name)) form.setValue(name, value)
   }
+  return { ...emptyEnquiry, ...form.getValues() }
+}
 
+/** The visitor's headline, and the line of the message that has it. */
+function useHeadlineLine({ carriedHeadline }: EnquiryFormContent) {
   // The headline is not rendered before it is in the message.
   const [headline] = useState(() => keptHeadline()?.text)
-  const { line } = content.carriedHeadline ?? {}
-  const headlineLine = headline && line ? `${line.replaceAll('{headline}', () => headline)}\n` : ''
+  const line = carriedHeadline?.line
+  return {
+    headline,
+    headlineLine: headline && line ? `${line.replaceAll('{headline}', () => headline)}\n` : '',
+  }
+}
 
+/**
+ * Takes over the form when it mounts: from the browser's validation, and from the draft in the
+ * store. Adds the line of the headline to the message. Gives the draft back to the store when the
+ * form unmounts.
+ */
+function useDraft(
+  content: EnquiryFormContent,
+  form: Form,
+  formRef: RefObject<HTMLFormElement | null>,
+  { headline, headlineLine }: ReturnType<typeof useHeadlineLine>,
+) {
   const enter = useEffectEvent(() => {
     const element = formRef.current
     unmountStandaloneToaster()
     mountForm()
-    // From here on the form validates, and not the browser.
     if (element) element.noValidate = true
     // Includes values typed before hydration.
-    const { message } = readValues()
+    const { message } = readFields(form, element)
     if (headline && !message.includes(headline)) form.setValue('message', headlineLine + message)
     return () => {
-      unmountForm(readValues(element))
+      unmountForm(readFields(form, element))
       // The next page has no toaster of its own, and must show the result.
       if (isUnderWay(readEnquiryState().submission)) mountStandaloneToaster(content.toast)
     }
   })
   useEffect(() => enter(), [])
+}
 
+/**
+ * Empties the form after an enquiry was sent, and shows the errors of a refused one at their fields.
+ * Returns how often an enquiry was refused.
+ */
+function useResult(
+  content: EnquiryFormContent,
+  form: Form,
+  submission: Submission | undefined,
+  readValues: () => EnquiryValues,
+): number {
+  const [refusalCount, setRefusalCount] = useState(0)
   const showResult = useEffectEvent(() => {
     if (!submission) return
     // Keeps values that were typed in the meantime.
@@ -92,6 +100,37 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     setRefusalCount((count) => count + 1)
   })
   useEffect(() => showResult(), [submission])
+  return refusalCount
+}
+
+/** The state and actions of the form, for its parts. */
+export type EnquiryFormState = ReturnType<typeof useEnquiryForm>
+
+/** The behavior of the form: drafts, validation, sending, errors and focus. */
+export function useEnquiryForm(content: EnquiryFormContent) {
+  const submission = useSubmission()
+  const form = useForm<FormInput, unknown, EnquiryValues>({
+    resolver: async (...values: Parameters<ReturnType<typeof resolverOf>>) => {
+      // The next frame shows the pressed button. Checking the fields after it keeps that frame
+      // short.
+      await new Promise<void>(afterPaint)
+      return resolverOf(content)(...values)
+    },
+    shouldFocusError: false,
+    // Without a draft, react-hook-form reads the fields, which may hold text typed before
+    // hydration.
+    defaultValues: readEnquiryState().draft,
+  })
+  const { errors, submitCount, isSubmitting } = form.formState
+  const formRef = useRef<HTMLFormElement>(null)
+  const summaryRef = useRef<HTMLDivElement>(null)
+  useHydratedFields(formRef)
+
+  const readValues = () => readFields(form, formRef.current)
+  const headlineOfVisitor = useHeadlineLine(content)
+  const { headline, headlineLine } = headlineOfVisitor
+  useDraft(content, form, formRef, headlineOfVisitor)
+  const refusalCount = useResult(content, form, submission, readValues)
   useEffect(() => summaryRef.current?.focus(), [submitCount, refusalCount])
 
   const hasHeadline = useWatch({

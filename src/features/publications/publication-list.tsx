@@ -35,9 +35,11 @@ export function PublicationList({ publications, index, tooltips, ...state }: Pub
         )
         const tooltipId = `${id} ${index}`
         const handleOpenChange = (isOpen: boolean) =>
-          state.setOpenTooltip((current) =>
-            isOpen ? tooltipId : current === tooltipId ? undefined : current,
-          )
+          state.setOpenTooltip((current) => {
+            if (isOpen) return tooltipId
+            // The tooltip of another name may be open already.
+            return current === tooltipId ? undefined : current
+          })
         return (
           <Item key={id} isLast={order === publications.length - 1}>
             {tooltips ? (

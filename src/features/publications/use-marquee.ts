@@ -5,10 +5,28 @@ import { distancesPx, media } from '../../styles/tokens'
 // Distance between the strip's edge and an item that is brought into view because it has focus.
 const focusMarginPx = 24
 
+/** How far the track must move to show an item with a margin, in px. 0 if the item is in view. */
+function distanceToView(item: HTMLElement, strip: HTMLElement): number {
+  const stripRect = strip.getBoundingClientRect()
+  const { left, right } = item.getBoundingClientRect()
+  const isInView = left >= stripRect.left && right <= stripRect.right
+  return isInView ? 0 : left - stripRect.left - focusMarginPx
+}
+
+/** Observes whether an element is in view, or within a quarter of the window's height of it. */
+function observeView(element: Element, onChange: (isInView: boolean) => void) {
+  const observer = new IntersectionObserver(
+    (entries) => onChange(entries.at(-1)?.isIntersecting ?? false),
+    { rootMargin: '25%' },
+  )
+  observer.observe(element)
+  return observer
+}
+
 /**
- * Moves a track of equal lists to the left by 0.5 px per animation frame (the specification's
- * number), and back after one list; a dropped frame moves nothing. It rests while `isPaused`, out
- * of view, with the keyboard's focus in it, and under reduced motion.
+ * Moves a track of equal lists to the left by 0.5 px per animation frame, as the specification says,
+ * and starts again after one list. A dropped frame moves nothing. The track does not move while
+ * `isPaused`, while it is out of view or has the keyboard's focus, and under reduced motion.
  */
 export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: boolean) {
   const offsetPx = useRef(0)
@@ -35,8 +53,8 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
     const update = () => {
       cancelAnimationFrame(frameId)
       if (reducedMotion.matches) track.style.removeProperty('transform')
-      // Not the focus that a tap leaves: the strip would stand still until something else is
-      // tapped.
+      // A tap leaves a focus that is not visible. With `:focus`, the strip would then not move until
+      // the visitor taps something else.
       const isMoving =
         !reducedMotion.matches &&
         isInView &&
@@ -46,34 +64,24 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
       track.style.willChange = isMoving ? 'transform' : ''
       if (isMoving) frameId = requestAnimationFrame(step)
     }
-    // The strip has `overflow: clip`, so the browser cannot scroll a focused item into view.
-    const bringIntoView = (item: HTMLElement) => {
-      const stripRect = strip.getBoundingClientRect()
-      const { left, right } = item.getBoundingClientRect()
-      if (reducedMotion.matches || (left >= stripRect.left && right <= stripRect.right)) return
-      moveTo(Math.max(0, offsetPx.current + left - stripRect.left - focusMarginPx))
-    }
     const handleFocusIn = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && target.matches(':focus-visible')) bringIntoView(target)
+      const isKeyboard = target instanceof HTMLElement && target.matches(':focus-visible')
+      // The strip has `overflow: clip`, so the browser cannot scroll a focused item into view.
+      if (isKeyboard && !reducedMotion.matches)
+        moveTo(Math.max(0, offsetPx.current + distanceToView(target, strip)))
       update()
     }
-    // A little before it is in view, so that it has its layer when it comes.
-    const viewObserver = new IntersectionObserver(
-      (entries) => {
-        isInView = entries.at(-1)?.isIntersecting ?? false
-        update()
-      },
-      { rootMargin: '25%' },
-    )
     const sizeObserver = new ResizeObserver(() => {
-      // With its fraction of a pixel: `scrollWidth` is rounded, and the difference would be seen as
-      // a jump in every round.
+      // `scrollWidth` is rounded to whole pixels. With it, the strip would jump after every list.
       listWidthPx = track.getBoundingClientRect().width / track.children.length
       update()
     })
 
-    // The strip, not the track, which moves and is wider than the viewport.
-    viewObserver.observe(strip)
+    // The track moves and is wider than the window, so the strip is observed.
+    const viewObserver = observeView(strip, (isNowInView) => {
+      isInView = isNowInView
+      update()
+    })
     sizeObserver.observe(track)
     reducedMotion.addEventListener('change', update, { signal })
     track.addEventListener('focusin', handleFocusIn, { signal })

@@ -1,0 +1,48 @@
+import {
+  readAnswer,
+  type buildRequest,
+  type EnquiryService,
+  type FieldErrors,
+} from './enquiry-services'
+
+const attemptTimeoutMs = 10_000
+
+/** The answer of an endpoint. Without an answer, the verdict is `none` and the status is 0. */
+export type EnquiryAnswer = {
+  verdict: ReturnType<typeof readAnswer>['verdict'] | 'none'
+  status: number
+  /** The value of the header `Retry-After`. */
+  retryAfter: string | null
+  fieldErrors: FieldErrors
+}
+
+/**
+ * Posts a request to the endpoint of the build, without following redirects. The verdict is `none`
+ * after a network error, a timeout of 10 s or an incomplete answer. Never rejects.
+ */
+export async function postRequest(
+  service: EnquiryService,
+  { type, body }: ReturnType<typeof buildRequest>,
+): Promise<EnquiryAnswer> {
+  try {
+    const response = await fetch(import.meta.env.VITE_ENQUIRY_ENDPOINT as string, {
+      method: 'POST',
+      // With form encoding these headers need no CORS preflight, which many back ends do not
+      // answer.
+      headers: { accept: 'application/json', 'content-type': type },
+      body,
+      // The target of a redirect would answer 200, even if the enquiry was not received.
+      redirect: 'manual',
+      keepalive: true,
+      signal: AbortSignal.timeout(attemptTimeoutMs),
+    })
+    const { status, headers } = response
+    return {
+      status,
+      retryAfter: headers.get('retry-after'),
+      ...readAnswer(service, status, await response.text()),
+    }
+  } catch {
+    return { verdict: 'none', status: 0, retryAfter: null, fieldErrors: {} }
+  }
+}
