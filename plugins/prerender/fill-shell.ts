@@ -20,8 +20,8 @@ type PageParts = {
   html: string
   css: string
   fontFaces: string
-  /** The URL of the style sheet for print. */
-  printStyles: string
+  /** The style sheet for media that few visits have. */
+  rareStyles: { href: string; media: string }
   startScript: string
   structuredData: string
   moduleUrls: string[]
@@ -48,6 +48,7 @@ export function fillShell(shell: string, parts: PageParts): Document {
   const rendered = parse(`<head>${parts.html}`)
   append(head, elementOf(rendered, 'head').childNodes)
   append(root, elementOf(rendered, 'body').childNodes)
+  const { href, media } = parts.rareStyles
   append(
     head,
     nodesOf(
@@ -63,7 +64,7 @@ export function fillShell(shell: string, parts: PageParts): Document {
       // Delays the first paint until the header's menu is parsed. A page transition takes its
       // snapshot of the new page then, and needs the header in it.
       '<link rel="expect" href="#menu" blocking="render">',
-      `<link rel="stylesheet" href="${parts.printStyles}" media="print">`,
+      `<link rel="stylesheet" href="${href}" media="${media}">`,
     ),
   )
   append(body, nodesOf(`<script>${parts.startScript}</script>`))

@@ -39,9 +39,12 @@ export async function renderPages(
   const rendered = []
   for (const route of entry.routes)
     rendered.push({ route, ...(await entry.renderPage(route.path)) })
-  const printCss = [...new Set(rendered.flatMap(({ printRules }) => printRules))].join('\n')
-  const printFile = `assets/print-${hash('sha256', printCss).slice(0, 8)}.css`
-  await writeFile(path.join(outDir, printFile), printCss)
+  const rareCss = [...new Set(rendered.flatMap(({ rareRules }) => rareRules))].join('\n')
+  const rareMedia = new Set(
+    rareCss.match(/(?<=@media )[^{]+/g)?.flatMap((list) => list.split(', ')),
+  )
+  const rareFile = `assets/media-${hash('sha256', rareCss).slice(0, 8)}.css`
+  await writeFile(path.join(outDir, rareFile), rareCss)
 
   return rendered.map(({ route, html, css, fontFaces }) => {
     const document = fillShell(shell, {
@@ -51,7 +54,7 @@ export async function renderPages(
       html,
       css,
       fontFaces,
-      printStyles: base + printFile,
+      rareStyles: { href: base + rareFile, media: [...rareMedia].join(', ') },
       startScript,
       structuredData: entry.structuredData(route),
       moduleUrls: moduleFilesOf([mainScript, ...route.page.files.map(sourceFile)], manifest).map(

@@ -14,7 +14,7 @@ const parts = {
   html: `${head}<main><p>Read</p></main>`,
   css: '--sxs{--sxs:2 c-1}@media{.c-1{color:red}}',
   fontFaces: '@font-face{font-family:A;src:url(/a.woff2)}',
-  printStyles: '/assets/print.css',
+  rareStyles: { href: '/assets/media.css', media: 'print' },
   startScript: 'import("/assets/main.js");',
   structuredData: '{"@graph":[]}',
   moduleUrls: ['/assets/react.js', '/assets/main.js'],
@@ -65,7 +65,7 @@ test('the head lists the files of the first screen in the order in which they lo
       `<style id="stitches">${parts.css}</style>`,
       // A page transition needs the header in its snapshot.
       '<link rel="expect" href="#menu" blocking="render">',
-      '<link rel="stylesheet" href="/assets/print.css" media="print">',
+      '<link rel="stylesheet" href="/assets/media.css" media="print">',
     ].join(''),
   )
 })

@@ -43,9 +43,9 @@ beforeEach(() => {
 })
 
 const font = (name: string) => ({ url: `/fonts/${name}.woff2`, extraFiles: [] })
-const printRules: Record<string, string[]> = {
-  '/': ['@media print{a{top:0}}', '@media print{b{top:0}}'],
-  '/contact': ['@media print{a{top:0}}', '@media print{c{top:0}}'],
+const rules: Record<string, string[]> = {
+  '/': ['@media print{a{top:0}}', '@media (forced-colors: active), print{b{top:0}}'],
+  '/contact': ['@media print{a{top:0}}', '@media (min-width: 9in){c{top:0}}'],
 }
 
 /** The parts of `src/prerender.tsx` that `renderPages` uses. */
@@ -60,7 +60,7 @@ const entryWith = (more: object = {}) =>
       html: `<title>Page ${path}</title><section><h1>At ${path}</h1></section>`,
       css: `.at{content:"${path}"}`,
       fontFaces: '@font-face{font-family:A}',
-      printRules: printRules[path],
+      rareRules: rules[path],
     }),
     structuredData: ({ path }: { path: string }) => `{"@id":"${path}"}`,
     headlineFont: font('headline'),
@@ -91,27 +91,33 @@ test('each route is rendered with its words, styles, data and language', async (
       expect(html).toContain(part)
 })
 
-test('one file has each rule for print once, and is linked for print only', async () => {
+test('one file has each rule for print and rare media once, and loads for these media only', async () => {
   const [home, contact] = await render({}, entryWith(), '/agency/')
   const [file = ''] = readdirSync(join(root, 'dist/assets'))
-  expect(file).toMatch(/^print-[\da-f]{8}\.css$/)
+  expect(file).toMatch(/^media-[\da-f]{8}\.css$/)
   expect(readFileSync(join(root, 'dist/assets', file), 'utf8')).toBe(
-    '@media print{a{top:0}}\n@media print{b{top:0}}\n@media print{c{top:0}}',
+    '@media print{a{top:0}}\n@media (forced-colors: active), print{b{top:0}}\n@media (min-width: 9in){c{top:0}}',
   )
-  const link = `<link rel="stylesheet" href="/agency/assets/${file}" media="print">`
+  const link = `<link rel="stylesheet" href="/agency/assets/${file}" media="print, (forced-colors: active), (min-width: 9in)">`
   for (const page of [home, contact]) expect(page?.html).toContain(link)
 })
 
-test('the file for print has a new name after a change, since browsers keep it for a year', async () => {
+test('the file of these rules has a new name after a change, since browsers keep it for a year', async () => {
   await render()
   const renderPage = async () => ({
     html: '',
     css: '',
     fontFaces: '',
-    printRules: ['@media print{a{top:1px}}'],
+    rareRules: ['@media print{a{top:1px}}'],
   })
   await render({}, entryWith({ renderPage }))
   expect(readdirSync(join(root, 'dist/assets'))).toHaveLength(2)
+})
+
+test('a site without rules for rare media has an empty file', async () => {
+  const renderPage = async () => ({ html: '', css: '', fontFaces: '', rareRules: [] })
+  const [page] = await render({}, entryWith({ renderPage }))
+  expect(page?.html).toMatch(/<link rel="stylesheet" href="\/assets\/media-\w+\.css" media="">/)
 })
 
 test('each page lists the files of its code, and each file comes after its imports', async () => {
