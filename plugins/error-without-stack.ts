@@ -1,7 +1,5 @@
 import { inspect } from 'node:util'
 
-/**
- * An error of which Vite prints the message alone: a stack would hide what is meant for the user.
- */
+/** Creates an error without a stack. Vite prints only its message, so the user finds it easily. */
 export const errorWithoutStack = (message: string): Error =>
   Object.assign(new Error(message), { stack: undefined, [inspect.custom]: () => message })

@@ -17,8 +17,8 @@ function decodePath(location: string): string {
 
 /**
  * Parses the setting `DATABASE_URL`. Returns the absolute path of a file, or the URL of a remote
- * database. A relative path starts at the working directory. Throws an error whose message says
- * what the value must be.
+ * database. A relative path starts at the working directory. Throws an error that describes a valid
+ * value.
  */
 export function readDatabaseUrl(value: string): string {
   return /^(libsql|https):\/\//i.test(value) ? checkRemoteUrl(value) : readFilePath(value)

@@ -25,7 +25,7 @@ const isRefusal = ({ command, responseCode = 0 }: MailError) =>
   command === 'DATA' && responseCode >= 500
 
 /**
- * Mails stored enquiries, each at once and in a mail of its own. When more than 60 arrive in an
+ * Mails stored enquiries, each immediately and in a mail of its own. When more than 60 arrive in an
  * hour, or more than 60 are unmailed, it sends digests of many enquiries instead. Digests are sent
  * only when `mailAll` is called with `isDigestDue`.
  */

@@ -39,8 +39,7 @@ function readPort(host: string, secure: boolean): number {
 
 /**
  * Parses the setting `SMTP_URL`. The last `@` ends the password, so the user may be a mail address
- * and the password may contain any character. Throws an error whose message says what the value
- * must be.
+ * and the password may contain any character. Throws an error that describes a valid value.
  */
 export function readSmtpUrl(value: string): SmtpServer {
   const [, scheme, userInfo, host] = /^(smtps?):\/\/(?:(.*)@)?([^@]*?)\/?$/is.exec(value) ?? []

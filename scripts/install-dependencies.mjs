@@ -11,7 +11,7 @@ const installedFile = new URL('../node_modules/.package-lock.json', import.meta.
 export async function installDependencies() {
   if (existsSync(installedFile)) {
     const installed = packagesOf(installedFile)
-    // Optional packages are those of other systems.
+    // Optional packages may be for other operating systems.
     const isInstalled = Object.entries(packagesOf(lockFile)).every(
       ([path, { integrity, optional }]) =>
         path === '' || optional || installed[path]?.integrity === integrity,

@@ -1,6 +1,6 @@
 /**
- * The environment of a build for tests, in which the form simulates and nothing is measured:
- * whatever `.env.production` says, no test may reach those who receive enquiries.
+ * The environment of a build for tests. The form only simulates a delivery, and nothing is measured.
+ * Settings of `.env.production` do not apply, so no test sends an enquiry to the agency.
  */
 export const simulatedEnv = {
   VITE_ENQUIRY_ENDPOINT: '',
@@ -13,12 +13,12 @@ export const simulatedEnv = {
   VITE_TRUSTED_PROXIES: '',
 }
 
-/** The folder of that build: `dist` is what somebody built last, for whatever purpose. */
+/** The folder of that build. It is not `dist`, which may contain a build with other settings. */
 export const siteFolder = 'node_modules/.site'
 
 /**
- * The environment of a build whose form sends to an address by the contract of one's own back end,
- * and to nobody else.
+ * The environment of a build whose form sends only to `endpoint`, as to an agency's own back end.
+ *
  * @param {string} endpoint
  */
 export const envWithEndpoint = (endpoint) => ({
@@ -27,12 +27,12 @@ export const envWithEndpoint = (endpoint) => ({
   VITE_ENQUIRY_ENDPOINT: endpoint,
 })
 
-/** The folder of a build that delivers enquiries, and sends measurements and what fails. */
+/** The folder of a build that sends enquiries, measurements and error reports. */
 export const deliveredFolder = 'node_modules/.site-delivered'
 
 /**
  * The environment of that build.
- * @param {string} origin of whatever takes all three
+ * @param {string} origin of the server that receives all three
  */
 export const deliveredEnv = (origin) => ({
   ...envWithEndpoint(`${origin}/enquiries`),

@@ -30,8 +30,7 @@ export type ThanksContent = ContentOf<'thanks'>
 export type NotFoundContent = ContentOf<'not-found'>
 
 /**
- * An element of a page of prose: its name, its properties as React knows them, and what stands in
- * it.
+ * An element of a page of prose: its name, its properties with React's names, and its children.
  */
 export type ProseElement = [
   type: string,
@@ -46,7 +45,7 @@ export type ProseNode = string | ProseElement
 export type ProseContent = {
   title: string
   updated?: { dateTime: string; text: string } | undefined
-  /** The language of the page, if it is not that of the site. */
+  /** The language of the page, if it differs from the language of the site. */
   language?: string | undefined
   body: ProseNode[]
 }

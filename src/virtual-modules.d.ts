@@ -19,7 +19,7 @@ declare module 'virtual:brand-mark' {
   /** An SVG element, with its attributes named as React names them. */
   export type Shape = { tag: string; props: Record<string, string>; children: Shape[] }
   /**
-   * The agency's mark: the `viewBox` of its file, that box's size, and what stands in the `<svg>`.
+   * The agency's mark: the `viewBox` of its file, the size of this box, and the shapes in the `<svg>`.
    */
   export const brandMark: { viewBox: string; width: number; height: number; shapes: Shape[] }
 }

@@ -5,9 +5,9 @@ import { readBrandMark } from '../site-files/brand-mark.ts'
 import { virtualModule } from '../virtual-module.ts'
 
 /**
- * The minimum width of a window, in rem, in which the brand, the menu's entries and both buttons of
- * the header stand in one row. The lengths are those of the header's styles; the words are measured
- * in the site's own font, since the media query must be known before the first paint.
+ * Returns the minimum width of a window, in rem, in which the brand, the menu's entries and both
+ * buttons of the header fit in one row. Takes lengths from the header's styles, and measures the
+ * words in the site's font. The build measures, because the first paint needs the media query.
  */
 export async function contentRowRem(): Promise<number> {
   const { brand, menu, callLabel, phone, consultation } = loadContent(contentFolder).site
@@ -26,8 +26,8 @@ export async function contentRowRem(): Promise<number> {
 const watched = () => [contentFile('site.yaml')]
 
 /**
- * A Vite plugin that provides the module `virtual:header-row`: from which width on the menu stands
- * in the header.
+ * A Vite plugin that provides the module `virtual:header-row`, with the minimum width at which the
+ * header shows the menu.
  */
 export const headerRow = () =>
   virtualModule('header-row', watched, async () => ({ minRem: await contentRowRem() }))

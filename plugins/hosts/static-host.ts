@@ -52,7 +52,7 @@ export function createStaticHost(
   }
 
   /**
-   * Finds what a host sends for an address as requested, which may be encoded. `page` is the
+   * Finds the file or redirect for a requested address, which may be percent-encoded. `page` is the
    * canonical address of a page.
    */
   function resolve(requested: string) {

@@ -16,11 +16,11 @@ type Addresses = readonly string[]
 const policyName = 'Content-Security-Policy'
 
 /**
- * The strict content security policy of one page, for its `<meta>`: it allows only what is inlined,
- * by hash, and what comes from the page's own origin. `connectSources` are the addresses to which
- * its scripts may send, `scriptSources` those of scripts that its code loads from elsewhere. It is
- * in no header: a header comes from a host's file, which after a deployment may be older than the
- * page, and would refuse the page's own script.
+ * Returns the strict content security policy of one page, for its `<meta>` element. The policy
+ * allows files of the page's own origin, and inlined scripts and styles by their hashes.
+ * `connectSources` are the addresses to which scripts may send data. `scriptSources` are the
+ * addresses of scripts of other origins. The policy is not in a header: after a deployment, the
+ * host's file of headers may be older than the page, and its policy would block the page's script.
  */
 export function contentPolicy(
   page: Document,

@@ -2,8 +2,8 @@ import { isTextNode, type Document } from '@parse5/tools'
 import { serialize } from 'parse5'
 import { elementsOf } from '../html-tree.ts'
 
-// A code point that no text has. It stands for the beginning of a character reference, which would
-// be escaped itself.
+// A code point that occurs in no text. It replaces the `&#` of a character reference, because the
+// serializer would escape the `&`.
 const referenceStart = '\uFDD0'
 const hideSigns = (text: string) =>
   text.replaceAll(/@|(?<=^mailto):/g, (sign) => `${referenceStart}${sign.charCodeAt(0)};`)

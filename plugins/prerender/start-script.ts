@@ -15,8 +15,8 @@ export async function compileStart(
     logLevel: 'silent',
     build: {
       write: false,
-      // What browsers since 2020 parse: one that cannot parse the script would not be asked what it
-      // has.
+      // Browsers since 2020 parse this syntax. A browser that cannot parse the script does not run the
+      // feature test in it.
       target: 'es2020',
       // Not a module: those are deferred, and the theme must be set before the first paint.
       lib: { entry: file, formats: ['iife'], name: 'start' },

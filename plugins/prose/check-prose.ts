@@ -50,7 +50,7 @@ function checkNode(
   if (isElement(node, 'img')) checkPicture({ node, parent, line }, listener)
 }
 
-/** Reports HTML, except comments. A closing tag needs no report beside that of its opening tag. */
+/** Reports HTML, except comments. Reports only the opening tag of an element. */
 function checkHtml(html: string, line: number, { report }: ProseListener) {
   const withoutComments = html.replaceAll(/<!--.*?-->/gs, '').trimStart()
   if (withoutComments === '' || withoutComments.startsWith('</')) return

@@ -6,7 +6,7 @@ import { readPages } from './read-pages.ts'
 
 /**
  * A Vite plugin that renders the pages of prose, `pages/*.md` of the content folder, as two
- * modules: `virtual:pages` lists them for the routes, and `virtual:page-texts` has what they say.
+ * modules: `virtual:pages` lists them for the routes, and `virtual:page-texts` has their texts.
  */
 export function contentPages(): Plugin {
   let env: Record<string, unknown> = {}

@@ -6,8 +6,8 @@ import { loadStaticFonts, textWidth } from '../fonts/static-fonts.ts'
 import { drawBrandMark, type BrandMark, type MarkColors } from './brand-mark.ts'
 
 /**
- * What the card of a page shows: its headline with the edit, the agency's mark and name, and the
- * site's host.
+ * The content of a page's share card: the headline with its correction, the agency's mark and name,
+ * and the host name of the site.
  */
 type ShareCard = { headline: HeadlineRun[]; brand: string; mark: BrandMark; host: string }
 

@@ -23,8 +23,8 @@ export function toRow(name: string, values: ValuesBySide) {
 }
 
 /**
- * The values that a figure's limit is for: those of the site, or its differences from another
- * build. Returns `undefined` if that build was not measured.
+ * Returns the values that a limit applies to: the values of the site, or their differences from
+ * another build. Returns `undefined` if that build was not measured.
  */
 function judgedValues(name: string, values: ValuesBySide): Judged | undefined {
   const { site = [] } = values

@@ -6,14 +6,14 @@ import type { Part } from './results.ts'
  */
 const commitPages = new Set(['/', '/contact', '/privacy'])
 
-/** Chooses the pages to measure. `paths` are all pages, or those of `--page`. */
+/** Chooses the pages to measure. `paths` are all pages, or the pages that `--page` names. */
 export function pagesToMeasure(part: Part, paths: string[]): string[] {
   return part === 'commit' ? paths.filter((path) => commitPages.has(path)) : paths
 }
 
 /**
- * The pages whose times are judged: those of a commit, or all of `paths` if none of these is among
- * them.
+ * Returns the pages whose times are judged: the pages of a commit's run, or all of `paths` if it
+ * contains none of them.
  */
 export function timedPages(paths: string[]): string[] {
   const timed = paths.filter((path) => commitPages.has(path))

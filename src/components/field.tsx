@@ -54,8 +54,8 @@ const controlStyles = {
 } as const
 
 export const Input = styled('input', controlStyles)
-// The browsers' own arrow stands at the very edge: this one has the distance of the text, and is
-// two halves of a triangle.
+// Browsers draw the arrow at the edge of the control. This arrow has the padding of the text. Each
+// gradient draws one half of a triangle.
 export const Select = styled('select', {
   ...controlStyles,
   appearance: 'none',
@@ -108,7 +108,7 @@ const Root = styled('div', {
   // lay out the page again.
   '& > [id$="-error"]': { ...fault, alignItems: 'start', gridRow: 4, marginTop: '$1' },
   '@supports (grid-template-rows: subgrid)': { gridRow: 'span 4', gridTemplateRows: 'subgrid' },
-  // Not a gap of the form's grid, which would stand between the four rows, too.
+  // A gap of the form's grid would also separate the four rows of a field.
   '&:not(:last-child)': { marginBottom: '$5' },
   variants: { width: { half: {}, full: { gridColumn: '1 / -1' } } },
 })

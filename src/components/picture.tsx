@@ -9,8 +9,8 @@ type PictureProps = {
 }
 
 /**
- * A portrait, the picture of a story or that of a page of prose, loaded when it is near the view.
- * Its room is reserved.
+ * A portrait, or a picture of a story or of a page of prose. It loads when it is near the view, and
+ * has its size before.
  */
 export function Picture({ image, alt, className }: PictureProps) {
   const { src, width, height, stem, widths } = pictureOf(image)

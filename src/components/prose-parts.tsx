@@ -5,8 +5,8 @@ import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
 /**
- * A table in a box that scrolls where it is too wide, also with the keyboard. Its name is that of
- * the headline above it.
+ * A table in a box that scrolls if the table is too wide, also with the keyboard. The headline above
+ * it is its name.
  */
 function ProseTable({ 'aria-labelledby': labelledBy, children }: ComponentProps<'table'>) {
   return (
@@ -16,7 +16,7 @@ function ProseTable({ 'aria-labelledby': labelledBy, children }: ComponentProps<
   )
 }
 
-/** A picture of the content folder. Its title stands below it. */
+/** A picture of the content folder, with its title below. */
 function ProsePicture({ src = '', alt = '', title }: ComponentProps<'img'>) {
   return (
     <Figure>

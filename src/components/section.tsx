@@ -74,8 +74,7 @@ const Root = styled('section', {
   // The more two neighboring sections differ, the larger the space between them.
   '--above': '$space$section',
   padding: 'var(--above) 0 $space$section',
-  // A link to a section scrolls its headline to the same distance from the header, whatever the
-  // padding above.
+  // After a link to a section, its headline has the same distance from the header for every padding.
   scrollMarginTop: 'calc($space$5 - var(--above))',
   variants: {
     tone: {

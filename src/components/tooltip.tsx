@@ -28,8 +28,8 @@ type TooltipProps = {
 let closedAtMs = -Infinity
 
 /**
- * Opens after a delay on hover and keyboard focus, at once on a tap. Closes on a second one, leave,
- * blur, scroll and Escape.
+ * Opens after a delay on hover and keyboard focus, and immediately on a tap. Closes on a second tap,
+ * on leave, blur and scroll, and on Escape.
  */
 export function Tooltip({ title, text, isOpen, onOpenChange, children }: TooltipProps) {
   const focusTimer = useRef<ReturnType<typeof setTimeout>>(undefined)

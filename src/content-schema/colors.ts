@@ -30,7 +30,7 @@ const theme = (title: string) =>
     band: color('Band', 'The dark background of the results and the footer, in both themes.'),
   })
 
-/** Which of them stand on one another is checked at build. */
+/** The build checks the contrast between colors that are used on each other. */
 export const colors = group('Colors', {
   light: theme('Light theme'),
   dark: theme('Dark theme'),

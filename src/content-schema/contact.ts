@@ -100,7 +100,7 @@ const fields = group('Fields', {
   .meta({ title: 'Fields' })
 
 /**
- * Both stand in the address of a shortened email, and browsers open no address that is too long.
+ * Checks the length of two texts in the URL of a shortened email. Browsers do not open longer URLs.
  */
 function checkMailTexts(
   texts: { mailSubject: string; mailShortened: string },

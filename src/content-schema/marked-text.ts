@@ -1,6 +1,6 @@
 /**
- * A piece of a text with marks: struck out, strong, or a correction, of which `before` is what
- * stands there first.
+ * A piece of a text with marks: struck out, strong, or a correction. `before` is the text before the
+ * correction.
  */
 export type Run = { text: string; mark?: 'strike' | 'strong'; before?: string }
 

@@ -3,7 +3,7 @@ const publicDomain = /^([a-z0-9_-]+\.)*[a-z0-9-]+\.([a-z]{2,}|xn--[a-z0-9-]+)$/i
 // With every sign that mail servers take; the domain in any letters.
 const mailbox = /^[\w.!#$%&'*+/=?^`{|}~-]+@([^\s/?#@\\:%]+)$/
 
-/** Whether an http(s) URL is that of a host which anybody can reach. */
+/** Whether the host of an http(s) URL is reachable from the internet. */
 export const isPublicUrl = (value: string) =>
   URL.canParse(value) && publicDomain.test(new URL(value).hostname)
 

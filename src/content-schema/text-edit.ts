@@ -1,6 +1,6 @@
 /**
  * One correction of a text. The characters from `start` to `end` of the corrected text replace
- * `before`. The names of the kinds are those of proofreaders' marks.
+ * `before`. The kinds are named after proofreaders' marks.
  */
 export type TextEdit = {
   kind: 'capital' | 'close' | 'delete' | 'insert' | 'lowercase' | 'space' | 'stet' | 'transpose'

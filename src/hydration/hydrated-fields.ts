@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-// React renders a part of the page anew if its DOM has been changed before it is hydrated: by a
-// password manager's icon, a grammar checker's overlay, a translator's `font` elements
-// (facebook/react#11538). What the visitor has typed there must not be lost.
+// React replaces the DOM of a part of the page if it was changed before hydration: by a password
+// manager's icon, a grammar checker's overlay, or a translator's `font` elements
+// (facebook/react#11538). The typed text of the old fields must not be lost.
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -35,8 +35,8 @@ export function rememberServedFields(root: HTMLElement): void {
 }
 
 /**
- * Gives the fields in `ref` the values, and the focus, of those that were served in their place, if
- * React has rendered them anew.
+ * If React has replaced the served fields, copies their values and the focus to the new fields in
+ * `ref`.
  */
 export function useHydratedFields(ref: RefObject<Element | null>): void {
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { site } from '../content/site.yaml'
 const gaps = site.menu.length + 2
 
 /**
- * The media query for windows in which the menu and both buttons of the header stand in one row.
+ * The media query for windows in which the menu and both buttons of the header fit in one row.
  */
 export const rowMedia = `(min-width: ${minRem}rem)`
 

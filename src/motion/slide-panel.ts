@@ -54,7 +54,7 @@ function panelSlides(panel: HTMLElement, heightPx: number, isOpening: boolean): 
   ]
 }
 
-/** Plays the slides, and then calls `finish`, as does whatever slides before they have ended. */
+/** Plays the slides, then calls `finish`. A new slide also calls it, before the old slides end. */
 function playSlides(slides: Slide[], isOpening: boolean, finish: () => void) {
   const duration = durationsMs.slide * (isOpening ? 1 : closeDurationShare)
   const options = { duration, easing: cubicBezier(easings.standard), fill: 'forwards' } as const
@@ -72,9 +72,10 @@ function playSlides(slides: Slide[], isOpening: boolean, finish: () => void) {
 }
 
 /**
- * Animates the opening or closing of a panel in `container`, which `updateDom` does: the page gets
- * its new layout at once, and transforms move what lies below. A panel needs a button that names it
- * in `aria-controls`, and must clip its overflow. The page scrolls to one below the window.
+ * Calls `updateDom`, which opens or closes a panel in `container`, and animates the change. The page
+ * gets its new layout immediately, and transforms move the elements below. A panel needs a button
+ * that names it in `aria-controls`, and must clip its overflow. The page scrolls to an opened panel
+ * that is below the window.
  */
 export function slidePanel(container: Element | null, updateDom: () => void) {
   if (!container) return updateDom()

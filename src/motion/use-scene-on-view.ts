@@ -4,7 +4,7 @@ import { media } from '../styles/tokens'
 import { onEnterView } from './on-enter-view'
 import { useDecoration } from './use-decoration'
 
-/** Plays what moves in a scene. `end` takes away whatever else it has put on the page. */
+/** The movements of a scene. `end` removes the elements that the scene has added to the page. */
 export type Scene = { movements: (() => Animation)[]; end?: () => void }
 
 /** Resolves to what puts an element into the first state of its scene. */

@@ -23,8 +23,8 @@ type ClosingCallSectionProps = {
 export const closingCallTitleId = 'closing-call-title'
 
 /**
- * The closing question. Where the content has texts for it, it stands on a front page on which it
- * is answered.
+ * The closing question. If the content has texts for it, the question is on a front page, where the
+ * visitor writes a headline as the answer.
  */
 export function ClosingCallSection({ content, site, frontPage }: ClosingCallSectionProps) {
   const startRef = useRef<HTMLAnchorElement>(null)

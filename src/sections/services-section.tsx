@@ -46,7 +46,7 @@ export function ServicesSection({ content }: ServicesSectionProps) {
 const lastWords = /^(.*?\s|)(\S.{0,13}|\S+)$/
 
 /**
- * A title with the mark of a proofreader below some of its words, in which the page's line goes on.
+ * A title with a proofreader's mark below some of its words. The page's line continues in the mark.
  */
 function MarkedTitle({
   title,
@@ -70,7 +70,7 @@ function MarkedTitle({
   )
 }
 
-// The marks stand between the lines of a title.
+// The marks need space between the lines of a title.
 const titleLineHeight = 1.05
 
 // Of the number of a service, in em of its title.

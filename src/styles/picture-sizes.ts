@@ -18,7 +18,6 @@ export const pictureSizes: Record<'portraits' | 'stories' | 'pictures', PictureS
 }
 
 /**
- * The logos of clients have about the same area, whatever their shape, and fit into a box of this
- * size.
+ * The box into which the logo of a client fits. Logos of different shapes have about the same area.
  */
 export const logoSizesPx = { area: 4400, width: 160, height: 44 }

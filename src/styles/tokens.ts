@@ -12,7 +12,7 @@ export const space = {
   // No narrower than what a notch or a rounded corner takes.
   gutter: 'max(clamp(1.25rem, 4vw, 3.5rem), env(safe-area-inset-left), env(safe-area-inset-right))',
   card: 'clamp(1.125rem, 3vw, 2.5rem)',
-  // Between what stands in a column and the next column, and between rows of cards.
+  // Between the content of a column and the next column, and between rows of cards.
   column: 'clamp(1rem, 2.5vw, 2rem)',
   section: 'clamp(2.25rem, 9vw, 10rem)',
   head: 'clamp(1.25rem, 4.5vw, 5rem)',
@@ -79,8 +79,8 @@ export const durationsMs = {
 }
 
 /**
- * Delays of tooltips in milliseconds: before one opens, and for how long after it closed the next
- * one opens at once.
+ * Delays of tooltips in milliseconds: the delay before a tooltip opens, and the time after it closes
+ * in which another opens without delay.
  */
 export const tooltipDelaysMs = { open: 700, skip: 300 }
 
@@ -125,8 +125,8 @@ export const distancesPx = {
 }
 
 /**
- * Distances in em: of a letter from below its line, and of words that pass each other, so far that
- * neither lies on the other.
+ * Distances in em: how far below its line a letter starts, and how far words that pass each other
+ * move apart, so that they do not overlap.
  */
 export const distancesEm = { letter: 0.5, passAbove: 0.12, passBelow: 0.68 }
 

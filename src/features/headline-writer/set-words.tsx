@@ -17,7 +17,7 @@ export function SetWords({
   )
 }
 
-// With narrow corners, in which the words stand.
+// Its corners are narrow, so that the words fit inside.
 const path = 'M92 4C150 1 214 1 216 12S220 98 214 101 8 107 3 99 0 12 5 7 84 2 128 7'
 const ring = { width: 220, height: 106, strokes: [path], isStretched: true }
 

@@ -29,8 +29,8 @@ export function measureVisit(endpoint: string, route: string) {
  */
 export function countVisit({ service, script, id }: AnalyticsContent) {
   if (refusesTracking() || savesData()) return
-  // The page's policy allows this one. It gives the address of the script, whatever it is asked
-  // for.
+  // The page's content security policy allows this Trusted Types policy. It returns the URL of the
+  // script for every input.
   const policy = (globalThis as Globals).trustedTypes?.createPolicy('analytics', {
     createScriptURL: () => script,
   })
