@@ -1,10 +1,10 @@
 // @vitest-environment node
-import { afterAll, afterEach, expect, test } from 'vitest'
-import { copyContent } from '../helpers/content-copy'
+import { expect, test } from 'vitest'
+import { changedContent, type Change } from '../helpers/changed-content'
+import { site } from '../helpers/content'
 
-const copy = copyContent()
-afterEach(copy.restore)
-afterAll(copy.remove)
+const copy = changedContent()
+const { faultsAfter } = copy
 
 test.for<[field: string, value: string, outcome: string | undefined]>([
   ['email', 'post@grün-buero.de', undefined],
@@ -73,4 +73,49 @@ test.for<[phone: string, href: string, isSame: boolean]>([
   copy.set('site.yaml', ['phone'], phone)
   copy.set('site.yaml', ['phoneHref'], href)
   expect(copy.faults()).toEqual(isSame ? [] : ['site.yaml: phoneHref is another number than phone'])
+})
+
+test.for<[what: string, change: Change, line: string]>([
+  [
+    'a phone number without its country',
+    ['site.yaml', ['phoneHref'], site.phoneHref.replace('+', '')],
+    'site.yaml: phoneHref must be tel: and the number in full, from the + of its country on',
+  ],
+  [
+    'a link to another phone number',
+    ['site.yaml', ['phoneHref'], 'tel:+16195550143'],
+    'site.yaml: phoneHref is another number than phone',
+  ],
+])('%s is a fault, in one line', async ([, change, line]) => {
+  expect(await faultsAfter(change)).toEqual([line])
+})
+
+test.for([
+  ['+54 9 11 5555-0142 (int. 3)', 'tel:+5491155550142'],
+  ['(0131) 496 0421', 'tel:+441314960421'],
+])('a phone number may be written as in its country: %s', async ([phone, phoneHref]) => {
+  expect(
+    await faultsAfter(['site.yaml', ['phone'], phone], ['site.yaml', ['phoneHref'], phoneHref]),
+  ).toEqual([])
+})
+
+test('the link to an email address keeps each of its characters', () => {
+  copy.set('site.yaml', ['email'], "q&a?b#c+d'e@example.org")
+  expect(copy.read().content.site?.emailHref).toBe("mailto:q%26a%3Fb%23c+d'e@example.org")
+})
+
+test.for<[digits: string, isValid: boolean]>([
+  ['1234567', true],
+  ['123456789012345', true],
+  ['123456', false],
+  ['1234567890123456', false],
+  ['0123456789', false],
+])('a dialed number may be +%s: %s', async ([digits, isValid]) => {
+  const faults = await faultsAfter(
+    ['site.yaml', ['phone'], `+${digits}`],
+    ['site.yaml', ['phoneHref'], `tel:+${digits}`],
+  )
+  const fault =
+    'site.yaml: phoneHref must be tel: and the number in full, from the + of its country on'
+  expect(faults).toEqual(isValid ? [] : [fault])
 })
