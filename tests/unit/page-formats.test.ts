@@ -4,20 +4,20 @@ import { faultLine } from '../../plugins/content/read-yaml'
 import { readPages } from '../../plugins/prose/read-pages'
 import { site } from '../helpers/content'
 import { folderPerTest } from '../helpers/folder-per-test'
+import { noSettings } from '../helpers/page-files'
 import { latin1, utf16 } from '../helpers/text-encodings'
 
 // Pages of prose that word processors, chats and other site builders save. Each page is read, or
 // reported in one line with the cause.
 
 const folder = folderPerTest()
-const settings = { receiver: 'unset', isMeasured: false } as const
 const front = '---\ntitle: Our desk\ndescription: What stands on it.\nindexed: true\n---\n'
 const page = `${front}\n# Our desk\n\nZwölf desks.\n`
 const isPage = /^\[\[\["p",\{\},"Zwölf desks\."\]\]\]$/
 
 /** Reads `pages/`. Returns the faults a line each, or the text of the pages if there are no faults. */
 function readPage() {
-  const { pages, faults } = readPages(folder.path, site, settings)
+  const { pages, faults } = readPages(folder.path, site, noSettings)
   if (faults.length > 0) return faults.map(faultLine).join('\n')
   return JSON.stringify(pages.map(({ body }) => body))
 }

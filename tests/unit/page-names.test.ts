@@ -7,12 +7,12 @@ import { faultLine } from '../../plugins/content/read-yaml'
 import { readPages } from '../../plugins/prose/read-pages'
 import { site } from '../helpers/content'
 import { folderPerTest } from '../helpers/folder-per-test'
+import { noSettings } from '../helpers/page-files'
 
 // The name and the place of a file in `pages/` decide whether it is a page, is ignored or is a
 // fault. Every test adds a file beside the page `/about`.
 
 const folder = folderPerTest()
-const settings = { receiver: 'unset', isMeasured: false } as const
 const page =
   '---\ntitle: Our desk\ndescription: What stands on it.\nindexed: true\n---\n\n# Our desk\n'
 // Only `/about` is a page, and there is no fault.
@@ -22,7 +22,7 @@ beforeEach(() => void folder.write('pages/about.md', page))
 
 /** Reads `pages/`. Returns the faults, or the paths of the pages if there are no faults. */
 function readPaths() {
-  const { pages, faults } = readPages(folder.path, site, settings)
+  const { pages, faults } = readPages(folder.path, site, noSettings)
   return (faults.length > 0 ? faults.map(faultLine) : pages.map(({ path }) => path)).join('\n')
 }
 
@@ -68,4 +68,10 @@ test.for<[file: string, outcome: RegExp]>([
 ])('a file %s in a folder of pages/ is reported, unless a page shows it', ([name, outcome]) => {
   folder.write(`pages/${name}`, page)
   expect(readPaths()).toMatch(outcome)
+})
+
+test.for(['About_Us', 'share', 'contact'])('a page cannot be called %s', (name) => {
+  folder.write(`pages/${name}.md`, page)
+  const fault = new RegExp(`^pages/${name}\\.md:1: has a name that is no free address: .*$`)
+  expect(readPaths()).toMatch(fault)
 })
