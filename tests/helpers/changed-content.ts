@@ -37,7 +37,3 @@ export function changedContent() {
   }
   return { ...copy, faultsAfter }
 }
-
-/** The fault of a value that repeats the first item of its list. */
-export const sameAsFirst = (value: unknown) =>
-  `is “${String(value)}”, the same as item 1 of the list: each must differ from the others`

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { changedContent, sameAsFirst, type Change } from '../helpers/changed-content'
+import { changedContent, type Change } from '../helpers/changed-content'
 import { contactContent } from '../helpers/content'
+import { sameAsFirst } from '../helpers/field-faults'
 
 // The form, the receiver, the mail and the structured data rely on these rules.
 

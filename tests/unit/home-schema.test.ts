@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { changedContent, sameAsFirst, type Change } from '../helpers/changed-content'
+import { changedContent, type Change } from '../helpers/changed-content'
 import { homeContent } from '../helpers/content'
+import { sameAsFirst } from '../helpers/field-faults'
 
 const { faultsAfter } = changedContent()
 const portrait = 'testimonials.testimonials[0].image'
