@@ -65,7 +65,7 @@ test.for<[phone: string, href: string, isSame: boolean]>([
   ['(+39) 06 698 82400', 'tel:+390669882400', true],
   ['０２０ ７９４６ ０９５８', 'tel:+442079460958', true],
   ['+44 20 7946 0958', 'tel:+442079460959', false],
-  // Four digits are the end of many numbers.
+  // Many numbers end with the same four digits.
   ['0958', 'tel:+442079460958', false],
   ['+1 619 555 0142', 'tel:+446195550142', false],
   ['1-800-555-DESK', 'tel:+18005553376', false],

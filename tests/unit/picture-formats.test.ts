@@ -12,7 +12,7 @@ const jpeg = await sharp({ create: { width: 300, height: 300, channels: 3, backg
 
 /**
  * A photograph whose scan header has a wrong end of the spectral selection. Viewers open such a
- * photograph, and Sharp warns.
+ * photograph. Sharp refuses it by default.
  */
 function oddScan() {
   const odd = Buffer.from(jpeg)

@@ -17,7 +17,7 @@ function judge(path: string, assertions: Assertion[] = [], report = makeReport(p
   return { path, device: 'phone' as const, report, excesses: excessesOf(assertions, undefined) }
 }
 
-/** The report of a page with one failed audit of files. */
+/** A report of the home page with a failed audit. `items` are the files that the audit names. */
 function makeFailingReport(id: string, metricSavings: Audit['metricSavings'], items: Item[]) {
   const report = makeReport('/')
   report.audits[id] = { title: '', description: '', score: 0, metricSavings, details: { items } }

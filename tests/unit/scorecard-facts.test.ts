@@ -46,7 +46,7 @@ test.for<[what: string, run: Partial<Run>, answer: string]>([
   expect(facts(makeRun(run))[3]?.answer).toBe(answer)
 })
 
-/** Advice that saves time. No limit needs it. */
+/** Advice that saves time. The page is within its limits without it. */
 const possibleGain: Advice = {
   what: 'Load less of this code',
   where: 'src/enquiry-form.tsx',

@@ -73,8 +73,8 @@ function makeTrend(
   changeShare: number,
   comparison: string,
 ): Trend {
-  const line = { points: [], limit: undefined }
-  return { key, path: '/', device: 'phone', ...line, direction, changeShare, comparison }
+  const place = { path: '/', device: 'phone' } as const
+  return { ...place, key, points: [], limit: undefined, direction, changeShare, comparison }
 }
 
 test('the overall trend has the numbers of the largest change, and names the others', () => {

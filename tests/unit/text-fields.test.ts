@@ -121,7 +121,7 @@ test('editors read the title and the description of a text', () => {
 test('a short text may have as many characters as its limit', () => {
   expect(faultsOf(textUpTo(3, 'Tag'), 'abc')).toEqual([])
   expect(faultsOf(textUpTo(3, 'Tag'), 'abcd')).toEqual(['has 4 characters: at most 3 are allowed'])
-  // A soft hyphen is not seen, and an emoji is one.
+  // A soft hyphen does not count, and an emoji counts as one character.
   expect(faultsOf(textUpTo(3, 'Tag'), 'a\u00ADb\u00AD👩🏽‍🚀')).toEqual([])
 })
 
