@@ -1,0 +1,65 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { linkFaults, sectionPaths } from '../../plugins/content-check/check-links'
+import { faultLine } from '../../plugins/content/read-yaml'
+import { changedContent, type Change } from '../helpers/changed-content'
+import { missingPath, prosePages } from '../helpers/pages'
+
+const copy = changedContent()
+const { faultsAfter } = copy
+const knownPaths = [...sectionPaths, ...prosePages.map(({ path }) => path)].join(', ')
+const noFault = /^$/
+
+// macOS stores the accents of a name as separate characters.
+const composed = 'kit/Año (1).pdf'
+
+test.for<[href: string, outcome: RegExp]>([
+  ['/Fact%20sheet%201.pdf', noFault],
+  ['/kit/a+b%25.pdf', noFault],
+  ['/Fact sheet 1.pdf', /href has a space: write %20$/],
+  [
+    '/fact%20sheet%201.PDF',
+    /but the file is called \/Fact sheet 1\.pdf, with other capitals: the names must be the same$/,
+  ],
+  [`/${encodeURI(composed)}`, /with accents as separate characters: the names must be the same$/],
+  ['/shop/', /Link to anything else on your host with https:\/\/ and its name$/],
+  ['https://agency.com/shop/', noFault],
+  ['https://', /href must be a path, such as/],
+  ['https://https://agency.com', /href must be a path, such as/],
+  ['http://localhost:5173/contact', /href must be a path, such as/],
+  ['mailto:ana', /href must be a path, such as/],
+  ['tel:+', /href must be a path, such as/],
+  ['mailto:ana@agency.com?subject=Hello', noFault],
+])('a link to %s is accepted, or reported', ([href, outcome]) => {
+  copy.set('site.yaml', ['menu', 0, 'href'], href)
+  const { faults, strings } = copy.read()
+  const menu = strings.filter(({ field }) => field === 'menu[0].href')
+  const files = ['Fact sheet 1.pdf', 'kit/a+b%.pdf', composed.normalize('NFD')]
+  const found = faults.length > 0 ? faults : linkFaults(menu, [], files)
+  expect(found.map(faultLine).join('\n')).toMatch(outcome)
+})
+
+test('a link may have a query, and lead to a file that the build writes', async () => {
+  expect(await faultsAfter(['site.yaml', ['menu', 0, 'href'], '/contact?from=menu'])).toEqual([])
+  expect(await faultsAfter(['site.yaml', ['menu', 0, 'href'], '/sitemap.xml'])).toEqual([])
+})
+
+test.for<[what: string, change: Change, line: string]>([
+  [
+    'a link to a page that is not there',
+    ['site.yaml', ['menu', 0, 'href'], missingPath],
+    `site.yaml: menu[0].href leads to ${missingPath}, which is no page or file of the site: there is ${knownPaths}. Link to anything else on your host with https:// and its name`,
+  ],
+  [
+    'a link to a file that is not there',
+    ['site.yaml', ['menu', 0, 'href'], '/brochure.pdf'],
+    `site.yaml: menu[0].href leads to /brochure.pdf, which is no page or file of the site: there is ${knownPaths}. Link to anything else on your host with https:// and its name`,
+  ],
+  [
+    'a link to nowhere',
+    ['site.yaml', ['menu', 0, 'href'], '#'],
+    'site.yaml: menu[0].href must be a path, such as /contact or /#results, or an address, such as https://agency.com',
+  ],
+])('%s is a fault, in one line', async ([, change, line]) => {
+  expect(await faultsAfter(change)).toEqual([line])
+})

@@ -1,0 +1,32 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { pageFiles } from '../helpers/page-files'
+
+const { readAbout } = pageFiles()
+
+test.for<[what: string, lines: string[], start: string]>([
+  ['a script', ['<script>steal()</script>'], ':9: has HTML, <script>steal()</script>: '],
+  ['an event handler', ['Read', '<b onclick="a()">this</b>'], ':10: has HTML, <b onclick="a()">: '],
+  ['a link to a script', ['[Go](javascript:alert(1))'], ':9: leads to “javascript:alert(1)”, '],
+  ['a link to a file beside it', ['[Terms](terms.md)'], ':9: leads to “terms.md”, '],
+  ['a picture elsewhere', ['![Us](/us.png)'], ':9: shows “us.png”: a picture is a file such as '],
+  ['a picture without words', ['![](pictures/a.png)'], ':9: has a picture without a description'],
+  ['a picture among words', ['See ![Us](pictures/a.png)'], ':9: has a picture among words'],
+  ['a block of code', ['```', 'a', '```'], ':9: has a block of code, '],
+  ['a fourth level', ['## A', '', '#### B'], ':11: has a headline with ####: '],
+  ['a second headline', ['# Again'], ':9: has a headline with #: '],
+  [
+    'an unknown placeholder',
+    ['One', 'of {agency}.'],
+    ':10: has {agency}, which site.yaml does not define: there is only {brand}, ',
+  ],
+  [
+    'a setting among words',
+    ['Here: {settings}'],
+    ':9: has {settings}, which site.yaml does not define: there is only {brand}, ',
+  ],
+])('%s is a fault, in one line with its place', ([, lines, start]) => {
+  const { faults } = readAbout(...lines)
+  expect(faults).toEqual([expect.stringContaining(`pages/about.md${start}`)])
+  expect(faults[0]).not.toContain('\n')
+})

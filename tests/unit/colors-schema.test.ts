@@ -1,0 +1,24 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { changedContent } from '../helpers/changed-content'
+
+const { faultsAfter } = changedContent()
+
+test('a color by name is a fault, in one line', async () => {
+  expect(await faultsAfter(['colors.yaml', ['dark', 'ink'], 'white'])).toEqual([
+    'colors.yaml: dark.ink must be a color of six or eight digits, such as #0E1013',
+  ])
+})
+
+test.for<[color: string, isColor: boolean]>([
+  ['#0e1013', true],
+  ['#0E1013CC', true],
+  ['#0E101', false],
+  ['#0E1013C', false],
+  ['#0E1013CC0', false],
+  ['x#0E1013', false],
+  ['#0G1013', false],
+])('%s is a color: %s', async ([color, isColor]) => {
+  const faults = ['colors.yaml: light.ink must be a color of six or eight digits, such as #0E1013']
+  expect(await faultsAfter(['colors.yaml', ['light', 'ink'], color])).toEqual(isColor ? [] : faults)
+})

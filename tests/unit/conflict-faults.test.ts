@@ -1,0 +1,54 @@
+// @vitest-environment node
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { conflictFaults } from '../../plugins/content-check/check-content'
+import { faultLine } from '../../plugins/content/read-yaml'
+import { frontMatter, pageFiles } from '../helpers/page-files'
+
+const { folder, write, read, readAbout } = pageFiles()
+
+// A paragraph of which two branches have different versions.
+const merged = ['<<<<<<< HEAD', 'Six pitches', '=======', 'Four pitches', '>>>>>>> autumn-prices']
+
+test.for<[where: string, lines: string[], ...marks: [line: number, mark: string][]]>([
+  ['in a paragraph', merged, [9, '<<<<<<<'], [11, '======='], [13, '>>>>>>>']],
+  ['in a list', ['- A', ...merged, '- B'], [10, '<<<<<<<'], [12, '======='], [14, '>>>>>>>']],
+  ['apart', ['<<<<<<< HEAD', '', 'A', '', '=======', '', 'B'], [9, '<<<<<<<'], [13, '=======']],
+  [
+    'of three versions in a table',
+    ['| A |', '| - |', '<<<<<<< HEAD', '| b |', '||||||| 3f1c2aa', '| c |', '>>>>>>> x'],
+    [11, '<<<<<<<'],
+    [13, '|||||||'],
+    [15, '>>>>>>>'],
+  ],
+  ['at the end of a list', ['- A', '>>>>>>> 3a687c9 (Prices)'], [10, '>>>>>>>']],
+  ['below a line', ['A', '=======', 'B', '>>>>>>> x'], [10, '======='], [12, '>>>>>>>']],
+])('the marks of a merge %s are faults, with their lines', ([, lines, ...marks]) => {
+  const { faults } = readAbout(...lines)
+  for (const [line, mark] of marks) {
+    const start = `pages/about.md:${line}: has ${mark}, a marker of a merge conflict`
+    expect(faults.filter((fault) => fault.startsWith(start))).toHaveLength(1)
+  }
+})
+
+test('each mark of a merge in front matter is reported once, and seven equals signs may underline a headline', () => {
+  const [dashes = '', title = '', ...others] = frontMatter()
+  write('about.md', [dashes, title, '<<<<<<< HEAD', ...others, '# About us'])
+  expect(read().faults).toEqual([
+    expect.stringContaining('pages/about.md:3: has <<<<<<<, a marker of a merge conflict'),
+  ])
+  write('about.md', [...frontMatter(), 'Contact', '=======', '', 'A desk.'])
+  expect(read().faults).toEqual([])
+})
+
+test('the marks of a merge in a file that is served as it is are told with file and line', () => {
+  const robots = 'User-agent: *\n<<<<<<< HEAD\nDisallow: /kit\n=======\n>>>>>>> x\n'
+  folder.write('public/robots.txt', robots)
+  folder.write('public/kit.pdf', '\n<<<<<<< HEAD\n')
+  const [publicDir, contentDir] = [join(folder.path, 'public'), join(folder.path, 'content')]
+  const faults = conflictFaults(publicDir, ['robots.txt', 'kit.pdf'], contentDir)
+  expect(faults.map(faultLine)).toEqual([
+    expect.stringMatching(/^\.\.\/public\/robots\.txt:2: has <<<<<<</),
+    expect.stringMatching(/^\.\.\/public\/robots\.txt:5: has >>>>>>>/),
+  ])
+})

@@ -1,0 +1,99 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { changedContent, type Change } from '../helpers/changed-content'
+import { contactContent } from '../helpers/content'
+import { sameAsFirst } from '../helpers/field-faults'
+
+// The form, the receiver, the mail and the structured data rely on these rules.
+
+const { faultsAfter } = changedContent()
+const { fields, failed, budgets } = contactContent.form
+const [firstBudget] = budgets
+const [firstQuestion] = contactContent.faq.items
+
+// A text of 13 characters. Each character takes nine in a link.
+const japaneseText = '全文を貼り付けてください。'
+const repeats = 12
+const linkLength = 13 * 9 * repeats + encodeURIComponent(failed.mailSubject).length
+
+const oneParagraph = 'has a line break, and is shown as one paragraph: write it without one'
+
+test.for<[what: string, change: Change, line: string]>([
+  [
+    'one value of two budgets, whose mail would name the first',
+    ['contact.yaml', ['form', 'budgets', 1, 'value'], firstBudget?.value],
+    `contact.yaml: form.budgets[1].value ${sameAsFirst(firstBudget?.value)}`,
+  ],
+  [
+    'one label of two budgets, which visitors could not tell apart',
+    ['contact.yaml', ['form', 'budgets', 1, 'label'], firstBudget?.label],
+    `contact.yaml: form.budgets[1].label ${sameAsFirst(firstBudget?.label)}`,
+  ],
+  [
+    'a budget that the receiver would refuse',
+    ['contact.yaml', ['form', 'budgets', 1, 'value'], '50k and more each year'],
+    'contact.yaml: form.budgets[1].value has 22 characters: at most 20 are allowed',
+  ],
+  [
+    'a budget whose spaces the receiver would join',
+    ['contact.yaml', ['form', 'budgets', 1, 'value'], '50  k'],
+    'contact.yaml: form.budgets[1].value has two spaces in a row: write one',
+  ],
+  [
+    'a budget with a character that the receiver would remove',
+    ['contact.yaml', ['form', 'budgets', 1, 'value'], '50\u200Bk'],
+    'contact.yaml: form.budgets[1].value has an invisible character, U+200B: type it anew',
+  ],
+  ...(['name', 'email', 'budget', 'message'] as const).map((field): [string, Change, string] => [
+    `(optional) at ${field}, which the form requires,`,
+    ['contact.yaml', ['form', 'fields', field, 'isOptional'], true],
+    `contact.yaml: form.fields.${field} cannot have isOptional: the form asks every visitor for this field`,
+  ]),
+  [
+    'a misspelled part of a field that the form requires,',
+    ['contact.yaml', ['form', 'fields', 'name', 'hnit'], 'Of both'],
+    'contact.yaml: form.fields.name has no field hnit: there is only label, hint',
+  ],
+  [
+    'a text for a field of the form',
+    ['contact.yaml', ['form', 'fields', 'name'], 'Name'],
+    'contact.yaml: form.fields.name must be fields, each on a line of its own',
+  ],
+  [
+    'a field that may be left empty, and does not say so,',
+    ['contact.yaml', ['form', 'fields', 'website', 'isOptional'], false],
+    'contact.yaml: form.fields.website.isOptional must be true: visitors may leave this field empty',
+  ],
+  [
+    'one label of two fields, which the mail could not tell apart',
+    ['contact.yaml', ['form', 'fields', 'message', 'label'], fields.name.label],
+    `contact.yaml: form.fields.message.label is “${fields.name.label}”, the same as that of name: each field needs a label of its own`,
+  ],
+  [
+    'a subject of two lines',
+    ['contact.yaml', ['form', 'failed', 'mailSubject'], 'Enquiry\nfrom'],
+    `contact.yaml: form.failed.mailSubject ${oneParagraph}`,
+  ],
+  [
+    'a subject that is too long',
+    ['contact.yaml', ['form', 'failed', 'mailSubject'], 'x'.repeat(61)],
+    'contact.yaml: form.failed.mailSubject has 61 characters: at most 60 are allowed',
+  ],
+  [
+    'the end of an email that leaves no room for the enquiry',
+    ['contact.yaml', ['form', 'failed', 'mailShortened'], japaneseText.repeat(repeats)],
+    `contact.yaml: form.failed.mailShortened takes ${linkLength} characters in a link, with the subject, and may take 1200: make it shorter`,
+  ],
+  [
+    'a headline writer whose headline the form would drop',
+    ['contact.yaml', ['form', 'carriedHeadline']],
+    'contact.yaml: form.carriedHeadline is missing: home.yaml has closingCall.writer, and the form would drop what a visitor wrote there',
+  ],
+  [
+    'a question that is asked twice',
+    ['contact.yaml', ['faq', 'items', 1, 'question'], firstQuestion?.question],
+    `contact.yaml: faq.items[1].question ${sameAsFirst(firstQuestion?.question)}`,
+  ],
+])('%s is a fault, in one line', async ([, change, line]) => {
+  expect(await faultsAfter(change)).toEqual([line])
+})

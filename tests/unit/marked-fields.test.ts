@@ -1,0 +1,50 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { headline, quote } from '../../src/content-schema/marked-fields'
+import { faultsOf } from '../helpers/field-faults'
+
+test('words of a headline are underlined, struck out or corrected', () => {
+  expect(headline().parse('Be the {stroy > story} people ~~skip~~ **read**')).toEqual([
+    { text: 'Be the ' },
+    { text: 'story', mark: { kind: 'transpose', start: 2, end: 4, before: 'ro' } },
+    { text: ' people ' },
+    { text: 'skip', mark: 'strike' },
+    { text: ' ' },
+    { text: 'read', mark: 'underline' },
+  ])
+})
+
+/** The fault of a correction that one edit cannot make. */
+const notCorrectable = (before: string, after: string) =>
+  `cannot correct “${before}” to “${after}”: at most 14 characters, and one thing is inserted, taken out, swapped or put into a capital or small letter`
+
+test('a correction is of 14 characters at most, and by one edit', () => {
+  const long = 'x'.repeat(14)
+  // The correction inserts one character.
+  expect(faultsOf(headline(), `A {${long.slice(1)} > ${long}}`)).toEqual([])
+  expect(faultsOf(headline(), `A {${long} > ${long}x}`)).toEqual([notCorrectable(long, `${long}x`)])
+  expect(faultsOf(headline(), 'A {tape > record} and a {drum > song}')).toEqual([
+    notCorrectable('tape', 'record'),
+    notCorrectable('drum', 'song'),
+  ])
+})
+
+test('the marks of a headline do not count, and a mark around nothing is reported', () => {
+  expect(faultsOf(headline(), `**${'x'.repeat(120)}**`)).toEqual([])
+  expect(faultsOf(headline(), `**${'x'.repeat(60)}** ${'x'.repeat(60)}`)).toEqual([
+    'has 121 characters: at most 120 are allowed',
+  ])
+  expect(faultsOf(headline(), 'We ** ** do')).toEqual(['has marks around nothing'])
+})
+
+test('words of a quote are highlighted, and have no other mark', () => {
+  expect(quote('Quote').parse('“We had **three** live.”')).toEqual([
+    { text: '“We had ' },
+    { text: 'three', isHighlighted: true },
+    { text: ' live.”' },
+  ])
+  const otherMark = ['has a mark other than **highlighted** words']
+  expect(faultsOf(quote('Quote'), '“We had ~~two~~ three.”')).toEqual(otherMark)
+  expect(faultsOf(quote('Quote'), '“We had {tow > two}.”')).toEqual(otherMark)
+  expect(faultsOf(quote('Quote'), '“We had **two.”')).toHaveLength(1)
+})

@@ -1,0 +1,17 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { faultLine } from '../../plugins/content/read-yaml'
+import { missingLetters } from '../../plugins/fonts/missing-letters'
+
+test.for<[text: string, lost: string]>([
+  ['They trust us because weâ€™re there', 'â€™'],
+  ['ZwÃ¶lf desks', 'Ã¶'],
+  ['Ã–sterreich', 'Ã–'],
+  ['Â© the agency', 'Â©'],
+  ['A caf\uFFFD on the corner', '\uFFFD'],
+  ['A MAÇÃ, “IRMÔ; Â vous', ''],
+])('in %s, which was saved in two encodings, %j is reported', async ([text, lost]) => {
+  const line = `home.yaml:3: has “${lost}”, a letter that was read in another encoding: copy the text again`
+  const faults = await missingLetters([{ file: 'home.yaml', line: 3, text }])
+  expect(faults.map(faultLine)).toEqual(lost === '' ? [] : [line])
+})

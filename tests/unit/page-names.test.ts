@@ -1,0 +1,77 @@
+// @vitest-environment node
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { filesIn } from '../../plugins/content/content-folder'
+import { faultLine } from '../../plugins/content/read-yaml'
+import { readPages } from '../../plugins/prose/read-pages'
+import { site } from '../helpers/content'
+import { folderPerTest } from '../helpers/folder-per-test'
+import { noSettings } from '../helpers/page-files'
+
+// The name and the place of a file in `pages/` decide whether it is a page, is ignored or is a
+// fault. Every test adds a file beside the page `/about`.
+
+const folder = folderPerTest()
+const page =
+  '---\ntitle: Our desk\ndescription: What stands on it.\nindexed: true\n---\n\n# Our desk\n'
+// Only `/about` is a page, and there is no fault.
+const onlyAbout = /^\/about$/
+
+beforeEach(() => void folder.write('pages/about.md', page))
+
+/** Reads `pages/`. Returns the faults, or the paths of the pages if there are no faults. */
+function readPaths() {
+  const { pages, faults } = readPages(folder.path, site, noSettings)
+  return (faults.length > 0 ? faults.map(faultLine) : pages.map(({ path }) => path)).join('\n')
+}
+
+test.for<[name: string, outcome: RegExp]>([
+  ['._terms.md', onlyAbout],
+  ['.DS_Store', onlyAbout],
+  ['~$about.md', onlyAbout],
+  ['about.md~', onlyAbout],
+  ['.about.md.swp', onlyAbout],
+  ['imprint', /^pages\/imprint:1: has a name that is no free address/],
+  ['our_team.md', /^pages\/our_team\.md:1: has a name that is no free address/],
+  ['about copy.md', /^pages\/about copy\.md:1: has a name that is no free address/],
+  ['Imprint.MD', /^pages\/Imprint\.MD:1: has a name that is no free address/],
+  ['imprint.md.txt', /^pages\/imprint\.md\.txt:1: has a name that is no free address/],
+])('a file %s in pages/ is no page, and is reported if a person named it', ([name, outcome]) => {
+  const macMetadata = '\0\x05\x16\x07Mac OS X'
+  folder.write(`pages/${name}`, name.startsWith('.') ? macMetadata : page)
+  expect(readPaths()).toMatch(outcome)
+})
+
+test('a folder in pages/ is no page, whatever its name, and a linked folder is searched', () => {
+  mkdirSync(join(folder.path, 'pages/drafts.2026'))
+  symlinkSync(join(folder.path, 'pages'), join(folder.path, 'linked'))
+  expect(readPaths()).toMatch(onlyAbout)
+  expect(filesIn(folder.path)).toContain('linked/about.md')
+})
+
+test.for<[file: string, outcome: RegExp]>([
+  [
+    'team/ana.md',
+    /^pages\/team\/ana\.md: is in a folder, and no page shows it: move it to pages\/ana\.md$/,
+  ],
+  [
+    'about/team.md',
+    /^pages\/about\/team\.md: .* no page shows it: pages\/about\/ may have analytics\.md, measured\.md, /,
+  ],
+  ['about/measured.md', onlyAbout],
+  [
+    'about/deep/measured.md',
+    /^pages\/about\/deep\/measured\.md: is in a folder, and no page shows it/,
+  ],
+  ['team/.DS_Store', onlyAbout],
+])('a file %s in a folder of pages/ is reported, unless a page shows it', ([name, outcome]) => {
+  folder.write(`pages/${name}`, page)
+  expect(readPaths()).toMatch(outcome)
+})
+
+test.for(['About_Us', 'share', 'contact'])('a page cannot be called %s', (name) => {
+  folder.write(`pages/${name}.md`, page)
+  const fault = new RegExp(`^pages/${name}\\.md:1: has a name that is no free address: .*$`)
+  expect(readPaths()).toMatch(fault)
+})

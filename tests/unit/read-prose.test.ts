@@ -1,0 +1,103 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import type { ProseNode } from '#content-types'
+import { frontMatter, pageFiles } from '../helpers/page-files'
+import { wordsOf } from '../helpers/pages'
+
+const { write, read, readAbout } = pageFiles()
+
+test.for<[what: string, lines: string[], body: ProseNode[]]>([
+  ['lines of a paragraph', ['One', '**bold**'], [['p', {}, 'One ', ['strong', {}, 'bold']]]],
+  [
+    'a link and its title',
+    ['[us](/contact "Write")'],
+    [['p', {}, ['a', { href: '/contact', title: 'Write' }, 'us']]],
+  ],
+  [
+    'a link in two parts',
+    ['[us][u]', '', '[u]: /contact'],
+    [['p', {}, ['a', { href: '/contact' }, 'us']]],
+  ],
+  ['struck words', ['~~old~~ new'], [['p', {}, ['del', {}, 'old'], ' new']]],
+  [
+    'clauses that go on after a paragraph',
+    ['1. one', '', 'Between.', '', '2. two'],
+    [
+      ['ol', {}, ['li', {}, 'one']],
+      ['p', {}, 'Between.'],
+      ['ol', { start: 2 }, ['li', {}, 'two']],
+    ],
+  ],
+  [
+    'a list in a list',
+    ['- **Term**: what', '  - it is'],
+    [['ul', {}, ['li', {}, ['strong', {}, 'Term'], ': what', ['ul', {}, ['li', {}, 'it is']]]]],
+  ],
+  ['a task', ['- [x] *ask*'], [['ul', {}, ['li', {}, '☑', ' ', ['em', {}, 'ask']]]]],
+  [
+    'a table, which has the name of the headline above it',
+    ['## Fees', '', '| What | |', '| --- | --: |', '| Letters | 1 |'],
+    [
+      ['h2', { id: 'fees' }, 'Fees'],
+      [
+        'table',
+        { 'aria-labelledby': 'fees' },
+        ['thead', {}, ['tr', {}, ['th', { scope: 'col' }, 'What'], ['td', { align: 'right' }]]],
+        ['tbody', {}, ['tr', {}, ['td', {}, 'Letters'], ['td', { align: 'right' }, '1']]],
+      ],
+    ],
+  ],
+  [
+    'a picture, written as from the page too',
+    ['![Our desk](../pictures/our%20desk.jpg "At noon")'],
+    [['img', { src: 'pictures/our desk.jpg', alt: 'Our desk', title: 'At noon' }]],
+  ],
+])('%s: elements as React knows them', ([, lines, body]) => {
+  const { page, faults } = readAbout(...lines)
+  expect(faults).toEqual([])
+  expect(page.body).toEqual(body)
+})
+
+test('footnotes stand below, with the words of the page, and lead back', () => {
+  const words = "footnotes: { title: Notes, back: 'Back to {number}' }"
+  write('about.md', [...frontMatter(words), '# About', '', 'Ever.[^a]', '', '[^a]: A year.'])
+  const { pages, faults } = read()
+  expect(faults).toEqual([])
+  expect(pages[0]?.body.map(wordsOf)).toEqual(['Ever.1', 'NotesA year. Back to 1'])
+  expect(readAbout('Ever.[^a]', '', '[^a]: A year.').faults).toEqual([
+    expect.stringMatching(/^pages\/about\.md:1: needs names for its footnotes/),
+  ])
+})
+
+test('a link back from a footnote that lost its number is a fault', () => {
+  write('about.md', [...frontMatter('footnotes: { title: Notes, back: Back }'), '# About'])
+  expect(read().faults).toEqual([
+    'pages/about.md:5: footnotes.back has no {number}, which the page replaces: add it',
+  ])
+})
+
+test('each headline has its own id, in letters that an address need not encode', () => {
+  const { page } = readAbout(
+    '## Était-ce “l’été”?',
+    '',
+    '## Etait ce lete',
+    '',
+    '### Ĉu?',
+    '',
+    '## 我们',
+    '',
+    '## Root',
+  )
+  const ids = page.body.map((node) => (typeof node === 'string' ? '' : node[1].id))
+  expect(ids).toEqual(['etait-ce-lete', 'etait-ce-lete-2', 'cu', 'section', 'root-2'])
+})
+
+test('a comment is not shown', () => {
+  const { page, faults } = readAbout('<!-- Ask Ana. -->', '', 'We answer.')
+  expect(faults).toEqual([])
+  expect(page.body).toEqual([['p', {}, 'We answer.']])
+})
+
+test('HTML is never in the page', () => {
+  expect(readAbout('A <b onclick="a()">b</b> c').page.body.map(wordsOf)).toEqual(['A b c'])
+})

@@ -1,0 +1,46 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { barWords } from '../../scripts/scorecard/limit-bars'
+import { makeRun } from '../helpers/lighthouse-files'
+import { heavyHtml, makeHomeResult, withPlainSpaces } from '../helpers/scorecard-results'
+
+test('a bar has its value, limit and value without scripts, and names the excess and the cost of the scripts', () => {
+  const { measures } = makeHomeResult(makeRun(), [heavyHtml])
+  const measureOf = (key: string) => measures.find((measure) => measure.key === key)
+  const words = (key: string) => {
+    const measure = measureOf(key)
+    return measure && withPlainSpaces(barWords(measure))
+  }
+  expect(words('largest-contentful-paint')).toBe('')
+  expect(words('resource-summary:document:size')).toBe('Over by 4.1 KB')
+  expect(words('total-blocking-time')).toBe(
+    'The scripts add 78 ms (53 ms to 103 ms), and may add 178 ms',
+  )
+  // The limit is the value without scripts, 20 ms, plus the 178 ms that the scripts may add.
+  expect(measureOf('total-blocking-time')).toMatchObject({
+    value: 98,
+    noScripts: 20,
+    limit: 198,
+    isOver: false,
+  })
+  expect(measures[0]).toMatchObject({ value: 1065, limit: 1500, noScripts: 1000 })
+})
+
+test('scripts that make a page faster save blocking time', () => {
+  const judgment = {
+    metric: 'blocking time',
+    compared: 'site',
+    verdict: 'passed',
+    limit: 60,
+    pairs: 9,
+  } as const
+  const measure = {
+    key: 'total-blocking-time',
+    value: 95,
+    limit: 177,
+    noScripts: 117,
+    isOver: false,
+  }
+  const words = barWords({ ...measure, judgment: { ...judgment, median: -22, low: -29, high: 21 } })
+  expect(withPlainSpaces(words)).toBe('The scripts save 22 ms (-29 ms to 21 ms), and may add 60 ms')
+})

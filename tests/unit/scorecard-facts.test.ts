@@ -1,0 +1,101 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import type { Assertion, Run, Verdict } from '../../scripts/lighthouse/results'
+import type { Advice } from '../../scripts/scorecard/advice'
+import { factsOf, type FactSources } from '../../scripts/scorecard/facts'
+import { pageResults } from '../../scripts/scorecard/page-results'
+import { makeAssertion, makePageTimes, makeRun } from '../helpers/lighthouse-files'
+import {
+  heavyHtml,
+  makeResults,
+  makeSlowTimes,
+  withPlainSpaces,
+} from '../helpers/scorecard-results'
+
+/** The four facts of a run without advice. `changes` replaces their sources. */
+function facts(run: Run, changed: Assertion[] = [], changes: Partial<FactSources> = {}) {
+  const pages = pageResults(makeResults(run, changed))
+  const todo = { advice: [], unexplained: [] }
+  return factsOf({ pages, trends: [], todo, results: { run, gaps: [] }, ...changes })
+}
+
+test('the slowest page comes first, and four facts name it, the closest limit, the trend and the first step', () => {
+  expect(pageResults(makeResults(makeRun())).map(({ path }) => path)).toEqual(['/contact', '/'])
+  const allFacts = facts(makeRun())
+  expect(allFacts.map(({ answer }) => withPlainSpaces(answer))).toEqual([
+    'Contact',
+    '15.0 KB left',
+    'Not known yet',
+    'Nothing',
+  ])
+  expect(withPlainSpaces(allFacts[1]?.more)).toBe(
+    'Scripts of Contact (/contact) on a phone: 100.0 KB of at most 115.0 KB, 87 %.',
+  )
+})
+
+test.for<[what: string, run: Partial<Run>, answer: string]>([
+  ['a commit’s part', { part: 'commit' }, 'Measure all pages'],
+  [
+    'a commit’s part with uncertain times',
+    { part: 'commit', verdict: 'undecided' },
+    'Measure again',
+  ],
+  ['uncertain times of the second attempt', { attempt: 2, verdict: 'not judged' }, 'Measure again'],
+  ['uncertain times of the last attempt', { attempt: 3, verdict: 'not judged' }, 'Decide'],
+])('after %s, the first thing to do leads to a release', ([, run, answer]) => {
+  expect(facts(makeRun(run))[3]?.answer).toBe(answer)
+})
+
+/** Advice that saves time. The page is within its limits without it. */
+const possibleGain: Advice = {
+  what: 'Load less of this code',
+  where: 'src/enquiry-form.tsx',
+  who: 'developer',
+  savesMs: 30,
+  savesBytes: 0,
+  places: ['Home (/) on a phone'],
+  neededFor: [],
+}
+
+test.for<[verdict: Verdict]>([['undecided'], ['not judged']])(
+  'when times are %s, the facts ask to measure again, and tell no trend',
+  ([verdict]) => {
+    const todo = { advice: [possibleGain], unexplained: [] }
+    const answers = facts(makeRun({ verdict }), [], { todo }).map(({ answer }) => answer)
+    expect(answers.slice(2)).toEqual(['Not known', 'Measure again'])
+  },
+)
+
+test('a figure over its limit is named with the excess, also a score and a time', () => {
+  const accessibility = makeAssertion('/contact', 'categories:accessibility', 0.97, 1)
+  const [, html] = facts(makeRun(), [heavyHtml])
+  expect([html?.question, withPlainSpaces(html?.answer)]).toEqual(['Over its limit', 'By 4.1 KB'])
+  const [, score] = facts(makeRun(), [accessibility])
+  expect(score).toMatchObject({
+    answer: '97 of 100 points',
+    more: 'Accessibility of Contact (/contact) on a phone.',
+  })
+  const [, both] = facts(makeRun(), [accessibility, heavyHtml])
+  expect(both?.more).toBe('HTML of Home (/) on a phone. 1 more over a limit.')
+  const times = [makeSlowTimes('/'), makePageTimes('/contact')]
+  const [, time] = facts(makeRun({ verdict: 'failed', times }))
+  expect([withPlainSpaces(time?.answer), time?.more]).toEqual([
+    'By 62 ms',
+    'Blocking time of Home (/) on a phone.',
+  ])
+})
+
+test.for<[what: string, changes: Partial<FactSources>, more: string]>([
+  [
+    'a limit without a known cause',
+    { todo: { advice: [], unexplained: ['HTML of Home (/) on a phone'] } },
+    'Find out in the full report why this is over its limit: HTML of Home (/) on a phone.',
+  ],
+  [
+    'a missing measurement',
+    { results: { run: makeRun(), gaps: ['/terms answered with status 404'] } },
+    'A developer measures again, because /terms answered with status 404.',
+  ],
+])('%s is the first thing to do', ([, changes, more]) => {
+  expect(facts(makeRun(), [], changes)[3]?.more).toBe(more)
+})

@@ -1,0 +1,51 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { shownContentFolder } from '../../plugins/content/content-folder'
+import { robotsFindings, securityFindings } from '../../scripts/launch-check/site-file-findings'
+
+const now = new Date('2026-11-26')
+
+test.for<[text: string, what: string | undefined]>([
+  ['Expires: 2026-12-26T00:00:00.000Z', undefined],
+  ['Expires: 2026-12-25T23:00:00.000Z', 'security.txt expires on 2026-12-25.'],
+  ['# Expires: 2027-06-01T00:00:00.000Z', 'security.txt expires on no date.'],
+  ['', 'security.txt expires on no date.'],
+])('a security.txt that expires within 30 days is found: %j', ([text, what]) => {
+  const finding = {
+    what,
+    why: 'Researchers do not trust an expired file. Make sure somebody reads mail at its address, then write today’s date.',
+    where: [`${shownContentFolder}/site.yaml: securityReviewedOn`],
+  }
+  expect(securityFindings(text, now)).toEqual(what ? [finding] : [])
+})
+
+test.for<[text: string, isNamed: boolean]>([
+  ['Contact: mailto:ed@agency.com\nExpires: 2026-12-20T00:00:00.000Z\n', true],
+  ['Expires: 2027-06-01T00:00:00.000Z\n', false],
+  ['', true],
+])('a finding for the security.txt %j: %s', ([text, isNamed]) => {
+  expect(securityFindings(text, now)).toHaveLength(isNamed ? 1 : 0)
+})
+
+test('the finding about a closed robots.txt has its reason and its place', () => {
+  expect(robotsFindings('Sitemap: x\nUser-agent:*\n\nDisallow:\t/ # closed')).toEqual([
+    {
+      what: 'robots.txt keeps search engines out of the whole site.',
+      why: 'Nobody would find the site. To hide one page, set indexed or isIndexed to false.',
+      where: ['public/robots.txt'],
+    },
+  ])
+})
+
+test.for<[text: string, isNamed: boolean]>([
+  ['User-agent: *\nDisallow: /\n', true],
+  ['user-agent: *\r\ndisallow: / # until we launch', true],
+  ['User-agent: *\nAllow: /\n', false],
+  ['User-agent: *\nDisallow: /kit/', false],
+  ['User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow:\n', false],
+  ['# User-agent: *\nDisallow: /', false],
+  ['User-agent: *\n# Disallow: /', false],
+  ['User-agent: *\nDisallow: / for now', false],
+])('a finding for the robots.txt %j: %s', ([text, isNamed]) => {
+  expect(robotsFindings(text)).toHaveLength(isNamed ? 1 : 0)
+})

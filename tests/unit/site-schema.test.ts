@@ -1,0 +1,122 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { changedContent, type Change } from '../helpers/changed-content'
+import { site } from '../helpers/content'
+import { sameAsFirst } from '../helpers/field-faults'
+
+const copy = changedContent()
+const { faultsAfter } = copy
+const [firstEntry] = site.menu
+
+test.for<[what: string, change: Change, line: string]>([
+  [
+    'a language that is none',
+    ['site.yaml', ['language'], 'English (US)'],
+    'site.yaml: language must be a language tag, such as en or pt-BR',
+  ],
+  [
+    'dates of no region',
+    ['site.yaml', ['locale'], site.language.split('-')[0]],
+    'site.yaml: locale must be a language and a region, such as en-US',
+  ],
+  [
+    'social links without a title',
+    ['site.yaml', ['footer', 'followTitle']],
+    'site.yaml: footer.followTitle must be there if there are social links, and only then',
+  ],
+  [
+    'a profile that is a page of the site',
+    ['site.yaml', ['footer', 'social'], [{ label: 'Us', href: '/contact' }]],
+    'site.yaml: footer.social[0].href must be the address of a profile, such as https://www.linkedin.com/company/agency',
+  ],
+  [
+    'one label of two links in the menu',
+    ['site.yaml', ['menu', 1, 'label'], firstEntry?.label],
+    `site.yaml: menu[1].label ${sameAsFirst(firstEntry?.label)}`,
+  ],
+])('%s is a fault, in one line', async ([, change, line]) => {
+  expect(await faultsAfter(change)).toEqual([line])
+})
+
+test('visits are counted by one of two services, and no other script is let in', async () => {
+  const counting = {
+    service: 'plausible',
+    script: 'https://stats.agency.com/js/script.js',
+    id: 'agency.com',
+  }
+  const faultsWith = (change: object) =>
+    faultsAfter(['site.yaml', ['analytics'], { ...counting, ...change }])
+  expect(await faultsWith({ service: 'umami' })).toEqual([])
+  expect(await faultsWith({ service: 'google' })).toEqual([
+    expect.stringContaining('must be plausible or umami'),
+  ])
+  expect(await faultsWith({ script: 'http://stats.agency.com/script.js' })).toEqual([
+    'site.yaml: analytics.script must be the https address of the script',
+  ])
+})
+
+test.for([
+  'https://localhost/script.js',
+  'script.js',
+  'xhttps://stats.agency.com/script.js',
+  'httpsx://stats.agency.com/script.js',
+  'https://10.0.0.1/a.js',
+])('the script that counts visits cannot be at %s', async (script) => {
+  const analytics = { service: 'umami', script, id: '1' }
+  expect(await faultsAfter(['site.yaml', ['analytics'], analytics])).toEqual([
+    'site.yaml: analytics.script must be the https address of the script',
+  ])
+})
+
+test.for<[days: string, isNumber: boolean]>([
+  ['1', true],
+  ['9999', true],
+  ['0', false],
+  ['030', false],
+  ['10000', false],
+  ['30 days', false],
+  ['about 30', false],
+])('%s is a number of days: %s', async ([days, isNumber]) => {
+  const faults = ['site.yaml: enquiryDays must be a number of days']
+  expect(await faultsAfter(['site.yaml', ['enquiryDays'], days])).toEqual(isNumber ? [] : faults)
+})
+
+test('the words in asMeant are long enough, and differ from each other', async () => {
+  const faultsOf = (...words: string[]) => faultsAfter(['site.yaml', ['asMeant'], words])
+  expect(await faultsOf('[the]', 'XX')).toEqual([])
+  expect(await faultsOf(' X ')).toEqual([
+    'site.yaml: asMeant[0] is too short to say which words are meant',
+  ])
+  expect(await faultsOf('XX', '[the]', 'XX')).toEqual([
+    `site.yaml: asMeant[2] ${sameAsFirst('XX')}`,
+  ])
+})
+
+test('social links need a title, and the title needs social links', async () => {
+  const unpaired =
+    'site.yaml: footer.followTitle must be there if there are social links, and only then'
+  const faultsOf = (followTitle: string, social: object[]) =>
+    faultsAfter(
+      ['site.yaml', ['footer', 'followTitle'], followTitle],
+      ['site.yaml', ['footer', 'social'], social],
+    )
+  const profile = { label: 'Us', href: 'http://network.example/us' }
+  expect(await faultsOf('Follow us', [profile])).toEqual([])
+  expect(await faultsOf('Follow us elsewhere', [])).toEqual([unpaired])
+  expect(await faultsOf('Follow us', [profile, { ...profile }])).toEqual([
+    `site.yaml: footer.social[1].label ${sameAsFirst('Us')}`,
+  ])
+  for (const href of ['/contact?https://network.example', 'mailto:us@network.example'])
+    expect(await faultsAfter(['site.yaml', ['footer', 'social'], [{ ...profile, href }]])).toEqual([
+      'site.yaml: footer.social[0].href must be the address of a profile, such as https://www.linkedin.com/company/agency',
+    ])
+})
+
+test('the themes of the footer have one order, whatever the order in the file', () => {
+  copy.set('site.yaml', ['footer', 'themes'], { dark: 'Night', light: 'Day', system: 'Device' })
+  expect(copy.read().content.site?.footer.themes).toEqual([
+    { id: 'system', label: 'Device' },
+    { id: 'light', label: 'Day' },
+    { id: 'dark', label: 'Night' },
+  ])
+})
