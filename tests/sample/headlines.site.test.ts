@@ -3,36 +3,53 @@ import { allPages } from '../helpers/pages'
 import { expect, open, settled, test } from '../helpers/site-test'
 
 /**
- * Headlines whose last line is one short word, or much shorter than their longest, each with its
- * lines.
+ * The lines of each headline whose last line is one short word, or much shorter than the longest
+ * line.
  */
 const widows = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap((headline) => {
-      if (!headline.checkVisibility()) return []
-      const lines: { top: number; left: number; right: number; words: string[] }[] = []
+  page.evaluate(() => {
+    type Line = { top: number; left: number; right: number; words: string[] }
+
+    /** Adds a word to the last line if it has the same top, and to a new line otherwise. */
+    const addWord = (lines: Line[], word: string, { top, left, right }: DOMRect) => {
+      const line = lines.at(-1)
+      if (line && Math.abs(line.top - top) < 4) {
+        line.words.push(word)
+        line.right = right
+      } else lines.push({ top, left, right, words: [word] })
+    }
+
+    const linesOf = (headline: Element) => {
+      const lines: Line[] = []
       const walker = document.createTreeWalker(headline, NodeFilter.SHOW_TEXT)
       while (walker.nextNode()) {
         const node = walker.currentNode as Text
-        for (const word of node.data.matchAll(/\S+/g)) {
+        for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
           const range = document.createRange()
-          range.setStart(node, word.index)
-          range.setEnd(node, word.index + word[0].length)
-          const { top, left, right } = range.getBoundingClientRect()
-          const line = lines.at(-1)
-          if (line && Math.abs(line.top - top) < 4) {
-            line.words.push(word[0])
-            line.right = right
-          } else lines.push({ top, left, right, words: [word[0]] })
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          addWord(lines, word, range.getBoundingClientRect())
         }
       }
-      const last = lines.at(-1)?.words ?? []
-      const isWidow = lines.length > 1 && last.length === 1 && (last[0] ?? '').length < 5
+      return lines
+    }
+
+    const endsWithShortWord = (lines: Line[]) => {
+      const words = lines.at(-1)?.words ?? []
+      return lines.length > 1 && words.length === 1 && words.join('').length < 5
+    }
+
+    const endsWithStub = (lines: Line[]) => {
       const widths = lines.map(({ left, right }) => right - left)
-      const isStub = (widths.at(-1) ?? 0) < 0.4 * Math.max(...widths)
-      return isWidow || isStub ? [lines.map(({ words }) => words.join(' ')).join(' / ')] : []
-    }),
-  )
+      return (widths.at(-1) ?? 0) < 0.4 * Math.max(...widths)
+    }
+
+    return [...document.querySelectorAll('main :is(h1, h2, h3)')]
+      .filter((headline) => headline.checkVisibility())
+      .map(linesOf)
+      .filter((lines) => endsWithShortWord(lines) || endsWithStub(lines))
+      .map((lines) => lines.map(({ words }) => words.join(' ')).join(' / '))
+  })
 
 for (const { path } of allPages)
   test(`no headline of ${path} ends with one short word alone or a stub, from 320 to 1920 px`, async ({

@@ -12,35 +12,42 @@ type Stop = {
   underHeaderPx: number
 }
 
-/** Where the focus is, and how it shows; `undefined` when it is nowhere on the page. */
+/** The control that has the focus and how the focus is shown, or `undefined` without one. */
 const stopOf = (page: Page): Promise<Stop | undefined> =>
   page.evaluate(() => {
     const control = document.activeElement
     if (!control || control === document.body) return undefined
-    const { outlineStyle, outlineWidth } = getComputedStyle(control)
+    const { outlineStyle, outlineWidth, position } = getComputedStyle(control)
     const { left, top, right, bottom } = control.getBoundingClientRect()
-    // Of the part that is in the window, the middle must not lie under something else.
-    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
-    const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
-    const topmost = document.elementFromPoint(x, y)
-    const header = document.querySelector('header')
-    const bar = header?.getBoundingClientRect()
-    const isBelow =
-      bar && !header?.contains(control) && getComputedStyle(control).position !== 'fixed'
+
+    /** Is nothing above the middle of the part that is in the window? */
+    const isClear = () => {
+      const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
+      const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
+      const topmost = document.elementFromPoint(x, y)
+      return topmost !== null && (control.contains(topmost) || topmost.contains(control))
+    }
+
+    /** The height of the part that the header covers, in px. */
+    const underHeaderPx = () => {
+      const header = document.querySelector('header')
+      if (!header || header.contains(control) || position === 'fixed') return 0
+      const bar = header.getBoundingClientRect()
+      return Math.max(0, Math.min(bottom, bar.bottom) - Math.max(top, bar.top))
+    }
+
     return {
-      // The bar at the lower edge of a phone comes and goes, and the page's line comes.
+      // The contact bar of a phone comes and goes, and the page's line is added after a scroll.
       order: [...document.querySelectorAll('*:not(#contact-bar *, #page-line *)')].indexOf(control),
       name: (control.textContent || control.getAttribute('name') || control.tagName).slice(0, 40),
       outlinePx: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
       isInSight: left < innerWidth && right > 0 && top < innerHeight && bottom > 0,
-      isClear: topmost !== null && (control.contains(topmost) || topmost.contains(control)),
-      underHeaderPx: isBelow
-        ? Math.max(0, Math.min(bottom, bar.bottom) - Math.max(top, bar.top))
-        : 0,
+      isClear: isClear(),
+      underHeaderPx: underHeaderPx(),
     }
   })
 
-/** Every stop of the keyboard on the page, in order, until it leaves the page or comes round. */
+/** The controls in the order in which a key moves the focus, until it leaves the page or repeats. */
 async function stopsOf(page: Page, key: 'Tab' | 'Shift+Tab') {
   const stops: Stop[] = []
   for (;;) {
@@ -51,7 +58,7 @@ async function stopsOf(page: Page, key: 'Tab' | 'Shift+Tab') {
   }
 }
 
-// The last: as at 400 % zoom.
+// The second size is a window of 1280 by 1024 px at 400 % zoom.
 for (const size of [
   { width: 1280, height: 800 },
   { width: 320, height: 256 },
@@ -60,7 +67,7 @@ for (const size of [
     test(`the keyboard reaches every control of ${path} and shows it whole below the header, forwards and backwards, ${size.width} px wide`, async ({
       page,
     }) => {
-      // A smooth scroll would still be under way when the next key comes.
+      // A smooth scroll would not have ended when the next key is pressed.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize(size)
       await open(page, path)
@@ -98,7 +105,7 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
     await page.keyboard.press('Tab')
-    // In the content, or beyond it where it has no control.
+    // The focus is in the content, or after it if the content has no control.
     const isPastTop = await page.getByRole('main').evaluate((main) => {
       const focused = document.activeElement
       return (

@@ -70,20 +70,27 @@ const overlapsInHeader = (page: Page) =>
 /** The words of headlines and of the footer that are broken without a hyphen. */
 const brokenWords = (page: Page) =>
   page.evaluate(() => {
+    const isBroken = (node: Text, start: number, length: number) => {
+      const range = document.createRange()
+      range.setStart(node, start)
+      range.setEnd(node, start + length)
+      const tops = [...range.getClientRects()]
+        .filter(({ width }) => width > 0)
+        .map(({ top }) => Math.round(top))
+      return new Set(tops).size > 1
+    }
+
     const broken: string[] = []
     for (const element of document.querySelectorAll('h1, h2, footer a, footer p, footer li')) {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       while (walker.nextNode()) {
         const node = walker.currentNode as Text
-        for (const match of node.data.matchAll(/[^\s\u00AD-]+/g)) {
-          const range = document.createRange()
-          range.setStart(node, match.index)
-          range.setEnd(node, match.index + match[0].length)
-          const tops = [...range.getClientRects()]
-            .filter(({ width }) => width > 0)
-            .map(({ top }) => Math.round(top))
-          if (new Set(tops).size > 1) broken.push(match[0])
-        }
+        const words = [...node.data.matchAll(/[^\s\u00AD-]+/g)]
+        broken.push(
+          ...words
+            .filter(({ 0: word, index }) => isBroken(node, index, word.length))
+            .map(([word]) => word),
+        )
       }
     }
     return broken

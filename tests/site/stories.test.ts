@@ -29,6 +29,72 @@ test('a story that is pressed before the page runs opens at once, and nothing mo
   expect((await takeShifts(page)).filter((shift) => parseFloat(shift) > 0.001)).toEqual([])
 })
 
+/**
+ * Opens a story with its button. Returns the HTML of the element that covered the first card in a
+ * frame of the opening, or `none`.
+ */
+const openStory = (page: Page, storyId: string | null) =>
+  cardsOf(page).evaluateAll(async (cards, id) => {
+    const card = cards[0]
+    const button = document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)
+
+    const isMoving = () =>
+      button?.ariaExpanded !== 'true' ||
+      document
+        .getAnimations()
+        .some(
+          ({ playState, timeline }) => playState === 'running' && timeline === document.timeline,
+        )
+
+    const elementAboveCard = () => {
+      const { left, right, top, bottom } = card?.getBoundingClientRect() ?? new DOMRect()
+      const topmost = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      // The page may scroll from the card to the story. Then no element is found at this place.
+      return card?.contains(topmost) ? null : topmost?.closest('main') && topmost
+    }
+
+    card?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    button?.click()
+    do {
+      await new Promise(requestAnimationFrame)
+      const above = elementAboveCard()
+      if (above) return above.outerHTML
+    } while (isMoving())
+    return 'none'
+  }, storyId)
+
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+
+const storyBoxes = (page: Page): Promise<Box[]> =>
+  storiesOf(page).evaluateAll((stories) =>
+    stories.map((story) => story.getBoundingClientRect().toJSON() as DOMRect),
+  )
+
+/** The places of the cards, and the height of the head of each, in px. */
+const cardBoxes = (page: Page) =>
+  cardsOf(page).evaluateAll((cards) =>
+    cards.map((card) => {
+      const { left, right, top, bottom } = card.getBoundingClientRect()
+      return { left, right, top, bottom, headPx: card.firstElementChild?.clientHeight ?? 0 }
+    }),
+  )
+
+async function expectWidthOfList(page: Page, boxes: Box[]) {
+  const list = await sectionOf(page).locator('ul:has(article)').boundingBox()
+  const { x: listLeft, width: listWidth } = list ?? { x: 0, width: 0 }
+  for (const { left, right } of boxes) {
+    expect(Math.abs(left - listLeft)).toBeLessThanOrEqual(2)
+    expect(Math.abs(right - listLeft - listWidth)).toBeLessThanOrEqual(2)
+  }
+}
+
+async function expectLargeTitles(page: Page) {
+  const sizesPx = await storiesOf(page)
+    .locator('h3')
+    .evaluateAll((titles) => titles.map((title) => parseFloat(getComputedStyle(title).fontSize)))
+  for (const sizePx of sizesPx) expect(Math.abs(sizePx - 80)).toBeLessThanOrEqual(16)
+}
+
 test('every story opens as wide as the list, below its row of cards, and covers none', async ({
   page,
 }) => {
@@ -37,55 +103,24 @@ test('every story opens as wide as the list, below its row of cards, and covers 
   const openers = sectionOf(page).getByRole('button', { name: caseStudies.openLabel })
   while ((await openers.count()) > 0) {
     const id = await openers.last().getAttribute('aria-controls')
-    const covering = await cardsOf(page).evaluateAll(async (cards, storyId) => {
-      cards[0]?.scrollIntoView({ block: 'center', behavior: 'instant' })
-      const button = document.querySelector<HTMLElement>(`[aria-controls="${storyId}"]`)
-      button?.click()
-      const isMoving = () =>
-        button?.ariaExpanded !== 'true' ||
-        document
-          .getAnimations()
-          .some(
-            ({ playState, timeline }) => playState === 'running' && timeline === document.timeline,
-          )
-      do {
-        await new Promise(requestAnimationFrame)
-        // The page may scroll from the card to the story. Then nothing is found at the place of the
-        // card.
-        const { left, right, top, bottom } = cards[0]?.getBoundingClientRect() ?? new DOMRect()
-        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-        if (!cards[0]?.contains(hit) && hit?.closest('main')) return hit.outerHTML
-      } while (isMoving())
-      return 'none'
-    }, id)
-    expect(covering).toBe('none')
+    expect(await openStory(page, id), 'above the first card').toBe('none')
     await settled(page)
     await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
   }
-  const list = await sectionOf(page).locator('ul:has(article)').boundingBox()
-  const boxes = await storiesOf(page).evaluateAll((stories) =>
-    stories.map((story) => story.getBoundingClientRect().toJSON() as DOMRect),
-  )
-  expect(boxes).toHaveLength(caseStudies.studies.length)
-  for (const { left, right } of boxes) {
-    expect(Math.abs(left - (list?.x ?? 0))).toBeLessThanOrEqual(2)
-    expect(Math.abs(right - (list?.x ?? 0) - (list?.width ?? 0))).toBeLessThanOrEqual(2)
-  }
-  const sizesPx = await storiesOf(page)
-    .locator('h3')
-    .evaluateAll((titles) => titles.map((title) => parseFloat(getComputedStyle(title).fontSize)))
-  for (const sizePx of sizesPx) expect(Math.abs(sizePx - 80)).toBeLessThanOrEqual(16)
-  const cards = await cardsOf(page).evaluateAll((all) =>
-    all.map((card) => {
-      const { top, bottom } = card.getBoundingClientRect()
-      return { top, bottom, headPx: card.firstElementChild?.clientHeight ?? 0 }
-    }),
-  )
+
+  const stories = await storyBoxes(page)
+  expect(stories).toHaveLength(caseStudies.studies.length)
+  await expectWidthOfList(page, stories)
+  await expectLargeTitles(page)
+
+  const cards = await cardBoxes(page)
   for (const { top, bottom, headPx } of cards) {
-    expect(bottom).toBeCloseTo(cards.find((card) => Math.abs(card.top - top) < 1)?.bottom ?? 0, 0)
+    const firstOfRow = cards.find((card) => Math.abs(card.top - top) < 1)
+    expect(bottom).toBeCloseTo(firstOfRow?.bottom ?? 0, 0)
     expect(headPx).toBe(cards[0]?.headPx)
   }
-  for (const [index, story] of boxes.entries())
-    for (const other of [...boxes.slice(index + 1), ...cards])
+
+  for (const [index, story] of stories.entries())
+    for (const other of [...stories.slice(index + 1), ...cards])
       expect(story.bottom <= other.top + 2 || story.top >= other.bottom - 2).toBe(true)
 })
