@@ -70,21 +70,29 @@ export async function open(page: Page, path: string) {
   return response
 }
 
-/** Waits until all of the page is hydrated. */
+/**
+ * Waits until all of the page is hydrated, and the browser has run the idle callbacks that the page
+ * requested before.
+ */
 export async function ready(page: Page) {
-  // `waitForFunction` checks in every frame, and `expect` only twice a second. If the page does not
-  // start, `expect` says so.
-  const isStarted = () => document.querySelector('header[data-scrolled]') !== null
-  await page.waitForFunction(isStarted, undefined, { timeout: 30_000 }).catch(() => undefined)
-  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', /^(true|false)$/)
-  // Sections are hydrated one after another. React adds a property to each element that it has
-  // hydrated.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('main section, main form')].every((part) =>
-      Object.keys(part).some((key) => key.startsWith('__reactFiber')),
-    ),
+  // One call, because almost every test makes it. Sections are hydrated one after another. React
+  // adds a property to each element that it has hydrated.
+  const hydrated = page.waitForFunction(
+    () => {
+      const isHydrated = (part: Element) =>
+        Object.keys(part).some((key) => key.startsWith('__reactFiber'))
+      if (!document.querySelector('header[data-scrolled]')) return false
+      if (![...document.querySelectorAll('main section, main form')].every(isHydrated)) return false
+      return new Promise((resolve) => requestIdleCallback(() => resolve(true)))
+    },
+    undefined,
+    { timeout: 30_000 },
   )
-  await idle(page)
+  // If the page does not start, this says so instead.
+  await hydrated.catch(() =>
+    expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', /^(true|false)$/),
+  )
+  await hydrated
 }
 
 /**

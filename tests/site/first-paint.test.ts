@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isFullMatrix } from '../helpers/full-matrix'
 import { firstPaint } from '../helpers/late-letters'
 import { browserOptions } from '../helpers/launch-options'
 import { pagesOfEachKind } from '../helpers/pages'
@@ -60,7 +61,7 @@ for (const { path } of pagesOfEachKind) {
 }
 
 for (const width of [390, 1280])
-  for (const areFontsLate of [false, true])
+  for (const areFontsLate of isFullMatrix ? [false, true] : [width === 390])
     test(`${width} px: the address of a section leads there, with ${areFontsLate ? 'late' : 'early'} fonts, before and after hydration`, async ({
       page,
     }) => {

@@ -4,6 +4,7 @@ import { siteFolder } from '../../scripts/simulated-env.mjs'
 import { site } from '../helpers/content'
 import { expectFormAnswers } from '../helpers/faults'
 import { lastLinkTo } from '../helpers/links'
+import { isFullMatrix } from '../helpers/full-matrix'
 import { allPages } from '../helpers/pages'
 import { readToEnd, requestsUnderWay } from '../helpers/reading'
 import { shortenDelivery } from '../helpers/shorten-delivery'
@@ -96,11 +97,12 @@ test('offline, a page that was read to its end leads on to the contact page', as
   await expectFormAnswers(page)
 })
 
-for (const connection of [
-  { saveData: true },
-  { effectiveType: '2g' },
-  { effectiveType: 'slow-2g' },
-])
+const saveData = { saveData: true }
+const connections = isFullMatrix
+  ? [saveData, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]
+  : [saveData]
+
+for (const connection of connections)
   test(`${JSON.stringify(connection)}: a whole reading gets no code ahead of its use`, async ({
     page,
   }) => {
