@@ -7,7 +7,8 @@ import type { EnquiryStore } from '../../receiver/store/enquiry-store'
 import { contactContent } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
 import { eventually } from '../helpers/eventually'
-import { captureLog, createTestReceiver, enquiryId, type Mail } from '../helpers/receiver'
+import { captureLog, createTestReceiver, enquiryId } from '../helpers/receiver'
+import type { Mail } from '../helpers/simulated-mailing'
 
 // The receiver's mails: their content, when they are sent, and which enquiries count as mailed.
 
