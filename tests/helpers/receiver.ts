@@ -99,6 +99,9 @@ export function createTestReceiver(others: Record<string, string> = {}, limits =
       Object.assign({}, row, { values: JSON.parse(row.values) as EnquiryValues }),
     )
 
+  /** The stored enquiries that do not count as mailed. */
+  const unmailed = () => stored().filter(({ mailedAt }) => !mailedAt)
+
   /** The status and the body of the answer to a health check. */
   async function health() {
     const response = await receiver.app.request('/health')
@@ -123,6 +126,7 @@ export function createTestReceiver(others: Record<string, string> = {}, limits =
     post,
     settled,
     stored,
+    unmailed,
     health,
     passDays,
   }
