@@ -3,7 +3,10 @@ import { siteFolder } from '../../scripts/simulated-env.mjs'
 import { createStaticHost } from '../../plugins/hosts/static-host'
 import { listen } from '../helpers/listen'
 
-/** Where what the page says is kept; runs in the page, before everything else. */
+/**
+ * Records in `window.said` what the page logs, throws and refuses. Runs in the page, before all other
+ * scripts.
+ */
 export function record() {
   const said: string[] = []
   Object.assign(window, { said })
@@ -26,7 +29,8 @@ export function record() {
 const recorderPath = '/recorder.js'
 
 /**
- * WebKit loads nothing before a page, and takes upgraded requests seriously on this machine too.
+ * Changes a page for WebKit. WebDriver cannot run a script before those of the page, so the page
+ * loads the recorder. Unlike other engines, WebKit also upgrades requests to 127.0.0.1 to https.
  */
 const forWebKit = (text: string) =>
   text
@@ -34,7 +38,7 @@ const forWebKit = (text: string) =>
     .replaceAll('script-src ', "script-src 'self' ")
     .replace('<head>', `<head><script src="${recorderPath}"></script>`)
 
-/** Serves the built site; `injected.markup` stands in its pages too. */
+/** Serves the built site. `injected.markup` is added to the end of its pages. */
 export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
   const injected = { markup: '' }
   let codeHeld: Promise<unknown> = Promise.resolve()
@@ -52,7 +56,7 @@ export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
     const headers = Object.fromEntries(answer.headers)
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
       delete headers[name]
-    // So that it can be held back again.
+    // Without a cached copy, the code can be held back again.
     if (isCode) headers['cache-control'] = 'no-store'
     if (!headers['content-type']?.startsWith('text/html'))
       return response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()))
@@ -62,7 +66,7 @@ export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
   return {
     origin: `http://127.0.0.1:${await listen(front)}`,
     injected,
-    /** Holds the page's code back until the returned function is called. */
+    /** Holds back the code of all pages until the returned function is called. */
     holdCode() {
       let release: () => void = () => undefined
       codeHeld = new Promise<void>((resolve) => (release = resolve))

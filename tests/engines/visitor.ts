@@ -1,24 +1,25 @@
 import { launch, type Page } from 'puppeteer-core'
 import { record } from './host'
 
-/** Somebody at a browser: the few things the tests do, in any engine. Selectors are CSS. */
+/** A visitor with a browser of any engine. Selectors are CSS selectors. */
 export type Visitor = {
   resize: (width: number) => Promise<void>
-  /** Loads a page, and waits for nothing more than that. */
+  /** Loads a page. Does not wait until it is hydrated. */
   go: (path: string) => Promise<void>
+  /** Runs a function in the page. The function may use only its parameters. */
   evaluate: <Result, Values extends unknown[]>(
     work: (...values: Values) => Result,
     ...values: Values
   ) => Promise<Awaited<Result>>
-  /** Clicks where the middle of the element was, whatever is there by now: as people do. */
+  /** Clicks where the middle of the element was, even if the element has moved since. */
   click: (selector: string) => Promise<void>
-  /** Types into whatever has the focus. */
+  /** Types into the element with the focus. */
   type: (text: string) => Promise<void>
   escape: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** The middle of an element, once it is in view. Runs in the page. */
+/** Scrolls an element into view. Returns its middle in px of the window. Runs in the page. */
 export function middleOf(selector: string) {
   const element = document.querySelector(selector)
   element?.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -26,17 +27,17 @@ export function middleOf(selector: string) {
   return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
 }
 
-/** Between two letters. */
+/** The delay between two keys, in ms. */
 export const typingDelayMs = 10
 
-// A machine that tests has no mouse, and its browser says so: the visitor of these tests has one.
+// Most test machines have no mouse, and the browser tells the page. These settings simulate a mouse.
 const mouse = {
   chrome:
     '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
   firefox: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
 }
 
-/** Chromium or Firefox. */
+/** Opens Chromium or Firefox, and controls it with Puppeteer. */
 export async function puppeteerVisitor(
   name: 'chrome' | 'firefox',
   program: string,

@@ -1,23 +1,42 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the server answers one request. By default it stores the enquiry and answers with 200. */
+/** How the server answers one request. By default, it stores the enquiry and answers with 200. */
 export type Reply = {
   status?: number
-  /** An object is sent as JSON; a string as HTML. */
+  /** An object is sent as JSON, and a string as HTML. */
   body?: unknown
   headers?: Record<string, string>
-  /** It closes the connection without an answer. */
+  /** With `close`, the server closes the connection without an answer. */
   fault?: 'close'
-  /** Whether it stores the enquiry, whatever it answers. */
+  /** Whether the server stores the enquiry. By default, it does if the status is below 300. */
   isStored?: boolean
 }
 
 type ReceivedRequest = { path: string; headers: IncomingMessage['headers']; body: string }
 
+async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const { url: path = '', headers } = request
+  return { path, headers, body: Buffer.concat(chunks).toString() }
+}
+
+/** Answers a request with the status, the headers and the body of a reply. */
+function answer(response: ServerResponse, { status = 200, body, headers }: Reply) {
+  const isText = typeof body === 'string'
+  response.writeHead(status, {
+    'content-type': isText ? 'text/html' : 'application/json',
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'retry-after',
+    ...headers,
+  })
+  response.end(isText ? body : JSON.stringify(body ?? { ok: status === 200 }))
+}
+
 /**
- * A back end on 127.0.0.1 that answers as planned, records every request, and stores the first
- * enquiry with an id.
+ * Starts a server on 127.0.0.1 that receives enquiries and the reports of visits. It answers as
+ * planned and records every request. Of the enquiries with the same id, it stores the first.
  */
 export async function startEnquiryServer(port = 0) {
   const plan: Reply[] = []
@@ -25,44 +44,40 @@ export async function startEnquiryServer(port = 0) {
   const measurements: ReceivedRequest[] = []
   const faults: ReceivedRequest[] = []
   const stored = new Map<string, Record<string, string>>()
+  const reportsOf = new Map([
+    ['/vitals', measurements],
+    ['/errors', faults],
+  ])
   let everyReply: Reply = {}
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { url: path = '', headers } = request
-    const body = Buffer.concat(chunks).toString()
-    if (path === '/vitals' || path === '/errors') {
-      const reports = path === '/vitals' ? measurements : faults
-      reports.push({ path, headers, body })
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const arrived = await readRequest(request)
+    const reports = reportsOf.get(arrived.path)
+    if (reports) {
+      reports.push(arrived)
       return response.writeHead(204).end()
     }
-    received.push({ path, headers, body })
+    received.push(arrived)
     const reply = plan.shift() ?? everyReply
-    const status = reply.status ?? 200
-    const fields = Object.fromEntries(new URLSearchParams(body))
-    const id = fields.enquiry_id ?? ''
-    if ((reply.isStored ?? status < 300) && !stored.has(id)) stored.set(id, fields)
-    if (reply.fault === 'close') return request.socket.destroy()
-
-    const isText = typeof reply.body === 'string'
-    response.writeHead(status, {
-      'content-type': isText ? 'text/html' : 'application/json',
-      'access-control-allow-origin': '*',
-      'access-control-expose-headers': 'retry-after',
-      ...reply.headers,
-    })
-    return response.end(isText ? reply.body : JSON.stringify(reply.body ?? { ok: status === 200 }))
+    store(arrived.body, reply)
+    return reply.fault === 'close' ? request.socket.destroy() : answer(response, reply)
   }
 
-  const server = createServer((request, response) => void answer(request, response))
+  /** Stores an enquiry, unless the reply prevents it, or an enquiry with the same id is stored. */
+  function store(body: string, { status = 200, isStored = status < 300 }: Reply) {
+    const fields = Object.fromEntries(new URLSearchParams(body))
+    const id = fields.enquiry_id ?? ''
+    if (isStored && !stored.has(id)) stored.set(id, fields)
+  }
+
+  const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     /** The measurements of visits. */
     measurements,
-    /** What failed in visits. */
+    /** The error reports of visits. */
     faults,
     stored,
     /** Sets the answers to the next requests. */

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { site } from './content'
 
-// Playwright's own intervals grow to a second, which is long after the end of a scroll.
+// Playwright's default intervals grow to a second, which is long after the end of a scroll.
 const often = { intervals: [50] }
 
 /**
@@ -12,7 +12,7 @@ export const menuSections = site.menu
   .filter(({ href }) => href.startsWith('/#') && href !== '/#home')
   .map(({ label, href }) => ({ label, href, id: href.slice('/#'.length) }))
 
-/** The section that the last of them leads to. */
+/** The last entry of the menu that leads to a section. */
 export const lastMenuSection = menuSections.at(-1) ?? { label: '', href: '', id: '' }
 
 /** The menu's first link to `href`. */
@@ -20,8 +20,8 @@ export const menuLinkTo = (page: Page, href: string) =>
   page.getByRole('navigation', { name: site.menuLabel }).locator(`a[href="${href}"]`).first()
 
 /**
- * The first link to `href` of the header that can be seen. Where the header has no row of links, it
- * opens the menu: below 1200 px, or where the agency's words are too long for a row.
+ * Returns the first visible link to `href` in the header. Opens the menu if the header has no row of
+ * links. This is below 1200 px, or where the agency's words are too long for a row.
  */
 export async function headerLinkTo(page: Page, href: string): Promise<Locator> {
   const link = page
@@ -34,17 +34,17 @@ export async function headerLinkTo(page: Page, href: string): Promise<Locator> {
   return link
 }
 
-/** Follows that link. */
+/** Follows the first visible link to `href` in the header. Opens the menu if needed. */
 export const clickInHeader = async (page: Page, href: string) =>
   (await headerLinkTo(page, href)).click()
 
-/** The last link of the page to `href` that can be seen: that of the footer, if it has one. */
+/** The last visible link to `href` on the page. It is in the footer, if the footer has one. */
 export const lastLinkTo = (page: Page, href: string) =>
   page.locator(`a[href="${href}"]`).filter({ visible: true }).last()
 
 /**
- * Waits until the headline of a section is just below the header, where a link to the section
- * leads.
+ * Waits until the headline of a section is at most 60 px below the header. A link to the section
+ * leads there.
  */
 export async function expectAtSection(page: Page, id: string) {
   const belowHeader = () =>
@@ -74,34 +74,38 @@ export async function scrolledToSection(page: Page, id: string) {
 }
 
 /**
- * Points at the last link to `path`, and waits until the code of the page is loaded. From then on,
- * links to the page change it in place. Before, the browser loads the whole page.
+ * The name of the file with the code of a page, as in `src/pages/`. `path` may begin with a base
+ * path, and end with the `id` of a section.
+ */
+function codeFileOf(path: string): 'home-page' | 'contact-page' | 'other-pages' {
+  const isHomePage = /\/(#.*)?$/.test(path)
+  if (isHomePage) return 'home-page'
+  return path.includes('/contact') ? 'contact-page' : 'other-pages'
+}
+
+/**
+ * Points at the last link to `path`, and waits until the code of the page is loaded. Then links to
+ * the page open it without loading a document.
  */
 export async function pointAtLinkTo(page: Page, path: string) {
   // Fires an event instead of moving the pointer, for which the browser would scroll to the link.
   await lastLinkTo(page, path).evaluate((link) =>
     link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })),
   )
-  const file = /\/(#.*)?$/.test(path)
-    ? 'home-page'
-    : path.includes('/contact')
-      ? 'contact-page'
-      : 'other-pages'
   const loaded = await page.waitForFunction(
     (part) =>
       performance
         .getEntriesByType('resource')
         .find((entry) => entry.name.includes(part) && entry.responseEnd > 0)?.name,
-    `/assets/${file}-`,
+    `/assets/${codeFileOf(path)}-`,
   )
-  // The promise of `import` below resolves when the module has run, which may be later than its
-  // arrival.
+  // The file may have arrived before its module has run. The promise of `import` waits for both.
   const address = (await loaded.jsonValue()) ?? ''
-  // As a text, since Vitest would replace `import` by its own function.
+  // A string, because Vitest would replace `import` by its own function.
   await page.evaluate(`import(${JSON.stringify(address)}).then(() => undefined)`)
 }
 
-/** Follows the last link to `path`, in place. */
+/** Follows the last link to `path` without loading a document. */
 export async function followInPlace(page: Page, path: string) {
   await pointAtLinkTo(page, path)
   await lastLinkTo(page, path).click()

@@ -22,18 +22,31 @@ export function readPromises(markdown: string): PromiseRow[] {
   return (table.children ?? []).slice(1).map(readRow)
 }
 
+/** Reads one row of the table. */
 function readRow({ children = [] }: Node): PromiseRow {
   const [promise = '', guard = '', noticed = ''] = children.map(textOf)
-  const [, test = '', title = ''] = /^(\S+): (.+)$/.exec(guard) ?? []
+  if (!promise) throw new Error(`The row with the test “${guard}” has no promise.`)
+  return { promise, ...readGuard(promise, guard), ...readNoticed(promise, noticed) }
+}
+
+/** Reads the second cell of a row, such as `unit/fields.test.ts: a title`. */
+function readGuard(promise: string, guard: string): Pick<PromiseRow, 'test' | 'title'> {
+  const [, file, title] = /^(\S+): (.+)$/.exec(guard) ?? []
+  if (!file || !title) throw new Error(`The row “${promise}” names no test: “${guard}”.`)
+  return { test: `tests/${file}`, title }
+}
+
+/** Reads the third cell of a row, such as `patch skip-link` or `mutants of src/routes.ts`. */
+function readNoticed(promise: string, noticed: string): { patch: string } | { mutated: string } {
   const [, patch] = /^patch ([\w-]+)$/.exec(noticed) ?? []
+  if (patch) return { patch }
   const [, mutated] = /^mutants of (\S+)$/.exec(noticed) ?? []
-  if (!promise || !test) throw new Error(`The row “${promise}” names no test: “${guard}”.`)
-  if (patch) return { promise, test: `tests/${test}`, title, patch }
-  if (mutated) return { promise, test: `tests/${test}`, title, mutated }
+  if (mutated) return { mutated }
   throw new Error(
     `The row “${promise}” names neither a patch nor the mutants of a file: “${noticed}”.`,
   )
 }
 
+/** The text of a node and of all nodes in it. */
 const textOf = ({ value = '', children = [] }: Node): string =>
   value + children.map(textOf).join('')

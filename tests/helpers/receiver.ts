@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import type { SendMailOptions } from 'nodemailer'
 import { onTestFinished, vi } from 'vitest'
 import { defaultLimits } from '../../receiver/limits'
 import { createReceiver } from '../../receiver/receiver'
@@ -11,6 +10,7 @@ import type { EnquiryValues } from '../../src/features/enquiry/enquiry-fields'
 import { contactContent, site } from './content'
 import { typed } from './enquiry'
 import { createMemoryStore } from './memory-store'
+import { simulateMailing } from './simulated-mailing'
 
 export const siteUrl = 'https://agency.example'
 export const enquiryId = '0b8f9f6e-6a53-4f5e-9b0a-2d1c1c9c2f11'
@@ -54,15 +54,6 @@ export const enquiryBody = (fields: Record<string, string> = {}) =>
   new URLSearchParams({ ...typed, enquiry_id: enquiryId, flagged: '', ...fields })
 
 type Post = { headers?: Record<string, string>; address?: string }
-/** A mail of the receiver: all have a plain text and an id. */
-export type Mail = SendMailOptions & { text: string; messageId: string }
-type Mailing = {
-  mails: Mail[]
-  /** The error that every mail fails with, or a function that returns the error for a mail. */
-  fault?: ((mail: Mail) => Error | undefined) | Error | undefined
-  /** While it is set, it is called for each mail, and the mail server does not answer. */
-  hold?: ((signal: AbortSignal) => void) | undefined
-}
 
 /**
  * Creates a receiver with a memory store and a simulated mail server. `mails` has the accepted
@@ -70,18 +61,8 @@ type Mailing = {
  */
 export function createTestReceiver(others: Record<string, string> = {}, limits = defaultLimits) {
   const { store, state } = createMemoryStore()
-  const mailing: Mailing = { mails: [] }
+  const { mailing, sendMail } = simulateMailing()
   const settings = readSettings(receiverEnv(others))
-  async function sendMail(options: SendMailOptions, signal: AbortSignal) {
-    const mail = options as Mail
-    if (mailing.hold) {
-      mailing.hold(signal)
-      await new Promise<never>(() => undefined)
-    }
-    const fault = typeof mailing.fault === 'function' ? mailing.fault(mail) : mailing.fault
-    if (fault) throw fault
-    mailing.mails.push(mail)
-  }
   const content = { form: contactContent.form, site }
   const receiver = createReceiver({ settings, content, store, sendMail, limits })
 
@@ -118,6 +99,10 @@ export function createTestReceiver(others: Record<string, string> = {}, limits =
       Object.assign({}, row, { values: JSON.parse(row.values) as EnquiryValues }),
     )
 
+  /** The stored enquiries that do not count as mailed. */
+  const unmailed = () => stored().filter(({ mailedAt }) => !mailedAt)
+
+  /** The status and the body of the answer to a health check. */
   async function health() {
     const response = await receiver.app.request('/health')
     return [response.status, await response.json()] as const
@@ -141,6 +126,7 @@ export function createTestReceiver(others: Record<string, string> = {}, limits =
     post,
     settled,
     stored,
+    unmailed,
     health,
     passDays,
   }

@@ -2,18 +2,17 @@
 import { expect, test } from 'vitest'
 import { overlappingTexts } from '../helpers/text-layout'
 
-const line = (text: string, parent: number, left: number, top: number, isPinned = false) => ({
-  text,
-  parent,
-  left,
-  top,
-  isPinned,
-  right: left + 100,
-  bottom: top + 20,
-})
+type LineOptions = { parent: number; left?: number; top?: number; isPinned?: boolean }
+
+/** A line of 100 × 20 px. By default, it is in the top left corner. */
+const line = (text: string, options: LineOptions) => {
+  const { parent, left = 0, top = 0, isPinned = false } = options
+  return { text, parent, left, top, isPinned, right: left + 100, bottom: top + 20 }
+}
 
 test('two texts that share more than 2 px in both directions overlap, in either order', () => {
-  const [first, second] = [line('first', 1, 0, 0), line('second', 2, 90, 15)]
+  const first = line('first', { parent: 1 })
+  const second = line('second', { parent: 2, left: 90, top: 15 })
   expect(overlappingTexts([first, second])).toEqual(['overlapping: first / second'])
   expect(overlappingTexts([second, first])).toEqual(['overlapping: first / second'])
   expect(overlappingTexts([first, { ...second, left: 98 }])).toEqual([])
@@ -21,12 +20,12 @@ test('two texts that share more than 2 px in both directions overlap, in either 
 })
 
 test('a tall text overlaps every text beside it that begins above its end', () => {
-  const tall = { ...line('tall', 1, 0, 0), bottom: 100 }
+  const tall = { ...line('tall', { parent: 1 }), bottom: 100 }
   const beside = [
-    line('a', 2, 0, 10),
-    line('far', 3, 200, 40),
-    line('b', 4, 0, 70),
-    line('below', 5, 0, 98),
+    line('a', { parent: 2, top: 10 }),
+    line('far', { parent: 3, left: 200, top: 40 }),
+    line('b', { parent: 4, top: 70 }),
+    line('below', { parent: 5, top: 98 }),
   ]
   expect(overlappingTexts([tall, ...beside])).toEqual([
     'overlapping: tall / a',
@@ -35,6 +34,8 @@ test('a tall text overlaps every text beside it that begins above its end', () =
 })
 
 test('lines of one element may overlap, and so may the pinned header and the page', () => {
-  expect(overlappingTexts([line('one', 1, 0, 0), line('other', 1, 0, 5)])).toEqual([])
-  expect(overlappingTexts([line('header', 1, 0, 0, true), line('page', 2, 0, 5)])).toEqual([])
+  const one = line('one', { parent: 1 })
+  expect(overlappingTexts([one, line('other', { parent: 1, top: 5 })])).toEqual([])
+  const header = line('header', { parent: 1, isPinned: true })
+  expect(overlappingTexts([header, line('page', { parent: 2, top: 5 })])).toEqual([])
 })

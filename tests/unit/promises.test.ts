@@ -70,6 +70,7 @@ test('a row of the table names a test, and a patch or the mutants of a file', ()
   expect(readPromises(table('A', '`unit/a.test.ts`: b', 'mutants of `src/a.ts`'))).toMatchObject([
     { mutated: 'src/a.ts' },
   ])
+  expect(() => readPromises(table('', '`unit/a.test.ts`: b', 'patch `c`'))).toThrow('no promise')
   expect(() => readPromises(table('A', 'b', 'patch `c`'))).toThrow('names no test')
   expect(() => readPromises(table('A', '`unit/a.test.ts`: b', 'nothing'))).toThrow('names neither')
   expect(() => readPromises('# Promises')).toThrow('must have exactly one table')

@@ -7,12 +7,13 @@ import type { StoredEnquiry } from '../../receiver/store/enquiry-store'
 import { enquiryText } from '../../src/features/enquiry/enquiry-mail'
 import { contactContent } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
-import { captureLog, createTestReceiver, receiverEnv, type Mail } from '../helpers/receiver'
+import { captureLog, createTestReceiver, receiverEnv } from '../helpers/receiver'
+import { createRefusal, type Mail } from '../helpers/simulated-mailing'
 
 // When enquiries are mailed together, in which order, and which enquiries stay unmailed.
 
 const { form } = contactContent
-const refusal = Object.assign(new Error('No'), { responseCode: 550, command: 'DATA' })
+const refusal = createRefusal()
 let logged: string[] = []
 
 beforeEach(() => {

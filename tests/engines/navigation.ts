@@ -1,0 +1,90 @@
+import { expect } from 'vitest'
+import { contactMeta, site } from '../helpers/content'
+import type { Tab } from './tab'
+
+/** Presses two links in one task, then one link twice. */
+export async function checkTwoLinksAtOnce({ visitor, open, until, untilAt, loadCodeOf }: Tab) {
+  // Loading a page removes the forward entries of the tests before, which would change the length
+  // later.
+  await open('/privacy')
+  await open('/')
+  await loadCodeOf('/contact', 'contact-page')
+  await loadCodeOf('/terms', 'other-pages')
+  const readLength = () => visitor.evaluate(() => history.length)
+  const lengthBefore = await readLength()
+
+  await visitor.evaluate(pressLinks, ['/terms', '/contact'])
+  await untilAt('/contact', contactMeta.title)
+  // Without view transitions, each press changes the page at once, and adds an entry.
+  const isSync = await visitor.evaluate(() => !('startViewTransition' in document))
+  expect(await readLength()).toBe(lengthBefore + (isSync ? 2 : 1))
+
+  await visitor.evaluate(pressLinks, ['/terms', '/terms'])
+  await until(() => location.pathname === '/terms')
+  expect(await readLength()).toBe(lengthBefore + (isSync ? 3 : 2))
+}
+
+/** Presses the first link to each path, in one task. Runs in the page. */
+function pressLinks(paths: string[]) {
+  for (const path of paths) document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click()
+}
+
+/** Follows a link to a section and a link to a page, then goes back and forward. */
+export async function checkScrollPositions(tab: Tab) {
+  const { visitor, open, until, loadCodeOf } = tab
+  await open('/')
+  await loadCodeOf('/terms', 'other-pages')
+  await visitor.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+  const sectionPx = await followSectionLink(tab)
+  await visitor.evaluate(pressLinks, ['/terms'])
+  await until(() => location.pathname === '/terms')
+
+  await visitor.evaluate(() => history.go(-2))
+  await until(
+    () => location.pathname === '/' && location.hash === '' && Math.abs(scrollY - 300) < 2,
+  )
+  await until(
+    () => !('startViewTransition' in document) || document.documentElement.dataset.sheet === 'back',
+  )
+  await visitor.evaluate(() => history.go(2))
+  await until(
+    () => location.pathname === '/terms' && document.getElementById('prose-title') !== null,
+  )
+  await visitor.evaluate(() => history.back())
+  await until(isAtSection, sectionPx)
+
+  // The page after the first of two moves is never shown, because the second move follows at once.
+  await visitor.evaluate(() => {
+    addEventListener('popstate', () => history.back(), { once: true, capture: true })
+    history.forward()
+  })
+  await until(isAtSection, sectionPx)
+}
+
+/**
+ * Follows the menu's last link to a section, and waits until the smooth scroll has ended. Returns
+ * the scroll position in px.
+ */
+async function followSectionLink({ visitor, until }: Tab): Promise<number> {
+  const section = site.menu.findLast(({ href }) => href.startsWith('/#'))
+  await visitor.evaluate(pressLinks, [section?.href ?? ''])
+  await until(() => location.hash !== '')
+  await until(hasSmoothScrollEnded)
+  return visitor.evaluate(() => scrollY)
+}
+
+/**
+ * Whether the page is at the section of its address. A smooth scroll ends where the section begins,
+ * or at the end of the page. Runs in the page.
+ */
+function hasSmoothScrollEnded(): boolean {
+  const target = document.querySelector(location.hash) as Element
+  const wantedPx =
+    Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) +
+    Number.parseFloat(getComputedStyle(target).scrollMarginTop)
+  const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+  return isAtEnd || Math.abs(target.getBoundingClientRect().top - wantedPx) <= 1
+}
+
+/** Whether the page is at the scroll position of a section. Runs in the page. */
+const isAtSection = (sectionPx: number) => location.hash !== '' && Math.abs(scrollY - sectionPx) < 2

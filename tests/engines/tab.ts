@@ -1,0 +1,69 @@
+import { expect } from 'vitest'
+import { eventually } from '../helpers/eventually'
+import type { startHost } from './host'
+import type { Visitor } from './visitor'
+
+type Host = Awaited<ReturnType<typeof startHost>>
+
+/** A visitor's tab with the built site, and what the tests of an engine ask about its page. */
+export type Tab = ReturnType<typeof createTab>
+
+/** Creates the tab of a visitor. `host` serves its pages. */
+export function createTab(visitor: Visitor, host: Host) {
+  /** Waits until `work` returns a truthy value in the page. */
+  const until = <Values extends unknown[]>(
+    work: (...values: Values) => unknown,
+    ...values: Values
+  ) => eventually(async () => expect(await visitor.evaluate(work, ...values)).toBeTruthy())
+
+  /** What the page has logged, thrown and refused, one line each. */
+  const readLog = () => visitor.evaluate(() => (window as unknown as { said: string[] }).said)
+
+  /** Loads a page, and waits until it is hydrated. */
+  async function open(path: string) {
+    await visitor.go(path)
+    await until(() =>
+      [...document.querySelectorAll('header[data-scrolled], main section, main form')].every(
+        (part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')),
+      ),
+    )
+  }
+
+  /** Waits until the visitor is on a page whose title contains `title`. */
+  const untilAt = (path: string, title: string) =>
+    until(
+      (wantedPath, wantedTitle) =>
+        location.pathname === wantedPath && document.title.includes(wantedTitle),
+      path,
+      title,
+    )
+
+  /**
+   * Loads the code of a page. Then links to the page open it without loading a document. `file` is
+   * the name of its file in `src/pages/`.
+   */
+  async function loadCodeOf(path: string, file: string) {
+    await visitor.evaluate((href) => {
+      const pointed = new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })
+      document.querySelector(`a[href="${href}"]`)?.dispatchEvent(pointed)
+    }, path)
+    await until(urlOfCode, file)
+    await visitor.evaluate(importModule, await visitor.evaluate(urlOfCode, file))
+  }
+
+  return { visitor, host, until, readLog, open, untilAt, loadCodeOf }
+}
+
+/** The address of the code of a page, if the browser has requested the code. Runs in the page. */
+const urlOfCode = (file: string) =>
+  performance.getEntriesByType('resource').find((entry) => entry.name.includes(`/assets/${file}-`))
+    ?.name
+
+/**
+ * Waits until a module has run. Runs in the page. A string, because Vitest would replace `import` by
+ * its own function.
+ */
+// oxlint-disable-next-line typescript/no-implied-eval -- It runs in the page of the test.
+const importModule = new Function('url', 'return import(url).then(() => true)') as (
+  url?: string,
+) => Promise<boolean>

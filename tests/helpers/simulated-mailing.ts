@@ -1,0 +1,38 @@
+import type { SendMailOptions } from 'nodemailer'
+
+/** A mail of the receiver. Every such mail has a plain text and an id. */
+export type Mail = SendMailOptions & { text: string; messageId: string }
+
+type Mailing = {
+  /** The accepted mails. */
+  mails: Mail[]
+  /** The error that every mail fails with, or a function that returns the error for a mail. */
+  fault?: ((mail: Mail) => Error | undefined) | Error | undefined
+  /** While it is set, it is called for each mail, and the mail server does not answer. */
+  hold?: ((signal: AbortSignal) => void) | undefined
+}
+
+/**
+ * Simulates a mail server. `mailing` has the accepted mails, and settings that make mails fail or
+ * wait. `sendMail` delivers a mail to the server, and rejects with `mailing.fault`.
+ */
+export function simulateMailing() {
+  const mailing: Mailing = { mails: [] }
+
+  async function sendMail(options: SendMailOptions, signal: AbortSignal) {
+    const mail = options as Mail
+    if (mailing.hold) {
+      mailing.hold(signal)
+      await new Promise<never>(() => undefined)
+    }
+    const fault = typeof mailing.fault === 'function' ? mailing.fault(mail) : mailing.fault
+    if (fault) throw fault
+    mailing.mails.push(mail)
+  }
+
+  return { mailing, sendMail }
+}
+
+/** The error of a mail that the mail server refuses. By default, it refuses the content for good. */
+export const createRefusal = (command = 'DATA', responseCode = 550) =>
+  Object.assign(new Error('No'), { responseCode, command })

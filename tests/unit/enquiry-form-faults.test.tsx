@@ -1,0 +1,125 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import {
+  control,
+  faultList,
+  fetched,
+  fill,
+  formContent,
+  headings,
+  holdAnswer,
+  openForm,
+  pass,
+  submit,
+  setUpEndpointForm,
+} from '../helpers/endpoint-form'
+import { typed } from '../helpers/enquiry'
+
+// The list of faults above the form.
+
+// happy-dom paints nothing, so the callback runs at once.
+vi.mock('../../src/browser/after-paint', () => ({
+  afterPaint: (callback: () => void) => callback(),
+}))
+
+setUpEndpointForm()
+
+test('the fields that the server refuses are listed with its messages, and focus goes to the list', async () => {
+  const errors = { email: 'That mailbox is full', budget: '' }
+  fetched.mockImplementation(async () => Response.json({ errors }, { status: 422 }))
+  openForm()
+  await submit()
+  const summary = faultList()
+  expect(document.activeElement).toBe(summary?.parentElement)
+  expect(
+    within(summary as HTMLElement)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([
+    `${formContent.fields.email.label} That mailbox is full`,
+    `${formContent.fields.budget.label} ${formContent.summary.faultyField}`,
+  ])
+  expect(screen.queryByRole('heading', { name: formContent.failed.title })).toBeNull()
+  expect(control('email').value).toBe(typed.email)
+
+  // After the next refusal, the list gets the focus again, even if the visitor has moved to a
+  // field.
+  const answer = holdAnswer()
+  await submit({})
+  control('name').focus()
+  await answer(Response.json({ errors }, { status: 422 }))
+  expect(document.activeElement).toBe(faultList()?.parentElement)
+})
+
+test('after the refused fields are corrected, nothing is left to read above the form', async () => {
+  fetched.mockResolvedValue(
+    Response.json({ errors: { email: 'That mailbox is full' } }, { status: 422 }),
+  )
+  openForm()
+  await submit()
+  fill({ email: 'grace@engines.example' })
+  await pass(0)
+  expect(faultList()).toBeNull()
+  expect(headings()).toEqual([formContent.title])
+})
+
+test('the list of faults takes the place of an earlier failure', async () => {
+  fetched.mockResolvedValue(new Response('{}', { status: 403 }))
+  openForm()
+  await submit()
+  expect(headings()).toEqual([formContent.failed.title, formContent.title])
+  await submit({ email: 'ada' })
+  expect(headings()).toEqual([formContent.title, formContent.summary.titles[0]])
+})
+
+test('the list of faults is no stop of the Tab key, and without faults it is hidden', async () => {
+  openForm()
+  await submit({ ...typed, email: 'ada' })
+  const list = faultList()?.parentElement as HTMLElement
+  expect([list.tabIndex, list.hidden]).toEqual([-1, false])
+  fill({ email: typed.email })
+  await pass(0)
+  expect(list.hidden).toBe(true)
+})
+
+/** A server that never answers. */
+const hang: typeof fetch = (_address, init) =>
+  new Promise((_, reject) =>
+    init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+  )
+
+test('the list of faults is hidden while a corrected enquiry is sent', async () => {
+  openForm()
+  await submit({ ...typed, email: 'ada' })
+  expect(faultList()).not.toBeNull()
+  fetched.mockImplementation(hang)
+  await submit({ email: typed.email })
+  expect(faultList()).toBeNull()
+})
+
+test('a link in the list of faults shows the label of its field, and again when the keyboard opens', async () => {
+  const viewport = new EventTarget()
+  vi.stubGlobal('visualViewport', viewport)
+  const shown: (string | null)[] = []
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    shown.push(this.textContent)
+  }
+  openForm()
+  await submit({ ...typed, email: 'ada' })
+  const link = within(faultList() as HTMLElement).getByRole('link')
+  expect(link.getAttribute('href')).toBe(`#${control('email').id}`)
+  const focus = vi.spyOn(control('email'), 'focus')
+  // `false`: the browser does not follow the link, so Back does not go through the fields.
+  expect(fireEvent.click(link)).toBe(false)
+  expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true })
+  expect(document.activeElement).toBe(control('email'))
+  expect(shown).toEqual([formContent.fields.email.label])
+  viewport.dispatchEvent(new Event('resize'))
+  viewport.dispatchEvent(new Event('resize'))
+  expect(shown).toHaveLength(2)
+  // The resize does not scroll back after the visitor has moved to another field.
+  fireEvent.click(link)
+  control('name').focus()
+  viewport.dispatchEvent(new Event('resize'))
+  expect(shown).toHaveLength(3)
+})

@@ -1,0 +1,108 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import type { EnquiryField } from '#content-types'
+import { enquiryFields, fieldNames } from '../../src/features/enquiry/enquiry-fields'
+import { EnquiryForm } from '../../src/features/enquiry/enquiry-form'
+import { failureNoticeId } from '../../src/styles/script-states'
+import { site } from '../helpers/content'
+import {
+  control,
+  endpoint,
+  formContent,
+  honeypot,
+  openForm,
+  pointer,
+  setUpEndpointForm,
+} from '../helpers/endpoint-form'
+
+// The fields of the form before an enquiry is sent, and the form in the served page.
+
+// happy-dom paints nothing, so the callback runs at once.
+vi.mock('../../src/browser/after-paint', () => ({
+  afterPaint: (callback: () => void) => callback(),
+}))
+
+setUpEndpointForm()
+
+const pressEnter = (field: EnquiryField, init: object = {}) =>
+  fireEvent.keyDown(control(field), { key: 'Enter', ...init })
+
+test('on a touch screen, Enter moves to the next field, from a text field only', () => {
+  pointer.isTouch = true
+  openForm()
+  const order: [from: EnquiryField, to: EnquiryField][] = [
+    ['name', 'companyName'],
+    ['companyName', 'email'],
+    ['email', 'website'],
+    ['website', 'budget'],
+  ]
+  for (const [from, to] of order) {
+    control(from).focus()
+    // `false`: the browser does not send the form.
+    expect(pressEnter(from)).toBe(false)
+    expect(document.activeElement).toBe(control(to))
+  }
+  control('message').focus()
+  expect(pressEnter('message')).toBe(true)
+  expect(document.activeElement).toBe(control('message'))
+  // The Enter key of this field has no label that says “next”.
+  expect(fireEvent.keyDown(honeypot(), { key: 'Enter' })).toBe(true)
+})
+
+test('Enter sends the form where there is a mouse, and confirms a word of an input method', () => {
+  openForm()
+  control('name').focus()
+  expect(pressEnter('name')).toBe(true)
+  pointer.isTouch = true
+  expect(pressEnter('name', { isComposing: true })).toBe(true)
+  expect(pressEnter('name', { key: 'a' })).toBe(true)
+  expect(document.activeElement).toBe(control('name'))
+})
+
+test('a field takes more than its limit, so that the form can say that the text is too long', () => {
+  openForm()
+  for (const field of ['name', 'companyName', 'email', 'website', 'message'] as const) {
+    const { minLength, maxLength } = enquiryFields[field]
+    expect([control(field).minLength, control(field).maxLength]).toEqual([minLength, 2 * maxLength])
+  }
+})
+
+test('fields that may stay empty say so, and the others are required', () => {
+  openForm()
+  for (const field of fieldNames) {
+    const { isOptional = false, label } = formContent.fields[field]
+    expect([field, control(field).required]).toEqual([field, !isOptional])
+    const labelText = control(field).labels?.[0]?.textContent ?? ''
+    expect(labelText).toBe(isOptional ? `${label} ${formContent.optionalLabel}` : label)
+  }
+})
+
+test('the served form of a build without an endpoint cannot be sent, and says how to reach the agency', () => {
+  vi.stubEnv('VITE_ENQUIRY_ENDPOINT', '')
+  const served = document.createElement('div')
+  served.innerHTML = renderToStaticMarkup(<EnquiryForm content={formContent} site={site} />)
+  expect(served.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(true)
+  expect(served.querySelector('form')?.getAttribute('method')).toBe('post')
+  expect(served.querySelector('form')?.noValidate).toBe(true)
+  expect(served.querySelector('form [name=leave_empty]')).toBeNull()
+  const notice = served.querySelector<HTMLElement>(`#${failureNoticeId}`)
+  expect(notice?.textContent).toBe(`${formContent.withoutScript} ${site.phone}, ${site.email}`)
+  // The start script moves the focus there, but the Tab key does not.
+  expect(notice?.tabIndex).toBe(-1)
+})
+
+test('the served form of a build with an endpoint is sent by the browser itself', async () => {
+  vi.resetModules()
+  const { EnquiryForm: BuiltForm } = await import('../../src/features/enquiry/enquiry-form')
+  const served = document.createElement('div')
+  served.innerHTML = renderToStaticMarkup(<BuiltForm content={formContent} site={site} />)
+  expect(served.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(false)
+  expect(served.querySelector('form')?.getAttribute('action')).toBe(endpoint)
+  expect(served.querySelector('form')?.noValidate).toBe(false)
+  expect(served.textContent).not.toContain(formContent.withoutScript)
+
+  // In the browser, the code of the form checks the fields.
+  render(<BuiltForm content={formContent} site={site} />)
+  expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(true)
+})

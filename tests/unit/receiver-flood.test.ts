@@ -1,0 +1,119 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defaultLimits } from '../../receiver/limits'
+import { contactContent } from '../helpers/content'
+import { typed } from '../helpers/enquiry'
+import { readMailHeaders } from '../helpers/mail-headers'
+import { captureLog, createTestReceiver } from '../helpers/receiver'
+import { createRefusal, type Mail } from '../helpers/simulated-mailing'
+
+// Above 60 enquiries in an hour, or after the mail server was down, the receiver sends digests. A
+// digest is one mail with the texts of many enquiries.
+
+const { form } = contactContent
+
+beforeEach(() => void captureLog())
+afterEach(() => void vi.useRealTimers())
+
+/** Sends `count` enquiries, each with its own text. Returns the texts. */
+async function flood(
+  receiver: ReturnType<typeof createTestReceiver>,
+  count: number,
+  text = 'A feature',
+) {
+  const messages = Array.from({ length: count }, (_, index) => `${text} ${index}`)
+  for (const [index, message] of messages.entries())
+    await receiver.send({
+      enquiry_id: `${text.replaceAll(' ', '-').slice(0, 20)}-${index}`,
+      message: `${message}.`,
+    })
+  return messages
+}
+
+/** Returns the number of mails that contain the text of a message, for each message. */
+const countTexts = (mails: Mail[], messages: string[]) =>
+  messages.map((message) => mails.filter(({ text }) => text.includes(`${message}.`)).length)
+
+test('above 60 enquiries in an hour, a digest with every text replaces single mails', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  const receiver = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1000' })
+  const singles = await flood(receiver, 60, 'A single mail')
+  await receiver.settled()
+  expect(receiver.unmailed()).toEqual([])
+  expect(countTexts(receiver.mails, singles)).toEqual(singles.map(() => 1))
+  expect(receiver.mails).toHaveLength(60)
+
+  const more = await flood(receiver, 50)
+  await receiver.settled()
+  expect(receiver.stored()).toHaveLength(110)
+  expect(receiver.mails).toHaveLength(60)
+  await receiver.runMaintenance()
+  expect(receiver.unmailed()).toEqual([])
+  expect(receiver.mails).toHaveLength(61)
+  expect(countTexts(receiver.mails, more)).toEqual(more.map(() => 1))
+  const digest = receiver.mails[60]
+  expect(digest).toMatchObject({
+    subject: `${form.failed.mailSubject} ${typed.name} (+49)`,
+    to: 'hello@agency.example',
+  })
+  expect(digest?.replyTo).toBeUndefined()
+  expect((await readMailHeaders(digest)).lines).toContain('Auto-Submitted: auto-generated')
+
+  // An hour later, each enquiry has a mail of its own again.
+  vi.advanceTimersByTime(3_600_000)
+  await receiver.post({ enquiry_id: 'after-the-flood' })
+  expect(receiver.mails.at(-1)?.messageId).toBe('<after-the-flood@agency.example>')
+})
+
+test('a backlog of more than 60 enquiries is sent in digests of limited size, each enquiry once', async () => {
+  const limits = { ...defaultLimits, maxDigestBytes: 50_000 }
+  const receiver = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1000' }, limits)
+  receiver.mailing.fault = new Error('connect ECONNREFUSED')
+  const messages = await flood(receiver, 70, 'x'.repeat(2000))
+  await receiver.mailAll()
+  receiver.mailing.fault = undefined
+  await receiver.mailAll()
+  await receiver.mailAll()
+  await receiver.mailAll()
+  expect(receiver.unmailed()).toEqual([])
+  expect(countTexts(receiver.mails, messages)).toEqual(messages.map(() => 1))
+  expect(receiver.mails.length).toBeGreaterThan(2)
+  expect(receiver.mails.length).toBeLessThan(12)
+  for (const { text } of receiver.mails) expect(Buffer.byteLength(text)).toBeLessThan(55_000)
+})
+
+test('an enquiry that the mail server refuses does not hold up the others of its digest', async () => {
+  const receiver = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1000' })
+  receiver.mailing.fault = new Error('connect ECONNREFUSED')
+  const messages = await flood(receiver, 90)
+  receiver.mailing.fault = ({ text }) =>
+    text.includes('A feature 41.') ? createRefusal() : undefined
+  await receiver.mailAll()
+  expect(countTexts(receiver.mails, messages)).toEqual(
+    messages.map((_, index) => Number(index !== 41)),
+  )
+  expect(receiver.unmailed()).toMatchObject([
+    { refusedAt: expect.any(String), values: { message: 'A feature 41.' } },
+  ])
+})
+
+test('only the enquiries of accepted digests count as mailed', async () => {
+  const receiver = createTestReceiver(
+    { RECEIVER_HOURLY_LIMIT: '1000' },
+    { ...defaultLimits, maxDigestEnquiries: 40 },
+  )
+  receiver.mailing.fault = new Error('connect ECONNREFUSED')
+  const messages = await flood(receiver, 120)
+  await receiver.mailAll()
+  // The mail server accepts the first digest only.
+  receiver.mailing.fault = () =>
+    receiver.mails.length === 0 ? undefined : new Error('read ECONNRESET')
+  await receiver.mailAll()
+  const mailed = receiver.stored().filter(({ mailedAt }) => mailedAt).length
+  expect(countTexts(receiver.mails, messages).filter((count) => count === 1)).toHaveLength(mailed)
+  expect(mailed).toBeGreaterThan(0)
+  expect(mailed).toBeLessThan(120)
+  receiver.mailing.fault = undefined
+  await receiver.mailAll()
+  expect(countTexts(receiver.mails, messages)).toEqual(messages.map(() => 1))
+})

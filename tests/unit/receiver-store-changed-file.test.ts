@@ -1,0 +1,93 @@
+// @vitest-environment node
+import { copyFileSync, existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import SqliteDatabase from 'libsql'
+import { expect, test } from 'vitest'
+import {
+  copyDatabase,
+  createEnquiry,
+  idsIn,
+  inOtherProgram,
+  openTestStore,
+} from '../helpers/store-file'
+
+// The store after another program has replaced, deleted or damaged the database file.
+
+test('after the file was replaced, enquiries go into the new file only', async () => {
+  const { store, file, folder } = await openTestStore()
+  await store.add(createEnquiry('one'))
+  const copy = join(folder, 'copy.db')
+  copyDatabase(file, copy)
+  await store.add(createEnquiry('two'))
+  const moved = join(folder, 'moved.db')
+  renameSync(file, moved)
+  renameSync(copy, file)
+  await store.add(createEnquiry('three'))
+  expect(idsIn(file)).toEqual(['one', 'three'])
+  expect(idsIn(moved)).toEqual(['one', 'two'])
+})
+
+test('the -wal file of a replaced database does not damage the new one', async () => {
+  const { store, file, folder } = await openTestStore()
+  await store.add(createEnquiry('one'))
+  const copy = join(folder, 'copy.db')
+  copyDatabase(file, copy)
+  // The reader keeps the later enquiries in the -wal file.
+  const reader = new SqliteDatabase(file)
+  reader.exec('BEGIN; SELECT count(*) FROM enquiries')
+  for (let count = 0; count < 50; count += 1) await store.add(createEnquiry(`later-${count}`))
+  expect(statSync(`${file}-wal`).size).toBeGreaterThan(0)
+  renameSync(copy, file)
+  await store.add(createEnquiry('two'))
+  reader.close()
+  expect(
+    inOtherProgram(file, (database) => database.prepare('PRAGMA integrity_check').all()),
+  ).toEqual([{ integrity_check: 'ok' }])
+  expect(idsIn(file)).toEqual(['one', 'two'])
+})
+
+test('after another file was copied over the database, its content is used', async () => {
+  const { store, file, folder } = await openTestStore()
+  await store.add(createEnquiry('one'))
+  const copy = join(folder, 'copy.db')
+  copyDatabase(file, copy)
+  for (let count = 0; count < 50; count += 1) await store.add(createEnquiry(`later-${count}`))
+  await store.unmailed()
+  copyFileSync(copy, file)
+  await store.add(createEnquiry('two'))
+  expect(idsIn(file)).toEqual(['one', 'two'])
+})
+
+test('a deleted file is created again after the busy timeout', async () => {
+  const { store, file } = await openTestStore({ busyTimeoutMs: 100 })
+  await store.add(createEnquiry('one'))
+  rmSync(file)
+  await store.add(createEnquiry('two'))
+  expect(idsIn(file)).toEqual(['two'])
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('an enquiry waits while the file is missing during a replacement', async () => {
+  const { store, file, folder } = await openTestStore()
+  await store.add(createEnquiry('one'))
+  const moved = join(folder, 'moved.db')
+  renameSync(file, moved)
+  const added = store.add(createEnquiry('two'))
+  expect(existsSync(file)).toBe(false)
+  renameSync(moved, file)
+  await added
+  expect(idsIn(file)).toEqual(['one', 'two'])
+})
+
+test('a damaged file is reported, and its replacement is used', async () => {
+  const { store, file, folder } = await openTestStore()
+  await store.add(createEnquiry('one'))
+  const moved = join(folder, 'moved.db')
+  renameSync(file, moved)
+  writeFileSync(file, 'no database'.repeat(1000))
+  await expect(store.add(createEnquiry('two'))).rejects.toMatchObject({ reason: 'other' })
+  await expect(store.check()).rejects.toMatchObject({ reason: 'other' })
+  renameSync(moved, file)
+  await store.add(createEnquiry('three'))
+  expect(idsIn(file)).toEqual(['one', 'three'])
+})
