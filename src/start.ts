@@ -1,9 +1,9 @@
 import { setLayoutDeferred } from './styles/deferred-layout'
-import { failureNoticeId } from './styles/script-states'
 import { applyTheme, readTheme } from './styles/stored-theme'
 import { showKeptHeadline } from './features/headline-writer/carried-headline'
 import { afterLargestPaint } from './browser/after-paint'
 import { savesData } from './browser/connection'
+import { handleEarlySubmissions, hasBrowserSent } from './hydration/early-submission'
 import { keepPress, repeatPresses } from './hydration/kept-presses'
 import { loadFiles } from './browser/load-files'
 import { whenIdle } from './browser/when-idle'
@@ -15,14 +15,11 @@ import { setTransitionDirection, transitionDirection } from './motion/transition
 // (`script-states.ts`).
 
 const rootData = document.documentElement.dataset
-// Loading counts as failed after this time, including retries. After a press of Send, the time is
-// shorter.
+// Loading counts as failed after this time, including retries.
 const giveUpAfterMs = 30_000
-const giveUpAfterSubmitMs = 5000
 
 let hasStarted = false
 let isWaiting = true
-let isSentByBrowser = false
 
 const hideMenu = () => document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
 
@@ -30,13 +27,6 @@ function endWait(scripts: 'on' | 'failed') {
   isWaiting = false
   rootData.scripts = scripts
   void repeatPresses()
-}
-
-// Without an endpoint, the submit button is served disabled, so that Enter does nothing without
-// scripts.
-function enableSubmit() {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('form [type=submit]'))
-    button.disabled = false
 }
 
 /** How the page was opened; `undefined` where a privacy extension takes that away. */
@@ -63,27 +53,6 @@ function handleInteraction({ type, target }: Event) {
   if (link?.pathname === location.pathname) hideMenu()
 }
 
-// A form waits for the code, since sending it natively leaves the page. If the code fails, the
-// browser sends a form with an endpoint, once. A form without an endpoint has a notice with the
-// phone number, which gets the focus. If React has handled the event, it has already called
-// `preventDefault`.
-function handleSubmit(event: SubmitEvent) {
-  if (event.defaultPrevented) return
-  const form = event.target as HTMLFormElement
-  // React does not handle the form of a section that has failed (`section-boundary.tsx`).
-  const hasFailed = rootData.scripts === 'failed' || form.closest('[data-kept]')
-  const notice = document.getElementById(failureNoticeId)
-  if (hasFailed && !notice && !isSentByBrowser) {
-    isSentByBrowser = true
-    return
-  }
-  event.preventDefault()
-  if (hasFailed) notice?.focus()
-  if (!isWaiting) return
-  keepPress(event.submitter ?? form)
-  setTimeout(giveUp, giveUpAfterSubmitMs)
-}
-
 async function start() {
   if (hasStarted) return
   hasStarted = true
@@ -104,7 +73,7 @@ async function start() {
     await loadFiles()
     const { run } = await import('./main')
     // After a native submission, the form could be sent a second time.
-    if (isSentByBrowser) return
+    if (hasBrowserSent()) return
     await run()
     endWait('on')
   } catch (error) {
@@ -134,8 +103,7 @@ if ('showPopover' in HTMLElement.prototype) {
     'submit',
   ])
     addEventListener(type, handleInteraction, { passive: true })
-  addEventListener('submit', handleSubmit)
-  addEventListener('DOMContentLoaded', enableSubmit)
+  handleEarlySubmissions({ isWaiting: () => isWaiting, giveUp })
   addEventListener('beforetoggle', ({ newState }) => (rootData.menu = newState), true)
   // With Save-Data, the code loads on a click, key press, focus or submission. Pointing and
   // scrolling do not load it.
@@ -153,8 +121,5 @@ if ('showPopover' in HTMLElement.prototype) {
   // On Back, the browser may restore this document from its cache. The theme may have changed on
   // another page since.
   addEventListener('pageshow', ({ persisted }) => persisted && applyTheme(readTheme()))
-  addEventListener('pagehide', () => {
-    hideMenu()
-    isSentByBrowser = false
-  })
+  addEventListener('pagehide', hideMenu)
 }
