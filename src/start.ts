@@ -1,4 +1,4 @@
-import { setLayoutDeferred } from './styles/deferred-layout'
+import { deferLayout, layOutDeferred } from './styles/deferred-layout'
 import { applyTheme, readTheme } from './styles/stored-theme'
 import { showKeptHeadline } from './features/headline-writer/carried-headline'
 import { afterLargestPaint } from './browser/after-paint'
@@ -7,7 +7,7 @@ import { handleEarlySubmissions, hasBrowserSent } from './hydration/early-submis
 import { keepPress, repeatPresses } from './hydration/kept-presses'
 import { loadFiles } from './browser/load-files'
 import { whenIdle } from './browser/when-idle'
-import { setTransitionDirection, transitionDirection } from './motion/transition-page'
+import { directLoadedPage } from './motion/transition-page'
 
 // This script is inlined in every page, before the content. The prerendered page is readable and
 // its links work, so the main code loads when the page is painted and idle, or at the first
@@ -29,15 +29,6 @@ function endWait(scripts: 'on' | 'failed') {
   void repeatPresses()
 }
 
-/** How the page was opened; `undefined` where a privacy extension takes that away. */
-function readVisit() {
-  try {
-    return performance.getEntriesByType('navigation')[0]
-  } catch {
-    return undefined
-  }
-}
-
 const giveUp = () => isWaiting && endWait('failed')
 
 function handleInteraction({ type, target }: Event) {
@@ -57,18 +48,8 @@ async function start() {
   if (hasStarted) return
   hasStarted = true
   setTimeout(giveUp, giveUpAfterMs)
-  // After the input event, lay out each section in its own task. Longest task: 60 ms instead of
-  // 271, at CPU 4×. Chromium keeps the scroll position, except at the end of the page.
-  whenIdle(() => {
-    for (const part of document.querySelectorAll('section > *'))
-      setTimeout(() => part.getBoundingClientRect())
-    setTimeout(() => {
-      const isAtEnd =
-        scrollY > 0 && scrollY + innerHeight + 1 > document.documentElement.scrollHeight
-      setLayoutDeferred(false)
-      if (isAtEnd) scrollTo({ top: 1e6, behavior: 'instant' })
-    })
-  })
+  // The layout waits until the browser has handled the input event.
+  whenIdle(layOutDeferred)
   try {
     await loadFiles()
     const { run } = await import('./main')
@@ -90,11 +71,7 @@ applyTheme(readTheme())
 if ('showPopover' in HTMLElement.prototype) {
   rootData.scripts = 'on'
   showKeptHeadline()
-  const visit = readVisit()
-  // Defers the layout of lower sections until after the first paint, unless the URL may point to
-  // one of them. First paint: 712 ms instead of 812, with applied throttling.
-  // `location` hides text fragments, so the URL is read from the navigation entry.
-  if (visit?.type === 'navigate' && !visit.name.includes('#')) setLayoutDeferred(true)
+  deferLayout()
   for (const type of [
     ...(savesData() ? [] : ['pointermove', 'pointerdown']),
     'keydown',
@@ -111,13 +88,7 @@ if ('showPopover' in HTMLElement.prototype) {
   // If the browser reports no paints, the code does not wait for one.
   if (!savesData())
     addEventListener('load', () => void afterLargestPaint().then(startWhenIdle, startWhenIdle))
-  // Pages that the browser loads use the same transitions as pages shown in place.
-  addEventListener('pagereveal', () => {
-    // WebKit lacks `navigation.activation`.
-    const { from, entry } = ('navigation' in window && navigation.activation) || {}
-    const isBack = Boolean(from && entry && entry.index < from.index)
-    setTransitionDirection(transitionDirection(location.href, from?.url ?? '', isBack))
-  })
+  addEventListener('pagereveal', directLoadedPage)
   // On Back, the browser may restore this document from its cache. The theme may have changed on
   // another page since.
   addEventListener('pageshow', ({ persisted }) => persisted && applyTheme(readTheme()))
