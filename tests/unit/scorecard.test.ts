@@ -370,15 +370,17 @@ test('two changes of one source are both listed, and one change on two pages is 
   const places = ['Home (/) on a phone', 'Contact (/contact) on a phone']
   expect(advice.map(({ what, where, ...item }) => [what, where, item.places])).toEqual([
     ['Load less of this code, or load it later', 'src/enquiry-form.tsx', places],
-    ['Let this code do less while the page loads', 'src/enquiry-form.tsx', places],
+    ['Reduce JavaScript execution time', 'src/enquiry-form.tsx', places],
   ])
 })
 
 test('advice for a limit and for a gain are one item if the change is the same', () => {
   const report = makeReport('/')
-  const details = { items: [{ url: '/assets/enquiry-form-D6sCokaJ.js', wastedBytes: 9000 }] }
+  const details = {
+    items: [{ url: `${report.requestedUrl}assets/enquiry-form-D6sCokaJ.js`, wastedBytes: 9000 }],
+  }
   report.audits['unused-javascript'] = {
-    title: '',
+    title: 'Reduce unused JavaScript',
     description: '',
     score: 0,
     metricSavings: { LCP: 50 },
@@ -386,8 +388,8 @@ test('advice for a limit and for a gain are one item if the change is the same',
   }
   const { advice } = adviceFor([judge('/', [heavyScript], report)], findSource)
   expect(advice.map(({ what }) => what)).toEqual([
-    'Load less of this code, or load it later',
-    'Let this code do less while the page loads',
+    'Reduce unused JavaScript',
+    'Reduce JavaScript execution time',
   ])
   expect(advice[0]).toMatchObject({
     savesMs: 50,
@@ -400,7 +402,7 @@ test('a slow largest paint needs what delays it, and slow scripts need less work
   const report = makeReport('/')
   const details = { items: [{ url: '/assets/enquiry-form-D6sCokaJ.css', wastedMs: 200 }] }
   report.audits['render-blocking-resources'] = {
-    title: '',
+    title: 'Eliminate render-blocking resources',
     description: '',
     score: 0,
     metricSavings: { LCP: 200 },
@@ -409,7 +411,7 @@ test('a slow largest paint needs what delays it, and slow scripts need less work
   const slow = makeAssertion('/', 'largest-contentful-paint', 1700, 1500)
   const [paint] = adviceFor([judge('/', [slow], report)], findSource).advice
   expect(paint).toMatchObject({
-    what: 'Do not let the first paint wait for this file',
+    what: 'Eliminate render-blocking resources',
     neededFor: ['Largest paint of Home (/) on a phone'],
   })
 
