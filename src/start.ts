@@ -1,13 +1,13 @@
-import { setLayoutDeferred } from './styles/deferred-layout'
-import { failureNoticeId } from './styles/script-states'
+import { deferLayout, layOutDeferred } from './styles/deferred-layout'
 import { applyTheme, readTheme } from './styles/stored-theme'
 import { showKeptHeadline } from './features/headline-writer/carried-headline'
 import { afterLargestPaint } from './browser/after-paint'
 import { savesData } from './browser/connection'
+import { handleEarlySubmissions, hasBrowserSent } from './hydration/early-submission'
 import { keepPress, repeatPresses } from './hydration/kept-presses'
 import { loadFiles } from './browser/load-files'
 import { whenIdle } from './browser/when-idle'
-import { setTransitionDirection, transitionDirection } from './motion/transition-page'
+import { directLoadedPage } from './motion/transition-page'
 
 // This script is inlined in every page, before the content. The prerendered page is readable and
 // its links work, so the main code loads when the page is painted and idle, or at the first
@@ -15,14 +15,11 @@ import { setTransitionDirection, transitionDirection } from './motion/transition
 // (`script-states.ts`).
 
 const rootData = document.documentElement.dataset
-// Loading counts as failed after this time, including retries. After a press of Send, the time is
-// shorter.
+// Loading counts as failed after this time, including retries.
 const giveUpAfterMs = 30_000
-const giveUpAfterSubmitMs = 5000
 
 let hasStarted = false
 let isWaiting = true
-let isSentByBrowser = false
 
 const hideMenu = () => document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
 
@@ -30,22 +27,6 @@ function endWait(scripts: 'on' | 'failed') {
   isWaiting = false
   rootData.scripts = scripts
   void repeatPresses()
-}
-
-// Without an endpoint, the submit button is served disabled, so that Enter does nothing without
-// scripts.
-function enableSubmit() {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('form [type=submit]'))
-    button.disabled = false
-}
-
-/** How the page was opened; `undefined` where a privacy extension takes that away. */
-function readVisit() {
-  try {
-    return performance.getEntriesByType('navigation')[0]
-  } catch {
-    return undefined
-  }
 }
 
 const giveUp = () => isWaiting && endWait('failed')
@@ -63,48 +44,17 @@ function handleInteraction({ type, target }: Event) {
   if (link?.pathname === location.pathname) hideMenu()
 }
 
-// A form waits for the code, since sending it natively leaves the page. If the code fails, the
-// browser sends a form with an endpoint, once. A form without an endpoint has a notice with the
-// phone number, which gets the focus. If React has handled the event, it has already called
-// `preventDefault`.
-function handleSubmit(event: SubmitEvent) {
-  if (event.defaultPrevented) return
-  const form = event.target as HTMLFormElement
-  // React does not handle the form of a section that has failed (`section-boundary.tsx`).
-  const hasFailed = rootData.scripts === 'failed' || form.closest('[data-kept]')
-  const notice = document.getElementById(failureNoticeId)
-  if (hasFailed && !notice && !isSentByBrowser) {
-    isSentByBrowser = true
-    return
-  }
-  event.preventDefault()
-  if (hasFailed) notice?.focus()
-  if (!isWaiting) return
-  keepPress(event.submitter ?? form)
-  setTimeout(giveUp, giveUpAfterSubmitMs)
-}
-
 async function start() {
   if (hasStarted) return
   hasStarted = true
   setTimeout(giveUp, giveUpAfterMs)
-  // After the input event, lay out each section in its own task. Longest task: 60 ms instead of
-  // 271, at CPU 4×. Chromium keeps the scroll position, except at the end of the page.
-  whenIdle(() => {
-    for (const part of document.querySelectorAll('section > *'))
-      setTimeout(() => part.getBoundingClientRect())
-    setTimeout(() => {
-      const isAtEnd =
-        scrollY > 0 && scrollY + innerHeight + 1 > document.documentElement.scrollHeight
-      setLayoutDeferred(false)
-      if (isAtEnd) scrollTo({ top: 1e6, behavior: 'instant' })
-    })
-  })
+  // The layout waits until the browser has handled the input event.
+  whenIdle(layOutDeferred)
   try {
     await loadFiles()
     const { run } = await import('./main')
     // After a native submission, the form could be sent a second time.
-    if (isSentByBrowser) return
+    if (hasBrowserSent()) return
     await run()
     endWait('on')
   } catch (error) {
@@ -121,11 +71,7 @@ applyTheme(readTheme())
 if ('showPopover' in HTMLElement.prototype) {
   rootData.scripts = 'on'
   showKeptHeadline()
-  const visit = readVisit()
-  // Defers the layout of lower sections until after the first paint, unless the URL may point to
-  // one of them. First paint: 712 ms instead of 812, with applied throttling.
-  // `location` hides text fragments, so the URL is read from the navigation entry.
-  if (visit?.type === 'navigate' && !visit.name.includes('#')) setLayoutDeferred(true)
+  deferLayout()
   for (const type of [
     ...(savesData() ? [] : ['pointermove', 'pointerdown']),
     'keydown',
@@ -134,8 +80,7 @@ if ('showPopover' in HTMLElement.prototype) {
     'submit',
   ])
     addEventListener(type, handleInteraction, { passive: true })
-  addEventListener('submit', handleSubmit)
-  addEventListener('DOMContentLoaded', enableSubmit)
+  handleEarlySubmissions({ isWaiting: () => isWaiting, giveUp })
   addEventListener('beforetoggle', ({ newState }) => (rootData.menu = newState), true)
   // With Save-Data, the code loads on a click, key press, focus or submission. Pointing and
   // scrolling do not load it.
@@ -143,18 +88,9 @@ if ('showPopover' in HTMLElement.prototype) {
   // If the browser reports no paints, the code does not wait for one.
   if (!savesData())
     addEventListener('load', () => void afterLargestPaint().then(startWhenIdle, startWhenIdle))
-  // Pages that the browser loads use the same transitions as pages shown in place.
-  addEventListener('pagereveal', () => {
-    // WebKit lacks `navigation.activation`.
-    const { from, entry } = ('navigation' in window && navigation.activation) || {}
-    const isBack = Boolean(from && entry && entry.index < from.index)
-    setTransitionDirection(transitionDirection(location.href, from?.url ?? '', isBack))
-  })
+  addEventListener('pagereveal', directLoadedPage)
   // On Back, the browser may restore this document from its cache. The theme may have changed on
   // another page since.
   addEventListener('pageshow', ({ persisted }) => persisted && applyTheme(readTheme()))
-  addEventListener('pagehide', () => {
-    hideMenu()
-    isSentByBrowser = false
-  })
+  addEventListener('pagehide', hideMenu)
 }

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { unescape } from 'node:querystring'
-import { getMimeType } from 'hono/utils/mime'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type Context } from 'hono'
 import type { Plugin } from 'vite'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { headersFor } from './header-rules.ts'
@@ -16,6 +17,7 @@ const pagePattern = /^((?:\/[a-z0-9-]+)+?)(?:\/index\.html|\.html|\/)?$/
 
 const notFoundPage = '/404.html'
 
+type StaticContext = Context<{ Bindings: HttpBindings }>
 type StaticHostOptions = { base?: string; hasNotFoundAddress?: boolean }
 
 /**
@@ -64,42 +66,44 @@ export function createStaticHost(
     return { address, file: fileAt(address), page: page && prefix + page }
   }
 
-  /** Sends a file, compressed if the browser accepts it. */
-  function sendFile(file: string, status: number, response: ServerResponse) {
-    const { method, headers } = response.req
-    const isCompressed = isFile(`${file}.br`) && String(headers['accept-encoding']).includes('br')
-    if (isCompressed) response.setHeader('content-encoding', 'br')
-    response.setHeader('vary', 'Accept-Encoding')
-    response.setHeader('content-type', getMimeType(file) ?? 'application/octet-stream')
-    const body = readFileSync(path.join(folder, isCompressed ? `${file}.br` : file))
-    response
-      .writeHead(status, { 'content-length': body.length })
-      .end(method === 'HEAD' ? undefined : body)
+  /**
+   * Sends a file, or the requested range of it, compressed if the browser accepts it. `status`
+   * replaces Hono's, which is 200, 206 or 416.
+   */
+  async function sendFile(context: StaticContext, file: string, status?: number) {
+    const send = serveStatic({ root: folder, path: file, precompressed: true })
+    const response = (await send(context, async () => undefined)) as Response
+    const { body, headers } = response
+    // Hono sets this header for compressed files only.
+    headers.set('vary', 'Accept-Encoding')
+    return status === undefined ? response : new Response(body, { status, headers })
   }
 
-  return function serve({ method = '', url = '/' }: IncomingMessage, response: ServerResponse) {
+  function serve(context: StaticContext): Response | Promise<Response> {
+    const { method = '', url = '/' } = context.env.incoming
     const [requested = '/'] = url.split(/[?#]/)
     const isRead = ['GET', 'HEAD'].includes(method)
     const { address, file, page } = resolve(requested)
-    setHeaders(isRead && file ? address : '/', response)
+    setHeaders(isRead && file ? address : '/', context)
 
-    if (!isRead) return response.writeHead(405, { allow: 'GET, HEAD' }).end()
-    if (page && page !== requested) {
-      const location = page + url.slice(requested.length)
-      return response.writeHead(301, { location }).end()
-    }
-    if (file) return sendFile(file, 200, response)
-    if (isFile(notFoundPage)) return sendFile(notFoundPage, 404, response)
-    return response.writeHead(404).end('Not found')
+    if (!isRead) return context.body(null, 405, { allow: 'GET, HEAD' })
+    if (page && page !== requested)
+      return context.body(null, 301, { location: page + url.slice(requested.length) })
+    if (file) return sendFile(context, file)
+    if (isFile(notFoundPage)) return sendFile(context, notFoundPage, 404)
+    return context.text('Not found', 404)
   }
+
+  const host = new Hono<{ Bindings: HttpBindings }>().all('*', serve)
+  return getRequestListener(host.fetch, { overrideGlobalObjects: false })
 }
 
 /** Sets the headers that the table has for an address without `base`. */
-function setHeaders(address: string, response: ServerResponse) {
+function setHeaders(address: string, context: StaticContext) {
   for (const [name, value] of Object.entries(headersFor(address || '/')))
-    response.setHeader(name, value)
+    context.header(name, value)
   // RFC 6797 forbids this header over HTTP.
-  if (!('encrypted' in response.req.socket)) response.removeHeader('strict-transport-security')
+  if (!('encrypted' in context.env.incoming.socket)) context.header('strict-transport-security')
 }
 
 /**

@@ -13,24 +13,26 @@ type Metric = 'FCP' | 'LCP' | 'TBT'
 /** Smaller gains are not worth the work, and change from run to run. */
 const minGain = { ms: 10, bytes: 500 }
 
-const loadLessCode = 'Load less of this code, or load it later'
-const codeAudits: Record<string, string> = {
-  'unused-javascript': loadLessCode,
-  'legacy-javascript': 'Do not translate code for old browsers',
-  'duplicated-javascript': 'Load this code once',
-  'bootup-time': 'Let this code do less while the page loads',
-}
-const otherAudits: Record<string, string> = {
-  'render-blocking-resources': 'Do not let the first paint wait for this file',
-  'unminified-css': 'Make this style sheet smaller',
-  'uses-responsive-images': 'Save this picture in the size in which it is shown',
-  'uses-optimized-images': 'Compress this picture more',
-  'modern-image-formats': 'Save this picture in a newer format',
-  'offscreen-images': 'Load this picture only when somebody scrolls to it',
-}
+// Lighthouse's own title of an audit says what to change.
+const codeAudits = [
+  'unused-javascript',
+  'legacy-javascript',
+  'duplicated-javascript',
+  'bootup-time',
+]
+const allAudits = [
+  ...codeAudits,
+  'render-blocking-resources',
+  'unminified-css',
+  'uses-responsive-images',
+  'uses-optimized-images',
+  'modern-image-formats',
+  'offscreen-images',
+]
+// Lighthouse has no audit of its own for the size of a kind of file.
 const reductions: Record<string, string> = {
   document: 'Shorten the page, or make its drawings simpler',
-  script: loadLessCode,
+  script: 'Load less of this code, or load it later',
   font: 'Use fewer rare letters: they need an extra font file',
   image: 'Make this picture smaller',
 }
@@ -51,15 +53,14 @@ export function neededCauses(
   if (excess.measured === 'site') return gainsOf(report, codeAudits, ['TBT'], findSource)
   if (group === 'categories') return failedAudits(kind, report, path, findSource)
   if (group === 'cumulative-layout-shift') return shiftingElements(report)
-  if (group === 'largest-contentful-paint')
-    return gainsOf(report, { ...codeAudits, ...otherAudits }, ['LCP'], findSource)
+  if (group === 'largest-contentful-paint') return gainsOf(report, allAudits, ['LCP'], findSource)
   if (group === 'resource-summary') return heavyFiles(kind, excess, report, findSource)
   return []
 }
 
 /** The savings that Lighthouse estimates, whether or not a limit needs them. */
 export function possibleGains(report: Report, findSource: FindSource): Cause[] {
-  return gainsOf(report, { ...codeAudits, ...otherAudits }, ['FCP', 'LCP', 'TBT'], findSource)
+  return gainsOf(report, allAudits, ['FCP', 'LCP', 'TBT'], findSource)
 }
 
 /**
@@ -92,9 +93,8 @@ function placeOf(audit: Audit, path: string, findSource: FindSource): Source {
 
 /** The first element that shifts. */
 function shiftingElements({ audits }: Report): Cause[] {
-  const items = audits['layout-shifts']?.details?.items ?? []
-  const snippets = items.flatMap(({ node }) => (node?.snippet ? [node.snippet] : []))
-  const what = 'Keep this element in its place while the page loads'
+  const { title: what = '', details } = audits['layout-shifts'] ?? {}
+  const snippets = (details?.items ?? []).flatMap(({ node }) => node?.snippet ?? [])
   return snippets
     .slice(0, 1)
     .map((where) => ({ what, where, who: 'developer', savesMs: 0, savesBytes: 0 }))
@@ -116,18 +116,20 @@ function heavyFiles(
   for (const { url = '' } of largestFirst) {
     const source = isThirdParty ? { where: url, who: 'developer' as const } : findSource(url)
     if (!source) continue
-    const what = isThirdParty ? 'Do not load this file from another company' : reductions[kind]
+    const what = isThirdParty
+      ? 'Do not load this file from another company'
+      : reductionOf(kind, url, report)
     const savesBytes = key.endsWith(':size') ? overBy : 0
-    return [
-      {
-        what: what ?? 'Make this file smaller, or leave it out',
-        ...source,
-        savesMs: 0,
-        savesBytes,
-      },
-    ]
+    return [{ what, ...source, savesMs: 0, savesBytes }]
   }
   return []
+}
+
+/** How to make a file smaller: Lighthouse's title if it found unused code in the file. */
+function reductionOf(kind: string, url: string, { audits }: Report): string {
+  const unused = audits['unused-javascript']
+  if (unused?.details?.items?.some((item) => item.url === url)) return unused.title
+  return reductions[kind] ?? 'Make this file smaller, or leave it out'
 }
 
 function isOfKind(kind: string, { resourceType = '', url = '' }: Item, pageUrl: string): boolean {
@@ -136,30 +138,22 @@ function isOfKind(kind: string, { resourceType = '', url = '' }: Item, pageUrl: 
   return kind === 'total' || resourceType.toLowerCase() === kind
 }
 
-/**
- * The savings that the audits of a list estimate for these metrics. `audits` has what to do, by
- * audit.
- */
+/** The savings that the audits with these ids estimate for these metrics. */
 function gainsOf(
   report: Report,
-  audits: Record<string, string>,
+  ids: string[],
   metrics: Metric[],
   findSource: FindSource,
 ): Cause[] {
-  return Object.entries(audits).flatMap(([id, what]) => {
+  return ids.flatMap((id) => {
     const audit = report.audits[id]
     // Lighthouse lists a page's inline code under the page's own URL. This code has no source file.
     const findFile = (url: string) => (/\.(?!html)\w+$/.test(url) ? findSource(url) : undefined)
-    return audit ? auditGains(audit, what, metrics, findFile) : []
+    return audit ? auditGains(audit, metrics, findFile) : []
   })
 }
 
-function auditGains(
-  audit: Audit,
-  what: string,
-  metrics: Metric[],
-  findSource: FindSource,
-): Cause[] {
+function auditGains(audit: Audit, metrics: Metric[], findSource: FindSource): Cause[] {
   const items = audit.details?.items ?? []
   const auditMs = Math.max(0, ...metrics.map((metric) => audit.metricSavings?.[metric] ?? 0))
   // Visitors do not feel saved bytes that make no metric faster.
@@ -172,6 +166,6 @@ function auditGains(
     const savesMs = totalSize > 0 ? Math.round((auditMs * sizeOf(item)) / totalSize) : 0
     const savesBytes = item.wastedBytes ?? 0
     const isWorthIt = savesMs >= minGain.ms || savesBytes >= minGain.bytes
-    return source && isWorthIt ? [{ what, ...source, savesMs, savesBytes }] : []
+    return source && isWorthIt ? [{ what: audit.title, ...source, savesMs, savesBytes }] : []
   })
 }

@@ -1,4 +1,5 @@
 import { Children, Suspense, useDeferredValue, type ComponentProps, type ReactNode } from 'react'
+import { useOpenedAtTop } from '../navigation/opened-at-top'
 import type { homeSectionIds } from '../section-ids'
 import { styled } from '../styles/stitches.config'
 import { SectionBoundary } from './section-boundary'
@@ -23,18 +24,14 @@ export function Section({ labelledBy, children, ...props }: SectionProps) {
 }
 
 /**
- * True while a link renders a new page, which opens at the top. The first section is then rendered
- * before the others.
- */
-export const isFirstSectionFirst = { current: false }
-
-/**
  * Hydrates each section separately, starting with one that the visitor touches. A section that
- * fails keeps its served nodes. A page opened by a link renders its first section first, which is
- * then painted after 201 ms instead of 328.
+ * fails keeps its served nodes. A page that a link opens at its top renders the first section first.
+ * That section is then painted after 201 ms instead of 328.
  */
 export function Sections({ children }: { children: ReactNode }) {
-  const isWhole = useDeferredValue(true, !isFirstSectionFirst.current)
+  const isOpenedAtTop = useOpenedAtTop()
+  // React uses the second value for the first render only.
+  const isWhole = useDeferredValue(true, !isOpenedAtTop)
   return (
     <>
       {Children.map(

@@ -20,8 +20,19 @@ export function transitionDirection(
 }
 
 /** Sets the direction of a page transition, which selects its styles (`page-transition.ts`). */
-export function setTransitionDirection(direction: TransitionDirection) {
+function setTransitionDirection(direction: TransitionDirection) {
   document.documentElement.dataset.sheet = direction
+}
+
+/**
+ * Sets the direction for a page that the browser has loaded. Such pages use the same transitions as
+ * pages shown in place.
+ */
+export function directLoadedPage(): void {
+  // WebKit lacks `navigation.activation`.
+  const { from, entry } = ('navigation' in window && navigation.activation) || {}
+  const isBack = Boolean(from && entry && entry.index < from.index)
+  setTransitionDirection(transitionDirection(location.href, from?.url ?? '', isBack))
 }
 
 type PageTransition = {

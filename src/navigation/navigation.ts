@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
-import { isFirstSectionFirst } from '../components/section'
 import { canReach } from '../browser/reach-host'
 import { transitionDirection, transitionPage } from '../motion/transition-page'
 import { media } from '../styles/tokens'
@@ -16,6 +15,7 @@ import {
 } from './history-entries'
 import type { FindRoute, LazyPage } from './lazy-page'
 import { clearLostConnection, reportLostConnection } from './lost-connection'
+import { setOpenedAtTop } from './opened-at-top'
 
 // The latest page change, by a link, Back or Forward.
 let latestChange: symbol | undefined
@@ -53,10 +53,10 @@ export const navigateInPlace = (findRoute: FindRoute): AroundNavHandler =>
       // Browsers also replace the entry for a link to the current page.
       const replace = options?.replace === true || pathname === location.pathname
       const state = nextEntry(replace)
-      isFirstSectionFirst.current = hash === ''
+      // Only a new page reads the value. Setting it for the shown page would render that page again.
+      if (pathname !== shown.path) setOpenedAtTop(hash === '')
       flushSync(() => navigate(to, { ...options, replace, state }))
       enterPage(pathname, state)
-      isFirstSectionFirst.current = false
       const section = document.getElementById(hash.slice(1))
       if (section) section.scrollIntoView({ behavior: 'instant' })
       else scrollTo({ top: 0, behavior: 'instant' })
@@ -116,6 +116,7 @@ export function handleTraversals(findRoute: FindRoute): void {
       isTraversing = false
       clearLostConnection()
       enterPage(path, entry)
+      setOpenedAtTop(false)
       flushSync(dispatchAgain)
       scrollTo({ top: scrollPxOf(entry), behavior: 'instant' })
     }

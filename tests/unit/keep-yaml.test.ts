@@ -1,9 +1,11 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import * as fc from 'fast-check'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { keepYaml, readYamlAsBuild } from '../../plugins/editor/browser-app/keep-yaml'
+import { isFullMatrix } from '../helpers/full-matrix'
 import { contentNames } from '../../plugins/content/load-content'
 import { readYaml } from '../../plugins/content/read-yaml'
 
@@ -135,4 +137,41 @@ test('a figure that the form writes is a text for every program', () => {
 test('a text below | stays as it is when the form trims it', () => {
   const block = 'text: |\n  One.\n\n  Two.\nnote: Old\n'
   expect(keepYaml(block, { text: 'One.\n\nTwo.', note: 'New' })).toBe(block.replace('Old', 'New'))
+})
+
+test('a text that gets a second line is saved as valid YAML', () => {
+  expect(keepYaml('text: Old\nnote: New\n', { text: 'Our offer:\nAll', note: 'New' })).toBe(
+    'text: |-\n  Our offer:\n  All\nnote: New\n',
+  )
+})
+
+const line = fc.oneof(
+  fc.constantFrom(...awkward),
+  fc.string({
+    unit: fc.constantFrom(...' \ta0\\#:-?|>&*!%@`\'"[]{},~=<.+_'.split('')),
+    maxLength: 4,
+  }),
+  fc.string({ unit: 'grapheme' }),
+)
+// The form trims texts, and leaves out empty ones.
+const formText = fc
+  .array(line, { minLength: 1, maxLength: 3 })
+  .map((lines) => lines.join('\n').trim())
+  .filter((text) => text !== '')
+const item = fc.record({ question: formText, answer: formText }, { requiredKeys: ['question'] })
+const formValue = fc.record({
+  title: formText,
+  items: fc.array(item, { minLength: 1, maxLength: 4 }),
+})
+
+test('any text is read as it was written, by the build and by other programs', () => {
+  fc.assert(
+    fc.property(formValue, formValue, (first, second) => {
+      const saved = keepYaml(keepYaml(source, first), second)
+      expect(readYamlAsBuild(saved)).toEqual(second)
+      expect(parse(saved)).toEqual(second)
+    }),
+    // The same texts in every run, so that the result of an unchanged build does not change.
+    isFullMatrix ? {} : { seed: 1 },
+  )
 })

@@ -17,10 +17,21 @@ function judge(path: string, assertions: Assertion[] = [], report = makeReport(p
   return { path, device: 'phone' as const, report, excesses: excessesOf(assertions, undefined) }
 }
 
+// The titles of two audits, in Lighthouse's words.
+const titles = {
+  'render-blocking-resources': 'Eliminate render-blocking resources',
+  'unused-javascript': 'Reduce unused JavaScript',
+}
+
 /** A report of the home page with a failed audit. `items` are the files that the audit names. */
-function makeFailingReport(id: string, metricSavings: Audit['metricSavings'], items: Item[]) {
+function makeFailingReport(
+  id: keyof typeof titles,
+  metricSavings: Audit['metricSavings'],
+  items: Item[],
+) {
   const report = makeReport('/')
-  report.audits[id] = { title: '', description: '', score: 0, metricSavings, details: { items } }
+  const details = { items }
+  report.audits[id] = { title: titles[id], description: '', score: 0, metricSavings, details }
   return report
 }
 
@@ -74,17 +85,18 @@ test('two changes of one source are both listed, and one change on two pages is 
   const places = ['Home (/) on a phone', 'Contact (/contact) on a phone']
   expect(advice.map(({ what, where, ...item }) => [what, where, item.places])).toEqual([
     ['Load less of this code, or load it later', 'src/enquiry-form.tsx', places],
-    ['Let this code do less while the page loads', 'src/enquiry-form.tsx', places],
+    ['Reduce JavaScript execution time', 'src/enquiry-form.tsx', places],
   ])
 })
 
 test('advice for a limit and for a gain are one item if the change is the same', () => {
-  const items = [{ url: '/assets/enquiry-form-D6sCokaJ.js', wastedBytes: 9000 }]
+  const url = `${makeReport('/').requestedUrl}assets/enquiry-form-D6sCokaJ.js`
+  const items = [{ url, wastedBytes: 9000 }]
   const report = makeFailingReport('unused-javascript', { LCP: 50 }, items)
   const { advice } = adviceFor([judge('/', [heavyScript], report)], findSource)
   expect(advice.map(({ what }) => what)).toEqual([
-    'Load less of this code, or load it later',
-    'Let this code do less while the page loads',
+    titles['unused-javascript'],
+    'Reduce JavaScript execution time',
   ])
   expect(advice[0]).toMatchObject({
     savesMs: 50,
@@ -99,7 +111,7 @@ test('a slow largest paint needs what delays it, and slow scripts need less work
   const slow = makeAssertion('/', 'largest-contentful-paint', 1700, 1500)
   const [paint] = adviceFor([judge('/', [slow], report)], findSource).advice
   expect(paint).toMatchObject({
-    what: 'Do not let the first paint wait for this file',
+    what: titles['render-blocking-resources'],
     neededFor: ['Largest paint of Home (/) on a phone'],
   })
 

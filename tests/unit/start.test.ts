@@ -3,6 +3,7 @@ import { failureNoticeId } from '../../src/styles/script-states'
 import { eventually } from '../helpers/eventually'
 
 const giveUpAfterMs = 30_000
+const giveUpAfterSubmitMs = 5000
 const run = vi.fn<() => Promise<void>>()
 let idle: (() => void) | undefined
 let isMainLoaded = false
@@ -206,7 +207,7 @@ test('where the code cannot be loaded, a form that has nowhere to be sent leads 
 })
 
 test('where the code does not come, the browser sends a form that has an endpoint, once, and the code no longer runs', async () => {
-  shortenTimers()
+  const waitsMs = shortenTimers()
   linkObserver.disconnect()
   await open('<form method="post"><button>Send</button></form>')
   const button = document.querySelector('button') as HTMLButtonElement
@@ -219,6 +220,7 @@ test('where the code does not come, the browser sends a form that has an endpoin
   await failing()
   await eventually(() => expect(press).toHaveBeenCalledOnce())
   expect(isSent).toBe(true)
+  expect(waitsMs).toContain(giveUpAfterSubmitMs)
   expect(submitForm()).toBe(false)
   for (const link of document.querySelectorAll('link')) link.dispatchEvent(new Event('load'))
   await eventually(() => expect(isMainLoaded).toBe(true))
@@ -227,4 +229,10 @@ test('where the code does not come, the browser sends a form that has an endpoin
   // The answer was an error page, and the visitor has come back.
   dispatchEvent(new Event('pagehide'))
   expect(submitForm()).toBe(true)
+})
+
+test('a submit button that is served disabled is enabled where scripts run', async () => {
+  await open('<form><button type="submit" disabled>Send</button></form>')
+  document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }))
+  expect(document.querySelector('button')?.disabled).toBe(false)
 })

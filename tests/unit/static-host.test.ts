@@ -25,6 +25,7 @@ const files = {
   'work/one.html': 'One',
   'work/one/index.html': 'One',
   'kit/index.html': 'Kit',
+  'kit/logo.svg.gz': 'Logo, compressed',
   'kit/logo.svg': '<svg/>',
   'kit/data.unknown': '?',
   'offer.html': 'An own file without a folder',
@@ -195,9 +196,22 @@ test.for<[accepted: string | undefined, body: string, encoding: string | undefin
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
+test('a browser that accepts gzip only gets the file that is compressed so', async () => {
+  const { headers, body } = await ask('/kit/logo.svg', { 'accept-encoding': 'gzip' })
+  expect([body, headers['content-encoding']]).toEqual(['Logo, compressed', 'gzip'])
+  expect(headers.vary).toBe('Accept-Encoding')
+  expect(headers['content-type']).toMatch(/^image\/svg/)
+})
+
 test('a file is sent uncompressed if it has no compressed file', async () => {
   const answer = await ask('/robots.txt', { 'accept-encoding': 'br' })
   expect([answer.body, answer.headers['content-encoding']]).toEqual(['User-agent: *', undefined])
+})
+
+test('a requested range of a file is sent, with status 206', async () => {
+  const answer = await ask('/robots.txt', { range: 'bytes=0-3' })
+  expect(answer).toMatchObject({ status: 206, body: 'User' })
+  expect(answer.headers['content-range']).toBe('bytes 0-3/13')
 })
 
 test('each file is sent with its type, and one of no known type as bytes', async () => {

@@ -39,7 +39,12 @@ function applyValue(document: Document, path: string[], value: unknown) {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 function changeScalar(scalar: Scalar, value: unknown) {
-  if (!isSameText(scalar.value, value)) quoteNumberLike(Object.assign(scalar, { value }))
+  if (isSameText(scalar.value, value)) return
+  scalar.value = value
+  // The library would write several lines without quotes if the old text had none. Lines such as
+  // “Our offer:” then make the file invalid. Without a type, it writes them below a `|`.
+  if (scalar.type === 'PLAIN' && String(value).includes('\n')) delete scalar.type
+  quoteNumberLike(scalar)
 }
 
 /** Replaces a missing node, or a node of another kind. */

@@ -1,0 +1,62 @@
+import { failureNoticeId } from '../styles/script-states'
+import { keepPress } from './kept-presses'
+
+type PageCode = {
+  /** Whether the page's code is still loading. */
+  isWaiting: () => boolean
+  /** Ends the wait for the page's code, which then counts as failed. */
+  giveUp: () => void
+}
+
+// After a press of Send, loading counts as failed after this time.
+const giveUpAfterSubmitMs = 5000
+
+// A native submission leaves the page. Until it has left, the browser sends no second form.
+let isSentByBrowser = false
+
+/** Whether the browser itself has sent a form. Hydration would let the visitor send it again. */
+export const hasBrowserSent = (): boolean => isSentByBrowser
+
+/**
+ * Handles forms that are submitted before hydration:
+ * - While the code loads, the form waits for the code. `repeatPresses` submits it again.
+ * - If the code has failed, the browser sends a form with an endpoint, once.
+ * - A form without an endpoint has a notice with the phone number. The notice gets the focus.
+ */
+export function handleEarlySubmissions({ isWaiting, giveUp }: PageCode): void {
+  addEventListener('submit', (event) => {
+    // React has handled the event, and called `preventDefault`.
+    if (event.defaultPrevented) return
+    const form = event.target as HTMLFormElement
+    const hasFailed = isCodeMissing(form)
+    const notice = document.getElementById(failureNoticeId)
+    if (hasFailed && !notice && !isSentByBrowser) {
+      isSentByBrowser = true
+      return
+    }
+    event.preventDefault()
+    if (hasFailed) notice?.focus()
+    if (!isWaiting()) return
+    keepPress(event.submitter ?? form)
+    setTimeout(giveUp, giveUpAfterSubmitMs)
+  })
+  addEventListener('DOMContentLoaded', enableSubmit)
+  // After Back, the browser may restore this document, and the visitor may send the form again.
+  addEventListener('pagehide', () => (isSentByBrowser = false))
+}
+
+/** Whether the code for a form has failed: all code, or its section (`section-boundary.tsx`). */
+function isCodeMissing(form: HTMLFormElement): boolean {
+  return (
+    document.documentElement.dataset.scripts === 'failed' || form.closest('[data-kept]') !== null
+  )
+}
+
+/**
+ * Enables the submit buttons. Without an endpoint, they are served disabled, so that Enter does
+ * nothing without scripts.
+ */
+function enableSubmit() {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('form [type=submit]'))
+    button.disabled = false
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+let isOpenedAtTop = false
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Records whether the next page opens at its top, by a link. Call it before the router renders. */
+export function setOpenedAtTop(isAtTop: boolean): void {
+  isOpenedAtTop = isAtTop
+  for (const listener of listeners) listener()
+}
+
+/**
+ * A hook: whether a link has opened the page at its top. It is `false` for a served page, for Back
+ * and Forward, and after a link to a section. These pages may start at a lower section.
+ */
+export const useOpenedAtTop = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => isOpenedAtTop,
+    () => false,
+  )
