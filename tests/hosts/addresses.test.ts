@@ -78,12 +78,12 @@ beforeAll(async () => {
   // A mirror that serves the pages below a path of its own, and other files at their usual paths.
   await serve('mirror', (request, response) => {
     request.url = request.url?.replace(/^\/mirror\/of-the-site(?=\/)/, '')
-    staticHost(request, response)
+    void staticHost(request, response)
   })
   // A host that ignores capitals.
   await serve('careless', (request, response) => {
     request.url = request.url?.startsWith('/assets/') ? request.url : request.url?.toLowerCase()
-    staticHost(request, response)
+    void staticHost(request, response)
   })
   for (const [name, start, file] of [
     ['nginx', startNginx, 'nginx.conf'],
