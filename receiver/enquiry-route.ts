@@ -15,7 +15,7 @@ const retryAfterSeconds = 5
 
 type Middleware = MiddlewareHandler<AppEnv>
 
-/** Whether a content type is that of a plain form. Ignores case and parameters. */
+/** Whether the content type is the one of a plain form. Ignores case and parameters. */
 const isFormType = (contentType = '') =>
   contentType.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
 

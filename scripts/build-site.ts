@@ -19,7 +19,7 @@ export async function buildSite(
     ...['', '.vite-temp', '.prerender'].map((name) => join(root, 'node_modules', name)),
   ])
     checkWritable(written)
-  // Whatever the machine is set to, visitors get React as it is for them.
+  // Visitors get the production build of React, also if the machine sets another `NODE_ENV`.
   const settings = { ...missedSettings(root), ...env, NODE_ENV: 'production' }
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder]
   const exitCode = await runCommand(process.execPath, vite, settings)

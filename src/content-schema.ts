@@ -11,7 +11,7 @@ export { frontMatterSchema } from './content-schema/other-pages.ts'
 /** The shape of each file of the content folder, by its name without `.yaml`. */
 export const contentSchema = { site, home, contact, thanks, 'not-found': notFound, meta, colors }
 
-/** What is wrong where the schema does not say it in words of its own. */
+/** The message of a fault for which the schema has no message. */
 export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'unrecognized_keys') {
     const known = Object.keys((issue.inst as z.ZodObject).shape).join(', ')

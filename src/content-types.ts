@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { contentSchema } from './content-schema'
 
-/** What a file of the content folder says, by its name without `.yaml`. */
+/** The content of a file in the content folder. `File` is its name without `.yaml`. */
 export type ContentOf<File extends keyof typeof contentSchema> = z.infer<
   (typeof contentSchema)[File]
 >

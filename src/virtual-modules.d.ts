@@ -51,7 +51,7 @@ declare module 'virtual:pages' {
 }
 
 declare module 'virtual:page-texts' {
-  /** What the pages of prose say, by their paths. */
+  /** The content of each page of prose, by its path. */
   export const pageTexts: Record<string, import('#content-types').ProseContent>
 }
 

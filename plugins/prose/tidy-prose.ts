@@ -25,7 +25,7 @@ const steps: ((root: Root) => void)[] = [
   unwrapPictures,
 ]
 
-/** Changes the tree of a page to what the page shows. Call it after `checkProse`. */
+/** Removes from the tree of a page all that the page does not show. Call it after `checkProse`. */
 export function tidyProse(root: Root): void {
   for (const step of steps) step(root)
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const textFile = /\.(css|html|js|json|map|mjs|svg|txt|xml)$/
-// Shorter ones grow by what a browser must be told of their encoding.
+// A shorter file saves less than the header `content-encoding` adds.
 const minBytes = 256
 
 const brotliParams = {

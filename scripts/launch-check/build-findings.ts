@@ -47,7 +47,7 @@ export function findInBuild(): Finding[] {
   ]
 }
 
-/** Finds what the scorecard and the judged times say against a release of this build. */
+/** Finds the reasons against a release of this build in the scorecard and the judged times. */
 function findInReports(): Finding[] {
   const build = buildHash(dist)
   const scorecard = join(reports, 'scorecard.json')

@@ -6,7 +6,7 @@ import { findingIf, type Finding } from './finding.ts'
 const measureCommands = ['npm run lighthouse', 'npm run scorecard']
 
 /**
- * Finds what the scorecard says against a release, other than uncertain times. `build` is the hash
+ * Finds the reasons against a release in the scorecard, except uncertain times. `build` is the hash
  * of the built site.
  */
 export function scorecardFindings(text: string | undefined, build: string): Finding[] {

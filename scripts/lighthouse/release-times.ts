@@ -5,8 +5,8 @@ import { maxAttempts } from './run-summary.ts'
 export type AcceptedTimes = { decidedAt: string; buildHash: string; reason: string }
 
 /**
- * Says what a build's times still need for a release. Returns an empty string if one of the first
- * three whole runs passed, or if a person accepted the times.
+ * Names the step that a build's times still need before a release. Returns an empty string if one
+ * of the first three whole runs passed, or if a person accepted the times.
  */
 export function missingForRelease(
   entries: HistoryEntry[],

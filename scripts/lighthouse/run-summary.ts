@@ -56,7 +56,7 @@ function judgmentText({
   return `${metric}, ${compared}: ${verdict}; low / median / high ${range}, at most ${limit}, ${pairs} pairs`
 }
 
-/** The verdict on times, and what a release still needs. */
+/** The verdict on times, and the run that a release still needs. */
 function verdictText({ verdict, part, attempt }: Run): string {
   const times = `Times: ${verdict}.`
   if (part !== 'whole') return `${times} A release needs the whole run.`

@@ -9,7 +9,7 @@ type Colors = Record<'light' | 'dark' | 'onBand', Record<string, string>>
 
 /**
  * Makes the style sheet of a scorecard: the site's colors, its two fonts as `data:` URLs, and
- * scorecard.css. The fonts contain the letters of `text`, and those of a plain keyboard.
+ * scorecard.css. The fonts contain the letters of `text` and of a plain keyboard.
  */
 export async function readStyles(text: string): Promise<string> {
   const colors: Colors = parse(readFileSync(contentFile('colors.yaml'), 'utf8'))

@@ -14,7 +14,7 @@ import { sourceFinder } from './source-finder.ts'
 import { jobSummary } from './job-summary.ts'
 import { trendsOf } from './trends.ts'
 
-/** The content of reports/scorecard.json. `errors` and `failures` are those of the `Answer`. */
+/** The content of reports/scorecard.json. `errors` and `failures` come from the `Answer`. */
 export type ScorecardData = {
   madeAt: string
   buildHash: string

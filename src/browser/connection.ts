@@ -2,7 +2,8 @@
 type Connection = { saveData?: boolean; effectiveType?: string }
 
 /**
- * What the browser knows of the connection; nothing where a privacy extension lets no page read it.
+ * Returns what a browser tells pages about the connection. Returns an empty object if a privacy
+ * extension hides it.
  */
 export function readConnection(): Connection {
   try {

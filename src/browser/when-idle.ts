@@ -1,6 +1,6 @@
 /**
- * Calls back when the browser is idle, after 1 s at the latest: what is animated in every frame may
- * never let it be.
+ * Calls back when the browser is idle, after 1 s at the latest. A browser that animates every frame
+ * may never be idle.
  */
 export function whenIdle(callback: () => void) {
   // Safari has no `requestIdleCallback`.

@@ -32,7 +32,7 @@ export const wordLengthVariants = Object.fromEntries(
   ]),
 )
 
-/** What a headline with a long word is measured against, with the type that it would have. */
+/** The container of a headline with a long word. Its width limits the type of the headline. */
 export const Line = styled('div', {
   containerType: 'inline-size',
   // Beside a control it has no width of its own.

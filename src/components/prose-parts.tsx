@@ -95,7 +95,7 @@ export const proseParts: Record<string, ElementType> = {
   td: styled('td', { variants: align }),
   img: ProsePicture,
   sup: styled('sup', { lineHeight: 0, '& a': { padding: '0 0.25em' } }),
-  // The only section in a page of prose is that of its footnotes.
+  // The only section in a page of prose has its footnotes.
   section: styled('section', {
     display: 'grid',
     gap: '$3',

@@ -8,7 +8,7 @@ const marked = /~~(.+?)~~|\*\*(.+?)\*\*|\{([^{}>]*)>([^{}>]*)\}/g
 
 /**
  * The pieces of a text with `~~struck~~`, `**strong**` and `{corected > corrected}` words. Throws
- * what is wrong with a mark.
+ * an error that explains a wrong mark.
  */
 export function parseMarks(source: string): Run[] {
   const runs: Run[] = []

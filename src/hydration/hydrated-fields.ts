@@ -17,8 +17,8 @@ export function rememberServedFields(root: HTMLElement): void {
   addEventListener('focusin', ({ target }) => (focused = target))
   let pressed: EventTarget | null = null
   addEventListener('pointerdown', ({ target }) => (pressed = target), { capture: true })
-  // A press hydrates what it hits. If that replaces the control, the press is forwarded to the new
-  // one.
+  // A press hydrates the pressed section. If that replaces the control, the press is forwarded to
+  // the new control.
   const pressNew = (target: EventTarget | null) =>
     setTimeout(() => {
       if (!(target instanceof HTMLElement) || target.isConnected) return

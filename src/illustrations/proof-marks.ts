@@ -1,8 +1,8 @@
 import type { TextEdit } from '../content-schema/text-edit'
 
 /**
- * A proofreading mark. `width` and `height` are those of its `viewBox`, in hundredths of the em of
- * the text it marks.
+ * A proofreading mark. `width` and `height` are the size of its `viewBox`, in hundredths of the em
+ * of the marked text.
  */
 export type ProofMarkDrawing = {
   width: number
@@ -10,14 +10,14 @@ export type ProofMarkDrawing = {
   /** Path data, in the order of drawing. */
   strokes: string[]
   /**
-   * Keeps its height and takes the width of what it marks: under a long word it would grow thick
-   * and high.
+   * Stretches the mark to the width of the marked text, and keeps its height. Scaled in proportion,
+   * it would be thick and high under a long word.
    */
   isStretched?: boolean
 }
 
-// Drawn by hand. One that comes up twice is stretched to other widths. Those of a single page are
-// in the section that shows them.
+// Drawn by hand. A mark that several sections use is stretched to other widths. The marks of a
+// single section are in its file.
 
 export const heroStrike: ProofMarkDrawing = {
   width: 148,
@@ -38,7 +38,7 @@ export const underline: ProofMarkDrawing = {
 }
 /** Below words in the headline of a section: only a page's own is underlined twice. */
 export const singleUnderline = { ...underline, strokes: underline.strokes.slice(0, 1) }
-// Clockwise: the line that comes along the text from the left goes on to the right.
+// Clockwise: the page's line arrives from the left and continues to the right.
 export const ring: ProofMarkDrawing = {
   width: 220,
   height: 106,
@@ -47,9 +47,9 @@ export const ring: ProofMarkDrawing = {
 }
 
 /**
- * The mark of an edit, in one stroke. Its `viewBox` is as high as the type is large, 20, and ends
- * at the baseline. That of `stet` and `transpose` is as wide as the words that they are for; others
- * are in the middle of it.
+ * The mark of an edit, in one stroke. Its `viewBox` has the height of the type, 20, and ends at the
+ * baseline. `stet` and `transpose` are as wide as their words. The other marks are in the middle of a
+ * `viewBox` that is 20 wide.
  */
 export function drawEdit(kind: TextEdit['kind'], words: string) {
   const width = Math.ceil(8.4 * words.length)

@@ -1,8 +1,8 @@
 import { useEffect, type DependencyList, type EffectCallback } from 'react'
 
 /**
- * An effect without which the page can be used. What it throws is reported, and nothing else of the
- * page fails with it.
+ * Runs an effect that the page can be used without. Its errors are reported, and the rest of the
+ * page still works.
  */
 export function useDecoration(effect: EffectCallback, dependencies: DependencyList): void {
   useEffect(() => {

@@ -19,7 +19,7 @@ function playOnView<Target extends Element>(
   load: LoadScene<Target>,
   amount: number,
 ) {
-  // Forced colors would show what a scene hides.
+  // Forced colors would show the elements that a scene hides.
   if (matchMedia(media.forcedColors).matches) return () => undefined
   let scene: Scene | undefined
   let animations: Animation[] = []

@@ -20,7 +20,8 @@ export function usePrefetch(findRoute: FindRoute, nextPath: string) {
       const { target } = event
       if (!(target instanceof Element)) return
       const isTouch = event instanceof PointerEvent && event.pointerType === 'touch'
-      // What is typed into a form is kept in memory: a full load of another page would lose it.
+      // Typed text is kept in memory only. If the browser loaded the next page, the text would be
+      // lost.
       const links = target.matches('form :is(input, select, textarea)')
         ? document.links
         : [target.closest('a')]

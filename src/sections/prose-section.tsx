@@ -26,8 +26,8 @@ export function ProseSection({ content }: { content: ProseContent }) {
 }
 
 /**
- * What a part of the page shows. Its children are given as arguments, since their order never
- * changes: they need no keys.
+ * Renders a part of the page. Its children are passed as arguments and need no keys, because their
+ * order never changes.
  */
 function render(node: ProseNode): ReactNode {
   if (typeof node === 'string') return node

@@ -41,8 +41,8 @@ export function ServicesSection({ content }: ServicesSectionProps) {
   )
 }
 
-// The last words of a title, and what is before them: 14 characters at most, a phone's width,
-// unless it is one word.
+// Splits a title into its last words and the text before them. The last words have at most 14
+// characters, which fit on a phone, or are one longer word.
 const lastWords = /^(.*?\s|)(\S.{0,13}|\S+)$/
 
 /**

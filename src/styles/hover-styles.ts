@@ -26,7 +26,8 @@ export const hoverUnderline = styled('span', {
   },
   '@motion': { '&, &::before': { transition: 'transform $transitions$press' } },
   '@hover': { '&:hover::before': { transform: 'none' } },
-  // It stays on the current page's link, on what is chosen, and on a name whose note is open.
+  // The line stays below the link of the current page, a pressed button, and a name whose note is
+  // open.
   '&:is([aria-current], [aria-pressed=true], [aria-describedby])::before': { transform: 'none' },
 })
 

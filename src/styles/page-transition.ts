@@ -57,7 +57,7 @@ export const pageTransition = () => {
     // At the top of a page the header is transparent. The old page would show through it.
     '::view-transition-new(site-header)': { animation: 'none', background: '$colors$board' },
     '::view-transition-old(site-header)': { display: 'none' },
-    // The headline moves in one picture with its ring. Its background covers what it passes.
+    // The headline and its ring move as one picture. Its background covers the content below it.
     '::view-transition-old(headline)': { animation: 'none' },
     '::view-transition-old(headline):only-child, ::view-transition-new(headline)': {
       display: 'none',

@@ -9,7 +9,7 @@ export const space = {
   5: '1.5rem',
   6: '2rem',
   7: '3rem',
-  // No narrower than what a notch or a rounded corner takes.
+  // At least as wide as a notch or a rounded corner.
   gutter: 'max(clamp(1.25rem, 4vw, 3.5rem), env(safe-area-inset-left), env(safe-area-inset-right))',
   card: 'clamp(1.125rem, 3vw, 2.5rem)',
   // Between the content of a column and the next column, and between rows of cards.
@@ -46,19 +46,19 @@ export const displaySizes = {
 }
 
 /**
- * Widths and heights. `page` grows with a large window, `target` is the minimum size of what can be
- * tapped (WCAG 2.5.5), `measure` limits lines.
+ * Widths and heights. `page` grows with a large window. `target` is the minimum size of a control
+ * (WCAG 2.5.5). `measure` limits the length of lines.
  */
 export const sizes = {
   page: 'clamp(1320px, 90vw, 110rem)',
-  // Below what a notch takes.
+  // The header begins below a notch.
   header: 'calc(72px + env(safe-area-inset-top))',
   target: '44px',
   button: '50px',
   measure: '34em',
 }
 
-/** Durations in milliseconds. Those of movements are explained in `src/motion/movements.ts`. */
+/** Durations in milliseconds. `src/motion/movements.ts` explains the durations of movements. */
 export const durationsMs = {
   press: 120,
   // A change of state, as open to closed.
@@ -70,7 +70,7 @@ export const durationsMs = {
   placeDown: 500,
   draw: 500,
   fade: 300,
-  // From the start of an edit until what it moves begins to move.
+  // From the start of an edit until the words that it moves begin to move.
   editMoveDelay: 350,
   // A bar or an area of a chart.
   grow: 700,
@@ -143,18 +143,17 @@ export const insertPath = {
   '67%': { transform: 'translate(0.05em, 0.4em) rotate(-12deg) scale(0.7)' },
 }
 
-/** Viewport height (%) at which the page's line is drawn, and at which it comes to the steps. */
+/** Heights in the viewport (%): the end of the page's line, and where the steps timeline starts. */
 export const pencilTipHeights = { line: 66, stepsStart: 75 }
 
 /** Angles in degrees, from which sheets and words turn into their place. */
 export const angles = { sheet: 1.5, word: -0.5 }
 
-/**
- * The opacity of what rises in its first frame, of a page that another covers, and of the header's
- * backdrop at its first.
- */
+/** The opacity of a rising block in its first frame. */
 export const riseStartOpacity = 0.3
+/** The opacity of a page while another page covers it. */
 export const coveredOpacity = 0.4
+/** The opacity of the header's backdrop in its first frame. */
 export const headerBackdropStartOpacity = 0.8
 
 /** The scales at which an inserted letter, `placeDown` and `grow` begin. */

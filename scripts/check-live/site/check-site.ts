@@ -7,9 +7,9 @@ import { openSite } from './open-site.ts'
 import { readSiteMap } from './read-site-map.ts'
 
 /**
- * Checks all pages, and the files that they load and link to. With `isBuildCompared`, pages must be
- * those of `dist/`. Returns the address of the home page. Throws an error of one sentence if there
- * is no site.
+ * Checks all pages, and the files that they load and link to. With `isBuildCompared`, pages must
+ * equal the pages in `dist/`. Returns the address of the home page. Throws an error of one sentence
+ * if there is no site.
  */
 export async function checkSite(
   address: string,

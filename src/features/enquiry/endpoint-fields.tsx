@@ -19,7 +19,7 @@ export function nativeFormProps() {
   }
 }
 
-/** What was typed into the field of a form that only programs fill in. */
+/** Returns the value of the hidden field, which only programs fill in. */
 export const readHoneypot = (form: HTMLFormElement) =>
   new FormData(form).get(honeypotName()) as string
 

@@ -4,7 +4,7 @@ import { showKeptHeadline } from './carried-headline'
 import { addLatinLetters } from './headline-faces'
 import { Measure, SetWords } from './set-words'
 
-/** The selector of what is different where a headline is carried. */
+/** Selects an element on a page that shows the visitor’s headline. */
 export const headlineIsCarried = 'html[data-headline] &'
 
 /**

@@ -78,7 +78,7 @@ export function useHeadline() {
 const isTooLong = (text: string) =>
   lettersOf(text.replaceAll(/\s+/g, ' ').trim()).length > letterLimit
 
-// The words are shown over the field. The lines of the field end at the same letters as those of the
-// words.
+// The words are shown over the field. The lines of the field and of the words end at the same
+// letters.
 const transparentText = `padding-inline-end: calc(100% - var(--space-column) - var(--headline-width) * 1em);
   -webkit-text-fill-color: transparent`

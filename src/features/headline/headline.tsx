@@ -33,8 +33,8 @@ function withPunctuation(runs: HeadlineRun[]): PunctuatedRun[] {
 }
 
 /**
- * The more a headline says the smaller is its type, so that a poster and what follows it stay in
- * the first screen.
+ * Returns a smaller type for a longer headline. So the first screen shows the whole poster, and the
+ * beginning of the text below it.
  */
 function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
   const word = Math.max(...text.split(' ').map(({ length }) => length))

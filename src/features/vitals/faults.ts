@@ -24,8 +24,8 @@ export function reportFault(what: string, where = '') {
 }
 
 /**
- * Reports errors of the site's code, without their messages, which may hold what was typed, and
- * what the policy has refused.
+ * Reports errors of the site's code, and resources that the content policy has refused. Leaves out
+ * the messages of errors, because they may contain typed text.
  */
 export function watchFaults() {
   const reportError = (error: unknown) => {
