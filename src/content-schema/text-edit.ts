@@ -33,7 +33,8 @@ function kindOf(removed: string, added: string): TextEdit['kind'] | undefined {
   if (added === '') return removed === ' ' ? 'close' : 'delete'
   if (removed.length === 1 && removed.toUpperCase() === added) return 'capital'
   if (removed.length === 1 && removed.toLowerCase() === added) return 'lowercase'
-  return removed.length === 2 && `${added[1]}${added[0]}` === removed ? 'transpose' : undefined
+  const isPair = removed.length === 2 && added.length === 2
+  return isPair && `${added[1]}${added[0]}` === removed ? 'transpose' : undefined
 }
 
 /** Letters with a space at either end are not one insertion: a proofreader marks the space too. */

@@ -37,6 +37,8 @@ test.for([
   ['one two three', 'three two one'],
   ['a b', 'c a'],
   ['ab', 'cd'],
+  ['ho', 'oh!'],
+  ['ab', 'bac'],
 ] as const)('%s does not become %s by one edit', ([before, text]) => {
   expect(findTextEdit(before, text)).toBeUndefined()
 })
