@@ -9,63 +9,72 @@ export const thanks = group(
     title: text('Title'),
     text: text('Text'),
     urgent: text('Words before the phone number'),
-    home: link('Link home'),
+    home: link('Link to the home page'),
   },
-  'Shown when an enquiry was sent without JavaScript.',
+  'Shown after an enquiry that was sent without JavaScript.',
 )
 
-export const notFound = group('Page that is not there', {
-  code: textUpTo(10, 'Code', '404, for those who know it.'),
+export const notFound = group('Page not found', {
+  code: textUpTo(10, 'Code', 'The status code, 404.'),
   title: text('Title'),
   text: text('Text'),
-  home: link('Link home'),
+  home: link('Link to the home page'),
   contact: link('Link to the contact page'),
-  sectionsLabel: text('Title of the links below'),
+  sectionsLabel: text('Title of the list of links'),
   sections: listOfLinks('Links'),
 })
 
-const inTab = 'In the browser’s tab and in search results, which show no more.'
-const brandHelp = '{brand} stands for the agency’s name.'
-const inResults = 'In search results.'
+const titleHelp = 'Shown in the browser’s tab and in search results. Longer titles are cut off.'
+const descriptionHelp = 'Shown in search results.'
+const brandHelp = 'The page shows the agency’s name in place of {brand}.'
+const isIndexed = flag('In search engines', 'Whether search engines may show the page.')
 
 const pageMeta = (title: string) =>
   group(title, {
-    title: textUpTo(60, 'Title', inTab),
-    description: textUpTo(160, 'Description', inResults),
-    isIndexed: flag('In search engines', 'Whether search engines may show the page.'),
+    title: textUpTo(60, 'Title', titleHelp),
+    description: textUpTo(160, 'Description', descriptionHelp),
+    isIndexed,
   })
 
 export const meta = group('For search engines', {
   home: pageMeta('Home page'),
   contact: pageMeta('Contact page'),
   thanks: pageMeta('Page after an enquiry'),
-  notFound: pageMeta('Page that is not there'),
+  notFound: pageMeta('Page not found'),
 })
 
 /** The front matter of a prose page, between two lines of `---`. */
 export const frontMatterSchema = z.strictObject({
-  title: textUpTo(60, 'Title', `${inTab} ${brandHelp}`),
-  description: textUpTo(160, 'Description', `${inResults} ${brandHelp}`),
-  indexed: flag('In search engines', 'Whether search engines may show the page.').meta({
-    default: true,
-  }),
+  title: textUpTo(60, 'Title', `${titleHelp} ${brandHelp}`),
+  description: textUpTo(160, 'Description', `${descriptionHelp} ${brandHelp}`),
+  // `indexed` and `sample` are `isIndexed` and `isSample` in the YAML files and in code.
+  indexed: isIndexed.meta({ ...isIndexed.meta(), default: true }),
   updated: day
-    .meta({ title: 'Read on', description: 'When someone responsible last read the text.' })
+    .meta({ title: 'Last reviewed', description: 'The date of the last review of this text.' })
     .optional(),
   fingerprint: text(
     'Fingerprint',
-    'Of the text that was read on that day: the launch check says it.',
+    'Identifies the reviewed text. Copy it from the output of the launch check.',
   ).optional(),
   language: language
-    .meta({ title: 'Language', description: 'If it is not that of the site, such as de.' })
+    .meta({
+      title: 'Language',
+      description: 'Such as de. Only if it differs from the language of the site.',
+    })
     .optional(),
   footnotes: group(
     'Footnotes',
     {
       title: text('Title'),
-      back: template('Link back', 'At the end of each note. {number} is replaced by its number.'),
+      back: template(
+        'Link back to the text',
+        'Stands at the end of each note. The page shows the note’s number in place of {number}.',
+      ),
     },
     'Only for a page that has footnotes.',
   ).optional(),
-  sample: flag('Sample', 'On until someone responsible has read and dated the text.').optional(),
+  sample: flag(
+    'Sample',
+    'On until a responsible person has reviewed the text and entered the date.',
+  ).optional(),
 })

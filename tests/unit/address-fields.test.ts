@@ -40,7 +40,7 @@ test.for([
   expect(faultsOf(href, target)).toContain(hrefAdvice)
 })
 
-const invisible = (code: string) => `has an invisible character, ${code}: type it anew`
+const invisible = (code: string) => `has an invisible character, ${code}: type the value again`
 
 test('characters that were copied along with a link are reported', () => {
   expect(faultsOf(href, '/our work')).toEqual(['has a space: write %20'])

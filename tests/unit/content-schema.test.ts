@@ -40,7 +40,7 @@ test.for<[what: string, change: Change, line: string]>([
   [
     'two paragraphs where one is shown',
     ['home.yaml', ['why', 'lead'], 'One.\n\nTwo.'],
-    'home.yaml: why.lead has a line break, and is shown as one paragraph: write it without one',
+    'home.yaml: why.lead has a line break, but is shown as one paragraph: remove the line break',
   ],
 ])('%s is a fault, in one line', async ([, change, line]) => {
   expect(await faultsAfter(change)).toEqual([line])

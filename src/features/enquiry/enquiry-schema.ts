@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { EnquiryField, EnquiryFormContent } from '#content-types'
 import { enquiryFields } from './enquiry-fields'
-import { isEmailAddress, isPublicUrl } from '../../content-schema/public-address'
+import { isEmailAddress, hasDomainHost } from '../../content-schema/public-address'
 
 // Invisible and direction-changing characters, but not the joiners (U+200C, U+200D), which emoji
 // and some scripts need.
@@ -38,7 +38,7 @@ const cleanUrl = (value: string) => {
 // Without backslashes, which the URL parser reads as slashes, and without credentials before an
 // `@`.
 const plainHost = /^https?:\/\/[^\s/?#@\\]+([/?#]|$)/i
-const isWebsite = (value: string) => value === '' || (plainHost.test(value) && isPublicUrl(value))
+const isWebsite = (value: string) => value === '' || (plainHost.test(value) && hasDomainHost(value))
 
 /**
  * Returns a schema that validates and cleans an enquiry, with the messages of the content. Trims

@@ -14,7 +14,7 @@ const copyStyle = `position: absolute; inset: 0; white-space: pre; -webkit-text-
  * text, or the mistake does not fit into the line, nothing moves.
  */
 export function editText(element: HTMLElement, text: string, edit: TextEdit): Scene {
-  const { kind, start, end, before } = edit
+  const { kind, start, end, replaced } = edit
   const node = element.firstChild
   const stroke = element.querySelector('path')
   const mark = stroke?.ownerSVGElement
@@ -22,7 +22,9 @@ export function editText(element: HTMLElement, text: string, edit: TextEdit): Sc
   const box = element.getBoundingClientRect()
   const leftPxOf = measureLetters(node, box)
   const isReplaced = kind !== 'transpose' && kind !== 'stet'
-  const shiftPx = isReplaced ? widthInTypeOf(element, before) - leftPxOf(end) + leftPxOf(start) : 0
+  const shiftPx = isReplaced
+    ? widthInTypeOf(element, replaced) - leftPxOf(end) + leftPxOf(start)
+    : 0
   if (shiftPx > roomBeside(element, box)) return { movements: [] }
 
   const copy = createCopy()
@@ -114,12 +116,12 @@ function swappedPieces(text: string, { start, end }: TextEdit, { leftPxOf }: Mea
 
 /** The mistake, which disappears, and the corrected letters, which appear in its place. */
 function replacedPieces(text: string, edit: TextEdit, { shiftPx }: Measurements): Piece[] {
-  const { start, end, before } = edit
+  const { start, end, replaced } = edit
   const scale = `scale(${startScales.letter})`
   const hidden = `translateX(${-shiftPx / 2}px) ${scale}`
   const from = `translate(${shiftPx / 2}px, ${distancesEm.letter}em) ${scale}`
   return [
-    { words: before, at: start, keyframes: { transform: ['none', hidden], opacity: [1, 0] } },
+    { words: replaced, at: start, keyframes: { transform: ['none', hidden], opacity: [1, 0] } },
     {
       words: text.slice(start, end),
       at: start,
