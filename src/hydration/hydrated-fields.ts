@@ -1,25 +1,29 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-// React replaces the DOM of a part of the page if it was changed before hydration: by a password
-// manager's icon, a grammar checker's overlay, or a translator's `font` elements
-// (facebook/react#11538). The typed text of the old fields must not be lost.
+// Browser extensions may change the DOM before hydration. Examples are the icon of a password
+// manager, the overlay of a grammar checker, and the `font` elements of a translator. React then
+// replaces the changed part of the page (facebook/react#11538). The typed text must not be lost.
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-const served = new Map<string, Field>()
+// The served fields, by their names.
+const servedFields = new Map<string, Field>()
 let focused: EventTarget | null
 
-/** Remembers the fields as they are served, by their names. Call it just before hydration. */
+/**
+ * Remembers the served fields, the focus and presses, for `useHydratedFields`. Call this function
+ * just before hydration.
+ */
 export function rememberServedFields(root: HTMLElement): void {
   for (const field of root.querySelectorAll<Field>(':is(input, select, textarea)[name]'))
-    served.set(field.name, field)
+    servedFields.set(field.name, field)
   focused = document.activeElement
   addEventListener('focusin', ({ target }) => (focused = target))
   let pressed: EventTarget | null = null
   addEventListener('pointerdown', ({ target }) => (pressed = target), { capture: true })
-  // A press hydrates the pressed section. If that replaces the control, the press is forwarded to
-  // the new control.
-  const pressNew = (target: EventTarget | null) =>
+  // A press makes React hydrate the pressed section. If React has then replaced the control,
+  // repeats the press on the new control.
+  const repeatPress = (target: EventTarget | null) =>
     setTimeout(() => {
       if (!(target instanceof HTMLElement) || target.isConnected) return
       if (target.matches('form, [type=submit]'))
@@ -29,9 +33,9 @@ export function rememberServedFields(root: HTMLElement): void {
           .querySelector<Field>(`[name="${target.getAttribute('name')}"]`)
           ?.focus({ preventScroll: true })
     })
-  addEventListener('pointerup', () => pressNew(pressed))
-  // The start script presses without a pointer.
-  addEventListener('click', ({ target }) => pressNew(target), { capture: true })
+  addEventListener('pointerup', () => repeatPress(pressed))
+  // `repeatPresses` clicks without a pointer.
+  addEventListener('click', ({ target }) => repeatPress(target), { capture: true })
 }
 
 /**
@@ -41,20 +45,19 @@ export function rememberServedFields(root: HTMLElement): void {
 export function useHydratedFields(ref: RefObject<Element | null>): void {
   useLayoutEffect(() => {
     for (const field of ref.current?.querySelectorAll<Field>('[name]') ?? []) {
-      const before = served.get(field.name)
-      served.delete(field.name)
-      if (!before || before === field) continue
-      field.value = before.value
-      if (before !== focused) continue
+      const servedField = servedFields.get(field.name)
+      servedFields.delete(field.name)
+      if (!servedField || servedField === field) continue
+      field.value = servedField.value
+      if (servedField !== focused) continue
       field.focus({ preventScroll: true })
-      // WebKit would put the caret at the start. Fields for email addresses and selects have no
-      // selection.
+      // WebKit would put the caret at the start. Email fields and selects have no selection.
       if (
         'setSelectionRange' in field &&
-        'selectionStart' in before &&
-        before.selectionStart !== null
+        'selectionStart' in servedField &&
+        servedField.selectionStart !== null
       )
-        field.setSelectionRange(before.selectionStart, before.selectionEnd)
+        field.setSelectionRange(servedField.selectionStart, servedField.selectionEnd)
     }
   }, [ref])
 }

@@ -19,12 +19,12 @@ import { setOpenedAtTop } from './opened-at-top'
 
 // The latest page change, by a link, Back or Forward.
 let latestChange: symbol | undefined
-// Whether the page of the browser's current entry is not shown yet.
+// Whether the visitor went Back or Forward, and the page of that history entry is not shown yet.
 let isTraversing = false
 
 /**
- * Begins a page change. The returned function tells whether the change is still the latest: earlier
- * ones are abandoned.
+ * Begins a page change. Returns a function that tells whether this change is still the latest one.
+ * Earlier changes must do nothing.
  */
 function beginChange(): () => boolean {
   const change = Symbol('page change')
@@ -33,9 +33,9 @@ function beginChange(): () => boolean {
 }
 
 /**
- * Makes links show their page in place. Scrolls to the top or to the section of the fragment, and
- * moves the focus there. If the code of the page is not loaded, the browser loads the page, which
- * is faster than loading the code first.
+ * Returns a handler for links, which shows the page of a link in place. Scrolls to the top or to
+ * the section of the fragment, and moves the focus there. If the code of the page is not loaded,
+ * the browser loads the page, which is faster than loading the code first.
  */
 export const navigateInPlace = (findRoute: FindRoute): AroundNavHandler =>
   function follow(navigate, to, options) {
@@ -53,7 +53,8 @@ export const navigateInPlace = (findRoute: FindRoute): AroundNavHandler =>
       // Browsers also replace the entry for a link to the current page.
       const replace = options?.replace === true || pathname === location.pathname
       const state = nextEntry(replace)
-      // Only a new page reads the value. Setting it for the shown page would render that page again.
+      // Only a new page reads the value. Setting it for the shown page would render that page
+      // again.
       if (pathname !== shown.path) setOpenedAtTop(hash === '')
       flushSync(() => navigate(to, { ...options, replace, state }))
       enterPage(pathname, state)
@@ -79,9 +80,9 @@ async function loadPage(url: string, isLatest: () => boolean, tryAgain: () => vo
 }
 
 /**
- * Handles Back and Forward: shows the page at its earlier scroll position, without smooth
- * scrolling, which is for clicks. Loads missing code first, such as after a reload. Call it before
- * the router adds its listener.
+ * Handles Back and Forward. Shows the page at its earlier scroll position. Scrolls smoothly only
+ * after clicks. Loads missing code first, such as after a reload. Call this function before the
+ * router adds its `popstate` listener.
  */
 export function handleTraversals(findRoute: FindRoute): void {
   startHistory()
@@ -103,7 +104,8 @@ export function handleTraversals(findRoute: FindRoute): void {
       return
     }
     event.stopImmediatePropagation()
-    // Browsers scroll after this event, and before the repeated one.
+    // Browsers scroll after this event and before the one of `dispatchAgain`. Read the scroll
+    // position now.
     if (event.isTrusted && !isTraversing) leaveEntry()
     isTraversing = true
     const { page } = findRoute(path)
