@@ -1,12 +1,12 @@
 /** A build that is measured: the site, the site without scripts, or the build of `--base`. */
 export type Side = 'site' | 'noScripts' | 'base'
 
-/** Numbers by the names of their figures. A name ends with its unit, such as `FCP, ms`. */
-export type Findings = Record<string, number>
+/** The values of figures, by the names of the figures. A name ends with its unit: `FCP, ms`. */
+export type Figures = Record<string, number>
 
-/** A method measures some pages of some builds. `measure` visits one page once. */
-export type Method = {
+/** A measurement of some pages of some builds. `measure` visits one page once. */
+export type Measurement = {
   paths: string[]
   sides: Side[]
-  measure: (origin: string, path: string) => Promise<Findings>
+  measure: (origin: string, path: string) => Promise<Figures>
 }

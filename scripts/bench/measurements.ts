@@ -4,16 +4,22 @@ import { measureNextPage } from './measure-next-page.ts'
 import { measurePaint } from './measure-paint.ts'
 import { measureScroll } from './measure-scroll.ts'
 import { measureTapsInLoad } from './measure-taps-in-load.ts'
-import type { Method, Side } from './method.ts'
+import type { Measurement, Side } from './measurement.ts'
 
 const allSides: Side[] = ['site', 'noScripts', 'base']
+// The limits of some figures need no comparison with the site without scripts (`limits.ts`).
+const sidesWithScripts: Side[] = ['site', 'base']
 
-/** The methods by their names in `--only`. */
-export const methods: Record<string, Method> = {
+/** The measurements. Each key is a name for `--only`. */
+export const measurements: Record<string, Measurement> = {
   paint: { paths: ['/', '/contact'], sides: allSides, measure: measurePaint },
   scroll: { paths: ['/', '/contact'], sides: allSides, measure: measureScroll },
-  taps: { paths: ['/'], sides: allSides, measure: measureEarlyTaps },
-  load: { paths: ['/'], sides: ['site', 'base'], measure: measureTapsInLoad },
-  next: { paths: ['/'], sides: allSides, measure: measureNextPage },
-  interactions: { paths: ['/', '/contact'], sides: ['site', 'base'], measure: measureInteractions },
+  earlyTaps: { paths: ['/'], sides: allSides, measure: measureEarlyTaps },
+  tapsInLoad: { paths: ['/'], sides: sidesWithScripts, measure: measureTapsInLoad },
+  nextPage: { paths: ['/'], sides: allSides, measure: measureNextPage },
+  interactions: {
+    paths: ['/', '/contact'],
+    sides: sidesWithScripts,
+    measure: measureInteractions,
+  },
 }
