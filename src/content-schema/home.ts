@@ -15,7 +15,7 @@ import { letterLimit } from './letters.ts'
 
 const isSample = flag(
   'Sample',
-  'On if this is invented. Publishing invented clients is illegal in many countries.',
+  'On if this content is invented. Publishing invented clients is illegal in many countries.',
 )
 const titledText = { title: textUpTo(100, 'Title'), description: text('Text') }
 
@@ -25,7 +25,7 @@ const hero = group('Opening', {
   ),
   lead: text('Lead', 'Two or three lines below the headline.'),
   callLabel: textUpTo(linkLimit, 'Label of the call button'),
-  proposal: link('Link to the form'),
+  proposal: link('Link to the contact form'),
   results: link('Link to the results'),
   proof: listWithIds(
     'Proof',
@@ -193,7 +193,7 @@ const headlineWriter = group(
     linkLabel: textUpTo(
       linkLimit,
       'Label of the link',
-      'The front page of the opening has a link to the headline writer.',
+      'The front page of the opening links to the headline writer.',
     ),
     fieldLabel: text('Name of the field'),
     hint: template('Hint', 'The page shows the maximum number of letters in place of {limit}.'),

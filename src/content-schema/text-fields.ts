@@ -48,7 +48,7 @@ export const textWithout = (
     })
     .meta({ title, description })
 
-// Also the signs of `parseMarks`, and placeholders.
+// The signs of `markup` and of `parseMarks`, and placeholders such as `{limit}`.
 const refusedSigns = [...markup, /\*\*(?=\S)|~~(?=\S)|\$?\{[^{}]*\}/]
 
 /**
