@@ -11,8 +11,8 @@ const servedFields = new Map<string, Field>()
 let focused: EventTarget | null
 
 /**
- * Remembers the served fields, the focus and presses, for `useHydratedFields`. Call this function
- * just before hydration.
+ * Remembers the served fields and the focus for `useHydratedFields`. Also forwards a press to the
+ * new control if React replaces the pressed one. Call this function just before hydration.
  */
 export function rememberServedFields(root: HTMLElement): void {
   for (const field of root.querySelectorAll<Field>(':is(input, select, textarea)[name]'))
@@ -21,21 +21,25 @@ export function rememberServedFields(root: HTMLElement): void {
   addEventListener('focusin', ({ target }) => (focused = target))
   let pressed: EventTarget | null = null
   addEventListener('pointerdown', ({ target }) => (pressed = target), { capture: true })
-  // A press makes React hydrate the pressed section. If React has then replaced the control,
-  // repeats the press on the new control.
-  const repeatPress = (target: EventTarget | null) =>
-    setTimeout(() => {
-      if (!(target instanceof HTMLElement) || target.isConnected) return
-      if (target.matches('form, [type=submit]'))
-        root.querySelector<HTMLElement>('[type=submit]')?.click()
-      else
-        root
-          .querySelector<Field>(`[name="${target.getAttribute('name')}"]`)
-          ?.focus({ preventScroll: true })
-    })
-  addEventListener('pointerup', () => repeatPress(pressed))
+  addEventListener('pointerup', () => forwardPress(root, pressed))
   // `repeatPresses` clicks without a pointer.
-  addEventListener('click', ({ target }) => repeatPress(target), { capture: true })
+  addEventListener('click', ({ target }) => forwardPress(root, target), { capture: true })
+}
+
+/**
+ * Presses the new control if React has replaced `target`. React first hydrates the pressed section,
+ * so this function waits for a task.
+ */
+function forwardPress(root: HTMLElement, target: EventTarget | null) {
+  setTimeout(() => {
+    if (!(target instanceof HTMLElement) || target.isConnected) return
+    if (target.matches('form, [type=submit]'))
+      root.querySelector<HTMLElement>('[type=submit]')?.click()
+    else
+      root
+        .querySelector<Field>(`[name="${target.getAttribute('name')}"]`)
+        ?.focus({ preventScroll: true })
+  })
 }
 
 /**

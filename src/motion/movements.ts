@@ -46,8 +46,11 @@ const hidden = { opacity: [0] }
  * Holds an element at the start of a movement. Returns a function that plays the movement after
  * `delayMs`. Uses styles, since a paused animation would keep a compositor layer.
  */
-export function holdMovement(element: Moved, moved: Movement, delayMs = 0): () => Animation {
-  const { keyframes, options, held = hidden } = moved
+export function holdMovement(
+  element: Moved,
+  { keyframes, options, held = hidden }: Movement,
+  delayMs = 0,
+): () => Animation {
   const release = holdFirstKeyframe(element, held)
   return () => {
     release()

@@ -3,6 +3,9 @@ import { closeDurationShare, cubicBezier, durationsMs, easings, media } from '..
 
 type Slide = { element: HTMLElement; keyframes: [string, string] }
 
+/** The tops of an element in the viewport, before and after a panel opens or closes. */
+type ElementTops = { element: HTMLElement; oldTopPx: number; newTopPx: number }
+
 // Ends the slides that are playing. Does nothing if none is.
 let endCurrentSlide = () => {}
 
@@ -37,6 +40,18 @@ function elementsMovedBy(container: Element): HTMLElement[] {
   return found.filter(
     (element): element is HTMLElement => element instanceof HTMLElement && isRendered(element),
   )
+}
+
+/**
+ * The slide of an element from its old to its new position. Returns an empty list if the element
+ * does not move, or is below the window before and after.
+ */
+function elementSlides({ element, oldTopPx, newTopPx }: ElementTops): Slide[] {
+  const isVisible = Math.min(oldTopPx, newTopPx) < innerHeight
+  if (oldTopPx === newTopPx || !isVisible) return []
+  // A closing panel is still displayed, so the element may be at another position than `newTopPx`.
+  const topPx = topOf(element)
+  return [{ element, keyframes: [translation(oldTopPx - topPx), translation(newTopPx - topPx)] }]
 }
 
 /**
@@ -84,8 +99,7 @@ export function slidePanel(container: Element | null, updateDom: () => void) {
     element,
     oldTopPx: topOf(element),
   }))
-  // After these measurements, so that the new slides start at the current positions of the
-  // elements.
+  // The previous slide ends only now, so that `oldTopPx` is the currently shown position.
   endCurrentSlide()
   const openBefore = panelsOf(container)
     .filter(isOpen)
@@ -97,24 +111,18 @@ export function slidePanel(container: Element | null, updateDom: () => void) {
   flushSync(updateDom)
 
   const opened = panelsOf(container).filter(
-    (panel) => isOpen(panel) && !openBefore.some((one) => one.panel === panel),
+    (panel) => isOpen(panel) && !openBefore.some((previous) => previous.panel === panel),
   )
-  const newTopsPx = before.map(({ element }) => topOf(element))
+  const tops = before.map((each) => ({ ...each, newTopPx: topOf(each.element) }))
   // If another panel opens, the closed panel is not animated: the opened panel takes its place.
   const closed = opened.length > 0 ? [] : openBefore.filter(({ panel }) => !isOpen(panel))
   for (const { panel, display } of closed)
     Object.assign(panel.style, { display, contentVisibility: 'visible' })
 
   const slides = [
-    ...before.flatMap(({ element, oldTopPx }, index): Slide[] => {
-      const topPx = topOf(element)
-      const newTopPx = newTopsPx[index] ?? topPx
-      const isMoved = oldTopPx !== newTopPx && Math.min(oldTopPx, newTopPx) < innerHeight
-      if (!isMoved || closed.some(({ panel }) => panel === element)) return []
-      return [
-        { element, keyframes: [translation(oldTopPx - topPx), translation(newTopPx - topPx)] },
-      ]
-    }),
+    ...tops
+      .filter(({ element }) => !closed.some(({ panel }) => panel === element))
+      .flatMap(elementSlides),
     ...opened.flatMap((panel) => panelSlides(panel, panel.clientHeight, true)),
     ...closed.flatMap(({ panel, heightPx }) => panelSlides(panel, heightPx, false)),
   ]
