@@ -40,8 +40,8 @@ export type ProseElement = [
 ]
 export type ProseNode = string | ProseElement
 /**
- * A prose page. The build makes it from a file in `pages/`. The build also formats its date,
- * because the first date format in a browser takes 26 ms.
+ * The content of a prose page. The build makes this object from a file in `pages/`. The build
+ * formats the date, because the first date format in a browser takes 26 ms.
  */
 export type ProseContent = {
   title: string

@@ -113,7 +113,11 @@ export function slidePanel(container: Element | null, updateDom: () => void) {
   const opened = panelsOf(container).filter(
     (panel) => isOpen(panel) && !openBefore.some((previous) => previous.panel === panel),
   )
-  const tops = before.map((each) => ({ ...each, newTopPx: topOf(each.element) }))
+  const tops = before.map(({ element, oldTopPx }) => ({
+    element,
+    oldTopPx,
+    newTopPx: topOf(element),
+  }))
   // If another panel opens, the closed panel is not animated: the opened panel takes its place.
   const closed = opened.length > 0 ? [] : openBefore.filter(({ panel }) => !isOpen(panel))
   for (const { panel, display } of closed)

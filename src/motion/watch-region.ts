@@ -26,7 +26,7 @@ function watchRegion(
       if (element) observer.observe(element)
     }
   }
-  // When a link shows a page, React adds its first section before the others.
+  // When a link shows a page, React adds the first section before the other sections.
   const additions = new MutationObserver(observe)
   const main = document.getElementById('main')
   if (main) additions.observe(main, { childList: true })

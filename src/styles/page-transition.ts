@@ -56,10 +56,12 @@ export const pageTransition = () => {
       animationName: lower,
       animationDirection: 'reverse',
     },
-    // At the top of a page the header is transparent. The old page would show through it.
+    // At the top of a page the header is transparent. Without a background, the old page would be
+    // visible through the header.
     '::view-transition-new(site-header)': { animation: 'none', background: '$colors$board' },
     '::view-transition-old(site-header)': { display: 'none' },
-    // The headline and its ring move as one picture. Its background covers the content below it.
+    // The headline and its ring move as one picture. The background covers the content below the
+    // picture.
     '::view-transition-old(headline)': { animation: 'none' },
     '::view-transition-old(headline):only-child, ::view-transition-new(headline)': {
       display: 'none',

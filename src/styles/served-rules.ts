@@ -28,12 +28,13 @@ export function getServedRules() {
   const groups = Object.values(sheet.rules).toReversed()
   const textsOf = ({ group }: Group) => group.cssRules.map(({ cssText }) => cssText)
   const texts = groups.flatMap(textsOf)
-  const served = groups.map((each) => {
-    const own = textsOf(each).filter((rule) => !isFontFace(rule) && !isRare(rule))
-    return `--sxs{--sxs:${[...each.cache].join(' ')}}@media{${own.join('')}}`
+  const groupTexts = groups.map((group) => {
+    const commonRules = textsOf(group).filter((rule) => !isFontFace(rule) && !isRare(rule))
+    // Stitches recognizes a group by this first rule, which lists the hashes of its styles.
+    return `--sxs{--sxs:${[...group.cache].join(' ')}}@media{${commonRules.join('')}}`
   })
   return {
-    css: served.join(''),
+    css: groupTexts.join(''),
     fontFaces: texts.filter(isFontFace).join(''),
     rareRules: texts.filter(isRare),
   }
