@@ -2,11 +2,13 @@ import type { z } from 'zod'
 import { colors } from './content-schema/colors.ts'
 import { contact } from './content-schema/contact.ts'
 import { home } from './content-schema/home.ts'
-import { meta, notFound, thanks } from './content-schema/other-pages.ts'
+import { notFound } from './content-schema/not-found.ts'
+import { meta } from './content-schema/page-meta.ts'
 import { site } from './content-schema/site.ts'
+import { thanks } from './content-schema/thanks.ts'
 
 export { href } from './content-schema/address-fields.ts'
-export { frontMatterSchema } from './content-schema/other-pages.ts'
+export { frontMatterSchema } from './content-schema/page-meta.ts'
 
 /** The schema of each file of the content folder, by its file name without `.yaml`. */
 export const contentSchema = { site, home, contact, thanks, 'not-found': notFound, meta, colors }

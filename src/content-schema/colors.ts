@@ -33,7 +33,7 @@ const theme = (title: string) =>
     band: color('Band', 'The dark background of the results and the footer, in both themes.'),
   })
 
-/** The colors of both themes. The build checks the contrast of text with its background. */
+/** The schema of `colors.yaml`. The build checks the contrast of text with its background. */
 export const colors = group('Colors', {
   light: theme('Light theme'),
   dark: theme('Dark theme'),

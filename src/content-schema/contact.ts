@@ -243,4 +243,5 @@ const questions = listWithIds('Questions', {
 
 const faq = group('Questions', { headline: headline(), items: questions })
 
+/** The schema of `contact.yaml`. */
 export const contact = group('Contact page', { hero, form, faq })

@@ -235,6 +235,7 @@ const closingCall = group('Closing question', {
   writer: headlineWriter.optional(),
 })
 
+/** The schema of `home.yaml`. */
 export const home = group('Home page', {
   hero,
   clientLogos: clientLogos.optional(),

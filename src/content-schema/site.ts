@@ -156,6 +156,9 @@ const siteAddress = webAddress.refine(
   'must be an address without a path: set the path in BASE_PATH',
 )
 
+/**
+ * The schema of `site.yaml`. Adds `emailHref`, the `mailto:` link of the email address.
+ */
 export const site = group('The agency', {
   isSample: flag(
     'Sample',

@@ -1,32 +1,13 @@
 import { z } from 'zod'
 import { day, flag, language } from './fields.ts'
-import { group, link, listOfLinks } from './group-fields.ts'
+import { group } from './group-fields.ts'
 import { template, text, textUpTo } from './text-fields.ts'
-
-export const thanks = group(
-  'Page after an enquiry',
-  {
-    title: text('Title'),
-    text: text('Text'),
-    urgent: text('Words before the phone number'),
-    home: link('Link to the home page'),
-  },
-  'Shown after an enquiry that was sent without JavaScript.',
-)
-
-export const notFound = group('Page not found', {
-  code: textUpTo(10, 'Code', 'The status code, 404.'),
-  title: text('Title'),
-  text: text('Text'),
-  home: link('Link to the home page'),
-  contact: link('Link to the contact page'),
-  sectionsLabel: text('Title of the list of links'),
-  sections: listOfLinks('Links'),
-})
 
 const titleHelp = 'Shown in the browser’s tab and in search results. Longer titles are cut off.'
 const descriptionHelp = 'Shown in search results.'
 const brandHelp = 'The page shows the agency’s name in place of {brand}.'
+
+/** Whether search engines may show a page. */
 const isIndexed = flag('In search engines', 'Whether search engines may show the page.')
 
 const pageMeta = (title: string) =>
@@ -36,6 +17,7 @@ const pageMeta = (title: string) =>
     isIndexed,
   })
 
+/** The schema of `meta.yaml`. */
 export const meta = group('For search engines', {
   home: pageMeta('Home page'),
   contact: pageMeta('Contact page'),
