@@ -45,7 +45,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         <EnquiryOutcome content={content} site={site} submission={submission} form={form} />
       )}
       {/* The outcome appears above the form, up to minutes after the press. */}
-      <KeepInPlace targetRef={form.formRef} above={submission} />
+      <KeepInPlace targetRef={form.formRef} contentAbove={submission} />
       <Sheet data-below-outcome={hasOutcome ? '' : undefined}>
         <Title id="enquiry-title">{content.title}</Title>
         <ErrorSummary ref={form.summaryRef} content={content} errors={isSending ? [] : errors} />
