@@ -1,6 +1,6 @@
 import { deferLayout, layOutDeferred } from './styles/deferred-layout'
 import { applyTheme, readTheme } from './styles/stored-theme'
-import { showKeptHeadline } from './features/headline-writer/carried-headline'
+import { showCarriedHeadline } from './features/headline-writer/carried-headline'
 import { afterLargestPaint } from './browser/after-paint'
 import { savesData } from './browser/connection'
 import { handleEarlySubmissions, hasBrowserSent } from './hydration/early-submission'
@@ -70,7 +70,7 @@ applyTheme(readTheme())
 // served page: no polyfills are loaded.
 if ('showPopover' in HTMLElement.prototype) {
   rootData.scripts = 'on'
-  showKeptHeadline()
+  showCarriedHeadline()
   deferLayout()
   for (const type of [
     ...(savesData() ? [] : ['pointermove', 'pointerdown']),

@@ -9,7 +9,10 @@ import {
   sendEnquiry,
   unmountForm,
 } from '../../src/features/enquiry/enquiry-store'
-import { carryHeadline, keptHeadline } from '../../src/features/headline-writer/carried-headline'
+import {
+  carryHeadline,
+  readCarriedHeadline,
+} from '../../src/features/headline-writer/carried-headline'
 import { contactContent } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
 
@@ -214,9 +217,9 @@ test('the headline that the visitor wrote is forgotten once it was sent, and kep
   carryHeadline({ text: 'Fernhill opens', css: '' })
   vi.mocked(deliverEnquiry).mockResolvedValueOnce(failure)
   await send()
-  expect(keptHeadline()?.text).toBe('Fernhill opens')
+  expect(readCarriedHeadline()?.text).toBe('Fernhill opens')
   await send()
-  expect(keptHeadline()).toBeNull()
+  expect(readCarriedHeadline()).toBeNull()
 })
 
 test('the wait before a retry is part of the state while the enquiry is sent', async () => {

@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { letterLimit, lettersOf } from '../../src/content-schema/letters'
-import { fitHeadline, isLatin, fitText } from '../../src/features/headline-writer/headline-text'
+import { limitHeadline, isLatin, fitText } from '../../src/features/headline-writer/headline-text'
 
 test('a headline is one line of 60 letters at most, and an emoji or an accented letter is one', () => {
-  expect(fitHeadline('  A\n\tline\r\nof  words ')).toBe('A line of words ')
-  expect(fitHeadline('x'.repeat(500))).toHaveLength(letterLimit)
-  expect(fitHeadline('👩🏽‍🚀'.repeat(70))).toBe('👩🏽‍🚀'.repeat(60))
+  expect(limitHeadline('  A\n\tline\r\nof  words ')).toBe('A line of words ')
+  expect(limitHeadline('x'.repeat(500))).toHaveLength(letterLimit)
+  expect(limitHeadline('👩🏽‍🚀'.repeat(70))).toBe('👩🏽‍🚀'.repeat(60))
   expect(lettersOf('n\u0303o')).toHaveLength(2)
-  expect(fitHeadline('<b onclick="x()">Bold</b>')).toBe('<b onclick="x()">Bold</b>')
+  expect(limitHeadline('<b onclick="x()">Bold</b>')).toBe('<b onclick="x()">Bold</b>')
 })
 
 test.for([
