@@ -14,8 +14,8 @@ import { rowGap, rowMedia } from './header-row'
 type MainMenuProps = { site: SiteContent; currentPath: string }
 
 /**
- * The main navigation: a row of links if they fit, otherwise a popover, which works before any
- * script.
+ * The main navigation. The links are in a row if they fit, and otherwise in a popover. The popover
+ * works before scripts run.
  */
 export function MainMenu({ site, currentPath }: MainMenuProps) {
   const menuRef = useRef<HTMLElement>(null)
@@ -115,7 +115,7 @@ const hasScripts = 'html[data-scripts] &'
 /** Applies styles while the menu is a popover: the row does not fit, and there are scripts. */
 const inPopover = <Styles,>(styles: Styles) => ({ [rowDoesNotFit]: { [hasScripts]: styles } })
 
-// A row. It is also the fallback without popovers.
+// A row of links, or a popover. Browsers without popovers show the row.
 const Menu = styled('nav', {
   ...row,
   position: 'static',
@@ -138,7 +138,7 @@ const Menu = styled('nav', {
       justifyContent: 'space-between',
       gap: '$5',
       width: '100%',
-      // Percentages of a fixed box follow a phone's toolbars.
+      // A percentage of a fixed box changes with the toolbars of a phone.
       height: 'calc(100% - $sizes$header)',
       maxHeight: 'calc(100% - $sizes$header)',
       padding:
@@ -151,8 +151,8 @@ const Menu = styled('nav', {
       '&:not(:popover-open)': { display: 'none' },
       '&::backdrop': { top: '$sizes$header', background: 'rgb(14 16 19 / 0.5)' },
       '@tablet': { height: 'auto', borderBottom: '2px solid $colors$ink' },
-      // Slides in from below and out again. Closes without a transition when the page changes. The
-      // backdrop fades.
+      // Slides in from below, and out again. The backdrop fades. If the page changes, the menu closes
+      // without a transition.
       '@motion': {
         transform: 'translateY(100%)',
         '&::backdrop': { opacity: 0 },
