@@ -12,7 +12,7 @@ export function FinishedFrontPage({ headline, ...props }: FinishedFrontPageProps
       <HeadlineContainer>
         <SetWords isFitted>{headline}</SetWords>
       </HeadlineContainer>
-      <Lines count={6} />
+      <Lines lineCount={6} />
     </Page>
   )
 }

@@ -32,7 +32,7 @@ export function HeadlineWriter({ content, frontPage, nextRef, children }: Headli
         {content.decks.map((deck, index) => (
           <div key={deck} aria-hidden="true">
             <b>{deck}</b>
-            <Lines count={3 + index} />
+            <Lines lineCount={3 + index} />
           </div>
         ))}
       </Below>
