@@ -178,11 +178,16 @@ const Metric = styled('p', {
   color: '$pencil',
 })
 
-const row = { display: 'flex', flexWrap: 'wrap', alignContent: 'end', gap: '$2 $5' } as const
-const Tags = styled('ul', row)
+const wrappingRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignContent: 'end',
+  gap: '$2 $5',
+} as const
+const Tags = styled('ul', wrappingRow)
 // The tags are square and have the weight of text, so that they do not look like buttons.
 const Tag = styled('li', { padding: '0 $2', background: '$guideSoft', fontSize: '$small' })
-const Controls = styled('div', row)
+const Controls = styled('div', wrappingRow)
 const Toggle = styled(Button, {
   minHeight: '$target',
   minWidth: '$target',

@@ -78,7 +78,7 @@ export const TextArea = styled('textarea', {
   resize: 'vertical',
 })
 
-const faultNumber = {
+const errorNumber = {
   content: 'counter(fault)',
   counterIncrement: 'fault',
   flex: '0 0 1.5rem',
@@ -94,12 +94,12 @@ const faultNumber = {
  * The style of an error message: its number in a ring, as proofreaders number mistakes, and its
  * text. The error summary and the fields use it. A parent element resets the counter `fault`.
  */
-export const fault = {
+export const numberedError = {
   display: 'flex',
   fontSize: '$note',
   fontWeight: 500,
   color: '$pencilInk',
-  '&::before': faultNumber,
+  '&::before': errorNumber,
 } as const
 
 // Fields beside each other share four rows: label, hint, control and error. So their controls are
@@ -111,7 +111,7 @@ const Root = styled('div', {
   '& > :is(input, select, textarea)': { gridRow: 3, marginTop: '$1' },
   // The error is no styled part. Stitches would insert its rule with the first error, and the
   // browser would restyle the whole page.
-  '& > [id$="-error"]': { ...fault, alignItems: 'start', gridRow: 4, marginTop: '$1' },
+  '& > [id$="-error"]': { ...numberedError, alignItems: 'start', gridRow: 4, marginTop: '$1' },
   '@supports (grid-template-rows: subgrid)': { gridRow: 'span 4', gridTemplateRows: 'subgrid' },
   // A gap in the grid of the form would also separate the four rows of a field.
   '&:not(:last-child)': { marginBottom: '$5' },

@@ -41,9 +41,9 @@ export const wordLengthVariants = Object.fromEntries(
 )
 
 /** The container of a headline with a long word. Its width limits the type size of the headline. */
-export const Line = styled('div', {
+export const LongWordContainer = styled('div', {
   containerType: 'inline-size',
-  // Its content gives a size container no width. Beside a button it would have none.
+  // A size container has no width by its content. Without this, it has no width beside a button.
   flex: '1 1 20rem',
   variants: { size: headlineSizes },
 })

@@ -16,7 +16,9 @@ export function SiteLink({ href, children, ...props }: SiteLinkProps) {
   const { base } = useRouter()
   const [targetPath, hash] = href.split('#')
   const isOnThisPage = hash !== undefined && targetPath === path
-  if (isOnThisPage || unroutedHref.test(href) || props.target || props.download !== undefined)
+  const isDownload = props.download !== undefined
+  const isPlain = isOnThisPage || unroutedHref.test(href) || Boolean(props.target) || isDownload
+  if (isPlain)
     return (
       <a href={href.startsWith('/') ? base + href : href} {...props}>
         {children}

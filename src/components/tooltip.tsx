@@ -59,7 +59,7 @@ export function Tooltip({ title, text, isOpen, onOpenChange, children }: Tooltip
   const handleClick = (event: MouseEvent) => {
     // Radix would close the tooltip on a click.
     event.preventDefault()
-    // After Enter, or in a screen reader, there is no press before the click: `isOpen` decides.
+    // Enter and screen readers click without a press. `isOpen` alone then decides.
     handleOpenChange(!isOpen && !wasOpenOnPress.current)
     wasOpenOnPress.current = false
   }

@@ -105,14 +105,14 @@ const Bar = styled('i', {
 
 const menuCloseMs = durationsMs.state * closeDurationShare
 // Keeps the closing menu displayed, and in the top layer, until its transition ends.
-const closing = `$transitions$close, display ${menuCloseMs}ms allow-discrete, overlay ${menuCloseMs}ms allow-discrete`
+const closeTransition = `$transitions$close, display ${menuCloseMs}ms allow-discrete, overlay ${menuCloseMs}ms allow-discrete`
 
 const row = { display: 'flex', flexWrap: 'wrap', gap: `$2 ${rowGap}` } as const
 
 const rowDoesNotFit = `@media not all and ${rowMedia}`
 const hasScripts = 'html[data-scripts] &'
 
-/** Applies styles while the menu is a popover: the row does not fit, and there are scripts. */
+/** Applies styles while the menu is a popover: the row does not fit, and scripts run. */
 const inPopover = <Styles,>(styles: Styles) => ({ [rowDoesNotFit]: { [hasScripts]: styles } })
 
 // A row of links, or a popover. Browsers without popovers show the row.
@@ -168,8 +168,8 @@ const Menu = styled('nav', {
     // 4×.
     '@motion': {
       ':where(html:not(:active-view-transition)) &': {
-        transition: `transform ${closing}`,
-        '&::backdrop': { transition: `opacity ${closing}` },
+        transition: `transform ${closeTransition}`,
+        '&::backdrop': { transition: `opacity ${closeTransition}` },
       },
     },
   },

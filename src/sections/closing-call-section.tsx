@@ -17,8 +17,8 @@ type ClosingCallSectionProps = {
 }
 
 /**
- * The `id` of the closing question. The front page of the hero links to the question, and the
- * contact bar is hidden from there on.
+ * The `id` of the closing question. The front page of the hero links to the question. When the
+ * question comes into view, the contact bar is hidden.
  */
 export const closingCallTitleId = 'closing-call-title'
 

@@ -6,7 +6,7 @@ import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
-// The columns of the grid. If there are more steps, they are below each other on wide screens too.
+// The number of columns of the grid. More steps than columns are always below each other.
 const maxRowSteps = 4
 
 // The longest word, in characters, that fits into a column at the full size.

@@ -83,7 +83,8 @@ async function deliverToEndpoint(
     if (answer.verdict === 'refused') return refusalOf(answer, id, isUnclear)
     if (answer.verdict !== 'busy') isUnclear = true
     const waitMs = waitBeforeRetry(service, answer, retries)
-    if (!waitMs) return failureOf(answer.status === 429 ? 'busy' : 'unreachable', id, isUnclear)
+    if (waitMs === undefined)
+      return failureOf(answer.status === 429 ? 'busy' : 'unreachable', id, isUnclear)
     onProgress?.(waitMs)
     await waitUnlessLeaving(waitMs)
     onProgress?.()
@@ -130,10 +131,11 @@ function waitBeforeRetry(
 ): number | undefined {
   // Other unclear answers have a status below 400. A retry would get the same answer.
   const isError = verdict === 'none' || status >= 400
-  const isWorthRetrying = verdict === 'busy' || (service.keepsFirst && isError)
+  const isSafe = verdict === 'busy' || (service.keepsFirst && isError)
   const delayMs = retryDelaysMs[retries]
-  const waitMs = delayMs && (readRetryAfterMs(retryAfter) ?? delayMs)
-  return isWorthRetrying && waitMs && waitMs <= maxWaitMs ? waitMs : undefined
+  if (!isSafe || delayMs === undefined) return undefined
+  const waitMs = readRetryAfterMs(retryAfter) ?? delayMs
+  return waitMs <= maxWaitMs ? waitMs : undefined
 }
 
 /**

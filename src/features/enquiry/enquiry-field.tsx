@@ -13,10 +13,7 @@ type EnquiryFieldProps = {
 /** The `id` of a field's control. */
 export const controlId = (name: EnquiryFieldName) => `enquiry-${name}`
 
-/**
- * One field of the form. Its texts come from the content, its control and limits from
- * `enquiry-fields.ts`.
- */
+/** A field of the form. Its texts are in the content. `enquiryFields` has its control and limits. */
 export function EnquiryField({ name, content, form }: EnquiryFieldProps) {
   const { label, hint, isOptional } = content.fields[name]
   const { control, minLength, maxLength, ...attributes } = enquiryFields[name]

@@ -44,7 +44,7 @@ export const enquiryFields: Record<EnquiryField, FieldDefinition> = {
   message: { control: 'textarea', minLength: 10, maxLength: 5000 },
 }
 
-/** The names of the fields, in the order in which they are shown, sent and listed. */
+/** The names of the fields, in the order of the form, of requests and of the error summary. */
 export const fieldNames = Object.keys(enquiryFields) as EnquiryField[]
 
 /** The values of an empty form. */

@@ -1,7 +1,7 @@
 import type { EnquiryFormContent } from '#content-types'
 import { fieldNames, type EnquiryValues } from './enquiry-fields'
 
-// In characters. Chrome on Windows does not open longer URLs: `ShellExecute` accepts 2,048 characters
+// The longest URL in characters that Chrome on Windows opens. `ShellExecute` accepts 2,048 characters
 // including the terminator.
 const urlLimit = 2046
 // The limit of the name in the subject, in characters of its encoded form. The text of the mail has

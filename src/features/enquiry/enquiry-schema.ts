@@ -58,8 +58,8 @@ export function enquirySchemaOf({ fields, validation }: EnquiryFormContent) {
     template.replaceAll('{label}', () => fields[field].label).replaceAll('{limit}', String(limit))
 
   /**
-   * Cleans a field, then checks its length. `message` replaces the messages for too short and too
-   * long.
+   * Returns the schema of a field. It cleans the value, and then checks its length. `message` replaces
+   * both messages about the length.
    */
   function fieldOf(field: EnquiryField, cleaned: (value: string) => string, message?: string) {
     const { minLength, maxLength } = enquiryFields[field]

@@ -112,8 +112,8 @@ export type FieldErrors = Partial<EnquiryValues>
  */
 export function readAnswer(service: EnquiryService, status: number, text: string) {
   const body = recordOf(parseJson(text))
-  // Own back ends send `{ email: 'message' }`. Formspree sends a list of `{ field: 'email', message
-  // }`.
+  // Own back ends send the messages by field: `{ email: 'message' }`. Formspree sends a list:
+  // `[{ field: 'email', message: 'message' }]`.
   const errors = Array.isArray(body.errors)
     ? Object.fromEntries(body.errors.map(recordOf).map(({ field, message }) => [field, message]))
     : recordOf(body.errors)

@@ -2,7 +2,7 @@ import type { MouseEvent, Ref } from 'react'
 import { VisuallyHidden } from '../../components/visually-hidden'
 import type { EnquiryField, EnquiryFormContent } from '#content-types'
 import { styled } from '../../styles/stitches.config'
-import { fault } from '../../components/field'
+import { numberedError } from '../../components/field'
 import { controlId } from './enquiry-field'
 import { outcomeType } from './enquiry-outcome'
 
@@ -66,7 +66,7 @@ const Root = styled('div', {
     marginTop: '$2',
     counterReset: 'fault',
   },
-  '& li': { ...fault, alignItems: 'center' },
+  '& li': { ...numberedError, alignItems: 'center' },
   // The padding makes a link of one line 44 px high. Each further line adds only its own height.
   '& a': { position: 'relative', minWidth: '$target', paddingBlock: '0.625rem', fontSize: '1rem' },
 })

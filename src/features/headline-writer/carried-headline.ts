@@ -7,7 +7,7 @@ let inMemory: FittedHeadline | null = null
 
 /**
  * Stores the visitor's headline in this tab until it is sent or removed, also across page loads. The
- * contact page shows the stored headline: it is carried there. Pass nothing to clear and hide it.
+ * headline is carried to the contact page, which shows it. Pass nothing to clear and hide it.
  */
 export function carryHeadline(headline?: FittedHeadline) {
   if (!headline?.text) {

@@ -6,7 +6,7 @@ import { fitText, isLatin, type FittedHeadline } from './headline-text'
 
 let hasLatinLetters = false
 
-// Matches a text that needs only the letters of the preloaded font.
+// Matches a text that needs no further letters: ASCII without control characters.
 const asciiText = /^[ -~]*$/
 
 /**
@@ -32,7 +32,7 @@ const latin = {
   lineHeight: 0.92,
   family: `'${headlineFamily}', '${headlineFamily} Fallback', Impact, sans-serif`,
 }
-// For scripts that the headline font lacks. Their letters need more line height.
+// The typography of other scripts, which the headline font lacks. They need more line height.
 const nonLatin = { weight: 800, lineHeight: 1.3, family: 'system-ui, sans-serif' }
 
 // The space between letters and between words in em.
@@ -48,6 +48,9 @@ export const headlineType = {
   wordSpacing: `${spacingEm.word}em`,
 } as const
 
+// The font size at which a text is measured. The width in em is the same at each size.
+const measuredSizePx = 100
+
 /**
  * Makes a headline as large as fits into a box, whose size is in px. Measures on a canvas, which
  * causes no layout.
@@ -61,8 +64,10 @@ export function fitHeadlineIntoBox(
   const spacesEm = (words: string) =>
     (isLatin(text) ? lettersOf(words).length * spacingEm.letter : 0) +
     (words.split(' ').length - 1) * spacingEm.word
-  const widthOf = (words: string) =>
-    textWidth(words, `${weight} 100px ${family}`, 100) / 100 + spacesEm(words)
+  const widthOf = (words: string) => {
+    const widthPx = textWidth(words, `${weight} ${measuredSizePx}px ${family}`, measuredSizePx)
+    return widthPx / measuredSizePx + spacesEm(words)
+  }
   const { sizePx, width, lines } = fitText(text, { widthOf, lineHeight, box })
   const font = `${weight} 1em/${lineHeight} ${family}`
   const css = `--headline-text:${JSON.stringify(text)};--headline-font:${font};--headline-width:${width};--headline-lines:${lines};`

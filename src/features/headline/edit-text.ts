@@ -16,18 +16,14 @@ const copyStyle = `position: absolute; inset: 0; white-space: pre; -webkit-text-
  * or if the text with the mistake is wider than the line.
  */
 export function editText(element: HTMLElement, text: string, edit: TextEdit): Scene {
-  const { kind, start, end, before } = edit
+  const { kind, start, end } = edit
   const node = element.firstChild
   const markStroke = element.querySelector('path')
   const mark = markStroke?.ownerSVGElement
   if (!(node instanceof Text) || node.data !== text || !mark) return { movements: [] }
   const box = element.getBoundingClientRect()
   const leftPxOf = measureLetters(node, box)
-  const isReplacement = kind !== 'transpose' && kind !== 'stet'
-  const mistakePx = isReplacement ? textWidthIn(element, before) : 0
-  const correctionPx = isReplacement ? leftPxOf(end) - leftPxOf(start) : 0
-  // The text after the mistake starts this much to the right of its position.
-  const shiftPx = mistakePx - correctionPx
+  const shiftPx = measureShiftPx(element, edit, leftPxOf)
   if (shiftPx > spaceBesidePx(element, box)) return { movements: [] }
 
   const copy = createCopy()
@@ -75,8 +71,18 @@ type Piece = { letters: string; index: number; keyframes?: Movement['keyframes']
 type Measurements = {
   /** Returns the distance of a letter from the left edge of the text in px, by the letter's index. */
   leftPxOf: (index: number) => number
-  /** The width of the mistake minus the width of the correction in px. */
+  /** How far the text after the mistake starts to the right of its final position, in px. */
   shiftPx: number
+}
+
+/** Returns the width of the mistake minus the width of the correction in px. */
+function measureShiftPx(
+  element: HTMLElement,
+  { kind, start, end, before }: TextEdit,
+  leftPxOf: Measurements['leftPxOf'],
+): number {
+  if (kind === 'transpose' || kind === 'stet') return 0
+  return textWidthIn(element, before) - (leftPxOf(end) - leftPxOf(start))
 }
 
 /** Returns a function that measures the distance of a letter from the left edge of `box`, in px. */

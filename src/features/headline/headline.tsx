@@ -4,7 +4,7 @@ import { headlineFont } from '../../styles/headline-font'
 import { styled } from '../../styles/stitches.config'
 import {
   headlineSizes,
-  Line,
+  LongWordContainer,
   wordLengthOf,
   wordLengthVariants,
 } from '../../components/headline-size'
@@ -91,7 +91,8 @@ export function Headline({
       )}
     </Title>
   )
-  return wordLength ? <Line size={fittedSize}>{title}</Line> : title
+  if (!wordLength) return title
+  return <LongWordContainer size={fittedSize}>{title}</LongWordContainer>
 }
 
 const headingType = { ...headlineFont, lineHeight: 0.94, textWrap: 'balance' } as const

@@ -106,7 +106,7 @@ const Item = styled('li', {
     transform: slashRotation,
     forcedColorAdjust: 'none',
   },
-  // A border, since backgrounds are not printed.
+  // In print, the slash is a border, because browsers do not print backgrounds.
   '@print': {
     '&::after': { borderTop: '3px solid $colors$pencil', transform: `${slashRotation} !important` },
   },

@@ -20,26 +20,26 @@ export function useTooltips(stripRef: RefObject<HTMLElement | null>): Tooltips |
   useDecoration(() => {
     const listening = new AbortController()
     const { signal } = listening
-    const names = () => [...(stripRef.current?.querySelectorAll('button') ?? [])]
-    // The index of the name whose click waits for the tooltips, or -1.
+    const buttons = () => [...(stripRef.current?.querySelectorAll('button') ?? [])]
+    // The index of the button whose click waits for the tooltips, or -1.
     let clickedIndex = -1
     const setClickedPressed = (isPressed: boolean) => {
-      const clicked = names()[clickedIndex]
+      const clicked = buttons()[clickedIndex]
       if (clicked) setPressed(clicked, isPressed)
     }
     // Rendering the tooltips replaces the buttons. The new buttons get the focus and the click.
     const showTooltips = (loaded: Tooltips) => {
       if (signal.aborted) return
       listening.abort()
-      const focusedIndex = names().findIndex((name) => name === document.activeElement)
+      const focusedIndex = buttons().findIndex((button) => button === document.activeElement)
       flushSync(() => setTooltips(loaded))
-      names()[focusedIndex]?.focus({ preventScroll: true })
-      names()[clickedIndex]?.click()
+      buttons()[focusedIndex]?.focus({ preventScroll: true })
+      buttons()[clickedIndex]?.click()
     }
     const load = () =>
       void import('../../components/tooltip').then(showTooltips, () => setClickedPressed(false))
     const handleClick = ({ target }: Event) => {
-      clickedIndex = names().findIndex((name) => name === target)
+      clickedIndex = buttons().findIndex((button) => button === target)
       setClickedPressed(true)
       if (clickedIndex >= 0) load()
     }
