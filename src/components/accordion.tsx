@@ -28,7 +28,7 @@ export function Accordion({ items }: { items: { id: string; title: string; text:
       {items.map(({ id, title, text }, index) => (
         <Item key={id} value={id} isLast={index === items.length - 1}>
           <Radix.Header asChild>
-            {/* Without this label, the name of the heading would repeat the title: as text, and as the name of the button. */}
+            {/* Without this label, the name of the heading would have the title twice: the text and the button. */}
             <Header aria-labelledby={titleIdOf(id)}>
               <Title id={titleIdOf(id)}>{title}</Title>
               <Trigger aria-labelledby={titleIdOf(id)}>

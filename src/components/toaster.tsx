@@ -58,8 +58,8 @@ export function Toaster({ content }: ToasterProps) {
 let standaloneRoot: Root | undefined
 
 /**
- * Adds a live region outside the page. It shows the toasts after the visitor has left the page with
- * the form, which has the only other live region.
+ * Adds a live region outside the page. Call it when the visitor leaves the page with the form: the
+ * other pages have no live region for toasts.
  */
 export function mountStandaloneToaster(content: ToasterProps['content']) {
   standaloneRoot ??= createRoot(document.body.appendChild(document.createElement('div')))

@@ -81,8 +81,8 @@ export function drawEdit(kind: TextEdit['kind'], words: string) {
 }
 
 /**
- * The marks of titles, in the order of their use: a label around the words, a chain, a wave that asks
- * for bold type, and a schedule with an arrow.
+ * The marks of titles, in the order of their use. They are a label around the words, a chain, a wave
+ * that asks for bold type, and a schedule.
  */
 export const titleMarks: ProofMarkDrawing[] = [
   'M3 15Q1-40 6-84 210-90 415-85 419-40 416 14M3 15Q210 9 416 14',

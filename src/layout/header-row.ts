@@ -5,8 +5,8 @@ import { site } from '../content/site.yaml'
 const gapCount = site.menu.length + 2
 
 /**
- * The media query for windows in which the brand, the menu and both buttons of the header fit into one
- * row. `virtual:header-row` has the width that this row needs.
+ * The media query for windows in which the brand, the menu and both buttons fit into one row.
+ * `virtual:header-row` has the width that this row needs.
  */
 export const rowMedia = `(min-width: ${minRem}rem)`
 

@@ -159,7 +159,7 @@ const FooterLink = styled(TextLink, {
   '@print': { display: 'inline' },
 })
 
-// The padding aligns the first line of the address with the texts of the links, which are centered in
+// The padding aligns the first line of the address with the texts of the links. These are centered in
 // their touch targets.
 const Address = styled('li', { padding: '0.65rem 0' })
 

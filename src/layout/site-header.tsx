@@ -44,7 +44,7 @@ const Root = styled('header', {
 })
 
 // Keeps the header readable over the page. It is opaque until scripts know the scroll position. At
-// the top of the page, an opaque backdrop is invisible: it has the color of the page and no border.
+// the top of the page, it is invisible: it has the color of the page and no border.
 const Backdrop = styled('i', {
   '--opacity': 1,
   position: 'absolute',

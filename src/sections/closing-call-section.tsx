@@ -23,8 +23,8 @@ type ClosingCallSectionProps = {
 export const closingCallTitleId = 'closing-call-title'
 
 /**
- * The closing question and its buttons. If the content has texts for the headline writer, the visitor
- * answers the question with a headline on a front page.
+ * The closing question and its buttons. If the content has texts for the headline writer, it shows
+ * the question on a front page. The visitor answers with a headline.
  */
 export function ClosingCallSection({ content, site, frontPage }: ClosingCallSectionProps) {
   const startRef = useRef<HTMLAnchorElement>(null)

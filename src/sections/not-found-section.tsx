@@ -12,7 +12,7 @@ import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
 /**
- * The content of the not-found page. It looks like a corrected proof: the 404 is struck out, and a
+ * The content of the not-found page. It looks like a corrected proof. The 404 is struck out, and a
  * caret inserts the link to the home page.
  */
 export function NotFoundSection({ content }: { content: NotFoundContent }) {

@@ -42,8 +42,8 @@ export function ServicesSection({ content }: ServicesSectionProps) {
   )
 }
 
-// Matches a title. The first group is the text before the last words, and the second group is the
-// last words: at most 14 characters, which fit into a line on a phone, or one longer word.
+// Matches a title. The first group is its beginning, and the second group is its last words. These
+// have at most 14 characters, which fit into a line on a phone, or are one longer word.
 const titleParts = /^(.*?\s|)(\S.{0,13}|\S+)$/
 
 type MarkedTitleProps = {
@@ -74,8 +74,8 @@ const titleLineHeight = 1.05
 // The width of the column with the number of a service, in em of its title.
 const numberWidth = '1.15em'
 
-// On wide screens and in print, the columns follow the page's grid: number and title, description,
-// and bullets above the link.
+// On wide screens and in print, the columns follow the page's grid. They contain the number and the
+// title, the description, and the bullets above the link.
 const onGrid = `@media print, ${media.tablet}`
 
 const Service = styled('li', {

@@ -32,6 +32,7 @@ export type Failure = { id: string } & (
 /** The result of a delivery. */
 export type Delivery = { kind: 'sent' } | Failure
 
+/** The options of a delivery. */
 export type DeliveryOptions = {
   /** The value of the honeypot field, which only programs fill in. */
   honeypotValue?: string
@@ -120,9 +121,10 @@ function refusalOf({ fieldErrors }: EnquiryAnswer, id: string, isUnclear: boolea
 
 /**
  * Returns the wait before the next retry in milliseconds, or `undefined` if no retry follows. A busy
- * server has not stored the enquiry, so a retry is safe. After no answer or an error, a retry is
- * safe only if the service keeps the first of several enquiries with the same id. A retry before the
- * time in `Retry-After` would fail. No retry follows if the wait is longer than `maxWaitMs`.
+ * server has not stored the enquiry, so a retry is safe. After no answer or an error, the
+ * server may have stored it. A retry is then safe only if the service recognizes its id
+ * (`keepsFirst`). A retry before the time in `Retry-After` would fail. No retry follows if the wait
+ * is longer than `maxWaitMs`.
  */
 function waitBeforeRetry(
   service: EnquiryService,

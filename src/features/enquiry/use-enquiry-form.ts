@@ -55,8 +55,8 @@ function useHeadlineLine({ carriedHeadline }: EnquiryFormContent) {
 }
 
 /**
- * When the form mounts, turns off the validation of the browser, takes the draft out of the store,
- * and adds the line with the headline to the message. When the form unmounts, stores the draft.
+ * Takes the draft out of the store when the form mounts, and stores it when the form unmounts. Also
+ * turns off the validation of the browser, and adds the line with the headline to the message.
  */
 function useDraft(
   content: EnquiryFormContent,

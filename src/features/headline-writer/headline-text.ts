@@ -18,8 +18,8 @@ export const limitHeadline = (text: string) =>
 export const isLatin = (text: string) =>
   /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text)
 
-// Matches the parts of a text that no line break divides: an emoji, a letter of a script without
-// spaces, a word of at most 30 characters, or 20 characters of a longer word.
+// Matches a part of a text that no line break divides. It is an emoji, a letter of a script without
+// spaces, or a word. A word of more than 30 characters is divided into parts of 20.
 const unbrokenPart =
   /\p{Extended_Pictographic}(?:\p{M}|\p{Emoji_Modifier}|\u200d.)*|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[^\s\p{Extended_Pictographic}]{1,30}(?!\S)|[^\s\p{Extended_Pictographic}]{1,20}/gu
 

@@ -12,8 +12,8 @@ const copyStyle = `position: absolute; inset: 0; white-space: pre; -webkit-text-
 /**
  * Returns a scene that corrects `text`, the first text node of `element`. The scene shows the text
  * with the mistake, then draws the mark and moves the letters. Meanwhile the text is transparent,
- * and a copy in animated pieces covers it. The scene is empty if a translator has changed the text,
- * or if the text with the mistake is wider than the line.
+ * and a copy in animated pieces covers it. The scene is empty if a translator has changed the text.
+ * It is also empty if the text with the mistake is wider than the line.
  */
 export function editText(element: HTMLElement, text: string, edit: TextEdit): Scene {
   const { kind, start, end } = edit
@@ -63,8 +63,8 @@ export function editText(element: HTMLElement, text: string, edit: TextEdit): Sc
 }
 
 /**
- * A piece of the copy: its letters, the index of the letter of the text where the piece is placed,
- * and the keyframes of its movement.
+ * A piece of the copy: its letters, and the keyframes of its movement. `index` is the letter of the
+ * text at which the piece starts.
  */
 type Piece = { letters: string; index: number; keyframes?: Movement['keyframes'] }
 
@@ -177,8 +177,8 @@ function textWidthIn(element: HTMLElement, letters: string): number {
 }
 
 /**
- * Returns the width in px that an element can grow to the right: up to the edge of the window, or
- * over the space before the next words in the line.
+ * Returns the width in px that an element can grow to the right. It may cover the space before the
+ * next words in the line, and must not reach beyond the window.
  */
 function spaceBesidePx(element: HTMLElement, box: DOMRect): number {
   const rest = document.createRange()

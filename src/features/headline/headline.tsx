@@ -52,8 +52,8 @@ function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
 
 /**
  * A headline. Drawings strike out, underline or correct its marked words. Screen readers do not read
- * struck words. The marks of an `h1` are drawn on load: one word is struck out, and the word that
- * replaces it moves in from the margin.
+ * struck words. The marks of an `h1` are drawn on load. A word is struck out, and its replacement moves in
+ * from the margin.
  */
 export function Headline({
   tag = 'h2',

@@ -134,8 +134,8 @@ function EditedWords({ edit, children: words }: { edit: TextEdit; children: stri
 // Marked words and the punctuation after them. Without it, browsers may break the line between them.
 const Part = styled('span', { display: 'inline-block', whiteSpace: 'nowrap' })
 
-// Words with a drawing. They break only if they are wider than the line, as with a long word or with
-// the text spacing of WCAG 1.4.12.
+// Words with a drawing. They break only if they are wider than the line. A long word or the text
+// spacing of WCAG 1.4.12 can make them so wide.
 const drawnWords = {
   position: 'relative',
   display: 'inline-block',
@@ -211,7 +211,7 @@ const InsertedPlace = styled(Marked, {
   forcedColorAdjust: 'none',
 })
 
-// The box is as wide as the rest of the line, so that the words move in from the end of the line.
+// The box is as wide as the rest of the line. So the words move in from the end of the line.
 const Inserted = styled('span', {
   position: 'absolute',
   width: 'stretch',
