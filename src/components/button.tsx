@@ -69,7 +69,8 @@ const buttonStyles = {
   defaultVariants: { tone: 'outline', size: 'regular' },
 } as const
 
-// The tone `text` keeps the stroke of `hoverUnderline`. The other tones replace it with `hoverFill`.
+// The tone `text` keeps the stroke of `hoverUnderline`. The other tones replace it with
+// `hoverFill`.
 
 /** A button, in five tones and two sizes. */
 export const Button = styled('button', hoverUnderline, buttonStyles)

@@ -117,7 +117,8 @@ const storyOfRight = { '--row': 4, '--left': '-100%' }
 const Item = styled(Reveal, {
   ...fiveRows,
   paddingBottom: '$column',
-  // Global styles isolate list items. An isolated item would paint its story over the earlier cards.
+  // Global styles isolate list items. An isolated item would paint its story over the earlier
+  // cards.
   isolation: 'auto',
   '@tablet': { '--columns': 2, gridColumn: 'span var(--columns)' },
   variants: {

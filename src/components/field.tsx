@@ -125,7 +125,8 @@ const Hint = styled('p', {
   marginTop: '$1',
   fontSize: '$small',
   color: '$inkSoft',
-  // The elements are no styled parts. Stitches would insert their rules with the visitor's headline.
+  // The elements are no styled parts. Stitches would insert their rules with the visitor's
+  // headline.
   '& > *': { gridArea: '1 / 1' },
   '& > [inert]': { visibility: 'hidden' },
 })

@@ -10,14 +10,15 @@ export const headlineSizes = {
   title: { fontSize: '$title' },
 }
 
-// A word of more characters may be wider than a line. The type size of its headline is then limited,
-// so that the word fits into the line.
+// A word of more characters may be wider than a line. The type size of its headline is then
+// limited, so that the word fits into the line.
 const maxUnlimitedLength = 12
 
 // The supported word lengths, in characters. A word counts as the next supported length.
 const wordLengths = [14, 17, 20, 24, 30, 40] as const
 
-// The average width of a character of the headline font, in em, in a word with many wide characters.
+// The average width of a character of the headline font, in em, in a word with many wide
+// characters.
 const characterEm = 0.44
 
 /**

@@ -46,8 +46,8 @@ export class SectionBoundary extends Component<SectionBoundaryProps, SectionBoun
     if (previousState.failure || !marker) return
     marker.replaceWith(...servedNodes)
     // React inserts other sections before the marker. From a marker inside the section,
-    // `foreign-dom.ts` finds the right position. The marker is neither the first nor the last child,
-    // because some styles select those.
+    // `foreign-dom.ts` finds the right position. The marker is neither the first nor the last
+    // child, because some styles select those.
     servedNodes[0]?.firstElementChild?.after(marker)
     for (const node of servedNodes) node.setAttribute('data-kept', '')
     if (focused instanceof HTMLElement && servedNodes.some((node) => node.contains(focused)))

@@ -24,9 +24,9 @@ export function Section({ labelledBy, children, ...props }: SectionProps) {
 }
 
 /**
- * The sections of a page. React hydrates each section separately, a touched section first. A section
- * that fails keeps its served nodes. If a link opens the page at its top, the first section is
- * rendered before the others. The first section is then painted after 201 ms instead of 328 ms.
+ * The sections of a page. React hydrates each section separately, a touched section first. A
+ * section that fails keeps its served nodes. If a link opens the page at its top, the first section
+ * is rendered before the others. The first section is then painted after 201 ms instead of 328 ms.
  */
 export function Sections({ children }: { children: ReactNode }) {
   const isOpenedAtTop = useOpenedAtTop()

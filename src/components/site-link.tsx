@@ -3,8 +3,8 @@ import { Link, useLocation, useRouter } from 'wouter'
 
 type SiteLinkProps = ComponentProps<'a'> & { href: string }
 
-// Matches the targets that the router does not handle: other schemes and hosts, hashes of this page,
-// and files.
+// Matches the targets that the router does not handle: other schemes and hosts, hashes of this
+// page, and files.
 const unroutedHref = /^([a-z]+:|\/\/|#)|\.\w+([?#].*)?$/i
 
 /**

@@ -66,7 +66,9 @@ export function mountStandaloneToaster(content: ToasterProps['content']) {
   standaloneRoot.render(<Toaster content={content} />)
 }
 
-/** Empties the live region of `mountStandaloneToaster`. Call it on a page that has its own region. */
+/**
+ * Empties the live region of `mountStandaloneToaster`. Call it on a page that has its own region.
+ */
 export const unmountStandaloneToaster = () => standaloneRoot?.render(null)
 
 const Region = styled('div', {

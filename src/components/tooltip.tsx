@@ -24,13 +24,14 @@ type TooltipProps = {
   children: ReactNode
 }
 
-// The time when the last tooltip closed. Radix applies the skip delay only on hover, so `handleFocus`
-// applies it on focus.
+// The time when the last tooltip closed. Radix applies the skip delay only on hover, so
+// `handleFocus` applies it on focus.
 let closedAtMs = -Infinity
 
 /**
- * A control with a tooltip. The tooltip opens after a delay on hover and keyboard focus, and at once
- * on a tap. It closes on a second tap, when the pointer leaves, on blur, on scroll and on Escape.
+ * A control with a tooltip. The tooltip opens after a delay on hover and keyboard focus, and at
+ * once on a tap. It closes on a second tap, when the pointer leaves, on blur, on scroll and on
+ * Escape.
  */
 export function Tooltip({ title, text, isOpen, onOpenChange, children }: TooltipProps) {
   const focusTimer = useRef<ReturnType<typeof setTimeout>>(undefined)

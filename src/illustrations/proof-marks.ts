@@ -57,9 +57,9 @@ export const ring: ProofMarkDrawing = {
 const letterWidth = 8.4
 
 /**
- * Returns the mark of an edit of `words`, as path data of one stroke. The `viewBox` is 20 high, which
- * is 1em, and ends at the baseline. `stet` and `transpose` are as wide as the words. The other marks
- * are in the middle of a `viewBox` that is 20 wide.
+ * Returns the mark of an edit of `words`, as path data of one stroke. The `viewBox` is 20 high,
+ * which is 1em, and ends at the baseline. `stet` and `transpose` are as wide as the words. The
+ * other marks are in the middle of a `viewBox` that is 20 wide.
  */
 export function drawEdit(kind: TextEdit['kind'], words: string) {
   const width = Math.ceil(letterWidth * words.length)
@@ -81,8 +81,8 @@ export function drawEdit(kind: TextEdit['kind'], words: string) {
 }
 
 /**
- * The marks of titles, in the order of their use. They are a label around the words, a chain, a wave
- * that asks for bold type, and a schedule.
+ * The marks of titles, in the order of their use. They are a label around the words, a chain, a
+ * wave that asks for bold type, and a schedule.
  */
 export const titleMarks: ProofMarkDrawing[] = [
   'M3 15Q1-40 6-84 210-90 415-85 419-40 416 14M3 15Q210 9 416 14',

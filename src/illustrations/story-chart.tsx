@@ -101,8 +101,8 @@ type DealtPage = {
 }
 
 /**
- * A layer with a front page. The page starts in the pile in the middle of the chart, and moves to its
- * final position and angle.
+ * A layer with a front page. The page starts in the pile in the middle of the chart, and moves to
+ * its final position and angle.
  */
 function dealtPage(index: number, { x, y, angle, fill, texts = [] }: DealtPage): Layer {
   const transform = `translate(${x} ${y})rotate(${angle})`

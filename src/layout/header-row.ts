@@ -14,7 +14,7 @@ export const rowMedia = `(min-width: ${minRem}rem)`
 export const rowGap = `clamp($space$3, (100vw - ${minRem}rem) / ${gapCount} + $space$3, $space$5)`
 
 /**
- * The maximum width of the header with its gutters. With the largest gaps, the row may need more than
- * the width of the page.
+ * The maximum width of the header with its gutters. With the largest gaps, the row may need more
+ * than the width of the page.
  */
 export const rowWidth = `max($sizes$page, ${minRem}rem + ${gapCount} * ($space$5 - $space$3))`

@@ -151,8 +151,8 @@ const Menu = styled('nav', {
       '&:not(:popover-open)': { display: 'none' },
       '&::backdrop': { top: '$sizes$header', background: 'rgb(14 16 19 / 0.5)' },
       '@tablet': { height: 'auto', borderBottom: '2px solid $colors$ink' },
-      // Slides in from below, and out again. The backdrop fades. If the page changes, the menu closes
-      // without a transition.
+      // Slides in from below, and out again. The backdrop fades. If the page changes, the menu
+      // closes without a transition.
       '@motion': {
         transform: 'translateY(100%)',
         '&::backdrop': { opacity: 0 },

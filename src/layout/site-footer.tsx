@@ -159,8 +159,8 @@ const FooterLink = styled(TextLink, {
   '@print': { display: 'inline' },
 })
 
-// The padding aligns the first line of the address with the texts of the links. These are centered in
-// their touch targets.
+// The padding aligns the first line of the address with the texts of the links. These are centered
+// in their touch targets.
 const Address = styled('li', { padding: '0.65rem 0' })
 
 // The copyright, the themes and the legal links.
@@ -194,5 +194,6 @@ const LegalLinks = styled('nav', {
   '@desktop': { gridColumn: 'span 2' },
 })
 
-// Centers a label that is narrower than a touch target, so that the spaces between labels are equal.
+// Centers a label that is narrower than a touch target, so that the spaces between labels are
+// equal.
 const LegalLink = styled(FooterLink, { justifyContent: 'center' })

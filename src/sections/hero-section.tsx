@@ -17,7 +17,9 @@ type HeroSectionProps = {
   frontPageLink?: LinkContent | undefined
 }
 
-/** The `id` of the buttons of the hero. The contact bar is shown after they have left the screen. */
+/**
+ * The `id` of the buttons of the hero. The contact bar is shown after they have left the screen.
+ */
 export const heroActionsId = 'hero-actions'
 
 /** The first section of the home page: headline, buttons, facts and a drawn front page. */

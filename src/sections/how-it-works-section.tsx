@@ -49,9 +49,9 @@ const inRow = <Styles,>(styles: Styles) => ({
 
 const Timeline = styled('div', { position: 'relative', variants: inRow({ marginTop: '14px' }) })
 
-// Grows along the blue line, from the middle of the first circle. It is a border, because browsers do
-// not print backgrounds. In a row, its top is at a whole pixel. The page's line leads into it, and
-// reads the top from `offsetTop`, which is rounded.
+// Grows along the blue line, from the middle of the first circle. It is a border, because browsers
+// do not print backgrounds. In a row, its top is at a whole pixel. The page's line leads into it,
+// and reads the top from `offsetTop`, which is rounded.
 const RedLine = styled('span', {
   position: 'absolute',
   inset: `calc(${circleTop} + ${circlePx / 2}px) auto 0 13.5px`,

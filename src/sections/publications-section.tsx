@@ -59,8 +59,8 @@ export function PublicationsSection({ content }: { content: PublicationsContent 
 const screenCharacters = 110
 
 /**
- * Returns the number of equal lists in the strip. They fill a wide screen while the strip moves by the
- * width of one list.
+ * Returns the number of equal lists in the strip. They fill a wide screen while the strip moves by
+ * the width of one list.
  */
 function listCount(publications: PublicationsContent['publications']) {
   // A slash is as wide as two characters.
@@ -92,8 +92,8 @@ const PauseButton = styled(Button, {
 const Strip = styled('div', {
   borderTop: '2px solid $colors$ink',
   borderBottom: '2px solid $colors$ink',
-  // Covers the page's line. Above the moving names, that line would need a compositing layer as high
-  // as the page.
+  // Covers the page's line. Above the moving names, that line would need a compositing layer as
+  // high as the page.
   background: '$board',
   overflow: 'clip',
   position: 'relative',

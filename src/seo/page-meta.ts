@@ -8,7 +8,9 @@ export type PageMeta = PageMetaContent & {
   sharePictureUrl: string
 }
 
-/** Returns the path of the share picture (`og:image`) of an indexed page. `path` is the page's path. */
+/**
+ * Returns the path of the share picture (`og:image`) of an indexed page. `path` is the page's path.
+ */
 export const sharePath = (path: string) => `/share/${path.slice(1) || 'home'}.png`
 
 /**

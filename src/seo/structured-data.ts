@@ -66,8 +66,8 @@ const faqQuestions = () =>
   }))
 
 /**
- * Returns the title that visitors see on the contact page, without struck words, or on a prose page.
- * Returns an empty string for other pages.
+ * Returns the title that visitors see on the contact page, without struck words, or on a prose
+ * page. Returns an empty string for other pages.
  */
 function visibleTitle(path: string): string {
   if (path !== contactPath) return inOneLine(pageTexts[path]?.title ?? '')
@@ -78,8 +78,8 @@ function visibleTitle(path: string): string {
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /**
- * Returns the structured data of an indexed page as JSON-LD. Returns an empty string for other pages.
- * Contains only facts that the site shows. Runs in the build only.
+ * Returns the structured data of an indexed page as JSON-LD. Returns an empty string for other
+ * pages. Contains only facts that the site shows. Runs in the build only.
  */
 export function structuredData(route: { path: string; meta: PageMetaContent }): string {
   if (!route.meta.isIndexed) return ''

@@ -104,8 +104,8 @@ const isUnreachable = async ({ verdict }: EnquiryAnswer): Promise<boolean> =>
   verdict === 'none' && !(await canReach(import.meta.env.BASE_URL))
 
 /**
- * Returns a failure, and reports it to the agency. After an unclear attempt, the delivery is unclear:
- * the enquiry may have arrived.
+ * Returns a failure, and reports it to the agency. After an unclear attempt, the delivery is
+ * unclear: the enquiry may have arrived.
  */
 function failureOf(reason: FailureReason, id: string, isUnclear: boolean): Failure {
   reportFault('enquiry', reason)
@@ -120,8 +120,8 @@ function refusalOf({ fieldErrors }: EnquiryAnswer, id: string, isUnclear: boolea
 }
 
 /**
- * Returns the wait before the next retry in milliseconds, or `undefined` if no retry follows. A busy
- * server has not stored the enquiry, so a retry is safe. After no answer or an error, the
+ * Returns the wait before the next retry in milliseconds, or `undefined` if no retry follows. A
+ * busy server has not stored the enquiry, so a retry is safe. After no answer or an error, the
  * server may have stored it. A retry is then safe only if the service recognizes its id
  * (`keepsFirst`). A retry before the time in `Retry-After` would fail. No retry follows if the wait
  * is longer than `maxWaitMs`.

@@ -13,12 +13,14 @@ type EnquiryFieldProps = {
 /** The `id` of a field's control. */
 export const controlId = (name: EnquiryFieldName) => `enquiry-${name}`
 
-/** A field of the form. Its texts are in the content. `enquiryFields` has its control and limits. */
+/**
+ * A field of the form. Its texts are in the content. `enquiryFields` has its control and limits.
+ */
 export function EnquiryField({ name, content, form }: EnquiryFieldProps) {
   const { label, hint, isOptional } = content.fields[name]
   const { control, minLength, maxLength, ...attributes } = enquiryFields[name]
-  // Browsers silently cut a pasted text to `maxlength`. With twice the limit, a text that is too long
-  // reaches the validation, and the form reports it.
+  // Browsers silently cut a pasted text to `maxlength`. With twice the limit, a text that is too
+  // long reaches the validation, and the form reports it.
   const lengthProps = { minLength, maxLength: 2 * maxLength }
   return (
     <Field

@@ -19,8 +19,8 @@ import { useEnquiryForm } from './use-enquiry-form'
 
 type EnquiryFormProps = { content: EnquiryFormContent; site: SiteContent }
 
-// Vite replaces the variable with its value. A build without an endpoint then leaves out the code for
-// endpoints.
+// Vite replaces the variable with its value. A build without an endpoint then leaves out the code
+// for endpoints.
 const nativeForm = import.meta.env.VITE_ENQUIRY_ENDPOINT ? nativeFormProps() : undefined
 
 /**
@@ -32,8 +32,8 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
   const { submission, errors } = form
   const { privacy } = content
   const isSending = isUnderWay(submission)
-  // Without an endpoint, the button is disabled in the served HTML. Otherwise, Enter would submit the
-  // form before scripts run.
+  // Without an endpoint, the button is disabled in the served HTML. Otherwise, Enter would submit
+  // the form before scripts run.
   const [isReady, setIsReady] = useState(nativeForm !== undefined)
   useEffect(() => setIsReady(true), [])
 

@@ -1,8 +1,8 @@
 import type { EnquiryFormContent } from '#content-types'
 import { fieldNames, type EnquiryValues } from './enquiry-fields'
 
-// The longest URL in characters that Chrome on Windows opens. `ShellExecute` accepts 2,048 characters
-// including the terminator.
+// The longest URL in characters that Chrome on Windows opens. `ShellExecute` accepts 2,048
+// characters including the terminator.
 const urlLimit = 2046
 // The limit of the name in the subject, in characters of its encoded form. The text of the mail has
 // the whole name.
@@ -63,8 +63,8 @@ function mailUrl(
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))
 
 /**
- * Cuts a text to at most `maxLength` characters of its encoded form. The text then ends with a whole
- * word. In a language without spaces, the text ends with a whole grapheme.
+ * Cuts a text to at most `maxLength` characters of its encoded form. The text then ends with a
+ * whole word. In a language without spaces, the text ends with a whole grapheme.
  */
 function shorten(text: string, maxLength: number): string {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })

@@ -10,8 +10,8 @@ const invisible =
 // Matches control characters, except tabs and line breaks.
 const controls = /[^\P{Cc}\t\n\v\f\r]/gu
 
-// Matches tag characters, which are invisible and can spell any text. The group matches a flag
-// that is spelled by tags, such as Scotland's. It has a black flag, the tags of a region, and the end
+// Matches tag characters, which are invisible and can spell any text. The group matches a flag that
+// is spelled by tags, such as Scotland's. It has a black flag, the tags of a region, and the end
 // tag.
 const tags =
   /(\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F})|[\u{E0000}-\u{E007F}]/gu
@@ -34,7 +34,8 @@ const cleanText = (value: string) =>
 
 // Removes `mailto:`, which is copied from links, and the punctuation at the end of a sentence.
 const cleanAddress = (value: string) => cleanLine(value).replace(/^mailto:|[.,;]+$/gi, '')
-// Matches a scheme at the start of a URL. A host with a port, such as `example.com:80`, is no scheme.
+// Matches a scheme at the start of a URL. A host with a port, such as `example.com:80`, is no
+// scheme.
 const scheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 
 // Adds `https://` to an address without a scheme. Visitors type `example.com`.
@@ -44,8 +45,8 @@ const cleanUrl = (value: string) => {
   return `https://${address.replace(/^\/\//, '')}`
 }
 
-// Matches an http(s) URL whose host is easy to read. Refuses backslashes, which the URL parser reads
-// as slashes, and credentials before an `@`.
+// Matches an http(s) URL whose host is easy to read. Refuses backslashes, which the URL parser
+// reads as slashes, and credentials before an `@`.
 const plainHost = /^https?:\/\/[^\s/?#@\\]+([/?#]|$)/i
 const isWebsite = (value: string) => value === '' || (plainHost.test(value) && isPublicUrl(value))
 
@@ -59,8 +60,8 @@ export function enquirySchemaOf({ fields, validation }: EnquiryFormContent) {
     template.replaceAll('{label}', () => fields[field].label).replaceAll('{limit}', String(limit))
 
   /**
-   * Returns the schema of a field. It cleans the value, and then checks its length. `message` replaces
-   * both messages about the length.
+   * Returns the schema of a field. It cleans the value, and then checks its length. `message`
+   * replaces both messages about the length.
    */
   function fieldOf(field: EnquiryField, cleaned: (value: string) => string, message?: string) {
     const { minLength, maxLength } = enquiryFields[field]

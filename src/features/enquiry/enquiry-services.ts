@@ -14,7 +14,9 @@ export type EnquiryService = {
   company?: { name: string; country: string }
   /** Fields that every request contains, in addition to the enquiry. */
   extraFields?: Fields
-  /** The name of the field with the URL to which the service redirects a form sent without scripts. */
+  /**
+   * The name of the field with the URL to which the service redirects a form sent without scripts.
+   */
   redirectField?: string
   /** The name of the honeypot field, if the service reads one. */
   honeypotName?: string
@@ -47,7 +49,9 @@ const ownBackEnd: EnquiryService = {
  */
 export const isOwnBackEnd = (service: string) => service === 'generic' || service === 'receiver'
 
-/** The services by name. `plugins/enquiry/settings.ts` lists the settings that each service needs. */
+/**
+ * The services by name. `plugins/enquiry/settings.ts` lists the settings that each service needs.
+ */
 export const services: Record<ServiceName, EnquiryService> = {
   generic: ownBackEnd,
   // The receiver of the project. Unlike other back ends, it has a public health path.
@@ -56,8 +60,8 @@ export const services: Record<ServiceName, EnquiryService> = {
     company: { name: 'Netlify', country: 'US' },
     extraFields: { 'form-name': 'enquiry' },
     honeypotName: 'leave_empty',
-    // Netlify also answers a script with a page. Only the thanks page (`thanks-section.tsx`) confirms
-    // the enquiry.
+    // Netlify also answers a script with a page. Only the thanks page (`thanks-section.tsx`)
+    // confirms the enquiry.
     isTaken: ({ status, text }) => status === 200 && text.includes('id="thanks-title"'),
   },
   formspree: {
@@ -79,8 +83,8 @@ export const services: Record<ServiceName, EnquiryService> = {
   },
 }
 
-// Reads the variable by its full name. Vite replaces a bare `import.meta.env` by all variables of the
-// build.
+// Reads the variable by its full name. Vite replaces a bare `import.meta.env` by all variables of
+// the build.
 /** Returns the service of the build, from `VITE_ENQUIRY_SERVICE`. The default is `generic`. */
 export const serviceOfBuild = () =>
   services[(import.meta.env.VITE_ENQUIRY_SERVICE || 'generic') as ServiceName]
@@ -103,12 +107,14 @@ export function buildRequest(
   return { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(fields).toString() }
 }
 
-/** The error messages of an answer by field. With an empty message, the field has an unnamed error. */
+/**
+ * The error messages of an answer by field. With an empty message, the field has an unnamed error.
+ */
 export type FieldErrors = Partial<EnquiryValues>
 
 /**
- * Reads the status and the body of an answer. Returns a verdict and the error messages by field. The
- * enquiry was taken or refused, the server was busy, or the answer is unclear.
+ * Reads the status and the body of an answer. Returns a verdict and the error messages by field.
+ * The enquiry was taken or refused, the server was busy, or the answer is unclear.
  */
 export function readAnswer(service: EnquiryService, status: number, text: string) {
   const body = recordOf(parseJson(text))

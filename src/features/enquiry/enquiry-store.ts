@@ -18,8 +18,8 @@ import { isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 export const draftLifetimeMs = 5 * 60 * 1000
 
 /**
- * An enquiry that waits for the connection. `sendNow` makes an attempt at once. `stop` makes the last
- * attempt at once: a failure ends the delivery.
+ * An enquiry that waits for the connection. `sendNow` makes an attempt at once. `stop` makes the
+ * last attempt at once: a failure ends the delivery.
  */
 type Waiting = { kind: 'waiting'; sendNow: () => void; stop: () => void }
 
@@ -32,8 +32,8 @@ type Progress = Waiting | { kind: 'sending'; waitMs?: number | undefined } | Del
 /** A submitted enquiry: the state of its delivery, and the typed values before cleaning. */
 export type Submission = Progress & { typed: EnquiryValues }
 
-// Outside of React, because a delivery continues on other pages of the site. In memory only, because
-// the site stores no personal data.
+// Outside of React, because a delivery continues on other pages of the site. In memory only,
+// because the site stores no personal data.
 let state: { submission?: Submission | undefined; draft?: EnquiryValues | undefined } = {}
 let forgetTimer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -61,8 +61,8 @@ export const isUnderWay = (submission?: Submission) =>
   ['sending', 'waiting'].includes(submission?.kind ?? '')
 
 /**
- * Removes the draft from the store. Call it when the form mounts, after the form has read the draft.
- * While the store has a draft, the visitor is not on the page with the form.
+ * Removes the draft from the store. Call it when the form mounts, after the form has read the
+ * draft. While the store has a draft, the visitor is not on the page with the form.
  */
 export function mountForm() {
   clearTimeout(forgetTimer)
@@ -70,8 +70,8 @@ export function mountForm() {
 }
 
 /**
- * Stores the values of the form as the draft. Call it when the form unmounts. The draft and a failed
- * submission are kept for `draftLifetimeMs`.
+ * Stores the values of the form as the draft. Call it when the form unmounts. The draft and a
+ * failed submission are kept for `draftLifetimeMs`.
  */
 export function unmountForm(draft: EnquiryValues) {
   update({ draft, submission: state.submission?.kind === 'sent' ? undefined : state.submission })
@@ -122,8 +122,8 @@ export async function sendEnquiry(
 }
 
 /**
- * Ends a delivery after the visitor has left the form. Removes the draft if it was sent. Otherwise a
- * toast announces that the enquiry was not sent.
+ * Ends a delivery after the visitor has left the form. Removes the draft if it was sent. Otherwise
+ * a toast announces that the enquiry was not sent.
  */
 function endForLeftForm(
   delivery: Delivery,
@@ -148,8 +148,8 @@ const isOffline = (delivery: Delivery): delivery is Failure =>
   (delivery.kind === 'failed' && delivery.reason === 'offline')
 
 /**
- * Waits until there is a connection, or until `sendNow` or `stop` is called. Resolves to whether the
- * delivery may wait again after the next failure.
+ * Waits until there is a connection, or until `sendNow` or `stop` is called. Resolves to whether
+ * the delivery may wait again after the next failure.
  */
 async function waitForConnection(report: (waiting: Waiting) => void): Promise<boolean> {
   const wait = new AbortController()

@@ -13,8 +13,8 @@ type ErrorSummaryProps = {
 }
 
 /**
- * The error summary: a numbered list of links to the fields with errors. Hidden without errors. It is
- * always rendered, so that the served CSS contains its styles.
+ * The error summary: a numbered list of links to the fields with errors. Hidden without errors. It
+ * is always rendered, so that the served CSS contains its styles.
  */
 export function ErrorSummary({ ref, content, errors }: ErrorSummaryProps) {
   const hasErrors = errors.length > 0

@@ -120,8 +120,8 @@ export function useEnquiryForm(content: EnquiryFormContent) {
       return resolverOf(content)(...values)
     },
     shouldFocusError: false,
-    // Without a draft, react-hook-form reads the fields. They may contain text that was typed before
-    // hydration.
+    // Without a draft, react-hook-form reads the fields. They may contain text that was typed
+    // before hydration.
     defaultValues: readEnquiryState().draft,
   })
   const { errors, submitCount, isSubmitting } = form.formState

@@ -6,8 +6,8 @@ const storageKey = 'headline'
 let inMemory: FittedHeadline | null = null
 
 /**
- * Stores the visitor's headline in this tab until it is sent or removed, also across page loads. The
- * headline is carried to the contact page, which shows it. Pass nothing to clear and hide it.
+ * Stores the visitor's headline in this tab until it is sent or removed, also across page loads.
+ * The headline is carried to the contact page, which shows it. Pass nothing to clear and hide it.
  */
 export function carryHeadline(headline?: FittedHeadline) {
   if (!headline?.text) {

@@ -22,7 +22,9 @@ type HeadlineFieldProps = {
   children: ReactNode
 }
 
-/** The field of the headline writer. The words of the headline are shown over its transparent text. */
+/**
+ * The field of the headline writer. The words of the headline are shown over its transparent text.
+ */
 export function HeadlineField({ id, content, state, nextRef, children }: HeadlineFieldProps) {
   const caretRef = usePageLineAnchor('caret')
   const { headline, change } = state
@@ -63,8 +65,8 @@ export function HeadlineField({ id, content, state, nextRef, children }: Headlin
   )
 }
 
-// A copy of each new word moves into place. The word itself is transparent until then. These are CSS
-// animations: with `Element.animate()`, the first letter of a word took a fifth longer.
+// A copy of each new word moves into place. The word itself is transparent until then. These are
+// CSS animations: with `Element.animate()`, the first letter of a word took a fifth longer.
 const [transform = ''] = placeDown.keyframes.transform
 const landingCopy = onLoad({
   ...placeDown,
@@ -117,8 +119,8 @@ const Question = styled('div', {
   ...layer,
   // The heading is rendered by the section.
   '& h2': { scrollMarginTop: '6rem' },
-  // Hides the heading when the field has a text. With `:has()` on `Place`, each focus and each letter
-  // would restyle all parts of `Place`.
+  // Hides the heading when the field has a text. With `:has()` on `Place`, each focus and each
+  // letter would restyle all parts of `Place`.
   [`&:has(~ ${Field.selector}:not(:placeholder-shown))`]: { opacity: 0 },
 })
 

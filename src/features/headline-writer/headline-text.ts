@@ -2,12 +2,14 @@ import { letterLimit, lettersOf } from '../../content-schema/letters'
 
 /**
  * A headline, and CSS declarations of the custom properties that display it. `--headline-text` is
- * the text and `--headline-font` is the font. `--headline-width` is the width of the longest line in
- * em, and `--headline-lines` is the number of lines.
+ * the text and `--headline-font` is the font. `--headline-width` is the width of the longest line
+ * in em, and `--headline-lines` is the number of lines.
  */
 export type FittedHeadline = { text: string; css: string }
 
-/** Returns a text in one line, without space at its start and with at most `letterLimit` letters. */
+/**
+ * Returns a text in one line, without space at its start and with at most `letterLimit` letters.
+ */
 export const limitHeadline = (text: string) =>
   lettersOf(text.replaceAll(/\s+/g, ' ').trimStart()).slice(0, letterLimit).join('')
 
@@ -78,9 +80,9 @@ function balanceLines(parts: Part[], lines: Lines): Lines {
 }
 
 /**
- * Finds the largest size in px at which a text fits into a box, at least 10 px. Breaks the text into
- * lines of similar widths. A text with spaces has at most three lines. Returns the size, the number
- * of lines, and the width of the widest line in em.
+ * Finds the largest size in px at which a text fits into a box, at least 10 px. Breaks the text
+ * into lines of similar widths. A text with spaces has at most three lines. Returns the size, the
+ * number of lines, and the width of the widest line in em.
  */
 export function fitText(text: string, { widthOf, lineHeight, box }: MeasureOptions) {
   const parts = [...text.matchAll(unbrokenPart)].map(({ 0: part, index }) => ({

@@ -69,7 +69,9 @@ export function editText(element: HTMLElement, text: string, edit: TextEdit): Sc
 type Piece = { letters: string; index: number; keyframes?: Movement['keyframes'] }
 
 type Measurements = {
-  /** Returns the distance of a letter from the left edge of the text in px, by the letter's index. */
+  /**
+   * Returns the distance of a letter from the left edge of the text in px, by the letter's index.
+   */
   leftPxOf: (index: number) => number
   /** How far the text after the mistake starts to the right of its final position, in px. */
   shiftPx: number
@@ -132,7 +134,9 @@ function swappedPieces(text: string, { start, end }: TextEdit, { leftPxOf }: Mea
   ]
 }
 
-/** The letters of the mistake, which fade out, and the correction, which fades in at their place. */
+/**
+ * The letters of the mistake, which fade out, and the correction, which fades in at their place.
+ */
 function replacedPieces(text: string, edit: TextEdit, { shiftPx }: Measurements): Piece[] {
   const { start, end, before } = edit
   const scale = `scale(${startScales.letter})`
@@ -193,7 +197,10 @@ function spaceBesidePx(element: HTMLElement, box: DOMRect): number {
   return Math.min(document.documentElement.clientWidth, ...limitsPx) - box.right
 }
 
-/** Adds a stroke through the whole text to the copy, with the styles of the mark. Returns the stroke. */
+/**
+ * Adds a stroke through the whole text to the copy, with the styles of the mark. Returns the
+ * stroke.
+ */
 function strikeOut(copy: HTMLElement, mark: SVGSVGElement): SVGPathElement {
   const drawing = mark.cloneNode(true) as SVGSVGElement
   const stroke = drawing.firstElementChild as SVGPathElement

@@ -51,9 +51,9 @@ function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
 }
 
 /**
- * A headline. Drawings strike out, underline or correct its marked words. Screen readers do not read
- * struck words. The marks of an `h1` are drawn on load. A word is struck out, and its replacement moves in
- * from the margin.
+ * A headline. Drawings strike out, underline or correct its marked words. Screen readers do not
+ * read struck words. The marks of an `h1` are drawn on load. A word is struck out, and its
+ * replacement moves in from the margin.
  */
 export function Headline({
   tag = 'h2',

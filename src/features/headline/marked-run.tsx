@@ -131,7 +131,8 @@ function EditedWords({ edit, children: words }: { edit: TextEdit; children: stri
   )
 }
 
-// Marked words and the punctuation after them. Without it, browsers may break the line between them.
+// Marked words and the punctuation after them. Without it, browsers may break the line between
+// them.
 const Part = styled('span', { display: 'inline-block', whiteSpace: 'nowrap' })
 
 // Words with a drawing. They break only if they are wider than the line. A long word or the text
@@ -147,8 +148,8 @@ const drawnWords = {
 // In browsers without the unit `lh`, a text decoration replaces the drawing.
 const placed = { position: 'absolute', '@supports not (top: 1lh)': { display: 'none' } } as const
 
-// The `viewBox` of a drawing is in hundredths of an em of the headline. The drawing is a little wider
-// than the words. The baseline of a line is 0.334em below the middle of the line.
+// The `viewBox` of a drawing is in hundredths of an em of the headline. The drawing is a little
+// wider than the words. The baseline of a line is 0.334em below the middle of the line.
 const placedByLine = { ...placed, left: '-0.06em', width: 'calc(100% + 0.12em)' } as const
 const Underline = styled(ProofMark, { ...placedByLine, top: 'calc(100% - 0.5lh + 0.39em)' })
 const Strike = styled(ProofMark, {

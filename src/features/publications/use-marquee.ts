@@ -6,8 +6,8 @@ import { distancesPx, media } from '../../styles/tokens'
 const focusMarginPx = 24
 
 /**
- * Returns the distance in px that the track must move to the left to show an item. Includes a margin.
- * 0 if the item is in view.
+ * Returns the distance in px that the track must move to the left to show an item. Includes a
+ * margin. 0 if the item is in view.
  */
 function distanceToView(item: HTMLElement, strip: HTMLElement): number {
   const stripRect = strip.getBoundingClientRect()

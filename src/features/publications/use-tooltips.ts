@@ -10,9 +10,10 @@ import { media } from '../../styles/tokens'
 export type Tooltips = typeof import('../../components/tooltip')
 
 /**
- * Loads the tooltips of the names in a strip. Loads them when the browser is idle, if the device can
- * hover and does not save data. Otherwise loads them at the first Tab or click of a name. Returns
- * the module, or `undefined` until it is loaded. After a failure, the next Tab or click tries again.
+ * Loads the tooltips of the names in a strip. Loads them when the browser is idle, if the device
+ * can hover and does not save data. Otherwise loads them at the first Tab or click of a name.
+ * Returns the module, or `undefined` until it is loaded. After a failure, the next Tab or click
+ * tries again.
  */
 export function useTooltips(stripRef: RefObject<HTMLElement | null>): Tooltips | undefined {
   const [tooltips, setTooltips] = useState<Tooltips>()

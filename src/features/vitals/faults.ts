@@ -2,8 +2,8 @@
 let reportsLeft = 5
 
 /**
- * Posts a report as JSON to an endpoint. Never rejects. Not by `sendBeacon`, which also sends cookies
- * and the referrer. A body of type `text/plain` needs no CORS preflight.
+ * Posts a report as JSON to an endpoint. Never rejects. Not by `sendBeacon`, which also sends
+ * cookies and the referrer. A body of type `text/plain` needs no CORS preflight.
  */
 export const postReport = (endpoint: string, report: object) =>
   fetch(endpoint, {

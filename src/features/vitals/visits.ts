@@ -25,8 +25,8 @@ export function measureVisit(endpoint: string, route: string) {
 }
 
 /**
- * Loads the script of the analytics service, which counts visits. Does nothing if the visitor refuses
- * tracking or saves data.
+ * Loads the script of the analytics service, which counts visits. Does nothing if the visitor
+ * refuses tracking or saves data.
  */
 export function countVisit({ service, script, id }: AnalyticsContent) {
   if (refusesTracking() || savesData()) return
