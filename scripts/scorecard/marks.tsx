@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import {
+  doubleUnderline,
   ring,
   singleUnderline,
   titleMarks,
-  underline,
   type ProofMarkDrawing,
 } from '../../src/illustrations/proof-marks.ts'
 
@@ -43,7 +43,7 @@ export function Underlined({ isCertain, children }: { isCertain: boolean; childr
   return (
     <span className="underlined">
       {children}
-      <Mark drawing={isCertain ? underline : wave} name={isCertain ? 'underline' : 'wave'} />
+      <Mark drawing={isCertain ? doubleUnderline : wave} name={isCertain ? 'underline' : 'wave'} />
     </span>
   )
 }

@@ -18,31 +18,31 @@ export type ProofMarkDrawing = {
 
 // The marks are drawn by hand. A mark that only one section uses is in the file of the section.
 
-/** Strikes out words in the headline of a page. */
-export const heroStrike: ProofMarkDrawing = {
+/** Strikes out words of a headline. */
+export const headlineStrike: ProofMarkDrawing = {
   width: 148,
   height: 57,
   strokes: ['M3 35C33 21 68 42 92 28S130 20 145 17', 'M139 31C98 45 44 31 9 48'],
   isStretched: true,
 }
 
-/** Inserts words in the headline of a page. */
-export const heroCaret: ProofMarkDrawing = {
+/** Marks the position of inserted words. */
+export const insertionCaret: ProofMarkDrawing = {
   width: 17,
   height: 20,
   strokes: ['M8 2C7 7 5 12 2 18', 'M8 2C10 7 11 11 14 16'],
 }
 
-/** Underlines words in the headline of a page, with two strokes. */
-export const underline: ProofMarkDrawing = {
+/** Underlines the words that replace struck words in the headline of a page. */
+export const doubleUnderline: ProofMarkDrawing = {
   width: 172,
   height: 18,
   strokes: ['M3 10C41 4 89 3 168 6', 'M146 14C114 11 76 12 34 16'],
   isStretched: true,
 }
 
-/** Underlines words in the headline of a section, with one stroke. */
-export const singleUnderline = { ...underline, strokes: underline.strokes.slice(0, 1) }
+/** Underlines other words of a headline. */
+export const singleUnderline = { ...doubleUnderline, strokes: doubleUnderline.strokes.slice(0, 1) }
 
 // The stroke is clockwise. The page's line arrives from the left and continues to the right.
 /** A ring around a text or a picture. */

@@ -33,8 +33,8 @@ export function StoryChart({ image, alt, arrowRef }: StoryChartProps) {
       // With `arrowRef`, the page's line draws the strokes.
       if (!(layer instanceof SVGElement) || !movement || (movement === draw && arrowRef)) return []
       const movingElements = movement === draw ? [...layer.querySelectorAll('path')] : [layer]
-      return movingElements.map((element, order) =>
-        holdMovement(element, movement, delayMs + strokeDelayMs(order)),
+      return movingElements.map((element, elementIndex) =>
+        holdMovement(element, movement, delayMs + strokeDelayMs(elementIndex)),
       )
     }),
   })
@@ -48,10 +48,10 @@ export function StoryChart({ image, alt, arrowRef }: StoryChartProps) {
           aria-hidden="true"
           viewBox="0 0 320 200"
         >
-          {paths.map((path, order) => (
+          {paths.map((path, pathIndex) => (
             <path
               key={path.d}
-              ref={movement === draw && order === 0 ? arrowRef : undefined}
+              ref={movement === draw && pathIndex === 0 ? arrowRef : undefined}
               pathLength={movement === draw ? 1 : undefined}
               {...path}
             />

@@ -1,7 +1,7 @@
 import { Actions, ButtonLink } from '../components/button'
 import { PageTitle } from '../features/headline/headline'
 import { ProofMark } from '../illustrations/proof-mark'
-import { heroCaret } from '../illustrations/proof-marks'
+import { insertionCaret } from '../illustrations/proof-marks'
 import { Section, Wrap } from '../components/section'
 import { TextLink } from '../components/text-link'
 import type { NotFoundContent } from '#content-types'
@@ -31,7 +31,7 @@ export function NotFoundSection({ content }: { content: NotFoundContent }) {
             <Text>{content.text}</Text>
             <Actions>
               <HomeRow>
-                <Caret drawing={heroCaret} isDrawnOnLoad />
+                <Caret drawing={insertionCaret} isDrawnOnLoad />
                 <HomeLink href={content.home.href}>{content.home.label}</HomeLink>
               </HomeRow>
               <ButtonLink href={content.contact.href}>{content.contact.label}</ButtonLink>

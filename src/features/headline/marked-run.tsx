@@ -3,11 +3,11 @@ import type { HeadlineRun } from '#content-types'
 import type { TextEdit } from '../../content-schema/text-edit'
 import { Drawing, ProofMark, Stroke } from '../../illustrations/proof-mark'
 import {
+  doubleUnderline,
   drawEdit,
-  heroCaret,
-  heroStrike,
+  insertionCaret,
+  headlineStrike,
   singleUnderline,
-  underline,
 } from '../../illustrations/proof-marks'
 import { onLoad } from '../../motion/load-animations'
 import { fade, insert } from '../../motion/movements'
@@ -66,7 +66,7 @@ function StruckWords({ isDrawnOnLoad, children: words }: WordsProps) {
   return (
     <Struck isDrawnOnLoad={isDrawnOnLoad} aria-hidden="true" data-words={words}>
       {words}
-      <Strike drawing={heroStrike} isDrawnOnLoad={isDrawnOnLoad} />
+      <Strike drawing={headlineStrike} isDrawnOnLoad={isDrawnOnLoad} />
     </Struck>
   )
 }
@@ -89,10 +89,10 @@ type ReplacingWordsProps = { hasCaret: boolean; isLater: boolean; children: stri
 function ReplacingWords({ hasCaret, isLater, children: words }: ReplacingWordsProps) {
   return (
     <>
-      {hasCaret && <Caret drawing={heroCaret} isDrawnOnLoad />}
+      {hasCaret && <Caret drawing={insertionCaret} isDrawnOnLoad />}
       <Inserted isLater={isLater}>{words}</Inserted>
       <InsertedPlace aria-hidden data-words={words}>
-        <Underline drawing={underline} isDrawnOnLoad />
+        <Underline drawing={doubleUnderline} isDrawnOnLoad />
       </InsertedPlace>
     </>
   )
@@ -131,8 +131,7 @@ function EditedWords({ edit, children: words }: { edit: TextEdit; children: stri
   )
 }
 
-// Marked words and the punctuation after them. Without it, browsers may break the line between
-// them.
+// Keeps marked words and the punctuation after them in one line.
 const Part = styled('span', { display: 'inline-block', whiteSpace: 'nowrap' })
 
 // Words with a drawing. They break only if they are wider than the line. A long word or the text
