@@ -12,17 +12,17 @@ export const headlineIsCarried = 'html[data-headline] &'
  * After sending, the headline is invisible and keeps its place.
  */
 export function CarriedWords() {
-  const [words, setWords] = useState('')
+  const [headline, setHeadline] = useState('')
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
     showCarriedHeadline()
     addLatinLetters(dataset.headline ?? '')
-    setWords(dataset.headline ?? '')
+    setHeadline(dataset.headline ?? '')
     return () => void delete dataset.headline
   }, [])
   return (
     <Root>
-      <Words isFitted>{words && <span>{words}</span>}</Words>
+      <Words isFitted>{headline && <span>{headline}</span>}</Words>
     </Root>
   )
 }

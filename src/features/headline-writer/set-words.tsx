@@ -6,7 +6,7 @@ import { styled } from '../../styles/stitches.config'
 type SetWordsProps = ComponentProps<typeof Root> & { isRinged?: boolean }
 
 /**
- * The words of a fitted headline, and the ring around them. The custom properties of
+ * The words of a fitted headline, set in type, and the ring around them. The custom properties of
  * `FittedHeadline` must be set on the element or an ancestor.
  */
 export function SetWords({ children, isRinged = true, ...props }: SetWordsProps) {
