@@ -20,6 +20,8 @@ type MainMenuProps = { site: SiteContent; currentPath: string }
 export function MainMenu({ site, currentPath }: MainMenuProps) {
   const menuRef = useRef<HTMLElement>(null)
   const toggleRef = useRef<HTMLButtonElement>(null)
+
+  // Marks the entry of the section in view.
   useDecoration(() => {
     if (currentPath !== '/') return undefined
     const links = [
@@ -32,14 +34,18 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
   }, [currentPath])
 
   const closeMenu = () => menuRef.current?.hidePopover()
+  // Closes the popover when the window becomes wide enough for the row.
   useDecoration(() => {
-    const wideQuery = matchMedia(rowMedia)
-    wideQuery.addEventListener('change', closeMenu)
-    return () => wideQuery.removeEventListener('change', closeMenu)
+    const rowQuery = matchMedia(rowMedia)
+    rowQuery.addEventListener('change', closeMenu)
+    return () => rowQuery.removeEventListener('change', closeMenu)
   }, [])
-  // Closes the menu after the new page is rendered, so that the page transition includes the open
-  // menu.
+
+  // Closes the menu when the page changes. React calls this cleanup after the new page is rendered,
+  // so that the page transition includes the open menu.
   useLayoutEffect(() => closeMenu, [currentPath])
+
+  // Closes the menu when the focus moves to an element outside.
   const handleBlur = (event: FocusEvent) => {
     const focused = event.relatedTarget
     if (focused && focused !== toggleRef.current && !menuRef.current?.contains(focused)) closeMenu()

@@ -56,12 +56,12 @@ type MarkedTitleProps = {
 /** A title with a proofreading mark below its last words. The page's line continues in the mark. */
 function MarkedTitle({ title, index, markRef }: MarkedTitleProps) {
   const drawing = titleMarks[index % titleMarks.length]
-  const [, before, words = title] = titleParts.exec(title) ?? []
+  const [, beginning, lastWords = title] = titleParts.exec(title) ?? []
   return (
     <Title>
-      {before}
+      {beginning}
       <LastWords>
-        {words}
+        {lastWords}
         {drawing && <Mark drawing={drawing} strokeRef={markRef} />}
       </LastWords>
     </Title>
