@@ -75,6 +75,12 @@ test('a new page has what the form has', () => {
   )
 })
 
+test('a page without a text is saved without one', () => {
+  expect(writePageFile({ title: 'About us', body: null })).toBe('---\ntitle: About us\n---\n')
+  const emptied = { ...readPageFile(source), body: null }
+  expect(writePageFile(emptied).trim()).toBe(front.trim())
+})
+
 test('a file without fields is no page, and cannot be saved over', () => {
   expect(() => readPageFile('# About us')).toThrow(
     'it must begin with fields between two lines of ---',

@@ -30,10 +30,11 @@ export function frontMatterOf(source: string): string {
  * Returns a page's file with the form's value. Keeps unchanged parts, including comments, quotes
  * and Markdown.
  */
-export function writePageFile({ body = '', source = '', ...fields }: PageValue): string {
+export function writePageFile({ body, source = '', ...fields }: PageValue): string {
   const [front = '', fieldsBefore = ''] = frontMatter.exec(String(source)) ?? []
   const textBefore = String(source).slice(front.length)
-  const text = String(withoutEmptyFields(body)).trim()
+  // An emptied field may have the value `null`.
+  const text = String(withoutEmptyFields(body) ?? '').trim()
   const isChanged = text !== textBefore.trim()
   return `---\n${keepYaml(fieldsBefore, fields)}---\n${isChanged ? `\n${text}\n` : textBefore}`
 }
