@@ -4,7 +4,7 @@ import { stitches } from './stitches.config'
 // the file before the first paint, and all others load it last. With these rules in the HTML, the
 // first screen of home would end after the first 14 KB, and would need another round trip: 150 ms on
 // a slow mobile network. `tests/site/first-screen.test.ts` checks this.
-const rareMedia =
+const nonPhoneMedia =
   /^@media (print|\(min-width|\(forced-colors|\(prefers-reduced-transparency|\(prefers-reduced-motion: reduce|\(hover)/
 
 // Stitches keeps rules in groups, by their kind and from the last to the first. Its types don't
@@ -13,7 +13,7 @@ type Group = { cache: Set<string | number>; group: { cssRules: { cssText: string
 const { sheet } = stitches as unknown as { sheet: { rules: Record<string, Group> } }
 
 const isFontFace = (rule: string) => rule.startsWith('@font-face')
-const isRare = (rule: string) => rareMedia.test(rule)
+const isNonPhone = (rule: string) => nonPhoneMedia.test(rule)
 
 /**
  * Returns the rules used since the last reset, with the markers by which Stitches recognizes them.
@@ -27,13 +27,13 @@ export function getServedRules() {
   const textsOf = ({ group }: Group) => group.cssRules.map(({ cssText }) => cssText)
   const texts = groups.flatMap(textsOf)
   const served = groups.map((each) => {
-    const own = textsOf(each).filter((rule) => !isFontFace(rule) && !isRare(rule))
+    const own = textsOf(each).filter((rule) => !isFontFace(rule) && !isNonPhone(rule))
     return `--sxs{--sxs:${[...each.cache].join(' ')}}@media{${own.join('')}}`
   })
   return {
     css: served.join(''),
     fontFaces: texts.filter(isFontFace).join(''),
-    rareRules: texts.filter(isRare),
+    nonPhoneRules: texts.filter(isNonPhone),
   }
 }
 

@@ -14,7 +14,7 @@ const parts = {
   html: `${head}<main><p>Read</p></main>`,
   css: '--sxs{--sxs:2 c-1}@media{.c-1{color:red}}',
   fontFaces: '@font-face{font-family:A;src:url(/a.woff2)}',
-  rareStyles: { href: '/assets/media.css', media: 'print' },
+  nonPhoneStyles: { href: '/assets/media.css', media: 'print' },
   startScript: 'import("/assets/main.js");',
   structuredData: '{"@graph":[]}',
   moduleUrls: ['/assets/react.js', '/assets/main.js'],

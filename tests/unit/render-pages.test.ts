@@ -60,7 +60,7 @@ const entryWith = (more: object = {}) =>
       html: `<title>Page ${path}</title><section><h1>At ${path}</h1></section>`,
       css: `.at{content:"${path}"}`,
       fontFaces: '@font-face{font-family:A}',
-      rareRules: rules[path],
+      nonPhoneRules: rules[path],
     }),
     structuredData: ({ path }: { path: string }) => `{"@id":"${path}"}`,
     headlineFont: font('headline'),
@@ -91,7 +91,7 @@ test('each route is rendered with its words, styles, data and language', async (
       expect(html).toContain(part)
 })
 
-test('one file has each rule for print and rare media once, and loads for these media only', async () => {
+test('one file has each rule for print and desktops once, and loads for these media only', async () => {
   const [home, contact] = await render({}, entryWith(), '/agency/')
   const [file = ''] = readdirSync(join(root, 'dist/assets'))
   expect(file).toMatch(/^media-[\da-f]{8}\.css$/)
@@ -108,14 +108,14 @@ test('the file of these rules has a new name after a change, since browsers keep
     html: '',
     css: '',
     fontFaces: '',
-    rareRules: ['@media print{a{top:1px}}'],
+    nonPhoneRules: ['@media print{a{top:1px}}'],
   })
   await render({}, entryWith({ renderPage }))
   expect(readdirSync(join(root, 'dist/assets'))).toHaveLength(2)
 })
 
-test('a site without rules for rare media has an empty file', async () => {
-  const renderPage = async () => ({ html: '', css: '', fontFaces: '', rareRules: [] })
+test('a site without rules for print and desktops has an empty file', async () => {
+  const renderPage = async () => ({ html: '', css: '', fontFaces: '', nonPhoneRules: [] })
   const [page] = await render({}, entryWith({ renderPage }))
   expect(page?.html).toMatch(/<link rel="stylesheet" href="\/assets\/media-\w+\.css" media="">/)
 })

@@ -12,8 +12,8 @@ const rendered = new Map<string, { html: string; css: string }>()
 // Pages are rendered one by one: they share a style sheet.
 beforeAll(async () => {
   for (const { path } of routes) {
-    const { html, css, rareRules } = await renderPage(path)
-    rendered.set(path, { html, css: css + rareRules.join('') })
+    const { html, css, nonPhoneRules } = await renderPage(path)
+    rendered.set(path, { html, css: css + nonPhoneRules.join('') })
   }
 }, 60_000)
 
