@@ -83,6 +83,6 @@ test('a page without a text is saved without one', () => {
 
 test('a file without fields is no page, and cannot be saved over', () => {
   expect(() => readPageFile('# About us')).toThrow(
-    'it must begin with fields between two lines of ---',
+    'the file must begin with fields between two lines of ---',
   )
 })
