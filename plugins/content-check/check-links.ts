@@ -1,24 +1,24 @@
-import { unescape } from 'node:querystring'
 import type { ProseNode } from '#content-types'
 import { contentSchema } from '../../src/content-schema.ts'
 import { homeSectionIds } from '../../src/section-ids.ts'
+import { decodePercent } from '../decode-percent.ts'
 import type { ContentString, Fault } from '../content/read-yaml.ts'
 import type { Page } from '../prose/read-pages.ts'
 import { writtenFiles } from '../site-files/site-files.ts'
 import { similarNameHint } from './similar-name.ts'
 
-/**
- * The paths of the pages that consist of sections. Each page has an entry of its name in
- * `meta.yaml`.
- */
+/** The paths of the pages that consist of sections. `meta.yaml` has an entry for each. */
 export const sectionPaths = Object.keys(contentSchema.meta.shape)
   .filter((name) => name !== 'notFound')
   .map((name) => (name === 'home' ? '/' : `/${name}`))
 
-// Every page has an element with the id `main`. Browsers scroll to the top for `#` and `#top`.
+// The fragments of every page. `main` is the id of an element. `#` and `#top` scroll to the top.
 const commonFragments = new Set(['', 'top', 'main'])
 
-/** Returns a fault for each link to a page, a file or a fragment that the site does not have. */
+/**
+ * Returns a fault for each link of `strings` to a missing page, file or fragment of the site.
+ * `publicFiles` are paths in `public/`.
+ */
 export function linkFaults(
   strings: ContentString[],
   pages: Page[],
@@ -30,9 +30,9 @@ export function linkFaults(
 
   function messageOf(place: ContentString): string | undefined {
     const [, address = '', fragment = ''] = /^([^#]*)#?(.*)$/s.exec(place.value) ?? []
-    // A link such as `#fees` leads to a section of its own page.
+    // A link such as `#fees` leads to a section of the page that has the link.
     const ownPath = pages.find(({ strings: own }) => own.includes(place))?.path ?? ''
-    const path = address === '' ? ownPath : unescape(address.replace(/\?.*/s, ''))
+    const path = address === '' ? ownPath : decodePercent(address.replace(/\?.*/s, ''))
     if (!path.startsWith('/')) return undefined
     if (!targets.includes(path))
       return `leads to ${place.value}, ${similarNameHint(targets, path) ?? unknownTarget}`
@@ -48,10 +48,10 @@ export function linkFaults(
   })
 }
 
-/** Returns why a page does not have a fragment, or nothing if the page has it. */
+/** Returns a message if a page does not have a fragment. */
 function fragmentProblem(path: string, fragment: string, pages: Page[]): string | undefined {
-  // Ignores a text fragment: browsers search the page for the words after `:~:text=`.
-  const id = unescape(fragment).split(':~:')[0] ?? ''
+  // Removes a text fragment: browsers search the page for the words after `:~:text=`.
+  const id = decodePercent(fragment).split(':~:')[0] ?? ''
   const prosePage = pages.find((page) => page.path === path)
   const homeIds: readonly string[] = path === '/' ? homeSectionIds : []
   const ids = prosePage ? idsIn(prosePage.body) : homeIds

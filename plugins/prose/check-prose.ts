@@ -1,5 +1,5 @@
-import { unescape } from 'node:querystring'
 import { href } from '../../src/content-schema.ts'
+import { decodePercent } from '../decode-percent.ts'
 import { leftoverSyntaxIn } from './leftover-syntax.ts'
 import {
   childrenOf,
@@ -89,10 +89,10 @@ function checkPicture(
   { node, parent, line }: PlacedNode<Element>,
   { report, keep }: ProseListener,
 ) {
-  const image = picturePath(node)
-  keep(line, 'image', image)
-  if (!image.startsWith('pictures/'))
-    report(line, `shows “${image}”: a picture is a file such as pictures/desk.jpg`)
+  const picturePath = picturePathOf(node)
+  keep(line, 'image', picturePath)
+  if (!picturePath.startsWith('pictures/'))
+    report(line, `shows “${picturePath}”: a picture is a file such as pictures/desk.jpg`)
   if (!node.properties.alt)
     report(line, 'has a picture without a description: ![what is to be seen](pictures/desk.jpg)')
   if (parent.children.length > 1 || (parent.type === 'element' && parent.tagName !== 'p'))
@@ -103,5 +103,5 @@ function checkPicture(
  * The path of a picture in the content folder. In Markdown, it may be relative to the page's file
  * or to the root of the site.
  */
-export const picturePath = ({ properties }: Element): string =>
-  unescape(String(properties.src)).replace(/^(\.\.)?\//, '')
+export const picturePathOf = ({ properties }: Element): string =>
+  decodePercent(String(properties.src)).replace(/^(\.\.)?\//, '')

@@ -125,7 +125,7 @@ function dayOf(date: string, language: string) {
 }
 
 /** The paths of all pictures in the prose pages of a content folder. */
-export function readPageImages(folder: string): string[] {
+export function readPagePictures(folder: string): string[] {
   const { pages } = readPages(folder, loadContent(folder).site, {
     receiver: 'unset',
     isMeasured: false,

@@ -1,5 +1,5 @@
 import { slugOf } from '../slug-of.ts'
-import { picturePath } from './check-prose.ts'
+import { picturePathOf } from './check-prose.ts'
 import { elementsBelow, isElement, replaceNodes, textOf, type Root } from './prose-tree.ts'
 
 /** Ids that every prose page already has. */
@@ -65,7 +65,7 @@ function removeUnusedAttributes(root: Root) {
 
 function completePicturePaths(root: Root) {
   for (const picture of elementsBelow(root).filter((each) => isElement(each, 'img')))
-    picture.properties.src = picturePath(picture)
+    picture.properties.src = picturePathOf(picture)
 }
 
 /** Gives each headline an id, so that links can lead to its section. */

@@ -3,7 +3,7 @@ import { createElement, isElementNode, type Element } from '@parse5/tools'
 import { serialize } from 'parse5'
 import type { brandMark as ShownMark, Shape } from 'virtual:brand-mark'
 import { contentFile } from '../content/content-folder.ts'
-import { flatten, readDrawing } from '../pictures/drawing.ts'
+import { flattenAdvice, readDrawing } from '../pictures/drawing.ts'
 import { elementsOf } from '../html-tree.ts'
 import { virtualModule } from '../virtual-module.ts'
 
@@ -44,7 +44,7 @@ export function parseBrandMark(source: Buffer): BrandMark {
     const refused = attrs.find(({ name, value }) => refusedAttribute.test(`${name}=${value}`))?.name
     if (refused || !shapeTags.has(tagName))
       throw new Error(
-        `has ${refused ? `the attribute ${refused}` : `a <${tagName}>`}, and may consist of shapes in plain colors alone: make them ${flatten}`,
+        `has ${refused ? `the attribute ${refused}` : `a <${tagName}>`}, and may consist of shapes in plain colors alone: make them ${flattenAdvice}`,
       )
   }
   if (!elementsOf(root).some(({ tagName }) => tagName !== 'g')) throw new Error('has no shape')

@@ -6,7 +6,7 @@ import { build, type Rolldown } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   filesIn,
-  mistakeIn,
+  wrongKindMessage,
   readText,
   similarFile,
   whyUnreadable,
@@ -135,7 +135,7 @@ test.for<[what: string, start: string, outcome: string | undefined]>([
   ['words about an RTF file', 'A {\\rtf file', undefined],
   ['words about Git LFS', 'Our version https://git-lfs', undefined],
 ])('the advice for a file that is %s follows from its first bytes', ([, start, outcome]) => {
-  expect(mistakeIn(Buffer.from(start, 'latin1'))).toBe(outcome)
+  expect(wrongKindMessage(Buffer.from(start, 'latin1'))).toBe(outcome)
 })
 
 test('files that systems and programs leave in a folder are ignored', () => {
