@@ -12,8 +12,8 @@ import { headersFor } from './header-rules.ts'
 // editors, and dot files, including `..`.
 const hidden =
   /\/(_headers|_redirects|404|404\.html)$|\.(br|gz|bak|old|orig|save|swp|tmp)$|~$|\/\.(?!well-known\/)/
-// The canonical path of a page, then the suffixes of its other paths. Canonical paths have only these
-// characters.
+// The canonical path of a page, then the suffixes of its other paths. Canonical paths have only
+// these characters.
 const pagePattern = /^((?:\/[a-z0-9-]+)+?)(?:\/index\.html|\.html|\/)?$/
 
 const notFoundPage = '/404.html'
