@@ -9,8 +9,8 @@ const isContentFile = (file: string) =>
 
 /**
  * Checks a file for the editor before the file is saved. The request is a form: `file` is a path in
- * the content folder, `text` is the file's new text, and each `picture` is a chosen picture. Responds
- * with a JSON list of fault lines, which is empty without faults.
+ * the content folder, `text` is the file's new text, and each `picture` is a chosen picture.
+ * Responds with a JSON list of fault lines, which is empty without faults.
  */
 export async function answerEditor(request: Request, site: CheckedSite): Promise<Response> {
   // Pages of other sites must not make this server decode pictures.

@@ -16,14 +16,14 @@ import { linkFaults } from './check-links.ts'
 import { similarNameHint } from './similar-name.ts'
 
 /**
- * A site to check: its content folder, its `public/` folder, and the settings that its pages mention.
- * `publicDir` is empty if the site has no `public/`.
+ * A site to check: its content folder, its `public/` folder, and the settings that its pages
+ * mention. `publicDir` is empty if the site has no `public/`.
  */
 export type CheckedSite = { folder: string; publicDir: string; settings: PageSettings }
 
 /**
- * Returns all faults of a site's content: fields, prose, links, pictures, colors, letters, the mark,
- * and conflict markers. The build, the development server and the editor call this function.
+ * Returns all faults of a site's content: fields, prose, links, pictures, colors, letters, the
+ * mark, and conflict markers. The build, the development server and the editor call this function.
  */
 export async function checkContent({ folder, publicDir, settings }: CheckedSite): Promise<Fault[]> {
   const { content, faults, strings } = readContent(folder)

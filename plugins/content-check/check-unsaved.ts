@@ -9,8 +9,8 @@ import { picturePathPattern } from '../content/content-lines.ts'
 import { checkContent, type CheckedSite } from './check-content.ts'
 
 /**
- * A text file of the content that is not saved yet, and the pictures that its author chose. `file` is
- * a path in the content folder.
+ * A text file of the content that is not saved yet, and the pictures that its author chose. `file`
+ * is a path in the content folder.
  */
 export type UnsavedFile = { file: string; text: string; pictures: File[] }
 

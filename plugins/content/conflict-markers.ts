@@ -5,7 +5,8 @@ const middleMarker = /^={7}\s*$/
 
 /**
  * Finds Git's conflict markers. Returns each marker and its line, counted from 1. Without other
- * markers, a line of seven equal signs below a text is no marker: Markdown makes the text a headline.
+ * markers, a line of seven equal signs below a text is no marker: Markdown makes the text a
+ * headline.
  */
 export function conflictMarkers(lines: string[]): { line: number; marker: string }[] {
   const isInConflict = lines.some((line) => outerMarker.test(line))

@@ -11,8 +11,8 @@ import { plainText } from './plain-text.ts'
 export const contentFolder = path.resolve(process.env.CONTENT || 'src/content')
 
 /**
- * Returns the path of a folder for error messages: relative to the project, or absolute for a folder
- * outside of the project.
+ * Returns the path of a folder for error messages: relative to the project, or absolute for a
+ * folder outside of the project.
  */
 export function shownFolder(folder: string): string {
   const fromProject = path.relative('', folder)
@@ -56,8 +56,8 @@ export function wrongKindMessage(bytes: Buffer): string | undefined {
 }
 
 /**
- * Reads a file, and normalizes its text with `plainText`. Returns `undefined` for an unreadable file;
- * `whyUnreadable` has the reason.
+ * Reads a file, and normalizes its text with `plainText`. Returns `undefined` for an unreadable
+ * file; `whyUnreadable` has the reason.
  */
 export function readText(file: string): string | undefined {
   return whyUnreadable(file) ? undefined : plainText(readFileSync(file, 'utf8'))

@@ -19,8 +19,8 @@ export const contentNames = Object.keys(contentSchema).map((name) => ({
 }))
 
 /**
- * Creates an error whose message has a line for each fault. The error's `id` is the file of the first
- * fault. The development server shows that path.
+ * Creates an error whose message has a line for each fault. The error's `id` is the file of the
+ * first fault. The development server shows that path.
  */
 export function contentError(faults: Fault[], folder: string): Error {
   const lines = faults.map((fault) => faultLineIn(folder, fault))

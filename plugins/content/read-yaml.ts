@@ -51,7 +51,8 @@ const yamlErrorMessages: Partial<Record<ErrorCode, string>> = {
 
 /**
  * Parses YAML, and checks the data with a schema. `file` is the path for faults. Returns the output
- * of the schema (`undefined` for invalid data), the faults, and all texts as written. Does not throw.
+ * of the schema (`undefined` for invalid data), the faults, and all texts as written. Does not
+ * throw.
  */
 export function readYaml<Schema extends z.ZodType>(file: string, source: string, schema: Schema) {
   const lineCounter = new LineCounter()
@@ -93,8 +94,8 @@ const lineOfNode = (node: unknown, lineCounter: LineCounter) =>
   lineCounter.linePos((node as Node | undefined)?.range?.[0] ?? 0).line
 
 /**
- * Finds conflict markers, invalid YAML, and valid YAML with another meaning than its author intends:
- * anchors, aliases, and comments after texts.
+ * Finds conflict markers, invalid YAML, and valid YAML with another meaning than its author
+ * intends: anchors, aliases, and comments after texts.
  */
 function findSyntaxFaults(source: string, document: Document.Parsed, lineCounter: LineCounter) {
   const markers = conflictMarkers(source.split('\n'))

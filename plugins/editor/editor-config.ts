@@ -8,7 +8,8 @@ import { takenNames } from '../prose/page-names.ts'
 import { formFields, type JsonSchema } from './form-fields.ts'
 
 /**
- * Returns the configuration of the editor: a form for each content file, and a form for prose pages.
+ * Returns the configuration of the editor: a form for each content file, and a form for prose
+ * pages.
  */
 export function editorConfig(): CmsConfig {
   const folder = path.relative('', contentFolder).replaceAll('\\', '/')
@@ -54,8 +55,8 @@ export function editorConfig(): CmsConfig {
         label: 'Pages of text',
         label_singular: 'Page',
         folder: `${folder}/pages`,
-        // `registerCustomFormat` sets the extension. Sveltia refuses the option `extension` together
-        // with a custom format.
+        // `registerCustomFormat` sets the extension. Sveltia refuses the option `extension`
+        // together with a custom format.
         format: 'prose-page',
         create: true,
         slug: { editable: ['create'], pattern: [slugPattern, slugHint], hint: slugHint },
@@ -98,8 +99,8 @@ const sshAddress = /^(?:[^@/\s]+@)?([^:/\s]+):(?!\/\/)(.+)$/
 const repositoryPath = /^\/*([^/]+\/[^/]+?)(\.git)?\/*$/
 
 /**
- * Returns the GitHub repository of a Git remote, such as `agency/site`; `undefined` for other hosts.
- * `remote` is a URL, or an SSH address without a scheme.
+ * Returns the GitHub repository of a Git remote, such as `agency/site`; `undefined` for other
+ * hosts. `remote` is a URL, or an SSH address without a scheme.
  */
 export function repositoryIn(remote: string): string | undefined {
   const address = remote.trim()

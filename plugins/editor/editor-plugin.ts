@@ -6,8 +6,8 @@ import { editorConfig } from './editor-config.ts'
 const emptyClient = 'data:text/javascript,export const injectQuery = (url) => url'
 
 /**
- * A Vite plugin for the editor, a page with forms for the content. The development server serves the
- * page at `/admin`.
+ * A Vite plugin for the editor, a page with forms for the content. The development server serves
+ * the page at `/admin`.
  */
 export function contentEditor(): Plugin {
   return {

@@ -60,8 +60,8 @@ function formField(name: string, schema: JsonSchema, required: boolean, folder: 
 }
 
 /**
- * A group of fields. Groups of more than two fields are collapsed at first, so that the form of a page
- * is a short list of sections. Smaller groups, such as links, are open.
+ * A group of fields. Groups of more than two fields are collapsed at first, so that the form of a
+ * page is a short list of sections. Smaller groups, such as links, are open.
  */
 function objectField(common: CommonField, schema: JsonSchema, folder: string): Field {
   const fields = formFields(schema, folder)

@@ -47,9 +47,9 @@ const remove = (node: XastElement | XastParent['children'][number], parent: Xast
 }
 
 /**
- * Returns an SVGO plugin that removes all attributes but the allowed ones, since an SVG document can
- * contain scripts and pages. Keeps unknown elements, whose removal could change the drawing. Adds
- * their names to `refused`, so that the caller can refuse the drawing.
+ * Returns an SVGO plugin that removes all attributes but the allowed ones, since an SVG document
+ * can contain scripts and pages. Keeps unknown elements, whose removal could change the drawing.
+ * Adds their names to `refused`, so that the caller can refuse the drawing.
  */
 export const keepDrawn = (refused: string[]) => ({
   name: 'keep-drawn',

@@ -9,8 +9,8 @@ import { virtualModule } from '../virtual-module.ts'
 import { planPicture, type PicturePlan } from './pictures.ts'
 
 /**
- * Returns the paths of the pictures in the content and in prose pages. A story's `image` can also be
- * the name of a chart, `curve`, `fan` or `bars`. Names of charts have no `/`.
+ * Returns the paths of the pictures in the content and in prose pages. A story's `image` can also
+ * be the name of a chart, `curve`, `fan` or `bars`. Names of charts have no `/`.
  */
 function picturePaths(strings: ContentString[]): string[] {
   const images = strings.filter(({ name, value }) => name === 'image' && value.includes('/'))
@@ -34,7 +34,9 @@ function planPictures(): Promise<PicturePlan[]> {
   )
 }
 
-/** The files with paths of pictures. Of all YAML files, only `home.yaml` has fields for pictures. */
+/**
+ * The files with paths of pictures. Of all YAML files, only `home.yaml` has fields for pictures.
+ */
 const watchedFiles = () =>
   ['home.yaml', ...picturePaths(readContent(contentFolder).strings)].map((file) =>
     path.join(contentFolder, file),
@@ -42,8 +44,8 @@ const watchedFiles = () =>
 
 /**
  * A Vite plugin that writes the content's pictures in their displayed sizes, and provides
- * `virtual:pictures` with the markup data of each picture. The development server makes each file on
- * request. Throws for an unreadable picture.
+ * `virtual:pictures` with the markup data of each picture. The development server makes each file
+ * on request. Throws for an unreadable picture.
  */
 export function contentPictures(): Plugin {
   let plans: Promise<PicturePlan[]> | undefined

@@ -92,8 +92,8 @@ export async function planPicture(
 }
 
 /**
- * Returns the widths of a photograph's files in pixels, ascending. They are one, two and three times
- * the displayed widths, and at most the width of the photograph after cropping.
+ * Returns the widths of a photograph's files in pixels, ascending. They are one, two and three
+ * times the displayed widths, and at most the width of the photograph after cropping.
  */
 function fileWidths({ width, height }: SourcePicture, widthsPx: number[], ratio: number) {
   const maxWidth = Math.min(width, Math.floor(height * ratio))

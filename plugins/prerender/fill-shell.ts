@@ -21,7 +21,9 @@ type PageParts = {
   html: string
   css: string
   fontFaces: string
-  /** The style sheet for print and other media that phones rarely match, and its media query list. */
+  /**
+   * The style sheet for print and other media that phones rarely match, and its media query list.
+   */
   nonPhoneStyles: { href: string; media: string }
   startScript: string
   /** JSON-LD, or an empty string. */

@@ -10,7 +10,8 @@ const entryFolder = 'node_modules/.prerender'
 
 // The chunks that several pages share. Modules in `react` are those that hydration needs first:
 // React, and the facts about the browser. `text-width` is not among them, since only headlines use
-// it, and they load later. Radix has its own chunk, since the home page on a phone does not need it.
+// it, and they load later. Radix has its own chunk, since phones do not need
+// Radix on the home page.
 const chunkGroups = [
   {
     name: 'react',

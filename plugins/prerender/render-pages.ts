@@ -72,8 +72,8 @@ export async function renderPages(
 const mediaCondition = /(?<=@media )[^{]+/g
 
 /**
- * Writes each rule once to a style sheet in `assets/`. Returns the path of the file in `outDir`, and
- * the conditions of all rules for the `media` attribute of the link.
+ * Writes each rule once to a style sheet in `assets/`. Returns the path of the file in `outDir`,
+ * and the conditions of all rules for the `media` attribute of the link.
  */
 async function writeNonPhoneStyles(outDir: string, rules: string[]) {
   const css = [...new Set(rules)].join('\n')
@@ -108,10 +108,10 @@ type Font = { url: string; extraFiles: { url: string; unicodeRange: string }[] }
 type Fonts = { headlineFont: Font; textFont: Font }
 
 /**
- * Returns the URLs of the fonts that a page's first `<section>` needs. Includes the extra files with
- * letters of its `<h1>` and paragraphs. Without preloading, the browser finds a font only at layout,
- * after the first paint, and words move. On a slow phone (1.6 Mbit/s, CPU 4×), an extra file then
- * arrived after 1135 ms. With preloading, it arrived after 550 ms. Both are medians of 3.
+ * Returns the URLs of the fonts that a page's first `<section>` needs. Includes the extra files
+ * with letters of its `<h1>` and paragraphs. Without preloading, the browser finds a font only at
+ * layout, after the first paint, and words move. On a slow phone (1.6 Mbit/s, CPU 4×), an extra
+ * file then arrived after 1135 ms. With preloading, it arrived after 550 ms. Both are medians of 3.
  */
 export function fontsToPreload(html: string, { headlineFont, textFont }: Fonts): string[] {
   const [section] = elementsOf(parseFragment(html), 'section')

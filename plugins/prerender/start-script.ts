@@ -12,8 +12,8 @@ export async function compileStart(file: string, urls: Record<string, string>): 
     logLevel: 'silent',
     build: {
       write: false,
-      // Browsers since 2020 parse this syntax. The script has the feature test for scripts, so older
-      // browsers must be able to parse it too.
+      // Browsers since 2020 parse this syntax, and run the feature test in the script. Older
+      // browsers skip the script, and load no other code.
       target: 'es2020',
       // Not a module: browsers defer modules, and the theme must be set before the first paint.
       lib: { entry: file, formats: ['iife'], name: 'start' },

@@ -8,8 +8,8 @@ import { readPageFile, writePageFile } from './page-file'
 const sources = new Map<string, string>()
 
 /**
- * Returns the result of `read`. If `read` throws, shows an alert and rethrows: Sveltia shows an empty
- * form without a reason.
+ * Returns the result of `read`. If `read` throws, shows an alert and rethrows: Sveltia shows an
+ * empty form without a reason.
  */
 function readOrAlert<Value>(name: string, read: () => Value): Value {
   try {

@@ -5,8 +5,8 @@ import { faultLine, readYaml, type Fault } from '../../content/read-yaml.ts'
 import { frontMatterYaml } from './page-file.ts'
 
 /**
- * Returns a line for each fault that can be found in one file alone: invalid fields, and colors with
- * too little contrast. `file` is a path in the content folder.
+ * Returns a line for each fault that can be found in one file alone: invalid fields, and colors
+ * with too little contrast. `file` is a path in the content folder.
  */
 export const faultsWithoutServer = (file: string, text: string): string[] =>
   faultsOf(file, text).map(faultLine)

@@ -63,7 +63,8 @@ function changeParts(document: Document, path: string[], node: YAMLMap | YAMLSeq
   // In reverse order: deleting an item of a list changes the indexes of later items.
   for (const name of names.toReversed()) if (!(name in value)) node.delete(name)
   for (const [name, part] of Object.entries(value))
-    // A form has the value `false` for a switch that the file leaves out. Does not add such a field.
+    // A form has the value `false` for a switch that the file leaves out. Does not add such a
+    // field.
     if (names.includes(name) || part !== false) applyValue(document, [...path, name], part)
 }
 

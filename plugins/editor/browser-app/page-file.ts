@@ -1,8 +1,9 @@
 import { keepYaml, readYamlAsBuild, withoutPictureSlashes } from './keep-yaml.ts'
 
 /**
- * The form's value of a prose page: its fields, its Markdown as `body`, and the file's source, which
- * the form keeps but does not show. A new page has no source. An emptied `body` may be `null`.
+ * The form's value of a prose page: its fields, its Markdown as `body`, and the file's source,
+ * which the form keeps but does not show. A new page has no source. An emptied `body` may be
+ * `null`.
  */
 type PageValue = { body?: string | null; source?: string; [field: string]: unknown }
 
@@ -10,8 +11,8 @@ type PageValue = { body?: string | null; source?: string; [field: string]: unkno
 const frontMatterPattern = /^\s*---[^\S\n]*\n(.*?\n)?---[^\S\n]*(?:\n|$)/s
 
 /**
- * Reads a page's file into the form's value. Throws if the front matter is missing, and the parser's
- * error if its YAML is invalid.
+ * Reads a page's file into the form's value. Throws if the front matter is missing, and the
+ * parser's error if its YAML is invalid.
  */
 export function readPageFile(source: string): PageValue {
   const [frontMatter, yaml = ''] = frontMatterPattern.exec(source) ?? []
@@ -30,8 +31,8 @@ export function frontMatterYaml(source: string): string {
 }
 
 /**
- * Returns the file of a page with the form's value. Keeps the unchanged parts of `source`, including
- * comments, quotes and Markdown.
+ * Returns the file of a page with the form's value. Keeps the unchanged parts of `source`,
+ * including comments, quotes and Markdown.
  */
 export function writePageFile({ body, source = '', ...fields }: PageValue): string {
   const [frontMatter = '', savedYaml = ''] = frontMatterPattern.exec(source) ?? []
