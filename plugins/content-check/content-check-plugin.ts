@@ -20,7 +20,7 @@ import { checkContent, receiverFaults, type CheckedSite } from './check-content.
 export function contentCheck(): Plugin {
   return {
     name: 'content-check',
-    // Before the plugins that load the content: they throw for the first file with a fault.
+    // Before the plugins that load the content, since their errors list fewer faults.
     enforce: 'pre',
     apply: 'build',
     async configResolved({ env, publicDir }) {
@@ -34,7 +34,7 @@ export function contentCheck(): Plugin {
 }
 
 /** The site that the development server checks, with the settings of a production build. */
-const siteOf = ({ envDir, publicDir }: ResolvedConfig): CheckedSite => ({
+const checkedSite = ({ envDir, publicDir }: ResolvedConfig): CheckedSite => ({
   folder: contentFolder,
   publicDir,
   settings: pageSettings(loadEnv('production', envDir, 'VITE_')),
@@ -87,7 +87,7 @@ function showErrors({ config, watcher, ws }: ViteDevServer) {
 
 /** Answers the requests of the editor's forms at `admin/check`. */
 function answerForms({ config, middlewares }: ViteDevServer) {
-  const listener = getRequestListener((request) => answerEditor(request, siteOf(config)), {
+  const listener = getRequestListener((request) => answerEditor(request, checkedSite(config)), {
     overrideGlobalObjects: false,
   })
   middlewares.use(
@@ -99,7 +99,7 @@ function answerForms({ config, middlewares }: ViteDevServer) {
 /** Checks the content. Returns an error for Vite's client if the content has faults. */
 async function findError(config: ResolvedConfig): Promise<ErrorPayload['err'] | undefined> {
   try {
-    const faults = await checkContent(siteOf(config))
+    const faults = await checkContent(checkedSite(config))
     if (faults.length === 0) return undefined
     const { message } = contentError(faults, contentFolder)
     return { message, stack: '', id: path.join(contentFolder, faults[0]?.file ?? '') }

@@ -64,13 +64,14 @@ export const serverFiles = (site: HostedSite) => ({
  */
 function applyConditions(text: string, facts: Record<string, string>): string {
   // Matches a condition without another condition inside.
-  const innermost = /^ *<if (\w+)>\n((?:(?! *<if ).*\n)*?) *<end>\n/gm
-  const applied = text.replaceAll(innermost, (_, name: string, lines: string) =>
+  const innermostCondition = /^ *<if (\w+)>\n((?:(?! *<if ).*\n)*?) *<end>\n/gm
+  const applied = text.replaceAll(innermostCondition, (_, name: string, lines: string) =>
     facts[name] ? lines : '',
   )
   return applied === text ? text : applyConditions(applied, facts)
 }
 
+/** Escapes the dots of a text for a regular expression. */
 const escapePattern = (text: string) => text.replaceAll('.', '[.]')
 
 /** Returns the facts about paths with special headers: patterns for nginx, and paths for Caddy. */
@@ -103,6 +104,7 @@ function enquiryFacts(enquiries: HostedSite['enquiries']): Record<string, string
   return enquiries.proxy ? { endpoint, ...proxyFacts(enquiries) } : { endpoint }
 }
 
+/** Returns the facts about a proxied receiver. An empty fact omits its part of the template. */
 function proxyFacts({ path, proxy, reports = '', hasHealth }: Enquiries) {
   const { host, origin, pathname, search } = new URL(proxy)
   return {
@@ -115,6 +117,10 @@ function proxyFacts({ path, proxy, reports = '', hasHealth }: Enquiries) {
     reports: reports.startsWith('/') ? withoutQuery(reports) : '',
   }
 }
+
+// A placeholder such as `<host>`, and a line that has only a placeholder.
+const placeholder = /<(\w+)>/g
+const placeholderLine = /^( *)<(\w+)>$/gm
 
 /**
  * Fills in a template. `file` is the template's name in the folder of this module. Replaces
@@ -153,8 +159,8 @@ function fillTemplate(file: string, site: HostedSite, header: typeof caddyHeader
     embeddingByOthers: embedding.others,
   }
   return applyConditions(readFileSync(new URL(file, import.meta.url), 'utf8'), facts)
-    .replaceAll(/^( *)<(\w+)>$/gm, (_, indent: string, name: string) =>
+    .replaceAll(placeholderLine, (_, indent: string, name: string) =>
       (facts[name] ?? '').replaceAll(/^/gm, indent),
     )
-    .replaceAll(/<(\w+)>/g, (_, name: string) => facts[name] ?? '')
+    .replaceAll(placeholder, (_, name: string) => facts[name] ?? '')
 }

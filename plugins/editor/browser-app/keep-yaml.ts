@@ -17,7 +17,7 @@ export const readYamlAsBuild = (source: string): unknown => parse(source, yamlOp
 
 /**
  * Returns the source of a YAML file with the value of its form. Keeps comments, the order of keys,
- * quotes and empty lines.
+ * quotes and empty lines. Throws if the source is invalid YAML.
  */
 export function keepYaml(source: string, value: unknown): string {
   const document = parseDocument(source, yamlOptions)
