@@ -12,6 +12,9 @@ export const sectionPaths = Object.keys(contentSchema.meta.shape)
   .filter((name) => name !== 'notFound')
   .map((name) => (name === 'home' ? '/' : `/${name}`))
 
+// The text before the first `#` of a link, and the text after it.
+const addressAndFragment = /^([^#]*)#?(.*)$/s
+
 // The fragments of every page. `main` is the id of an element. `#` and `#top` scroll to the top.
 const commonFragments = new Set(['', 'top', 'main'])
 
@@ -28,22 +31,23 @@ export function linkFaults(
   const targets = [...paths, ...[...publicFiles, ...writtenFiles].map((file) => `/${file}`)]
   const unknownTarget = `which is no page or file of the site: there is ${paths.join(', ')}. Link to anything else on your host with https:// and its name`
 
-  function messageOf(place: ContentString): string | undefined {
-    const [, address = '', fragment = ''] = /^([^#]*)#?(.*)$/s.exec(place.value) ?? []
+  function messageOf(link: ContentString): string | undefined {
+    const [, address = '', fragment = ''] = addressAndFragment.exec(link.value) ?? []
     // A link such as `#fees` leads to a section of the page that has the link.
-    const ownPath = pages.find(({ strings: own }) => own.includes(place))?.path ?? ''
+    const ownPath = pages.find(({ strings: own }) => own.includes(link))?.path ?? ''
     const path = address === '' ? ownPath : decodePercent(address.replace(/\?.*/s, ''))
     if (!path.startsWith('/')) return undefined
     if (!targets.includes(path))
-      return `leads to ${place.value}, ${similarNameHint(targets, path) ?? unknownTarget}`
+      return `leads to ${link.value}, ${similarNameHint(targets, path) ?? unknownTarget}`
     const isPage = paths.includes(path)
     const problem = isPage ? fragmentProblem(path, fragment, pages) : undefined
-    return problem && `leads to ${place.value}, and ${problem}`
+    return problem && `leads to ${link.value}, and ${problem}`
   }
 
-  return strings.flatMap((place) => {
-    const { file, line, field, name } = place
-    const message = name === 'href' ? messageOf(place) : undefined
+  const links = strings.filter(({ name }) => name === 'href')
+  return links.flatMap((link) => {
+    const { file, line, field } = link
+    const message = messageOf(link)
     return message ? [{ file, line, field, message }] : []
   })
 }
@@ -60,7 +64,7 @@ function fragmentProblem(path: string, fragment: string, pages: Page[]): string 
   return `${path} has no section #${id}: there is ${ids.map((each) => `#${each}`).join(', ')}`
 }
 
-/** The ids of all elements in the text of a prose page. */
+/** Returns the ids of all elements in the text of a prose page. */
 function idsIn(nodes: ProseNode[]): string[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string') return []

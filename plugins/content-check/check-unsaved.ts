@@ -39,8 +39,8 @@ export async function checkUnsaved(site: CheckedSite, unsaved: UnsavedFile): Pro
 
 /** Writes the chosen pictures to their paths in the text. Keeps existing pictures. */
 async function writePictures(folder: string, { text, pictures }: UnsavedFile) {
-  for (const [name] of text.matchAll(picturePathPattern)) {
-    const file = path.join(folder, decodePercent(name))
+  for (const [picturePath] of text.matchAll(picturePathPattern)) {
+    const file = path.join(folder, decodePercent(picturePath))
     // Skips a path outside of the folder, such as `logos/../../a.png`.
     if (!file.startsWith(folder + path.sep)) continue
     const picture = pictures.find((each) =>
@@ -70,6 +70,7 @@ const isSavedName = (savedName: string, chosenName: string) =>
     (name) => lettersAndDigits(name) === lettersAndDigits(chosenName),
   )
 
+/** Returns only the letters and digits of a name, which Sveltia keeps. */
 const lettersAndDigits = (name: string) =>
   name.normalize('NFKC').replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
