@@ -47,9 +47,9 @@ function analyticsFacts({ analytics }: SiteContent): Facts {
 
 // A placeholder such as `{email}`.
 const placeholders = /\{(\w*)\}/g
-/** The end of a link's text, and the start of its address: `](` without another bracket before. */
-const restOfLink = /^[^[\]]*\]\(/
-/** ASCII punctuation. Markdown may read it as syntax, so facts need backslashes before it. */
+/** The rest of a link's text after a placeholder: no brackets, then `](`. */
+const restOfLinkText = /^[^[\]]*\]\(/
+/** ASCII punctuation. A backslash before each character keeps Markdown from reading syntax. */
 const punctuation = /[!-/:-@[-`{-~]/g
 
 /** Replaces the placeholders of a plain text. Reports and removes unknown placeholders. */
@@ -73,7 +73,7 @@ export function fillMarkdown(
     const fact = knownFact(placeholder, name, facts, report)
     if (!fact) return ''
     const words = fact.text.replaceAll(punctuation, String.raw`\$&`)
-    const isInLink = restOfLink.test(text.slice(offset))
+    const isInLink = restOfLinkText.test(text.slice(offset))
     return fact.href && !isInLink ? `[${words}](${fact.href})` : words
   })
 }

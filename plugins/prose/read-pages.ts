@@ -56,11 +56,11 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
   return { pages, faults }
 }
 
-/** Reads the page of a file in `pages/`. Returns nothing if the file has no front matter. */
+/** Reads the page of a file in `pages/`. Returns nothing for a file without front matter. */
 function readPage(name: string, build: Build): Page | undefined {
   const { folder, locale, facts, faults, report } = build
   const file = `pages/${name}`
-  const address = path.parse(name).name
+  const slug = path.parse(name).name
   const top = { file, line: 1 }
 
   checkPageName(name, report)
@@ -76,8 +76,11 @@ function readPage(name: string, build: Build): Page | undefined {
   faults.push(...fields.faults)
   const { title, description, indexed, footnotes, sample, updated, ...others } = fields.data
 
-  const text = fillLines(lines.slice(frontMatter.lineCount), address, build)
-  const { faults: proseFaults, ...prose } = readProse(text, footnotes ?? { title: '', back: '' })
+  const filledLines = fillLines(lines.slice(frontMatter.lineCount), slug, build)
+  const { faults: proseFaults, ...prose } = readProse(
+    filledLines,
+    footnotes ?? { title: '', back: '' },
+  )
   faults.push(...proseFaults)
   if (!prose.title) report(top, 'must begin with its headline, such as # About us')
   if (fields.isValid && !footnotes) checkFootnotes(prose.body, top, report)
@@ -85,7 +88,7 @@ function readPage(name: string, build: Build): Page | undefined {
   const fill = (field: string, value: string) =>
     fillText(value, facts, (message) => report(fields.placeOf(field), message))
   return {
-    path: `/${address}`,
+    path: `/${slug}`,
     meta: {
       title: fill('title', title),
       description: fill('description', description),
@@ -99,10 +102,10 @@ function readPage(name: string, build: Build): Page | undefined {
 }
 
 /** Replaces each line `{settings}` by the files for the settings, and placeholders by facts. */
-function fillLines(lines: Line[], address: string, build: Build): Line[] {
+function fillLines(lines: Line[], slug: string, build: Build): Line[] {
   const { folder, facts, parts, report } = build
   const withParts = lines.flatMap((line) =>
-    line.text.trim() === '{settings}' ? readParts(folder, `pages/${address}`, parts, report) : line,
+    line.text.trim() === '{settings}' ? readParts(folder, `pages/${slug}`, parts, report) : line,
   )
   return withParts.map((line) => ({
     file: line.file,
