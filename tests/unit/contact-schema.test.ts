@@ -87,7 +87,7 @@ test.for<[what: string, change: Change, line: string]>([
   [
     'a headline writer whose headline the form would drop',
     ['contact.yaml', ['form', 'carriedHeadline']],
-    'contact.yaml: form.carriedHeadline is missing: home.yaml has closingCall.writer, and the form would drop what a visitor wrote there',
+    'contact.yaml: form.carriedHeadline is missing: home.yaml has closingCall.writer, and the form would drop the headline of a visitor',
   ],
   [
     'a question that is asked twice',
