@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runCommand } from '../run-command.mjs'
 import { simulatedEnv, siteFolder } from '../simulated-env.mjs'
 import type { NamedTest, TestRun } from './outcome.ts'
-import { readReport } from './report.ts'
+import { readReport } from './read-report.ts'
 import { titlePattern } from './test-titles.ts'
 
 /** The part of the tests that a test file belongs to. */
