@@ -1,13 +1,14 @@
 import sharp from 'sharp'
 
 /**
- * Whether a logo in one color would be a solid block. This is so when the edges between its colors
- * are longer than a quarter of its outline: then colors carry the shape, and one color would hide
- * it.
+ * Whether a logo in one color would be a solid block. True if the edges between its colors are
+ * longer than a quarter of its outline: its shape is then in the colors. Throws if `sharp` cannot
+ * read the image.
  */
 export async function isSolidBlock(logo: Buffer): Promise<boolean> {
   // For an SVG, `resize` renders the drawing at 240 px, so it needs no `density`.
   const image = sharp(logo, { failOn: 'error' }).resize({ width: 240 }).ensureAlpha()
+  // A transparent border gives the outline an edge on all sides.
   const { data, info } = await image
     .extend({ top: 1, right: 1, bottom: 1, left: 1, background: '#0000' })
     .raw()
