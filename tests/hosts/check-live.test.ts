@@ -83,7 +83,7 @@ const without =
   })
 
 test.for<[fault: string, change: Change, told: RegExp]>([
-  ['none', () => undefined, /^All is as it must be\.$/m],
+  ['none', () => undefined, /^The checks found no fault\.$/m],
   [
     'addresses are hidden',
     inPages(/mailto(:|&#\w+;)[^"]+/g, '/cdn-cgi/l/email-protection#5a'),
@@ -102,41 +102,41 @@ test.for<[fault: string, change: Change, told: RegExp]>([
   [
     'a script is changed',
     inPages('<script>', '<script>;'),
-    /^✗ The policy in pages is missing, or refuses/m,
+    /^✗ The content policy of pages is missing, or blocks/m,
   ],
   [
     'a dead link',
     inPages('href="/contact"', 'href="/contcat"'),
-    /^✗ http:\S+\/contcat is not there \(status 404\)/m,
+    /^✗ The address http:\S+\/contcat cannot be opened \(status 404\)/m,
   ],
   ['another name', inPages('rel="canonical" href="', '$&x'), /^✗ The canonical address of pages/m],
   ['a header is lost', without('x-frame-options'), /x-frame-options is missing/],
   [
     'missing pages are there',
     () => ({ status: 200 }),
-    /^✗ A missing page is not answered with status 404/m,
+    /^✗ The host does not answer a missing page with 404\.html/m,
   ],
   [
     'a header keeps search engines out',
     ({ headers }) => ({ headers: { ...headers, 'x-robots-tag': 'noindex' } }),
-    /^✗ The header X-Robots-Tag, “noindex”, keeps search engines from pages/m,
+    /^✗ The header X-Robots-Tag is “noindex”, so search engines do not list pages/m,
   ],
   [
     'robots.txt keeps search engines out',
     (_, { url }) => (url === '/robots.txt' ? { text: 'User-agent: *\nDisallow: /\n' } : undefined),
-    /^✗ robots\.txt keeps googlebot and bingbot from pages/m,
+    /^✗ robots\.txt forbids pages to googlebot and bingbot/m,
   ],
   [
     'a tag keeps search engines out',
     inPages('</title>', '</title><meta name="robots" content="noindex">'),
-    /^✗ The tag robots, “noindex”, keeps search engines from pages/m,
+    /^✗ The tag robots is “noindex”, so search engines do not list pages/m,
   ],
   [
     'a cookie is set',
     ({ headers }) => ({ headers: { ...headers, 'set-cookie': 'lb=secret; path=/' } }),
-    /^✗ Cookies are set: lb\.$/m,
+    /^✗ The host sets cookies: lb\.$/m,
   ],
-  ['no compression', without('content-encoding'), /^✗ Text is sent uncompressed/m],
+  ['no compression', without('content-encoding'), /^✗ The host sends text uncompressed/m],
 ])('the live check reports: %s', { timeout: 60_000 }, async ([fault, change, told]) => {
   const { exitCode, output } = await checkLive([`http://${await startProxy(change)}`])
   expect(output).toMatch(told)
@@ -148,7 +148,10 @@ test('a password is used and never printed, and an answer from anything but the 
   const isLetIn = (request: IncomingMessage) => request.headers.authorization === wanted
   const locked = await startProxy((_, request) => (isLetIn(request) ? undefined : { status: 401 }))
   const inside = await checkLive([`http://ed:pw9%C3%BC@${locked}`])
-  expect(inside).toEqual({ exitCode: 0, output: expect.stringContaining('All is as it must be.') })
+  expect(inside).toEqual({
+    exitCode: 0,
+    output: expect.stringContaining('The checks found no fault.'),
+  })
   expect(await checkLive([`http://${locked}`], { SITE_PASSWORD: 'ed:pw9ü' })).toEqual(inside)
   const wrong = await checkLive([`http://ed:pw8@${locked}`])
   expect(wrong).toEqual({ exitCode: 2, output: expect.stringContaining('asks for a password') })
@@ -156,7 +159,7 @@ test('a password is used and never printed, and an answer from anything but the 
   const guarded = await checkLive([`http://${await startProxy(() => ({ status: 403 }))}`])
   expect(guarded).toEqual({
     exitCode: 2,
-    output: expect.stringContaining('a bot protection answers'),
+    output: expect.stringContaining('A bot protection answers'),
   })
   const text = '<!doctype html><title>Just a moment...</title><p>Checking your browser'
   const challenged = await checkLive([`http://${await startProxy(() => ({ text }))}`])
@@ -169,12 +172,12 @@ test('a password is used and never printed, and an answer from anything but the 
 test('a page behind a bot protection is reported as such', async () => {
   const proxy = await startProxy((_, { url }) => (url === '/contact' ? { status: 429 } : undefined))
   expect((await checkLive([`http://${proxy}`])).output).toMatch(
-    /contact is kept from programs by a bot protection/,
+    /A bot protection answers at http:\S+\/contact /,
   )
 }, 60_000)
 
 test.for<[days: number, told: RegExp]>([
-  [10, /^✗ The certificate ends in 9 days\.$/m],
+  [10, /^✗ The certificate expires in 9 days\.$/m],
   [30, /^(?!.*certificate)/s],
 ])(
   'of a certificate that has %i days left the live check says %s',
@@ -250,7 +253,7 @@ test('a test enquiry says that it is a test, and the check prints the receiver�
   servers.push(receiver)
   const env = envWithEndpoint(`http://127.0.0.1:${await listen(receiver)}/enquiries`)
   const { exitCode, output } = await checkLive([origin, '--enquiry'], env)
-  expect(output).toContain('The test enquiry: taken, 201')
+  expect(output).toContain('Answer to the test enquiry: taken, status 201')
   expect(exitCode).toBe(0)
   expect(bodies.map((body) => body.get('message'))).toEqual([
     expect.stringContaining('This is a test'),

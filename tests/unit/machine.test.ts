@@ -56,7 +56,7 @@ test.for<[entry: string, env: Record<string, string>, told: RegExp]>([
     { RECEIVER_PORT: 'none' },
     /RECEIVER_PORT is wrong: set it to the port to listen at, 1 to 65535\./,
   ],
-  ['scripts/check-live.ts', {}, /^Which site\? Say its address/],
+  ['scripts/check-live.ts', {}, /^Give the address of the site/],
   [
     'scripts/launch-check.ts',
     { CONTENT: 'no-such-folder' },

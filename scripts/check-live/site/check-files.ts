@@ -5,15 +5,18 @@ import { checkCookies } from '../check-cookies.ts'
 import { checkHeaders } from '../check-headers.ts'
 import { checkPage } from '../check-page.ts'
 import { checkSearchEngines } from '../check-search-engines.ts'
-import { correctTodo, deployTodo } from '../todos.ts'
+import { correctLinkTodo, deployTodo } from '../todos.ts'
 import { ask } from './ask.ts'
 import { report } from './faults.ts'
 import type { SiteMap } from './read-site-map.ts'
-import { getFile, lostLinkText, type Site } from './site.ts'
+import { failedLinkText, getFile, type Site } from './site.ts'
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
 
-/** Checks the answer of every page and file on this host. */
+/**
+ * Checks the answer for every page of the site map, and for the links in `answered`. With
+ * `isBuildCompared`, pages must equal the pages in `dist/`.
+ */
 export async function checkFiles(
   site: Site,
   { pages }: SiteMap,
@@ -27,7 +30,7 @@ export async function checkFiles(
     const path = file.slice(home.href.length)
     const page = pages.get(file)
     const { status } = answer.response
-    report([[status !== 200, lostLinkText(site, file, status), correctTodo]], file)
+    report([[status !== 200, failedLinkText(site, file, status), correctLinkTodo]], file)
     if (status !== 200) continue
     // GitHub Pages cannot send the headers of this site.
     if (server !== 'GitHub.com') report(checkHeaders(answer, `/${path}`), file)
@@ -37,13 +40,19 @@ export async function checkFiles(
     if (page) report(checkPage(answer.text, page, home.pathname), file)
     const isOfBuild = isBuiltPage(path, answer.text)
     report(
-      [[!!page && isBuildCompared && !isOfBuild, 'Pages are not those of dist/.', deployTodo]],
+      [
+        [
+          !!page && isBuildCompared && !isOfBuild,
+          'Pages differ from the pages in dist/.',
+          deployTodo,
+        ],
+      ],
       file,
     )
   }
 }
 
-/** Reads robots.txt from the root of the host, where it applies to the whole host. */
+/** Reads robots.txt from the root of the host: robots look only there. Empty if there is none. */
 async function readRobotsText({ home, headers }: Site): Promise<string> {
   const { response, text } = await ask(new URL('/robots.txt', home).href, { headers })
   return response.status === 200 ? text : ''

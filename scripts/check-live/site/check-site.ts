@@ -8,8 +8,8 @@ import { readSiteMap } from './read-site-map.ts'
 
 /**
  * Checks all pages, and the files that they load and link to. With `isBuildCompared`, pages must
- * equal the pages in `dist/`. Returns the address of the home page. Throws an error of one sentence
- * if there is no site.
+ * equal the pages in `dist/`. Returns the address of the home page. Rejects if the address leads to
+ * no page of the site.
  */
 export async function checkSite(
   address: string,
@@ -24,7 +24,7 @@ export async function checkSite(
   await checkMissingPage(site)
   const server = site.server ?? 'unnamed server'
   console.log(
-    `${site.home.href} (${server}): ${siteMap.pages.size} pages, ${answered.length} links and files\n`,
+    `Checked ${site.home.href} (${server}): ${siteMap.pages.size} pages, ${answered.length} links and files.\n`,
   )
   return site.home
 }
