@@ -10,12 +10,12 @@ import { visitorNetworks } from './visitor-networks'
 
 // Twice the form-encoded size of the longest enquiry that the form accepts.
 const maxBodyBytes = 128 * 1024
-// How long the page waits before it sends an unstored enquiry again.
+// How long the page waits before it sends an enquiry again that could not be stored.
 const retryAfterSeconds = 5
 
 type Middleware = MiddlewareHandler<AppEnv>
 
-/** Whether the content type is the one of a plain form. Ignores case and parameters. */
+/** Whether a content type is that of a native form. Ignores case and parameters. */
 const isFormType = (contentType = '') =>
   contentType.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
 
@@ -100,12 +100,14 @@ function limitRequests(refuse: Refuse, options: AppOptions): Middleware {
 }
 
 /**
- * The address to which a form without JavaScript is redirected: the page `next` if it is on the
- * site, otherwise the thanks page.
+ * Returns the address to which a form without JavaScript is redirected: `next` if it is on the site,
+ * otherwise the thanks page.
  */
 function nextPage(next: string | undefined, siteUrl: string): string {
   const page = next?.startsWith(`${new URL(siteUrl).origin}/`) ? next : 'thanks'
-  return new URL(page, siteUrl.replace(/\/?$/, '/')).href
+  // Without a final slash, the page would replace the last folder of the site's address.
+  const siteFolder = siteUrl.endsWith('/') ? siteUrl : `${siteUrl}/`
+  return new URL(page, siteFolder).href
 }
 
 /** Adds the route `POST /enquiries`. It validates an enquiry, stores it, and then answers. */

@@ -4,11 +4,12 @@ import type { EnquiryStore, UnmailedCounts } from './store/enquiry-store'
 import { isoTime } from './time'
 
 type HealthOptions = { store: EnquiryStore; log: Log; limits: Limits }
+/** The answer of `/health`. It has no counts if the store cannot be read or written. */
 export type Health = { ok: boolean } & Partial<UnmailedCounts>
 
 /**
- * Counts unmailed enquiries. An enquiry is late an hour after it was received. One that was
- * received in the future is late too, since the clock was wrong.
+ * Counts unmailed enquiries. An enquiry is late an hour after it was received. A time over an hour
+ * in the future counts as late too: the clock was wrong.
  */
 const countUnmailed = (store: EnquiryStore, { lateMs }: Limits) =>
   store.countUnmailed(isoTime(-lateMs), isoTime(lateMs))

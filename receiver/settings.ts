@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { readDatabaseUrl } from './database-url'
 import { readSmtpUrl, type SmtpServer } from './smtp-url'
 
+/** The names of the receiver's settings begin with this prefix in the environment. */
 export const prefix = 'RECEIVER_'
 
 const matching = (pattern: RegExp, mustBe: string) => z.string(mustBe).regex(pattern, mustBe)
@@ -9,8 +10,8 @@ const wholeNumber = (min: number, max: number, mustBe: string) =>
   z.coerce.number(mustBe).int(mustBe).min(min, mustBe).max(max, mustBe)
 
 /**
- * The schema of a setting that `parse` parses. The message of an error of `parse` says what the
- * value must be.
+ * Returns the schema of a setting that `parse` parses. An error of `parse` says what the value must
+ * be. `mustBe` says that for a missing setting.
  */
 function parsedWith<Value>(parse: (value: string) => Value, mustBe: string) {
   return z.string(mustBe).transform((value, context): Value => {
@@ -57,7 +58,7 @@ const isQuoted = (value: string) => /^["'`“”„‘’]/.test(value)
 
 /**
  * Reads the settings from the environment. Throws an error with one line for each setting that is
- * missing, wrong, quoted or unknown. No line contains a value, which may be secret.
+ * missing, wrong, quoted or unknown. No line contains a value: values may be secret.
  */
 export function readSettings(env: Record<string, string | undefined>) {
   const given = Object.entries(env).filter(
@@ -77,8 +78,8 @@ const quotedLine = (name: string) =>
   `${prefix}${name} begins with a quotation mark: write its value without quotes. docker --env-file keeps them.`
 
 /**
- * A line for each setting that is unknown, wrong or missing. Leaves out the quoted ones, which have
- * a line already.
+ * Returns a line for each setting that is unknown, wrong or missing. Leaves out the settings in
+ * `quoted`: they already have a line.
  */
 function issueLines(
   issues: z.core.$ZodIssue[],

@@ -10,8 +10,8 @@ import type { EnquiryStore } from './store/enquiry-store'
 import { openStore } from './store/open-store'
 
 /**
- * Loads the texts of the form and the site. Throws if enquiries would be kept for longer than the
- * privacy page promises.
+ * Loads the texts of the form and the site from the content `folder`. Throws if enquiries would be
+ * kept for longer than the privacy page promises.
  */
 function loadTexts(folder: string | undefined, settings: Settings) {
   const { contact, site } = loadContent(path.resolve(folder || 'src/content'))
@@ -21,6 +21,7 @@ function loadTexts(folder: string | undefined, settings: Settings) {
   return { form: contact.form, site }
 }
 
+/** Opens the store. Throws an error that names the database and its setting. */
 async function openEnquiryStore({
   DATABASE_URL: url,
   DATABASE_TOKEN: authToken,
@@ -38,8 +39,8 @@ async function openEnquiryStore({
 }
 
 /**
- * Starts listening. Node checks for slow requests at an interval, so the timeout for Node is
- * shorter by that interval.
+ * Starts listening. Node looks for slow requests only at an interval, so its timeout is shorter by
+ * that interval. Rejects if the address or port cannot be used.
  */
 async function listen(
   fetch: Parameters<typeof serve>[0]['fetch'],
@@ -69,8 +70,8 @@ async function listen(
 }
 
 /**
- * Starts the receiver. Returns a function that ends it within 9 s, even if a request or the mail
- * server hangs. That function says whether the store was closed. Throws if the receiver cannot
+ * Starts the receiver. Returns a function that ends the receiver within 9 s, even if a request or the
+ * mail server hangs. This function resolves with `isStoreClosed`. Rejects if the receiver cannot
  * start.
  */
 export async function startReceiver(
@@ -101,7 +102,7 @@ export async function startReceiver(
   return async () => {
     clearInterval(timer)
     const deadlineMs = performance.now() + limits.shutdownMs
-    // Closing the store has the last second, and the time that open requests and mails do not need.
+    // Open requests and mails get all time except the last second. The store gets the rest.
     const minCloseMs = limits.shutdownMs / 9
     await within(limits.shutdownMs - minCloseMs, finishWork(server, receiver))
     server.closeAllConnections()

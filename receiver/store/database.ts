@@ -1,5 +1,6 @@
 /** One SQL statement and the values of its `?`. */
 export type Statement = { sql: string; args?: (string | number)[] }
+/** The rows of a query, and the number of rows that a change affected. */
 export type StatementResult = {
   rows: Record<string, string | number | null>[]
   rowsAffected: number
@@ -15,7 +16,8 @@ export type Database = {
    * were requested earlier.
    */
   read(statements: Statement[], options?: { afterWrites?: boolean }): Promise<StatementResult[]>
-  /** Runs statements in one transaction. Resolves once it is committed to disk. */
+  /** Runs statements in one transaction. Resolves after the commit to disk. */
   write(statements: Statement[]): Promise<StatementResult[]>
+  /** Waits for earlier writes, then closes the connection. */
   close(): Promise<void>
 }

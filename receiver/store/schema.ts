@@ -6,6 +6,7 @@ export type Schema = {
   addedColumns: { table: string; column: string; type: string }[]
 }
 
+/** The current schema. New columns must also be in `addedColumns`, for existing databases. */
 export const schema: Schema = {
   tables: [
     {

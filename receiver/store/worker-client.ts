@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Statement, StatementResult } from './database'
 import type { Schema } from './schema'
 
+/** `file`: the path of the database. */
 export type WorkerData = { file: string; schema: Schema }
 /** `mayCreate`: whether a missing file is created. */
 export type WorkerRequest = { mode: 'read' | 'write'; statements: Statement[]; mayCreate: boolean }
@@ -15,19 +16,19 @@ export type WorkerFailure = {
   message: string
   isClean: boolean
 }
-/** 'replaced': the file was replaced, and the request must be sent again for the new one. */
+/** 'replaced': the file was replaced, and the request must be sent again for the new file. */
 export type WorkerAnswer =
   { kind: 'done'; results: StatementResult[] } | { kind: 'replaced' } | WorkerFailure
 
-/** Sends requests to the worker thread with the connection, one at a time. */
+/** A client of the worker thread with the connection. It sends one request at a time. */
 export type WorkerClient = {
   request(request: WorkerRequest): Promise<WorkerAnswer>
   end(): Promise<void>
 }
 
 /**
- * Starts the thread for the first request. Starts a new one after an answer that left the
- * connection unusable.
+ * Creates a client that starts the worker thread for the first request. After an answer that left the
+ * connection unusable, it ends the thread, and starts another one for the next request.
  */
 export function createWorkerClient(workerData: WorkerData): WorkerClient {
   let worker: Worker | undefined

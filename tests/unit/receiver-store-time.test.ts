@@ -20,7 +20,7 @@ test('calls that wait for one that hangs are given up after the limit, all at th
   const queue = createCallQueue(9000)
   const hang = () => new Promise<never>(() => undefined)
   const faults: unknown[] = []
-  for (const call of [queue.runInOrder(hang), queue.runInOrder(hang), queue.runBeside(hang)])
+  for (const call of [queue.runInOrder(hang), queue.runInOrder(hang), queue.runNow(hang)])
     call.catch((fault) => faults.push(fault))
   await vi.advanceTimersByTimeAsync(8999)
   expect(faults).toEqual([])
