@@ -36,9 +36,10 @@ function groupsOf(text: string): Group[] {
  * the end of the path.
  */
 function appliesTo({ pattern }: Rule, path: string): boolean {
-  const source = pattern.replaceAll(/[\\^.+?()[\]{}|]/g, String.raw`\$&`).replaceAll('*', '.*')
-  const hasEndMark = source.endsWith('$')
-  return new RegExp(`^${hasEndMark ? source : source.replaceAll('$', String.raw`\$`)}`).test(path)
+  const endMark = pattern.endsWith('$') ? '$' : ''
+  const prefix = pattern.slice(0, pattern.length - endMark.length)
+  const source = prefix.replaceAll(/[\\^$.+?()[\]{}|]/g, String.raw`\$&`).replaceAll('*', '.*')
+  return new RegExp(`^${source}${endMark}`).test(path)
 }
 
 /**

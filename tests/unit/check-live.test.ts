@@ -266,6 +266,7 @@ test.for<[robotsText: string, path: string, isKept: boolean]>([
   ['User-agent: *\nDisallow: /kit$', '/kit', true],
   ['User-agent: *\nDisallow: /kit$', '/kit/new', false],
   ['User-agent: *\nDisallow: /$kit', '/$kit', true],
+  ['User-agent: *\nDisallow: /$kit$', '/$kit', true],
   ['User-agent: *\nDisallow: kit', '/kit', false],
 ])('the robots.txt %j keeps robots from %s: %s', ([robotsText, path, isKept]) => {
   expect(isDisallowed(robotsText, path, 'bingbot')).toBe(isKept)
