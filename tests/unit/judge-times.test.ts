@@ -161,7 +161,7 @@ test('the times of several runs are their medians, and without runs they are unk
 })
 
 test('an interval needs values, and is unknown if one of them is NaN', () => {
-  expect(() => medianInterval([])).toThrow(new Error('Without values there is no interval.'))
+  expect(() => medianInterval([])).toThrow(new Error('An interval needs at least one value.'))
   expect(medianInterval([1, Number.NaN, 3])).toEqual({ low: Number.NaN, high: Number.NaN })
 })
 

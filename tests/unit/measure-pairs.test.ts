@@ -97,11 +97,11 @@ test('the page and its version without scripts take turns to go first', async ()
 })
 
 test('a run that breaks off is named, and only its pair is lost', async () => {
-  const { verdict, brokenRuns, times } = await measure((url, before) => {
+  const { verdict, failedRuns, times } = await measure((url, before) => {
     if (url === 'http://site/' && before === 2) throw new Error('Lighthouse could not measure it.')
     return 0
   })
-  expect(brokenRuns).toEqual(['Lighthouse could not measure it.'])
+  expect(failedRuns).toEqual(['Lighthouse could not measure it.'])
   expect(verdict).toBe('passed')
   expect(times[0]?.judgments[0]?.pairs).toBe(pairCounts.commit.least - 1)
 })
