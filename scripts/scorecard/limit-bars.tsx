@@ -22,6 +22,7 @@ export function LimitBars({ figureKey, pages }: { figureKey: string; pages: Page
   ])
   const collapsed = rows.filter((row) => !isAlwaysShown(row))
   const hasLimits = collapsed.every(({ measure }) => measure.limit !== undefined)
+  // The value at the right end, with room for a mark at the largest value. 1 if all values are 0.
   const scale = Math.max(...values) * 1.06 || 1
   return (
     <section className="bars" aria-labelledby={`bars-${figureKey}`}>
@@ -122,8 +123,8 @@ function Bar({ value, limit, noScripts, scale }: BarProps) {
 }
 
 /**
- * The words below a bar: the excess over the limit, uncertain times, and the blocking time that the
- * scripts add.
+ * Returns the words below a bar: the excess over the limit, uncertain times, and the blocking time
+ * that the scripts add or save. Empty if there is nothing to say.
  */
 export function barWords({ key, value = 0, limit, isOver, judgment }: Measure): string {
   const words = []

@@ -9,7 +9,7 @@ import {
 
 type MarkProps = { drawing: ProofMarkDrawing; name: string }
 
-/** A proofreading mark of the site. It is decorative, since the text says the same. */
+/** A proofreading mark of the site. Screen readers skip it, since the text says the same. */
 function Mark({ drawing: { width, height, strokes, isStretched }, name }: MarkProps) {
   return (
     <svg

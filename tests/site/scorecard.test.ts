@@ -290,7 +290,7 @@ for (const [what, pages, maxSheets] of [
 test('reports of another build mean no, and without a run no scorecard is written', async () => {
   const pages = { phone: ['/'], desktop: [] }
   const other = await makeScorecard({ run: makeRun(), pages }, siteFolder)
-  expect(other.answer).toContain('these reports are of build abc')
+  expect(other.answer).toContain('these reports belong to build abc')
   const own = await makeScorecard(
     { run: makeRun({ buildHash: buildHash(siteFolder) }), pages },
     siteFolder,
@@ -305,7 +305,7 @@ test('reports of another build mean no, and without a run no scorecard is writte
     output += text
   }
   expect(await runCommand(process.execPath, command, {}, { onOutput })).toBe(1)
-  expect(output).toContain('npm run lighthouse writes it.')
+  expect(output).toContain('Run npm run lighthouse.')
   expect(existsSync(folder)).toBe(false)
 })
 
