@@ -52,11 +52,13 @@ function proxyChecks(page: Page, html: string, address: string, base: string): C
   const hasEmail =
     valuesOf('a', 'href').some((href) => href.startsWith('mailto:')) &&
     !/\[email.protected\]/.test(html)
+  // A proxy that adds or changes a script or style leaves its hash out of the policy.
   const hashes = contentPolicy(page).match(/'sha256-[^']+'/g) ?? []
   const isPolicyIncomplete = hashes.some((hash) => !policyIn(html)?.includes(hash))
   const styleSheets = elementsOf(page, 'link').filter(
     (link) => getAttribute(link, 'rel') === 'stylesheet',
   )
+  // A browser does not run a script of an unknown type.
   const inertType = valuesOf('script', 'type').find((each) => !scriptTypes.has(each))
   const foreignFile = ['script', 'img', 'iframe']
     .flatMap((tag) => valuesOf(tag, 'src').filter(Boolean))
