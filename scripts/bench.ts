@@ -8,7 +8,7 @@ import { findBrowser } from './find-browser.mjs'
 import { makeNoScriptBuild } from './no-script-build.ts'
 import { serveSite } from './serve-site.ts'
 
-// Measures what Lighthouse cannot see: the built site in turn with the same site without scripts.
+// Measures what Lighthouse does not. Compares the built site with the same site without scripts.
 //
 // --runs=5             the number of rounds
 // --base=<folder>      adds another build
@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
   },
 })
 await findBrowser({ install: true })
-// The preview servers would keep this process running.
+// Exits explicitly, since the preview servers keep this process running.
 process.exit(!(await bench()) && options.gate ? 1 : 0)
 
 /** Measures all rounds and prints the table. Returns whether all figures are within their limits. */

@@ -31,13 +31,13 @@ try {
 try {
   findHeadlessShell({ install: true })
 } catch {
-  // The tests of the site use the browser.
+  // Without the headless shell, the tests of the site use the browser.
 }
 process.env.CI = 'true'
 
 if (content) process.env.CONTENT = resolve(content)
 
-// Three sequences at the same time: the first keeps the processor busy, and the others mostly wait.
+// Runs three sequences at the same time: the first uses the processor, and the others mostly wait.
 await Promise.all([checkCode(), checkBuild(), checkProcesses()])
 await part('Site', ['@playwright/test/cli.js', 'test', '--reporter=list,json'], {
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('Site') },
@@ -69,8 +69,8 @@ async function checkCode() {
 }
 
 /**
- * The files that read the content: from its folder, or from a virtual module. All other modules get
- * the content through these.
+ * Returns the files that read the content from its folder or from a virtual module. All other modules
+ * import the content from these files.
  */
 function contentReaders() {
   const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).map(
@@ -81,7 +81,7 @@ function contentReaders() {
   return ['plugins/content/content-folder.ts', ...sources.filter(isReader)]
 }
 
-/** Builds the site, then types in browsers. */
+/** Builds the site, then runs the tests in Firefox and WebKit. */
 async function checkBuild() {
   await part('Build', ['vite/bin/vite.js', 'build', '--outDir', siteFolder], { env: simulatedEnv })
   process.env.SITE_IS_BUILT = 'true'
@@ -93,7 +93,7 @@ async function checkBuild() {
   ])
 }
 
-/** Runs the tests of the receiver's process. It stores the enquiries of every agency in the same way. */
+/** Runs the tests of the receiver's process. They do not depend on the content. */
 async function checkProcesses() {
   if (content) return
   await part('Processes', [
@@ -135,7 +135,7 @@ async function part(title, [program = '', ...args], { env, isAlone = false } = {
 }
 
 /**
- * The file of the report of a part.
+ * Returns the path of a part's report.
  *
  * @param {string} title
  */
@@ -144,7 +144,7 @@ function reportOf(title) {
 }
 
 /**
- * The arguments with which Vitest prints its results, and writes them to the report of a part.
+ * Returns the arguments that make Vitest print its results, and write them to the report of a part.
  *
  * @param {string} title
  */
@@ -153,7 +153,8 @@ function reporters(title) {
 }
 
 /**
- * The counts in the report of Vitest or Playwright.
+ * Reads the number of passed and failed tests in a report of Vitest or Playwright. Both are 0 if the
+ * report is missing or damaged.
  *
  * @param {string} title
  */

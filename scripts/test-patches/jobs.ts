@@ -21,7 +21,7 @@ export async function shareOut<Item, Place>(
   places: Place[],
   work: (item: Item, place: Place) => Promise<void>,
 ): Promise<void> {
-  // All places take their next item from this iterator.
+  // All places take their next item from this shared iterator.
   const remaining = items.values()
   const workAt = async (place: Place) => {
     for (const item of remaining) await work(item, place)

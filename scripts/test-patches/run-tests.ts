@@ -46,8 +46,8 @@ export async function runTests(
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })
   const files = [...new Set(tests.map(({ test }) => test))]
-  // Both test runners match it against the title after the names of the suites. Playwright puts the
-  // file before them.
+  // Both test runners match the pattern with the names of the suites and the title. Playwright also
+  // puts the file before them.
   const pattern = `(^| )(${[...new Set(tests.map(({ title }) => titlePattern(title)))].join('|')})$`
   // 0 means no limit.
   const maxFailures = stopsAtFailure ? 1 : 0
@@ -70,6 +70,7 @@ export async function runTests(
   return { runs: readReport(report, copy), lastLines }
 }
 
+/** Runs Node in a copy. Returns the exit code, and the last 15 lines of the output. */
 async function run(copy: string, args: string[], env: Record<string, string> = {}) {
   let output = ''
   const onOutput = (text: string) => (output += text)

@@ -32,7 +32,7 @@ test('a patch is noticed by an assertion, and by nothing else', () => {
   expect(judge(named, [run('passed'), run('passed')]).kind).toBe('not noticed')
   expect(judge(named, [run('timedOut', 'Test timeout of 60000ms exceeded.')])).toEqual({
     kind: 'error',
-    detail: 'It fails without an assertion: Test timeout of 60000ms exceeded.',
+    detail: 'The test fails without an assertion: Test timeout of 60000ms exceeded.',
   })
   for (const runs of [[], [run('skipped')], [run('interrupted', assertion)]])
     expect(judge(named, runs).kind).toBe('error')
