@@ -4,7 +4,7 @@ import { cors } from 'hono/cors'
 import { cleanLine, enquirySchemaOf } from '../src/features/enquiry/enquiry-schema'
 import type { AppOptions } from './app'
 import { isNativeForm, type AppContext, type AppEnv, type Refuse } from './refusal'
-import { prefix } from './settings'
+import { settingPrefix } from './settings'
 import { storeEnquiry } from './store-enquiry'
 import { visitorNetworks } from './visitor-networks'
 
@@ -30,7 +30,7 @@ function onlyFromSite(refuse: Refuse, { settings, log }: AppOptions): Middleware
     if (origin === undefined || origin === siteOrigin) return next()
     const page = cleanLine(origin).slice(0, 100)
     log.warn(
-      `Refused an enquiry from a page of ${page}: ${prefix}SITE_URL is ${settings.SITE_URL}.`,
+      `Refused an enquiry from a page of ${page}: ${settingPrefix}SITE_URL is ${settings.SITE_URL}.`,
     )
     return refuse(c, 403, 'Not from this site')
   }
@@ -54,7 +54,7 @@ function createProxyCountWarning({ settings, log }: AppOptions) {
     const isWrong = settings.PROXY_COUNT > 0 ? count < settings.PROXY_COUNT : count > 0
     if (hasWarned || !isWrong) return
     hasWarned = true
-    const counts = `${count} addresses, and ${prefix}PROXY_COUNT is ${settings.PROXY_COUNT}`
+    const counts = `${count} addresses, and ${settingPrefix}PROXY_COUNT is ${settings.PROXY_COUNT}`
     log.warn(`X-Forwarded-For has ${counts}: if a proxy sent this, all visitors share one limit.`)
   }
 }

@@ -32,17 +32,16 @@ const isRefusal = ({ command, responseCode = 0 }: MailError) =>
 export class MailQueue {
   /**
    * Failed attempts by enquiry id. Enquiries without failures go first: a mail that always fails
-   * must not hold up the others.
+   * must not delay the others.
    */
   private failures = new Map<string, number>()
   /** The ids of enquiries that were mailed, but are not yet marked as mailed in the store. */
   private unmarked = new Set<string>()
   /**
-   * When the last enquiries arrived, oldest first. Holds at most one more than may arrive in an
-   * hour without a digest.
+   * When the last enquiries arrived, oldest first. Contains at most one more time than `digestAbove`.
    */
   private arrivalsMs: number[] = []
-  /** How many enquiries the next digest may have. Failures halve the number. */
+  /** How many enquiries the next digest may contain. Each failure halves this number. */
   private digestSize: number
   private stopping = new AbortController()
   /** The running rounds. `undefined` while no round runs. */
@@ -106,7 +105,7 @@ export class MailQueue {
 
   /** Mails the due enquiries. Rejects at the first mail that cannot be sent now. */
   private async mailDue(isDigestDue: boolean) {
-    // Saves the query below, which takes longer with each enquiry of a flood.
+    // Avoids the query below, which takes longer with each enquiry of a flood.
     if (this.isBusyHour() && !isDigestDue) return
     const due = await this.dueIds()
     const isDigest = this.isBusyHour() || due.length > this.options.limits.digestAbove
@@ -124,7 +123,7 @@ export class MailQueue {
     }
   }
 
-  /** The ids of the enquiries to mail: those without failures first, then the oldest first. */
+  /** Returns the ids of the enquiries to mail: without failures first, then the oldest first. */
   private async dueIds() {
     const unmailed = await this.options.store.unmailed()
     const due = unmailed.filter(
@@ -147,8 +146,8 @@ export class MailQueue {
   }
 
   /**
-   * Reads enquiries. Returns the first ones whose texts fit into one mail, or only the first if it
-   * is larger.
+   * Reads enquiries. Returns the first enquiries whose texts fit into one mail together, but at least
+   * one enquiry.
    */
   private async readGroup(ids: string[]) {
     const enquiries = await this.options.store.read(ids)

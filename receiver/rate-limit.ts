@@ -10,6 +10,7 @@ export function createRateLimit({ windowMs, maxKeys }: RateLimitOptions) {
   // A Map keeps the order of insertion, so the first key has the oldest window.
   const windows = new Map<string, RateWindow>()
 
+  /** Begins a new window of a key, and forgets the oldest window if there are too many. */
   function openWindow(key: string): RateWindow {
     const window = { count: 0, endsAtMs: performance.now() + windowMs }
     windows.delete(key)

@@ -3,7 +3,7 @@ import { readDatabaseUrl } from './database-url'
 import { readSmtpUrl, type SmtpServer } from './smtp-url'
 
 /** The names of the receiver's settings begin with this prefix in the environment. */
-export const prefix = 'RECEIVER_'
+export const settingPrefix = 'RECEIVER_'
 
 const matching = (pattern: RegExp, mustBe: string) => z.string(mustBe).regex(pattern, mustBe)
 const wholeNumber = (min: number, max: number, mustBe: string) =>
@@ -62,10 +62,10 @@ const isQuoted = (value: string) => /^["'`“”„‘’]/.test(value)
  */
 export function readSettings(env: Record<string, string | undefined>) {
   const given = Object.entries(env).filter(
-    ([name, value]) => name.startsWith(prefix) && value?.trim(),
+    ([name, value]) => name.startsWith(settingPrefix) && value?.trim(),
   )
   const values = Object.fromEntries(
-    given.map(([name, value]) => [name.slice(prefix.length), value?.trim() ?? '']),
+    given.map(([name, value]) => [name.slice(settingPrefix.length), value?.trim() ?? '']),
   )
   const quoted = Object.keys(values).filter((name) => isQuoted(values[name] ?? ''))
   const { success, data, error } = settingsSchema.safeParse(values)
@@ -75,7 +75,7 @@ export function readSettings(env: Record<string, string | undefined>) {
 }
 
 const quotedLine = (name: string) =>
-  `${prefix}${name} begins with a quotation mark: write its value without quotes. docker --env-file keeps them.`
+  `${settingPrefix}${name} begins with a quotation mark: write its value without quotes. docker --env-file keeps them.`
 
 /**
  * Returns a line for each setting that is unknown, wrong or missing. Leaves out the settings in
@@ -88,11 +88,11 @@ function issueLines(
 ): string[] {
   return issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((name) => `There is no setting ${prefix}${name}.`)
+      return issue.keys.map((name) => `There is no setting ${settingPrefix}${name}.`)
     const name = String(issue.path[0])
     if (quoted.includes(name)) return []
     return [
-      `${prefix}${name} is ${name in values ? 'wrong' : 'missing'}: set it to ${issue.message}.`,
+      `${settingPrefix}${name} is ${name in values ? 'wrong' : 'missing'}: set it to ${issue.message}.`,
     ]
   })
 }

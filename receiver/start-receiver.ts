@@ -5,7 +5,7 @@ import { loadContent } from '../plugins/content/load-content'
 import { createReceiver } from './receiver'
 import { defaultLimits, type Limits } from './limits'
 import { createMailer } from './mailer'
-import { prefix, readSettings, type Settings } from './settings'
+import { settingPrefix, readSettings, type Settings } from './settings'
 import type { EnquiryStore } from './store/enquiry-store'
 import { openStore } from './store/open-store'
 
@@ -17,7 +17,9 @@ function loadTexts(folder: string | undefined, settings: Settings) {
   const { contact, site } = loadContent(path.resolve(folder || 'src/content'))
   const promised = `the privacy page promises ${site.enquiryDays ?? 'no number of'} days (enquiryDays in site.yaml)`
   if (settings.RETENTION_DAYS > Number(site.enquiryDays ?? 0))
-    throw new Error(`${prefix}RETENTION_DAYS is ${settings.RETENTION_DAYS}, and ${promised}.`)
+    throw new Error(
+      `${settingPrefix}RETENTION_DAYS is ${settings.RETENTION_DAYS}, and ${promised}.`,
+    )
   return { form: contact.form, site }
 }
 
@@ -30,7 +32,7 @@ async function openEnquiryStore({
     return await openStore({ url, ...(authToken && { authToken }) })
   } catch (error) {
     throw new Error(
-      `The database ${url} of ${prefix}DATABASE_URL cannot be opened: ${(error as Error).message}`,
+      `The database ${url} of ${settingPrefix}DATABASE_URL cannot be opened: ${(error as Error).message}`,
       {
         cause: error,
       },
@@ -63,7 +65,7 @@ async function listen(
   await new Promise((resolve, reject) => {
     server.once('listening', resolve)
     server.once('error', ({ message }) =>
-      reject(new Error(`${prefix}HOST and ${prefix}PORT cannot be used: ${message}`)),
+      reject(new Error(`${settingPrefix}HOST and ${settingPrefix}PORT cannot be used: ${message}`)),
     )
   })
   return server

@@ -34,9 +34,10 @@ import { choosePages } from './site-pages.ts'
 //
 // - Lighthouse CI compares bytes, requests, layout shift, largest paint, accessibility, best practices
 //   and SEO with the limits of lighthouserc.json.
-// - It compares blocking time and the performance score with the build without scripts, in pairs.
+// - This script compares blocking time and the performance score with the build without scripts, in
+//   pairs.
 //
-// Without options, it measures every page, as a release needs.
+// Without options, the script measures every page, as a release needs.
 //
 // --commit          measures three pages
 // --page=/contact   measures this page; the option can be repeated
@@ -48,7 +49,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, 'reports')
 // The reports of the running measurement. They replace the previous reports only at the end: after an
 // interrupted run, the previous reports are still there.
-const unfinished = join(reports, 'unfinished')
+const newReports = join(reports, 'unfinished')
 
 type PathsByDevice = Record<Device, string[]>
 type Options = { part: Part; dist: string | undefined; pages: string[] | undefined }
@@ -98,8 +99,8 @@ async function measure({ part, dist: builtFolder, pages }: Options) {
       `Benchmark index ${machine.index}: the phone is emulated with a slowdown of ${phone.slowdown}.`,
     )
 
-    rmSync(unfinished, { recursive: true, force: true })
-    mkdirSync(join(unfinished, 'lighthouse'), { recursive: true })
+    rmSync(newReports, { recursive: true, force: true })
+    mkdirSync(join(newReports, 'lighthouse'), { recursive: true })
     const measureOnPhone = (url: string) => measureTimes(browser.port, url, phone)
     const budgets = await checkBudgets(chromePath, origins.site, pathsByDevice, phone)
     const pairs = await measurePairs(measureOnPhone, origins, timedPages(paths), {
@@ -133,7 +134,7 @@ async function measure({ part, dist: builtFolder, pages }: Options) {
     }
     writeReport(filmFile, films.films)
     writeReport(runFile, run)
-    appendHistory(join(reports, historyFile), toHistoryEntry(run, unfinished))
+    appendHistory(join(reports, historyFile), toHistoryEntry(run, newReports))
     replaceReports()
     for (const problem of [...pairs.failedRuns, ...films.problems]) console.error(problem)
     const summary = runSummary(run, budgets.assertions)
@@ -167,7 +168,7 @@ async function checkBudgets(
   const problems: string[] = []
   for (const device of devices) {
     const urls = pathsByDevice[device].map((path) => origin + path)
-    const folder = join(unfinished, 'lighthouse', device)
+    const folder = join(newReports, 'lighthouse', device)
     const result = await runBudgets({ browser, device, urls, phone, folder, configFile })
     assertions.push(...result.assertions)
     if (!result.isMeasured)
@@ -206,10 +207,10 @@ function filmedPages(origin: string, pathsByDevice: PathsByDevice) {
 /** Replaces the previous reports with the new ones. */
 function replaceReports() {
   rmSync(join(reports, 'lighthouse'), { recursive: true, force: true })
-  renameSync(join(unfinished, 'lighthouse'), join(reports, 'lighthouse'))
-  rmSync(unfinished, { recursive: true })
+  renameSync(join(newReports, 'lighthouse'), join(reports, 'lighthouse'))
+  rmSync(newReports, { recursive: true })
 }
 
 function writeReport(file: string, content: unknown) {
-  writeFileSync(join(unfinished, file), `${JSON.stringify(content, undefined, 2)}\n`)
+  writeFileSync(join(newReports, file), `${JSON.stringify(content, undefined, 2)}\n`)
 }

@@ -6,7 +6,10 @@ export type StatementResult = {
   rowsAffected: number
 }
 
-/** Why a database could not be used. 'busy': another program holds its lock. */
+/**
+ * Why a database could not be used. 'busy': another program holds the lock. 'full': the disk is
+ * full. 'read-only': the receiver must not write to the database.
+ */
 export type StoreFault = 'busy' | 'full' | 'read-only' | 'other'
 
 /** A local or remote database with the tables of `schema.ts`. */

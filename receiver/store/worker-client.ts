@@ -34,9 +34,11 @@ export function createWorkerClient(workerData: WorkerData): WorkerClient {
   let worker: Worker | undefined
   let lastTurn: Promise<unknown> = Promise.resolve()
 
+  /** Starts a thread. */
   function start() {
     const started = new Worker(new URL('store-worker.mjs', import.meta.url), {
       workerData,
+      // The thread runs JavaScript, so it does not need the receiver's option `--import tsx`.
       execArgv: [],
     })
     // Without a listener, an error between two requests would end the receiver.
@@ -48,8 +50,8 @@ export function createWorkerClient(workerData: WorkerData): WorkerClient {
   }
 
   /**
-   * Ends the thread after its current request, which also closes the connection. `terminate()`
-   * during a call of `libsql` would make it panic and end the whole process.
+   * Ends the thread after its current request, which also closes the connection. `terminate()` during
+   * a call of `libsql` would make `libsql` panic, and end the whole process.
    */
   async function end() {
     const ending = worker
@@ -60,6 +62,7 @@ export function createWorkerClient(workerData: WorkerData): WorkerClient {
     await hasExited
   }
 
+  /** Sends a request, and ends a thread whose connection became unusable. */
   async function send(request: WorkerRequest): Promise<WorkerAnswer> {
     worker ??= start()
     const answer = await answerOf(worker, request)
@@ -68,6 +71,7 @@ export function createWorkerClient(workerData: WorkerData): WorkerClient {
     return answer
   }
 
+  /** Runs `work` after all earlier work has ended. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = lastTurn.then(work)
     lastTurn = result.catch(() => undefined)

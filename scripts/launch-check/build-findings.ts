@@ -19,8 +19,10 @@ import { scorecardFindings, timesFindings } from './scorecard-findings.ts'
 import { robotsFindings, securityFindings } from './site-file-findings.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+/** The folder of the built site. */
 export const dist = join(root, 'dist')
 const reports = join(root, 'reports')
+/** The file with the decisions of `--accept-times`. */
 export const acceptedTimesFile = join(reports, 'accepted-times.jsonl')
 
 /** Finds the tasks that the built site, its settings and its reports still need. */

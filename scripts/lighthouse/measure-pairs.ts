@@ -8,7 +8,7 @@ import type { Measurement } from './run-lighthouse.ts'
 /**
  * Runs Lighthouse once for a URL. Rejects if Lighthouse could not measure the page.
  */
-type Measure = (url: string) => Promise<Measurement>
+type MeasurePage = (url: string) => Promise<Measurement>
 type Origins = { site: string; noScripts: string; fixedPage: string }
 type Settings = { machine: Machine; phone: Phone; part: Part }
 type Measured = Pick<Run, 'times' | 'verdict' | 'fixedPage'> & {
@@ -24,7 +24,7 @@ type Measured = Pick<Run, 'times' | 'verdict' | 'fixedPage'> & {
  * a certain verdict share a fixed number of extra pairs. Leaves out pairs with a failed run.
  */
 export async function measurePairs(
-  measure: Measure,
+  measure: MeasurePage,
   origins: Origins,
   paths: string[],
   { machine, phone, part }: Settings,
@@ -88,7 +88,7 @@ function isUncertain({ verdict }: PageTimes) {
  * Measures a page with and without scripts. The browser's caches are fuller in the second run of a
  * pair, so the order alternates from round to round.
  */
-async function measurePair(measure: Measure, origins: Origins, path: string, round: number) {
+async function measurePair(measure: MeasurePage, origins: Origins, path: string, round: number) {
   const measureSite = () => measure(origins.site + path)
   const measureNoScripts = () => measure(origins.noScripts + path)
   if (round % 2 === 0) {

@@ -21,5 +21,5 @@ export function missingForRelease(
   if (counted.some(({ verdict }) => verdict === 'passed')) return ''
   if (counted.length === 0) return 'The times of this build were never measured on all pages.'
   const verdicts = counted.map(({ verdict }) => verdict).join(', ')
-  return `The times of this build have not passed in ${counted.length} of ${maxAttempts} attempts: ${verdicts}.`
+  return `The times of this build have not passed. Attempts so far: ${counted.length} of ${maxAttempts} (${verdicts}).`
 }

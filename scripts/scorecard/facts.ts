@@ -1,7 +1,7 @@
 import type { AdviceResult } from './advice.ts'
 import { maxAttempts } from '../lighthouse/run-summary.ts'
 import { figureName, formatFigure, pageName, pageNameWithPath, placeName } from './figures.ts'
-import { largestPaint, type Measure, type PageResult } from './page-results.ts'
+import { largestPaint, type MeasuredFigure, type PageResult } from './page-results.ts'
 import type { Results } from './read-results.ts'
 import { hasUncertainTimes, overallTrend, type Trend } from './trends.ts'
 
@@ -99,7 +99,7 @@ function closestFact(pages: PageResult[]): Fact {
 }
 
 /** Returns a value as a share of its limit. 0 if one is missing, or if the limit is 0. */
-function shareOf({ value, limit }: Measure): number {
+function shareOf({ value, limit }: MeasuredFigure): number {
   return value === undefined || !limit ? 0 : value / limit
 }
 

@@ -1,9 +1,9 @@
 import { formatFigure, formatMs, figures, figureName, pageName, placeName } from './figures.ts'
 import { Collapsed } from './collapsed.tsx'
 import { Ringed } from './marks.tsx'
-import type { Measure, PageResult } from './page-results.ts'
+import type { MeasuredFigure, PageResult } from './page-results.ts'
 
-type Row = { page: PageResult; measure: Measure }
+type Row = { page: PageResult; measure: MeasuredFigure }
 
 /**
  * The bars of a figure for every page and device, on one scale. Phone pages without judged times
@@ -81,12 +81,12 @@ function BarRow({ row: { page, measure }, scale }: { row: Row; scale: number }) 
   )
 }
 
-function BarWords({ measure }: { measure: Measure }) {
+function BarWords({ measure }: { measure: MeasuredFigure }) {
   const words = barWords(measure)
   return words === '' ? null : <span className="bar-words">{words}</span>
 }
 
-type BarProps = Pick<Measure, 'limit' | 'noScripts'> & { value: number; scale: number }
+type BarProps = Pick<MeasuredFigure, 'limit' | 'noScripts'> & { value: number; scale: number }
 
 /**
  * A bar from 0 to the value, a line at the limit, and a diamond at the value without scripts. The
@@ -126,7 +126,7 @@ function Bar({ value, limit, noScripts, scale }: BarProps) {
  * Returns the words below a bar: the excess over the limit, uncertain times, and the blocking time
  * that the scripts add or save. Empty if there is nothing to say.
  */
-export function barWords({ key, value = 0, limit, isOver, judgment }: Measure): string {
+export function barWords({ key, value = 0, limit, isOver, judgment }: MeasuredFigure): string {
   const words = []
   if (isOver) words.push(`Over by ${formatFigure(key, Math.abs(value - (limit ?? value)))}`)
   if (judgment?.verdict === 'undecided' || judgment?.verdict === 'not judged')

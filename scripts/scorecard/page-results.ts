@@ -17,7 +17,7 @@ import { findFilm, type Results } from './read-results.ts'
  * A figure of a page with its limit. `noScripts` is the value without scripts. A number is `undefined`
  * if it was not measured, or if there is no limit.
  */
-export type Measure = {
+export type MeasuredFigure = {
   key: string
   value: number | undefined
   limit: number | undefined
@@ -43,7 +43,7 @@ export type PageResult = {
   isMain: boolean
   film: Film | undefined
   scores: { key: string; value: number | undefined }[]
-  measures: Measure[]
+  measures: MeasuredFigure[]
   /** The figures over their limits, with scores and judged times. */
   excesses: Excess[]
 }
@@ -94,7 +94,7 @@ function measureOf(
   assertions: Assertion[],
   report: Report,
   noScripts: number | undefined,
-): Measure {
+): MeasuredFigure {
   const matching = assertions.filter((assertion) => keyOf(assertion) === key)
   const limit = matching.find(({ level }) => level === 'error')
   const value = limit?.actual ?? matching[0]?.actual ?? reportValue(key, report)
@@ -112,7 +112,7 @@ function measureOf(
  * Returns the judged blocking time. The judgment limits the difference from the page without scripts,
  * so the limit of the bar is the value without scripts plus the limit of the judgment.
  */
-function blockingTime({ site, noScripts, judgments }: PageTimes): Measure {
+function blockingTime({ site, noScripts, judgments }: PageTimes): MeasuredFigure {
   const judgment = judgments.find(
     ({ metric, compared }) => metric === 'blocking time' && compared === 'site',
   )

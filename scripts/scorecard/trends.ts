@@ -1,7 +1,7 @@
 import type { Device, HistoryEntry, Run } from '../lighthouse/results.ts'
 import { median } from '../median.ts'
 import { figureName, formatFigure, placeName } from './figures.ts'
-import type { Measure, PageResult } from './page-results.ts'
+import type { MeasuredFigure, PageResult } from './page-results.ts'
 
 /** The number of runs in a trend line, including the current run. */
 export const maxRuns = 30
@@ -73,7 +73,7 @@ export function trendsOf(page: PageResult, run: Run, history: HistoryEntry[]): T
 
 function trendOf(
   page: PageResult,
-  measure: Measure & { value: number },
+  measure: MeasuredFigure & { value: number },
   run: Run,
   history: HistoryEntry[],
 ): Trend {

@@ -57,8 +57,8 @@ const withoutColors = (message: string) => message.replaceAll(colors, '')
 const firstLine = (message: string) => message.trim().split('\n')[0] ?? ''
 
 /**
- * Returns a table of all results by the names of the patches, the counts, and how to try again the
- * patches that were not noticed.
+ * Returns a table of all results, sorted by the names of the patches. The counts follow, and the
+ * command that tries the patches again that were not noticed.
  */
 export function resultTable(results: PatchResult[]): string {
   const sorted = results.toSorted((one, other) =>
@@ -68,10 +68,10 @@ export function resultTable(results: PatchResult[]): string {
   const rows = sorted.map(({ patch: { name, test }, outcome: { kind }, seconds }) =>
     [name.padEnd(width), kind.padEnd(11), `${seconds} s`.padStart(5), test].join('  '),
   )
-  const others = sorted.flatMap(({ patch, outcome }) =>
+  const unnoticed = sorted.flatMap(({ patch, outcome }) =>
     outcome.kind === 'noticed' ? [] : [patch.name],
   )
-  const tryAgain = `To try these again: npm run test:patches -- --only=${others.join()}`
-  const counts = `${sorted.length - others.length} passed, ${others.length} failed`
-  return [...rows, '', ...(others.length > 0 ? [tryAgain] : []), counts].join('\n')
+  const tryAgain = `To try these again: npm run test:patches -- --only=${unnoticed.join()}`
+  const counts = `${sorted.length - unnoticed.length} passed, ${unnoticed.length} failed`
+  return [...rows, '', ...(unnoticed.length > 0 ? [tryAgain] : []), counts].join('\n')
 }

@@ -29,7 +29,10 @@ export function partOf(file: string): TestPart {
  */
 export async function buildCopy(copy: string): Promise<{ isBuilt: boolean; lastLines: string }> {
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--outDir', siteFolder]
-  const { exitCode, lastLines } = await run(copy, vite, { ...simulatedEnv, NODE_ENV: 'production' })
+  const { exitCode, lastLines } = await runNode(copy, vite, {
+    ...simulatedEnv,
+    NODE_ENV: 'production',
+  })
   return { isBuilt: exitCode === 0, lastLines }
 }
 
@@ -58,12 +61,12 @@ export async function runTests(
       `--max-failures=${maxFailures}`,
     ]
     const env = { PATCHED_PART: part, SITE_IS_BUILT: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    return run(copy, [...command, ...options, '--reporter=json'], env)
+    return runNode(copy, [...command, ...options, '--reporter=json'], env)
   }
   const runWithVitest = () => {
     const command = ['node_modules/vitest/vitest.mjs', 'run', ...files, '-t', pattern]
     const options = [`--project=${part}`, `--bail=${maxFailures}`, `--outputFile=${report}`]
-    return run(copy, [...command, ...options, '--reporter=json'])
+    return runNode(copy, [...command, ...options, '--reporter=json'])
   }
   const isInBrowser = part === 'site' || part === 'delivered'
   const { lastLines } = await (isInBrowser ? runWithPlaywright() : runWithVitest())
@@ -71,7 +74,7 @@ export async function runTests(
 }
 
 /** Runs Node in a copy. Returns the exit code, and the last 15 lines of the output. */
-async function run(copy: string, args: string[], env: Record<string, string> = {}) {
+async function runNode(copy: string, args: string[], env: Record<string, string> = {}) {
   let output = ''
   const onOutput = (text: string) => (output += text)
   const exitCode = await runCommand(process.execPath, args, env, { cwd: copy, onOutput })

@@ -37,9 +37,9 @@ export function titlesIn(code: string, path: string): string[] {
   return titles
 }
 
-/** Whether a title, with an ellipsis for each part that differs, is the title of a run. */
-export const isTitleOf = (title: string, run: string): boolean =>
-  new RegExp(`^${titlePattern(title)}$`).test(run)
+/** Whether a test's title, with its ellipses, stands for the title of a run. */
+export const isTitleOf = (title: string, runTitle: string): boolean =>
+  new RegExp(`^${titlePattern(title)}$`).test(runTitle)
 
 /**
  * Returns the titles that a name stands for. The name is a title, or the name of one run of a test

@@ -28,10 +28,13 @@ test.for<[runs: HistoryEntry[], missing: string]>([
     [whole('passed', { buildHash: 'other' })],
     'The times of this build were never measured on all pages.',
   ],
-  [[whole('undecided')], 'The times of this build have not passed in 1 of 3 attempts: undecided.'],
+  [
+    [whole('undecided')],
+    'The times of this build have not passed. Attempts so far: 1 of 3 (undecided).',
+  ],
   [
     [whole('failed'), whole('undecided'), whole('not judged'), whole('passed')],
-    'The times of this build have not passed in 3 of 3 attempts: failed, undecided, not judged.',
+    'The times of this build have not passed. Attempts so far: 3 of 3 (failed, undecided, not judged).',
   ],
 ])('case %#: a release needs one of the first three whole runs to pass', ([runs, missing]) => {
   expect(missingForRelease(runs, [], 'abc')).toBe(missing)

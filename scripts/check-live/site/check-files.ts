@@ -14,18 +14,18 @@ import { failedLinkText, getFile, type Site } from './site.ts'
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
 
 /**
- * Checks the answer for every page of the site map, and for the links in `answered`. With
+ * Checks the answer of each page in the site map, and of each link in `answeredLinks`. With
  * `isBuildCompared`, pages must equal the pages in `dist/`.
  */
 export async function checkFiles(
   site: Site,
   { pages }: SiteMap,
-  answered: string[],
+  answeredLinks: string[],
   isBuildCompared: boolean,
 ) {
   const { home, isLocked, server } = site
   const robotsText = await readRobotsText(site)
-  for (const file of new Set([...pages.keys(), ...answered])) {
+  for (const file of new Set([...pages.keys(), ...answeredLinks])) {
     const answer = await getFile(site, file)
     const path = file.slice(home.href.length)
     const page = pages.get(file)
@@ -38,17 +38,8 @@ export async function checkFiles(
     // Search engines do not reach a site with a password.
     if (page && !isLocked) report(checkSearchEngines(answer, robotsText), file)
     if (page) report(checkPage(answer.text, page, home.pathname), file)
-    const isOfBuild = isBuiltPage(path, answer.text)
-    report(
-      [
-        [
-          !!page && isBuildCompared && !isOfBuild,
-          'Pages differ from the pages in dist/.',
-          deployTodo,
-        ],
-      ],
-      file,
-    )
+    const isOtherBuild = !!page && isBuildCompared && !isBuiltPage(path, answer.text)
+    report([[isOtherBuild, 'Pages differ from the pages in dist/.', deployTodo]], file)
   }
 }
 
@@ -58,6 +49,7 @@ async function readRobotsText({ home, headers }: Site): Promise<string> {
   return response.status === 200 ? text : ''
 }
 
+/** Whether a text equals the built page at a path. */
 function isBuiltPage(path: string, text: string): boolean {
   const file = join(dist, path, 'index.html')
   return existsSync(file) && readFileSync(file, 'utf8') === text

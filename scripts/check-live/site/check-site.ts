@@ -18,13 +18,13 @@ export async function checkSite(
 ): Promise<URL> {
   const site = await openSite(address, headers)
   const siteMap = await readSiteMap(site)
-  const answered = await checkLinks(site, siteMap)
-  await checkFiles(site, siteMap, answered, isBuildCompared)
+  const answeredLinks = await checkLinks(site, siteMap)
+  await checkFiles(site, siteMap, answeredLinks, isBuildCompared)
   await checkCertificate(site)
   await checkMissingPage(site)
   const server = site.server ?? 'unnamed server'
   console.log(
-    `Checked ${site.home.href} (${server}): ${siteMap.pages.size} pages, ${answered.length} links and files.\n`,
+    `Checked ${site.home.href} (${server}): ${siteMap.pages.size} pages, ${answeredLinks.length} links and files.\n`,
   )
   return site.home
 }

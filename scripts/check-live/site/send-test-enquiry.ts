@@ -27,6 +27,7 @@ export async function sendTestEnquiry(root: string, home: URL, headers: RequestH
   const { type, body } = buildRequest(services[service], testEnquiry(home), {
     id: crypto.randomUUID(),
   })
+  // Another host must not get the password of the site.
   const siteHeaders = address.origin === home.origin ? headers : {}
   const formHeaders = { accept: 'application/json', 'content-type': type, origin: home.origin }
   const { response, text } = await ask(address.href, {
@@ -36,9 +37,10 @@ export async function sendTestEnquiry(root: string, home: URL, headers: RequestH
   })
   const { verdict } = readAnswer(services[service], response.status, text)
   const allowedOrigin = response.headers.get('access-control-allow-origin') ?? ''
+  // Browsers let a page read an answer of another host only with this header.
   const isReadable = address.origin === home.origin || [home.origin, '*'].includes(allowedOrigin)
   console.log(
-    `Answer to the test enquiry: ${verdict}, status ${response.status}, ${text.slice(0, 200)}`,
+    `Answer to the test enquiry: ${verdict}, status ${response.status}. ${text.slice(0, 200)}`,
   )
   const unreadableText = `Pages cannot read the receiver’s answer: Access-Control-Allow-Origin is “${allowedOrigin}”.`
   const checks: Check[] = [
