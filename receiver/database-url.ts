@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 const mustBe =
   'file: and a path, such as file:/var/lib/receiver/enquiries.db, or libsql://… of a remote database'
 
-/** Decodes percent-encoded characters of a `file:` URL's path. Throws if the bytes are not UTF-8. */
+/**
+ * Decodes percent-encoded characters of a `file:` URL's path. Throws if the bytes are not UTF-8.
+ */
 function decodePath(location: string): string {
   try {
     return location.startsWith('//')
@@ -30,7 +32,9 @@ function checkRemoteUrl(value: string): string {
   return value
 }
 
-/** Parses a `file:` URL. Returns the absolute path. Throws an error that describes a valid value. */
+/**
+ * Parses a `file:` URL. Returns the absolute path. Throws an error that describes a valid value.
+ */
 function readFilePath(value: string): string {
   const [, location = ''] = /^file:([^?#]+)$/i.exec(value) ?? []
   // `file://data/x.db` has the host “data”, but its author meant a folder.

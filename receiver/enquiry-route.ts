@@ -100,8 +100,8 @@ function limitRequests(refuse: Refuse, options: AppOptions): Middleware {
 }
 
 /**
- * Returns the address to which a form without JavaScript is redirected: `next` if it is on the site,
- * otherwise the thanks page.
+ * Returns the address to which a form without JavaScript is redirected: `next` if it is on the
+ * site, otherwise the thanks page.
  */
 function nextPage(next: string | undefined, siteUrl: string): string {
   const page = next?.startsWith(`${new URL(siteUrl).origin}/`) ? next : 'thanks'

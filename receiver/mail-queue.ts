@@ -25,9 +25,9 @@ const isRefusal = ({ command, responseCode = 0 }: MailError) =>
   command === 'DATA' && responseCode >= 500
 
 /**
- * Mails stored enquiries, each immediately and in its own mail. If more than 60 arrive in an hour, or
- * if more than 60 are unmailed, the queue sends digests of many enquiries instead. Digests are sent
- * only by a call of `mailAll` with `isDigestDue`.
+ * Mails stored enquiries, each immediately and in its own mail. If more than 60 arrive in an hour,
+ * or if more than 60 are unmailed, the queue sends digests of many enquiries instead. Digests are
+ * sent only by a call of `mailAll` with `isDigestDue`.
  */
 export class MailQueue {
   /**
@@ -38,7 +38,8 @@ export class MailQueue {
   /** The ids of enquiries that were mailed, but are not yet marked as mailed in the store. */
   private unmarked = new Set<string>()
   /**
-   * When the last enquiries arrived, oldest first. Contains at most one more time than `digestAbove`.
+   * When the last enquiries arrived, oldest first. Contains at most one more time than
+   * `digestAbove`.
    */
   private arrivalsMs: number[] = []
   /** How many enquiries the next digest may contain. Each failure halves this number. */
@@ -146,8 +147,8 @@ export class MailQueue {
   }
 
   /**
-   * Reads enquiries. Returns the first enquiries whose texts fit into one mail together, but at least
-   * one enquiry.
+   * Reads enquiries. Returns the first enquiries whose texts fit into one mail together, but at
+   * least one enquiry.
    */
   private async readGroup(ids: string[]) {
     const enquiries = await this.options.store.read(ids)

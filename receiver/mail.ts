@@ -74,8 +74,8 @@ export function enquiryMail(
 }
 
 /**
- * Returns the part of a digest for one enquiry: the time in UTC, the flag, and the same text as in a
- * mail of its own.
+ * Returns the part of a digest for one enquiry: the time in UTC, the flag, and the same text as in
+ * a mail of its own.
  */
 export function digestEntry(enquiry: StoredEnquiry, form: EnquiryFormContent): string {
   const head = [enquiry.receivedAt, enquiry.flagged && `(${enquiry.flagged})`]
@@ -85,8 +85,8 @@ export function digestEntry(enquiry: StoredEnquiry, form: EnquiryFormContent): s
 }
 
 /**
- * Returns one mail with the texts of several enquiries. The subject has the name of the first visitor
- * and the number of other enquiries.
+ * Returns one mail with the texts of several enquiries. The subject has the name of the first
+ * visitor and the number of other enquiries.
  */
 export function digestMail(
   enquiries: StoredEnquiry[],

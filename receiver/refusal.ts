@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
 import { fieldNames } from '../src/features/enquiry/enquiry-fields'
 
+/** Hono's environment. Tests call the app without a Node request, so the bindings are optional. */
 export type AppEnv = { Bindings: Partial<HttpBindings> }
 export type AppContext = Context<AppEnv>
 /** The texts of the form and of the site, in which visitors are told about a refusal. */

@@ -72,9 +72,9 @@ async function listen(
 }
 
 /**
- * Starts the receiver. Returns a function that ends the receiver within 9 s, even if a request or the
- * mail server hangs. This function resolves with `isStoreClosed`. Rejects if the receiver cannot
- * start.
+ * Starts the receiver. Returns a function that ends the receiver within 9 s, even if a request or
+ * the mail server hangs. This function resolves with `isStoreClosed`. Rejects if the receiver
+ * cannot start.
  */
 export async function startReceiver(
   env: Record<string, string | undefined>,

@@ -32,9 +32,9 @@ export function networksOf(text: string): VisitorNetworks | undefined {
 }
 
 /**
- * Returns the visitor's networks. Each proxy appends the address of its client to `X-Forwarded-For`,
- * so the visitor's address is entry `proxyCount` from the end. Earlier entries may be forged. Without
- * a valid entry, the visitor has the address of the connection.
+ * Returns the visitor's networks. Each proxy appends the address of its client to
+ * `X-Forwarded-For`, so the visitor's address is entry `proxyCount` from the end. Earlier entries
+ * may be forged. Without a valid entry, the visitor has the address of the connection.
  */
 export function visitorNetworks(
   forwardedFor: string | undefined,

@@ -32,7 +32,9 @@ await findBrowser({ install: true })
 // Exits explicitly, since the preview servers keep this process running.
 process.exit(!(await bench()) && options.gate ? 1 : 0)
 
-/** Measures all rounds and prints the table. Returns whether all figures are within their limits. */
+/**
+ * Measures all rounds and prints the table. Returns whether all figures are within their limits.
+ */
 async function bench(): Promise<boolean> {
   const origins = await serveBuilds()
   const chosen = Object.entries(methods).filter(

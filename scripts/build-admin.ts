@@ -3,8 +3,8 @@ import { build } from 'vite'
 import { repository } from '../plugins/editor/editor-config.ts'
 import { contentEditor } from '../plugins/editor/editor-plugin.ts'
 
-// Builds the editors' page into dist-admin/, for another host than the site's: the page keeps a token
-// in the browser.
+// Builds the editors' page into dist-admin/, for another host than the site's: the page keeps a
+// token in the browser.
 
 const root = fileURLToPath(new URL('../plugins/editor/browser-app', import.meta.url))
 

@@ -19,8 +19,8 @@ const places = [
 ]
 
 /**
- * Resolves with the path of Chrome or Chromium: `CHROME_PATH`, or the first one in the usual places.
- * With `install`, installs Chromium as root on Debian. Rejects if there is no browser.
+ * Resolves with the path of Chrome or Chromium: `CHROME_PATH`, or the first one in the usual
+ * places. With `install`, installs Chromium as root on Debian. Rejects if there is no browser.
  *
  * @param {{ install?: boolean }} [options]
  * @returns {Promise<string>}
@@ -43,7 +43,8 @@ const shellPath = `/usr/bin/${shellPackage}`
 /**
  * Returns the path of Chromium's headless shell, or `undefined` if there is none. The shell has the
  * browser's engine, but no windows. Tests take about half of the time: 333 s instead of 630 for 382
- * tests. With `install`, installs the shell as root on Debian. Throws if this process cannot install.
+ * tests. With `install`, installs the shell as root on Debian. Throws if this process cannot
+ * install.
  *
  * @param {{ install?: boolean }} [options]
  * @returns {string | undefined}

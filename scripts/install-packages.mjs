@@ -4,9 +4,9 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 const policyFile = '/usr/sbin/policy-rc.d'
 
 /**
- * Installs Debian packages if this process runs as root, and without `NO_INSTALL=1`. Otherwise throws
- * an error with the command to type. Starts no service of the packages: nginx would listen at port
- * 80, and Caddy at port 2019.
+ * Installs Debian packages if this process runs as root, and without `NO_INSTALL=1`. Otherwise
+ * throws an error with the command to type. Starts no service of the packages: nginx would listen
+ * at port 80, and Caddy at port 2019.
  *
  * @param {string[]} packages
  */

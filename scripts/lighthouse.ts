@@ -47,8 +47,8 @@ import { choosePages } from './site-pages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, 'reports')
-// The reports of the running measurement. They replace the previous reports only at the end: after an
-// interrupted run, the previous reports are still there.
+// The reports of the running measurement. They replace the previous reports only at the end: after
+// an interrupted run, the previous reports are still there.
 const newReports = join(reports, 'unfinished')
 
 type PathsByDevice = Record<Device, string[]>
@@ -80,8 +80,8 @@ function partOf(isCommit: boolean | undefined, pages: string[] | undefined): Par
 }
 
 /**
- * Measures the site, writes the reports, and appends the run to the history. Returns the summary with
- * the counts. Rejects if the site cannot be built or measured.
+ * Measures the site, writes the reports, and appends the run to the history. Returns the summary
+ * with the counts. Rejects if the site cannot be built or measured.
  */
 async function measure({ part, dist: builtFolder, pages }: Options) {
   const chromePath = await findBrowser({ install: true })

@@ -7,7 +7,8 @@ import { elementsOf } from '../plugins/html-tree.ts'
 
 /**
  * Copies a built site without its scripts. Replaces `folder` with the copy. Styles, fonts and
- * pictures stay the same, so a difference in speed between the two builds is the cost of the scripts.
+ * pictures stay the same, so a difference in speed between the two builds is the cost of the
+ * scripts.
  */
 export function makeNoScriptBuild(dist: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true })

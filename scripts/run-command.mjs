@@ -6,8 +6,8 @@ const isWindows = process.platform === 'win32'
 
 /**
  * Runs a command, by default in the project's folder and with its output in the terminal. Passes a
- * signal to stop on to the command. Resolves with the exit code, or 1 after a signal. Rejects if the
- * command cannot start.
+ * signal to stop on to the command. Resolves with the exit code, or 1 after a signal. Rejects if
+ * the command cannot start.
  *
  * @param {string} command
  * @param {string[]} args

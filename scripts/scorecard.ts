@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { writeScorecard } from './scorecard/write-scorecard.ts'
 
-// Writes reports/scorecard.html and reports/scorecard.json from the reports of `npm run lighthouse`.
-// Measures nothing.
+// Writes reports/scorecard.html and reports/scorecard.json from the reports of `npm run
+// lighthouse`. Measures nothing.
 //
 // --folder=<folder>   reads and writes another folder of reports
 // --dist=<folder>     compares the reports with another built site

@@ -5,8 +5,8 @@ import { preview } from 'vite'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Serves a built site as a static host does, on a free port. Returns its origin, and a function that
- * stops the server.
+ * Serves a built site as a static host does, on a free port. Returns its origin, and a function
+ * that stops the server.
  */
 export async function serveSite(folder: string) {
   const server = await preview({

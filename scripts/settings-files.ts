@@ -42,7 +42,9 @@ function parseWithoutMark(text: string): Values {
   return parseEnv(text.replace(/^\uFEFF/, '')) as Values
 }
 
-/** Returns the names of a folder's `.env` files with content. Throws for a file that is not read. */
+/**
+ * Returns the names of a folder's `.env` files with content. Throws for a file that is not read.
+ */
 function envFiles(folder: string): string[] {
   const names = readdirSync(folder)
   const withoutDot = names.find((name) => /^env(\.(local|production))*(\.txt)?$/.test(name))

@@ -11,9 +11,9 @@ function checkBuiltSite(dist: string): void {
 }
 
 /**
- * Returns the sorted paths of a built site's pages. The build writes a page as `contact.html` and as
- * `contact/index.html`: both have the path `/contact`. The not-found page has the path `/404`, at
- * which the preview serves it in the mode `measure`. Throws if the site is not built.
+ * Returns the sorted paths of a built site's pages. The build writes a page as `contact.html` and
+ * as `contact/index.html`: both have the path `/contact`. The not-found page has the path `/404`,
+ * at which the preview serves it in the mode `measure`. Throws if the site is not built.
  */
 export function pagePathsOf(dist: string): string[] {
   checkBuiltSite(dist)

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { installDependencies } from './install-dependencies.mjs'
 import { runCommand } from './run-command.mjs'
 
-// Builds the site as visitors get it, and serves it on this machine. Installs the dependencies first if
-// they are missing.
+// Builds the site as visitors get it, and serves it on this machine. Installs the dependencies
+// first if they are missing.
 
 const port = 4173
 

@@ -69,8 +69,8 @@ async function checkCode() {
 }
 
 /**
- * Returns the files that read the content from its folder or from a virtual module. All other modules
- * import the content from these files.
+ * Returns the files that read the content from its folder or from a virtual module. All other
+ * modules import the content from these files.
  */
 function contentReaders() {
   const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).map(
@@ -155,8 +155,8 @@ function reporterArgs(title) {
 }
 
 /**
- * Reads the number of passed and failed tests in a report of Vitest or Playwright. Both are 0 if the
- * report is missing or damaged.
+ * Reads the number of passed and failed tests in a report of Vitest or Playwright. Both are 0 if
+ * the report is missing or damaged.
  *
  * @param {string} title
  */

@@ -2,9 +2,11 @@ import type { StoreFault } from './database'
 
 /** An enquiry to store. `values` is the JSON of the form's fields. Times are ISO 8601 in UTC. */
 export type NewEnquiry = { id: string; receivedAt: string; flagged: string; values: string }
+/** An enquiry with the times of its mail and of the last refusal, `null` if there was none. */
 export type StoredEnquiry = NewEnquiry & { mailedAt: string | null; refusedAt: string | null }
 /** An unmailed enquiry without its text. */
 export type UnmailedEnquiry = Pick<StoredEnquiry, 'id' | 'receivedAt' | 'refusedAt'>
+/** How many enquiries are unmailed, and how many of these are late or refused. */
 export type UnmailedCounts = { unmailed: number; late: number; refused: number }
 
 /**
@@ -13,8 +15,8 @@ export type UnmailedCounts = { unmailed: number; late: number; refused: number }
  */
 export type EnquiryStore = {
   /**
-   * Stores an enquiry. Resolves after the commit to disk. 'known': an enquiry with this id was stored
-   * before.
+   * Stores an enquiry. Resolves after the commit to disk. 'known': an enquiry with this id was
+   * stored before.
    */
   add(enquiry: NewEnquiry): Promise<'stored' | 'known'>
   /**
@@ -45,8 +47,8 @@ export type EnquiryStore = {
    */
   recordClock(nowMs: number): Promise<number>
   /**
-   * Reads the enquiries, and writes as many bytes as the longest enquiry has. Rejects if one of these
-   * fails.
+   * Reads the enquiries, and writes as many bytes as the longest enquiry has. Rejects if one of
+   * these fails.
    */
   check(): Promise<void>
   close(): Promise<void>

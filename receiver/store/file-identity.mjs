@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 
 /**
  * Returns a text that identifies the file at a path and its content: device, inode, size and
- * modification time. A copy over the file keeps the inode, but changes the modification time. Returns
- * `undefined` if there is no file.
+ * modification time. A copy over the file keeps the inode, but changes the modification time.
+ * Returns `undefined` if there is no file.
  *
  * @param {string} path
  * @returns {string | undefined}

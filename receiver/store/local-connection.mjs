@@ -67,7 +67,8 @@ export function openConnection(file, schema) {
 }
 
 /**
- * Sets the pragmas of a connection. Throws an error as for a lock if the journal mode cannot change.
+ * Sets the pragmas of a connection. Throws an error as for a lock if the journal mode cannot
+ * change.
  *
  * @param {Database.Database} database
  */

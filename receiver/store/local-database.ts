@@ -31,9 +31,9 @@ type Request = Omit<WorkerRequest, 'mayCreate'>
 
 /**
  * Opens a database file. Creates a missing file, but not a missing folder. Each call waits up to
- * `busyTimeoutMs` for another program's lock, and then rejects. If the file disappears, a call waits
- * equally long for its replacement, and then creates a new file. A call that takes longer than
- * `answerMs` rejects, for example if the disk does not answer. Rejects with StoreError.
+ * `busyTimeoutMs` for another program's lock, and then rejects. If the file disappears, a call
+ * waits equally long for its replacement, and then creates a new file. A call that takes longer
+ * than `answerMs` rejects, for example if the disk does not answer. Rejects with StoreError.
  */
 export async function openLocalDatabase(
   file: string,

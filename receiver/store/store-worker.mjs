@@ -4,8 +4,8 @@ import { openConnection } from './local-connection.mjs'
 import { busyError, primaryCodeOf } from './transaction.mjs'
 
 // The worker thread with the connection to a database file. The driver is synchronous, so in the
-// main thread it would block other requests. This file and its imports are JavaScript: Node 20 and 22
-// cannot start a worker from a TypeScript file, even under tsx.
+// main thread it would block other requests. This file and its imports are JavaScript: Node 20 and
+// 22 cannot start a worker from a TypeScript file, even under tsx.
 
 /** @typedef {import('./worker-client').WorkerRequest} WorkerRequest */
 /** @typedef {import('./worker-client').WorkerAnswer} WorkerAnswer */

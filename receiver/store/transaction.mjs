@@ -33,10 +33,10 @@ export function runTransaction(database, mode, statements, prepared) {
 }
 
 /**
- * Begins a transaction and takes its lock with `exec`, which finalizes its statements. `libsql` never
- * finalizes a prepared statement that fails as busy. Later transactions are then not committed
- * (tursodatabase/libsql-client-ts#352). A plain `BEGIN` takes no lock, so a read also selects from
- * `sqlite_schema`.
+ * Begins a transaction and takes its lock with `exec`, which finalizes its statements. `libsql`
+ * never finalizes a prepared statement that fails as busy. Later transactions are then not
+ * committed (tursodatabase/libsql-client-ts#352). A plain `BEGIN` takes no lock, so a read also
+ * selects from `sqlite_schema`.
  *
  * @param {Connection} database
  * @param {'read' | 'write'} mode

@@ -27,8 +27,8 @@ export type WorkerClient = {
 }
 
 /**
- * Creates a client that starts the worker thread for the first request. After an answer that left the
- * connection unusable, it ends the thread, and starts another one for the next request.
+ * Creates a client that starts the worker thread for the first request. After an answer that left
+ * the connection unusable, it ends the thread, and starts another one for the next request.
  */
 export function createWorkerClient(workerData: WorkerData): WorkerClient {
   let worker: Worker | undefined
@@ -50,8 +50,8 @@ export function createWorkerClient(workerData: WorkerData): WorkerClient {
   }
 
   /**
-   * Ends the thread after its current request, which also closes the connection. `terminate()` during
-   * a call of `libsql` would make `libsql` panic, and end the whole process.
+   * Ends the thread after its current request, which also closes the connection. `terminate()`
+   * during a call of `libsql` would make `libsql` panic, and end the whole process.
    */
   async function end() {
     const ending = worker

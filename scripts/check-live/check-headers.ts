@@ -3,8 +3,8 @@ import type { Answer, Check } from './check.ts'
 import { hostFilesTodo } from './todos.ts'
 
 /**
- * Compares the headers of an answer with `header-rules.ts`, and checks that text is compressed. `path`
- * begins with `/`, without the base path.
+ * Compares the headers of an answer with `header-rules.ts`, and checks that text is compressed.
+ * `path` begins with `/`, without the base path.
  */
 export function checkHeaders({ response: { url, headers }, text }: Answer, path: string): Check[] {
   /** The seconds of `max-age`. */

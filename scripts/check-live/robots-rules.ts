@@ -2,8 +2,8 @@ type Rule = { isAllowed: boolean; pattern: string }
 type Group = { agents: string[]; rules: Rule[] }
 
 /**
- * Splits a line such as `Disallow: /drafts # comment` into name and value. Both are empty for a line
- * of another form.
+ * Splits a line such as `Disallow: /drafts # comment` into name and value. Both are empty for a
+ * line of another form.
  */
 function parseLine(line: string): { name: string; value: string } {
   // `\s` also matches the byte order mark at the start of a file.
@@ -32,8 +32,8 @@ function groupsOf(text: string): Group[] {
 }
 
 /**
- * Whether a rule applies to a path. In a pattern, `*` matches any characters. A `$` at the end matches
- * the end of the path.
+ * Whether a rule applies to a path. In a pattern, `*` matches any characters. A `$` at the end
+ * matches the end of the path.
  */
 function appliesTo({ pattern }: Rule, path: string): boolean {
   const endMark = pattern.endsWith('$') ? '$' : ''
@@ -43,8 +43,8 @@ function appliesTo({ pattern }: Rule, path: string): boolean {
 }
 
 /**
- * Whether a robots.txt forbids a path, such as `/contact`, to the robot `agent`, a name in lowercase.
- * The longest matching rule wins. Of two rules of equal length, `Allow` wins.
+ * Whether a robots.txt forbids a path, such as `/contact`, to the robot `agent`, a name in
+ * lowercase. The longest matching rule wins. Of two rules of equal length, `Allow` wins.
  */
 export function isDisallowed(text: string, path: string, agent: string): boolean {
   const groups = groupsOf(text)

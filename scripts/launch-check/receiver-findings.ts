@@ -17,8 +17,8 @@ export function receiverFindings(env: Record<string, string>, scripts: string): 
       'The form would still say that it sent the enquiry.',
       where,
     )
-  // The local machine, the example id of Formspree in `plugins/enquiry/settings.ts`, and made-up ids
-  // of HubSpot.
+  // The local machine, the example id of Formspree in `plugins/enquiry/settings.ts`, and made-up
+  // ids of HubSpot.
   const isExample =
     exampleAddress.test(endpoint) ||
     /\/\/(localhost|127\.)|abcdwxyz|0123456789ab\b|\/1234567\//.test(endpoint)

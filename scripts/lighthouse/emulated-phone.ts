@@ -16,8 +16,8 @@ const phoneIndex = 500
 const readingCount = 9
 
 /**
- * Returns the emulated phone on a machine with the benchmark index `index`. The slowdown is below 1 if
- * the machine is slower than the phone.
+ * Returns the emulated phone on a machine with the benchmark index `index`. The slowdown is below 1
+ * if the machine is slower than the phone.
  */
 export function emulatedPhone({ index }: Pick<Machine, 'index'>): Phone {
   return { index: phoneIndex, slowdown: Math.round((index / phoneIndex) * 100) / 100 }
@@ -39,8 +39,8 @@ export function startBrowser(chromePath: string): Promise<LaunchedChrome> {
 }
 
 /**
- * Reads this machine's processor, cores and median benchmark index. `port` is the debugging port of a
- * browser. Takes about ten seconds.
+ * Reads this machine's processor, cores and median benchmark index. `port` is the debugging port of
+ * a browser. Takes about ten seconds.
  */
 export async function readMachine({ port }: { port: number }): Promise<Machine> {
   const browser = await connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null })

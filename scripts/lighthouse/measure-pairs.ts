@@ -19,9 +19,10 @@ type Measured = Pick<Run, 'times' | 'verdict' | 'fixedPage'> & {
 }
 
 /**
- * Measures pages in rounds. A round measures the fixed page once. Then it measures each page, and the
- * page without scripts immediately before or after that. After the minimum of rounds, pages without
- * a certain verdict share a fixed number of extra pairs. Leaves out pairs with a failed run.
+ * Measures pages in rounds. A round measures the fixed page once. Then it measures each page, and
+ * the page without scripts immediately before or after that. After the minimum of rounds, pages
+ * without a certain verdict share a fixed number of extra pairs. Leaves out pairs with a failed
+ * run.
  */
 export async function measurePairs(
   measure: MeasurePage,

@@ -1,8 +1,8 @@
 import type { Part } from './results.ts'
 
 /**
- * The pages that a commit's run measures: home, contact and one prose page. Other pages have the same
- * parts.
+ * The pages that a commit's run measures: home, contact and one prose page. Other pages have the
+ * same parts.
  */
 const commitPages = new Set(['/', '/contact', '/privacy'])
 

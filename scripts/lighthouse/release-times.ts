@@ -5,8 +5,8 @@ import { maxAttempts } from './run-summary.ts'
 export type TimesDecision = { decidedAt: string; buildHash: string; reason: string }
 
 /**
- * Returns a sentence that says why a build's times do not allow a release. Returns an empty string if
- * one of the first three whole runs passed, or if a person accepted the times.
+ * Returns a sentence that says why a build's times do not allow a release. Returns an empty string
+ * if one of the first three whole runs passed, or if a person accepted the times.
  */
 export function missingForRelease(
   entries: HistoryEntry[],

@@ -1,4 +1,5 @@
-// The types of the files that `npm run lighthouse` writes to reports/, and `npm run scorecard` reads:
+// The types of the files that `npm run lighthouse` writes to reports/, and `npm run scorecard`
+// reads:
 //
 // lighthouse/run.json           one Run: the build, the machine, the verdicts on times
 // lighthouse/film.json          a Film of each page and device
@@ -52,6 +53,7 @@ export type Assertion = {
   passed: boolean
 }
 
+/** An emulated device. */
 export type Device = 'phone' | 'desktop'
 export const devices: Device[] = ['phone', 'desktop']
 
@@ -69,6 +71,7 @@ export type Times = {
   largestPaintMs: number
 }
 
+/** The metrics that are judged in pairs. */
 export type Metric = 'blocking time' | 'score'
 
 /**

@@ -5,8 +5,8 @@ import { readFigures } from './read-figures.ts'
 import type { Phone, Report, Times } from './results.ts'
 
 /**
- * The figures of one Lighthouse run on the emulated phone. `index` is the benchmark index during the
- * run. `processorShare` comes from `processor-share.ts`. The keys of `figures` are those of
+ * The figures of one Lighthouse run on the emulated phone. `index` is the benchmark index during
+ * the run. `processorShare` comes from `processor-share.ts`. The keys of `figures` are those of
  * lighthouserc.json.
  */
 export type Measurement = Times & {
@@ -35,8 +35,8 @@ export async function measureTimes(
 }
 
 /**
- * Makes a measurement of a report. `share` is the processor share of the run. Throws if a time or the
- * score is missing: in about one run of 40, Lighthouse cannot read the trace.
+ * Makes a measurement of a report. `share` is the processor share of the run. Throws if a time or
+ * the score is missing: in about one run of 40, Lighthouse cannot read the trace.
  */
 export function toMeasurement(report: Report, share: number): Measurement {
   const valueOf = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN

@@ -4,8 +4,8 @@ import type { Excess } from './excesses.ts'
 import { placeName } from './figures.ts'
 
 /**
- * One change to make. `places` are the pages and devices that the change improves. `neededFor` are the
- * figures over their limits that need it, such as `Scripts of Home (/) on a phone`.
+ * One change to make. `places` are the pages and devices that the change improves. `neededFor` are
+ * the figures over their limits that need it, such as `Scripts of Home (/) on a phone`.
  */
 export type Advice = Cause & { places: string[]; neededFor: string[] }
 

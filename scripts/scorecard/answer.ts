@@ -22,9 +22,9 @@ import type { Results } from './read-results.ts'
 type Tone = 'yes' | 'no' | 'maybe'
 
 /**
- * The answer whether to publish. `failures` are exceeded limits and missing measurements. `errors` are
- * all reasons against publishing, with uncertain times. Both contain sentences without a period,
- * which begin with a small letter unless the first word is a name.
+ * The answer whether to publish. `failures` are exceeded limits and missing measurements. `errors`
+ * are all reasons against publishing, with uncertain times. Both contain sentences without a
+ * period, which begin with a small letter unless the first word is a name.
  */
 export type Answer = {
   tone: Tone
@@ -142,8 +142,8 @@ const resourceWords: Record<string, string> = {
 }
 
 /**
- * Describes a failed assertion, such as `Home loads 24.1 KB of HTML on a phone, and its limit is 20.0
- * KB`.
+ * Describes a failed assertion, such as `Home loads 24.1 KB of HTML on a phone, and its limit is
+ * 20.0 KB`.
  */
 function limitFailure(assertion: Assertion, device: Device): string {
   const key = keyOf(assertion)

@@ -38,8 +38,8 @@ const reductions: Record<string, string> = {
 }
 
 /**
- * Returns the changes that bring a figure within its limit. Empty if Lighthouse names no cause with a
- * known source. `path` is the path of the page.
+ * Returns the changes that bring a figure within its limit. Empty if Lighthouse names no cause with
+ * a known source. `path` is the path of the page.
  */
 export function neededCauses(
   excess: Excess,

@@ -2,8 +2,8 @@ import { keyOf, type Assertion, type Judgment, type PageTimes } from '../lightho
 import { figureName, formatFigure, formatMs, isScore } from './figures.ts'
 
 /**
- * A figure of a page over its limit. `measured` is `figure` for a figure of the page, `site` for the
- * cost of its scripts, and `no scripts` for the page without scripts. `overBy` has the unit of
+ * A figure of a page over its limit. `measured` is `figure` for a figure of the page, `site` for
+ * the cost of its scripts, and `no scripts` for the page without scripts. `overBy` has the unit of
  * `limit`. It is `undefined` if the figure was not measured.
  */
 export type Excess = {

@@ -14,8 +14,8 @@ import { barKeys, barKeysWhenOver, scoreKeys } from './figures.ts'
 import { findFilm, type Results } from './read-results.ts'
 
 /**
- * A figure of a page with its limit. `noScripts` is the value without scripts. A number is `undefined`
- * if it was not measured, or if there is no limit.
+ * A figure of a page with its limit. `noScripts` is the value without scripts. A number is
+ * `undefined` if it was not measured, or if there is no limit.
  */
 export type MeasuredFigure = {
   key: string
@@ -109,8 +109,8 @@ function measureOf(
 }
 
 /**
- * Returns the judged blocking time. The judgment limits the difference from the page without scripts,
- * so the limit of the bar is the value without scripts plus the limit of the judgment.
+ * Returns the judged blocking time. The judgment limits the difference from the page without
+ * scripts, so the limit of the bar is the value without scripts plus the limit of the judgment.
  */
 function blockingTime({ site, noScripts, judgments }: PageTimes): MeasuredFigure {
   const judgment = judgments.find(

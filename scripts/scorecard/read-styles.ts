@@ -8,8 +8,8 @@ import { headlineFamily } from '../../src/styles/headline-font.ts'
 type Colors = Record<'light' | 'dark' | 'onBand', Record<string, string>>
 
 /**
- * Makes the style sheet of a scorecard: scorecard.css, the site's colors, and its two fonts as `data:`
- * URLs. The fonts contain only the letters of `text` and of a plain keyboard.
+ * Makes the style sheet of a scorecard: scorecard.css, the site's colors, and its two fonts as
+ * `data:` URLs. The fonts contain only the letters of `text` and of a plain keyboard.
  */
 export async function readStyles(text: string): Promise<string> {
   const colors: Colors = parse(readFileSync(contentFile('colors.yaml'), 'utf8'))

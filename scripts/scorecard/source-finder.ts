@@ -6,8 +6,8 @@ import { slugOf } from '../../plugins/slug-of.ts'
 import { readContentLines } from '../../plugins/content/content-lines.ts'
 
 /**
- * The source of a loaded file. `where` is the place of the source, such as a content file with a line.
- * `who` can change the source.
+ * The source of a loaded file. `where` is the place of the source, such as a content file with a
+ * line. `who` can change the source.
  */
 export type Source = { where: string; who: 'editor' | 'developer' }
 

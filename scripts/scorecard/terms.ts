@@ -1,8 +1,8 @@
 import { figures } from './figures.ts'
 
 /**
- * A term with its meaning in one sentence. `guide` is the URL of an explanation. `pattern` finds the
- * term in a text.
+ * A term with its meaning in one sentence. `guide` is the URL of an explanation. `pattern` finds
+ * the term in a text.
  */
 export type Term = { name: string; meaning: string; guide: string; pattern: RegExp }
 
@@ -108,8 +108,8 @@ export function termsIn(text: string): Term[] {
 }
 
 /**
- * Returns a pattern for the name of a figure. In a sentence, the name may begin with a small letter:
- * only abbreviations, such as SEO, are matched exactly.
+ * Returns a pattern for the name of a figure. In a sentence, the name may begin with a small
+ * letter: only abbreviations, such as SEO, are matched exactly.
  */
 function wordsPattern(name: string): RegExp {
   return new RegExp(String.raw`\b${name}\b`, name === name.toUpperCase() ? '' : 'i')

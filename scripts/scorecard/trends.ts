@@ -166,8 +166,8 @@ function compare(key: string, value: number, earlier: number[], direction: Direc
 }
 
 /**
- * Summarizes all trends in a few words and a sentence with numbers. If a trend is worse, the summary
- * leaves out better trends.
+ * Summarizes all trends in a few words and a sentence with numbers. If a trend is worse, the
+ * summary leaves out better trends.
  */
 export function overallTrend(trends: Trend[]): { word: string; sentence: string } {
   const known = trends.filter(({ direction }) => direction !== 'unknown')

@@ -49,8 +49,8 @@ export function selectPatches(patches: Patch[], names?: string[]): Patch[] {
 }
 
 /**
- * Applies a patch to `text`, the text of the patch's file, and returns the changed text. Throws unless
- * the text to find occurs exactly once.
+ * Applies a patch to `text`, the text of the patch's file, and returns the changed text. Throws
+ * unless the text to find occurs exactly once.
  */
 export function applyPatch({ file, find, replace }: Patch, text: string): string {
   const parts = text.split(find)

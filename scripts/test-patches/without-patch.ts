@@ -3,8 +3,8 @@ import type { Patch } from './patches.ts'
 import { buildCopy, partOf, runTests } from './run-tests.ts'
 
 /**
- * Runs the tests of all patches without a patch, once for each part of the tests. `copy` is a copy of
- * the checkout. Returns the patches whose test does not pass, with the reason. Starts no other
+ * Runs the tests of all patches without a patch, once for each part of the tests. `copy` is a copy
+ * of the checkout. Returns the patches whose test does not pass, with the reason. Starts no other
  * command after the signal `stop`. Rejects if the site cannot be built.
  */
 export async function failuresWithoutPatch(

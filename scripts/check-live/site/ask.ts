@@ -1,5 +1,6 @@
 import type { Answer } from '../check.ts'
 
+/** Headers of a request by their names. */
 export type RequestHeaders = Record<string, string>
 type AskOptions = { headers: RequestHeaders; method?: string; body?: string; redirect?: 'follow' }
 

@@ -4,6 +4,7 @@ import { elementsOf } from '../../../plugins/html-tree.ts'
 import { report } from './faults.ts'
 import { getFile, isOnSite, type Site } from './site.ts'
 
+/** The pages of a site map. */
 export type SiteMap = {
   /** Maps each page's address on this host to its address in the site map. */
   pages: Map<string, string>

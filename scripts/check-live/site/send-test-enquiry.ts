@@ -13,8 +13,8 @@ import { report } from './faults.ts'
 
 /**
  * Sends a test enquiry to the configured service, as the site's form does. The enquiry says that it
- * is a test. `root` is the folder of the project, `home` the address of the home page. Rejects if the
- * service does not answer.
+ * is a test. `root` is the folder of the project, `home` the address of the home page. Rejects if
+ * the service does not answer.
  */
 export async function sendTestEnquiry(root: string, home: URL, headers: RequestHeaders) {
   const { endpoint, service } = readSettings(loadSettings(root)).enquiry

@@ -2,9 +2,9 @@ import { median } from '../../median.ts'
 import { isComparable, isSameSpeed, leastPairs, type Round } from './pairs.ts'
 
 /**
- * Returns a sentence that says why this machine cannot judge the times of a page, or an empty string
- * if it can. `droppedCount` is the number of rounds that other programs delayed. `machineIndex` and
- * `phoneIndex` are Lighthouse benchmark indexes.
+ * Returns a sentence that says why this machine cannot judge the times of a page, or an empty
+ * string if it can. `droppedCount` is the number of rounds that other programs delayed.
+ * `machineIndex` and `phoneIndex` are Lighthouse benchmark indexes.
  */
 export function notJudgedReason(
   rounds: Round[],

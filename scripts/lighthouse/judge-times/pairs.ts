@@ -1,8 +1,8 @@
 import type { Measurement } from '../run-lighthouse.ts'
 
 /**
- * The measurements of one round. The fixed page never changes. If a page gets slower with and without
- * scripts, only the comparison with the fixed page shows that.
+ * The measurements of one round. The fixed page never changes. If a page gets slower with and
+ * without scripts, only the comparison with the fixed page shows that.
  */
 export type Round = { site: Measurement; noScripts: Measurement; fixedPage: Measurement }
 
@@ -25,10 +25,10 @@ export const leastPairs = 5
 const maxSpeedChange = 1 / 3
 
 /**
- * The least processor share (`processor-share.ts`) of the page with and without scripts. Rounds with a
- * lower share are dropped: other programs then lengthen all times and differences. On an idle machine
- * with two cores, the shares were 0.39 to 0.73. With many programs on one of the cores, they were
- * 0.14 to 0.28.
+ * The least processor share (`processor-share.ts`) of the page with and without scripts. Rounds
+ * with a lower share are dropped: other programs then lengthen all times and differences. On an
+ * idle machine with two cores, the shares were 0.39 to 0.73. With many programs on one of the
+ * cores, they were 0.14 to 0.28.
  */
 const minProcessorShare = 0.35
 
