@@ -46,7 +46,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     return c.json(health, health.ok ? 200 : 503)
   })
 
-  // Without the counts, since this path is public: proxies pass it on, but not `/health`.
+  // The answer has no counts, since proxies make this path public. They do not pass on `/health`.
   app.get('/enquiries/health', async (c) => {
     const { ok } = await checkHealth()
     return c.json({ ok }, ok ? 200 : 503, { 'Cache-Control': 'no-store' })

@@ -16,7 +16,7 @@ const countUnmailed = (store: EnquiryStore, { lateMs }: Limits) =>
 
 /**
  * Returns a function that checks whether the store can be read and written, and counts unmailed
- * enquiries. It caches a result for 10 s, so that frequent requests cause no load.
+ * enquiries. Caches a result for 10 s, so that frequent requests cause no load.
  */
 export function createHealthCheck({ store, log, limits }: HealthOptions): () => Promise<Health> {
   let cached: { health: Promise<Health>; expiresAtMs: number } | undefined
@@ -40,8 +40,8 @@ export function createHealthCheck({ store, log, limits }: HealthOptions): () => 
 }
 
 /**
- * Returns a function that logs how many enquiries are late or refused. It logs when one of the
- * counts grows, and once a day while there are any. It never rejects.
+ * Returns a function that logs how many enquiries are late or refused. Logs when one of the
+ * counts grows, and once a day while one is above 0. Never rejects.
  */
 export function createUnmailedReport({ store, log, limits }: HealthOptions): () => Promise<void> {
   let reported = { late: 0, refused: 0 }

@@ -9,8 +9,8 @@ import type { Settings } from './settings'
 import type { StoredEnquiry } from './store/enquiry-store'
 
 /**
- * Parses the values of an enquiry. The content of a damaged row becomes the message, so that it is
- * mailed too.
+ * Parses the values of an enquiry. The content of a damaged row becomes the message, so that the
+ * row is mailed too.
  */
 function valuesOf({ values }: StoredEnquiry): EnquiryValues {
   try {

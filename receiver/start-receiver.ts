@@ -119,7 +119,7 @@ async function finishWork(server: Server, receiver: ReturnType<typeof createRece
   await receiver.mailAll()
 }
 
-/** Waits for `work`, but no longer than `limitMs`. Returns whether it is done. */
+/** Waits for `work`, but no longer than `limitMs`. Returns whether `work` is done. */
 async function within(limitMs: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const isLate = new Promise<false>(

@@ -42,7 +42,7 @@ export function openConnection(file, schema) {
     /** Whether the path has another file, other content, or no file. */
     isReplaced: () => identity === undefined || fileIdentity(file) !== identity,
     /**
-     * Runs statements in a transaction. It is committed to disk when this returns.
+     * Runs statements in a transaction. Returns after the commit to disk.
      *
      * @param {'read' | 'write'} mode
      * @param {Statement[]} statements
@@ -73,9 +73,9 @@ export function openConnection(file, schema) {
  * @param {Database.Database} database
  */
 function configure(database) {
-  // FULL: a commit returns once it is on disk. secure_delete: the bytes of a deleted enquiry are
-  // overwritten. wal_autocheckpoint: without automatic checkpoints, a change of the file outside
-  // `checkpoint` is the work of another program.
+  // FULL: a commit returns after its data is on disk. secure_delete: SQLite overwrites the bytes of
+  // a deleted enquiry. wal_autocheckpoint: without automatic checkpoints, only another program
+  // changes the file outside of `checkpoint`.
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
     PRAGMA wal_autocheckpoint = 0`)
   const [journal] = /** @type {{ journal_mode: string }[]} */ (

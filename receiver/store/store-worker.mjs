@@ -16,7 +16,7 @@ let connection
 let hasCheckpointFailed = false
 
 parentPort?.on('message', (/** @type {WorkerRequest | 'end'} */ request) => {
-  // The thread exits once its port is closed.
+  // The thread exits after its port is closed.
   if (request === 'end') return parentPort?.close()
   const answer = answerTo(request)
   parentPort?.postMessage(answer)

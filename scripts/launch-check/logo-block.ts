@@ -6,7 +6,7 @@ import sharp from 'sharp'
  * read the image.
  */
 export async function isSolidBlock(logo: Buffer): Promise<boolean> {
-  // For an SVG, `resize` renders the drawing at 240 px, so it needs no `density`.
+  // For an SVG, `resize` renders the drawing at 240 px, so the SVG needs no `density`.
   const image = sharp(logo, { failOn: 'error' }).resize({ width: 240 }).ensureAlpha()
   // A transparent border gives the outline an edge on all sides.
   const { data, info } = await image

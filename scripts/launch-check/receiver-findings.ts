@@ -4,7 +4,7 @@ import { findingIf, rebuild, type Finding } from './finding.ts'
 
 /**
  * Finds enquiries that nobody receives. `env` has the settings of the build. `scripts` is the code
- * of the built site, to check that it has the same settings.
+ * of the built site, to check that the site has the same settings.
  */
 export function receiverFindings(env: Record<string, string>, scripts: string): Finding[] {
   const { endpoint, isSimulated } = readSettings(env).enquiry

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 
 /**
- * Reads the number of jobs that run at a time. Without a value, it is the number of processors.
+ * Reads the number of jobs that run at a time. The default is the number of processors.
  * Throws if the value is invalid.
  */
 export function readJobs(value?: string): number {

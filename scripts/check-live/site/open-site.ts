@@ -6,8 +6,8 @@ import { ask, type RequestHeaders } from './ask.ts'
 import { botProtectionStatuses, type Site } from './site.ts'
 
 /**
- * Requests the home page, and follows redirects. Throws an error if the answer is not a page of the
- * site, or if a redirect would send the site's password to another host.
+ * Requests the home page, and follows redirects. Rejects if the answer is not a page of the site,
+ * or if a site with a password redirects to another host.
  */
 export async function openSite(address: string, headers: RequestHeaders): Promise<Site> {
   const { response, text } = await ask(address, { headers, redirect: 'follow' })

@@ -15,8 +15,8 @@ export type SiteMap = {
 }
 
 /**
- * Reads `sitemap.xml`. Reports a fault if a page is not on this host. Throws an error if the host
- * does not answer, or if the first address is missing or invalid.
+ * Reads `sitemap.xml`. Reports a fault if a page is not on this host. Rejects if the host does
+ * not answer, or if the first address is missing or invalid.
  */
 export async function readSiteMap(site: Site): Promise<SiteMap> {
   const { home, isLocked } = site
