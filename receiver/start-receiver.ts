@@ -5,7 +5,7 @@ import { loadContent } from '../plugins/content/load-content'
 import { createReceiver } from './receiver'
 import { defaultLimits, type Limits } from './limits'
 import { createMailer } from './mailer'
-import { settingPrefix, readSettings, type Settings } from './settings'
+import { readSettings, settingPrefix, type Settings } from './settings'
 import type { EnquiryStore } from './store/enquiry-store'
 import { openStore } from './store/open-store'
 

@@ -138,9 +138,9 @@ function figureIn(
 }
 
 /**
- * Says whether a value is better or worse than earlier values. Times vary by chance. A time differs
- * only outside the range of earlier times, and if its distance to their median exceeds the width of
- * the range. Sizes do not vary by chance: a size differs if it changes by over 1 %.
+ * Says whether a value is better or worse than earlier values. A value inside their range is the
+ * same. Times vary by chance: outside the range, a time differs only if its distance to the median
+ * exceeds the width of the range. A size differs if it changes by over 1 % of the median.
  */
 export function directionOf(key: string, value: number, earlier: number[]): Direction {
   const isSize = key.endsWith(':size')
