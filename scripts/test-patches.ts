@@ -48,7 +48,7 @@ await shareOut(patches, copies, async (patch, copy) => {
 console.log(`\n${resultTable(results)}`)
 process.exitCode = results.every(({ outcome }) => outcome.kind === 'noticed') ? 0 : 1
 
-/** Tries a patch whose test passed without the patch. */
+/** Tries a patch, unless its test failed without the patch. */
 async function outcomeOf(patch: Patch, copy: string): Promise<Outcome> {
   const stopped: Outcome = { kind: 'error', detail: 'The run was stopped before its result.' }
   if (stop.signal.aborted) return stopped
