@@ -19,7 +19,7 @@ import {
   enquiryId,
   receiverEnv,
   temporaryFolder,
-  toScript,
+  scriptHeaders,
 } from '../helpers/receiver'
 import { readRows } from '../helpers/stored-rows'
 
@@ -42,7 +42,7 @@ async function start(others: Record<string, string> = {}, limits = defaultLimits
   const post = (fields: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}/enquiries`, {
       method: 'POST',
-      headers: toScript,
+      headers: scriptHeaders,
       body: enquiryBody(fields),
     })
   return { port, end, post, logged, rows: () => readRows(env.RECEIVER_DATABASE_URL ?? '') }
@@ -324,7 +324,7 @@ test.for(['plain.db', 'with blank.db', 'with%20percent.db', '50%25.db', 'é ü.d
     )
     const answer = await fetch(`http://127.0.0.1:${port}/enquiries`, {
       method: 'POST',
-      headers: toScript,
+      headers: scriptHeaders,
       body: enquiryBody(),
     })
     await end()
