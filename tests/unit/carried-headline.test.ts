@@ -33,7 +33,7 @@ test.each([
   expect(keptHeadline()).toBeNull()
 })
 
-test('a forgotten headline leaves its place, and a removed one does not', () => {
+test('a forgotten headline keeps its empty place on the page, and a removed headline does not', () => {
   const { dataset } = document.documentElement
   forgetHeadline()
   expect(dataset.headline).toBeUndefined()

@@ -175,7 +175,7 @@ test('a change of a file elsewhere neither reloads the pages nor starts a check'
   }
 })
 
-test('an invalid setting of the production build stands over the page', async () => {
+test('an invalid setting of the production build is shown over the page', async () => {
   writeFileSync(join(root, '.env.production'), 'VITE_LONG_HSTS=maybe\n')
   const { connect } = await startServer()
   const message = 'VITE_LONG_HSTS is “maybe”: set it to true, or unset it.'

@@ -45,7 +45,7 @@ async function buildWith(content: string): Promise<string> {
   return output[0]?.output[0].code ?? ''
 }
 
-test('a build takes the words of another folder in place of those of src/content', async () => {
+test('a build uses the content of another folder instead of src/content', async () => {
   const code = await buildWith('agency')
   expect(code).toContain(loadContent('tests/fixtures/other-agency').site.brand)
   expect(code).not.toContain(loadContent('src/content').site.brand)
@@ -85,7 +85,7 @@ test('modules that are not content files are left to other plugins', () => {
   expect(resolveId('site.yaml', '/src/pages/home.ts')).toBeUndefined()
 })
 
-test('a content folder that is not there ends the build with its name', async () => {
+test('a missing content folder ends the build with its name', async () => {
   await expect(buildWith('agency-x')).rejects.toThrow(
     `${join(folder, 'agency-x')} is missing: a content folder has every file of src/content/`,
   )

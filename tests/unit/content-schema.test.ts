@@ -99,7 +99,7 @@ test.for<[Field, file: string, length: number, max: number]>([
   expect(await faultsAfter([file, field, `${'x'.repeat(max - 1)}\u00ade\u0301`])).toEqual([])
 })
 
-test('what an agency need not have may be left out', async () => {
+test('optional content may be left out', async () => {
   const optional = [
     { file: 'site.yaml', keys: ['footer', 'social'], value: site.footer.social },
     { file: 'site.yaml', keys: ['footer', 'followTitle'], value: site.footer.followTitle },

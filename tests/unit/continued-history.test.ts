@@ -11,8 +11,8 @@ const workflow = parse(readFileSync('.github/workflows/ci.yml', 'utf8'))
 const steps: Step[] = workflow.jobs.lighthouse.steps
 const step = steps.find(({ name }) => name === 'Continue the history')
 
-// `gh` has its own jq. The fake \`gh\` below needs the program, which GitHub's machines have.
-// Without it, the tests with fixed ids guard the same promises.
+// `gh` contains jq. The fake `gh` below needs the program jq, which GitHub's machines have. Without
+// jq, the tests with fixed ids guard the same promises.
 const hasJq = spawnSync('jq', ['--version']).error === undefined
 
 /** A scorecard of run `id`, as GitHub lists it. */

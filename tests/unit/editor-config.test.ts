@@ -4,7 +4,7 @@ import { editorConfig, repositoryIn } from '../../plugins/editor/editor-config'
 import { formFields } from '../../plugins/editor/form-fields'
 import { withoutEmptyFields } from '../../plugins/editor/browser-app/keep-yaml'
 
-test('each kind of field has its control, its label and its help as it is written', () => {
+test('each kind of field has its control, its label and its unchanged help text', () => {
   const schema = {
     properties: {
       headline: {

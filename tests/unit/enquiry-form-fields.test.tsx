@@ -68,7 +68,7 @@ test('a field takes more than its limit, so that the form can say that the text 
   }
 })
 
-test('fields that may stay empty say so, and the others are required', () => {
+test('optional fields are marked as optional, and the others are required', () => {
   openForm()
   for (const field of fieldNames) {
     const { isOptional = false, label } = formContent.fields[field]

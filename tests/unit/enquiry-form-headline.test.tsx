@@ -6,7 +6,7 @@ import {
   fill,
   formContent,
   openForm,
-  pass,
+  passTime,
   sentFields,
   submit,
   setUpEndpointForm,
@@ -38,7 +38,7 @@ test('a headline that the visitor wrote is the first line of the message, which 
   fireEvent.click(
     screen.getByRole('button', { name: formContent.carriedHeadline?.removeLabel ?? '' }),
   )
-  await pass(0)
+  await passTime(0)
   expect(control('message').value).toBe(typed.message)
   expect(document.activeElement).toBe(control('message'))
   expect(keptHeadline()).toBeNull()

@@ -30,7 +30,7 @@ const set = (text: string) =>
     box: { width: 1000, height: 400 },
   })
 
-test('a short word is set as high as its place, and 60 letters on three lines that fill it', () => {
+test('a short word is as high as its box, and 60 letters fill the box with three lines', () => {
   expect(set('Sold').sizePx).toBeGreaterThan(350)
   const long = set('Small brand with one very long national story to be told now')
   expect(long.lines).toBe(3)

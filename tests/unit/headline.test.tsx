@@ -36,7 +36,7 @@ test('a comma after marked words stays with the last of them', () => {
   expect(heading.querySelector('span')?.textContent.trim()).toBe('Speak,')
 })
 
-test('words that are struck out are not read aloud', () => {
+test('struck words are not read aloud', () => {
   render(
     <Headline
       id="title"

@@ -33,12 +33,12 @@ function changes(after: string) {
   }
 }
 
-test.for(contentNames)('$file is written as it was if nothing in it changes', ({ file }) => {
+test.for(contentNames)('$file is written unchanged if no field changes', ({ file }) => {
   const text = readFileSync(`src/content/${file}`, 'utf8')
   expect(keepYaml(text, readYamlAsBuild(text))).toBe(text)
 })
 
-test('a changed word changes its line alone, comments and quotes included', () => {
+test('a changed word changes only its line, and keeps comments and quotes', () => {
   const changed = { ...value(), title: "It's you" }
   expect(changes(keepYaml(source, changed))).toEqual({
     gone: ["title: 'It’s us' # as we say it"],
@@ -134,7 +134,7 @@ test('a figure that the form writes is a text for every program', () => {
   expect(saved).toContain("more:\n  - '1e4'\n  - a\n")
 })
 
-test('a text below | stays as it is when the form trims it', () => {
+test('a block text stays unchanged when the form trims it', () => {
   const block = 'text: |\n  One.\n\n  Two.\nnote: Old\n'
   expect(keepYaml(block, { text: 'One.\n\nTwo.', note: 'New' })).toBe(block.replace('Old', 'New'))
 })

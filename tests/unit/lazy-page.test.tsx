@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(useRealClock)
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const tryAgain = () => screen.queryByRole('button', { name: connectionLost.tryAgainLabel })
 
 /**
@@ -33,13 +33,13 @@ async function openLostPage() {
     </Suspense>,
   )
   render(<ConnectionNotice content={connectionLost} />)
-  await pass(7000)
+  await passTime(7000)
 }
 
 async function pressTryAgain() {
   await act(async () => void fireEvent.click(tryAgain() as HTMLElement))
   expect(tryAgain()).toBeNull()
-  await pass(7000)
+  await passTime(7000)
 }
 
 test('repeated presses of Try again do not make a lost page ask the host more often', async () => {
@@ -48,7 +48,7 @@ test('repeated presses of Try again do not make a lost page ask the host more of
   expect(tryAgain()).not.toBeNull()
   asked.mockClear()
   // The page asks after 1, 2, 4, 8 and 16 s.
-  await pass(31_000)
+  await passTime(31_000)
   expect(asked).toHaveBeenCalledTimes(5)
 })
 
@@ -56,7 +56,7 @@ test('a lost page is shown when the host answers again', async () => {
   await openLostPage()
   load.mockResolvedValue(() => <p>Shown</p>)
   asked.mockResolvedValue(new Response())
-  await pass(1000)
+  await passTime(1000)
   expect(screen.queryByText('Shown')).not.toBeNull()
   expect(tryAgain()).toBeNull()
 })

@@ -13,7 +13,7 @@ const copy = copyContent()
 afterEach(copy.restore)
 afterAll(copy.remove)
 
-test('what is wrong is told in one line: file, line, field', () => {
+test('a fault is reported in one line with its file, line and field', () => {
   copy.set('home.yaml', ['hero', 'lead'], ' ')
   const message = `home.yaml:${copy.lineOf('home.yaml', 'lead')}: hero.lead is empty`
   expect(() => loadContent(copy.folder)).toThrow(message)
@@ -224,7 +224,7 @@ test('letters are read in one form, also those of a file saved by Windows', () =
   })
 })
 
-test('an unknown field is told with its line, and the fields that there are', () => {
+test('an unknown field is reported with its line and the known fields', () => {
   copy.edit('site.yaml', (source) => source.replace('brand:', 'bramd: Agency\nbrand:'))
   const [fault] = copy.read().faults
   expect(fault).toMatchObject({

@@ -18,7 +18,7 @@ test('words of a headline are underlined, struck out or corrected', () => {
 const notCorrectable = (before: string, after: string) =>
   `cannot correct “${before}” to “${after}”: at most 14 characters, and one thing is inserted, taken out, swapped or put into a capital or small letter`
 
-test('a correction is of 14 characters at most, and by one edit', () => {
+test('a correction has at most 14 characters and one edit', () => {
   const long = 'x'.repeat(14)
   // The correction inserts one character.
   expect(faultsOf(headline(), `A {${long.slice(1)} > ${long}}`)).toEqual([])

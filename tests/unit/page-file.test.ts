@@ -41,7 +41,7 @@ test('a page that is saved without a change is the same file', () => {
   expect(writePageFile(readPageFile(source))).toBe(source)
 })
 
-test('a changed field changes its line alone', () => {
+test('a changed field changes only its line', () => {
   const changed = { ...readPageFile(source), description: 'What we promise.' }
   expect(writePageFile(changed)).toBe(
     source.replace('What both sides promise.', 'What we promise.'),

@@ -84,7 +84,7 @@ test('an enquiry is stored, and mailed by SMTP to RECEIVER_MAIL_TO only', async 
   expect(await rows()).toMatchObject([{ enquiry_id: enquiryId, mailed_at: expect.any(String) }])
 })
 
-test('an enquiry that is sent twenty times at once, and again after a restart, is stored and mailed once', async () => {
+test('an enquiry is stored and mailed once if it is sent twenty times at once, and again after a restart', async () => {
   const { port: smtpPort, received } = await startMailServer()
   const { RECEIVER_DATABASE_URL = '' } = receiverEnv()
   const same = { RECEIVER_SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, RECEIVER_DATABASE_URL }
@@ -255,7 +255,7 @@ test('closing the store may take all the time that open requests and mails have 
   expect(result).toEqual({ isStoreClosed: true })
 })
 
-test('the receiver says where it listens and stores, and closes its store at the end', async () => {
+test('the receiver logs its address and its database, and closes its store at the end', async () => {
   const { RECEIVER_DATABASE_URL = '' } = receiverEnv()
   const { port, end, logged } = await start({ RECEIVER_DATABASE_URL })
   // The receiver of an earlier test may log between these lines: on a busy machine, its maintenance

@@ -17,7 +17,8 @@ import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
 // The routes of the receiver: which requests it accepts, what it stores, and what it answers.
 
 const { form } = contactContent
-const arrived = { ...typed, website: 'https://engines.example' }
+/** The stored values of the typed enquiry. */
+const storedValues = { ...typed, website: 'https://engines.example' }
 const dayMs = 24 * 3_600_000
 let logged: string[] = []
 
@@ -26,27 +27,27 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('an enquiry is checked and cleaned as the form does it, stored, answered and mailed', async () => {
+test('an enquiry is checked and cleaned as in the form, stored, answered and mailed', async () => {
   const { post, stored, mails } = createTestReceiver()
   const response = await post({ name: ' Ada\u200B Lovelace ' })
   expect([response.status, await response.json()]).toEqual([201, { ok: true }])
-  expect(stored()).toMatchObject([{ id: enquiryId, flagged: '', values: arrived }])
+  expect(stored()).toMatchObject([{ id: enquiryId, flagged: '', values: storedValues }])
   expect(Object.keys(stored()[0]?.values ?? {})).toEqual(fieldNames)
   expect(mails).toMatchObject([{ from: 'site@agency.example', to: 'hello@agency.example' }])
   const words = Object.values({
-    ...arrived,
+    ...storedValues,
     budget: form.budgets.find(({ value }) => value === typed.budget)?.label,
   })
   for (const word of words) expect(mails[0]?.text).toContain(word)
 })
 
-test('a repeat is answered as the first was, and nothing more is stored or mailed', async () => {
+test('a repeat gets the same answer, and is not stored or mailed again', async () => {
   const { post, stored, mails } = createTestReceiver()
   const answers = await Promise.all([1, 2, 3].map(() => post()))
   answers.push(await post({ message: 'Another message with the same id.' }))
   for (const answer of answers)
     expect([answer.status, await answer.json()]).toEqual([201, { ok: true }])
-  expect(stored()).toMatchObject([{ values: arrived }])
+  expect(stored()).toMatchObject([{ values: storedValues }])
   expect(mails).toHaveLength(1)
 })
 
@@ -92,12 +93,12 @@ test('the honeypot and the flag are stored, and shown in the subject', async () 
   ])
 })
 
-test('only pages of the site may send, and read the answer', async () => {
+test('only pages of the site may send enquiries, and read the answers', async () => {
   const { post, stored } = createTestReceiver()
   const allowed = await post()
   expect(allowed.headers.get('access-control-allow-origin')).toBe(siteUrl)
   expect(allowed.headers.get('access-control-expose-headers')).toBe('Retry-After')
-  const near = [
+  const similarOrigins = [
     `${siteUrl}.`,
     `${siteUrl}:8443`,
     'https://www.agency.example',
@@ -105,7 +106,7 @@ test('only pages of the site may send, and read the answer', async () => {
     'file://',
   ]
   for (const origin of [
-    ...near,
+    ...similarOrigins,
     'https://evil.example',
     `${siteUrl}.evil.example`,
     'http://agency.example',

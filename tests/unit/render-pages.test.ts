@@ -76,7 +76,7 @@ async function render(env: Record<string, string> = {}, entry = entryWith(), bas
   return pages.map(({ path, document }) => ({ path, document, html: serialize(document) }))
 }
 
-test('each route is rendered with its words, styles, data and language', async () => {
+test('each route is rendered with its text, styles, data and language', async () => {
   const pages = await render()
   expect(pages.map(({ path }) => path)).toEqual(['/', '/contact'])
   for (const { path, html } of pages)
@@ -102,7 +102,7 @@ test('one file has each rule for print and rare media once, and loads for these 
   for (const page of [home, contact]) expect(page?.html).toContain(link)
 })
 
-test('the file of these rules has a new name after a change, since browsers keep it for a year', async () => {
+test('the file of these rules has a new name after a change, because browsers cache it for a year', async () => {
   await render()
   const renderPage = async () => ({
     html: '',

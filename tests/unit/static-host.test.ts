@@ -111,12 +111,15 @@ test.for<[path: string, canonical: string]>([
   ['/work///one', '/work/one'],
   ['/%63ontact', '/contact'],
   ['/index.html?a=b', '/?a=b'],
-])('%s leads to the one address of its page, %s, for good', async ([path, canonical]) => {
-  const answer = await ask(path)
-  expect([answer.status, answer.headers.location]).toEqual([301, canonical])
-  const below = await askBelow(`/agency${path}`)
-  expect([below.status, below.headers.location]).toEqual([301, `/agency${canonical}`])
-})
+])(
+  '%s redirects permanently to the canonical address of its page, %s',
+  async ([path, canonical]) => {
+    const answer = await ask(path)
+    expect([answer.status, answer.headers.location]).toEqual([301, canonical])
+    const below = await askBelow(`/agency${path}`)
+    expect([below.status, below.headers.location]).toEqual([301, `/agency${canonical}`])
+  },
+)
 
 test('the folder of the site leads to the home page', async () => {
   const answer = await askBelow('/agency')
