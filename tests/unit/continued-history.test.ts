@@ -21,7 +21,7 @@ const artifact = (id: number, { branch = 'main', repository = 1, expired = false
   workflow_run: { id, head_branch: branch, head_repository_id: repository, repository_id: 1 },
 })
 
-// The newest come first.
+// The newest scorecards are first.
 const artifacts = [
   artifact(9, { expired: true }),
   artifact(8, { branch: 'a-branch' }),

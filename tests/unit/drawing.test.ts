@@ -124,7 +124,7 @@ test.for([
     'a move by a style',
     '<svg viewBox="0 0 40 20"><path style="transform:translate(-2px,-4px)" d="M2 4h20v20H2z"/></svg>',
   ],
-] as const)('a drawing with %s is made one that browsers draw', async ([, svg]) => {
+] as const)('a drawing with %s is converted to one that browsers draw', async ([, svg]) => {
   const wanted = `<svg ${namespace} viewBox="0 0 40 20"><path d="M0 0h20v20H0z"/></svg>`
   expect(await pixelsOf(readDrawing(Buffer.from(svg)).markup)).toEqual(await pixelsOf(wanted))
 })

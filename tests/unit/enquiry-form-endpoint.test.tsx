@@ -102,7 +102,7 @@ test('a failed enquiry is kept in the form, and its button sends the same enquir
   expect(second).toEqual(first)
 })
 
-test('without a connection, a repeated enquiry waits for it', async () => {
+test('without a connection, a repeated enquiry waits for the connection', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   openForm()
@@ -117,7 +117,7 @@ test('without a connection, a repeated enquiry waits for it', async () => {
   vi.restoreAllMocks()
 })
 
-test('the typed text is there again when the visitor comes back to the page', async () => {
+test('the form has the typed text again after the visitor returns to the page', async () => {
   const { unmount } = openForm()
   fill({ name: typed.name, message: typed.message })
   unmount()
@@ -141,7 +141,7 @@ test('if the visitor leaves the page during the delivery, the next page shows th
   expect(screen.getAllByRole('status', { name: formContent.toast.regionLabel })).toHaveLength(1)
 })
 
-test('a form that is left without an enquiry under way leaves no region for toasts', async () => {
+test('leaving a form without a pending enquiry leaves no region for toasts', async () => {
   openForm().unmount()
   await passTime(0)
   expect(screen.queryByRole('status', { name: formContent.toast.regionLabel })).toBeNull()

@@ -72,7 +72,7 @@ test('the list of faults takes the place of an earlier failure', async () => {
   expect(headings()).toEqual([formContent.title, formContent.summary.titles[0]])
 })
 
-test('the list of faults is no stop of the Tab key, and without faults it is hidden', async () => {
+test('the Tab key skips the list of faults, and the list is hidden without faults', async () => {
   openForm()
   await submit({ ...typed, email: 'ada' })
   const list = faultList()?.parentElement as HTMLElement

@@ -43,7 +43,7 @@ test.for<[what: string, change: Change, line: string]>([
     'home.yaml: publications.publications needs at least 3',
   ],
   [
-    'a tag that stands twice',
+    'a repeated tag',
     ['home.yaml', ['caseStudies', 'studies', 0, 'tags', 1], firstTag],
     `home.yaml: caseStudies.studies[0].tags[1] ${sameAsFirst(firstTag)}`,
   ],

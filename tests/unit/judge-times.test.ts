@@ -9,7 +9,7 @@ import { worstVerdict } from '../../scripts/lighthouse/judge-times/worst-verdict
 import type { Verdict } from '../../scripts/lighthouse/results'
 import type { Measurement } from '../../scripts/lighthouse/run-lighthouse'
 
-/** How much longer the blocking time of the home page may be than without scripts. */
+/** The blocking time that the scripts of the home page may add, in ms. */
 const limitMs = 60
 
 function measurement(

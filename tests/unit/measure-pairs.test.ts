@@ -22,11 +22,11 @@ async function measure(
   part: Part = 'commit',
   paths = ['/'],
 ) {
-  const asked: string[] = []
+  const requests: string[] = []
   const result = await measurePairs(
     async (url): Promise<Measurement> => {
-      const before = asked.filter((other) => other === url).length
-      asked.push(url)
+      const before = requests.filter((other) => other === url).length
+      requests.push(url)
       return {
         score: 99,
         blockingMs: blockingMs(url, before),
@@ -41,7 +41,7 @@ async function measure(
     paths,
     { machine, phone: emulatedPhone(machine), part },
   )
-  return { ...result, asked }
+  return { ...result, requests }
 }
 
 const onSite = (extraMs: number) => (url: string) => (url.startsWith(origins.site) ? extraMs : 0)
@@ -49,9 +49,9 @@ const onSite = (extraMs: number) => (url: string) => (url.startsWith(origins.sit
 test.for<['commit' | 'whole']>([['commit'], ['whole']])(
   'a certain verdict on a %s needs only the minimum of pairs',
   async ([part]) => {
-    const { verdict, asked } = await measure(onSite(0), part)
+    const { verdict, requests } = await measure(onSite(0), part)
     expect(verdict).toBe('passed')
-    expect(asked).toHaveLength(3 * pairCounts[part].least)
+    expect(requests).toHaveLength(3 * pairCounts[part].least)
   },
 )
 
@@ -59,34 +59,34 @@ test('only the page without a certain verdict gets the extra pairs', async () =>
   // Every second pair is over the limit.
   const uncertain = (url: string, before: number) =>
     url === 'http://site/a' && before % 2 === 0 ? limitMs + 50 : 0
-  const { verdict, times, asked } = await measure(uncertain, 'commit', ['/a', '/b'])
+  const { verdict, times, requests } = await measure(uncertain, 'commit', ['/a', '/b'])
   expect(verdict).toBe('undecided')
   expect(times.map((page) => page.verdict)).toEqual(['undecided', 'passed'])
-  expect(asked.filter((url) => url === 'http://site/a')).toHaveLength(
+  expect(requests.filter((url) => url === 'http://site/a')).toHaveLength(
     pairCounts.commit.least + pairCounts.commit.more,
   )
-  expect(asked.filter((url) => url === 'http://site/b')).toHaveLength(pairCounts.commit.least)
+  expect(requests.filter((url) => url === 'http://site/b')).toHaveLength(pairCounts.commit.least)
 })
 
 test('pages without a certain verdict share the extra pairs', async () => {
   const uncertain = (url: string, before: number) =>
     url.startsWith('http://site') && before % 2 === 0 ? 2 * limitMs : 0
-  const { asked } = await measure(uncertain, 'commit', ['/a', '/b', '/c'])
+  const { requests } = await measure(uncertain, 'commit', ['/a', '/b', '/c'])
   const { least, more } = pairCounts.commit
-  expect(asked.filter((url) => url.startsWith(origins.site))).toHaveLength(3 * least + more)
+  expect(requests.filter((url) => url.startsWith(origins.site))).toHaveLength(3 * least + more)
 })
 
 test('a page with one slow pair passes', async () => {
-  const { verdict, asked } = await measure((url, before) =>
+  const { verdict, requests } = await measure((url, before) =>
     url === 'http://site/' && before === 0 ? limitMs + 50 : 0,
   )
   expect(verdict).toBe('passed')
-  expect(asked.length).toBeGreaterThanOrEqual(3 * pairCounts.commit.least)
+  expect(requests.length).toBeGreaterThanOrEqual(3 * pairCounts.commit.least)
 })
 
 test('the page and its version without scripts take turns to go first', async () => {
-  const { asked } = await measure(onSite(0))
-  expect(asked.slice(0, 6)).toEqual([
+  const { requests } = await measure(onSite(0))
+  expect(requests.slice(0, 6)).toEqual([
     'http://fixed/',
     'http://site/',
     'http://no-scripts/',

@@ -88,7 +88,7 @@ test('a site.yaml that says nothing about hosting is a finding', () => {
   ])
 })
 
-test('where a form service receives enquiries, the privacy page must name it, and no own receiver', () => {
+test('if a form service receives enquiries, the privacy page must name it, and no own receiver', () => {
   const read = (words: string) => (file: string) =>
     file === 'privacy.html' ? page(words) : (build[file] ?? '')
   const facts = { ...site, hosting: { siteHost: 'Alpha Hosting' } }
@@ -107,7 +107,7 @@ test('the finding about the privacy page leaves out names that site.yaml lacks',
   )
 })
 
-test('where nobody receives enquiries, the privacy page must name the owner and the host', () => {
+test('if nobody receives enquiries, the privacy page must name the owner and the host', () => {
   const words = page('Oak &amp; Ash Ltd, Alpha Hosting')
   expect(
     nameFindings((file) => (file === 'privacy.html' ? words : (build[file] ?? '')), site, ''),

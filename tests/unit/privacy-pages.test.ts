@@ -31,12 +31,12 @@ test.for(contents)(
 )
 
 test.for<Agency>([...contents, ['src/content', loadContent('src/content').site]])(
-  '%s: the privacy page names who handles what for the agency, where, and for how long logs are kept',
+  '%s: the privacy page names the processors, their countries and the retention of logs',
   (content) => {
     const [folder, site] = content
-    const said = { siteHost: 'Alpha', siteCountry: 'Fiji', logDays: '17' }
+    const siteHosting = { siteHost: 'Alpha', siteCountry: 'Fiji', logDays: '17' }
     const hosting = {
-      ...said,
+      ...siteHosting,
       receiverHost: 'Beta',
       receiverCountry: 'Chad',
       mailHost: 'Gamma',
@@ -47,7 +47,7 @@ test.for<Agency>([...contents, ['src/content', loadContent('src/content').site]]
       expect(words).toContain(named)
     const { faults } = readPages(
       folder,
-      { ...site, hosting: said },
+      { ...site, hosting: siteHosting },
       { receiver: 'generic', isMeasured: false },
     )
     expect(faults).toContainEqual(
@@ -59,11 +59,11 @@ test.for<Agency>([...contents, ['src/content', loadContent('src/content').site]]
 )
 
 test.for<Agency>([...contents, ['src/content', loadContent('src/content').site]])(
-  '%s: the privacy page names who takes measurements, reports and the mail of a form service, and says what holds abroad',
+  '%s: the privacy page names the receivers of measurements, reports and mail, and the rules for other countries',
   ([folder, site]) => {
-    const said = { siteHost: 'Alpha', siteCountry: 'Fiji', logDays: '17' }
+    const siteHosting = { siteHost: 'Alpha', siteCountry: 'Fiji', logDays: '17' }
     const hosting = {
-      ...said,
+      ...siteHosting,
       receiverHost: 'Beta',
       receiverCountry: 'Chad',
       mailHost: 'Gamma',

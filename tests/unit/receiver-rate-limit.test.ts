@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('an address that sends too many requests is told how long to wait, and other addresses are accepted', async () => {
+test('an address that sends too many requests gets the time to wait, and other addresses are accepted', async () => {
   const { send } = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '2' })
   const ask = async (address: string, forwarded = '203.0.113.7') => {
     const { status, headers } = await send(
@@ -23,19 +23,19 @@ test('an address that sends too many requests is told how long to wait, and othe
       { address, headers: { ...scriptHeaders, 'x-forwarded-for': forwarded } },
     )
     return status === 201
-      ? 'taken'
+      ? 'accepted'
       : [status, headers.get('retry-after'), headers.get('access-control-allow-origin')]
   }
-  expect([await ask('192.0.2.1'), await ask('192.0.2.1')]).toEqual(['taken', 'taken'])
+  expect([await ask('192.0.2.1'), await ask('192.0.2.1')]).toEqual(['accepted', 'accepted'])
   vi.advanceTimersByTime(60_000)
   // Without a proxy, X-Forwarded-For is ignored.
   expect(await ask('192.0.2.1', '203.0.113.8')).toEqual([429, '3540', siteUrl])
   // Setting the clock back does not make the wait longer.
   vi.setSystemTime(0)
   expect(await ask('192.0.2.1')).toEqual([429, '3540', siteUrl])
-  expect(await ask('192.0.2.2')).toBe('taken')
+  expect(await ask('192.0.2.2')).toBe('accepted')
   vi.advanceTimersByTime(3_540_000)
-  expect(await ask('192.0.2.1')).toBe('taken')
+  expect(await ask('192.0.2.1')).toBe('accepted')
 })
 
 test.for<[one: string, other: string, status: number]>([

@@ -294,10 +294,10 @@ test('maintenance runs at the start, and then every five minutes until the end',
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a taken port and a missing database folder are reported with the names of their settings', async () => {
-  const taken = createServer()
-  const port = await listen(taken)
-  onTestFinished(() => void taken.close())
+test('a used port and a missing database folder are reported with the names of their settings', async () => {
+  const otherServer = createServer()
+  const port = await listen(otherServer)
+  onTestFinished(() => void otherServer.close())
   await expect(startReceiver(receiverEnv({ RECEIVER_PORT: String(port) }))).rejects.toThrow(
     /^RECEIVER_HOST and RECEIVER_PORT cannot be used: .*127\.0\.0\.1/,
   )

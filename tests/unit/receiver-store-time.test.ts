@@ -5,7 +5,7 @@ import { createCallQueue } from '../../receiver/store/call-queue'
 import { openLocalDatabase } from '../../receiver/store/local-database'
 import { temporaryFolder } from '../helpers/receiver'
 
-// How long a database that does not answer holds up a visitor.
+// How long a visitor waits for a database that does not answer.
 
 const late = {
   name: 'StoreError',

@@ -15,7 +15,7 @@ test.for<[name: string, content: string | Uint8Array, missed: object]>([
   ['.env', '', {}],
   ['.env', `\uFEFFexport VITE_LONG_HSTS = true # two years\r\n`, { VITE_LONG_HSTS: 'true' }],
   ['.env.staging', `\uFEFF${setting}`, {}],
-])('of the settings in %s, %j, none is missed', ([name, content, missed]) => {
+])('the settings in %s, %j, that Vite would miss are %j', ([name, content, missed]) => {
   folder.write(name, content)
   expect(missedSettings(folder.path)).toEqual(missed)
 })

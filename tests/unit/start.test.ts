@@ -116,7 +116,7 @@ test('an idle page loads its code, and then runs it', async () => {
   expect(preloads()).toEqual(['all', 'all'])
 })
 
-test.for<[taken: string, owner: object, name: string, value: () => unknown]>([
+test.for<[missing: string, owner: object, name: string, value: () => unknown]>([
   ['no entries of performance', performance, 'getEntriesByType', () => () => undefined],
   ['no observer of performance', globalThis, 'PerformanceObserver', () => undefined],
   ['no fonts', document, 'fonts', () => undefined],
@@ -181,13 +181,13 @@ test('a form that is submitted without a button before hydration is submitted on
 
 test('if the code hangs, the page is marked as failed after 30 s, until the code runs', async () => {
   const waitsMs = shortenTimers()
-  let come = () => {}
-  run.mockReturnValue(new Promise((resolve) => (come = resolve)))
+  let finishLoading = () => {}
+  run.mockReturnValue(new Promise((resolve) => (finishLoading = resolve)))
   await open()
   idle?.()
   await failing()
   expect(waitsMs).toEqual([giveUpAfterMs])
-  come()
+  finishLoading()
   await eventually(() => expect(document.documentElement.dataset.scripts).toBe('on'))
 })
 

@@ -9,7 +9,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { filesOf, withOwn, writeSite } from '../../plugins/prerender/write-site'
 import { contactContent, palette, site } from '../helpers/content'
 
-test('a page is written where hosts look for it, with and without a slash and with .html', () => {
+test('a page is written to the paths that hosts read for it with and without a slash, and with .html', () => {
   expect(filesOf('/', '*')).toEqual(['index.html'])
   expect(filesOf('/contact', '*')).toEqual(['contact.html', 'contact/index.html'])
   expect(filesOf('/work/one', '*')).toEqual(['work/one.html', 'work/one/index.html'])
