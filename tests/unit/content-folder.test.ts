@@ -70,7 +70,7 @@ test('the code of a build has the service that counts visits, or null', () => {
   expect(defined()).toEqual({ define: { 'import.meta.env.ANALYTICS': 'null' } })
   writeFileSync(file, `${source}\nanalytics: ${JSON.stringify(analytics)}\n`)
   expect(defined()).toEqual({ define: { 'import.meta.env.ANALYTICS': JSON.stringify(analytics) } })
-  // In development nobody is counted.
+  // In development, no visits are counted.
   expect(config({}, { command: 'serve' })).toBeUndefined()
   rmSync(file)
   expect(defined()).toEqual({ define: { 'import.meta.env.ANALYTICS': 'null' } })
@@ -157,7 +157,7 @@ test('files that systems and programs leave in a folder are ignored', () => {
   expect(filesIn(join(folder, 'none'))).toEqual([])
 })
 
-test('a file is found by a name in other capitals or composed letters', () => {
+test('a file is found by a name with other capitals or composed letters', () => {
   expect(similarFile(['b.md', 'Ré.MD'.normalize('NFD')], 'ré.md')).toBe('Ré.MD'.normalize('NFD'))
   expect(similarFile(['b.md'], 'c.md')).toBeUndefined()
 })

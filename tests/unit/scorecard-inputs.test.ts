@@ -17,7 +17,7 @@ import {
   type LighthouseFiles,
 } from '../helpers/lighthouse-files'
 
-// Files that are absent or damaged. The scorecard says each in a sentence, and shows the rest.
+// Absent and damaged files. The scorecard reports each in a sentence, and shows all others.
 
 let folder = ''
 beforeEach(() => {

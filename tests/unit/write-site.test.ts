@@ -52,7 +52,7 @@ test.for<[file: string, own: string | undefined, made: string, written: string]>
 })
 
 test.for(['favicon.svg', 'contact.html', 'sitemap.xml', 'unsent.txt', '404.html'])(
-  'public/%s, which the build would replace, is named',
+  'public/%s, which the build would replace, is reported',
   (file) => {
     writeFileSync(join(folder, file), 'own')
     expect(() => withOwn(file, 'made', folder)).toThrow(
