@@ -1,18 +1,18 @@
 import { isElementNode, queryAll, type Element, type Node } from '@parse5/tools'
 
 /**
- * The elements inside a node, in document order: those with one of the tag names, or all if none is
- * given.
+ * Returns the elements inside a node that have one of the tag names, in document order. Without tag
+ * names, returns all elements.
  */
-export function elementsOf(node: Node, ...names: string[]): Element[] {
+export function elementsOf(node: Node, ...tagNames: string[]): Element[] {
   const isWanted = (each: Node) =>
-    isElementNode(each) && (names.length === 0 || names.includes(each.tagName))
+    isElementNode(each) && (tagNames.length === 0 || tagNames.includes(each.tagName))
   return [...queryAll<Element>(node, isWanted)]
 }
 
-/** The first element with this tag name inside a node. Throws if there is none. */
-export function elementOf(node: Node, name: string): Element {
-  const [element] = elementsOf(node, name)
-  if (!element) throw new Error(`There is no <${name}> in the page`)
+/** Returns the first element with a tag name inside a node. Throws if there is none. */
+export function elementOf(node: Node, tagName: string): Element {
+  const [element] = elementsOf(node, tagName)
+  if (!element) throw new Error(`There is no <${tagName}> in the page`)
   return element
 }

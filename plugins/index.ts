@@ -12,7 +12,7 @@ import { contentPages } from './prose/prose-plugin.ts'
 import { brandMark } from './site-files/brand-mark.ts'
 import { refusePublicSymlinks } from './site-files/public-symlinks.ts'
 
-/** The Vite plugins that build the site from the content folder and `src/`. */
+/** Returns all Vite plugins of the site. They build it from the content folder and `src/`. */
 export const siteKit = (): PluginOption[] => [
   contentCheck(),
   contentCheckInDevelopment(),

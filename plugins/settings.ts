@@ -3,12 +3,13 @@ import { errorWithoutStack } from './error-without-stack.ts'
 import { readAddress } from './read-address.ts'
 import { readTrustedProxies } from './read-trusted-proxies.ts'
 
-const names =
+// The names of all settings.
+const settingName =
   /^VITE_(ENQUIRY_(ENDPOINT|SERVICE|PROXY|SIMULATE)|(ERRORS|VITALS)_ENDPOINT|LONG_HSTS|TRUSTED_PROXIES)$/
 
 /**
- * Reads the settings from the variables of the build. Pages, content policy, code and host files
- * all use them. Throws a one-sentence error that says what to set.
+ * Reads the settings from the environment variables of a build. Throws a one-sentence error with
+ * advice for an invalid or unknown setting.
  */
 export function readSettings(env: Record<string, unknown>) {
   const read = (name: string) => (env[name] as string | undefined)?.trim() ?? ''
@@ -18,22 +19,24 @@ export function readSettings(env: Record<string, unknown>) {
       throw errorWithoutStack(`${name} is “${value}”: set it to true, or unset it.`)
     return value === 'true'
   }
-  const unknown = Object.keys(env).find((name) => name.startsWith('VITE_') && !names.test(name))
+  const unknown = Object.keys(env).find(
+    (name) => name.startsWith('VITE_') && !settingName.test(name),
+  )
   if (unknown) throw errorWithoutStack(`${unknown} is no setting of this site: is it misspelled?`)
   const advice =
     'set it to the address that takes them, such as https://example.com/reports or /reports'
   const readEndpoint = (name: string) => read(name) && readAddress(name, read(name), advice)
   return {
     enquiry: readEnquirySettings(read, isTrue('VITE_ENQUIRY_SIMULATE')),
-    /** The address for measurements of real visits, or empty. */
+    /** The address that receives web vitals of visits. Empty if the site sends none. */
     vitalsEndpoint: readEndpoint('VITE_VITALS_ENDPOINT'),
-    /** The address for error reports of real visits, or empty. */
+    /** The address that receives error reports of visits. Empty if the site sends none. */
     errorsEndpoint: readEndpoint('VITE_ERRORS_ENDPOINT'),
     /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */
     hasLongHsts: isTrue('VITE_LONG_HSTS'),
     /**
-     * The addresses and networks of the proxies in front of the host, which trusts their
-     * `X-Forwarded-For`.
+     * The IP addresses and networks of the proxies in front of the host. The host trusts
+     * `X-Forwarded-For` from these proxies.
      */
     trustedProxies: readTrustedProxies(read('VITE_TRUSTED_PROXIES')),
   }

@@ -1,6 +1,6 @@
 /**
- * Words as a part of an address: Latin letters without accents, digits and hyphens, since an
- * address shows others as codes.
+ * Converts words to a part of a URL: Latin letters without accents, digits and hyphens. URLs encode
+ * all other characters. Returns an empty string for words without Latin letters or digits.
  */
 export function slugOf(words: string): string {
   const letters = words.normalize('NFKD').toLowerCase()

@@ -1,10 +1,11 @@
 import type { Plugin, Rolldown } from 'vite'
 
+/** Returns the exports of a module, by name. Their values must be JSON. */
 type Load = (this: Rolldown.PluginContext) => Promise<Record<string, unknown>>
 
 /**
- * A Vite plugin that provides the module `virtual:<name>`: `load` gives its exports, again after a
- * change of one of `files`.
+ * Creates a Vite plugin that provides the module `virtual:<name>`. `load` returns the module's
+ * exports. Vite loads the module again after a change of one of `files`.
  */
 export const virtualModule = (name: string, files: () => string[], load: Load): Plugin => ({
   name,

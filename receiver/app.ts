@@ -10,6 +10,7 @@ import { createRefusal, type AppEnv, type Content } from './refusal'
 import type { Settings } from './settings'
 import type { EnquiryStore } from './store/enquiry-store'
 
+// The log gets only the first 200 characters of a report.
 const maxReportBytes = 1024
 const minuteMs = 60_000
 
@@ -19,13 +20,13 @@ export type AppOptions = {
   store: EnquiryStore
   checkHealth: () => Promise<Health>
   rateLimit: RateLimit
-  /** Called after an enquiry was accepted. It is not new if it was stored before. */
+  /** Called after an enquiry was accepted. `isNew` is false if it was stored before. */
   onAccepted: (enquiry: { isNew: boolean }) => void
   log: Log
   limits: Limits
 }
 
-/** Creates the receiver's routes. docs/enquiries.md describes them. */
+/** Creates the receiver's app with all routes. docs/enquiries.md describes the routes. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { content, checkHealth, log, limits } = options
   const refuse = createRefusal(content)
@@ -33,8 +34,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   app.onError((error: Error & { code?: string }, c) => {
-    // The connection was closed, or the request timed out. Nobody reads the answer. It is not
-    // logged: strangers must not fill the log.
+    // The visitor closed the connection, or the request timed out. Nobody reads the answer. The
+    // error is not logged, so that strangers cannot fill the log.
     if (error.code === 'ECONNRESET') return c.body(null, 400)
     log.error(`A request failed: ${reasonOf(error)}`)
     return refuse(c, 500, 'Internal error')
@@ -45,7 +46,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     return c.json(health, health.ok ? 200 : 503)
   })
 
-  // Public, so it leaves out the counts. Proxies pass on this path, but not `/health`.
+  // The answer has no counts, since proxies make this path public. They do not pass on `/health`.
   app.get('/enquiries/health', async (c) => {
     const { ok } = await checkHealth()
     return c.json({ ok }, ok ? 200 : 503, { 'Cache-Control': 'no-store' })
@@ -53,8 +54,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
   addEnquiryRoute(app, refuse, options)
 
-  // Logs the faults that pages report if VITE_ERRORS_ENDPOINT is this address. There is no origin
-  // to check: the page sends `no-referrer`, and browsers then send `Origin: null`.
+  // Logs the faults that pages report if VITE_ERRORS_ENDPOINT is this address. The origin cannot be
+  // checked: pages send reports with `no-referrer`, and browsers then send `Origin: null`.
   app.post(
     '/reports',
     async (c, next) => {

@@ -1,10 +1,13 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+// Completes the sentence “set it to …” in `settings.ts`, like all errors of this file.
 const mustBe =
   'file: and a path, such as file:/var/lib/receiver/enquiries.db, or libsql://… of a remote database'
 
-/** Decodes the path of a `file:` URL, such as `%20`. Throws if the bytes are not UTF-8. */
+/**
+ * Decodes percent-encoded characters of a `file:` URL's path. Throws if the bytes are not UTF-8.
+ */
 function decodePath(location: string): string {
   try {
     return location.startsWith('//')
@@ -29,7 +32,9 @@ function checkRemoteUrl(value: string): string {
   return value
 }
 
-/** Parses a `file:` URL. Returns the absolute path. */
+/**
+ * Parses a `file:` URL. Returns the absolute path. Throws an error that describes a valid value.
+ */
 function readFilePath(value: string): string {
   const [, location = ''] = /^file:([^?#]+)$/i.exec(value) ?? []
   // `file://data/x.db` has the host “data”, but its author meant a folder.

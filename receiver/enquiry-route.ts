@@ -4,18 +4,18 @@ import { cors } from 'hono/cors'
 import { cleanLine, enquirySchemaOf } from '../src/features/enquiry/enquiry-schema'
 import type { AppOptions } from './app'
 import { isNativeForm, type AppContext, type AppEnv, type Refuse } from './refusal'
-import { prefix } from './settings'
+import { settingPrefix } from './settings'
 import { storeEnquiry } from './store-enquiry'
 import { visitorNetworks } from './visitor-networks'
 
 // Twice the form-encoded size of the longest enquiry that the form accepts.
 const maxBodyBytes = 128 * 1024
-// How long the page waits before it sends an unstored enquiry again.
+// How long the page waits before it sends an enquiry again that could not be stored.
 const retryAfterSeconds = 5
 
 type Middleware = MiddlewareHandler<AppEnv>
 
-/** Whether the content type is the one of a plain form. Ignores case and parameters. */
+/** Whether a content type is that of a native form. Ignores case and parameters. */
 const isFormType = (contentType = '') =>
   contentType.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
 
@@ -30,7 +30,7 @@ function onlyFromSite(refuse: Refuse, { settings, log }: AppOptions): Middleware
     if (origin === undefined || origin === siteOrigin) return next()
     const page = cleanLine(origin).slice(0, 100)
     log.warn(
-      `Refused an enquiry from a page of ${page}: ${prefix}SITE_URL is ${settings.SITE_URL}.`,
+      `Refused an enquiry from a page of ${page}: ${settingPrefix}SITE_URL is ${settings.SITE_URL}.`,
     )
     return refuse(c, 403, 'Not from this site')
   }
@@ -54,7 +54,7 @@ function createProxyCountWarning({ settings, log }: AppOptions) {
     const isWrong = settings.PROXY_COUNT > 0 ? count < settings.PROXY_COUNT : count > 0
     if (hasWarned || !isWrong) return
     hasWarned = true
-    const counts = `${count} addresses, and ${prefix}PROXY_COUNT is ${settings.PROXY_COUNT}`
+    const counts = `${count} addresses, and ${settingPrefix}PROXY_COUNT is ${settings.PROXY_COUNT}`
     log.warn(`X-Forwarded-For has ${counts}: if a proxy sent this, all visitors share one limit.`)
   }
 }
@@ -100,12 +100,14 @@ function limitRequests(refuse: Refuse, options: AppOptions): Middleware {
 }
 
 /**
- * The address to which a form without JavaScript is redirected: the page `next` if it is on the
+ * Returns the address to which a form without JavaScript is redirected: `next` if it is on the
  * site, otherwise the thanks page.
  */
 function nextPage(next: string | undefined, siteUrl: string): string {
   const page = next?.startsWith(`${new URL(siteUrl).origin}/`) ? next : 'thanks'
-  return new URL(page, siteUrl.replace(/\/?$/, '/')).href
+  // Without a final slash, the page would replace the last folder of the site's address.
+  const siteFolder = siteUrl.endsWith('/') ? siteUrl : `${siteUrl}/`
+  return new URL(page, siteFolder).href
 }
 
 /** Adds the route `POST /enquiries`. It validates an enquiry, stores it, and then answers. */

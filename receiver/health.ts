@@ -4,18 +4,19 @@ import type { EnquiryStore, UnmailedCounts } from './store/enquiry-store'
 import { isoTime } from './time'
 
 type HealthOptions = { store: EnquiryStore; log: Log; limits: Limits }
+/** The answer of `/health`. It has no counts if the store cannot be read or written. */
 export type Health = { ok: boolean } & Partial<UnmailedCounts>
 
 /**
- * Counts unmailed enquiries. An enquiry is late an hour after it was received. One that was
- * received in the future is late too, since the clock was wrong.
+ * Counts unmailed enquiries. An enquiry is late an hour after it was received. A time over an hour
+ * in the future counts as late too: the clock was wrong.
  */
 const countUnmailed = (store: EnquiryStore, { lateMs }: Limits) =>
   store.countUnmailed(isoTime(-lateMs), isoTime(lateMs))
 
 /**
  * Returns a function that checks whether the store can be read and written, and counts unmailed
- * enquiries. It caches a result for 10 s, so that frequent requests cause no load.
+ * enquiries. Caches a result for 10 s, so that frequent requests cause no load.
  */
 export function createHealthCheck({ store, log, limits }: HealthOptions): () => Promise<Health> {
   let cached: { health: Promise<Health>; expiresAtMs: number } | undefined
@@ -39,8 +40,8 @@ export function createHealthCheck({ store, log, limits }: HealthOptions): () => 
 }
 
 /**
- * Returns a function that logs how many enquiries are late or refused. It logs when one of the
- * counts grows, and once a day while there are any. It never rejects.
+ * Returns a function that logs how many enquiries are late or refused. Logs when one of the
+ * counts grows, and once a day while one is above 0. Never rejects.
  */
 export function createUnmailedReport({ store, log, limits }: HealthOptions): () => Promise<void> {
   let reported = { late: 0, refused: 0 }

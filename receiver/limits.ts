@@ -4,7 +4,7 @@ const hourMs = 60 * minuteMs
 
 export const dayMs = 24 * hourMs
 
-/** The receiver's limits of time and size. Tests use smaller ones. */
+/** The receiver's limits of time and size. Tests use smaller limits. */
 export const defaultLimits = {
   /** A request that takes longer to arrive is answered with 408. */
   requestMs: 30 * secondMs,
@@ -12,7 +12,7 @@ export const defaultLimits = {
   shutdownMs: 9 * secondMs,
   /** How long the mail server may take for one mail. */
   mailMs: 2 * minuteMs,
-  /** How often unsent mails are tried again, digests are sent, and old enquiries are deleted. */
+  /** How often failed mails and digests are sent, and old enquiries are deleted. */
   maintenanceMs: 5 * minuteMs,
   /** How long the result of `/health` is cached. */
   healthCacheMs: 10 * secondMs,
@@ -20,11 +20,11 @@ export const defaultLimits = {
   lateMs: hourMs,
   /** How often the log repeats the counts of late and refused enquiries. */
   repeatReportMs: dayMs,
-  /** How long after a refusal the mail is tried again. */
+  /** How long after a refusal a mail is sent again. */
   retryRefusedMs: dayMs,
-  /** How long the same text is the same enquiry, without JavaScript. */
+  /** Without JavaScript, the same text within this time is the same enquiry. */
   sameTextMs: dayMs,
-  /** The period in which an address may send its limit of requests. */
+  /** The window of the rate limit: an address may send `HOURLY_LIMIT` requests in this time. */
   rateWindowMs: hourMs,
   /** A /48 network may send this many times the limit of an address. */
   wideNetworkFactor: 5,
@@ -42,4 +42,5 @@ export const defaultLimits = {
   maxDigestBytes: 1_000_000,
 }
 
+/** The limits of a receiver. */
 export type Limits = typeof defaultLimits

@@ -25,27 +25,27 @@ const isRefusal = ({ command, responseCode = 0 }: MailError) =>
   command === 'DATA' && responseCode >= 500
 
 /**
- * Mails stored enquiries, each immediately and in a mail of its own. When more than 60 arrive in an
- * hour, or more than 60 are unmailed, it sends digests of many enquiries instead. Digests are sent
- * only when `mailAll` is called with `isDigestDue`.
+ * Mails stored enquiries, each immediately and in its own mail. If more than 60 arrive in an hour,
+ * or if more than 60 are unmailed, the queue sends digests of many enquiries instead. Digests are
+ * sent only by a call of `mailAll` with `isDigestDue`.
  */
 export class MailQueue {
   /**
    * Failed attempts by enquiry id. Enquiries without failures go first: a mail that always fails
-   * must not hold up the others.
+   * must not delay the others.
    */
   private failures = new Map<string, number>()
   /** The ids of enquiries that were mailed, but are not yet marked as mailed in the store. */
   private unmarked = new Set<string>()
   /**
-   * When the last enquiries arrived, oldest first. Holds at most one more than may arrive in an
-   * hour without a digest.
+   * When the last enquiries arrived, oldest first. Contains at most one more time than
+   * `digestAbove`.
    */
   private arrivalsMs: number[] = []
-  /** How many enquiries the next digest may have. Failures halve the number. */
+  /** How many enquiries the next digest may contain. Each failure halves this number. */
   private digestSize: number
   private stopping = new AbortController()
-  /** The rounds that are running, if any. */
+  /** The running rounds. `undefined` while no round runs. */
   private running: Promise<void> | undefined
   private isRoundRequested = false
   private isDigestDue = false
@@ -55,8 +55,8 @@ export class MailQueue {
   }
 
   /**
-   * Mails an accepted enquiry, unless it waits for the next digest. A known enquiry may have no
-   * mail yet, too: when the store repeats a write, it finds the row of its first attempt.
+   * Mails an accepted enquiry, unless it waits for the next digest. A known enquiry may be unmailed
+   * too: if the store repeats a write, it finds the row of the first attempt.
    */
   handleEnquiry({ isNew }: { isNew: boolean }): void {
     if (isNew) this.arrivalsMs.push(performance.now())
@@ -78,8 +78,8 @@ export class MailQueue {
   }
 
   /**
-   * Runs again while a round was requested during the last one, which may have missed the newest
-   * enquiries.
+   * Runs rounds until none was requested during the last round. A round may miss enquiries that
+   * arrive while it runs.
    */
   private async runRounds() {
     do {
@@ -91,6 +91,7 @@ export class MailQueue {
     this.running = undefined
   }
 
+  /** Mails the due enquiries, then marks them. Logs failures, and never rejects. */
   private async runRound(isDigestDue: boolean) {
     const { log } = this.options
     await this.mailDue(isDigestDue).catch((error: Error) =>
@@ -103,8 +104,9 @@ export class MailQueue {
     )
   }
 
+  /** Mails the due enquiries. Rejects at the first mail that cannot be sent now. */
   private async mailDue(isDigestDue: boolean) {
-    // Saves the query below, which takes longer with each enquiry of a flood.
+    // Avoids the query below, which takes longer with each enquiry of a flood.
     if (this.isBusyHour() && !isDigestDue) return
     const due = await this.dueIds()
     const isDigest = this.isBusyHour() || due.length > this.options.limits.digestAbove
@@ -113,7 +115,7 @@ export class MailQueue {
     while (remaining.length > 0) {
       const group = await this.readGroup(remaining.slice(0, isDigest ? this.digestSize : 1))
       if (group.length === 0) {
-        // Somebody has deleted the enquiry since its id was read.
+        // Somebody deleted the enquiry after its id was read.
         remaining = remaining.slice(1)
       } else if (await this.mailGroup(group)) {
         const finished = new Set(group.map(({ id }) => id))
@@ -122,7 +124,7 @@ export class MailQueue {
     }
   }
 
-  /** The ids of the enquiries to mail: those without failures first, then the oldest first. */
+  /** Returns the ids of the enquiries to mail: without failures first, then the oldest first. */
   private async dueIds() {
     const unmailed = await this.options.store.unmailed()
     const due = unmailed.filter(
@@ -145,8 +147,8 @@ export class MailQueue {
   }
 
   /**
-   * Reads enquiries. Returns the first ones whose texts fit into one mail, or only the first if it
-   * is larger.
+   * Reads enquiries. Returns the first enquiries whose texts fit into one mail together, but at
+   * least one enquiry.
    */
   private async readGroup(ids: string[]) {
     const enquiries = await this.options.store.read(ids)
@@ -159,9 +161,8 @@ export class MailQueue {
   }
 
   /**
-   * Mails a group of enquiries in one mail. Returns whether the group is finished: if the mail
-   * server refuses several enquiries, they are tried again in smaller groups. Rejects when mail
-   * cannot be sent now.
+   * Mails a group of enquiries in one mail. Returns false if the mail server refused a digest: its
+   * enquiries must be sent again in smaller groups. Rejects if mail cannot be sent now.
    */
   private async mailGroup(group: StoredEnquiry[]): Promise<boolean> {
     try {
@@ -176,8 +177,8 @@ export class MailQueue {
   }
 
   /**
-   * Returns whether the group is finished. Rejects with the error unless the mail server refused
-   * the content.
+   * Records a failed mail, and marks a single enquiry as refused. Returns false if the enquiries of
+   * a digest must be sent again. Rejects with the error unless the mail server refused the content.
    */
   private async handleFailure(group: StoredEnquiry[], error: MailError): Promise<boolean> {
     const { store, log } = this.options
@@ -197,7 +198,7 @@ export class MailQueue {
       this.unmarked.add(id)
       this.failures.delete(id)
     }
-    // Mailing continues when the disk is full. The end of the round tries to mark them again.
+    // A full disk must not stop the mails. The end of the round marks the enquiries again.
     await this.markMailed().catch(() => undefined)
   }
 
@@ -220,6 +221,7 @@ export class MailQueue {
     return this.failures.get(id) ?? 0
   }
 
+  /** Whether more enquiries than `digestAbove` arrived in the last hour. */
   private isBusyHour() {
     const { digestAbove, rateWindowMs } = this.options.limits
     const [oldestMs = 0] = this.arrivalsMs

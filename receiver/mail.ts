@@ -9,8 +9,8 @@ import type { Settings } from './settings'
 import type { StoredEnquiry } from './store/enquiry-store'
 
 /**
- * Parses the values of an enquiry. The content of a damaged row becomes the message, so that it is
- * mailed too.
+ * Parses the values of an enquiry. The content of a damaged row becomes the message, so that the
+ * row is mailed too.
  */
 function valuesOf({ values }: StoredEnquiry): EnquiryValues {
   try {
@@ -31,6 +31,7 @@ const hasEncodedWord = (text: string) => text.includes('=?')
 // and the small @.
 const hasAddress = (text: string) => /[@\uFF20\uFE6B]/.test(text)
 
+/** Makes a subject of one line. Mail programs show it as the visitor typed it. */
 function subjectOf(text: string): string {
   const subject = cleanLine(text)
   return hasEncodedWord(subject) ? encodeWord(subject, 'Q', 52) : subject
@@ -40,15 +41,15 @@ function commonOptions(id: string, settings: Settings): SendMailOptions {
   return {
     from: settings.MAIL_FROM,
     to: settings.MAIL_TO,
-    // The same when an enquiry is mailed again because it could not be marked as mailed: mail
-    // programs then show one mail.
+    // An enquiry that could not be marked as mailed is mailed again. With the same id, mail
+    // programs show only one mail.
     messageId: `<${id}@${new URL(settings.SITE_URL).hostname}>`,
     // Out-of-office programs do not answer such mails (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
 
-/** The mail of one enquiry. An answer goes to the visitor. */
+/** Returns the mail of one enquiry. `replyTo` is the visitor, so an answer goes there. */
 export function enquiryMail(
   enquiry: StoredEnquiry,
   form: EnquiryFormContent,
@@ -73,8 +74,8 @@ export function enquiryMail(
 }
 
 /**
- * The part of a digest for one enquiry: when it was received, its flag, and the text of its own
- * mail.
+ * Returns the part of a digest for one enquiry: the time in UTC, the flag, and the same text as in
+ * a mail of its own.
  */
 export function digestEntry(enquiry: StoredEnquiry, form: EnquiryFormContent): string {
   const head = [enquiry.receivedAt, enquiry.flagged && `(${enquiry.flagged})`]
@@ -84,8 +85,8 @@ export function digestEntry(enquiry: StoredEnquiry, form: EnquiryFormContent): s
 }
 
 /**
- * One mail with the texts of several enquiries. The subject names the first visitor and the number
- * of other enquiries.
+ * Returns one mail with the texts of several enquiries. The subject has the name of the first
+ * visitor and the number of other enquiries.
  */
 export function digestMail(
   enquiries: StoredEnquiry[],

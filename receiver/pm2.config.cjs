@@ -1,4 +1,5 @@
-// Runs the receiver under pm2. docs/enquiries.md says how to start it. pm2 passes on the environment of `pm2 start`, with the settings.
+// Runs the receiver under pm2. docs/enquiries.md says how to start it. pm2 passes the environment
+// of `pm2 start` on to the receiver, with the settings.
 
 const path = require('node:path')
 

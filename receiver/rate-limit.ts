@@ -2,13 +2,15 @@ type RateWindow = { count: number; endsAtMs: number }
 type RateLimitOptions = { windowMs: number; maxKeys: number }
 
 /**
- * Counts requests by key, in memory only. Remembers at most `maxKeys` keys, and drops the key with
- * the oldest window first. Setting the system's clock does not change a window.
+ * Creates a counter of requests by key, in memory only. The window of a key begins with its first
+ * request and lasts `windowMs`. Remembers at most `maxKeys` keys, and drops the key with the oldest
+ * window first. A change of the system's clock does not change a window.
  */
 export function createRateLimit({ windowMs, maxKeys }: RateLimitOptions) {
   // A Map keeps the order of insertion, so the first key has the oldest window.
   const windows = new Map<string, RateWindow>()
 
+  /** Begins a new window of a key, and forgets the oldest window if there are too many. */
   function openWindow(key: string): RateWindow {
     const window = { count: 0, endsAtMs: performance.now() + windowMs }
     windows.delete(key)
@@ -31,8 +33,8 @@ export function createRateLimit({ windowMs, maxKeys }: RateLimitOptions) {
   }
 
   /**
-   * How many seconds the sender must wait whose limit is used up, otherwise 0. Counts and remembers
-   * nothing.
+   * Returns how many seconds the sender must wait if the limit is used up, otherwise 0. Does not
+   * count the request.
    */
   function waitSeconds(key: string, limit: number): number {
     const remainingMs = (windows.get(key)?.endsAtMs ?? 0) - performance.now()

@@ -49,8 +49,8 @@ export function createReceiver({ settings, content, store, sendMail, limits }: R
   const stopMailing = () => mailQueue.stop()
 
   /**
-   * Clears the rate limit, mails and reports unmailed enquiries, and deletes old ones. Never
-   * rejects.
+   * Forgets ended windows of the rate limit, mails and reports unmailed enquiries, and deletes old
+   * enquiries. Never rejects.
    */
   async function runMaintenance() {
     rateLimit.forgetEnded()

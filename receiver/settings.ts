@@ -2,15 +2,16 @@ import * as z from 'zod'
 import { readDatabaseUrl } from './database-url'
 import { readSmtpUrl, type SmtpServer } from './smtp-url'
 
-export const prefix = 'RECEIVER_'
+/** The names of the receiver's settings begin with this prefix in the environment. */
+export const settingPrefix = 'RECEIVER_'
 
 const matching = (pattern: RegExp, mustBe: string) => z.string(mustBe).regex(pattern, mustBe)
 const wholeNumber = (min: number, max: number, mustBe: string) =>
   z.coerce.number(mustBe).int(mustBe).min(min, mustBe).max(max, mustBe)
 
 /**
- * The schema of a setting that `parse` parses. The message of an error of `parse` says what the
- * value must be.
+ * Returns the schema of a setting that `parse` parses. An error of `parse` says what the value must
+ * be. `mustBe` says that for a missing setting.
  */
 function parsedWith<Value>(parse: (value: string) => Value, mustBe: string) {
   return z.string(mustBe).transform((value, context): Value => {
@@ -57,14 +58,14 @@ const isQuoted = (value: string) => /^["'`“”„‘’]/.test(value)
 
 /**
  * Reads the settings from the environment. Throws an error with one line for each setting that is
- * missing, wrong, quoted or unknown. No line contains a value, which may be secret.
+ * missing, wrong, quoted or unknown. No line contains a value: values may be secret.
  */
 export function readSettings(env: Record<string, string | undefined>) {
   const given = Object.entries(env).filter(
-    ([name, value]) => name.startsWith(prefix) && value?.trim(),
+    ([name, value]) => name.startsWith(settingPrefix) && value?.trim(),
   )
   const values = Object.fromEntries(
-    given.map(([name, value]) => [name.slice(prefix.length), value?.trim() ?? '']),
+    given.map(([name, value]) => [name.slice(settingPrefix.length), value?.trim() ?? '']),
   )
   const quoted = Object.keys(values).filter((name) => isQuoted(values[name] ?? ''))
   const { success, data, error } = settingsSchema.safeParse(values)
@@ -74,11 +75,11 @@ export function readSettings(env: Record<string, string | undefined>) {
 }
 
 const quotedLine = (name: string) =>
-  `${prefix}${name} begins with a quotation mark: write its value without quotes. docker --env-file keeps them.`
+  `${settingPrefix}${name} begins with a quotation mark: write its value without quotes. docker --env-file keeps them.`
 
 /**
- * A line for each setting that is unknown, wrong or missing. Leaves out the quoted ones, which have
- * a line already.
+ * Returns a line for each setting that is unknown, wrong or missing. Leaves out the settings in
+ * `quoted`: they already have a line.
  */
 function issueLines(
   issues: z.core.$ZodIssue[],
@@ -87,11 +88,11 @@ function issueLines(
 ): string[] {
   return issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((name) => `There is no setting ${prefix}${name}.`)
+      return issue.keys.map((name) => `There is no setting ${settingPrefix}${name}.`)
     const name = String(issue.path[0])
     if (quoted.includes(name)) return []
     return [
-      `${prefix}${name} is ${name in values ? 'wrong' : 'missing'}: set it to ${issue.message}.`,
+      `${settingPrefix}${name} is ${name in values ? 'wrong' : 'missing'}: set it to ${issue.message}.`,
     ]
   })
 }

@@ -1,6 +1,6 @@
 /**
- * A mail server and how to sign in. `secure`: TLS from the first byte. Otherwise the connection
- * starts in plain text, for STARTTLS.
+ * A mail server, with the user and password to sign in. `secure`: the connection uses TLS from the
+ * first byte. Otherwise it starts in plain text, for STARTTLS.
  */
 export type SmtpServer = {
   host: string
@@ -9,6 +9,7 @@ export type SmtpServer = {
   auth?: { user: string; pass: string }
 }
 
+// Completes the sentence “set it to …” in `settings.ts`, like all errors of this file.
 const mustBe = 'smtps://user:password@host:465, or to print'
 
 /**
@@ -17,6 +18,7 @@ const mustBe = 'smtps://user:password@host:465, or to print'
  */
 const decode = (text: string) => text.replace(/(%[\da-f]{2})+/gi, decodeURIComponent)
 
+/** Splits `user:password`. Throws if there is no password, or if the bytes are not UTF-8. */
 function readAuth(userInfo: string) {
   const [, user, pass] = /^([^:]+):(.+)$/s.exec(userInfo) ?? []
   if (user === undefined || pass === undefined)
@@ -28,7 +30,10 @@ function readAuth(userInfo: string) {
   }
 }
 
-/** Returns the port of `host`, or the usual port. Throws if the port does not fit the scheme. */
+/**
+ * Returns the port of `host`, or the usual port: 465 with `secure`, otherwise 587. Throws if the
+ * port does not fit the scheme.
+ */
 function readPort(host: string, secure: boolean): number {
   const port = Number(/:(\d+)$/.exec(host)?.[1] ?? (secure ? 465 : 587))
   // The receiver and the mail server would each wait for the other to begin.

@@ -5,22 +5,25 @@ import { loadContent } from '../plugins/content/load-content'
 import { createReceiver } from './receiver'
 import { defaultLimits, type Limits } from './limits'
 import { createMailer } from './mailer'
-import { prefix, readSettings, type Settings } from './settings'
+import { readSettings, settingPrefix, type Settings } from './settings'
 import type { EnquiryStore } from './store/enquiry-store'
 import { openStore } from './store/open-store'
 
 /**
- * Loads the texts of the form and the site. Throws if enquiries would be kept for longer than the
- * privacy page promises.
+ * Loads the texts of the form and the site from the content `folder`. Throws if enquiries would be
+ * kept for longer than the privacy page promises.
  */
 function loadTexts(folder: string | undefined, settings: Settings) {
   const { contact, site } = loadContent(path.resolve(folder || 'src/content'))
   const promised = `the privacy page promises ${site.enquiryDays ?? 'no number of'} days (enquiryDays in site.yaml)`
   if (settings.RETENTION_DAYS > Number(site.enquiryDays ?? 0))
-    throw new Error(`${prefix}RETENTION_DAYS is ${settings.RETENTION_DAYS}, and ${promised}.`)
+    throw new Error(
+      `${settingPrefix}RETENTION_DAYS is ${settings.RETENTION_DAYS}, and ${promised}.`,
+    )
   return { form: contact.form, site }
 }
 
+/** Opens the store. Throws an error that names the database and its setting. */
 async function openEnquiryStore({
   DATABASE_URL: url,
   DATABASE_TOKEN: authToken,
@@ -29,7 +32,7 @@ async function openEnquiryStore({
     return await openStore({ url, ...(authToken && { authToken }) })
   } catch (error) {
     throw new Error(
-      `The database ${url} of ${prefix}DATABASE_URL cannot be opened: ${(error as Error).message}`,
+      `The database ${url} of ${settingPrefix}DATABASE_URL cannot be opened: ${(error as Error).message}`,
       {
         cause: error,
       },
@@ -38,8 +41,8 @@ async function openEnquiryStore({
 }
 
 /**
- * Starts listening. Node checks for slow requests at an interval, so the timeout for Node is
- * shorter by that interval.
+ * Starts listening. Node looks for slow requests only at an interval, so its timeout is shorter by
+ * that interval. Rejects if the address or port cannot be used.
  */
 async function listen(
   fetch: Parameters<typeof serve>[0]['fetch'],
@@ -62,16 +65,16 @@ async function listen(
   await new Promise((resolve, reject) => {
     server.once('listening', resolve)
     server.once('error', ({ message }) =>
-      reject(new Error(`${prefix}HOST and ${prefix}PORT cannot be used: ${message}`)),
+      reject(new Error(`${settingPrefix}HOST and ${settingPrefix}PORT cannot be used: ${message}`)),
     )
   })
   return server
 }
 
 /**
- * Starts the receiver. Returns a function that ends it within 9 s, even if a request or the mail
- * server hangs. That function says whether the store was closed. Throws if the receiver cannot
- * start.
+ * Starts the receiver. Returns a function that ends the receiver within 9 s, even if a request or
+ * the mail server hangs. This function resolves with `isStoreClosed`. Rejects if the receiver
+ * cannot start.
  */
 export async function startReceiver(
   env: Record<string, string | undefined>,
@@ -101,7 +104,7 @@ export async function startReceiver(
   return async () => {
     clearInterval(timer)
     const deadlineMs = performance.now() + limits.shutdownMs
-    // Closing the store has the last second, and the time that open requests and mails do not need.
+    // Open requests and mails get all time except the last second. The store gets the rest.
     const minCloseMs = limits.shutdownMs / 9
     await within(limits.shutdownMs - minCloseMs, finishWork(server, receiver))
     server.closeAllConnections()
@@ -116,7 +119,7 @@ async function finishWork(server: Server, receiver: ReturnType<typeof createRece
   await receiver.mailAll()
 }
 
-/** Waits for `work`, but no longer than `limitMs`. Returns whether it is done. */
+/** Waits for `work`, but no longer than `limitMs`. Returns whether `work` is done. */
 async function within(limitMs: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const isLate = new Promise<false>(

@@ -5,7 +5,10 @@ import { dayMs, type Limits } from './limits'
 import type { EnquiryStore } from './store/enquiry-store'
 import { isoTime } from './time'
 
-/** The form fields that are not values of the enquiry. */
+/**
+ * The form fields that are not values of the enquiry. `leave_empty` is the honeypot, which only
+ * programs fill in. `flagged` is `honeypot` if the page's scripts found it filled in.
+ */
 type SentFields = { enquiry_id?: string; flagged?: string; leave_empty?: string }
 
 const isEnquiryId = (text: string) => /^[\w-]{8,64}$/.test(text)
@@ -16,9 +19,9 @@ function textId(values: string, day: string): string {
 }
 
 /**
- * Stores an enquiry, unless one with its id is stored. Without JavaScript an enquiry has no id.
- * Then the same text within 24 hours is the same enquiry, such as after a second click. Returns
- * 'known' if the enquiry was stored before. Rejects when it cannot be stored.
+ * Stores an enquiry, unless an enquiry with its id is stored. Without JavaScript, an enquiry has no
+ * id. The same text within 24 hours is then the same enquiry, for example after a second click.
+ * Resolves with 'known' if the enquiry was stored before. Rejects if it cannot be stored.
  */
 export async function storeEnquiry(
   store: EnquiryStore,

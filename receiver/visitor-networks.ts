@@ -17,7 +17,7 @@ function withoutPort(address: string): string {
   return inBrackets ?? address.replace(/^([\d.]+):\d+$/, '$1')
 }
 
-/** The networks of an IP address in any notation. `undefined` if the text is not an IP address. */
+/** Returns the networks of an IP address, or `undefined` if the text is not an IP address. */
 export function networksOf(text: string): VisitorNetworks | undefined {
   const address = withoutPort(text.trim())
   if (!ipaddr.isValid(address)) return undefined
@@ -32,9 +32,9 @@ export function networksOf(text: string): VisitorNetworks | undefined {
 }
 
 /**
- * The networks of the visitor. Each proxy appends the address of its client to `X-Forwarded-For`.
- * The visitor's address is entry `proxyCount` from the end. Earlier entries may be forged. Without
- * a valid entry, uses the address of the connection.
+ * Returns the visitor's networks. Each proxy appends the address of its client to
+ * `X-Forwarded-For`, so the visitor's address is entry `proxyCount` from the end. Earlier entries
+ * may be forged. Without a valid entry, the visitor has the address of the connection.
  */
 export function visitorNetworks(
   forwardedFor: string | undefined,

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { methods } from './bench/methods.ts'
+import { measurements } from './bench/measurements.ts'
 import { runRounds } from './bench/run-rounds.ts'
 import { toRow } from './bench/to-row.ts'
 import { buildSite } from './build-site.ts'
@@ -8,47 +8,51 @@ import { findBrowser } from './find-browser.mjs'
 import { makeNoScriptBuild } from './no-script-build.ts'
 import { serveSite } from './serve-site.ts'
 
-// Measures what Lighthouse cannot see: the built site in turn with the same site without scripts.
+// Measures taps, scrolls and paints, which Lighthouse does not measure in this way. Each round
+// measures the built site and the same site without scripts.
 //
-// --runs=5             the number of rounds
-// --base=<folder>      adds another build
-// --only=paint,scroll  chooses methods
-// --dist=<folder>      measures an existing build
-// --gate               exits with 1 if a figure is over its limit
+// --runs=5             The number of rounds.
+// --base=<folder>      Also measures the build in this folder, such as an earlier one.
+// --only=paint,scroll  Chooses measurements by the keys in `bench/measurements.ts`.
+// --dist=<folder>      Measures the build in this folder. By default, builds the site first.
+// --gate               Exits with 1 if a figure is over its limit.
 //
 // Run it with --gate before a release, on an idle machine.
 
-const text = { type: 'string' } as const
+const textOption = { type: 'string' } as const
 const { values: options } = parseArgs({
   options: {
-    runs: { ...text, default: '5' },
-    base: text,
-    only: text,
-    dist: text,
+    runs: { ...textOption, default: '5' },
+    base: textOption,
+    only: textOption,
+    dist: textOption,
     gate: { type: 'boolean' },
   },
 })
 await findBrowser({ install: true })
+const isWithinLimits = await bench()
 // The preview servers would keep this process running.
-process.exit(!(await bench()) && options.gate ? 1 : 0)
+process.exit(options.gate && !isWithinLimits ? 1 : 0)
 
-/** Measures all rounds and prints the table. Returns whether all figures are within their limits. */
+/**
+ * Measures all rounds and prints the table. Returns whether all figures are within their limits.
+ */
 async function bench(): Promise<boolean> {
   const origins = await serveBuilds()
-  const chosen = Object.entries(methods).filter(
+  const chosen = Object.entries(measurements).filter(
     ([name]) => options.only?.split(',').includes(name) ?? true,
   )
-  const found = await runRounds(chosen, origins, Number(options.runs))
+  const valuesByFigure = await runRounds(chosen, origins, Number(options.runs))
 
   console.log(
     `${options.runs} rounds, ${cpus().length} x ${cpus()[0]?.model}: medians (lowest to highest)`,
   )
-  const rows = Object.entries(found).map(([name, values]) => toRow(name, values))
+  const rows = Object.entries(valuesByFigure).map(([name, values]) => toRow(name, values))
   console.table(Object.fromEntries(rows.map(({ name, ...cells }) => [name, cells])))
   return rows.every(({ isMissed }) => !isMissed)
 }
 
-/** Serves the measured builds. Returns their origins. */
+/** Serves each build on its own port. Returns the origins, by build. */
 async function serveBuilds() {
   const dist = options.dist ?? (await buildSite())
   const noScriptFolder = 'node_modules/.no-scripts'

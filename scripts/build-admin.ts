@@ -3,8 +3,8 @@ import { build } from 'vite'
 import { repository } from '../plugins/editor/editor-config.ts'
 import { contentEditor } from '../plugins/editor/editor-plugin.ts'
 
-// Builds the editors' page for a host of its own. It is no part of the site, since it keeps a token
-// in the browser.
+// Builds the editors' page into dist-admin/, for another host than the site's: the page keeps a
+// token in the browser.
 
 const root = fileURLToPath(new URL('../plugins/editor/browser-app', import.meta.url))
 
@@ -17,6 +17,6 @@ if (repository())
     build: { outDir: '../../../dist-admin', emptyOutDir: true, target: 'es2022' },
   })
 else {
-  console.error('The remote origin is no repository on GitHub, in which editors could save.')
+  console.error('Editors save to GitHub. Set the remote origin to a repository there.')
   process.exitCode = 1
 }

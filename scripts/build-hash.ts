@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** A hash of a built site: the names and the bytes of all its files. */
+/**
+ * Returns 16 hexadecimal digits that identify a built site: a hash of the names and bytes of its
+ * files.
+ */
 export function buildHash(dist: string): string {
   const hash = createHash('sha256')
   const paths = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((name) =>

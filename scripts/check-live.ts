@@ -1,7 +1,8 @@
 import { runLiveChecks } from './check-live/run-live-checks.ts'
 
-// The command `npm run check-live`: checks the deployed site as visitors receive it. Exit codes: 0
-// without faults, 1 with faults, 2 if the checks could not run.
+// Checks the deployed site as visitors receive it.
+//
+// Exit codes: 0 without faults, 1 with faults, 2 if the checks could not run.
 
 await runLiveChecks().catch((error: Error) => {
   console.error(error.message)

@@ -2,9 +2,9 @@ import { accessSync, constants } from 'node:fs'
 import { posix } from 'node:path'
 import { installPackages } from './install-packages.mjs'
 
-// Without fonts every text has a width of 0. On Ubuntu, chromium-browser only names the snap
-// package, so it comes last.
+// Without fonts, every text has a width of 0.
 const debianPackages = ['chromium', 'fonts-liberation']
+// On Ubuntu, chromium-browser may only tell the user to install the snap package, so it comes last.
 const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
 
 const { CHROME_PATH, PATH = '', HOME, PROGRAMFILES } = process.env
@@ -19,21 +19,21 @@ const places = [
 ]
 
 /**
- * The path of a Chrome or Chromium: `CHROME_PATH`, or the first that is found. With `install`,
- * installs one as root on Debian. Throws one sentence if there is none.
+ * Resolves with the path of Chrome or Chromium: `CHROME_PATH`, or the first one in the usual
+ * places. With `install`, installs Chromium as root on Debian. Rejects if there is no browser.
  *
  * @param {{ install?: boolean }} [options]
  * @returns {Promise<string>}
  */
 export async function findBrowser({ install = false } = {}) {
   if (CHROME_PATH && !isProgram(CHROME_PATH))
-    throw new Error(`CHROME_PATH is ${CHROME_PATH}, which cannot be run.`)
+    throw new Error(`CHROME_PATH is ${CHROME_PATH}, which is not a program. Correct it.`)
   if (CHROME_PATH) return CHROME_PATH
   if (install && !places.some(isProgram)) installPackages(debianPackages)
   const found = places.find(isProgram)
   if (found) return found
   throw new Error(
-    `No Chrome or Chromium was found: install one (on Debian: sudo apt-get install ${debianPackages.join(' ')}), or set CHROME_PATH.`,
+    `There is no Chrome or Chromium. Install one (on Debian: sudo apt-get install ${debianPackages.join(' ')}), or set CHROME_PATH.`,
   )
 }
 
@@ -41,8 +41,10 @@ const shellPackage = 'chromium-headless-shell'
 const shellPath = `/usr/bin/${shellPackage}`
 
 /**
- * The path of Chromium's headless shell, or `undefined` without one. It has the same engine as the browser, but no windows,
- * so tests need about half of the time (382 tests: 333 s instead of 630). With `install`, installs it as root on Debian.
+ * Returns the path of Chromium's headless shell, or `undefined` if there is none. The shell has the
+ * browser's engine, but no windows. Tests take about half of the time: 333 s instead of 630 for 382
+ * tests. With `install`, installs the shell as root on Debian. Throws if this process cannot
+ * install.
  *
  * @param {{ install?: boolean }} [options]
  * @returns {string | undefined}
@@ -52,7 +54,11 @@ export function findHeadlessShell({ install = false } = {}) {
   return isProgram(shellPath) ? shellPath : undefined
 }
 
-/** @param {string} path */
+/**
+ * Whether this user can run the file at a path.
+ *
+ * @param {string} path
+ */
 function isProgram(path) {
   try {
     accessSync(path, constants.X_OK)

@@ -12,8 +12,8 @@ const places = {
 const debianPackages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb', 'xauth'] }
 
 /**
- * The programs of Firefox and WebKit. With `install`, installs them as root on Debian. Throws one
- * sentence if one is missing.
+ * Returns the paths of the programs that tests in Firefox and WebKit need. With `install`, installs
+ * missing programs as root on Debian. Throws if a program is missing.
  *
  * @param {{ install?: boolean }} [options]
  */
@@ -25,6 +25,6 @@ export function findEngines({ install = false } = {}) {
   const [firefox = '', webkit = '', driver = '', display = ''] = find()
   if (![firefox, webkit, driver, display].includes('')) return { firefox, webkit, driver, display }
   throw new Error(
-    `Firefox and WebKit are needed. On Debian: sudo apt-get install ${wanted.join(' ')}`,
+    `Firefox or WebKit is missing. On Debian: sudo apt-get install ${wanted.join(' ')}`,
   )
 }

@@ -6,7 +6,8 @@ const lockFile = new URL('../package-lock.json', import.meta.url)
 const installedFile = new URL('../node_modules/.package-lock.json', import.meta.url)
 
 /**
- * Installs the locked dependencies unless they are installed. Throws one sentence if that fails.
+ * Installs the dependencies of the lock file, unless they are installed. Rejects if npm fails: it
+ * has then printed the reason.
  */
 export async function installDependencies() {
   if (existsSync(installedFile)) {
@@ -22,10 +23,12 @@ export async function installDependencies() {
   // NODE_ENV=production would leave out the tools that build and test the site.
   const exitCode = await runCommand('npm', ['ci', '--include=dev', '--ignore-scripts'])
   if (exitCode !== 0)
-    throw new Error('The dependencies could not be installed: npm ci says why above.')
+    throw new Error('The dependencies could not be installed. npm ci has printed the reason above.')
 }
 
 /**
+ * Reads the packages of a lock file by their paths.
+ *
  * @param {URL} file
  * @returns {Record<string, { integrity?: string, optional?: boolean }>}
  */

@@ -4,9 +4,9 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 const policyFile = '/usr/sbin/policy-rc.d'
 
 /**
- * Installs packages of Debian if that needs no confirmation: as root, and not with `NO_INSTALL=1`.
- * Otherwise it throws one sentence that says how to. No service is started: nginx would listen at
- * port 80, and Caddy at 2019.
+ * Installs Debian packages if this process runs as root, and without `NO_INSTALL=1`. Otherwise
+ * throws an error with the command to type. Starts no service of the packages: nginx would listen
+ * at port 80, and Caddy at port 2019.
  *
  * @param {string[]} packages
  */
@@ -21,7 +21,7 @@ export function installPackages(packages) {
 
   console.log(`Installing ${packages.join(', ')} with apt-get.`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  // Debian asks this program before it starts a service; 101 forbids it.
+  // Debian runs this program before it starts a service. The exit code 101 forbids the start.
   const isOurs = !existsSync(policyFile)
   if (isOurs) writeFileSync(policyFile, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   for (const args of [['update', '-qq'], install])

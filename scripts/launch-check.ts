@@ -1,33 +1,33 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { buildHash } from './build-hash.ts'
-import { acceptTimes } from './launch-check/accepted-times.ts'
+import { recordDecision } from './launch-check/accepted-times.ts'
 import { acceptedTimesFile, dist, findInBuild } from './launch-check/build-findings.ts'
 import { findInContent } from './launch-check/content-findings.ts'
 
-// Lists what must be done before the site goes live.
+// Lists the tasks that remain before the site may go live.
 //
 // --accept-times=<reason>   records that a person accepts the times of this build, and why
 //
-// Exit codes: 0 if nothing is left to do, 1 if something is, 2 if the check could not run.
+// Exit codes: 0 if no task remains, 1 if one does, 2 if the check could not run.
 try {
   const { values } = parseArgs({ options: { 'accept-times': { type: 'string', default: '' } } })
   const reason = values['accept-times'].trim()
   if (reason && existsSync(dist)) {
-    acceptTimes(acceptedTimesFile, {
+    recordDecision(acceptedTimesFile, {
       decidedAt: new Date().toISOString(),
       buildHash: buildHash(dist),
       reason,
     })
-    console.log(`Recorded: the times of this build are accepted, because: ${reason}\n`)
+    console.log(`The times of this build are accepted. Reason: ${reason}\n`)
   }
   const findings = [...(await findInContent()), ...findInBuild()]
   for (const { what, why, where } of findings)
     console.log(`✗ ${what}\n  Why: ${why}\n  Where: ${where.join('\n         ')}\n`)
   console.log(
     findings.length === 0
-      ? 'The site may go live: nothing is left to do.'
-      : `The site may not go live yet. Left to do: ${findings.length}.`,
+      ? 'The site may go live: no task remains.'
+      : `The site may not go live yet. Remaining tasks: ${findings.length}.`,
   )
   process.exitCode = findings.length === 0 ? 0 : 1
 } catch (error) {

@@ -30,25 +30,26 @@ import { makeNoScriptBuild } from './no-script-build.ts'
 import { serveSite } from './serve-site.ts'
 import { choosePages } from './site-pages.ts'
 
-// The performance gate. It has two jobs:
+// Measures the speed and quality of the built site, and fails if a limit is exceeded:
 //
-// - Lighthouse CI checks bytes, requests, layout shift, largest paint, accessibility, best practices and SEO against
-//   lighthouserc.json.
-// - Blocking time and the performance score are compared with the build without scripts, in pairs.
+// - Lighthouse CI compares bytes, requests, layout shift, largest paint, accessibility, best practices
+//   and SEO with the limits of lighthouserc.json.
+// - This script compares blocking time and the performance score with the build without scripts, in
+//   pairs.
 //
-// Without options, the gate measures every page, which a release needs.
+// Without options, the script measures every page, as a release needs.
 //
 // --commit          measures three pages
-// --page=/contact   measures this page; can be repeated
+// --page=/contact   measures this page; the option can be repeated
 // --dist=<folder>   measures an existing build
 //
 // The last line of output is `N passed, N failed`.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, 'reports')
-// The reports of the running measurement. They replace the previous reports at the end, so an
-// interrupted run keeps the previous ones.
-const unfinished = join(reports, 'unfinished')
+// The reports of the running measurement. They replace the previous reports only at the end: after
+// an interrupted run, the previous reports are still there.
+const newReports = join(reports, 'unfinished')
 
 type PathsByDevice = Record<Device, string[]>
 type Options = { part: Part; dist: string | undefined; pages: string[] | undefined }
@@ -59,7 +60,7 @@ const { passed, failed } = await measure(readOptions()).catch((error: unknown) =
   return { passed: 0, failed: 1 }
 })
 console.log(`${passed} passed, ${failed} failed`)
-// The preview servers would keep this process running.
+// Exits explicitly, since the preview servers keep this process running.
 process.exit(failed > 0 ? 1 : 0)
 
 function readOptions(): Options {
@@ -78,6 +79,10 @@ function partOf(isCommit: boolean | undefined, pages: string[] | undefined): Par
   return pages ? 'chosen' : 'whole'
 }
 
+/**
+ * Measures the site, writes the reports, and appends the run to the history. Returns the summary
+ * with the counts. Rejects if the site cannot be built or measured.
+ */
 async function measure({ part, dist: builtFolder, pages }: Options) {
   const chromePath = await findBrowser({ install: true })
   const dist = builtFolder ?? (await buildSite())
@@ -94,8 +99,8 @@ async function measure({ part, dist: builtFolder, pages }: Options) {
       `Benchmark index ${machine.index}: the phone is emulated with a slowdown of ${phone.slowdown}.`,
     )
 
-    rmSync(unfinished, { recursive: true, force: true })
-    mkdirSync(join(unfinished, 'lighthouse'), { recursive: true })
+    rmSync(newReports, { recursive: true, force: true })
+    mkdirSync(join(newReports, 'lighthouse'), { recursive: true })
     const measureOnPhone = (url: string) => measureTimes(browser.port, url, phone)
     const budgets = await checkBudgets(chromePath, origins.site, pathsByDevice, phone)
     const pairs = await measurePairs(measureOnPhone, origins, timedPages(paths), {
@@ -129,9 +134,9 @@ async function measure({ part, dist: builtFolder, pages }: Options) {
     }
     writeReport(filmFile, films.films)
     writeReport(runFile, run)
-    appendHistory(join(reports, historyFile), toHistoryEntry(run, unfinished))
+    appendHistory(join(reports, historyFile), toHistoryEntry(run, newReports))
     replaceReports()
-    for (const problem of [...pairs.brokenRuns, ...films.problems]) console.error(problem)
+    for (const problem of [...pairs.failedRuns, ...films.problems]) console.error(problem)
     const summary = runSummary(run, budgets.assertions)
     console.log(summary.text)
     return summary
@@ -163,20 +168,20 @@ async function checkBudgets(
   const problems: string[] = []
   for (const device of devices) {
     const urls = pathsByDevice[device].map((path) => origin + path)
-    const folder = join(unfinished, 'lighthouse', device)
+    const folder = join(newReports, 'lighthouse', device)
     const result = await runBudgets({ browser, device, urls, phone, folder, configFile })
     assertions.push(...result.assertions)
     if (!result.isMeasured)
       problems.push(
-        `Lighthouse CI could not measure pages on a ${device}. Its own message is above.`,
+        `Lighthouse CI could not measure pages on a ${device}. It has printed the reason above.`,
       )
   }
   return { assertions, problems }
 }
 
 /**
- * Measures the figures of the pages without scripts. `measuredRuns` has the runs of the pairs, by
- * path, which are not repeated.
+ * Measures the figures of the pages without scripts, by path. Does not repeat the runs in
+ * `measuredRuns`, which come from the pairs.
  */
 async function measureNoScripts(
   measureOnPhone: (url: string) => Promise<Measurement>,
@@ -192,6 +197,7 @@ async function measureNoScripts(
   return figures
 }
 
+/** Returns the pages and devices that are filmed, with their URLs. */
 function filmedPages(origin: string, pathsByDevice: PathsByDevice) {
   return devices.flatMap((device) =>
     pathsByDevice[device].map((path) => ({ path, device, url: origin + path })),
@@ -201,10 +207,10 @@ function filmedPages(origin: string, pathsByDevice: PathsByDevice) {
 /** Replaces the previous reports with the new ones. */
 function replaceReports() {
   rmSync(join(reports, 'lighthouse'), { recursive: true, force: true })
-  renameSync(join(unfinished, 'lighthouse'), join(reports, 'lighthouse'))
-  rmSync(unfinished, { recursive: true })
+  renameSync(join(newReports, 'lighthouse'), join(reports, 'lighthouse'))
+  rmSync(newReports, { recursive: true })
 }
 
 function writeReport(file: string, content: unknown) {
-  writeFileSync(join(unfinished, file), `${JSON.stringify(content, undefined, 2)}\n`)
+  writeFileSync(join(newReports, file), `${JSON.stringify(content, undefined, 2)}\n`)
 }

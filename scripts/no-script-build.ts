@@ -6,9 +6,9 @@ import { parse, serialize } from 'parse5'
 import { elementsOf } from '../plugins/html-tree.ts'
 
 /**
- * Copies a built site without its scripts into `folder`, and replaces that folder. Pages, styles,
- * fonts and pictures stay the same. A difference in speed between the two builds is therefore the
- * cost of the scripts.
+ * Copies a built site without its scripts. Replaces `folder` with the copy. Styles, fonts and
+ * pictures stay the same, so a difference in speed between the two builds is the cost of the
+ * scripts.
  */
 export function makeNoScriptBuild(dist: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true })
@@ -25,8 +25,8 @@ export function makeNoScriptBuild(dist: string, folder: string): void {
 }
 
 /**
- * Removes the scripts from a page, and the content policy, which contains their hashes. Structured
- * data stays.
+ * Removes the scripts from a page's HTML, and the content policy with their hashes. Structured data
+ * stays.
  */
 export function withoutScripts(page: string): string {
   const document = parse(page)

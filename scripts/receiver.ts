@@ -5,9 +5,9 @@ import { startReceiver } from '../receiver/start-receiver'
 import { buildSite } from './build-site'
 import { envWithEndpoint } from './simulated-env.mjs'
 
-// Serves the site and, beside it, the receiver that its form sends to. Both run on this machine
-// only, and mail is printed instead of sent. Settings of the receiver in the environment count.
-// Settings of the site's own receiver do not.
+// Serves the site, and the receiver that its form sends to, on this machine only. Prints mails
+// instead of sending them. The environment can override the settings of the receiver. The site's
+// own VITE_ENQUIRY settings do not apply.
 
 const host = '127.0.0.1'
 const port = 4173

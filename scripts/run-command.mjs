@@ -5,15 +5,16 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const isWindows = process.platform === 'win32'
 
 /**
- * Runs a command, by default in the project's folder and with its output in the terminal, and
- * returns its exit code. A signal to stop is passed on.
+ * Runs a command, by default in the project's folder and with its output in the terminal. Passes a
+ * signal to stop on to the command. Resolves with the exit code, or 1 after a signal. Rejects if
+ * the command cannot start.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {Record<string, string | undefined>} [env] added to this process's own; `undefined` takes
- *   one out
+ * @param {Record<string, string | undefined>} [env] added to this process's environment; `undefined`
+ *   removes a variable
  * @param {{ cwd?: string, onOutput?: (text: string) => void }} [options] `onOutput` gets the output
- *   in place of the terminal
+ *   instead of the terminal
  * @returns {Promise<number>}
  */
 export function runCommand(command, args, env = {}, { cwd = root, onOutput } = {}) {
@@ -23,7 +24,7 @@ export function runCommand(command, args, env = {}, { cwd = root, onOutput } = {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', output, output],
-      // npm is a batch file there, which only a shell starts.
+      // On Windows, npm is a batch file, which only a shell can start.
       shell: isWindows && command === 'npm',
     })
     for (const stream of [child.stdout, child.stderr])

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { writeScorecard } from './scorecard/write-scorecard.ts'
 
 // Writes reports/scorecard.html and reports/scorecard.json from the reports of `npm run
-// lighthouse`. Measures nothing itself.
+// lighthouse`. Measures nothing.
 //
 // --folder=<folder>   reads and writes another folder of reports
 // --dist=<folder>     compares the reports with another built site
@@ -29,7 +29,7 @@ try {
   // GitHub shows the content of this file on the page of the job.
   if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, summary)
   console.log([data.answer, ...data.failures, ...data.notes].join('\n  '))
-  console.log(`Written: ${join(options.folder, 'scorecard.html')}`)
+  console.log(`The scorecard is in ${join(options.folder, 'scorecard.html')}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -4,7 +4,10 @@ import { preview } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Serves a built folder as a static host does, on a free port. */
+/**
+ * Serves a built site as a static host does, on a free port. Returns its origin, and a function
+ * that stops the server.
+ */
 export async function serveSite(folder: string) {
   const server = await preview({
     root,
@@ -16,7 +19,7 @@ export async function serveSite(folder: string) {
   const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '')
   if (!origin) throw new Error(`${folder} could not be served.`)
 
-  // The first request takes 71 ms, and the next 8 ms. So the first belongs to no measurement.
+  // The first request takes 71 ms, and the next ones 8 ms. No measurement should contain the first.
   await (await fetch(origin)).arrayBuffer()
   return { origin, close: () => server.close() }
 }

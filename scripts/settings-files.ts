@@ -4,46 +4,71 @@ import { parseEnv } from 'node:util'
 import { loadEnv } from 'vite'
 import { whyUnreadable } from '../plugins/content/content-folder.ts'
 
+type Values = Record<string, string>
+
+// Names of this project's settings, also without their prefix `VITE_` or in small letters.
+const ownSetting = /^(vite_)?(enquiry|errors|vitals|long_hsts|trusted_proxies)(_|$)/i
+
 /**
- * The settings that Vite misses in the `.env` files of a folder, since it takes a byte order mark
- * for a part of the first name. Throws a sentence for a file that it does not read, or cannot.
+ * Returns the settings of a folder's `.env` files that Vite misses. Vite reads a byte order mark as
+ * a part of the first name, and so misses the first setting of such a file. Throws an error if a
+ * file or a setting has a name that Vite does not read, or if a file is unreadable.
  */
-export function missedSettings(folder: string, mode = 'production'): Record<string, string> {
-  const all = readdirSync(folder)
-  const dotless = all.find((name) => /^env(\.(local|production))*(\.txt)?$/.test(name))
-  if (dotless) throw new Error(`${dotless} is not read: call it .${dotless.replace(/\.txt$/, '')}.`)
-  const files = all.filter(
-    (name) => name.startsWith('.env') && statSync(join(folder, name)).size > 0,
-  )
-  for (const name of files) {
-    const ending = /\.(txt|rtf|docx?)$/.exec(name)?.[0]
-    const fault = ending
-      ? `is not read: call it ${name.slice(0, -ending.length)}`
-      : whyUnreadable(join(folder, name))
-    if (fault) throw new Error(`${name} ${fault}.`)
-  }
-  const read = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`].filter((name) =>
-    files.includes(name),
-  )
-  const texts = read.map((name) => readFileSync(join(folder, name), 'utf8'))
-  const values = Object.assign(
-    {},
-    ...texts.map((text) => parseEnv(text.replace(/^\uFEFF/, ''))),
-  ) as Record<string, string>
-  const own = /^(vite_)?(enquiry|errors|vitals|long_hsts|trusted_proxies)(_|$)/i
-  const misnamed = Object.keys(values).find((name) => own.test(name) && !name.startsWith('VITE_'))
-  if (misnamed)
-    throw new Error(
-      `${misnamed} is not read: call it VITE_${misnamed.replace(/^vite_/i, '').toUpperCase()}.`,
-    )
-  const missed = texts.flatMap((text) => {
-    const found = parseEnv(text)
-    return Object.keys(parseEnv(text.replace(/^\uFEFF/, ''))).filter((name) => !(name in found))
+export function missedSettings(folder: string, mode = 'production'): Values {
+  const files = envFiles(folder)
+  // In Vite's order: the last file with a setting counts.
+  const readByVite = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`]
+  const texts = readByVite
+    .filter((name) => files.includes(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+  const values: Values = Object.assign({}, ...texts.map(parseWithoutMark))
+  checkSettingNames(Object.keys(values))
+  const missedNames = texts.flatMap((text) => {
+    const namesInVite = Object.keys(parseEnv(text))
+    return Object.keys(parseWithoutMark(text)).filter((name) => !namesInVite.includes(name))
   })
-  return Object.fromEntries(missed.map((name) => [name, process.env[name] ?? values[name] ?? '']))
+  return Object.fromEntries(
+    missedNames.map((name) => [name, process.env[name] ?? values[name] ?? '']),
+  )
 }
 
-/** The settings of a folder for a build. */
-export function loadSettings(folder: string): Record<string, string> {
+/** Loads the settings of a folder for a production build. Throws like `missedSettings`. */
+export function loadSettings(folder: string): Values {
   return { ...loadEnv('production', folder, 'VITE_'), ...missedSettings(folder) }
+}
+
+/** Parses the text of an `.env` file without its byte order mark. */
+function parseWithoutMark(text: string): Values {
+  return parseEnv(text.replace(/^\uFEFF/, '')) as Values
+}
+
+/**
+ * Returns the names of a folder's `.env` files with content. Throws for a file that is not read.
+ */
+function envFiles(folder: string): string[] {
+  const names = readdirSync(folder)
+  const withoutDot = names.find((name) => /^env(\.(local|production))*(\.txt)?$/.test(name))
+  if (withoutDot)
+    throw new Error(`${withoutDot} is not read. Rename it to .${withoutDot.replace(/\.txt$/, '')}.`)
+  const files = names.filter(
+    (name) => name.startsWith('.env') && statSync(join(folder, name)).size > 0,
+  )
+  for (const name of files) checkEnvFile(folder, name)
+  return files
+}
+
+/** Throws if a text editor added an ending to a file's name, or if the file is unreadable. */
+function checkEnvFile(folder: string, name: string): void {
+  const ending = /\.(txt|rtf|docx?)$/.exec(name)?.[0]
+  if (ending) throw new Error(`${name} is not read. Rename it to ${name.slice(0, -ending.length)}.`)
+  const fault = whyUnreadable(join(folder, name))
+  if (fault) throw new Error(`${name} ${fault}.`)
+}
+
+/** Throws if a setting of this project lacks the prefix `VITE_`. */
+function checkSettingNames(names: string[]): void {
+  const misnamed = names.find((name) => ownSetting.test(name) && !name.startsWith('VITE_'))
+  if (misnamed === undefined) return
+  const name = `VITE_${misnamed.replace(/^vite_/i, '').toUpperCase()}`
+  throw new Error(`${misnamed} is not read. Rename it to ${name}.`)
 }

@@ -1,6 +1,7 @@
 /**
- * The environment of a build for tests. The form only simulates a delivery, and nothing is measured.
- * Settings of `.env.production` do not apply, so no test sends an enquiry to the agency.
+ * The environment of a build for tests. The form only simulates a delivery, and pages send no
+ * measurements. The settings of `.env.production` do not apply, so no test sends an enquiry to the
+ * agency.
  */
 export const simulatedEnv = {
   VITE_ENQUIRY_ENDPOINT: '',
@@ -13,11 +14,11 @@ export const simulatedEnv = {
   VITE_TRUSTED_PROXIES: '',
 }
 
-/** The folder of that build. It is not `dist`, which may contain a build with other settings. */
+/** The folder of this build. It is not `dist`, which may contain a build with other settings. */
 export const siteFolder = 'node_modules/.site'
 
 /**
- * The environment of a build whose form sends only to `endpoint`, as to an agency's own back end.
+ * Returns the environment of a build whose form sends enquiries to `endpoint`, and nowhere else.
  *
  * @param {string} endpoint
  */
@@ -31,8 +32,9 @@ export const envWithEndpoint = (endpoint) => ({
 export const deliveredFolder = 'node_modules/.site-delivered'
 
 /**
- * The environment of that build.
- * @param {string} origin of the server that receives all three
+ * Returns the environment of the build in `deliveredFolder`.
+ *
+ * @param {string} origin of the server that receives enquiries, measurements and error reports
  */
 export const deliveredEnv = (origin) => ({
   ...envWithEndpoint(`${origin}/enquiries`),

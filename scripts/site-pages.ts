@@ -7,13 +7,13 @@ import { elementsOf } from '../plugins/html-tree.ts'
 /** Throws if a folder contains no built site. */
 function checkBuiltSite(dist: string): void {
   if (!existsSync(join(dist, 'index.html')))
-    throw new Error(`There is no built site in ${dist}: npm run build makes one.`)
+    throw new Error(`There is no built site in ${dist}. Run npm run build.`)
 }
 
 /**
- * The paths of a built site's pages, each once, though a page is written as `contact.html` and as
- * `contact/index.html`. The not-found page is `/404`, where the preview serves it in the mode
- * `measure`. Throws if the site is not built.
+ * Returns the sorted paths of a built site's pages. The build writes a page as `contact.html` and
+ * as `contact/index.html`: both have the path `/contact`. The not-found page has the path `/404`,
+ * at which the preview serves it in the mode `measure`. Throws if the site is not built.
  */
 export function pagePathsOf(dist: string): string[] {
   checkBuiltSite(dist)
@@ -25,25 +25,26 @@ export function pagePathsOf(dist: string): string[] {
 }
 
 /**
- * Whether an HTML file is a prerendered page, and not, for example, one with which a search engine
- * verifies the owner.
+ * Whether an HTML file is a prerendered page. Other HTML files are, for example, those by which a
+ * search engine verifies the owner.
  */
 export function isPage(html: string) {
   return elementsOf(parse(html), 'div').some((element) => getAttribute(element, 'id') === 'root')
 }
 
-/** The path of a page whose file is, for example, `/contact/index.html`. */
+/** Returns the path of a page by its file, such as `/contact` for `/contact/index.html`. */
 function pathOf(file: string) {
   return file.replace(/\.html$/, '').replace(/\/index$/, '') || '/'
 }
 
 /**
- * The pages of a built site that `--page` names, or all of them. Throws if there is no such page.
+ * Returns the paths in `wanted`, or those of all pages without `wanted`. Throws if a page does not
+ * exist.
  */
 export function choosePages(dist: string, wanted: string[] | undefined): string[] {
   const paths = pagePathsOf(dist)
   for (const page of wanted ?? [])
     if (!paths.includes(page))
-      throw new Error(`There is no page ${page}: the pages are ${paths.join(', ')}.`)
+      throw new Error(`There is no page ${page}. The pages are ${paths.join(', ')}.`)
   return wanted ?? paths
 }

@@ -12,8 +12,9 @@ import { failuresWithoutPatch } from './test-patches/without-patch.ts'
 
 // Applies each patch alone in a copy of the checkout, and runs the test that must notice it.
 //
-// --only=<name>,<name>   tries only these patches --jobs=<count>         tries as many patches at a
-// time, each in its own copy; by default one for each processor
+// --only=<name>,<name>   tries only these patches
+// --jobs=<count>         tries this many patches at a time, each in its own copy; by default, the
+//                        number of processors
 //
 // Exit codes: 0 if all patches are noticed, 1 if not.
 
@@ -23,7 +24,7 @@ const { only, jobs } = parseArgs({
 }).values
 const patches = selectPatches(readPatches(join(root, 'tests/patches')), only?.split(','))
 
-// The temporary folder of macOS is a symbolic link, and the reports of tests have real paths.
+// The reports of tests have real paths. On macOS, the temporary folder is a symbolic link.
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'patches-')))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const copyCount = Math.min(readJobs(jobs), patches.length)
@@ -47,10 +48,11 @@ await shareOut(patches, copies, async (patch, copy) => {
 console.log(`\n${resultTable(results)}`)
 process.exitCode = results.every(({ outcome }) => outcome.kind === 'noticed') ? 0 : 1
 
+/** Tries a patch, unless its test failed without the patch. */
 async function outcomeOf(patch: Patch, copy: string): Promise<Outcome> {
   const stopped: Outcome = { kind: 'error', detail: 'The run was stopped before its result.' }
   if (stop.signal.aborted) return stopped
   const outcome = failures.get(patch) ?? (await tryPatch(patch, copy))
-  // The signal may have ended the test of this patch, too.
+  // The signal may have ended the test of this patch too.
   return stop.signal.aborted ? stopped : outcome
 }

@@ -14,8 +14,8 @@ import { simulatedEnv, siteFolder } from './simulated-env.mjs'
 const { content } = parseArgs({ options: { content: { type: 'string' } } }).values
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const temporary = mkdtempSync(join(tmpdir(), 'site-test-'))
-process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
+const reportFolder = mkdtempSync(join(tmpdir(), 'site-test-'))
+process.on('exit', () => rmSync(reportFolder, { recursive: true, force: true }))
 let passed = 0
 let failed = 0
 
@@ -31,16 +31,16 @@ try {
 try {
   findHeadlessShell({ install: true })
 } catch {
-  // The tests of the site use the browser.
+  // Without the headless shell, the tests of the site use the browser.
 }
 process.env.CI = 'true'
 
 if (content) process.env.CONTENT = resolve(content)
 
-// Three sequences at the same time: the first keeps the processor busy, and the others mostly wait.
+// Runs three sequences at the same time: the first uses the processor, and the others mostly wait.
 await Promise.all([checkCode(), checkBuild(), checkProcesses()])
-await part('Site', ['@playwright/test/cli.js', 'test', '--reporter=list,json'], {
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('Site') },
+await runPart('Site', ['@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath('Site') },
   isAlone: true,
 })
 
@@ -53,24 +53,24 @@ process.exitCode = failed > 0 ? 1 : 0
  */
 async function checkCode() {
   if (!content) {
-    await part('Formatting', ['prettier/bin/prettier.cjs', '--check', '.'])
-    await part('Lint', ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'])
-    await part('Types', ['typescript/bin/tsc', '-p', '.'])
-    await part('Unused code', ['knip/bin/knip.js', '--treat-config-hints-as-errors'])
-    await part('Spelling', ['cspell/bin.mjs', '--no-progress'])
+    await runPart('Formatting', ['prettier/bin/prettier.cjs', '--check', '.'])
+    await runPart('Lint', ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'])
+    await runPart('Types', ['typescript/bin/tsc', '-p', '.'])
+    await runPart('Unused code', ['knip/bin/knip.js', '--treat-config-hints-as-errors'])
+    await runPart('Spelling', ['cspell/bin.mjs', '--no-progress'])
   }
   const tests = content ? ['related', ...contentReaders(), '--run'] : ['run']
-  await part('Unit tests', [
+  await runPart('Unit tests', [
     'vitest/vitest.mjs',
     ...tests,
     '--project=unit',
-    ...reporters('Unit tests'),
+    ...reporterArgs('Unit tests'),
   ])
 }
 
 /**
- * The files that read the content: from its folder, or from a virtual module. All other modules get
- * the content through these.
+ * Returns the files that read the content from its folder or from a virtual module. All other
+ * modules import the content from these files.
  */
 function contentReaders() {
   const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).map(
@@ -81,26 +81,28 @@ function contentReaders() {
   return ['plugins/content/content-folder.ts', ...sources.filter(isReader)]
 }
 
-/** Builds the site, then types in browsers. */
+/** Builds the site, then runs the tests in Firefox and WebKit. */
 async function checkBuild() {
-  await part('Build', ['vite/bin/vite.js', 'build', '--outDir', siteFolder], { env: simulatedEnv })
+  await runPart('Build', ['vite/bin/vite.js', 'build', '--outDir', siteFolder], {
+    env: simulatedEnv,
+  })
   process.env.SITE_IS_BUILT = 'true'
-  await part('Engines', [
+  await runPart('Engines', [
     'vitest/vitest.mjs',
     'run',
     '--project=engines-*',
-    ...reporters('Engines'),
+    ...reporterArgs('Engines'),
   ])
 }
 
-/** Runs the tests of the receiver's process. It stores the enquiries of every agency in the same way. */
+/** Runs the tests of the receiver's process. They do not depend on the content. */
 async function checkProcesses() {
   if (content) return
-  await part('Processes', [
+  await runPart('Processes', [
     'vitest/vitest.mjs',
     'run',
     '--project=processes',
-    ...reporters('Processes'),
+    ...reporterArgs('Processes'),
   ])
 }
 
@@ -113,7 +115,7 @@ async function checkProcesses() {
  * @param {string[]} tool
  * @param {{ env?: Record<string, string>, isAlone?: boolean }} [options]
  */
-async function part(title, [program = '', ...args], { env, isAlone = false } = {}) {
+async function runPart(title, [program = '', ...args], { env, isAlone = false } = {}) {
   if (isAlone) console.log(`\n${title}`)
   const startMs = performance.now()
   let output = ''
@@ -135,25 +137,26 @@ async function part(title, [program = '', ...args], { env, isAlone = false } = {
 }
 
 /**
- * The file of the report of a part.
+ * Returns the path of a part's report.
  *
  * @param {string} title
  */
-function reportOf(title) {
-  return join(temporary, `${title}.json`)
+function reportPath(title) {
+  return join(reportFolder, `${title}.json`)
 }
 
 /**
- * The arguments with which Vitest prints its results, and writes them to the report of a part.
+ * Returns the arguments that make Vitest print its results, and write them to the report of a part.
  *
  * @param {string} title
  */
-function reporters(title) {
-  return ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(title)}`]
+function reporterArgs(title) {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath(title)}`]
 }
 
 /**
- * The counts in the report of Vitest or Playwright.
+ * Reads the number of passed and failed tests in a report of Vitest or Playwright. Both are 0 if
+ * the report is missing or damaged.
  *
  * @param {string} title
  */
@@ -163,7 +166,7 @@ function readReport(title) {
       stats,
       numPassedTests = stats?.expected,
       numFailedTests = stats?.unexpected,
-    } = JSON.parse(readFileSync(reportOf(title), 'utf8'))
+    } = JSON.parse(readFileSync(reportPath(title), 'utf8'))
     return { passed: numPassedTests, failed: numFailedTests }
   } catch {
     return { passed: 0, failed: 0 }

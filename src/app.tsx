@@ -12,13 +12,13 @@ import { pageMeta } from './seo/page-meta'
 import { globalStylesOf } from './styles/global-styles'
 
 type AppProps = {
-  /** The path to prerender. In the browser the router reads it from `location`. */
+  /** The path to prerender, without `base`. */
   path?: string
-  /** Reads the path of the shown page. Without it, the router reads `location`. */
+  /** Returns the path of the shown page. By default, the router reads `location`. */
   locationHook?: BaseLocationHook
 }
 
-/** The whole site: providers, router, layout and the page of the current path. */
+/** The whole site: the error boundary, the router, the layout and the page of the current path. */
 export function App({ path, locationHook }: AppProps) {
   globalStyles()
   return (

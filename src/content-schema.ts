@@ -2,16 +2,21 @@ import type { z } from 'zod'
 import { colors } from './content-schema/colors.ts'
 import { contact } from './content-schema/contact.ts'
 import { home } from './content-schema/home.ts'
-import { meta, notFound, thanks } from './content-schema/other-pages.ts'
+import { notFound } from './content-schema/not-found.ts'
+import { meta } from './content-schema/page-meta.ts'
 import { site } from './content-schema/site.ts'
+import { thanks } from './content-schema/thanks.ts'
 
 export { href } from './content-schema/address-fields.ts'
-export { frontMatterSchema } from './content-schema/other-pages.ts'
+export { frontMatterSchema } from './content-schema/page-meta.ts'
 
-/** The shape of each file of the content folder, by its name without `.yaml`. */
+/** The schema of each file of the content folder, by its file name without `.yaml`. */
 export const contentSchema = { site, home, contact, thanks, 'not-found': notFound, meta, colors }
 
-/** The message of a fault for which the schema has no message. */
+/**
+ * Returns the message of a fault for which the schema has no message. Returns `undefined` for all
+ * other faults.
+ */
 export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'unrecognized_keys') {
     const known = Object.keys((issue.inst as z.ZodObject).shape).join(', ')
@@ -20,10 +25,13 @@ export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
   if (issue.code !== 'invalid_type') return undefined
   if (issue.input === undefined) return 'is missing'
-  return issue.input === null ? 'is empty' : `must be ${kinds[issue.expected] ?? issue.expected}`
+  return issue.input === null
+    ? 'is empty'
+    : `must be ${typeNames[issue.expected] ?? issue.expected}`
 }
 
-const kinds: Record<string, string> = {
+/** The names of zod's types in messages. */
+const typeNames: Record<string, string> = {
   string: 'a text',
   boolean: 'true or false',
   array: 'a list, each item after a -',

@@ -1,20 +1,23 @@
 import type { z } from 'zod'
 import type { contentSchema } from './content-schema'
 
-/** The content of a file in the content folder. `File` is its name without `.yaml`. */
-export type ContentOf<File extends keyof typeof contentSchema> = z.infer<
-  (typeof contentSchema)[File]
+export type { HeadlineRun } from './content-schema/marked-fields'
+
+/** The content of a file in the content folder. `FileName` has no `.yaml`. */
+export type ContentOf<FileName extends keyof typeof contentSchema> = z.infer<
+  (typeof contentSchema)[FileName]
 >
 
 export type SiteContent = ContentOf<'site'>
+/** A link. All links of the content have the shape of this one. */
 export type LinkContent = SiteContent['consultation']
 export type AnalyticsContent = NonNullable<SiteContent['analytics']>
 
+/** The metadata of a page. All pages have the shape of the home page's. */
 export type PageMetaContent = ContentOf<'meta'>['home']
 
 export type HomeContent = ContentOf<'home'>
 export type HeroContent = HomeContent['hero']
-export type HeadlineRun = HeroContent['headline'][number]
 export type PublicationsContent = HomeContent['publications']
 export type PublicationContent = PublicationsContent['publications'][number]
 export type CaseStudyContent = HomeContent['caseStudies']['studies'][number]
@@ -29,18 +32,16 @@ export type EnquiryField = keyof EnquiryFormContent['fields']
 export type ThanksContent = ContentOf<'thanks'>
 export type NotFoundContent = ContentOf<'not-found'>
 
-/**
- * An element of a page of prose: its name, its properties with React's names, and its children.
- */
+/** An element of a prose page: its tag name, its React props and its children. */
 export type ProseElement = [
-  type: string,
+  tag: string,
   props: Record<string, string | number | boolean>,
   ...children: ProseNode[],
 ]
 export type ProseNode = string | ProseElement
 /**
- * A page of prose, made by the build from a file in `pages/`. Dates are written there: a browser's
- * first takes 26 ms.
+ * The content of a prose page. The build makes this object from a file in `pages/`. The build
+ * formats the date, because the first date format in a browser takes 26 ms.
  */
 export type ProseContent = {
   title: string

@@ -12,7 +12,7 @@ import { handleTraversals } from './navigation/navigation'
 import { locationHookOf, readServedPage } from './navigation/served-page'
 import { base, findRoute } from './routes'
 
-/** Hydrates the prerendered page. Rejects if the code of its route cannot be loaded. */
+/** Hydrates the prerendered page. Rejects if the code of the page cannot be loaded. */
 export async function run() {
   if (import.meta.env.VITE_ERRORS_ENDPOINT) watchFaults()
   const root = document.getElementById('root') as HTMLElement
@@ -37,8 +37,8 @@ export async function run() {
 }
 
 /**
- * Reports the original error of a section that React could not hydrate, not React's own error,
- * which wraps it. If the section fails again, its boundary reports that error.
+ * Reports the original error of a section that React could not hydrate. React passes its own error,
+ * with the original one as `cause`. If the section fails again, its boundary reports that error.
  */
 function onRecoverableError(error: unknown) {
   const { cause } = Object(error) as { cause?: unknown }

@@ -15,8 +15,8 @@ export { structuredData } from './seo/structured-data'
 export { routes, notFoundPath }
 
 /**
- * Renders the page at `path` to HTML, and returns the style rules it uses. Pages share a style
- * sheet: render one at a time.
+ * Renders the page at `path` to HTML. Returns the HTML and the style rules of the page. All pages
+ * use the same style sheet, so render one page at a time.
  */
 export async function renderPage(
   path: string,

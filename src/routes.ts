@@ -13,7 +13,7 @@ type SiteRoute = { path: string; page: LazyPage; meta: PageMetaContent }
  */
 export const notFoundPath = '*'
 
-/** All pages. The site map lists the indexed ones in this order. */
+/** The routes of all pages. The site map lists the indexed pages in this order. */
 export const routes: SiteRoute[] = [
   {
     path: '/',
@@ -36,7 +36,7 @@ export const routes: SiteRoute[] = [
     ),
     meta: meta.thanks,
   },
-  // Pages of prose: the files of `src/content/pages/`.
+  // The prose pages: the files of `src/content/pages/`.
   ...pages.map(({ path, meta: pageMeta }) => ({
     path,
     page: lazyPage('pages/other-pages', () =>
@@ -53,12 +53,12 @@ export const routes: SiteRoute[] = [
   },
 ]
 
-/** Vite's `base` without its trailing slash: empty if the site is at the root of its host. */
+/** Vite's `base` without its trailing slash. Empty if the site is at the root of its host. */
 export const base = import.meta.env.BASE_URL.replace(/\/$/, '')
 
 /**
- * The route of a path, with or without base, trailing slash or `.html`; the not-found route if
- * there is none.
+ * Returns the route of a path, or the not-found route if no route matches. The path may have
+ * `base`, a trailing slash, `.html` or `/index.html`.
  */
 export function findRoute(path: string): SiteRoute {
   const isBelowBase = path === base || path.startsWith(`${base}/`)

@@ -1,6 +1,6 @@
 /**
- * The ids of the home page's sections to which links lead, in the order of the page. No other page
- * has sections with an id.
+ * The ids of the home page's sections that links may point to, in the order of the page. Sections
+ * of other pages have no id.
  */
 export const homeSectionIds = [
   'home',

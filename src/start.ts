@@ -1,6 +1,6 @@
 import { deferLayout, layOutDeferred } from './styles/deferred-layout'
 import { applyTheme, readTheme } from './styles/stored-theme'
-import { showKeptHeadline } from './features/headline-writer/carried-headline'
+import { showCarriedHeadline } from './features/headline-writer/carried-headline'
 import { afterLargestPaint } from './browser/after-paint'
 import { savesData } from './browser/connection'
 import { handleEarlySubmissions, hasBrowserSent } from './hydration/early-submission'
@@ -10,15 +10,17 @@ import { whenIdle } from './browser/when-idle'
 import { directLoadedPage } from './motion/transition-page'
 
 // This script is inlined in every page, before the content. The prerendered page is readable and
-// its links work, so the main code loads when the page is painted and idle, or at the first
-// interaction. `data-scripts` on the root element holds the state of the scripts
+// its links work without the main code. Therefore the main code loads when the page is painted and
+// idle, or at the first interaction. `data-scripts` on the root element is the state of the scripts
 // (`script-states.ts`).
 
 const rootData = document.documentElement.dataset
 // Loading counts as failed after this time, including retries.
 const giveUpAfterMs = 30_000
 
+// Whether the main code has begun to load.
 let hasStarted = false
+// Whether the main code has neither run nor failed.
 let isWaiting = true
 
 const hideMenu = () => document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
@@ -34,8 +36,7 @@ const giveUp = () => isWaiting && endWait('failed')
 function handleInteraction({ type, target }: Event) {
   if (!(target instanceof Element)) return
   const link = target.closest('a')
-  // A link does not start loading the code, which would slow down the browser's load of the next
-  // page.
+  // A link does not start the main code: its files would slow down the load of the next page.
   if (!link) void start()
   if (type !== 'click') return
   const button = target.closest<HTMLElement>('[type=button]:not([popovertarget])')
@@ -53,7 +54,7 @@ async function start() {
   try {
     await loadFiles()
     const { run } = await import('./main')
-    // After a native submission, the form could be sent a second time.
+    // After a native submission, a hydrated form could be sent a second time.
     if (hasBrowserSent()) return
     await run()
     endWait('on')
@@ -70,7 +71,7 @@ applyTheme(readTheme())
 // served page: no polyfills are loaded.
 if ('showPopover' in HTMLElement.prototype) {
   rootData.scripts = 'on'
-  showKeptHeadline()
+  showCarriedHeadline()
   deferLayout()
   for (const type of [
     ...(savesData() ? [] : ['pointermove', 'pointerdown']),
@@ -85,7 +86,7 @@ if ('showPopover' in HTMLElement.prototype) {
   // With Save-Data, the code loads on a click, key press, focus or submission. Pointing and
   // scrolling do not load it.
   const startWhenIdle = () => whenIdle(() => void start())
-  // If the browser reports no paints, the code does not wait for one.
+  // If waiting for the paint fails, the code loads without waiting.
   if (!savesData())
     addEventListener('load', () => void afterLargestPaint().then(startWhenIdle, startWhenIdle))
   addEventListener('pagereveal', directLoadedPage)

@@ -1,17 +1,17 @@
 declare module 'virtual:fonts' {
   type Font = {
     url: string
-    /** Files of the same font with further characters. */
+    /** Files of the same font that contain additional characters. */
     extraFiles: { url: string; unicodeRange: string }[]
     /**
-     * Descriptors that give local fonts the same widths and line height, so that the font swap
-     * shifts nothing.
+     * Descriptors of `@font-face` that give local fonts the same widths and line height, so that
+     * the font swap shifts nothing.
      */
     fallbacks: { fontWeight: number; [descriptor: string]: string | number | undefined }[]
   }
   export const headlineFont: Font
   export const textFont: Font
-  /** The Latin letters that the headline font lacks, for what visitors type. */
+  /** Files with the Latin letters that the headline font lacks. Visitors may type these letters. */
   export const latinHeadlineFiles: { url: string; unicodeRange: string }[]
 }
 
@@ -19,20 +19,21 @@ declare module 'virtual:brand-mark' {
   /** An SVG element, with its attributes named as React names them. */
   export type Shape = { tag: string; props: Record<string, string>; children: Shape[] }
   /**
-   * The agency's mark: the `viewBox` of its file, the size of this box, and the shapes in the `<svg>`.
+   * The agency's mark: the `viewBox` of its SVG file, the size of that box, and the shapes in the
+   * file.
    */
   export const brandMark: { viewBox: string; width: number; height: number; shapes: Shape[] }
 }
 
 declare module 'virtual:header-row' {
-  /** From how many rem on the header is one row. */
+  /** The minimum width of the window, in rem, at which the header is one row. */
   export const minRem: number
 }
 
 declare module 'virtual:pictures' {
   /**
-   * Addresses are below Vite's `base`. A photograph has AVIF files, `<stem>-<width>.avif`; `src` is
-   * for other browsers.
+   * A picture of the content. URLs are below Vite's `base`. A photograph has AVIF files,
+   * `<stem>-<width>.avif`. `src` is for browsers without AVIF.
    */
   export type ShownPicture = {
     src: string
@@ -41,17 +42,17 @@ declare module 'virtual:pictures' {
     stem?: string
     widths?: number[]
   }
-  /** The pictures of the content, by their paths in its folder. */
+  /** The pictures of the content, by their paths in the content folder. */
   export const pictures: Record<string, ShownPicture>
 }
 
 declare module 'virtual:pages' {
-  /** The pages of prose. */
+  /** The prose pages. */
   export const pages: { path: string; meta: import('#content-types').PageMetaContent }[]
 }
 
 declare module 'virtual:page-texts' {
-  /** The content of each page of prose, by its path. */
+  /** The content of each prose page, by the page's path. */
   export const pageTexts: Record<string, import('#content-types').ProseContent>
 }
 
@@ -59,7 +60,7 @@ declare module 'virtual:editor-config' {
   export const config: import('@sveltia/cms').CmsConfig
 }
 
-/** Each file of the content folder exports its content by its name. */
+/** Each file of the content folder exports its content under the name of the file. */
 declare module '*.yaml' {
   export const site: import('#content-types').SiteContent
   export const home: import('#content-types').HomeContent
@@ -70,13 +71,13 @@ declare module '*.yaml' {
   export const colors: import('#content-types').ContentOf<'colors'>
 }
 
-// Merged with Vite's.
+// Merged with Vite's interface of this name.
 interface ImportMetaEnv {
-  /** Which service counts visits; `null` if none does. Not there in development. */
+  /** The service that counts visits, or `null` without one. `undefined` in development. */
   readonly ANALYTICS?: import('#content-types').AnalyticsContent | null
   /**
-   * Set in the browser's code of a build, whose pages are served with all that only the prerender
-   * makes: rules, values of tokens.
+   * Set in the browser's code of a build. The served pages contain the style rules and the values
+   * of tokens, so this code does not make them.
    */
   readonly PRERENDERED?: true
 }

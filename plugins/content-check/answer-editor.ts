@@ -8,9 +8,9 @@ const isContentFile = (file: string) =>
   contentNames.some((known) => known.file === file) || /^pages\/[a-z0-9-]+\.md$/.test(file)
 
 /**
- * Tells the editor whether a file may be saved. Responds with a JSON list of fault lines, which is
- * empty if the file has no fault. The request is a form. `file` is a path in the content folder,
- * and `text` is the new text of that file. Each `picture` is a picture that the author chose.
+ * Checks a file for the editor before the file is saved. The request is a form: `file` is a path in
+ * the content folder, `text` is the file's new text, and each `picture` is a chosen picture.
+ * Responds with a JSON list of fault lines, which is empty without faults.
  */
 export async function answerEditor(request: Request, site: CheckedSite): Promise<Response> {
   // Pages of other sites must not make this server decode pictures.

@@ -4,8 +4,9 @@ import type { Fault } from '../content/read-yaml.ts'
 type Palette = Content['colors']
 
 /**
- * The colors that are used on others, and the least contrast of each pair. 7:1 is for text, 4.5:1
- * for headlines, 3:1 for marks, borders and focus rings, and 2:1 for a mark that crosses text.
+ * The minimum contrast of each foreground color with its background colors. 7:1 is for text, 4.5:1
+ * for headlines, and 3:1 for marks, borders and focus rings (WCAG 2.2, criteria 1.4.3, 1.4.6 and
+ * 1.4.11). 2:1 is our own minimum for a mark that crosses text.
  */
 const pairs: [minContrast: number, foreground: string, ...backgrounds: string[]][] = [
   [7, 'ink', 'board', 'boardTranslucent', 'tint', 'guide', 'guideSoft'],
@@ -26,7 +27,7 @@ const pairs: [minContrast: number, foreground: string, ...backgrounds: string[]]
   [2, 'onBand.pencil', 'onBand.text'],
 ]
 
-/** Returns a fault of `colors.yaml` for each pair of a palette with too little contrast. */
+/** Returns a fault of `colors.yaml` for each pair of colors with too little contrast. */
 export function colorFaults({ onBand, ...themes }: Palette): Fault[] {
   const bandColors = Object.entries(onBand).map(([name, color]) => [`onBand.${name}`, color])
   return Object.entries(themes).flatMap(([theme, colors]) => {
@@ -34,7 +35,7 @@ export function colorFaults({ onBand, ...themes }: Palette): Fault[] {
     const fieldOf = (name: string) => (name.startsWith('onBand.') ? name : `${theme}.${name}`)
     return pairs.flatMap(([minContrast, foreground, ...backgrounds]) =>
       backgrounds.flatMap((background): Fault[] => {
-        // The header is translucent, and text scrolls behind it.
+        // The header is translucent, and text scrolls behind the header.
         const backdrop = background === 'boardTranslucent' ? colors.ink : colors.board
         const ratio = contrastOf(values[foreground], values[background], backdrop)
         // Rounds down: 6.996 must not be shown as 7.
@@ -49,20 +50,20 @@ export function colorFaults({ onBand, ...themes }: Palette): Fault[] {
 }
 
 /**
- * The contrast of two colors by WCAG 2.2, from 1 to 21. A translucent background is blended with
- * `backdrop`.
+ * Returns the contrast ratio of two colors by WCAG 2.2, from 1 to 21. Colors are such as `#FFFFFF`
+ * or `#FFFFFFCC`. A translucent background is blended with `backdrop`.
  */
 export function contrastOf(foreground = '', background = '', backdrop = '#FFFFFF'): number {
-  const ground = blend(background, blend(backdrop, [1, 1, 1]))
-  const luminances = [luminanceOf(ground), luminanceOf(blend(foreground, ground))]
+  const opaqueBackground = blend(background, blend(backdrop, [1, 1, 1]))
+  const luminances = [
+    luminanceOf(opaqueBackground),
+    luminanceOf(blend(foreground, opaqueBackground)),
+  ]
   const [darker = 0, lighter = 0] = luminances.toSorted((one, other) => one - other)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/**
- * Blends a color such as `#FFFFFF` or `#FFFFFFCC` with an opaque color, as browsers do. Channels
- * are from 0 to 1.
- */
+/** Blends a color with an opaque color, as browsers do. Channels are from 0 to 1. */
 function blend(hex: string, backdrop: number[]): number[] {
   const channelAt = (start: number) => parseInt(hex.slice(start, start + 2), 16) / 255
   const alpha = hex.length > 7 ? channelAt(7) : 1

@@ -16,15 +16,14 @@ import { linkFaults } from './check-links.ts'
 import { similarNameHint } from './similar-name.ts'
 
 /**
- * A site to check: its content folder, its `public/` folder (empty if there is none), and the
- * settings that its pages mention.
+ * A site to check: its content folder, its `public/` folder, and the settings that its pages
+ * mention. `publicDir` is empty if the site has no `public/`.
  */
 export type CheckedSite = { folder: string; publicDir: string; settings: PageSettings }
 
 /**
  * Returns all faults of a site's content: fields, prose, links, pictures, colors, letters, the
- * mark, and conflict markers. The build, the development server and the editor all call this
- * function.
+ * mark, and conflict markers. The build, the development server and the editor call this function.
  */
 export async function checkContent({ folder, publicDir, settings }: CheckedSite): Promise<Fault[]> {
   const { content, faults, strings } = readContent(folder)
@@ -46,12 +45,13 @@ export async function checkContent({ folder, publicDir, settings }: CheckedSite)
   return faults
 }
 
+// The text files of `public/`, which may have conflict markers.
 const textFile =
   /(^|\/)_(headers|redirects)$|\.(css|csv|html?|ics|js|json|md|svg|txt|vcf|webmanifest|xml)$/i
 
 /**
- * Returns a fault for each merge conflict marker in the text files of `public/`. `files` are paths
- * in `public/`. The paths of the faults are relative to the content folder.
+ * Returns a fault for each conflict marker in the text files of `public/`. `files` are paths in
+ * `publicDir`. The paths of the faults are relative to `folder`, the content folder.
  */
 export function conflictFaults(publicDir: string, files: string[], folder: string): Fault[] {
   return files.flatMap((file) => {
@@ -71,8 +71,8 @@ export function conflictFaults(publicDir: string, files: string[], folder: strin
 }
 
 /**
- * Returns a fault if an agency's own site has no receiver for enquiries. The sample and a chosen
- * simulation need none.
+ * Returns a fault if an agency's own site has no receiver for enquiries. The sample needs no
+ * receiver, and neither does a build that simulates sending by setting.
  */
 export function receiverFaults({ isSample }: Content['site'], { receiver }: PageSettings): Fault[] {
   if (isSample || receiver !== 'unset') return []
@@ -85,12 +85,13 @@ export function receiverFaults({ isSample }: Content['site'], { receiver }: Page
 // version of a picture once.
 const checkedPictures = new Map<string, Promise<string>>()
 
-/** Returns why a picture cannot be shown, or an empty text if it can. */
-async function pictureProblem(image: string, folder: string): Promise<string> {
-  const key = `${image} ${hash('sha256', await readFile(path.join(folder, image)))}`
+/** Returns the reason why a picture cannot be shown; empty if the picture can be shown. */
+async function pictureProblem(picturePath: string, folder: string): Promise<string> {
+  const contentHash = hash('sha256', await readFile(path.join(folder, picturePath)))
+  const key = `${picturePath} ${contentHash}`
   const problem =
     checkedPictures.get(key) ??
-    checkPicture(image, folder).then(
+    checkPicture(picturePath, folder).then(
       () => '',
       (error: Error) => error.message,
     )

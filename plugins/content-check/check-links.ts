@@ -1,24 +1,27 @@
-import { unescape } from 'node:querystring'
 import type { ProseNode } from '#content-types'
 import { contentSchema } from '../../src/content-schema.ts'
 import { homeSectionIds } from '../../src/section-ids.ts'
+import { decodePercent } from '../decode-percent.ts'
 import type { ContentString, Fault } from '../content/read-yaml.ts'
 import type { Page } from '../prose/read-pages.ts'
 import { writtenFiles } from '../site-files/site-files.ts'
 import { similarNameHint } from './similar-name.ts'
 
-/**
- * The paths of the pages that consist of sections. Each page has an entry of its name in
- * `meta.yaml`.
- */
+/** The paths of the pages that consist of sections. `meta.yaml` has an entry for each. */
 export const sectionPaths = Object.keys(contentSchema.meta.shape)
   .filter((name) => name !== 'notFound')
   .map((name) => (name === 'home' ? '/' : `/${name}`))
 
-// Every page has an element with the id `main`. Browsers scroll to the top for `#` and `#top`.
+// The text before the first `#` of a link, and the text after it.
+const addressAndFragment = /^([^#]*)#?(.*)$/s
+
+// The fragments of every page. `main` is the id of an element. `#` and `#top` scroll to the top.
 const commonFragments = new Set(['', 'top', 'main'])
 
-/** Returns a fault for each link to a page, a file or a fragment that the site does not have. */
+/**
+ * Returns a fault for each link of `strings` to a missing page, file or fragment of the site.
+ * `publicFiles` are paths in `public/`.
+ */
 export function linkFaults(
   strings: ContentString[],
   pages: Page[],
@@ -28,30 +31,31 @@ export function linkFaults(
   const targets = [...paths, ...[...publicFiles, ...writtenFiles].map((file) => `/${file}`)]
   const unknownTarget = `which is no page or file of the site: there is ${paths.join(', ')}. Link to anything else on your host with https:// and its name`
 
-  function messageOf(place: ContentString): string | undefined {
-    const [, address = '', fragment = ''] = /^([^#]*)#?(.*)$/s.exec(place.value) ?? []
-    // A link such as `#fees` leads to a section of its own page.
-    const ownPath = pages.find(({ strings: own }) => own.includes(place))?.path ?? ''
-    const path = address === '' ? ownPath : unescape(address.replace(/\?.*/s, ''))
+  function messageOf(link: ContentString): string | undefined {
+    const [, address = '', fragment = ''] = addressAndFragment.exec(link.value) ?? []
+    // A link such as `#fees` leads to a section of the page that has the link.
+    const ownPath = pages.find(({ strings: own }) => own.includes(link))?.path ?? ''
+    const path = address === '' ? ownPath : decodePercent(address.replace(/\?.*/s, ''))
     if (!path.startsWith('/')) return undefined
     if (!targets.includes(path))
-      return `leads to ${place.value}, ${similarNameHint(targets, path) ?? unknownTarget}`
+      return `leads to ${link.value}, ${similarNameHint(targets, path) ?? unknownTarget}`
     const isPage = paths.includes(path)
     const problem = isPage ? fragmentProblem(path, fragment, pages) : undefined
-    return problem && `leads to ${place.value}, and ${problem}`
+    return problem && `leads to ${link.value}, and ${problem}`
   }
 
-  return strings.flatMap((place) => {
-    const { file, line, field, name } = place
-    const message = name === 'href' ? messageOf(place) : undefined
+  const links = strings.filter(({ name }) => name === 'href')
+  return links.flatMap((link) => {
+    const { file, line, field } = link
+    const message = messageOf(link)
     return message ? [{ file, line, field, message }] : []
   })
 }
 
-/** Returns why a page does not have a fragment, or nothing if the page has it. */
+/** Returns a message if a page does not have a fragment. */
 function fragmentProblem(path: string, fragment: string, pages: Page[]): string | undefined {
-  // Ignores a text fragment: browsers search the page for the words after `:~:text=`.
-  const id = unescape(fragment).split(':~:')[0] ?? ''
+  // Removes a text fragment: browsers search the page for the words after `:~:text=`.
+  const id = decodePercent(fragment).split(':~:')[0] ?? ''
   const prosePage = pages.find((page) => page.path === path)
   const homeIds: readonly string[] = path === '/' ? homeSectionIds : []
   const ids = prosePage ? idsIn(prosePage.body) : homeIds
@@ -60,7 +64,7 @@ function fragmentProblem(path: string, fragment: string, pages: Page[]): string 
   return `${path} has no section #${id}: there is ${ids.map((each) => `#${each}`).join(', ')}`
 }
 
-/** The ids of all elements in the text of a prose page. */
+/** Returns the ids of all elements in the text of a prose page. */
 function idsIn(nodes: ProseNode[]): string[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string') return []

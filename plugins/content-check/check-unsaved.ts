@@ -2,21 +2,22 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { unescape } from 'node:querystring'
+import { decodePercent } from '../decode-percent.ts'
 import { filesIn } from '../content/content-folder.ts'
 import type { Fault } from '../content/read-yaml.ts'
-import { pictureName } from '../content/content-lines.ts'
+import { picturePathPattern } from '../content/content-lines.ts'
 import { checkContent, type CheckedSite } from './check-content.ts'
 
 /**
- * A text file of the content that is not saved yet, and the picture files that its author chose.
+ * A text file of the content that is not saved yet, and the pictures that its author chose. `file`
+ * is a path in the content folder.
  */
 export type UnsavedFile = { file: string; text: string; pictures: File[] }
 
 /**
- * Returns the faults that the content would have after saving a file. Checks a temporary copy of
- * the content folder, so that nothing is saved. If the saved content already has faults, returns
- * only the faults of this file.
+ * Returns the faults that the content would have after a save of a file. Checks a temporary copy of
+ * the content folder, and saves nothing. If the saved content has faults already, returns only the
+ * faults of this file.
  */
 export async function checkUnsaved(site: CheckedSite, unsaved: UnsavedFile): Promise<Fault[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'unsaved-content-'))
@@ -36,11 +37,11 @@ export async function checkUnsaved(site: CheckedSite, unsaved: UnsavedFile): Pro
   }
 }
 
-/** Writes the chosen pictures to the paths that the text has for them. Keeps existing pictures. */
+/** Writes the chosen pictures to their paths in the text. Keeps existing pictures. */
 async function writePictures(folder: string, { text, pictures }: UnsavedFile) {
-  for (const [name] of text.matchAll(pictureName)) {
-    const file = path.join(folder, unescape(name))
-    // A path such as `logos/../../a.png` leads out of the folder.
+  for (const [picturePath] of text.matchAll(picturePathPattern)) {
+    const file = path.join(folder, decodePercent(picturePath))
+    // Skips a path outside of the folder, such as `logos/../../a.png`.
     if (!file.startsWith(folder + path.sep)) continue
     const picture = pictures.find((each) =>
       isSavedName(path.parse(file).name, path.parse(each.name).name),
@@ -61,19 +62,20 @@ async function write(file: string, content: string | Buffer) {
 }
 
 /**
- * Whether Sveltia saves a chosen file under a name. Sveltia replaces some characters, and appends
- * `-1` if the name is taken.
+ * Whether Sveltia saves a chosen file under `savedName`. Sveltia replaces some characters, and
+ * appends a number such as `-1` if the name is taken.
  */
 const isSavedName = (savedName: string, chosenName: string) =>
   [savedName, savedName.replace(/-\d+$/, '')].some(
     (name) => lettersAndDigits(name) === lettersAndDigits(chosenName),
   )
 
+/** Returns only the letters and digits of a name, which Sveltia keeps. */
 const lettersAndDigits = (name: string) =>
   name.normalize('NFKC').replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-/**
- * Whether a fault reports a pasted picture as missing. Sveltia gives pasted pictures this name, and
- * the check does not get them.
- */
-const isOfPastedPicture = ({ message }: Fault) => /^names \w+\/pasted-image-\d+\.\w+,/.test(message)
+// The message for a missing picture with Sveltia's name for pasted pictures.
+const missingPastedPicture = /^names \w+\/pasted-image-\d+\.\w+,/
+
+/** Whether a fault reports a pasted picture as missing. The check does not get pasted pictures. */
+const isOfPastedPicture = ({ message }: Fault) => missingPastedPicture.test(message)

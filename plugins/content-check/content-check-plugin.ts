@@ -16,11 +16,11 @@ import { pageSettings } from '../prose/page-settings.ts'
 import { answerEditor } from './answer-editor.ts'
 import { checkContent, receiverFaults, type CheckedSite } from './check-content.ts'
 
-/** A Vite plugin that fails the build and lists all faults of the content. */
+/** A Vite plugin that fails the build if the content has faults. The error lists all faults. */
 export function contentCheck(): Plugin {
   return {
     name: 'content-check',
-    // Runs before the modules load: loading would stop at the first fault.
+    // Before the plugins that load the content, since their errors list fewer faults.
     enforce: 'pre',
     apply: 'build',
     async configResolved({ env, publicDir }) {
@@ -34,7 +34,7 @@ export function contentCheck(): Plugin {
 }
 
 /** The site that the development server checks, with the settings of a production build. */
-const siteOf = ({ envDir, publicDir }: ResolvedConfig): CheckedSite => ({
+const checkedSite = ({ envDir, publicDir }: ResolvedConfig): CheckedSite => ({
   folder: contentFolder,
   publicDir,
   settings: pageSettings(loadEnv('production', envDir, 'VITE_')),
@@ -42,8 +42,8 @@ const siteOf = ({ envDir, publicDir }: ResolvedConfig): CheckedSite => ({
 
 /**
  * A Vite plugin that shows the faults of the content during development: over the page, in the
- * terminal, and in the forms of the editor. Checks only when a page or a form needs the result, so
- * that a server without visitors does nothing.
+ * terminal, and in the forms of the editor. Checks the content only when a page or a form needs the
+ * result.
  */
 export const contentCheckInDevelopment = (): Plugin => ({
   name: 'content-check-in-development',
@@ -55,7 +55,7 @@ export const contentCheckInDevelopment = (): Plugin => ({
 })
 
 /**
- * Shows the error over each page that connects, and logs it once. Checks again after a change of
+ * Shows the faults over each page that connects, and logs them once. Checks again after a change of
  * the content or of `public/`.
  */
 function showErrors({ config, watcher, ws }: ViteDevServer) {
@@ -65,7 +65,7 @@ function showErrors({ config, watcher, ws }: ViteDevServer) {
   async function showError(client: HotChannelClient) {
     const current = (check ??= findError(config))
     const error = await current
-    // The content has changed. The page reloads, and connects again.
+    // The content has changed during the check. The page reloads, and connects again.
     if (check !== current) return
     if (error && error.message !== loggedMessage)
       config.logger.error(error.message, { timestamp: true })
@@ -87,7 +87,7 @@ function showErrors({ config, watcher, ws }: ViteDevServer) {
 
 /** Answers the requests of the editor's forms at `admin/check`. */
 function answerForms({ config, middlewares }: ViteDevServer) {
-  const listener = getRequestListener((request) => answerEditor(request, siteOf(config)), {
+  const listener = getRequestListener((request) => answerEditor(request, checkedSite(config)), {
     overrideGlobalObjects: false,
   })
   middlewares.use(
@@ -96,10 +96,10 @@ function answerForms({ config, middlewares }: ViteDevServer) {
   )
 }
 
-/** The error that Vite's client shows over the page, or nothing if the content has no fault. */
+/** Checks the content. Returns an error for Vite's client if the content has faults. */
 async function findError(config: ResolvedConfig): Promise<ErrorPayload['err'] | undefined> {
   try {
-    const faults = await checkContent(siteOf(config))
+    const faults = await checkContent(checkedSite(config))
     if (faults.length === 0) return undefined
     const { message } = contentError(faults, contentFolder)
     return { message, stack: '', id: path.join(contentFolder, faults[0]?.file ?? '') }

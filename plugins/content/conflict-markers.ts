@@ -1,9 +1,11 @@
+// The markers of Git's conflicts that no text contains: `<<<<<<<`, `|||||||` and `>>>>>>>`.
 const outerMarker = /^(<{7}|\|{7}|>{7})(?=\s|$)/
+// The marker between the two versions. In Markdown, such a line can also belong to a headline.
 const middleMarker = /^={7}\s*$/
 
 /**
- * Finds Git's conflict markers: returns each line number, counted from 1, and the marker. A line of
- * seven equal signs below a text is not a marker by itself, since Markdown makes the text a
+ * Finds Git's conflict markers. Returns each marker and its line, counted from 1. Without other
+ * markers, a line of seven equal signs below a text is no marker: Markdown makes the text a
  * headline.
  */
 export function conflictMarkers(lines: string[]): { line: number; marker: string }[] {
@@ -15,6 +17,6 @@ export function conflictMarkers(lines: string[]): { line: number; marker: string
   })
 }
 
-/** The message of a fault for a conflict marker. */
+/** Returns the message of a fault for a conflict marker. */
 export const conflictMessage = (marker: string) =>
   `has ${marker}, a marker of a merge conflict: keep one version, and delete the lines with markers`

@@ -5,24 +5,27 @@ import { errorWithoutStack } from '../error-without-stack.ts'
 import { plainText } from './plain-text.ts'
 
 /**
- * The absolute path of the content folder: the variable `CONTENT`, or `src/content` without that
- * variable.
+ * The absolute path of the content folder. The environment variable `CONTENT` sets the path; the
+ * default is `src/content`.
  */
 export const contentFolder = path.resolve(process.env.CONTENT || 'src/content')
 
 /**
- * The path of a folder in error messages: relative to the project, or absolute if the folder is
- * outside of the project.
+ * Returns the path of a folder for error messages: relative to the project, or absolute for a
+ * folder outside of the project.
  */
 export function shownFolder(folder: string): string {
   const fromProject = path.relative('', folder)
   return fromProject.startsWith('..') ? folder : fromProject
 }
 
-/** The path of the content folder in error messages. */
+/** The path of the content folder for error messages. */
 export const shownContentFolder = shownFolder(contentFolder)
 
-/** The path of a file of the content folder. Throws an error of one line if the file is missing. */
+/**
+ * Returns the path of a file in the content folder. Throws an error of one line if the file is
+ * missing.
+ */
 export function contentFile(name: string, folder = contentFolder): string {
   const file = path.join(folder, name)
   if (!existsSync(file))
@@ -30,8 +33,9 @@ export function contentFile(name: string, folder = contentFolder): string {
   return file
 }
 
-// Kinds of file that people save or download by mistake, by their first bytes.
-const mistakes: [start: RegExp, message: string][] = [
+// Kinds of file that people save or download by mistake. Each pattern matches the first bytes, read
+// as Latin-1.
+const wrongKinds: [start: RegExp, message: string][] = [
   [/^$/, 'is empty: copy it again'],
   [/^(ÿþ|þÿ|<\0|\0<)/, 'is UTF-16: save it as UTF-8'],
   [/^\{\\rtf/, 'is RTF: save it as plain text'],
@@ -43,20 +47,23 @@ const mistakes: [start: RegExp, message: string][] = [
 ]
 
 /**
- * Returns which wrong kind a file has, and what to do. Returns nothing if the first bytes do not
- * show a mistake.
+ * Returns the message of a fault if the first bytes show a wrong kind of file, such as RTF. The
+ * message has the kind and advice.
  */
-export function mistakeIn(bytes: Buffer): string | undefined {
+export function wrongKindMessage(bytes: Buffer): string | undefined {
   const start = bytes.toString('latin1', 0, 64)
-  return mistakes.find(([pattern]) => pattern.test(start))?.[1]
+  return wrongKinds.find(([pattern]) => pattern.test(start))?.[1]
 }
 
-/** The text of a file as `plainText` makes it, or nothing if `whyUnreadable` has a reason. */
+/**
+ * Reads a file, and normalizes its text with `plainText`. Returns `undefined` for an unreadable
+ * file; `whyUnreadable` has the reason.
+ */
 export function readText(file: string): string | undefined {
   return whyUnreadable(file) ? undefined : plainText(readFileSync(file, 'utf8'))
 }
 
-/** Why a file cannot be read as text, in one line, or nothing if it can. */
+/** Returns the reason why a file cannot be read as text; `undefined` if it can be read. */
 export function whyUnreadable(file: string): string | undefined {
   const files = filesIn(path.dirname(file))
   const similar =
@@ -66,21 +73,24 @@ export function whyUnreadable(file: string): string | undefined {
   const bytes = readFileSync(file)
   const isText = isUtf8(bytes) && !bytes.includes(0)
   return (
-    mistakeIn(bytes) ??
+    wrongKindMessage(bytes) ??
     (isText ? undefined : 'is not UTF-8: save it as plain text in that encoding')
   )
 }
 
-/** A name without differences in capitals and in the composition of letters. */
+/** Normalizes a name, so that names with other capitals or separate accents are equal. */
 const looseName = (name: string) => name.normalize('NFKC').toLowerCase()
 
-/** Finds a file by its name. Capitals may differ, and accents may be separate characters. */
+/** Finds a file whose name is equal, or differs only in capitals or separate accents. */
 export const similarFile = (files: string[], name: string) =>
   files.find((file) => looseName(file) === looseName(name))
 
+// Hidden files, backups of editors, and files of operating systems.
+const ignoredFile = /(^|\/)(\.[^/]*|~\$[^/]*|[^/]*~|Thumbs\.db|desktop\.ini)$/i
+
 /**
- * The files in a folder and its subfolders, without hidden, backup and system files. Empty if the
- * folder is missing.
+ * Returns the paths of the files in a folder and its subfolders, without hidden, backup and system
+ * files. Paths are relative to the folder, with `/`. Returns no paths if the folder is missing.
  */
 export function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
@@ -89,8 +99,5 @@ export function filesIn(folder: string): string[] {
   )
   const isFile = (file: string) =>
     statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile()
-  return files.filter(
-    (file) =>
-      isFile(file) && !/(^|\/)(\.[^/]*|~\$[^/]*|[^/]*~|Thumbs\.db|desktop\.ini)$/i.test(file),
-  )
+  return files.filter((file) => isFile(file) && !ignoredFile.test(file))
 }

@@ -5,20 +5,27 @@ import { contentFolder, filesIn, readText } from './content-folder.ts'
 export const textFiles = (folder: string) =>
   filesIn(folder).filter((file) => /\.(md|yaml)$/.test(file))
 
-/** The paths of pictures in a text. */
-export const pictureName = /\b(logos|pictures|portraits|stories)\/[^)"'\n]*?\.\w+/g
+/** Matches the paths of pictures, in the four picture folders of the content. */
+export const picturePathPattern = /\b(logos|pictures|portraits|stories)\/[^)"'\n]*?\.\w+/g
 
-/** A line of a text file. `file` is its path in the content folder. */
+/** A line of a text file. `file` is the file's path in the content folder. `line` counts from 1. */
 export type ContentLine = { text: string; file: string; line: number }
 
 /**
- * Returns the lines of the content's text files. Leaves out comments and paths of pictures, which
- * pages do not show.
+ * Returns the lines of the content's text files, without what no page shows: paths of pictures, and
+ * YAML lines that are comments. An unreadable file gives one empty line.
  */
 export const readContentLines = (folder = contentFolder): ContentLine[] =>
   textFiles(folder).flatMap((file) =>
     (readText(path.join(folder, file)) ?? '')
       .split('\n')
-      .map((text, index) => ({ text: text.replaceAll(pictureName, ''), file, line: index + 1 }))
-      .filter(({ text }) => !file.endsWith('.yaml') || !text.trimStart().startsWith('#')),
+      .map((text, index) => ({
+        text: text.replaceAll(picturePathPattern, ''),
+        file,
+        line: index + 1,
+      }))
+      .filter(({ text }) => !isYamlComment(file, text)),
   )
+
+const isYamlComment = (file: string, text: string) =>
+  file.endsWith('.yaml') && text.trimStart().startsWith('#')

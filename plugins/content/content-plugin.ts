@@ -4,13 +4,13 @@ import { contentFile, contentFolder } from './content-folder.ts'
 import { contentNames, loadContent, readContent } from './load-content.ts'
 
 /**
- * A Vite plugin that provides the YAML files of `src/content/`, or of another folder, as modules:
- * `home.yaml` exports `home`, as the schema has made it. A build knows which service counts visits,
- * and holds no code for one if there is none. The development server shows faults over the page,
- * and loads it again when a file of the content has been saved.
+ * A Vite plugin that provides the YAML files of a content folder as modules. `home.yaml` exports
+ * `home`, the output of the schema. Imports of `src/content/` get the files of `folder`. A build
+ * defines `import.meta.env.ANALYTICS`, so that pages without analytics have no code for it. The
+ * development server reloads pages after a change of the folder. Throws if the folder is missing.
  */
 export function contentModules(folder = contentFolder): Plugin {
-  let replaced = ''
+  let importedFolder = ''
   return {
     name: 'content-modules',
     enforce: 'pre',
@@ -20,13 +20,14 @@ export function contentModules(folder = contentFolder): Plugin {
       return { define: { 'import.meta.env.ANALYTICS': JSON.stringify(analytics ?? null) } }
     },
     configResolved({ root }) {
-      replaced = path.resolve(root, 'src/content')
+      importedFolder = path.resolve(root, 'src/content')
+      // Throws if the folder is missing.
       contentFile('', folder)
     },
     resolveId(source, importer) {
       if (!importer || !source.startsWith('.')) return undefined
       const { dir, base } = path.parse(path.resolve(path.dirname(importer), source))
-      return dir === replaced ? normalizePath(contentFile(base, folder)) : undefined
+      return dir === importedFolder ? normalizePath(contentFile(base, folder)) : undefined
     },
     load(id) {
       const name = contentNames.find(({ file }) => id === normalizePath(path.join(folder, file)))
@@ -36,7 +37,8 @@ export function contentModules(folder = contentFolder): Plugin {
       watcher.add(folder)
       watcher.on('all', (_event, file) => {
         if (!normalizePath(file).startsWith(`${normalizePath(folder)}/`)) return
-        // A page that could not start imports nothing, so it would not hear of the change.
+        // After an error, a page may have imported none of the content, so Vite alone would not
+        // reload the page.
         moduleGraph.invalidateAll()
         ws.send({ type: 'full-reload' })
       })

@@ -5,22 +5,22 @@ import { errorWithoutStack } from '../error-without-stack.ts'
 import { readText, shownFolder, whyUnreadable } from './content-folder.ts'
 import { faultLine, readYaml, type ContentString, type Fault } from './read-yaml.ts'
 
-type Name = keyof typeof contentSchema
-/** The content of a site, as its pages receive it. */
+type SchemaName = keyof typeof contentSchema
+/** The valid content of a site, without prose pages. */
 export type Content = {
-  [Key in Exclude<Name, 'not-found'>]: z.infer<(typeof contentSchema)[Key]>
+  [Key in Exclude<SchemaName, 'not-found'>]: z.infer<(typeof contentSchema)[Key]>
 } & { notFound: z.infer<(typeof contentSchema)['not-found']> }
 
-/** The files of the content, the names of their schemas, and their keys in `Content`. */
+/** The YAML files of the content, the names of their schemas, and their keys in `Content`. */
 export const contentNames = Object.keys(contentSchema).map((name) => ({
   file: `${name}.yaml`,
-  name: name as Name,
+  name: name as SchemaName,
   key: (name === 'not-found' ? 'notFound' : name) as keyof Content,
 }))
 
 /**
- * Makes an error with one line for each fault. `id` is the file of the first fault: the development
- * server shows it.
+ * Creates an error whose message has a line for each fault. The error's `id` is the file of the
+ * first fault. The development server shows that path.
  */
 export function contentError(faults: Fault[], folder: string): Error {
   const lines = faults.map((fault) => faultLineIn(folder, fault))
@@ -38,7 +38,9 @@ export function faultLineIn(folder: string, fault: Fault): string {
   return faultLine({ ...fault, file: path.join(shownFolder(folder), fault.file) })
 }
 
-/** Reads and checks the YAML files of a content folder. Throws with a line for each fault. */
+/**
+ * Reads and checks the YAML files of a content folder. Throws an error with a line for each fault.
+ */
 export function loadContent(folder: string): Content {
   const { content, faults } = readContent(folder)
   if (faults.length > 0) throw contentError(faults, folder)
@@ -46,8 +48,8 @@ export function loadContent(folder: string): Content {
 }
 
 /**
- * Like `loadContent`, but never throws. Returns the valid content, all faults, and all texts as
- * written.
+ * Reads and checks the YAML files of a content folder. Does not throw for faults: returns them,
+ * together with the content of the valid files, and all texts as written.
  */
 export function readContent(folder: string) {
   const content: Partial<Record<keyof Content, unknown>> = {}
@@ -75,17 +77,24 @@ export function readContent(folder: string) {
 
 /**
  * Returns a fault if visitors can write a headline on the home page, but the form has no texts for
- * it. No schema sees both files.
+ * the headline. A schema checks only one file, and these fields are in two.
  */
 function carriedHeadlineFaults(
   { home, contact }: Partial<Content>,
   strings: ContentString[],
 ): Fault[] {
   if (!home?.closingCall.writer || !contact || contact.form.carriedHeadline) return []
-  const place = strings.find(
+  const firstFormText = strings.find(
     ({ file, field }) => file === 'contact.yaml' && field.startsWith('form.'),
   )
   const message =
-    'is missing: home.yaml has closingCall.writer, and the form would drop what a visitor wrote there'
-  return [{ file: 'contact.yaml', line: place?.line ?? 0, field: 'form.carriedHeadline', message }]
+    'is missing: home.yaml has closingCall.writer, and the form would drop the headline of a visitor'
+  return [
+    {
+      file: 'contact.yaml',
+      line: firstFormText?.line ?? 0,
+      field: 'form.carriedHeadline',
+      message,
+    },
+  ]
 }

@@ -1,6 +1,6 @@
 /**
- * The text of a file as all pages use it: in composed letters (NFC) and with line feeds. Characters
- * of word processors and PDFs that fonts lack, such as ligatures, become plain ones.
+ * Normalizes the text of a content file. Composes letters (NFC), and makes each line end with a
+ * line feed. Replaces characters of word processors and PDFs that fonts lack, such as ligatures.
  */
 export function plainText(source: string): string {
   return (

@@ -18,7 +18,10 @@ import { yamlOptions } from './yaml-options.ts'
  * `field` is empty or `line` is 0.
  */
 export type Fault = { file: string; line: number; field: string; message: string }
-/** A text of the content, its position, and the last name in the path of its field. */
+/**
+ * A text of the content, and its position. `name` is the last name in the path of the field: `text`
+ * for `hero.proof[1].text`.
+ */
 export type ContentString = {
   file: string
   line: number
@@ -32,13 +35,14 @@ export function faultLine({ file, line, field, message }: Fault): string {
   return `${[file, ...(line > 0 ? [line] : [])].join(':')}: ${field ? `${field} ` : ''}${message}`
 }
 
+// The end of a message for invalid YAML.
 const quotingAdvice =
   'a name ends with : and a space. A text needs straight quotation marks, "so", if it has : or # in it, or begins with a sign such as {, [, *, & or >'
 
-const day = /^\d{4}-\d{2}-\d{2}$/
+const isoDate = /^\d{4}-\d{2}-\d{2}$/
 
-// Plainer messages than the parser's own.
-const yamlFaults: Partial<Record<ErrorCode, string>> = {
+// Messages for the most frequent errors of the parser.
+const yamlErrorMessages: Partial<Record<ErrorCode, string>> = {
   BAD_DQ_ESCAPE: 'has a backslash between quotation marks: write two of them, or none',
   BAD_INDENT: 'is indented differently from its group: indent all fields of a group alike',
   DUPLICATE_KEY: 'has the same field twice: remove one of them',
@@ -46,20 +50,22 @@ const yamlFaults: Partial<Record<ErrorCode, string>> = {
 }
 
 /**
- * Reads YAML by a schema. Returns the data if it is valid, the faults, and all texts as written.
+ * Parses YAML, and checks the data with a schema. `file` is the path for faults. Returns the output
+ * of the schema (`undefined` for invalid data), the faults, and all texts as written. Does not
+ * throw.
  */
 export function readYaml<Schema extends z.ZodType>(file: string, source: string, schema: Schema) {
   const lineCounter = new LineCounter()
   const document = parseDocument(source, { ...yamlOptions, lineCounter, prettyErrors: false })
-  const misread = findMisread(source, document, lineCounter)
-  if (misread.length > 0)
+  const syntaxFaults = findSyntaxFaults(source, document, lineCounter)
+  if (syntaxFaults.length > 0)
     return {
       data: undefined,
-      faults: misread.map(({ line, message }): Fault => ({ file, line, field: '', message })),
+      faults: syntaxFaults.map(({ line, message }): Fault => ({ file, line, field: '', message })),
       strings: [],
     }
 
-  /** The line of a field, or of the closest group around it if it is missing. */
+  /** The line of a field. For a missing field, the line of the closest group around the field. */
   const lineOf = (field: PropertyKey[]): number => {
     const node = document.getIn(field, true)
     return node || field.length === 0 ? lineOfNode(node, lineCounter) : lineOf(field.slice(0, -1))
@@ -88,41 +94,45 @@ const lineOfNode = (node: unknown, lineCounter: LineCounter) =>
   lineCounter.linePos((node as Node | undefined)?.range?.[0] ?? 0).line
 
 /**
- * Finds the places that the parser cannot read, or would read otherwise than their author means.
+ * Finds conflict markers, invalid YAML, and valid YAML with another meaning than its author
+ * intends: anchors, aliases, and comments after texts.
  */
-function findMisread(source: string, document: Document.Parsed, lineCounter: LineCounter) {
+function findSyntaxFaults(source: string, document: Document.Parsed, lineCounter: LineCounter) {
   const markers = conflictMarkers(source.split('\n'))
   if (markers.length > 0)
     return markers.map(({ line, marker }) => ({ line, message: conflictMessage(marker) }))
 
-  const misread: { line: number; message: string }[] = []
+  const faults: { line: number; message: string }[] = []
   // Reports only the first error, since later ones often follow from it.
   const [error] = [...document.errors, ...document.warnings]
   if (error) {
     const { line } = lineCounter.linePos(error.pos[0])
-    misread.push({ line, message: yamlFaults[error.code] ?? `cannot be read: ${quotingAdvice}` })
+    faults.push({
+      line,
+      message: yamlErrorMessages[error.code] ?? `cannot be read: ${quotingAdvice}`,
+    })
   }
   visit(document, {
     Node(_key, node) {
-      // A comment after a date is meant as a comment. After another text it may be part of the
-      // text: “The agency # 1”.
+      // The author of “The agency # 1” means one text, but YAML reads `# 1` as a comment. After a
+      // date, a comment is intended.
       const isText =
         isScalar(node) &&
         node.type === 'PLAIN' &&
         typeof node.value === 'string' &&
-        !day.test(node.value)
+        !isoDate.test(node.value)
       const hasComment = isText && node.comment
       if (isAlias(node) || node.anchor || hasComment)
-        misread.push({
+        faults.push({
           line: lineOfNode(node, lineCounter),
           message: `is read in part only: ${quotingAdvice}`,
         })
     },
   })
-  return misread
+  return faults
 }
 
-/** All texts in the data of a document, each with the path of its field. */
+/** Returns all texts in the data of a document, each with the path of its field. */
 function stringsOf(
   value: unknown,
   field: PropertyKey[] = [],

@@ -7,7 +7,10 @@ import { contentFolder } from '../content/content-folder.ts'
 import { takenNames } from '../prose/page-names.ts'
 import { formFields, type JsonSchema } from './form-fields.ts'
 
-/** The configuration of the editor: a form for each content file, and one for each prose page. */
+/**
+ * Returns the configuration of the editor: a form for each content file, and a form for prose
+ * pages.
+ */
 export function editorConfig(): CmsConfig {
   const folder = path.relative('', contentFolder).replaceAll('\\', '/')
   const fieldsOf = (schema: z.ZodType) =>
@@ -19,7 +22,8 @@ export function editorConfig(): CmsConfig {
     format: `yaml-${name}`,
     fields: fieldsOf(schema),
   }))
-  // A rich text editor would lose comments, footnotes, tasks and hard breaks: docs/decisions.md.
+  // `raw`: a rich text editor would lose comments, footnotes, tasks and hard breaks
+  // (docs/decisions.md).
   const body = {
     name: 'body',
     label: 'Text',
@@ -27,12 +31,13 @@ export function editorConfig(): CmsConfig {
     modes: ['raw'],
     hint: bodyHint,
   } as const
-  // The source of the file. Saving changes only the edited parts of it.
+  // The source of the file. A save changes only the edited parts of this source.
   const source = { name: 'source', widget: 'hidden' } as const
   return {
     load_config_file: false,
     backend: {
       name: 'github',
+      // Sveltia needs a name even if there is no repository.
       repo: repository() ?? 'our/site',
       branch: 'main',
       auth_methods: ['token'],
@@ -50,25 +55,25 @@ export function editorConfig(): CmsConfig {
         label: 'Pages of text',
         label_singular: 'Page',
         folder: `${folder}/pages`,
-        // Has no `extension`: Sveltia accepts none beside a custom format. The format itself
-        // registers it.
+        // `registerCustomFormat` sets the extension. Sveltia refuses the option `extension`
+        // together with a custom format.
         format: 'prose-page',
         create: true,
-        slug: { editable: ['create'], pattern: [addressPattern, addressHint], hint: addressHint },
+        slug: { editable: ['create'], pattern: [slugPattern, slugHint], hint: slugHint },
         fields: [...fieldsOf(frontMatterSchema), body, source],
       },
     ],
   }
 }
 
-const addressPattern = `^(?!(${[...takenNames].join('|')})$)[a-z0-9]+(-[a-z0-9]+)*$`
-const addressHint = `The address of the page: small letters, digits and hyphens, such as about. Not ${[...takenNames].join(', ')}.`
+const slugPattern = `^(?!(${[...takenNames].join('|')})$)[a-z0-9]+(-[a-z0-9]+)*$`
+const slugHint = `The address of the page: small letters, digits and hyphens, such as about. Not ${[...takenNames].join(', ')}.`
 const bodyHint =
   'Begins with # and the headline of the page; ## begins a section. A backslash at the end of a line breaks the line. The build replaces {settings}, and omits comments. Write a table like this:<br>| Service | Price |<br>| --- | --- |<br>| Feature | $900 |'
 
 /**
- * The repository on GitHub, such as `agency/site`; `undefined` without a remote, which local
- * editing does not need.
+ * Returns the GitHub repository of the Git remote `origin`, such as `agency/site`. Returns
+ * `undefined` without such a remote, which local editing does not need.
  */
 export function repository(): string | undefined {
   try {
@@ -82,22 +87,25 @@ export function repository(): string | undefined {
   }
 }
 
-// An alias in `~/.ssh/config` for another account adds a word before or after the host, such as
-// github.com-work.
+// The host in an SSH address. With several accounts, `~/.ssh/config` defines aliases of the host,
+// such as `github.com-work`.
 const sshHost = /^([\w-]+[-.])?github(\.com)?([-_][\w-]+)?$/i
+// The host of a URL.
 const webHost = /^((www|ssh)\.)?github\.com$/i
 
+// An SSH address without a scheme, such as `git@github.com:agency/site.git`: its host and its path.
+const sshAddress = /^(?:[^@/\s]+@)?([^:/\s]+):(?!\/\/)(.+)$/
+// The path of a repository, without `.git`.
+const repositoryPath = /^\/*([^/]+\/[^/]+?)(\.git)?\/*$/
+
 /**
- * The GitHub repository of a Git remote, such as `agency/site`; `undefined` for other hosts. Reads
- * https, ssh and scp-like URLs.
+ * Returns the GitHub repository of a Git remote, such as `agency/site`; `undefined` for other
+ * hosts. `remote` is a URL, or an SSH address without a scheme.
  */
 export function repositoryIn(remote: string): string | undefined {
   const address = remote.trim()
   const url = /^[a-z+]+:\/\//i.test(address) && URL.canParse(address) ? new URL(address) : undefined
-  const [, sshAlias = '', sshPath = ''] =
-    /^(?:[^@/\s]+@)?([^:/\s]+):(?!\/\/)(.+)$/.exec(address) ?? []
-  const isOnGitHub = url ? webHost.test(url.hostname) : sshHost.test(sshAlias)
-  return isOnGitHub
-    ? /^\/*([^/]+\/[^/]+?)(\.git)?\/*$/.exec(url?.pathname ?? sshPath)?.[1]
-    : undefined
+  const [, host = '', sshPath = ''] = sshAddress.exec(address) ?? []
+  const isOnGitHub = url ? webHost.test(url.hostname) : sshHost.test(host)
+  return isOnGitHub ? repositoryPath.exec(url?.pathname ?? sshPath)?.[1] : undefined
 }

@@ -1,6 +1,6 @@
 import type { Field } from '@sveltia/cms'
 
-/** The parts of a JSON Schema that a form needs. */
+/** The keywords of a JSON Schema that a form needs. `folder` is the folder of a picture. */
 export type JsonSchema = {
   type?: string
   title?: string
@@ -20,12 +20,12 @@ export type JsonSchema = {
   maxLength?: number
 }
 
-// Fields for more than one line of text.
-const longNames = /^(answer|description|lead|quote|story|summary|text|why)$/
+// The names of fields for several lines of text.
+const multilineNames = /^(answer|description|lead|quote|story|summary|text|why)$/
 
 /**
- * Makes the fields of a form from a JSON Schema. `folder` is the content folder, relative to the
- * repository.
+ * Returns the fields of a form for a JSON Schema. `folder` is the path of the content folder,
+ * relative to the repository.
  */
 export function formFields(
   { properties = {}, required = [] }: JsonSchema,
@@ -41,10 +41,10 @@ type CommonField = { name: string; label: string; required: boolean; hint?: stri
 
 function formField(name: string, schema: JsonSchema, required: boolean, folder: string): Field {
   const { type, title = name, description } = schema
-  // Only one value is valid, so the field is hidden.
+  // A field with only one valid value is hidden.
   if (schema.const !== undefined) return { name, widget: 'hidden', default: schema.const }
 
-  // Escaped, since forms show hints as Markdown.
+  // Escapes Markdown, since forms show hints as Markdown.
   const hint = description?.replaceAll(/[*~_[\]]/g, String.raw`\$&`)
   const common = { name, label: title, required, ...(hint && { hint }) }
   if (type === 'boolean')
@@ -60,8 +60,8 @@ function formField(name: string, schema: JsonSchema, required: boolean, folder: 
 }
 
 /**
- * A group of fields. Sections are collapsed at first, so that a page is a short list. Small groups,
- * such as links, are open.
+ * A group of fields. Groups of more than two fields are collapsed at first, so that the form of a
+ * page is a short list of sections. Smaller groups, such as links, are open.
  */
 function objectField(common: CommonField, schema: JsonSchema, folder: string): Field {
   const fields = formFields(schema, folder)
@@ -89,13 +89,13 @@ function listField(common: CommonField, schema: JsonSchema, folder: string): Fie
   }
 }
 
-/** The field that names an item of a list while the item is collapsed. */
+/** The name of the field that a form shows for a collapsed item of a list. */
 function summaryField({ properties = {} }: JsonSchema): string | undefined {
   const names = Object.keys(properties)
   return names.find((name) => /^(question|name|title|label)$/.test(name)) ?? names[0]
 }
 
-/** A text, or a color or date, which are texts in the content. */
+/** The field of a text. Colors and dates are texts in the content, and have their own controls. */
 function textField(common: CommonField, schema: JsonSchema): Field {
   const { format, pattern, maxLength, description } = schema
   if (format === 'color') return { ...common, widget: 'color', allowInput: true, enableAlpha: true }
@@ -103,7 +103,7 @@ function textField(common: CommonField, schema: JsonSchema): Field {
     return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
   return {
     ...common,
-    widget: longNames.test(common.name) ? 'text' : 'string',
+    widget: multilineNames.test(common.name) ? 'text' : 'string',
     ...(maxLength && { maxlength: maxLength }),
     ...(pattern && { pattern: [pattern, description ?? common.label] }),
   }

@@ -3,22 +3,23 @@ import { errorWithoutStack } from '../error-without-stack.ts'
 import { readAddress } from '../read-address.ts'
 
 /**
- * Where enquiries are sent. Without an endpoint, the form only simulates sending, and all texts are
- * empty.
+ * The settings of enquiries. Without an endpoint, the form simulates sending, and all other texts
+ * are empty too.
  */
 type EnquirySettings = {
+  /** The address to which the form sends enquiries. */
   endpoint: string
   service: ServiceName | ''
   /** The address to which the host proxies enquiries, if the endpoint is a path of the site. */
   proxy: string
-  /** Whether `VITE_ENQUIRY_SIMULATE` asks for the simulation. */
+  /** Whether `VITE_ENQUIRY_SIMULATE` is true. */
   isSimulated: boolean
 }
 
 const hubspotPath = 'hsforms.com/submissions/v3/integration/submit'
 /**
- * The pattern of each service's endpoint. `src/features/enquiry/enquiry-services.ts` defines the
- * requests.
+ * The pattern of each service's endpoint, and an example for error messages.
+ * `src/features/enquiry/enquiry-services.ts` defines the requests.
  */
 const endpoints: Record<ServiceName, { pattern: RegExp; example: string }> = {
   generic: { pattern: /./, example: 'https://example.com/enquiries or /api/enquiries' },
@@ -38,8 +39,8 @@ const endpoints: Record<ServiceName, { pattern: RegExp; example: string }> = {
 }
 
 /**
- * Reads the settings of enquiries. `read` returns the value of a variable. Throws a one-sentence
- * error that says what to set.
+ * Reads the settings of enquiries. `read` returns the value of a variable, or an empty string.
+ * Throws a one-sentence error with advice for an invalid setting.
  */
 export function readEnquirySettings(
   read: (name: string) => string,
@@ -82,7 +83,7 @@ function readEndpoint(typed: string, service: ServiceName, isSimulated: boolean)
   return endpoint
 }
 
-/** Reads the address of the proxy. It may be empty. */
+/** Reads the address to which the host proxies enquiries. Returns an empty string for no proxy. */
 function readProxy(typed: string, canProxy: boolean): string {
   if (!typed) return ''
   if (!canProxy)

@@ -7,14 +7,15 @@ import { localFallbacks } from './local-fonts.ts'
 import { buildFonts } from './subset-fonts.ts'
 
 /**
- * A Vite plugin that cuts the fonts to the characters of the content. `virtual:fonts` has their
- * addresses and local fallbacks.
+ * A Vite plugin that subsets the fonts to the characters of the content. `virtual:fonts` has their
+ * URLs, unicode ranges and local fallbacks. The development server inlines the fonts as data URLs.
  */
 export function contentFonts() {
   let built: ReturnType<typeof buildFonts> | undefined
-  const watched = () => textFiles(contentFolder).map((file) => path.join(contentFolder, file))
-  return virtualModule('fonts', watched, async function load() {
+  const watchedFiles = () => textFiles(contentFolder).map((file) => path.join(contentFolder, file))
+  return virtualModule('fonts', watchedFiles, async function loadFonts() {
     const { mode, name, config } = this.environment
+    // The content may have changed since the last load.
     if (mode === 'dev') built = undefined
     const texts = readContentLines().map((line) => line.text)
     const { headline, text, latinHeadline } = await (built ??= buildFonts(texts.join('')))

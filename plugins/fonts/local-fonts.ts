@@ -4,15 +4,20 @@ type LocalFont = { weight: number; names: string[]; widthPercent: number; unicod
 
 const arial = ['Arial', 'ArialMT', 'Liberation Sans']
 const arialBold = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold']
+// The ascent and descent of Archivo, in percent of its em.
+const ascentPercent = 87.8
+const descentPercent = 21
+
 const spaces = 'U+20,U+A0'
-// The ratio of the headline face's width to Arial Bold's is larger for these letters than for others.
+// The letters that are wide in the headline face, relative to Arial Bold. They need a larger scale.
 const widerLetters =
   'U+49-4a,U+4d,U+54,U+57,U+59-5a,U+61,U+63,U+65-66,U+69-6c,U+74,U+77-78,U+7a,U+df-e5,U+e7-ef,U+101-107,U+10d,U+113-11b,U+128-131,U+142,U+17a-17e'
 
 /**
- * The local fonts that browsers show until a face has loaded. `widthPercent` scales a local font, so
- * that its lines are as long as in the face. The numbers were measured on the texts of both agencies
- * with Arimo, which is as wide as Arial. Their languages differ, and the results by 0.5 % at most.
+ * The local fonts that browsers show until a face has loaded. `widthPercent` scales a local font,
+ * so that lines have the same length as in the face. The numbers were measured with Arimo, which is
+ * as wide as Arial, on the texts of two agencies in two languages. Their results differ by 0.5 % at
+ * most.
  */
 const localFonts: Record<FaceName, LocalFont[]> = {
   headline: [
@@ -31,25 +36,22 @@ const localFonts: Record<FaceName, LocalFont[]> = {
 }
 
 /**
- * The `@font-face` descriptors that give a local font the widths and the line height of a face, in
- * one weight.
+ * Returns the `@font-face` descriptors that give a local font the widths and the line height of a
+ * face, in one weight.
  */
 function fallbackOf({ weight, names, widthPercent, unicodeRange }: LocalFont) {
-  // The ascent and descent of Archivo, in percent of its em. `size-adjust` scales them too, so they
-  // are divided by it.
-  const [ascentOverride, descentOverride] = [87.8, 21].map(
-    (each) => `${((100 * each) / widthPercent).toFixed(1)}%`,
-  )
+  // Divides by `size-adjust`, which scales the ascent and the descent too.
+  const overrideOf = (percent: number) => `${((100 * percent) / widthPercent).toFixed(1)}%`
   const src = names.map((name) => `local("${name}")`).join()
   return {
     fontWeight: weight,
     src,
     sizeAdjust: `${widthPercent}%`,
-    ascentOverride,
-    descentOverride,
+    ascentOverride: overrideOf(ascentPercent),
+    descentOverride: overrideOf(descentPercent),
     unicodeRange,
   }
 }
 
-/** The `@font-face` descriptors of a face's local fonts. */
+/** Returns the `@font-face` descriptors of a face's local fonts. */
 export const localFallbacks = (face: FaceName) => localFonts[face].map(fallbackOf)

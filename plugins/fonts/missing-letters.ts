@@ -6,13 +6,16 @@ import { codePointOf, hasCharacter, parseFontFiles } from './font-files.ts'
 // direction marks.
 const needsNoGlyph = /[\p{Zs}\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 
-/** UTF-8 that a program read as Windows-1252 and saved, or the replacement character. */
+/** UTF-8 that a program read and saved as Windows-1252, or the replacement character. */
 const wrongEncoding = /[ÃÂ][\u00A0-\u00BF„–œŸ‰]|â€.|\uFFFD/
 
-/** A character for private use, which programs use for their own bullets. */
+/** A private-use character. Some programs use such characters for bullets. */
 const privateUse = /\p{Co}/u
 
-/** Returns a fault for each line with characters that the font lacks. */
+/**
+ * Returns a fault for each line with characters that the font lacks, or with text in a wrong
+ * encoding.
+ */
 export async function missingLetters(lines: ContentLine[]): Promise<Fault[]> {
   const fonts = await parseFontFiles()
   const isMissing = (character: string) =>
@@ -38,6 +41,6 @@ function missingMessage(characters: string[], hasBullet: boolean): string {
   return `the fonts have no ${names.join(', ')}: write ${instead}`
 }
 
-/** The code of a character as Unicode writes it, such as `U+0416`. */
+/** Returns the code of a character in Unicode's notation, such as `U+0416`. */
 const codeOf = (character: string) =>
   `U+${codePointOf(character).toString(16).toUpperCase().padStart(4, '0')}`

@@ -10,14 +10,15 @@ import {
   type FaceName,
 } from './font-files.ts'
 
+// The fonts of each face and weight. Several share cards use the same.
 const staticFonts = new Map<string, Promise<Buffer[]>>()
 
 /**
- * Loads one weight of a face with all its characters, as TrueType fonts without axes. Returns one
- * font for each file of the variable font.
+ * Loads one weight of a face, with all characters. Returns a TrueType font without axes for each
+ * file of the variable font.
  */
 export function loadStaticFonts(face: FaceName, weight: number): Promise<Buffer[]> {
-  const cut = async (file: string, index: number) => {
+  const makeStatic = async (file: string, index: number) => {
     const characters = String.fromCodePoint(
       ...((await parseFontFiles())[index]?.characterSet ?? []),
     )
@@ -25,12 +26,15 @@ export function loadStaticFonts(face: FaceName, weight: number): Promise<Buffer[
     return subsetFont(await readFontFile(file), characters, { targetFormat: 'sfnt', variationAxes })
   }
   const key = `${face} ${weight}`
-  const fonts = staticFonts.get(key) ?? Promise.all(fontFiles.map(cut))
+  const fonts = staticFonts.get(key) ?? Promise.all(fontFiles.map(makeStatic))
   staticFonts.set(key, fonts)
   return fonts
 }
 
-/** The width of a text in em, without kerning, in one weight of a face. */
+/**
+ * Measures the width of a text in em, without kerning, in one weight of a face. Characters that no
+ * font has count as 0.
+ */
 export async function textWidth(face: FaceName, weight: number, text: string): Promise<number> {
   const fonts = (await loadStaticFonts(face, weight)).map(parseFont)
   return Array.from(text).reduce((sum, character) => {

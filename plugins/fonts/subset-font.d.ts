@@ -1,3 +1,4 @@
+// The package has no types.
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -10,19 +10,19 @@ import {
   type FaceName,
 } from './font-files.ts'
 
-// The characters of a plain keyboard, and the typographic characters that phones type instead. Both
-// faces have all of them, even if the content does not.
+// The characters that both faces have even if the content lacks them. They are the characters of a
+// keyboard, and the quotation marks and dashes that phones insert.
 const typedCharacters =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~“”‘’–—…€'
-// The letters of European languages, U+A1 to U+17F, and quotation marks. The page loads the letters
-// that the content lacks when a visitor writes a headline.
+// The letters of European languages, U+A1 to U+17F, and quotation marks. A visitor may write a
+// headline with them. The page then loads those that the content lacks.
 const latinLetters =
   Array.from({ length: 0xdf }, (_, index) => String.fromCharCode(0xa1 + index)).join('') +
   '„‚«»‹›•™'
 
 /**
- * Cuts a face to the characters of a text. Returns a WOFF2 file for each font file that has some of
- * the characters.
+ * Subsets a face to the characters of a text. Returns a WOFF2 file for each font file that has some
+ * of the characters.
  */
 async function buildFiles(name: string, axes: (typeof faces)[FaceName], text: string) {
   const fonts = await parseFontFiles()
@@ -44,7 +44,7 @@ async function buildFiles(name: string, axes: (typeof faces)[FaceName], text: st
   return (await Promise.all(files)).flat()
 }
 
-/** Code points as a `unicode-range`, such as `U+100-104,U+141-141`. */
+/** Returns the `unicode-range` of code points, such as `U+100-104,U+141-141`. */
 function rangeOf(codePoints: number[]): string {
   const sorted = codePoints.toSorted((one, other) => one - other)
   const lasts = sorted.filter((codePoint) => !codePoints.includes(codePoint + 1))
@@ -55,8 +55,8 @@ function rangeOf(codePoints: number[]): string {
 }
 
 /**
- * Builds the files of both faces for a text. `latinHeadline` is the headline face with the Latin
- * letters that the text lacks.
+ * Builds the font files of both faces for a text. `latinHeadline` has the headline face with the
+ * Latin letters that the text lacks. File names contain a hash, and are paths in the output folder.
  */
 export async function buildFonts(text: string) {
   const otherLetters = Array.from(latinLetters).filter((letter) => !text.includes(letter))

@@ -4,30 +4,54 @@ import { textWidth } from '../fonts/static-fonts.ts'
 import { readBrandMark } from '../site-files/brand-mark.ts'
 import { virtualModule } from '../virtual-module.ts'
 
+// The brand (`brand-link.tsx`): its font size, the size of its mark, and its word spacing.
+const brandRem = 2.15
+const markHeightEm = 0.8
+const markMarginEm = 0.28
+const wordSpacingEm = 0.05
+// The space after the brand (`site-header.tsx`).
+const brandGapRem = 1.5
+// The entries and buttons (`main-menu.tsx`): their font size, and the minimum space between them.
+const textRem = 0.9375
+const minGapRem = 0.75
+// The minimum width of an entry, for fingers.
+const targetRem = 2.75
+// Two paddings of 1 rem and two borders of 1.5 px (`button.tsx`).
+const buttonPaddingsRem = 2.2
+// A gutter is 4 % of the window, and at most 3.5 rem (`tokens.ts`).
+const gutterShare = 0.04
+const maxGutterRem = 3.5
+
 /**
  * Returns the minimum width of a window, in rem, in which the brand, the menu's entries and both
- * buttons of the header fit in one row. Takes lengths from the header's styles, and measures the
- * words in the site's font. The build measures, because the first paint needs the media query.
+ * buttons of the header fit in one row. Lengths are from the header's styles, and widths of words
+ * from the site's fonts. Throws if `site.yaml` has faults. The build measures, because the first
+ * paint needs the media query.
  */
 export async function contentRowRem(): Promise<number> {
   const { brand, menu, callLabel, phone, consultation } = loadContent(contentFolder).site
   const { width, height } = await readBrandMark()
-  const brandEm = (await textWidth('headline', 800, brand)) + 0.05 * brand.split(' ').length
-  const parts = [2.15 * (brandEm + 0.8 * (width / height) + 0.28) + 1.5]
+  const wordsEm =
+    (await textWidth('headline', 800, brand)) + wordSpacingEm * brand.split(' ').length
+  const markEm = markHeightEm * (width / height) + markMarginEm
+  const partsRem = [brandRem * (wordsEm + markEm) + brandGapRem]
   for (const { label } of menu)
-    parts.push(Math.max(2.75, 0.9375 * (await textWidth('text', 500, label))))
+    partsRem.push(Math.max(targetRem, textRem * (await textWidth('text', 500, label))))
   for (const label of [`${callLabel} ${phone}`, consultation.label])
-    parts.push(2.2 + 0.9375 * (await textWidth('text', 600, label)))
-  const row = parts.reduce((sum, part) => sum + part, 0.75 * (parts.length - 2))
-  // A gutter is 4 % of the window, and no wider than 3.5 rem.
-  return Math.ceil(10 * Math.min(row / 0.92, row + 2 * 3.5)) / 10
+    partsRem.push(buttonPaddingsRem + textRem * (await textWidth('text', 600, label)))
+
+  // The first part includes the space after the brand.
+  const gapsRem = minGapRem * (partsRem.length - 2)
+  const rowRem = partsRem.reduce((sum, partRem) => sum + partRem, gapsRem)
+  const windowRem = Math.min(rowRem / (1 - 2 * gutterShare), rowRem + 2 * maxGutterRem)
+  return Math.ceil(10 * windowRem) / 10
 }
 
-const watched = () => [contentFile('site.yaml')]
+const watchedFiles = () => [contentFile('site.yaml')]
 
 /**
- * A Vite plugin that provides the module `virtual:header-row`, with the minimum width at which the
- * header shows the menu.
+ * A Vite plugin that provides `virtual:header-row`, with the minimum width of a window for the
+ * header's row.
  */
 export const headerRow = () =>
-  virtualModule('header-row', watched, async () => ({ minRem: await contentRowRem() }))
+  virtualModule('header-row', watchedFiles, async () => ({ minRem: await contentRowRem() }))

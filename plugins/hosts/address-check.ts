@@ -9,13 +9,13 @@ import { readSettings } from '../settings.ts'
 import { writtenFiles } from '../site-files/site-files.ts'
 import { prefixOf } from './server-files.ts'
 
-/** A setting, and the address that it has for a receiver. The address may be a path of the site. */
-type ReceivingPath = { name: string; address: string }
+/** The name of a setting, and its value: a URL or path that receives requests. It may be empty. */
+type ReceivingAddress = { name: string; address: string }
 
-/** A page or file of the site: its path without `base`, and its description for the owner. */
-type Place = { path: string; description: string }
+/** The path of a page or file of the site, without `base`, and a description for messages. */
+type PublishedPath = { path: string; description: string }
 
-function receivingPaths(env: Record<string, unknown>): ReceivingPath[] {
+function receivingAddresses(env: Record<string, unknown>): ReceivingAddress[] {
   const { enquiry, vitalsEndpoint, errorsEndpoint } = readSettings(env)
   return [
     // Netlify receives forms at the address of a page, so that address is not ambiguous.
@@ -29,40 +29,45 @@ function receivingPaths(env: Record<string, unknown>): ReceivingPath[] {
 }
 
 /**
- * The path by which hosts find a file: without the query, `.html` and the trailing slash. Empty for
- * the home page.
+ * Returns the path by which hosts find a page or file: without the query, `index`, `.html` and the
+ * trailing slash. Empty for the home page.
  */
 const lookupPath = (address: string) =>
   address.replace(/\?.*/, '').replace(/(\/index)?(\.html)?\/?$/, '')
 
 /**
  * Returns a sentence for each ambiguous address: a receiving path that is also a page or file, two
- * settings with the same path, or a page with the name of the base path. `base` is Vite's.
+ * settings with the same path, or a page with the name of the base path. `base` is Vite's option
+ * `base`.
  */
-export function addressFaults(places: Place[], base: string, receiving: ReceivingPath[]): string[] {
+export function addressFaults(
+  published: PublishedPath[],
+  base: string,
+  receiving: ReceivingAddress[],
+): string[] {
   const prefix = prefixOf(base)
   const onSite = receiving.filter(({ address }) => address.startsWith('/'))
-  const messageOf = ({ name, address }: ReceivingPath, other: string) =>
+  const messageOf = ({ name, address }: ReceivingAddress, other: string) =>
     `${name} is “${address}”, which is ${other} too: change one of them.`
   const faults: string[] = []
   for (const [index, each] of onSite.entries()) {
     const path = lookupPath(each.address)
-    const place = places.find((one) => lookupPath(prefix + one.path) === path)
-    if (place) faults.push(messageOf(each, place.description))
-    const earlier = onSite.slice(0, index).find((one) => lookupPath(one.address) === path)
-    if (earlier) faults.push(messageOf(each, earlier.name))
+    const samePath = published.find((one) => lookupPath(prefix + one.path) === path)
+    if (samePath) faults.push(messageOf(each, samePath.description))
+    const earlierSetting = onSite.slice(0, index).find((one) => lookupPath(one.address) === path)
+    if (earlierSetting) faults.push(messageOf(each, earlierSetting.name))
   }
-  // The router removes the base from paths, so it would show the home page instead of such a page.
-  const isHidden = ({ path }: Place) =>
+  // The router removes the base path from all paths, so the home page would replace such a page.
+  const isHidden = ({ path }: PublishedPath) =>
     prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`))
-  const hidden = places.filter(isHidden)
+  const hidden = published.filter(isHidden)
   return faults.concat(
     hidden.map(({ description }) => messageOf({ name: 'BASE_PATH', address: base }, description)),
   )
 }
 
-/** All pages of the site, and the files with fixed names. */
-function placesOf(pagePaths: string[], publicFiles: string[]): Place[] {
+/** Returns the paths of all pages of the site, and of the files with fixed names. */
+function publishedPaths(pagePaths: string[], publicFiles: string[]): PublishedPath[] {
   return [
     ...[...sectionPaths, ...writtenFiles.map((file) => `/${file}`)].map((path) => ({
       path,
@@ -82,11 +87,11 @@ export const addressCheck = (): Plugin => ({
     // `contentCheck` reports the faults of `site.yaml`.
     if (!site) return
     const { pages } = readPages(contentFolder, site, pageSettings(env))
-    const places = placesOf(
+    const published = publishedPaths(
       pages.map(({ path }) => path),
       publicDir ? filesIn(publicDir) : [],
     )
-    const faults = addressFaults(places, base, receivingPaths(env))
+    const faults = addressFaults(published, base, receivingAddresses(env))
     if (faults.length > 0) throw errorWithoutStack(faults.join('\n'))
   },
 })

@@ -1,19 +1,20 @@
+/** HTTP headers: names in lower case, and values. */
 export type Headers = Readonly<Record<string, string>>
 
-// Disabled for pages and everything embedded in them. Only names that browsers know, since they
-// warn about others.
+// Features that are disabled in pages and in embedded documents. Has only names that browsers know,
+// since browsers warn about unknown names.
 const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
   .map((name) => `${name}=()`)
   .join()
 
-// Half a year is the minimum of Mozilla's HTTP Observatory. The usual value covers only this host,
+// Half a year is the minimum of Mozilla's HTTP Observatory. The usual value is without subdomains,
 // since the owner's other hosts may lack HTTPS. Neither value has `preload`, which is hard to undo.
 const usualHsts = 'max-age=15552000'
 const longHsts = 'max-age=63072000; includeSubDomains'
 
 /**
- * The folder of files with a hash of their content in the name. The content of such an address
- * never changes.
+ * The folder of files with a hash of their content in the name. Browsers keep these files, since
+ * the content at such a path never changes.
  */
 export const assetsFolder = '/assets/'
 
@@ -26,39 +27,39 @@ export const embeddable = {
   files: ['/favicon.ico', '/favicon.svg', '/touch-icon.png'],
 }
 
-/** The extensions of files that can contain scripts and that browsers open as documents. */
+/** The extensions of files, other than pages, that can contain scripts and open as documents. */
 export const markupExtensions = ['svg', 'xml']
 
-/** The content security policies that are sent as a header. */
+/** The content security policies in headers. */
 export const policies = {
-  // Adds to the policy in the page, where `frame-ancestors` is not possible. The other two apply
-  // even if a proxy removes that policy.
+  // Pages have a longer policy in a `<meta>`, where browsers ignore `frame-ancestors`. The other
+  // two directives also apply if a proxy removes the `<meta>`.
   page: "base-uri 'none';object-src 'none';frame-ancestors 'none'",
-  // A drawing needs its own styles. Opened as a document, it runs no script.
+  // For drawings and XML. Allows a drawing's own styles. `sandbox` disables scripts.
   markup: "default-src 'none';style-src 'unsafe-inline';sandbox",
 }
 
-/** Which sites may embed a file: the values of `cross-origin-resource-policy`. */
+/** The values of `cross-origin-resource-policy`, by the sites that may embed a file. */
 export const embedding = { own: 'same-origin', others: 'cross-origin' }
 
+// The headers of all paths outside of the folder of assets.
 const rest: Headers = {
   'cache-control': 'no-cache',
   'permissions-policy': permissions,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  // The same as the policy's `frame-ancestors`, for browsers and scanners that know only this
-  // header.
+  // Repeats the policy's `frame-ancestors` for old browsers and scanners.
   'x-frame-options': 'DENY',
 }
 
 /**
- * The table of headers: for every path, for the folder of assets, and for all other paths. The
- * preview and all host files are made from it. The constants above have the policy and
- * `cross-origin-resource-policy`, which depend on more than the folder.
+ * Returns the table of headers: for every path, for the folder of assets, and for all other paths.
+ * The preview and all host files use this table. It lacks the policies and
+ * `cross-origin-resource-policy`, which depend on more than the folder: use `policies` and
+ * `embedding`. With `hasLongHsts`, HSTS applies for two years and to all subdomains.
  *
- * A host's file may be older or newer than the pages, so no value depends on content or pages. The
- * policy with hashes is in the page. With `hasLongHsts`, HSTS is set for two years and all
- * subdomains.
+ * No value depends on the pages, since a host's file may be older or newer than the pages. So the
+ * policy with hashes is in each page.
  */
 export const headerRules = (
   hasLongHsts = false,
@@ -71,7 +72,7 @@ export const headerRules = (
   rest,
 })
 
-/** The headers of a path, which begins with `/` and excludes Vite's `base`. */
+/** Returns the headers of a path. The path begins with `/`, and is without Vite's `base`. */
 export function headersFor(path: string): Headers {
   const { everywhere, assets, rest: restHeaders } = headerRules()
   const isAsset = path.startsWith(assetsFolder)
@@ -84,7 +85,7 @@ export function headersFor(path: string): Headers {
   return {
     ...everywhere,
     ...(isAsset ? assets : restHeaders),
-    // Scripts, fonts and photographs need no policy.
+    // Other assets, such as scripts, fonts and photographs, need no policy.
     ...((isMarkup || !isAsset) && { 'content-security-policy': policy }),
     'cross-origin-resource-policy': isEmbeddable ? embedding.others : embedding.own,
   }

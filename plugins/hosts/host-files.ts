@@ -10,13 +10,13 @@ import {
 import { prefixOf, serverFiles, type HostedSite } from './server-files.ts'
 
 /**
- * The configuration files of all hosts, from the table of headers and the settings: in the deployed
- * folder, and beside it.
+ * Returns the configuration files of all hosts, by name. Hosts read the files `deployed` in the
+ * deployed folder. The files `beside` must not be deployed.
  */
 export const hostFiles = (site: HostedSite) => ({
   deployed: {
     _headers: headersFile(site),
-    // Without it, GitHub Pages leaves out files whose names begin with an underscore or a dot.
+    // Without this file, GitHub Pages skips files whose names begin with an underscore or a dot.
     '.nojekyll': '',
   },
   beside: { ...serverFiles(site), 'vercel.json': vercelConfig(site) },
@@ -26,16 +26,16 @@ const policyName = 'content-security-policy'
 const embeddingName = 'cross-origin-resource-policy'
 
 /**
- * The file `_headers`. Netlify and Cloudflare Pages apply every rule that matches a path. If two
- * rules set the same header, Netlify sends the last value, and Cloudflare joins both. A line with
- * `!` makes Cloudflare remove the earlier value. Netlify ignores it.
+ * Returns the file `_headers`. Netlify and Cloudflare Pages apply every rule that matches a path.
+ * If two rules set the same header, Netlify sends the last value, and Cloudflare joins both values.
+ * A line with `!` makes Cloudflare remove the earlier value. Netlify ignores such lines.
  */
 function headersFile({ base, hasLongHsts }: HostedSite): string {
   const { everywhere, assets, rest } = headerRules(hasLongHsts)
-  // Without `cache-control`: a rule cannot exclude a folder, and by default these hosts make
-  // browsers revalidate documents.
+  // Leaves out `cache-control`, since a rule for all paths cannot exclude the folder of assets. By
+  // default, these hosts make browsers revalidate documents.
   const { 'cache-control': _cacheControl, ...common } = { ...everywhere, ...rest }
-  const replace = (headers: Headers) => (path: string) => [
+  const overrideRule = (headers: Headers) => (path: string) => [
     prefixOf(base) + path,
     ...Object.entries(headers).flatMap(([name, value]) => [`  ! ${name}`, `  ${name}: ${value}`]),
   ]
@@ -45,7 +45,7 @@ function headersFile({ base, hasLongHsts }: HostedSite): string {
   const markupPaths = markupExtensions.flatMap((extension) =>
     markupFolders.map((folder) => `${folder}*.${extension}`),
   )
-  const first = Object.entries({
+  const headersOfAllPaths = Object.entries({
     ...common,
     [policyName]: policies.page,
     [embeddingName]: embedding.own,
@@ -53,27 +53,28 @@ function headersFile({ base, hasLongHsts }: HostedSite): string {
   return [
     '# Made by the build from plugins/hosts/ and the settings: do not edit.',
     `${prefixOf(base)}/*`,
-    ...first.map(([name, value]) => `  ${name}: ${value}`),
-    ...replace(assets)(`${assetsFolder}*`),
-    ...embeddablePaths.flatMap(replace({ [embeddingName]: embedding.others })),
-    ...markupPaths.flatMap(replace({ [policyName]: policies.markup })),
+    ...headersOfAllPaths.map(([name, value]) => `  ${name}: ${value}`),
+    ...overrideRule(assets)(`${assetsFolder}*`),
+    ...embeddablePaths.flatMap(overrideRule({ [embeddingName]: embedding.others })),
+    ...markupPaths.flatMap(overrideRule({ [policyName]: policies.markup })),
     '',
   ].join('\n')
 }
 
-const pattern = (paths: string[]) =>
+/** Returns a regular expression for the starts of paths, without their leading slashes. */
+const pathsPattern = (paths: string[]) =>
   paths.map((path) => path.slice(1).replaceAll('.', String.raw`\.`)).join('|')
 
-/** The file `vercel.json`. Its `cleanUrls` redirects to the canonical addresses. */
+/** Returns the file `vercel.json`. `cleanUrls` redirects to the canonical addresses. */
 function vercelConfig({ base, hasLongHsts }: HostedSite): string {
   const { everywhere, assets, rest } = headerRules(hasLongHsts)
   const rule = (source: string, headers: Headers) => ({
     source: `${prefixOf(base)}/${source}`,
     headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
   })
-  const assetsPattern = pattern([assetsFolder])
+  const assetsPattern = pathsPattern([assetsFolder])
   const markup = String.raw`.*\.(?:${markupExtensions.join('|')})`
-  const [folders, files] = [pattern(embeddable.folders), pattern(embeddable.files)]
+  const [folders, files] = [pathsPattern(embeddable.folders), pathsPattern(embeddable.files)]
   const headers = [
     rule('(.*)', everywhere),
     rule(`${assetsPattern}(.*)`, assets),

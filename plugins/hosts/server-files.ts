@@ -14,64 +14,67 @@ type Enquiries = {
   path: string
   /** The address to which the server proxies enquiries. Empty if it proxies none. */
   proxy: string
-  /** The path or address for error reports. The server proxies a path. */
+  /** The address for error reports. If it is a path, the server proxies reports too. */
   reports?: string
-  /** Whether the server proxies the receiver's public health path too. */
+  /** Whether the server also proxies the receiver's public health path. */
   hasHealth?: boolean
 }
 
 /** The facts about a built site that the host files contain. */
 export type HostedSite = {
+  /** Vite's option `base`; it begins and ends with `/`. */
   base: string
+  /** The host name, with the port if there is one. */
   host: string
   /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */
   hasLongHsts?: boolean
   enquiries?: Enquiries | undefined
   /**
-   * The addresses and networks of the proxies in front of nginx or Caddy, which trust their
-   * `X-Forwarded-For`.
+   * The IP addresses and networks of the proxies in front of nginx or Caddy. Both trust
+   * `X-Forwarded-For` from these proxies.
    */
   trustedProxies?: string[]
 }
 
-/** Vite's `base` without its trailing slash: the prefix of every path. */
+/** Returns the prefix of every path: Vite's `base` without its trailing slash. */
 export const prefixOf = (base: string) => base.replace(/\/$/, '')
 
-/** The host that redirects to the site's host: the same name with `www.` added or removed. */
+/** Returns the host that redirects to the site's host: the same name, with or without `www.`. */
 export const otherHost = (host: string) =>
   host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`
 
-// Without `always`, a header is not sent with errors. Errors must not be `immutable`.
+// With `always`, nginx sends a header with errors too. An error must not be `immutable`.
 const nginxHeader = ([name, value]: [string, string]) =>
   `add_header ${name} "${value}"${value.includes('immutable') ? '' : ' always'};`
 
 const caddyHeader = ([name, value]: [string, string]) => `${name} "${value}"`
 
 /**
- * `nginx.conf`, for the http context, and a `Caddyfile`. They name no page, so an older file serves
- * newer pages too.
+ * Returns `nginx.conf`, for nginx's http context, and a `Caddyfile`. Neither names a page, so an
+ * older file can serve newer pages.
  */
 export const serverFiles = (site: HostedSite) => ({
-  'nginx.conf': fill('nginx.conf', site, nginxHeader),
-  Caddyfile: fill('Caddyfile', site, caddyHeader),
+  'nginx.conf': fillTemplate('nginx.conf', site, nginxHeader),
+  Caddyfile: fillTemplate('Caddyfile', site, caddyHeader),
 })
 
 /**
- * Removes the lines `<if name>` and `<end>`, and the lines between them if the fact `name` is
- * empty.
+ * Applies the conditions of a template. Removes the lines `<if name>` and `<end>`, and also the
+ * lines between them if the fact `name` is empty. Conditions may be nested.
  */
 function applyConditions(text: string, facts: Record<string, string>): string {
-  // A condition that contains no other.
-  const innermost = /^ *<if (\w+)>\n((?:(?! *<if ).*\n)*?) *<end>\n/gm
-  const applied = text.replaceAll(innermost, (_, name: string, lines: string) =>
+  // Matches a condition without another condition inside.
+  const innermostCondition = /^ *<if (\w+)>\n((?:(?! *<if ).*\n)*?) *<end>\n/gm
+  const applied = text.replaceAll(innermostCondition, (_, name: string, lines: string) =>
     facts[name] ? lines : '',
   )
   return applied === text ? text : applyConditions(applied, facts)
 }
 
+/** Escapes the dots of a text for a regular expression. */
 const escapePattern = (text: string) => text.replaceAll('.', '[.]')
 
-/** The paths with special headers, as patterns for nginx and as paths for Caddy. */
+/** Returns the facts about paths with special headers: patterns for nginx, and paths for Caddy. */
 function pathFacts(prefix: string) {
   const { folders, files } = embeddable
   const filePatterns = files.map((path) => `${escapePattern(path)}$`)
@@ -83,8 +86,8 @@ function pathFacts(prefix: string) {
     embeddablePaths: [...folders.map((folder) => `${folder}*`), ...files]
       .map((path) => prefix + path)
       .join(' '),
-    // The address of a page, then the suffixes of its other addresses. Pages have only these
-    // characters in their addresses.
+    // The canonical path of a page, then the suffixes of its other paths. Canonical paths have only
+    // these characters.
     pagePattern: `^(${escapePattern(prefix)}(?:/[a-z0-9-]+)+?)(?:/index[.]html|[.]html|/)?$`,
   }
 }
@@ -92,8 +95,8 @@ function pathFacts(prefix: string) {
 const withoutQuery = (address: string) => address.replace(/\?.*/, '')
 
 /**
- * The path that receives enquiries, the paths that the server proxies, and the addresses of the
- * receiver. Facts of the proxy are missing if the server proxies nothing.
+ * Returns the facts about enquiries: the path that receives enquiries, the other proxied paths, and
+ * the URLs of the receiver. Without a proxy, returns only the path.
  */
 function enquiryFacts(enquiries: HostedSite['enquiries']): Record<string, string> {
   if (!enquiries) return {}
@@ -101,6 +104,7 @@ function enquiryFacts(enquiries: HostedSite['enquiries']): Record<string, string
   return enquiries.proxy ? { endpoint, ...proxyFacts(enquiries) } : { endpoint }
 }
 
+/** Returns the facts about a proxied receiver. An empty fact omits its part of the template. */
 function proxyFacts({ path, proxy, reports = '', hasHealth }: Enquiries) {
   const { host, origin, pathname, search } = new URL(proxy)
   return {
@@ -109,22 +113,28 @@ function proxyFacts({ path, proxy, reports = '', hasHealth }: Enquiries) {
     proxyPath: pathname + search,
     proxyHealth: `${pathname.replace(/\/$/, '')}/health`,
     health: hasHealth ? `${path}/health` : '',
-    // Browsers send reports to another origin without the proxy.
+    // Browsers send reports for another origin directly to that origin.
     reports: reports.startsWith('/') ? withoutQuery(reports) : '',
   }
 }
 
+// A placeholder such as `<host>`, and a line that has only a placeholder.
+const placeholder = /<(\w+)>/g
+const placeholderLine = /^( *)<(\w+)>$/gm
+
 /**
- * Fills in the template `file`, which is beside this module: replaces placeholders such as `<host>`
- * by facts.
+ * Fills in a template. `file` is the template's name in the folder of this module. Replaces
+ * placeholders such as `<host>` by facts. A placeholder alone in a line may become several lines,
+ * with the line's indentation.
  */
-function fill(file: string, site: HostedSite, header: typeof caddyHeader): string {
+function fillTemplate(file: string, site: HostedSite, header: typeof caddyHeader): string {
   const { base, host, hasLongHsts, enquiries, trustedProxies = [] } = site
   const { everywhere, assets, rest } = headerRules(hasLongHsts)
   const linesOf = (headers: Headers) => Object.entries(headers).map(header).join('\n')
   const prefix = prefixOf(base)
-  // Names of variables and log formats are global in nginx, so each site needs its own.
+  // Variables and log formats are global in nginx, so each site needs its own names for them.
   const id = `site_${host.replaceAll(/[^a-z0-9]/gi, '_')}`
+  // nginx sets these headers from variables, which depend on the path.
   const byPath = {
     'content-security-policy': `$${id}_policy`,
     'cross-origin-resource-policy': `$${id}_embedding`,
@@ -149,8 +159,8 @@ function fill(file: string, site: HostedSite, header: typeof caddyHeader): strin
     embeddingByOthers: embedding.others,
   }
   return applyConditions(readFileSync(new URL(file, import.meta.url), 'utf8'), facts)
-    .replaceAll(/^( *)<(\w+)>$/gm, (_, indent: string, name: string) =>
+    .replaceAll(placeholderLine, (_, indent: string, name: string) =>
       (facts[name] ?? '').replaceAll(/^/gm, indent),
     )
-    .replaceAll(/<(\w+)>/g, (_, name: string) => facts[name] ?? '')
+    .replaceAll(placeholder, (_, name: string) => facts[name] ?? '')
 }

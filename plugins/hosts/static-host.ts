@@ -1,18 +1,19 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { unescape } from 'node:querystring'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import type { Plugin } from 'vite'
+import { decodePercent } from '../decode-percent.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { headersFor } from './header-rules.ts'
 
-// Configuration files, compressed files, backups of editors, and dot files, including `..`.
+// Paths that are not served: configuration files, the not-found page, compressed files, backups of
+// editors, and dot files, including `..`.
 const hidden =
   /\/(_headers|_redirects|404|404\.html)$|\.(br|gz|bak|old|orig|save|swp|tmp)$|~$|\/\.(?!well-known\/)/
-// The address of a page, then the suffixes of its other addresses. Pages have only these characters
-// in their addresses.
+// The canonical path of a page, then the suffixes of its other paths. Canonical paths have only
+// these characters.
 const pagePattern = /^((?:\/[a-z0-9-]+)+?)(?:\/index\.html|\.html|\/)?$/
 
 const notFoundPage = '/404.html'
@@ -22,12 +23,13 @@ type StaticHostOptions = { base?: string; hasNotFoundAddress?: boolean }
 
 /**
  * Returns a request handler that serves a built folder as a static host does:
- * - pages at addresses without `.html`, and permanent redirects from their other addresses
+ * - pages at paths without `.html`, and permanent redirects from their other paths
  * - compressed files and the table of headers
  * - status 404 for missing files
  *
- * `base` is Vite's. With `hasNotFoundAddress`, the not-found page is also served at `/404` with
- * status 200, for tools that accept no other status.
+ * `base` is Vite's option `base`; it begins and ends with `/`. With `hasNotFoundAddress`, the
+ * handler also serves the not-found page at `/404` with status 200, for tools that accept no other
+ * status.
  */
 export function createStaticHost(
   folder: string,
@@ -37,38 +39,46 @@ export function createStaticHost(
   const isFile = (file: string) =>
     existsSync(path.join(folder, file)) && statSync(path.join(folder, file)).isFile()
 
-  /** The file of an address without `base`. */
-  function fileAt(address: string): string | undefined {
-    if (hasNotFoundAddress && address === '/404' && isFile(notFoundPage)) return notFoundPage
-    if (hidden.test(address)) return undefined
-    return [address, `${address.replace(/\/$/, '')}/index.html`].find(isFile)
+  /** Finds the file for a path without `base`. */
+  function fileAt(urlPath: string): string | undefined {
+    if (hasNotFoundAddress && urlPath === '/404' && isFile(notFoundPage)) return notFoundPage
+    if (hidden.test(urlPath)) return undefined
+    return [urlPath, `${urlPath.replace(/\/$/, '')}/index.html`].find(isFile)
   }
 
   /**
-   * The canonical address of a page, without `base`; `undefined` if the address leads to no page.
+   * Returns the canonical path of the page at a path, both without `base`. Returns `undefined` if
+   * there is no page.
    */
-  function canonicalAddress(address: string): string | undefined {
-    if (address === '' || address === '/index.html') return '/'
-    const page = pagePattern.exec(address)?.[1]
-    return page && isFile(`${page}.html`) && isFile(`${page}/index.html`) ? page : undefined
+  function canonicalPathOf(urlPath: string): string | undefined {
+    if (urlPath === '' || urlPath === '/index.html') return '/'
+    const canonicalPath = pagePattern.exec(urlPath)?.[1]
+    if (!canonicalPath) return undefined
+    // The build writes both files for a page (`filesOf` in `write-site.ts`).
+    const isPage = isFile(`${canonicalPath}.html`) && isFile(`${canonicalPath}/index.html`)
+    return isPage ? canonicalPath : undefined
   }
 
   /**
-   * Finds the file or redirect for a requested address, which may be percent-encoded. `page` is the
-   * canonical address of a page.
+   * Finds the file and the page's canonical path for a requested path, which may be
+   * percent-encoded. The returned `urlPath` is without `base`, and `canonicalPath` with `base`.
    */
-  function resolve(requested: string) {
-    const merged = unescape(requested).replaceAll(/\/{2,}/g, '/')
-    const isBelowBase = merged === prefix || merged.startsWith(base)
-    if (!isBelowBase) return { address: '/', file: undefined, page: undefined }
-    const address = merged.slice(prefix.length)
-    const page = canonicalAddress(address)
-    return { address, file: fileAt(address), page: page && prefix + page }
+  function resolve(requestedPath: string) {
+    const decodedPath = decodePercent(requestedPath).replaceAll(/\/{2,}/g, '/')
+    const isBelowBase = decodedPath === prefix || decodedPath.startsWith(base)
+    if (!isBelowBase) return { urlPath: '/', file: undefined, canonicalPath: undefined }
+    const urlPath = decodedPath.slice(prefix.length)
+    const canonicalPath = canonicalPathOf(urlPath)
+    return {
+      urlPath,
+      file: fileAt(urlPath),
+      canonicalPath: canonicalPath && prefix + canonicalPath,
+    }
   }
 
   /**
-   * Sends a file, or the requested range of it, compressed if the browser accepts it. `status`
-   * replaces Hono's, which is 200, 206 or 416.
+   * Sends a file, or the requested range of the file. Sends the compressed file if the browser
+   * accepts it. `status` overrides the status that Hono sets: 200, 206 or 416.
    */
   async function sendFile(context: StaticContext, file: string, status?: number) {
     const send = serveStatic({ root: folder, path: file, precompressed: true })
@@ -81,35 +91,39 @@ export function createStaticHost(
 
   function serve(context: StaticContext): Response | Promise<Response> {
     const { method = '', url = '/' } = context.env.incoming
-    const [requested = '/'] = url.split(/[?#]/)
+    const [requestedPath = '/'] = url.split(/[?#]/)
     const isRead = ['GET', 'HEAD'].includes(method)
-    const { address, file, page } = resolve(requested)
-    setHeaders(isRead && file ? address : '/', context)
+    const { urlPath, file, canonicalPath } = resolve(requestedPath)
+    // Errors and redirects get the headers of a page.
+    setHeaders(isRead && file ? urlPath : '/', context)
 
     if (!isRead) return context.body(null, 405, { allow: 'GET, HEAD' })
-    if (page && page !== requested)
-      return context.body(null, 301, { location: page + url.slice(requested.length) })
+    if (canonicalPath && canonicalPath !== requestedPath) {
+      const query = url.slice(requestedPath.length)
+      return context.body(null, 301, { location: canonicalPath + query })
+    }
     if (file) return sendFile(context, file)
     if (isFile(notFoundPage)) return sendFile(context, notFoundPage, 404)
     return context.text('Not found', 404)
   }
 
   const host = new Hono<{ Bindings: HttpBindings }>().all('*', serve)
+  // By default, Hono replaces the global `Request` and `Response`, which Vite uses too.
   return getRequestListener(host.fetch, { overrideGlobalObjects: false })
 }
 
-/** Sets the headers that the table has for an address without `base`. */
-function setHeaders(address: string, context: StaticContext) {
-  for (const [name, value] of Object.entries(headersFor(address || '/')))
+/** Sets the headers that the table has for a path without `base`. */
+function setHeaders(urlPath: string, context: StaticContext) {
+  for (const [name, value] of Object.entries(headersFor(urlPath || '/')))
     context.header(name, value)
-  // RFC 6797 forbids this header over HTTP.
+  // RFC 6797 forbids this header over HTTP. Without a value, Hono removes the header.
   if (!('encrypted' in context.env.incoming.socket)) context.header('strict-transport-security')
 }
 
 /**
  * A Vite plugin that makes `vite preview` serve the build as a static host does. In the mode
- * `measure`, the not-found page is also served at `/404` with status 200, because Lighthouse fails
- * pages with status 404. Throws if there is no build.
+ * `measure`, also serves the not-found page at `/404` with status 200, because Lighthouse fails
+ * pages with status 404. The preview server fails to start without a build.
  */
 export function previewAsStaticHost(): Plugin {
   return {

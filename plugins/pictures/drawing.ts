@@ -1,11 +1,14 @@
 import { getAttribute, isElementNode, type Element } from '@parse5/tools'
 import { parseFragment } from 'parse5'
 import { optimize, type PluginConfig, type Visitor } from 'svgo'
-import { mistakeIn } from '../content/content-folder.ts'
+import { wrongKindMessage } from '../content/content-folder.ts'
 import { elementsOf } from '../html-tree.ts'
 import { keepDrawn } from './keep-drawn.ts'
 
-/** An optimized SVG, and its proportions. */
+/**
+ * An optimized SVG, as a tree and as markup. `width` and `height` are the size of its `viewBox`, in
+ * user units.
+ */
 export type Drawing = {
   root: Element
   markup: string
@@ -14,16 +17,21 @@ export type Drawing = {
   height: number
 }
 
-/** The commands of two programs that convert text and strokes to shapes. */
-export const flatten =
+/** How to convert text and strokes to shapes, for the end of an error message. */
+export const flattenAdvice =
   'in Figma by Flatten, in Illustrator by Object > Expand and Type > Create Outlines'
 
+// A length in pixels, such as `120` or `120px`.
+const pixelLength = /^([\d.]+)(px)?$/
+// A property, then the same property again with a color in a wide gamut.
+const wideGamutColor = /(([\w-]+):[^:;]+;)\s*\2:\s*color\([^)]*\);?/g
+
 /**
- * Adds a missing namespace and `viewBox` to the root, and removes the namespace prefix from element
- * names.
+ * An SVGO plugin that adds the SVG namespace and a missing `viewBox` to the root. Removes the
+ * namespace prefix of elements, and colors in a wide gamut.
  */
-const completeRoot = {
-  name: 'complete-root',
+const normalizeDrawing = {
+  name: 'normalize-drawing',
   fn: () => {
     let prefix = ''
     const enter: NonNullable<Visitor['element']>['enter'] = (node, { type }) => {
@@ -32,47 +40,48 @@ const completeRoot = {
         prefix = node.name.replace(/svg$/, '')
         attributes.xmlns = 'http://www.w3.org/2000/svg'
         const size = [attributes.width, attributes.height].map(
-          (length) => /^([\d.]+)(px)?$/.exec(length ?? '')?.[1],
+          (length) => pixelLength.exec(length ?? '')?.[1],
         )
         if (size.every(Boolean)) attributes.viewBox ??= `0 0 ${size.join(' ')}`
       }
       if (node.name.startsWith(prefix)) node.name = node.name.slice(prefix.length)
-      // Figma repeats each color in a wide gamut, which the renderer of share cards and icons does
-      // not support.
-      attributes.style &&= attributes.style.replaceAll(
-        /(([\w-]+):[^:;]+;)\s*\2:\s*color\([^)]*\);?/g,
-        '$1',
-      )
+      // Figma repeats each color in a wide gamut. The renderer of share cards and icons supports
+      // only the first color.
+      attributes.style &&= attributes.style.replaceAll(wideGamutColor, '$1')
     }
     return { element: { enter } }
   },
 }
 
+// Moves all styles into the elements, since the mark may have no `<style>`. Removes descriptions,
+// which pages do not show.
 const overrides = { inlineStyles: { onlyMatchedOnce: false }, removeDesc: { removeAny: true } }
 const preset = { name: 'preset-default', params: { overrides } }
-const plugins = [completeRoot, 'removeScripts', 'removeTitle', preset] as PluginConfig[]
+const plugins = [normalizeDrawing, 'removeScripts', 'removeTitle', preset] as PluginConfig[]
 
 /**
- * Reads an SVG with `further` SVGO plugins. Throws the reason if browsers would draw it differently
- * from a viewer.
+ * Reads and optimizes an SVG. SVGO runs `extraPlugins` after our own plugins. Throws if the file is
+ * no SVG, has no `viewBox`, needs a font or another file, or has refused elements. Messages begin
+ * with a verb: the caller adds the file's path.
  */
-export function readDrawing(source: Buffer, further: PluginConfig[] = []): Drawing {
-  const mistake = mistakeIn(source)
-  if (mistake) throw new Error(mistake)
-  const { markup, refused } = optimizeDrawing(source, further)
+export function readDrawing(source: Buffer, extraPlugins: PluginConfig[] = []): Drawing {
+  const wrongKind = wrongKindMessage(source)
+  if (wrongKind) throw new Error(wrongKind)
+  const { markup, refused } = optimizeDrawing(source, extraPlugins)
   const root = parseRoot(markup)
   const size = sizeOf(root)
   checkParts(root)
+  // After `checkParts`, whose advice for text is better.
   if (refused.length > 0)
     throw new Error(`has ${refused[0]}, which is no part of a drawing: remove it`)
   return { root, markup, ...size }
 }
 
 /** Optimizes an SVG. Returns its markup, and the parts that `keepDrawn` refused. */
-function optimizeDrawing(source: Buffer, further: PluginConfig[]) {
+function optimizeDrawing(source: Buffer, extraPlugins: PluginConfig[]) {
   const refused: string[] = []
   try {
-    const all = [...plugins, ...further, keepDrawn(refused)]
+    const all = [...plugins, ...extraPlugins, keepDrawn(refused)]
     const { data } = optimize(source.toString().replace(/^\uFEFF/, ''), { plugins: all })
     return { markup: data, refused }
   } catch (error) {
@@ -87,7 +96,7 @@ function parseRoot(markup: string): Element {
   return root
 }
 
-/** The `viewBox` of an SVG, and its size in units of the drawing. */
+/** The `viewBox` of an SVG, and its size in user units. Throws without a valid `viewBox`. */
 function sizeOf(root: Element) {
   const viewBox = getAttribute(root, 'viewBox') ?? ''
   const [, , width = 0, height = 0, ...more] = viewBox.split(/[\s,]+/).map(Number)
@@ -100,11 +109,11 @@ function sizeOf(root: Element) {
 function checkParts(root: Element) {
   if (elementsOf(root, 'text', 'foreignObject').length > 0)
     throw new Error(
-      `has letters, for which visitors lack the font: turn them into shapes, ${flatten}`,
+      `has letters, for which visitors lack the font: turn them into shapes, ${flattenAdvice}`,
     )
-  const isLinked = elementsOf(root, 'image').some(
+  const hasLinkedImage = elementsOf(root, 'image').some(
     (image) => !getAttribute(image, 'href')?.startsWith('data:'),
   )
-  if (isLinked)
+  if (hasLinkedImage)
     throw new Error('shows a picture of another file, which browsers leave out: embed it')
 }

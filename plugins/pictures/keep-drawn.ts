@@ -1,16 +1,17 @@
 import type { XastElement, XastParent, Visitor } from 'svgo'
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
+const xhtmlNamespace = 'http://www.w3.org/1999/xhtml'
 
-// `text` and `foreignObject` stay here, since `readDrawing` refuses them with advice.
-const elements =
+// The elements of a drawing. `readDrawing` refuses `text` and `foreignObject` later, with advice.
+const allowedElement =
   /^(svg|g|defs|symbol|use|path|rect|circle|ellipse|line|polyline|polygon|clipPath|mask|pattern|marker|linearGradient|radialGradient|stop|filter|fe[A-Z]\w+|image|style|switch|title|desc|text|tspan|foreignObject)$/
 
-// Presentation attributes, by their first words.
-const presentation =
+// Presentation attributes, such as `fill-rule`, by the first words of their names.
+const presentationAttribute =
   /^(alignment|baseline|clip|color|cursor|direction|display|dominant|fill|filter|flood|font|image|isolation|letter|lighting|marker|mask|mix|opacity|overflow|paint|pointer|shape|stop|stroke|text|transform|unicode|vector|visibility|word|writing)(-[a-z]+)*$/
 
-const attributes = new Set(
+const otherAttributes = new Set(
   [
     'id class style href xlink:href xml:space systemLanguage media type requiredExtensions',
     'viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy fr d points pathLength',
@@ -24,19 +25,21 @@ const attributes = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
-// Other addresses would load a file or could contain a script.
+// An embedded picture. Any other URL would load a file or could contain a script.
 const embeddedPicture = /^data:image\/(png|jpeg|jpg|gif|webp|avif);base64,/i
-// CSS that loads a file. Backslashes count too, since escapes could hide these words.
-const loadsFile =
+// CSS that loads a file. A backslash matches too, since an escape could hide these words.
+const fileLoadingCss =
   /@import|url\(\s*['"]?(?!#|data:image\/(png|jpeg|jpg|gif|webp|avif);)|image-set|\\/i
 
-/** Whether an attribute is kept: it affects the drawing and loads no other file. */
-function isKept(name: string, value: string, element: string): boolean {
+/** Whether an attribute belongs to a drawing and loads no other file. */
+function isAllowedAttribute(name: string, value: string, element: string): boolean {
   if (name === 'xmlns') return element === 'svg' && value === svgNamespace
   if (name === 'xmlns:xlink') return element === 'svg'
   if (name === 'href' || name === 'xlink:href')
     return value.startsWith('#') || (element === 'image' && embeddedPicture.test(value))
-  return (attributes.has(name) || presentation.test(name)) && !loadsFile.test(value)
+  return (
+    (otherAttributes.has(name) || presentationAttribute.test(name)) && !fileLoadingCss.test(value)
+  )
 }
 
 const remove = (node: XastElement | XastParent['children'][number], parent: XastParent) => {
@@ -44,9 +47,9 @@ const remove = (node: XastElement | XastParent['children'][number], parent: Xast
 }
 
 /**
- * An SVGO plugin that keeps only allowed elements and attributes, since an SVG document can contain
- * scripts and pages. Adds unknown elements to `refused`, since removing them could change the
- * drawing.
+ * Returns an SVGO plugin that removes all attributes but the allowed ones, since an SVG document
+ * can contain scripts and pages. Keeps unknown elements, whose removal could change the drawing.
+ * Adds their names to `refused`, so that the caller can refuse the drawing.
  */
 export const keepDrawn = (refused: string[]) => ({
   name: 'keep-drawn',
@@ -57,17 +60,17 @@ export const keepDrawn = (refused: string[]) => ({
     element: {
       enter: (node, parent) => {
         const extensions = node.attributes.requiredExtensions
-        // Data of Illustrator, which browsers skip.
-        if (extensions && extensions !== 'http://www.w3.org/1999/xhtml') return remove(node, parent)
+        // Browsers skip an element that requires an unknown extension. Illustrator keeps data so.
+        if (extensions && extensions !== xhtmlNamespace) return remove(node, parent)
         // The content of a link is part of the drawing.
         if (node.name === 'a') node.name = 'g'
-        if (!elements.test(node.name)) refused.push(`a <${node.name}>`)
+        if (!allowedElement.test(node.name)) refused.push(`a <${node.name}>`)
         const kept = Object.entries(node.attributes).filter(([name, value]) =>
-          isKept(name, value, node.name),
+          isAllowedAttribute(name, value, node.name),
         )
         node.attributes = Object.fromEntries(kept)
         const text = node.children.map((child) => ('value' in child ? child.value : '')).join('')
-        if (node.name === 'style' && loadsFile.test(text))
+        if (node.name === 'style' && fileLoadingCss.test(text))
           refused.push('a style sheet that loads other files')
       },
     },

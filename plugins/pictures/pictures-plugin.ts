@@ -3,62 +3,71 @@ import { getMimeType } from 'hono/utils/mime'
 import type { Plugin } from 'vite'
 import { contentFolder } from '../content/content-folder.ts'
 import { readContent } from '../content/load-content.ts'
-import { readPageImages } from '../prose/read-pages.ts'
+import type { ContentString } from '../content/read-yaml.ts'
+import { readPagePictures } from '../prose/read-pages.ts'
 import { virtualModule } from '../virtual-module.ts'
 import { planPicture, type PicturePlan } from './pictures.ts'
 
 /**
- * The pictures that the content names, pages of prose included. Charts of stories are named too,
- * but they are no files.
+ * Returns the paths of the pictures in the content and in prose pages. A story's `image` can also
+ * be the name of a chart, `curve`, `fan` or `bars`. Names of charts have no `/`.
  */
-function namedPictures(): string[] {
-  const named = readContent(contentFolder).strings.flatMap(({ name, value }) =>
-    name === 'image' ? [value] : [],
-  )
-  return [
-    ...new Set([...named.filter((image) => image.includes('/')), ...readPageImages(contentFolder)]),
-  ]
+function picturePaths(strings: ContentString[]): string[] {
+  const images = strings.filter(({ name, value }) => name === 'image' && value.includes('/'))
+  return [...new Set([...images.map(({ value }) => value), ...readPagePictures(contentFolder)])]
 }
 
-function planPictures() {
+/** Returns the focus of a picture. The focus of `hero.image` is in the field `hero.imageFocus`. */
+function focusOf(picturePath: string, strings: ContentString[]): string | undefined {
+  const uses = strings.filter(({ value }) => value === picturePath)
+  const isFocus = ({ file, field }: ContentString) =>
+    uses.some((use) => use.file === file && `${use.field}Focus` === field)
+  return strings.find(isFocus)?.value
+}
+
+function planPictures(): Promise<PicturePlan[]> {
   const { strings } = readContent(contentFolder)
-  const focusFields = (image: string) =>
-    strings.flatMap(({ field, value }) => (value === image ? `${field}Focus` : []))
-  const focusOf = (image: string) =>
-    strings.find(({ field }) => focusFields(image).includes(field))?.value
   return Promise.all(
-    namedPictures().map((image) => planPicture(image, contentFolder, focusOf(image))),
+    picturePaths(strings).map((picturePath) =>
+      planPicture(picturePath, contentFolder, focusOf(picturePath, strings)),
+    ),
   )
 }
 
 /**
- * A Vite plugin that makes the pictures which the content names into files of the sizes at which
- * they are shown, and provides the module `virtual:pictures`, which says how to show each. The
- * development server makes a file when it is asked for.
+ * The files with paths of pictures. Of all YAML files, only `home.yaml` has fields for pictures.
+ */
+const watchedFiles = () =>
+  ['home.yaml', ...picturePaths(readContent(contentFolder).strings)].map((file) =>
+    path.join(contentFolder, file),
+  )
+
+/**
+ * A Vite plugin that writes the content's pictures in their displayed sizes, and provides
+ * `virtual:pictures` with the markup data of each picture. The development server makes each file
+ * on request. Throws for an unreadable picture.
  */
 export function contentPictures(): Plugin {
   let plans: Promise<PicturePlan[]> | undefined
-  const load = () => (plans ??= planPictures())
-  const loadFiles = async () => (await load()).flatMap(({ files }) => files)
-  const watched = () =>
-    ['home.yaml', ...namedPictures()].map((file) => path.join(contentFolder, file))
+  const getPlans = () => (plans ??= planPictures())
+  const plannedFiles = async () => (await getPlans()).flatMap(({ files }) => files)
   return {
-    ...virtualModule('pictures', watched, async function shownPictures() {
+    ...virtualModule('pictures', watchedFiles, async function loadPictures() {
+      // The content may have changed since the last load.
       if (this.environment.mode === 'dev') plans = undefined
-      return {
-        pictures: Object.fromEntries((await load()).map(({ image, shown }) => [image, shown])),
-      }
+      const entries = (await getPlans()).map(({ picturePath, shown }) => [picturePath, shown])
+      return { pictures: Object.fromEntries(entries) }
     }),
     async generateBundle() {
       if (this.environment.name !== 'client') return
       const emit = async ({ name, make }: PicturePlan['files'][number]) =>
         this.emitFile({ type: 'asset', fileName: name, source: await make() })
-      await Promise.all((await loadFiles()).map(emit))
+      await Promise.all((await plannedFiles()).map(emit))
     },
     configureServer({ config, middlewares }) {
       middlewares.use(config.base, (request, response, next) => {
         const send = async () => {
-          const file = (await loadFiles()).find(({ name }) => `/${name}` === request.url)
+          const file = (await plannedFiles()).find(({ name }) => `/${name}` === request.url)
           if (!file) return next()
           response.setHeader('content-type', getMimeType(file.name) ?? '')
           response.end(await file.make())

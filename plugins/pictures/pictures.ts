@@ -4,34 +4,38 @@ import path from 'node:path'
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
 import type { ShownPicture } from 'virtual:pictures'
 import { logoSizesPx, pictureSizes } from '../../src/styles/picture-sizes.ts'
-import { mistakeIn } from '../content/content-folder.ts'
+import { wrongKindMessage } from '../content/content-folder.ts'
 import { slugOf } from '../slug-of.ts'
 import { readDrawing } from './drawing.ts'
 
 type PictureFile = { name: string; make: () => Promise<Buffer> }
 
-/** How to show a picture of the content, and the files to make for it. */
-export type PicturePlan = { image: string; shown: ShownPicture; files: PictureFile[] }
+/**
+ * A picture of the content: its path in the content folder, the data for its markup, and the files
+ * to make for it. The name of a file is its path in the output folder.
+ */
+export type PicturePlan = { picturePath: string; shown: ShownPicture; files: PictureFile[] }
 
 /**
- * A picture of the content. `image` is its path in the content folder. The size of a photograph is
- * in pixels, after rotation.
+ * A picture that was read. The size of a drawing is in user units. The size of a photograph is in
+ * pixels, after rotation.
  */
 type SourcePicture = {
-  image: string
+  picturePath: string
   source: Buffer
   width: number
   height: number
   hasAlpha: boolean
 }
 
-const isDrawing = (image: string) => /\.svg$/i.test(image)
-const folderOf = (image: string) => image.split('/')[0] as keyof typeof pictureSizes | 'logos'
+const isDrawing = (picturePath: string) => /\.svg$/i.test(picturePath)
+const folderOf = (picturePath: string) =>
+  picturePath.split('/')[0] as keyof typeof pictureSizes | 'logos'
 
 const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif'])
 // More than any camera has. A small file with more pixels could exhaust the memory of the build.
 const maxPixels = 100e6
-// Accepts unusual headers, as viewers do, and rejects truncated files.
+// `failOn: 'error'` accepts unusual headers, as viewers do, and rejects truncated files.
 const openOptions: SharpOptions = { autoOrient: true, failOn: 'error', limitInputPixels: maxPixels }
 
 const encoding = {
@@ -44,25 +48,31 @@ const encoding = {
 }
 
 /**
- * Plans the files of a picture without making them. `position` is sharp's: the part that is kept
- * when cropping.
+ * Plans the files of a picture, and makes none of them. `position` is sharp's option: the part of a
+ * photograph that cropping keeps. Throws the picture's path and the reason if the picture cannot be
+ * shown.
  */
 export async function planPicture(
-  image: string,
+  picturePath: string,
   contentFolder: string,
   position = 'center',
 ): Promise<PicturePlan> {
-  const picture = await readPicture(image, contentFolder)
+  const picture = await readPicture(picturePath, contentFolder)
   const { source } = picture
-  const folder = folderOf(image)
+  const folder = folderOf(picturePath)
   const size = shownSize(picture)
   const stem = stemOf(picture, position)
-  const only = (file: PictureFile) => ({ image, shown: { src: file.name, ...size }, files: [file] })
-  if (isDrawing(image)) return only({ name: `${stem}.svg`, make: async () => source })
+  const planOf = (file: PictureFile) => ({
+    picturePath,
+    shown: { src: file.name, ...size },
+    files: [file],
+  })
+  if (isDrawing(picturePath)) return planOf({ name: `${stem}.svg`, make: async () => source })
   if (folder === 'logos')
-    return only({ name: `${stem}.webp`, make: () => shapeOf(source, 3 * size.width) })
+    return planOf({ name: `${stem}.webp`, make: () => logoShape(source, 3 * size.width) })
 
   const { widthsPx, ratio = picture.width / picture.height } = pictureSizes[folder]
+  const widths = fileWidths(picture, widthsPx, ratio)
   const fileOf = (width: number, format: 'avif' | 'jpeg' | 'png'): PictureFile => ({
     name: `${stem}-${width}.${format}`,
     make: () =>
@@ -71,39 +81,46 @@ export async function planPicture(
         .toFormat(format, encoding[format])
         .toBuffer(),
   })
-  // One, two and three times the shown widths, up to the width of the picture.
-  const maxWidth = Math.min(picture.width, Math.floor(picture.height * ratio))
-  const wanted = widthsPx.flatMap((width) =>
-    [1, 2, 3].map((times) => Math.min(times * width, maxWidth)),
-  )
-  const widths = [...new Set(wanted)].toSorted((one, other) => one - other)
+  // Browsers without AVIF get one size: the largest for phones with two pixels per CSS pixel.
   const fallbackWidth = widths.findLast((width) => width <= 2 * (widthsPx[0] ?? 0)) ?? 0
   const fallback = fileOf(fallbackWidth, picture.hasAlpha ? 'png' : 'jpeg')
   return {
-    image,
+    picturePath,
     shown: { src: fallback.name, ...size, stem, widths },
     files: [fallback, ...widths.map((width) => fileOf(width, 'avif'))],
   }
 }
 
 /**
- * The file name of a picture's variants, without extension. Contains a hash of everything the
- * variants depend on, for caching.
+ * Returns the widths of a photograph's files in pixels, ascending. They are one, two and three
+ * times the displayed widths, and at most the width of the photograph after cropping.
  */
-function stemOf({ image, source }: SourcePicture, position: string): string {
-  const made = JSON.stringify([
-    image,
+function fileWidths({ width, height }: SourcePicture, widthsPx: number[], ratio: number) {
+  const maxWidth = Math.min(width, Math.floor(height * ratio))
+  const widths = widthsPx.flatMap((each) =>
+    [1, 2, 3].map((times) => Math.min(times * each, maxWidth)),
+  )
+  return [...new Set(widths)].toSorted((one, other) => one - other)
+}
+
+/**
+ * The start of the paths of a picture's files in the output folder. Contains a hash of everything
+ * that the files depend on, since browsers keep them for a year.
+ */
+function stemOf({ picturePath, source }: SourcePicture, position: string): string {
+  const dependencies = JSON.stringify([
+    picturePath,
     hash('sha256', source),
     position,
     encoding,
     pictureSizes,
     logoSizesPx,
   ])
-  return `assets/${slugOf(path.parse(image).name)}-${hash('sha256', made).slice(0, 8)}`
+  return `assets/${slugOf(path.parse(picturePath).name)}-${hash('sha256', dependencies).slice(0, 8)}`
 }
 
-/** The shape of a logo in black, transparent elsewhere, since pages show logos in one color. */
-const shapeOf = (source: Buffer, maxWidth: number) =>
+/** Paints a logo black and keeps its transparency, since pages show logos in one color. */
+const logoShape = (source: Buffer, maxWidth: number) =>
   sharp(source, openOptions)
     .resize({ width: maxWidth, withoutEnlargement: true })
     .pipelineColorspace('srgb')
@@ -116,22 +133,23 @@ const shapeOf = (source: Buffer, maxWidth: number) =>
  * Reads a picture of a content folder. Throws the picture's path and the reason if it cannot be
  * shown.
  */
-const readPicture = (image: string, contentFolder: string) =>
-  openPicture(image, contentFolder).catch((error: Error) => {
-    throw new Error(`${image} ${error.message}`, { cause: error })
+const readPicture = (picturePath: string, contentFolder: string) =>
+  openPicture(picturePath, contentFolder).catch((error: Error) => {
+    throw new Error(`${picturePath} ${error.message}`, { cause: error })
   })
 
-async function openPicture(image: string, contentFolder: string): Promise<SourcePicture> {
-  const source = await readFile(path.join(contentFolder, image))
-  const mistake = mistakeIn(source)
-  if (mistake) throw new Error(mistake)
+async function openPicture(picturePath: string, contentFolder: string): Promise<SourcePicture> {
+  const source = await readFile(path.join(contentFolder, picturePath))
+  const wrongKind = wrongKindMessage(source)
+  if (wrongKind) throw new Error(wrongKind)
+  // Without the limit, so that `checkFile` can report the number of pixels.
   const facts = await sharp(source, { ...openOptions, limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  if (facts) checkFile(image, facts)
-  if (isDrawing(image)) {
+  if (facts) checkFile(picturePath, facts)
+  if (isDrawing(picturePath)) {
     const { markup, width, height } = readDrawing(source)
-    return { image, source: Buffer.from(markup), width, height, hasAlpha: true }
+    return { picturePath, source: Buffer.from(markup), width, height, hasAlpha: true }
   }
   if (!facts || !formats.has(facts.format))
     throw new Error('is no JPEG, PNG, WebP, AVIF, TIFF or SVG: save it as one')
@@ -140,17 +158,17 @@ async function openPicture(image: string, contentFolder: string): Promise<Source
       'is animated, and pages show pictures that stand still: export one of its pictures',
     )
   const { width, height } = facts.autoOrient
-  const picture = { image, source, width, height, hasAlpha: facts.hasAlpha }
+  const picture = { picturePath, source, width, height, hasAlpha: facts.hasAlpha }
   checkSize(picture)
   return picture
 }
 
-/** Throws if a picture has too many pixels, or a name that hides whether it is a drawing. */
-function checkFile(image: string, { width, height, format }: Metadata) {
+/** Throws if a picture has too many pixels, or if only its name or only its content is SVG. */
+function checkFile(picturePath: string, { width, height, format }: Metadata) {
   const pixels = width * height
   if (pixels > maxPixels)
     throw new Error(`has ${Math.ceil(pixels / 1e6)} megapixels: at most 100 are allowed`)
-  if (isDrawing(image) !== (format === 'svg'))
+  if (isDrawing(picturePath) !== (format === 'svg'))
     throw new Error(`is ${format.toUpperCase()}: end its name with .${format}`)
 }
 
@@ -160,7 +178,7 @@ function isAnimated(source: Buffer, { format, pages = 1 }: Metadata): boolean {
   return source.subarray(0, source.indexOf('IDAT') + 1).includes('acTL')
 }
 
-/** Throws if a photograph has fewer pixels than a page shows. */
+/** Throws if a photograph has fewer pixels than its displayed size in CSS pixels. */
 function checkSize(picture: SourcePicture) {
   const { width, height } = picture
   const shown = shownSize(picture)
@@ -170,33 +188,34 @@ function checkSize(picture: SourcePicture) {
     )
 }
 
+// The root of an SVG with a background in its style. Pages show such a logo as a block.
+const paintedRoot = /^<svg[^>]*["; ]background(-color)?: *(?!none|transparent)/
+
 /**
- * Reads and decodes a picture. Throws the reason if that fails, or if the picture is a logo without
- * a shape.
+ * Reads and decodes a picture. Throws the picture's path and the reason if the picture cannot be
+ * shown, is transparent everywhere, or is a logo without transparency.
  */
-export async function checkPicture(image: string, contentFolder: string): Promise<void> {
-  const picture = await readPicture(image, contentFolder)
+export async function checkPicture(picturePath: string, contentFolder: string): Promise<void> {
+  const picture = await readPicture(picturePath, contentFolder)
   const decode = sharp(picture.source, openOptions).stats()
   const { isOpaque, channels } = await decode.catch((error: unknown) => {
-    throw new Error(`${image} is damaged: save it anew, or copy it again`, { cause: error })
+    throw new Error(`${picturePath} is damaged: save it anew, or copy it again`, { cause: error })
   })
   if (!isOpaque && channels.at(-1)?.max === 0)
-    throw new Error(`${image} shows nothing: all of it is transparent`)
-  const isPainted = /^<svg[^>]*["; ]background(-color)?: *(?!none|transparent)/.test(
-    String(picture.source),
-  )
-  if (folderOf(image) === 'logos' && (isOpaque || isPainted))
+    throw new Error(`${picturePath} shows nothing: all of it is transparent`)
+  const isPainted = paintedRoot.test(String(picture.source))
+  if (folderOf(picturePath) === 'logos' && (isOpaque || isPainted))
     throw new Error(
-      `${image} would be a block, as logos are shown in one color: use one without a ground`,
+      `${picturePath} would be a block, as logos are shown in one color: use one without a ground`,
     )
 }
 
 /**
- * The largest size at which a picture is shown, in CSS pixels, for the attributes `width` and
- * `height`.
+ * The largest displayed size of a picture, in CSS pixels, for the attributes `width` and `height`.
+ * Scales a logo to the area of all logos, within the maximum width and height.
  */
-function shownSize({ image, width, height }: SourcePicture) {
-  const folder = folderOf(image)
+function shownSize({ picturePath, width, height }: SourcePicture) {
+  const folder = folderOf(picturePath)
   if (folder !== 'logos') {
     const { widthsPx, ratio } = pictureSizes[folder]
     const widest = ratio ? Math.max(...widthsPx) : Math.min(width, Math.max(...widthsPx))

@@ -11,51 +11,53 @@ import {
 import { parse } from 'parse5'
 import { elementOf, elementsOf } from '../html-tree.ts'
 
-type Addresses = readonly string[]
+type Urls = readonly string[]
 
 const policyName = 'Content-Security-Policy'
 
 /**
- * Returns the strict content security policy of one page, for its `<meta>` element. The policy
- * allows files of the page's own origin, and inlined scripts and styles by their hashes.
- * `connectSources` are the addresses to which scripts may send data. `scriptSources` are the
- * addresses of scripts of other origins. The policy is not in a header: after a deployment, the
- * host's file of headers may be older than the page, and its policy would block the page's script.
+ * Returns a page's content security policy. The policy allows files of the page's origin, and
+ * inlined scripts and styles by their hash. `connectSources` are URLs or paths to which scripts may
+ * send data. `scriptSources` are URLs of scripts from other origins. Throws for an invalid absolute
+ * URL.
  */
 export function contentPolicy(
   page: Document,
-  connectSources: Addresses = [],
-  scriptSources: Addresses = [],
+  connectSources: Urls = [],
+  scriptSources: Urls = [],
 ): string {
   const inlineScripts = elementsOf(page, 'script').filter((script) => !hasAttribute(script, 'src'))
+  // Browsers do not run structured data, so the policy does not apply to it.
   const runnable = inlineScripts.filter(
     (script) => getAttribute(script, 'type') !== 'application/ld+json',
   )
   const formTargets = elementsOf(page, 'form').flatMap((form) => getAttribute(form, 'action') ?? [])
   const directives: [name: string, ...sources: string[]][] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...scriptSources.map(originOf), ...hashes(runnable)],
-    // Where its rules are missing, since an extension or a proxy has removed them, Stitches appends
-    // an empty `<style>`. It throws, and nothing runs, if that is refused.
-    ['style-src', "'self'", ...hashes(elementsOf(page, 'style')), sourceOf('')],
+    ['script-src', "'self'", ...scriptSources.map(originSource), ...hashSources(runnable)],
+    // The last hash is that of an empty `<style>`. If an extension or a proxy removes Stitches'
+    // rules, Stitches appends an empty `<style>`. Without this source, Stitches throws, and no code
+    // runs.
+    ['style-src', "'self'", ...hashSources(elementsOf(page, 'style')), hashSource('')],
     ['img-src', "'self'"],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...[...connectSources, ...scriptSources].map(originOf)],
+    // The analytics script sends to its own origin.
+    ['connect-src', "'self'", ...[...connectSources, ...scriptSources].map(originSource)],
     ['base-uri', "'none'"],
-    // The receiver of the form redirects to the thanks page, and the directive applies to redirects
-    // too.
+    // The form's receiver redirects to the thanks page, so a page with a form allows the page's
+    // origin too: the directive applies to redirects.
     [
       'form-action',
-      ...(formTargets.length > 0 ? ["'self'", ...formTargets.map(originOf)] : ["'none'"]),
+      ...(formTargets.length > 0 ? ["'self'", ...formTargets.map(originSource)] : ["'none'"]),
     ],
     ['require-trusted-types-for', "'script'"],
-    // Of `countVisit`, which loads that script and no other.
+    // `countVisit` creates the policy `analytics`, and loads only the analytics script with it.
     ['trusted-types', scriptSources.length > 0 ? 'analytics' : "'none'"],
   ]
   return directives.map((directive) => [...new Set(directive)].join(' ')).join(';')
 }
 
-/** The policy in the `<meta>` of a page; `undefined` if it has none. */
+/** Returns the policy in a page's `<meta>`; `undefined` if the page has none. */
 export function policyIn(html: string): string | undefined {
   const meta = elementsOf(parse(html), 'meta').find(
     (each) => getAttribute(each, 'http-equiv') === policyName,
@@ -64,12 +66,16 @@ export function policyIn(html: string): string | undefined {
 }
 
 /**
- * Adds a page's policy to it, after its `<meta charset>` and before everything to which it applies.
+ * Inserts the policy as the head's second element, after `<meta charset>`: a policy applies only to
+ * the elements after it. Throws for an invalid absolute URL, and for a page without a `<head>`.
+ *
+ * The policy is in a `<meta>`, not in a header. After a deployment, a host may still use the old
+ * file of headers, and an old policy would block the new page's script.
  */
 export function addPolicy(
   page: Document,
-  connectSources: Addresses = [],
-  scriptSources: Addresses = [],
+  connectSources: Urls = [],
+  scriptSources: Urls = [],
 ): void {
   const content = contentPolicy(page, connectSources, scriptSources)
   spliceChildren(
@@ -80,9 +86,11 @@ export function addPolicy(
   )
 }
 
-const sourceOf = (inlined: string) => `'sha256-${hash('sha256', inlined, 'base64')}'`
+/** The source for an inlined text: its hash. */
+const hashSource = (inlined: string) => `'sha256-${hash('sha256', inlined, 'base64')}'`
 
-const hashes = (inlined: Element[]) => inlined.map((element) => sourceOf(getTextContent(element)))
+const hashSources = (elements: Element[]) =>
+  elements.map((element) => hashSource(getTextContent(element)))
 
-const originOf = (address: string) =>
-  /^https?:\/\//.test(address) ? new URL(address).origin : "'self'"
+/** The source for a URL: its origin, or `'self'` for a path of the site. */
+const originSource = (url: string) => (/^https?:\/\//.test(url) ? new URL(url).origin : "'self'")

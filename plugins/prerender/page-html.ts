@@ -2,23 +2,24 @@ import { isTextNode, type Document } from '@parse5/tools'
 import { serialize } from 'parse5'
 import { elementsOf } from '../html-tree.ts'
 
-// A code point that occurs in no text. It replaces the `&#` of a character reference, because the
-// serializer would escape the `&`.
+// A Unicode noncharacter, which no text should contain. It stands for the `&#` of a character
+// reference, since the serializer would escape the `&`.
 const referenceStart = '\uFDD0'
-const hideSigns = (text: string) =>
-  text.replaceAll(/@|(?<=^mailto):/g, (sign) => `${referenceStart}${sign.charCodeAt(0)};`)
+const markReferences = (text: string) =>
+  text.replaceAll(/@|(?<=^mailto):/g, (character) => `${referenceStart}${character.charCodeAt(0)};`)
 
 /**
- * The HTML of a page, with the `@` of email addresses and the colon of `mailto:` as character
- * references: proxies such as Cloudflare's hide the addresses that they find, and do not find these
- * (TechForPalestine/website#445). Visitors without scripts would have none, and React would find
- * another text than it has to hydrate.
+ * Serializes a page, and changes its document. Writes each `@`, and the colon of `mailto:`, as a
+ * character reference. Proxies such as Cloudflare's replace the email addresses that they recognize
+ * (TechForPalestine/website#445). A replaced address is readable only with scripts, and its text
+ * fails hydration.
  */
 export function pageHtml(page: Document): string {
   for (const { tagName, attrs, childNodes } of elementsOf(page)) {
-    for (const attribute of attrs) attribute.value = hideSigns(attribute.value)
+    for (const attribute of attrs) attribute.value = markReferences(attribute.value)
+    // The parser does not decode character references in these elements.
     if (tagName === 'script' || tagName === 'style') continue
-    for (const node of childNodes) if (isTextNode(node)) node.value = hideSigns(node.value)
+    for (const node of childNodes) if (isTextNode(node)) node.value = markReferences(node.value)
   }
   return serialize(page).replaceAll(referenceStart, '&#')
 }

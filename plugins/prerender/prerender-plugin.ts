@@ -8,10 +8,10 @@ import { writeSite } from './write-site.ts'
 const entryFile = 'src/prerender.tsx'
 const entryFolder = 'node_modules/.prerender'
 
-// Hydration needs React and the facts about the browser. Only headlines measure the width of text,
-// and they load that code later.
-// What only Radix's packages share is not in the shared chunk, because the home page on a phone
-// does not need it.
+// The chunks that several pages share. Modules in `react` are those that hydration needs first:
+// React, and the facts about the browser. `text-width` is not among them, since only headlines use
+// it, and they load later. Radix has its own chunk, since phones do not need
+// Radix on the home page.
 const chunkGroups = [
   {
     name: 'react',
@@ -23,8 +23,9 @@ const chunkGroups = [
 ]
 
 /**
- * A Vite plugin that builds the client, then `src/prerender.tsx`, then renders every route of
- * `src/routes.ts` to static HTML in the client's output folder, with the site's other files.
+ * A Vite plugin that prerenders the site. Builds the client, then `src/prerender.tsx`. Then renders
+ * each route of `src/routes.ts` to static HTML in the client's output folder, and writes the site's
+ * other files.
  */
 export const prerenderRoutes = (): Plugin => ({
   name: 'prerender-routes',
@@ -52,8 +53,7 @@ export const prerenderRoutes = (): Plugin => ({
           copyPublicDir: false,
           rolldownOptions: {
             input: entryFile,
-            // One file, which each build imports under a new URL: there must be one instance of
-            // Stitches.
+            // One file, so that all modules share one instance of Stitches.
             output: { entryFileNames: '[name].mjs', codeSplitting: false },
           },
         },
@@ -69,8 +69,7 @@ export const prerenderRoutes = (): Plugin => ({
         await builder.build(client)
         await builder.build(prerender)
         const file = pathToFileURL(path.resolve(config.root, entryFolder, 'prerender.mjs'))
-        // A new URL for each build, since Node caches modules by URL and one process may build more
-        // than once.
+        // Each build needs a new URL: Node caches modules by URL, and a process can build twice.
         const entry = (await import(`${file.href}?${Date.now()}`)) as typeof Prerender
         await writeSite(config, entry, await renderPages(config, entry))
       },

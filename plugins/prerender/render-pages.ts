@@ -19,7 +19,11 @@ export const manifestFile = '.vite/manifest.json'
 /** A page of the built site. */
 export type RenderedPage = { path: string; document: Document }
 
-/** Renders all routes, one at a time, since they share a style sheet. */
+/**
+ * Renders all routes, and writes their rules for print and desktops to one file in `assets/`.
+ * Renders one route at a time, since routes share a style sheet. Needs the manifest of the client's
+ * build. Throws if the manifest lacks a page's module, or if a setting is invalid.
+ */
 export async function renderPages(
   config: ResolvedConfig,
   entry: typeof Prerender,
@@ -31,7 +35,7 @@ export async function renderPages(
   const startScript = await compileStart(path.join(root, 'src/start.ts'), {
     './main': base + (manifest[mainScript]?.file ?? ''),
   })
-  // The policy must allow the addresses to which the page sends data.
+  // The policy must allow the URLs to which the page sends data.
   const { enquiry, vitalsEndpoint, errorsEndpoint } = readSettings(config.env)
   const connectSources = [enquiry.endpoint, vitalsEndpoint, errorsEndpoint].filter(Boolean)
   const scriptSources = entry.site.analytics ? [entry.site.analytics.script] : []
@@ -39,12 +43,8 @@ export async function renderPages(
   const rendered = []
   for (const route of entry.routes)
     rendered.push({ route, ...(await entry.renderPage(route.path)) })
-  const rareCss = [...new Set(rendered.flatMap(({ rareRules }) => rareRules))].join('\n')
-  const rareMedia = new Set(
-    rareCss.match(/(?<=@media )[^{]+/g)?.flatMap((list) => list.split(', ')),
-  )
-  const rareFile = `assets/media-${hash('sha256', rareCss).slice(0, 8)}.css`
-  await writeFile(path.join(outDir, rareFile), rareCss)
+  const nonPhoneRules = rendered.flatMap((page) => page.nonPhoneRules)
+  const { file: nonPhoneFile, media } = await writeNonPhoneStyles(outDir, nonPhoneRules)
 
   return rendered.map(({ route, html, css, fontFaces }) => {
     const document = fillShell(shell, {
@@ -54,7 +54,7 @@ export async function renderPages(
       html,
       css,
       fontFaces,
-      rareStyles: { href: base + rareFile, media: [...rareMedia].join(', ') },
+      nonPhoneStyles: { href: base + nonPhoneFile, media },
       startScript,
       structuredData: entry.structuredData(route),
       moduleUrls: moduleFilesOf([mainScript, ...route.page.files.map(sourceFile)], manifest).map(
@@ -68,9 +68,27 @@ export async function renderPages(
   })
 }
 
+// The condition of an `@media` rule: the text before the rule's brace.
+const mediaCondition = /(?<=@media )[^{]+/g
+
+/**
+ * Writes each rule once to a style sheet in `assets/`. Returns the path of the file in `outDir`,
+ * and the conditions of all rules for the `media` attribute of the link.
+ */
+async function writeNonPhoneStyles(outDir: string, rules: string[]) {
+  const css = [...new Set(rules)].join('\n')
+  const conditions = (css.match(mediaCondition) ?? []).flatMap((list) => list.split(', '))
+  const file = `assets/media-${hash('sha256', css).slice(0, 8)}.css`
+  await writeFile(path.join(outDir, file), css)
+  return { file, media: [...new Set(conditions)].join(', ') }
+}
+
 const sourceFile = (file: string) => `src/${file}.tsx`
 
-/** The files of modules. Each file comes after its imports. */
+/**
+ * Returns the output files of modules and of their static imports. Each file comes after its
+ * imports. Throws if the manifest lacks a module.
+ */
 function moduleFilesOf(modules: string[], manifest: Manifest): string[] {
   const files = new Set<string>()
   const collect = (key: string) => {
@@ -90,22 +108,17 @@ type Font = { url: string; extraFiles: { url: string; unicodeRange: string }[] }
 type Fonts = { headlineFont: Font; textFont: Font }
 
 /**
- * The URLs of the fonts on a page's first screen. Includes files with further letters if the `h1`
- * or the paragraphs beside it need them. Without preloading, the browser finds them only at layout,
- * after the first paint, and words move: on a slow phone (1.6 Mbit/s, CPU 4×) after 1135 ms instead
- * of 550, median of 3.
+ * Returns the URLs of the fonts that a page's first `<section>` needs. Includes the extra files
+ * with letters of its `<h1>` and paragraphs. Without preloading, the browser finds a font only at
+ * layout, after the first paint, and words move. On a slow phone (1.6 Mbit/s, CPU 4×), an extra
+ * file then arrived after 1135 ms. With preloading, it arrived after 550 ms. Both are medians of 3.
  */
 export function fontsToPreload(html: string, { headlineFont, textFont }: Fonts): string[] {
   const [section] = elementsOf(parseFragment(html), 'section')
   const extraFilesFor = (tagName: string, { extraFiles }: Font) => {
     const words = section ? elementsOf(section, tagName).map(getTextContent).join('') : ''
-    const lettersIn = (range: string) => range.replaceAll(/U\+(\w+)-(\w+),?/g, '\\u{$1}-\\u{$2}')
-    return extraFiles.filter(({ unicodeRange }) =>
-      new RegExp(`[${lettersIn(unicodeRange)}]`, 'u').test(words),
-    )
+    return extraFiles.filter(({ unicodeRange }) => characterClassOf(unicodeRange).test(words))
   }
-  // The larger file first: it uses the open connection. The other file needs a new connection,
-  // which starts later.
   const fonts = [
     textFont,
     headlineFont,
@@ -113,4 +126,13 @@ export function fontsToPreload(html: string, { headlineFont, textFont }: Fonts):
     ...extraFilesFor('p', textFont),
   ]
   return fonts.map(({ url }) => url)
+}
+
+/**
+ * Converts a `unicode-range` to a regular expression for one of its characters. Each part of the
+ * range is `U+first-last`, as `subset-fonts.ts` writes it.
+ */
+function characterClassOf(unicodeRange: string): RegExp {
+  const ranges = unicodeRange.replaceAll(/U\+(\w+)-(\w+),?/g, '\\u{$1}-\\u{$2}')
+  return new RegExp(`[${ranges}]`, 'u')
 }

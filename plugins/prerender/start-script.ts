@@ -1,35 +1,33 @@
 import { build, type Rolldown } from 'vite'
 
 /**
- * Bundles `src/start.ts` into one small script to be inlined. `addresses` maps the specifiers of
- * its dynamic imports to addresses of the built site. Throws if it imports another module
- * dynamically.
+ * Bundles `file`, which is `src/start.ts`, into one script that pages inline. `urls` maps the
+ * specifiers of the file's dynamic imports to URLs of the built site. Throws if the file imports
+ * another module dynamically, and Vite's error if the file cannot be bundled.
  */
-export async function compileStart(
-  file: string,
-  addresses: Record<string, string>,
-): Promise<string> {
+export async function compileStart(file: string, urls: Record<string, string>): Promise<string> {
   const result = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'silent',
     build: {
       write: false,
-      // Browsers since 2020 parse this syntax. A browser that cannot parse the script does not run the
-      // feature test in it.
+      // Browsers since 2020 parse this syntax, and run the feature test in the script. Older
+      // browsers skip the script, and load no other code.
       target: 'es2020',
-      // Not a module: those are deferred, and the theme must be set before the first paint.
+      // Not a module: browsers defer modules, and the theme must be set before the first paint.
       lib: { entry: file, formats: ['iife'], name: 'start' },
     },
     plugins: [
       {
-        name: 'addresses',
+        name: 'dynamic-import-urls',
         enforce: 'pre',
         resolveId(id, _importer, { kind }) {
           if (kind !== 'dynamic-import') return undefined
-          const address = addresses[id]
-          if (!address) throw new Error(`${file} imports ${id}, which the page has no address for`)
-          return { id: address, external: 'absolute' }
+          const url = urls[id]
+          if (!url)
+            throw new Error(`${file} imports ${id}, and this module has no URL in the build`)
+          return { id: url, external: 'absolute' }
         },
       },
     ],

@@ -7,74 +7,89 @@ import { isOwnBackEnd } from '../../src/features/enquiry/enquiry-services.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { readSettings } from '../settings.ts'
 import { hostFiles } from '../hosts/host-files.ts'
+import type { HostedSite } from '../hosts/server-files.ts'
 import { precompress } from '../site-files/precompress.ts'
 import { siteFiles } from '../site-files/site-files.ts'
 import { pageHtml } from './page-html.ts'
 import { manifestFile, type RenderedPage } from './render-pages.ts'
 
 /**
- * Writes the pages and other files of the site into the client's output folder, and compresses
- * them. Also writes the configuration files of hosts, into the same folder or, if they must not be
- * deployed, into a folder beside it.
+ * Writes the pages and other files of the site to the output folder, and compresses all text files.
+ * Also writes the configuration files of hosts. Those that must not be deployed are written to a
+ * second folder, whose name ends with `-hosts`. Removes Vite's manifest. Throws for invalid
+ * settings, and for a file in `public/` with the name of a built file.
  */
 export async function writeSite(
   config: ResolvedConfig,
   entry: typeof Prerender,
   pages: RenderedPage[],
 ): Promise<void> {
-  const { base, logger } = config
-  const { site, notFoundPath } = entry
-  const { enquiry, errorsEndpoint: reports, hasLongHsts, trustedProxies } = readSettings(config.env)
+  const { base, logger, publicDir } = config
   const outDir = path.resolve(config.root, config.build.outDir)
-  const { host } = new URL(site.url)
-  const { endpoint, service, proxy } = enquiry
-  const isProxied = isOwnBackEnd(service) && endpoint.startsWith('/')
-  const enquiries = isProxied
-    ? { path: endpoint, proxy, reports, hasHealth: service === 'receiver' }
-    : undefined
-  const { deployed, beside } = hostFiles({ base, host, hasLongHsts, enquiries, trustedProxies })
-  const written = pages.flatMap((page) =>
-    filesOf(page.path, notFoundPath).map((file) => [file, pageHtml(page.document)] as const),
+  const { deployed, beside } = hostFiles(hostedSite(config, entry))
+  const pageFiles = pages.flatMap((page) =>
+    filesOf(page.path, entry.notFoundPath).map((file) => [file, pageHtml(page.document)] as const),
   )
-  for (const [file, made] of [
+  const builtFiles = [
     ...Object.entries({ ...(await siteFiles(base, entry)), ...deployed }),
-    ...written,
-  ])
-    await write(outDir, file, withOwn(file, made, config.publicDir))
-  for (const name of ['_headers', '_redirects'])
-    if (existsSync(path.join(config.publicDir, name)))
-      logger.warn(
-        `public/${name} is for Netlify and Cloudflare Pages: other hosts need its rules in files of their own`,
-      )
+    ...pageFiles,
+  ]
+  for (const [file, built] of builtFiles)
+    await write(outDir, file, joinPublicFile(file, built, publicDir))
   for (const [file, text] of Object.entries(beside)) await write(`${outDir}-hosts`, file, text)
+  warnOfHostRules(config)
   await rm(path.join(outDir, path.dirname(manifestFile)), { recursive: true })
   await precompress(outDir)
   logger.info(`prerendered ${pages.length} pages: ${pages.map((page) => page.path).join(' ')}`)
 }
 
+/** The facts about the site that the host files contain. */
+function hostedSite({ base, env }: ResolvedConfig, { site }: typeof Prerender): HostedSite {
+  const { enquiry, errorsEndpoint: reports, hasLongHsts, trustedProxies } = readSettings(env)
+  const { endpoint, service, proxy } = enquiry
+  const isReceivedOnSite = isOwnBackEnd(service) && endpoint.startsWith('/')
+  const enquiries = isReceivedOnSite
+    ? { path: endpoint, proxy, reports, hasHealth: service === 'receiver' }
+    : undefined
+  return { base, host: new URL(site.url).host, hasLongHsts, enquiries, trustedProxies }
+}
+
+/** Warns of the owner's rules that only two hosts read. */
+function warnOfHostRules({ publicDir, logger }: ResolvedConfig) {
+  for (const name of ['_headers', '_redirects'])
+    if (existsSync(path.join(publicDir, name)))
+      logger.warn(
+        `public/${name} is for Netlify and Cloudflare Pages: other hosts need its rules in files of their own`,
+      )
+}
+
 /**
- * Returns a file of the build, together with the lines of the same file in `public/`. Throws if the
- * two cannot be joined.
+ * Joins a built file with the owner's file of the same name in `public/`, if there is one. Returns
+ * the content to write. `publicDir` is empty if the site has no `public/`. Throws if the two files
+ * cannot be joined: only `_headers`, `robots.txt` and the empty `.nojekyll` can.
  */
-export function withOwn<Made extends string | Uint8Array>(
+export function joinPublicFile<Built extends string | Uint8Array>(
   file: string,
-  made: Made,
+  built: Built,
   publicDir: string,
-): Made | string {
-  const own = path.join(publicDir, file)
-  if (!publicDir || !existsSync(own) || file === '.nojekyll') return made
-  const lines = readFileSync(own, 'utf8').replace(/^\uFEFF/, '')
-  if (file === '_headers') return `${String(made)}\n${lines}`
-  const siteMap = /^sitemap:/im.test(lines) ? '' : `\n${/Sitemap:.*\n/.exec(String(made))?.[0]}`
-  if (file === 'robots.txt') return `${lines.trimEnd()}\n${siteMap}`
+): Built | string {
+  const publicFile = path.join(publicDir, file)
+  if (!publicDir || !existsSync(publicFile) || file === '.nojekyll') return built
+  const lines = readFileSync(publicFile, 'utf8').replace(/^\uFEFF/, '')
+  if (file === '_headers') return `${String(built)}\n${lines}`
+  if (file === 'robots.txt') {
+    // The owner's rules replace the built ones. Only a missing address of the site map is added.
+    const builtSitemap = `\n${/Sitemap:.*\n/.exec(String(built))?.[0]}`
+    return `${lines.trimEnd()}\n${/^sitemap:/im.test(lines) ? '' : builtSitemap}`
+  }
   throw errorWithoutStack(
     `public/${file} has the name of a file that the build makes, and would be lost: remove it`,
   )
 }
 
 /**
- * The files of a route's page, so that static hosts find it with and without a trailing slash, and
- * with `.html`.
+ * Returns the paths of a page's files in the output folder. Most pages have two: static hosts need
+ * them to find the page with and without a trailing slash, and with `.html`.
  */
 export function filesOf(route: string, notFoundPath: string): string[] {
   if (route === notFoundPath) return ['404.html']

@@ -1,5 +1,5 @@
-import { unescape } from 'node:querystring'
 import { href } from '../../src/content-schema.ts'
+import { decodePercent } from '../decode-percent.ts'
 import { leftoverSyntaxIn } from './leftover-syntax.ts'
 import {
   childrenOf,
@@ -10,22 +10,31 @@ import {
   type Root,
 } from './prose-tree.ts'
 
-/** Receives the faults of a page, and its links and pictures. `line` is a line of the Markdown. */
+/**
+ * Receives the faults of a page (`report`), and the page's links and pictures (`keep`). `line` is a
+ * line of the Markdown, counted from 1.
+ */
 export type ProseListener = {
   report: (line: number, message: string) => void
   keep: (line: number, name: 'href' | 'image', value: string) => void
 }
 
-/** A node, the element or root around it, and its line in the Markdown. */
+/** A node, its parent, and its line in the Markdown. */
 type PlacedNode<Node = Child> = { node: Node; parent: Parent; line: number }
 
-/** Reports the faults of a page, and keeps its links and pictures. Does not change the tree. */
+/**
+ * Passes the faults of a page, and the page's links and pictures, to a listener. Does not change
+ * the tree.
+ */
 export function checkProse(root: Root, listener: ProseListener): void {
   const title = childrenOf(root).find((child) => child.type === 'element')
   for (const placed of placedNodes(root, 1)) checkNode(placed, title, listener)
 }
 
-/** All nodes below a parent, in the order of the page. Generated nodes get the line of their parent. */
+/**
+ * Returns all nodes below a parent, in the order of the page. Generated nodes get the line of their
+ * parent.
+ */
 function placedNodes(parent: Parent, parentLine: number): PlacedNode[] {
   const nodes: PlacedNode[] = []
   for (const node of childrenOf(parent)) {
@@ -50,7 +59,7 @@ function checkNode(
   if (isElement(node, 'img')) checkPicture({ node, parent, line }, listener)
 }
 
-/** Reports HTML, except comments. Reports only the opening tag of an element. */
+/** Reports HTML, except comments and closing tags. */
 function checkHtml(html: string, line: number, { report }: ProseListener) {
   const withoutComments = html.replaceAll(/<!--.*?-->/gs, '').trimStart()
   if (withoutComments === '' || withoutComments.startsWith('</')) return
@@ -69,11 +78,11 @@ const reportCodeBlock = (line: number, { report }: ProseListener) =>
   )
 
 function reportHeadlineLevel({ tagName }: Element, line: number, { report }: ProseListener) {
-  const signs = '#'.repeat(Number(tagName[1]))
-  report(line, `has a headline with ${signs}: a page has one #, then ##, below that ###`)
+  const markers = '#'.repeat(Number(tagName[1]))
+  report(line, `has a headline with ${markers}: a page has one #, then ##, below that ###`)
 }
 
-/** Keeps the address of a link for the link check, or reports that it is no address. */
+/** Keeps the address of a link for the link check, or reports an invalid address. */
 function checkLink({ properties }: Element, line: number, { report, keep }: ProseListener) {
   const address = String(properties.href)
   if (address.startsWith('#') || href.safeParse(address).success) keep(line, 'href', address)
@@ -84,15 +93,15 @@ function checkLink({ properties }: Element, line: number, { report, keep }: Pros
     )
 }
 
-/** Keeps the path of a picture, and reports the faults of the picture. */
+/** Keeps the path of a picture for the picture check, and reports faults of its Markdown. */
 function checkPicture(
   { node, parent, line }: PlacedNode<Element>,
   { report, keep }: ProseListener,
 ) {
-  const image = picturePath(node)
-  keep(line, 'image', image)
-  if (!image.startsWith('pictures/'))
-    report(line, `shows “${image}”: a picture is a file such as pictures/desk.jpg`)
+  const picturePath = picturePathOf(node)
+  keep(line, 'image', picturePath)
+  if (!picturePath.startsWith('pictures/'))
+    report(line, `shows “${picturePath}”: a picture is a file such as pictures/desk.jpg`)
   if (!node.properties.alt)
     report(line, 'has a picture without a description: ![what is to be seen](pictures/desk.jpg)')
   if (parent.children.length > 1 || (parent.type === 'element' && parent.tagName !== 'p'))
@@ -100,8 +109,8 @@ function checkPicture(
 }
 
 /**
- * The path of a picture in the content folder. In Markdown, it may be relative to the page's file
- * or to the root of the site.
+ * Returns the path of a picture in the content folder. In Markdown, the path may be relative to the
+ * page's file, or begin with `/`.
  */
-export const picturePath = ({ properties }: Element): string =>
-  unescape(String(properties.src)).replace(/^(\.\.)?\//, '')
+export const picturePathOf = ({ properties }: Element): string =>
+  decodePercent(String(properties.src)).replace(/^(\.\.)?\//, '')

@@ -6,7 +6,7 @@ import type { PageSettings } from './page-settings.ts'
 /** The facts for placeholders such as `{email}`, by name. A fact with an `href` becomes a link. */
 export type Facts = Record<string, { text: string; href?: string }>
 
-/** The facts of a site and its build. */
+/** Returns the facts of a site and its build. */
 export function factsOf(site: SiteContent, { receiver }: PageSettings): Facts {
   const hosting = Object.entries({ ...site.hosting }).map(
     ([name, text]) => [name, { text }] as const,
@@ -24,7 +24,7 @@ export function factsOf(site: SiteContent, { receiver }: PageSettings): Facts {
   }
 }
 
-/** The company that receives enquiries, and its country. Empty without such a company. */
+/** Returns the company that receives enquiries, and its country. Empty without such a company. */
 function serviceFacts(site: SiteContent, receiver: PageSettings['receiver']): Facts {
   const isUnsent = receiver === 'simulated' || receiver === 'unset'
   const company = isUnsent ? undefined : services[receiver].company
@@ -36,7 +36,7 @@ function serviceFacts(site: SiteContent, receiver: PageSettings['receiver']): Fa
   }
 }
 
-/** The service that counts visits, and its host. Empty without such a service. */
+/** Returns the analytics service, and its host. Empty without such a service. */
 function analyticsFacts({ analytics }: SiteContent): Facts {
   if (!analytics) return {}
   return {
@@ -45,13 +45,14 @@ function analyticsFacts({ analytics }: SiteContent): Facts {
   }
 }
 
+// A placeholder such as `{email}`.
 const placeholders = /\{(\w*)\}/g
-/** The rest of a link text and the start of its address: `]` and `(` without other brackets. */
-const restOfLink = /^[^[\]]*\]\(/
-/** The ASCII punctuation, which Markdown may read as syntax. */
+/** The rest of a link's text after a placeholder: no brackets, then `](`. */
+const restOfLinkText = /^[^[\]]*\]\(/
+/** ASCII punctuation. A backslash before each character keeps Markdown from reading syntax. */
 const punctuation = /[!-/:-@[-`{-~]/g
 
-/** Replaces the placeholders of a plain text. Reports unknown ones, and removes them. */
+/** Replaces the placeholders of a plain text. Reports and removes unknown placeholders. */
 export function fillText(text: string, facts: Facts, report: (message: string) => void): string {
   return text.replaceAll(
     placeholders,
@@ -61,7 +62,7 @@ export function fillText(text: string, facts: Facts, report: (message: string) =
 
 /**
  * Replaces the placeholders of a line of Markdown. A fact with an `href` becomes a link, except in
- * the text of another link. Reports unknown placeholders, and removes them.
+ * the text of another link. Reports and removes unknown placeholders.
  */
 export function fillMarkdown(
   text: string,
@@ -72,11 +73,12 @@ export function fillMarkdown(
     const fact = knownFact(placeholder, name, facts, report)
     if (!fact) return ''
     const words = fact.text.replaceAll(punctuation, String.raw`\$&`)
-    const isInLink = restOfLink.test(text.slice(offset))
+    const isInLink = restOfLinkText.test(text.slice(offset))
     return fact.href && !isInLink ? `[${words}](${fact.href})` : words
   })
 }
 
+/** Returns the fact of a placeholder. Reports an unknown placeholder. */
 function knownFact(
   placeholder: string,
   name: string,

@@ -4,11 +4,11 @@ import { readYaml, type Fault } from '../content/read-yaml.ts'
 import type { Line, Place } from './lines.ts'
 
 /** The front matter: the fields at the top of a page, between two lines of `---`. */
-const frontMatter = /^\s*---[^\S\n]*\n.*?\n---[^\S\n]*\n/s
-/** Lines that other programs use instead of `---`. */
+const frontMatterPattern = /^\s*---[^\S\n]*\n.*?\n---[^\S\n]*\n/s
+/** Lines that people and other programs write in place of `---`. */
 const otherDelimiter = /^(\+{3}|\.{3}|[–—]-?|`{3}\w*)\s*$/m
 
-/** The front matter of a page, with its delimiters, and the number of its lines. */
+/** The front matter of a page with its delimiters, and the number of its lines. */
 type FrontMatter = { source: string; lineCount: number }
 
 /** The fields of a page whose front matter is invalid. */
@@ -18,10 +18,12 @@ const emptyFields: z.infer<typeof frontMatterSchema> = {
   indexed: false,
 }
 
-/** Finds the front matter of a page, or returns the message of a fault. */
+/**
+ * Returns the front matter of a page. If there is none, returns the message of a fault.
+ */
 export function findFrontMatter(lines: Line[]): FrontMatter | { message: string } {
   const source = lines.map(({ text }) => text).join('\n')
-  const [found = ''] = frontMatter.exec(source) ?? []
+  const [found = ''] = frontMatterPattern.exec(source) ?? []
   if (found) return { source: found, lineCount: found.split('\n').length - 1 }
 
   const [other] = otherDelimiter.exec(source) ?? []
@@ -31,25 +33,26 @@ export function findFrontMatter(lines: Line[]): FrontMatter | { message: string 
 }
 
 /**
- * Reads the fields of a front matter. Leaves out faults of lines in `knownFaults`, such as conflict
- * markers.
+ * Reads the fields of a front matter. Returns the fields, whether they are valid, their faults, and
+ * `placeOf`, which finds the line of a field. Skips faults in lines of `knownFaults`, such as
+ * conflict markers.
  */
 export function readFrontMatter(file: string, { source }: FrontMatter, knownFaults: Fault[]) {
-  // As a comment, a delimiter keeps its line and begins no second document.
+  // In YAML, a line of `---` begins another document. As a comment, the line keeps its number.
   const { data, faults, strings } = readYaml(
     file,
     source.replaceAll(/^---/gm, '#'),
     frontMatterSchema,
   )
-  const isKnown = ({ line }: Fault) =>
+  const isInKnownLine = ({ line }: Fault) =>
     knownFaults.some((known) => known.file === file && known.line === line)
-  /** The position of a field, or the first line if the field is missing. */
+  /** Returns the position of a field. For a missing field, returns the first line. */
   const placeOf = (field: string): Place =>
     strings.find(({ name }) => name === field) ?? { file, line: 1 }
   return {
     data: data ?? emptyFields,
     isValid: data !== undefined,
-    faults: faults.filter((fault) => !isKnown(fault)),
+    faults: faults.filter((fault) => !isInKnownLine(fault)),
     placeOf,
   }
 }

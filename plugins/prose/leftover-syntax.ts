@@ -1,13 +1,13 @@
 type SyntaxRule = {
   name: string
   pattern: RegExp
-  /** Texts that the pattern matches as a whole, and no other rule. A test checks each. */
+  /** Texts that only this rule matches, and matches as a whole. A test checks each. */
   examples: string[]
 }
 
 /**
- * Markdown that its author left unfinished, and syntax of other programs. Both remain in the text
- * of a page, so visitors would see them.
+ * Unfinished Markdown, and syntax of other programs. Both remain in the text of a page, so visitors
+ * would see them.
  */
 export const syntaxRules: SyntaxRule[] = [
   {
@@ -44,5 +44,5 @@ export const syntaxRules: SyntaxRule[] = [
 
 const anySyntax = new RegExp(syntaxRules.map(({ pattern }) => pattern.source).join('|'), 'm')
 
-/** The first leftover syntax in a text, or nothing. */
+/** Returns the first leftover syntax in a text; `undefined` if there is none. */
 export const leftoverSyntaxIn = (text: string): string | undefined => anySyntax.exec(text)?.[0]

@@ -2,18 +2,18 @@ import path from 'node:path'
 import { conflictMarkers, conflictMessage } from '../content/conflict-markers.ts'
 import { readText, whyUnreadable } from '../content/content-folder.ts'
 
-/** A position in the content folder. Lines are counted from 1. Line 0 is the whole file. */
+/** A line of a file in the content folder, counted from 1. Line 0 means the whole file. */
 export type Place = { file: string; line: number }
 
-/** A line of Markdown, and its position. */
+/** The text and position of a line of Markdown. */
 export type Line = Place & { text: string }
 
 /** Adds a fault at a position. */
 export type Report = (place: Place, message: string) => void
 
 /**
- * Reads the lines of a file of the content folder. Returns no lines for an unreadable file. Reports
- * unreadable files and conflict markers.
+ * Reads the lines of a file in the content folder. Reports an unreadable file, and returns no lines
+ * for it. Reports conflict markers.
  */
 export function readLines(folder: string, file: string, report: Report): Line[] {
   const absolutePath = path.join(folder, file)

@@ -1,10 +1,11 @@
 import type { ServiceName } from '../../src/features/enquiry/enquiry-services.ts'
 import { readSettings } from '../settings.ts'
 
-/** The build settings that decide which texts replace `{settings}` in prose pages. */
+/** The settings of a build that select the texts for `{settings}` in prose pages. */
 export type PageSettings = {
   /**
-   * Who receives enquiries. `simulated`: nobody, by setting. `unset`: nobody, without a setting.
+   * The service that receives enquiries. `simulated` and `unset` mean that nobody receives them:
+   * with `VITE_ENQUIRY_SIMULATE`, or without any setting.
    */
   receiver: ServiceName | 'simulated' | 'unset'
   /** Whether the site sends its web vitals to an endpoint. */
@@ -14,7 +15,8 @@ export type PageSettings = {
 }
 
 /**
- * Reads the settings that pages mention from the variables of the build. Throws if one is invalid.
+ * Reads the settings of prose pages from the environment variables of a build. Throws if a setting
+ * is invalid.
  */
 export function pageSettings(env: Record<string, unknown>): PageSettings {
   const { enquiry, vitalsEndpoint, errorsEndpoint } = readSettings(env)

@@ -2,11 +2,17 @@ import { toJsxRuntime, type Options } from 'hast-util-to-jsx-runtime'
 import type { ProseElement, ProseNode } from '#content-types'
 import type { Root } from './prose-tree.ts'
 
-/** A converted element. The object tells elements, which are arrays, from lists of children. */
+/**
+ * A converted element, inside an object. Without the object, an element, which is an array, would
+ * look like a list of children.
+ */
 type Converted = { element: ProseElement }
 type Props = ProseElement[1] & { children?: (string | Converted) | (string | Converted)[] }
 
-/** Converts a tree to data: nested arrays of a tag name, attributes as React names them, and children. */
+/**
+ * Converts nodes to data. Each element becomes an array of its tag name, its attributes with
+ * React's names, and its children.
+ */
 export function proseData(children: Root['children']): ProseNode[] {
   const options: unknown = {
     Fragment: '',

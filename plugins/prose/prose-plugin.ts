@@ -5,8 +5,9 @@ import { pageSettings } from './page-settings.ts'
 import { readPages } from './read-pages.ts'
 
 /**
- * A Vite plugin that renders the pages of prose, `pages/*.md` of the content folder, as two
- * modules: `virtual:pages` lists them for the routes, and `virtual:page-texts` has their texts.
+ * A Vite plugin that provides the prose pages, `pages/*.md` of the content folder, as two modules.
+ * `virtual:pages` has the list of pages for the routes. `virtual:page-texts` has the texts. Throws
+ * if a page has faults.
  */
 export function contentPages(): Plugin {
   let env: Record<string, unknown> = {}

@@ -2,26 +2,27 @@ import type { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 
 type Node = Parameters<typeof toJsxRuntime>[0]
 
-/** The HTML tree of a page, as remark-rehype makes it. */
+/** The HTML tree of a page from remark-rehype. */
 export type Root = Extract<Node, { type: 'root' }>
 export type Element = Extract<Node, { type: 'element' }>
 /** A node inside an element: an element, a text, a comment or raw HTML. */
 export type Child = Element['children'][number]
 export type Parent = Root | Element
 
-/** The children of a root or an element. Pages of Markdown have no doctype. */
+/** Returns the children of a root or element. A root from Markdown has no doctype. */
 export const childrenOf = (parent: Parent) => parent.children as Child[]
 
+/** Whether a node is an element with one of the tag names. */
 export const isElement = (node: Child | undefined, ...tagNames: string[]): node is Element =>
   node?.type === 'element' && tagNames.includes(node.tagName)
 
-/** The text of a node and of all nodes inside it. */
+/** Returns the text of a node, including the texts inside the node. */
 export function textOf(node: Child): string {
   if (node.type === 'text') return node.value
   return node.type === 'element' ? node.children.map(textOf).join('') : ''
 }
 
-/** All elements below a parent, in the order of the page. */
+/** Returns all elements below a parent, in the order of the page. */
 export function elementsBelow(parent: Parent): Element[] {
   const elements: Element[] = []
   for (const child of childrenOf(parent))

@@ -19,12 +19,12 @@ export type Page = ProseContent & {
   path: string
   meta: PageMetaContent
   isSample: boolean
-  /** The fingerprint of the text that someone responsible last read, from the front matter. */
+  /** The fingerprint of the last approved text, from the front matter. */
   fingerprint?: string | undefined
   strings: ContentString[]
 }
 
-/** What all pages of a build share, and the faults found so far. */
+/** The data that all pages of a build share. `report` adds to `faults`. */
 type Build = {
   folder: string
   locale: string
@@ -34,7 +34,10 @@ type Build = {
   report: Report
 }
 
-/** Reads the prose pages of a content folder. Returns the pages and their faults. */
+/**
+ * Reads the prose pages of a content folder. Returns the pages and all faults. A page without front
+ * matter has a fault, and is not returned.
+ */
 export function readPages(folder: string, site: SiteContent, settings: PageSettings) {
   const faults: Fault[] = []
   const build: Build = {
@@ -53,28 +56,31 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
   return { pages, faults }
 }
 
-/** Reads the page of a file in `pages/`. Returns nothing if the file has no front matter. */
+/** Reads the page of a file in `pages/`. Returns nothing for a file without front matter. */
 function readPage(name: string, build: Build): Page | undefined {
   const { folder, locale, facts, faults, report } = build
   const file = `pages/${name}`
-  const address = path.parse(name).name
+  const slug = path.parse(name).name
   const top = { file, line: 1 }
 
   checkPageName(name, report)
   const lines = readLines(folder, file, report)
   if (lines.length === 0) return undefined
-  const front = findFrontMatter(lines)
-  if ('message' in front) {
-    report(top, front.message)
+  const frontMatter = findFrontMatter(lines)
+  if ('message' in frontMatter) {
+    report(top, frontMatter.message)
     return undefined
   }
 
-  const fields = readFrontMatter(file, front, faults)
+  const fields = readFrontMatter(file, frontMatter, faults)
   faults.push(...fields.faults)
   const { title, description, indexed, footnotes, sample, updated, ...others } = fields.data
 
-  const text = fillLines(lines.slice(front.lineCount), address, build)
-  const { faults: proseFaults, ...prose } = readProse(text, footnotes ?? { title: '', back: '' })
+  const filledLines = fillLines(lines.slice(frontMatter.lineCount), slug, build)
+  const { faults: proseFaults, ...prose } = readProse(
+    filledLines,
+    footnotes ?? { title: '', back: '' },
+  )
   faults.push(...proseFaults)
   if (!prose.title) report(top, 'must begin with its headline, such as # About us')
   if (fields.isValid && !footnotes) checkFootnotes(prose.body, top, report)
@@ -82,7 +88,7 @@ function readPage(name: string, build: Build): Page | undefined {
   const fill = (field: string, value: string) =>
     fillText(value, facts, (message) => report(fields.placeOf(field), message))
   return {
-    path: `/${address}`,
+    path: `/${slug}`,
     meta: {
       title: fill('title', title),
       description: fill('description', description),
@@ -95,11 +101,11 @@ function readPage(name: string, build: Build): Page | undefined {
   }
 }
 
-/** Replaces the line `{settings}` by its parts, and placeholders by facts. */
-function fillLines(lines: Line[], address: string, build: Build): Line[] {
+/** Replaces each line `{settings}` by the files for the settings, and placeholders by facts. */
+function fillLines(lines: Line[], slug: string, build: Build): Line[] {
   const { folder, facts, parts, report } = build
   const withParts = lines.flatMap((line) =>
-    line.text.trim() === '{settings}' ? readParts(folder, `pages/${address}`, parts, report) : line,
+    line.text.trim() === '{settings}' ? readParts(folder, `pages/${slug}`, parts, report) : line,
   )
   return withParts.map((line) => ({
     file: line.file,
@@ -108,7 +114,7 @@ function fillLines(lines: Line[], address: string, build: Build): Line[] {
   }))
 }
 
-/** Reports footnotes of a page without words for them. */
+/** Reports a page with footnotes if its front matter lacks the names for them. */
 function checkFootnotes(body: Page['body'], top: Place, report: Report) {
   // In a prose page, only footnotes are a `section`.
   if (body.some(([tagName]) => tagName === 'section'))
@@ -118,18 +124,19 @@ function checkFootnotes(body: Page['body'], top: Place, report: Report) {
     )
 }
 
-/** A day, such as `2026-05-18`, for machines and in the words of a language. */
+/** Formats a day, such as `2026-05-18`, for the attribute `datetime` and in a language. */
 function dayOf(date: string, language: string) {
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   return { dateTime: date, text: dates.format(new Date(date)) }
 }
 
-/** The paths of all pictures in the prose pages of a content folder. */
-export function readPageImages(folder: string): string[] {
-  const { pages } = readPages(folder, loadContent(folder).site, {
-    receiver: 'unset',
-    isMeasured: false,
-  })
+/**
+ * Returns the paths of all pictures in the prose pages of a content folder. Throws if YAML files of
+ * the content have faults.
+ */
+export function readPagePictures(folder: string): string[] {
+  const settings: PageSettings = { receiver: 'unset', isMeasured: false }
+  const { pages } = readPages(folder, loadContent(folder).site, settings)
   return pages.flatMap(({ strings }) =>
     strings.flatMap(({ name, value }) => (name === 'image' ? value : [])),
   )

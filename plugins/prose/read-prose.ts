@@ -8,7 +8,7 @@ import { proseData } from './prose-data.ts'
 import { childrenOf, isElement, textOf, type Root } from './prose-tree.ts'
 import { tidyProse } from './tidy-prose.ts'
 
-/** The words around footnotes. `back` contains `{number}`. */
+/** The title of the footnotes, and the label of their back links, which contains `{number}`. */
 type FootnoteWords = { title: string; back: string }
 
 /**
@@ -39,7 +39,7 @@ export function readProse(lines: Line[], footnotes: FootnoteWords) {
 function parseMarkdown(markdown: string, footnotes: FootnoteWords): Root {
   const back = (index: number) => footnotes.back.replaceAll('{number}', String(index + 1))
   const processor = remark().use(remarkGfm, { singleTilde: false }).use(remarkRehype, {
-    // Keeps raw HTML, so that it is reported and not dropped silently.
+    // Keeps raw HTML, so that `checkProse` can report it.
     allowDangerousHtml: true,
     footnoteLabel: footnotes.title,
     footnoteLabelProperties: {},

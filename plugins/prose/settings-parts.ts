@@ -6,8 +6,8 @@ import { readLines, type Line, type Report } from './lines.ts'
 import type { PageSettings } from './page-settings.ts'
 
 /**
- * The files that may replace the line `{settings}` of a page. They are in a folder with the name of
- * the page.
+ * The names of the files for the line `{settings}` of a page, called parts. A page's parts are in a
+ * folder with the name of the page.
  */
 const partFiles = [
   'analytics.md',
@@ -20,10 +20,10 @@ const partFiles = [
   'form-service.md',
 ]
 
-/** A page may leave out the part that says that nothing is measured. */
+/** The part for a site that measures nothing. A page needs no such text. */
 const optionalPart = 'not-measured.md'
 
-/** The files that replace `{settings}` in each page of a build, in the order of the page. */
+/** Returns the parts that replace `{settings}` in the pages of a build, in their order. */
 export function partFilesOf(site: SiteContent, settings: PageSettings): string[] {
   const { receiver, isMeasured, isReported } = settings
   const measured = isMeasured ? 'measured.md' : 'not-measured.md'
@@ -35,13 +35,17 @@ export function partFilesOf(site: SiteContent, settings: PageSettings): string[]
   ]
 }
 
-/** The part that says who receives enquiries. */
+/** Returns the part about the receiver of enquiries. */
 function enquiryPart(receiver: PageSettings['receiver']): string {
   if (receiver === 'simulated' || receiver === 'unset') return 'simulated.md'
   return isOwnBackEnd(receiver) ? 'own-receiver.md' : 'form-service.md'
 }
 
-/** Reads the lines that replace `{settings}` in a page. An empty line separates each part. */
+/**
+ * Reads the lines that replace `{settings}` in a page. Adds an empty line before and after each
+ * part, so that parts are separate paragraphs. `pageFolder` is a path in `folder`, the content
+ * folder.
+ */
 export function readParts(
   folder: string,
   pageFolder: string,
@@ -56,7 +60,7 @@ export function readParts(
   })
 }
 
-/** Reports the files in folders of `pages/` that no page shows. `files` are relative to `pages/`. */
+/** Reports unused files in folders of `pages/`. `files` are relative to `pages/`. */
 export function reportUnusedFiles(files: string[], report: Report): void {
   for (const name of files.filter((file) => file.includes('/'))) {
     const { dir, base } = path.posix.parse(name)

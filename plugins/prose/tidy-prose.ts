@@ -1,5 +1,5 @@
 import { slugOf } from '../slug-of.ts'
-import { picturePath } from './check-prose.ts'
+import { picturePathOf } from './check-prose.ts'
 import { elementsBelow, isElement, replaceNodes, textOf, type Root } from './prose-tree.ts'
 
 /** Ids that every prose page already has. */
@@ -25,7 +25,10 @@ const steps: ((root: Root) => void)[] = [
   unwrapPictures,
 ]
 
-/** Removes from the tree of a page all that the page does not show. Call it after `checkProse`. */
+/**
+ * Prepares the tree of a page for the site: removes unused nodes and attributes, and adds ids and
+ * labels. Call this function after `checkProse`, which reports some of the removed nodes.
+ */
 export function tidyProse(root: Root): void {
   for (const step of steps) step(root)
 }
@@ -49,7 +52,7 @@ function joinLines(root: Root) {
   )
 }
 
-/** Replaces the checkboxes of tasks by characters. */
+/** Replaces the checkboxes of tasks by the characters ☑ and ☐. */
 function replaceCheckboxes(root: Root) {
   replaceNodes(root, (node) =>
     isElement(node, 'input')
@@ -65,7 +68,7 @@ function removeUnusedAttributes(root: Root) {
 
 function completePicturePaths(root: Root) {
   for (const picture of elementsBelow(root).filter((each) => isElement(each, 'img')))
-    picture.properties.src = picturePath(picture)
+    picture.properties.src = picturePathOf(picture)
 }
 
 /** Gives each headline an id, so that links can lead to its section. */
@@ -75,7 +78,7 @@ function addHeadlineIds(root: Root) {
     headline.properties.id ??= uniqueId(textOf(headline), takenIds)
 }
 
-/** Names each table by the last headline before it. */
+/** Labels each table with the last headline before the table. */
 function nameTables(root: Root) {
   let headlineId = 'prose-title'
   for (const element of elementsBelow(root)) {

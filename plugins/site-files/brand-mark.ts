@@ -3,52 +3,61 @@ import { createElement, isElementNode, type Element } from '@parse5/tools'
 import { serialize } from 'parse5'
 import type { brandMark as ShownMark, Shape } from 'virtual:brand-mark'
 import { contentFile } from '../content/content-folder.ts'
-import { flatten, readDrawing } from '../pictures/drawing.ts'
 import { elementsOf } from '../html-tree.ts'
+import { flattenAdvice, readDrawing } from '../pictures/drawing.ts'
 import { virtualModule } from '../virtual-module.ts'
 
 /**
- * The agency's mark: the content of the `<svg>` in its file, as markup and as shapes, and the
- * `viewBox`.
+ * The agency's mark: the `viewBox` of its SVG and the size of this box in user units, and the
+ * content of the `<svg>` as shapes and as markup.
  */
 export type BrandMark = typeof ShownMark & { markup: string }
 
-// Without `text`, since pictures are drawn without fonts.
+// The elements of a mark. `text` is not allowed: the renderer of icons has no fonts.
 const shapeTags = new Set(['g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'])
-// Attributes that need styles, other elements, or newer color functions than pictures support.
+// Attributes, written as `name=value`, that a mark may not have. They need styles or other
+// elements, or use syntax for transforms and colors that the renderer of icons does not support.
 const refusedAttribute =
   /^(id|class|style|color)=|^transform=.*(%|[a-z]\))|(url|color(-mix)?|light-dark|hwb|ok\w+|lab|lch|calc)\(|var\((?!--colors-pencil\))|(rgb|hsl)a?\([^,]*\)/i
 
-// The attributes that only a root has. All other attributes of the root say how the shapes are
-// painted.
+// Attributes that only a root has. All other attributes of the root apply to the shapes.
 const rootAttribute = /^(xmlns.*|viewBox|width|height|version|x|y|preserveAspectRatio|overflow)$/
 
 /**
- * Reads the file of the mark: an SVG with a `viewBox`. `currentColor` becomes the color of the text
- * beside the mark, and `var(--colors-pencil)` the color of the pencil. Other colors stay. Throws,
- * with the reason, if the mark cannot be part of a page. A page contains the mark more than once,
- * and its content security policy refuses inline styles.
+ * Reads the agency's mark from an SVG file. Throws the reason if the mark cannot be part of a page:
+ * it may have only shapes in plain colors. Ids are refused since a page contains the mark more than
+ * once, and styles since the content security policy refuses inline styles.
  */
 export function parseBrandMark(source: Buffer): BrandMark {
   const { root, viewBox, width, height } = readDrawing(source, ['convertStyleToAttrs'])
-  const paint = root.attrs.filter(({ name }) => !rootAttribute.test(name))
-  if (paint.length > 0) {
-    const shapes = createElement(
-      'g',
-      Object.fromEntries(paint.map(({ name, value }) => [name, value])),
-    )
-    shapes.childNodes = root.childNodes
-    root.childNodes = [shapes]
-  }
-  for (const { tagName, attrs } of elementsOf(root)) {
-    const refused = attrs.find(({ name, value }) => refusedAttribute.test(`${name}=${value}`))?.name
-    if (refused || !shapeTags.has(tagName))
-      throw new Error(
-        `has ${refused ? `the attribute ${refused}` : `a <${tagName}>`}, and may consist of shapes in plain colors alone: make them ${flatten}`,
-      )
-  }
+  copyRootAttributes(root)
+  checkShapes(root)
   if (!elementsOf(root).some(({ tagName }) => tagName !== 'g')) throw new Error('has no shape')
   return { viewBox, width, height, markup: serialize(root).trim(), shapes: shapesIn(root) }
+}
+
+/** Copies the root's attributes for its shapes to a group, since pages have another root. */
+function copyRootAttributes(root: Element) {
+  const copied = root.attrs.filter(({ name }) => !rootAttribute.test(name))
+  if (copied.length === 0) return
+  const group = createElement(
+    'g',
+    Object.fromEntries(copied.map(({ name, value }) => [name, value])),
+  )
+  group.childNodes = root.childNodes
+  root.childNodes = [group]
+}
+
+/** Throws if the root contains other elements than shapes, or refused attributes. */
+function checkShapes(root: Element) {
+  for (const { tagName, attrs } of elementsOf(root)) {
+    const refused = attrs.find(({ name, value }) => refusedAttribute.test(`${name}=${value}`))
+    if (!refused && shapeTags.has(tagName)) continue
+    const part = refused ? `the attribute ${refused.name}` : `a <${tagName}>`
+    throw new Error(
+      `has ${part}, and may consist of shapes in plain colors alone: make them ${flattenAdvice}`,
+    )
+  }
 }
 
 const shapesIn = ({ childNodes }: Element): Shape[] => childNodes.filter(isElementNode).map(shapeOf)
@@ -60,26 +69,28 @@ function shapeOf(element: Element): Shape {
   return { tag: element.tagName, props, children: shapesIn(element) }
 }
 
-/** The colors of the mark: `currentColor` and `var(--colors-pencil)` in its file. */
+/**
+ * The colors for `currentColor` (`ink`) and `var(--colors-pencil)` (`pencil`) in the mark's file.
+ */
 export type MarkColors = { ink: string; pencil: string }
 
-/** The mark as an SVG document in these colors. */
+/** Returns the mark as an SVG document in two colors. Other colors of the file stay. */
 export function drawBrandMark({ viewBox, markup }: BrandMark, { ink, pencil }: MarkColors): string {
   const colored = markup.replaceAll('var(--colors-pencil)', pencil).replaceAll('currentColor', ink)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${colored}</svg>`
 }
 
 /**
- * The `viewBox` of a square around the mark. `markShare` is the longer side of the mark as a share
- * of the square's side, 0 to 1.
+ * Returns the `viewBox` of a square around the mark. `markShare` is the longer side of the mark as
+ * a share of the square's side, from 0 to 1.
  */
 export function squareAround({ viewBox, width, height }: BrandMark, markShare: number): string {
   const [left = 0, top = 0] = viewBox.split(/[\s,]+/).map(Number)
-  const size = Math.max(width, height) / markShare
-  return [left + (width - size) / 2, top + (height - size) / 2, size, size].join(' ')
+  const side = Math.max(width, height) / markShare
+  return [left + (width - side) / 2, top + (height - side) / 2, side, side].join(' ')
 }
 
-/** The favicon: the mark in a square, in the colors of the browser's theme. */
+/** Returns the favicon as SVG: the mark in a square, in the colors of the browser's theme. */
 export function drawFavicon(mark: BrandMark, light: MarkColors, dark: MarkColors): string {
   const styleOf = ({ ink, pencil }: MarkColors) => `svg{color:${ink};--colors-pencil:${pencil}}`
   const style = `${styleOf(light)}@media(prefers-color-scheme:dark){${styleOf(dark)}}`
@@ -87,15 +98,18 @@ export function drawFavicon(mark: BrandMark, light: MarkColors, dark: MarkColors
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><style>${style}</style>${mark.markup}</svg>`
 }
 
-/** Reads the agency's mark from a content folder. */
+/**
+ * Reads the agency's mark from `mark.svg` of a content folder. Throws if the file is missing or
+ * cannot be a mark.
+ */
 export const readBrandMark = async (folder?: string) =>
   parseBrandMark(await readFile(contentFile('mark.svg', folder)))
 
-const watched = () => [contentFile('mark.svg')]
+const watchedFiles = () => [contentFile('mark.svg')]
 
 /** A Vite plugin that provides the agency's mark as the module `virtual:brand-mark`. */
 export const brandMark = () =>
-  virtualModule('brand-mark', watched, async () => {
+  virtualModule('brand-mark', watchedFiles, async () => {
     const { viewBox, width, height, shapes } = await readBrandMark()
     return { brandMark: { viewBox, width, height, shapes } }
   })

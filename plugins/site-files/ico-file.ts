@@ -5,12 +5,12 @@ const headerBytes = 6
 const entryBytes = 16
 
 /**
- * Makes an ICO file of square PNGs (Microsoft's `ICONDIR` and `ICONDIRENTRY`). Browsers since
- * Internet Explorer 11 read it.
+ * Returns an ICO file of square PNGs. The format is a header (Microsoft's `ICONDIR`), an entry for
+ * each image (`ICONDIRENTRY`), and the images. Browsers since Internet Explorer 11 read PNGs in it.
  */
 export function icoFile(images: IcoImage[]): Buffer {
   const header = Buffer.alloc(headerBytes)
-  // Type 1 is an icon, 2 a cursor.
+  // Type 1 is an icon.
   header.writeUInt16LE(1, 2)
   header.writeUInt16LE(images.length, 4)
   let offset = headerBytes + entryBytes * images.length
@@ -18,6 +18,7 @@ export function icoFile(images: IcoImage[]): Buffer {
     const entry = Buffer.alloc(entryBytes)
     entry.writeUInt8(sizePx, 0)
     entry.writeUInt8(sizePx, 1)
+    // One color plane, and 32 bits per pixel.
     entry.writeUInt16LE(1, 4)
     entry.writeUInt16LE(32, 6)
     entry.writeUInt32LE(png.length, 8)

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const textFile = /\.(css|html|js|json|map|mjs|svg|txt|xml)$/
-// A shorter file saves less than the header `content-encoding` adds.
+// For a shorter file, compression saves less than the header `content-encoding` adds.
 const minBytes = 256
 
 const brotliParams = {
@@ -13,8 +13,8 @@ const brotliParams = {
 }
 
 /**
- * Writes a `.br` and a `.gz` file beside every text file over 256 bytes in a folder, for hosts that
- * serve precompressed files.
+ * Compresses each text file of more than 256 bytes in a folder and its subfolders. Writes a `.br`
+ * and a `.gz` file beside each, for hosts that serve precompressed files.
  */
 export async function precompress(folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => textFile.test(name))

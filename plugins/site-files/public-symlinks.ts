@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 import { errorWithoutStack } from '../error-without-stack.ts'
 
-/** The paths of all symbolic links in a folder and its subfolders, relative to the folder. */
+/** Returns the paths of all symbolic links in a folder and its subfolders. */
 const symlinksIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isSymbolicLink())
@@ -13,8 +13,8 @@ const symlinksIn = (folder: string): string[] =>
     .toSorted()
 
 /**
- * A Vite plugin that fails the build on a symbolic link in `public/`, since Vite would publish the
- * link's target.
+ * A Vite plugin that fails the build if `public/` contains a symbolic link. Vite would publish the
+ * link's target, which may be a private file.
  */
 export const refusePublicSymlinks = (): Plugin => ({
   name: 'refuse-public-symlinks',

@@ -11,17 +11,18 @@ import { drawBrandMark, type BrandMark, type MarkColors } from './brand-mark.ts'
  */
 type ShareCard = { headline: HeadlineRun[]; brand: string; mark: BrandMark; host: string }
 
-/** The colors of the light theme, which the pictures for other sites have. */
+/** The colors of share cards and icons, from the light theme. */
 export type CardColors = MarkColors &
   Record<'board' | 'inkSoft' | 'struck' | 'guide' | 'guideEdge', string>
 
+// The boxes of the headline and the brand, in pixels.
 const headlineSize = { width: 1000, height: 340 }
 const brandSize = { width: 860, height: 48 }
 const lineHeight = 1.06
 // The font's own space is so narrow that a letter's arm touches the next word.
 const wordSpacingEm = 0.05
 
-// One for each file of a face. A character is taken from the first font that has it.
+// A font for each file of a face. Satori takes each character from the first font that has it.
 const fontNames = ['headline', 'headline-2', 'headline-3', 'text', 'text-2', 'text-3']
 const headlineFamily = fontNames.slice(0, 3).join()
 const textFamily = fontNames.slice(3).join()
@@ -38,7 +39,10 @@ const sheet = {
   padding: '30px 44px 26px',
 } as const
 
-/** The picture that other sites show for a link to a page, as a PNG of `shareSize`. */
+/**
+ * Draws the share card of a page: the picture that other sites show with a link to the page.
+ * Returns a PNG of `shareSize`.
+ */
 export async function shareCard(
   { headline, brand, mark, host }: ShareCard,
   colors: CardColors,
@@ -82,6 +86,8 @@ export async function shareCard(
           }}
         >
           {headline.flatMap((run, index) => [
+            // A correction is struck text, a space, and underlined text. A caret precedes the
+            // latter.
             run.mark === 'underline' && headline[index - 2]?.mark === 'strike' && (
               <svg
                 key="caret"
@@ -120,7 +126,7 @@ function runStyle({ mark }: HeadlineRun, sizePx: number, { struck, pencil }: Car
   } as const
 }
 
-/** The largest font size in pixels at which words, broken into lines, fit into a box. */
+/** Returns the largest font size, in pixels, at which wrapped words fit into a box. */
 async function fittingSize(
   words: string[],
   { width, height }: typeof headlineSize,

@@ -11,12 +11,12 @@ import {
 import { icoFile } from './ico-file.ts'
 import { shareCard, type CardColors } from './share-card.tsx'
 
-/** The files of `siteFiles` to which a page may link. */
+/** The files of `siteFiles` to which pages may link. */
 export const writtenFiles = ['sitemap.xml', 'robots.txt', '.well-known/security.txt']
 
 /**
- * The files for search engines, link previews and home screens, by their paths below `base`, which
- * ends with a slash.
+ * Returns the contents of the files for search engines, link previews and home screens, by path.
+ * Paths are relative to `base`, Vite's option, which ends with `/`. Throws if the mark is invalid.
  */
 export async function siteFiles(
   base: string,
@@ -28,7 +28,7 @@ export async function siteFiles(
   const mark = await readBrandMark()
   const files: Record<string, string | Uint8Array> = {
     'favicon.svg': drawFavicon(mark, colors.light, colors.dark),
-    // For programs that request this path without reading a page.
+    // Some programs request this path without reading a page.
     'favicon.ico': icoFile(
       [16, 32, 48].map((sizePx) => ({
         sizePx,
@@ -43,7 +43,7 @@ export async function siteFiles(
     ),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${address.href}sitemap.xml\n`,
     '.well-known/security.txt': securityText(entry, address.href),
-    // The answer of nginx and Caddy if the receiver does not answer.
+    // nginx and Caddy send this text if the receiver does not answer.
     'unsent.txt': [contact.form.failed.title, `${site.callLabel} ${site.phone}`, site.email].join(
       '\n\n',
     ),
@@ -58,7 +58,8 @@ export async function siteFiles(
 }
 
 /**
- * The headline of a page's share card. For a prose page: its title, with the last word underlined.
+ * Returns the headline of a page's share card. A prose page has none, so its title is used, with
+ * the last word underlined.
  */
 function cardHeadline(
   path: string,
@@ -73,8 +74,8 @@ function cardHeadline(
 }
 
 /**
- * Makes the site map. `updatedOn` is the date that a page states, such as 2026-11-21. Pages without
- * one get no `lastmod`.
+ * Returns the site map. `updatedOn` is the date in a page, such as 2026-11-21. A page without a
+ * date gets no `lastmod`.
  */
 function sitemap(pages: { canonical: string; updatedOn: string | undefined }[]): string {
   const entries = pages.map(({ canonical, updatedOn }) => {
@@ -85,9 +86,9 @@ function sitemap(pages: { canonical: string; updatedOn: string | undefined }[]):
 }
 
 /**
- * The text of `security.txt`, which says where to report a vulnerability. It expires 364 days after
- * `securityReviewedOn`, since RFC 9116 recommends less than a year. The date of the build is not
- * used, so that builds are reproducible.
+ * Returns the text of `security.txt`, with the contact for reports of vulnerabilities. The text
+ * expires 364 days after `securityReviewedOn`: RFC 9116 recommends less than a year. Does not use
+ * the date of the build, so that builds are reproducible.
  */
 function securityText({ site, routes }: typeof Prerender, address: string): string {
   const expires = new Date(Date.parse(site.securityReviewedOn) + 364 * 86_400_000)
@@ -101,8 +102,8 @@ function securityText({ site, routes }: typeof Prerender, address: string): stri
 }
 
 /**
- * The width of an icon in px, and the longer side of its mark as a share of that width, from 0 to
- * 1.
+ * The width of an icon in pixels. `markShare` is the longer side of the mark as a share of this
+ * width, from 0 to 1.
  */
 type IconShape = { sizePx: number; markShare: number }
 

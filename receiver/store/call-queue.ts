@@ -1,17 +1,18 @@
 import { StoreError } from './enquiry-store'
 
 /**
- * Limits how long a visitor waits for calls of a database. After `limitMs` a call rejects with a
- * StoreError, although the database may complete it later. A call that has not begun by then never
- * begins, and its values leave the memory.
+ * Creates a queue of database calls, which limits how long a visitor waits. After `limitMs` a call
+ * rejects with a StoreError, although the database may still complete the call. A call that has not
+ * begun by then never begins, and the queue forgets its values.
  */
 export function createCallQueue(limitMs: number) {
   let lastCall: Promise<unknown> = Promise.resolve()
 
-  function inTime<Result>(result: Promise<Result>, giveUp = () => {}): Promise<Result> {
+  /** Settles like `result`. After `limitMs`, calls `onTimeout` and rejects. */
+  function withTimeout<Result>(result: Promise<Result>, onTimeout = () => {}): Promise<Result> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        giveUp()
+        onTimeout()
         reject(lateError(limitMs))
       }, limitMs)
       result.then(resolve, reject).finally(() => clearTimeout(timer))
@@ -19,19 +20,19 @@ export function createCallQueue(limitMs: number) {
   }
 
   return {
-    /** Runs a call beside the others. */
-    runBeside: <Result>(call: () => Promise<Result>) => inTime(call()),
-    /** Runs a call after all earlier calls of this function have ended. */
+    /** Runs a call immediately, without waiting for other calls. */
+    runNow: <Result>(call: () => Promise<Result>) => withTimeout(call()),
+    /** Runs a call after all earlier calls of `runInOrder` have ended. */
     runInOrder<Result>(call: () => Promise<Result>): Promise<Result> {
-      let waiting: typeof call | undefined = call
+      let waitingCall: typeof call | undefined = call
       const result = lastCall.then(() => {
-        if (!waiting) throw lateError(limitMs)
-        return waiting()
+        if (!waitingCall) throw lateError(limitMs)
+        return waitingCall()
       })
       lastCall = result.catch(() => undefined)
-      return inTime(result, () => (waiting = undefined))
+      return withTimeout(result, () => (waitingCall = undefined))
     },
-    /** Resolves when the calls that were made in order have ended. */
+    /** Resolves when all calls of `runInOrder` have ended. */
     whenIdle: () => lastCall,
   }
 }

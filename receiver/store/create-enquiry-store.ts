@@ -2,15 +2,15 @@ import type { Database, Statement } from './database'
 import type { EnquiryStore, StoredEnquiry, UnmailedCounts, UnmailedEnquiry } from './enquiry-store'
 
 const dayMs = 24 * 60 * 60_000
-// The receiver did not exist before this day: a clock that shows an earlier time is wrong.
+// The receiver did not exist before this day, so an earlier time comes from a wrong clock.
 const firstDay = '2026-01-01'
-// More than the longest enquiry that the form accepts, which takes about 20 KB.
+// More than the longest enquiry that the form accepts, about 20 KB.
 const checkBytes = 32 * 1024
 
 const summaryColumns = 'enquiry_id AS id, received_at AS receivedAt, refused_at AS refusedAt'
 const columns = `${summaryColumns}, flagged, enquiry AS "values", mailed_at AS mailedAt`
 
-/** Creates an enquiry store in a local or remote database. */
+/** Creates an enquiry store that keeps its rows in a local or remote database. */
 export function createEnquiryStore(database: Database): EnquiryStore {
   return {
     ...enquiryMethods(database),
@@ -74,6 +74,8 @@ function maintenanceMethods(
 ): Pick<EnquiryStore, 'check' | 'deleteMailedBefore' | 'recordClock'> {
   return {
     async deleteMailedBefore(before) {
+      // Times in the future and before the first day come from a wrong clock. They become the
+      // current time, so that no enquiry is deleted too early or never.
       const now = new Date().toISOString()
       const corrections: Statement[] = ['mailed_at', 'received_at'].map((time) => ({
         sql: `UPDATE enquiries SET ${time} = ? WHERE ${time} > ? OR ${time} < ?`,
@@ -84,6 +86,7 @@ function maintenanceMethods(
       return results.at(-1)?.rowsAffected ?? 0
     },
     async recordClock(nowMs) {
+      // Keeps the start of the steady time, unless the clock jumped by over a day.
       const steadySince = `iif(abs(excluded.seen_ms - seen_ms) > ${dayMs}, excluded.seen_ms, steady_since_ms)`
       const record = `INSERT INTO clock VALUES (1, ?, ?)
         ON CONFLICT DO UPDATE SET steady_since_ms = ${steadySince}, seen_ms = excluded.seen_ms`

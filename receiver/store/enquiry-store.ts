@@ -2,9 +2,11 @@ import type { StoreFault } from './database'
 
 /** An enquiry to store. `values` is the JSON of the form's fields. Times are ISO 8601 in UTC. */
 export type NewEnquiry = { id: string; receivedAt: string; flagged: string; values: string }
+/** An enquiry with the times of its mail and of the last refusal, `null` if there was none. */
 export type StoredEnquiry = NewEnquiry & { mailedAt: string | null; refusedAt: string | null }
 /** An unmailed enquiry without its text. */
 export type UnmailedEnquiry = Pick<StoredEnquiry, 'id' | 'receivedAt' | 'refusedAt'>
+/** How many enquiries are unmailed, and how many of these are late or refused. */
 export type UnmailedCounts = { unmailed: number; late: number; refused: number }
 
 /**
@@ -13,16 +15,18 @@ export type UnmailedCounts = { unmailed: number; late: number; refused: number }
  */
 export type EnquiryStore = {
   /**
-   * Resolves once the row is committed to disk. 'known': an enquiry with this id was stored before.
+   * Stores an enquiry. Resolves after the commit to disk. 'known': an enquiry with this id was
+   * stored before.
    */
   add(enquiry: NewEnquiry): Promise<'stored' | 'known'>
   /**
-   * When the enquiry with this id was received. Finds every enquiry whose `add` was called earlier.
+   * Resolves with the time when the enquiry with this id was received. Waits for earlier calls of
+   * `add`.
    */
   receivedAt(id: string): Promise<string | undefined>
-  /** All unmailed enquiries, oldest first. */
+  /** Reads all unmailed enquiries, oldest first. */
   unmailed(): Promise<UnmailedEnquiry[]>
-  /** The stored enquiries with these ids, oldest first. */
+  /** Reads the stored enquiries with these ids, oldest first. */
   read(ids: string[]): Promise<StoredEnquiry[]>
   markMailed(ids: string[], mailedAt: string): Promise<void>
   /**
@@ -38,12 +42,13 @@ export type EnquiryStore = {
    */
   deleteMailedBefore(before: string): Promise<number>
   /**
-   * Records the clock's time. Returns the ms since its last jump of over a day, or since the first
-   * call.
+   * Records the clock's time. Returns the milliseconds since its last jump of over a day, or since
+   * the first call.
    */
   recordClock(nowMs: number): Promise<number>
   /**
-   * Checks that the store can be read, and that an enquiry of the greatest length can be written.
+   * Reads the enquiries, and writes as many bytes as the longest enquiry has. Rejects if one of
+   * these fails.
    */
   check(): Promise<void>
   close(): Promise<void>

@@ -2,9 +2,9 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'no
 import { dirname } from 'node:path'
 
 /**
- * Identifies the file at a path and its content, by device, inode, size and modification time.
- * Copying over a file keeps its inode, but changes the modification time. Returns `undefined` if
- * there is no file.
+ * Returns a text that identifies the file at a path and its content: device, inode, size and
+ * modification time. A copy over the file keeps the inode, but changes the modification time.
+ * Returns `undefined` if there is no file.
  *
  * @param {string} path
  * @returns {string | undefined}
@@ -15,7 +15,7 @@ export function fileIdentity(path) {
 }
 
 /**
- * The device and inode of the file at a path. Returns `undefined` if there is no file.
+ * Returns the device and inode of the file at a path, or `undefined` if there is no file.
  *
  * @param {string} path
  * @returns {string | undefined}
@@ -54,14 +54,14 @@ export function createFile(path) {
 }
 
 /**
- * Removes the `-wal` and `-shm` files of a replaced database. SQLite would apply them to the new
- * database and damage it.
+ * Removes the `-wal` and `-shm` files of a replaced database. SQLite would apply these files to the
+ * new database, and damage it.
  *
  * @param {string} path of the database
- * @param {string | undefined} walInode of the replaced database. A `-wal` file with another inode
- *   belongs to the new one and stays.
- * @param {boolean} isCheckpointed whether the replaced database has all content of its `-wal`.
- *   Otherwise the `-wal` file is renamed.
+ * @param {string | undefined} walInode of the replaced database's `-wal` file. A `-wal` file with
+ *   another inode belongs to the new database and stays.
+ * @param {boolean} isCheckpointed whether the replaced database has all content of its `-wal` file.
+ *   Otherwise the `-wal` file is renamed instead of removed.
  */
 export function removeStaleWal(path, walInode, isCheckpointed) {
   if (!walInode || fileInode(`${path}-wal`) !== walInode) return

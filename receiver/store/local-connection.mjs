@@ -7,9 +7,9 @@ import { busyError, checkpoint, runTransaction } from './transaction.mjs'
 /** @typedef {import('./database').Statement} Statement */
 
 /**
- * Opens a database file and adds missing tables and columns. Throws SqliteError. To close the
- * connection, end its thread: `libsql`'s `close()` leaves it open until all statements are garbage
- * collected.
+ * Opens a database file, and adds missing tables and columns. Throws SQLite's errors, and Node's
+ * error if the file cannot be created, read or written. To close the connection, end its thread:
+ * `libsql`'s `close()` leaves the connection open until all statements are garbage collected.
  *
  * @param {string} file created if it does not exist
  * @param {import('./schema').Schema} schema
@@ -32,17 +32,17 @@ export function openConnection(file, schema) {
   /** @type {import('./transaction.mjs').Prepared} */
   const prepared = new Map()
 
-  /** The identity of the opened file, `undefined` if the path no longer leads to it. */
+  /** The identity of the opened file. `undefined` if there is another file at the path. */
   function openedIdentity() {
     const current = fileIdentity(file)
     return current?.startsWith(`${openedInode} `) ? current : undefined
   }
 
   return {
-    /** Whether the path leads to another file, to other content, or to no file. */
+    /** Whether the path has another file, other content, or no file. */
     isReplaced: () => identity === undefined || fileIdentity(file) !== identity,
     /**
-     * Runs statements in a transaction. It is committed to disk when this returns.
+     * Runs statements in a transaction. Returns after the commit to disk.
      *
      * @param {'read' | 'write'} mode
      * @param {Statement[]} statements
@@ -57,8 +57,8 @@ export function openConnection(file, schema) {
       identity = openedIdentity()
     },
     /**
-     * Checkpoints a file that was moved away, and removes its `-wal`, which SQLite would apply to
-     * the new file.
+     * Checkpoints a file that was moved away, and removes its `-wal` file: SQLite would apply that
+     * file to the new database.
      */
     abandonFile() {
       if (fileInode(path) !== openedInode) removeStaleWal(path, walInode, tryCheckpoint(database))
@@ -66,22 +66,30 @@ export function openConnection(file, schema) {
   }
 }
 
-/** @param {Database.Database} database */
+/**
+ * Sets the pragmas of a connection. Throws an error as for a lock if the journal mode cannot
+ * change.
+ *
+ * @param {Database.Database} database
+ */
 function configure(database) {
-  // FULL: a commit returns once it is on disk. secure_delete: the bytes of a deleted enquiry are
-  // overwritten. wal_autocheckpoint: without automatic checkpoints, a change of the file outside
-  // `checkpoint` is the work of another program.
+  // FULL: a commit returns after its data is on disk. secure_delete: SQLite overwrites the bytes of
+  // a deleted enquiry. wal_autocheckpoint: without automatic checkpoints, only another program
+  // changes the file outside of `checkpoint`.
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
     PRAGMA wal_autocheckpoint = 0`)
   const [journal] = /** @type {{ journal_mode: string }[]} */ (
     database.prepare('PRAGMA journal_mode').all()
   )
+  // SQLite keeps the old mode if another connection prevents the change.
   if (journal?.journal_mode !== 'wal') throw busyError()
 }
 
 /**
+ * Checkpoints a database. An error of the driver counts as a failed checkpoint.
+ *
  * @param {Database.Database} database
- * @returns {boolean} whether the database file has all content of its `-wal`
+ * @returns {boolean} whether the database file has all content of its `-wal` file
  */
 function tryCheckpoint(database) {
   try {

@@ -10,7 +10,8 @@ import {
   type WorkerRequest,
 } from './worker-client'
 
-// The pause before a lock is tried again. SQLite's own busy handler pauses for up to 100 ms.
+// How long to wait before the next attempt to get a lock. SQLite's own busy handler waits up to
+// 100 ms.
 const pauseMs = 25
 // SQLite's primary result codes (https://www.sqlite.org/rescode.html) and Node's codes of system
 // errors.
@@ -30,9 +31,9 @@ type Request = Omit<WorkerRequest, 'mayCreate'>
 
 /**
  * Opens a database file. Creates a missing file, but not a missing folder. Each call waits up to
- * `busyTimeoutMs` for another program's lock, and then rejects. It waits as long for a file that
- * disappeared, since a new one may be about to replace it, and then creates one. A call that takes
- * longer than `answerMs` rejects, for example on a disk that does not answer.
+ * `busyTimeoutMs` for another program's lock, and then rejects. If the file disappears, a call
+ * waits equally long for its replacement, and then creates a new file. A call that takes longer
+ * than `answerMs` rejects, for example if the disk does not answer. Rejects with StoreError.
  */
 export async function openLocalDatabase(
   file: string,
@@ -50,8 +51,8 @@ export async function openLocalDatabase(
     deadlineMs: number,
     mayCreate = false,
   ): Promise<StatementResult[]> {
-    // Another call found the lock after this call's deadline. A further try would take 50 ms of the
-    // worker's time.
+    // Another call found the lock after this call's deadline. Another attempt would take 50 ms of
+    // the worker's time.
     if (lastBusyMs >= deadlineMs) throw busyError(busyTimeoutMs)
     for (;;) {
       const isLastTry = performance.now() >= deadlineMs
@@ -77,7 +78,7 @@ export async function openLocalDatabase(
   return {
     read(statements, { afterWrites = false } = {}) {
       if (afterWrites) return runInOrder({ mode: 'read', statements })
-      return queue.runBeside(() => run({ mode: 'read', statements }, newDeadlineMs()))
+      return queue.runNow(() => run({ mode: 'read', statements }, newDeadlineMs()))
     },
     write: (statements) => runInOrder({ mode: 'write', statements }),
     async close() {

@@ -3,6 +3,7 @@
 
 /**
  * Adds missing tables and columns to a database. Takes the write lock only if something is missing.
+ * Throws SQLite's errors.
  *
  * @param {Connection} database
  * @param {Schema} schema
@@ -18,6 +19,8 @@ export function migrate(database, schema) {
 }
 
 /**
+ * Whether a database has all tables and columns.
+ *
  * @param {Connection} database
  * @param {Schema} schema
  */

@@ -7,13 +7,13 @@ export type StoreOptions = {
   /** A remote `libsql:`, `https:` or `http:` URL, or the path of a file. */
   url: string
   authToken?: string
-  /** How long to wait for the lock of another program. */
+  /** How many milliseconds to wait for the lock of another program. */
   busyTimeoutMs?: number
-  /** For how many ms an answer of the database is waited for. The page gives up after 10 s. */
+  /** How many milliseconds to wait for the database. The page waits 10 s for the receiver. */
   answerMs?: number
 }
 
-/** Opens the store of enquiries, and adds missing tables and columns. Throws StoreError. */
+/** Opens the store of enquiries, and adds missing tables and columns. Rejects with StoreError. */
 export async function openStore(options: StoreOptions): Promise<EnquiryStore> {
   const { url, authToken, busyTimeoutMs = 5000, answerMs = 9000 } = options
   const isRemote = /^(libsql|https?):/.test(url)

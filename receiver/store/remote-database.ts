@@ -6,7 +6,7 @@ import { schema } from './schema'
 
 /**
  * Opens a remote database by its `libsql:`, `https:` or `http:` URL, and adds missing tables and
- * columns. A call that takes longer than `answerMs` rejects. Throws StoreError.
+ * columns. A call that takes longer than `answerMs` rejects. Rejects with StoreError.
  */
 export async function openRemoteDatabase(
   url: string,
@@ -19,6 +19,7 @@ export async function openRemoteDatabase(
   const queue = createCallQueue(answerMs)
 
   async function run(mode: 'read' | 'write', statements: Statement[]) {
+    // An empty list needs no request.
     if (statements.length === 0) return []
     const requests = statements.map<InStatement>(({ sql, args = [] }) => ({ sql, args }))
     return (await client.batch(requests, mode).catch(throwStoreError)).map(resultOf)
@@ -28,7 +29,7 @@ export async function openRemoteDatabase(
   return {
     read: (statements, options) => {
       const work = () => run('read', statements)
-      return options?.afterWrites ? queue.runInOrder(work) : queue.runBeside(work)
+      return options?.afterWrites ? queue.runInOrder(work) : queue.runNow(work)
     },
     write: (statements) => queue.runInOrder(() => run('write', statements)),
     async close() {

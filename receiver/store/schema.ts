@@ -6,11 +6,13 @@ export type Schema = {
   addedColumns: { table: string; column: string; type: string }[]
 }
 
+/** The current schema. New columns must also be in `addedColumns`, for existing databases. */
 export const schema: Schema = {
   tables: [
     {
       name: 'enquiries',
-      // `enquiry` holds the form's values as JSON, so a new field of the form needs no new column.
+      // `enquiry` contains the form's values as JSON, so a new field of the form needs no new
+      // column.
       sql: `CREATE TABLE IF NOT EXISTS enquiries (enquiry_id TEXT PRIMARY KEY, received_at TEXT NOT NULL,
         flagged TEXT NOT NULL, enquiry TEXT NOT NULL, mailed_at TEXT, refused_at TEXT)`,
     },

@@ -3,9 +3,9 @@ import { hasContent } from './file-identity.mjs'
 import { openConnection } from './local-connection.mjs'
 import { busyError, primaryCodeOf } from './transaction.mjs'
 
-// The thread with the connection to a database file. The driver is synchronous: in the main thread
-// it would block other requests. This file and its imports are JavaScript, since Node 20 and 22
-// cannot start a worker from a TypeScript file, even under tsx.
+// The worker thread with the connection to a database file. The driver is synchronous, so in the
+// main thread it would block other requests. This file and its imports are JavaScript: Node 20 and
+// 22 cannot start a worker from a TypeScript file, even under tsx.
 
 /** @typedef {import('./worker-client').WorkerRequest} WorkerRequest */
 /** @typedef {import('./worker-client').WorkerAnswer} WorkerAnswer */
@@ -16,7 +16,7 @@ let connection
 let hasCheckpointFailed = false
 
 parentPort?.on('message', (/** @type {WorkerRequest | 'end'} */ request) => {
-  // The thread exits once its port is closed.
+  // The thread exits after its port is closed.
   if (request === 'end') return parentPort?.close()
   const answer = answerTo(request)
   parentPort?.postMessage(answer)
@@ -43,16 +43,22 @@ function answerTo({ mode, statements, mayCreate }) {
   }
 }
 
-/** @returns {WorkerAnswer} */
+/**
+ * Removes stale files of a replaced database. The client then ends this thread.
+ *
+ * @returns {WorkerAnswer}
+ */
 function abandonFile() {
   connection?.abandonFile()
   return { kind: 'replaced' }
 }
 
-/** The error of a missing file. The request is tried again, as with a lock. */
+/** Creates the error of a missing file. The client repeats the request, as with a lock. */
 const missingError = () => Object.assign(busyError(), { isClean: true })
 
 /**
+ * Describes an error for the client.
+ *
  * @param {unknown} error
  * @returns {WorkerAnswer}
  */

@@ -6,14 +6,16 @@
  * SQL
  */
 
+// SQLITE_BUSY (https://www.sqlite.org/rescode.html).
 const busyCode = 5
 
-/** An error like SQLite's when another program holds the lock. */
+/** Creates an error like SQLite's when another connection holds the lock. */
 export const busyError = () => Object.assign(new Error('database is locked'), { rawCode: busyCode })
 
 /**
- * Runs statements in one transaction. Throws an error with `isClean` if another program holds the
- * lock: no transaction has begun.
+ * Runs statements in one transaction. Throws an error with `isClean: true` if another connection
+ * holds the lock: the connection stays usable. Throws any other SQLite error without a rollback:
+ * the caller must end the connection.
  *
  * @param {Connection} database
  * @param {'read' | 'write'} mode
@@ -31,9 +33,10 @@ export function runTransaction(database, mode, statements, prepared) {
 }
 
 /**
- * Begins a transaction and takes its lock, so that no prepared statement fails as busy. `libsql`
- * never finalizes such a statement, and then commits no later transaction
- * (tursodatabase/libsql-client-ts#352). `exec` finalizes its statements.
+ * Begins a transaction and takes its lock with `exec`, which finalizes its statements. `libsql`
+ * never finalizes a prepared statement that fails as busy. Later transactions are then not
+ * committed (tursodatabase/libsql-client-ts#352). A plain `BEGIN` takes no lock, so a read also
+ * selects from `sqlite_schema`.
  *
  * @param {Connection} database
  * @param {'read' | 'write'} mode
@@ -55,7 +58,7 @@ const isBusy = (error) =>
   primaryCodeOf(Number(/** @type {{ rawCode?: number }} */ (error).rawCode)) === busyCode
 
 /**
- * SQLite's primary result code is the last byte of an extended one
+ * Returns the primary result code of an extended one: its last byte
  * (https://www.sqlite.org/rescode.html).
  *
  * @param {number} extendedCode
@@ -63,6 +66,8 @@ const isBusy = (error) =>
 export const primaryCodeOf = (extendedCode) => extendedCode & 0xff
 
 /**
+ * Prepares a statement, or returns it if it was prepared before.
+ *
  * @param {Connection} database
  * @param {string} sql
  * @param {Prepared} prepared
@@ -85,7 +90,7 @@ function runStatement(statement, args) {
 
 /**
  * Moves all content of the `-wal` file into the database file, and empties the `-wal` file. Returns
- * false if another program still reads that content.
+ * false if another connection's lock prevents that. Throws SQLite's other errors.
  *
  * @param {Connection} database
  */

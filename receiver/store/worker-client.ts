@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Statement, StatementResult } from './database'
 import type { Schema } from './schema'
 
+/** `file`: the path of the database. */
 export type WorkerData = { file: string; schema: Schema }
 /** `mayCreate`: whether a missing file is created. */
 export type WorkerRequest = { mode: 'read' | 'write'; statements: Statement[]; mayCreate: boolean }
@@ -15,27 +16,29 @@ export type WorkerFailure = {
   message: string
   isClean: boolean
 }
-/** 'replaced': the file was replaced, and the request must be sent again for the new one. */
+/** 'replaced': the file was replaced, and the request must be sent again for the new file. */
 export type WorkerAnswer =
   { kind: 'done'; results: StatementResult[] } | { kind: 'replaced' } | WorkerFailure
 
-/** Sends requests to the worker thread with the connection, one at a time. */
+/** A client of the worker thread with the connection. It sends one request at a time. */
 export type WorkerClient = {
   request(request: WorkerRequest): Promise<WorkerAnswer>
   end(): Promise<void>
 }
 
 /**
- * Starts the thread for the first request. Starts a new one after an answer that left the
- * connection unusable.
+ * Creates a client that starts the worker thread for the first request. After an answer that left
+ * the connection unusable, it ends the thread, and starts another one for the next request.
  */
 export function createWorkerClient(workerData: WorkerData): WorkerClient {
   let worker: Worker | undefined
   let lastTurn: Promise<unknown> = Promise.resolve()
 
+  /** Starts a thread. */
   function start() {
     const started = new Worker(new URL('store-worker.mjs', import.meta.url), {
       workerData,
+      // The thread runs JavaScript, so it does not need the receiver's option `--import tsx`.
       execArgv: [],
     })
     // Without a listener, an error between two requests would end the receiver.
@@ -48,7 +51,7 @@ export function createWorkerClient(workerData: WorkerData): WorkerClient {
 
   /**
    * Ends the thread after its current request, which also closes the connection. `terminate()`
-   * during a call of `libsql` would make it panic and end the whole process.
+   * during a call of `libsql` would make `libsql` panic, and end the whole process.
    */
   async function end() {
     const ending = worker
@@ -59,6 +62,7 @@ export function createWorkerClient(workerData: WorkerData): WorkerClient {
     await hasExited
   }
 
+  /** Sends a request, and ends a thread whose connection became unusable. */
   async function send(request: WorkerRequest): Promise<WorkerAnswer> {
     worker ??= start()
     const answer = await answerOf(worker, request)
@@ -67,6 +71,7 @@ export function createWorkerClient(workerData: WorkerData): WorkerClient {
     return answer
   }
 
+  /** Runs `work` after all earlier work has ended. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = lastTurn.then(work)
     lastTurn = result.catch(() => undefined)

@@ -1,14 +1,18 @@
-import type { Side } from './method.ts'
+import type { Side } from './measurement.ts'
 
 /**
- * A limit of a figure: the median of the rounds is at most `max`. Or the median of the differences
- * from another build is at most `by`, or at most the `share` of that build's median.
+ * The limit of a figure, in the unit of the figure. With `max`, the limit is for the median of the
+ * rounds. With `side`, the limit is for the median of the differences from that build: at most
+ * `by`, or at most the `share` of that build's median.
  */
 type Limit = { max?: number; side?: Side; by?: number; share?: number }
 
-/** The limits by a part of a figure's name. The first part that the name contains applies. */
+/**
+ * The limits, by a part of the figure's name. The first key that the name contains applies. Every
+ * name contains the empty key.
+ */
 const limits: Record<string, Limit> = {
-  // A paint may be this much later than without scripts.
+  // Scripts may delay a paint by 5 %.
   FCP: { side: 'noScripts', share: 0.05 },
   LCP: { side: 'noScripts', share: 0.05 },
   // A visitor feels it when a task delays the answer to a tap by more than 50 ms.
@@ -16,14 +20,14 @@ const limits: Record<string, Limit> = {
   'frames dropped': { side: 'noScripts', by: 2 },
   // A tap before hydration must open the next page about as soon as without scripts.
   'early tap': { side: 'noScripts', share: 0.1 },
-  // The upper end of a good Interaction to Next Paint, also while the page loads.
+  // The limit of a good Interaction to Next Paint. It also applies while the page loads.
   'longest of 12 taps': { max: 200 },
-  // Every other answer to a tap. Visitors feel 50 ms more than before.
+  // All other figures are times from a tap to a paint. Visitors feel a delay of 50 ms.
   '': { side: 'base', by: 50 },
 }
 
 /** The limit of a figure, such as `/ FCP, ms`. */
 export function limitOf(figure: string): Limit {
-  const part = Object.keys(limits).find((each) => figure.includes(each)) ?? ''
+  const part = Object.keys(limits).find((key) => figure.includes(key)) ?? ''
   return limits[part] ?? {}
 }

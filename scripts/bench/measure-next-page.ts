@@ -1,13 +1,13 @@
-import type { Findings } from './method.ts'
+import type { Figures } from './measurement.ts'
 import { contactLink, tapToNextPage } from './taps.ts'
 import { slowProcessor, untilIdle, visit } from './visit.ts'
 
 /**
- * Measures the time from a tap on a later link to the contact page to the paint of that page. The
- * tap is after all prefetches.
+ * Measures the time from a tap on a link to the contact page to the paint of that page. The tap is
+ * after a scroll and after all prefetches.
  */
-export async function measureNextPage(origin: string): Promise<Findings> {
-  const readerTaps = (isProcessorSlow: boolean) =>
+export async function measureNextPage(origin: string): Promise<Figures> {
+  const measureTap = (isProcessorSlow: boolean) =>
     visit(`${origin}/`, ['network'], async (page, session) => {
       await untilIdle(page)
       await page.locator(contactLink).nth(1).scrollIntoViewIfNeeded()
@@ -16,7 +16,7 @@ export async function measureNextPage(origin: string): Promise<Findings> {
       return tapToNextPage(page)
     })
   return {
-    'next page, ms': await readerTaps(false),
-    'next page, slow processor, ms': await readerTaps(true),
+    'next page, ms': await measureTap(false),
+    'next page, slow processor, ms': await measureTap(true),
   }
 }

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** The links to the contact page in the content of the home page. */
+/** Selects the links to the contact page in the content of the home page. */
 export const contactLink = 'main a[href="/contact"]'
 
-/** Taps the first visible match without delay. A locator would wait until nothing moves. */
+/**
+ * Taps the first element that `selector` matches in the viewport. Taps immediately: a locator would
+ * wait until the element no longer moves.
+ */
 export async function tapInView(page: Page, selector: string) {
   const [x = 0, y = 0] = await page.evaluate((name) => {
     const boxes = [...document.querySelectorAll(name)].map((element) =>
@@ -18,25 +21,25 @@ export async function tapInView(page: Page, selector: string) {
 }
 
 /**
- * Taps the link to the contact page. Returns the milliseconds until the heading of that page is
- * painted, in this document or in another one.
+ * Taps a link to the contact page. Returns the time until the heading of that page is painted, in
+ * milliseconds. The page may be shown in place or in a new document.
  */
 export async function tapToNextPage(page: Page): Promise<number> {
   const tappedAt = await page.evaluate(() => {
     const heading = () => document.querySelector('h1')?.textContent
-    const before = heading()
-    const look = () => {
-      if (heading() === before) requestAnimationFrame(look)
+    const headingBefore = heading()
+    const watchHeading = () => {
+      if (heading() === headingBefore) requestAnimationFrame(watchHeading)
       else seen.nextPage = performance.timeOrigin + performance.now()
     }
-    look()
+    watchHeading()
     return performance.timeOrigin + performance.now()
   })
   await tapInView(page, contactLink)
   await page.waitForURL('**/contact')
-  const shown = await page.waitForFunction(() => {
+  const shownAt = await page.waitForFunction(() => {
     const isNewDocument = performance.getEntriesByType('navigation')[0]?.name.endsWith('/contact')
     return isNewDocument ? seen.fcp && performance.timeOrigin + seen.fcp : seen.nextPage
   })
-  return (await shown.jsonValue()) - tappedAt
+  return (await shownAt.jsonValue()) - tappedAt
 }

@@ -1,13 +1,17 @@
 import { median } from '../median.ts'
 import { limitOf } from './limits.ts'
-import type { Side } from './method.ts'
+import type { Side } from './measurement.ts'
 
 /** The values of a figure in each round, by build. */
 export type ValuesBySide = Partial<Record<Side, number[]>>
 
+/** Values whose median must be at most `limit`. */
 type Judged = { values: number[]; limit: number }
 
-/** A row of the printed table. `isMissed`: the figure is over its limit. */
+/**
+ * Makes the row of a figure in the printed table. `isMissed` says that the figure is over its
+ * limit.
+ */
 export function toRow(name: string, values: ValuesBySide) {
   const judged = judgedValues(name, values)
   return {
@@ -36,7 +40,10 @@ function judgedValues(name: string, values: ValuesBySide): Judged | undefined {
   return { values: differences, limit: by ?? share * median(other) }
 }
 
-/** The median, the lowest and the highest value, such as `2.0 (1.0 to 4.0)`. Empty without values. */
+/**
+ * The median, the lowest and the highest value, such as `2.0 (1.0 to 4.0)`. An empty text without
+ * values.
+ */
 function spread(values: number[] = []): string {
   if (values.length === 0) return ''
   const [middle, lowest, highest] = [median(values), Math.min(...values), Math.max(...values)].map(

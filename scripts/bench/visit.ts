@@ -3,19 +3,20 @@ import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { findBrowser } from '../find-browser.mjs'
 import { watchPage } from './watch-page.ts'
 
-type Slow = 'network' | 'processor'
+type Throttled = 'network' | 'processor'
 
-/** Makes the processor four times slower. */
+/** Makes the processor of a page four times slower. */
 export const slowProcessor = (session: CDPSession) =>
   session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 
 /**
- * Visits a page with a cold cache, on a phone of the size that Lighthouse uses. `slow` is throttled
- * from the start.
+ * Visits a page with an empty cache, on a phone of the size that Lighthouse uses, and calls
+ * `measure`. Throttles the network or the processor from the start. Returns the result of
+ * `measure`.
  */
 export async function visit<T>(
   url: string,
-  slow: Slow[],
+  throttled: Throttled[],
   measure: (page: Page, session: CDPSession) => Promise<T>,
 ) {
   const browser = await chromium.launch({
@@ -30,7 +31,7 @@ export async function visit<T>(
       isMobile: true,
       hasTouch: true,
     })
-    // tsx adds calls of `__name` to named functions.
+    // tsx adds calls of `__name` to functions. The page does not have this function.
     await page.addInitScript({
       content: `globalThis.__name = (value) => value; (${String(watchPage)})()`,
     })
@@ -42,8 +43,9 @@ export async function visit<T>(
       downloadThroughput: 200_000,
       uploadThroughput: 93_750,
     }
-    if (slow.includes('network')) await session.send('Network.emulateNetworkConditions', slow4G)
-    if (slow.includes('processor')) await slowProcessor(session)
+    if (throttled.includes('network'))
+      await session.send('Network.emulateNetworkConditions', slow4G)
+    if (throttled.includes('processor')) await slowProcessor(session)
     await page.goto(url, { waitUntil: 'commit', timeout: 90_000 })
     return await measure(page, session)
   } finally {
@@ -51,13 +53,15 @@ export async function visit<T>(
   }
 }
 
-/** Waits until the scripts have loaded and the page is hydrated. */
+/** Waits until the scripts are loaded, and then 3 s for hydration. */
 export async function untilIdle(page: Page) {
   await page.waitForLoadState('networkidle')
   await sleep(3000)
 }
 
-/** Waits until `ms` milliseconds after the first paint. */
-export async function afterFirstPaint(page: Page, ms: number) {
-  await page.waitForFunction((later) => performance.now() > seen.fcp + later, ms, { polling: 5 })
+/** Waits until `delayMs` milliseconds after the first paint. */
+export async function afterFirstPaint(page: Page, delayMs: number) {
+  await page.waitForFunction((delay) => performance.now() > seen.fcp + delay, delayMs, {
+    polling: 5,
+  })
 }

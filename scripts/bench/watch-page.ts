@@ -1,15 +1,24 @@
 declare global {
+  /** What `watchPage` has recorded. Times are in milliseconds. */
   var seen: {
+    /** The time of the first contentful paint. `NaN` before that paint. */
     fcp: number
+    /** The time of the largest contentful paint. `NaN` before that paint. */
     lcp: number
+    /** The duration of the longest task. */
     longestTask: number
+    /** The longest duration of an interaction, from its event to the next paint. */
     interaction: number
+    /** The time since 1970 at which the next page is shown in place. Set in `taps.ts`. */
     nextPage: number
+    /** The times of all frames. */
     frames: number[]
   }
 }
 
-/** Runs in the page before its own scripts. Records paints, long tasks, interactions and frames. */
+/**
+ * Records paints, long tasks, interactions and frames. Runs in the page before the page's scripts.
+ */
 export function watchPage() {
   globalThis.seen = {
     fcp: Number.NaN,
@@ -19,19 +28,19 @@ export function watchPage() {
     nextPage: 0,
     frames: [],
   }
-  const note = (entry: PerformanceEntry & { interactionId?: number }) => {
+  const recordEntry = (entry: PerformanceEntry & { interactionId?: number }) => {
     const { entryType, name, startTime, duration, interactionId = 0 } = entry
     if (name === 'first-contentful-paint') seen.fcp = startTime
     if (entryType === 'largest-contentful-paint') seen.lcp = startTime
     if (entryType === 'longtask') seen.longestTask = Math.max(seen.longestTask, duration)
     if (interactionId > 0) seen.interaction = Math.max(seen.interaction, duration)
   }
-  const observer = new PerformanceObserver((list) => list.getEntries().forEach(note))
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(recordEntry))
   for (const type of ['paint', 'largest-contentful-paint', 'longtask', 'event'])
     observer.observe({ type, buffered: true, durationThreshold: 16 })
-  const noteFrame = (time: number) => {
+  const recordFrame = (time: number) => {
     seen.frames.push(time)
-    requestAnimationFrame(noteFrame)
+    requestAnimationFrame(recordFrame)
   }
-  requestAnimationFrame(noteFrame)
+  requestAnimationFrame(recordFrame)
 }

@@ -3,18 +3,21 @@ import type { Answer, Check } from './check.ts'
 import { hostFilesTodo } from './todos.ts'
 
 /**
- * Compares the headers with the table of headers, and checks compression. `path` starts with `/`,
- * without the base path.
+ * Compares the headers of an answer with `header-rules.ts`, and checks that text is compressed.
+ * `path` begins with `/`, without the base path.
  */
 export function checkHeaders({ response: { url, headers }, text }: Answer, path: string): Check[] {
-  const age = (value: string) => Number(/max-age="?(\d+)/i.exec(value)?.[1] ?? 0)
+  /** The seconds of `max-age`. */
+  const maxAge = (value: string) => Number(/max-age="?(\d+)/i.exec(value)?.[1] ?? 0)
   const isText = /^text\/|javascript|json|xml|svg/.test(headers.get('content-type') ?? '')
   const isUncompressed = isText && text.length > 1024 && !headers.has('content-encoding')
   const checks = Object.entries(headersFor(path)).map(([name, wanted]): Check => {
     const value = headers.get(name) ?? ''
     const isHsts = name === 'strict-transport-security'
     // A host may set a longer time, and RFC 6797 forbids this header over HTTP.
-    const isWrong = isHsts ? url.startsWith('https:') && age(value) < age(wanted) : value !== wanted
+    const isWrong = isHsts
+      ? url.startsWith('https:') && maxAge(value) < maxAge(wanted)
+      : value !== wanted
     return [
       isWrong,
       `The header ${name} is ${value ? `“${value}”` : 'missing'}; it must be “${wanted}”.`,
@@ -23,6 +26,10 @@ export function checkHeaders({ response: { url, headers }, text }: Answer, path:
   })
   return [
     ...checks,
-    [isUncompressed, 'Text is sent uncompressed.', 'Have the host send the .br and .gz files.'],
+    [
+      isUncompressed,
+      'The host sends text uncompressed.',
+      'Configure the host to send the .br and .gz files (docs/hosting.md).',
+    ],
   ]
 }

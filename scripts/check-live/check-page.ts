@@ -1,10 +1,13 @@
 import { getAttribute, getTextContent } from '@parse5/tools'
-import { parse } from 'parse5'
+import { parse, type DefaultTreeAdapterMap } from 'parse5'
 import { elementsOf } from '../../plugins/html-tree.ts'
 import { contentPolicy, policyIn } from '../../plugins/prerender/content-policy.ts'
 import type { Check } from './check.ts'
-import { deployTodo, rewrittenTodo } from './todos.ts'
+import { deployTodo, proxyTodo } from './todos.ts'
 
+type Page = ReturnType<typeof parse<DefaultTreeAdapterMap>>
+
+// The script types that browsers understand. A proxy that delays scripts gives them another type.
 const scriptTypes = new Set([
   '',
   'module',
@@ -15,13 +18,16 @@ const scriptTypes = new Set([
 ])
 
 /**
- * Checks the HTML of a page. `address` is the page's address in the site map, `base` the site's
- * base path.
+ * Checks the HTML of a page, also for changes by a proxy. `address` is the page's address in the
+ * site map. `base` is the site's base path, which begins and ends with `/`.
  */
 export function checkPage(html: string, address: string, base: string): Check[] {
   const page = parse(html)
-  const valuesOf = (tag: string, name: string) =>
-    elementsOf(page, tag).map((each) => getAttribute(each, name) ?? '')
+  return [...metadataChecks(page, address), ...proxyChecks(page, html, address, base)]
+}
+
+/** Checks the title, the canonical address and the structured data. */
+function metadataChecks(page: Page, address: string): Check[] {
   const canonical = elementsOf(page, 'link').find(
     (link) => getAttribute(link, 'rel') === 'canonical',
   )
@@ -31,14 +37,28 @@ export function checkPage(html: string, address: string, base: string): Check[] 
   const hasTitle = elementsOf(page, 'title').some((title) => getTextContent(title).trim() !== '')
   const isCanonical = canonical && getAttribute(canonical, 'href') === address
   const hasStructuredData = structuredData && getTextContent(structuredData).includes('"@context"')
+  return [
+    [!hasTitle, 'Pages have no title.', deployTodo],
+    [!isCanonical, 'The canonical address of pages differs from the site map.', deployTodo],
+    [!hasStructuredData, 'Pages have no structured data.', deployTodo],
+  ]
+}
+
+/** Finds what proxies change: email addresses, scripts, and files of other companies. */
+function proxyChecks(page: Page, html: string, address: string, base: string): Check[] {
+  const valuesOf = (tag: string, name: string) =>
+    elementsOf(page, tag).map((each) => getAttribute(each, name) ?? '')
+  // Cloudflare replaces an address with the text `[email protected]`.
   const hasEmail =
     valuesOf('a', 'href').some((href) => href.startsWith('mailto:')) &&
     !/\[email.protected\]/.test(html)
+  // A proxy that adds or changes a script or style leaves its hash out of the policy.
   const hashes = contentPolicy(page).match(/'sha256-[^']+'/g) ?? []
   const isPolicyIncomplete = hashes.some((hash) => !policyIn(html)?.includes(hash))
   const styleSheets = elementsOf(page, 'link').filter(
     (link) => getAttribute(link, 'rel') === 'stylesheet',
   )
+  // A browser does not run a script of an unknown type.
   const inertType = valuesOf('script', 'type').find((each) => !scriptTypes.has(each))
   const foreignFile = ['script', 'img', 'iframe']
     .flatMap((tag) => valuesOf(tag, 'src').filter(Boolean))
@@ -46,24 +66,21 @@ export function checkPage(html: string, address: string, base: string): Check[] 
     .map((source) => new URL(source, address).href)
     .find((source) => !source.startsWith(new URL(`${base}assets/`, address).href))
   return [
-    [!hasTitle, 'Pages have no title.', deployTodo],
-    [!isCanonical, 'The canonical address of pages is not that of the site map.', deployTodo],
-    [!hasStructuredData, 'Pages have no structured data.', deployTodo],
     [
       !hasEmail,
       'Email addresses were replaced: without scripts nobody can write to you.',
-      rewrittenTodo,
+      proxyTodo,
     ],
-    [inertType !== undefined, `Scripts of type “${inertType}” do not run.`, rewrittenTodo],
+    [inertType !== undefined, `Scripts of type “${inertType}” do not run.`, proxyTodo],
     [
       foreignFile !== undefined,
-      `Pages load ${foreignFile}, which is not of the build.`,
-      rewrittenTodo,
+      `Pages load ${foreignFile}, which does not belong to the build.`,
+      proxyTodo,
     ],
     [
       isPolicyIncomplete,
-      'The policy in pages is missing, or refuses their scripts or styles.',
-      rewrittenTodo,
+      'The content policy of pages is missing, or blocks their scripts or styles.',
+      proxyTodo,
     ],
   ]
 }

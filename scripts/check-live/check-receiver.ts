@@ -1,18 +1,21 @@
 import type { Answer, Check } from './check.ts'
 
-/** The public health address of the receiver: `/health` below its address for enquiries. */
+/**
+ * Returns the public health address of the receiver: `/health` below `endpoint`, its address for
+ * enquiries. `home` is the address of the home page, from which a relative `endpoint` starts.
+ */
 export const healthAddress = (endpoint: string, home: URL) =>
   new URL(`${new URL(endpoint, home).href.replace(/[/?#]*$/, '')}/health`)
 
 /**
- * Checks the receiver's health answer. A page or a proxy may answer in its place, so the whole text
- * must match.
+ * Checks the answer of the receiver's health address. The whole text must match, since a page or a
+ * proxy may answer instead.
  */
 export function checkReceiver({ response: { status }, text }: Answer): Check[] {
   const isHealthy = status === 200 && text.replaceAll(/\s/g, '') === '{"ok":true}'
   const problem =
     status === 503 ? 'cannot store enquiries' : 'does not answer at its public address'
   const todo =
-    'Check that it runs, read its log, and check that the host passes this address on to it (docs/enquiries.md).'
+    'Check that the receiver runs, and read its log. Check that the host passes this address on to the receiver (docs/enquiries.md).'
   return [[!isHealthy, `The receiver ${problem} (status ${status}).`, todo]]
 }

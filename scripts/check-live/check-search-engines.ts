@@ -6,12 +6,12 @@ import { isDisallowed } from './robots-rules.ts'
 
 const robots = ['googlebot', 'bingbot']
 const blocksIndexing = (value: string) => /\b(noindex|none)\b/i.test(value)
-const todo = (where: string) =>
-  `Remove it ${where}. It often remains from the time before the launch. To hide one page, set indexed or isIndexed to false.`
+const todoAfter = (removal: string) =>
+  `${removal} Such a block often remains from the time before the launch. To hide one page, set indexed or isIndexed to false.`
 
 /**
- * Finds what keeps search engines from a page of the site map: a header, a `meta` element, or
- * robots.txt.
+ * Checks that search engines may index a page of the site map. A header, a `meta` element or
+ * robots.txt can forbid that. `robotsText` is the text of robots.txt, empty if there is none.
  */
 export function checkSearchEngines({ response, text }: Answer, robotsText: string): Check[] {
   const header = response.headers.get('x-robots-tag') ?? ''
@@ -24,18 +24,18 @@ export function checkSearchEngines({ response, text }: Answer, robotsText: strin
   return [
     [
       blocksIndexing(header),
-      `The header X-Robots-Tag, “${header}”, keeps search engines from pages.`,
-      todo('at the host or its proxy'),
+      `The header X-Robots-Tag is “${header}”, so search engines do not list pages.`,
+      todoAfter('Remove the header at the host or its proxy.'),
     ],
     [
       tag !== undefined,
-      `The tag robots, “${tag}”, keeps search engines from pages.`,
-      todo('where pages get it'),
+      `The tag robots is “${tag}”, so search engines do not list pages.`,
+      todoAfter('Remove the tag where the host or its proxy adds it.'),
     ],
     [
       blockedRobots.length > 0,
-      `robots.txt keeps ${blockedRobots.join(' and ')} from pages.`,
-      todo('in robots.txt'),
+      `robots.txt forbids pages to ${blockedRobots.join(' and ')}.`,
+      todoAfter('Remove the rule from robots.txt.'),
     ],
   ]
 }

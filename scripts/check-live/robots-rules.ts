@@ -1,7 +1,10 @@
 type Rule = { isAllowed: boolean; pattern: string }
 type Group = { agents: string[]; rules: Rule[] }
 
-/** Splits a line such as `Disallow: /drafts # comment`. Both parts are empty in any other line. */
+/**
+ * Splits a line such as `Disallow: /drafts # comment` into name and value. Both are empty for a
+ * line of another form.
+ */
 function parseLine(line: string): { name: string; value: string } {
   // `\s` also matches the byte order mark at the start of a file.
   const [, name = '', value = ''] = /^\s*([\w-]+)\s*:([^#]*)/.exec(line) ?? []
@@ -9,8 +12,8 @@ function parseLine(line: string): { name: string; value: string } {
 }
 
 /**
- * Parses the groups of a robots.txt (RFC 9309). A group has one or more user agents, then its
- * rules.
+ * Parses the groups of a robots.txt (RFC 9309). A group begins with one or more lines `User-agent`,
+ * and its rules follow.
  */
 function groupsOf(text: string): Group[] {
   const groups: Group[] = []
@@ -29,18 +32,19 @@ function groupsOf(text: string): Group[] {
 }
 
 /**
- * Whether a rule applies to a path. In its pattern, `*` matches any characters, and a final `$` the
- * end of the path.
+ * Whether a rule applies to a path. In a pattern, `*` matches any characters. A `$` at the end
+ * matches the end of the path.
  */
 function appliesTo({ pattern }: Rule, path: string): boolean {
-  const source = pattern.replaceAll(/[\\^.+?()[\]{}|]/g, String.raw`\$&`).replaceAll('*', '.*')
-  const hasEndMark = source.endsWith('$')
-  return new RegExp(`^${hasEndMark ? source : source.replaceAll('$', String.raw`\$`)}`).test(path)
+  const endMark = pattern.endsWith('$') ? '$' : ''
+  const prefix = pattern.slice(0, pattern.length - endMark.length)
+  const source = prefix.replaceAll(/[\\^$.+?()[\]{}|]/g, String.raw`\$&`).replaceAll('*', '.*')
+  return new RegExp(`^${source}${endMark}`).test(path)
 }
 
 /**
- * Whether a robots.txt keeps the robot `agent` from a path, such as `/contact`. The longest
- * matching rule wins. Of two rules of equal length, `Allow` wins.
+ * Whether a robots.txt forbids a path, such as `/contact`, to the robot `agent`, a name in
+ * lowercase. The longest matching rule wins. Of two rules of equal length, `Allow` wins.
  */
 export function isDisallowed(text: string, path: string, agent: string): boolean {
   const groups = groupsOf(text)

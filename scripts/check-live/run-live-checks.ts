@@ -10,8 +10,10 @@ import { sendTestEnquiry } from './site/send-test-enquiry.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Runs the checks of the command line, prints the faults, and sets the exit code. Throws if the
- * site cannot be checked.
+ * Reads the command line, checks the site, prints the faults, and sets the exit code.
+ *
+ * `--build` also compares the pages with `dist/`. `--enquiry` also sends a test enquiry. Throws an
+ * error if the site cannot be checked.
  */
 export async function runLiveChecks() {
   const options = {
@@ -21,24 +23,24 @@ export async function runLiveChecks() {
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
   const [typed = ''] = positionals
   if (!/^https?:/i.test(typed) || !URL.canParse(typed))
-    throw new Error('Which site? Say its address: npm run check-live -- https://www.agency.com')
+    throw new Error('Give the address of the site: npm run check-live -- https://www.agency.com')
   const address = new URL(typed.replace(/\/*$/, '/'))
   const headers = passwordHeaders(address)
   address.username = address.password = ''
   const home = await checkSite(address.href, headers, values.build)
   const noAnswer = (error: Error) =>
-    report([[true, error.message, 'See whether the receiver runs.']], home.href)
+    report([[true, error.message, 'Check that the receiver runs (docs/enquiries.md).']], home.href)
   await checkOwnReceiver(root, home, headers).catch(noAnswer)
   if (values.enquiry) await sendTestEnquiry(root, home, headers).catch(noAnswer)
   process.exitCode = printFaults() === 0 ? 0 : 1
 }
 
-/** The header with the password of the site, if it has one. */
+/** Returns the header with the site's password, or no header without a password. */
 function passwordHeaders({ username, password: typedPassword }: URL): RequestHeaders {
-  // Shells store a typed address, and older versions of npm print it, so the password may also come
-  // from the environment.
-  const password = process.env.SITE_PASSWORD || unescape(`${username}:${typedPassword}`)
-  return password === ':'
+  // `SITE_PASSWORD` keeps the password out of the shell's history. Older versions of npm also print
+  // a typed address.
+  const userAndPassword = process.env.SITE_PASSWORD || unescape(`${username}:${typedPassword}`)
+  return userAndPassword === ':'
     ? {}
-    : { authorization: `Basic ${Buffer.from(password).toString('base64')}` }
+    : { authorization: `Basic ${Buffer.from(userAndPassword).toString('base64')}` }
 }

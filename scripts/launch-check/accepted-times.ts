@@ -1,15 +1,21 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { AcceptedTimes } from '../lighthouse/release-times.ts'
+import type { TimesDecision } from '../lighthouse/release-times.ts'
 
-/** Appends a person's decision to accept the times of a build. */
-export function acceptTimes(file: string, decision: AcceptedTimes): void {
+/**
+ * Appends a person's decision to a JSON Lines file, one object a line. Creates the folder if it is
+ * missing.
+ */
+export function recordDecision(file: string, decision: TimesDecision): void {
   mkdirSync(dirname(file), { recursive: true })
   appendFileSync(file, `${JSON.stringify(decision)}\n`)
 }
 
-/** Reads all recorded decisions. Throws an error of one sentence if a line is damaged. */
-export function readAcceptedTimes(file: string): AcceptedTimes[] {
+/**
+ * Reads all recorded decisions. Returns an empty list if there is no file. Throws an error with the
+ * line number if a line is not JSON.
+ */
+export function readDecisions(file: string): TimesDecision[] {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n')
   return lines.flatMap((line, index) =>
@@ -17,10 +23,10 @@ export function readAcceptedTimes(file: string): AcceptedTimes[] {
   )
 }
 
-function parseLine(file: string, line: string, number: number): AcceptedTimes {
+function parseLine(file: string, line: string, number: number): TimesDecision {
   try {
-    return JSON.parse(line) as AcceptedTimes
+    return JSON.parse(line) as TimesDecision
   } catch (error) {
-    throw new Error(`Line ${number} of ${file} is damaged: remove it.`, { cause: error })
+    throw new Error(`Line ${number} of ${file} is not JSON. Remove the line.`, { cause: error })
   }
 }

@@ -14,21 +14,29 @@ import { findingIf, rebuild, type Finding } from './finding.ts'
 import { nameFindings } from './name-findings.ts'
 import { privacyFindings } from './privacy-findings.ts'
 import { receiverFindings } from './receiver-findings.ts'
-import { readAcceptedTimes } from './accepted-times.ts'
+import { readDecisions } from './accepted-times.ts'
 import { scorecardFindings, timesFindings } from './scorecard-findings.ts'
 import { robotsFindings, securityFindings } from './site-file-findings.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+/** The folder of the built site. */
 export const dist = join(root, 'dist')
 const reports = join(root, 'reports')
+/** The file with the decisions of `--accept-times`. */
 export const acceptedTimesFile = join(reports, 'accepted-times.jsonl')
 
-/** Finds what must be done in the built site and its reports. */
+/** Finds the tasks that the built site, its settings and its reports still need. */
 export function findInBuild(): Finding[] {
+  /** The text of a built file, empty if the file is missing. */
   const read = (name: string) =>
     existsSync(join(dist, name)) ? readFileSync(join(dist, name), 'utf8') : ''
   if (!read('index.html'))
-    return findingIf(true, 'The site is not built.', 'What goes live is dist/.', rebuild)
+    return findingIf(
+      true,
+      'The site is not built.',
+      'The launch publishes the folder dist/.',
+      rebuild,
+    )
   const env = loadSettings(root)
   const { site } = loadContent(contentFolder)
   const { service } = readSettings(env).enquiry
@@ -47,7 +55,7 @@ export function findInBuild(): Finding[] {
   ]
 }
 
-/** Finds the reasons against a release of this build in the scorecard and the judged times. */
+/** Finds the reasons against a release of this build: in the scorecard, then in the times. */
 function findInReports(): Finding[] {
   const build = buildHash(dist)
   const scorecard = join(reports, 'scorecard.json')
@@ -59,5 +67,5 @@ function findInReports(): Finding[] {
   // A person can accept times only after the scorecard of this build has no findings.
   return cardFindings.length > 0
     ? cardFindings
-    : timesFindings(entries, readAcceptedTimes(acceptedTimesFile), build)
+    : timesFindings(entries, readDecisions(acceptedTimesFile), build)
 }

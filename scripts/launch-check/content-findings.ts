@@ -7,57 +7,72 @@ import { findingIf, type Finding } from './finding.ts'
 import { isSolidBlock } from './logo-block.ts'
 import { placeholderFindings } from './placeholders.ts'
 
+// Matches `isSample: true` and `sample: true` in YAML and front matter, except in a comment.
 const sampleMark = /^[^#]*\b(isSample|sample)["']?\s*:\s*true\b/i
 const sampleReason =
-  'Invented clients are illegal in many countries, such as the United States (16 CFR 465). Write the truth, then remove the mark.'
+  'Invented clients are illegal in many countries, such as the United States (16 CFR 465). Write the truth, then remove isSample or sample.'
 const logoReason =
   'The site shows logos in one color, so a logo with a background becomes a solid block. Ask the client for a version in one color, without background.'
 
-/** Lists the lines of a content file that mark the file, or a part of it, as a sample. */
+/**
+ * Returns the places, such as `home.yaml:7`, that mark a file or a part of the file as a sample.
+ * `file` is the path to show, `source` the text of the file.
+ */
 export function sampleLines({ file, source }: { file: string; source: string }): string[] {
   return source
     .split('\n')
     .flatMap((line, index) => (sampleMark.test(line) ? [`${file}:${index + 1}`] : []))
 }
 
-/** Finds what must be done in the content: logos, samples and placeholders. */
+/** Finds the tasks that the content still needs: logos, samples and placeholders. */
 export async function findInContent(): Promise<Finding[]> {
-  const read = (file: string) => readFileSync(join(contentFolder, file), 'utf8')
-  const shown = (file: string) => `${shownContentFolder}/${file}`
   const files = filesIn(contentFolder).toSorted()
   const samples = files
     .filter((file) => /\.(yaml|md)$/.test(file))
-    .flatMap((file) => sampleLines({ file: shown(file), source: read(file) }))
+    .flatMap((file) => sampleLines({ file: shownPath(file), source: readText(file) }))
   const prose = files
     .filter((file) => file.endsWith('.md'))
-    .map((file) => ({ file, line: 1, name: '', value: read(file) }))
+    .map((file) => ({ file, line: 1, name: '', value: readText(file) }))
   const { strings, content } = readContent(contentFolder)
   const texts = [...strings, ...prose].map(({ file, line, name, value }) => ({
-    file: shown(file),
+    file: shownPath(file),
     line,
     name,
     value,
   }))
-  const logos = strings.filter(({ name, value }) => name === 'image' && value.startsWith('logos/'))
-  const solidLogos: string[] = []
-  for (const { file, line, value } of logos) {
-    const source = readFileSync(join(contentFolder, value))
-    const logo = /\.svg$/i.test(value) ? Buffer.from(readDrawing(source).markup) : source
-    if (await isSolidBlock(logo)) solidLogos.push(`${shown(file)}:${line} ${value}`)
-  }
+  const solidLogos = await findSolidLogos(strings)
   return [
     ...findingIf(
       solidLogos.length > 0,
-      `Logos would be solid blocks (${solidLogos.length}).`,
+      `Logos would become solid blocks (${solidLogos.length}).`,
       logoReason,
       solidLogos,
     ),
     ...findingIf(
       samples.length > 0,
-      `Marked as samples (${samples.length}).`,
+      `The content has parts that are marked as samples (${samples.length}).`,
       sampleReason,
       samples,
     ),
     ...placeholderFindings(texts, content.site?.asMeant),
   ]
+}
+
+/** The path of a file of the content as findings show it. */
+const shownPath = (file: string) => `${shownContentFolder}/${file}`
+
+const readText = (file: string) => readFileSync(join(contentFolder, file), 'utf8')
+
+/** Finds the logos that one color would turn into solid blocks. Returns their places and files. */
+async function findSolidLogos(
+  strings: ReturnType<typeof readContent>['strings'],
+): Promise<string[]> {
+  const logos = strings.filter(({ name, value }) => name === 'image' && value.startsWith('logos/'))
+  const solidLogos: string[] = []
+  for (const { file, line, value } of logos) {
+    const source = readFileSync(join(contentFolder, value))
+    const logo = /\.svg$/i.test(value) ? Buffer.from(readDrawing(source).markup) : source
+    if (await isSolidBlock(logo)) solidLogos.push(`${shownPath(file)}:${line} ${value}`)
+  }
+  return solidLogos
 }

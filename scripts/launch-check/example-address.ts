@@ -1,3 +1,6 @@
-/** Matches an example address: an example domain, or a template's placeholder. */
+/**
+ * Matches an example domain, such as `agency.example`, and a template's placeholder, such as
+ * `name@email.com` or `yourcompany.com`.
+ */
 export const exampleAddress =
   /[\w.@-]*(\.example|((?<=@)(company|email)|\b(example|(your|my)-?(agency|brand|business|company|domain|name|site|website)|domain|reallygreatsite))\.(com|net|org|edu))\b/i

@@ -1,6 +1,6 @@
 /**
- * A thing to do before the launch, its reason, and the places: files with lines, or commands to
- * run.
+ * A task before the launch. `what` is the fault and `why` its reason. `where` has the places to
+ * change, such as files with lines, or the commands to run.
  */
 export type Finding = { what: string; why: string; where: string[] }
 
@@ -9,5 +9,5 @@ export function findingIf(isFound: boolean, what: string, why: string, where: st
   return isFound ? [{ what, why, where }] : []
 }
 
-/** The `where` of findings that a new build resolves. */
+/** The `where` of a finding that a new build removes. */
 export const rebuild = ['npm run build']

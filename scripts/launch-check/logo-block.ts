@@ -1,26 +1,29 @@
 import sharp from 'sharp'
 
 /**
- * Whether a logo in one color would be a solid block. This is so when the edges between its colors
- * are longer than a quarter of its outline: then colors carry the shape, and one color would hide
- * it.
+ * Whether a logo in one color would be a solid block. True if the edges between its colors are
+ * longer than a quarter of its outline: its shape is then in the colors. Throws if `sharp` cannot
+ * read the image.
  */
 export async function isSolidBlock(logo: Buffer): Promise<boolean> {
-  // For an SVG, `resize` renders the drawing at 240 px, so it needs no `density`.
+  // For an SVG, `resize` renders the drawing at 240 px, so the SVG needs no `density`.
   const image = sharp(logo, { failOn: 'error' }).resize({ width: 240 }).ensureAlpha()
+  // A transparent border gives the outline an edge on all sides.
   const { data, info } = await image
     .extend({ top: 1, right: 1, bottom: 1, left: 1, background: '#0000' })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const isOpaque = (at: number) => (data[at + 3] ?? 0) > 127
+  const isOpaque = (pixel: number) => (data[pixel + 3] ?? 0) > 127
+  const isOtherColor = (pixel: number, neighbor: number) =>
+    [0, 1, 2].some(
+      (channel) => Math.abs((data[pixel + channel] ?? 0) - (data[neighbor + channel] ?? 0)) > 64,
+    )
   let [outlineLength, colorEdgeLength] = [0, 0]
-  for (let at = 0; at < data.length; at += 4)
-    for (const next of [at + 4, at + 4 * info.width]) {
-      const isEdge = [0, 1, 2].some(
-        (channel) => Math.abs((data[at + channel] ?? 0) - (data[next + channel] ?? 0)) > 64,
-      )
-      if (isOpaque(at) !== isOpaque(next)) outlineLength += 1
-      else if (isOpaque(at) && isEdge) colorEdgeLength += 1
+  // Compares each pixel with its right and its lower neighbor. A pixel has four bytes.
+  for (let pixel = 0; pixel < data.length; pixel += 4)
+    for (const neighbor of [pixel + 4, pixel + 4 * info.width]) {
+      if (isOpaque(pixel) !== isOpaque(neighbor)) outlineLength += 1
+      else if (isOpaque(pixel) && isOtherColor(pixel, neighbor)) colorEdgeLength += 1
     }
   return colorEdgeLength > outlineLength / 4
 }

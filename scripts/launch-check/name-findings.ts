@@ -14,43 +14,50 @@ type Hosting = Pick<
   NonNullable<Content['site']['hosting']>,
   'siteHost' | 'receiverHost' | 'mailHost'
 >
-type Site = Pick<Content['site'], 'brand' | 'email' | 'legalName'> & {
+type SiteNames = Pick<Content['site'], 'brand' | 'email' | 'legalName'> & {
   hosting?: Hosting | undefined
 }
 
 /**
- * Returns a finding for each missing name, in the built pages and in `site.yaml`. `read` returns
- * the text of a built file, or an empty text. `service` is the receiver of enquiries, or empty if
- * nobody receives them.
+ * Finds names that are missing from the built pages or from `site.yaml`: at most three findings.
+ * `read` returns a built file's text, or `''` if the file is missing. `service` is `''` if nobody
+ * receives enquiries.
  */
 export function nameFindings(
   read: (file: string) => string,
-  site: Site,
+  site: SiteNames,
   service: ServiceName | '',
 ): Finding[] {
-  const isNamed = (file: string, name: string) =>
+  // Visitors read only the body: a name in the title does not count.
+  const pageContains = (file: string, name: string) =>
     elementsOf(parse(read(file)), 'body').some((body) => getTextContent(body).includes(name))
   const { siteHost = '', receiverHost = '', mailHost = '' } = site.hosting ?? {}
   const ownHosts = isOwnBackEnd(service) ? [receiverHost, mailHost] : []
   const company = service && services[service].company?.name
-  const privacyNames = [site.legalName, siteHost, ...ownHosts, ...(company ? [company] : [])]
+  const missingFacts = [
+    ...(pageContains('index.html', site.brand) ? [] : [site.brand]),
+    ...(pageContains('contact.html', site.email) ? [] : [site.email]),
+  ]
+  const missingCompanies = [site.legalName, siteHost, ...ownHosts, company].filter(
+    (name) => name && !pageContains('privacy.html', name),
+  )
   return [
     ...findingIf(
-      !isNamed('index.html', site.brand) || !isNamed('contact.html', site.email),
-      `The built site does not name ${site.brand} and ${site.email}.`,
+      missingFacts.length > 0,
+      `The built site does not contain ${missingFacts.join(' and ')}.`,
       'It was built from other content.',
       rebuild,
     ),
     ...findingIf(
       [siteHost, ...ownHosts].includes(''),
-      'site.yaml does not name the hosts of the site and of its enquiries.',
+      'site.yaml does not name every host that handles data.',
       'The law requires the names and places of the companies that handle data for you.',
       [`${shownContentFolder}/site.yaml: hosting`],
     ),
     ...findingIf(
-      !privacyNames.every((name) => isNamed('privacy.html', name)),
-      `The privacy page does not name ${privacyNames.filter(Boolean).join(' and ')}.`,
-      'The law requires the names of the site’s owner and of all receivers of what visitors type.',
+      missingCompanies.length > 0,
+      `The privacy page does not name ${missingCompanies.join(' and ')}.`,
+      'The law requires the names of the site’s owner and of every company that receives visitors’ data.',
       [
         `${shownContentFolder}/pages/privacy.md`,
         `${shownContentFolder}/site.yaml: legalName and hosting`,

@@ -5,16 +5,17 @@ import { placeholders } from './placeholder-patterns.ts'
 export type Text = { file: string; line: number; name: string; value: string }
 
 /**
- * Finds placeholders and words of the sample in the texts of the content. `meant` are the words of
- * `asMeant` in `site.yaml`: placeholders inside these words are allowed.
+ * Finds placeholders and words of the sample in the texts of the content. Returns one finding for
+ * each pattern that matches. `allowed` has the words of `asMeant` in `site.yaml`: placeholders
+ * inside these words are no finding.
  */
-export function placeholderFindings(texts: Text[], meant: string[] = []): Finding[] {
+export function placeholderFindings(texts: Text[], allowed: string[] = []): Finding[] {
   return placeholders.flatMap(({ pattern, what, why }) => {
     const where = texts.flatMap(({ file, line, name, value }) => {
       // A hint for a field may show an example.
       const matches = name === 'hint' ? [] : [...value.matchAll(pattern)]
       const placeholdersLeft = matches.filter(
-        ({ 0: text, index }) => !isMeant(value, index, index + text.length, meant),
+        ({ 0: text, index }) => !isAllowed(value, index, index + text.length, allowed),
       )
       // A text of a prose page has several lines.
       const lineOf = (index: number) => line + value.slice(0, index).split('\n').length - 1
@@ -26,11 +27,14 @@ export function placeholderFindings(texts: Text[], meant: string[] = []): Findin
   })
 }
 
-/** Whether a part of a text, from `start` to `end`, is inside allowed words. */
-function isMeant(value: string, start: number, end: number, meant: string[]): boolean {
-  return meant.some((words) => {
-    for (let at = value.indexOf(words); at >= 0; at = value.indexOf(words, at + 1))
-      if (at <= start && end <= at + words.length) return true
+/** Whether the part of a text from `start` to `end` is inside allowed words. */
+function isAllowed(value: string, start: number, end: number, allowed: string[]): boolean {
+  return allowed.some((words) => {
+    let wordsStart = value.indexOf(words)
+    while (wordsStart >= 0) {
+      if (wordsStart <= start && end <= wordsStart + words.length) return true
+      wordsStart = value.indexOf(words, wordsStart + 1)
+    }
     return false
   })
 }

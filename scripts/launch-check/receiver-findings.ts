@@ -2,7 +2,10 @@ import { readSettings } from '../../plugins/settings.ts'
 import { exampleAddress } from './example-address.ts'
 import { findingIf, rebuild, type Finding } from './finding.ts'
 
-/** Finds faults of the enquiry settings. `scripts` is the code of the built site. */
+/**
+ * Finds enquiries that nobody receives. `env` has the settings of the build. `scripts` is the code
+ * of the built site, to check that the site has the same settings.
+ */
 export function receiverFindings(env: Record<string, string>, scripts: string): Finding[] {
   const { endpoint, isSimulated } = readSettings(env).enquiry
   const where = ['.env.production: VITE_ENQUIRY_ENDPOINT (docs/enquiries.md)']
@@ -14,14 +17,16 @@ export function receiverFindings(env: Record<string, string>, scripts: string): 
       'The form would still say that it sent the enquiry.',
       where,
     )
+  // The local machine, the example id of Formspree in `plugins/enquiry/settings.ts`, and made-up
+  // ids of HubSpot.
   const isExample =
     exampleAddress.test(endpoint) ||
     /\/\/(localhost|127\.)|abcdwxyz|0123456789ab\b|\/1234567\//.test(endpoint)
   return [
     ...findingIf(
       isExample,
-      `Enquiries go to an example: ${endpoint}.`,
-      'Every enquiry would be lost.',
+      `Enquiries go to an example address: ${endpoint}.`,
+      'Every enquiry would be lost. Set the real address.',
       where,
     ),
     ...findingIf(

@@ -1,4 +1,4 @@
-import { missingForRelease, type AcceptedTimes } from '../lighthouse/release-times.ts'
+import { missingForRelease, type TimesDecision } from '../lighthouse/release-times.ts'
 import type { HistoryEntry } from '../lighthouse/results.ts'
 import type { ScorecardData } from '../scorecard/write-scorecard.ts'
 import { findingIf, type Finding } from './finding.ts'
@@ -6,32 +6,48 @@ import { findingIf, type Finding } from './finding.ts'
 const measureCommands = ['npm run lighthouse', 'npm run scorecard']
 
 /**
- * Finds the reasons against a release in the scorecard, except uncertain times. `build` is the hash
- * of the built site.
+ * Finds the reasons against a release in the scorecard, except uncertain times. `text` is the text
+ * of `scorecard.json`, or `undefined` if there is no scorecard. `build` is the hash of the built
+ * site.
  */
 export function scorecardFindings(text: string | undefined, build: string): Finding[] {
-  const unknown = 'Nobody knows yet how fast the pages are, and whether everybody can use them.'
-  if (text === undefined) return findingIf(true, 'There is no scorecard.', unknown, measureCommands)
+  const unmeasuredReason =
+    'Nobody knows yet how fast the pages are, and whether everybody can use them.'
+  if (text === undefined)
+    return findingIf(true, 'There is no scorecard.', unmeasuredReason, measureCommands)
   const card = JSON.parse(text) as Pick<ScorecardData, 'buildHash' | 'isPartial' | 'failures'>
   if (card.buildHash !== build)
-    return findingIf(true, 'The scorecard is of another build.', unknown, measureCommands)
+    return findingIf(
+      true,
+      'The scorecard belongs to another build.',
+      unmeasuredReason,
+      measureCommands,
+    )
   if (card.isPartial)
-    return findingIf(true, 'The scorecard is of some pages only.', unknown, measureCommands)
+    return findingIf(
+      true,
+      'The scorecard covers only some pages.',
+      unmeasuredReason,
+      measureCommands,
+    )
   return findingIf(
     card.failures.length > 0,
-    `The scorecard says no: ${card.failures.join('; ')}.`,
+    `The scorecard has failures: ${card.failures.join('; ')}.`,
     'The scorecard lists what to do first.',
     ['reports/scorecard.html'],
   )
 }
 
-/** Finds times of the build that have neither passed nor been accepted by a person. */
+/**
+ * Returns a finding if the build's times have not passed and nobody has accepted them. `build` is
+ * the hash of the built site.
+ */
 export function timesFindings(
   entries: HistoryEntry[],
-  accepted: AcceptedTimes[],
+  decisions: TimesDecision[],
   build: string,
 ): Finding[] {
-  const missing = missingForRelease(entries, accepted, build)
+  const missing = missingForRelease(entries, decisions, build)
   return findingIf(
     missing !== '',
     missing,

@@ -1,27 +1,31 @@
 import { shownContentFolder } from '../../plugins/content/content-folder.ts'
 import { findingIf, type Finding } from './finding.ts'
 
-/** Finds a security.txt that is missing, or expires within 30 days. */
+/** Returns a finding if security.txt is missing, or expires less than 30 days after `now`. */
 export function securityFindings(securityText: string, now: Date): Finding[] {
   const expires = /^Expires: (.+)$/m.exec(securityText)?.[1] ?? ''
   const daysLeft = Math.floor((Date.parse(expires) - now.getTime()) / 86_400_000)
   const why =
-    'Researchers do not trust an expired file. Make sure somebody reads mail at its address, then write today’s date.'
+    'Security researchers do not trust an expired file. Make sure that somebody reads mail at its address, then write today’s date.'
   return findingIf(
+    // Also true for NaN, without a date.
     !(daysLeft >= 30),
-    `security.txt expires on ${expires.slice(0, 10) || 'no date'}.`,
+    expires
+      ? `security.txt expires on ${expires.slice(0, 10)}.`
+      : 'security.txt is missing, or has no expiry date.',
     why,
     [`${shownContentFolder}/site.yaml: securityReviewedOn`],
   )
 }
 
 /**
- * Finds a robots.txt that keeps search engines out of the whole site, often left from the time
- * before the launch.
+ * Returns a finding if robots.txt forbids the whole site to search engines. Such a rule often
+ * remains from the time before the launch.
  */
 export function robotsFindings(robotsText: string): Finding[] {
   const isClosed = /^user-agent:[ \t]*\*\s+disallow:[ \t]*\/[ \t]*(#.*)?$/im.test(robotsText)
-  const why = 'Nobody would find the site. To hide one page, set indexed or isIndexed to false.'
+  const why =
+    'Nobody would find the site. Remove the rule. To hide one page, set indexed or isIndexed to false.'
   return findingIf(isClosed, 'robots.txt keeps search engines out of the whole site.', why, [
     'public/robots.txt',
   ])

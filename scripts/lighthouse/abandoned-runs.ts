@@ -1,8 +1,8 @@
 /**
  * Keeps this process running when Lighthouse does not handle a rejected promise. After a timeout,
  * `waitForCPUIdle` in Lighthouse 12.6 still asks the page for its long tasks. The page is closed by
- * then, so the request is rejected. The run has its own result or error. Any other unhandled
- * rejection ends the process, as usual.
+ * then, so Chrome rejects the request. The run itself has a result or an error. Any other unhandled
+ * rejection still ends the process.
  */
 export function reportAbandonedRuns() {
   process.on('unhandledRejection', (reason) => {

@@ -12,14 +12,12 @@ import type { Machine, Phone } from './results.ts'
  */
 const phoneIndex = 500
 
-/**
- * The number of readings of the index. Readings vary by a factor of two, so their median is used.
- */
+/** How often the index is read. Readings vary by a factor of two, so the median counts. */
 const readingCount = 9
 
 /**
- * The emulated phone on this machine. The slowdown is below 1 if the machine is slower than the
- * phone.
+ * Returns the emulated phone on a machine with the benchmark index `index`. The slowdown is below 1
+ * if the machine is slower than the phone.
  */
 export function emulatedPhone({ index }: Pick<Machine, 'index'>): Phone {
   return { index: phoneIndex, slowdown: Math.round((index / phoneIndex) * 100) / 100 }
@@ -27,7 +25,8 @@ export function emulatedPhone({ index }: Pick<Machine, 'index'>): Phone {
 
 /** Starts a browser for Lighthouse on a free port. `kill()` closes the browser. */
 export function startBrowser(chromePath: string): Promise<LaunchedChrome> {
-  const quiet = [
+  // Other work of the browser would change the times.
+  const quietFlags = [
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
@@ -35,12 +34,13 @@ export function startBrowser(chromePath: string): Promise<LaunchedChrome> {
   ]
   return launch({
     chromePath,
-    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', ...quiet],
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', ...quietFlags],
   })
 }
 
 /**
- * Describes this machine: its processor, cores and median benchmark index. Takes about ten seconds.
+ * Reads this machine's processor, cores and median benchmark index. `port` is the debugging port of
+ * a browser. Takes about ten seconds.
  */
 export async function readMachine({ port }: { port: number }): Promise<Machine> {
   const browser = await connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null })

@@ -35,8 +35,8 @@ export function toHistoryEntry(run: Run, reports: string): HistoryEntry {
 }
 
 /**
- * The figures of a report. A report is one run, so medians of pairs replace its times where a page
- * was measured in pairs.
+ * Returns the figures of a report. A report is one run. If the page was measured in pairs, medians
+ * of the pairs replace the report's times.
  */
 function pageFigures(
   { times }: Run,

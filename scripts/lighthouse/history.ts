@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 import type { HistoryEntry, Part } from './results.ts'
 
-/** The fields of an entry that trends and releases cannot do without. */
+/** The fields of an entry that trends and releases need. */
 const entrySchema = z.object({
   madeAt: z.string().min(1),
   buildHash: z.string().min(1),
@@ -16,7 +16,7 @@ const entrySchema = z.object({
 
 /**
  * Reads the runs of a history file, the oldest first. `problems` has a sentence about each damaged
- * line.
+ * line. Both lists are empty if there is no file.
  */
 export function readHistory(file: string): { entries: HistoryEntry[]; problems: string[] } {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
@@ -32,8 +32,8 @@ export function readHistory(file: string): { entries: HistoryEntry[]; problems: 
 }
 
 /**
- * Appends a run to a history file. Creates the file if necessary, and ends an incomplete last line
- * first.
+ * Appends a run to a history file. Creates a missing file. Adds a missing line break first, which
+ * an interrupted run can leave out.
  */
 export function appendHistory(file: string, entry: HistoryEntry): void {
   mkdirSync(dirname(file), { recursive: true })
@@ -52,8 +52,8 @@ function parseEntry(line: string): HistoryEntry | undefined {
 }
 
 /**
- * The number of this whole run of a build, starting at 1. Returns 0 if the run measures only a part
- * of the pages.
+ * Returns the number of the next whole run of a build, starting at 1. Returns 0 if the run measures
+ * only a part of the pages. `entries` are the earlier runs.
  */
 export function attemptNumber(entries: HistoryEntry[], part: Part, buildHash: string): number {
   if (part !== 'whole') return 0

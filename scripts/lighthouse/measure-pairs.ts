@@ -6,25 +6,26 @@ import type { Machine, PageTimes, Part, Phone, Run } from './results.ts'
 import type { Measurement } from './run-lighthouse.ts'
 
 /**
- * Runs Lighthouse once. Throws an error of one sentence if Lighthouse could not measure the page.
+ * Runs Lighthouse once for a URL. Rejects if Lighthouse could not measure the page.
  */
-type Measure = (url: string) => Promise<Measurement>
+type MeasurePage = (url: string) => Promise<Measurement>
 type Origins = { site: string; noScripts: string; fixedPage: string }
 type Settings = { machine: Machine; phone: Phone; part: Part }
 type Measured = Pick<Run, 'times' | 'verdict' | 'fixedPage'> & {
   /** The first run of each page without scripts. */
   noScriptRuns: Record<string, Measurement>
-  /** A sentence about each run that Lighthouse broke off. */
-  brokenRuns: string[]
+  /** A sentence about each failed run. */
+  failedRuns: string[]
 }
 
 /**
- * Measures pages in rounds. A round measures the fixed page, then each page right before or after
- * its version without scripts. After the minimum of rounds, pages without a certain verdict share a
- * fixed number of extra pairs. Pairs that Lighthouse breaks off are left out.
+ * Measures pages in rounds. A round measures the fixed page once. Then it measures each page, and
+ * the page without scripts immediately before or after that. After the minimum of rounds, pages
+ * without a certain verdict share a fixed number of extra pairs. Leaves out pairs with a failed
+ * run.
  */
 export async function measurePairs(
-  measure: Measure,
+  measure: MeasurePage,
   origins: Origins,
   paths: string[],
   { machine, phone, part }: Settings,
@@ -34,7 +35,7 @@ export async function measurePairs(
   type Page = (typeof pages)[number]
   const judge = ({ path, rounds }: Page) => judgePage(path, rounds, machine.index, phone.index)
   const needsMorePairs = (page: Page) => isUncertain(judge(page))
-  const brokenRuns: string[] = []
+  const failedRuns: string[] = []
 
   let extraPairsLeft = extraPairs
   for (let round = 0; ; round += 1) {
@@ -43,10 +44,10 @@ export async function measurePairs(
     if (due.length === 0) break
     if (isExtraRound) extraPairsLeft -= due.length
     console.log(`Round ${round + 1}: ${due.map(({ path }) => path).join(' ')}`)
-    const fixedPage = await unlessBroken(measure(`${origins.fixedPage}/`), brokenRuns)
+    const fixedPage = await resultUnlessFailed(measure(`${origins.fixedPage}/`), failedRuns)
     if (!fixedPage) continue
     for (const { path, rounds } of due) {
-      const pair = await unlessBroken(measurePair(measure, origins, path, round), brokenRuns)
+      const pair = await resultUnlessFailed(measurePair(measure, origins, path, round), failedRuns)
       if (pair) rounds.push({ ...pair, fixedPage })
     }
   }
@@ -63,19 +64,19 @@ export async function measurePairs(
     verdict: worstVerdict(pages.map((page) => judge(page).verdict)),
     fixedPage: fixedRuns.length > 0 ? medianTimes(fixedRuns) : null,
     noScriptRuns: Object.fromEntries(firstRuns),
-    brokenRuns,
+    failedRuns,
   }
 }
 
-/** The result of a run. If it broke off, adds the reason to `brokenRuns`. */
-async function unlessBroken<Result>(
+/** Returns the result of a run. Adds the reason of a failed run to `failedRuns`. */
+async function resultUnlessFailed<Result>(
   run: Promise<Result>,
-  brokenRuns: string[],
+  failedRuns: string[],
 ): Promise<Result | undefined> {
   try {
     return await run
   } catch (error) {
-    brokenRuns.push((error as Error).message)
+    failedRuns.push((error as Error).message)
     return undefined
   }
 }
@@ -85,10 +86,10 @@ function isUncertain({ verdict }: PageTimes) {
 }
 
 /**
- * Every second round starts with the page without scripts: the second run of a pair has a warmer
- * browser.
+ * Measures a page with and without scripts. The browser's caches are fuller in the second run of a
+ * pair, so the order alternates from round to round.
  */
-async function measurePair(measure: Measure, origins: Origins, path: string, round: number) {
+async function measurePair(measure: MeasurePage, origins: Origins, path: string, round: number) {
   const measureSite = () => measure(origins.site + path)
   const measureNoScripts = () => measure(origins.noScripts + path)
   if (round % 2 === 0) {

@@ -1,8 +1,8 @@
 import type { Part } from './results.ts'
 
 /**
- * The pages that a commit measures: home, contact and one prose page. Other pages have the same
- * parts.
+ * The pages that a commit's run measures: home, contact and one prose page. Other pages have the
+ * same parts.
  */
 const commitPages = new Set(['/', '/contact', '/privacy'])
 
@@ -21,8 +21,8 @@ export function timedPages(paths: string[]): string[] {
 }
 
 /**
- * The pages that are also measured on a desktop: home, and for a release contact, the two pages
- * where visitors act.
+ * Returns the pages that are also measured on a desktop: home, and contact unless a commit is
+ * measured. Visitors act on these two pages.
  */
 export function desktopPages(part: Part, paths: string[]): string[] {
   const wanted = part === 'commit' ? ['/'] : ['/', '/contact']
@@ -30,8 +30,7 @@ export function desktopPages(part: Part, paths: string[]): string[] {
 }
 
 /**
- * Requests each page once. Returns the pages with status 200, and a problem in words for each other
- * page.
+ * Requests each page once. Returns the paths with status 200, and a sentence about each other page.
  */
 export async function reachablePages(
   origin: string,

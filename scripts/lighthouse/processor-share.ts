@@ -8,10 +8,9 @@ type Trace = Parameters<typeof TraceProcessor.processTrace>[0]
 type Task = { name: string; dur?: number; tdur?: number }
 
 /**
- * The share of its tasks' time in which a page's main thread ran on a processor, 0 to 1. A low
- * share means that other programs delayed the page. Its tasks then take longer, and Lighthouse
- * counts the wait as blocking time. NaN if the trace has no tasks. Throws if the trace has no
- * navigation.
+ * Returns the share of the tasks' time in which a page's main thread ran on a processor, 0 to 1.
+ * With a low share, other programs delayed the page: its tasks waited, and Lighthouse counts the
+ * wait as blocking time. NaN if the trace has no tasks. Throws if the trace has no navigation.
  */
 export function processorShare(trace: Trace): number {
   const { mainThreadEvents } = TraceProcessor.processTrace(trace)

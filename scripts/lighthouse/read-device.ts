@@ -7,8 +7,8 @@ import { pathOf, type Assertion, type Device, type DeviceResults, type Report } 
 type ManifestEntry = { url: string; jsonPath: string; htmlPath: string }
 
 /**
- * Reads the results of Lighthouse CI for a device. Missing files give empty lists. Damaged files
- * are named, and all others are read. `reports` is the folder of all reports.
+ * Reads the results of Lighthouse CI for a device. `reports` is the folder of all reports. Missing
+ * files give empty lists. `damaged` names the damaged files.
  */
 export function readDevice(reports: string, device: Device): DeviceResults {
   const folder = `lighthouse/${device}`
@@ -47,12 +47,12 @@ function readChecked<Content>(
     if (content === undefined) return { content, damaged: [] }
     if (isContent(content)) return { content, damaged: [] }
   } catch {
-    // Half a file is damaged as well.
+    // A file that is not JSON is damaged too.
   }
   return { content: undefined, damaged: [{ file }] }
 }
 
-// Only the fields without which reading would throw.
+// Only the fields without which later code would throw.
 const manifestSchema = z.array(
   z.object({ url: z.url(), jsonPath: z.string(), htmlPath: z.string() }),
 )
@@ -68,7 +68,7 @@ const isAssertionList = (value: unknown): value is Assertion[] =>
   assertionSchema.safeParse(value).success
 const isReport = (value: unknown): value is Report => reportSchema.safeParse(value).success
 
-/** The name of a file at the end of its path, on any system. */
+/** Returns the name of a file without its folders. Another system may have written the path. */
 function fileName(file: string) {
   return file.replace(/^.*[\\/]/, '')
 }

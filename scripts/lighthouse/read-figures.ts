@@ -1,8 +1,8 @@
 import type { Report } from './results.ts'
 
 /**
- * Reads the figures of a report that lighthouserc.json limits. The keys are the same as in that
- * file.
+ * Reads the figures of a report that lighthouserc.json limits, by their keys in that file. Times
+ * are in milliseconds, sizes in bytes.
  */
 export function readFigures({ audits }: Report): Record<string, number> {
   const figures: Record<string, number> = {}

@@ -7,9 +7,9 @@ type Shot = { timing: number; data: string }
 type Page = { path: string; device: Device; url: string }
 
 /**
- * Records the load of each page with applied throttling, since a simulated run takes pictures of
- * the unthrottled load. `problems` names pages that could not be recorded. They do not fail the
- * gate.
+ * Records pictures of each page while it loads. DevTools throttles the load, since a simulated run
+ * takes pictures of the unthrottled load. `port` is the browser's debugging port. `problems` has a
+ * sentence about each page that could not be recorded.
  */
 export async function recordFilms(port: number, pages: Page[], phone: Phone) {
   const films: Film[] = []

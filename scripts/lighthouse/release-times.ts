@@ -2,18 +2,18 @@ import type { HistoryEntry } from './results.ts'
 import { maxAttempts } from './run-summary.ts'
 
 /** A person's decision to release a build although no run judged its times as passed. */
-export type AcceptedTimes = { decidedAt: string; buildHash: string; reason: string }
+export type TimesDecision = { decidedAt: string; buildHash: string; reason: string }
 
 /**
- * Names the step that a build's times still need before a release. Returns an empty string if one
- * of the first three whole runs passed, or if a person accepted the times.
+ * Returns a sentence that says why a build's times do not allow a release. Returns an empty string
+ * if one of the first three whole runs passed, or if a person accepted the times.
  */
 export function missingForRelease(
   entries: HistoryEntry[],
-  accepted: AcceptedTimes[],
+  decisions: TimesDecision[],
   buildHash: string,
 ): string {
-  if (accepted.some((decision) => decision.buildHash === buildHash)) return ''
+  if (decisions.some((decision) => decision.buildHash === buildHash)) return ''
   const attempts = entries.filter(
     (entry) => entry.part === 'whole' && entry.buildHash === buildHash,
   )
@@ -21,5 +21,5 @@ export function missingForRelease(
   if (counted.some(({ verdict }) => verdict === 'passed')) return ''
   if (counted.length === 0) return 'The times of this build were never measured on all pages.'
   const verdicts = counted.map(({ verdict }) => verdict).join(', ')
-  return `The times of this build have not passed in ${counted.length} of ${maxAttempts} attempts: ${verdicts}.`
+  return `The times of this build have not passed. Attempts so far: ${counted.length} of ${maxAttempts} (${verdicts}).`
 }

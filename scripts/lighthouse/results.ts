@@ -1,4 +1,5 @@
-// The files that `npm run lighthouse` writes below reports/, and `npm run scorecard` reads:
+// The types of the files that `npm run lighthouse` writes to reports/, and `npm run scorecard`
+// reads:
 //
 // lighthouse/run.json           one Run: the build, the machine, the verdicts on times
 // lighthouse/film.json          a Film of each page and device
@@ -20,6 +21,7 @@ export type Item = {
   requestCount?: number
 }
 
+/** A check or measurement of Lighthouse. `score` is 0 to 1. */
 export type Audit = {
   id?: string
   title: string
@@ -51,6 +53,7 @@ export type Assertion = {
   passed: boolean
 }
 
+/** An emulated device. */
 export type Device = 'phone' | 'desktop'
 export const devices: Device[] = ['phone', 'desktop']
 
@@ -68,6 +71,7 @@ export type Times = {
   largestPaintMs: number
 }
 
+/** The metrics that are judged in pairs. */
 export type Metric = 'blocking time' | 'score'
 
 /**
@@ -114,9 +118,10 @@ export type Machine = { processor: string; cores: number; index: number }
  */
 export type Phone = { index: number; slowdown: number }
 
-/** The commit of the working tree; `null` outside of a repository. */
+/** The last commit. `null` outside of a repository. */
 export type Commit = { hash: string; subject: string } | null
 
+/** One run of `npm run lighthouse`. `madeAt` is its time as ISO 8601 in UTC. */
 export type Run = {
   madeAt: string
   buildHash: string
@@ -124,14 +129,14 @@ export type Run = {
   part: Part
   machine: Machine
   phone: Phone
-  /** The number of this whole run of the build, starting at 1. 0 for a part. */
+  /** How many whole runs the build has, with this one. 0 if the run measured only some pages. */
   attempt: number
   /** The verdict on the times of all measured pages. */
   verdict: Verdict
   times: PageTimes[]
-  /** Medians of the fixed page; `null` when it could not be measured. */
+  /** Medians of the fixed page. `null` if it could not be measured. */
   fixedPage: Times | null
-  /** Figures of the build without scripts, by path; keys as in lighthouserc.json. */
+  /** Figures of the build without scripts, by path. The keys are those of lighthouserc.json. */
   noScriptFigures: Record<string, Record<string, number>>
   /**
    * A sentence about each failed measurement: a page that answers 404, or a run that Lighthouse
@@ -149,11 +154,12 @@ export type Film = {
 }
 
 /**
- * The figures of one page on one device; keys as in lighthouserc.json, such as
+ * The figures of one page on one device. The keys are those of lighthouserc.json, such as
  * `total-blocking-time`.
  */
 type PageFigures = { path: string; device: Device; figures: Record<string, number> }
 
+/** A line of the history. */
 export type HistoryEntry = Pick<
   Run,
   'madeAt' | 'buildHash' | 'commit' | 'part' | 'machine' | 'phone' | 'verdict'
@@ -163,10 +169,12 @@ export type HistoryEntry = Pick<
   pages: PageFigures[]
 }
 
+/** The paths of the files, relative to the folder of all reports. */
 export const runFile = 'lighthouse/run.json'
 export const filmFile = 'lighthouse/film.json'
 export const historyFile = 'history.jsonl'
 
+/** The results of Lighthouse CI for one device. */
 export type DeviceResults = {
   /** `htmlFile` is relative to the folder of all reports. */
   pages: { path: string; report: Report; htmlFile: string }[]
@@ -178,7 +186,7 @@ export type DeviceResults = {
   damaged: { file: string; path?: string }[]
 }
 
-/** The key of an assertion's figure, such as `resource-summary:script:size`. */
+/** Returns the key of an assertion's figure, such as `resource-summary:script:size`. */
 export function keyOf({
   auditId,
   auditProperty,
@@ -186,7 +194,7 @@ export function keyOf({
   return auditProperty ? `${auditId}:${auditProperty.replaceAll('.', ':')}` : auditId
 }
 
-/** The path of a page, such as `/contact`. */
+/** Returns the path of a page's URL, such as `/contact`. Throws if the URL is invalid. */
 export function pathOf(url: string): string {
   return new URL(url).pathname
 }

@@ -34,10 +34,11 @@ export async function runBudgets(
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'lighthouserc.json'), JSON.stringify(configFor(options)))
   const result = await runOnce(browser, folder)
-  // A run that Lighthouse breaks off leaves no assertions. The next run usually succeeds.
+  // A run that Lighthouse aborts has no assertions. The next run usually succeeds.
   return result.isMeasured ? result : await runOnce(browser, folder)
 }
 
+/** Runs Lighthouse CI with the configuration in `folder`. */
 async function runOnce(browser: string, folder: string) {
   const exitCode = await runCommand(
     process.execPath,
@@ -54,9 +55,10 @@ async function runOnce(browser: string, folder: string) {
   return { assertions, isMeasured: exitCode === 0 || hasFailed }
 }
 
+/** Returns the configuration of Lighthouse CI for one device. Throws if there are no budgets. */
 function configFor({ device, urls, phone, folder, configFile }: Options) {
   const config = readJson(configFile) as BudgetFile | undefined
-  if (!config) throw new Error(`There is no ${configFile}, which contains the budgets.`)
+  if (!config) throw new Error(`There is no ${configFile}. It must contain the budgets.`)
   const { ci } = config
   const deviceSettings =
     device === 'desktop'

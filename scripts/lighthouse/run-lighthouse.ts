@@ -5,9 +5,9 @@ import { readFigures } from './read-figures.ts'
 import type { Phone, Report, Times } from './results.ts'
 
 /**
- * One run of Lighthouse on the emulated phone. `index` is the benchmark index during this run.
- * `processorShare` is the share of its tasks' time in which the page's main thread ran on a
- * processor.
+ * The figures of one Lighthouse run on the emulated phone. `index` is the benchmark index during
+ * the run. `processorShare` comes from `processor-share.ts`. The keys of `figures` are those of
+ * lighthouserc.json.
  */
 export type Measurement = Times & {
   index: number
@@ -16,9 +16,9 @@ export type Measurement = Times & {
 }
 
 /**
- * Measures the performance of a page once, with Lighthouse's simulated slow 4G. Repeats a failed
- * measurement once. Throws an error of one sentence if the second one fails too, for example
- * because the page answers 404 or the browser closed.
+ * Measures the performance of a page once, with Lighthouse's simulated slow 4G. `port` is the
+ * browser's debugging port. Repeats a failed measurement once. Rejects if the second measurement
+ * fails too, for example because the page answers 404 or the browser closed.
  */
 export async function measureTimes(
   port: number,
@@ -35,9 +35,8 @@ export async function measureTimes(
 }
 
 /**
- * Makes a measurement of a report. `share` is the processor share of the run. Throws an error of
- * one sentence if a time or the score is missing: in about one run of 40, Lighthouse cannot read
- * the trace.
+ * Makes a measurement of a report. `share` is the processor share of the run. Throws if a time or
+ * the score is missing: in about one run of 40, Lighthouse cannot read the trace.
  */
 export function toMeasurement(report: Report, share: number): Measurement {
   const valueOf = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
@@ -54,8 +53,8 @@ export function toMeasurement(report: Report, share: number): Measurement {
 }
 
 /**
- * The five metrics of the performance score, and the bytes. Without the other audits a run takes
- * 4.5 s instead of 6, so more pairs fit into the same time.
+ * The five metrics of the performance score, and the bytes. Without the other audits, a run takes
+ * 4.5 s instead of 6 s. More pairs then fit into the same time.
  */
 const measuredAudits = [
   'first-contentful-paint',
@@ -70,7 +69,7 @@ type Flags = NonNullable<Parameters<typeof lighthouse>[1]>
 
 /**
  * Runs Lighthouse in the running browser at `flags.port`. Repeats a failed run once, as Lighthouse
- * advises for a damaged trace. Throws an error of one sentence if the second run fails too.
+ * advises for a damaged trace. Rejects if the second run fails too.
  */
 export async function runLighthouse(url: string, flags: Flags): Promise<Report> {
   const { report } = await runOnce(url, flags).catch(() => runOnce(url, flags))

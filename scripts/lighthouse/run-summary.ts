@@ -1,7 +1,7 @@
 import type { Assertion, Judgment, PageTimes, Run } from './results.ts'
 
 /**
- * How many whole runs of a build count for its release. With more attempts, a slow build would pass
+ * How many whole runs of a build count for its release. With more attempts, a slow build could pass
  * by chance.
  */
 export const maxAttempts = 3
@@ -56,7 +56,7 @@ function judgmentText({
   return `${metric}, ${compared}: ${verdict}; low / median / high ${range}, at most ${limit}, ${pairs} pairs`
 }
 
-/** The verdict on times, and the run that a release still needs. */
+/** Describes the verdict on times, and the run that a release still needs. */
 function verdictText({ verdict, part, attempt }: Run): string {
   const times = `Times: ${verdict}.`
   if (part !== 'whole') return `${times} A release needs the whole run.`

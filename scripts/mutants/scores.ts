@@ -4,7 +4,8 @@ import type { MutantResult } from '@stryker-mutator/api/core'
 type MutatedPath = { path: string; minimumScore: number }
 type Score = { line: string; isEnough: boolean }
 
-// The same counts as in Stryker's own score. A mutant that makes the tests endless is noticed. One that no test reaches is not.
+// The same counts as in Stryker's own score. A mutant that makes the tests endless counts as
+// noticed. A mutant that no test reaches counts as unnoticed.
 const noticedStatuses = new Set(['Killed', 'Timeout'])
 const unnoticedStatuses = new Set(['Survived', 'NoCoverage'])
 
@@ -16,8 +17,8 @@ const isInside = (fileName: string, path: string) => {
 
 /**
  * Returns a line with the score of each path, and whether the score is enough. A score is the share
- * of noticed mutants in percent. Paths without tested mutants are left out, such as paths that were
- * not chosen for this run.
+ * of noticed mutants in percent. Leaves out paths without tested mutants, such as paths that this
+ * run does not test.
  */
 export function scoresOf(
   mutants: Pick<MutantResult, 'fileName' | 'status'>[],

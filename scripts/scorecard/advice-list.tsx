@@ -3,8 +3,8 @@ import type { Step } from './facts.ts'
 import { formatBytes, formatMs } from './figures.ts'
 
 /**
- * The list of advice, and the figures over their limits without a known cause. A first step that is
- * no advice comes before it.
+ * The list of advice, and the figures over their limits without a known cause. If the first step is
+ * not in the list, it comes before the list.
  */
 export function AdviceList({ advice, unexplained, step }: AdviceResult & { step: Step }) {
   return (
@@ -40,7 +40,7 @@ export function AdviceList({ advice, unexplained, step }: AdviceResult & { step:
 }
 
 /**
- * The saving of a change in words, such as `up to 30 ms` or `at least 1.4 KB, which a limit needs`.
+ * Describes the saving of a change: `up to 30 ms`, or `at least 1.4 KB, which a limit needs`.
  */
 function savingText({ savesMs, savesBytes, neededFor }: Advice): string {
   const savings = [
@@ -50,7 +50,7 @@ function savingText({ savesMs, savesBytes, neededFor }: Advice): string {
   const text = savings.filter(Boolean).join(' and ')
   if (neededFor.length === 0) return `up to ${text}`
   if (text === '') return 'what a limit needs'
-  // Lighthouse estimates times. The bytes alone are those over the limit.
+  // Times are Lighthouse's estimates. Bytes without a time are the bytes over the limit.
   return savesMs > 0
     ? `up to ${text}, and a limit needs it`
     : `at least ${text}, which a limit needs`

@@ -4,12 +4,12 @@ import type { Excess } from './excesses.ts'
 import { placeName } from './figures.ts'
 
 /**
- * One change to make. `places` are the pages and devices that it improves. `neededFor` are the
- * figures that are over their limits without it, such as `Scripts of Home (/) on a phone`.
+ * One change to make. `places` are the pages and devices that the change improves. `neededFor` are
+ * the figures over their limits that need it, such as `Scripts of Home (/) on a phone`.
  */
 export type Advice = Cause & { places: string[]; neededFor: string[] }
 
-/** What to do first. `unexplained` are the figures over their limits without a known cause. */
+/** The changes to make. `unexplained` are the figures over their limits without a known cause. */
 export type AdviceResult = { advice: Advice[]; unexplained: string[] }
 
 /** A page's report on a device, with the page's figures over their limits. */
@@ -17,7 +17,10 @@ export type JudgedReport = { path: string; device: Device; report: Report; exces
 
 const maxItems = 5
 
-/** Lists at most five changes. Changes that a limit needs come first, then the largest gain. */
+/**
+ * Returns at most five changes. Changes that a limit needs come first, then those with the largest
+ * gain.
+ */
 export function adviceFor(reports: JudgedReport[], findSource: FindSource): AdviceResult {
   const all = mergeAdvice(reports.flatMap((judged) => pageAdvice(judged, findSource)))
   const explained = new Set(all.flatMap(({ neededFor }) => neededFor))
@@ -61,7 +64,7 @@ function byGain(one: Advice, other: Advice): number {
   )
 }
 
-/** Merges the same change of the same source. The largest saving counts. */
+/** Merges equal changes of the same source. The merged change has the largest saving. */
 function mergeAdvice(all: Advice[]): Advice[] {
   const merged = new Map<string, Advice>()
   for (const advice of all) {

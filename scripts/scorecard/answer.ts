@@ -18,13 +18,13 @@ import {
 import { maxAttempts } from '../lighthouse/run-summary.ts'
 import type { Results } from './read-results.ts'
 
-/** `maybe`: nothing failed, but something was not measured or not certain. */
+/** The kind of answer. `maybe`: no limit failed, but a figure is uncertain or was not measured. */
 type Tone = 'yes' | 'no' | 'maybe'
 
 /**
- * `failures` are missed limits and missing measurements. `errors` are all reasons against
- * publishing, uncertain times too. Each is a sentence without a period. A sentence starts in lower
- * case, unless its first word is a name.
+ * The answer whether to publish. `failures` are exceeded limits and missing measurements. `errors`
+ * are all reasons against publishing, with uncertain times. Both contain sentences without a
+ * period, which begin with a small letter unless the first word is a name.
  */
 export type Answer = {
   tone: Tone
@@ -36,14 +36,14 @@ export type Answer = {
 
 type Facts = Pick<Results, 'run' | 'measured' | 'gaps'>
 
-/** Answers in one sentence whether the build may be published. */
+/** Answers whether the build may be published. `sentence` is the whole answer. */
 export function answerOf({ run, measured, gaps }: Facts): Answer {
   const failures = [
     ...gaps,
     ...devices.flatMap((device) => limitFailures(measured[device].assertions, device)),
   ]
   failures.push(...run.times.flatMap(timeFailures))
-  // Say no even if the run failed and no page did.
+  // The run can fail although no page failed.
   if (run.verdict === 'failed' && !run.times.some(({ verdict }) => verdict === 'failed'))
     failures.push('the times are over their limits')
 
@@ -70,7 +70,7 @@ export function answerOf({ run, measured, gaps }: Facts): Answer {
 }
 
 /**
- * Whether the times passed within the allowed attempts. With more attempts, a slow build would pass
+ * Whether the times passed within the allowed attempts. With more attempts, a slow build could pass
  * by chance.
  */
 function hasPassed({ verdict, attempt }: Run): boolean {
@@ -85,6 +85,7 @@ function wholeAnswer(run: Run): Pick<Answer, 'tone' | 'sentence'> {
   }
 }
 
+/** The answer about a run of only some pages. */
 function partAnswer(
   { verdict }: Run,
   measured: Results['measured'],
@@ -100,6 +101,7 @@ function partAnswer(
   }
 }
 
+/** Returns the subject of the answer, such as `These two pages`. */
 function countPages(count: number): string {
   if (count === 1) return 'This page'
   const words = ['', '', 'two', 'three', 'four', 'five', 'six']
@@ -107,8 +109,8 @@ function countPages(count: number): string {
 }
 
 /**
- * Sentences about the pages whose times the machine could not judge. Pages with the same reason
- * share a sentence.
+ * Returns sentences about the pages whose times the machine could not judge. Pages with the same
+ * reason share a sentence.
  */
 export function doubtsOf({ times }: Run): string[] {
   const pagesByDoubt = new Map<string, string[]>()
@@ -121,7 +123,7 @@ export function doubtsOf({ times }: Run): string[] {
   return [...pagesByDoubt].map(([doubt, pages]) => `${pages.join(', ')}: ${doubt}`)
 }
 
-// Keeps abbreviations, such as LCP.
+/** Begins a text with a small letter, except for abbreviations such as LCP. */
 function lowerFirst(text: string): string {
   return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
@@ -140,7 +142,7 @@ const resourceWords: Record<string, string> = {
 }
 
 /**
- * A failed assertion in words, such as `Home loads 24.1 KB of HTML on a phone, and its limit is
+ * Describes a failed assertion, such as `Home loads 24.1 KB of HTML on a phone, and its limit is
  * 20.0 KB`.
  */
 function limitFailure(assertion: Assertion, device: Device): string {
@@ -148,7 +150,7 @@ function limitFailure(assertion: Assertion, device: Device): string {
   const page = pageName(pathOf(assertion.url))
   const where = `on a ${device}`
   const limit = `and its limit is ${formatFigure(key, assertion.expected)}`
-  // Lighthouse CI leaves the value out when an audit could not run.
+  // The value is missing if an audit could not run.
   if (typeof assertion.actual !== 'number')
     return `${figureName(key)} of ${page} ${where} could not be measured`
   const value = formatFigure(key, assertion.actual)
@@ -176,9 +178,9 @@ function timeFailures({ path, verdict, reason, judgments }: PageTimes): string[]
   return failed.map(({ metric, compared, median, limit }) => {
     const cause =
       compared === 'site' ? `the scripts of ${pageName(path)}` : `${pageName(path)} without scripts`
-    const beside = compared === 'site' ? '' : ' compared with a plain page'
+    const comparison = compared === 'site' ? '' : ' compared with a plain page'
     if (metric === 'score')
-      return `${cause} cost ${Math.round(median)} points of the performance score${beside}, and the limit is ${Math.round(limit)}`
-    return `${cause} add ${formatMs(median)} of blocking time${beside}, and the limit is ${formatMs(limit)}`
+      return `${cause} cost ${Math.round(median)} points of the performance score${comparison}, and the limit is ${Math.round(limit)}`
+    return `${cause} add ${formatMs(median)} of blocking time${comparison}, and the limit is ${formatMs(limit)}`
   })
 }

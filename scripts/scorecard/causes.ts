@@ -13,7 +13,7 @@ type Metric = 'FCP' | 'LCP' | 'TBT'
 /** Smaller gains are not worth the work, and change from run to run. */
 const minGain = { ms: 10, bytes: 500 }
 
-// Lighthouse's own title of an audit says what to change.
+// The audits of scripts. Lighthouse's own title of an audit says what to change.
 const codeAudits = [
   'unused-javascript',
   'legacy-javascript',
@@ -29,7 +29,7 @@ const allAudits = [
   'modern-image-formats',
   'offscreen-images',
 ]
-// Lighthouse has no audit of its own for the size of a kind of file.
+// What to do about the size of a kind of file: Lighthouse has no audit for it.
 const reductions: Record<string, string> = {
   document: 'Shorten the page, or make its drawings simpler',
   script: 'Load less of this code, or load it later',
@@ -38,8 +38,8 @@ const reductions: Record<string, string> = {
 }
 
 /**
- * The changes that bring a figure within its limit. Empty if Lighthouse names no cause with a known
- * source.
+ * Returns the changes that bring a figure within its limit. Empty if Lighthouse names no cause with
+ * a known source. `path` is the path of the page.
  */
 export function neededCauses(
   excess: Excess,
@@ -58,13 +58,13 @@ export function neededCauses(
   return []
 }
 
-/** The savings that Lighthouse estimates, whether or not a limit needs them. */
+/** Returns the changes whose savings Lighthouse estimates, also if no limit needs them. */
 export function possibleGains(report: Report, findSource: FindSource): Cause[] {
   return gainsOf(report, allAudits, ['FCP', 'LCP', 'TBT'], findSource)
 }
 
 /**
- * The failed audits of a category, each with the first element or file that it names, or with the
+ * Returns the failed audits of a category. Each has the first element or file that it names, or the
  * page's path.
  */
 function failedAudits(
@@ -82,16 +82,17 @@ function failedAudits(
   })
 }
 
-/** The source of the first element or file that an audit names. */
+/** Returns the source of the first element or file that an audit names. */
 function placeOf(audit: Audit, path: string, findSource: FindSource): Source {
   const item = audit.details?.items?.find(({ node, url }) => node?.snippet ?? url)
   const snippet = item?.node?.snippet
-  const picture = /\b(?:src|srcset)="([^" ]+)/.exec(snippet ?? '')?.[1]
-  const source = findSource(item?.url ?? picture ?? '')
+  // The first URL of a picture's `src` or `srcset`.
+  const pictureUrl = /\b(?:src|srcset)="([^" ]+)/.exec(snippet ?? '')?.[1]
+  const source = findSource(item?.url ?? pictureUrl ?? '')
   return source ?? { where: snippet ?? path, who: 'developer' }
 }
 
-/** The first element that shifts. */
+/** Returns the first element that shifts, or an empty list. */
 function shiftingElements({ audits }: Report): Cause[] {
   const { title: what = '', details } = audits['layout-shifts'] ?? {}
   const snippets = (details?.items ?? []).flatMap(({ node }) => node?.snippet ?? [])
@@ -100,7 +101,7 @@ function shiftingElements({ audits }: Report): Cause[] {
     .map((where) => ({ what, where, who: 'developer', savesMs: 0, savesBytes: 0 }))
 }
 
-/** The largest file with a known source, of the kind that is over its limit. */
+/** Returns the largest file with a known source among the files of `kind`, or an empty list. */
 function heavyFiles(
   kind: string,
   { key, overBy = 0 }: Excess,
@@ -125,20 +126,21 @@ function heavyFiles(
   return []
 }
 
-/** How to make a file smaller: Lighthouse's title if it found unused code in the file. */
+/** Says how to make a file smaller: with Lighthouse's title if the file has unused code. */
 function reductionOf(kind: string, url: string, { audits }: Report): string {
   const unused = audits['unused-javascript']
   if (unused?.details?.items?.some((item) => item.url === url)) return unused.title
   return reductions[kind] ?? 'Make this file smaller, or leave it out'
 }
 
+/** Whether a request is of `kind`. `third-party` means another origin than the page's. */
 function isOfKind(kind: string, { resourceType = '', url = '' }: Item, pageUrl: string): boolean {
   if (kind === 'third-party')
     return URL.canParse(url) && new URL(url).origin !== new URL(pageUrl).origin
   return kind === 'total' || resourceType.toLowerCase() === kind
 }
 
-/** The savings that the audits with these ids estimate for these metrics. */
+/** Returns the changes for which the audits with these ids estimate savings of these metrics. */
 function gainsOf(
   report: Report,
   ids: string[],
@@ -153,6 +155,7 @@ function gainsOf(
   })
 }
 
+/** Returns the changes of one audit that are worth the work. */
 function auditGains(audit: Audit, metrics: Metric[], findSource: FindSource): Cause[] {
   const items = audit.details?.items ?? []
   const auditMs = Math.max(0, ...metrics.map((metric) => audit.metricSavings?.[metric] ?? 0))
@@ -162,7 +165,7 @@ function auditGains(audit: Audit, metrics: Metric[], findSource: FindSource): Ca
   const totalSize = items.reduce((total, item) => total + sizeOf(item), 0)
   return items.flatMap((item) => {
     const source = findSource(item.url ?? '')
-    // The audit has one saving for all its items. Each item gets a share by its size.
+    // The audit has one saving for all its items. The share of an item follows its size.
     const savesMs = totalSize > 0 ? Math.round((auditMs * sizeOf(item)) / totalSize) : 0
     const savesBytes = item.wastedBytes ?? 0
     const isWorthIt = savesMs >= minGain.ms || savesBytes >= minGain.bytes

@@ -3,8 +3,8 @@ import { figureName, formatFigure, formatMs, isScore } from './figures.ts'
 
 /**
  * A figure of a page over its limit. `measured` is `figure` for a figure of the page, `site` for
- * what its scripts add, and `no scripts` for the page without scripts. `overBy` has the unit of
- * `limit`; `undefined` if not measured.
+ * the cost of its scripts, and `no scripts` for the page without scripts. `overBy` has the unit of
+ * `limit`. It is `undefined` if the figure was not measured.
  */
 export type Excess = {
   key: string
@@ -17,7 +17,7 @@ export type Excess = {
   amount: string
 }
 
-/** The figures of a page over their limits. `times` are the page's judged times, if any. */
+/** Returns the figures of a page over their limits. `times` are the page's judged times, if any. */
 export function excessesOf(assertions: Assertion[], times: PageTimes | undefined): Excess[] {
   const failed = assertions.filter(({ level, passed }) => level === 'error' && !passed)
   return [...failed.map(figureExcess), ...(times ? timeExcesses(times) : [])]
@@ -27,7 +27,7 @@ function figureExcess(assertion: Assertion): Excess {
   const { actual, expected } = assertion
   const key = keyOf(assertion)
   const shared = { key, measured: 'figure', limit: expected, name: figureName(key) } as const
-  // Lighthouse CI leaves the value out when an audit could not run.
+  // The value is missing if an audit could not run.
   if (typeof actual !== 'number') return { ...shared, overBy: undefined, amount: 'not measured' }
   if (!isScore(key))
     return {

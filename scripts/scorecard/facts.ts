@@ -1,14 +1,14 @@
 import type { AdviceResult } from './advice.ts'
 import { maxAttempts } from '../lighthouse/run-summary.ts'
 import { figureName, formatFigure, pageName, pageNameWithPath, placeName } from './figures.ts'
-import { largestPaint, type Measure, type PageResult } from './page-results.ts'
+import { largestPaint, type MeasuredFigure, type PageResult } from './page-results.ts'
 import type { Results } from './read-results.ts'
 import { hasUncertainTimes, overallTrend, type Trend } from './trends.ts'
 
 /** A question of the reader, with a short answer and a sentence of detail. */
 export type Fact = { question: string; answer: string; more: string }
 
-/** What to do first. `isAdvice`: the list of advice names this step, too. */
+/** What to do first. `isAdvice`: the list of advice contains this step too. */
 export type Step = Pick<Fact, 'answer' | 'more'> & { isAdvice: boolean }
 
 /** The results that the facts are made from. */
@@ -20,8 +20,8 @@ export type FactSources = {
 }
 
 /**
- * The page with the slowest largest paint. Pages on a phone count first; desktop pages count if
- * there are no others.
+ * Returns the page with the slowest largest paint. Pages on a desktop count only if no page was
+ * measured on a phone.
  */
 export function slowestPage(pages: PageResult[]): PageResult | undefined {
   const phones = pages.filter(({ device }) => device === 'phone')
@@ -31,7 +31,7 @@ export function slowestPage(pages: PageResult[]): PageResult | undefined {
   return slowest
 }
 
-/** Four facts at a glance: the slowest page, the closest limit, the trend, and what to do first. */
+/** Returns four facts: the slowest page, the closest limit, the trend, and what to do first. */
 export function factsOf({ pages, trends, todo, results }: FactSources): Fact[] {
   const isUncertain = hasUncertainTimes(results.run)
   return [
@@ -98,8 +98,8 @@ function closestFact(pages: PageResult[]): Fact {
   }
 }
 
-// A limit of 0 has no share, so such a figure is never the closest.
-function shareOf({ value, limit }: Measure): number {
+/** Returns a value as a share of its limit. 0 if one is missing, or if the limit is 0. */
+function shareOf({ value, limit }: MeasuredFigure): number {
   return value === undefined || !limit ? 0 : value / limit
 }
 
@@ -109,7 +109,7 @@ function trendFact(trends: Trend[]): Fact {
 }
 
 /**
- * What to do first. Limits come before missing measurements, and these before uncertain times and
+ * Returns what to do first. The order is: exceeded limits, missing measurements, uncertain times,
  * possible gains.
  */
 export function firstStep(
@@ -147,12 +147,12 @@ export function firstStep(
   }
 }
 
-/** A release counts only the first whole runs of a build, so more runs do not help. */
+/** What to do about uncertain times. Only the first whole runs of a build count for a release. */
 function uncertainStep({ part, attempt }: FactSources['results']['run']): Step {
   if (part === 'whole' && attempt >= maxAttempts)
     return {
       answer: 'Decide',
-      more: `This build has used its ${maxAttempts} attempts. A person decides whether to publish it; the launch check needs the reason.`,
+      more: `This build has used its ${maxAttempts} attempts. Decide whether to publish it, and tell the launch check the reason (--accept-times).`,
       isAdvice: false,
     }
   return {

@@ -1,6 +1,6 @@
 import type { Device } from '../lighthouse/results.ts'
 
-/** A Lighthouse figure in words. `guide` is a page that explains it. */
+/** A figure of Lighthouse in words. `guide` is the URL of a page that explains the figure. */
 export type Figure = { name: string; meaning: string; guide: string }
 
 const lighthouseGuide = 'https://developer.chrome.com/docs/lighthouse'
@@ -99,17 +99,18 @@ export const barKeys = [
 /** The figures that have a panel of bars only while a page is over their limit. */
 export const barKeysWhenOver = ['resource-summary:total:size', 'resource-summary:third-party:count']
 
+/** Whether the figure with this key is a score. */
 export function isScore(key: string): boolean {
   return key.startsWith('categories:')
 }
 
-/** The name of a figure, or its key if it has none. */
+/** Returns the name of a figure, or its key if it has no name. */
 export function figureName(key: string): string {
   return figures[key]?.name ?? key
 }
 
 /**
- * Formats a figure with its unit. By its key, `value` is a share of 1, a count, bytes or
+ * Formats a figure with its unit. Its key tells whether `value` is a share of 1, a count, bytes or
  * milliseconds.
  */
 export function formatFigure(key: string, value: number): string {
@@ -130,19 +131,19 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)}\u00A0KB`
 }
 
-/** The name of a page: the words of its path, such as `Case studies`. The page `/` is `Home`. */
+/** Returns the name of a page: the words of its path, such as `Case studies`. `/` is `Home`. */
 export function pageName(path: string): string {
   if (path === '/404') return 'Page not found'
   const words = path.replace(/^\/|\/$/g, '').replaceAll(/[-_/]+/g, ' ')
   return words === '' ? 'Home' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The name of a page with its path, such as `Contact (/contact)`. */
+/** Returns the name of a page with its path, such as `Contact (/contact)`. */
 export function pageNameWithPath(path: string): string {
   return `${pageName(path)} (${path})`
 }
 
-/** The name of a page with its path and device, such as `Contact (/contact) on a phone`. */
+/** Returns the name of a page with its path and device, such as `Contact (/contact) on a phone`. */
 export function placeName(path: string, device: Device): string {
   return `${pageNameWithPath(path)} on a ${device}`
 }

@@ -9,7 +9,7 @@ type GaugeProps = {
 type Rating = { name: 'good' | 'fair' | 'poor' | 'unknown'; word: string }
 
 /**
- * How Lighthouse rates a score of 0 to 100:
+ * Returns Lighthouse's rating of a score from 0 to 100:
  * https://developer.chrome.com/docs/lighthouse/performance/performance-scoring
  */
 export function ratingOf(score: number | undefined): Rating {
@@ -18,6 +18,7 @@ export function ratingOf(score: number | undefined): Rating {
   return score >= 50 ? { name: 'fair', word: 'needs work' } : { name: 'poor', word: 'poor' }
 }
 
+// In units of `viewBox`.
 const radius = 56
 const circumference = 2 * Math.PI * radius
 
@@ -53,7 +54,7 @@ export function Gauge({ scoreKey, value }: GaugeProps) {
   )
 }
 
-/** Lighthouse's shape of a rating, so color alone does not carry the rating. */
+/** Lighthouse's shape of a rating: readers can tell ratings apart without color. */
 export function RatingShape({ name }: { name: Rating['name'] }) {
   const shapes = {
     good: 'M6 1a5 5 0 1 1 0 10A5 5 0 1 1 6 1',

@@ -1,11 +1,10 @@
 import { devices } from '../lighthouse/results.ts'
-import type { Answer } from './answer.ts'
-import { doubtsOf } from './answer.ts'
+import { doubtsOf, type Answer } from './answer.ts'
 import { figureName, formatFigure, placeName, scoreKeys } from './figures.ts'
 import type { PageResult } from './page-results.ts'
 import type { Results } from './read-results.ts'
 
-/** The answer and a table of scores as Markdown, for the job summary on GitHub. */
+/** Returns the answer and a table of scores as Markdown, for the job summary on GitHub. */
 export function jobSummary(answer: Answer, { run, notes }: Results, pages: PageResult[]): string {
   const headings = ['Page', ...scoreKeys.map(figureName), figureName('largest-contentful-paint')]
   const rows = devices

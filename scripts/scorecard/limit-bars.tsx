@@ -1,9 +1,9 @@
 import { formatFigure, formatMs, figures, figureName, pageName, placeName } from './figures.ts'
 import { Collapsed } from './collapsed.tsx'
 import { Ringed } from './marks.tsx'
-import type { Measure, PageResult } from './page-results.ts'
+import type { MeasuredFigure, PageResult } from './page-results.ts'
 
-type Row = { page: PageResult; measure: Measure }
+type Row = { page: PageResult; measure: MeasuredFigure }
 
 /**
  * The bars of a figure for every page and device, on one scale. Phone pages without judged times
@@ -22,6 +22,7 @@ export function LimitBars({ figureKey, pages }: { figureKey: string; pages: Page
   ])
   const collapsed = rows.filter((row) => !isAlwaysShown(row))
   const hasLimits = collapsed.every(({ measure }) => measure.limit !== undefined)
+  // The value at the right end, with room for a mark at the largest value. 1 if all values are 0.
   const scale = Math.max(...values) * 1.06 || 1
   return (
     <section className="bars" aria-labelledby={`bars-${figureKey}`}>
@@ -80,12 +81,12 @@ function BarRow({ row: { page, measure }, scale }: { row: Row; scale: number }) 
   )
 }
 
-function BarWords({ measure }: { measure: Measure }) {
+function BarWords({ measure }: { measure: MeasuredFigure }) {
   const words = barWords(measure)
   return words === '' ? null : <span className="bar-words">{words}</span>
 }
 
-type BarProps = Pick<Measure, 'limit' | 'noScripts'> & { value: number; scale: number }
+type BarProps = Pick<MeasuredFigure, 'limit' | 'noScripts'> & { value: number; scale: number }
 
 /**
  * A bar from 0 to the value, a line at the limit, and a diamond at the value without scripts. The
@@ -122,10 +123,10 @@ function Bar({ value, limit, noScripts, scale }: BarProps) {
 }
 
 /**
- * The words below a bar: the excess over the limit, uncertain times, and the blocking time that the
- * scripts add.
+ * Returns the words below a bar: the excess over the limit, uncertain times, and the blocking time
+ * that the scripts add or save. Empty if there is nothing to say.
  */
-export function barWords({ key, value = 0, limit, isOver, judgment }: Measure): string {
+export function barWords({ key, value = 0, limit, isOver, judgment }: MeasuredFigure): string {
   const words = []
   if (isOver) words.push(`Over by ${formatFigure(key, Math.abs(value - (limit ?? value)))}`)
   if (judgment?.verdict === 'undecided' || judgment?.verdict === 'not judged')

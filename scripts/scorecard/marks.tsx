@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import {
+  doubleUnderline,
   ring,
   singleUnderline,
   titleMarks,
-  underline,
   type ProofMarkDrawing,
 } from '../../src/illustrations/proof-marks.ts'
 
 type MarkProps = { drawing: ProofMarkDrawing; name: string }
 
-/** A proofreading mark of the site. It is decorative, since the text says the same. */
+/** A proofreading mark of the site. Screen readers skip it, since the text says the same. */
 function Mark({ drawing: { width, height, strokes, isStretched }, name }: MarkProps) {
   return (
     <svg
@@ -43,7 +43,7 @@ export function Underlined({ isCertain, children }: { isCertain: boolean; childr
   return (
     <span className="underlined">
       {children}
-      <Mark drawing={isCertain ? underline : wave} name={isCertain ? 'underline' : 'wave'} />
+      <Mark drawing={isCertain ? doubleUnderline : wave} name={isCertain ? 'underline' : 'wave'} />
     </span>
   )
 }

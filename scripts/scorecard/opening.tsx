@@ -8,8 +8,8 @@ import { termsIn } from './terms.ts'
 type OpeningProps = { answer: Answer; results: Results; facts: Fact[] }
 
 /**
- * The answer, its build and date, all reasons, doubts and notes, the machine, the facts, and the
- * terms in all of these.
+ * The first part of a scorecard: the answer with its build, date, reasons, doubts and notes, then
+ * the machine and the facts. The explanations of all terms in these texts follow.
  */
 export function Opening({ answer, results, facts }: OpeningProps) {
   const { run, notes } = results
@@ -57,6 +57,7 @@ export function Opening({ answer, results, facts }: OpeningProps) {
   )
 }
 
+/** The answer with its key words underlined. */
 function MarkedAnswer({ answer: { tone, sentence } }: { answer: Answer }) {
   const keyWordPatterns = { yes: /publish/, no: /^No/, maybe: /could not tell|\byes\b/ }
   const keyWords = keyWordPatterns[tone].exec(sentence)?.[0]
@@ -98,7 +99,7 @@ function machineText({ run: { machine, phone, part, attempt } }: Results): strin
   const slowdown = phone.slowdown.toFixed(1)
   const attemptText =
     part === 'whole' && attempt > 1 ? ` This is attempt ${attempt} for this build.` : ''
-  return `The machine: ${machine.processor}, ${machine.cores} cores. It was slowed ${slowdown} times, to a phone of benchmark index ${phone.index}.${attemptText}`
+  return `The machine: ${machine.processor}, ${machine.cores} cores. It was slowed down ${slowdown} times, to the speed of a phone with the benchmark index ${phone.index}.${attemptText}`
 }
 
 function formatDate(time: string): string {

@@ -8,8 +8,8 @@ import { PageTitle } from './page-title.tsx'
 type PageCardProps = { page: PageResult; isSlowest: boolean }
 
 /**
- * The card of a page on a device: its screenshot, four scores and film strip, and a badge if it is
- * over a limit.
+ * The card of a page on a device: its screenshot, four scores and film strip, and a badge if the
+ * page is over a limit.
  */
 export function PageCard({ page, isSlowest }: PageCardProps) {
   const { path, device, film, scores, htmlFile, excesses } = page

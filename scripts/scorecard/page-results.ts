@@ -13,8 +13,11 @@ import { excessesOf, type Excess } from './excesses.ts'
 import { barKeys, barKeysWhenOver, scoreKeys } from './figures.ts'
 import { findFilm, type Results } from './read-results.ts'
 
-/** A figure of a page with its limit. `undefined` means not measured, or without a limit. */
-export type Measure = {
+/**
+ * A figure of a page with its limit. `noScripts` is the value without scripts. A number is
+ * `undefined` if it was not measured, or if there is no limit.
+ */
+export type MeasuredFigure = {
   key: string
   value: number | undefined
   limit: number | undefined
@@ -40,12 +43,12 @@ export type PageResult = {
   isMain: boolean
   film: Film | undefined
   scores: { key: string; value: number | undefined }[]
-  measures: Measure[]
-  /** The figures over their limits, scores and judged times too. */
+  measures: MeasuredFigure[]
+  /** The figures over their limits, with scores and judged times. */
   excesses: Excess[]
 }
 
-/** The results of each page and device: phone before desktop, then the slowest page first. */
+/** Returns the results of each page: pages on a phone first, and the slowest page first. */
 export function pageResults({ run, measured, films }: Results): PageResult[] {
   return devices.flatMap((device) => {
     const { pages, assertions } = measured[device]
@@ -73,24 +76,25 @@ export function pageResults({ run, measured, films }: Results): PageResult[] {
   })
 }
 
-/** The time of the largest paint in milliseconds; -1 if unknown. */
+/** Returns the time of the largest paint in milliseconds, or -1 if it is unknown. */
 export function largestPaint(page: Pick<PageResult, 'measures'>): number {
   return page.measures.find(({ key }) => key === 'largest-contentful-paint')?.value ?? -1
 }
 
-// A report is a single run. Times of pairs are medians of many runs, so they are preferred.
+/** Returns a score. A report is a single run, so the median of the pairs comes first. */
 function scoreOf(key: string, report: Report, times: PageTimes | undefined): number | undefined {
   if (key === 'categories:performance' && times && Number.isFinite(times.site.score))
     return times.site.score / 100
   return report.categories[key.replace('categories:', '')]?.score ?? undefined
 }
 
+/** Returns a figure with the value of its assertion, or with the report's value. */
 function measureOf(
   key: string,
   assertions: Assertion[],
   report: Report,
   noScripts: number | undefined,
-): Measure {
+): MeasuredFigure {
   const matching = assertions.filter((assertion) => keyOf(assertion) === key)
   const limit = matching.find(({ level }) => level === 'error')
   const value = limit?.actual ?? matching[0]?.actual ?? reportValue(key, report)
@@ -104,9 +108,11 @@ function measureOf(
   }
 }
 
-// The judgment limits the difference to the page without scripts, so the drawn limit is that page's
-// value plus the difference.
-function blockingTime({ site, noScripts, judgments }: PageTimes): Measure {
+/**
+ * Returns the judged blocking time. The judgment limits the difference from the page without
+ * scripts, so the limit of the bar is the value without scripts plus the limit of the judgment.
+ */
+function blockingTime({ site, noScripts, judgments }: PageTimes): MeasuredFigure {
   const judgment = judgments.find(
     ({ metric, compared }) => metric === 'blocking time' && compared === 'site',
   )
@@ -121,7 +127,7 @@ function blockingTime({ site, noScripts, judgments }: PageTimes): Measure {
   }
 }
 
-// Without a comparable pair, a median is NaN, which JSON writes as null.
+/** Replaces a missing median. Without a comparable pair, it is NaN, which JSON writes as null. */
 function finite(value: number | null): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }

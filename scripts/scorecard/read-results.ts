@@ -35,7 +35,7 @@ export type Results = {
 
 /**
  * Reads the results of `npm run lighthouse`. `reports` is the folder of all reports, `dist` the
- * built site. Throws an error of one sentence if there was no run, or if a needed file is damaged.
+ * built site. Throws if there was no run, or if the file of the run is damaged.
  */
 export function readResults(reports: string, dist: string): Results {
   const run = readRun(reports)
@@ -56,10 +56,11 @@ export function readResults(reports: string, dist: string): Results {
   return { run, measured, films, history: entries, gaps: [...new Set(gaps)], notes }
 }
 
+/** Reads the run. Throws if its file is missing, or lacks a field that the scorecard needs. */
 function readRun(reports: string): Run {
   const file = join(reports, runFile)
   const run = readFile(reports, runFile) as Run | undefined
-  if (!run) throw new Error(`There is no ${file}: npm run lighthouse writes it.`)
+  if (!run) throw new Error(`There is no ${file}. Run npm run lighthouse.`)
   const isComplete = run.madeAt && run.machine && run.phone && run.noScriptFigures
   if (!isComplete || !Array.isArray(run.times) || !Array.isArray(run.problems))
     throw damagedError(file)
@@ -67,9 +68,10 @@ function readRun(reports: string): Run {
 }
 
 function damagedError(file: string, cause?: unknown): Error {
-  return new Error(`${file} is damaged: run npm run lighthouse again.`, { cause })
+  return new Error(`${file} is damaged. Run npm run lighthouse again.`, { cause })
 }
 
+/** Reads a JSON file of the reports, or `undefined` if it is missing. Throws if it is damaged. */
 function readFile(reports: string, name: string): unknown {
   try {
     return readJson(join(reports, name))
@@ -90,6 +92,7 @@ function readFilms(reports: string, notes: string[]): Film[] {
   return []
 }
 
+/** Returns a note about the pages without a film strip. */
 function missingFilms(measured: Results['measured'], films: Film[]): string[] {
   const places = devices.flatMap((device) =>
     measured[device].pages.map(({ path }) => ({ path, device })),
@@ -102,28 +105,27 @@ function missingFilms(measured: Results['measured'], films: Film[]): string[] {
   ]
 }
 
-/** The film of a page on a device. */
+/** Returns the film of a page on a device, or `undefined` if none was recorded. */
 export function findFilm(films: Film[], path: string, device: Device): Film | undefined {
   return films.find((film) => film.path === path && film.device === device)
 }
 
+/** Returns a gap if the reports belong to another build. Adds a note if there is no built site. */
 function buildGaps(run: Run, dist: string, notes: string[]): string[] {
   if (!existsSync(join(dist, 'index.html'))) {
-    notes.push(
-      'There is no built site, so it is unknown whether these reports are of the latest build.',
-    )
+    notes.push('There is no built site, so these reports may belong to an older build.')
     return []
   }
   const hash = buildHash(dist)
   if (hash === run.buildHash) return []
   return [
-    `these reports are of build ${run.buildHash}, and the built site is ${hash}: run npm run lighthouse again`,
+    `these reports belong to build ${run.buildHash}, but the built site is ${hash}: run npm run lighthouse again`,
   ]
 }
 
 /**
- * Damaged files, pages without a report, and Lighthouse runs that broke off. A whole run needs
- * every page of the built site.
+ * Returns the gaps by damaged files, pages without a report, and failed runs of Lighthouse. A whole
+ * run needs every page of the built site.
  */
 function pageGaps(run: Run, measured: Results['measured'], dist: string): string[] {
   const isBuilt = existsSync(join(dist, 'index.html'))
@@ -138,16 +140,16 @@ function pageGaps(run: Run, measured: Results['measured'], dist: string): string
   const hasAssertions = devices.some((device) => measured[device].assertions.length > 0)
   if (!hasAssertions) gaps.push('Lighthouse CI compared no figure with its limit')
 
-  const brokenOff = devices.flatMap((device) =>
+  const failedRuns = devices.flatMap((device) =>
     measured[device].pages.flatMap(({ path, report }) =>
       report.runtimeError
         ? [
-            `Lighthouse broke off at ${placeName(path, device)}: ${withoutPeriod(report.runtimeError.message)}`,
+            `Lighthouse could not measure ${placeName(path, device)}: ${withoutPeriod(report.runtimeError.message)}`,
           ]
         : [],
     ),
   )
-  return [...damaged, ...gaps, ...brokenOff]
+  return [...damaged, ...gaps, ...failedRuns]
 }
 
 function damagedFiles({ damaged }: DeviceResults, device: Device): string[] {

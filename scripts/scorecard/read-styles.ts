@@ -8,20 +8,21 @@ import { headlineFamily } from '../../src/styles/headline-font.ts'
 type Colors = Record<'light' | 'dark' | 'onBand', Record<string, string>>
 
 /**
- * Makes the style sheet of a scorecard: the site's colors, its two fonts as `data:` URLs, and
- * scorecard.css. The fonts contain the letters of `text` and of a plain keyboard.
+ * Makes the style sheet of a scorecard: scorecard.css, the site's colors, and its two fonts as
+ * `data:` URLs. The fonts contain only the letters of `text` and of a plain keyboard.
  */
 export async function readStyles(text: string): Promise<string> {
   const colors: Colors = parse(readFileSync(contentFile('colors.yaml'), 'utf8'))
   const rules = readFileSync(fileURLToPath(new URL('scorecard.css', import.meta.url)), 'utf8')
   const themes = [
     `:root{${declarations({ ...colors.light, onBand: colors.onBand.text ?? '' })}}`,
-    // Print is always light.
+    // Print always has the light colors.
     `@media screen and (prefers-color-scheme:dark){:root{${declarations(colors.dark)}}}`,
   ]
   return [...(await fontFaces(text)), ...themes, rules].join('\n')
 }
 
+/** Returns declarations of custom properties, such as `--ink:#111`. */
 function declarations(colors: Record<string, string>): string {
   return Object.entries(colors)
     .map(([name, value]) => `--${name}:${value}`)

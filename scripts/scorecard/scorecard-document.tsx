@@ -50,7 +50,7 @@ export function ScorecardDocument({ styles, ...props }: ScorecardProps & { style
 
 function Scorecard({ brand, answer, results, pages, trends, todo }: ScorecardProps) {
   const facts = factsOf({ pages, trends, todo, results })
-  // The only point of each trend is this run, and a point is no line.
+  // Each trend has only the point of this run, so there is no line yet.
   const isFirstRun = trends.every(({ points }) => points.length === 1)
   const isAnyOver = (key: string) =>
     pages.some(({ excesses }) => excesses.some((excess) => excess.key === key))
@@ -102,6 +102,7 @@ function Scorecard({ brand, answer, results, pages, trends, todo }: ScorecardPro
   )
 }
 
+/** Puts the pages over a limit before all others. */
 function overLimitsFirst(pages: PageResult[]): PageResult[] {
   const isOver = ({ excesses }: PageResult) => Number(excesses.length > 0)
   return pages.toSorted((one, other) => isOver(other) - isOver(one))

@@ -6,8 +6,8 @@ import type { Film } from '../lighthouse/results.ts'
 const widthsPx = { screenshot: 360, shot: 180 }
 
 /**
- * Converts a film's pictures to small WebP files, since scorecards are mailed. Leaves out
- * unreadable pictures.
+ * Converts a film's pictures to small WebP data URLs, since people mail scorecards. Leaves out
+ * unreadable pictures. An unreadable screenshot becomes an empty string.
  */
 export async function shrinkFilm(film: Film): Promise<Film> {
   const shots = await Promise.all(
@@ -20,6 +20,7 @@ export async function shrinkFilm(film: Film): Promise<Film> {
   return { ...film, screenshot, shots: shots.filter(({ picture }) => picture !== '') }
 }
 
+/** Shrinks a picture. Resolves with an empty string if the picture is unreadable. */
 async function shrink(dataUrl: string, width: number): Promise<string> {
   try {
     const source = Buffer.from(dataUrl.replace(/^data:[^,]*,/, ''), 'base64')

@@ -6,8 +6,8 @@ import { slugOf } from '../../plugins/slug-of.ts'
 import { readContentLines } from '../../plugins/content/content-lines.ts'
 
 /**
- * The source of a loaded file, such as a content file with its line, and the person who can change
- * it.
+ * The source of a loaded file. `where` is the place of the source, such as a content file with a
+ * line. `who` can change the source.
  */
 export type Source = { where: string; who: 'editor' | 'developer' }
 
@@ -31,10 +31,11 @@ export function sourceFinder(root: string, dist: string): (url: string) => Sourc
 }
 
 /**
- * Finds the module that gave a chunk its name, such as `enquiry-form-D6sCokaJ.js`. Chunks of shared
- * code have no such module, so their source is unknown.
+ * Finds the module that gave a chunk its name, such as `enquiry-form-D6sCokaJ.js`. The source of a
+ * chunk with shared code is unknown.
  */
 function findModule(root: string, chunk: string): Source | undefined {
+  // Removes the hash and the ending.
   const name = chunk.replace(/-[\w-]{8}\.js$/, '')
   const modules = filesIn(join(root, 'src')).filter(
     (file) => /\.tsx?$/.test(file) && parse(file).name === name,
@@ -43,18 +44,21 @@ function findModule(root: string, chunk: string): Source | undefined {
 }
 
 /**
- * Finds the first line of the content that names a picture. A built picture's name begins with the
- * original's name.
+ * Finds the first line of the content that names a picture. The name of a built picture begins with
+ * the name of the original.
  */
 function findPicture(name: string): Source | undefined {
-  const stem = name.replace(/-[0-9a-f]{8}(-\d+)?\.\w+$/, '')
+  // Removes the hash, the width and the ending, such as `-1a2b3c4d-640.avif`.
+  const originalName = name.replace(/-[0-9a-f]{8}(-\d+)?\.\w+$/, '')
   const first = contentLines().find(({ text }) => {
+    // A text with the ending of a picture, such as `clients/oak.png`.
     const fileName = /[\w./ -]+\.(?:avif|webp|png|jpe?g|gif|svg|tiff?)\b/i.exec(text)?.[0].trim()
-    return fileName !== undefined && slugOf(parse(fileName).name) === stem
+    return fileName !== undefined && slugOf(parse(fileName).name) === originalName
   })
   return first ? { where: `${first.file}:${first.line}`, who: 'editor' } : undefined
 }
 
+/** Returns the lines of the content's text files. `line` counts from 1. */
 function contentLines() {
   return filesIn(contentFolder)
     .filter((file) => /\.(md|yaml)$/.test(file))
@@ -69,8 +73,8 @@ function contentLines() {
 }
 
 /**
- * Finds the line of the content whose rare letters need this font file. Every page needs the file
- * of plain letters.
+ * Finds the first line of the content with a rare letter of a font file. Every page needs the font
+ * file with plain letters, so that file has no source.
  */
 function findRareLetters(file: string): Source | undefined {
   if (!existsSync(file)) return undefined

@@ -2,7 +2,7 @@ import type { Term } from './terms.ts'
 
 const guideName = (guide: string) => new URL(guide).hostname
 
-/** Terms, each with its meaning in one sentence and a link to its guide. */
+/** A list of terms, each with its meaning and a link to its guide. */
 export function TermList({ terms }: { terms: Term[] }) {
   return (
     <dl className="terms">

@@ -1,6 +1,9 @@
 import { figures } from './figures.ts'
 
-/** A term with its meaning in one sentence. `pattern` finds the term in a text. */
+/**
+ * A term with its meaning in one sentence. `guide` is the URL of an explanation. `pattern` finds
+ * the term in a text.
+ */
 export type Term = { name: string; meaning: string; guide: string; pattern: RegExp }
 
 const lighthouseDocs = 'https://github.com/GoogleChrome/lighthouse/blob/main/docs'
@@ -20,7 +23,8 @@ const scorecardTerms: Term[] = [
   },
   {
     name: 'Limit',
-    meaning: 'The highest allowed value of a figure; over it, the site is not published.',
+    meaning:
+      'The highest allowed value of a figure; with a higher value, the site is not published.',
     guide: 'https://web.dev/articles/performance-budgets-101',
     pattern: /\blimits?\b/,
   },
@@ -98,12 +102,15 @@ export const terms: Term[] = [
   ...scorecardTerms,
 ]
 
-/** The terms that occur in a text, in the order of `terms`. */
+/** Returns the terms that occur in a text, in the order of `terms`. */
 export function termsIn(text: string): Term[] {
   return terms.filter(({ pattern }) => pattern.test(text))
 }
 
-// In a sentence, the name of a figure begins with a small letter.
+/**
+ * Returns a pattern for the name of a figure. In a sentence, the name may begin with a small
+ * letter: only abbreviations, such as SEO, are matched exactly.
+ */
 function wordsPattern(name: string): RegExp {
   return new RegExp(String.raw`\b${name}\b`, name === name.toUpperCase() ? '' : 'i')
 }

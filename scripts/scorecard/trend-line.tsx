@@ -5,12 +5,13 @@ import { trendName, type Trend, type TrendPoint } from './trends.ts'
 const size = { width: 300, height: 88, left: 6, right: 10, top: 6, bottom: 8 }
 
 /**
- * A trend as a line of comparable runs, hollow points of other runs, and a dashed line at the
- * limit.
+ * A trend: a line through the comparable runs, hollow points for other runs, and a dashed line at
+ * the limit.
  */
 export function TrendLine({ trend }: { trend: Trend }) {
   const { key, points, limit, direction } = trend
   const values = [...points.map(({ value }) => value), ...(limit === undefined ? [] : [limit])]
+  // The value at the top, with room for a point at the largest value. 1 if all values are 0.
   const maxValue = Math.max(...values) * 1.08 || 1
   const y = (value: number) =>
     size.top + (1 - value / maxValue) * (size.height - size.top - size.bottom)

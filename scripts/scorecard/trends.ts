@@ -1,12 +1,12 @@
 import type { Device, HistoryEntry, Run } from '../lighthouse/results.ts'
 import { median } from '../median.ts'
 import { figureName, formatFigure, placeName } from './figures.ts'
-import type { Measure, PageResult } from './page-results.ts'
+import type { MeasuredFigure, PageResult } from './page-results.ts'
 
 /** The number of runs in a trend line, including the current run. */
 export const maxRuns = 30
 
-/** With fewer earlier times, a change cannot be distinguished from chance. */
+/** With fewer earlier times, a change may be chance. */
 const minEarlierTimes = 8
 /** Smaller changes of a size count as the same size. */
 const minSizeShare = 0.01
@@ -36,11 +36,11 @@ export type Trend = {
   limit: number | undefined
   direction: Direction
   /**
-   * The share of the median of earlier runs by which the value differs; 0 if nothing can be
-   * compared.
+   * The difference from the median of earlier runs, as a share of this median. 0 if there is no
+   * comparable run.
    */
   changeShare: number
-  /** The value compared with earlier runs, without a period. Starts with the value. */
+  /** A sentence without a period that compares the value with earlier runs. */
   comparison: string
 }
 
@@ -57,12 +57,12 @@ function isSameClass(
   return isSameMachine && one.phone.index === other.phone.index
 }
 
-/** Whether the machine could not judge the times of a run. */
+/** Whether the times of a run are `undecided` or `not judged`. */
 export function hasUncertainTimes({ verdict }: Pick<Run, 'verdict'>): boolean {
   return verdict === 'undecided' || verdict === 'not judged'
 }
 
-/** The trends of a page, from the runs that measured it. */
+/** Returns the trends of a page, one for each measured figure with a trend line. */
 export function trendsOf(page: PageResult, run: Run, history: HistoryEntry[]): Trend[] {
   return trendKeys.flatMap((key) => {
     const measure = page.measures.find((each) => each.key === key)
@@ -73,14 +73,14 @@ export function trendsOf(page: PageResult, run: Run, history: HistoryEntry[]): T
 
 function trendOf(
   page: PageResult,
-  measure: Measure & { value: number },
+  measure: MeasuredFigure & { value: number },
   run: Run,
   history: HistoryEntry[],
 ): Trend {
   const { key, limit } = measure
   const { path, device } = page
-  // The history has medians of pairs, but a bar may show a single run. Use the history's value, to
-  // compare medians with medians.
+  // The history has medians of pairs, but a bar may show a single run. The value of the history
+  // compares medians with medians.
   const ownEntry = history.find(({ madeAt }) => madeAt === run.madeAt)
   const value = (ownEntry && figureIn(ownEntry, page, key)) ?? measure.value
   const shown = earlierPoints(page, key, run, history).slice(1 - maxRuns)
@@ -103,7 +103,7 @@ function trendOf(
   }
 }
 
-/** The values of a figure in the runs before `run`. */
+/** Returns the values of a figure in the runs before `run`, the oldest first. */
 function earlierPoints(
   page: PageResult,
   key: string,
@@ -138,9 +138,9 @@ function figureIn(
 }
 
 /**
- * Whether a value is better or worse than earlier values. Times vary by chance. A time differs only
- * if it is outside the earlier range, and further from the median than that range is wide. Sizes do
- * not vary by chance.
+ * Says whether a value is better or worse than earlier values. A value inside their range is the
+ * same. Times vary by chance: outside the range, a time differs only if its distance to the median
+ * exceeds the width of the range. A size differs if it changes by over 1 % of the median.
  */
 export function directionOf(key: string, value: number, earlier: number[]): Direction {
   const isSize = key.endsWith(':size')
@@ -166,7 +166,8 @@ function compare(key: string, value: number, earlier: number[], direction: Direc
 }
 
 /**
- * Summarizes all trends in a few words and a sentence with numbers. Worse trends hide better ones.
+ * Summarizes all trends in a few words and a sentence with numbers. If a trend is worse, the
+ * summary leaves out better trends.
  */
 export function overallTrend(trends: Trend[]): { word: string; sentence: string } {
   const known = trends.filter(({ direction }) => direction !== 'unknown')
@@ -180,7 +181,7 @@ export function overallTrend(trends: Trend[]): { word: string; sentence: string 
   return { word: 'Not known yet', sentence: 'There are too few earlier runs to compare with.' }
 }
 
-/** The first trend with its numbers, and the names of two others. */
+/** Describes the first trend with its numbers, and names two others. */
 function describeTrends([first, ...others]: Trend[]): string {
   if (!first) return ''
   const sentence = `${trendName(first)}: ${first.comparison}.`
@@ -190,7 +191,7 @@ function describeTrends([first, ...others]: Trend[]): string {
   return `${sentence} Also: ${names.join(', ')}${more}.`
 }
 
-/** The figure and place of a trend, such as `Blocking time of Home (/) on a phone`. */
+/** Names a trend by its figure and place, such as `Blocking time of Home (/) on a phone`. */
 export function trendName({ key, path, device }: Trend): string {
   return `${figureName(key)} of ${placeName(path, device)}`
 }

@@ -3,9 +3,9 @@ import { copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, symlinkSyn
 import { dirname, join } from 'node:path'
 
 /**
- * Copies a checkout into an empty folder: the files that Git tracks, and new files that it does not
- * ignore. The copy has its own `node_modules`, because builds and caches are written into this
- * folder. The packages in it are symbolic links.
+ * Copies a checkout into an empty folder: the files that Git tracks, and new files that Git does
+ * not ignore. The copy has its own folder `node_modules`, in which builds and caches are written.
+ * The packages in this folder are symbolic links.
  */
 export function copyCheckout(root: string, copy: string): void {
   const listed = execFileSync(

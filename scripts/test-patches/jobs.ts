@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 
 /**
- * Reads the number of jobs that run at a time. Without a value, it is the number of processors.
+ * Reads the number of jobs that run at a time. The default is the number of processors.
  * Throws if the value is invalid.
  */
 export function readJobs(value?: string): number {
@@ -21,7 +21,7 @@ export async function shareOut<Item, Place>(
   places: Place[],
   work: (item: Item, place: Place) => Promise<void>,
 ): Promise<void> {
-  // All places take their next item from this iterator.
+  // All places take their next item from this shared iterator.
   const remaining = items.values()
   const workAt = async (place: Place) => {
     for (const item of remaining) await work(item, place)

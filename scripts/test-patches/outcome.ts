@@ -2,8 +2,8 @@ import type { Patch } from './patches.ts'
 import { isTitleOf } from './test-titles.ts'
 
 /**
- * A test by its file, from the root of the project, and its title. An ellipsis replaces each part
- * that differs between its runs.
+ * The name of a test: the path of its file in the project, and its title. An ellipsis replaces each
+ * part of the title that differs between the runs of the test.
  */
 export type NamedTest = { test: string; title: string }
 
@@ -14,8 +14,8 @@ export type NamedTest = { test: string; title: string }
 export type TestRun = { file: string; title: string; status: string; messages: string[] }
 
 /**
- * The result of a patch. `error` means that the run does not tell whether the test notices the
- * patch.
+ * The result of a patch. `error`: it is unknown whether the test notices the patch. `detail` is a
+ * sentence or the first line of a message.
  */
 export type Outcome = { kind: 'noticed' | 'not noticed' | 'error'; detail: string }
 
@@ -42,13 +42,14 @@ export function judge({ test, title }: NamedTest, allRuns: TestRun[]): Outcome {
   if (failed.length > 0)
     return {
       kind: 'error',
-      detail: `It fails without an assertion: ${firstLine(messages[0] ?? '')}`,
+      detail: `The test fails without an assertion: ${firstLine(messages[0] ?? '')}`,
     }
   if (!runs.some(({ status }) => status === 'passed'))
     return { kind: 'error', detail: 'The test did not run.' }
   return { kind: 'not noticed', detail: `Passed runs: ${runs.length}.` }
 }
 
+// The escape sequences of terminal colors.
 const colors = new RegExp(String.raw`\u001B\[[\d;]*m`, 'g')
 
 const withoutColors = (message: string) => message.replaceAll(colors, '')
@@ -56,8 +57,8 @@ const withoutColors = (message: string) => message.replaceAll(colors, '')
 const firstLine = (message: string) => message.trim().split('\n')[0] ?? ''
 
 /**
- * Returns a table of all results by the names of the patches, the counts, and how to try again the
- * patches that were not noticed.
+ * Returns a table of all results, sorted by the names of the patches. The counts follow, and the
+ * command that tries the patches again that were not noticed.
  */
 export function resultTable(results: PatchResult[]): string {
   const sorted = results.toSorted((one, other) =>
@@ -67,10 +68,10 @@ export function resultTable(results: PatchResult[]): string {
   const rows = sorted.map(({ patch: { name, test }, outcome: { kind }, seconds }) =>
     [name.padEnd(width), kind.padEnd(11), `${seconds} s`.padStart(5), test].join('  '),
   )
-  const others = sorted.flatMap(({ patch, outcome }) =>
+  const unnoticed = sorted.flatMap(({ patch, outcome }) =>
     outcome.kind === 'noticed' ? [] : [patch.name],
   )
-  const tryAgain = `To try these again: npm run test:patches -- --only=${others.join()}`
-  const counts = `${sorted.length - others.length} passed, ${others.length} failed`
-  return [...rows, '', ...(others.length > 0 ? [tryAgain] : []), counts].join('\n')
+  const tryAgain = `To try these again: npm run test:patches -- --only=${unnoticed.join()}`
+  const counts = `${sorted.length - unnoticed.length} passed, ${unnoticed.length} failed`
+  return [...rows, '', ...(unnoticed.length > 0 ? [tryAgain] : []), counts].join('\n')
 }

@@ -6,15 +6,15 @@ import { z } from 'zod'
 const requiredText = z.string().min(1)
 
 const patchSchema = z.strictObject({
-  /** The fault that a visitor or an owner has because of the patch. */
+  /** What the patch breaks for a visitor or an owner. */
   breaks: requiredText,
-  /** The file to change, from the root of the project. */
+  /** The file to change, relative to the root of the project. */
   file: requiredText,
   /** A text of that file. It occurs exactly once. */
   find: requiredText,
   /** The text that replaces it. */
   replace: z.string(),
-  /** The file of the test that must fail, from the root of the project. */
+  /** The file of the test that must fail, relative to the root of the project. */
   test: requiredText,
   /** The title of that test. An ellipsis replaces each part that differs between its runs. */
   title: requiredText,
@@ -49,8 +49,8 @@ export function selectPatches(patches: Patch[], names?: string[]): Patch[] {
 }
 
 /**
- * Returns `text`, the text of the patch's file, with the change. Throws unless the text to find
- * occurs exactly once.
+ * Applies a patch to `text`, the text of the patch's file, and returns the changed text. Throws
+ * unless the text to find occurs exactly once.
  */
 export function applyPatch({ file, find, replace }: Patch, text: string): string {
   const parts = text.split(find)

@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import base from '../../playwright.config'
 
-// The configuration of the site tests for one project. Without the other project's server, its site
-// need not be built.
+// The configuration of the site tests for one project. The server of the other project does not
+// start, so its site need not be built.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const project = base.projects?.find(({ name }) => name === process.env.PATCHED_PART)

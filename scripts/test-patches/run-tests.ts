@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runCommand } from '../run-command.mjs'
 import { simulatedEnv, siteFolder } from '../simulated-env.mjs'
 import type { NamedTest, TestRun } from './outcome.ts'
-import { readReport } from './report.ts'
+import { readReport } from './read-report.ts'
 import { titlePattern } from './test-titles.ts'
 
 /** The part of the tests that a test file belongs to. */
@@ -29,7 +29,10 @@ export function partOf(file: string): TestPart {
  */
 export async function buildCopy(copy: string): Promise<{ isBuilt: boolean; lastLines: string }> {
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--outDir', siteFolder]
-  const { exitCode, lastLines } = await run(copy, vite, { ...simulatedEnv, NODE_ENV: 'production' })
+  const { exitCode, lastLines } = await runNode(copy, vite, {
+    ...simulatedEnv,
+    NODE_ENV: 'production',
+  })
   return { isBuilt: exitCode === 0, lastLines }
 }
 
@@ -46,8 +49,8 @@ export async function runTests(
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })
   const files = [...new Set(tests.map(({ test }) => test))]
-  // Both test runners match it against the title after the names of the suites. Playwright puts the
-  // file before them.
+  // Both test runners match the pattern with the names of the suites and the title. Playwright also
+  // puts the file before them.
   const pattern = `(^| )(${[...new Set(tests.map(({ title }) => titlePattern(title)))].join('|')})$`
   // 0 means no limit.
   const maxFailures = stopsAtFailure ? 1 : 0
@@ -58,19 +61,20 @@ export async function runTests(
       `--max-failures=${maxFailures}`,
     ]
     const env = { PATCHED_PART: part, SITE_IS_BUILT: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    return run(copy, [...command, ...options, '--reporter=json'], env)
+    return runNode(copy, [...command, ...options, '--reporter=json'], env)
   }
   const runWithVitest = () => {
     const command = ['node_modules/vitest/vitest.mjs', 'run', ...files, '-t', pattern]
     const options = [`--project=${part}`, `--bail=${maxFailures}`, `--outputFile=${report}`]
-    return run(copy, [...command, ...options, '--reporter=json'])
+    return runNode(copy, [...command, ...options, '--reporter=json'])
   }
   const isInBrowser = part === 'site' || part === 'delivered'
   const { lastLines } = await (isInBrowser ? runWithPlaywright() : runWithVitest())
   return { runs: readReport(report, copy), lastLines }
 }
 
-async function run(copy: string, args: string[], env: Record<string, string> = {}) {
+/** Runs Node in a copy. Returns the exit code, and the last 15 lines of the output. */
+async function runNode(copy: string, args: string[], env: Record<string, string> = {}) {
   let output = ''
   const onOutput = (text: string) => (output += text)
   const exitCode = await runCommand(process.execPath, args, env, { cwd: copy, onOutput })

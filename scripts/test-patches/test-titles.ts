@@ -8,7 +8,7 @@ const namesOfOtherCalls = new Set(['describe', 'step', 'skip', 'todo', 'fixme', 
 // How Vitest's `test.each` and `test.for` name the values of a row: `$path`, `%s`.
 const rowValue = /\$[\w.]+|%[sdifjo#]/g
 
-/** Replaces a part of a title that differs between the runs of a test. */
+/** The ellipsis in place of a part of a title that differs between the runs of a test. */
 const anyPart = '…'
 
 const titlesOfFiles = new Map<string, string[]>()
@@ -24,8 +24,8 @@ export function readTitles(path: string): string[] {
 }
 
 /**
- * The same as `readTitles`, for the code of the file at `path`. Tests whose title is a variable are
- * left out.
+ * Returns the titles of the tests in `code`, like `readTitles`. Leaves out tests whose title is a
+ * variable. `path` is the path of the file. Throws if the code has a syntax error.
  */
 export function titlesIn(code: string, path: string): string[] {
   const program = parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
@@ -37,13 +37,13 @@ export function titlesIn(code: string, path: string): string[] {
   return titles
 }
 
-/** Whether a title, with an ellipsis for each part that differs, is the title of a run. */
-export const isTitleOf = (title: string, run: string): boolean =>
-  new RegExp(`^${titlePattern(title)}$`).test(run)
+/** Whether a test's title, with its ellipses, stands for the title of a run. */
+export const isTitleOf = (title: string, runTitle: string): boolean =>
+  new RegExp(`^${titlePattern(title)}$`).test(runTitle)
 
 /**
- * Finds the titles that a name means. The name is a whole title, or the name of one run of a test
- * whose title has ellipses.
+ * Returns the titles that a name stands for. The name is a title, or the name of one run of a test
+ * whose title has an ellipsis.
  */
 export function titlesNamed(titles: string[], name: string): string[] {
   const same = titles.filter((title) => title === name)
@@ -64,7 +64,7 @@ function visit(value: unknown, callback: (node: Node) => void) {
   for (const child of Object.values(value)) visit(child, callback)
 }
 
-/** The title of the test that this node declares, if it declares one. */
+/** Returns the title of the test that a node declares, or `undefined`. */
 function titleOf({ type, callee, arguments: values }: Node): string | undefined {
   if (type !== 'CallExpression') return undefined
   const names = calledNames(callee as Node)
@@ -77,7 +77,7 @@ function titleOf({ type, callee, arguments: values }: Node): string | undefined 
     : text
 }
 
-/** The names in a call such as `test.each([…])('…')`: `test`, `each`. */
+/** Returns the names in a call: `test` and `each` for `test.each([…])('…')`. */
 function calledNames(callee: Node): string[] {
   if (callee.type === 'Identifier') return [String(callee.name)]
   if (callee.type === 'CallExpression') return calledNames(callee.callee as Node)
@@ -85,6 +85,7 @@ function calledNames(callee: Node): string[] {
   return [...calledNames(callee.object as Node), ...calledNames(callee.property as Node)]
 }
 
+/** Returns the text of a string or a template, with an ellipsis for each value. */
 function textOf(node: Node): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type !== 'TemplateLiteral') return undefined

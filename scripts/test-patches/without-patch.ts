@@ -3,9 +3,9 @@ import type { Patch } from './patches.ts'
 import { buildCopy, partOf, runTests } from './run-tests.ts'
 
 /**
- * Runs the tests of all patches on the unchanged code of a copy, once for each part of the tests.
- * Returns the patches whose test does not pass there. Throws if the site cannot be built. After the
- * signal to stop, no other command starts.
+ * Runs the tests of all patches without a patch, once for each part of the tests. `copy` is a copy
+ * of the checkout. Returns the patches whose test does not pass, with the reason. Starts no other
+ * command after the signal `stop`. Rejects if the site cannot be built.
  */
 export async function failuresWithoutPatch(
   patches: Patch[],

@@ -1,9 +1,9 @@
-// The Network Information API, which only Chromium has. TypeScript does not know it.
+// The Network Information API. Only Chromium has this API, and TypeScript has no types for it.
 type Connection = { saveData?: boolean; effectiveType?: string }
 
 /**
- * Returns what a browser tells pages about the connection. Returns an empty object if a privacy
- * extension hides it.
+ * Returns the connection that the browser reports. Returns an empty object if the browser lacks the
+ * API, or if a privacy extension blocks it.
  */
 export function readConnection(): Connection {
   try {
@@ -14,8 +14,8 @@ export function readConnection(): Connection {
 }
 
 /**
- * Whether the visitor asks to save data, or is on 2G as the browser says: then nothing is loaded
- * that is not asked for.
+ * Whether the browser sends Save-Data or reports a 2G connection. The page then loads only what the
+ * visitor asks for.
  */
 export function savesData(): boolean {
   const { saveData, effectiveType = '' } = readConnection()

@@ -1,14 +1,14 @@
 /**
- * The delays before the three retries, in milliseconds: from the specification, 1 s and then
- * doubled.
+ * The delays before the three retries, in milliseconds. The specification asks for 1 s, doubled for
+ * each further retry.
  */
 export const retryDelaysMs = [1000, 2000, 4000]
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Calls `load` until it resolves: once, and again after each of the delays. Rejects with the last
- * error.
+ * Calls `load` until it resolves. Retries after each of `retryDelaysMs`. Rejects with the error of
+ * the last retry.
  */
 export async function loadWithRetry<Loaded>(
   load: (isRetry: boolean) => Promise<Loaded>,

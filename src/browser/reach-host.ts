@@ -1,9 +1,9 @@
-// `navigator.onLine` is only a hint: behind some VPNs it is always false, and no `online` event
-// fires. Only a request can tell.
+// Behind some VPNs, `navigator.onLine` is always false and no `online` event fires. Therefore these
+// functions send requests.
 
 const answerTimeoutMs = 10_000
 const firstDelayMs = 1000
-const lastDelayMs = 30_000
+const maxDelayMs = 30_000
 
 /**
  * Whether the host answers a request for `url`, with any status. Waits at most 10 s, and never
@@ -22,8 +22,8 @@ export async function canReach(url: string): Promise<boolean> {
 }
 
 /**
- * Resolves at the browser's `online` event, or when the host of `url` answers. Asks the host after
- * 1 s, then doubles the delay up to 30 s. Resolves at once when `signal` aborts.
+ * Resolves at the browser's `online` event, or when the host of `url` answers. Sends the first
+ * request after 1 s, then doubles the delay up to 30 s. Resolves immediately when `signal` aborts.
  */
 export async function whenReachable(url: string, signal?: AbortSignal): Promise<void> {
   const ended = new AbortController()
@@ -35,13 +35,14 @@ export async function whenReachable(url: string, signal?: AbortSignal): Promise<
   for (
     let delayMs = firstDelayMs;
     !ended.signal.aborted;
-    delayMs = Math.min(2 * delayMs, lastDelayMs)
+    delayMs = Math.min(2 * delayMs, maxDelayMs)
   ) {
     await waitUnlessAborted(delayMs, ended.signal)
     if (!ended.signal.aborted && (await canReach(url))) end()
   }
 }
 
+/** Waits `ms` milliseconds, or until `signal` aborts. */
 const waitUnlessAborted = (ms: number, signal: AbortSignal) =>
   new Promise<unknown>((resolve) => {
     const timer = setTimeout(resolve, ms)

@@ -4,9 +4,9 @@ let context: CanvasRenderingContext2D | null | undefined
 const averageLetterEm = 0.45
 
 /**
- * Returns the width of a text in px. `font` is a value of the CSS property, and `sizePx` is its
- * font size. Measures on a canvas, which needs no layout of the page. Estimates the width if a
- * privacy extension makes `getContext` throw or return null.
+ * Returns the width of a text in px. `font` is a value of the CSS property `font`, and `sizePx` is
+ * the font size in `font`. Measures on a canvas, which needs no layout of the page. Estimates the
+ * width if a privacy extension makes `getContext` throw or return null.
  */
 export function textWidth(text: string, font: string, sizePx: number): number {
   try {

@@ -1,9 +1,9 @@
 /**
- * Calls back when the browser is idle, after 1 s at the latest. A browser that animates every frame
- * may never be idle.
+ * Calls `callback` when the browser is idle, or after 1 s. A browser that animates every frame may
+ * never be idle.
  */
 export function whenIdle(callback: () => void) {
-  // Safari has no `requestIdleCallback`.
+  // Safari has no `requestIdleCallback`: there, `callback` runs in the next task.
   const request = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run))
   request(callback, { timeout: 1000 })
 }

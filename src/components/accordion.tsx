@@ -8,9 +8,9 @@ import { styled } from '../styles/stitches.config'
 import { Paragraphs } from './paragraphs'
 
 /**
- * Shows the text of at most one item. Closed texts stay in the HTML, where find-in-page finds and
- * opens them. The title is a sibling of the button, because a browser's reader view deletes
- * buttons. The button covers the title.
+ * A list of items whose texts open and close. At most one text is open. Closed texts stay in the
+ * HTML, so that find-in-page finds and opens them. The button covers the title, and is its sibling:
+ * the reader view of a browser deletes buttons with their content.
  */
 export function Accordion({ items }: { items: { id: string; title: string; text: string }[] }) {
   const rootRef = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function Accordion({ items }: { items: { id: string; title: string; text:
       {items.map(({ id, title, text }, index) => (
         <Item key={id} value={id} isLast={index === items.length - 1}>
           <Radix.Header asChild>
-            {/* Without this label, the heading's name would have the title twice: as text, and as the button's name. */}
+            {/* Without this label, the name of the heading would have the title twice: the text and the button. */}
             <Header aria-labelledby={titleIdOf(id)}>
               <Title id={titleIdOf(id)}>{title}</Title>
               <Trigger aria-labelledby={titleIdOf(id)}>
@@ -77,28 +77,30 @@ function Panel({ titleId, text, isOpen, onBeforeMatch }: PanelProps) {
 }
 
 /**
- * Makes only the open panel a region. Radix makes every panel one, and screen readers would list
- * closed panels without content.
+ * Makes only the open panel a region. Radix makes every panel a region, and screen readers would
+ * list closed panels without content.
  */
 const regionProps = (isOpen: boolean, titleId: string) =>
   isOpen ? { 'aria-labelledby': titleId } : { role: undefined, 'aria-labelledby': undefined }
 
 // Radix sets the panel's size in a `style` attribute, which the content security policy refuses in
 // the served HTML.
-const sizes = ['--radix-accordion-content-height', '--radix-accordion-content-width']
+const radixSizes = ['--radix-accordion-content-height', '--radix-accordion-content-width']
 const withoutRadixSizes = {
-  style: Object.fromEntries(sizes.map((name) => [name, undefined])) as CSSProperties,
+  style: Object.fromEntries(radixSizes.map((name) => [name, undefined])) as CSSProperties,
 }
 
 const Root = styled(Radix.Root, { borderTop: '2px solid $colors$ink' })
-// The line between two items is the border of the second item, and moves with that item when the
-// first opens.
+
+// The line between two items is the border of the second item. The line moves with the second item
+// when the first item opens.
 const Item = styled(Radix.Item, {
   '& + &': { borderTop: '1px solid $colors$hair' },
   '@print': { breakInside: 'avoid' },
   variants: { isLast: { true: { borderBottom: '1px solid $colors$hair' } } },
 })
-// The padding keeps the targets of two questions apart, for thumbs.
+
+// The padding keeps the buttons of two items apart, so that a thumb hits only one of them.
 const Header = styled('h3', {
   position: 'relative',
   paddingBlock: '$1',
@@ -145,7 +147,7 @@ const Bar = styled('path', {
   '@motion': { transition: 'transform $transitions$state' },
 })
 
-// Turns away while the item is open, which leaves a minus.
+// Turns and shrinks to nothing while the item is open. The plus becomes a minus.
 const UprightBar = styled(Bar, {
   '[aria-expanded=true] &': { transform: 'rotate(90deg) scaleX(0)' },
 })

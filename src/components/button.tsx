@@ -2,7 +2,10 @@ import { hoverFill, hoverUnderline, pressed } from '../styles/hover-styles'
 import { styled } from '../styles/stitches.config'
 import { SiteLink } from './site-link'
 
+const border = '2px'
+
 const buttonStyles = {
+  // The fill has a negative `z-index`, and must stay above the page's background.
   isolation: 'isolate',
   display: 'inline-flex',
   alignItems: 'center',
@@ -15,12 +18,13 @@ const buttonStyles = {
   lineHeight: 1.2,
   textAlign: 'center',
   textDecoration: 'none',
-  border: '2px solid $colors$ink',
+  border: `${border} solid $colors$ink`,
   borderRadius: '$control',
   background: '$board',
   color: '$ink',
   cursor: 'pointer',
   '&:active': pressed,
+  // A button is disabled only until the page is hydrated, and while it sends.
   '&:disabled': { cursor: 'progress', opacity: 0.75, '&::before': { display: 'none' } },
   '@print': { display: 'none' },
   variants: {
@@ -40,7 +44,12 @@ const buttonStyles = {
         borderColor: '$pencilInk',
         color: '$onPencil',
         // Covers the border too, which has the same color as the background.
-        '&::before': { ...hoverFill, background: '$ink', inset: '-2px', borderRadius: '$control' },
+        '&::before': {
+          ...hoverFill,
+          background: '$ink',
+          inset: `-${border}`,
+          borderRadius: '$control',
+        },
       },
       text: {
         border: 0,
@@ -48,7 +57,7 @@ const buttonStyles = {
         background: 'none',
         textDecoration: 'underline',
         textDecorationThickness: '2px',
-        // Above the stroke.
+        // Keeps the underline above the pencil stroke that is drawn on hover.
         textUnderlineOffset: '0.2em',
       },
     },
@@ -60,6 +69,10 @@ const buttonStyles = {
   defaultVariants: { tone: 'outline', size: 'regular' },
 } as const
 
+// The tone `text` keeps the stroke of `hoverUnderline`. The other tones replace it with
+// `hoverFill`.
+
+/** A button, in five tones and two sizes. */
 export const Button = styled('button', hoverUnderline, buttonStyles)
 /** A link with the look of a button. */
 export const ButtonLink = styled(SiteLink, hoverUnderline, buttonStyles)

@@ -19,15 +19,15 @@ type CaseStudyCardProps = {
   index: number
   /** The number of cards in the list. */
   count: number
-  /** A ref to the arrow of the drawing, if there is one. */
+  /** A ref to the arrow of the chart, if the card has a chart. */
   arrowRef?: Ref<SVGPathElement> | undefined
   openLabel: string
   closeLabel: string
 }
 
 /**
- * A list item with a case study: picture, summary and metric. The story opens below, styled as a
- * newspaper clipping.
+ * A list item with a case study: picture, summary and metric. A button opens the story below them.
+ * The story has the look of a newspaper clipping.
  */
 export function CaseStudyCard({
   study,
@@ -42,9 +42,10 @@ export function CaseStudyCard({
   const articleRef = useRef<HTMLElement>(null)
   const place = placeOf(index, count)
 
-  // Opening the panel lays out everything below it. The frame with the pressed button comes first.
+  // Shows the pressed button in the next frame. Opening the panel then lays out everything below
+  // the panel.
   const toggle = () =>
-    afterPaint(() => slidePanel(articleRef.current, () => setIsOpen((isBefore) => !isBefore)))
+    afterPaint(() => slidePanel(articleRef.current, () => setIsOpen((wasOpen) => !wasOpen)))
 
   return (
     <Item tag="li" index={index} place={place}>
@@ -52,7 +53,7 @@ export function CaseStudyCard({
         <Card>
           <StoryPicture study={study} arrowRef={arrowRef} />
           <Text isLead={place === 'lead'}>
-            {/* On tablets, the lead has a row of its own. */}
+            {/* On tablets, a card at one of these places has a row of its own. */}
             <Title isAlone={place === 'lead' || place === 'only'}>{study.title}</Title>
             <Summary>{study.summary}</Summary>
             <Metric>{study.metric}</Metric>
@@ -87,9 +88,9 @@ export function CaseStudyCard({
 }
 
 /**
- * The place of a card in the list. Cards form pairs of `left` and `right`. With an odd number, the
- * first card is the `lead`, or the `only` one. On wide screens, `besideLead` and `endOfLeadRow`
- * share the row of the lead. On tablets, they are the pair below it.
+ * The place of a card in the list. A single card is the `only` one. Cards form pairs of `left` and
+ * `right`. With an odd number of cards, the first card is the `lead`. On wide screens, `besideLead`
+ * and `endOfLeadRow` are in the row of the lead. On tablets, these two are the pair below the lead.
  */
 function placeOf(index: number, count: number) {
   if (count === 1) return 'only'
@@ -103,19 +104,21 @@ function placeOf(index: number, count: number) {
 
 const border = '1.5px solid $colors$ink'
 
-// A row of cards spans five rows of the list's grid: two for the pictures and texts of the cards,
-// and three for their stories. A story is as wide as the list, and does not move the other cards of
-// its row. Without subgrid, a story is as wide as its card.
+// A row of cards spans five rows of the grid of the list. Two are for the pictures and the texts of
+// the cards. Three are for the stories of up to three cards. A story is as wide as the list, and
+// does not move the other cards in its row. Without subgrid, a story is as wide as its card.
 const fiveRows = { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 5' } as const
 
 const storyOfRight = { '--row': 4, '--left': '-100%' }
 
-// The variables place the story: its row in the grid, and the distance to the left edge of the
-// list.
+// The variables place the story (`case-study-story.tsx`). `--row` is the row of the story in the
+// grid. `--left` is the distance from the card to the left edge of the list. `--columns` is the
+// width of the card, in columns of the grid.
 const Item = styled(Reveal, {
   ...fiveRows,
   paddingBottom: '$column',
-  // Otherwise a story would slide out over the earlier cards.
+  // Global styles isolate list items. An isolated item would paint its story over the earlier
+  // cards.
   isolation: 'auto',
   '@tablet': { '--columns': 2, gridColumn: 'span var(--columns)' },
   variants: {
@@ -137,7 +140,7 @@ const Item = styled(Reveal, {
 const Article = styled('article', { ...fiveRows, overflow: 'visible clip' })
 
 const Card = styled('div', {
-  // Above the story while that slides out.
+  // Keeps the card above the story while the story slides out.
   position: 'relative',
   zIndex: 1,
   display: 'grid',
@@ -176,11 +179,16 @@ const Metric = styled('p', {
   color: '$pencil',
 })
 
-const row = { display: 'flex', flexWrap: 'wrap', alignContent: 'end', gap: '$2 $5' } as const
-const Tags = styled('ul', row)
+const wrappingRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignContent: 'end',
+  gap: '$2 $5',
+} as const
+const Tags = styled('ul', wrappingRow)
 // The tags are square and have the weight of text, so that they do not look like buttons.
 const Tag = styled('li', { padding: '0 $2', background: '$guideSoft', fontSize: '$small' })
-const Controls = styled('div', row)
+const Controls = styled('div', wrappingRow)
 const Toggle = styled(Button, {
   minHeight: '$target',
   minWidth: '$target',

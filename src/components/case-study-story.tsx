@@ -14,12 +14,12 @@ type CaseStudyStoryProps = {
   isOpen: boolean
 }
 
-/** The story of a case study: a panel below its card, with a newspaper clipping. */
+/** The story of a case study. A panel below the card shows the story as a newspaper clipping. */
 export function CaseStudyStory({ study, id, isOpen }: CaseStudyStoryProps) {
   return (
     <Panel id={id} hidden={!isOpen}>
       <Clipping>
-        {/* Repeats the picture and title of the card above. */}
+        {/* Hidden from screen readers: the card above has the same picture and title. */}
         <Repetition aria-hidden="true">
           <StoryPicture study={study} />
           <Title>{study.title}</Title>
@@ -40,8 +40,8 @@ export function CaseStudyStory({ study, id, isOpen }: CaseStudyStoryProps) {
   )
 }
 
-// No variants for the open state: Stitches would insert their rules on the first click, and the
-// browser would restyle the whole page.
+// The open state is no variant. Stitches would insert the rule of a variant on the first click, and
+// the browser would restyle the whole page.
 const Panel = styled('div', {
   overflow: 'clip',
   padding: '$column',

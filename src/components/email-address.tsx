@@ -1,6 +1,6 @@
 /**
- * An email address that breaks after its @. One element: in a flex container its parts would be
- * read as two words.
+ * An email address that may break after its `@`. The `span` keeps the address one item in a flex
+ * container. Screen readers would read two items as two words.
  */
 export function EmailAddress({ email }: { email: string }) {
   const [mailbox, host] = email.split('@')

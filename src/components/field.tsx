@@ -7,12 +7,12 @@ type FieldProps = {
   label: string
   optionalLabel?: string
   /**
-   * A text, or elements of which one is visible at a time. All have the same place, as large as the
-   * largest. The others are `inert`.
+   * A text, or several elements of which all but one are `inert` and invisible. The elements share
+   * one grid cell, which is as large as the largest element.
    */
   hint?: ReactNode
   error?: string
-  /** In a form of two columns. */
+  /** The share of the row in a form of two columns. */
   width: 'half' | 'full'
   /** Renders the control with the attributes that connect it to its label, hint and error. */
   children: (control: {
@@ -22,7 +22,7 @@ type FieldProps = {
   }) => ReactNode
 }
 
-/** A form field: label, hint and control, and below them the error. */
+/** A form field: label, hint, control and error, from top to bottom. */
 export function Field({ id, label, optionalLabel, hint, error, width, children }: FieldProps) {
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -53,9 +53,12 @@ const controlStyles = {
   '&[aria-invalid="true"]': { borderColor: '$pencilInk', borderWidth: '2px' },
 } as const
 
+/** A control for one line of text. */
 export const Input = styled('input', controlStyles)
-// Browsers draw the arrow at the edge of the control. This arrow has the padding of the text. Each
-// gradient draws one half of a triangle.
+
+// The arrow of browsers is at the edge of the control. This arrow is as far from the edge as the
+// text. Each gradient draws one half of the arrow, a triangle.
+/** A control for one of several options. */
 export const Select = styled('select', {
   ...controlStyles,
   appearance: 'none',
@@ -66,6 +69,8 @@ export const Select = styled('select', {
   backgroundSize: '6px 6px',
   backgroundRepeat: 'no-repeat',
 })
+
+/** A control for several lines of text. */
 export const TextArea = styled('textarea', {
   ...controlStyles,
   display: 'block',
@@ -73,7 +78,7 @@ export const TextArea = styled('textarea', {
   resize: 'vertical',
 })
 
-const faultNumber = {
+const errorNumber = {
   content: 'counter(fault)',
   counterIncrement: 'fault',
   flex: '0 0 1.5rem',
@@ -86,29 +91,29 @@ const faultNumber = {
 } as const
 
 /**
- * A fault beside its number in a ring, as a proofreader writes it: in the list of all, and at its
- * field.
+ * The style of an error message: its number in a ring, as proofreaders number mistakes, and its
+ * text. The error summary and the fields use it. A parent element resets the counter `fault`.
  */
-export const fault = {
+export const numberedError = {
   display: 'flex',
   fontSize: '$note',
   fontWeight: 500,
   color: '$pencilInk',
-  '&::before': faultNumber,
+  '&::before': errorNumber,
 } as const
 
-// Fields beside each other share four rows, for label, hint, control and error, so that their
-// controls are level.
+// Fields beside each other share four rows: label, hint, control and error. So their controls are
+// at the same height.
 const Root = styled('div', {
   display: 'grid',
   alignContent: 'start',
-  // The form renders the control.
+  // A selector, because the parent component renders the control.
   '& > :is(input, select, textarea)': { gridRow: 3, marginTop: '$1' },
-  // No part of its own: Stitches would insert its rule with the first error, and the browser would
-  // lay out the page again.
-  '& > [id$="-error"]': { ...fault, alignItems: 'start', gridRow: 4, marginTop: '$1' },
+  // The error is no styled part. Stitches would insert its rule with the first error, and the
+  // browser would restyle the whole page.
+  '& > [id$="-error"]': { ...numberedError, alignItems: 'start', gridRow: 4, marginTop: '$1' },
   '@supports (grid-template-rows: subgrid)': { gridRow: 'span 4', gridTemplateRows: 'subgrid' },
-  // A gap of the form's grid would also separate the four rows of a field.
+  // A gap in the grid of the form would also separate the four rows of a field.
   '&:not(:last-child)': { marginBottom: '$5' },
   variants: { width: { half: {}, full: { gridColumn: '1 / -1' } } },
 })
@@ -120,7 +125,8 @@ const Hint = styled('p', {
   marginTop: '$1',
   fontSize: '$small',
   color: '$inkSoft',
-  // No parts of their own: Stitches would insert their rules with the visitor's headline.
+  // The elements are no styled parts. Stitches would insert their rules with the visitor's
+  // headline.
   '& > *': { gridArea: '1 / 1' },
   '& > [inert]': { visibility: 'hidden' },
 })

@@ -10,7 +10,8 @@ type HeadedSectionProps = Omit<ComponentProps<typeof Section>, 'content'> & {
 }
 
 /**
- * A section that begins with a headline and its introduction, beside each other on wide screens.
+ * A section that begins with a headline and an optional introduction. On wide screens, they are
+ * beside each other.
  */
 export function HeadedSection({
   content: { headline, lead },

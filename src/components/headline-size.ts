@@ -1,6 +1,7 @@
 import { styled } from '../styles/stitches.config'
 import { displaySizes } from '../styles/tokens'
 
+/** The type sizes of headlines. */
 export const headlineSizes = {
   poster: { fontSize: displaySizes.poster },
   banner: { fontSize: displaySizes.banner },
@@ -9,22 +10,30 @@ export const headlineSizes = {
   title: { fontSize: '$title' },
 }
 
-// Words of more characters may be longer than a line: their headline's type is no larger than lets
-// the longest of them fit.
-const longWord = 12
+// A word of more characters may be wider than a line. The type size of its headline is then
+// limited, so that the word fits into the line.
+const maxUnlimitedLength = 12
+
+// The supported word lengths, in characters. A word counts as the next supported length.
 const wordLengths = [14, 17, 20, 24, 30, 40] as const
-// Of a character of the headline font, in em, on average over a word of many wide ones.
+
+// The average width of a character of the headline font, in em, in a word with many wide
+// characters.
 const characterEm = 0.44
 
 /**
- * The length that a headline's type is fitted to, in characters, if its longest word is long. A
- * word may break at its hyphens.
+ * Returns the length in characters of the longest word of a headline, rounded up to a supported
+ * length. At most 40. Returns `undefined` if no word is long enough to limit the type size. A word
+ * may break at its hyphens.
  */
 export function wordLengthOf(text: string): (typeof wordLengths)[number] | undefined {
   const longest = Math.max(...text.split(/[\s\u00AD-]+/).map(({ length }) => length))
-  return longest > longWord ? (wordLengths.find((length) => length >= longest) ?? 40) : undefined
+  return longest > maxUnlimitedLength
+    ? (wordLengths.find((length) => length >= longest) ?? 40)
+    : undefined
 }
 
+/** The variants of a headline that limit its type size, by the result of `wordLengthOf`. */
 export const wordLengthVariants = Object.fromEntries(
   wordLengths.map((length) => [
     length,
@@ -32,10 +41,10 @@ export const wordLengthVariants = Object.fromEntries(
   ]),
 )
 
-/** The container of a headline with a long word. Its width limits the type of the headline. */
-export const Line = styled('div', {
+/** The container of a headline with a long word. Its width limits the type size of the headline. */
+export const LongWordContainer = styled('div', {
   containerType: 'inline-size',
-  // Beside a control it has no width of its own.
+  // A size container has no width by its content. Without this, it has no width beside a button.
   flex: '1 1 20rem',
   variants: { size: headlineSizes },
 })

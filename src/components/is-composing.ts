@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Whether a key belongs to an input method, such as the Enter that confirms a word in Japanese. In
- * WebKit the composition has ended by then, and 229 alone tells:
- * https://bugs.webkit.org/show_bug.cgi?id=165004
+ * Whether a key press belongs to an input method, such as the Enter that confirms a Japanese word.
+ * In WebKit, `isComposing` is already false at this Enter, and only the key code 229 shows it:
+ * https://bugs.webkit.org/show_bug.cgi?id=165004.
  */
 export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
-  // oxlint-disable-next-line typescript/no-deprecated -- There is no other sign of it in WebKit.
+  // oxlint-disable-next-line typescript/no-deprecated -- WebKit has no other sign of a composition here.
   nativeEvent.isComposing || nativeEvent.keyCode === 229

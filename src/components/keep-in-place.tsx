@@ -4,24 +4,26 @@ type KeepInPlaceProps = {
   /** The element that must not move in the window. */
   targetRef: RefObject<Element | null>
   /** A value that changes when the content above the element changes. */
-  above: unknown
+  contentAbove: unknown
 }
 
 /**
- * Keeps an element where it is in the window while a render inserts or removes something above it:
- * scrolls the page by as much as the element moved. Browsers do the same (scroll anchoring), but
- * not if a script scrolls in that frame, and Safari never does.
+ * Keeps an element at its position in the window when the content above the element changes.
+ * Scrolls the page by the distance that the element moved. The scroll anchoring of browsers is not
+ * enough: it stops when a script scrolls in the same frame. Safari 26 does not support it (caniuse,
+ * `css-overflow-anchor`).
  */
 export class KeepInPlace extends Component<KeepInPlaceProps> {
-  private readonly topPx = () => this.props.targetRef.current?.getBoundingClientRect().top ?? 0
+  private readonly measureTopPx = () =>
+    this.props.targetRef.current?.getBoundingClientRect().top ?? 0
 
-  // React calls this before it changes the page. A hook cannot measure there.
-  override getSnapshotBeforeUpdate({ above }: KeepInPlaceProps) {
-    return above === this.props.above ? null : this.topPx()
+  // React calls this before it updates the DOM. No hook runs at that time.
+  override getSnapshotBeforeUpdate(previous: KeepInPlaceProps) {
+    return previous.contentAbove === this.props.contentAbove ? null : this.measureTopPx()
   }
 
   override componentDidUpdate(_props: KeepInPlaceProps, _state: unknown, oldTopPx: number | null) {
-    if (oldTopPx !== null) scrollBy({ top: this.topPx() - oldTopPx, behavior: 'instant' })
+    if (oldTopPx !== null) scrollBy({ top: this.measureTopPx() - oldTopPx, behavior: 'instant' })
   }
 
   override render() {

@@ -3,8 +3,8 @@ import { styled } from '../styles/stitches.config'
 import { pictureOf } from './picture'
 
 /**
- * The logo of a client, in the color of the text around it: its file says only where there is
- * color.
+ * The logo of a client, in the color of the text around it. Uses only the shape of the picture, as
+ * an alpha mask. Throws if the content has no picture `image`.
  */
 export function Logo({ image, name }: { image: string; name: string }) {
   const maskId = useId()

@@ -9,14 +9,15 @@ type PictureProps = {
 }
 
 /**
- * A portrait, or a picture of a story or of a page of prose. It loads when it is near the view, and
- * has its size before.
+ * A picture of a person, of a story, or in a prose page. It is loaded when it is near the viewport.
+ * Its size is known before, so that the layout does not shift. Throws if there is no such picture.
  */
 export function Picture({ image, alt, className }: PictureProps) {
   const { src, width, height, stem, widths } = pictureOf(image)
   const base = import.meta.env.BASE_URL
-  const { sizes } = pictureSizes[image.split('/')[0] as keyof typeof pictureSizes]
-  const sourceSet = widths?.map((each) => `${base}${stem}-${each}.avif ${each}w`).join(', ')
+  const folder = image.split('/')[0] as keyof typeof pictureSizes
+  const { sizes } = pictureSizes[folder]
+  const sourceSet = widths?.map((px) => `${base}${stem}-${px}.avif ${px}w`).join(', ')
   return (
     <picture>
       {sourceSet ? <source type="image/avif" srcSet={sourceSet} sizes={sizes} /> : null}
@@ -33,7 +34,7 @@ export function Picture({ image, alt, className }: PictureProps) {
   )
 }
 
-/** How to show a picture of the content. */
+/** The URL and the size of a picture of the content. Throws if there is no such picture. */
 export function pictureOf(image: string) {
   const picture = pictures[image]
   if (!picture) throw new Error(`There is no picture ${image}`)

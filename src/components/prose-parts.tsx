@@ -5,8 +5,8 @@ import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
 /**
- * A table in a box that scrolls if the table is too wide, also with the keyboard. The headline above
- * it is its name.
+ * A table in a box that scrolls if the table is too wide. The box takes the focus, so that the
+ * arrow keys scroll it. The heading above the table is the name of both.
  */
 function ProseTable({ 'aria-labelledby': labelledBy, children }: ComponentProps<'table'>) {
   return (
@@ -16,7 +16,7 @@ function ProseTable({ 'aria-labelledby': labelledBy, children }: ComponentProps<
   )
 }
 
-/** A picture of the content folder, with its title below. */
+/** A picture of the content folder, with its title as the caption. */
 function ProsePicture({ src = '', alt = '', title }: ComponentProps<'img'>) {
   return (
     <Figure>
@@ -32,7 +32,7 @@ const Table = styled('table', {
   minWidth: '100%',
   fontSize: '$note',
   lineHeight: 1.4,
-  // No word is broken: the box scrolls instead, but on paper.
+  // Words do not break, because the box scrolls. Paper does not scroll, so words break in print.
   wordBreak: 'normal',
   '& th, & td': {
     padding: '$2 $4 $2 0',
@@ -43,6 +43,8 @@ const Table = styled('table', {
   '& th': { fontWeight: 600 },
   '@print': { wordBreak: 'break-word', '& tr': { breakInside: 'avoid' } },
 })
+
+// `th` and `td` have an `align` attribute from the Markdown.
 const align = {
   align: {
     left: {},
@@ -63,8 +65,8 @@ const list = {
 } as const
 
 /**
- * The components of a page of prose, by the names of HTML elements. Their selectors name elements
- * inside them, since the Markdown decides what these are.
+ * The components of a prose page, by the name of the HTML element that they replace. Their
+ * selectors name elements, because the Markdown decides which elements are inside them.
  */
 export const proseParts: Record<string, ElementType> = {
   a: SiteLink,
@@ -95,7 +97,7 @@ export const proseParts: Record<string, ElementType> = {
   td: styled('td', { variants: align }),
   img: ProsePicture,
   sup: styled('sup', { lineHeight: 0, '& a': { padding: '0 0.25em' } }),
-  // The only section in a page of prose has its footnotes.
+  // The only section of a prose page contains its footnotes.
   section: styled('section', {
     display: 'grid',
     gap: '$3',

@@ -12,8 +12,8 @@ type SectionProps = Omit<ComponentProps<typeof Root>, 'ref' | 'id'> & {
 }
 
 /**
- * A section of a page. `tabIndex={-1}` lets a link to it move the focus there, not only the scroll
- * position.
+ * A section of a page. With `tabIndex={-1}`, a link to the section also moves the focus to the
+ * section.
  */
 export function Section({ labelledBy, children, ...props }: SectionProps) {
   return (
@@ -24,28 +24,28 @@ export function Section({ labelledBy, children, ...props }: SectionProps) {
 }
 
 /**
- * Hydrates each section separately, starting with one that the visitor touches. A section that
- * fails keeps its served nodes. A page that a link opens at its top renders the first section first.
- * That section is then painted after 201 ms instead of 328.
+ * The sections of a page. React hydrates each section separately, a touched section first. A
+ * section that fails keeps its served nodes. If a link opens the page at its top, the first section
+ * is rendered before the others. The first section is then painted after 201 ms instead of 328 ms.
  */
 export function Sections({ children }: { children: ReactNode }) {
   const isOpenedAtTop = useOpenedAtTop()
-  // React uses the second value for the first render only.
-  const isWhole = useDeferredValue(true, !isOpenedAtTop)
+  // The first render uses the second value. React then renders again with `true`.
+  const hasAllSections = useDeferredValue(true, !isOpenedAtTop)
   return (
     <>
       {Children.map(
         Children.toArray(children),
         (section, index) =>
-          (isWhole || index === 0) && (
+          (hasAllSections || index === 0) && (
             <SectionBoundary index={index}>
               <Suspense>{section}</Suspense>
             </SectionBoundary>
           ),
       )}
-      {/* Keeps the footer below the window. A styled part would insert a new rule, and the browser would restyle the whole page. */}
+      {/* Keeps the footer below the window. Stitches would insert a rule for a styled part, and the browser would restyle the whole page. */}
       {/* oxlint-disable-next-line react/forbid-dom-props -- The policy refuses inline styles in served HTML only. This element is never in served HTML. */}
-      {!isWhole && <div style={{ minHeight: '100vh' }} />}
+      {!hasAllSections && <div style={{ minHeight: '100vh' }} />}
     </>
   )
 }
@@ -57,8 +57,8 @@ export const Wrap = styled('div', {
   paddingInline: '$gutter',
 })
 
-// Colored sections are short. Otherwise Chromium would break the page between the headline and the
-// grid below it.
+// Chromium would break the page between the headline and the grid below it. Colored sections are
+// short enough for one page.
 const onOnePage = { '@print': { breakInside: 'avoid' } } as const
 
 const tightSpacing = { '--above': 'calc($space$section * 0.7)' } as const
@@ -71,7 +71,8 @@ const Root = styled('section', {
   // The more two neighboring sections differ, the larger the space between them.
   '--above': '$space$section',
   padding: 'var(--above) 0 $space$section',
-  // After a link to a section, its headline has the same distance from the header for every padding.
+  // After a link to a section, the distance between the header and the headline is the same for
+  // every padding.
   scrollMarginTop: 'calc($space$5 - var(--above))',
   variants: {
     tone: {

@@ -3,19 +3,22 @@ import { Link, useLocation, useRouter } from 'wouter'
 
 type SiteLinkProps = ComponentProps<'a'> & { href: string }
 
-// Other schemes and hosts, sections of this page, and files.
+// Matches the targets that the router does not handle: other schemes and hosts, hashes of this
+// page, and files.
 const unroutedHref = /^([a-z]+:|\/\/|#)|\.\w+([?#].*)?$/i
 
 /**
- * A link that the router handles without a reload; a plain `<a>` to sections of this page, files
- * and other sites.
+ * A link. The router opens another page of the site without a load. A link to a section of this
+ * page, a file or another site is a plain `<a>`.
  */
 export function SiteLink({ href, children, ...props }: SiteLinkProps) {
   const [path] = useLocation()
   const { base } = useRouter()
   const [targetPath, hash] = href.split('#')
   const isOnThisPage = hash !== undefined && targetPath === path
-  if (isOnThisPage || unroutedHref.test(href) || props.target || props.download !== undefined)
+  const isDownload = props.download !== undefined
+  const isPlain = isOnThisPage || unroutedHref.test(href) || Boolean(props.target) || isDownload
+  if (isPlain)
     return (
       <a href={href.startsWith('/') ? base + href : href} {...props}>
         {children}

@@ -6,7 +6,7 @@ import { styled } from '../styles/stitches.config'
 
 type StoryPictureProps = {
   study: CaseStudyContent
-  /** A ref to the arrow of the chart, if there is one. */
+  /** A ref to the arrow of the chart, if the picture is a chart. */
   arrowRef?: Ref<SVGPathElement> | undefined
 }
 

@@ -8,7 +8,7 @@ type ToasterProps = { content: { regionLabel: string; dismissLabel: string } }
 
 const maxVisible = 3
 
-/** Shows a toast for four seconds. It replaces a visible toast of the same `id`. */
+/** Shows a toast for four seconds. Replaces a visible toast with the same `id`. */
 export function showToast(
   id: string,
   { title, description }: { title: string; description: string },
@@ -22,12 +22,13 @@ export function showToast(
 }
 
 /**
- * The live region for toasts. Always rendered: screen readers do not announce a region that is
- * added with its text.
+ * The live region for toasts. Render it before the first toast: screen readers do not announce a
+ * region that is inserted together with its text. Shows at most three toasts, and pauses their time
+ * on hover and focus.
  */
 export function Toaster({ content }: ToasterProps) {
   const { toasts, handlers } = useToaster({ duration: toastDurationMs })
-  // The button is removed while it has the focus. That fires no `blur`, which would end the pause.
+  // The focused button is removed. Browsers fire no `blur` for it, so the pause is ended here.
   const handleDismiss = (id: string) => {
     toast.dismiss(id)
     handlers.endPause()
@@ -57,26 +58,27 @@ export function Toaster({ content }: ToasterProps) {
 let standaloneRoot: Root | undefined
 
 /**
- * Adds a live region outside the page, for a toast that is shown after the visitor has left the
- * page that has one.
+ * Adds a live region outside the page. Call it when the visitor leaves the page with the form: the
+ * other pages have no live region for toasts.
  */
 export function mountStandaloneToaster(content: ToasterProps['content']) {
   standaloneRoot ??= createRoot(document.body.appendChild(document.createElement('div')))
   standaloneRoot.render(<Toaster content={content} />)
 }
 
-/** Removes that live region again, if there is one: for a page that has its own. */
+/**
+ * Empties the live region of `mountStandaloneToaster`. Call it on a page that has its own region.
+ */
 export const unmountStandaloneToaster = () => standaloneRoot?.render(null)
 
 const Region = styled('div', {
   position: 'fixed',
   zIndex: 3,
-  // Below the header and above the confirmation, which leaves the room.
+  // Below the header and above the outcome of the form, which leaves room for a toast.
   inset: 'calc($sizes$header + $space$4) $space$gutter auto',
   display: 'grid',
   justifyItems: 'center',
-  // Beside the form, which is in the right half of the page, and below the addresses in the left
-  // one.
+  // In the left half of the page, below the contact details. The form is in the right half.
   '@desktop': {
     inset: 'auto 50% $space$5 $space$gutter',
     justifyItems: 'start',

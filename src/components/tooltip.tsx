@@ -4,8 +4,8 @@ import { keyframes, styled } from '../styles/stitches.config'
 import { distancesPx, durationsMs, tooltipDelaysMs } from '../styles/tokens'
 
 /**
- * Tooltips in one group have the delay of the first, and none within the skip delay after one
- * closed.
+ * A group of tooltips. A tooltip opens after a delay. It opens at once if another tooltip of the
+ * group closed less than the skip delay before. `tooltipDelaysMs` has both delays.
  */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
@@ -24,12 +24,14 @@ type TooltipProps = {
   children: ReactNode
 }
 
-// Radix applies the skip delay on hover; this is for focus.
+// The time when the last tooltip closed. Radix applies the skip delay only on hover, so
+// `handleFocus` applies it on focus.
 let closedAtMs = -Infinity
 
 /**
- * Opens after a delay on hover and keyboard focus, and immediately on a tap. Closes on a second tap,
- * on leave, blur and scroll, and on Escape.
+ * A control with a tooltip. The tooltip opens after a delay on hover and keyboard focus, and at
+ * once on a tap. It closes on a second tap, when the pointer leaves, on blur, on scroll and on
+ * Escape.
  */
 export function Tooltip({ title, text, isOpen, onOpenChange, children }: TooltipProps) {
   const focusTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -41,24 +43,24 @@ export function Tooltip({ title, text, isOpen, onOpenChange, children }: Tooltip
     onOpenChange(nextIsOpen)
   }
   const handleFocus = (event: FocusEvent) => {
-    // Radix would open without a delay, and also on the focus that a press leaves.
+    // Radix would open the tooltip without a delay, and also on the focus after a press.
     event.preventDefault()
     if (!event.currentTarget.matches(':focus-visible')) return
-    const isSkipped = performance.now() - closedAtMs < tooltipDelaysMs.skip
+    const skipsDelay = performance.now() - closedAtMs < tooltipDelaysMs.skip
     focusTimer.current = setTimeout(
       () => handleOpenChange(true),
-      isSkipped ? 0 : tooltipDelaysMs.open,
+      skipsDelay ? 0 : tooltipDelaysMs.open,
     )
   }
   const handlePointerDown = () => {
     cancelFocusDelay()
-    // Radix closes an open tooltip now, before the click.
+    // Radix closes an open tooltip on the press. `handleClick` must not open the tooltip again.
     wasOpenOnPress.current = isOpen
   }
   const handleClick = (event: MouseEvent) => {
-    // Radix would close.
+    // Radix would close the tooltip on a click.
     event.preventDefault()
-    // Enter and screen readers click without a press.
+    // Enter and screen readers click without a press. `isOpen` alone then decides.
     handleOpenChange(!isOpen && !wasOpenOnPress.current)
     wasOpenOnPress.current = false
   }
@@ -75,9 +77,9 @@ export function Tooltip({ title, text, isOpen, onOpenChange, children }: Tooltip
       >
         {children}
       </Radix.Trigger>
-      {/* Inside a landmark: screen reader users may not find what is outside of all of them. */}
+      {/* Inside `main`: screen reader users may miss text outside of all landmarks. */}
       <Radix.Portal container={document.querySelector('main')}>
-        {/* Below the control, where the page has room: above it is the headline. */}
+        {/* Below the control. Above the control, the tooltip would cover the headline. */}
         <Content side="bottom" sideOffset={8} collisionPadding={12}>
           <Title>{title}</Title>
           {text}
@@ -101,7 +103,7 @@ const Content = styled(Radix.Content, {
   fontFamily: '$text',
   fontSize: '$note',
   lineHeight: 1.4,
-  // No line of one word.
+  // Avoids a last line of one word.
   textWrap: 'balance',
   zIndex: 3,
   '@motion': { animationName: appear, animationDuration: `${durationsMs.state}ms` },

@@ -1,45 +1,45 @@
 import { z } from 'zod'
 import { isEmailAddress } from './public-address.ts'
 
-// Fields with addresses and targets of links.
+// Fields with a web address, an email address or the target of a link.
 
-/** Refuses invisible characters, and names the first. */
+// White space other than a space, and format characters such as a zero-width space.
+const invisibleCharacter = /[^\S ]|\p{Cf}/u
+
+/** Reports the first invisible character of a value. Spaces are allowed. */
 export function checkVisible(value: string, context: z.RefinementCtx<string>) {
-  const code = /[^\S ]|\p{Cf}/u
-    .exec(value)?.[0]
-    .codePointAt(0)
-    ?.toString(16)
-    .toUpperCase()
-    .padStart(4, '0')
-  const message = `has an invisible character, U+${code}: type it anew`
-  if (code) context.addIssue({ code: 'custom', message, continue: false })
+  const codePoint = invisibleCharacter.exec(value)?.[0].codePointAt(0)
+  if (codePoint === undefined) return
+  const code = codePoint.toString(16).toUpperCase().padStart(4, '0')
+  const message = `has an invisible character, U+${code}: type the value again`
+  context.addIssue({ code: 'custom', message, continue: false })
 }
 
 const hrefAdvice =
   'must be a path, such as /contact or /#results, or an address, such as https://agency.com'
 
+// The beginning of a path, a web address, an email address or an international phone number.
+const hrefPattern = /^(\/(?!\/)|https?:\/\/[^\s/]+\.[^\s/]|mailto:[^\s@]+@[^\s@]+\.\w|tel:\+\d{6})/
+
 /** The target of a link. */
 export const href = z
   .string()
-  .regex(
-    /^(\/(?!\/)|https?:\/\/[^\s/]+\.[^\s/]|mailto:[^\s@]+@[^\s@]+\.\w|tel:\+\d{6})/,
-    hrefAdvice,
-  )
+  .regex(hrefPattern, hrefAdvice)
   .refine((value) => !value.includes(' '), 'has a space: write %20')
   .superRefine(checkVisible)
   .meta({
-    title: 'Leads to',
-    description: 'A page, such as /contact, a section, such as /#results, or an address.',
+    title: 'Target',
+    description: 'A page, such as /contact, a section, such as /#results, or a web address.',
   })
 
-/** The address of a website. */
+/** The address of a website, with `http` or `https`. */
 export const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address, such as https://agency.com' })
   .superRefine(checkVisible)
 
 /**
- * An email address. Removes `mailto:` and trailing punctuation, which are copied from links and
- * sentences.
+ * An email address. Removes `mailto:`, which owners copy from a link, and trailing punctuation,
+ * which they copy from a sentence.
  */
 export const emailAddress = z
   .string()

@@ -12,25 +12,28 @@ const theme = (title: string) =>
     board: color('Page', 'The background of the page.'),
     boardTranslucent: color(
       'Header',
-      'The background of the header over the page: two digits more for its opacity.',
+      'The background of the header over the page. The last two of its eight digits are its opacity.',
     ),
-    tint: color('Section', 'The background of a section that is set apart.'),
+    tint: color('Section', 'The background of some sections.'),
     ink: color('Text', 'Text and headlines.'),
-    inkSoft: color('Soft text', 'Text of less weight.'),
-    struck: color('Struck text', 'Words that are struck out.'),
+    inkSoft: color('Soft text', 'Text that is less important.'),
+    struck: color('Struck text', 'Words that are struck out in a headline.'),
     edge: color('Borders', 'Borders of form controls.'),
-    hair: color('Hairlines', 'Thin lines between things.'),
-    guide: color('Guide lines', 'The light lines of a layout.'),
+    hair: color('Hairlines', 'Thin lines between items.'),
+    guide: color('Guide lines', 'The light lines of the page’s grid.'),
     guideSoft: color('Guide background', 'Backgrounds in the color of the guide lines.'),
     guideEdge: color('Guide border', 'Borders and underlines in the color of the guide lines.'),
-    highlight: color('Highlighter', 'Behind words of a quote, and the ringed bar of a chart.'),
-    pencil: color('Pencil', 'The editor’s pencil: marks and buttons.'),
+    highlight: color(
+      'Highlighter',
+      'The background of highlighted words, and the ringed bar of a chart.',
+    ),
+    pencil: color('Pencil', 'Pencil marks and buttons.'),
     pencilInk: color('Pencil text', 'Text in the pencil’s color.'),
-    onPencil: color('Text on the pencil', 'Text on a button in the pencil’s color.'),
+    onPencil: color('Text on the pencil', 'Text on a background in the pencil’s color.'),
     band: color('Band', 'The dark background of the results and the footer, in both themes.'),
   })
 
-/** The build checks the contrast between colors that are used on each other. */
+/** The schema of `colors.yaml`. The build checks the contrast of text with its background. */
 export const colors = group('Colors', {
   light: theme('Light theme'),
   dark: theme('Dark theme'),
@@ -38,10 +41,10 @@ export const colors = group('Colors', {
     'On the band',
     {
       text: color('Text', 'Text on the band.'),
-      soft: color('Soft text', 'Text of less weight on the band.'),
+      soft: color('Soft text', 'Text on the band that is less important.'),
       hair: color('Hairlines', 'Thin lines on the band.'),
-      pencil: color('Pencil', 'The pencil on the band.'),
+      pencil: color('Pencil', 'Pencil marks on the band.'),
     },
-    'In both themes.',
+    'The colors on the band, in both themes.',
   ),
 })

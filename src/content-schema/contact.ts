@@ -8,21 +8,22 @@ import { paragraphs, template, text, textUpTo } from './text-fields.ts'
 const hero = group('Opening', {
   headline: headline(),
   lead: text('Lead'),
-  emailLabel: text('Word before the email address'),
-  phoneLabel: text('Word before the phone number'),
-  officeLabel: text('Word before the postal address'),
+  emailLabel: text('Label of the email address'),
+  phoneLabel: text('Label of the phone number'),
+  officeLabel: text('Label of the postal address'),
 })
 
 const fieldTexts = {
   label: textUpTo(60, 'Label'),
-  hint: text('Hint', 'Below the label.').optional(),
+  hint: text('Hint', 'Shown below the label.').optional(),
 }
 
 const requiredMessage = 'cannot have isOptional: the form asks every visitor for this field'
 
+/** The texts of a form field. */
 type FieldTexts = { label: string; hint?: string | undefined; isOptional?: true }
 
-/** The texts of a required field. */
+/** The texts of a required field. Refuses `isOptional` with a message of its own. */
 const requiredField = (title: string) =>
   z
     .strictObject(fieldTexts, {
@@ -35,8 +36,8 @@ const requiredField = (title: string) =>
     .meta({ title })
 
 /**
- * The texts of an optional field. The content must state `isOptional: true`, which editors cannot
- * change.
+ * The texts of an optional field. Requires `isOptional: true`. Content editors cannot change that
+ * value.
  */
 const optionalField = (title: string) =>
   group(title, {
@@ -47,17 +48,17 @@ const optionalField = (title: string) =>
   })
 
 const lengthHelp =
-  '{label} and {limit} are replaced by the field’s label and its number of characters.'
+  'The page shows the field’s label in place of {label}, and its number of characters in place of {limit}.'
 
-const budgetValueHelp = `What you receive, such as 5-10k. Keep it when you change the label. At most ${budgetLimit} characters.`
+const budgetValueHelp = `The value in the enquiry, such as 5-10k. Keep the value when you change the label. At most ${budgetLimit} characters.`
 
 /**
- * The receiver refuses longer values. It also collapses spaces, and then the mail would not find
- * the label of the value.
+ * The value of a budget. The receiver refuses longer values. The receiver also collapses spaces, so
+ * the mail would not find the label of a value with two spaces in a row.
  */
 const budgetValue = text('Value')
   .superRefine(checkVisible)
-  .refine((value) => !/ {2}/.test(value), 'has two spaces in a row: write one')
+  .refine((value) => !/ {2}/.test(value), 'has two spaces in a row: write one space')
   .superRefine((value, context) => {
     const message = `has ${value.length} characters: at most ${budgetLimit} are allowed`
     if (value.length > budgetLimit) context.addIssue({ code: 'custom', message })
@@ -70,17 +71,20 @@ const budget = group('Budget', {
 })
 type Budget = z.infer<typeof budget>
 
-const budgetsHelp = 'Each has a value and a label of its own.'
+const budgetsHelp = 'Each budget has its own value and its own label.'
 /**
- * Values are unique, since the mail looks up the label of a value. Labels are unique, since
- * visitors see only these.
+ * The choices of the budget. Values are unique, since the mail looks up the label of a value.
+ * Labels are unique, since visitors see only labels.
  */
 const budgets = list('Budgets', budget, budgetsHelp)
   .superRefine(checkUnique<Budget>(({ value }) => value, ['value']))
   .superRefine(checkUnique<Budget>(({ label }) => label, ['label']))
   .meta({ title: 'Budgets', description: budgetsHelp })
 
-/** Labels are unique, since the error summary and the mail name a field only by its label. */
+/**
+ * The texts of all form fields. Labels are unique, since the error summary and the mail name a
+ * field only by its label.
+ */
 const fields = group('Fields', {
   name: requiredField('Name'),
   companyName: optionalField('Company'),
@@ -92,124 +96,142 @@ const fields = group('Fields', {
   .superRefine((value, context) => {
     const names = Object.keys(value) as (keyof typeof value)[]
     for (const name of names) {
-      const first = names.find((each) => value[each].label === value[name].label)
-      const message = `is “${value[name].label}”, the same as that of ${first}: each field needs a label of its own`
+      const first = names.find((other) => value[other].label === value[name].label)
+      const message = `is “${value[name].label}”, the same as the label of ${first}: each field needs its own label`
       if (first !== name) context.addIssue({ code: 'custom', path: [name, 'label'], message })
     }
   })
   .meta({ title: 'Fields' })
 
 /**
- * Checks the length of two texts in the URL of a shortened email. Browsers do not open longer URLs.
+ * Reports two texts that are too long for the URL of a shortened email. Browsers do not open longer
+ * URLs.
  */
 function checkMailTexts(
   texts: { mailSubject: string; mailShortened: string },
   context: z.RefinementCtx,
 ) {
   const { length } = encodeURIComponent(texts.mailSubject + texts.mailShortened)
-  const message = `takes ${length} characters in a link, with the subject, and may take ${mailTextLimit}: make it shorter`
+  const message = `takes ${length} characters in a link together with the subject: at most ${mailTextLimit} are allowed`
   if (length > mailTextLimit) context.addIssue({ code: 'custom', path: ['mailShortened'], message })
 }
 
 const form = group('Form', {
   title: text('Title'),
   fields,
-  optionalLabel: text('Words after the label of an optional field'),
-  validation: group('When a field is refused', {
-    required: text('Empty'),
-    tooShort: template('Too short', lengthHelp),
-    tooLong: template('Too long', lengthHelp),
-    email: text('No email address'),
-    website: text('No web address'),
-    budget: text('No budget chosen'),
+  optionalLabel: text('Note after the label of an optional field'),
+  validation: group('Messages about a field', {
+    required: text('Field is empty'),
+    tooShort: template('Value is too short', lengthHelp),
+    tooLong: template('Value is too long', lengthHelp),
+    email: text('Not an email address'),
+    website: text('Not a web address'),
+    budget: text('No budget is chosen'),
   }),
   carriedHeadline: group(
-    'Headline that the visitor wrote',
+    'Visitor’s headline',
     {
-      line: template('First line of the message', '{headline} is replaced by it.'),
+      line: template(
+        'First line of the message',
+        'The visitor’s headline is shown in place of {headline}.',
+      ),
       note: text('Note'),
-      removeLabel: textUpTo(linkLimit, 'Words of the button that removes it'),
+      removeLabel: textUpTo(linkLimit, 'Label of the button that removes the headline'),
       paper: textUpTo(
         40,
-        'Name of the paper',
-        'Of the front page on which it stands once it is sent.',
+        'Name of the newspaper',
+        'Shown on the front page with the headline, after the enquiry is sent.',
       ),
       edition: textUpTo(40, 'Edition'),
     },
-    'For a headline from the field on the home page.',
+    'For a headline that the visitor wrote on the home page.',
   ).optional(),
-  budgetPrompt: text('First choice of the budget', 'Such as: Select a budget range.'),
+  budgetPrompt: text('Prompt of the budget', 'The first choice, such as: Select a budget range.'),
   budgets,
-  submitLabel: textUpTo(linkLimit, 'Words of the button'),
-  sendingLabel: textUpTo(linkLimit, 'Its words while the form is sent'),
-  privacy: group('Privacy', { text: text('Text'), link: link('Link') }, 'Beside the button.'),
-  toast: group('Message once it is sent', {
+  submitLabel: textUpTo(linkLimit, 'Label of the submit button'),
+  sendingLabel: textUpTo(linkLimit, 'Label of the submit button while the form is being sent'),
+  privacy: group(
+    'Privacy',
+    { text: text('Text'), link: link('Link') },
+    'Shown beside the submit button.',
+  ),
+  toast: group('Message after sending', {
     title: text('Title'),
     description: text('Text'),
-    dismissLabel: text('Words of the button that closes it'),
-    regionLabel: text('Name of the messages', 'Said by screen readers.'),
+    dismissLabel: text('Label of the button that closes the message'),
+    regionLabel: text('Name of the message area', 'Said by screen readers.'),
   }),
-  summary: group('List of mistakes', {
+  summary: group('Error summary', {
     titles: list(
       'Titles',
       text('Title'),
-      'For one mistake, for two, and so on: one for each field.',
+      'The titles for one error, two errors, and so on. There can be as many errors as fields.',
       6,
     ),
-    faultyField: text('Where nothing more is known'),
+    faultyField: text('Message without a known cause'),
   }),
-  status: group('While it is sent', {
+  status: group('Status while the form is being sent', {
     sending: text('Sending'),
-    retrying: template('Trying again', '{seconds} is replaced by the time until the next attempt.'),
+    retrying: template(
+      'Trying again',
+      'The page shows the seconds until the next attempt in place of {seconds}.',
+    ),
   }),
-  sent: group('Once it is sent', {
+  sent: group('After sending', {
     title: text('Title'),
     text: text('Text'),
-    demonstration: text('Demonstration', 'Shown where the form only simulates.'),
+    demonstration: text('Demonstration', 'Shown if the form only simulates sending.'),
   }),
-  failed: group('When it was not sent', {
+  failed: group('If sending fails', {
     title: text('Title'),
     offlineTitle: text('Title without a connection'),
     text: group('Texts', {
-      offline: text('No connection'),
-      unreachable: text('Nobody answers'),
-      busy: text('Too many enquiries'),
-      refused: text('Refused'),
+      offline: text('The visitor has no connection'),
+      unreachable: text('The receiver does not answer'),
+      busy: text('The receiver gets too many enquiries'),
+      refused: text('The receiver refuses the enquiry'),
     }),
     unclear: group(
       'No clear answer',
       {
         title: text('Title'),
         text: text('Text'),
-        sendAgainLabel: textUpTo(linkLimit, 'Words of the button'),
+        sendAgainLabel: textUpTo(linkLimit, 'Label of the button that sends again'),
       },
-      'The enquiry may have arrived, or not.',
+      'Shown if the enquiry may have arrived.',
     ),
-    retryLabel: textUpTo(linkLimit, 'Try again'),
-    sendWhenOnlineLabel: textUpTo(linkLimit, 'Send when connected'),
-    emailLabel: textUpTo(linkLimit, 'Email it instead'),
-    mailSubject: textUpTo(60, 'Subject of that email', 'The visitor’s name follows.'),
+    retryLabel: textUpTo(linkLimit, 'Label of the button that tries again'),
+    sendWhenOnlineLabel: textUpTo(
+      linkLimit,
+      'Label of the button that sends the enquiry when the visitor is online',
+    ),
+    emailLabel: textUpTo(linkLimit, 'Label of the link that opens an email with the enquiry'),
+    mailSubject: textUpTo(
+      60,
+      'Subject of the email',
+      'The visitor’s name is added after the subject.',
+    ),
     mailShortened: text(
-      'End of an email that is cut',
-      'Says that the whole enquiry is to be pasted there.',
+      'End of a shortened email',
+      'Asks the visitor to paste the whole enquiry there.',
     ),
     tooLongForMail: text(
-      'Too long for an email',
-      'Says to copy the enquiry, and to paste it into the email.',
+      'Enquiry is too long for an email',
+      'Asks the visitor to copy the enquiry and to paste it into the email.',
     ),
-    copyLabel: textUpTo(linkLimit, 'Copy the enquiry', 'Words of the button.'),
-    copied: text('Once it is copied'),
+    copyLabel: textUpTo(linkLimit, 'Label of the button that copies the enquiry'),
+    copied: text('Message after copying'),
     toast: group('Message on another page', { title: text('Title'), description: text('Text') }),
   })
     .superRefine(checkMailTexts)
-    .meta({ title: 'When it was not sent' }),
+    .meta({ title: 'If sending fails' }),
   waiting: group('Waiting for a connection', {
     title: text('Title'),
     text: text('Text'),
-    sendNowLabel: textUpTo(linkLimit, 'Send now', 'Words of the button that does not wait.'),
+    sendNowLabel: textUpTo(linkLimit, 'Label of the button that sends without waiting'),
   }),
-  honeypotLabel: text('Field that only robots fill in'),
-  withoutScript: text('Without JavaScript', 'Shown where the form cannot work.'),
+  honeypotLabel: text('Label of the hidden field', 'Only robots fill in this field.'),
+  withoutScript: text('Without JavaScript', 'Shown if the form cannot work.'),
 })
 
 const questions = listWithIds('Questions', {
@@ -221,4 +243,5 @@ const questions = listWithIds('Questions', {
 
 const faq = group('Questions', { headline: headline(), items: questions })
 
+/** The schema of `contact.yaml`. */
 export const contact = group('Contact page', { hero, form, faq })

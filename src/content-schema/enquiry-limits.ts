@@ -5,8 +5,8 @@
 export const budgetLimit = 20
 
 /**
- * How many characters the subject and the end of a shortened email may take in a link together,
- * percent-encoded. Of 2,046 they leave 250 to the enquiry, beside the longest address (254) and
- * name (300).
+ * The maximum length of the subject and the end of a shortened email in a link, in percent-encoded
+ * characters. A link may have 2,046. The longest email address takes 254 of these, and the longest
+ * name 300. The limit leaves about 250 for the enquiry.
  */
 export const mailTextLimit = 1200

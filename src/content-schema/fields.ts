@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-// Fields with one value that is neither a text nor an address.
+// Fields with a single value that is neither a text nor an address.
 
 /** A day, without a time. */
 export const day = z.iso.date('must be a day, such as 2026-11-21')
 
-/** Whether `value` is a well-formed language tag, and dates can be formatted in the language. */
+/** Whether a value is a well-formed language tag whose language `Intl` can format dates in. */
 const isLanguageTag = (value: string) => {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(value).length > 0
@@ -21,13 +21,15 @@ export const language = z
 
 const hasRegion = (value: string) => isLanguageTag(value) && Boolean(new Intl.Locale(value).region)
 
-/** A language with a region, which formats dates. */
+/** A language with a region, such as `en-US`. Dates are formatted as is usual there. */
 export const locale = z.string().refine(hasRegion, 'must be a language and a region, such as en-US')
 
 /** A field that is true or false. */
 export const flag = (title: string, description: string) => z.boolean().meta({ title, description })
 
-/** The path of a picture in a folder of the content. */
+/**
+ * The path of a picture in `folder`, which is a folder of the content. `example` is a file name.
+ */
 export const picture = (title: string, folder: string, example: string) =>
   z
     .string()
@@ -45,7 +47,8 @@ export const picture = (title: string, folder: string, example: string) =>
 export const focus = z
   .enum(['left', 'right', 'top', 'bottom', 'left top', 'right top', 'left bottom', 'right bottom'])
   .meta({
-    title: 'What stays of the picture',
-    description: 'Such as left, for a face at its left. If not the middle.',
+    title: 'Visible part of the picture',
+    description:
+      'The part that stays visible when the picture is cropped, such as left for a face at the left. By default the middle.',
   })
   .optional()

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { href } from './address-fields.ts'
 import { textUpTo } from './text-fields.ts'
 
-// Fields with parts: groups, links and lists.
-// Each function takes a title and a description of the field, which editors and forms show.
+// Fields that contain other fields: groups, links and lists.
+// Each function takes a title and a description of the field. Content editors show both.
 
 /** A group of fields. Refuses unknown fields. */
 export const group = <Shape extends z.ZodRawShape>(
@@ -12,12 +12,12 @@ export const group = <Shape extends z.ZodRawShape>(
   description?: string,
 ) => z.strictObject(shape).meta({ title, description })
 
-/** The maximum length of a link or button: two lines on a phone. */
+/** The maximum length of the label of a link or button, in characters: two lines on a phone. */
 export const linkLimit = 50
 
-/** A link with its label and target. */
+/** A link with its label, of at most `max` characters, and its target. */
 export const link = (title: string, description?: string, max = linkLimit) =>
-  group(title, { label: textUpTo(max, 'Words', 'What the link says.'), href }, description)
+  group(title, { label: textUpTo(max, 'Label', 'The words of the link.'), href }, description)
 
 /** A list of at least `min` items. */
 export const list = <Item extends z.ZodType>(
@@ -28,8 +28,9 @@ export const list = <Item extends z.ZodType>(
 ) => z.array(item).min(min, `needs at least ${min}`).meta({ title, description })
 
 /**
- * Refuses a list in which two items have the same value. `valueOf` reads the value of an item, and
- * `path` is its path in the item. Reports the later item.
+ * Returns a check that refuses a list in which two items have the same value. The fault is at the
+ * later item. `valueOf` reads the value of an item, and `path` is the path of that value in the
+ * item.
  */
 export const checkUnique =
   <Item>(valueOf: (item: Item) => string, path: string[] = []) =>
@@ -37,7 +38,7 @@ export const checkUnique =
     const values = items.map(valueOf)
     for (const [index, value] of values.entries()) {
       const first = values.indexOf(value)
-      const message = `is “${value}”, the same as item ${first + 1} of the list: each must differ from the others`
+      const message = `is “${value}”, the same as item ${first + 1} of the list: each item must differ from the others`
       if (first < index) context.addIssue({ code: 'custom', path: [index, ...path], message })
     }
   }
@@ -48,19 +49,19 @@ export const listOfTexts = (title: string, item: z.ZodString, description?: stri
     .superRefine(checkUnique<string>((value) => value))
     .meta({ title, description })
 
-/** A list of links whose words differ from one another. */
+/** A list of links whose labels differ from one another. */
 export const listOfLinks = (title: string, item = link('Link'), description?: string) =>
   list(title, item, description)
     .superRefine(checkUnique<{ label: string }>(({ label }) => label, ['label']))
     .meta({ title, description })
 
-/** A list whose items get an `id`, which serves as React's `key`. */
+/** A list of groups. Adds an `id` to each item, for React's `key`. */
 export const listWithIds = <Shape extends z.ZodRawShape>(
   title: string,
   shape: Shape,
-  help?: string,
+  description?: string,
   min?: number,
 ) =>
-  list(title, z.strictObject(shape), help, min).transform((items) =>
+  list(title, z.strictObject(shape), description, min).transform((items) =>
     items.map((item, index) => ({ ...item, id: String(index) })),
   )

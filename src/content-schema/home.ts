@@ -15,31 +15,31 @@ import { letterLimit } from './letters.ts'
 
 const isSample = flag(
   'Sample',
-  'On while it is invented. To publish invented clients is illegal in many countries.',
+  'On if this content is invented. Publishing invented clients is illegal in many countries.',
 )
-const titled = { title: textUpTo(100, 'Title'), description: text('Text') }
+const titledText = { title: textUpTo(100, 'Title'), description: text('Text') }
 
 const hero = group('Opening', {
   headline: headline(
-    'The largest words of the site: up to 32 characters are set as a poster, more in smaller type.',
+    'The largest words of the site. A headline of more than 32 characters is shown in smaller type.',
   ),
   lead: text('Lead', 'Two or three lines below the headline.'),
-  callLabel: textUpTo(linkLimit, 'Words of the call button'),
-  proposal: link('First link'),
-  results: link('Second link'),
+  callLabel: textUpTo(linkLimit, 'Label of the call button'),
+  proposal: link('Link to the contact form'),
+  results: link('Link to the results'),
   proof: listWithIds(
     'Proof',
     {
       strong: textUpTo(30, 'Figure', 'A number or two words.'),
-      text: text('Text', 'What it counts.'),
+      text: text('Text', 'What the figure counts.'),
     },
-    'Short facts below the buttons.',
+    'Short facts below the links.',
   ),
   frontPage: group('Front page', {
     place: textUpTo(40, 'Place'),
-    title: textUpTo(40, 'Name of the paper'),
+    title: textUpTo(40, 'Name of the newspaper'),
     edition: textUpTo(40, 'Edition'),
-    feature: textUpTo(letterLimit, 'Headline', 'Until a visitor writes one.'),
+    feature: textUpTo(letterLimit, 'Headline', 'Shown until a visitor writes a headline.'),
   }),
 })
 
@@ -48,14 +48,17 @@ const clientLogos = group(
   {
     label: text('Name of the list', 'Said by screen readers.'),
     slots: listWithIds('Logos', {
-      label: textUpTo(60, 'Client', 'Shown where there is no logo, and said by screen readers.'),
+      label: textUpTo(60, 'Client', 'Shown if there is no logo, and said by screen readers.'),
       image: picture('Logo', 'logos', 'acme.svg')
         .meta({
           description:
-            'A file, such as logos/acme.svg. It is shown in one color, in 160 × 44 pixels.',
+            'A file, such as logos/acme.svg. The logo is shown in one color, at most 160 × 44 pixels large.',
         })
         .optional(),
-      isPlaceholder: flag('Empty place', 'Shown as a dashed box.').optional(),
+      isPlaceholder: flag(
+        'Placeholder',
+        'Whether a dashed box is shown in place of a logo.',
+      ).optional(),
       isSample,
     }),
   },
@@ -65,16 +68,16 @@ const clientLogos = group(
 const why = group('Why us', {
   headline: headline(),
   lead: text('Lead'),
-  benefits: listWithIds('Reasons', titled),
+  benefits: listWithIds('Reasons', titledText),
 })
 
 const statistics = listWithIds('Figures', {
   number: textUpTo(12, 'Figure', 'Such as 10,000+ or 220%.'),
-  label: text('Text', 'What it counts.'),
-  explanation: text('Explanation', 'What that means, in other words.').optional(),
+  label: text('Text', 'What the figure counts.'),
+  explanation: text('Explanation', 'What the figure means, in other words.').optional(),
   isRinged: flag(
     'Ringed',
-    'Whether it is the large one, in a ring: at most one of the list.',
+    'Whether this figure is large and has a ring. At most one figure of the list.',
   ).optional(),
 })
   .superRefine((figures, context) => {
@@ -89,24 +92,24 @@ const results = group('Results', {
   headline: headline(),
   statistics,
   note: group('Note', {
-    text: text('Text', 'Whose numbers they are, and of when.'),
+    text: text('Text', 'The source of the figures and their date.'),
     isSample,
   }).optional(),
 })
 
 const publications = group('Publications', {
   headline: headline(),
-  pauseLabel: text('Word of the pause button'),
-  playLabel: text('Word of the play button'),
-  hint: text('What these buttons move', 'Said by screen readers after the button’s word.'),
+  pauseLabel: text('Label of the pause button'),
+  playLabel: text('Label of the play button'),
+  hint: text('What the buttons move', 'Said by screen readers after the label of the button.'),
   publications: listWithIds(
     'Publications',
     {
       name: textUpTo(60, 'Name'),
-      field: textUpTo(60, 'Field', 'What it writes about.'),
-      why: text('Why it matters', 'One sentence, shown when a visitor points at the name.'),
+      field: textUpTo(60, 'Field', 'What the publication writes about.'),
+      why: text('Why it matters', 'One sentence. Shown in the tooltip of the name.'),
     },
-    'At least three.',
+    'At least three publications.',
     3,
   ),
 })
@@ -114,17 +117,17 @@ const publications = group('Publications', {
 const services = group('Services', {
   headline: headline(),
   lead: text('Lead'),
-  proposal: link('Link', 'Below each service.'),
-  services: listWithIds('Services', { ...titled, bullets: listOfTexts('Parts', text('Part')) }),
+  proposal: link('Link', 'Shown below each service.'),
+  services: listWithIds('Services', { ...titledText, bullets: listOfTexts('Parts', text('Part')) }),
 })
 
 const howItWorks = group('How it works', {
   headline: headline(),
   lead: text('Lead'),
-  steps: listWithIds('Steps', titled, 'In the order in which they happen.'),
+  steps: listWithIds('Steps', titledText, 'The steps in order.'),
 })
 
-const storyHelp = 'Shown once it is opened.'
+const storyHelp = 'Shown when the visitor opens the story.'
 const story = list(
   'Story',
   group('Part', { label: textUpTo(100, 'Title'), text: paragraphs('Text') }),
@@ -135,8 +138,8 @@ const story = list(
 
 const caseStudies = group('Stories', {
   headline: headline(),
-  openLabel: textUpTo(linkLimit, 'Words that open a story'),
-  closeLabel: textUpTo(linkLimit, 'Words that close it'),
+  openLabel: textUpTo(linkLimit, 'Label of the button that opens a story'),
+  closeLabel: textUpTo(linkLimit, 'Label of the button that closes a story'),
   more: link('Link below the stories'),
   studies: listWithIds('Stories', {
     image: z
@@ -154,11 +157,12 @@ const caseStudies = group('Stories', {
     summary: text('Summary'),
     tags: listOfTexts('Tags', textUpTo(30, 'Tag')),
     story,
-    link: link(
-      'Link',
-      'To a page that tells more, such as a page of prose. May be left out.',
+    link: link('Link', 'A link to a page with more about this story. May be left out.').optional(),
+    note: textUpTo(
+      80,
+      'Note in the margin',
+      'What an editor would write in the margin.',
     ).optional(),
-    note: textUpTo(80, 'Note in the margin', 'What an editor would write there.').optional(),
     isSample,
   }),
 })
@@ -168,7 +172,10 @@ const testimonials = group('Testimonials', {
   testimonials: listWithIds('Testimonials', {
     quote: quote('Quote'),
     language: language
-      .meta({ title: 'Language of the quote', description: 'If not that of the site, such as de.' })
+      .meta({
+        title: 'Language of the quote',
+        description: 'Such as de. Only if it differs from the language of the site.',
+      })
       .optional(),
     name: textUpTo(60, 'Name'),
     role: textUpTo(80, 'Role'),
@@ -185,29 +192,38 @@ const headlineWriter = group(
   {
     linkLabel: textUpTo(
       linkLimit,
-      'Words of the link',
-      'On the front page of the opening, which leads here.',
+      'Label of the link',
+      'The front page of the opening links to the headline writer.',
     ),
     fieldLabel: text('Name of the field'),
-    hint: template('Hint', '{limit} is replaced by the number of letters that fit.'),
-    samplesLabel: text('Words before the samples'),
+    hint: template('Hint', 'The page shows the maximum number of letters in place of {limit}.'),
+    samplesLabel: text('Label of the samples'),
     samples: listOfTexts(
       'Samples',
       textUpTo(letterLimit, 'Sample'),
-      'Headlines to begin with: at least three.',
+      'Headlines that visitors can choose. At least three.',
       3,
     ),
-    lettersLeft: template('Letters left', '{count} is replaced by their number.'),
-    clearLabel: textUpTo(linkLimit, 'Words of the button that clears it'),
-    status: template('Status', 'Said by screen readers. {headline} is replaced by what was typed.'),
+    lettersLeft: template(
+      'Letters left',
+      'The page shows the number of letters left in place of {count}.',
+    ),
+    clearLabel: textUpTo(linkLimit, 'Label of the button that clears the field'),
+    status: template(
+      'Status',
+      'Said by screen readers. The typed headline is said in place of {headline}.',
+    ),
     cut: template(
-      'When too much was typed',
-      '{limit} is replaced by the number of letters that fit.',
+      'Message about a headline that is too long',
+      'The page shows the maximum number of letters in place of {limit}.',
     ),
     decks: z
       .tuple([textUpTo(100, 'First line'), textUpTo(100, 'Second line')])
       .superRefine(checkUnique<string>((line) => line))
-      .meta({ title: 'Lines below the headline', description: 'Two, on the front page.' }),
+      .meta({
+        title: 'Lines below the headline',
+        description: 'Two lines on the front page.',
+      }),
   },
   'A field in which visitors write their own headline. May be left out.',
 )
@@ -219,6 +235,7 @@ const closingCall = group('Closing question', {
   writer: headlineWriter.optional(),
 })
 
+/** The schema of `home.yaml`. */
 export const home = group('Home page', {
   hero,
   clientLogos: clientLogos.optional(),

@@ -1,14 +1,14 @@
 /**
- * How many letters a headline may have that a visitor writes. An emoji, or a letter with its
- * accents, counts as one.
+ * The maximum length of a headline that a visitor writes, in letters. An emoji counts as one
+ * letter, and so does a letter with its accents.
  */
 export const letterLimit = 60
 
-// Before the marks that are combined with a letter, each code unit is a letter. Making the first
-// segmenter takes a phone 80 ms.
+// The first combining mark is U+0300. Without combining marks and later characters, each UTF-16
+// code unit is a letter. Such texts need no segmenter, which takes 80 ms to create on a phone.
 const isPlain = (text: string) => /^[\n\u0020-\u02ff]*$/.test(text)
 
-/** The letters of a text. */
+/** Splits a text into letters: grapheme clusters. */
 export const lettersOf = (text: string) =>
   isPlain(text)
     ? text.split('')

@@ -9,8 +9,8 @@ import { checkLength, markup, textWithout, withLimit } from './text-fields.ts'
 const markedText = (title: string, description: string) => textWithout(markup, title, description)
 
 /**
- * Reads the runs of a marked text. Reports syntax errors, and the message that `check` returns for
- * a run.
+ * Parses a marked text into runs. Reports syntax errors, and the message that `check` returns for a
+ * run.
  */
 function runsOf(
   value: string,
@@ -28,9 +28,18 @@ function runsOf(
   }
 }
 
+/** The maximum length of a headline without its marks, as `checkLength` counts it. */
 const headlineLimit = 120
 
-type HeadlineRun = { text: string; mark?: 'strike' | 'underline' | TextEdit | undefined }
+/**
+ * The maximum length of corrected words, in UTF-16 code units. They stay in one line, and a
+ * headline on a phone has room for about 14.
+ */
+const correctionLimit = 14
+
+/** A part of a headline whose words have one mark, or none. */
+export type HeadlineRun = { text: string; mark?: HeadlineMark }
+type HeadlineMark = 'strike' | 'underline' | TextEdit | undefined
 
 /**
  * A headline. Its words may be struck out, underlined, or corrected by the pencil on scroll into
@@ -40,24 +49,24 @@ export const headline = (description = '') =>
   markedText(
     'Headline',
     withLimit(
-      `${description} **Two stars** underline words, ~~two tildes~~ strike them out, {stroy > story} is corrected in view.`,
+      `${description} **Two stars** underline words, ~~two tildes~~ strike them out, {stroy > story} is corrected on scroll into view.`,
       headlineLimit,
     ),
   ).transform((value, context): HeadlineRun[] => {
-    const runs = runsOf(value, context, editFault)
-    checkLength(runs.map(({ text: words }) => words).join(''), context, headlineLimit)
-    return runs.map(({ text: words, mark, before }) => ({
-      text: words,
-      mark:
-        before === undefined
-          ? mark && (mark === 'strong' ? 'underline' : mark)
-          : findTextEdit(before, words),
-    }))
+    const runs = runsOf(value, context, correctionFault)
+    checkLength(runs.map(({ text }) => text).join(''), context, headlineLimit)
+    return runs.map((run) => ({ text: run.text, mark: headlineMark(run) }))
   })
 
-function editFault({ before, text: after }: Run): string | undefined {
-  if (before === undefined || (after.length <= 14 && findTextEdit(before, after))) return undefined
-  return `cannot correct “${before}” to “${after}”: at most 14 characters, and one thing is inserted, taken out, swapped or put into a capital or small letter`
+function headlineMark({ text, mark, original }: Run): HeadlineMark {
+  if (original !== undefined) return findTextEdit(original, text)
+  return mark === 'strong' ? 'underline' : mark
+}
+
+function correctionFault({ text, original }: Run): string | undefined {
+  if (original === undefined) return undefined
+  if (text.length <= correctionLimit && findTextEdit(original, text)) return undefined
+  return `cannot correct “${original}” to “${text}”: write at most ${correctionLimit} characters with one insertion, deletion, swap or change of case`
 }
 
 /** A quote. Its words may be highlighted. */
@@ -66,13 +75,12 @@ export const quote = (title: string) =>
     title,
     'The client’s own words, with quotation marks. **Two stars** highlight the words that matter most.',
   ).transform((value, context) =>
-    runsOf(value, context, quoteFault).map(({ text: words, mark }) => ({
-      text: words,
-      isHighlighted: mark && true,
-    })),
+    runsOf(value, context, quoteFault).map(({ text, mark }) =>
+      mark === 'strong' ? { text, isHighlighted: true } : { text },
+    ),
   )
 
-const quoteFault = ({ mark, before }: Run) =>
-  mark === 'strike' || before !== undefined
+const quoteFault = ({ mark, original }: Run) =>
+  mark === 'strike' || original !== undefined
     ? 'has a mark other than **highlighted** words'
     : undefined

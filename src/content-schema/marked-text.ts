@@ -1,37 +1,41 @@
 /**
- * A piece of a text with marks: struck out, strong, or a correction. `before` is the text before the
- * correction.
+ * A part of a marked text. All its words have the same mark, or none. `original` is the uncorrected
+ * text, if the run is a correction.
  */
-export type Run = { text: string; mark?: 'strike' | 'strong'; before?: string }
+export type Run = { text: string; mark?: 'strike' | 'strong'; original?: string }
 
-const marked = /~~(.+?)~~|\*\*(.+?)\*\*|\{([^{}>]*)>([^{}>]*)\}/g
+// `~~struck~~`, `**strong**` or `{corected > corrected}`.
+const markPattern = /~~(.+?)~~|\*\*(.+?)\*\*|\{([^{}>]*)>([^{}>]*)\}/g
 
 /**
- * The pieces of a text with `~~struck~~`, `**strong**` and `{corected > corrected}` words. Throws
- * an error that explains a wrong mark.
+ * Parses a text with `~~struck~~`, `**strong**` and `{corected > corrected}` words into runs.
+ * Throws an error that explains a wrong mark.
  */
 export function parseMarks(source: string): Run[] {
   const runs: Run[] = []
   let end = 0
-  for (const match of source.matchAll(marked)) {
+  for (const match of source.matchAll(markPattern)) {
     if (match.index > end) runs.push({ text: source.slice(end, match.index) })
-    runs.push(runOf(match))
+    runs.push(markedRun(match))
     end = match.index + match[0].length
   }
   if (end < source.length) runs.push({ text: source.slice(end) })
-  for (const { text } of runs) {
-    const [sign] = /\*\*|~~|[{}]/.exec(text) ?? []
-    if (sign)
-      throw new Error(
-        `has ${sign} that marks no words: write ~~struck~~, **strong** or {stroy > story}`,
-      )
-    if (text === '') throw new Error('has marks around nothing')
-  }
+  for (const run of runs) checkRun(run)
   return runs
 }
 
-function runOf([, struck, strong, before, after]: RegExpExecArray): Run {
+function markedRun([, struck, strong, original, corrected]: RegExpExecArray): Run {
   if (struck !== undefined) return { text: struck.trim(), mark: 'strike' }
   if (strong !== undefined) return { text: strong.trim(), mark: 'strong' }
-  return { text: after?.trim() ?? '', before: before?.trim() ?? '' }
+  return { text: corrected?.trim() ?? '', original: original?.trim() ?? '' }
+}
+
+/** Throws an error if a run is empty, or has a sign of a mark that is not closed. */
+function checkRun({ text }: Run) {
+  const [sign] = /\*\*|~~|[{}]/.exec(text) ?? []
+  if (sign)
+    throw new Error(
+      `has ${sign} that marks no words: write ~~struck~~, **strong** or {stroy > story}`,
+    )
+  if (text === '') throw new Error('has marks around nothing')
 }

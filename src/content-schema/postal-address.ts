@@ -7,8 +7,8 @@ const join = (separator: string, ...parts: (string | undefined)[]) =>
   parts.filter(Boolean).join(separator)
 
 /**
- * Town, region and postcode in one line: `San Diego, CA 92101`, or `1200-109 Lisboa` where the
- * postcode comes first.
+ * Town, region and postcode in one line: `San Diego, CA 92101`, or `1200-109 Lisboa` with
+ * `isPostcodeFirst`.
  */
 function localityLine({ locality, region, postcode, isPostcodeFirst }: PostalAddress): string {
   return isPostcodeFirst
@@ -16,10 +16,13 @@ function localityLine({ locality, region, postcode, isPostcodeFirst }: PostalAdd
     : join(' ', join(', ', locality, region), postcode)
 }
 
-/** The address in short, for those in the same country: street, then town. */
+/** The address for readers in the same country: street, then town. */
 export const domesticAddress = (address: PostalAddress) =>
   join(', ', address.street, localityLine(address))
 
-/** The address for readers anywhere: with a street all of it, without one only town and country. */
+/**
+ * The address for readers in any country. Without a street, the address is only the town and the
+ * country.
+ */
 export const internationalAddress = (address: PostalAddress) =>
   join(', ', address.street ? domesticAddress(address) : address.locality, address.country)

@@ -11,23 +11,26 @@ const address = group('Postal address', {
   postcode: text('Postcode').optional(),
   isPostcodeFirst: flag(
     'Postcode first',
-    'Whether it is written before the town, as in 1200-109 Lisboa.',
+    'Whether the postcode is written before the town, as in 1200-109 Lisboa.',
   ).optional(),
-  country: text('Country', 'Its name.'),
+  country: text('Country', 'The name of the country.'),
 })
 
 /**
- * The only scripts of other companies that the page allows. The content policy and the privacy page
- * name them.
+ * The service that counts visits. The page allows no other script of another company. The content
+ * policy and the privacy page name the service.
  */
 const analytics = group(
   'Analytics',
   {
     service: z
       .enum(['plausible', 'umami'], {
-        error: 'must be plausible or umami: no other script is let in',
+        error: 'must be plausible or umami: the content policy blocks other scripts',
       })
-      .meta({ title: 'Service', description: 'Which counts visits: plausible or umami.' }),
+      .meta({
+        title: 'Service',
+        description: 'The service that counts visits: plausible or umami.',
+      }),
     script: z
       .url({
         protocol: /^https$/,
@@ -38,41 +41,38 @@ const analytics = group(
         title: 'Address of the script',
         description: 'Such as https://plausible.io/js/script.js.',
       }),
-    id: text('Site', 'For Plausible the domain that it has for you, for Umami the website ID.'),
+    id: text('Site', 'The domain of the site in Plausible, or the website ID in Umami.'),
   },
-  'May be left out: then nothing is counted, and the privacy page says so.',
+  'May be left out. Then no visits are counted, and the privacy page says so.',
 )
 
-const numberOfDays = z.string().regex(/^[1-9]\d{0,3}$/, 'must be a number of days')
+/** A number of days from 1 to 9999, as a text. */
+const daysText = z.string().regex(/^[1-9]\d{0,3}$/, 'must be a number of days')
 
 const hosting = group('Who handles data for you', {
   siteHost: text(
     'Host of the site',
-    'The company that serves the pages, as the privacy page names it.',
+    'The company that serves the pages. The privacy page names it.',
   ),
-  siteCountry: text('Country of the host', 'Of the seat of that company.'),
-  receiverHost: text(
-    'Host of the receiver',
-    'The company on whose machine your own receiver runs.',
-  ).optional(),
-  receiverCountry: text('Country of the receiver’s host').optional(),
-  mailHost: text('Mailbox', 'The company that keeps your mail.').optional(),
-  mailCountry: text('Country of the mailbox').optional(),
-  analyticsCompany: text(
-    'Counter of visits',
-    'The company on whose machine visits are counted.',
-  ).optional(),
-  analyticsCountry: text('Country of the counter').optional(),
-  logDays: numberOfDays.meta({
-    title: 'Days that logs are kept',
-    description: 'By the hosts of site and receiver.',
+  siteCountry: text('Country of the host', 'The country where that company has its seat.'),
+  receiverHost: text('Host of the receiver', 'The company that hosts your receiver.').optional(),
+  receiverCountry: text('Country of the host of the receiver').optional(),
+  mailHost: text('Host of the mailbox', 'The company that stores your mail.').optional(),
+  mailCountry: text('Country of the host of the mailbox').optional(),
+  analyticsCompany: text('Analytics company', 'The company that counts visits.').optional(),
+  analyticsCountry: text('Country of the analytics company').optional(),
+  logDays: daysText.meta({
+    title: 'Days for which logs are kept',
+    description: 'On the hosts of the site and the receiver.',
   }),
 })
 
-const themeLabel = (title: string) => text(title, 'The name of this choice in the footer.')
+const themeChoiceLabel = (title: string) => text(title, 'The name of this choice in the footer.')
 
-const profilesHelp = 'The agency’s own profiles elsewhere, if it has any.'
-/** Must be addresses of other sites: search engines get them as the agency’s own profiles. */
+const profilesHelp = 'The agency’s own profiles on other sites. May be left out.'
+/**
+ * Search engines get these addresses as the agency’s own profiles, so they must be on other sites.
+ */
 const profiles = z
   .array(
     link('Profile').refine(({ href }) => /^https?:/.test(href), {
@@ -84,76 +84,94 @@ const profiles = z
   .meta({ title: 'Profiles', description: profilesHelp })
 
 const footer = group('Footer', {
-  exploreTitle: text('Title of the links into the site'),
-  explore: listOfLinks('Links into the site'),
+  exploreTitle: text('Title of the site links'),
+  explore: listOfLinks('Site links', undefined, 'Links to pages and sections of this site.'),
   followTitle: text(
     'Title of the profiles',
-    'Needed if there are profiles, and only then.',
+    'Needed with profiles. Must be left out without them.',
   ).optional(),
   social: profiles.optional(),
-  talkTitle: text('Title of the ways to reach you'),
-  legal: listOfLinks('Legal links', undefined, 'Privacy and terms are pages of every site.'),
+  talkTitle: text('Title of the contact details'),
+  legal: listOfLinks('Legal links', undefined, 'Links to pages such as privacy and terms.'),
   legalLabel: text('Name of the legal links', 'Said by screen readers.'),
   themeLabel: text('Name of the choice of theme'),
   themes: group('Themes', {
-    system: themeLabel('As the device'),
-    light: themeLabel('Light'),
-    dark: themeLabel('Dark'),
+    system: themeChoiceLabel('Same as the device'),
+    light: themeChoiceLabel('Light'),
+    dark: themeChoiceLabel('Dark'),
   }).transform((labels) =>
     (['system', 'light', 'dark'] as const).map((id) => ({ id, label: labels[id] })),
   ),
   copyright: text('Copyright line'),
 }).refine(({ followTitle, social }) => Boolean(followTitle) === Boolean(social?.length), {
   path: ['followTitle'],
-  message: 'must be there if there are social links, and only then',
+  message: 'is needed with profiles, and must be left out without them',
 })
 
-const asMeantHelp =
+const allowedPlaceholdersHelp =
   'Words that the launch check mistakes for placeholders, such as [the] or XXX Congreso. Write each exactly as in the text. The launch check then accepts them.'
-const asMeant = z
+const allowedPlaceholders = z
   .array(
-    z.string().trim().min(2, 'is too short to say which words are meant').meta({ title: 'Words' }),
+    z.string().trim().min(2, 'is too short: write at least 2 characters').meta({ title: 'Words' }),
   )
   .superRefine(checkUnique<string>((words) => words))
-  .meta({ title: 'Words that are meant', description: asMeantHelp })
+  .meta({ title: 'Words that look like placeholders', description: allowedPlaceholdersHelp })
 
-const keypad = '22233344455566677778889999'
+/** The digit of each letter from A to Z on a phone keypad. */
+const keypadDigits = '22233344455566677778889999'
 
 /**
- * Whether the shown number, in any country's notation and perhaps with letters, is the dialed
- * international number.
+ * Whether `phoneHref` ends with the digits of the shown number, with or without its trunk prefix. A
+ * shown number needs 5 digits or more. Letters count as keypad digits.
  */
 function isSameNumber(phone: string, phoneHref: string): boolean {
+  // Removes the trunk 0, as in +44 (0)20 or (020).
   const shown = phone.replace(/\(0\s*\)?/, '').toUpperCase()
-  const dialed = shown.replaceAll(/[A-Z]/g, (letter) => keypad[letter.charCodeAt(0) - 65] ?? '')
-  // Words may follow the number, such as those before an extension.
-  const readings = [/\d[^\p{L}]*/u.exec(shown)?.[0] ?? '', dialed].map((each) =>
-    each.replaceAll(/\D/g, ''),
-  )
-  // The trunk prefix of national numbers: 0 in most countries, 1 or 8 in some.
-  const withoutTrunkPrefix = shown.startsWith('+')
-    ? readings
-    : readings.map((digits) => digits.replace(/^(0+|[18])/, ''))
-  return [...readings, ...withoutTrunkPrefix].some(
-    (digits) => digits.length > 4 && phoneHref.endsWith(digits),
+  const readings = digitReadings(shown)
+  const isInternational = shown.startsWith('+')
+  return [...readings, ...(isInternational ? [] : readings.map(withoutTrunkPrefix))].some(
+    (digits) => digits.length >= 5 && phoneHref.endsWith(digits),
   )
 }
 
+/**
+ * The digits of a shown number, read in two ways. The first ends before the first letter, since
+ * words may follow the number, such as those before an extension. The second replaces letters with
+ * their keypad digits.
+ */
+function digitReadings(shown: string): string[] {
+  const beforeLetters = /\d[^\p{L}]*/u.exec(shown)?.[0] ?? ''
+  const withKeypadDigits = shown.replaceAll(
+    /[A-Z]/g,
+    (letter) => keypadDigits[letter.charCodeAt(0) - 65] ?? '',
+  )
+  return [beforeLetters, withKeypadDigits].map((reading) => reading.replaceAll(/\D/g, ''))
+}
+
+/** Removes the trunk prefix of a national number: 0 in most countries, 1 or 8 in some. */
+const withoutTrunkPrefix = (digits: string) => digits.replace(/^(0+|[18])/, '')
+
 const siteAddress = webAddress.refine(
   (url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`,
-  'must be the host alone: BASE_PATH says where on it the site stands',
+  'must be an address without a path: set the path in BASE_PATH',
 )
 
+/**
+ * The schema of `site.yaml`. Adds `emailHref`, the `mailto:` link of the email address.
+ */
 export const site = group('The agency', {
   isSample: flag(
     'Sample',
-    'Off once everything here is true of your agency. Until then the site cannot be published.',
+    'Turn this off when all the facts here are those of your agency. Until then, the site cannot be published.',
   ),
   brand: textUpTo(40, 'Brand', 'The agency’s name as visitors know it.'),
-  legalName: text('Legal name', 'The company that answers for the site, as in the register.'),
+  legalName: text(
+    'Legal name',
+    'The company that is responsible for the site, as in the commercial register.',
+  ),
   tagline: text(
     'Tagline',
-    'What the agency does, in one sentence: for the footer and search engines.',
+    'What the agency does, in one sentence. Shown in the footer and in search engines.',
   ),
   url: siteAddress.meta({
     title: 'Address of the site',
@@ -161,64 +179,64 @@ export const site = group('The agency', {
   }),
   language: language.meta({
     title: 'Language',
-    description: 'Of the texts, as a tag, such as en or pt-BR.',
+    description: 'The language of the texts, as a language tag, such as en or pt-BR.',
   }),
   locale: locale.meta({
-    title: 'Dates',
-    description: 'How dates are written: language and region, as in en-US.',
+    title: 'Date format',
+    description: 'A language and a region, such as en-US. Dates are written as is usual there.',
   }),
-  phone: text('Phone number', 'As it is shown.'),
+  phone: text('Phone number', 'The number that visitors see.'),
   phoneHref: z
     .string()
     .regex(
       /^tel:\+[1-9]\d{6,14}$/,
-      'must be tel: and the number in full, from the + of its country on',
+      'must be tel: and the international number, such as tel:+442079460958',
     )
     .meta({
-      title: 'Number that is called',
-      description: 'The same number in full, such as tel:+442079460958.',
+      title: 'Called number',
+      description: 'The same number in international form, such as tel:+442079460958.',
     }),
   email: emailAddress.meta({
     title: 'Email address',
-    description: 'Shown, and written to by visitors.',
+    description: 'Visitors see this address and write to it.',
   }),
   address,
   menu: listOfLinks(
     'Menu',
     link('Entry', undefined, 30),
-    'Where they do not fit side by side, a button opens them.',
+    'On narrow screens a button opens the menu.',
   ),
   menuLabel: text('Name of the menu', 'Said by screen readers.'),
   openMenuLabel: textUpTo(30, 'Words of the menu button'),
   callLabel: textUpTo(30, 'Words of the call button'),
   consultation: link('Consultation', 'The button in the header.'),
-  skipLinkLabel: text('Skip link', 'Shown to whoever uses the keyboard.'),
+  skipLinkLabel: text('Skip link', 'Shown on keyboard focus.'),
   footer,
   error: group('When something fails', {
     title: text('Title'),
     text: text('Text'),
-    home: text('Words of the link home'),
+    home: text('Words of the link to the home page'),
     call: text('Words before the phone number'),
   }),
   connectionLost: group('When the connection is lost', {
-    text: text('Text', 'Shown when a link cannot be followed. The page stays as it is.'),
+    text: text('Text', 'Shown when the next page cannot be loaded. The current page stays.'),
     tryAgainLabel: textUpTo(30, 'Words of the button that tries again'),
     dismissLabel: textUpTo(30, 'Words of the button that closes the message'),
   }),
   analytics: analytics.optional(),
   hosting: hosting.optional(),
-  enquiryDays: numberOfDays
-    .meta({ title: 'Days enquiries are kept', description: 'By your receiver.' })
+  enquiryDays: daysText
+    .meta({ title: 'Days for which enquiries are kept', description: 'On your receiver.' })
     .optional(),
-  asMeant: asMeant.optional(),
+  asMeant: allowedPlaceholders.optional(),
   securityReviewedOn: day.meta({
-    title: 'Security reports read on',
-    description: 'The day on which someone last made sure that the email address is read.',
+    title: 'Security address checked on',
+    description: 'The day on which someone last confirmed that the email address is read.',
   }),
 })
   .refine(({ phone, phoneHref }) => isSameNumber(phone, phoneHref), {
     path: ['phoneHref'],
-    message: 'is another number than phone',
+    message: 'differs from the number in phone',
   })
   .transform((facts) => ({
     ...facts,

@@ -1,39 +1,50 @@
 /**
- * One correction of a text. The characters from `start` to `end` of the corrected text replace
- * `before`. The kinds are named after proofreaders' marks.
+ * One correction of a text. `start` and `end` are UTF-16 offsets in the corrected text, and `end`
+ * is exclusive. The characters between them replace `replaced` in the original text. The kinds are
+ * named after proofreaders' marks: `close` removes a space, and `stet` leaves the text unchanged.
  */
 export type TextEdit = {
   kind: 'capital' | 'close' | 'delete' | 'insert' | 'lowercase' | 'space' | 'stet' | 'transpose'
   start: number
   end: number
-  before: string
+  replaced: string
 }
 
 /**
- * Returns the correction that turns `before` into `text`. It is `stet` if the texts are equal.
- * Returns `undefined` if more than one correction is needed.
+ * Returns the correction that turns `original` into `corrected`. Returns `undefined` if more than
+ * one correction is needed.
  */
-export function findTextEdit(before: string, text: string): TextEdit | undefined {
-  if (before === text) return { kind: 'stet', start: 0, end: text.length, before }
-  let start = 0
-  while (start < before.length && before[start] === text[start]) start += 1
-  let tail = 0
-  while (
-    tail < Math.min(before.length, text.length) - start &&
-    before.at(-1 - tail) === text.at(-1 - tail)
-  )
-    tail += 1
-  const edit = { start, end: text.length - tail, before: before.slice(start, before.length - tail) }
-  const kind = kindOf(edit.before, text.slice(start, edit.end))
-  return kind ? { kind, ...edit } : findTransposition(before, text, start)
+export function findTextEdit(original: string, corrected: string): TextEdit | undefined {
+  if (original === corrected)
+    return { kind: 'stet', start: 0, end: corrected.length, replaced: original }
+  const start = sharedPrefixLength(original, corrected)
+  const suffixLength = sharedSuffixLength(original.slice(start), corrected.slice(start))
+  const end = corrected.length - suffixLength
+  const replaced = original.slice(start, original.length - suffixLength)
+  const kind = kindOf(replaced, corrected.slice(start, end))
+  return kind ? { kind, start, end, replaced } : findSwappedWords(original, corrected, start)
 }
 
-function kindOf(removed: string, added: string): TextEdit['kind'] | undefined {
-  if (removed === '') return insertionKind(added)
-  if (added === '') return removed === ' ' ? 'close' : 'delete'
-  if (removed.length === 1 && removed.toUpperCase() === added) return 'capital'
-  if (removed.length === 1 && removed.toLowerCase() === added) return 'lowercase'
-  return removed.length === 2 && `${added[1]}${added[0]}` === removed ? 'transpose' : undefined
+function sharedPrefixLength(first: string, second: string): number {
+  let length = 0
+  while (length < first.length && first[length] === second[length]) length += 1
+  return length
+}
+
+function sharedSuffixLength(first: string, second: string): number {
+  const maxLength = Math.min(first.length, second.length)
+  let length = 0
+  while (length < maxLength && first.at(-1 - length) === second.at(-1 - length)) length += 1
+  return length
+}
+
+function kindOf(replaced: string, added: string): TextEdit['kind'] | undefined {
+  if (replaced === '') return insertionKind(added)
+  if (added === '') return replaced === ' ' ? 'close' : 'delete'
+  if (replaced.length === 1 && replaced.toUpperCase() === added) return 'capital'
+  if (replaced.length === 1 && replaced.toLowerCase() === added) return 'lowercase'
+  const isPair = replaced.length === 2 && added.length === 2
+  return isPair && `${added[1]}${added[0]}` === replaced ? 'transpose' : undefined
 }
 
 /** Letters with a space at either end are not one insertion: a proofreader marks the space too. */
@@ -43,15 +54,18 @@ function insertionKind(added: string): TextEdit['kind'] | undefined {
 }
 
 /** Finds two neighboring words that are swapped. The texts first differ at `differenceIndex`. */
-function findTransposition(
-  before: string,
-  text: string,
+function findSwappedWords(
+  original: string,
+  corrected: string,
   differenceIndex: number,
 ): TextEdit | undefined {
-  const start = text.lastIndexOf(' ', differenceIndex - 1) + 1
-  const [first = '', second = ''] = text.slice(start).split(' ')
+  const start = startOfWord(corrected, differenceIndex)
+  const [first = '', second = ''] = corrected.slice(start).split(' ')
   const end = start + first.length + 1 + second.length
   const swapped = `${second} ${first}`
-  const isSwapped = `${text.slice(0, start)}${swapped}${text.slice(end)}` === before
-  return isSwapped ? { kind: 'transpose', start, end, before: swapped } : undefined
+  const isSwapped = `${corrected.slice(0, start)}${swapped}${corrected.slice(end)}` === original
+  return isSwapped ? { kind: 'transpose', start, end, replaced: swapped } : undefined
 }
+
+/** The index at which the word around `index` starts. */
+const startOfWord = (text: string, index: number) => text.lastIndexOf(' ', index - 1) + 1

@@ -2,23 +2,29 @@ import { z } from 'zod'
 import { lettersOf } from './letters.ts'
 
 // Fields with texts that the page shows as written.
-// Each function takes a title and a description of the field, which editors and forms show.
+// Each function takes a title and a description of the field. Content editors show both.
 
-/** Tags, entities and Markdown. The page shows texts as written, so visitors would see these signs. */
+/** HTML and Markdown syntax. The page shows texts as written, so visitors would see these signs. */
 export const markup = [
+  // HTML tags.
   /<\/?(a|b|blockquote|br|center|del|div|em|font|h[1-6]|hr|i|iframe|img|li|ol|p|s|script|small|span|strike|strong|su[bp]|table|t[dr]|u|ul)\b[^<>]*>/i,
+  // Character references of HTML, such as `&amp;`.
   /&((#\d+|#x[\da-f]+|[a-z]{2,8});|(amp|nbsp|quot)\b)/i,
+  // Markdown links.
   /\[[^\]]+\]\([^)\s]+\)/,
+  // Bullets and headings at the beginning of a line, and escapes of Markdown.
   /(?<=^\s*)([•▪◦‣●]|#+ )|\\([^\w\s]|n)/m,
-  // The marks of a merge conflict. In a text of several lines they may be indented in the file, so
-  // the reader of the file does not find them.
+  // The markers of a merge conflict. In a text of several lines they may be indented in the file.
+  // The YAML reader does not find indented markers.
   /^(<{7}|\|{7}|>{7})(?=\s|$)/m,
+  // Emphasis of Markdown with `*` or `_`.
   /(?<![*\w])\*[^\s*]([^*]*[^\s*])?\*(?![*\w])|__(?=\S)|\b_[^\s_]([^_]*[^\s_])?_\b/,
 ]
 
 /**
- * A text that matches none of the patterns `signs`. Signs in its description are allowed. Line
- * breaks are allowed only with `hasParagraphs`.
+ * A text that matches none of the patterns `signs`, except for signs that its description mentions.
+ * A description with `{brand}` allows all signs, because the page shows facts of the agency in
+ * place of the placeholders. Line breaks are allowed only with `hasParagraphs`.
  */
 export const textWithout = (
   signs: RegExp[],
@@ -37,26 +43,33 @@ export const textWithout = (
       )
       const faults = refused.map((sign) => `has ${sign}, which visitors would see as written`)
       if (faults.length === 0 && !hasParagraphs && value.includes('\n'))
-        faults.push('has a line break, and is shown as one paragraph: write it without one')
+        faults.push('has a line break, but is shown as one paragraph: remove the line break')
       for (const message of faults) context.addIssue({ code: 'custom', message })
     })
     .meta({ title, description })
 
-const unmarkedSigns = [...markup, /\*\*(?=\S)|~~(?=\S)|\$?\{[^{}]*\}/]
+// The signs of `markup` and of `parseMarks`, and placeholders such as `{limit}`.
+const refusedSigns = [...markup, /\*\*(?=\S)|~~(?=\S)|\$?\{[^{}]*\}/]
 
 /**
- * A text of one paragraph. It may contain the placeholders of its description, such as `{limit}`.
+ * A text of one paragraph. The text may contain the placeholders of its description, such as
+ * `{limit}`.
  */
 export const text = (title: string, description?: string) =>
-  textWithout(unmarkedSigns, title, description)
+  textWithout(refusedSigns, title, description)
 
 /** A text of one or more paragraphs. The page keeps its line breaks. */
-export const paragraphs = (title: string, help = '') =>
-  textWithout(unmarkedSigns, title, `${help} An empty line begins a new paragraph.`.trim(), true)
+export const paragraphs = (title: string, description = '') =>
+  textWithout(
+    refusedSigns,
+    title,
+    `${description} An empty line begins a new paragraph.`.trim(),
+    true,
+  )
 
 /**
- * A text that must contain each placeholder of its description, such as `{limit}`, which code
- * replaces.
+ * A text of at most `max` characters with placeholders, such as `{limit}`. The text must contain
+ * each placeholder of its description. The page replaces them.
  */
 export const template = (title: string, description: string, max = 200) =>
   textUpTo(max, title, description)
@@ -72,11 +85,11 @@ export const template = (title: string, description: string, max = 200) =>
     })
     .meta({ title, description: withLimit(description, max), maxLength: max })
 
-/** Adds the maximum length to a description. */
+/** Adds the maximum length, in characters, to a description. */
 export const withLimit = (description: string, max: number) =>
   `${description} At most ${max} characters.`.trim()
 
-/** Refuses a text of more than `max` characters. */
+/** Reports a text of more than `max` characters, counted as `lettersOf` counts letters. */
 export function checkLength(value: string, context: z.RefinementCtx<string>, max: number) {
   // Visitors do not see soft hyphens.
   const { length } = lettersOf(value.replaceAll('\u00ad', ''))

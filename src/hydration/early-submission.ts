@@ -11,31 +11,35 @@ type PageCode = {
 // After a press of Send, loading counts as failed after this time.
 const giveUpAfterSubmitMs = 5000
 
-// A native submission leaves the page. Until it has left, the browser sends no second form.
+// Whether the browser is sending a form, which loads the next page. Until then, no second form may
+// be sent.
 let isSentByBrowser = false
 
-/** Whether the browser itself has sent a form. Hydration would let the visitor send it again. */
+/**
+ * Whether the browser itself has sent a form. The page must not be hydrated then: the visitor could
+ * send the form again.
+ */
 export const hasBrowserSent = (): boolean => isSentByBrowser
 
 /**
  * Handles forms that are submitted before hydration:
- * - While the code loads, the form waits for the code. `repeatPresses` submits it again.
+ * - While the code loads, the form waits for the code. `repeatPresses` then submits the form.
  * - If the code has failed, the browser sends a form with an endpoint, once.
  * - A form without an endpoint has a notice with the phone number. The notice gets the focus.
  */
 export function handleEarlySubmissions({ isWaiting, giveUp }: PageCode): void {
   addEventListener('submit', (event) => {
-    // React has handled the event, and called `preventDefault`.
+    // React has handled the event and called `preventDefault`.
     if (event.defaultPrevented) return
     const form = event.target as HTMLFormElement
-    const hasFailed = isCodeMissing(form)
+    const isWithoutCode = hasNoCode(form)
     const notice = document.getElementById(failureNoticeId)
-    if (hasFailed && !notice && !isSentByBrowser) {
+    if (isWithoutCode && !notice && !isSentByBrowser) {
       isSentByBrowser = true
       return
     }
     event.preventDefault()
-    if (hasFailed) notice?.focus()
+    if (isWithoutCode) notice?.focus()
     if (!isWaiting()) return
     keepPress(event.submitter ?? form)
     setTimeout(giveUp, giveUpAfterSubmitMs)
@@ -45,16 +49,19 @@ export function handleEarlySubmissions({ isWaiting, giveUp }: PageCode): void {
   addEventListener('pagehide', () => (isSentByBrowser = false))
 }
 
-/** Whether the code for a form has failed: all code, or its section (`section-boundary.tsx`). */
-function isCodeMissing(form: HTMLFormElement): boolean {
+/**
+ * Whether a form has no code, because the code of the page could not be loaded or the form's
+ * section failed (`section-boundary.tsx`).
+ */
+function hasNoCode(form: HTMLFormElement): boolean {
   return (
     document.documentElement.dataset.scripts === 'failed' || form.closest('[data-kept]') !== null
   )
 }
 
 /**
- * Enables the submit buttons. Without an endpoint, they are served disabled, so that Enter does
- * nothing without scripts.
+ * Enables the submit buttons. Without an endpoint, the buttons are served disabled, so that Enter
+ * does nothing in a browser without scripts.
  */
 function enableSubmit() {
   for (const button of document.querySelectorAll<HTMLButtonElement>('form [type=submit]'))

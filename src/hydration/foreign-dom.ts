@@ -1,6 +1,7 @@
 /**
- * Lets nodes be moved by translators, extensions or blockers: React would throw, and unmount the
- * page (facebook/react#11538).
+ * Keeps React working after translators, extensions or content blockers have moved or removed
+ * nodes. Otherwise React would throw an error and unmount the page (facebook/react#11538). Replaces
+ * `removeChild` and `insertBefore` of `Node.prototype`.
  */
 export function tolerateForeignDomMutations() {
   type Mutation = (this: Node, child: Node, before?: Node | null) => Node
@@ -17,7 +18,8 @@ export function tolerateForeignDomMutations() {
     child: Child,
     before: Node | null,
   ) {
-    // If the reference node was wrapped, inserts before the wrapper; if it was removed, at the end.
+    // If the reference node was wrapped, insert before the wrapper. If the node was removed, insert
+    // at the end.
     let reference = before
     while (reference && reference.parentNode !== this) reference = reference.parentNode
     return insertBefore.call(this, child, reference) as Child

@@ -1,17 +1,20 @@
 import { setPressed } from '../styles/pressed-state'
 
+// The pressed elements, in the order of the presses.
 const pressed: HTMLElement[] = []
 
 /**
- * Remembers a press of a button, or a form that is submitted without one, until hydration. Marks
- * the button as pressed, and opens the panel that it controls, because opening it after hydration
- * would shift the layout. A second press closes the panel again. A form is submitted once.
+ * Remembers a press of `element` until hydration: of a button, or of a form that is submitted
+ * without a button. Marks the element as pressed. Opens the panel of a button, because opening the
+ * panel after hydration would shift the layout. A second press closes the panel. Remembers only one
+ * submission.
  */
 export function keepPress(element: HTMLElement) {
   const isSubmission = element.matches('form, [type=submit]')
   if (isSubmission && pressed.includes(element)) return
   pressed.push(element)
-  const isUndone = pressed.filter((each) => each === element).length % 2 === 0
+  const pressCount = pressed.filter((other) => other === element).length
+  const isUndone = pressCount % 2 === 0
   setPressed(element, !isUndone)
   document
     .getElementById(element.getAttribute('aria-controls') ?? '')

@@ -11,9 +11,10 @@ export const isHydratable = (root: HTMLElement): boolean =>
   document.createTreeWalker(root, NodeFilter.SHOW_COMMENT).nextNode() !== null
 
 /**
- * Renders the page again, synchronously, in place of a served page that cannot be hydrated. Moves
- * the focus, and repeats kept presses, on the elements at the same positions. `useHydratedFields`
- * restores typed values. `headSelector` selects the metadata that React adds to the head.
+ * Replaces a served page that cannot be hydrated: renders the page again, synchronously. Moves the
+ * focus to the element at the same position in the new page. Repeats kept presses in the same way.
+ * `useHydratedFields` restores typed values. `headSelector` selects the metadata that React adds to
+ * the head.
  */
 export function renderAnew(root: HTMLElement, page: ReactNode, headSelector: string): void {
   const { activeElement } = document
@@ -42,11 +43,16 @@ export function renderAnew(root: HTMLElement, page: ReactNode, headSelector: str
  */
 function positionIn(root: Element, element: Element): number[] {
   const position: number[] = []
-  for (let each = element; each !== root && each.parentElement; each = each.parentElement)
-    position.unshift([...each.parentElement.children].indexOf(each))
+  for (
+    let current = element;
+    current !== root && current.parentElement;
+    current = current.parentElement
+  )
+    position.unshift([...current.parentElement.children].indexOf(current))
   return position
 }
 
+/** The element at a position of `positionIn`. */
 const elementAt = (root: HTMLElement, position: number[]) =>
   position.reduce<Element | undefined>((element, index) => element?.children[index], root) as
     HTMLElement | undefined

@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react'
 
 const { viewBox, width, height, shapes } = brandMark
 
-/** The agency's mark. The name beside it is text. */
+/** The mark of the agency. Hidden from screen readers, because the name is beside it. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox={viewBox} width={width} height={height} aria-hidden="true" className={className}>
@@ -12,5 +12,6 @@ export function BrandMark({ className }: { className?: string }) {
   )
 }
 
+/** Renders a shape and its children as SVG elements. */
 const drawShape = ({ tag, props, children }: (typeof shapes)[number], index: number): ReactNode =>
   createElement(tag, { ...props, key: index }, ...children.map(drawShape))

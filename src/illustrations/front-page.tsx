@@ -7,14 +7,14 @@ import { styled } from '../styles/stitches.config'
 import { ProofMark } from './proof-mark'
 import { ring } from './proof-marks'
 
-/** A drawing of a newspaper's front page with the client's feature ringed. */
+/** A drawing of a newspaper's front page. A ring is around the feature on the client. */
 export function FrontPage({ content }: { content: HeroContent['frontPage'] }) {
   return (
     <Sheet content={content} aria-hidden="true">
       <Columns>
         <Column>
-          <Clipping order={1} count={4} top="title" />
-          <Clipping order={2} count={3} top="picture" />
+          <Clipping order={1} lineCount={4} top="title" />
+          <Clipping order={2} lineCount={3} top="picture" />
         </Column>
         <Feature>
           <FeatureTitle>{content.feature}</FeatureTitle>
@@ -23,12 +23,12 @@ export function FrontPage({ content }: { content: HeroContent['frontPage'] }) {
             <Disc cx="80" cy="48" r="32" />
             <Person d="M36 84C38 66 56 60 70 57V49C60 42 61 20 80 20S100 42 90 49V57C104 60 122 66 124 84Z" />
           </Portrait>
-          <Lines count={3} />
+          <Lines lineCount={3} />
           <FeatureRing drawing={ring} isDrawnOnLoad />
         </Feature>
         <Column>
-          <Clipping order={3} count={3} top="picture" />
-          <Clipping order={4} count={4} top="title" />
+          <Clipping order={3} lineCount={3} top="picture" />
+          <Clipping order={4} lineCount={4} top="title" />
         </Column>
       </Columns>
     </Sheet>
@@ -41,7 +41,10 @@ type SheetProps = Omit<ComponentProps<typeof Paper>, 'content'> & {
   isTitleFirst?: boolean
 }
 
-/** A sheet of newspaper. Its masthead is decorative, and hidden from screen readers. */
+/**
+ * A sheet of newspaper with a masthead and its children below. Screen readers ignore the masthead,
+ * which is decorative.
+ */
 export function Sheet({ content, isTitleFirst = false, children, ...props }: SheetProps) {
   return (
     <Paper {...props}>
@@ -55,16 +58,21 @@ export function Sheet({ content, isTitleFirst = false, children, ...props }: She
   )
 }
 
-type LinesProps = { count: number; top?: 'title' | 'picture'; className?: string }
+type LinesProps = {
+  lineCount: number
+  /** A drawn title or picture above the lines. */
+  top?: 'title' | 'picture'
+  className?: string
+}
 
-/** Lines of text, below a title or a picture if there is one. */
-export function Lines({ count, top, className }: LinesProps) {
+/** Drawn lines of text. The last line is shorter than the others. */
+export function Lines({ lineCount, top, className }: LinesProps) {
   return (
     <LineGrid className={className}>
       {top === 'title' && <TitleBar />}
       {top === 'picture' && <PictureBox />}
-      {Array.from({ length: count - 1 }, (_, line) => (
-        <Line key={line} />
+      {Array.from({ length: lineCount - 1 }, (_, index) => (
+        <Line key={index} />
       ))}
       <LastLine />
     </LineGrid>
@@ -95,7 +103,7 @@ const Masthead = styled('div', {
 
 const Title = styled('span', {
   ...headlineFont,
-  // In one line on a narrow phone.
+  // Fits into one line on a narrow phone.
   fontSize: 'min(6vw, $fontSizes$metric)',
   lineHeight: 0.8,
   textAlign: 'center',
@@ -111,7 +119,7 @@ const Columns = styled('div', {
 
 const Column = styled('div', { display: 'grid', alignContent: 'start', gap: '$4' })
 
-// A part of the page, placed down at an angle.
+// A piece of the front page that is placed down at an angle.
 const placedDown = { rotate: 'var(--angle)', ...onLoad(placeDown) } as const
 const placedDownAt = (staggerIndex: number, angle: string) => ({
   '--stagger-index': staggerIndex,
@@ -147,7 +155,7 @@ const FeatureTitle = styled('p', {
   ...headlineFont,
   fontSize: 'clamp(1.6rem, 3.4vw, 2.75rem)',
   lineHeight: 0.87,
-  // Within the ring, which is round.
+  // Keeps the title inside the round ring.
   padding: '4% 0 0 8%',
   maxWidth: '6.5em',
   textWrap: 'balance',
@@ -168,7 +176,7 @@ const FeatureRing = styled(ProofMark, {
 
 const LineGrid = styled('div', { display: 'grid', alignContent: 'start', gap: '6px' })
 
-// Borders, since backgrounds are not printed.
+// The lines are borders, because browsers do not print backgrounds.
 const Line = styled('i', { borderTop: '4px solid $colors$hair' })
 const LastLine = styled(Line, { width: '62%' })
 const TitleBar = styled('b', { borderTop: '12px solid $colors$ink', marginBottom: '3px' })

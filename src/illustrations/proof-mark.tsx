@@ -7,9 +7,9 @@ import type { ProofMarkDrawing } from './proof-marks'
 
 type ProofMarkProps = {
   drawing: ProofMarkDrawing
-  /** Gets the last stroke. */
+  /** A ref to the last stroke. */
   strokeRef?: Ref<SVGPathElement> | undefined
-  /** Drawn from the first paint on, delayed by its `--stagger-index`. */
+  /** Whether the mark is drawn on load, after a delay by its `--stagger-index`. */
   isDrawnOnLoad?: boolean
   className?: string
 }
@@ -30,23 +30,23 @@ export function ProofMark({
       aria-hidden="true"
       className={className}
     >
-      {strokes.map((stroke, order) => (
+      {strokes.map((stroke, index) => (
         <Stroke
           key={stroke}
           ref={strokeRef}
           d={stroke}
           pathLength="1"
-          drawnOnLoad={isDrawnOnLoad ? turnOf(order) : undefined}
+          drawnOnLoad={isDrawnOnLoad ? turnOf(index) : undefined}
         />
       ))}
     </Drawing>
   )
 }
 
-/** When a drawing draws its stroke at `order`: with the drawing itself, or with a delay. */
-const turnOf = (order: number) => (order === 0 ? 'first' : 'later')
+/** Returns the variant of the stroke at `index`. A `later` stroke is drawn after the first. */
+const turnOf = (index: number) => (index === 0 ? 'first' : 'later')
 
-/** How the red pencil draws. */
+/** An `svg` whose strokes have the look of the red pencil. */
 export const Drawing = styled('svg', {
   overflow: 'visible',
   pointerEvents: 'none',

@@ -16,29 +16,36 @@ export type ProofMarkDrawing = {
   isStretched?: boolean
 }
 
-// Drawn by hand. A mark that several sections use is stretched to other widths. The marks of a
-// single section are in its file.
+// The marks are drawn by hand. A mark that only one section uses is in the file of the section.
 
-export const heroStrike: ProofMarkDrawing = {
+/** Strikes out words of a headline. */
+export const headlineStrike: ProofMarkDrawing = {
   width: 148,
   height: 57,
   strokes: ['M3 35C33 21 68 42 92 28S130 20 145 17', 'M139 31C98 45 44 31 9 48'],
   isStretched: true,
 }
-export const heroCaret: ProofMarkDrawing = {
+
+/** Marks the position of inserted words. */
+export const insertionCaret: ProofMarkDrawing = {
   width: 17,
   height: 20,
   strokes: ['M8 2C7 7 5 12 2 18', 'M8 2C10 7 11 11 14 16'],
 }
-export const underline: ProofMarkDrawing = {
+
+/** Underlines the words that replace struck words in the headline of a page. */
+export const doubleUnderline: ProofMarkDrawing = {
   width: 172,
   height: 18,
   strokes: ['M3 10C41 4 89 3 168 6', 'M146 14C114 11 76 12 34 16'],
   isStretched: true,
 }
-/** Below words in the headline of a section: only a page's own is underlined twice. */
-export const singleUnderline = { ...underline, strokes: underline.strokes.slice(0, 1) }
-// Clockwise: the page's line arrives from the left and continues to the right.
+
+/** Underlines other words of a headline. */
+export const singleUnderline = { ...doubleUnderline, strokes: doubleUnderline.strokes.slice(0, 1) }
+
+// The stroke is clockwise. The page's line arrives from the left and continues to the right.
+/** A ring around a text or a picture. */
 export const ring: ProofMarkDrawing = {
   width: 220,
   height: 106,
@@ -46,15 +53,18 @@ export const ring: ProofMarkDrawing = {
   isStretched: true,
 }
 
+// The average width of a letter in the units of an edit's `viewBox`, of which an em has 20.
+const letterWidth = 8.4
+
 /**
- * The mark of an edit, in one stroke. Its `viewBox` has the height of the type, 20, and ends at the
- * baseline. `stet` and `transpose` are as wide as their words. The other marks are in the middle of a
- * `viewBox` that is 20 wide.
+ * Returns the mark of an edit of `words`, as path data of one stroke. The `viewBox` is 20 high,
+ * which is 1em, and ends at the baseline. `stet` and `transpose` are as wide as the words. The
+ * other marks are in the middle of a `viewBox` that is 20 wide.
  */
 export function drawEdit(kind: TextEdit['kind'], words: string) {
-  const width = Math.ceil(8.4 * words.length)
-  // Where two words part, or two letters.
-  const parting = Math.round(8.4 * Math.max(1, words.indexOf(' ') + 0.6))
+  const width = Math.ceil(letterWidth * words.length)
+  // The position between the two words or the two letters that change places.
+  const middle = Math.round(letterWidth * Math.max(1, words.indexOf(' ') + 0.6))
   const stroke = {
     capital: 'M6 21.2q4-.6 8-.2m-7.8 2q4-.6 8-.2m-8.2 2q4-.6 8-.2',
     close: 'M7 5q3-4 6-.5M6.5 21q3 4 7 0',
@@ -63,7 +73,7 @@ export function drawEdit(kind: TextEdit['kind'], words: string) {
     lowercase: 'M13 7q-2 7-6 15.5',
     space: 'M10.5 8q0 8-1 15M9 1l-1 5m4-5l-1 5M7 3h6m-6 2h6',
     stet: `M2 22.5${'h.6m2.6 0'.repeat(width / 3.2)}`,
-    transpose: `M1 11C1 2 ${parting - 1} 2 ${parting} 12S${width - 1} 26 ${width} 14`,
+    transpose: `M1 11C1 2 ${middle - 1} 2 ${middle} 12S${width - 1} 26 ${width} 14`,
   }[kind]
   return kind === 'stet' || kind === 'transpose'
     ? { stroke, width, isStretched: true }
@@ -71,8 +81,8 @@ export function drawEdit(kind: TextEdit['kind'], words: string) {
 }
 
 /**
- * Marks at titles, in turn: a label around words, a chain that links, the wave that sets in bold,
- * and a schedule that runs on.
+ * The marks of titles, in the order of their use. They are a label around the words, a chain, a
+ * wave that asks for bold type, and a schedule.
  */
 export const titleMarks: ProofMarkDrawing[] = [
   'M3 15Q1-40 6-84 210-90 415-85 419-40 416 14M3 15Q210 9 416 14',

@@ -18,27 +18,27 @@ type ChartName = 'curve' | 'fan' | 'bars'
 
 type StoryChartProps = { image: ChartName; alt: string; arrowRef?: Ref<SVGPathElement> | undefined }
 
-/** Whether the picture of a story is a chart. Otherwise it is a file. */
+/** Whether the picture of a story is a chart. Otherwise, the picture is a file. */
 export const isChart = (image: CaseStudyContent['image']): image is ChartName => image in charts
 
 /**
- * A drawing of a story's metric. On scroll into view, areas and bars grow, pages move out of a pile
- * and strokes are drawn.
+ * A chart of a story's metric. On scroll into view, areas and bars grow, front pages move out of a
+ * pile, and strokes are drawn.
  */
 export function StoryChart({ image, alt, arrowRef }: StoryChartProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const prepare = (drawing: HTMLDivElement) => ({
+  const prepareScene = (drawing: HTMLDivElement) => ({
     movements: charts[image].flatMap(({ movement, delayMs }, index) => {
       const layer = drawing.children[index]
       // With `arrowRef`, the page's line draws the strokes.
       if (!(layer instanceof SVGElement) || !movement || (movement === draw && arrowRef)) return []
-      const moved = movement === draw ? [...layer.querySelectorAll('path')] : [layer]
-      return moved.map((part, order) =>
-        holdMovement(part, movement, delayMs + strokeDelayMs(order)),
+      const movingElements = movement === draw ? [...layer.querySelectorAll('path')] : [layer]
+      return movingElements.map((element, elementIndex) =>
+        holdMovement(element, movement, delayMs + strokeDelayMs(elementIndex)),
       )
     }),
   })
-  useSceneOnView(ref, async () => prepare)
+  useSceneOnView(ref, async () => prepareScene)
   return (
     <Root ref={ref} image={image} role="img" aria-label={alt}>
       {charts[image].map(({ paths, movement }) => (
@@ -48,10 +48,10 @@ export function StoryChart({ image, alt, arrowRef }: StoryChartProps) {
           aria-hidden="true"
           viewBox="0 0 320 200"
         >
-          {paths.map((path, order) => (
+          {paths.map((path, pathIndex) => (
             <path
               key={path.d}
-              ref={movement === draw && order === 0 ? arrowRef : undefined}
+              ref={movement === draw && pathIndex === 0 ? arrowRef : undefined}
               pathLength={movement === draw ? 1 : undefined}
               {...path}
             />
@@ -65,24 +65,25 @@ export function StoryChart({ image, alt, arrowRef }: StoryChartProps) {
 type Path = ComponentProps<'path'> & { d: string }
 
 /**
- * Paths that move together, in an own `svg`. Browsers move an `svg` without painting it again, but
- * not a path in it.
+ * Paths that move together. Each layer is a separate `svg`. Browsers move an `svg` without painting
+ * it again, but they paint a path again when it moves inside an `svg`.
  */
 type Layer = { paths: Path[]; movement?: Movement; delayMs: number }
 
-// The card of the chart is moving up until then.
+// The time when the first layer starts. Until then, the card of the chart is moving up.
 const startMs = rise.options.duration / 2
-/** The delay of the layer with this index. Layers start one after another. */
+
+/** Returns the delay in milliseconds of the layer at `index`. Layers start one after another. */
 const layerDelayMs = (index: number) => startMs + index * staggerMs
 
-/** Bars, or an area, that grow from their base. */
+/** A layer with bars or an area, which grow from their base. */
 const growingArea = (index: number, fill: string, d: string): Layer => ({
   paths: [{ d, fill }],
   movement: grow,
   delayMs: layerDelayMs(index),
 })
 
-/** Strokes in pencil. The page's line continues in the first stroke. */
+/** A layer with pencil strokes. The page's line continues in the first stroke. */
 const pencilStrokes = (stroke: string, delayMs: number, ...strokes: string[]): Layer => ({
   paths: strokes.map((d) => ({ d, stroke, strokeWidth: 5 })),
   movement: draw,
@@ -90,7 +91,7 @@ const pencilStrokes = (stroke: string, delayMs: number, ...strokes: string[]): L
 })
 
 type DealtPage = {
-  /** The final position from the middle of the drawing, in its units. */
+  /** The final distance from the middle of the chart, in units of its `viewBox`. */
   x: number
   y: number
   /** The final angle in degrees. */
@@ -99,7 +100,10 @@ type DealtPage = {
   texts?: Path[]
 }
 
-/** A front page. It starts in the pile in the middle, and moves to its position and angle. */
+/**
+ * A layer with a front page. The page starts in the pile in the middle of the chart, and moves to
+ * its final position and angle.
+ */
 function dealtPage(index: number, { x, y, angle, fill, texts = [] }: DealtPage): Layer {
   const transform = `translate(${x} ${y})rotate(${angle})`
   const page = {
@@ -109,6 +113,7 @@ function dealtPage(index: number, { x, y, angle, fill, texts = [] }: DealtPage):
     strokeWidth: 2.5,
     transform,
   }
+  // Percentages of the `viewBox`, which is 320 wide and 200 high.
   const keyframes = {
     transform: [`rotate(${-angle}deg) translate(${-x / 3.2}%, ${-y / 2}%)`, 'none'],
   }
@@ -119,6 +124,7 @@ function dealtPage(index: number, { x, y, angle, fill, texts = [] }: DealtPage):
   }
 }
 
+// The title, a picture and lines of text, on the top front page.
 const frontPageTexts: Path[] = [
   { fill: colorOf('ink'), d: 'M122 48H194V59H122ZM122 66H194V114H122Z' },
   {
@@ -174,7 +180,7 @@ const charts: Record<ChartName, Layer[]> = {
   ],
 }
 
-// In a taller card the drawing is at the bottom. The background fills the rest.
+// In a tall card, the drawing is at the bottom, and the background fills the rest.
 const Root = styled('div', {
   display: 'grid',
   alignItems: 'end',
@@ -184,7 +190,7 @@ const Root = styled('div', {
     image: {
       curve: { background: '$guideSoft' },
       fan: { background: '$pencil', alignItems: 'center' },
-      // In print the background behind the bars is white.
+      // Browsers do not print the background, so the light bars would be invisible.
       bars: { background: '$band', '@print': { '--colors-onBand': '$colors$band' } },
     },
   },

@@ -3,13 +3,13 @@ import { BrandMark } from '../illustrations/brand-mark'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
-// A longer name would push the menu's button out of a narrow phone.
-const shortLength = 12
+// The longest name, in characters, that fits beside the menu button on a narrow phone.
+const maxShortName = 12
 
 /** The agency's mark and name, as a link to the home page. */
 export function BrandLink({ brand, className }: { brand: string; className?: string }) {
   return (
-    <Root href="/" isLong={brand.length > shortLength} className={className}>
+    <Root href="/" isLong={brand.length > maxShortName} className={className}>
       <Mark />
       {brand}
     </Root>
@@ -25,7 +25,7 @@ const Root = styled(TextLink, {
   textDecoration: 'none',
   fontSize: '2.15rem',
   variants: {
-    // Leaves room for the menu button, also when the reader doubles the text size.
+    // Leaves room for the menu button, even if the visitor doubles the text size.
     isLong: { true: { fontSize: 'min(1.5rem, 7.5vw)', '@tablet': { fontSize: '2.15rem' } } },
   },
 })

@@ -14,12 +14,12 @@ export function ConnectionNotice({ content }: { content: SiteContent['connection
   return (
     <Root role="alert">
       <Text>{content.text}</Text>
-      <Answer ref={takeFocus} type="button" size="small" onClick={handleTryAgain}>
+      <Choice ref={takeFocus} type="button" size="small" onClick={handleTryAgain}>
         {content.tryAgainLabel}
-      </Answer>
-      <Answer type="button" size="small" onClick={clearLostConnection}>
+      </Choice>
+      <Choice type="button" size="small" onClick={clearLostConnection}>
         {content.dismissLabel}
-      </Answer>
+      </Choice>
     </Root>
   )
 }
@@ -54,5 +54,5 @@ const Root = styled('div', {
 
 const Text = styled('p', { flex: '1 1 14rem' })
 
-// The notice is dark: the outline of the focus must be light.
-const Answer = styled(Button, { '&:focus-visible': { outlineColor: '$colors$board' } })
+// The focus outline is light, because the notice is dark.
+const Choice = styled(Button, { '&:focus-visible': { outlineColor: '$colors$board' } })

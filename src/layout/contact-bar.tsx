@@ -11,17 +11,15 @@ import { distancesPx } from '../styles/tokens'
 type ContactBarProps = {
   site: Pick<SiteContent, 'callLabel' | 'phone' | 'phoneHref' | 'footer'>
   proposal: LinkContent
-  /**
-   * The `id` of the buttons below which the bar is shown, and of the heading at which it makes
-   * room.
-   */
+  /** The `id` of the element after which the bar is shown. */
   belowId: string
+  /** The `id` of the element at which the bar is hidden again. */
   aboveId: string
 }
 
 /**
- * On phones, a call and a link at the lower edge of the screen, while the page's own buttons are
- * out of view.
+ * A bar at the lower edge of a phone's screen, with a phone link and a link to the form. The bar is
+ * shown while the page's own buttons are out of view.
  */
 export function ContactBar({ site, proposal, belowId, aboveId }: ContactBarProps) {
   const ref = useRef<HTMLDivElement>(null)
@@ -56,11 +54,11 @@ const Root = styled('div', {
   '@phone': { display: 'block' },
   '@print': { display: 'none' },
   '@motion': { transition: 'transform $transitions$state, opacity $transitions$state' },
-  // Not `none`: a phone would lay out the bar again when it comes.
+  // Not `none`: a phone would lay out the bar again when it appears.
   transform: 'translateY(0)',
   '&[inert]': { visibility: 'hidden', opacity: 0, transform: `translateY(${distancesPx.rise}px)` },
-  // It covers nothing that has the keyboard's focus, and a phone's keyboard leaves no room for it:
-  // both links are in the page, too.
+  // Hidden while the menu is open. Also hidden while an element of the page has the keyboard focus,
+  // because the bar could cover that element. The page has both links too.
   [`${menuIsOpen} &, html:focus-within:has(:is(main, footer) :is(a, button, textarea):focus-visible) &:not(:focus-within)`]:
     { visibility: 'hidden' },
 })

@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 
-  // React tells the console alone.
+  // React logs the error to the console only. This event reports it to the fault reporter too.
   override componentDidCatch = (error: unknown) =>
     void dispatchEvent(new ErrorEvent('error', { error }))
 
@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error
         <Message>{error.message || error.name}</Message>
         <p>{content.text}</p>
         <Actions>
-          {/* A full load: the scripts of this page may be what failed. */}
+          {/* Not a `SiteLink`: a full load replaces scripts that may have failed. */}
           <Button as="a" href={import.meta.env.BASE_URL} tone="ink">
             {content.home}
           </Button>

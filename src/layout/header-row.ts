@@ -1,19 +1,20 @@
 import { minRem } from 'virtual:header-row'
 import { site } from '../content/site.yaml'
 
-// Between the brand, the entries of the menu and two buttons.
-const gaps = site.menu.length + 2
+// The number of gaps between the brand, the entries of the menu and two buttons.
+const gapCount = site.menu.length + 2
 
 /**
- * The media query for windows in which the menu and both buttons of the header fit in one row.
+ * The media query for windows in which the brand, the menu and both buttons fit into one row.
+ * `virtual:header-row` has the width that this row needs.
  */
 export const rowMedia = `(min-width: ${minRem}rem)`
 
-/** The space between them: no more than the window has. */
-export const rowGap = `clamp($space$3, (100vw - ${minRem}rem) / ${gaps} + $space$3, $space$5)`
+/** The gap between the parts of the row. It grows with the window from `$space$3` to `$space$5`. */
+export const rowGap = `clamp($space$3, (100vw - ${minRem}rem) / ${gapCount} + $space$3, $space$5)`
 
 /**
- * The width of the header with its gutters, where the row needs more than the page: with the widest
- * space between its parts.
+ * The maximum width of the header with its gutters. With the largest gaps, the row may need more
+ * than the width of the page.
  */
-export const rowWidth = `max($sizes$page, ${minRem}rem + ${gaps} * ($space$5 - $space$3))`
+export const rowWidth = `max($sizes$page, ${minRem}rem + ${gapCount} * ($space$5 - $space$3))`

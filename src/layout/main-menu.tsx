@@ -14,12 +14,14 @@ import { rowGap, rowMedia } from './header-row'
 type MainMenuProps = { site: SiteContent; currentPath: string }
 
 /**
- * The main navigation: a row of links if they fit, otherwise a popover, which works before any
- * script.
+ * The main navigation. The links are in a row if they fit, and otherwise in a popover. The popover
+ * works before scripts run.
  */
 export function MainMenu({ site, currentPath }: MainMenuProps) {
   const menuRef = useRef<HTMLElement>(null)
   const toggleRef = useRef<HTMLButtonElement>(null)
+
+  // Marks the entry of the section in view.
   useDecoration(() => {
     if (currentPath !== '/') return undefined
     const links = [
@@ -32,14 +34,18 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
   }, [currentPath])
 
   const closeMenu = () => menuRef.current?.hidePopover()
+  // Closes the popover when the window becomes wide enough for the row.
   useDecoration(() => {
-    const wideQuery = matchMedia(rowMedia)
-    wideQuery.addEventListener('change', closeMenu)
-    return () => wideQuery.removeEventListener('change', closeMenu)
+    const rowQuery = matchMedia(rowMedia)
+    rowQuery.addEventListener('change', closeMenu)
+    return () => rowQuery.removeEventListener('change', closeMenu)
   }, [])
-  // Closes the menu after the new page is rendered, so that the page transition includes the open
-  // menu.
+
+  // Closes the menu when the page changes. React calls this cleanup after the new page is rendered,
+  // so that the page transition includes the open menu.
   useLayoutEffect(() => closeMenu, [currentPath])
+
+  // Closes the menu when the focus moves to an element outside.
   const handleBlur = (event: FocusEvent) => {
     const focused = event.relatedTarget
     if (focused && focused !== toggleRef.current && !menuRef.current?.contains(focused)) closeMenu()
@@ -105,17 +111,17 @@ const Bar = styled('i', {
 
 const menuCloseMs = durationsMs.state * closeDurationShare
 // Keeps the closing menu displayed, and in the top layer, until its transition ends.
-const closing = `$transitions$close, display ${menuCloseMs}ms allow-discrete, overlay ${menuCloseMs}ms allow-discrete`
+const closeTransition = `$transitions$close, display ${menuCloseMs}ms allow-discrete, overlay ${menuCloseMs}ms allow-discrete`
 
 const row = { display: 'flex', flexWrap: 'wrap', gap: `$2 ${rowGap}` } as const
 
 const rowDoesNotFit = `@media not all and ${rowMedia}`
 const hasScripts = 'html[data-scripts] &'
 
-/** Applies styles while the menu is a popover: the row does not fit, and there are scripts. */
+/** Applies styles while the menu is a popover: the row does not fit, and scripts run. */
 const inPopover = <Styles,>(styles: Styles) => ({ [rowDoesNotFit]: { [hasScripts]: styles } })
 
-// A row. It is also the fallback without popovers.
+// A row of links, or a popover. Browsers without popovers show the row.
 const Menu = styled('nav', {
   ...row,
   position: 'static',
@@ -138,7 +144,7 @@ const Menu = styled('nav', {
       justifyContent: 'space-between',
       gap: '$5',
       width: '100%',
-      // Percentages of a fixed box follow a phone's toolbars.
+      // A percentage of a fixed box changes with the toolbars of a phone.
       height: 'calc(100% - $sizes$header)',
       maxHeight: 'calc(100% - $sizes$header)',
       padding:
@@ -151,8 +157,8 @@ const Menu = styled('nav', {
       '&:not(:popover-open)': { display: 'none' },
       '&::backdrop': { top: '$sizes$header', background: 'rgb(14 16 19 / 0.5)' },
       '@tablet': { height: 'auto', borderBottom: '2px solid $colors$ink' },
-      // Slides in from below and out again. Closes without a transition when the page changes. The
-      // backdrop fades.
+      // Slides in from below, and out again. The backdrop fades. If the page changes, the menu
+      // closes without a transition.
       '@motion': {
         transform: 'translateY(100%)',
         '&::backdrop': { opacity: 0 },
@@ -168,8 +174,8 @@ const Menu = styled('nav', {
     // 4×.
     '@motion': {
       ':where(html:not(:active-view-transition)) &': {
-        transition: `transform ${closing}`,
-        '&::backdrop': { transition: `opacity ${closing}` },
+        transition: `transform ${closeTransition}`,
+        '&::backdrop': { transition: `opacity ${closeTransition}` },
       },
     },
   },

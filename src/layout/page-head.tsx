@@ -2,7 +2,7 @@ import { colors } from '../content/colors.yaml'
 import type { PageMeta } from '../seo/page-meta'
 import { shareSize } from '../seo/share-size'
 
-/** Selects the served metadata of a page in `<head>`. */
+/** Selects the metadata of a page in the served `<head>`. */
 export const pageHeadSelector =
   'title, link[rel=canonical], meta:is([name=description], [name=robots], [name^="twitter:"], [property])'
 
@@ -36,7 +36,7 @@ export function PageHead({ meta }: { meta: PageMeta }) {
       {Object.entries(openGraph).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
-      {/* X reads the rest from the Open Graph properties. */}
+      {/* X reads its other properties from Open Graph. */}
       <meta name="twitter:card" content="summary_large_image" />
       {!import.meta.env.PRERENDERED && (
         <>

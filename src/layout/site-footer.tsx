@@ -9,6 +9,7 @@ import { styled } from '../styles/stitches.config'
 import { BrandLink } from './brand-link'
 import { ThemeSwitch } from './theme-switch'
 
+/** The footer of every page: agency, links, contact details, copyright, themes and legal links. */
 export function SiteFooter({ site }: { site: SiteContent }) {
   const { footer } = site
   return (
@@ -55,10 +56,11 @@ type LinkGroupProps = {
   kind: 'sections' | 'profiles' | 'contact'
   title: string
   links?: LinkContent[]
-  /** List items without a link of the content. */
+  /** List items that follow the links. */
   children?: ReactNode
 }
 
+/** A titled list of links. */
 function LinkGroup({ kind, title, links, children }: LinkGroupProps) {
   return (
     <Group kind={kind}>
@@ -76,7 +78,7 @@ function LinkGroup({ kind, title, links, children }: LinkGroupProps) {
 }
 
 const Root = styled('footer', {
-  // Not as `paddingBlock`, whose value Stitches splits at the spaces inside `calc()`.
+  // Not `paddingBlock`: Stitches splits its value at the spaces inside `calc()`.
   padding: '$5 0 calc($space$4 + env(safe-area-inset-bottom))',
   background: '$band',
   color: '$onBand',
@@ -99,7 +101,7 @@ const Groups = styled('div', {
 })
 
 const Intro = styled('div', {
-  // A row of its own where the columns wrap.
+  // Takes a whole row if the columns wrap.
   flex: '3 1 100%',
   maxWidth: '100%',
   '@desktop': { paddingRight: '$column' },
@@ -119,7 +121,7 @@ const Group = styled('div', {
   '@desktop': { paddingRight: '$column' },
   variants: {
     kind: {
-      // Not in print: the sections that these links lead to are printed too.
+      // Print does not need these links: it contains their sections.
       sections: { flexGrow: 2, '@print': { display: 'none' } },
       // On phones, a row below the two other groups, which have similar heights.
       profiles: { '@phone': { order: 1, minWidth: '100%' } },
@@ -157,7 +159,8 @@ const FooterLink = styled(TextLink, {
   '@print': { display: 'inline' },
 })
 
-// The padding aligns its first line with the text of the links, which is centered in their targets.
+// The padding aligns the first line of the address with the texts of the links. These are centered
+// in their touch targets.
 const Address = styled('li', { padding: '0.65rem 0' })
 
 // The copyright, the themes and the legal links.
@@ -191,5 +194,6 @@ const LegalLinks = styled('nav', {
   '@desktop': { gridColumn: 'span 2' },
 })
 
-// Centers words that are narrower than a touch target, so that the spaces between words are even.
+// Centers a label that is narrower than a touch target, so that the spaces between labels are
+// equal.
 const LegalLink = styled(FooterLink, { justifyContent: 'center' })

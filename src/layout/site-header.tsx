@@ -8,12 +8,15 @@ import { BrandLink } from './brand-link'
 import { rowMedia, rowWidth } from './header-row'
 import { MainMenu } from './main-menu'
 
-export function SiteHeader({ site, currentPath }: { site: SiteContent; currentPath: string }) {
-  const ref = useRef<HTMLElement>(null)
+type SiteHeaderProps = { site: SiteContent; currentPath: string }
+
+/** The header of every page: the brand and the main menu, over a backdrop. */
+export function SiteHeader({ site, currentPath }: SiteHeaderProps) {
+  const headerRef = useRef<HTMLElement>(null)
   const backdropRef = useRef<HTMLElement>(null)
-  useHeaderBackdrop(ref, backdropRef)
+  useHeaderBackdrop(headerRef, backdropRef)
   return (
-    <Root ref={ref}>
+    <Root ref={headerRef}>
       <Backdrop ref={backdropRef} />
       <Row>
         <BrandLink brand={site.brand} />
@@ -28,8 +31,8 @@ const Root = styled('header', {
   zIndex: 2,
   inset: '0 0 auto',
   viewTransitionName: 'site-header',
-  // Not on the backdrop, whose picture in a view transition has nothing behind it; nor on phones,
-  // which compute it in each frame.
+  // The filter is not on `Backdrop`: in a view transition, its picture has nothing behind it. It is
+  // not on phones, which compute the filter in each frame.
   '&[data-scrolled="true"]': {
     '@tablet': { backdropFilter: 'blur(14px)' },
     '@opaque': { backdropFilter: 'none' },
@@ -40,9 +43,8 @@ const Root = styled('header', {
   '@print': { position: 'relative' },
 })
 
-// Keeps the header readable over the page. Opaque until scripts know the scroll position. At the
-// top, the page has the same color, and the backdrop has no border, so that nobody sees the
-// difference.
+// Keeps the header readable over the page. It is opaque until scripts know the scroll position. At
+// the top of the page, it is invisible: it has the color of the page and no border.
 const Backdrop = styled('i', {
   '--opacity': 1,
   position: 'absolute',
@@ -51,7 +53,7 @@ const Backdrop = styled('i', {
   borderBottom: '1px solid #0000',
   background: '$boardTranslucent',
   opacity: 'var(--opacity)',
-  // Opaque from the start value on.
+  // `--opacity` is 0, or at least `headerBackdropStartOpacity`, whose double is more than 1.
   '@opaque': { background: '$board', opacity: 'calc(2 * var(--opacity))' },
   '[data-scrolled="true"] > &': { borderColor: '$colors$hair' },
   [`${menuIsOpen} &`]: { opacity: 1, background: '$board', borderColor: '$colors$hair' },

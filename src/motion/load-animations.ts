@@ -2,11 +2,14 @@ import { keyframes } from '../styles/stitches.config'
 import { staggerMs } from '../styles/tokens'
 import type { Movement } from './movements'
 
-/** A movement as a CSS animation from the first paint on, `--stagger-index` times 50 ms later. */
+/**
+ * The styles that play a movement as a CSS animation when the page loads. The delay is
+ * `--stagger-index` times `staggerMs`.
+ */
 export const onLoad = ({ keyframes: frames, options, steps }: Movement) =>
   ({
     '@motion': {
-      // Without the last keyframe, which is the element's own style.
+      // The last keyframe is left out: it is the element's own style.
       animationName: keyframes(
         steps ?? {
           from: Object.fromEntries(

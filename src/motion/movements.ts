@@ -11,6 +11,7 @@ import {
   staggerMs,
 } from '../styles/tokens'
 
+/** An element that a movement can move. */
 export type Moved = HTMLElement | SVGElement
 type Keyframes = Record<string, string[] | number[]>
 
@@ -19,14 +20,15 @@ export type Movement = {
   keyframes: Keyframes
   options: KeyframeAnimationOptions & { duration: number; easing: string }
   /**
-   * An element has the first of these keyframes until it moves. Without them, the element is
+   * The first of these keyframes applies until the movement starts. Without `held`, the element is
    * transparent until then.
    */
   held?: Keyframes
-  /** The CSS keyframes for `onLoad`, if the first of `keyframes` is not enough. */
+  /** The CSS keyframes for `onLoad`. By default, `onLoad` uses the first keyframes. */
   steps?: Record<string, Record<string, string>>
 }
 
+/** A movement of `duration` milliseconds. */
 const movement = <Frames extends Keyframes>(
   keyframes: Frames,
   duration: number,
@@ -36,16 +38,19 @@ const movement = <Frames extends Keyframes>(
   options: { duration, easing: cubicBezier(easing) },
 })
 
-// Hides an element before it moves. With a transform instead, the browser would lay out the page
-// around the element.
+// Hides an element before it moves. A transform would make the browser lay out the page around the
+// element.
 const hidden = { opacity: [0] }
 
 /**
- * Holds an element at the start of a movement. Returns a function that plays the movement. Holds by
- * styles, since a paused animation keeps a layer.
+ * Holds an element at the start of a movement. Returns a function that plays the movement after
+ * `delayMs`. Uses styles, since a paused animation would keep a compositor layer.
  */
-export function holdMovement(element: Moved, moved: Movement, delayMs = 0): () => Animation {
-  const { keyframes, options, held = hidden } = moved
+export function holdMovement(
+  element: Moved,
+  { keyframes, options, held = hidden }: Movement,
+  delayMs = 0,
+): () => Animation {
   const release = holdFirstKeyframe(element, held)
   return () => {
     release()
@@ -65,8 +70,8 @@ export function holdFirstKeyframe({ style }: Moved, keyframes: Keyframes): () =>
 }
 
 /**
- * A block moves up and fades in. It is visible in the first frame. Distances and durations of all
- * movements are in `src/styles/tokens.ts`.
+ * A block moves up and fades in. The block is visible in the first frame. `src/styles/tokens.ts`
+ * has the distances and durations of all movements.
  */
 export const rise = movement(
   { opacity: [riseStartOpacity, 1], transform: [`translateY(${distancesPx.rise}px)`, 'none'] },
@@ -78,7 +83,9 @@ export const rise = movement(
 // a dot.
 const undrawnOffset = 1.1
 
-/** A pencil mark is drawn along its path. The path needs `dashes` as its `stroke-dasharray`. */
+/**
+ * A pencil mark is drawn along its path. `dashes` is the `stroke-dasharray` that the path needs.
+ */
 export const draw = {
   ...movement({ strokeDashoffset: [undrawnOffset, 0] }, durationsMs.draw, easings.emphasized),
   dashes: `1 ${undrawnOffset * 2}`,

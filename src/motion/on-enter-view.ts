@@ -4,32 +4,32 @@ import { anyDistance } from './watch-region'
 
 type EnterViewOptions = {
   /**
-   * Puts the element into the first state of its animation. Called when the element is near, below
-   * the view.
+   * Puts the element into the first state of its animation. Called when the element is less than
+   * two windows below the view.
    */
   prepare: () => void
   /** Starts the animation. */
   start: () => void
   /**
-   * Ends the animation. Called when the element has left the view. Nobody sees the animation then,
-   * and it would slow down the scroll.
+   * Ends the animation. Called when the element has left the view. An animation outside the view
+   * would slow down the scroll.
    */
   end: () => void
   /**
-   * `start` is called when this share of the element is in view, or when the element fills half of
-   * the view. If the share is more than 0, the lowest tenth of the window does not count: movement
-   * there is easily missed.
+   * The share of the element that must be in view, from 0 to 1. `start` is also called when the
+   * element fills half of the view. If the share is more than 0, the lowest tenth of the window
+   * does not count, because visitors easily miss movement there.
    */
   amount?: number
 }
 
-// An element is near if it is less than two windows below the view. The fastest scroll by thumb
+// An element is near the view if it is less than two windows below. The fastest scroll by thumb
 // takes half a second for that distance.
 const nearShare = '200%'
 
 /**
- * Calls `prepare` when `element` is near, below the view. Calls `start` when it enters the view or
- * gets the focus, and `end` when it has left the view. Each is called at most once. Nothing is
+ * Calls `prepare` when `element` is near the view, `start` when the element enters the view or gets
+ * the focus, and `end` when the element has left the view. Each is called at most once. Nothing is
  * called before the first scroll, under reduced motion or with Save-Data. An element that is in or
  * above the view at the first scroll keeps its final state. Returns the cleanup.
  */
@@ -38,8 +38,8 @@ export function onEnterView(
   { prepare, start, end, amount = 0 }: EnterViewOptions,
 ): () => void {
   if (matchMedia(media.reducedMotion).matches || savesData()) return () => undefined
-  // Measured once. In the callback of an observer, reading them would make the browser lay out the
-  // page.
+  // The size of the window at the first scroll. Reading the size in the callback of an observer
+  // would make the browser lay out the page.
   let widthPx = 0
   let heightPx = 0
   const enter = () => {
@@ -65,8 +65,8 @@ export function onEnterView(
     nearing.disconnect()
     prepare()
     addEventListener('resize', handleResize)
-    // Tab may move the focus into the element before it is in view. Not for an SVG: in Chromium
-    // this listener would make it focusable.
+    // The Tab key may move the focus into the element before the element is in view. An SVG element
+    // gets no listener, which would make it focusable in Chromium.
     if (element instanceof HTMLElement) element.addEventListener('focusin', enter)
     entering.observe(element)
   })

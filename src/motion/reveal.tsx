@@ -6,11 +6,11 @@ type RevealProps = {
   children: ReactNode
   tag?: 'div' | 'li'
   className?: string
-  /** The element's place in a group whose elements rise one after another. */
+  /** The index of the block in a group. The blocks of a group rise one after another. */
   index?: number
 }
 
-/** A block that rises once, when it enters the view. */
+/** A block that rises once, when the block enters the view. */
 export function Reveal({ children, tag: Tag = 'div', className, index = 0 }: RevealProps) {
   const ref = useRef<HTMLDivElement & HTMLLIElement>(null)
   const prepare = (block: HTMLElement) => ({

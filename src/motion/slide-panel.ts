@@ -3,17 +3,21 @@ import { closeDurationShare, cubicBezier, durationsMs, easings, media } from '..
 
 type Slide = { element: HTMLElement; keyframes: [string, string] }
 
+/** The tops of an element in the viewport, before and after a panel opens or closes. */
+type ElementTops = { element: HTMLElement; oldTopPx: number; newTopPx: number }
+
+// Ends the slides that are playing. Does nothing if none is.
 let endCurrentSlide = () => {}
 
 const isRendered = (element: Element) => element.getClientRects().length > 0
 const topOf = (element: Element) => element.getBoundingClientRect().top
-const moved = (offsetPx: number) => (offsetPx === 0 ? 'none' : `translateY(${offsetPx}px)`)
+const translation = (offsetPx: number) => (offsetPx === 0 ? 'none' : `translateY(${offsetPx}px)`)
 
 const isOpen = ({ clientHeight }: Element) => clientHeight > 0
 
 /**
- * The panels of a container: each has a button that names it in `aria-controls`, at least while it
- * is open.
+ * The panels of a container. Each panel has a button that names the panel in `aria-controls`, at
+ * least while the panel is open.
  */
 const panelsOf = (container: Element) =>
   [...container.querySelectorAll('[aria-controls]')]
@@ -21,8 +25,8 @@ const panelsOf = (container: Element) =>
     .filter((panel) => panel !== null)
 
 /**
- * The visible elements that move when a panel in `container` opens or closes: its children, and all
- * that follows it on the page.
+ * The visible elements that move when a panel in `container` opens or closes: the children of the
+ * container, and the following siblings of the container and of its ancestors.
  */
 function elementsMovedBy(container: Element): HTMLElement[] {
   const found = [...container.children]
@@ -39,12 +43,24 @@ function elementsMovedBy(container: Element): HTMLElement[] {
 }
 
 /**
- * To open, a panel moves down and its content up by the same distance, so that the content is
- * revealed in place; to close, reversed.
+ * The slide of an element from its old to its new position. Returns an empty list if the element
+ * does not move, or is below the window before and after.
+ */
+function elementSlides({ element, oldTopPx, newTopPx }: ElementTops): Slide[] {
+  const isVisible = Math.min(oldTopPx, newTopPx) < innerHeight
+  if (oldTopPx === newTopPx || !isVisible) return []
+  // A closing panel is still displayed, so the element may be at another position than `newTopPx`.
+  const topPx = topOf(element)
+  return [{ element, keyframes: [translation(oldTopPx - topPx), translation(newTopPx - topPx)] }]
+}
+
+/**
+ * The slides that open or close a panel. An opening panel moves down, and its content moves up by
+ * the same distance, so that the content is revealed in place. A closing panel does the reverse.
  */
 function panelSlides(panel: HTMLElement, heightPx: number, isOpening: boolean): Slide[] {
   const between = (offsetPx: number): [string, string] =>
-    isOpening ? [moved(offsetPx), 'none'] : ['none', moved(offsetPx)]
+    isOpening ? [translation(offsetPx), 'none'] : ['none', translation(offsetPx)]
   return [
     { element: panel, keyframes: between(-heightPx) },
     ...[...panel.children].map((part) => ({
@@ -54,7 +70,7 @@ function panelSlides(panel: HTMLElement, heightPx: number, isOpening: boolean): 
   ]
 }
 
-/** Plays the slides, then calls `finish`. A new slide also calls it, before the old slides end. */
+/** Plays the slides, then calls `finish`. `endCurrentSlide` ends the slides early. */
 function playSlides(slides: Slide[], isOpening: boolean, finish: () => void) {
   const duration = durationsMs.slide * (isOpening ? 1 : closeDurationShare)
   const options = { duration, easing: cubicBezier(easings.standard), fill: 'forwards' } as const
@@ -72,10 +88,10 @@ function playSlides(slides: Slide[], isOpening: boolean, finish: () => void) {
 }
 
 /**
- * Calls `updateDom`, which opens or closes a panel in `container`, and animates the change. The page
- * gets its new layout immediately, and transforms move the elements below. A panel needs a button
- * that names it in `aria-controls`, and must clip its overflow. The page scrolls to an opened panel
- * that is below the window.
+ * Calls `updateDom`, which opens or closes a panel in `container`, and animates the change. The
+ * page gets its new layout immediately, and transforms move the elements below. A panel must clip
+ * its overflow, and needs a button that names the panel in `aria-controls`. The page scrolls to an
+ * opened panel that is below the window.
  */
 export function slidePanel(container: Element | null, updateDom: () => void) {
   if (!container) return updateDom()
@@ -83,7 +99,7 @@ export function slidePanel(container: Element | null, updateDom: () => void) {
     element,
     oldTopPx: topOf(element),
   }))
-  // After these measurements: a slide that still runs is continued from where its elements are now.
+  // The previous slide ends only now, so that `oldTopPx` is the currently shown position.
   endCurrentSlide()
   const openBefore = panelsOf(container)
     .filter(isOpen)
@@ -95,22 +111,22 @@ export function slidePanel(container: Element | null, updateDom: () => void) {
   flushSync(updateDom)
 
   const opened = panelsOf(container).filter(
-    (panel) => isOpen(panel) && !openBefore.some((one) => one.panel === panel),
+    (panel) => isOpen(panel) && !openBefore.some((previous) => previous.panel === panel),
   )
-  const newTopsPx = before.map(({ element }) => topOf(element))
-  // Where another opens, it takes the place of the one that closes.
+  const tops = before.map(({ element, oldTopPx }) => ({
+    element,
+    oldTopPx,
+    newTopPx: topOf(element),
+  }))
+  // If another panel opens, the closed panel is not animated: the opened panel takes its place.
   const closed = opened.length > 0 ? [] : openBefore.filter(({ panel }) => !isOpen(panel))
   for (const { panel, display } of closed)
     Object.assign(panel.style, { display, contentVisibility: 'visible' })
 
   const slides = [
-    ...before.flatMap(({ element, oldTopPx }, index): Slide[] => {
-      const topPx = topOf(element)
-      const newTopPx = newTopsPx[index] ?? topPx
-      const isMoved = oldTopPx !== newTopPx && Math.min(oldTopPx, newTopPx) < innerHeight
-      if (!isMoved || closed.some(({ panel }) => panel === element)) return []
-      return [{ element, keyframes: [moved(oldTopPx - topPx), moved(newTopPx - topPx)] }]
-    }),
+    ...tops
+      .filter(({ element }) => !closed.some(({ panel }) => panel === element))
+      .flatMap(elementSlides),
     ...opened.flatMap((panel) => panelSlides(panel, panel.clientHeight, true)),
     ...closed.flatMap(({ panel, heightPx }) => panelSlides(panel, heightPx, false)),
   ]

@@ -2,12 +2,13 @@ import { contactPath } from '../contact-path'
 import type { TransitionDirection } from '../styles/page-transition'
 import { media } from '../styles/tokens'
 
+// The contact page, in the forms in which hosts serve its URL.
 const contactUrl = new RegExp(String.raw`${contactPath}(\.html)?/?([?#]|$)`)
 const isContact = (url: string) => contactUrl.test(url)
 
 /**
- * Returns the direction of a page transition, from the URLs of both pages. The contact page is to
- * the right of all other pages.
+ * Returns the direction of a page transition from `leftUrl` to `url`. The contact page is to the
+ * right of all other pages. `isBack` is for the other pages.
  */
 export function transitionDirection(
   url: string,

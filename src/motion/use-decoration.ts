@@ -1,8 +1,8 @@
 import { useEffect, type DependencyList, type EffectCallback } from 'react'
 
 /**
- * Runs an effect that the page can be used without. Its errors are reported, and the rest of the
- * page still works.
+ * Runs an effect that the page does not need. If the effect throws an error, reports the error, and
+ * the rest of the page still works.
  */
 export function useDecoration(effect: EffectCallback, dependencies: DependencyList): void {
   useEffect(() => {

@@ -6,8 +6,8 @@ import { useDecoration } from './use-decoration'
 const { headerScrolled: startPx, headerBackdropFull: fullPx } = distancesPx
 
 /**
- * The opacity of the header's backdrop at a scroll position: 0 up to 20 px, then from its start
- * value to 1 at 100 px.
+ * The opacity of the header's backdrop at a scroll position: 0 up to `startPx`, then from
+ * `headerBackdropStartOpacity` to 1 at `fullPx`.
  */
 function headerBackdropOpacityAt(scrollPx: number): number {
   if (scrollPx <= startPx) return 0
@@ -17,8 +17,8 @@ function headerBackdropOpacityAt(scrollPx: number): number {
 
 /**
  * Sets `--opacity` of the header's backdrop and `data-scrolled` of the header by the scroll
- * position, without rendering. By `scrollInfo`, which framer-motion's `scroll` calls: without what
- * else that does, 2.6 KB less.
+ * position, without rendering. Uses framer-motion's `scrollInfo` instead of `scroll`, which needs
+ * 2.6 KB more code.
  */
 export function useHeaderBackdrop(
   headerRef: RefObject<HTMLElement | null>,
@@ -28,8 +28,8 @@ export function useHeaderBackdrop(
     let shownOpacity: number | undefined
     return scrollInfo(({ y }) => {
       const opacity = headerBackdropOpacityAt(y.current)
-      // Most of a scroll is below its range. To set the same value again computes the header's
-      // styles in each frame.
+      // For most of the page, the opacity stays 1. Setting the same value again would make the
+      // browser compute the header's styles in each frame.
       if (opacity === shownOpacity || !headerRef.current) return
       shownOpacity = opacity
       const isScrolled = String(opacity > 0)

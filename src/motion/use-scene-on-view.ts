@@ -7,12 +7,15 @@ import { useDecoration } from './use-decoration'
 /** The movements of a scene. `end` removes the elements that the scene has added to the page. */
 export type Scene = { movements: (() => Animation)[]; end?: () => void }
 
-/** Resolves to what puts an element into the first state of its scene. */
+/**
+ * Loads the code of a scene. Resolves to a function that puts an element into the first state of
+ * the scene.
+ */
 type LoadScene<Target> = () => Promise<(element: Target) => Scene>
 
 /**
- * Plays a scene once, when `amount` of its element is in view. Without its code, or too late, the
- * element stays as it is.
+ * Plays a scene once, when the share `amount` of its element is in view. If the code of the scene
+ * cannot be loaded in time, the element keeps its final state. Returns the cleanup.
  */
 function playOnView<Target extends Element>(
   element: Target,
@@ -24,7 +27,7 @@ function playOnView<Target extends Element>(
   let scene: Scene | undefined
   let animations: Animation[] = []
   let isOver = false
-  // Initially, and without its scene, the element is in its final state.
+  // Until `prepareScene` has run, the element is in its final state.
   const prepare = () => {
     const prepareWhenIdle = (prepareScene: (target: Target) => Scene) =>
       whenIdle(() => (scene = isOver ? undefined : prepareScene(element)))
@@ -47,16 +50,17 @@ function playOnView<Target extends Element>(
 }
 
 /**
- * `playOnView` for the element of `ref`, if it has a scene. Uses the loader of the first render.
+ * Plays a scene once, when the share `amount` of the element of `ref` is in view. Does nothing
+ * without `load`. Uses the `load` of the first render.
  */
 export function useSceneOnView<Target extends Element>(
   ref: RefObject<Target | null>,
   load: LoadScene<Target> | undefined,
   amount = 0.5,
 ) {
-  const [first] = useState(() => load)
+  const [firstLoad] = useState(() => load)
   useDecoration(
-    () => (ref.current && first ? playOnView(ref.current, first, amount) : undefined),
-    [ref, first, amount],
+    () => (ref.current && firstLoad ? playOnView(ref.current, firstLoad, amount) : undefined),
+    [ref, firstLoad, amount],
   )
 }

@@ -1,9 +1,10 @@
+/** Whether each element is in the region, by the element's id. */
 type InRegion = Partial<Record<string, boolean>>
 
 /**
- * Tells which of the elements with these ids are in a region around the viewport, a `rootMargin`,
- * whenever that changes; those added later too. Nothing is rendered: this comes in a scroll.
- * Returns the cleanup, at which none is.
+ * Watches which of the elements with the given ids are in a region of the viewport. `rootMargin` is
+ * the region, as for `IntersectionObserver`. Calls `onChange` at each change. Also watches elements
+ * that are added later. Returns the cleanup, which calls `onChange` with an empty object.
  */
 function watchRegion(
   ids: string[],
@@ -21,11 +22,11 @@ function watchRegion(
   const observe = () => {
     for (const id of ids) {
       const element = document.getElementById(id)
-      // One that is observed already is not observed twice.
+      // An observer ignores an element that it already observes.
       if (element) observer.observe(element)
     }
   }
-  // A page that a link shows has its first section before the others.
+  // When a link shows a page, React adds the first section before the other sections.
   const additions = new MutationObserver(observe)
   const main = document.getElementById('main')
   if (main) additions.observe(main, { childList: true })
@@ -37,40 +38,45 @@ function watchRegion(
   }
 }
 
-// Larger than any page. An element that a jump passes over, as with the End key, would otherwise
-// not be noticed.
+/**
+ * A margin that is larger than any page. Without this margin, an observer would miss an element
+ * that a jump passes over, such as with the End key.
+ */
 export const anyDistance = '1000000px'
 
 /**
- * Tells whether the viewport is below the first of two elements and above the second, given by
- * their ids. Returns the cleanup.
+ * Watches whether the viewport is below the first of two elements and above the second. The
+ * elements are given by their ids. Returns the cleanup.
  */
 export function watchBetween(
   firstId: string,
   secondId: string,
   onChange: (isBetween: boolean) => void,
 ): () => void {
-  let [isPast, isReached] = [false, true]
-  const tell = () => onChange(isPast && !isReached)
+  let isPastFirst = false
+  let isSecondReached = true
+  const report = () => onChange(isPastFirst && !isSecondReached)
   const cleanUps = [
-    // With the lower edge this far down, the first element intersects until it is above the
-    // viewport.
+    // The region extends to the end of the page, so the first element is in the region until it is
+    // above the viewport.
     watchRegion([firstId], `0px 0px ${anyDistance}`, (inRegion) => {
-      isPast = inRegion[firstId] === false
-      tell()
+      isPastFirst = inRegion[firstId] === false
+      report()
     }),
-    // With the upper edge this far up, the second element intersects once it has come into view.
+    // The region extends to the start of the page, so the second element stays in the region after
+    // it has come into view.
     watchRegion([secondId], `${anyDistance} 0px 0px`, (inRegion) => {
-      isReached = inRegion[secondId] !== false
-      tell()
+      isSecondReached = inRegion[secondId] !== false
+      report()
     }),
   ]
   return () => cleanUps.forEach((cleanUp) => cleanUp())
 }
 
 /**
- * Tells the id of the section, of those in `ids`, at which the viewport is, a quarter below its
- * top, if one is. Returns the cleanup.
+ * Watches which section covers the line a quarter below the top of the viewport. Calls `onChange`
+ * with the id of that section, or with `undefined` if no section of `ids` covers the line. Returns
+ * the cleanup.
  */
 export const watchSectionInView = (
   ids: string[],

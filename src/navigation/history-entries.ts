@@ -14,15 +14,18 @@ type HistoryEntry = {
  */
 export const shown = { path: '', href: '', entry: { id: 0, depth: 0 } as HistoryEntry }
 
-// Scroll positions in px, by the ids of the entries. After a move, a page can no longer write to
-// the entry that it has left.
+// Scroll positions in px, by the ids of the entries. After Back or Forward, a page can no longer
+// write to the state of the entry that it has left.
 const scrollPositionsPx = new Map<number, number>()
 
 const newId = () => Math.random()
 
+/** The entry after an entry of the given depth. */
+const entryAfter = (depth: number): HistoryEntry => ({ id: newId(), depth: depth + 1 })
+
 /**
- * The state of the browser's current entry; `undefined` without one, such as after a link to a
- * section.
+ * The state of the browser's current entry. Returns `undefined` if the entry has no state, such as
+ * after a link to a section.
  */
 function readEntry(): HistoryEntry | undefined {
   const state = Object(history.state) as Partial<HistoryEntry>
@@ -48,12 +51,12 @@ export function leaveEntry(): void {
 }
 
 /**
- * The entry that a link adds after the browser's current entry, or with `isReplaced` puts in its
- * place.
+ * The history entry for a link: a new entry after the browser's current one. With `isReplaced`, the
+ * link replaces the current entry.
  */
 export function nextEntry(isReplaced: boolean): HistoryEntry {
   const { id, depth } = readEntry() ?? shown.entry
-  return isReplaced ? { id, depth } : { id: newId(), depth: depth + 1 }
+  return isReplaced ? { id, depth } : entryAfter(depth)
 }
 
 /** Records that the page at `path` is shown, and its entry. */
@@ -62,17 +65,17 @@ export function enterPage(path: string, entry: HistoryEntry): void {
 }
 
 /**
- * Records a move within the shown page. A link to a section adds an entry without state, which gets
- * one here.
+ * Records a move to another history entry of the shown page. A link to a section adds an entry
+ * without state. This function gives the entry a state.
  */
 export function enterEntry(): void {
   const isReplaced = location.href === shown.href
-  const entry =
-    readEntry() ?? (isReplaced ? shown.entry : { id: newId(), depth: shown.entry.depth + 1 })
+  const stateless = isReplaced ? shown.entry : entryAfter(shown.entry.depth)
+  const entry = readEntry() ?? stateless
   enterPage(location.pathname, entry)
   history.replaceState(entry, '')
 }
 
-/** The scroll position at which the page of an entry was left, in px. */
+/** The scroll position at which the page of an entry was left, in px. 0 for a new entry. */
 export const scrollPxOf = ({ id, leftAtPx = 0 }: HistoryEntry) =>
   scrollPositionsPx.get(id) ?? leftAtPx

@@ -15,7 +15,7 @@ export type LazyPage<Props = object> = ComponentType<Props> & {
    * next call starts again.
    */
   preload: () => Promise<unknown>
-  /** As `preload`, without the parts. */
+  /** Like `preload`, without the parts. */
   preloadFirst: () => Promise<unknown>
   /** Whether the code of the page is loaded. Ignores the parts. */
   isLoaded: () => boolean
@@ -39,8 +39,8 @@ export function lazyPage<Props extends object>(
   const Pending = lazy(async () => ({ default: await loadPatiently(preloadFirst) }))
 
   function Page(props: Props) {
-    // Kept in state while mounted, since changing the component type would discard the page's
-    // state.
+    // The component type stays the same while the page is mounted. React would discard the state of
+    // the page if the type changed.
     const [Current] = useState<ComponentType<Props>>(() => Loaded ?? Pending)
     return <Current {...props} />
   }
@@ -49,9 +49,8 @@ export function lazyPage<Props extends object>(
 }
 
 /**
- * Calls `load` until it resolves. Without a connection, it waits for one, and the shown content
- * stays. With a connection, the missing code may belong to an earlier deployment, so the browser
- * reloads the page.
+ * Calls `load` until it resolves. Without a connection, waits for one, and the shown content stays.
+ * With a connection, reloads the page: the missing code may belong to an earlier deployment.
  */
 async function loadPatiently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (;;) {
@@ -62,8 +61,8 @@ async function loadPatiently<Loaded>(load: () => Promise<Loaded>): Promise<Loade
       const waiting = new AbortController()
       const connected = whenReachable(location.href, waiting.signal)
       await Promise.race([connected, new Promise<void>(reportLostConnection)])
-      // Ends the wait after “Try again”. Otherwise it would go on, and the next wait would send
-      // requests too.
+      // Ends the wait after “Try again”. Otherwise its requests would continue during the next
+      // wait.
       waiting.abort()
       clearLostConnection()
     }

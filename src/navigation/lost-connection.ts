@@ -16,10 +16,13 @@ function subscribe(listener: () => void) {
 /** Shows the notice that the connection is lost. Its button calls `retry`. */
 export const reportLostConnection = (retry: () => void) => update(retry)
 
-/** Hides the notice. */
+/** Hides the notice that the connection is lost. */
 export const clearLostConnection = () => update()
 
-/** The function that the notice's button calls, as a hook; `undefined` while no notice is shown. */
+/**
+ * A hook. Returns the function that the button of the notice calls, or `undefined` while no notice
+ * is shown.
+ */
 export const useLostConnection = () =>
   useSyncExternalStore(
     subscribe,

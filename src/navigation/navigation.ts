@@ -19,12 +19,12 @@ import { setOpenedAtTop } from './opened-at-top'
 
 // The latest page change, by a link, Back or Forward.
 let latestChange: symbol | undefined
-// Whether the page of the browser's current entry is not shown yet.
+// Whether the visitor went Back or Forward, and the page of that history entry is not shown yet.
 let isTraversing = false
 
 /**
- * Begins a page change. The returned function tells whether the change is still the latest: earlier
- * ones are abandoned.
+ * Begins a page change. Returns a function that tells whether this change is still the latest one.
+ * Earlier changes must do nothing.
  */
 function beginChange(): () => boolean {
   const change = Symbol('page change')
@@ -33,9 +33,9 @@ function beginChange(): () => boolean {
 }
 
 /**
- * Makes links show their page in place. Scrolls to the top or to the section of the fragment, and
- * moves the focus there. If the code of the page is not loaded, the browser loads the page, which
- * is faster than loading the code first.
+ * Returns a handler for links, which shows the page of a link in place. Scrolls to the top or to
+ * the section of the fragment, and moves the focus there. If the code of the page is not loaded,
+ * the browser loads the page, which is faster than loading the code first.
  */
 export const navigateInPlace = (findRoute: FindRoute): AroundNavHandler =>
   function follow(navigate, to, options) {
@@ -53,7 +53,8 @@ export const navigateInPlace = (findRoute: FindRoute): AroundNavHandler =>
       // Browsers also replace the entry for a link to the current page.
       const replace = options?.replace === true || pathname === location.pathname
       const state = nextEntry(replace)
-      // Only a new page reads the value. Setting it for the shown page would render that page again.
+      // Only a new page reads the value. Setting it for the shown page would render that page
+      // again.
       if (pathname !== shown.path) setOpenedAtTop(hash === '')
       flushSync(() => navigate(to, { ...options, replace, state }))
       enterPage(pathname, state)
@@ -79,51 +80,60 @@ async function loadPage(url: string, isLatest: () => boolean, tryAgain: () => vo
 }
 
 /**
- * Handles Back and Forward: shows the page at its earlier scroll position, without smooth
- * scrolling, which is for clicks. Loads missing code first, such as after a reload. Call it before
- * the router adds its listener.
+ * Handles Back and Forward. Shows the page at its earlier scroll position. Loads missing code
+ * first, such as after a reload. Call this function before the router adds its `popstate` listener.
  */
 export function handleTraversals(findRoute: FindRoute): void {
   startHistory()
-  const { style } = document.documentElement
-  const handleClick = ({ target }: MouseEvent) => {
-    style.scrollBehavior = matchMedia(media.reducedMotion).matches ? '' : 'smooth'
-    // The browser follows links to sections of the page without `navigateInPlace`.
-    if (target instanceof Element && target.closest('a')) leaveEntry()
-  }
   addEventListener('click', handleClick, { capture: true })
-  addEventListener('popstate', (event) => {
-    const path = location.pathname
-    const isLatest = beginChange()
-    if (path === shown.path) {
-      enterEntry()
-      // The browser may have scrolled for an entry whose page was never shown.
-      if (isTraversing) scrollTo({ top: scrollPxOf(shown.entry), behavior: 'instant' })
-      isTraversing = false
-      return
-    }
-    event.stopImmediatePropagation()
-    // Browsers scroll after this event, and before the repeated one.
-    if (event.isTrusted && !isTraversing) leaveEntry()
-    isTraversing = true
-    const { page } = findRoute(path)
-    const dispatchAgain = () => dispatchEvent(new PopStateEvent('popstate', event))
-    if (!page.isLoaded()) return void loadTraversed(page, isLatest, dispatchAgain)
-    style.scrollBehavior = ''
-    const entry = currentEntry()
-    const direction = transitionDirection(path, shown.path, entry.depth < shown.entry.depth)
-    const showPage = () => {
-      isTraversing = false
-      clearLostConnection()
-      enterPage(path, entry)
-      setOpenedAtTop(false)
-      flushSync(dispatchAgain)
-      scrollTo({ top: scrollPxOf(entry), behavior: 'instant' })
-    }
-    // The browser has already animated a swipe gesture.
-    if (event.hasUAVisualTransition) showPage()
-    else void transitionPage({ direction, leftAtPx: scrollY, isLatest, updateDom: showPage })
-  })
+  addEventListener('popstate', (event) => handlePopState(event, findRoute))
+}
+
+function handleClick({ target }: MouseEvent) {
+  setSmoothScroll(!matchMedia(media.reducedMotion).matches)
+  // The browser follows links to sections of the page without `navigateInPlace`.
+  if (target instanceof Element && target.closest('a')) leaveEntry()
+}
+
+/** Sets whether scrolls are smooth. Scrolls are smooth after clicks, not after Back and Forward. */
+function setSmoothScroll(isSmooth: boolean) {
+  document.documentElement.style.scrollBehavior = isSmooth ? 'smooth' : ''
+}
+
+function handlePopState(event: PopStateEvent, findRoute: FindRoute): void {
+  const path = location.pathname
+  const isLatest = beginChange()
+  if (path === shown.path) return traverseInPage()
+  // The router gets the event from `dispatchAgain`, when the code of the page is loaded.
+  event.stopImmediatePropagation()
+  const dispatchAgain = () => dispatchEvent(new PopStateEvent('popstate', event))
+  // Browsers scroll after the trusted event, so the scroll position is read now.
+  if (event.isTrusted && !isTraversing) leaveEntry()
+  isTraversing = true
+  const { page } = findRoute(path)
+  if (!page.isLoaded()) return void loadTraversed(page, isLatest, dispatchAgain)
+  setSmoothScroll(false)
+  const entry = currentEntry()
+  const direction = transitionDirection(path, shown.path, entry.depth < shown.entry.depth)
+  const updateDom = () => {
+    isTraversing = false
+    clearLostConnection()
+    enterPage(path, entry)
+    setOpenedAtTop(false)
+    flushSync(dispatchAgain)
+    scrollTo({ top: scrollPxOf(entry), behavior: 'instant' })
+  }
+  // The browser has already animated a swipe gesture.
+  if (event.hasUAVisualTransition) updateDom()
+  else void transitionPage({ direction, leftAtPx: scrollY, isLatest, updateDom })
+}
+
+/** Handles Back and Forward between history entries of the shown page. */
+function traverseInPage() {
+  enterEntry()
+  // The browser may have scrolled for an entry whose page was never shown.
+  if (isTraversing) scrollTo({ top: scrollPxOf(shown.entry), behavior: 'instant' })
+  isTraversing = false
 }
 
 // Without a connection, code in the browser's cache still loads within this time.

@@ -15,8 +15,8 @@ export function setOpenedAtTop(isAtTop: boolean): void {
 }
 
 /**
- * A hook: whether a link has opened the page at its top. It is `false` for a served page, for Back
- * and Forward, and after a link to a section. These pages may start at a lower section.
+ * A hook. Whether a link has opened the page at its top. Returns `false` for a served page, after
+ * Back and Forward, and after a link to a section. Such pages may start at a lower section.
  */
 export const useOpenedAtTop = () =>
   useSyncExternalStore(

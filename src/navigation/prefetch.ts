@@ -5,9 +5,13 @@ import { media } from '../styles/tokens'
 import type { FindRoute } from './lazy-page'
 
 /**
- * Prefetches a page's code when a link to it is pointed at or focused; of all linked pages when a
- * form is filled in; and of `nextPath` once the browser is idle after the first scroll: on a phone
- * without its parts, 25 KB that not every reader needs. Not if data is saved.
+ * Prefetches the code of pages:
+ * - of a linked page, when its link is pointed at or focused,
+ * - of all linked pages, when a form field is pointed at or focused,
+ * - of the page at `nextPath`, when the browser is idle after the first scroll. Without hover, the
+ *   parts of that page are not loaded: 25 KB that not every visitor needs.
+ *
+ * Prefetches nothing with Save-Data.
  */
 export function usePrefetch(findRoute: FindRoute, nextPath: string) {
   useDecoration(() => {
@@ -28,8 +32,7 @@ export function usePrefetch(findRoute: FindRoute, nextPath: string) {
       for (const link of links) {
         if (link?.origin !== location.origin) continue
         const { page } = findRoute(link.pathname)
-        // Code that is asked for at a touch comes later than the page itself, which the browser
-        // loads.
+        // After a touch, the browser loads the page sooner than a prefetch loads its code.
         if (!isTouch || page.isLoaded()) prefetch(page.preload)
       }
     }
@@ -38,8 +41,8 @@ export function usePrefetch(findRoute: FindRoute, nextPath: string) {
     const { page } = findRoute(nextPath)
     const loadNext = matchMedia(media.hover).matches ? page.preload : page.preloadFirst
     // Safari has no `scrollend` before version 26.2.
-    const scrolled = 'onscrollend' in window ? 'scrollend' : 'scroll'
-    addEventListener(scrolled, () => whenIdle(() => prefetch(loadNext)), {
+    const scrollEvent = 'onscrollend' in window ? 'scrollend' : 'scroll'
+    addEventListener(scrollEvent, () => whenIdle(() => prefetch(loadNext)), {
       once: true,
       passive: true,
       signal,

@@ -18,7 +18,7 @@ import { WhySection } from '../sections/why-section'
 const { writer } = content.closingCall
 const writerLink = writer && { label: writer.linkLabel, href: `#${closingCallTitleId}` }
 
-/** Where the red line through the page goes, in the order of the sections. */
+/** The sections that the red line through the page connects, in their order. */
 const lineStops: LineStop[] = [
   'hero',
   'results',
@@ -29,6 +29,7 @@ const lineStops: LineStop[] = [
   'closing',
 ]
 
+/** The home page. */
 export function HomePage() {
   return (
     <PageLine stops={lineStops}>

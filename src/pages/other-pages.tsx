@@ -8,9 +8,9 @@ import { NotFoundSection } from '../sections/not-found-section'
 import { ProseSection } from '../sections/prose-section'
 import { ThanksSection } from '../sections/thanks-section'
 
-// Rarely visited pages share one chunk.
+// These pages are rarely visited, and share one chunk.
 
-/** The prose page at a path. Throws if there is none. */
+/** Returns the component of the prose page at a path. Throws if there is no such page. */
 export function prosePageOf(path: string): ComponentType {
   const content = pageTexts[path]
   if (!content) throw new Error(`There is no page of prose ${path}`)
@@ -23,6 +23,7 @@ export function prosePageOf(path: string): ComponentType {
   }
 }
 
+/** The page after an enquiry was sent without scripts. */
 export function ThanksPage() {
   return (
     <Sections>
@@ -31,6 +32,7 @@ export function ThanksPage() {
   )
 }
 
+/** The page for unknown paths. Logs the path to the console. */
 export function NotFoundPage() {
   useEffect(() => console.warn('Page not found: %s', location.pathname), [])
   return (

@@ -4,19 +4,22 @@ import type { HomeContent } from '#content-types'
 import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
-export function ClientLogosSection({
-  content,
-}: {
-  content: NonNullable<HomeContent['clientLogos']>
-}) {
+type ClientLogosSectionProps = { content: NonNullable<HomeContent['clientLogos']> }
+
+/** The logos of clients, in rows of three or four on wide screens. */
+export function ClientLogosSection({ content }: ClientLogosSectionProps) {
   const { label: listLabel, slots } = content
-  // In rows of four, the last of five would be alone.
-  const isInThrees = slots.length % 4 === 1
+  // In rows of four, the last of five logos would be alone.
+  const hasRowsOfThree = slots.length % 4 === 1
   return (
     <Wrap>
       <Slots aria-label={listLabel}>
         {slots.map(({ id, label, image, isPlaceholder }, index) => (
-          <Slot key={id} isPlaceholder={isPlaceholder} startsRow={isInThrees && index % 3 === 0}>
+          <Slot
+            key={id}
+            isPlaceholder={isPlaceholder}
+            startsRow={hasRowsOfThree && index % 3 === 0}
+          >
             {image ? <Logo image={image} name={label} /> : label}
           </Slot>
         ))}
@@ -48,9 +51,9 @@ const Slot = styled('li', {
         justifyContent: 'center',
         padding: '$2',
         textAlign: 'center',
-        // Dashed, since it is an empty place for a logo.
+        // Dashed, because the slot is waiting for a logo.
         border: '1.5px dashed $colors$guideEdge',
-        // Neighbors share a border.
+        // Neighboring slots share a border.
         margin: '0 -1.5px -1.5px 0',
       },
     },

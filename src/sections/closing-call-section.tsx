@@ -12,19 +12,19 @@ import { HeadlineWriter } from '../features/headline-writer/headline-writer'
 type ClosingCallSectionProps = {
   content: ClosingCallContent
   site: Pick<SiteContent, 'callLabel' | 'phone' | 'phoneHref'>
-  /** Of the hero: the visitor's headline is set into one like it. */
+  /** The front page of the hero. The headline writer shows a front page with the same texts. */
   frontPage: HeroContent['frontPage']
 }
 
 /**
- * The `id` of the closing question, to which the hero's front page leads, and above which the
- * contact bar is shown.
+ * The `id` of the closing question. The front page of the hero links to the question. When the
+ * question comes into view, the contact bar is hidden.
  */
 export const closingCallTitleId = 'closing-call-title'
 
 /**
- * The closing question. If the content has texts for it, the question is on a front page, where the
- * visitor writes a headline as the answer.
+ * The closing question and its buttons. If the content has texts for the headline writer, it shows
+ * the question on a front page. The visitor answers with a headline.
  */
 export function ClosingCallSection({ content, site, frontPage }: ClosingCallSectionProps) {
   const startRef = useRef<HTMLAnchorElement>(null)

@@ -5,6 +5,7 @@ import type { ContactHeroContent } from '#content-types'
 import { CarriedWords, headlineIsCarried } from '../features/headline-writer/carried-words'
 import { styled } from '../styles/stitches.config'
 
+/** The headline of the contact page. A carried headline is shown below it, in larger type. */
 export function ContactHeroSection({ content }: { content: ContactHeroContent }) {
   return (
     <Root labelledBy="contact-title">
@@ -20,20 +21,20 @@ export function ContactHeroSection({ content }: { content: ContactHeroContent })
 const Root = styled(Section, {
   paddingTop: 'calc($sizes$header + clamp(1.75rem, 6vw, 5.5rem))',
   paddingBottom: 'clamp(2rem, 5vw, 4rem)',
-  // The carried headline is larger than the headlines of the later sections. Only CSS knows its
-  // width.
+  // Keeps the headlines of the later sections smaller than the carried headline, whose size depends
+  // on its width.
   [headlineIsCarried]: {
     '& ~ section h2': { fontSize: 'min($fontSizes$headline, 70vw / var(--headline-width))' },
   },
 })
 
 const Title = styled(Headline, {
-  // Over the size of the headline, which is a variant.
+  // The doubled selector overrides the size variant of the headline.
   '&&': {
-    // On one line, so that the questions are on the same sheet.
+    // In print, the headline fits into one line, and the questions are on the same page.
     '@print': { fontSize: '4.5rem' },
-    // The carried headline has the mark and the largest type. The mark of this headline is drawn by
-    // `Headline`.
+    // Beside the carried headline, this headline is small and has no mark. `Headline` renders the
+    // mark, so a selector hides it.
     [headlineIsCarried]: { fontSize: '$title', '& svg': { display: 'none' } },
   },
 })

@@ -13,13 +13,16 @@ import { styled } from '../styles/stitches.config'
 type HeroSectionProps = {
   content: HeroContent
   site: Pick<SiteContent, 'phoneHref'>
-  /** Where the front page leads, if it leads somewhere. */
+  /** The link of the front page, if it is a link. */
   frontPageLink?: LinkContent | undefined
 }
 
-/** The `id` of its buttons: the contact bar is shown below them. */
+/**
+ * The `id` of the buttons of the hero. The contact bar is shown after they have left the screen.
+ */
 export const heroActionsId = 'hero-actions'
 
+/** The first section of the home page: headline, buttons, facts and a drawn front page. */
 export function HeroSection({ content, site, frontPageLink }: HeroSectionProps) {
   const lineRef = usePageLineAnchor('hero')
   return (
@@ -68,11 +71,11 @@ const Root = styled(Section, {
   padding: '$sizes$header 0 0',
   scrollMarginTop: 0,
   overflow: 'clip',
-  // After Back, the hero is shown with its edit finished.
+  // After Back, the hero shows its final state without animations.
   [`${onBack} & *, ${onBack} & ::before`]: { animation: 'none !important' },
 })
 
-// Draws the lines of the page's grid, like the light blue guides of a layout sheet.
+// The lines of the page's grid, like the light blue guides of a layout sheet.
 const Guides = styled(Wrap, {
   position: 'absolute',
   inset: '$sizes$header 0 0',
@@ -116,7 +119,7 @@ const Proof = styled('ul', {
   marginTop: '$5',
   fontSize: '$note',
 })
-// On wide screens, there is room beside the front page for ruled lines and large figures.
+// On wide screens, the facts have ruled lines between them, and large type.
 const ProofItem = styled('li', {
   '@desktop': { width: '100%', paddingTop: '$2', borderTop: '1px solid $colors$hair' },
 })

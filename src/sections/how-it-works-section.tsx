@@ -6,16 +6,17 @@ import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
-// More steps than the grid has columns go down the side on wide screens too.
-const rowLength = 4
+// The number of columns of the grid. More steps than columns are always below each other.
+const maxRowSteps = 4
 
-// The longest word, in characters, that is as wide as a column.
-const columnLength = 9
+// The longest word, in characters, that fits into a column at the full size.
+const maxColumnWord = 9
 
+/** The steps of a campaign on a blue line. The page's line continues along the blue line. */
 export function HowItWorksSection({ content }: { content: HomeContent['howItWorks'] }) {
-  const isRow = content.steps.length <= rowLength
+  const isRow = content.steps.length <= maxRowSteps
   const hasLongWord = content.steps.some(({ title }) =>
-    title.split(' ').some(({ length }) => length > columnLength),
+    title.split(' ').some(({ length }) => length > maxColumnWord),
   )
   return (
     <HeadedSection labelledBy="how-it-works-title" tone="tint" content={content}>
@@ -48,9 +49,9 @@ const inRow = <Styles,>(styles: Styles) => ({
 
 const Timeline = styled('div', { position: 'relative', variants: inRow({ marginTop: '14px' }) })
 
-// Grows along the blue line, from the middle of the first circle on. A border, since backgrounds
-// are not printed. In a row its top is a whole pixel: the page's line leads into it, and reads its
-// top from `offsetTop`, which is rounded.
+// Grows along the blue line, from the middle of the first circle. It is a border, because browsers
+// do not print backgrounds. In a row, its top is at a whole pixel. The page's line leads into it,
+// and reads the top from `offsetTop`, which is rounded.
 const RedLine = styled('span', {
   position: 'absolute',
   inset: `calc(${circleTop} + ${circlePx / 2}px) auto 0 13.5px`,
@@ -65,7 +66,8 @@ const RedLine = styled('span', {
   }),
 })
 
-// Its border is the blue line: down the side on narrow screens, along the top on wide ones.
+// The border is the blue line. It is at the side on narrow screens, and above the steps on wide
+// screens.
 const Steps = styled('ol', {
   display: 'grid',
   marginLeft: '14px',
@@ -92,13 +94,12 @@ const Step = styled('li', {
   },
   variants: {
     ...inRow({ padding: '2.4rem $column 0 0', '&::before': { top: '-13px', left: 0 } }),
-    // Each of two steps has half of the page.
+    // If there are two steps, each is half as wide as the page.
     isHalf: { true: { '@desktop': { gridColumn: 'span 2' } } },
   },
 })
 
-// On wide windows with a vertical line at the side, the descriptions begin at the middle of the
-// page.
+// Beside a vertical line, the descriptions begin at the middle of the page.
 const stepColumns = {
   display: 'grid',
   gridTemplateColumns: 'calc(50% - 8px - 1.25rem) 1fr',

@@ -1,7 +1,7 @@
 import { Actions, ButtonLink } from '../components/button'
 import { PageTitle } from '../features/headline/headline'
 import { ProofMark } from '../illustrations/proof-mark'
-import { heroCaret } from '../illustrations/proof-marks'
+import { insertionCaret } from '../illustrations/proof-marks'
 import { Section, Wrap } from '../components/section'
 import { TextLink } from '../components/text-link'
 import type { NotFoundContent } from '#content-types'
@@ -12,8 +12,8 @@ import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
 /**
- * The 404 page in the style of a corrected proof: the number is struck out, and a caret inserts the
- * link home.
+ * The content of the not-found page. It looks like a corrected proof. The 404 is struck out, and a
+ * caret inserts the link to the home page.
  */
 export function NotFoundSection({ content }: { content: NotFoundContent }) {
   return (
@@ -30,10 +30,10 @@ export function NotFoundSection({ content }: { content: NotFoundContent }) {
             </Title>
             <Text>{content.text}</Text>
             <Actions>
-              <WayBack>
-                <Caret drawing={heroCaret} isDrawnOnLoad />
+              <HomeRow>
+                <Caret drawing={insertionCaret} isDrawnOnLoad />
                 <HomeLink href={content.home.href}>{content.home.label}</HomeLink>
-              </WayBack>
+              </HomeRow>
               <ButtonLink href={content.contact.href}>{content.contact.label}</ButtonLink>
             </Actions>
           </div>
@@ -54,7 +54,7 @@ const Correction = styled('div', { '@desktop': { ...halves, alignItems: 'end' } 
 
 const Title = styled(PageTitle, {
   marginTop: '$6',
-  // At this size, the fallback font and the web font break lines at the same words.
+  // At this size, the lines break at the same words in the fallback font and in the web font.
   '@desktop': { marginTop: 0, fontSize: 'min(7rem, 6.4vw)' },
 })
 
@@ -68,8 +68,8 @@ const Text = styled('p', {
 
 const Code = styled('p', {
   position: 'relative',
-  // The width of the digits in the web font, so that the text beside them does not move when it
-  // replaces the fallback font.
+  // The width of the digits in the web font. The text beside the digits does not move when the web
+  // font replaces the fallback font.
   width: '1.19em',
   ...headlineFont,
   fontSize: 'min(60vw, clamp(11rem, 36vw, 28rem))',
@@ -91,7 +91,7 @@ const Strike = styled(ProofMark, {
   top: '0.12em',
   width: '1.28em',
   '--stagger-index': 0,
-  // As thick as the pencil's strokes in smaller type: at most 9 px.
+  // At most 9 px, as thick as the pencil strokes in smaller type.
   strokeWidth: 2.1,
 })
 
@@ -101,7 +101,7 @@ const Links = styled('nav', {
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   rowGap: '$3',
   '@tablet': grid,
-  // In print each link is followed by its URL, which is too long for a column.
+  // In print, a URL follows each link, and is too long for a column.
   '@print': { display: 'block' },
   marginTop: '$7',
   paddingTop: '$5',
@@ -124,9 +124,9 @@ const LargeLink = styled(TextLink, {
 
 const SectionLink = styled(LargeLink, { justifySelf: 'start', marginRight: '$column' })
 
-const WayBack = styled('div', {
+const HomeRow = styled('div', {
   position: 'relative',
-  // The link has its own row.
+  // Puts the other button into the next row.
   width: '100%',
   padding: '0 0 $2 0.4em',
   fontSize: '$title',

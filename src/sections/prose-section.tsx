@@ -5,6 +5,7 @@ import type { ProseContent, ProseNode } from '#content-types'
 import { styled } from '../styles/stitches.config'
 import { proseParts } from '../components/prose-parts'
 
+/** A page of prose: its title, and its text from Markdown. */
 export function ProseSection({ content }: { content: ProseContent }) {
   const [lead, ...rest] = content.body
   return (
@@ -26,7 +27,7 @@ export function ProseSection({ content }: { content: ProseContent }) {
 }
 
 /**
- * Renders a part of the page. Its children are passed as arguments and need no keys, because their
+ * Renders a node of the text. Passes the children as arguments, so that React needs no keys. Their
  * order never changes.
  */
 function render(node: ProseNode): ReactNode {
@@ -42,9 +43,9 @@ const Text = styled('div', {
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '$3',
   maxWidth: '$measure',
-  // A phone number that is broken across lines is misread.
+  // Keeps a phone number in one line.
   '& [href^="tel:"]': { whiteSpace: 'nowrap' },
-  // Chromium breaks a grid at too few places.
+  // Chromium breaks a printed page only at few places of a grid.
   '@print': { display: 'block', maxWidth: '46em', '& > :not(h2, h3)': { marginTop: '$3' } },
 })
 const Lead = styled('div', { fontSize: '$lead' })

@@ -11,6 +11,7 @@ import { useTooltips } from '../features/publications/use-tooltips'
 import { whereNotHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 
+/** The publications in a strip that moves on its own, with a button that pauses it. */
 export function PublicationsSection({ content }: { content: PublicationsContent }) {
   const trackRef = useRef<HTMLDivElement>(null)
   const [isPaused, setIsPaused] = useState(false)
@@ -27,14 +28,14 @@ export function PublicationsSection({ content }: { content: PublicationsContent 
           type="button"
           tone="transparent"
           size="small"
-          onClick={() => setIsPaused((isBefore) => !isBefore)}
+          onClick={() => setIsPaused((wasPaused) => !wasPaused)}
         >
           {isPaused ? content.playLabel : content.pauseLabel}
           <VisuallyHidden>{` ${content.hint}`}</VisuallyHidden>
         </PauseButton>
       </Head>
       <Strip ref={usePageLineAnchor('publications')}>
-        <LinePiece />
+        <LineInFront />
         <Track ref={trackRef}>
           <TooltipGroup>
             {Array.from({ length: listCount(content.publications) }, (_, index) => (
@@ -54,11 +55,12 @@ export function PublicationsSection({ content }: { content: PublicationsContent 
   )
 }
 
-// This many characters of the strip fill a screen of 4,096 px.
+// The number of characters of the strip that fill a screen of 4,096 px.
 const screenCharacters = 110
 
 /**
- * The number of equal lists that fill a wide screen while the strip moves by the width of one list.
+ * Returns the number of equal lists in the strip. They fill a wide screen while the strip moves by
+ * the width of one list.
  */
 function listCount(publications: PublicationsContent['publications']) {
   // A slash is as wide as two characters.
@@ -90,15 +92,15 @@ const PauseButton = styled(Button, {
 const Strip = styled('div', {
   borderTop: '2px solid $colors$ink',
   borderBottom: '2px solid $colors$ink',
-  // Above the page's line. A line above the moving names would need a compositing layer of the
-  // page's height.
+  // Covers the page's line. Above the moving names, that line would need a compositing layer as
+  // high as the page.
   background: '$board',
   overflow: 'clip',
   position: 'relative',
 })
 
-// The part of the page's line in front of the names.
-const LinePiece = styled('i', {
+// Draws the part of the page's line that the strip covers, in front of the names.
+const LineInFront = styled('i', {
   position: 'absolute',
   inset: '0 auto 0 -9px',
   zIndex: 1,

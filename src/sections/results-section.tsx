@@ -11,28 +11,32 @@ import { media } from '../styles/tokens'
 
 type ResultsSectionProps = { content: HomeContent['results'] }
 
-// More characters than these are too wide for the largest type, and for a place beside the label.
-const [pictureLength, rowLength] = [4, 7]
+// The longest number, in characters, that fits into its place in the largest size.
+const maxLargestLength = 4
 
+// The longest number, in characters, that fits beside its label.
+const maxRowLength = 7
+
+/** Figures about the agency's results, on a dark band. One figure is larger than the others. */
 export function ResultsSection({ content: { headline, statistics, note } }: ResultsSectionProps) {
   const bandRef = usePageLineAnchor('results')
   const ringRef = usePageLineAnchor('ring')
-  // The one with the ring is the picture, and comes first.
-  const picture = statistics.find(({ isRinged }) => isRinged) ?? statistics[0]
-  const others = statistics.filter((statistic) => statistic !== picture)
-  const otherLayout = others.some(({ number }) => number.length > rowLength) ? 'stack' : 'row'
+  // The largest figure is first. It is the one with the ring, if there is one.
+  const largest = statistics.find(({ isRinged }) => isRinged) ?? statistics[0]
+  const others = statistics.filter((statistic) => statistic !== largest)
+  const otherLayout = others.some(({ number }) => number.length > maxRowLength) ? 'stack' : 'row'
   return (
     <Section id="results" labelledBy="results-title" tone="ink">
       <Body ref={bandRef}>
         <Headline id="results-title" runs={headline} size="title" />
         <Figures>
-          {[...(picture ? [picture] : []), ...others].map((statistic) => (
-            <Figure key={statistic.id} layout={statistic === picture ? 'picture' : otherLayout}>
+          {[...(largest ? [largest] : []), ...others].map((statistic) => (
+            <Figure key={statistic.id} layout={statistic === largest ? 'picture' : otherLayout}>
               <Label>
                 {statistic.label}
                 {statistic.explanation && <Explanation>{statistic.explanation}</Explanation>}
               </Label>
-              <Value size={statistic === picture ? pictureSizeOf(statistic.number) : undefined}>
+              <Value size={statistic === largest ? largestSizeOf(statistic.number) : undefined}>
                 {statistic.number}
                 {statistic.isRinged && <Ring drawing={ring} strokeRef={ringRef} />}
               </Value>
@@ -45,29 +49,29 @@ export function ResultsSection({ content: { headline, statistics, note } }: Resu
   )
 }
 
-/** The size of the picture, by its length in characters. */
-function pictureSizeOf({ length }: string) {
-  if (length > rowLength) return 'long'
-  return length > pictureLength ? 'medium' : 'short'
+/** Returns the size variant of the largest figure, by the length of its number. */
+function largestSizeOf({ length }: string) {
+  if (length > maxRowLength) return 'long'
+  return length > maxLargestLength ? 'medium' : 'short'
 }
 
 const Body = styled(Wrap, {
-  // Of the marks on the band.
+  // The color of pencil marks on the dark band.
   '--colors-pencil': '$colors$bandPencil',
 })
 
-// In print too, the other figures are beside the picture.
-const besidePicture = `@media print, ${media.tablet}`
+// On wide screens and in print, the other figures are beside the largest figure.
+const besideLargest = `@media print, ${media.tablet}`
 
 const Figures = styled('dl', {
   marginTop: '$head',
-  // Of the figures in browsers without the unit `cqi`.
+  // The size of the numbers in browsers without the unit `cqi`.
   fontSize: '2.75rem',
-  [besidePicture]: halves,
+  [besideLargest]: halves,
 })
 
-// Sizes are shares of a figure's place (`cqi`), so that none ever breaks, in the letter spacing of
-// WCAG 1.4.12 neither.
+// The sizes of numbers are shares of the width of a figure (`cqi`). So no number is wider than its
+// figure, even with the letter spacing of WCAG 1.4.12.
 const Figure = styled('div', {
   display: 'grid',
   borderTop: '1px solid $colors$bandHair',
@@ -75,8 +79,8 @@ const Figure = styled('div', {
   '@print': { borderColor: '$ink' },
   variants: {
     layout: {
-      // Beside all the others.
-      picture: { [besidePicture]: { gridRow: 'span 12', alignSelf: 'start' } },
+      // The largest figure is as high as all the others together.
+      picture: { [besideLargest]: { gridRow: 'span 12', alignSelf: 'start' } },
       row: { gridTemplateColumns: '1fr 1fr', alignItems: 'baseline' },
       stack: { gridTemplateColumns: '1fr', alignItems: 'baseline' },
     },
@@ -96,7 +100,7 @@ const Value = styled('dd', {
   letterSpacing: '-0.02em',
   fontSize: '13cqi',
   variants: {
-    // Of the picture: a third of the window's width, on a phone half.
+    // The sizes of the largest figure: about a third of the window's width, or half on a phone.
     size: {
       short: { fontSize: 'min(41cqi, 3rem + 15vw)' },
       medium: { fontSize: 'min(27cqi, 2rem + 11vw)' },
@@ -105,7 +109,7 @@ const Value = styled('dd', {
   },
 })
 
-// Clear of the letters.
+// The ring is larger than the number, so that it touches no digit.
 const Ring = styled(ProofMark, {
   position: 'absolute',
   left: '-13%',

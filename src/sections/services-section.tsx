@@ -13,12 +13,13 @@ import { displaySizes, media } from '../styles/tokens'
 type ServicesSectionProps = { content: HomeContent['services'] }
 
 // The longest word of a title, in characters, that fits into half of the page at the full size.
-const wordLength = 16
+const maxWordLength = 16
 
+/** The numbered services. The page's line continues in the marks below their titles. */
 export function ServicesSection({ content }: ServicesSectionProps) {
   const titleRef = useTitleAnchors()
   const words = content.services.flatMap(({ title }) => title.split(/[\s-]/))
-  const hasLongWord = words.some(({ length }) => length > wordLength)
+  const hasLongWord = words.some(({ length }) => length > maxWordLength)
   return (
     <HeadedSection id="services" labelledBy="services-title" spacing="bottom" content={content}>
       <ul ref={usePageLineAnchor('services')}>
@@ -41,29 +42,26 @@ export function ServicesSection({ content }: ServicesSectionProps) {
   )
 }
 
-// Splits a title into its last words and the text before them. The last words have at most 14
-// characters, which fit on a phone, or are one longer word.
-const lastWords = /^(.*?\s|)(\S.{0,13}|\S+)$/
+// Matches a title. The first group is its beginning, and the second group is its last words. These
+// have at most 14 characters, which fit into a line on a phone, or are one longer word.
+const titleParts = /^(.*?\s|)(\S.{0,13}|\S+)$/
 
-/**
- * A title with a proofreader's mark below some of its words. The page's line continues in the mark.
- */
-function MarkedTitle({
-  title,
-  index,
-  markRef,
-}: {
+type MarkedTitleProps = {
   title: string
+  /** The index of the service, which chooses the mark. */
   index: number
   markRef: Ref<SVGPathElement>
-}) {
+}
+
+/** A title with a proofreading mark below its last words. The page's line continues in the mark. */
+function MarkedTitle({ title, index, markRef }: MarkedTitleProps) {
   const drawing = titleMarks[index % titleMarks.length]
-  const [, before, words = title] = lastWords.exec(title) ?? []
+  const [, beginning, lastWords = title] = titleParts.exec(title) ?? []
   return (
     <Title>
-      {before}
+      {beginning}
       <LastWords>
-        {words}
+        {lastWords}
         {drawing && <Mark drawing={drawing} strokeRef={markRef} />}
       </LastWords>
     </Title>
@@ -73,11 +71,11 @@ function MarkedTitle({
 // The marks need space between the lines of a title.
 const titleLineHeight = 1.05
 
-// Of the number of a service, in em of its title.
+// The width of the column with the number of a service, in em of its title.
 const numberWidth = '1.15em'
 
-// On the lines of the page's grid: the number with the title, the description, and its parts above
-// the link.
+// On wide screens and in print, the columns follow the page's grid. They contain the number and the
+// title, the description, and the bullets above the link.
 const onGrid = `@media print, ${media.tablet}`
 
 const Service = styled('li', {

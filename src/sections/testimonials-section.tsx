@@ -5,6 +5,7 @@ import { Reveal } from '../motion/reveal'
 import { halves, isLead } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
+/** Quotes from clients, with their portraits. */
 export function TestimonialsSection({ content }: { content: HomeContent['testimonials'] }) {
   const { testimonials } = content
   return (
@@ -21,8 +22,8 @@ export function TestimonialsSection({ content }: { content: HomeContent['testimo
               <Figure>
                 <Quote lang={language} isLead={isLead(index, testimonials.length)}>
                   <p>
-                    {[...quote.entries()].map(([order, { text, isHighlighted }]) =>
-                      isHighlighted ? <Highlight key={order}>{text}</Highlight> : text,
+                    {[...quote.entries()].map(([runIndex, { text, isHighlighted }]) =>
+                      isHighlighted ? <Highlight key={runIndex}>{text}</Highlight> : text,
                     )}
                   </p>
                 </Quote>
@@ -90,7 +91,7 @@ const Portrait = styled(Picture, {
   flex: 'none',
   marginRight: '$4',
   objectFit: 'cover',
-  // Separates a picture whose background has the color of the page.
+  // Separates a picture from the page if its background has the color of the page.
   border: '1.5px solid $colors$ink',
   borderRadius: '$control',
 })

@@ -12,7 +12,7 @@ export function ThanksSection({ content, site }: ThanksSectionProps) {
     <Section labelledBy="thanks-title" spacing="belowHeader">
       <Wrap>
         <Title>
-          <Headline tag="h1" id="thanks-title" runs={withLastWordMarked(content.title)} />
+          <Headline tag="h1" id="thanks-title" runs={withLastWordUnderlined(content.title)} />
         </Title>
         <Text>
           {content.text} {content.urgent} <a href={site.phoneHref}>{site.phone}</a>.
@@ -27,13 +27,13 @@ export function ThanksSection({ content, site }: ThanksSectionProps) {
   )
 }
 
-/** The title as the runs of a headline, its last word underlined by the pencil. */
-function withLastWordMarked(title: string): HeadlineRun[] {
+/** Returns the runs of a headline from a title. The last word is underlined. */
+function withLastWordUnderlined(title: string): HeadlineRun[] {
   const start = title.lastIndexOf(' ') + 1
   return [{ text: title.slice(0, start) }, { text: title.slice(start), mark: 'underline' }]
 }
 
-// In em of the headline, which `Headline` renders.
+// `Headline` renders the `h1`, so a selector limits its width, in em of its type.
 const Title = styled('div', { '& h1': { maxWidth: '5.1em' } })
 
 const Text = styled('p', { maxWidth: '$measure', marginBlock: '$6 $5', fontSize: '$lead' })

@@ -5,6 +5,7 @@ import { Reveal } from '../motion/reveal'
 import { halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
+/** The benefits of working with the agency. */
 export function WhySection({ content }: { content: HomeContent['why'] }) {
   return (
     <HeadedSection labelledBy="why-title" content={content}>

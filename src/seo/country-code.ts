@@ -1,7 +1,7 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 const allCodes = letters.flatMap((first) => letters.map((second) => first + second))
-// `Intl.Locale` replaces codes of former countries, such as DD (East Germany) by DE. These are left
-// out.
+// The codes of countries and other regions, which `Intl` does not list. `Intl.Locale` replaces the
+// code of a former country, such as DD (East Germany) by DE. These codes are left out.
 const codes = allCodes.filter((code) => new Intl.Locale(`und-${code}`).region === code)
 
 /**
@@ -10,13 +10,13 @@ const codes = allCodes.filter((code) => new Intl.Locale(`und-${code}`).region ==
  * Returns an unknown name unchanged.
  */
 export function countryCode(name: string, language: string): string {
-  const wanted = name.trim().toLowerCase()
-  const lists = [language, 'en'].flatMap((each) =>
+  const wantedName = name.trim().toLowerCase()
+  const nameLists = [language, 'en'].flatMap((locale) =>
     (['long', 'short'] as const).map(
-      (style) => new Intl.DisplayNames(each, { type: 'region', style, fallback: 'none' }),
+      (style) => new Intl.DisplayNames(locale, { type: 'region', style, fallback: 'none' }),
     ),
   )
-  return (
-    codes.find((code) => lists.some((names) => names.of(code)?.toLowerCase() === wanted)) ?? name
-  )
+  const hasWantedName = (code: string) =>
+    nameLists.some((names) => names.of(code)?.toLowerCase() === wantedName)
+  return codes.find(hasWantedName) ?? name
 }

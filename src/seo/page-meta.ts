@@ -8,12 +8,14 @@ export type PageMeta = PageMetaContent & {
   sharePictureUrl: string
 }
 
-/** The path of the share picture (`og:image`) of the indexed page at `path`. */
+/**
+ * Returns the path of the share picture (`og:image`) of an indexed page. `path` is the page's path.
+ */
 export const sharePath = (path: string) => `/share/${path.slice(1) || 'home'}.png`
 
 /**
- * The metadata of a route. A page that is not indexed has neither a canonical URL nor a share
- * picture: both are empty.
+ * Returns the metadata of a route. If the page is not indexed, the canonical URL and the URL of the
+ * share picture are empty strings.
  */
 export function pageMeta(route: { path: string; meta: PageMetaContent }): PageMeta {
   const { isIndexed } = route.meta

@@ -11,7 +11,7 @@ const absoluteUrl = (path: string) => new URL(import.meta.env.BASE_URL + path, s
 const organizationId = absoluteUrl('#organization')
 const websiteId = absoluteUrl('#website')
 
-// `JSON.stringify` leaves out undefined properties.
+// `JSON.stringify` leaves out properties that are undefined.
 const organization = () => ({
   '@type': 'Organization',
   '@id': organizationId,
@@ -66,20 +66,20 @@ const faqQuestions = () =>
   }))
 
 /**
- * The headline of the contact page, without struck words, or the title of a prose page. Empty for
- * other pages.
+ * Returns the title that visitors see on the contact page, without struck words, or on a prose
+ * page. Returns an empty string for other pages.
  */
-function pageTitle(path: string): string {
-  const headline = contact.hero.headline
-    .filter(({ mark }) => mark !== 'strike')
-    .map(({ text }) => text)
-  const title = path === contactPath ? headline.join('') : (pageTexts[path]?.title ?? '')
-  return title.replaceAll(/\s+/g, ' ').trim()
+function visibleTitle(path: string): string {
+  if (path !== contactPath) return inOneLine(pageTexts[path]?.title ?? '')
+  const readRuns = contact.hero.headline.filter(({ mark }) => mark !== 'strike')
+  return inOneLine(readRuns.map(({ text }) => text).join(''))
 }
 
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
 /**
- * The structured data of an indexed page as JSON-LD, and an empty string for other pages. Contains
- * only facts that the site shows. Runs in the build only.
+ * Returns the structured data of an indexed page as JSON-LD. Returns an empty string for other
+ * pages. Contains only facts that the site shows. Runs in the build only.
  */
 export function structuredData(route: { path: string; meta: PageMetaContent }): string {
   if (!route.meta.isIndexed) return ''
@@ -102,7 +102,7 @@ export function structuredData(route: { path: string; meta: PageMetaContent }): 
     organization(),
     website(),
     page,
-    ...(isHome ? services() : [breadcrumbs(canonical, pageTitle(route.path) || title)]),
+    ...(isHome ? services() : [breadcrumbs(canonical, visibleTitle(route.path) || title)]),
   ]
   // `</script>` in a text would end the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(

@@ -10,13 +10,13 @@ export const lightColors = () => ({
 })
 
 /**
- * The colors that are others in the dark theme. No `light-dark()`: browsers before 2024 would show
- * none.
+ * The colors of the dark theme, as custom properties. Does not use `light-dark()`: browsers before
+ * 2024 would show no colors.
  */
 export const darkColors = () =>
   Object.fromEntries(
     Object.entries(colors.dark).map(([name, value]) => [`--colors-${name}`, value]),
   )
 
-/** A color as the value of an SVG attribute, in which Stitches replaces no tokens. */
+/** A color as the value of an SVG attribute. Stitches replaces no tokens in attributes. */
 export const colorOf = (name: keyof ReturnType<typeof lightColors>) => `var(--colors-${name})`

@@ -1,6 +1,6 @@
 /**
- * Selects the root element while the browser skips the layout of lower sections. The attribute
- * `data-defer-layout` is written and read only in this file.
+ * Selects the root element while the layout of lower sections is deferred. Only this file writes
+ * and reads the attribute `data-defer-layout`.
  */
 export const layoutIsDeferred = '[data-defer-layout]'
 
@@ -9,7 +9,7 @@ const setLayoutDeferred = (isDeferred: boolean) =>
 
 /**
  * Defers the layout of lower sections until after the first paint, unless the URL may point to one
- * of them. First paint: 712 ms instead of 812, with applied throttling.
+ * of them. First paint: 712 ms instead of 812, with a throttled network and processor.
  */
 export function deferLayout(): void {
   const visit = readVisit()
@@ -17,7 +17,7 @@ export function deferLayout(): void {
   if (visit?.type === 'navigate' && !visit.name.includes('#')) setLayoutDeferred(true)
 }
 
-/** How the page was opened; `undefined` where a privacy extension takes that away. */
+/** How the page was opened. Returns `undefined` if a privacy extension hides that. */
 function readVisit() {
   try {
     return performance.getEntriesByType('navigation')[0]

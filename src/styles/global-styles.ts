@@ -9,8 +9,8 @@ import { globalCss } from './stitches.config'
 import { darkColors } from './colors'
 
 /**
- * The `@font-face` rules of a font and of its fallbacks. Of two rules for the same character,
- * browsers take the later.
+ * The `@font-face` rules of a font and of its fallbacks. The rules of `extraFiles` come after the
+ * rule of the font: of two rules for the same character, browsers use the later one.
  */
 function fontFaces(
   family: string,
@@ -46,8 +46,8 @@ export const globalStylesOf = (host: string) =>
     ...layoutStyles(),
     ...elementStyles(),
     ...pageTransition(),
-    // Not for the root element: each change of its style would make the browser compute the
-    // selection styles of all elements.
+    // The root element has no selection style. Otherwise each change of the root's styles would
+    // make the browser compute the selection styles of all elements.
     'body ::selection': { background: '$guide', color: '$ink' },
     '@print': printStyles(host),
   })
@@ -58,7 +58,7 @@ const layoutStyles = () =>
     '*, *::before, *::after': { boxSizing: 'border-box' },
     html: {
       colorScheme: 'light dark',
-      // The header is fixed. A link or the keyboard scrolls its target to a place below the header.
+      // The header is fixed. Targets of links and of the keyboard are scrolled to a place below it.
       scrollPaddingTop: 'calc($sizes$header + $space$4)',
       textSizeAdjust: '100%',
       overflowX: 'clip',
@@ -76,7 +76,7 @@ const layoutStyles = () =>
     // The footer of a short page is at the lower edge of the window.
     '#root': { display: 'flex', flexDirection: 'column', minHeight: '100vh' },
     main: { flexGrow: 1 },
-    // Makes elements that move a layer before they move. Browsers lay out an element again when it
+    // Elements that will move are layers from the start. Browsers lay out an element again when it
     // becomes a layer: up to 9 ms of a frame during a scroll.
     'main :is(li, li > div, dl > div, svg)': { isolation: 'isolate' },
     body: {
@@ -85,11 +85,11 @@ const layoutStyles = () =>
       color: '$ink',
       fontFamily: '$text',
       lineHeight: 1.55,
-      // The same as `overflow-wrap: anywhere`, which Safari supports since 15.4.
+      // Works like `overflow-wrap: anywhere`, which Safari before 15.4 lacks.
       wordBreak: 'break-word',
     },
     'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote': { margin: 0, padding: 0 },
-    // The same distance to the header as for a link to a section.
+    // A link to a heading leaves the same distance to the header as a link to a section.
     'h2[id]': { scrollMarginTop: '$space$5' },
     // Hyphenates only words that may be longer than a line. Safari does not support the limit, and
     // would also hyphenate short words.
@@ -98,8 +98,8 @@ const layoutStyles = () =>
     },
     'ul, ol': { listStyle: 'none' },
     // Applies until the page's code begins to load (`src/start.ts`). 48rem is about the height of
-    // most sections on a phone. Needs scroll anchoring, which Safari does not support. The text
-    // search of Safari also skips such sections.
+    // most sections on a phone. Needs scroll anchoring, which Safari lacks. Safari's text search
+    // would also skip such sections.
     '@supports (overflow-anchor: auto)': {
       [`${layoutIsDeferred} main section ~ section`]: {
         contentVisibility: 'auto',

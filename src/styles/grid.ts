@@ -1,17 +1,17 @@
 /**
- * The grid of every section: four columns without gaps, as the hero draws them. Columns end with a
- * space of `$column`.
+ * The grid of every section: four columns without gaps. The hero draws the lines of the columns.
+ * Content leaves a space of `$column` at the end of its columns.
  */
 export const grid = { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } as const
 
-/** Places the second part of a `grid` at the middle of the page. */
+/** A `grid` whose parts are two columns wide, so that the second part starts at the middle. */
 export const halves = { ...grid, '& > *': { gridColumn: 'span 2' } } as const
 
 /**
- * Whether an item of `halves` is as wide as the page: the first of an odd number, which would
- * otherwise leave a hole.
+ * Whether an item of `halves` is as wide as the page. With an odd number of items, this is the
+ * first one, because the last row would otherwise have a gap.
  */
 export const isLead = (index: number, count: number) => index === 0 && count % 2 === 1
 
-/** Boxes beside each other have one border between them. */
+/** For boxes beside each other, so that there is only one border of 1.5 px between two boxes. */
 export const sharedBorder = { marginRight: '-1.5px' } as const

@@ -1,9 +1,9 @@
-/** The family of the font that the build cuts out for headlines. */
+/** The family of the headline font. The build makes this font for the content (`virtual:fonts`). */
 export const headlineFamily = 'Archivo Headline'
 
 /**
- * The type of headlines. The font's own space is so narrow that a letter's arm touches the next
- * word.
+ * The font styles of headlines. `wordSpacing` widens the space between words, because the space of
+ * the font is so narrow that some letters would touch the next word.
  */
 export const headlineFont = {
   fontFamily: '$headline',

@@ -1,12 +1,12 @@
 import { styled } from './stitches.config'
 import { distancesPx } from './tokens'
 
-/** The style of a control that is pressed: 1 px lower. */
+/** Moves a pressed control down by 1 px. */
 export const pressed = { transform: `translateY(${distancesPx.press}px)` } as const
 
 /**
- * A pencil stroke that is drawn on hover. Components extend it, `styled('a', hoverUnderline, { …
- * })`: its rules are there once.
+ * A pencil stroke that is drawn below the text on hover. Components extend this component, as in
+ * `styled('a', hoverUnderline, { … })`, so that the style sheet has its rules only once.
  */
 export const hoverUnderline = styled('span', {
   position: 'relative',
@@ -15,25 +15,25 @@ export const hoverUnderline = styled('span', {
     content: '""',
     position: 'absolute',
     inset: 'calc(50% + 0.72em) 0 auto',
-    // A border: forced colors replace a background's color. Round corners on its side alone bend
-    // it, thin at both ends.
+    // Forced colors would replace the color of a background, so the stroke is a border. Round
+    // corners bend the border and make both its ends thin.
     borderTop: '2px solid $colors$pencil',
     borderRadius: '50% 50% 0 0 / 100% 60% 0 0',
-    // The height of the bend.
+    // The height of the bent part.
     paddingTop: '2px',
     transform: 'scaleX(0)',
     transformOrigin: 'left',
   },
   '@motion': { '&, &::before': { transition: 'transform $transitions$press' } },
   '@hover': { '&:hover::before': { transform: 'none' } },
-  // The line stays below the link of the current page, a pressed button, and a name whose note is
-  // open.
+  // The stroke stays below the link of the current page, below a pressed button, and below a name
+  // whose tooltip is open.
   '&:is([aria-current], [aria-pressed=true], [aria-describedby])::before': { transform: 'none' },
 })
 
 /**
- * For the same pseudo-element: a background that fills the control from below. The text must keep
- * its contrast on it.
+ * Replaces the stroke of `hoverUnderline`, in the same pseudo-element, by a background that fills
+ * the control from below. The text must have enough contrast with `$guide`.
  */
 export const hoverFill = {
   zIndex: -1,

@@ -1,6 +1,7 @@
 import { keyframes } from './stitches.config'
 import { angles, coveredOpacity, cubicBezier, distancesPx, durationsMs, easings } from './tokens'
 
+// The size of the folded corner, and of the margin around a page.
 const fold = `${distancesPx.fold}px`
 const paper = `linear-gradient($colors$board, $colors$board) 0 0 / calc(100% - ${fold}) calc(100% - ${fold}) no-repeat`
 const corner = (angle: number, place: string) =>
@@ -13,14 +14,15 @@ const corner = (angle: number, place: string) =>
  */
 export type TransitionDirection = '' | 'right' | 'back' | 'right back'
 
-// The words of a `TransitionDirection`, as selectors of the root element.
+/** Selects the root element during a transition from or to the right. */
 const fromRight = '[data-sheet^=right]'
-/** Selects the root element after a page transition back. */
+/** Selects the root element during and after a transition back. */
 export const onBack = '[data-sheet$=back]'
 
 /**
  * The styles of page transitions. The new page moves over the old page like a sheet of paper. The
- * old page moves away a little and takes a tint. The header of the new page is shown at once.
+ * old page moves a little and fades toward `$guide`. The header of the new page is shown
+ * immediately.
  */
 export const pageTransition = () => {
   const upper = keyframes({
@@ -54,10 +56,12 @@ export const pageTransition = () => {
       animationName: lower,
       animationDirection: 'reverse',
     },
-    // At the top of a page the header is transparent. The old page would show through it.
+    // At the top of a page the header is transparent. Without a background, the old page would be
+    // visible through the header.
     '::view-transition-new(site-header)': { animation: 'none', background: '$colors$board' },
     '::view-transition-old(site-header)': { display: 'none' },
-    // The headline and its ring move as one picture. Its background covers the content below it.
+    // The headline and its ring move as one picture. The background covers the content below the
+    // picture.
     '::view-transition-old(headline)': { animation: 'none' },
     '::view-transition-old(headline):only-child, ::view-transition-new(headline)': {
       display: 'none',

@@ -1,19 +1,26 @@
-type PictureSizes = { widthsPx: number[]; ratio?: number; sizes: string }
+type PictureSizes = {
+  /** The widths at which the pictures are shown, in CSS pixels. The first is for phones. */
+  widthsPx: number[]
+  /** Width divided by height, to which the build crops the pictures. */
+  ratio?: number
+  /** The `sizes` attribute. */
+  sizes: string
+}
 
 /**
- * How wide pictures of a folder are shown, in CSS pixels, phones first; the build cuts files of one
- * to three times that to `ratio`.
+ * The sizes of pictures, by the folder of their files. The build makes files of one to three times
+ * the widths.
  */
 export const pictureSizes: Record<'portraits' | 'stories' | 'pictures', PictureSizes> = {
   portraits: { widthsPx: [56], ratio: 1, sizes: '56px' },
-  // On a phone as wide as the page without its gutters; on a tablet beside its text, as high as
-  // that is.
+  // On a phone, the picture is as wide as the page without its gutters. On a tablet, the picture is
+  // beside the text, and as high as the text.
   stories: {
     widthsPx: [372, 604],
     ratio: 1.6,
     sizes: '(min-width: 92rem) 42vw, (min-width: 64rem) 604px, (min-width: 47.5rem) 60vw, 90vw',
   },
-  // Of pages of prose: as wide as the text.
+  // On prose pages, pictures are as wide as the text.
   pictures: { widthsPx: [372, 680], sizes: '(min-width: 47.5rem) 680px, 90vw' },
 }
 

@@ -1,6 +1,6 @@
 /**
- * Selects an element that was pressed and has not reacted yet. The attribute `data-pressed` is
- * written and read only in this file.
+ * Selects an element that was pressed and has not reacted yet. Only this file writes and reads the
+ * attribute `data-pressed`.
  */
 export const pressedSelector = '[data-pressed]'
 
@@ -8,5 +8,5 @@ export const pressedSelector = '[data-pressed]'
 export const setPressed = (element: Element, isPressed: boolean) =>
   element.toggleAttribute('data-pressed', isPressed)
 
-/** The same mark for an element that React renders. */
+/** The props that mark an element that React renders as pressed. */
 export const pressedProps = (isPressed: boolean) => ({ 'data-pressed': isPressed ? '' : undefined })

@@ -1,6 +1,6 @@
 /**
- * Document-wide rules for print. Internal links begin with `host`, so that a reader on paper can
- * type them.
+ * Document-wide rules for print. The printed addresses of internal links begin with `host`, so that
+ * a reader can type them.
  */
 export const printStyles = (host: string) =>
   ({
@@ -20,7 +20,7 @@ export const printStyles = (host: string) =>
       '--sizes-header': '3rem',
     },
     html: { colorScheme: 'light !important' },
-    // Browsers divide flex containers among pages less well.
+    // Browsers break block containers into sheets better than flex containers.
     '#root': { display: 'block', minHeight: 0 },
     '*': {
       color: '#000 !important',
@@ -33,11 +33,12 @@ export const printStyles = (host: string) =>
       animationDuration: 'initial !important',
     },
     'path[pathLength]': { strokeDashoffset: '0 !important' },
-    // The line may break before the bracket.
+    // A no-break space keeps the address apart, and a zero-width space allows a line break before
+    // the bracket.
     'a[href^="http"]::after': { content: '"\\a0\\200b(" attr(href) ")"' },
     'a[href^="/"]::after': { content: `"\\a0\\200b(${host}" attr(href) ")"` },
-    // Not in list items, which are never broken. There, a heading beside its text would keep the
-    // item on one sheet with the next item.
+    // Headings in list items need no rule, since list items are never broken. A heading beside its
+    // text would also keep the item on one sheet with the next item.
     'h2, h3:not(li *)': { breakAfter: 'avoid' },
     ':has(> h2):not(:last-child)': { breakAfter: 'avoid' },
     'h2, article, li, dl, footer': { breakInside: 'avoid' },

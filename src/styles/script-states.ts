@@ -1,16 +1,16 @@
-// The start script (`src/start.ts`) sets `data-scripts` on the root element before the first paint.
-// It does so only in browsers that can run the page's code. The media feature `scripting` is not
-// used, since browsers before 2024 lack it.
+// The start script (`src/start.ts`) sets `data-scripts` on the root element before the first paint,
+// but only in browsers that can run the page's code. The media feature `scripting` is not used,
+// since browsers before 2024 lack this feature.
 
 /**
- * Selects an element while no scripts run: they are off, or the browser is too old for the page's
- * code.
+ * Selects an element while no scripts run, because scripts are off or the browser is too old for
+ * the page's code.
  */
 export const noScripts = 'html:not([data-scripts]) &'
 
 /**
- * Selects an element while the page is not hydrated: as `noScripts`, or because the code could not
- * be loaded.
+ * Selects an element while the page is not hydrated: in the cases of `noScripts`, or if the code
+ * could not be loaded.
  */
 export const notHydrated = 'html:not([data-scripts=on]) &'
 
@@ -19,7 +19,7 @@ export const notHydrated = 'html:not([data-scripts=on]) &'
  */
 export const keptAsServed = '[data-kept] &'
 
-/** Applies styles where there is no hydration: in the whole page, or in a section that failed. */
+/** Applies styles to content that is not hydrated: the whole page, or a section that failed. */
 export const whereNotHydrated = <Styles>(styles: Styles) => ({
   [notHydrated]: styles,
   [keptAsServed]: styles,
@@ -32,7 +32,7 @@ export const whereNotHydrated = <Styles>(styles: Styles) => ({
 export const failureNoticeId = 'failure-notice'
 
 /**
- * Selects the root element while the menu is open. With `:has()`, browsers would restyle the root
- * at each insertion.
+ * Selects the root element while the menu is open. Does not use `:has()`, which would make browsers
+ * compute the root's styles at each inserted element.
  */
 export const menuIsOpen = 'html[data-menu=open]'

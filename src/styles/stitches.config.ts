@@ -34,8 +34,9 @@ const makeTheme = () => ({
 })
 
 /**
- * Stitches with the site's tokens. It has had no release since 2022: only this module imports it,
- * so that one folder changes if it must go.
+ * Stitches with the site's tokens. Stitches has had no release since 2022. Only this module imports
+ * Stitches, so that a replacement changes only this folder. In the browser's code of a build, the
+ * theme is empty: the served HTML has the values of the tokens.
  */
 export const stitches = createStitches({
   theme: import.meta.env.PRERENDERED ? ({} as ReturnType<typeof makeTheme>) : makeTheme(),
@@ -43,18 +44,18 @@ export const stitches = createStitches({
 })
 
 /**
- * Makes a component with styles, in which `$name` is a token. No value may be known only in the
- * browser: rules are made at build.
+ * Makes a component with styles, in which `$name` is a token. The build makes the rules, so no
+ * value may be known only in the browser.
  */
 export const styled = stitches.styled
 /**
- * Makes document-wide rules. The function it returns registers them: call it during render, after
- * `resetRules`.
+ * Makes document-wide rules. Returns a function that registers the rules. Call that function during
+ * render, after `resetRules`.
  */
 export const globalCss = stitches.globalCss
 /**
- * Makes keyframes, for `animationName` alone: in a template string the build would collect no rules
- * for them.
+ * Makes keyframes. Use the result only as the value of `animationName`: in a template string, the
+ * build would not collect the keyframes.
  */
 export const keyframes = (rules: Parameters<typeof stitches.keyframes>[0]) =>
   // Typed as a string, since the type of `animationName` does not accept Stitches' object.

@@ -4,8 +4,8 @@ export type Theme = 'system' | 'light' | 'dark'
 const storageKey = 'theme'
 
 /**
- * Returns the stored theme, or `system` without one. If storage is blocked or null, returns the
- * current theme of the page.
+ * Returns the stored theme, or `system` if no theme is stored. If the storage is blocked or `null`,
+ * returns the current theme of the page.
  */
 export function readTheme(): Theme {
   try {
@@ -17,8 +17,8 @@ export function readTheme(): Theme {
 }
 
 /**
- * Stores the theme for later visits. If storage is blocked or full, the choice lasts until the page
- * is left.
+ * Stores the theme for later visits. If the storage is blocked or full, the choice lasts until the
+ * visitor leaves the page.
  */
 export function storeTheme(theme: Theme) {
   try {
@@ -41,7 +41,7 @@ export function applyTheme(theme: Theme) {
   }
 }
 
-/** The media query of the toolbar color of a color scheme. */
+/** The media query for the toolbar color of a color scheme, if the page has the given theme. */
 function toolbarMedia(scheme: 'light' | 'dark', theme: Theme): string {
   if (theme === 'system') return `(prefers-color-scheme: ${scheme})`
   return scheme === theme ? 'all' : 'not all'

@@ -1,5 +1,6 @@
 /**
- * Spacing: fixed steps in rem, and fluid ones that grow between a 320 px and a 1920 px wide window.
+ * Spacing: fixed steps in rem, and named spaces that grow with the width of the window, from 320 px
+ * to 1920 px.
  */
 export const space = {
   1: '0.25rem',
@@ -19,8 +20,8 @@ export const space = {
 }
 
 /**
- * Type sizes, in `rem` to grow with the reader's font size (WCAG 1.4.4); `min()` keeps the sample's
- * longest word in the window.
+ * Font sizes. They are in `rem`, so that they grow with the visitor's font size (WCAG 1.4.4).
+ * `min()` keeps a long word inside a narrow window.
  */
 export const fontSizes = {
   small: '0.875rem',
@@ -33,8 +34,8 @@ export const fontSizes = {
 }
 
 /**
- * Type sizes of one component each. They are no tokens of the theme, which every page carries in
- * full.
+ * Font sizes that only one component uses. They are not tokens of the theme, because every page
+ * contains all tokens.
  */
 export const displaySizes = {
   longHeadline: 'clamp(2.5rem, 1.6rem + 3.2vw, 5rem)',
@@ -51,7 +52,7 @@ export const displaySizes = {
  */
 export const sizes = {
   page: 'clamp(1320px, 90vw, 110rem)',
-  // The header begins below a notch.
+  // The content of the header starts below a notch.
   header: 'calc(72px + env(safe-area-inset-top))',
   target: '44px',
   button: '50px',
@@ -61,7 +62,7 @@ export const sizes = {
 /** Durations in milliseconds. `src/motion/movements.ts` explains the durations of movements. */
 export const durationsMs = {
   press: 120,
-  // A change of state, as open to closed.
+  // A change of state, such as from open to closed.
   state: 200,
   // The page transition.
   sheet: 450,
@@ -79,21 +80,19 @@ export const durationsMs = {
 }
 
 /**
- * Delays of tooltips in milliseconds: the delay before a tooltip opens, and the time after it closes
- * in which another opens without delay.
+ * Delays of tooltips in milliseconds: the delay before a tooltip opens, and the time after it
+ * closes in which another opens without delay.
  */
 export const tooltipDelaysMs = { open: 700, skip: 300 }
 
-/**
- * In milliseconds: how long a toast is shown, and how long nothing is typed before a headline
- * counts as written.
- */
+/** The time for which a toast is shown, in milliseconds. */
 export const toastDurationMs = 4000
+/** A typed headline counts as written when nothing is typed for this time, in milliseconds. */
 export const headlineRestMs = 700
 
 /**
- * Easings, as cubic Bézier curves: `expoOut` for `rise`, `standard` for what fades or slides,
- * `emphasized` otherwise.
+ * Easings, as cubic Bézier curves. `expoOut` is for `rise`, `arc` for `insert`, and `standard` for
+ * fading and sliding. All other movements use `emphasized`.
  */
 export const easings = {
   emphasized: [0.2, 0, 0, 1],
@@ -106,8 +105,7 @@ export const easings = {
 export const cubicBezier = (easing: readonly number[]) => `cubic-bezier(${easing.join()})`
 
 /**
- * Distances in pixels: of movements, and two that the specification names (`headerScrolled`,
- * `marqueePerFrame`).
+ * Distances in pixels. The specification has the values of `headerScrolled` and `marqueePerFrame`.
  */
 export const distancesPx = {
   rise: 24,
@@ -117,22 +115,24 @@ export const distancesPx = {
   fold: 80,
   // From each of the menu button's two bars to the middle between them, where they cross.
   toggleBar: 4.75,
-  // How far the page is scrolled when the header gets its background.
+  // The scroll position at which the header gets its background.
   headerScrolled: 20,
-  // And when that has its full opacity.
+  // The scroll position at which that background has its full opacity.
   headerBackdropFull: 100,
   marqueePerFrame: 0.5,
 }
 
 /**
- * Distances in em: how far below its line a letter starts, and how far words that pass each other
- * move apart, so that they do not overlap.
+ * Distances in em. An inserted letter starts `letter` below its line. Of two swapped words, the
+ * first moves `passAbove` above the line and the second `passBelow` below it, so that they do not
+ * overlap.
  */
 export const distancesEm = { letter: 0.5, passAbove: 0.12, passBelow: 0.68 }
 
 /**
- * The way of an inserted word: upright in the margin, no wider than that, below the line, and
- * through the caret up to its place. It waits `--wait` lower.
+ * The keyframes of an inserted word. The word starts upright in the margin, and is no wider than
+ * the margin. It then moves below the line, and through the caret up to its place. `--wait` moves
+ * the start further down.
  */
 export const insertPath = {
   from: {
@@ -143,10 +143,13 @@ export const insertPath = {
   '67%': { transform: 'translate(0.05em, 0.4em) rotate(-12deg) scale(0.7)' },
 }
 
-/** Heights in the viewport (%): the end of the page's line, and where the steps timeline starts. */
+/**
+ * Heights in the viewport in percent, from its top. The page line ends at `line`, and the steps
+ * timeline starts at `stepsStart`.
+ */
 export const pencilTipHeights = { line: 66, stepsStart: 75 }
 
-/** Angles in degrees, from which sheets and words turn into their place. */
+/** Angles in degrees: of a sheet at the start of its transition, and of a visitor's headline. */
 export const angles = { sheet: 1.5, word: -0.5 }
 
 /** The opacity of a rising block in its first frame. */
@@ -156,21 +159,17 @@ export const coveredOpacity = 0.4
 /** The opacity of the header's backdrop in its first frame. */
 export const headerBackdropStartOpacity = 0.8
 
-/** The scales at which an inserted letter, `placeDown` and `grow` begin. */
+/** The scales at which an inserted letter, `placeDown` and `grow` start. */
 export const startScales = { letter: 0.4, placeDown: 1.05, grow: 0.2 }
 
-/**
- * The delay between elements that move one after another, and the most that it adds up to, in
- * milliseconds.
- */
+/** The delay between elements that move one after another, in milliseconds. */
 export const staggerMs = 50
+/** The maximum delay of an element in such a group, in milliseconds. */
 export const staggerLimitMs = 400
 
-/**
- * Shares of a duration: the delay between the strokes of a drawing, and how long a panel closes, of
- * how long it opens.
- */
+/** The delay between the strokes of a drawing, as a share of the duration of a stroke. */
 export const strokeStaggerShare = 0.4
+/** The duration of closing a panel, as a share of the duration of opening it. */
 export const closeDurationShare = 0.75
 
 /** Media queries. Stitches knows each as `@name`. */
@@ -181,11 +180,11 @@ export const media = {
   touch: '(hover: none) and (pointer: coarse)',
   motion: '(prefers-reduced-motion: no-preference)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
-  // Not in print, which is light.
+  // Print always uses the light theme.
   systemDark: 'screen and (prefers-color-scheme: dark)',
   screen: 'screen',
   shortViewport: '(max-height: 30rem)',
-  // As narrow as a phone, and high enough for a bar at each end.
+  // As narrow as a phone, and high enough for a bar at the top and at the bottom.
   phone: '(max-width: 47.49rem) and (min-height: 30.01rem)',
   opaque: '(prefers-reduced-transparency: reduce), (prefers-contrast: more)',
   forcedColors: '(forced-colors: active)',

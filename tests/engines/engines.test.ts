@@ -51,10 +51,10 @@ describe.each(Object.keys(engines).filter((each) => !ENGINE || each === ENGINE))
   test('the header is clear up to 20 px, then translucent, and opaque at 100 px, on phones too', () =>
     checkHeaderOpacity(tab))
 
-  test('the menu of a phone leads to the contact page in place, and Back to where the visitor was', () =>
+  test('the menu of a phone opens the contact page in place, and Back restores the scroll position', () =>
     checkMenu(tab))
 
-  test('the strip moves by half a pixel a frame, rests on Pause, and a press explains a name', () =>
+  test('the strip moves by half a pixel in each frame, Pause stops it, and a press on a name opens its tooltip', () =>
     checkStrip(tab))
 
   test('pressing two links at once adds one history entry, for the last link', () =>

@@ -37,7 +37,8 @@ export async function checkMenu({ visitor, open, until, untilAt, loadCodeOf }: T
   await visitor.resize(390)
   await open('/')
   await visitor.evaluate(() => {
-    Object.assign(window, { isSame: true })
+    // A document that replaces this one lacks this mark.
+    Object.assign(window, { isMarked: true })
     // This position is below the end of the contact page.
     scrollTo({ top: 0.8 * document.documentElement.scrollHeight, behavior: 'instant' })
   })
@@ -48,7 +49,7 @@ export async function checkMenu({ visitor, open, until, untilAt, loadCodeOf }: T
   const scrollPx = await visitor.evaluate(() => scrollY)
   await visitor.click('#menu [href="/contact"]')
   await untilAt('/contact', contactMeta.title)
-  expect(await visitor.evaluate(() => (window as { isSame?: boolean }).isSame)).toBe(true)
+  expect(await visitor.evaluate(() => (window as { isMarked?: boolean }).isMarked)).toBe(true)
   await visitor.evaluate(() => history.back())
   await until((px) => location.pathname === '/' && Math.abs(scrollY - px) < 2, scrollPx)
 }

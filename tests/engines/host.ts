@@ -4,25 +4,27 @@ import { createStaticHost } from '../../plugins/hosts/static-host'
 import { listen } from '../helpers/listen'
 
 /**
- * Records in `window.said` what the page logs, throws and refuses. Runs in the page, before all other
- * scripts.
+ * Records console messages, errors and violations of the content policy in `window.recordedLines`.
+ * Runs in the page, before all other scripts.
  */
 export function record() {
-  const said: string[] = []
-  Object.assign(window, { said })
+  const recordedLines: string[] = []
+  Object.assign(window, { recordedLines })
   for (const kind of ['log', 'info', 'warn', 'error'] as const) {
     const print = console[kind].bind(console)
     console[kind] = (...words: unknown[]) => {
-      said.push(
+      recordedLines.push(
         `${kind}: ${words.map((word) => (typeof word === 'string' ? word : JSON.stringify(word))).join(' ')}`,
       )
       print(...words)
     }
   }
-  addEventListener('error', ({ message }) => said.push(`uncaught: ${message}`))
-  addEventListener('unhandledrejection', ({ reason }) => said.push(`unhandled: ${String(reason)}`))
+  addEventListener('error', ({ message }) => recordedLines.push(`uncaught: ${message}`))
+  addEventListener('unhandledrejection', ({ reason }) =>
+    recordedLines.push(`unhandled: ${String(reason)}`),
+  )
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
-    said.push(`violation: ${effectiveDirective}`),
+    recordedLines.push(`violation: ${effectiveDirective}`),
   )
 }
 
@@ -56,7 +58,7 @@ export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
     const headers = Object.fromEntries(answer.headers)
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
       delete headers[name]
-    // Without a cached copy, the code can be held back again.
+    // Prevents a cached copy, so that a later test can hold the code back again.
     if (isCode) headers['cache-control'] = 'no-store'
     if (!headers['content-type']?.startsWith('text/html'))
       return response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()))

@@ -4,8 +4,8 @@ import type { Tab } from './tab'
 
 /** Presses two links in one task, then one link twice. */
 export async function checkTwoLinksAtOnce({ visitor, open, until, untilAt, loadCodeOf }: Tab) {
-  // Loading a page removes the forward entries of the tests before, which would change the length
-  // later.
+  // Loading a page removes the forward entries of earlier tests. Otherwise, they would disappear
+  // while the entries are counted.
   await open('/privacy')
   await open('/')
   await loadCodeOf('/contact', 'contact-page')
@@ -53,7 +53,7 @@ export async function checkScrollPositions(tab: Tab) {
   await visitor.evaluate(() => history.back())
   await until(isAtSection, sectionPx)
 
-  // The page after the first of two moves is never shown, because the second move follows at once.
+  // Goes forward, and back before the next page is shown.
   await visitor.evaluate(() => {
     addEventListener('popstate', () => history.back(), { once: true, capture: true })
     history.forward()

@@ -17,7 +17,7 @@ export async function checkStrip(tab: Tab) {
 
 /** Expects that the strip moves by 0.5 px in each frame. */
 async function checkSteps({ visitor }: Tab) {
-  // A step of 0 px is a frame that was drawn twice.
+  // In a frame that the browser draws twice, the step is 0 px.
   const movedPx = (await visitor.evaluate(measureSteps)).filter((step) => step !== 0)
   expect(movedPx.length).toBeGreaterThan(0)
   expect(movedPx.filter((step) => Math.abs(step - 0.5) >= 0.02)).toEqual([])

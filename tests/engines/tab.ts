@@ -5,7 +5,7 @@ import type { Visitor } from './visitor'
 
 type Host = Awaited<ReturnType<typeof startHost>>
 
-/** A visitor's tab with the built site, and what the tests of an engine ask about its page. */
+/** A visitor's tab with the built site, and the functions that tests of an engine use. */
 export type Tab = ReturnType<typeof createTab>
 
 /** Creates the tab of a visitor. `host` serves its pages. */
@@ -16,8 +16,9 @@ export function createTab(visitor: Visitor, host: Host) {
     ...values: Values
   ) => eventually(async () => expect(await visitor.evaluate(work, ...values)).toBeTruthy())
 
-  /** What the page has logged, thrown and refused, one line each. */
-  const readLog = () => visitor.evaluate(() => (window as unknown as { said: string[] }).said)
+  /** The console messages, errors and policy violations of the page, one line each. */
+  const readLog = () =>
+    visitor.evaluate(() => (window as unknown as { recordedLines: string[] }).recordedLines)
 
   /** Loads a page, and waits until it is hydrated. */
   async function open(path: string) {

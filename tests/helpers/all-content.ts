@@ -23,9 +23,11 @@ export const allContent = {
   meta: content.meta,
 }
 
+const sentenceGap = /(?<=[.!?:;])\s+/
+
 /** The sentences of a piece of content. The runs of a headline or a quote are joined first. */
 export function sentencesOf(value: unknown): string[] {
-  if (typeof value === 'string') return value.split(/(?<=[.!?:;])\s+/)
+  if (typeof value === 'string') return value.split(sentenceGap)
   if (!value || typeof value !== 'object') return []
   const isRuns =
     Array.isArray(value) &&

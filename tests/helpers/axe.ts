@@ -18,7 +18,11 @@ const maxRuns = 20
 
 type Finding = { rule: string; target: string; reason: string }
 
-async function findings(page: Page, within = 'html', rules: Rules = 'all') {
+/**
+ * Runs axe on the element of the selector `within`. Runs it again if elements were added or removed
+ * meanwhile. Throws if no run was undisturbed.
+ */
+async function runAxe(page: Page, within = 'html', rules: Rules = 'all') {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   // During a fade, axe would measure the blended colors.
   await settled(page)
@@ -26,14 +30,14 @@ async function findings(page: Page, within = 'html', rules: Rules = 'all') {
     runOnly: { type: 'tag', values: tags[rules] },
     resultTypes: ['violations', 'incomplete'],
   }
-  const run = async ([selector, given]: [string, RunOptions]) => {
+  const runInPage = async ([selector, runOptions]: [string, RunOptions]) => {
     const loaded = window as unknown as {
       axe: { run: (of: string, options: RunOptions) => Promise<AxeResults> }
     }
     let isChanged = false
     const observer = new MutationObserver(() => (isChanged = true))
     observer.observe(document.body, { childList: true, subtree: true })
-    const [result] = await Promise.allSettled([loaded.axe.run(selector, given)])
+    const [result] = await Promise.allSettled([loaded.axe.run(selector, runOptions)])
     isChanged ||= observer.takeRecords().length > 0
     observer.disconnect()
     // axe stores the path of each element, and uses the path later. An added or removed element
@@ -50,7 +54,7 @@ async function findings(page: Page, within = 'html', rules: Rules = 'all') {
     return { violations: list(violations), incomplete: list(incomplete) }
   }
   for (let runs = 0; runs < maxRuns; runs += 1) {
-    const found = await page.evaluate(run, [within, options] as [string, RunOptions])
+    const found = await page.evaluate(runInPage, [within, options] as [string, RunOptions])
     if (found) return found
   }
   throw new Error(`Elements were added or removed during each of ${maxRuns} runs of axe.`)
@@ -60,7 +64,7 @@ const asLine = ({ rule, target, reason }: Finding) => `${rule}: ${target}: ${rea
 
 /** The violations that axe finds on the page in its current state, as `rule: target: reason`. */
 export async function axeViolations(page: Page, rules?: Rules): Promise<string[]> {
-  return (await findings(page, undefined, rules)).violations.map(asLine)
+  return (await runAxe(page, undefined, rules)).violations.map(asLine)
 }
 
 /**
@@ -69,7 +73,7 @@ export async function axeViolations(page: Page, rules?: Rules): Promise<string[]
  * instead. `within` is a selector. Without it, the whole page is checked.
  */
 export async function axeFindings(page: Page, within?: string, rules?: Rules): Promise<string[]> {
-  const { violations, incomplete } = await findings(page, within, rules)
+  const { violations, incomplete } = await runAxe(page, within, rules)
   const isContrast = ({ rule }: Finding) => rule.startsWith('color-contrast')
   const targets = [...new Set(incomplete.filter(isContrast).map(({ target }) => target))]
   const lowContrasts = [...(await drawnContrasts(page, targets))].filter(

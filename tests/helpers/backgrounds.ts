@@ -8,15 +8,15 @@ declare global {
 export const recordBackgrounds = (page: Page) =>
   page.addInitScript(() => {
     globalThis.backgrounds = []
-    const look = () => {
+    const recordFrame = () => {
       if (document.body)
         globalThis.backgrounds.push(getComputedStyle(document.body).backgroundColor)
-      if (globalThis.backgrounds.length < 20) requestAnimationFrame(look)
+      if (globalThis.backgrounds.length < 20) requestAnimationFrame(recordFrame)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(recordFrame)
   })
 
-/** The recorded colors, each once. */
+/** The recorded colors without repeats, in the order of their first frames. */
 export const backgroundsOf = (page: Page) =>
   page.evaluate(() => [...new Set(globalThis.backgrounds)])
 

@@ -6,7 +6,7 @@ import { contentFolder } from '../../plugins/content/content-folder'
 import { contentNames, readContent } from '../../plugins/content/load-content'
 import { faultLine } from '../../plugins/content/read-yaml'
 
-/** A copy of the YAML files of the content, for a test to spoil. */
+/** Copies the YAML files of the content, so that a test can change them. */
 export function copyContent() {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   const restore = () => {
@@ -24,7 +24,7 @@ export function copyContent() {
     folder,
     restore,
     edit,
-    /** Sets a field, such as `['hero', 'lead']`; without a value, it is deleted. */
+    /** Sets a field, such as `['hero', 'lead']`. Deletes the field if there is no value. */
     set(file: string, field: (string | number)[], ...values: unknown[]) {
       edit(file, (source) => {
         const document: Document = parseDocument(source)
@@ -34,9 +34,9 @@ export function copyContent() {
       })
     },
     read: () => readContent(folder),
-    /** The faults without their lines, which a test of the schema need not know. */
+    /** The faults as texts, without line numbers. */
     faults: () => readContent(folder).faults.map((fault) => faultLine({ ...fault, line: 0 })),
-    /** The line of a field. */
+    /** The number of the first line with a field of this name, from 1. It is 0 without a field. */
     lineOf: (file: string, name: string) =>
       readFileSync(join(folder, file), 'utf8')
         .split('\n')

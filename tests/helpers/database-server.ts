@@ -10,30 +10,30 @@ type Request = Sql & {
   stmt?: Sql
   batch?: { steps: { condition?: Condition; stmt: Sql }[] }
 }
-type Connection = { database: SqliteDatabase.Database; texts: Map<number, string> }
+type Connection = { database: SqliteDatabase.Database; storedSql: Map<number, string> }
 
 /**
- * A server of one database that speaks the JSON version of Hrana 2
- * (github.com/tursodatabase/libsql, docs/HRANA_2_SPEC.md) with as much as the client uses. While
- * `isDown` it answers with 503, and while `isSilent` not at all. `asked` counts the requests.
+ * Starts a server for one database file. The server implements the parts of Hrana 2 over HTTP and
+ * JSON that the client uses (github.com/tursodatabase/libsql, docs/HRANA_2_SPEC.md). While `isDown`
+ * is set, the server answers with 503. While `isSilent` is set, it does not answer.
  */
 export async function startDatabaseServer(file: string) {
   const connections = new Map<string, Connection>()
-  const state = { isDown: false, isSilent: false, asked: 0 }
+  const state = { isDown: false, isSilent: false, requestCount: 0 }
   const server = createServer((request, response) => {
     void (async () => {
-      state.asked += 1
+      state.requestCount += 1
       if (state.isSilent) return undefined
       const isPipeline = request.method === 'POST' && request.url === '/v2/pipeline'
       if (state.isDown || !isPipeline) return response.writeHead(state.isDown ? 503 : 404).end()
-      const body = JSON.parse(await textOf(request)) as { baton?: string; requests: Request[] }
+      const body = JSON.parse(await readBody(request)) as { baton?: string; requests: Request[] }
       const baton = body.baton ?? crypto.randomUUID()
       const connection = connections.get(baton) ?? {
         database: new SqliteDatabase(file),
-        texts: new Map(),
+        storedSql: new Map(),
       }
       connections.set(baton, connection)
-      const results = body.requests.map((each) => answerTo(each, connection))
+      const results = body.requests.map((each) => answerRequest(each, connection))
       const isClosed = body.requests.some(({ type }) => type === 'close')
       if (isClosed) connections.delete(baton)
       return response
@@ -45,18 +45,21 @@ export async function startDatabaseServer(file: string) {
   return { url: `http://127.0.0.1:${port}`, state, stop: () => server.close() }
 }
 
-async function textOf(request: IncomingMessage) {
+async function readBody(request: IncomingMessage) {
   let text = ''
   for await (const chunk of request) text += String(chunk)
   return text
 }
 
-function answerTo({ type, stmt, batch, sql, sql_id: id = 0 }: Request, connection: Connection) {
+function answerRequest(
+  { type, stmt, batch, sql, sql_id: id = 0 }: Request,
+  connection: Connection,
+) {
   try {
     if (type === 'close') connection.database.close()
-    if (type === 'store_sql') connection.texts.set(id, sql ?? '')
-    if (type === 'close_sql') connection.texts.delete(id)
-    if (type === 'sequence') connection.database.exec(textFor({ sql, sql_id: id }, connection))
+    if (type === 'store_sql') connection.storedSql.set(id, sql ?? '')
+    if (type === 'close_sql') connection.storedSql.delete(id)
+    if (type === 'sequence') connection.database.exec(sqlOf({ sql, sql_id: id }, connection))
     const result = stmt ? execute(stmt, connection) : batch && runBatch(batch.steps, connection)
     return { type: 'ok', response: { type, result } }
   } catch (error) {
@@ -64,8 +67,10 @@ function answerTo({ type, stmt, batch, sql, sql_id: id = 0 }: Request, connectio
   }
 }
 
-const textFor = ({ sql, sql_id: id }: Sql, { texts }: Connection) => sql ?? texts.get(id ?? 0) ?? ''
+const sqlOf = ({ sql, sql_id: id }: Sql, { storedSql }: Connection) =>
+  sql ?? storedSql.get(id ?? 0) ?? ''
 
+/** Runs the steps of a batch whose conditions are met. */
 function runBatch(steps: { condition?: Condition; stmt: Sql }[], connection: Connection) {
   const results: (ReturnType<typeof execute> | null)[] = []
   const errors: ({ message: string } | null)[] = []
@@ -93,7 +98,7 @@ function runBatch(steps: { condition?: Condition; stmt: Sql }[], connection: Con
 
 function execute(request: Sql, connection: Connection) {
   const { database } = connection
-  const statement = database.prepare(textFor(request, connection))
+  const statement = database.prepare(sqlOf(request, connection))
   const args = (request.args ?? []).map(({ type, value = '' }) =>
     type === 'text' ? value : Number(value),
   )
@@ -103,7 +108,7 @@ function execute(request: Sql, connection: Connection) {
   }
   const names = statement.columns().map(({ name }) => name)
   const rows = statement.all(args) as Record<string, string | number | null>[]
-  const cells = rows.map((row) => names.map((name) => valueOf(row[name] ?? null)))
+  const cells = rows.map((row) => names.map((name) => encodeValue(row[name] ?? null)))
   return {
     cols: names.map((name) => ({ name })),
     rows: cells,
@@ -112,7 +117,7 @@ function execute(request: Sql, connection: Connection) {
   }
 }
 
-function valueOf(value: string | number | null): Value {
+function encodeValue(value: string | number | null): Value {
   if (value === null) return { type: 'null' }
   return typeof value === 'number'
     ? { type: 'integer', value: String(value) }

@@ -3,12 +3,12 @@ import { startEnquiryServer } from './enquiry-server'
 
 type EnquiryServer = Awaited<ReturnType<typeof startEnquiryServer>>
 
-/** A test of the build that delivers, with the server that takes enquiries and measurements. */
+/** A test of the build that sends its enquiries and measurements to `server`. */
 export const deliveredTest = base.extend<object, { server: EnquiryServer }>({
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads there which fixtures are wanted: none
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires an object pattern, also without fixtures
     async ({}, use, { project }) => {
-      // The build names the port; where none is named, any will do.
+      // The build of this project contains the port. For other projects, 0 selects a free port.
       const port = project.name === 'delivered' ? Number(process.env.TEST_PORTS?.split(',')[2]) : 0
       const server = await startEnquiryServer(port)
       await use(server)

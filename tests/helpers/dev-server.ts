@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 
 /**
- * Starts a development server of the site, with a copy of its content if `change` is to change it.
+ * Starts a development server of the site. If there is a `change`, the server uses a copy of
+ * `src/content`, which `change` gets the path of before the start.
  */
 export async function startDevServer(change?: (content: string) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'dev-'))

@@ -14,17 +14,17 @@ type Target = { selector: string; lines: Box[]; covers: Box[]; color: string; re
 /** Two pictures of a strip of the page, over its whole width: with its texts, and without them. */
 type Strip = { top: number; bottom: number; texts: Picture; background: Picture }
 
-// Rules that hide marks, the line and the caret, and rules that hide the texts too. The ring around
-// a figure stays visible.
+// CSS that hides marks, the page line and the caret. The ring around a figure stays visible.
 const withoutMarks =
   'svg:has(path[pathLength]):not(dd *), #page-line, #publications i { visibility: hidden !important } * { caret-color: transparent !important }'
+// CSS that hides the texts too.
 const withoutTexts = `${withoutMarks} * { color: transparent !important; transition: none !important }`
 
-// The elements that may cover the page.
+// Selects the elements that may cover text of the page.
 const coverings =
   'header, #contact-bar, #menu:popover-open, [role=status], [data-radix-popper-content-wrapper]'
 
-// Lines that are closer share a picture: a further picture takes longer than a larger one.
+// Lines within this distance share a picture. Another picture takes longer than a larger one.
 const sharedWithinPx = 600
 
 /**
@@ -77,6 +77,7 @@ const findTargets = (page: Page, selectors: string[]): Promise<Target[]> =>
         if (!element) return { selector, lines: [], covers: [], color: '', required: 7 }
         const { color, fontSize, fontWeight } = getComputedStyle(element)
         const px = Number.parseFloat(fontSize)
+        // WCAG counts text as large from 18 pt, or from 14 pt if it is bold.
         const isLarge = px >= 24 || (px >= 18.66 && Number(fontWeight) >= 700)
         // Struck-out and decorative text needs only the contrast of a drawing.
         const isDrawing = element.closest('del, [aria-hidden]') !== null
@@ -184,7 +185,7 @@ function leastContrastOfLine(
       )
       least = Math.min(least, contrast(behind, ink))
     }
-  // No pixel changes if a text has the color of its background.
+  // A visible text without changed pixels has the color of its background.
   const isUnseen =
     letterCount === 0 && visibleCount > ((line.right - line.left) * (line.bottom - line.top)) / 2
   return isUnseen ? 1 : least

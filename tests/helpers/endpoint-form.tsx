@@ -15,7 +15,7 @@ export const formContent = contactContent.form
 export const endpoint = 'https://receiver.example/enquiries'
 
 /** Takes the place of `fetch`. By default, the server accepts every enquiry with 204. */
-export const fetched = vi.fn<typeof fetch>()
+export const fetchMock = vi.fn<typeof fetch>()
 
 /** The pointing device of the visitor. By default, it is a mouse. */
 export const pointer = { isTouch: false }
@@ -34,15 +34,15 @@ export function setUpEndpointForm() {
       addEventListener: () => undefined,
     }))
     vi.stubEnv('VITE_ENQUIRY_ENDPOINT', endpoint)
-    fetched.mockReset().mockResolvedValue(new Response(null, { status: 204 }))
-    vi.stubGlobal('fetch', fetched)
+    fetchMock.mockReset().mockResolvedValue(new Response(null, { status: 204 }))
+    vi.stubGlobal('fetch', fetchMock)
   })
 
   afterEach(async () => {
     act(() => toast.removeAll())
     cleanup()
     carryHeadline()
-    await pass(2 * draftLifetimeMs)
+    await passTime(2 * draftLifetimeMs)
     useRealClock()
     vi.unstubAllEnvs()
   })
@@ -62,7 +62,7 @@ function addMissingProperties() {
 }
 
 /** Advances the fake clock, and renders what has changed. */
-export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+export const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 /** Renders the form. */
 export const openForm = (content = formContent) =>
@@ -85,21 +85,21 @@ export function fill(values: Partial<typeof typed>) {
 export async function submit(values: Partial<typeof typed> = typed) {
   fill(values)
   fireEvent.click(screen.getByRole('button', { name: formContent.submitLabel }))
-  await pass(0)
+  await passTime(0)
 }
 
 /** Holds back the answer to the next request. Returns the function that gives the answer. */
 export function holdAnswer(): (response: Response) => Promise<void> {
   let release: (response: Response) => void = () => undefined
-  fetched.mockReturnValueOnce(new Promise((resolve) => (release = resolve)))
+  fetchMock.mockReturnValueOnce(new Promise((resolve) => (release = resolve)))
   return async (response) => {
     await act(async () => release(response))
-    await pass(0)
+    await passTime(0)
   }
 }
 
 /** The fields that were sent, one object for each request. */
 export const sentFields = () =>
-  fetched.mock.calls.map(([, init]) =>
+  fetchMock.mock.calls.map(([, init]) =>
     Object.fromEntries(new URLSearchParams(init?.body as string)),
   )

@@ -15,18 +15,24 @@ export const typed = {
   message: 'A feature about the first program.',
 } satisfies Record<EnquiryField, string>
 
+/** The enquiry form. */
 export const formOf = (page: Page) => page.getByRole('form', { name: form.title })
 
+/** The control of a field in the enquiry form. */
 export const fieldOf = (page: Page, field: EnquiryField) =>
   formOf(page).getByLabel(form.fields[field].label, { exact: !form.fields[field].isOptional })
 
+/** The button that sends the enquiry. */
 export const sendButtonOf = (page: Page) =>
   formOf(page).getByRole('button', { name: form.submitLabel })
 
+/** The title of the message that confirms a sent enquiry. */
 export const sentTitleOf = (page: Page) => page.getByRole('heading', { name: form.sent.title })
 
+/** The region of the toasts. */
 export const toastsOf = (page: Page) => page.getByRole('status', { name: form.toast.regionLabel })
 
+/** Fills in every field of the enquiry form. */
 export async function fillIn(page: Page, values: Record<EnquiryField, string> = typed) {
   for (const field of fieldNames)
     if (enquiryFields[field].control === 'select')

@@ -1,8 +1,9 @@
 import { vi } from 'vitest'
 
 /**
- * Uses Vitest's fake timers. After every event Testing Library waits for a timer, for ever unless
- * it finds Jest's fake timers (testing-library/react-testing-library#1195), so `jest` is defined.
+ * Uses Vitest's fake timers. Also defines `jest`: after every event Testing Library waits for a
+ * timer, and it advances fake timers only if it finds those of Jest
+ * (testing-library/react-testing-library#1195).
  */
 export function useFakeClock() {
   vi.useFakeTimers()

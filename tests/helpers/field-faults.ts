@@ -13,4 +13,4 @@ export function faultsOf(field: z.ZodType, value: unknown): string[] {
 
 /** The fault of a value that repeats the first item of its list. */
 export const sameAsFirst = (value: unknown) =>
-  `is “${String(value)}”, the same as item 1 of the list: each must differ from the others`
+  `is “${String(value)}”, the same as item 1 of the list: each item must differ from the others`

@@ -1,7 +1,6 @@
 /**
- * What translators and browser extensions do to a page, as public reports describe it: each changes
- * the page that is served, and again whenever nodes are added. Each function runs in the page
- * before its code does.
+ * Simulates how translators and browser extensions change a page, according to public reports. Each
+ * function runs in the page before the scripts of the site. Some functions also change nodes that are added later.
  */
 export const foreignCode = {
   /** A translator wraps each text in two `font` elements, and changes the language of the page. */
@@ -25,7 +24,7 @@ export const foreignCode = {
     new MutationObserver(translate).observe(document.body, { childList: true, subtree: true })
   },
 
-  /** A password manager puts a button beside each field that it knows, and marks the fields. */
+  /** A password manager adds a button before each input, and marks the input. */
   passwordManager: () => {
     const decorate = () => {
       for (const input of document.querySelectorAll<HTMLInputElement>('input:not([data-pm])')) {
@@ -40,7 +39,7 @@ export const foreignCode = {
     new MutationObserver(decorate).observe(document.body, { childList: true, subtree: true })
   },
 
-  /** A grammar checker lays an element of its own over each text field. */
+  /** A grammar checker adds an element of its own before each text area. */
   grammarChecker: () => {
     const decorate = () => {
       for (const field of document.querySelectorAll('textarea:not([data-gramm])')) {
@@ -56,8 +55,8 @@ export const foreignCode = {
   },
 
   /**
-   * A dark mode adds style sheets, beside inline drawings too, and inline styles to what has a
-   * color of its own.
+   * A dark mode adds a style sheet to the head, and one before each inline drawing. It adds inline
+   * styles to drawings and controls.
    */
   darkMode: () => {
     const decorate = () => {
@@ -77,7 +76,8 @@ export const foreignCode = {
   },
 
   /**
-   * An ad blocker removes what its lists call social or annoying, and the note on privacy with it.
+   * An ad blocker removes the parents of the footer's external links and of the links in the form's
+   * paragraphs, such as the privacy note.
    */
   adBlocker: () => {
     const block = () => {
@@ -88,13 +88,13 @@ export const foreignCode = {
     new MutationObserver(block).observe(document.body, { childList: true, subtree: true })
   },
 
-  /** A shopping assistant adds its own elements before and after everything. */
+  /** A shopping assistant adds an element at the start of the body, and one after the body. */
   shoppingAssistant: () => {
     document.body.prepend(document.createElement('div'))
     document.documentElement.append(document.createElement('coupon-panel'))
   },
 
-  /** A highlighter wraps the first word of each paragraph. */
+  /** A highlighter wraps the first two letters of each paragraph. */
   highlighter: () => {
     for (const paragraph of document.querySelectorAll('p')) {
       const text = paragraph.firstChild
@@ -106,7 +106,7 @@ export const foreignCode = {
     }
   },
 
-  /** A dialer makes numbers of its own links. */
+  /** A dialer wraps the content of each phone link in an element of its own. */
   dialer: () => {
     for (const link of document.querySelectorAll('a[href^="tel:"]')) {
       const dial = document.createElement('dial-number')
@@ -115,7 +115,7 @@ export const foreignCode = {
     }
   },
 
-  /** A reading aid sets inline styles, and an attribute on what it has seen. */
+  /** A reading aid sets an inline style and an attribute on each heading, paragraph and list item. */
   readingAid: () => {
     for (const text of document.querySelectorAll<HTMLElement>('h1, h2, h3, p, li')) {
       text.style.letterSpacing = '0.05em'
@@ -123,7 +123,7 @@ export const foreignCode = {
     }
   },
 
-  /** A data saver takes pictures away. */
+  /** A data saver removes pictures and drawings. */
   dataSaver: () => {
     for (const picture of document.querySelectorAll('picture, main svg')) picture.remove()
   },

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Replaces animation frames: one comes only when `next` is called. */
+/** Replaces `requestAnimationFrame`. Callbacks run only when a test calls `next`. */
 export function stubFrames() {
   let lastId = 0
   let nowMs = 0
@@ -18,13 +18,13 @@ export function stubFrames() {
     next(count = 1, apartMs = 1000 / 60) {
       for (let frame = 0; frame < count; frame += 1) {
         nowMs += apartMs
-        // As in a browser: what is asked for now waits for the next frame, and what is called off
-        // now does not run.
+        // As in a browser, a callback that is added now runs in the next frame, and a callback that
+        // is canceled now does not run.
         const callbacks = [...waiting]
         for (const [id, callback] of callbacks) if (waiting.delete(id)) callback(nowMs)
       }
     },
-    /** How many callbacks wait for the next frame. */
+    /** The number of callbacks that wait for the next frame. */
     waitingCount: () => waiting.size,
   }
 }

@@ -1,8 +1,9 @@
 /**
- * Whether to run every combination, as CI does each night. The tests then use all pages instead of
- * one page of each kind, all rules of axe in the dark scheme, all forms in all engines, all entries
- * of the menu, all fault sequences, all kinds of foreign code, every lost script, every correction,
- * reduced motion for an enquiry in every window, all slow connections, and late and early fonts in
- * every window. `FULL_MATRIX=true npm test` sets it.
+ * Whether to run every combination, as CI does each night and `FULL_MATRIX=true npm test` does.
+ *
+ * The tests then use all pages instead of one page of each kind, and all rules of axe in the dark
+ * scheme. They use every menu entry, fault sequence, kind of foreign code, lost script, correction
+ * and slow connection. They test all forms in all engines. In every window, they test an enquiry
+ * with reduced motion, and late and early fonts.
  */
 export const isFullMatrix = process.env.FULL_MATRIX === 'true'

@@ -4,10 +4,10 @@ import { accessibleText } from './pages'
 
 const { headline, writer } = homeContent.closingCall
 
-/** The closing question. */
+/** The section with the closing question. */
 export const closingCallOf = (page: Page) =>
   page.getByRole('region', { name: accessibleText(headline) })
 
-/** The field in which it is answered. */
+/** The field of the headline writer. */
 export const headlineFieldOf = (page: Page) =>
   closingCallOf(page).getByRole('textbox', { name: writer?.fieldLabel ?? '' })

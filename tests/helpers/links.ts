@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { site } from './content'
 
 // Playwright's default intervals grow to a second, which is long after the end of a scroll.
-const often = { intervals: [50] }
+const shortIntervals = { intervals: [50] }
 
 /**
  * The entries of the menu that lead to a section of the home page below its top, with the `id` of
@@ -47,13 +47,13 @@ export const lastLinkTo = (page: Page, href: string) =>
  * leads there.
  */
 export async function expectAtSection(page: Page, id: string) {
-  const belowHeader = () =>
+  const belowHeaderPx = () =>
     page.evaluate((titleId) => {
       const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
       return (document.getElementById(titleId)?.getBoundingClientRect().top ?? 0) - bar
     }, `${id}-title`)
-  await expect.poll(belowHeader, often).toBeLessThanOrEqual(60)
-  expect(await belowHeader()).toBeGreaterThanOrEqual(0)
+  await expect.poll(belowHeaderPx, shortIntervals).toBeLessThanOrEqual(60)
+  expect(await belowHeaderPx()).toBeGreaterThanOrEqual(0)
 }
 
 /**
@@ -70,7 +70,7 @@ export async function scrolledToSection(page: Page, id: string) {
       const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
       return isAtEnd ? 0 : Math.abs(section.getBoundingClientRect().top - wantedPx)
     })
-  await expect.poll(missPx, often).toBeLessThanOrEqual(1)
+  await expect.poll(missPx, shortIntervals).toBeLessThanOrEqual(1)
 }
 
 /**

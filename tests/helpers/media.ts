@@ -1,27 +1,27 @@
 import { vi } from 'vitest'
 
-/** Replaces `matchMedia`: exactly the given queries match, until `change` is called. */
-export function stubMedia(...holding: string[]) {
-  const held = new Set(holding)
+/** Replaces `matchMedia`. Only the given queries match, until a test calls `change`. */
+export function stubMedia(...matchingQueries: string[]) {
+  const matching = new Set(matchingQueries)
   const lists = new Map<string, EventTarget & { media: string; matches: boolean }>()
 
-  vi.stubGlobal('matchMedia', (condition: string) => {
-    const known = lists.get(condition)
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const known = lists.get(query)
     if (known) return known
     const list = Object.defineProperties(new EventTarget(), {
-      media: { value: condition },
-      matches: { get: () => held.has(condition) },
+      media: { value: query },
+      matches: { get: () => matching.has(query) },
     }) as EventTarget & { media: string; matches: boolean }
-    lists.set(condition, list)
+    lists.set(query, list)
     return list
   })
 
   return {
-    /** Makes a query match, or no longer, and calls its listeners. */
-    change(condition: string, isHolding: boolean) {
-      if (isHolding) held.add(condition)
-      else held.delete(condition)
-      lists.get(condition)?.dispatchEvent(new Event('change'))
+    /** Sets whether a query matches, and calls the listeners of the query. */
+    change(query: string, isMatching: boolean) {
+      if (isMatching) matching.add(query)
+      else matching.delete(query)
+      lists.get(query)?.dispatchEvent(new Event('change'))
     },
   }
 }

@@ -6,6 +6,7 @@ import type { EnquiryStore, StoredEnquiry } from '../../receiver/store/enquiry-s
  */
 export function createMemoryStore() {
   const rows = new Map<string, StoredEnquiry>()
+  // `clock` has the time of the last record, and the time since which the clock has not jumped.
   const state = { rows, fault: undefined as Error | undefined, clock: { seenMs: 0, sinceMs: 0 } }
   const unmailed = () =>
     [...rows.values()]

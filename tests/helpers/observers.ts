@@ -4,7 +4,7 @@ type ViewState = {
   isIntersecting: boolean
   boundingClientRect: { top: number }
   rootBounds?: { height: number }
-  /** All of an element in view, unless it says otherwise. */
+  /** The visible share of the element. By default 1 in view, and otherwise 0. */
   intersectionRatio?: number
   intersectionRect?: { height: number }
 }
@@ -18,9 +18,9 @@ export const outOfView = { isIntersecting: false, boundingClientRect: { top: 200
 export const nearView = { isIntersecting: true, boundingClientRect: { top: 900 } }
 
 /**
- * Replaces IntersectionObserver, for a viewport 800 px high: it reports what the test sets. As in a
- * browser, `observe` is followed by a first report, and an observer without a `rootMargin` does not
- * see what is near.
+ * Replaces `IntersectionObserver`, for a viewport of 800 px in height. Observers report the state
+ * that the test sets. As in a browser, `observe` causes a first report, and an observer without a
+ * `rootMargin` does not report an element at `nearView` as visible.
  */
 export function stubIntersections(first: ViewState) {
   const observed = new Map<Element, Set<(state: ViewState) => void>>()
@@ -72,7 +72,7 @@ export function stubIntersections(first: ViewState) {
   vi.stubGlobal('IntersectionObserver', StubObserver)
 
   return {
-    /** Sets the state of every element that is observed, now or later. */
+    /** Sets the state of all elements that are observed now or later. */
     report(state: ViewState) {
       initialState = state
       for (const reports of observed.values()) for (const report of reports) report(state)
@@ -86,8 +86,8 @@ export function stubIntersections(first: ViewState) {
 }
 
 /**
- * Replaces ResizeObserver: it reports once at `observe`, as in a browser, and whenever `report` is
- * called.
+ * Replaces `ResizeObserver`. As in a browser, `observe` causes a first report. `report` calls every
+ * observer again.
  */
 export function stubResizes() {
   const observers = new Set<() => void>()

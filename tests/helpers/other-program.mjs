@@ -1,8 +1,9 @@
 import { existsSync, renameSync } from 'node:fs'
 import Database from 'libsql'
 
-// Another program that uses the database of a running receiver: node other-program.mjs <job>
-// <database> [<number>] Prints "ready" once the job has begun. Ends when its standard input ends.
+// Another program that uses the database of a running receiver. It prints "ready" after the job has
+// begun, and ends when its standard input ends. Usage:
+// node other-program.mjs <job> <database> [<number>]
 
 const [job = '', file = '', number = ''] = process.argv.slice(2)
 const database = new Database(file, { timeout: 5000 })

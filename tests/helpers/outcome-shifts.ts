@@ -16,8 +16,8 @@ const sizes = [
 const canCarryHeadline = Boolean(homeContent.closingCall.writer && carriedHeadline)
 
 /**
- * Window sizes in px, each without a headline of the visitor's, and with one if the agency asks for
- * it.
+ * Window sizes in px, each without a carried headline. If the agency has a headline writer, also
+ * with a carried headline.
  */
 export const outcomeCases = sizes.flatMap(({ width, height }) =>
   (canCarryHeadline ? [false, true] : [false]).map((hasHeadline) => ({

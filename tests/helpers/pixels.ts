@@ -28,6 +28,10 @@ export async function takePicture(
   return { data, width: info.width, height: info.height }
 }
 
+/**
+ * Converts an sRGB value from 0 to 255 to its share of the luminance, as WCAG defines it. Up to 10
+ * (0.04 of 255), the curve is a straight line.
+ */
 const linear = (value: number) =>
   value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
 

@@ -105,7 +105,7 @@ export async function startOtherProgram(
 }
 
 /**
- * Sends an enquiry with this id, also in its message. Returns the status, or 0 without an answer.
+ * Sends an enquiry. Its message contains its id. Returns the status, or 0 without an answer.
  */
 export async function sendEnquiry(port: number, id: string): Promise<number> {
   const body = new URLSearchParams({
@@ -148,7 +148,7 @@ export function sendEnquiries(port: number, count: number, { tries = 10_000 } = 
   return { accepted, statuses, finished, requested: () => requested }
 }
 
-/** Waits until `count` enquiries were accepted. */
+/** Waits until the receiver has accepted `count` enquiries. */
 export async function waitForAccepted(
   { accepted }: ReturnType<typeof sendEnquiries>,
   count: number,
@@ -176,7 +176,7 @@ export function readIds(file: string) {
   }
 }
 
-/** The databases that were moved away from the receiver. */
+/** The paths of the databases that another program has replaced. */
 export const movedFiles = (folder: string) =>
   readdirSync(folder)
     .filter((name) => /\.moved-\d+$/.test(name))

@@ -14,8 +14,10 @@ import { simulateMailing } from './simulated-mailing'
 
 export const siteUrl = 'https://agency.example'
 export const enquiryId = '0b8f9f6e-6a53-4f5e-9b0a-2d1c1c9c2f11'
-export const toScript = { accept: 'application/json', origin: siteUrl }
-export const toBrowser = { accept: 'text/html,*/*;q=0.8', origin: siteUrl }
+/** Headers of a request that a script of the site sends. */
+export const scriptHeaders = { accept: 'application/json', origin: siteUrl }
+/** Headers of a form that the browser sends without scripts. */
+export const browserHeaders = { accept: 'text/html,*/*;q=0.8', origin: siteUrl }
 
 /** A folder that is removed when the test ends. */
 export function temporaryFolder(): string {
@@ -69,7 +71,7 @@ export function createTestReceiver(others: Record<string, string> = {}, limits =
   /** Posts fields as the site does, without waiting for mail. */
   async function send(
     fields: Record<string, string> = {},
-    { headers = toScript, address = '192.0.2.1' }: Post = {},
+    { headers = scriptHeaders, address = '192.0.2.1' }: Post = {},
   ) {
     const incoming = { socket: { remoteAddress: address } }
     return receiver.app.request(

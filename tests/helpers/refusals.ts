@@ -4,16 +4,17 @@ import { enquiryFields } from '../../src/features/enquiry/enquiry-fields'
 
 const { fields, validation } = contactContent.form
 
-const filledIn = (template: string, field: EnquiryField, limit: number) =>
+const fillTemplate = (template: string, field: EnquiryField, limit: number) =>
   template.replace('{label}', fields[field].label).replace('{limit}', String(limit))
 
 const tooShort = (field: 'name' | 'message') =>
-  filledIn(validation.tooShort, field, enquiryFields[field].minLength)
+  fillTemplate(validation.tooShort, field, enquiryFields[field].minLength)
 
+/** The message for a value that is too long. */
 export const tooLong = (field: EnquiryField) =>
-  filledIn(validation.tooLong, field, enquiryFields[field].maxLength)
+  fillTemplate(validation.tooLong, field, enquiryFields[field].maxLength)
 
-/** What the form says below each field whose value it refuses. */
+/** The messages of the form for invalid values, by field. */
 export const refusals = {
   name: tooShort('name'),
   email: validation.email,

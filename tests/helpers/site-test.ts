@@ -17,7 +17,7 @@ function recordMessages(context: BrowserContext, browserMessages: string[]) {
   })
 }
 
-/** Removes the messages that are expected of so many visits to `missingPath`. */
+/** Removes the expected messages of `visits` visits to `missingPath`. */
 function ignoreMissingPath(browserMessages: string[], visits: number) {
   for (let visit = 0; visit < visits; visit += 1)
     for (const line of [notFoundStatus, missingPathWarning(missingPath)])
@@ -75,8 +75,8 @@ export async function open(page: Page, path: string) {
  * requested before.
  */
 export async function ready(page: Page) {
-  // One call, because almost every test makes it. Sections are hydrated one after another. React
-  // adds a property to each element that it has hydrated.
+  // One call for all conditions, because almost every test waits here. React hydrates the sections
+  // one after another, and adds a property to each hydrated element.
   const hydrated = page.waitForFunction(
     () => {
       const isHydrated = (part: Element) =>
@@ -88,7 +88,7 @@ export async function ready(page: Page) {
     undefined,
     { timeout: 30_000 },
   )
-  // If the page does not start, this says so instead.
+  // If the page does not start, this assertion has a clearer message.
   await hydrated.catch(() =>
     expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', /^(true|false)$/),
   )
@@ -102,8 +102,9 @@ export const idle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 
 /**
- * Waits until the page has done what it does by itself after loading: the browser has the fonts, has
- * painted, has run the idle callbacks and those that they request, and gets no further file.
+ * Waits until the page needs no further work after loading. The fonts are loaded, the page is
+ * painted, and the browser requests no further file. The idle callbacks have run, and so have the
+ * callbacks that they requested.
  */
 export async function afterLoading(page: Page) {
   await page.waitForLoadState('load')
@@ -152,8 +153,8 @@ async function hold(page: Page, addresses: string) {
 }
 
 /**
- * Finishes all running animations, except those driven by scrolling. Then the handlers of their
- * ends have run.
+ * Finishes all running animations, except those driven by scrolling. Resolves after the handlers of
+ * their ends.
  */
 export const settled = (page: Page) =>
   page.evaluate(() => {
@@ -179,7 +180,10 @@ export const nextFrames = (page: Page, count = 2) =>
 export const jumpTo = (page: Page, top: number) =>
   page.evaluate((px) => scrollTo({ top: px, behavior: 'instant' }), top)
 
-/** Scrolls at once to a share of how far the page can be scrolled, and gives that place in px. */
+/**
+ * Scrolls at once to a share of the page's scroll range, from 0 to 1. Returns the scroll position in
+ * px.
+ */
 export const jumpToShare = (page: Page, share: number) =>
   page.evaluate((part) => {
     const top = Math.round(part * (document.documentElement.scrollHeight - innerHeight))
@@ -191,6 +195,7 @@ export const jumpToShare = (page: Page, share: number) =>
 export const notFoundStatus =
   'error: Failed to load resource: the server responded with a status of 404 (Not Found)'
 
+/** The warning that the site logs for a path without a page. */
 export const missingPathWarning = (path: string) => `warning: Page not found: %s ${path}`
 
 /** Allows the messages that the site logs for simulated enquiries. */

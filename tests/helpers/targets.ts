@@ -2,19 +2,18 @@ import type { Locator, Page } from '@playwright/test'
 
 type Target = { name: string; left: number; right: number; top: number; bottom: number }
 
-// A pixel of the screen is not a pixel of the layout.
+// The layout has fractions of pixels, whose sums have rounding errors.
 const roundingPx = 0.01
 
-/** The visible controls, but for links within a sentence, with their places in the window. */
+/** The visible controls, except links in a sentence, with their boxes in px of the window. */
 const targetsOf = (root: Locator): Promise<Target[]> =>
   root.evaluate((container) => {
-    const isSentence = (link: Element) =>
+    const isInSentence = (link: Element) =>
       getComputedStyle(link).display === 'inline' &&
       [...(link.parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent ?? ''),
       )
-    // The skip link is a point until it has the focus, and so is the honeypot's label with its
-    // field.
+    // Without focus, the skip link is clipped to a point. The honeypot's label and field always are.
     const isClipped = (control: Element) =>
       [control, control.parentElement, control.closest('label')?.parentElement].some(
         (element) => element && getComputedStyle(element).clipPath === 'inset(50%)',
@@ -26,14 +25,14 @@ const targetsOf = (root: Locator): Promise<Target[]> =>
         (control) =>
           control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]'),
       )
-      .filter((control) => !isSentence(control) && !isClipped(control))
+      .filter((control) => !isInSentence(control) && !isClipped(control))
       .map((control) => {
         const { left, right, top, bottom } = control.getBoundingClientRect()
         return { name: control.textContent || control.tagName, left, right, top, bottom }
       })
   })
 
-/** The targets under 44 × 44 px, as `what width × height`. */
+/** The targets under 44 × 44 px, as `name width × height`. */
 export async function smallTargets(page: Page): Promise<string[]> {
   const targets = await targetsOf(page.locator('body'))
   return targets

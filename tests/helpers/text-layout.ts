@@ -62,8 +62,8 @@ const findLines = (page: Page): Promise<Line[]> =>
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
       return boxes.map((box) => {
         const { left, right, height } = box
-        // A line's box has the height of the font; letters without descenders fill about the middle
-        // half of it.
+        // A line's box has the height of the font. Letters without descenders fill about its middle
+        // half.
         const [top, bottom] = [box.top + height / 4, box.bottom - height / 4]
         const isOffWindow = left < -0.5 || right > windowWidth + 0.5
         const isCutOff = clippers.some(
@@ -129,7 +129,7 @@ export const overflowing = (page: Page, ignored: string) =>
     for (const element of document.body.querySelectorAll('*')) {
       if (element.closest(selector) || !element.checkVisibility({ visibilityProperty: true }))
         continue
-      // Only for screen readers.
+      // Skips text for screen readers.
       if (element.closest('option') || getComputedStyle(element).clipPath !== 'none') continue
       const range = document.createRange()
       const lines = [...element.childNodes]

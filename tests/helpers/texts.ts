@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { settled } from './site-test'
 
-/** Every visible text of the page, in order, and those for screen readers only. */
+/** The visible texts of the page and the texts for screen readers, in order. */
 export const visibleTexts = async (page: Page) => {
   // A text that has begun to appear is still transparent.
   await settled(page)
@@ -19,9 +19,9 @@ export const visibleTexts = async (page: Page) => {
   })
 }
 
-/** Those of `wanted` that are not in `texts`, however their words are divided among elements. */
+/** The texts of `wanted` that `texts` lacks. Ignores spaces, since elements may divide a text. */
 export const missingFrom = (texts: string[], wanted: string[]) => {
-  const packed = (text: string) => text.replace(/\s+/g, '')
-  const whole = packed(texts.join(''))
-  return wanted.filter((text) => !whole.includes(packed(text)))
+  const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
+  const whole = withoutSpaces(texts.join(''))
+  return wanted.filter((text) => !whole.includes(withoutSpaces(text)))
 }

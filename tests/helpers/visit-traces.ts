@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** A request to another origin, and what it carried. */
+/** A request to another origin. */
 export type SentRequest = { host: string; body: string; headers: Record<string, string> }
 
-/** What a visit has left in the browser, and sent elsewhere. */
+/** The data that a visit has stored in the browser, logged, and sent to other origins. */
 export type VisitTraces = {
   cookies: string[]
   localStorage: Record<string, string>
@@ -31,7 +31,7 @@ export function recordVisit(context: BrowserContext, origin: string) {
         others: [
           ...Object.keys(sessionStorage).map((key) => `sessionStorage ${key}`),
           ...(await indexedDB.databases()).map(({ name }) => `IndexedDB ${name}`),
-          // Only over https, and on the machine itself.
+          // `caches` exists only over HTTPS and on localhost.
           ...('caches' in window ? (await caches.keys()).map((key) => `cache ${key}`) : []),
           ...(await navigator.serviceWorker.getRegistrations()).map(
             ({ scope }) => `service worker ${scope}`,

@@ -21,8 +21,10 @@ type Address = {
   address: string
   /** The canonical address of its page, with the query. */
   canonical: string
-  /** Whether the host must not redirect: a canonical address with an unusual query or fragment. */
-  isKept?: boolean
+  /**
+   * Whether the address is canonical, with an unusual query or fragment. Hosts must not redirect it.
+   */
+  isCanonical?: boolean
 }
 
 const addresses: Address[] = [
@@ -39,16 +41,16 @@ const addresses: Address[] = [
   { address: '//', canonical: '/' },
   { address: '/index.html', canonical: '/' },
   { address: '/index.html?a=b', canonical: '/?a=b' },
-  { address: '/contact?q=100%', canonical: '/contact?q=100%', isKept: true },
+  { address: '/contact?q=100%', canonical: '/contact?q=100%', isCanonical: true },
   {
     address: '/contact?utm_source=x&fbclid=%E0%A4',
     canonical: '/contact?utm_source=x&fbclid=%E0%A4',
-    isKept: true,
+    isCanonical: true,
   },
-  { address: '/#%E0%A4%A', canonical: '/', isKept: true },
-  { address: '/#_=_', canonical: '/', isKept: true },
-  { address: '/#!/', canonical: '/', isKept: true },
-  { address: '/#1abc', canonical: '/', isKept: true },
+  { address: '/#%E0%A4%A', canonical: '/', isCanonical: true },
+  { address: '/#_=_', canonical: '/', isCanonical: true },
+  { address: '/#!/', canonical: '/', isCanonical: true },
+  { address: '/#1abc', canonical: '/', isCanonical: true },
 ]
 const missing = [
   '/Contact',
@@ -60,7 +62,7 @@ const missing = [
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'addresses-'))
-const closing: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 const hosts = new Map<string, { ask: Ask; origin: string }>()
 let browser: Browser
 
@@ -71,17 +73,17 @@ beforeAll(async () => {
     const server = createServer(listener)
     const port = await listen(server)
     hosts.set(name, { ask: askAt(port), origin: `http://127.0.0.1:${port}` })
-    closing.push(() => server.close())
+    cleanups.push(() => server.close())
   }
   const staticHost = createStaticHost(dist)
   await serve('preview', staticHost)
-  // A mirror that serves the pages below a path of its own, and other files at their usual paths.
+  // A mirror with the pages below its own path, and with other files at their usual paths.
   await serve('mirror', (request, response) => {
     request.url = request.url?.replace(/^\/mirror\/of-the-site(?=\/)/, '')
     void staticHost(request, response)
   })
-  // A host that ignores capitals.
-  await serve('careless', (request, response) => {
+  // A host with case-insensitive paths.
+  await serve('case-insensitive', (request, response) => {
     request.url = request.url?.startsWith('/assets/') ? request.url : request.url?.toLowerCase()
     void staticHost(request, response)
   })
@@ -91,7 +93,7 @@ beforeAll(async () => {
   ] as const) {
     const { ask, port, close } = await start(join(`${dist}-hosts`, file), dist, join(folder, name))
     hosts.set(name, { ask, origin: `http://${hostName}:${port}` })
-    closing.push(close)
+    cleanups.push(close)
   }
   // Without HTTPS, browsers ignore some headers and log a warning. This flag treats the origins as
   // secure.
@@ -104,11 +106,11 @@ beforeAll(async () => {
     executablePath: await findBrowser(),
     args: process.getuid?.() === 0 ? [...args, '--no-sandbox'] : args,
   })
-  closing.push(() => browser.close())
+  cleanups.push(() => browser.close())
 }, 300_000)
 
 afterAll(async () => {
-  await Promise.all(closing.map((close) => close()))
+  await Promise.all(cleanups.map((cleanUp) => cleanUp()))
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -131,7 +133,7 @@ async function visit(url: string) {
   page.on('console', (message) => messages.push(message.text()))
   page.on('pageerror', (error) => messages.push(String(error)))
   const response = await page.goto(url)
-  await hydrated(page)
+  await waitForHydration(page)
   const heading = await page.getByRole('heading', { level: 1 }).ariaSnapshot()
   const shown = {
     status: response?.status(),
@@ -147,7 +149,7 @@ async function visit(url: string) {
  * Waits until each section is hydrated and the page is idle. React adds a property to hydrated
  * elements.
  */
-async function hydrated(page: Page) {
+async function waitForHydration(page: Page) {
   await page.waitForFunction(() => {
     const sections = [...document.querySelectorAll('main section, main form')]
     return (
@@ -163,7 +165,7 @@ const heading = (name: string) => expect.stringContaining(name) as string
 for (const name of ['preview', 'nginx', 'Caddy']) {
   test.for(addresses)(
     `${name} answers $address with its page or a redirect to it`,
-    async ({ address, canonical, isKept }) => {
+    async ({ address, canonical, isCanonical }) => {
       const { ask, origin } = hostOf(name)
       const answer = await ask(address.replace(/#.*/, ''))
       const location = answer.headers.find(([header]) => header === 'location')?.[1]
@@ -173,7 +175,7 @@ for (const name of ['preview', 'nginx', 'Caddy']) {
         location,
         true,
       ])
-      expect(isKept && isRedirect).toBeFalsy()
+      expect(isCanonical && isRedirect).toBeFalsy()
       const [path = ''] = canonical.split('?')
       expect(await visit(origin + address)).toMatchObject({
         status: 200,
@@ -196,7 +198,7 @@ for (const name of ['preview', 'nginx', 'Caddy']) {
   )
 }
 
-test('on a mirror below another path, each page hydrates as the page that was served', async () => {
+test('below the path of a mirror, each page hydrates as the served page', async () => {
   const { origin } = hostOf('mirror')
   for (const { path, heading: name } of pages) {
     const pathname = `/mirror/of-the-site${path}`
@@ -208,8 +210,8 @@ test('on a mirror below another path, each page hydrates as the page that was se
   }
 })
 
-test('on a host that ignores capitals, each page hydrates as the page that was served', async () => {
-  const { origin } = hostOf('careless')
+test('on a host with case-insensitive paths, each page hydrates as the served page', async () => {
+  const { origin } = hostOf('case-insensitive')
   for (const { path, heading: name } of pages) {
     const pathname = path.toUpperCase()
     expect(await visit(origin + pathname)).toMatchObject({
@@ -220,10 +222,10 @@ test('on a host that ignores capitals, each page hydrates as the page that was s
   }
 })
 
-test('Back returns to a page that was served at an unusual address', async () => {
+test('Back returns to a page at an unusual address', async () => {
   const page = await browser.newPage()
   await page.goto(`${hostOf('mirror').origin}/mirror/of-the-site/contact`)
-  await hydrated(page)
+  await waitForHydration(page)
   await followInPlace(page, '/')
   await page.getByRole('heading', { level: 1, name: headingOf('/') }).waitFor()
   await page.goBack()

@@ -28,14 +28,14 @@ test('below a base path the site runs, and its links stay below it', async () =>
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   const page = await browser.newPage()
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
   const navigations: string[] = []
   page.on(
     'request',
     (request) => request.isNavigationRequest() && navigations.push(new URL(request.url()).pathname),
   )
-  const isHeading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+  const waitForHeading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
   await page.goto(`${origin}/agency/`)
   await page.waitForFunction(() =>
@@ -43,14 +43,14 @@ test('below a base path the site runs, and its links stay below it', async () =>
       key.startsWith('__reactFiber'),
     ),
   )
-  await isHeading(accessibleText(homeContent.hero.headline))
+  await waitForHeading(accessibleText(homeContent.hero.headline))
   await followInPlace(page, '/agency/contact')
-  await isHeading(accessibleText(contactContent.hero.headline))
+  await waitForHeading(accessibleText(contactContent.hero.headline))
   expect(new URL(page.url()).pathname).toBe('/agency/contact')
   await followInPlace(page, '/agency/#services')
-  await isHeading(accessibleText(homeContent.hero.headline))
+  await waitForHeading(accessibleText(homeContent.hero.headline))
   expect(page.url()).toBe(`${origin}/agency/#services`)
-  expect([navigations, said]).toEqual([['/agency/'], []])
+  expect([navigations, messages]).toEqual([['/agency/'], []])
 
   await browser.close()
   server.close()

@@ -60,6 +60,7 @@ async function startProxy(change: Change) {
   return `127.0.0.1:${await listen(proxy)}`
 }
 
+/** Runs the command. Returns its exit code and its output. */
 async function checkLive(args: string[], env = {}) {
   let output = ''
   const onOutput = (text: string) => {
@@ -69,6 +70,7 @@ async function checkLive(args: string[], env = {}) {
   return { exitCode: await runCommand(process.execPath, command, env, { onOutput }), output }
 }
 
+/** Replaces a text in pages. */
 const inPages =
   (from: string | RegExp, to: string): Change =>
   ({ headers, text }) =>
@@ -76,14 +78,15 @@ const inPages =
       ? { text: text.replaceAll(from, to) }
       : undefined
 
-const without =
+/** Removes a header. */
+const withoutHeader =
   (name: string): Change =>
   ({ headers }) => ({
     headers: Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name)),
   })
 
-test.for<[fault: string, change: Change, told: RegExp]>([
-  ['none', () => undefined, /^All is as it must be\.$/m],
+test.for<[fault: string, change: Change, expectedOutput: RegExp]>([
+  ['none', () => undefined, /^The checks found no fault\.$/m],
   [
     'addresses are hidden',
     inPages(/mailto(:|&#\w+;)[^"]+/g, '/cdn-cgi/l/email-protection#5a'),
@@ -102,53 +105,58 @@ test.for<[fault: string, change: Change, told: RegExp]>([
   [
     'a script is changed',
     inPages('<script>', '<script>;'),
-    /^✗ The policy in pages is missing, or refuses/m,
+    /^✗ The content policy of pages is missing, or blocks/m,
   ],
   [
     'a dead link',
     inPages('href="/contact"', 'href="/contcat"'),
-    /^✗ http:\S+\/contcat is not there \(status 404\)/m,
+    /^✗ The address http:\S+\/contcat cannot be opened \(status 404\)/m,
   ],
   ['another name', inPages('rel="canonical" href="', '$&x'), /^✗ The canonical address of pages/m],
-  ['a header is lost', without('x-frame-options'), /x-frame-options is missing/],
+  ['a header is lost', withoutHeader('x-frame-options'), /x-frame-options is missing/],
   [
     'missing pages are there',
     () => ({ status: 200 }),
-    /^✗ A missing page is not answered with status 404/m,
+    /^✗ The host does not answer a missing page with 404\.html/m,
   ],
   [
     'a header keeps search engines out',
     ({ headers }) => ({ headers: { ...headers, 'x-robots-tag': 'noindex' } }),
-    /^✗ The header X-Robots-Tag, “noindex”, keeps search engines from pages/m,
+    /^✗ The header X-Robots-Tag is “noindex”, so search engines do not list pages/m,
   ],
   [
     'robots.txt keeps search engines out',
     (_, { url }) => (url === '/robots.txt' ? { text: 'User-agent: *\nDisallow: /\n' } : undefined),
-    /^✗ robots\.txt keeps googlebot and bingbot from pages/m,
+    /^✗ robots\.txt forbids pages to googlebot and bingbot/m,
   ],
   [
     'a tag keeps search engines out',
     inPages('</title>', '</title><meta name="robots" content="noindex">'),
-    /^✗ The tag robots, “noindex”, keeps search engines from pages/m,
+    /^✗ The tag robots is “noindex”, so search engines do not list pages/m,
   ],
   [
     'a cookie is set',
     ({ headers }) => ({ headers: { ...headers, 'set-cookie': 'lb=secret; path=/' } }),
-    /^✗ Cookies are set: lb\.$/m,
+    /^✗ The host sets cookies: lb\.$/m,
   ],
-  ['no compression', without('content-encoding'), /^✗ Text is sent uncompressed/m],
-])('the live check reports: %s', { timeout: 60_000 }, async ([fault, change, told]) => {
+  ['no compression', withoutHeader('content-encoding'), /^✗ The host sends text uncompressed/m],
+])('the live check reports: %s', { timeout: 60_000 }, async ([fault, change, expectedOutput]) => {
   const { exitCode, output } = await checkLive([`http://${await startProxy(change)}`])
-  expect(output).toMatch(told)
+  expect(output).toMatch(expectedOutput)
   expect(exitCode).toBe(fault === 'none' ? 0 : 1)
 })
 
-test('a password is used and never printed, and an answer from anything but the site is named', async () => {
+test('the live check uses and never prints a password, and names a wrong password or a bot protection', async () => {
   const wanted = `Basic ${Buffer.from('ed:pw9ü').toString('base64')}`
-  const isLetIn = (request: IncomingMessage) => request.headers.authorization === wanted
-  const locked = await startProxy((_, request) => (isLetIn(request) ? undefined : { status: 401 }))
+  const hasPassword = (request: IncomingMessage) => request.headers.authorization === wanted
+  const locked = await startProxy((_, request) =>
+    hasPassword(request) ? undefined : { status: 401 },
+  )
   const inside = await checkLive([`http://ed:pw9%C3%BC@${locked}`])
-  expect(inside).toEqual({ exitCode: 0, output: expect.stringContaining('All is as it must be.') })
+  expect(inside).toEqual({
+    exitCode: 0,
+    output: expect.stringContaining('The checks found no fault.'),
+  })
   expect(await checkLive([`http://${locked}`], { SITE_PASSWORD: 'ed:pw9ü' })).toEqual(inside)
   const wrong = await checkLive([`http://ed:pw8@${locked}`])
   expect(wrong).toEqual({ exitCode: 2, output: expect.stringContaining('asks for a password') })
@@ -156,7 +164,7 @@ test('a password is used and never printed, and an answer from anything but the 
   const guarded = await checkLive([`http://${await startProxy(() => ({ status: 403 }))}`])
   expect(guarded).toEqual({
     exitCode: 2,
-    output: expect.stringContaining('a bot protection answers'),
+    output: expect.stringContaining('A bot protection answers'),
   })
   const text = '<!doctype html><title>Just a moment...</title><p>Checking your browser'
   const challenged = await checkLive([`http://${await startProxy(() => ({ text }))}`])
@@ -166,20 +174,20 @@ test('a password is used and never printed, and an answer from anything but the 
   })
 }, 60_000)
 
-test('a page behind a bot protection is reported as such', async () => {
+test('the live check reports a page behind a bot protection', async () => {
   const proxy = await startProxy((_, { url }) => (url === '/contact' ? { status: 429 } : undefined))
   expect((await checkLive([`http://${proxy}`])).output).toMatch(
-    /contact is kept from programs by a bot protection/,
+    /A bot protection answers at http:\S+\/contact /,
   )
 }, 60_000)
 
-test.for<[days: number, told: RegExp]>([
-  [10, /^✗ The certificate ends in 9 days\.$/m],
+test.for<[days: number, expectedOutput: RegExp]>([
+  [10, /^✗ The certificate expires in 9 days\.$/m],
   [30, /^(?!.*certificate)/s],
 ])(
-  'of a certificate that has %i days left the live check says %s',
+  'with %i days left on the certificate, the output of the live check matches %s',
   { timeout: 60_000 },
-  async ([days, told]) => {
+  async ([days, expectedOutput]) => {
     const [keyFile, certFile] = [join(folder, `${days}.key`), join(folder, `${days}.pem`)]
     const subject = [
       '-subj',
@@ -209,21 +217,21 @@ test.for<[days: number, told: RegExp]>([
       NODE_EXTRA_CA_CERTS: certFile,
     })
     expect(output).toMatch(/links and files/)
-    expect(output).toMatch(told)
+    expect(output).toMatch(expectedOutput)
   },
 )
 
 test('the live check asks only the project’s own receiver for its health', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   let status = 200
   const receiver = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     response.writeHead(status).end(JSON.stringify({ ok: status === 200 }))
   })
   servers.push(receiver)
   const env = envWithEndpoint(`http://127.0.0.1:${await listen(receiver)}/enquiries`)
   expect((await checkLive([origin], env)).exitCode).toBe(0)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   const own = { ...env, VITE_ENQUIRY_SERVICE: 'receiver' }
   expect((await checkLive([origin], own)).exitCode).toBe(0)
   status = 503
@@ -232,7 +240,7 @@ test('the live check asks only the project’s own receiver for its health', asy
     exitCode: 1,
     output: expect.stringContaining('✗ The receiver cannot store enquiries'),
   })
-  expect(asked).toEqual(['GET /enquiries/health', 'GET /enquiries/health'])
+  expect(requests).toEqual(['GET /enquiries/health', 'GET /enquiries/health'])
   receiver.close()
   const stopped = await checkLive([origin], own)
   expect(stopped).toEqual({
@@ -250,7 +258,7 @@ test('a test enquiry says that it is a test, and the check prints the receiver�
   servers.push(receiver)
   const env = envWithEndpoint(`http://127.0.0.1:${await listen(receiver)}/enquiries`)
   const { exitCode, output } = await checkLive([origin, '--enquiry'], env)
-  expect(output).toContain('The test enquiry: taken, 201')
+  expect(output).toContain('Answer to the test enquiry: taken, status 201')
   expect(exitCode).toBe(0)
   expect(bodies.map((body) => body.get('message'))).toEqual([
     expect.stringContaining('This is a test'),

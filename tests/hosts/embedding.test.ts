@@ -12,11 +12,11 @@ import { findBrowser } from '../../scripts/find-browser.mjs'
 import { listen } from '../helpers/listen'
 import { startCaddy, startNginx } from './real-hosts'
 
-// Which files other sites may embed, and that a drawing opened as a document runs no script.
+// Tests which files other sites may embed, and that drawings run no scripts.
 
 const folder = mkdtempSync(join(tmpdir(), 'embedding-'))
 const root = join(folder, 'dist')
-const closing: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 const origins = new Map<string, string>()
 let browser: Browser
 
@@ -27,7 +27,7 @@ const embedded = [
   'favicon.svg',
   'share/home.png',
 ]
-const own = ['assets/photo-1a2b.png', 'assets/drawing-1a2b.svg', 'photo.png']
+const notEmbedded = ['assets/photo-1a2b.png', 'assets/drawing-1a2b.svg', 'photo.png']
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><style>rect{fill:red}</style><rect width="9" height="9"/>
   <script>document.documentElement.setAttribute('data-script', 'ran')</script>
   <foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" srcdoc="&lt;script>parent.document.documentElement.setAttribute('data-script', 'ran')&lt;/script>"/></foreignObject>
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  for (const file of [...embedded, ...own]) {
+  for (const file of [...embedded, ...notEmbedded]) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), file.endsWith('.svg') ? drawing : png)
   }
@@ -45,7 +45,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'index.html'), '<!doctype html>')
   const preview = createServer(createStaticHost(root))
   origins.set('preview', `http://127.0.0.1:${await listen(preview)}`)
-  closing.push(() => preview.close())
+  cleanups.push(() => preview.close())
   const { beside } = hostFiles({ base: '/', host: 'agency.example' })
   for (const [name, start, file] of [
     ['nginx', startNginx, 'nginx.conf'],
@@ -55,7 +55,7 @@ beforeAll(async () => {
     writeFileSync(config, beside[file])
     const { port, close } = await start(config, root, join(folder, name))
     origins.set(name, `http://agency.example:${port}`)
-    closing.push(close)
+    cleanups.push(close)
   }
   browser = await chromium.launch({
     executablePath: await findBrowser(),
@@ -64,11 +64,11 @@ beforeAll(async () => {
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
   })
-  closing.push(() => browser.close())
+  cleanups.push(() => browser.close())
 }, 60_000)
 
 afterAll(async () => {
-  await Promise.all(closing.map((close) => close()))
+  await Promise.all(cleanups.map((cleanUp) => cleanUp()))
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -76,7 +76,7 @@ test.for(['preview', 'nginx', 'Caddy'])(
   'on %s, other sites can embed press files, icons and share pictures, and nothing else',
   async (name) => {
     const origin = origins.get(name)
-    const images = [...embedded, ...own].map(
+    const images = [...embedded, ...notEmbedded].map(
       (file) => `<img src="${origin}/${file}" alt="${file}">`,
     )
     const newspaper = createServer((_request, response) => {
@@ -99,7 +99,9 @@ test.for(['preview', 'nginx', 'Caddy'])(
   'on %s, a drawing opened as a document runs no script and keeps its styles',
   async (name) => {
     const page = await browser.newPage()
-    for (const file of [...embedded, ...own, 'feed.xml'].filter((each) => /svg|xml/.test(each))) {
+    for (const file of [...embedded, ...notEmbedded, 'feed.xml'].filter((each) =>
+      /svg|xml/.test(each),
+    )) {
       await page.goto(`${origins.get(name)}/${file}`)
       const seen = await page.evaluate(() => {
         const rect = document.querySelector('rect')

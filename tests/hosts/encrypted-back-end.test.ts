@@ -13,7 +13,7 @@ import { startCaddy, startNginx } from './real-hosts'
 const folder = mkdtempSync(join(tmpdir(), 'back-end-'))
 const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
 
-// For `localhost`, and vouched for by itself alone.
+// Creates a self-signed certificate for `localhost`.
 beforeAll(() => {
   const subject = [
     '-subj',
@@ -31,14 +31,14 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const certificates = [
-  ['that nobody vouches for', 'localhost', false, 502],
-  ['that is vouched for', 'localhost', true, 201],
-  ['of another name', '127.0.0.1', true, 502],
+  ['an untrusted certificate', 'localhost', false, 502],
+  ['a trusted certificate', 'localhost', true, 201],
+  ['a certificate of another name', '127.0.0.1', true, 502],
 ] as const
 
 for (const name of ['nginx', 'Caddy'])
   test.for(certificates)(
-    `${name} looks at the certificate of a back end before it passes an enquiry on: one %s`,
+    `${name} passes enquiries only to a back end with a valid certificate: %s`,
     async ([which, host, isTrusted, status]) => {
       const received: TLSSocket['servername'][] = []
       const tls = { key: readFileSync(key), cert: readFileSync(certificate) }
@@ -55,8 +55,8 @@ for (const name of ['nginx', 'Caddy'])
       const root = join(folder, `${name} ${which}`.replaceAll(' ', '-'))
       mkdirSync(root)
       const config = join(root, 'config')
-      // In place of the system's authorities: for nginx in its file, for Caddy by the variable that
-      // Go reads.
+      // Replaces the certificate authorities of the system. nginx reads their file from its
+      // configuration, and Caddy from a variable of the environment.
       const text = beside[name === 'nginx' ? 'nginx.conf' : 'Caddyfile'] ?? ''
       writeFileSync(
         config,

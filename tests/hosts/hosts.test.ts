@@ -19,8 +19,8 @@ import {
   type HostName,
 } from './start-hosts'
 
-// The same requests to the preview, nginx and Caddy, with the site at the root of a host and in a
-// folder.
+// Sends the same requests to the preview, nginx and Caddy. Each serves the site at the root of a host
+// and in a folder.
 
 const folder = mkdtempSync(join(tmpdir(), 'hosts-'))
 let hosts: Awaited<ReturnType<typeof startHosts>>
@@ -48,10 +48,10 @@ const below = (base: Base, path: string) => (base === '/' ? path : `/agency${pat
 
 // The rows of the table compare answers with `headersFor`. This test checks `headersFor`.
 test('the table has each header that protects a page', () => {
-  const needed =
+  const requiredHeaders =
     'content-security-policy cross-origin-opener-policy cross-origin-resource-policy permissions-policy referrer-policy ' +
     'strict-transport-security x-content-type-options x-frame-options'
-  expect(Object.keys(headersFor('/'))).toEqual(expect.arrayContaining(needed.split(' ')))
+  expect(Object.keys(headersFor('/'))).toEqual(expect.arrayContaining(requiredHeaders.split(' ')))
 })
 
 for (const base of bases)
@@ -62,7 +62,7 @@ for (const base of bases)
     for (const row of table)
       test(`${name} at ${base}: ${row.what}`, async () => {
         for (const path of row.paths(dist)) {
-          const answer = await ask(below(base, path), row.asked, row.method)
+          const answer = await ask(below(base, path), row.requestHeaders, row.method)
           try {
             expectAnswer(answer, row, { name, dist, path })
           } catch (error) {
@@ -72,13 +72,13 @@ for (const base of bases)
       })
 
     test(`${name} at ${base}: other addresses of a page redirect to its canonical address`, async () => {
-      const leads = [
+      const redirects = [
         ['/contact/', '/contact'],
         ['/contact.html?a=%20b', '/contact?a=%20b'],
         ['//contact/index.html', '/contact'],
         ['/index.html', '/'],
       ] as const
-      for (const [path, canonical] of leads) {
+      for (const [path, canonical] of redirects) {
         const answer = await ask(below(base, path))
         expect([path, answer.status, valuesOf(answer, 'location')]).toEqual([
           path,
@@ -90,20 +90,20 @@ for (const base of bases)
     })
 
     test(`${name} at ${base}: no address redirects to another site or leaves the folder`, async () => {
-      const hostile = [
+      const hostilePaths = [
         '//evil.example/',
         '//evil.example/contact/',
         '/\\evil.example/',
         '/..%2f..%2fetc/passwd',
       ]
-      hostile.push(
+      hostilePaths.push(
         '/%00',
         '/contact%00.html',
         '/%ff',
         '/contact%0d%0aset-cookie:a=b',
         '/%252e%252e/etc/passwd',
       )
-      for (const path of hostile) {
+      for (const path of hostilePaths) {
         const answer = await ask(path)
         expect([
           path,
@@ -143,8 +143,8 @@ for (const base of bases)
         'x-forwarded-for': '203.0.113.9',
       }
       const path = below(base, '/enquiries')
-      const taken = await ask(path, headers, 'POST', body)
-      expect([taken.status, taken.body.toString()]).toEqual([200, '{"ok":true}'])
+      const accepted = await ask(path, headers, 'POST', body)
+      expect([accepted.status, accepted.body.toString()]).toEqual([200, '{"ok":true}'])
       expect([...hosts.receiver.stored.values()]).toMatchObject([typed])
       expect(hosts.receiver.received[0]).toMatchObject({
         path: '/inbox',

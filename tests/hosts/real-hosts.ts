@@ -53,6 +53,7 @@ export async function startNginx(
   return { ...host, askPlain: askAt(plainPort, { hostName }) }
 }
 
+/** Writes the configuration of nginx. Returns the arguments of its command. */
 function nginxArgs(server: string, folder: string): string[] {
   const file = join(folder, 'nginx.conf')
   mkdirSync(folder, { recursive: true })
@@ -83,7 +84,7 @@ export async function startCaddy(
   config: string,
   root: string,
   folder: string,
-  more = {},
+  environment = {},
 ): Promise<RunningHost> {
   const port = await freePort()
   const file = join(folder, 'Caddyfile')
@@ -95,37 +96,39 @@ export async function startCaddy(
     .replace(/^:443 \{$/m, `http://:${port} {`)
     .replace(/root \* \S+/, `root * ${root}`)
   writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${site}`)
-  const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ...more }
+  const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ...environment }
   return run('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { port, hostName }, env)
 }
 
 type Listening = { port: number; hostName: string }
 
+/** Starts a program, and waits until it answers. Throws if it ends, or does not answer. */
 async function run(
   program: string,
   args: string[],
   { port, hostName }: Listening,
   env = {},
 ): Promise<RunningHost> {
-  let said = ''
+  let errorOutput = ''
   const child = spawn(program, args, { stdio: 'pipe', env: { ...process.env, ...env } })
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (errorOutput += text.toString()))
   const ask = askAt(port, { hostName })
   // At least 30 s, since a busy machine starts programs slowly.
   for (let tries = 0; tries < 300; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`${program} did not start: ${said}`)
+    if (child.exitCode !== null) throw new Error(`${program} did not start: ${errorOutput}`)
     const isUp = await ask('/').then(
       () => true,
       () => false,
     )
-    if (isUp) return { port, hostName, ask, close: () => ended(child) }
+    if (isUp) return { port, hostName, ask, close: () => endProcess(child) }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  await ended(child)
-  throw new Error(`${program} does not answer: ${said}`)
+  await endProcess(child)
+  throw new Error(`${program} does not answer: ${errorOutput}`)
 }
 
-function ended(child: ChildProcess) {
+/** Stops a program, and resolves when it has ended. */
+function endProcess(child: ChildProcess) {
   if (child.exitCode !== null) return Promise.resolve()
   const end = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.kill('SIGTERM')
@@ -155,7 +158,7 @@ export function askAt(port: number, { hostName, localAddress }: AskOptions = {})
           response.on('end', () =>
             resolve({
               status: response.statusCode ?? 0,
-              headers: pairs(response),
+              headers: headerPairs(response),
               body: Buffer.concat(chunks),
             }),
           )
@@ -166,7 +169,8 @@ export function askAt(port: number, { hostName, localAddress }: AskOptions = {})
     })
 }
 
-const pairs = ({ rawHeaders }: IncomingMessage) =>
+/** The headers of a response in their order, with names in lower case. */
+const headerPairs = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.flatMap((name, index): [string, string][] =>
     index % 2 === 0 ? [[name.toLowerCase(), rawHeaders[index + 1] ?? '']] : [],
   )

@@ -9,9 +9,9 @@ import { listen } from '../helpers/listen'
 import { startCaddy, startNginx } from './real-hosts'
 
 test.for(['nginx', 'Caddy'])('%s proxies the health path of the receiver', async (name) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const receiver = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     response.writeHead(503, { 'content-type': 'application/json' }).end('{"ok":false}')
   })
   const proxy = `http://127.0.0.1:${await listen(receiver)}/enquiries`
@@ -25,7 +25,7 @@ test.for(['nginx', 'Caddy'])('%s proxies the health path of the receiver', async
   await running.close()
   receiver.close()
   rmSync(root, { recursive: true, force: true })
-  // The receiver's answer, and not the host's own text for a back end that is down.
+  // This is the receiver's answer. For a missing back end, the host has a text of its own.
   expect([answer.status, answer.body.toString()]).toEqual([503, '{"ok":false}'])
-  expect(asked).toEqual(['GET /enquiries/health'])
+  expect(requests).toEqual(['GET /enquiries/health'])
 })

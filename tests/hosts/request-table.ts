@@ -12,8 +12,7 @@ type Row = {
   /** The requested paths, for a build in the folder `dist`. */
   paths: (dist: string) => string[]
   method?: string
-  /** The headers of the request. */
-  asked?: Record<string, string>
+  requestHeaders?: Record<string, string>
   status: number
   /** The file of the build that the body must be. */
   file?: (path: string) => string
@@ -29,9 +28,9 @@ const pages = routes.map(({ path }) => path).filter((path) => path !== notFoundP
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 const iconFiles = ['/favicon.ico', '/favicon.svg', '/touch-icon.png']
 /** The path of a file in `assets/` whose name has a hash. */
-const hashed = (dist: string, ending: string) =>
+const hashedFile = (dist: string, ending: string) =>
   `/assets/${readdirSync(join(dist, 'assets')).find((name) => name.endsWith(ending)) ?? ''}`
-const hashedFiles = (dist: string) => [hashed(dist, '.js'), hashed(dist, '.woff2')]
+const hashedFiles = (dist: string) => [hashedFile(dist, '.js'), hashedFile(dist, '.woff2')]
 
 /** Requests that every host answers in the same way, with each base path. */
 export const table: Row[] = [
@@ -100,7 +99,7 @@ export const table: Row[] = [
       '/404',
       '/404.html',
       '/index.html.br',
-      `${hashed(dist, '.js')}.br`,
+      `${hashedFile(dist, '.js')}.br`,
       '/%2eenv',
       '/.git',
       '/.git/',
@@ -120,7 +119,7 @@ export const table: Row[] = [
   {
     what: 'a page for a browser that accepts Brotli',
     paths: () => pages,
-    asked: { 'accept-encoding': 'gzip, br' },
+    requestHeaders: { 'accept-encoding': 'gzip, br' },
     status: 200,
     file: (path) => `${fileOf(path)}.br`,
     headers: { 'content-encoding': 'br', vary: 'Accept-Encoding' },

@@ -63,8 +63,8 @@ type RunningHosts = {
  */
 export async function startHosts(folder: string): Promise<RunningHosts> {
   const receiver = await startEnquiryServer()
-  const closing: (() => unknown)[] = [() => receiver.close()]
-  const close = () => Promise.all(closing.map((closeOne) => closeOne()))
+  const cleanups: (() => unknown)[] = [() => receiver.close()]
+  const close = () => Promise.all(cleanups.map((cleanUp) => cleanUp()))
   const asks: RunningHosts['asks'] = new Map()
   const plainAsks: RunningHosts['plainAsks'] = new Map()
 
@@ -72,19 +72,19 @@ export async function startHosts(folder: string): Promise<RunningHosts> {
     const dist = distOf(folder, base)
     const preview = createServer(createStaticHost(dist, { base }))
     asks.set(`preview ${base}`, askAt(await listen(preview)))
-    closing.push(() => preview.close())
+    cleanups.push(() => preview.close())
 
     const root = base === '/' ? dist : linkIntoRoot(folder, dist)
     const nginxConfig = join(`${dist}-hosts`, 'nginx.conf')
     const nginx = await startNginx(nginxConfig, root, nginxFolderOf(folder, base))
     asks.set(`nginx ${base}`, nginx.ask)
     if (nginx.askPlain) plainAsks.set(base, nginx.askPlain)
-    closing.push(nginx.close)
+    cleanups.push(nginx.close)
 
     const caddyConfig = join(`${dist}-hosts`, 'Caddyfile')
     const caddy = await startCaddy(caddyConfig, root, join(dist, '../caddy'))
     asks.set(`Caddy ${base}`, caddy.ask)
-    closing.push(caddy.close)
+    cleanups.push(caddy.close)
   }
 
   try {

@@ -14,9 +14,9 @@ import { askAt, startCaddy, startNginx, type Ask } from './real-hosts'
 
 const hourlyLimit = 2
 const folder = mkdtempSync(join(tmpdir(), 'visitor-limit-'))
-const closing: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 
-afterEach(() => Promise.all(closing.splice(0).map((close) => close())))
+afterEach(() => Promise.all(cleanups.splice(0).map((cleanUp) => cleanUp())))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starts the receiver as its own process, and waits until it answers. */
@@ -37,7 +37,7 @@ async function startReceiver(proxyCount: number, port: number, database: string)
   let errors = ''
   receiver.stderr.on('data', (text: Buffer) => (errors += text.toString()))
   receiver.stdout.resume()
-  closing.push(() => ended(receiver))
+  cleanups.push(() => endProcess(receiver))
   const isUp = () => fetch(`http://127.0.0.1:${port}/health`).then(Boolean, () => false)
   while (!(await isUp())) {
     if (receiver.exitCode !== null) throw new Error(`The receiver did not start: ${errors}`)
@@ -45,7 +45,7 @@ async function startReceiver(proxyCount: number, port: number, database: string)
   }
 }
 
-function ended(child: ChildProcess) {
+function endProcess(child: ChildProcess) {
   if (child.exitCode !== null) return undefined
   const end = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
@@ -111,7 +111,7 @@ for (const name of ['nginx', 'Caddy'] as const)
       const host = await (name === 'nginx'
         ? startNginx(config, root, root)
         : startCaddy(config, root, root))
-      closing.push(host.close)
+      cleanups.push(host.close)
 
       const askFrom = (localAddress: string) =>
         askAt(host.port, { hostName: host.hostName, localAddress })

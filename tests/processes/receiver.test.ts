@@ -45,12 +45,13 @@ async function start(options: Partial<Parameters<typeof startReceiverProcess>[0]
 }
 
 const health = async ({ url }: ReceiverProcess) => (await fetch(`${url}/health`)).status
-const without = (some: Iterable<string>, others: Set<string>) =>
-  [...some].filter((id) => !others.has(id))
+/** The ids that are not in `others`. */
+const idsWithout = (ids: Iterable<string>, others: Set<string>) =>
+  [...ids].filter((id) => !others.has(id))
 
 /**
- * Restarts the receiver, and waits until all enquiries are mailed. After a start it mails at once,
- * also as digests.
+ * Restarts the receiver, and waits until all enquiries are mailed. The receiver mails unmailed
+ * enquiries at its start.
  */
 async function mailAll() {
   if (receiver) await endProcess(receiver.child, 'SIGTERM')
@@ -63,8 +64,8 @@ async function mailAll() {
 }
 
 /**
- * Prints the counts. Checks that each enquiry that was answered with 201 is in a database, and the
- * current ones in a mail.
+ * Prints the counts. Expects each enquiry that was answered with 201 in a database, and each enquiry
+ * of the current database in a mail.
  */
 function expectNothingLost(name: string, sent: ReturnType<typeof sendEnquiries>, database: string) {
   const files = [database, ...movedFiles(folder)].map(readIds)
@@ -72,7 +73,7 @@ function expectNothingLost(name: string, sent: ReturnType<typeof sendEnquiries>,
   const stored = new Set(files.flatMap((file) => [...file.stored]))
   const mailed = mailedIds(mails)
   const current = files[0]?.stored ?? new Set()
-  const lost = without(sent.accepted, stored)
+  const lost = idsWithout(sent.accepted, stored)
   const { accepted, statuses } = sent
   const counts = {
     requested: sent.requested(),
@@ -82,7 +83,7 @@ function expectNothingLost(name: string, sent: ReturnType<typeof sendEnquiries>,
   }
   console.info(name, { ...counts, mailed: mailed.size, mails: mails.length, lost: lost.length })
   expect(lost).toEqual([])
-  expect(without(current, mailed)).toEqual([])
+  expect(idsWithout(current, mailed)).toEqual([])
   for (const { check } of files) expect(check).toBe('ok')
 }
 
@@ -146,7 +147,7 @@ test('nothing is lost when the process is stopped', async () => {
   expectNothingLost('stopped with SIGTERM', sent, database)
 })
 
-test('a database that hangs in the middle of an enquiry does not keep the process from ending', async () => {
+test('the process ends although the database hangs while it stores an enquiry', async () => {
   const { port, database, child } = await start()
   const other = new SqliteDatabase(database, { timeout: 5000 })
   // Counting to 10^15 takes longer than any test.

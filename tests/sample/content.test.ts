@@ -9,13 +9,13 @@ import { enquirySchemaOf } from '../../src/features/enquiry/enquiry-schema'
 import { allContent, sentencesOf } from '../helpers/all-content'
 import { accessibleText, prosePages, visibleText } from '../helpers/pages'
 
-// What the specification says of the sample agency, quoted from it. With another agency's content
-// these tests are skipped.
+// Quotes of the specification about the sample agency. The content of another agency skips these
+// tests.
 beforeEach(({ skip }) => skip(!site.isSample))
 
 /**
- * A text with the straight apostrophes and quotation marks of the specification: the site sets them
- * typographically.
+ * A text with straight apostrophes and quotation marks, as in the specification. The site has
+ * typographic ones.
  */
 const straight = (text: string) => text.replaceAll('’', "'").replaceAll(/[“”]/g, '"')
 
@@ -47,9 +47,12 @@ test.for<[place: string, links: LinkContent[], expected: string[][]]>([
     [notFoundContent.home, notFoundContent.contact, ...notFoundContent.sections],
     [['Back to Home', '/'], ['Contact Us', '/contact'], ...sections, quotes],
   ],
-])('the links of the %s say and lead to what the specification says', ([, links, expected]) => {
-  expect(links.map(({ label, href }) => [label, href])).toEqual(expected)
-})
+])(
+  'the links of the %s have the labels and targets of the specification',
+  ([, links, expected]) => {
+    expect(links.map(({ label, href }) => [label, href])).toEqual(expected)
+  },
+)
 
 test('the header and the hero call by phone', () => {
   expect([site.callLabel, homeContent.hero.callLabel]).toEqual(['Call', 'Call Now'])
@@ -61,7 +64,7 @@ test('brand, phone, email and address of the site are those of the specification
   expect([site.brand, site.url]).toEqual(['Topfold', 'https://topfold.example'])
 })
 
-test('the launch check names the brand of the sample where it is left', () => {
+test('the launch check finds the brand of the sample in a page', () => {
   const found = placeholderFindings([
     { file: 'terms.md', line: 7, name: '', value: `${site.brand} LLC` },
   ])
@@ -87,7 +90,7 @@ test('the home page has four logo boxes, five benefits, four steps, three storie
   ]).toEqual([4, 5, 4, 3, 3].map((length) => expect.objectContaining({ length })))
 })
 
-test('the statistics are the four of the specification', () => {
+test('the four statistics are those of the specification', () => {
   expect(homeContent.results.statistics.map(({ number, label }) => `${number} ${label}`)).toEqual([
     '10,000+ features secured',
     '220% average organic traffic increase',
@@ -124,7 +127,7 @@ test('the four services are those the agency offers, each with bullets', () => {
     expect([description, ...bullets].filter(Boolean).length).toBe(4)
 })
 
-test('the stories carry the three metrics and open in place', () => {
+test('the stories have the three metrics, and the labels of the specification', () => {
   const { studies, openLabel } = homeContent.caseStudies
   expect(studies.map(({ metric }) => metric)).toEqual([
     '+220% organic traffic',
@@ -136,7 +139,7 @@ test('the stories carry the three metrics and open in place', () => {
     expect(story.map(({ label }) => label)).toEqual(['Challenge', 'What ran', 'Result'])
 })
 
-test('the footer leads to the legal pages, and to three networks, where it is nobody’s profile', () => {
+test('the footer links to the legal pages, and to three networks without a profile', () => {
   expect(site.footer.social?.map(({ label }) => label)).toEqual([
     'LinkedIn',
     'Twitter',
@@ -161,7 +164,7 @@ test('the contact page begins with “Let’s Start a Conversation”', () => {
   expect(straight(accessibleText(contactContent.hero.headline))).toBe("Let's Start a Conversation")
 })
 
-test('the form asks for six things, two of them optional', () => {
+test('the form has six fields, two of them optional', () => {
   const fields = Object.values(contactContent.form.fields)
   expect(fields.map(({ label, isOptional = false }) => [label, isOptional])).toEqual([
     ['Name', false],
@@ -173,7 +176,7 @@ test('the form asks for six things, two of them optional', () => {
   ])
 })
 
-test('the form refuses with the words of the specification', () => {
+test('the error messages of the form are those of the specification', () => {
   const faultsOf = (enquiry: object) => {
     const issues =
       enquirySchemaOf(contactContent.form).safeParse({ ...emptyEnquiry, ...enquiry }).error
@@ -197,7 +200,7 @@ test('the form refuses with the words of the specification', () => {
   expect([validation.required, summary.titles[3]]).toEqual(['Required', 'Four things to correct'])
 })
 
-test('the budgets are the five of the specification', () => {
+test('the five budgets are those of the specification', () => {
   expect(contactContent.form.budgets.map(({ value, label }) => [value, label])).toEqual([
     ['1-5k', '$1,000 - $5,000'],
     ['5-10k', '$5,000 - $10,000'],
@@ -207,7 +210,7 @@ test('the budgets are the five of the specification', () => {
   ])
 })
 
-test('the form is sent by “Talk to a Strategist”, says “Sending...” and thanks within its promise', () => {
+test('the send button and the toast have the words of the specification', () => {
   const { submitLabel, sendingLabel, toast } = contactContent.form
   expect([submitLabel, sendingLabel]).toEqual(['Talk to a Strategist', 'Sending...'])
   expect([toast.title, toast.description].map(straight)).toEqual([
@@ -231,7 +234,7 @@ test('the answers say 2-6 weeks, a 95% success rate, and that placements are not
   expect(guarantee).toContain('refund')
 })
 
-test('the not-found page and the fallback screen say their words to the letter', () => {
+test('the not-found page and the error screen have the words of the specification', () => {
   expect([notFoundContent.code, notFoundContent.title]).toEqual(['404', 'Page Not Found'])
   expect(straight(notFoundContent.text)).toBe(
     "Sorry, the page you're looking for doesn't exist or has been moved.",
@@ -239,7 +242,7 @@ test('the not-found page and the fallback screen say their words to the letter',
   expect(site.error.title).toBe('Unexpected Application Error!')
 })
 
-test('each headline of the home page below the first has an edit of its own kind', () => {
+test('each headline of the home page below the first has a different kind of correction', () => {
   const headlines = Object.values(homeContent).flatMap((part) =>
     part && 'headline' in part ? [part.headline] : [],
   )
@@ -249,7 +252,7 @@ test('each headline of the home page below the first has an edit of its own kind
   )
 })
 
-test('whatever is invented is marked as a sample', () => {
+test('the agency, pages, logos, stories and testimonials are marked as a sample', () => {
   const items = [
     site,
     ...prosePages,
@@ -260,7 +263,7 @@ test('whatever is invented is marked as a sample', () => {
   expect(items.filter(({ isSample }) => !isSample)).toEqual([])
 })
 
-test('apostrophes and quotation marks are typographic wherever a visitor reads them', () => {
+test('all texts have typographic apostrophes and quotation marks', () => {
   expect(sentencesOf(allContent).filter((sentence) => /\w'\w|"/.test(sentence))).toEqual([])
 })
 
@@ -280,12 +283,14 @@ const promises = [
   /\bno[- ](risk|fail)|risk[- ]free|without fail|money[- ]back\b/i,
 ]
 const isPromise = (sentence: string) => promises.some((promise) => promise.test(sentence))
-// A question asks, and a denial denies.
-const isHonest = (sentence: string) =>
+// Questions and denials do not promise anything.
+const isQuestionOrDenial = (sentence: string) =>
   sentence.endsWith('?') || /\bnot guaranteed|no .*can guarantee/i.test(sentence)
 
 test('no sentence of the site promises a placement outright', () => {
   expect(
-    sentencesOf(allContent).filter((sentence) => isPromise(sentence) && !isHonest(sentence)),
+    sentencesOf(allContent).filter(
+      (sentence) => isPromise(sentence) && !isQuestionOrDenial(sentence),
+    ),
   ).toEqual([])
 })

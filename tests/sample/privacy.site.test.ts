@@ -8,16 +8,16 @@ import { open, ready } from '../helpers/site-test'
 import { recordVisit, type SentRequest, type VisitTraces } from '../helpers/visit-traces'
 import { expect } from '@playwright/test'
 
-// A visit to the sample's site, simulated and delivered: all that it stores and sends is on the
-// privacy page of that build, and nothing is on the page that is not so.
+// Visits a build that simulates sending, and one that sends. The privacy page of each build must list
+// all data that the visit stores and sends, and no other data.
 
 const test = deliveredTest
 const isVitals = ({ body }: SentRequest) => body.startsWith('{')
-const keysSent = (of: SentRequest[]) =>
-  new Set(of.flatMap(({ body }) => [...new URLSearchParams(body).keys()]))
+const keysSent = (requests: SentRequest[]) =>
+  new Set(requests.flatMap(({ body }) => [...new URLSearchParams(body).keys()]))
 
-/** What the page says, and whether it was so in a visit. */
-const statements: [words: RegExp, isSo: (visit: VisitTraces) => boolean][] = [
+/** The statements of the page, and whether each is true for a visit. */
+const statements: [words: RegExp, isTrue: (visit: VisitTraces) => boolean][] = [
   [/no cookies/, ({ cookies }) => cookies.length === 0],
   [/no trackers/, ({ sent }) => sent.every(({ host }) => host.startsWith('127.0.0.1'))],
   [/no analytics/, ({ sent }) => !sent.some(isVitals)],
@@ -45,8 +45,8 @@ const statements: [words: RegExp, isSo: (visit: VisitTraces) => boolean][] = [
   [/How fast the pages are/, ({ sent }) => sent.some(isVitals)],
 ]
 
-/** Where the page tells what is sent with an enquiry, and with a measurement. */
-const tellsOf: Record<string, RegExp> = {
+/** The words of the page for each value of an enquiry or a measurement. */
+const wordsFor: Record<string, RegExp> = {
   name: /your name/,
   email: /email address/,
   companyName: /company name/i,
@@ -82,7 +82,7 @@ async function visit(page: Page) {
   await open(page, missingPath)
 }
 
-test('what a visit stores and sends is on the privacy page, and nothing else is', async ({
+test('the privacy page lists the data that a visit stores and sends, and no other data', async ({
   page,
   context,
   baseURL,
@@ -95,7 +95,7 @@ test('what a visit stores and sends is on the privacy page, and nothing else is'
   await page.goto('/privacy')
   await ready(page)
   const text = (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ')
-  // It is measured when the page is hidden.
+  // The page sends its measurements when it is hidden.
   await page.goto('about:blank')
   const isDelivered = project.name === 'delivered'
   if (isDelivered) await expect.poll(() => server.measurements.length).toBeGreaterThan(0)
@@ -109,14 +109,14 @@ test('what a visit stores and sends is on the privacy page, and nothing else is'
 
   expect(found.otherStores).toEqual([])
   expect(Object.keys(found.localStorage)).toEqual(['theme'])
-  const said = statements.map(([words]) => [words.source, words.test(text)])
-  expect(said).toEqual(statements.map(([words, isSo]) => [words.source, isSo(found)]))
+  const foundWords = statements.map(([words]) => [words.source, words.test(text)])
+  expect(foundWords).toEqual(statements.map(([words, isTrue]) => [words.source, isTrue(found)]))
 
   expect(enquiries).toHaveLength(isDelivered ? 1 : 0)
   const reports = measurements.map(({ body }) => Object.keys(JSON.parse(body) as object))
   for (const key of [...keysSent(enquiries), ...reports.flat()])
-    expect([key, tellsOf[key]?.test(text) ?? false]).toEqual([key, true])
-  // No more of an address than the page says, and no cookie.
+    expect([key, wordsFor[key]?.test(text) ?? false]).toEqual([key, true])
+  // No request has a cookie or the query of an address.
   for (const { body, headers } of found.sent) {
     expect(headers.cookie).toBeUndefined()
     expect(headers.referer ?? '').not.toContain('ada')

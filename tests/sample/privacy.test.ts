@@ -6,7 +6,7 @@ import { contactContent, site } from '../helpers/content'
 import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
 import { services, type ServiceName } from '../../src/features/enquiry/enquiry-services'
 
-// Tests of the sample agency's content. The content of another agency skips them.
+// Tests of the sample agency's content. The content of another agency skips these tests.
 beforeEach(({ skip }) => skip(!site.isSample))
 
 /**
@@ -28,21 +28,21 @@ test('without measurements the privacy page says that there are none', () => {
   expect(words).not.toContain('How fast the pages are')
 })
 
-test('with measurements the privacy page says what is measured, and what keeps it from being sent', () => {
+test('with measurements the privacy page says what is measured, and how to prevent that', () => {
   const words = privacyWords({ isMeasured: true })
   expect(words).toContain('How fast the pages are')
   expect(words).toContain('Global Privacy Control, nothing is measured and nothing is sent')
   expect(words).not.toMatch(/no analytics|nothing to switch off/)
 })
 
-test('the privacy page says what a report of a fault contains, only where faults are reported', () => {
+test('the privacy page says what fault reports contain, only if faults are reported', () => {
   expect(privacyWords({ isReported: true })).toMatch(
     /When something fails.*nothing that you typed.*deleted after 30 days/,
   )
   expect(privacyWords({})).not.toContain('When something fails')
 })
 
-test('where visits are counted the privacy page says by whom, and no longer that there are no analytics', () => {
+test('if visits are counted, the privacy page names the service, and no longer denies analytics', () => {
   const analytics = {
     service: 'plausible',
     script: 'https://plausible.io/js/script.js',
@@ -63,7 +63,7 @@ test('where visits are counted the privacy page says by whom, and no longer that
 })
 
 test.for(['simulated', 'generic', 'formspree'] as const)(
-  'whoever receives enquiries (%s), the privacy page names the controller, the rights, who hears complaints, and what is stored',
+  'with the receiver %s, the privacy page names the controller, the rights, the authority and the stored data',
   (receiver) => {
     const words = privacyWords({ receiver })
     expect(words).toContain(`run by ${site.legalName}`)
@@ -79,7 +79,7 @@ test.for(['simulated', 'generic', 'formspree'] as const)(
   },
 )
 
-test('where enquiries are received, the privacy page says on what ground, for how long, and to which country they go', () => {
+test('with a receiver, the privacy page names the legal ground, the retention and the country of enquiries', () => {
   for (const receiver of ['generic', 'formspree'] as const) {
     const words = privacyWords({ receiver })
     expect(words).toContain('Article 6(1)(b) and (f) of the GDPR')
@@ -99,7 +99,7 @@ test('where enquiries are received, the privacy page says on what ground, for ho
   )
 })
 
-test('each form service is named on the privacy page, with the country that is set, and no other is', () => {
+test('the privacy page names the form service in use and its country, and no other service', () => {
   const companies = Object.entries(services).flatMap(([name, { company }]) =>
     company ? [[name, company.name]] : [],
   )
@@ -120,7 +120,7 @@ test('the privacy page names every field of the form, for each receiver of enqui
   }
 })
 
-test('where the form delivers, the privacy page does not say that it simulates', () => {
+test('if the form sends enquiries, the privacy page does not say that it simulates', () => {
   for (const receiver of ['generic', 'formspree'] as const) {
     expect(privacyWords({ receiver })).not.toMatch(/simulat|no network call/i)
     expect(privacyWords({ receiver })).not.toBe(privacyWords({}))

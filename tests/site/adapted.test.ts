@@ -3,7 +3,7 @@ import { expect, jumpTo, open, test } from '../helpers/site-test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true })
 
-test('where more contrast or less transparency is wished for, the header is solid', async ({
+test('if the visitor asks for more contrast or less transparency, the header is solid', async ({
   page,
   context,
 }) => {
@@ -15,11 +15,11 @@ test('where more contrast or less transparency is wished for, the header is soli
   ]) {
     await media.send('Emulation.setEmulatedMedia', { features: [feature] })
     await jumpTo(page, 1200)
-    const { ground, filter } = await page.getByRole('banner').evaluate((header) => {
+    const { background, filter } = await page.getByRole('banner').evaluate((header) => {
       const { backgroundColor } = getComputedStyle(header.children[0] ?? header)
-      return { ground: backgroundColor, filter: getComputedStyle(header).backdropFilter }
+      return { background: backgroundColor, filter: getComputedStyle(header).backdropFilter }
     })
-    expect(ground, feature.name).toMatch(/^rgb\(/)
+    expect(background, feature.name).toMatch(/^rgb\(/)
     expect(filter).toBe('none')
   }
 })
@@ -29,7 +29,7 @@ test('in forced colors the focus has an outline on every control', async ({ page
   for (const { path } of pagesOfEachKind) {
     await open(page, path)
     await page.keyboard.press('Tab')
-    const bare = await page.evaluate(() =>
+    const withoutOutline = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
         .filter(
           (control) =>
@@ -46,6 +46,6 @@ test('in forced colors the focus has an outline on every control', async ({ page
         })
         .map((control) => control.outerHTML.slice(0, 80)),
     )
-    expect(bare, path).toEqual([])
+    expect(withoutOutline, path).toEqual([])
   }
 })

@@ -14,20 +14,20 @@ const barOf = (page: Page) =>
 const linksOf = (page: Page) => barOf(page).getByRole('link')
 
 /**
- * Scrolls until the buttons of the hero, or the closing question, have their upper edge at `px` of
- * the window.
+ * Scrolls until the upper edge of the hero's buttons, or of the closing question, is `px` below the
+ * upper edge of the window.
  */
-const bringButtonsTo = (page: Page, id: 'hero-actions' | 'closing-call-title', px: number) =>
+const scrollTargetTo = (page: Page, id: 'hero-actions' | 'closing-call-title', px: number) =>
   page.evaluate(
-    ([wanted, top]) => {
-      const buttons = document.getElementById(wanted)
-      if (!buttons) throw new Error(`There is no ${wanted}`)
-      scrollBy({ top: buttons.getBoundingClientRect().top - top, behavior: 'instant' })
+    ([targetId, top]) => {
+      const target = document.getElementById(targetId)
+      if (!target) throw new Error(`There is no ${targetId}`)
+      scrollBy({ top: target.getBoundingClientRect().top - top, behavior: 'instant' })
     },
     [id, px] as const,
   )
 
-/** Opens the home page where the bar is there. */
+/** Opens the home page, and scrolls until it shows the bar. */
 async function openInTheMiddle(page: Page) {
   await open(page, '/')
   await jumpTo(page, 1500)
@@ -35,15 +35,15 @@ async function openInTheMiddle(page: Page) {
   await settled(page)
 }
 
-test('the bar calls and leads to the form from where the hero’s buttons have left until the closing question comes', async ({
+test('the contact bar is shown after the hero’s buttons and until the closing question', async ({
   page,
 }) => {
   await open(page, '/')
   await expect(barOf(page)).toHaveCount(0)
-  await bringButtonsTo(page, 'hero-actions', 10)
+  await scrollTargetTo(page, 'hero-actions', 10)
   await nextFrames(page)
   await expect(barOf(page)).toHaveCount(0)
-  await bringButtonsTo(page, 'hero-actions', -300)
+  await scrollTargetTo(page, 'hero-actions', -300)
   await expect(barOf(page)).toBeVisible()
   await settled(page)
 
@@ -52,7 +52,7 @@ test('the bar calls and leads to the form from where the hero’s buttons have l
   await expect(call).toHaveAccessibleName(oneLine(`${site.callLabel} ${site.phone}`))
   await expect(call).toHaveAttribute('href', site.phoneHref)
   await expect(proposal).toHaveText(hero.proposal.label)
-  // Within a thumb's reach, whole, and large enough.
+  // The links are near the lower edge of the window, within reach of a thumb.
   for (const link of [call, proposal]) {
     await expect(link).toBeInViewport({ ratio: 1 })
     expect((await link.boundingBox())?.y).toBeGreaterThan(844 - 120)
@@ -60,16 +60,18 @@ test('the bar calls and leads to the form from where the hero’s buttons have l
   expect(await smallTargets(page)).toEqual([])
   expect(await crowdedTargets(barOf(page))).toEqual([])
 
-  await bringButtonsTo(page, 'closing-call-title', 840)
+  await scrollTargetTo(page, 'closing-call-title', 840)
   await expect(barOf(page)).toBeHidden()
-  await bringButtonsTo(page, 'closing-call-title', 900)
+  await scrollTargetTo(page, 'closing-call-title', 900)
   await expect(barOf(page)).toBeVisible()
   await proposal.tap()
   await expect(page).toHaveURL(hero.proposal.href)
   await expect(barOf(page)).toHaveCount(0)
 })
 
-test('the bar is gone while the menu is open, and while a headline is typed', async ({ page }) => {
+test('the contact bar is hidden while the menu is open, and while a headline is typed', async ({
+  page,
+}) => {
   await openInTheMiddle(page)
   const toggle = page.getByRole('button', { name: site.openMenuLabel, exact: true })
   await toggle.tap()

@@ -4,7 +4,7 @@ import { expect, holdScripts, test } from '../helpers/site-test'
 
 const { faq } = contactContent
 
-test('a question that is opened before the page runs opens when it does', async ({ page }) => {
+test('a question that is pressed before hydration opens after hydration', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/contact')
   const region = page.getByRole('region', { name: accessibleText(faq.headline) })

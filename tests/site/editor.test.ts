@@ -11,6 +11,7 @@ test.afterAll(() => server.stop())
 // All tests use one server, since each start prepares the packages again.
 test.describe.configure({ mode: 'default' })
 
+/** The source of a file in the picked folder. Every YAML file begins with a comment. */
 const sourceOf = (file: string) =>
   readFileSync(`${contentFolder}/${file}`, 'utf8').replace(/^(?!---)/, '# For editors\n')
 
@@ -82,13 +83,14 @@ function savedFile(page: Page, file: string): Promise<string> {
 test('changing a headline and a quote in the form changes only their lines in the file', async ({
   page,
 }) => {
-  const asked = new Set<string>()
-  const paths = new Set<string>()
+  const requestedHosts = new Set<string>()
+  const requestedPaths = new Set<string>()
   page.on(
     'request',
-    (request) => void (request.url().startsWith('http') && asked.add(new URL(request.url()).host)),
+    (request) =>
+      void (request.url().startsWith('http') && requestedHosts.add(new URL(request.url()).host)),
   )
-  page.on('request', (request) => void paths.add(new URL(request.url()).pathname))
+  page.on('request', (request) => void requestedPaths.add(new URL(request.url()).pathname))
   await openForm(page, 'home')
   const source = sourceOf('home.yaml')
   const opening = await openSection(page, 'Opening')
@@ -106,9 +108,9 @@ test('changing a headline and a quote in the form changes only their lines in th
     expect.stringMatching(/^(- )?quote: .?“They \*\*called back\.\*\*”.?$/),
   ])
   expect(after).toHaveLength(before.length)
-  expect([...asked]).toEqual([new URL(server.origin).host])
+  expect([...requestedHosts]).toEqual([new URL(server.origin).host])
   // Vite's client would reload the page, and show its errors over the form.
-  expect(paths).not.toContain('/@vite/client')
+  expect(requestedPaths).not.toContain('/@vite/client')
 })
 
 test('adding a question in the form appends it to the file and changes nothing else', async ({
@@ -231,12 +233,12 @@ test('a new prose page contains only the values of the form', async ({ page }) =
 })
 
 test('the editor reports a file that cannot be read', async ({ page }) => {
-  const told = page.waitForEvent('dialog')
-  const isOpen = openForm(page, 'home', (file) =>
+  const dialogShown = page.waitForEvent('dialog')
+  const formOpened = openForm(page, 'home', (file) =>
     file === 'home.yaml' ? 'hero: [' : sourceOf(file),
   )
-  const dialog = await told
+  const dialog = await dialogShown
   expect(dialog.message()).toContain('home.yaml cannot be read')
   await dialog.dismiss()
-  await isOpen
+  await formOpened
 })

@@ -4,7 +4,7 @@ import { isFullMatrix } from '../helpers/full-matrix'
 import { expect, jumpTo, open, settled, test } from '../helpers/site-test'
 
 const { hero } = homeContent
-/** Whether the hero strikes words out and inserts others. */
+/** Whether the hero's headline replaces words. */
 const hasReplacement = hero.headline.some(({ mark }) => mark === 'strike')
 const edits = Object.values(homeContent)
   .flatMap((section) => (section && 'headline' in section ? [section.headline] : []))
@@ -15,7 +15,7 @@ const edits = Object.values(homeContent)
     ),
   )
 
-test('the hero is edited within 1.6 s by an opaque word, which waits in the margin', async ({
+test('the hero’s correction ends within 1.6 s, and its new word starts opaque in the margin', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -61,9 +61,7 @@ const played = isFullMatrix
   : edits.filter((edit) => [edits[0], edits.at(-1)].includes(edit))
 
 for (const { name, text, mark } of played)
-  test(`after the correction of “${text}” has played, its markup is the served one again`, async ({
-    page,
-  }) => {
+  test(`the correction of “${text}” restores the served markup at its end`, async ({ page }) => {
     await open(page, '/')
     const words = page.getByRole('heading', { name }).locator('u').filter({ hasText: text })
     const served = await words.evaluate((element) => element.outerHTML)

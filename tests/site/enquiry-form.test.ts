@@ -23,8 +23,8 @@ const valuesOf = async (page: Page) =>
     ),
   )
 
-/** What is printed on the console as sent enquiries, from now on. */
-function sentFrom(page: Page) {
+/** Records the enquiries that the page logs from now on. Returns a function that reads them. */
+function recordSent(page: Page) {
   const messages: ConsoleMessage[] = []
   page.on('console', (message) => message.type() === 'info' && messages.push(message))
   return () =>
@@ -34,7 +34,9 @@ function sentFrom(page: Page) {
 const summaryOf = (page: Page) => page.getByRole('alert')
 const faultOf = (field: keyof typeof refusals) => `${form.fields[field].label} ${refusals[field]}`
 
-test('what is wrong is told until it is corrected, and nothing typed is lost', async ({ page }) => {
+test('the form lists its faults until they are corrected, and keeps the typed text', async ({
+  page,
+}) => {
   const wrong = { ...typed, website: 'not an address', message: 'Too short' }
   await open(page, '/contact')
   await fillIn(page, wrong)
@@ -50,7 +52,7 @@ test('what is wrong is told until it is corrected, and nothing typed is lost', a
   await expect(summaryOf(page)).toHaveCount(0)
 })
 
-test('a sent enquiry is logged as typed, confirmed, and leaves the form empty', async ({
+test('sending an enquiry logs the typed text, confirms it and empties the form', async ({
   page,
   browserMessages,
 }) => {
@@ -58,13 +60,13 @@ test('a sent enquiry is logged as typed, confirmed, and leaves the form empty', 
   await open(page, '/contact')
   page.on('request', (request) => requests.push(request.url()))
   const isCode = (url: string) => /\/assets\/[\w-]+\.js$/.test(url)
-  const sent = sentFrom(page)
+  const sent = recordSent(page)
   await fillIn(page, { ...typed, website: 'example.com' })
   await sendButtonOf(page).click()
   await expect(sentTitleOf(page)).toBeFocused()
   await expect(page.getByText(form.sent.text)).toBeVisible()
-  // The form, which is empty again, is not the first thing that is seen. A transform makes its
-  // title smaller.
+  // The title of the confirmation is larger than the title of the empty form, which a transform
+  // makes smaller.
   const sizeOf = (name: string) =>
     page.getByRole('heading', { name }).evaluate((title: HTMLElement) => {
       const scale = title.getBoundingClientRect().height / title.offsetHeight
@@ -75,12 +77,12 @@ test('a sent enquiry is logged as typed, confirmed, and leaves the form empty', 
   expect(await sent()).toEqual([{ ...typed, website: 'https://example.com' }])
   expect(await valuesOf(page)).toEqual(emptyEnquiry)
   await expect(page).toHaveURL('/contact')
-  // The next page's code comes after a scroll, as on any page.
+  // The page may prefetch the code of other pages.
   expect(requests.filter((url) => !isCode(url))).toEqual([])
   expect(browserMessages.splice(0)).toEqual([expect.stringMatching(/^info: Enquiry /)])
 })
 
-test('a faulty enquiry that is sent before the page runs gets its messages when it does', async ({
+test('a faulty enquiry that is sent before hydration shows its messages after hydration', async ({
   page,
 }) => {
   const release = await holdScripts(page)
@@ -90,12 +92,12 @@ test('a faulty enquiry that is sent before the page runs gets its messages when 
   release()
   await expect(formOf(page).getByText(refusals.email)).toBeVisible()
   await expect(summaryOf(page).locator('..')).toBeFocused()
-  // It no longer looks pressed.
+  // The button no longer looks pressed.
   await expect(sendButtonOf(page)).toHaveCSS('opacity', '1')
   await expect(fieldOf(page, 'name')).toHaveValue('Ada Lovelace')
 })
 
-test('what was typed is kept on a walk through the site', async ({ page }) => {
+test('the form keeps typed text while the visitor opens other pages', async ({ page }) => {
   await open(page, '/contact')
   await fillIn(page)
   await lastLinkTo(page, '/privacy').click()
@@ -108,12 +110,12 @@ test('what was typed is kept on a walk through the site', async ({ page }) => {
   await expect.poll(() => valuesOf(page)).toEqual(typed)
 })
 
-// Chromium, as driven here, puts nothing back on a reload: `tests/engines` has that.
-test('what the browser puts back on Back stays, and can be sent, once', async ({
+// Under Playwright, Chromium restores no text on a reload. `tests/engines` tests reloads.
+test('text that the browser restores on Back stays, and can be sent once', async ({
   page,
   browserMessages,
 }) => {
-  const sent = sentFrom(page)
+  const sent = recordSent(page)
   const comeBack = async () => {
     await page.goto('/privacy')
     await page.goBack()

@@ -5,8 +5,8 @@ import { holdDelivery } from '../helpers/held-delivery'
 import { expectFewShifts, openFilledForm, outcomeCases } from '../helpers/outcome-shifts'
 import { expect, ignoreLoggedEnquiries, nextFrames, test } from '../helpers/site-test'
 
-// With FULL_MATRIX, all windows have reduced motion too. A narrow window has the longest way to the
-// outcome.
+// With FULL_MATRIX, reduced motion is tested in all windows. Otherwise only in the narrow one, which
+// scrolls furthest to the outcome.
 const casesOf = (motion: 'no-preference' | 'reduce') =>
   motion === 'reduce' && !isFullMatrix
     ? outcomeCases.filter(({ width }) => width === 390)
@@ -16,7 +16,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
   for (const outcomeCase of casesOf(reducedMotion)) {
     const { width, hasHeadline } = outcomeCase
     const message = hasHeadline ? 'a carried headline' : 'no headline'
-    test(`hardly anything shifts when an enquiry is sent, at ${width} px, with ${message}, motion: ${reducedMotion}`, async ({
+    test(`sending an enquiry shifts the layout by at most 0.01, at ${width} px, with ${message}, motion: ${reducedMotion}`, async ({
       page,
       browserMessages,
     }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { EnquiryField } from '#content-types'
 import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
+import { contactContent } from '../helpers/content'
 import { fieldOf, sendButtonOf } from '../helpers/enquiry'
 import { expect, nextFrames, open, test } from '../helpers/site-test'
 
@@ -42,7 +43,8 @@ for (const { width, height, keyboardPx } of orientations)
     await open(page, '/contact')
     await sendButtonOf(page).tap()
     const links = page.getByRole('alert').getByRole('link')
-    const faulty = fieldNames.filter((field) => !['companyName', 'website'].includes(field))
+    const { fields } = contactContent.form
+    const faulty = fieldNames.filter((field) => !fields[field].isOptional)
     await expect(links).toHaveCount(faulty.length)
     for (const [index, field] of faulty.entries()) {
       await links.nth(index).tap()

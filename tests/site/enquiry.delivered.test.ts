@@ -18,24 +18,26 @@ import { smallTargets } from '../helpers/targets'
 
 const { form } = contactContent
 
-/** The status before a retry: the longer part of the text around `{seconds}`. */
+/** The longer part of the status before a retry, without `{seconds}`. */
 const retrying =
   form.status.retrying.split('{seconds}').toSorted((one, other) => other.length - one.length)[0] ??
   ''
 
-const arrived = { ...typed, website: 'https://engines.example' }
-const words = /Ada Lovelace|ada@engines|first program/
+/** The values that the server stores for the typed ones. */
+const storedValues = { ...typed, website: 'https://engines.example' }
+const typedWords = /Ada Lovelace|ada@engines|first program/
 
 /** Fails a test on a script error, or when typed text gets into a log or a URL. */
-const test = deliveredTest.extend<{ quiet: undefined }>({
-  quiet: [
+const test = deliveredTest.extend<{ noLeaks: undefined }>({
+  noLeaks: [
     async ({ context, server }, use) => {
       server.reset()
       const leaks: string[] = []
-      const note = (text: string) => void (words.test(decodeURIComponent(text)) && leaks.push(text))
-      context.on('console', (message) => note(message.text()))
+      const recordLeak = (text: string) =>
+        void (typedWords.test(decodeURIComponent(text)) && leaks.push(text))
+      context.on('console', (message) => recordLeak(message.text()))
       context.on('weberror', (error) => leaks.push(error.error().message))
-      context.on('request', (request) => note(request.url()))
+      context.on('request', (request) => recordLeak(request.url()))
       await use(undefined)
       expect(leaks).toEqual([])
     },
@@ -84,7 +86,7 @@ test('an enquiry is delivered and confirmed, and the form is emptied', async ({ 
   await expect(sentTitleOf(page)).toBeFocused()
   await expect(toastsOf(page)).toContainText(form.toast.title)
   await expect(fieldOf(page, 'message')).toHaveValue('')
-  expect([...server.stored.values()]).toMatchObject([arrived])
+  expect([...server.stored.values()]).toMatchObject([storedValues])
   expect(server.received[0]?.headers).toMatchObject({
     'content-type': 'application/x-www-form-urlencoded',
   })
@@ -94,7 +96,7 @@ test('an enquiry is delivered and confirmed, and the form is emptied', async ({ 
   ).toEqual([0, 0, ''])
 })
 
-test('after four answers of a busy server, the typed text stays, with three other ways to reach the agency', async ({
+test('after four failed attempts the form keeps the typed text, and offers phone, email and a retry', async ({
   page,
   server,
 }) => {
@@ -128,7 +130,7 @@ test('after four answers of a busy server, the typed text stays, with three othe
 
 for (const outcomeCase of outcomeCases) {
   const { width, hasHeadline } = outcomeCase
-  test(`hardly anything shifts when an enquiry fails and is sent again, at ${width} px, with a headline: ${hasHeadline}`, async ({
+  test(`a failed enquiry and its retry shift the layout by at most 0.01 each, at ${width} px, with a headline: ${hasHeadline}`, async ({
     page,
     server,
   }) => {
@@ -174,7 +176,7 @@ test('an error from the back end is shown on its field, and removed by a correct
   await sendButtonOf(page).click()
   await expect(sentTitleOf(page)).toBeVisible()
   expect([...server.stored.values()]).toMatchObject([
-    { ...arrived, email: 'ada@analytical.example' },
+    { ...storedValues, email: 'ada@analytical.example' },
   ])
 })
 
@@ -195,7 +197,7 @@ test('an offline visitor gets the message at once, and can let the enquiry wait 
   expect(server.received).toEqual([])
   await context.setOffline(false)
   await expect(sentTitleOf(page)).toBeFocused()
-  expect([...server.stored.values()]).toMatchObject([arrived])
+  expect([...server.stored.values()]).toMatchObject([storedValues])
 })
 
 test('closing the tab does not stop the delivery of an enquiry', async ({ page, server }) => {
@@ -269,7 +271,7 @@ test.describe('a browser that reports offline, as behind some VPNs,', () => {
     await openAndFill(page)
     await sendButtonOf(page).click()
     await expect(sentTitleOf(page)).toBeFocused()
-    expect([...server.stored.values()]).toMatchObject([arrived])
+    expect([...server.stored.values()]).toMatchObject([storedValues])
   })
 
   test('shows a lost connection, and can send at any time', async ({ page, context, server }) => {
@@ -290,6 +292,6 @@ test.describe('a browser that reports offline, as behind some VPNs,', () => {
     const sendNow = button(page, form.waiting.sendNowLabel)
     if (await sendNow.isVisible()) await sendNow.click()
     await expect(sentTitleOf(page)).toBeFocused()
-    expect([...server.stored.values()]).toMatchObject([arrived])
+    expect([...server.stored.values()]).toMatchObject([storedValues])
   })
 })

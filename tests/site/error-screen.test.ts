@@ -6,7 +6,7 @@ import { expect, open, test } from '../helpers/site-test'
 
 const failure = 'The proofs are missing'
 
-/** Makes the code of the contact page one that throws as it renders. */
+/** Replaces the code of the contact page by code that throws when it renders. */
 async function breakContactPage(page: Page) {
   const body = `export function ContactPage() { throw new Error(${JSON.stringify(failure)}) }`
   await page.route('**/assets/contact-page-*.js', (route) =>
@@ -24,14 +24,14 @@ async function expectErrorScreen(page: Page) {
     'href',
     site.phoneHref,
   )
-  // The rest of the page stands.
+  // The header and the footer stay.
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
 }
 
 const isReport = (line: string) => line.startsWith('error: ') && line.includes(failure)
 
-test('a page that cannot be shown says so, and why, and the menu leads on', async ({
+test('a page that fails to render shows the error screen, and links lead to other pages', async ({
   page,
   browserMessages,
 }) => {
@@ -48,16 +48,19 @@ test('a page that cannot be shown says so, and why, and the menu leads on', asyn
     page.getByRole('heading', { level: 1, name: prosePage('/terms').title }),
   ).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  const said = browserMessages.splice(0)
-  expect(said.length).toBeGreaterThan(0)
-  expect(said.filter((line) => !isReport(line))).toEqual([])
+  const messages = browserMessages.splice(0)
+  expect(messages.length).toBeGreaterThan(0)
+  expect(messages.filter((line) => !isReport(line))).toEqual([])
 })
 
-test('a page that fails as it begins to run says so too', async ({ page, browserMessages }) => {
+test('a page that fails during hydration shows the error screen', async ({
+  page,
+  browserMessages,
+}) => {
   await breakContactPage(page)
   await page.goto('/contact')
   await expectErrorScreen(page)
-  const said = browserMessages.splice(0)
-  expect(said.length).toBeGreaterThan(0)
-  expect(said.filter((line) => !isReport(line))).toEqual([])
+  const messages = browserMessages.splice(0)
+  expect(messages.length).toBeGreaterThan(0)
+  expect(messages.filter((line) => !isReport(line))).toEqual([])
 })

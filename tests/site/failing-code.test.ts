@@ -13,9 +13,9 @@ import {
   test,
 } from '../helpers/site-test'
 
-// Decorations of the page use these. Reading the page and sending an enquiry must work without
+// Decorations of the page use these APIs. Reading the page and sending an enquiry must work without
 // them.
-const broken = [
+const brokenApis = [
   'IntersectionObserver',
   'ResizeObserver',
   'matchMedia',
@@ -37,7 +37,7 @@ async function expectHeadings(page: Page, count: number) {
   await expect(page.getByText(site.error.title)).toHaveCount(0)
 }
 
-for (const name of broken) {
+for (const name of brokenApis) {
   test.describe(name, () => {
     test.beforeEach(async ({ page }) => {
       await page.addInitScript((path) => {

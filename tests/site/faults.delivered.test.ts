@@ -7,8 +7,8 @@ import { deliveredTest as test } from '../helpers/delivered-test'
 import { fillIn, sendButtonOf } from '../helpers/enquiry'
 import { open } from '../helpers/site-test'
 
-// Reports of refused enquiries, errors of scripts, and code that a proxy adds. They say what and
-// where, and nothing of the visitor.
+// Reports of refused enquiries, script errors and violations of the content policy. A report names the
+// fault and its place, and has no data of the visitor.
 
 type Server = Parameters<Parameters<typeof test>[2]>[0]['server']
 const reportsTo = ({ faults }: Server) =>
@@ -27,7 +27,7 @@ test('only a build with an address for faults has code that reports faults', () 
   expect(reportingFilesOf(deliveredFolder)).not.toEqual([])
 })
 
-test('a delivery that failed is reported with its reason, and without what was typed', async ({
+test('a failed delivery is reported with its reason, and without the typed text', async ({
   page,
   server,
 }) => {
@@ -43,10 +43,10 @@ test('a delivery that failed is reported with its reason, and without what was t
   expect(body).not.toMatch(/ada|engines/i)
 })
 
-test('a refusal of the policy is reported with its kind and host, also from before hydration', async ({
+test('a violation of the content policy before hydration is reported with its directive and host', async ({
   page,
 }) => {
-  // Where the page is not from a server, the browser keeps what it sends from this machine.
+  // Playwright fulfills the page, so the browser does not send the report to a server on this machine.
   const report = page.waitForRequest((request) => request.url().endsWith('/errors'))
   await page.route(
     ({ pathname }) => pathname === '/',
@@ -66,7 +66,7 @@ test('a refusal of the policy is reported with its kind and host, also from befo
   })
 })
 
-test('an error of the site’s own code is reported by name and place, at most five times; one of an extension is not', async ({
+test('errors of the site’s code are reported with name and place, at most five times, and errors of extensions are not', async ({
   page,
   server,
 }) => {

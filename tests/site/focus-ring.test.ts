@@ -20,11 +20,11 @@ async function press(button: Locator) {
 }
 
 for (const colorScheme of themes) {
-  // The pages of prose are alike.
+  // All pages of prose have the same layout, so one stands for them.
   for (const path of colorScheme === 'dark'
     ? ['/contact']
     : ['/', '/contact', '/privacy', missingPath])
-    test(`every control of ${path} shows the focus in a ring of 2 px and 3:1, ${colorScheme}`, async ({
+    test(`every control of ${path} has a focus ring of 2 px with a contrast of 3:1, ${colorScheme}`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme })
@@ -42,7 +42,7 @@ for (const colorScheme of themes) {
       expect(faults).toEqual([])
     })
 
-  test(`the open menu of a phone and its toggle show the focus as clearly, ${colorScheme}`, async ({
+  test(`every control of the header and the open menu of a phone has such a focus ring, ${colorScheme}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme })

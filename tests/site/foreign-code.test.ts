@@ -16,16 +16,16 @@ import {
   test,
 } from '../helpers/site-test'
 
-// What an extension does is not bound by the policy.
+// The content policy does not apply to extensions.
 test.use({ viewport: phone, bypassCSP: true })
 
 // These change texts, fields and the whole form. With FULL_MATRIX, all foreign code runs.
-const ofCommit = new Set(['translator', 'passwordManager', 'darkMode'])
+const commitNames = new Set(['translator', 'passwordManager', 'darkMode'])
 const foreignCases = Object.entries(foreignCode).filter(
-  ([name]) => isFullMatrix || ofCommit.has(name),
+  ([name]) => isFullMatrix || commitNames.has(name),
 )
 
-// By selectors: a translator changes the words.
+/** Fills in the form. Finds the fields by selectors, because a translator changes their labels. */
 async function fillInByName(page: Page) {
   for (const field of fieldNames) {
     const control = page.locator(`form [name=${field}]`)
@@ -42,16 +42,16 @@ async function expectSentOnce(page: Page, browserMessages: string[]) {
   expect(sent()).toHaveLength(1)
 }
 
-// What React says of nodes that others have moved.
+// React's errors about nodes that foreign code has moved.
 const isReactWarning = (message: string) => /Minified React error #4\d\d/.test(message)
 
-// React replaces a form that others have changed. Then the browser cancels the early submission of
+// React replaces a form that foreign code has changed. Then the browser cancels the early submission of
 // the old form.
 const isCanceledSubmission = (message: string) =>
   message.endsWith('because the form is not connected')
 
 for (const [name, alter] of foreignCases)
-  test(`a page that is changed as by a ${name} runs, and leads to a form that sends once`, async ({
+  test(`pages that a ${name} changes run, and their form sends once`, async ({
     page,
     browserMessages,
   }) => {
@@ -73,7 +73,7 @@ for (const [name, alter] of foreignCases)
     allowMessages(browserMessages, isReactWarning)
   })
 
-test('on a translated page the note on a carried headline can be replaced', async ({
+test('on a translated page the note about a carried headline can be removed', async ({
   page,
   browserMessages,
 }) => {
@@ -137,7 +137,7 @@ test('React removes the message of a field from an element that an extension has
 })
 
 for (const name of ['passwordManager', 'translator'] as const)
-  test(`what is typed early is kept where a ${name} has changed the form`, async ({
+  test(`text that is typed before hydration is kept in a form that a ${name} has changed`, async ({
     page,
     browserMessages,
   }) => {
@@ -156,7 +156,7 @@ for (const name of ['passwordManager', 'translator'] as const)
   })
 
 for (const [name, alter] of foreignCases)
-  test(`what is sent early is sent once where a ${name} has changed the form`, async ({
+  test(`an enquiry before hydration is sent once from a form that a ${name} has changed`, async ({
     page,
     browserMessages,
   }) => {
@@ -175,7 +175,7 @@ for (const [name, alter] of foreignCases)
   })
 
 for (const hasButton of [true, false])
-  test(`what an extension submits early is sent once, ${hasButton ? 'with' : 'without'} a button`, async ({
+  test(`a form that an extension submits before hydration is sent once, ${hasButton ? 'with' : 'without'} a button`, async ({
     page,
     browserMessages,
   }) => {

@@ -19,13 +19,13 @@ test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true
 const formFiles = '**/assets/enquiry-form-*.js'
 
 /**
- * Reads the home page and taps a link to the contact page, whose code has come meanwhile, but for
- * its form.
+ * Scrolls the home page until the code of the contact page is loaded, and taps a link to that page.
+ * `answer` handles the requests for the code of the form.
  */
 async function readAndTap(page: Page, answer: (route: Route) => unknown) {
-  let askedCount = 0
+  let requestCount = 0
   await page.route(formFiles, (route) => {
-    askedCount += 1
+    requestCount += 1
     return answer(route)
   })
   await open(page, '/')
@@ -33,7 +33,7 @@ async function readAndTap(page: Page, answer: (route: Route) => unknown) {
   await jumpToShare(page, 0.5)
   await loaded
   await afterLoading(page)
-  expect(askedCount, 'a reader loads no form').toBe(0)
+  expect(requestCount, 'requests for the form before the tap').toBe(0)
   await page.locator('main a[href="/contact"]').filter({ visible: true }).last().tap()
   await expect(
     page.getByRole('heading', { level: 1, name: accessibleText(contactContent.hero.headline) }),
@@ -59,7 +59,10 @@ test('on a phone the contact page is shown at once, and its form later, without 
   ignoreLoggedEnquiries(browserMessages)
 })
 
-test('a form whose code is lost is the browser’s to load', async ({ page, browserMessages }) => {
+test('if the code of the form fails to load, the browser loads the contact page again', async ({
+  page,
+  browserMessages,
+}) => {
   await shortenTimers(page)
   await readAndTap(page, (route) => route.abort())
   await page.unroute(formFiles)

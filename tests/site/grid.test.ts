@@ -44,7 +44,7 @@ test('headlines, leads, cards, quotes and figures begin on the lines of one grid
     await page.setViewportSize({ width, height: 900 })
     const { columns, off } = await offGrid(page)
     expect(off, `${width} px`).toEqual([])
-    // Stacked as on a tablet, all would begin at the left.
+    // In a single column, all parts would begin at the left.
     expect(columns, `${width} px`).toBeGreaterThanOrEqual(2)
   }
 })
@@ -67,9 +67,7 @@ test('no figure breaks or leaves its column, at any width', async ({ page }) => 
   }
 })
 
-test('a front page is as wide as its place in the grid, and a large window is filled', async ({
-  page,
-}) => {
+test('front pages end at the edge of the grid, which fills a large window', async ({ page }) => {
   await open(page, '/')
   for (const width of [360, 390, 768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
@@ -111,21 +109,21 @@ for (const { width, share } of [
         }
       }),
     )
-    const [picture = { text: '', px: 0, sizePx: 0 }, ...others] = figures
-    expect(picture.text).toBe(ringed?.number)
-    expect(picture.sizePx).toBeGreaterThan(1.4 * Math.max(0, ...others.map(({ sizePx }) => sizePx)))
-    expect(picture.px / width).toBeLessThan(share + 0.1)
-    // One of two characters would be as high as the page if it was as wide.
-    if (picture.text?.length === 4) expect(picture.px / width).toBeGreaterThan(share - 0.05)
+    const [firstFigure = { text: '', px: 0, sizePx: 0 }, ...others] = figures
+    expect(firstFigure.text).toBe(ringed?.number)
+    expect(firstFigure.sizePx).toBeGreaterThan(
+      1.4 * Math.max(0, ...others.map(({ sizePx }) => sizePx)),
+    )
+    expect(firstFigure.px / width).toBeLessThan(share + 0.1)
+    // A figure of two characters is narrower: at this width, it would be as high as the page.
+    if (firstFigure.text?.length === 4) expect(firstFigure.px / width).toBeGreaterThan(share - 0.05)
   })
 
 for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const)
-  test(`the button that calls is in the first screen of ${width} by ${height} px`, async ({
-    page,
-  }) => {
+  test(`the call button is in the first screen of ${width} by ${height} px`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await open(page, '/')
     const call = page

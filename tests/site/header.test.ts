@@ -17,20 +17,20 @@ const backdropOpacity = (page: Page) =>
 const landingPx = 40
 
 // Playwright's own intervals grow to a second, which is long after the end of a scroll.
-const often = { intervals: [50] }
+const shortIntervals = { intervals: [50] }
 
-/** Waits until the headline of a section is below the header, at that distance. */
+/** Waits until the headline of a section is `landingPx` below the header. */
 async function expectAtTop(page: Page, section: Locator) {
   const header = await page.getByRole('banner').boundingBox()
   const below = (header?.y ?? 0) + (header?.height ?? 0)
   const distance = async () =>
     ((await section.getByRole('heading', { level: 2 }).boundingBox())?.y ?? Infinity) - below
   await expect
-    .poll(async () => Math.abs((await distance()) - landingPx), often)
+    .poll(async () => Math.abs((await distance()) - landingPx), shortIntervals)
     .toBeLessThanOrEqual(2)
 }
 
-/** The scroll positions of the page from now until a scroll ends. */
+/** Resolves to the scroll positions of the page from now to the end of a smooth scroll. */
 const scrollPositionsOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -60,12 +60,12 @@ for (const width of [390, 1440])
     ] as const) {
       await jumpTo(page, top)
       await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', String(top > 20))
-      await expect.poll(() => backdropOpacity(page), often).toBeCloseTo(opacity, 2)
+      await expect.poll(() => backdropOpacity(page), shortIntervals).toBeCloseTo(opacity, 2)
     }
   })
 
 for (const { href } of site.menu.filter((entry) => !entry.href.includes('#')))
-  test(`the menu marks ${href} while one is on it`, async ({ page }) => {
+  test(`the menu marks ${href} on its page`, async ({ page }) => {
     await open(page, href)
     const entry = page.getByRole('banner').locator(`nav a[href="${href}"]`).first()
     await expect(entry).toHaveAttribute('aria-current', 'page')
@@ -80,10 +80,10 @@ test('an entry of the menu scrolls smoothly to its section, and the header does 
   await open(page, '/')
   for (const section of menuSections) {
     const entry = await headerLinkTo(page, section.href)
-    const journey = scrollPositionsOf(page)
+    const positionsRead = scrollPositionsOf(page)
     await entry.click()
-    const places = await journey
-    expect(new Set(places).size, `places on the way to ${section.label}`).toBeGreaterThan(2)
+    const positions = await positionsRead
+    expect(new Set(positions).size, `positions on the way to ${section.label}`).toBeGreaterThan(2)
     await expect(page).toHaveURL(section.href)
     await expectAtTop(page, sectionOf(page, section))
   }
@@ -102,14 +102,12 @@ test('from another page an entry of the menu leads to its section of the home pa
 })
 
 for (const width of [390, 1440])
-  test(`${width} px: the section that an entry leads to is the one that the menu marks`, async ({
-    page,
-  }) => {
+  test(`${width} px: the menu marks the section to which its entry leads`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     for (const section of menuSections) {
       await open(page, section.href)
       await jumpTo(page, await page.evaluate(() => scrollY + 1))
-      // In the menu, which is closed.
+      // By selector, because the menu is closed.
       await expect(page.locator(`#menu li a[href="${section.href}"]`)).toHaveAttribute(
         'aria-current',
         'location',
@@ -123,7 +121,7 @@ if (leadsToTop)
     await clickInHeader(page, lastMenuSection.href)
     await expectAtTop(page, sectionOf(page, lastMenuSection))
     const entry = await headerLinkTo(page, '/#home')
-    const journey = scrollPositionsOf(page)
+    const positionsRead = scrollPositionsOf(page)
     await entry.click()
-    expect((await journey).at(-1)).toBe(0)
+    expect((await positionsRead).at(-1)).toBe(0)
   })

@@ -12,10 +12,10 @@ const { writer } = closingCall
 const { carriedHeadline, fields } = contactContent.form
 test.skip(!writer, 'The content has no texts for a headline of the visitor’s.')
 
-const long = 'Small brand with one very long national story to be told now'
+const longHeadline = 'Small brand with one very long national story to be told now'
 
 /** The visitor's headline on the front page. */
-const setHeadlineOf = (page: Page) => closingCallOf(page).locator('p[dir=auto]')
+const typedHeadlineOf = (page: Page) => closingCallOf(page).locator('p[dir=auto]')
 const questionOf = (page: Page) => closingCallOf(page).getByRole('heading', { level: 2 })
 const opacityOf = (question: Locator) =>
   question.evaluate(
@@ -81,10 +81,10 @@ test('typed text appears at once, and is ringed and announced when typing pauses
   await headlineFieldOf(page).pressSequentially('Sold')
   await expect(caret).toHaveCSS('opacity', '0')
   expect(await opacityOf(questionOf(page))).toBe('0')
-  await expect(setHeadlineOf(page)).toHaveText('Sold')
+  await expect(typedHeadlineOf(page)).toHaveText('Sold')
   await headlineFieldOf(page).pressSequentially(' $& out')
-  await expect(setHeadlineOf(page)).toHaveText('Sold $& out')
-  const ring = setHeadlineOf(page).locator('svg')
+  await expect(typedHeadlineOf(page)).toHaveText('Sold $& out')
+  const ring = typedHeadlineOf(page).locator('svg')
   await expect(ring).toHaveCount(1)
   await expect(statusOf(page)).toHaveText(
     writer?.status.replace('{headline}', () => 'Sold $& out') ?? '',
@@ -98,7 +98,7 @@ test('typing the first letter does not restyle or lay out the whole page', async
   await headlineFieldOf(page).focus()
   const { styledElements, laidOutShare } = await layoutWorkOf(page, async () => {
     await headlineFieldOf(page).press('S')
-    await expect(setHeadlineOf(page)).toHaveText('S')
+    await expect(typedHeadlineOf(page)).toHaveText('S')
   })
   expect(laidOutShare).toBeGreaterThan(0)
   expect(laidOutShare).toBeLessThan(0.5)
@@ -110,8 +110,8 @@ test('more than 60 letters, pasted lines and markup become one line that fits', 
 }) => {
   await openWriter(page)
   await headlineFieldOf(page).fill('<img src=x onerror=alert(1)>\nand a second line')
-  await expect(setHeadlineOf(page)).toHaveText('<img src=x onerror=alert(1)> and a second line')
-  expect(await setHeadlineOf(page).locator('img').count()).toBe(0)
+  await expect(typedHeadlineOf(page)).toHaveText('<img src=x onerror=alert(1)> and a second line')
+  expect(await typedHeadlineOf(page).locator('img').count()).toBe(0)
   await headlineFieldOf(page).fill('🎉'.repeat(80))
   await expect(headlineFieldOf(page)).toHaveValue('🎉'.repeat(60))
   await expect(statusOf(page)).toContainText(writer?.cut.replace('{limit}', '60') ?? '')
@@ -126,7 +126,7 @@ test('the words fill the front page, in the same lines as the field, and nothing
     controls.evaluateAll((all) =>
       all.map((each) => each.getBoundingClientRect()).map(({ x, y }) => [x, y + scrollY]),
     )
-  const texts = ['B', 'Sold out', long, 'كل الأخبار اليوم', '🎉🎉 x', '👩‍👩‍👧‍👦🎉 É']
+  const texts = ['B', 'Sold out', longHeadline, 'كل الأخبار اليوم', '🎉🎉 x', '👩‍👩‍👧‍👦🎉 É']
   for (const width of [390, 1024, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     await headlineFieldOf(page).fill('')
@@ -136,7 +136,7 @@ test('the words fill the front page, in the same lines as the field, and nothing
       expect(await boxes()).toEqual(before)
       const [field, words] = [
         await heightsOf(headlineFieldOf(page)),
-        await heightsOf(setHeadlineOf(page)),
+        await heightsOf(typedHeadlineOf(page)),
       ]
       // The field has the height of its text, in the same lines as the words over it.
       expect(field.textPx, text).toBeLessThanOrEqual(field.boxPx)
@@ -153,9 +153,9 @@ for (const isFullLoad of [false, true])
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 844 })
-    test.skip(!carriedHeadline, 'The contact page has no texts for it.')
+    test.skip(!carriedHeadline, 'The contact page has no texts for a carried headline.')
     await openWriter(page)
-    await headlineFieldOf(page).fill(long)
+    await headlineFieldOf(page).fill(longHeadline)
     await headlineFieldOf(page).press('Enter')
     const start = closingCallOf(page).getByRole('link', { name: closingCall.start.label })
     await expect(start).toBeFocused()
@@ -167,16 +167,16 @@ for (const isFullLoad of [false, true])
     if (isFullLoad) await page.goto('/contact')
     await expect(page).toHaveURL(/\/contact$/)
     const message = formOf(page).getByLabel(fields.message.label)
-    const line = carriedHeadline?.line.replace('{headline}', long) ?? ''
+    const line = carriedHeadline?.line.replace('{headline}', longHeadline) ?? ''
     await expect(message).toHaveValue(`${line}\n`)
     const largest = page.getByRole('main').locator('section').first().locator('p[dir=auto]')
-    await expect(largest).toHaveText(long)
+    await expect(largest).toHaveText(longHeadline)
     await expect(largest).toBeInViewport({ ratio: 1 })
     expect(await smallTargets(page)).toEqual([])
     for (const heading of await page.locator('main :is(h1, h2)').all())
       expect(await fontSizeOf(heading)).toBeLessThan(await fontSizeOf(largest))
     await page.reload()
-    await expect(largest).toHaveText(long)
+    await expect(largest).toHaveText(longHeadline)
     await expect(message).toHaveValue(`${line}\n`)
     await message.press('Control+End')
     await message.pressSequentially('We make soap.')
@@ -194,7 +194,7 @@ test('after sending, the headline is on a front page, which prints alone on one 
   page,
   browserMessages,
 }) => {
-  test.skip(!carriedHeadline, 'The contact page has no texts for it.')
+  test.skip(!carriedHeadline, 'The contact page has no texts for a carried headline.')
   const endDelivery = await holdDelivery(page)
   await openWriter(page)
   await headlineFieldOf(page).fill('Sold out')

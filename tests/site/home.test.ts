@@ -2,6 +2,7 @@ import { domesticAddress } from '../../src/content-schema/postal-address'
 import { contactContent, homeContent, site } from '../helpers/content'
 import { oneLine, visibleText, accessibleText } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
+import type { HeadlineRun } from '#content-types'
 
 const {
   hero,
@@ -16,13 +17,13 @@ const {
   closingCall,
 } = homeContent
 
-test('the home page has its parts in order', async ({ page }) => {
+test('the home page has its regions in order', async ({ page }) => {
   await open(page, '/')
-  const section = (content: { headline: typeof why.headline }) =>
+  const section = (content: { headline: HeadlineRun[] }) =>
     page
       .getByRole('main')
       .getByRole('region', { name: accessibleText(content.headline), exact: true })
-  const parts = [
+  const regions = [
     page.getByRole('banner'),
     section(hero),
     ...(clientLogos ? [page.getByRole('list', { name: clientLogos.label })] : []),
@@ -37,42 +38,59 @@ test('the home page has its parts in order', async ({ page }) => {
     page.getByRole('contentinfo'),
   ]
   const tops: number[] = []
-  for (const part of parts) {
-    await expect(part).toBeVisible()
-    const box = await part.boundingBox()
+  for (const region of regions) {
+    await expect(region).toBeVisible()
+    const box = await region.boundingBox()
     tops.push(box?.y ?? Number.NaN)
   }
-  // The header lies over the hero: both begin at the top.
+  // The header overlaps the hero, so both may have the same top.
   expect(tops).toEqual(tops.toSorted((one, other) => one - other))
-  expect(new Set(tops.slice(1)).size).toBe(parts.length - 1)
+  expect(new Set(tops.slice(1)).size).toBe(regions.length - 1)
 })
 
-// What is not text of the page: names of things, targets, and words that only a tooltip, an open
-// menu or the headline's field says.
-const unsaid = new Set(
-  'id href image imageAlt mark isSample headline playLabel closeLabel writer'.split(' '),
-)
+// Content keys whose values are not in the text of `main`. The test checks headlines separately.
+const keysWithoutText = new Set([
+  'id',
+  'href',
+  'image',
+  'imageAlt',
+  'mark',
+  'isSample',
+  'headline',
+  'playLabel',
+  'closeLabel',
+  'writer',
+])
 
-function sentencesOf(content: unknown, key = ''): string[] {
-  if (unsaid.has(key)) return []
+/** The texts in a piece of content. An item of a list has the key of its list. */
+function textsOf(content: unknown, key = ''): string[] {
+  if (keysWithoutText.has(key)) return []
   if (typeof content === 'string') return [oneLine(content)]
   if (typeof content !== 'object' || content === null) return []
-  return Object.entries(content).flatMap(([name, part]) =>
-    sentencesOf(part, Array.isArray(content) ? key : name),
+  return Object.entries(content).flatMap(([name, value]) =>
+    textsOf(value, Array.isArray(content) ? key : name),
   )
 }
 
-test('every word of the home page is on it', async ({ page }) => {
+test('the home page shows all of its content', async ({ page }) => {
   await open(page, '/')
   const text = oneLine((await page.getByRole('main').textContent()) ?? '')
-  const names = publications.publications.map(({ name }) => name)
-  const sentences = sentencesOf({
+  const expectedTexts = textsOf({
     ...homeContent,
+    // A slot with an image has no text.
     clientLogos: clientLogos?.slots.filter(({ image }) => !image),
-    publications: { ...publications, publications: names },
+    // Only the names of publications are visible text.
+    publications: {
+      ...publications,
+      publications: publications.publications.map(({ name }) => name),
+    },
   })
-  expect(sentences.length).toBeGreaterThan(50)
-  expect(sentences.filter((sentence) => !text.includes(sentence))).toEqual([])
+  // These fail if `textsOf` does not reach lists or nested objects.
+  expect(expectedTexts).toEqual(
+    expect.arrayContaining(why.benefits.map(({ description }) => oneLine(description))),
+  )
+  expect(expectedTexts).toContain(closingCall.start.label)
+  expect(expectedTexts.filter((expected) => !text.includes(expected))).toEqual([])
   for (const { headline } of [
     hero,
     why,
@@ -81,25 +99,24 @@ test('every word of the home page is on it', async ({ page }) => {
     services,
     howItWorks,
     caseStudies,
+    testimonials,
     closingCall,
   ])
     expect(text).toContain(visibleText(headline))
 })
 
-test('the links of the home page call, show the results and lead to the contact page', async ({
-  page,
-}) => {
+test('the links of the home page have the right labels and targets', async ({ page }) => {
   await open(page, '/')
   const { writer } = closingCall
-  const toWriter = writer ? [{ label: writer.linkLabel, href: '#closing-call-title' }] : []
-  const offers = [
+  const writerLinks = writer ? [{ label: writer.linkLabel, href: '#closing-call-title' }] : []
+  const linksBySection = [
     {
       content: hero,
       links: [
         { label: hero.callLabel, href: site.phoneHref },
         hero.proposal,
         hero.results,
-        ...toWriter,
+        ...writerLinks,
       ],
     },
     { content: services, links: services.services.map(() => services.proposal) },
@@ -115,23 +132,27 @@ test('the links of the home page call, show the results and lead to the contact 
       ],
     },
   ]
-  for (const { content, links } of offers) {
+  for (const { content, links } of linksBySection) {
     const region = page.getByRole('region', { name: accessibleText(content.headline) })
     const found = region.getByRole('link')
     expect(
       await found.evaluateAll((all) =>
         all.map((link) => {
-          const parts = [...link.childNodes].filter(
-            (part) => !(part instanceof Element && part.ariaHidden === 'true'),
+          const readNodes = [...link.childNodes].filter(
+            (node) => !(node instanceof Element && node.ariaHidden === 'true'),
           )
           return {
-            label: parts.map(({ textContent }) => textContent).join(''),
+            label: readNodes.map(({ textContent }) => textContent).join(''),
             href: link.getAttribute('href'),
           }
         }),
       ),
     ).toEqual(links)
   }
+})
+
+test('the start link of the closing section opens the contact page', async ({ page }) => {
+  await open(page, '/')
   const closing = page.getByRole('region', { name: accessibleText(closingCall.headline) })
   await closing.getByRole('link', { name: closingCall.start.label }).click()
   await expect(page).toHaveURL(closingCall.start.href)
@@ -140,7 +161,7 @@ test('the links of the home page call, show the results and lead to the contact 
   )
 })
 
-test('the button of a story opens the whole of it in place, and closes it', async ({ page }) => {
+test('the button of a case study opens and closes its story', async ({ page }) => {
   await open(page, '/')
   const region = page.getByRole('region', { name: accessibleText(caseStudies.headline) })
   for (const study of caseStudies.studies) {
@@ -174,15 +195,15 @@ test('the button of a story opens the whole of it in place, and closes it', asyn
   await expect(page).toHaveURL('/')
 })
 
-test('the footer leads to sections, profiles and the agency', async ({ page }) => {
+test('the footer has its links, the address and the copyright', async ({ page }) => {
   await open(page, '/privacy')
   const footer = page.getByRole('contentinfo')
   const { explore, social, legal } = site.footer
-  const agency = [
+  const contactLinks = [
     { label: site.email, href: site.emailHref },
     { label: site.phone, href: site.phoneHref },
   ]
-  for (const { label, href } of [...explore, ...(social ?? []), ...legal, ...agency])
+  for (const { label, href } of [...explore, ...(social ?? []), ...legal, ...contactLinks])
     await expect(footer.getByRole('link', { name: label, exact: true })).toHaveAttribute(
       'href',
       href,

@@ -37,8 +37,8 @@ const topsOf = (page: Page) =>
     ),
   )
 
-/** Waits until every section is hydrated, except for kept ones. */
-const restIsHydrated = (page: Page) =>
+/** Waits until every section is hydrated, except kept ones. */
+const waitForOtherSections = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('main section:not([data-kept])')].every((section) =>
       Object.keys(section).some((key) => key.startsWith('__reactFiber')),
@@ -60,7 +60,7 @@ test('a failed section keeps its nodes, text and links, and the rest of the page
   release()
 
   await expect(keptSections(page)).toHaveCount(1)
-  await restIsHydrated(page)
+  await waitForOtherSections(page)
   await settled(page)
   expect(await keptSections(page).evaluate((element) => 'isServed' in element)).toBe(true)
   expect(await page.getByRole('heading').allTextContents()).toEqual(texts)
@@ -82,14 +82,14 @@ test('a kept section and the sections around it keep their positions', async ({
   browserMessages,
 }) => {
   test.skip(!closingCall.writer, 'The content has no headline writer.')
-  const whole = await context.newPage()
-  await open(whole, '/')
+  const intactPage = await context.newPage()
+  await open(intactPage, '/')
   await breakMethod(page, 'String.prototype.matchAll')
   await page.goto('/')
   await expect(keptSections(page)).toHaveCount(1)
-  await restIsHydrated(page)
+  await waitForOtherSections(page)
   // Sections far below are laid out some time after the first paint.
-  await expect(async () => expect(await topsOf(page)).toEqual(await topsOf(whole))).toPass()
+  await expect(async () => expect(await topsOf(page)).toEqual(await topsOf(intactPage))).toPass()
   allowMessages(browserMessages, isReport)
 })
 
@@ -98,7 +98,7 @@ test('leaving a page removes its kept section', async ({ page, browserMessages }
   await breakMethod(page, 'String.prototype.matchAll')
   await page.goto('/')
   await expect(keptSections(page)).toHaveCount(1)
-  await restIsHydrated(page)
+  await waitForOtherSections(page)
   await followInPlace(page, '/terms')
   await expect(page).toHaveURL('/terms')
   await expect(keptSections(page)).toHaveCount(0)

@@ -7,7 +7,7 @@ type Stop = {
   order: number
   name: string
   outlinePx: number
-  isInSight: boolean
+  isInWindow: boolean
   isClear: boolean
   underHeaderPx: number
 }
@@ -20,7 +20,7 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
     const { outlineStyle, outlineWidth, position } = getComputedStyle(control)
     const { left, top, right, bottom } = control.getBoundingClientRect()
 
-    /** Is nothing above the middle of the part that is in the window? */
+    /** Whether nothing covers the middle of the part in the window. */
     const isClear = () => {
       const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
       const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
@@ -37,11 +37,11 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
     }
 
     return {
-      // The contact bar of a phone comes and goes, and the page's line is added after a scroll.
+      // The contact bar of a phone appears and disappears. The page's line is added after a scroll.
       order: [...document.querySelectorAll('*:not(#contact-bar *, #page-line *)')].indexOf(control),
       name: (control.textContent || control.getAttribute('name') || control.tagName).slice(0, 40),
       outlinePx: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
-      isInSight: left < innerWidth && right > 0 && top < innerHeight && bottom > 0,
+      isInWindow: left < innerWidth && right > 0 && top < innerHeight && bottom > 0,
       isClear: isClear(),
       underHeaderPx: underHeaderPx(),
     }
@@ -64,10 +64,10 @@ for (const size of [
   { width: 320, height: 256 },
 ])
   for (const { path } of allPages.slice(0, 3))
-    test(`the keyboard reaches every control of ${path} and shows it whole below the header, forwards and backwards, ${size.width} px wide`, async ({
+    test(`Tab and Shift+Tab reach every control of ${path}, and nothing covers it, ${size.width} px wide`, async ({
       page,
     }) => {
-      // A smooth scroll would not have ended when the next key is pressed.
+      // Smooth scrolls would not end before the next key.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize(size)
       await open(page, path)
@@ -85,13 +85,13 @@ for (const size of [
       expect(orders).toEqual(orders.toSorted((one, other) => one - other))
       expect(backwards.map(({ order }) => order)).toEqual(orders.toReversed())
       const faults = [...forwards, ...backwards].filter(
-        ({ outlinePx, isInSight, isClear, underHeaderPx }) =>
-          outlinePx < 2 || !isInSight || !isClear || underHeaderPx > 0.5,
+        ({ outlinePx, isInWindow, isClear, underHeaderPx }) =>
+          outlinePx < 2 || !isInWindow || !isClear || underHeaderPx > 0.5,
       )
       expect(faults).toEqual([])
     })
 
-test('the first stop of the keyboard skips to the content', async ({ page }) => {
+test('the first press of Tab focuses a link that skips to the content', async ({ page }) => {
   for (const { path } of pagesOfEachKind) {
     await open(page, path)
     const skipLink = page.getByRole('link', { name: site.skipLinkLabel })

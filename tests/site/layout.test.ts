@@ -183,7 +183,7 @@ for (const { path } of allPages)
 // The Core Web Vitals call a layout shift of at most 0.1 good.
 const goodLayoutShift = 0.1
 
-test('the page hardly shifts while it loads with late fonts', async ({ page }) => {
+test('late fonts shift the layout by less than 0.1', async ({ page }) => {
   const openPath = await openWithDelayedFonts(page)
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 })

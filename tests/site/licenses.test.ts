@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { siteFolder } from '../../scripts/simulated-env.mjs'
 
-test('of every package whose code visitors get, the license is there', () => {
+test('the site has the license of every package whose code visitors get', () => {
   const [, ...packages] = readFileSync(join(siteFolder, 'licenses.txt'), 'utf8').split(
     /^## (?=\S+ - \d)/m,
   )

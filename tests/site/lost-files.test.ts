@@ -18,8 +18,8 @@ import { missingFrom, visibleTexts } from '../helpers/texts'
 test.use({ viewport: phone })
 
 const faults: Record<string, (route: Route) => unknown> = {
-  'is cut off on its way': (route) => route.abort(),
-  'comes as a page': (route) =>
+  'fails to load': (route) => route.abort(),
+  'is answered with a page': (route) =>
     route.fulfill({ contentType: 'text/html', path: `${siteFolder}/index.html` }),
   // The request is never answered.
   hangs: () => undefined,
@@ -44,20 +44,21 @@ const scripts = [
 
 // The first script, the scripts of a page and of a part of it, and one that others share. With
 // FULL_MATRIX, each script is lost.
-const ofCommit = new Set(['main', 'home-page', 'enquiry-form', 'shared'])
-const lostScripts = scripts.filter((script) => isFullMatrix || ofCommit.has(script))
+const commitScripts = new Set(['main', 'home-page', 'enquiry-form', 'shared'])
+const lostScripts = scripts.filter((script) => isFullMatrix || commitScripts.has(script))
 
 const pageFiles: [RegExp, string][] = [
   [/other-pages/, '/terms'],
   [/other-pages/, '/no-such-page'],
   [/contact-page|enquiry-form|radix/, '/contact'],
 ]
+/** Whether the page is scrolled to its end. */
 const isAtEnd = (page: Page) =>
   page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2)
 /** The path of a page that needs a script. */
 const pathWith = (script: string) => pageFiles.find(([name]) => name.test(script))?.[1] ?? '/'
 
-test('these tests lose every built script', () => {
+test('this file knows every built script', () => {
   expect([...builtScripts().keys()].toSorted()).toEqual(scripts)
 })
 
@@ -67,9 +68,9 @@ for (const script of lostScripts)
       const file = builtScripts().get(script)
       const path = pathWith(script)
       await shortenTimers(page)
-      const asked: Route[] = []
+      const requests: Route[] = []
       await page.route(`**${file}`, (route) => {
-        asked.push(route)
+        requests.push(route)
         return answer(route)
       })
       await page.goto(path)
@@ -78,12 +79,12 @@ for (const script of lostScripts)
       // would check nothing.
       await expect
         .poll(async () => {
-          if (asked.length === 0) await page.mouse.wheel(0, 600)
-          return asked.length > 0 || (await isAtEnd(page))
+          if (requests.length === 0) await page.mouse.wheel(0, 600)
+          return requests.length > 0 || (await isAtEnd(page))
         })
         .toBe(true)
       // Not every agency's content uses every script.
-      if (site.isSample) await expect.poll(() => asked.length).toBeGreaterThan(0)
+      if (site.isSample) await expect.poll(() => requests.length).toBeGreaterThan(0)
       await jumpTo(page, 0)
       await expectPageIntact(page)
       if (await page.evaluate(() => document.documentElement.dataset.scripts !== 'on')) {
@@ -94,16 +95,16 @@ for (const script of lostScripts)
       await expectFormAnswers(page)
     })
 
-test('a script that is lost three times is had at the fourth try, and the page runs', async ({
+test('a script that fails three times loads at the fourth attempt, and the page runs', async ({
   page,
 }) => {
   await shortenTimers(page)
-  const asked = new Map<string, number>()
+  const requestCounts = new Map<string, number>()
   await page.route('**/assets/*.js', (route) => {
     const url = route.request().url()
-    const count = (asked.get(url) ?? 0) + 1
-    asked.set(url, count)
-    // The first of the four is the preload, which a browser may or may not take for the import.
+    const count = (requestCounts.get(url) ?? 0) + 1
+    requestCounts.set(url, count)
+    // The first request is the preload, whose response the browser may use for the import.
     return count < 4 ? route.abort() : route.continue()
   })
   await open(page, '/contact')

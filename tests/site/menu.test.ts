@@ -8,6 +8,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const buttonOf = (page: Page) => page.getByRole('button', { name: site.openMenuLabel, exact: true })
 const menuOf = (page: Page) => page.getByRole('navigation', { name: site.menuLabel })
+
 test('the menu opens and closes by its button', async ({ page }) => {
   await open(page, '/')
   const button = buttonOf(page)
@@ -29,7 +30,7 @@ test('the menu opens and closes by its button', async ({ page }) => {
   await expect(menuOf(page)).toBeHidden()
 })
 
-test('the open menu covers the page below the header, and all its entries can be seen', async ({
+test('the open menu covers the page below the header, and each entry can be scrolled into view', async ({
   page,
 }) => {
   await open(page, '/')
@@ -55,7 +56,7 @@ test('choosing an entry closes the menu and goes to its section', async ({ page 
   await expectAtSection(page, lastMenuSection.id)
 })
 
-test('the menu opens and closes before the page runs', async ({ page }) => {
+test('the menu opens and closes before hydration', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/')
   await buttonOf(page).tap()
@@ -74,7 +75,8 @@ test('the menu opens and closes before the page runs', async ({ page }) => {
   await expect(menuOf(page)).toBeHidden()
 })
 
-const widthPx = async () => Math.ceil(16 * (await contentRowRem()))
+/** The smallest width of a window in which the header shows the menu as a row, in px. */
+const smallestRowPx = async () => Math.ceil(16 * (await contentRowRem()))
 
 test('the menu turns into a row of links when the window grows while it is open', async ({
   page,
@@ -82,7 +84,7 @@ test('the menu turns into a row of links when the window grows while it is open'
   await open(page, '/')
   await buttonOf(page).tap()
   await expect(menuOf(page)).toBeVisible()
-  await page.setViewportSize({ width: await widthPx(), height: 900 })
+  await page.setViewportSize({ width: await smallestRowPx(), height: 900 })
   await expect(buttonOf(page)).toBeHidden()
   await expect(menuOf(page)).toBeVisible()
   await expect
@@ -96,8 +98,8 @@ test('the menu turns into a row of links when the window grows while it is open'
 })
 
 /**
- * Whether the header is one row, how far its last button is from where it may be, and how wide the
- * gap behind the brand is.
+ * The number of rows of links in the header, how far the page extends beyond the window, and the
+ * width of the gap after the brand, in px.
  */
 const rowOf = (page: Page) =>
   page.evaluate(() => {
@@ -106,26 +108,26 @@ const rowOf = (page: Page) =>
     const middles = boxes.map(({ top, height }) => Math.round(top + height / 2))
     const edge = Math.min(...links.slice(1).map((link) => link.getBoundingClientRect().left))
     return {
-      lines: new Set(middles).size,
-      overflow: document.documentElement.scrollWidth - innerWidth,
-      room: edge - (boxes[0]?.right ?? 0),
+      rowCount: new Set(middles).size,
+      overflowPx: document.documentElement.scrollWidth - innerWidth,
+      gapPx: edge - (boxes[0]?.right ?? 0),
     }
   })
 
-test('the menu stands in the header from the width on at which all of it fits', async ({
+test('the header shows the menu as a row from the smallest width where the row fits', async ({
   page,
 }) => {
-  const width = await widthPx()
+  const width = await smallestRowPx()
   await open(page, '/')
   await page.setViewportSize({ width: width - 1, height: 900 })
   await expect(buttonOf(page)).toBeVisible()
-  for (const wider of [width, width + 100, 1920, 2560].filter((each) => each >= width)) {
-    await page.setViewportSize({ width: wider, height: 900 })
+  for (const rowWidth of [width, width + 100, 1920, 2560].filter((each) => each >= width)) {
+    await page.setViewportSize({ width: rowWidth, height: 900 })
     await expect(buttonOf(page)).toBeHidden()
-    const { lines, overflow, room } = await rowOf(page)
-    expect([wider, lines, overflow]).toEqual([wider, 1, 0])
-    // Where it begins, there is no room left that a narrower window would not have.
-    expect(room).toBeGreaterThanOrEqual(23)
-    if (wider === width) expect(room).toBeLessThan(48)
+    const { rowCount, overflowPx, gapPx } = await rowOf(page)
+    expect({ rowCount, overflowPx }, `${rowWidth} px`).toEqual({ rowCount: 1, overflowPx: 0 })
+    // With a wider gap at the smallest width, the row would also fit a narrower window.
+    expect(gapPx).toBeGreaterThanOrEqual(23)
+    if (rowWidth === width) expect(gapPx).toBeLessThan(48)
   }
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../helpers/content'
+import { isMarkedDocument, markDocument } from '../helpers/document-mark'
 import { expectedHead, headOf } from '../helpers/head'
 import {
   clickInHeader,
@@ -31,17 +32,12 @@ const clickInPlace = async (page: Page, path: string) => {
   await lastLinkTo(page, path).evaluate(click)
 }
 const scrollTopOf = (page: Page) => page.evaluate(() => scrollY)
-/** Marks the document, so that a test can tell whether it is still the same one. */
-const mark = (page: Page) =>
-  page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
-const isSame = (page: Page) =>
-  page.evaluate(() => document.documentElement.hasAttribute('data-same'))
 
-test('a link changes the page in place: its head, its heading with the focus, its top', async ({
+test('a link opens a page in place, with its head, the focus on its heading, and at its top', async ({
   page,
 }) => {
   await open(page, '/')
-  await mark(page)
+  await markDocument(page)
   for (const path of ['/contact', '/privacy', '/terms', '/']) {
     const target = pages.find((candidate) => candidate.path === path)
     if (!target) throw new Error(`There is no page ${path}`)
@@ -53,10 +49,10 @@ test('a link changes the page in place: its head, its heading with the focus, it
     expect(await scrollTopOf(page)).toBe(0)
     expect(await headOf(page)).toEqual(expectedHead(target))
   }
-  expect(await isSame(page)).toBe(true)
+  expect(await isMarkedDocument(page)).toBe(true)
 })
 
-test('a page is laid over the last one, opaque, in half a second at most', async ({ page }) => {
+test('the next page covers the last one, opaque, within half a second', async ({ page }) => {
   await open(page, '/')
   const { writer } = homeContent.closingCall
   if (writer) await page.locator('main textarea').fill('Words')
@@ -111,11 +107,11 @@ test('under reduced motion a page changes at once, without a transition', async 
     })
   })
   await open(page, '/')
-  await mark(page)
+  await markDocument(page)
   await clickInPlace(page, '/terms')
   await expect(page).toHaveURL('/terms')
   await expect(headingOf(page)).toBeFocused()
-  expect(await isSame(page)).toBe(true)
+  expect(await isMarkedDocument(page)).toBe(true)
   expect(
     await page.evaluate(() => (window as unknown as { started: unknown[] }).started),
   ).toHaveLength(0)
@@ -134,43 +130,43 @@ test('a page change does not compute the styles of the whole last page', async (
   expect(styledElements).toBeLessThan((await page.locator('*').count()) + elementCount / 2)
 })
 
-test('Back and Forward show each page again at the place where it was left', async ({ page }) => {
+test('Back and Forward restore the scroll position of each page', async ({ page }) => {
   await open(page, '/')
-  await mark(page)
+  await markDocument(page)
   const shares = [0.3, 0.6, 0.9]
-  const places: number[] = []
-  const walk = [
+  const positionsPx: number[] = []
+  const visits = [
     { path: '/', next: '/privacy' },
     { path: '/privacy', next: '/terms' },
     { path: '/terms', next: undefined },
   ]
-  for (const [index, { path, next }] of walk.entries()) {
+  for (const [index, { path, next }] of visits.entries()) {
     await expect(page).toHaveURL(path)
-    places.push(await jumpToShare(page, shares[index] ?? 0))
-    await expect.poll(() => scrollTopOf(page)).toBe(places[index])
+    positionsPx.push(await jumpToShare(page, shares[index] ?? 0))
+    await expect.poll(() => scrollTopOf(page)).toBe(positionsPx[index])
     if (next) await clickInPlace(page, next)
   }
-  const expectPlace = async (index: number) => {
-    await expect(page).toHaveURL(walk[index]?.path ?? '')
+  const expectPosition = async (index: number) => {
+    await expect(page).toHaveURL(visits[index]?.path ?? '')
     await expect(headingOf(page)).toHaveAccessibleName(
-      pages.find(({ path }) => path === walk[index]?.path)?.heading ?? '',
+      pages.find(({ path }) => path === visits[index]?.path)?.heading ?? '',
     )
     await expect
-      .poll(async () => Math.abs((await scrollTopOf(page)) - (places[index] ?? 0)))
+      .poll(async () => Math.abs((await scrollTopOf(page)) - (positionsPx[index] ?? 0)))
       .toBeLessThanOrEqual(5)
   }
   await page.goBack()
-  await expectPlace(1)
+  await expectPosition(1)
   await page.goBack()
-  await expectPlace(0)
+  await expectPosition(0)
   await page.goForward()
-  await expectPlace(1)
+  await expectPosition(1)
   await page.goForward()
-  await expectPlace(2)
-  expect(await isSame(page)).toBe(true)
+  await expectPosition(2)
+  expect(await isMarkedDocument(page)).toBe(true)
 })
 
-test('Back and Forward scroll to the place at once, not smoothly', async ({ page }) => {
+test('Back and Forward restore the scroll position at once, not smoothly', async ({ page }) => {
   await open(page, '/')
   const homePx = await jumpToShare(page, 0.8)
   await clickInPlace(page, '/privacy')
@@ -199,12 +195,12 @@ test('Back and Forward scroll to the place at once, not smoothly', async ({ page
       },
       [move, wantedPx] as const,
     )
-    // A smooth scroll takes many frames, each at a place of its own.
+    // A smooth scroll takes many frames, each at another position.
     expect(seen.length, `${move}: ${seen.join(' ')}`).toBeLessThanOrEqual(3)
   }
 })
 
-test('Back moves from a section to where the visitor was', async ({ page }) => {
+test('Back restores the scroll position from before a link to a section', async ({ page }) => {
   await open(page, '/')
   const scrollEnd = page.evaluate(
     () =>
@@ -223,18 +219,18 @@ test('Back moves from a section to where the visitor was', async ({ page }) => {
   await expect.poll(() => scrollTopOf(page)).toBe(0)
 })
 
-test('a link to a page that is not there shows the not-found page in place', async ({
+test('a path without a page shows the not-found page in place', async ({
   page,
   browserMessages,
 }) => {
   await open(page, '/')
-  await mark(page)
+  await markDocument(page)
   await page.evaluate((path) => {
     history.pushState(null, '', path)
   }, missingPath)
   await expect(headingOf(page)).toHaveText(notFoundPage.heading)
   expect(await headOf(page)).toEqual(expectedHead(notFoundPage))
-  expect(await isSame(page)).toBe(true)
+  expect(await isMarkedDocument(page)).toBe(true)
   expect(browserMessages.splice(0)).toEqual([missingPathWarning(missingPath)])
 })
 
@@ -251,27 +247,29 @@ test('pointing at a link loads the code of its page, once', async ({ page }) => 
   expect(files.filter((file) => file.includes('/contact-page'))).toHaveLength(1)
 })
 
-test('the browser itself follows a link to a page without code, and Back leads to the place', async ({
+test('if the code of a page does not load, its link loads a document, and Back restores the scroll position', async ({
   page,
 }) => {
   await page.route('**/assets/contact-page-*.js', () => undefined)
   await open(page, '/')
-  await mark(page)
-  const place = await jumpToShare(page, 0.6)
+  await markDocument(page)
+  const positionPx = await jumpToShare(page, 0.6)
   await lastLinkTo(page, '/contact').evaluate(click)
   await expect(page).toHaveURL('/contact')
   await expect(page.locator('html')).toHaveAttribute('data-sheet', 'right')
-  expect(await isSame(page)).toBe(false)
+  expect(await isMarkedDocument(page)).toBe(false)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goBack()
   await ready(page)
   await expect(page.locator('html')).toHaveAttribute('data-sheet', 'right back')
-  await expect.poll(async () => Math.abs((await scrollTopOf(page)) - place)).toBeLessThanOrEqual(5)
+  await expect
+    .poll(async () => Math.abs((await scrollTopOf(page)) - positionPx))
+    .toBeLessThanOrEqual(5)
 })
 
 test('typed text stays in its field, whichever link the visitor taps', async ({ page }) => {
   await open(page, '/contact')
-  await mark(page)
+  await markDocument(page)
   const field = page.locator('form [name=name]')
   const loaded = page.waitForResponse('**/assets/other-pages-*.js')
   await field.fill('Ada')
@@ -282,14 +280,12 @@ test('typed text stays in its field, whichever link the visitor taps', async ({ 
     await expect(page).toHaveURL(path)
   }
   await expect(field).toHaveValue('Ada')
-  expect(await isSame(page)).toBe(true)
+  expect(await isMarkedDocument(page)).toBe(true)
 })
 
-test('after a reload Back and Forward lead to the places of pages whose code is gone', async ({
-  page,
-}) => {
+test('after a reload Back and Forward restore the scroll positions', async ({ page }) => {
   await open(page, '/')
-  const place = await jumpToShare(page, 0.6)
+  const positionPx = await jumpToShare(page, 0.6)
   await clickInPlace(page, '/terms')
   await expect(page).toHaveURL('/terms')
   await page.reload()
@@ -298,7 +294,9 @@ test('after a reload Back and Forward lead to the places of pages whose code is 
   await expect(headingOf(page)).toHaveAccessibleName(
     pages.find(({ path }) => path === '/')?.heading ?? '',
   )
-  await expect.poll(async () => Math.abs((await scrollTopOf(page)) - place)).toBeLessThanOrEqual(5)
+  await expect
+    .poll(async () => Math.abs((await scrollTopOf(page)) - positionPx))
+    .toBeLessThanOrEqual(5)
   await page.goForward()
   await expect.poll(() => scrollTopOf(page)).toBe(0)
 })

@@ -20,7 +20,7 @@ const transferMs = (paths: string[]) =>
   (1000 / slow2g.bytesPerSecond) *
   paths.reduce((sum, path) => sum + statSync(`${siteFolder}${path}.br`).size, 0)
 
-/** Opens every page from now on as on a connection that the browser describes in this way. */
+/** Sets the connection that the browser reports to all pages opened from now on. */
 const simulateConnection = (page: Page, connection: object) =>
   page.addInitScript(
     (value) => Object.defineProperty(navigator, 'connection', { value }),
@@ -28,8 +28,8 @@ const simulateConnection = (page: Page, connection: object) =>
   )
 
 for (const { path, heading } of allPages.slice(0, 2))
-  test(`on slow 2G the words of ${path} are there within 10 s`, async ({ page }) => {
-    // Only the page and its style sheets are answered: its words wait for no other file.
+  test(`on slow 2G the text of ${path} is visible within 10 s`, async ({ page }) => {
+    // Only the document and style sheets are answered, because the text needs no other file.
     const answered: string[] = []
     await page.route('**/*', (route, request) => {
       if (!['document', 'stylesheet'].includes(request.resourceType())) return undefined
@@ -39,7 +39,7 @@ for (const { path, heading } of allPages.slice(0, 2))
     })
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    // The last words, after all the others.
+    // The last text of the page.
     await expect(page.getByRole('contentinfo').getByText(site.footer.copyright)).toBeVisible()
 
     // One round trip for the connection, one for the page, and one for all style sheets.
@@ -50,7 +50,7 @@ for (const { path, heading } of allPages.slice(0, 2))
 test('on slow 2G the form sends', async ({ page }) => {
   await page.clock.install()
   await simulateConnection(page, { effectiveType: 'slow-2g' })
-  // Shortens a timer of the clock above, so it comes after it.
+  // After `clock.install`, because it shortens a timer of this clock.
   await shortenDelivery(page)
   const held: Route[] = []
   await page.route('**/assets/*.js', (route) => void held.push(route))
@@ -67,8 +67,8 @@ test('on slow 2G the form sends', async ({ page }) => {
       .poll(async () => held.length > 0 || (await isStarted()), { intervals: [50] })
       .toBe(true)
     await idle(page)
-    // One round trip answers all files that are requested by then. Its time passes for the page
-    // too, which must not give up.
+    // One round trip answers all files that are requested by now. Its time also passes on the
+    // page's clock, so the page must not stop waiting for its scripts.
     const routes = held.splice(0)
     const paths = routes.map((route) => new URL(route.request().url()).pathname)
     await page.clock.fastForward(slow2g.roundTripMs + transferMs(paths))
@@ -80,7 +80,7 @@ test('on slow 2G the form sends', async ({ page }) => {
   await expectFormAnswers(page)
 })
 
-test('offline, a page that was read to its end leads on to the contact page', async ({
+test('offline, a link to the contact page works after its code was prefetched', async ({
   page,
   context,
 }) => {
@@ -103,9 +103,7 @@ const connections = isFullMatrix
   : [saveData]
 
 for (const connection of connections)
-  test(`${JSON.stringify(connection)}: a whole reading gets no code ahead of its use`, async ({
-    page,
-  }) => {
+  test(`${JSON.stringify(connection)}: reading a page prefetches no code`, async ({ page }) => {
     await simulateConnection(page, connection)
     await page.goto('/')
     await afterLoading(page)
@@ -113,11 +111,11 @@ for (const connection of connections)
     page.on('request', (request) => request.url().endsWith('.js') && code.push(request.url()))
     await page.mouse.move(50, 50)
     await readToEnd(page)
-    // A thumb that scrolls.
+    // A touch that scrolls the page.
     await page.locator('main').dispatchEvent('pointerdown', { pointerType: 'touch' })
     await idle(page)
     expect(code).toEqual([])
-    // Any press asks for the code of the page, and for no more.
+    // A key press loads the code of the page, and no other code.
     await page.keyboard.press('Shift')
     await ready(page)
     code.length = 0

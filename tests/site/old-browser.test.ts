@@ -58,15 +58,16 @@ test.beforeEach(async ({ page }) => {
   )
 })
 
+/** The texts that buttons hide in a new browser. */
 const behindButtons: Record<string, string[]> = {
   '/': homeContent.caseStudies.studies.flatMap(({ story }) => story.map(({ text }) => text)),
   '/contact': contactContent.faq.items.map(({ answer }) => answer),
 }
 
 for (const { path } of pagesOfEachKind)
-  test(`${path} is whole in a browser that lacks all that is new, on a phone`, async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  test(`an old browser on a phone shows all of ${path}`, async ({ page }) => {
+    const requestedPaths: string[] = []
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
     await page.goto(path)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -83,5 +84,5 @@ for (const { path } of pagesOfEachKind)
     await expect(page.getByRole('button', { name: site.openMenuLabel, exact: true })).toBeHidden()
     await page.mouse.click(200, 400)
     await page.keyboard.press('Tab')
-    expect(asked.filter((address) => address.endsWith('.js'))).toEqual([])
+    expect(requestedPaths.filter((address) => address.endsWith('.js'))).toEqual([])
   })

@@ -9,7 +9,8 @@ async function openWithLine(page: Page) {
 }
 
 type Box = { left: number; right: number; top: number; bottom: number }
-const isIn = (
+/** Whether a point is in a box, which is enlarged by a margin. */
+const isInside = (
   { x, y }: { x: number; y: number },
   { left, right, top, bottom }: Box,
   marginPx = 2,
@@ -77,13 +78,13 @@ for (const width of [320, 768, 1440])
     expect(gaps.length).toBeGreaterThanOrEqual(2)
     for (const { end, start } of gaps)
       expect(
-        marks.some((mark) => isIn(end, mark, 24) && isIn(start, mark, 24)),
+        marks.some((mark) => isInside(end, mark, 24) && isInside(start, mark, 24)),
         JSON.stringify({ end, start, marks }),
       ).toBe(true)
     const [first, last] = [pieces[0]?.start, pieces.at(-1)?.end]
-    expect(first && headings[0] && isIn(first, headings[0], 24)).toBe(true)
+    expect(first && headings[0] && isInside(first, headings[0], 24)).toBe(true)
     const closing = headings.at(-1)
-    expect(last && closing && isIn(last, closing, 24)).toBe(true)
+    expect(last && closing && isInside(last, closing, 24)).toBe(true)
     // Under reduced motion, the whole line is drawn.
     const transforms = await page
       .locator('#page-line > span')
@@ -186,7 +187,7 @@ test('a pencil is at the tip of the line, also after a fling, and moves nothing 
   await expect(page.locator('#page-line > svg:has(path + path)')).toHaveCount(0)
 })
 
-test('the line is not there before the first scroll, and takes no click', async ({ page }) => {
+test('the line appears at the first scroll, and takes no clicks', async ({ page }) => {
   await open(page, '/')
   await expect(page.locator('#page-line > *')).toHaveCount(0)
   await openWithLine(page)

@@ -2,7 +2,9 @@ import { homeContent } from '../helpers/content'
 import { allPages } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 
-test('every picture has a description, its size, and waits for its turn', async ({ page }) => {
+test('every picture has a description and a size, and loads lazily below the first screen', async ({
+  page,
+}) => {
   const descriptions: string[] = []
   for (const { path } of allPages) {
     await open(page, path)

@@ -11,7 +11,7 @@ const isPrinted = (locator: Locator) =>
   )
 
 for (const { path } of pagesOfEachKind)
-  test(`${path} is printed with all of its words, wherever it is scrolled`, async ({ page }) => {
+  test(`${path} prints all of its texts at every scroll position`, async ({ page }) => {
     await open(page, path)
     // Leaves out drawings, which screen readers skip, and buttons, links and fields, which are
     // useless on paper.
@@ -38,7 +38,7 @@ for (const { path } of pagesOfEachKind)
     }
   })
 
-test('on paper the home page has no menu, names every publication once, and its stories are open', async ({
+test('in print the home page has no menu, names every publication once, and its stories are open', async ({
   page,
 }) => {
   await open(page, '/')
@@ -70,7 +70,7 @@ test('on paper the home page has no menu, names every publication once, and its 
   expect(missingFrom(await visibleTexts(page), stories)).toEqual([])
 })
 
-test('on paper the contact page has no form, and its answers are open', async ({ page }) => {
+test('in print the contact page has no form, and its answers are open', async ({ page }) => {
   await open(page, '/contact')
   await page.getByRole('button', { name: contactContent.faq.items.at(-1)?.question }).click()
   const form = page.locator('form')
@@ -85,9 +85,7 @@ test('on paper the contact page has no form, and its answers are open', async ({
   expect(texts).not.toContain(contactContent.form.title)
 })
 
-test('on paper a link shows its address, and every drawing stands out from the paper', async ({
-  page,
-}) => {
+test('in print links show their addresses, and no bar of a chart is white', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   await open(page, '/')
   for (const { label, href } of site.footer.social ?? []) {

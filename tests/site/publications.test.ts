@@ -52,10 +52,10 @@ const offsetOf = (page: Page) =>
   )
 
 const isMoving = async (page: Page) => new Set(await offsetsOf(page, 6)).size > 1
-// Each look takes six frames. Playwright's own intervals would add up to a second.
-const often = { intervals: [0] }
-const expectMoving = (page: Page) => expect.poll(() => isMoving(page), often).toBe(true)
-const expectAtRest = (page: Page) => expect.poll(() => isMoving(page), often).toBe(false)
+// Each check takes six frames. Playwright's own intervals would add up to a second.
+const shortIntervals = { intervals: [0] }
+const expectMoving = (page: Page) => expect.poll(() => isMoving(page), shortIntervals).toBe(true)
+const expectAtRest = (page: Page) => expect.poll(() => isMoving(page), shortIntervals).toBe(false)
 
 /** Pauses the page's clock, so that the test controls the time. */
 async function stopClock(page: Page) {

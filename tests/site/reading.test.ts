@@ -5,11 +5,11 @@ import { afterLoading, expect, ready, test } from '../helpers/site-test'
 
 test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
 
-for (const [connection, expected] of [
+for (const [connection, condition] of [
   [{ saveData: true }, 'saves data'],
   [{ effectiveType: '2g' }, 'is on 2G'],
 ] as const)
-  test(`a visitor who ${expected} gets no code before the first touch, and nothing but pictures in a whole reading after it`, async ({
+  test(`a visitor who ${condition} gets no code before the first touch, and only pictures while reading after it`, async ({
     page,
   }) => {
     await page.addInitScript((value) => {
@@ -31,7 +31,7 @@ for (const [connection, expected] of [
     await readToEnd(page)
     await headlineFieldOf(page).tap()
     await afterLoading(page)
-    // Nothing is prepared for a reveal.
+    // No block is hidden until it scrolls into view.
     const hidden = await page.evaluate(
       () =>
         [...document.querySelectorAll('main :is(li, article)')].filter(

@@ -3,14 +3,14 @@ import { missingPath, pagesOfEachKind } from '../helpers/pages'
 import { shortenDelivery } from '../helpers/shorten-delivery'
 import { expect, ignoreLoggedEnquiries, open, test } from '../helpers/site-test'
 
-// The contact page is the last, where the form then sends.
+// The contact page is last, because the tests send its form.
 const isContact = ({ path }: { path: string }) => path === '/contact'
 const visitedPages = [
   ...pagesOfEachKind.filter((page) => !isContact(page)),
   ...pagesOfEachKind.filter(isContact),
 ]
 
-test('every page runs in silence where cookies and storage are refused', async ({
+test('every page runs without messages where cookies and storage are blocked', async ({
   page,
   browserMessages,
 }) => {
@@ -40,7 +40,7 @@ const times = [
 for (const { timezoneId, locale, years } of times)
   test.describe(() => {
     test.use({ timezoneId, locale })
-    test(`every page runs as it is served in ${timezoneId}, in ${locale}, with a clock ${years} years off`, async ({
+    test(`every page keeps its served text in ${timezoneId}, in ${locale}, with a clock ${years} years off`, async ({
       page,
       context,
       browserMessages,

@@ -55,7 +55,7 @@ test('nothing in the window is hidden before and after the first scroll', async 
     }
     requestAnimationFrame(check)
   })
-  // So high that some blocks with an entrance are in the window from the start.
+  // At this height, some blocks with an entrance are in the window from the start.
   await page.setViewportSize({ width: 1280, height: 1600 })
   await open(page, '/')
   await page.mouse.move(640, 400)
@@ -72,7 +72,7 @@ test('nothing in the window is hidden before and after the first scroll', async 
   expect(faults.filter((text) => !hidden.includes(text))).toEqual([])
 })
 
-test('a block below the fold rises once, when the reader gets there, and nothing of that is left', async ({
+test('a block below the fold rises once, when it comes into view, and stays visible', async ({
   page,
 }) => {
   await page.addInitScript((riseStart) => {
@@ -101,7 +101,7 @@ test('a block below the fold rises once, when the reader gets there, and nothing
   expect(await countRisen()).toEqual(counts)
 })
 
-test('what is jumped over is finished before one comes back to it', async ({ page }) => {
+test('blocks that a scroll jumps over become visible', async ({ page }) => {
   await open(page, '/')
   await page.mouse.move(640, 400)
   await page.mouse.wheel(0, 60)

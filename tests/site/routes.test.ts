@@ -7,7 +7,7 @@ const addressesOf = (path: string) =>
   path === '/' ? ['/', '/index.html'] : [path, `${path}/`, `${path}.html`, `${path}/index.html`]
 
 for (const target of pagesOfEachKind.filter(({ path }) => path !== missingPath))
-  test(`the page ${target.path} answers with its head, by any form of its address`, async ({
+  test(`every form of the address of ${target.path} answers with the page and its head`, async ({
     page,
   }) => {
     for (const address of addressesOf(target.path)) {
@@ -31,7 +31,7 @@ test('any other address answers with the not-found page, which is not indexed', 
   }
 })
 
-test('the pages load nothing from anywhere else, and leave nothing behind', async ({
+test('the pages load nothing from other origins, and store nothing in the browser', async ({
   page,
   baseURL,
 }) => {

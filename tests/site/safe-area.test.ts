@@ -6,7 +6,7 @@ import { unreadableTexts } from '../helpers/text-layout'
 
 test.use({ viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true })
 
-/** A phone with a notch, held sideways. */
+/** The insets of a phone with a notch in landscape, in px. */
 const insets = { top: 0, left: 59, right: 59, bottom: 21 }
 
 async function setInsets(page: Page) {
@@ -41,7 +41,7 @@ const outOfSafeArea = (page: Page) =>
   )
 
 for (const { path } of pagesOfEachKind)
-  test(`${path} keeps its words and controls off the notch, menu included`, async ({ page }) => {
+  test(`the notch covers no text and no control of ${path} and its menu`, async ({ page }) => {
     await setInsets(page)
     await open(page, path)
     expect(
@@ -63,7 +63,7 @@ for (const { path } of pagesOfEachKind)
     expect(await outOfSafeArea(page)).toEqual([])
   })
 
-test('held sideways the headline is whole in the first screen, and no word is cut off', async ({
+test('in landscape the whole headline is in the first screen, and no word is cut off', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -249,7 +249,7 @@ for (const [what, run, step] of [
   ['uncertain times', doubtful('not judged'), /^Measure again\. /],
   ['a problem', makeRun({ problems: ['/thanks answers 404.'] }), /^Measure again\. /],
 ] as const)
-  test(`after ${what}, the first step also stands above the list of advice`, async ({ page }) => {
+  test(`after ${what}, the first step is also above the list of advice`, async ({ page }) => {
     await makeScorecard({ run, history })
     await openScorecard(page)
     await expect(
@@ -257,7 +257,7 @@ for (const [what, run, step] of [
     ).toBeVisible()
   })
 
-test('pages of a run with uncertain times are not said to be as before', async ({ page }) => {
+test('the scorecard does not call pages with uncertain times unchanged', async ({ page }) => {
   await makeScorecard({
     run: doubtful('undecided'),
     history,
@@ -287,10 +287,10 @@ for (const [what, pages, maxSheets] of [
     }
   })
 
-test('reports of another build mean no, and without a run no scorecard is written', async () => {
+test('with reports of another build the answer is no, and without a run no scorecard is written', async () => {
   const pages = { phone: ['/'], desktop: [] }
   const other = await makeScorecard({ run: makeRun(), pages }, siteFolder)
-  expect(other.answer).toContain('these reports are of build abc')
+  expect(other.answer).toContain('these reports belong to build abc')
   const own = await makeScorecard(
     { run: makeRun({ buildHash: buildHash(siteFolder) }), pages },
     siteFolder,
@@ -305,7 +305,7 @@ test('reports of another build mean no, and without a run no scorecard is writte
     output += text
   }
   expect(await runCommand(process.execPath, command, {}, { onOutput })).toBe(1)
-  expect(output).toContain('npm run lighthouse writes it.')
+  expect(output).toContain('Run npm run lighthouse.')
   expect(existsSync(folder)).toBe(false)
 })
 

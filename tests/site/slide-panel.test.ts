@@ -3,32 +3,38 @@ import { contactContent, homeContent } from '../helpers/content'
 import { accessibleText, literal } from '../helpers/pages'
 import { expect, nextFrames, open, settled, test } from '../helpers/site-test'
 
-/** Stops every movement at its first frame, as soon as there is one, and says what moves. */
+/**
+ * Waits until animations run, and pauses them at their first frame. Returns the names of the
+ * properties that they animate.
+ */
 const stopAtFirstFrame = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        const look = () => {
+        const pauseRunning = () => {
           const moving = document
             .getAnimations()
             .filter(
               ({ timeline, playState }) =>
                 timeline === document.timeline && playState === 'running',
             )
-          if (moving.length === 0) return setTimeout(look)
+          if (moving.length === 0) return setTimeout(pauseRunning)
           for (const movement of moving) {
             movement.pause()
             movement.currentTime = 0
           }
           const frames = moving.flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes())
-          const own = /offset|easing|composite/i
+          // Keys of a keyframe that are no CSS properties.
+          const keyframeSettings = /offset|easing|composite/i
           resolve([
             ...new Set(
-              frames.flatMap((frame) => Object.keys(frame)).filter((key) => !own.test(key)),
+              frames
+                .flatMap((frame) => Object.keys(frame))
+                .filter((key) => !keyframeSettings.test(key)),
             ),
           ])
         }
-        look()
+        pauseRunning()
       }),
   )
 
@@ -44,7 +50,7 @@ for (const [path, opener, below] of [
   ],
   ['/contact', question, nextQuestion],
 ] as const)
-  test(`on ${path} what lies below an opened panel slides from where it was, by transform alone`, async ({
+  test(`on ${path} the content below an opened panel slides from its old position, by transform alone`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 1200 })
@@ -58,7 +64,7 @@ for (const [path, opener, below] of [
     await settled(page)
     const before = await partBelow.boundingBox()
     const firstFrame = stopAtFirstFrame(page)
-    // Not by a pointer, which the button would answer by a movement of its own.
+    // Not by a pointer, because the button itself moves when a pointer presses it.
     await button.press('Enter')
     expect(await firstFrame).toEqual(['transform'])
     expect((await partBelow.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)

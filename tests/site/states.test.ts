@@ -9,8 +9,7 @@ import { emptyLandmarks } from '../helpers/landmarks'
 import { open } from '../helpers/site-test'
 import { smallTargets } from '../helpers/targets'
 
-// Without reduced motion, texts are pale while they appear. A check that waits for a moment without
-// faults would miss some.
+// Without reduced motion, texts have a low contrast while they appear, which axe would report.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const { form, faq } = contactContent
@@ -128,7 +127,7 @@ const schemesAt = (width: number): ('light' | 'dark')[] =>
 
 for (const { name, paths, within, enter } of states)
   for (const path of paths)
-    test(`axe finds no fault and leaves no doubt about ${path} ${name}`, async ({ page }) => {
+    test(`axe finds no fault and nothing undecided on ${path} ${name}`, async ({ page }) => {
       const endDelivery = await holdDelivery(page)
       for (const size of sizes) {
         await page.setViewportSize(size)

@@ -11,7 +11,7 @@ const storiesOf = (page: Page) => sectionOf(page).locator('article [id]:has(dl)'
 
 const cardsOf = (page: Page) => sectionOf(page).locator('article > :first-child')
 
-test('a story that is pressed before the page runs opens at once, and nothing moves when it runs', async ({
+test('a story that is pressed before hydration opens at once, and hydration moves nothing', async ({
   page,
 }) => {
   await recordShifts(page)
@@ -25,7 +25,7 @@ test('a story that is pressed before the page runs opens at once, and nothing mo
   release()
   await ready(page)
   await expect(button).toHaveAttribute('aria-expanded', 'true')
-  // The link beside the button follows its words.
+  // Allows tiny shifts: the link beside the button moves with the button's text.
   expect((await takeShifts(page)).filter((shift) => parseFloat(shift) > 0.001)).toEqual([])
 })
 
@@ -70,7 +70,7 @@ const storyBoxes = (page: Page): Promise<Box[]> =>
     stories.map((story) => story.getBoundingClientRect().toJSON() as DOMRect),
   )
 
-/** The places of the cards, and the height of the head of each, in px. */
+/** The boxes of the cards, and the heights of their heads, in px. */
 const cardBoxes = (page: Page) =>
   cardsOf(page).evaluateAll((cards) =>
     cards.map((card) => {
@@ -95,7 +95,7 @@ async function expectLargeTitles(page: Page) {
   for (const sizePx of sizesPx) expect(Math.abs(sizePx - 80)).toBeLessThanOrEqual(16)
 }
 
-test('every story opens as wide as the list, below its row of cards, and covers none', async ({
+test('every story opens below its row of cards, as wide as the list, and covers no card', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

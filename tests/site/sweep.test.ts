@@ -78,7 +78,7 @@ for (const target of allPages)
     const { path, heading } = target
     const name = `${path} at ${width} px`
 
-    test(`${name} is whole: head, headings, texts, targets and colors`, async ({ page }) => {
+    test(`${name} has no faults in head, headings, texts, targets and colors`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       await test.step('does not shift while it is read', async () => {
         await recordShifts(page)
@@ -119,9 +119,9 @@ for (const target of allPages)
     })
   }
 
-// The words of controls that need code, and those that they show.
+// The texts of controls that need scripts.
 const { writer } = homeContent.closingCall
-const controls = new Set([
+const controlTexts = new Set([
   ...Object.values(writer ?? {}).flat(),
   writer?.hint.replace('{limit}', String(letterLimit)),
   site.openMenuLabel,
@@ -152,8 +152,8 @@ for (const { path } of pagesOfEachKind)
       wanted.push(
         ...homeContent.caseStudies.studies.flatMap(({ story }) => story.map((of) => of.text)),
       )
-    const isOfControl = (text: string) => controls.has(text)
-    expect(missingFrom(texts, wanted).filter((text) => !isOfControl(text))).toEqual([])
+    const isControlText = (text: string) => controlTexts.has(text)
+    expect(missingFrom(texts, wanted).filter((text) => !isControlText(text))).toEqual([])
   })
 
 test('no link is broken, on any page', async ({ baseURL }) => {

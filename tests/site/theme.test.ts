@@ -10,32 +10,33 @@ const choice = (page: Page, theme: (typeof themes)[number]['id']) =>
     .getByRole('button', { name: themes.find(({ id }) => id === theme)?.label, exact: true })
 const light = rgbOf(palette.light.board)
 const dark = rgbOf(palette.dark.board)
-const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const backgroundOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-test('a theme chosen in the footer wins over the system, on every page, from its first frame', async ({
+test('a theme chosen in the footer overrides the system on every page from its first frame', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await recordBackgrounds(page)
   await open(page, '/privacy')
-  expect(await ground(page)).toBe(light)
+  expect(await backgroundOf(page)).toBe(light)
   await choice(page, 'dark').click()
-  await expect.poll(() => ground(page)).toBe(dark)
+  await expect.poll(() => backgroundOf(page)).toBe(dark)
   for (const path of ['/', '/contact']) {
     await open(page, path)
     expect(await backgroundsOf(page)).toEqual([dark])
     await expect(choice(page, 'dark')).toHaveAttribute('aria-pressed', 'true')
   }
   await choice(page, 'system').click()
-  await expect.poll(() => ground(page)).toBe(light)
+  await expect.poll(() => backgroundOf(page)).toBe(light)
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('a theme chosen before the page runs is shown as soon as it does', async ({ page }) => {
+test('a theme chosen before hydration applies after hydration', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/terms')
   await choice(page, 'dark').click()
   release()
   await ready(page)
-  await expect.poll(() => ground(page)).toBe(dark)
+  await expect.poll(() => backgroundOf(page)).toBe(dark)
 })

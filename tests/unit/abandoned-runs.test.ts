@@ -15,7 +15,7 @@ function runAfterRejection(error: string) {
   return spawnSync('npx', ['tsx', '--input-type=module', '--eval', program], { encoding: 'utf8' })
 }
 
-test('a page that Lighthouse left too early does not end the measurement', () => {
+test('an error of a page that Lighthouse left too early does not end the measurement', () => {
   const { status, stdout, stderr } = runAfterRejection(
     `Object.assign(new Error('Session closed'), { protocolError: 'Session closed' })`,
   )

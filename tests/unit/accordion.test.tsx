@@ -29,7 +29,7 @@ const openQuestions = () =>
 const panel = ({ answer }: Question) =>
   screen.getByText(answer).closest('[data-state]') as HTMLElement
 
-test('closed answers are in the page and can be found there; the open one is simply shown', () => {
+test('closed answers can be found on the page, and an open answer can be closed', () => {
   fireEvent.click(button(second))
   expect(panel(second).getAttribute('hidden')).toBeNull()
   for (const question of questions.filter((each) => each !== second))
@@ -38,7 +38,7 @@ test('closed answers are in the page and can be found there; the open one is sim
   expect(panel(second).getAttribute('hidden')).toBe('until-found')
 })
 
-test('an answer that the browser found on the page opens, closes the open one, and can be found again', () => {
+test('an answer that the browser finds opens, closes the open answer, and can be found again', () => {
   const find = () =>
     act(() => void fireEvent(panel(third), new Event('beforematch', { bubbles: true })))
   fireEvent.click(button(first))
@@ -50,7 +50,7 @@ test('an answer that the browser found on the page opens, closes the open one, a
   expect(openQuestions()).toEqual([third.question])
 })
 
-test('an answer of two paragraphs is shown as two', () => {
+test('an answer of two paragraphs has two paragraph elements', () => {
   cleanup()
   render(<Accordion items={[{ id: 'a', title: 'Why?', text: 'One.\n\nTwo.\n1. Why?' }]} />)
   const texts = [...document.querySelectorAll('[data-state] p')].map(

@@ -131,7 +131,7 @@ test('a build reports each ambiguous address on a line of its own', () => {
   )
 })
 
-test('a build goes on if all addresses are free, with and without a folder public/', () => {
+test('a build continues if all addresses are free, with and without a folder public/', () => {
   for (const publicDir of [folder, ''])
     expect(buildErrorWith({ VITE_ENQUIRY_ENDPOINT: '/enquiries' }, '/', publicDir)).toBeUndefined()
 })

@@ -40,9 +40,9 @@ test.for([
   expect(faultsOf(href, target)).toContain(hrefAdvice)
 })
 
-const invisible = (code: string) => `has an invisible character, ${code}: type it anew`
+const invisible = (code: string) => `has an invisible character, ${code}: type the value again`
 
-test('characters that were copied along with a link are reported', () => {
+test('characters copied with a link are reported', () => {
   expect(faultsOf(href, '/our work')).toEqual(['has a space: write %20'])
   expect(faultsOf(href, '/work\u200B')).toEqual([invisible('U+200B')])
   expect(faultsOf(href, '/work\u00A0')).toEqual([invisible('U+00A0')])
@@ -51,7 +51,7 @@ test('characters that were copied along with a link are reported', () => {
   expect(faultsOf(href, '/work\t')).toEqual([invisible('U+0009')])
 })
 
-test('the address of a site is of the web', () => {
+test('the address of a site is an http or https address', () => {
   const valid = ['http://agency.com', 'https://agency.com/a']
   for (const value of valid) expect(faultsOf(webAddress, value)).toEqual([])
 
@@ -62,7 +62,7 @@ test('the address of a site is of the web', () => {
   expect(faultsOf(webAddress, 'https://agency\u200B.com')).toEqual([invisible('U+200B')])
 })
 
-test('of an email address that was copied, only the address is taken', () => {
+test('only the address is read from a copied email address or link', () => {
   const padded = [' ed@a.com ', 'ed@a.com.', 'ed@a.com,', 'ed@a.com;']
   const links = ['mailto:ed@a.com', 'MAILTO:ed@a.com']
   for (const typed of [...padded, ...links]) expect(emailAddress.parse(typed)).toBe('ed@a.com')

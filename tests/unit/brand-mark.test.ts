@@ -6,7 +6,7 @@ const wide =
   '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5, 0, 80 20"><circle r="9" fill="currentColor"/></svg>'
 const colors = { ink: '#111111', pencil: '#cc0000' }
 
-test('a picture has the colors of the theme in place of those of the page', () => {
+test('a drawn mark has the colors of the theme instead of the variables of the page', () => {
   const source =
     '<svg viewBox="0 0 9 9"><path fill="currentColor" d="M0 0H9"/><path fill="var(--colors-pencil)" d="M0 9H9"/></svg>'
   const svg = drawBrandMark(parseBrandMark(Buffer.from(source)), colors)
@@ -70,11 +70,11 @@ test.for([
     '<svg viewBox="0 0 9 9"><defs><linearGradient id="a"/></defs><path fill="url(#a)" d="M0 0h9v9z"/></svg>',
     'plain colors alone: make them in Figma by Flatten, in Illustrator by Object > Expand',
   ],
-])('a mark that cannot be put into a page is refused: %s', ([source = '', reason = '']) => {
+])('the brand mark refuses %s', ([source = '', reason = '']) => {
   expect(() => parseBrandMark(Buffer.from(source))).toThrow(reason)
 })
 
-test('a mark loses what the policy of pages refuses', () => {
+test('a mark loses the attributes that the content policy refuses', () => {
   const { markup } = parseBrandMark(
     Buffer.from(
       '<svg viewBox="0 0 9 9"><path id="a" style="fill:red" onload="alert(1)" d="M0 0h9v9z"/></svg>',

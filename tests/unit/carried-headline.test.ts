@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import {
   carryHeadline,
   forgetHeadline,
-  keptHeadline,
-  showKeptHeadline,
+  readCarriedHeadline,
+  showCarriedHeadline,
 } from '../../src/features/headline-writer/carried-headline'
 import { applyTheme, readTheme, storeTheme } from '../../src/styles/stored-theme'
 
@@ -28,20 +28,20 @@ test.each([
 ])('where storage is %s, a headline is carried to the next page in memory', (_name, storage) => {
   vi.stubGlobal('sessionStorage', storage)
   carryHeadline(headline)
-  expect(keptHeadline()).toEqual(headline)
+  expect(readCarriedHeadline()).toEqual(headline)
   carryHeadline()
-  expect(keptHeadline()).toBeNull()
+  expect(readCarriedHeadline()).toBeNull()
 })
 
-test('a forgotten headline leaves its place, and a removed one does not', () => {
+test('a forgotten headline keeps its empty place on the page, and a removed headline does not', () => {
   const { dataset } = document.documentElement
   forgetHeadline()
   expect(dataset.headline).toBeUndefined()
   carryHeadline(headline)
-  showKeptHeadline()
+  showCarriedHeadline()
   expect(dataset.headline).toBe('Sold out')
   forgetHeadline()
-  expect([keptHeadline(), dataset.headline]).toEqual([null, ''])
+  expect([readCarriedHeadline(), dataset.headline]).toEqual([null, ''])
   carryHeadline()
   expect(dataset.headline).toBeUndefined()
 })

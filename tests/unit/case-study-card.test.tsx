@@ -27,7 +27,7 @@ function renderCard(change: Partial<CaseStudyContent> = {}) {
   )
 }
 
-test('a story leads to the page that tells more, beside the button that opens it', () => {
+test('a story has a link to its page beside its button', () => {
   renderCard({ link: { label: 'The mill’s own page', href: '/mill' } })
   expect(screen.getByRole('link', { name: 'The mill’s own page' })).toHaveProperty(
     'pathname',
@@ -36,12 +36,12 @@ test('a story leads to the page that tells more, beside the button that opens it
   expect(screen.getByRole('button', { name: /^Open/, expanded: false })).toBeTruthy()
 })
 
-test('a story without such a page has no link', () => {
+test('a story without a page has no link', () => {
   renderCard()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('a part of a story with two paragraphs is shown as two', () => {
+test('a part of a story with two paragraphs has two paragraph elements', () => {
   renderCard({ story: [{ label: 'Challenge', text: 'One.\n\nTwo.\n1. Why?' }] })
   const part = screen.getByText('Challenge').nextElementSibling
   expect([...(part?.children ?? [])].map((paragraph) => paragraph.textContent)).toEqual([

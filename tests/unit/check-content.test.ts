@@ -45,7 +45,7 @@ function put(file: string, content: string | Uint8Array) {
   writeFileSync(join(site.folder, file), content)
 }
 
-/** The text of a YAML file with another value of a field; without a value, the field is deleted. */
+/** The text of a YAML file with another value of a field. Deletes the field if there is no value. */
 function withField(file: string, field: (string | number)[], value?: unknown): string {
   const document = parseDocument(read(file))
   if (value === undefined) document.deleteIn(field)
@@ -82,7 +82,7 @@ test('the content of the agency has no fault', async () => {
   expect(await linesOf()).toEqual([])
 })
 
-test.for<[what: string, spoil: () => void, line: RegExp]>([
+test.for<[what: string, addFault: () => void, line: RegExp]>([
   [
     'a color with too little contrast',
     () => put('colors.yaml', withWeakColor()),
@@ -128,8 +128,8 @@ test.for<[what: string, spoil: () => void, line: RegExp]>([
     () => writeFileSync(join(site.publicDir, 'robots.txt'), '<<<<<<< HEAD\n'),
     /^\.\.\/public\/robots\.txt: has <<<<<<</,
   ],
-])('the check reports %s, and nothing else', async ([, spoil, line]) => {
-  spoil()
+])('the check reports only %s', async ([, addFault, line]) => {
+  addFault()
   expect(await linesOf()).toEqual([expect.stringMatching(line)])
 })
 

@@ -4,7 +4,7 @@ import { checkCookies } from '../../scripts/check-live/check-cookies'
 import { checkHeaders } from '../../scripts/check-live/check-headers'
 import { checkPage } from '../../scripts/check-live/check-page'
 import { checkReceiver, healthAddress } from '../../scripts/check-live/check-receiver'
-import { correctTodo } from '../../scripts/check-live/todos'
+import { correctLinkTodo } from '../../scripts/check-live/todos'
 import { checkSearchEngines } from '../../scripts/check-live/check-search-engines'
 import { isDisallowed } from '../../scripts/check-live/robots-rules'
 import { headersFor } from '../../plugins/hosts/header-rules'
@@ -21,7 +21,7 @@ const page = `<title>About</title><meta http-equiv="Content-Security-Policy" con
 test.for<[change: [from: string, to: string], wrong: string[]]>([
   [['', ''], []],
   [['About', ' '], ['Pages have no title.']],
-  [['/site/about', '/about'], ['The canonical address of pages is not that of the site map.']],
+  [['/site/about', '/about'], ['The canonical address of pages differs from the site map.']],
   [['"@context"', ''], ['Pages have no structured data.']],
   [['mailto:', '#'], ['Email addresses were replaced: without scripts nobody can write to you.']],
   [
@@ -31,27 +31,27 @@ test.for<[change: [from: string, to: string], wrong: string[]]>([
   [['"module"', '"x-module"'], ['Scripts of type “x-module” do not run.']],
   [
     ['/site/assets/', '/assets/'],
-    ['Pages load https://agency.com/assets/main.js, which is not of the build.'],
+    ['Pages load https://agency.com/assets/main.js, which does not belong to the build.'],
   ],
   [
     ['/site/assets/main', '//b.test/b'],
-    ['Pages load https://b.test/b.js, which is not of the build.'],
+    ['Pages load https://b.test/b.js, which does not belong to the build.'],
   ],
   [
     ['<a ', '<style>a{}</style><a '],
-    ['The policy in pages is missing, or refuses their scripts or styles.'],
+    ['The content policy of pages is missing, or blocks their scripts or styles.'],
   ],
   [
     ['<a ', '<iframe src="//b.test/"></iframe><a '],
-    ['Pages load https://b.test/, which is not of the build.'],
+    ['Pages load https://b.test/, which does not belong to the build.'],
   ],
   [
     ['<a ', '<img src="//b.test/p.gif"><a '],
-    ['Pages load https://b.test/p.gif, which is not of the build.'],
+    ['Pages load https://b.test/p.gif, which does not belong to the build.'],
   ],
   [
     ['<a ', '<link rel="stylesheet" href="//b.test/b.css"><a '],
-    ['Pages load https://b.test/b.css, which is not of the build.'],
+    ['Pages load https://b.test/b.css, which does not belong to the build.'],
   ],
   [
     [
@@ -67,26 +67,31 @@ test.for<[change: [from: string, to: string], wrong: string[]]>([
   [['"module"', '"text/plain" data-consent="b"'], ['Scripts of type “text/plain” do not run.']],
   [
     ['<a ', '<script>b()</script><a '],
-    ['The policy in pages is missing, or refuses their scripts or styles.'],
+    ['The content policy of pages is missing, or blocks their scripts or styles.'],
   ],
-  [['<meta', '<x-meta'], ['The policy in pages is missing, or refuses their scripts or styles.']],
+  [
+    ['<meta', '<x-meta'],
+    ['The content policy of pages is missing, or blocks their scripts or styles.'],
+  ],
 ])('after the change %j, a page has the faults %j', ([[from, to], wrong]) => {
   expect(wrongIn(checkPage(page.replace(from, to), address, '/site/'))).toEqual(wrong)
 })
 
 const toDo = {
   deploy: 'Deploy all files of one build: assets/ first, then the pages.',
-  rewritten:
-    'A proxy rewrites pages on the way, at the host (Cloudflare: Email Address Obfuscation, Rocket Loader, Web Analytics) or in your network: switch that off.',
+  proxy:
+    'A proxy changes the pages, at the host (Cloudflare: Email Address Obfuscation, Rocket Loader, Web Analytics) or in your network. Turn these features off.',
   hostFiles:
-    'Put the host files of this build (docs/hosting.md) in place, and have the host read them again.',
+    'Copy the host files of this build (docs/hosting.md) to the host, and reload its configuration.',
 }
 
 test('each fault of a page says what to do', () => {
   const [title, , , email] = checkPage('<p>Not the page</p>', address, '/site/')
   expect(title).toEqual([true, 'Pages have no title.', toDo.deploy])
-  expect(email?.[2]).toBe(toDo.rewritten)
-  expect(correctTodo).toBe(`Correct the link. If it is a page or file: ${toDo.deploy}`)
+  expect(email?.[2]).toBe(toDo.proxy)
+  expect(correctLinkTodo).toBe(
+    `Correct the link. If its target is missing from the host: ${toDo.deploy}`,
+  )
 })
 
 const checkText = (headers: object, text = '', url = 'https://agency.com/') =>
@@ -142,8 +147,8 @@ test.for<[type: string, length: number, isWrong: boolean]>([
   const told = checkText({ ...headersFor('/'), 'content-type': type }, 'a'.repeat(length)).at(-1)
   expect(told).toEqual([
     isWrong,
-    'Text is sent uncompressed.',
-    'Have the host send the .br and .gz files.',
+    'The host sends text uncompressed.',
+    'Configure the host to send the .br and .gz files (docs/hosting.md).',
   ])
 })
 
@@ -168,31 +173,36 @@ const answerOf = (
 
 test.for<[headers: object, text: string, robotsText: string, told: RegExp]>([
   [{}, page, 'User-agent: *\nAllow: /\n', /^$/],
-  [{ 'x-robots-tag': 'noindex' }, page, '', /^The header X-Robots-Tag, “noindex”, keeps/],
+  [{ 'x-robots-tag': 'noindex' }, page, '', /^The header X-Robots-Tag is “noindex”, so/],
   [{ 'x-robots-tag': 'googlebot: none' }, page, '', /^The header X-Robots-Tag/],
   [{ 'x-robots-tag': 'max-image-preview:large' }, page, '', /^$/],
   [
     {},
     `${page}<meta name="ROBOTS" content="NOINDEX,nofollow">`,
     '',
-    /^The tag robots, “NOINDEX,nofollow”, keeps/,
+    /^The tag robots is “NOINDEX,nofollow”, so/,
   ],
   [{}, `${page}<meta name="googlebot" content="none">`, '', /^The tag robots/],
   [{}, `${page}<meta name="description" content="noindex">`, '', /^$/],
-  [{}, page, 'User-agent: *\nDisallow: /\n', /^robots.txt keeps googlebot and bingbot from pages/],
+  [
+    {},
+    page,
+    'User-agent: *\nDisallow: /\n',
+    /^robots.txt forbids pages to googlebot and bingbot\.$/,
+  ],
   [
     {},
     page,
     'User-agent: *\nUser-agent: x\n\nDisallow: /*\n',
-    /^robots.txt keeps googlebot and bingbot/,
+    /^robots.txt forbids pages to googlebot and bingbot/,
   ],
   [
     {},
     page,
     'User-agent: Googlebot\nDisallow: /site/\n\nUser-agent: *\nAllow: /',
-    /^robots.txt keeps googlebot from/,
+    /^robots.txt forbids pages to googlebot\.$/,
   ],
-  [{}, page, 'user-agent: *\r\ndisallow: / # until we launch', /^robots.txt keeps/],
+  [{}, page, 'user-agent: *\r\ndisallow: / # until we launch', /^robots.txt forbids/],
   [{}, page, 'User-agent: *\nDisallow: /\nAllow: /site\n', /^$/],
   [{}, page, 'User-agent: *\nDisallow:\n', /^$/],
   [
@@ -211,19 +221,27 @@ test.for<[headers: object, text: string, robotsText: string, told: RegExp]>([
   },
 )
 
-test('each setting that keeps search engines out is reported with the place to change', () => {
+test('each block of search engines is reported with the place to change', () => {
   const headers = { 'x-robots-tag': 'none' }
   const text = `${page}<meta name="robots" content="none">`
-  const todo = (where: string) =>
-    `Remove it ${where}. It often remains from the time before the launch. To hide one page, set indexed or isIndexed to false.`
+  const todoAfter = (removal: string) =>
+    `${removal} Such a block often remains from the time before the launch. To hide one page, set indexed or isIndexed to false.`
   expect(checkSearchEngines(answerOf(headers, text), 'User-agent: *\nDisallow: /')).toEqual([
     [
       true,
-      'The header X-Robots-Tag, “none”, keeps search engines from pages.',
-      todo('at the host or its proxy'),
+      'The header X-Robots-Tag is “none”, so search engines do not list pages.',
+      todoAfter('Remove the header at the host or its proxy.'),
     ],
-    [true, 'The tag robots, “none”, keeps search engines from pages.', todo('where pages get it')],
-    [true, 'robots.txt keeps googlebot and bingbot from pages.', todo('in robots.txt')],
+    [
+      true,
+      'The tag robots is “none”, so search engines do not list pages.',
+      todoAfter('Remove the tag where the host or its proxy adds it.'),
+    ],
+    [
+      true,
+      'robots.txt forbids pages to googlebot and bingbot.',
+      todoAfter('Remove the rule from robots.txt.'),
+    ],
   ])
 })
 
@@ -248,6 +266,7 @@ test.for<[robotsText: string, path: string, isKept: boolean]>([
   ['User-agent: *\nDisallow: /kit$', '/kit', true],
   ['User-agent: *\nDisallow: /kit$', '/kit/new', false],
   ['User-agent: *\nDisallow: /$kit', '/$kit', true],
+  ['User-agent: *\nDisallow: /$kit$', '/$kit', true],
   ['User-agent: *\nDisallow: kit', '/kit', false],
 ])('the robots.txt %j keeps robots from %s: %s', ([robotsText, path, isKept]) => {
   expect(isDisallowed(robotsText, path, 'bingbot')).toBe(isKept)
@@ -259,7 +278,7 @@ test('a cookie is named, and its value never printed', () => {
     ['set-cookie', 'lb=1'],
   ])
   const told = wrongIn(checkCookies({ response: new Response(null, { headers: cookies }) }))
-  expect(told).toEqual(['Cookies are set: __cf_bm, lb.'])
+  expect(told).toEqual(['The host sets cookies: __cf_bm, lb.'])
   const [[, , todo] = []] = checkCookies(answerOf({}))
   expect(todo).toBe(
     'Switch the cookies off at the host, its bot protection or its load balancer. The privacy page says that the site sets none.',
@@ -285,7 +304,7 @@ test('a receiver that does not answer is reported with what to do', () => {
     [
       true,
       'The receiver does not answer at its public address (status 404).',
-      'Check that it runs, read its log, and check that the host passes this address on to it (docs/enquiries.md).',
+      'Check that the receiver runs, and read its log. Check that the host passes this address on to the receiver (docs/enquiries.md).',
     ],
   ])
 })

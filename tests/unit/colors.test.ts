@@ -7,7 +7,7 @@ test('every text and mark has enough contrast with its background', () => {
   expect(colorFaults(palette)).toEqual([])
 })
 
-test('a color that is too weak is told with its pair, its contrast and the one that it needs', () => {
+test('a color with too little contrast is reported with its pair, its contrast and the required contrast', () => {
   const weak = { ...palette, light: { ...palette.light, board: '#FFFFFF', inkSoft: '#808080' } }
   expect(colorFaults(weak)).toContainEqual({
     file: 'colors.yaml',
@@ -18,7 +18,7 @@ test('a color that is too weak is told with its pair, its contrast and the one t
   })
 })
 
-test('the header lets through what passes below it', () => {
+test('a header whose background is almost transparent has too little contrast', () => {
   const clear = {
     ...palette,
     light: { ...palette.light, boardTranslucent: `${palette.light.board}10` },

@@ -41,7 +41,7 @@ test('each mark of a merge in front matter is reported once, and seven equals si
   expect(read().faults).toEqual([])
 })
 
-test('the marks of a merge in a file that is served as it is are told with file and line', () => {
+test('merge markers in a file that is served unchanged are reported with file and line', () => {
   const robots = 'User-agent: *\n<<<<<<< HEAD\nDisallow: /kit\n=======\n>>>>>>> x\n'
   folder.write('public/robots.txt', robots)
   folder.write('public/kit.pdf', '\n<<<<<<< HEAD\n')

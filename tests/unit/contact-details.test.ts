@@ -17,25 +17,25 @@ test.for<[field: string, value: string, outcome: string | undefined]>([
   [
     'email',
     'a\u200Bna@example.org',
-    'site.yaml: email has an invisible character, U+200B: type it anew',
+    'site.yaml: email has an invisible character, U+200B: type the value again',
   ],
   ['url', 'https://grün-buero.de', undefined],
   [
     'url',
     'https://agency\u00AD.com',
-    'site.yaml: url has an invisible character, U+00AD: type it anew',
+    'site.yaml: url has an invisible character, U+00AD: type the value again',
   ],
   [
     'url',
     'https://agency.com/?from=old',
-    'site.yaml: url must be the host alone: BASE_PATH says where on it the site stands',
+    'site.yaml: url must be an address without a path: set the path in BASE_PATH',
   ],
   [
     'url',
     'https://ed:pw@agency.com',
-    'site.yaml: url must be the host alone: BASE_PATH says where on it the site stands',
+    'site.yaml: url must be an address without a path: set the path in BASE_PATH',
   ],
-  ['phone', 'call us', 'site.yaml: phoneHref is another number than phone'],
+  ['phone', 'call us', 'site.yaml: phoneHref differs from the number in phone'],
 ])('the %s %s is accepted, or reported', ([field, value, outcome]) => {
   copy.set('site.yaml', [field], value)
   expect(copy.faults()).toEqual(outcome ? [outcome] : [])
@@ -72,19 +72,21 @@ test.for<[phone: string, href: string, isSame: boolean]>([
 ])('the number %s is %s: %s', ([phone, href, isSame]) => {
   copy.set('site.yaml', ['phone'], phone)
   copy.set('site.yaml', ['phoneHref'], href)
-  expect(copy.faults()).toEqual(isSame ? [] : ['site.yaml: phoneHref is another number than phone'])
+  expect(copy.faults()).toEqual(
+    isSame ? [] : ['site.yaml: phoneHref differs from the number in phone'],
+  )
 })
 
 test.for<[what: string, change: Change, line: string]>([
   [
     'a phone number without its country',
     ['site.yaml', ['phoneHref'], site.phoneHref.replace('+', '')],
-    'site.yaml: phoneHref must be tel: and the number in full, from the + of its country on',
+    'site.yaml: phoneHref must be tel: and the international number, such as tel:+442079460958',
   ],
   [
     'a link to another phone number',
     ['site.yaml', ['phoneHref'], 'tel:+16195550143'],
-    'site.yaml: phoneHref is another number than phone',
+    'site.yaml: phoneHref differs from the number in phone',
   ],
 ])('%s is a fault, in one line', async ([, change, line]) => {
   expect(await faultsAfter(change)).toEqual([line])
@@ -116,6 +118,6 @@ test.for<[digits: string, isValid: boolean]>([
     ['site.yaml', ['phoneHref'], `tel:+${digits}`],
   )
   const fault =
-    'site.yaml: phoneHref must be tel: and the number in full, from the + of its country on'
+    'site.yaml: phoneHref must be tel: and the international number, such as tel:+442079460958'
   expect(faults).toEqual(isValid ? [] : [fault])
 })

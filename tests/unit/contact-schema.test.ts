@@ -16,7 +16,7 @@ const japaneseText = '全文を貼り付けてください。'
 const repeats = 12
 const linkLength = 13 * 9 * repeats + encodeURIComponent(failed.mailSubject).length
 
-const oneParagraph = 'has a line break, and is shown as one paragraph: write it without one'
+const oneParagraph = 'has a line break, but is shown as one paragraph: remove the line break'
 
 test.for<[what: string, change: Change, line: string]>([
   [
@@ -37,12 +37,12 @@ test.for<[what: string, change: Change, line: string]>([
   [
     'a budget whose spaces the receiver would join',
     ['contact.yaml', ['form', 'budgets', 1, 'value'], '50  k'],
-    'contact.yaml: form.budgets[1].value has two spaces in a row: write one',
+    'contact.yaml: form.budgets[1].value has two spaces in a row: write one space',
   ],
   [
     'a budget with a character that the receiver would remove',
     ['contact.yaml', ['form', 'budgets', 1, 'value'], '50\u200Bk'],
-    'contact.yaml: form.budgets[1].value has an invisible character, U+200B: type it anew',
+    'contact.yaml: form.budgets[1].value has an invisible character, U+200B: type the value again',
   ],
   ...(['name', 'email', 'budget', 'message'] as const).map((field): [string, Change, string] => [
     `(optional) at ${field}, which the form requires,`,
@@ -67,7 +67,7 @@ test.for<[what: string, change: Change, line: string]>([
   [
     'one label of two fields, which the mail could not tell apart',
     ['contact.yaml', ['form', 'fields', 'message', 'label'], fields.name.label],
-    `contact.yaml: form.fields.message.label is “${fields.name.label}”, the same as that of name: each field needs a label of its own`,
+    `contact.yaml: form.fields.message.label is “${fields.name.label}”, the same as the label of name: each field needs its own label`,
   ],
   [
     'a subject of two lines',
@@ -82,12 +82,12 @@ test.for<[what: string, change: Change, line: string]>([
   [
     'the end of an email that leaves no room for the enquiry',
     ['contact.yaml', ['form', 'failed', 'mailShortened'], japaneseText.repeat(repeats)],
-    `contact.yaml: form.failed.mailShortened takes ${linkLength} characters in a link, with the subject, and may take 1200: make it shorter`,
+    `contact.yaml: form.failed.mailShortened takes ${linkLength} characters in a link together with the subject: at most 1200 are allowed`,
   ],
   [
     'a headline writer whose headline the form would drop',
     ['contact.yaml', ['form', 'carriedHeadline']],
-    'contact.yaml: form.carriedHeadline is missing: home.yaml has closingCall.writer, and the form would drop what a visitor wrote there',
+    'contact.yaml: form.carriedHeadline is missing: home.yaml has closingCall.writer, and the form would drop the headline of a visitor',
   ],
   [
     'a question that is asked twice',

@@ -23,7 +23,7 @@ beforeAll(async () => {
   vi.stubEnv('CONTENT', folder)
   vi.resetModules()
   const plugin = await import('../../plugins/content-check/content-check-plugin')
-  // The check of the plugin, which keeps the decoded pictures and fonts.
+  // The same module as in the plugin, whose caches keep the decoded pictures and fonts.
   checks = { ...plugin, ...(await import('../../plugins/content-check/check-content')) }
 })
 beforeEach(() => {
@@ -39,8 +39,8 @@ afterAll(() => vi.unstubAllEnvs())
 type ConnectListener = (data: undefined, client: HotChannelClient) => void
 
 /**
- * Starts a development server, which watches no files: tests report the changes. Returns the
- * server, and what tests watch and do.
+ * Starts a development server that watches no files. Tests report changes with `reportChange`, and
+ * connect pages with `connect`.
  */
 async function startServer(config: InlineConfig = {}) {
   const listeners: [event: string, listener: ConnectListener][] = []
@@ -95,7 +95,7 @@ const writeEmptyLead = () => writeLead("''", 'is empty')
 const writeMarkedLead = () =>
   writeLead("'Our **work**'", 'has **, which visitors would see as written')
 
-/** Waits at least as long as a check that began before. */
+/** Waits until a check that began before has ended. */
 const waitForCheck = () => checks.checkContent({ folder, publicDir, settings })
 
 test('the check runs in the development server, and neither in a build nor in the preview', () => {
@@ -123,7 +123,7 @@ test('a page shows nothing while the content has no fault', async () => {
   expect(logError).not.toHaveBeenCalled()
 })
 
-test('after a change of the content, a page shows the new fault, and the terminal each fault anew', async () => {
+test('after each change of the content, a page and the terminal show the current fault', async () => {
   const { connect, logError, reportChange, sendToAll } = await startServer()
   const messages: string[] = []
   for (const write of [writeEmptyLead, writeMarkedLead, writeEmptyLead]) {
@@ -175,7 +175,7 @@ test('a change of a file elsewhere neither reloads the pages nor starts a check'
   }
 })
 
-test('an invalid setting of the production build stands over the page', async () => {
+test('an invalid setting of the production build is shown over the page', async () => {
   writeFileSync(join(root, '.env.production'), 'VITE_LONG_HSTS=maybe\n')
   const { connect } = await startServer()
   const message = 'VITE_LONG_HSTS is “maybe”: set it to true, or unset it.'

@@ -51,7 +51,7 @@ function edit(file: string, pattern: RegExp, replacement: string) {
   writeFileSync(join(folder, file), source.replace(pattern, replacement))
 }
 
-test('a build of content without faults goes on, with and without a folder public/', async () => {
+test('a build of content without faults continues, with and without a folder public/', async () => {
   expect(await check()).toEqual([])
   expect(await check(simulatedEnv, '')).toEqual([])
 })

@@ -46,13 +46,15 @@ test('a mark of a sample is found in YAML and Markdown, and not in other files',
   const line = linesOf('pages/terms.md')
   appendFileSync(join(folder, 'pages/terms.md'), 'sample: true\n')
   writeFileSync(join(folder, 'notes.txt'), 'sample: true\n[NAME]\n')
-  expect(await newPlaces(/^Marked as samples \(\d+\)\.$/)).toEqual([
+  expect(await newPlaces(/^The content has parts that are marked as samples \(\d+\)\.$/)).toEqual([
     `${folder}/pages/terms.md:${line}`,
   ])
-  const marked = (await findInContent()).find(({ what }) => what.startsWith('Marked'))
-  expect(marked?.what).toBe(`Marked as samples (${marked?.where.length}).`)
+  const marked = (await findInContent()).find(({ what }) => what.includes('marked as samples'))
+  expect(marked?.what).toBe(
+    `The content has parts that are marked as samples (${marked?.where.length}).`,
+  )
   expect(marked?.why).toBe(
-    'Invented clients are illegal in many countries, such as the United States (16 CFR 465). Write the truth, then remove the mark.',
+    'Invented clients are illegal in many countries, such as the United States (16 CFR 465). Write the truth, then remove isSample or sample.',
   )
 })
 
@@ -90,7 +92,7 @@ test('a logo that would become a solid block is found with its line', async () =
   )
   expect((await findInContent()).filter(({ what }) => what.startsWith('Logos'))).toEqual([
     {
-      what: 'Logos would be solid blocks (2).',
+      what: 'Logos would become solid blocks (2).',
       why: 'The site shows logos in one color, so a logo with a background becomes a solid block. Ask the client for a version in one color, without background.',
       where: [`${folder}/home.yaml:4 logos/block.SVG`, `${folder}/home.yaml:6 logos/block.png`],
     },

@@ -6,7 +6,7 @@ import { build, type Rolldown } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   filesIn,
-  mistakeIn,
+  wrongKindMessage,
   readText,
   similarFile,
   whyUnreadable,
@@ -45,7 +45,7 @@ async function buildWith(content: string): Promise<string> {
   return output[0]?.output[0].code ?? ''
 }
 
-test('a build takes the words of another folder in place of those of src/content', async () => {
+test('a build uses the content of another folder instead of src/content', async () => {
   const code = await buildWith('agency')
   expect(code).toContain(loadContent('tests/fixtures/other-agency').site.brand)
   expect(code).not.toContain(loadContent('src/content').site.brand)
@@ -70,7 +70,7 @@ test('the code of a build has the service that counts visits, or null', () => {
   expect(defined()).toEqual({ define: { 'import.meta.env.ANALYTICS': 'null' } })
   writeFileSync(file, `${source}\nanalytics: ${JSON.stringify(analytics)}\n`)
   expect(defined()).toEqual({ define: { 'import.meta.env.ANALYTICS': JSON.stringify(analytics) } })
-  // In development nobody is counted.
+  // In development, no visits are counted.
   expect(config({}, { command: 'serve' })).toBeUndefined()
   rmSync(file)
   expect(defined()).toEqual({ define: { 'import.meta.env.ANALYTICS': 'null' } })
@@ -85,7 +85,7 @@ test('modules that are not content files are left to other plugins', () => {
   expect(resolveId('site.yaml', '/src/pages/home.ts')).toBeUndefined()
 })
 
-test('a content folder that is not there ends the build with its name', async () => {
+test('a missing content folder ends the build with its name', async () => {
   await expect(buildWith('agency-x')).rejects.toThrow(
     `${join(folder, 'agency-x')} is missing: a content folder has every file of src/content/`,
   )
@@ -135,7 +135,7 @@ test.for<[what: string, start: string, outcome: string | undefined]>([
   ['words about an RTF file', 'A {\\rtf file', undefined],
   ['words about Git LFS', 'Our version https://git-lfs', undefined],
 ])('the advice for a file that is %s follows from its first bytes', ([, start, outcome]) => {
-  expect(mistakeIn(Buffer.from(start, 'latin1'))).toBe(outcome)
+  expect(wrongKindMessage(Buffer.from(start, 'latin1'))).toBe(outcome)
 })
 
 test('files that systems and programs leave in a folder are ignored', () => {
@@ -157,7 +157,7 @@ test('files that systems and programs leave in a folder are ignored', () => {
   expect(filesIn(join(folder, 'none'))).toEqual([])
 })
 
-test('a file is found by a name in other capitals or composed letters', () => {
+test('a file is found by a name with other capitals or composed letters', () => {
   expect(similarFile(['b.md', 'Ré.MD'.normalize('NFD')], 'ré.md')).toBe('Ré.MD'.normalize('NFD'))
   expect(similarFile(['b.md'], 'c.md')).toBeUndefined()
 })

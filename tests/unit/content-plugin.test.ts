@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 const address = () => server.resolvedUrls?.local[0] ?? ''
-/** Asks for the agency's facts, as a page does, and gives the status of the answer. */
+/** Requests `site.yaml` as a page does. Returns the status of the answer. */
 async function statusOfSite(): Promise<number> {
   await fetch(`${address()}src/seo/page-meta.ts`)
   return (await fetch(`${address()}@fs${folder}/site.yaml?import`)).status
@@ -55,26 +55,26 @@ test.for([
     /home\.yaml:\d+: hero\.lead is/,
   ],
   [
-    'what cannot be read',
+    'a syntax error',
     'home.yaml',
     (source: string) => source.replace('hero:', 'hero'),
     /home\.yaml:\d+: .*straight quotation marks/,
   ],
 ] as const)(
-  '%s stands over the page, until %s is saved without it',
-  async ([, name, spoil, why]) => {
+  '%s is shown over the page until %s is saved without it',
+  async ([, name, breakSource, message]) => {
     expect(await statusOfSite()).toBe(200)
     const file = join(folder, name)
     const sound = readFileSync(file, 'utf8')
     const send = vi.spyOn(server.ws, 'send').mockClear()
-    writeFileSync(file, spoil(sound))
+    writeFileSync(file, breakSource(sound))
     server.watcher.emit('all', 'change', file)
     expect(await statusOfSite()).toBe(500)
-    const message = expect.stringMatching(why) as string
+    const shownMessage = expect.stringMatching(message) as string
     expect(send).toHaveBeenCalledWith(
       expect.objectContaining({
         type: 'error',
-        err: expect.objectContaining({ message, id: file }),
+        err: expect.objectContaining({ message: shownMessage, id: file }),
       }),
     )
 
@@ -93,7 +93,7 @@ test('a change of a file outside of the content does not reload the page', () =>
   expect(send).not.toHaveBeenCalledWith({ type: 'full-reload' })
 })
 
-test('the development server sends each picture in the files that the build would make of it', async () => {
+test('the development server sends the same picture files as a build', async () => {
   const photograph = {
     create: { width: 200, height: 200, channels: 3, background: '#a63' },
   } as const

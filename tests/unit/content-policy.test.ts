@@ -11,7 +11,7 @@ const directives = (policy: string) =>
     policy.split(';').map((directive) => directive.split(/ (.*)/, 2) as [string, string]),
   )
 
-test('a page without anything may load from its own origin and run nothing of its own', () => {
+test('an empty page may load files from its own origin, and run no inline script', () => {
   expect(directives(contentPolicy(page('')))).toEqual({
     'default-src': "'none'",
     'script-src': "'self'",
@@ -46,7 +46,7 @@ test('structured data and scripts of a file need no hash, and the same script tw
   expect(directives(policy)['script-src']).toBe(`'self' ${sha('a()')}`)
 })
 
-test('a form may send where it says, and scripts may where the build is told', () => {
+test('a form may send to its action, and scripts to the endpoints of the build', () => {
   const form =
     '<form method="post" action="https://forms.example/f/a?b=c&amp;d=e"></form><form method="dialog"></form>'
   const policy = directives(contentPolicy(page(form), ['https://forms.example/api', '/enquiries']))
@@ -63,7 +63,7 @@ test('a script that counts visits may be loaded from its origin and send there, 
   expect(policy['trusted-types']).toBe('analytics')
 })
 
-test('the policy stands before all that it rules, and can be read back', () => {
+test('the policy is before everything that it restricts, and can be read from the page', () => {
   const ruled = page('<script>a()</script>')
   addPolicy(ruled)
   const html = serialize(ruled)

@@ -40,7 +40,7 @@ test.for<[what: string, change: Change, line: string]>([
   [
     'two paragraphs where one is shown',
     ['home.yaml', ['why', 'lead'], 'One.\n\nTwo.'],
-    'home.yaml: why.lead has a line break, and is shown as one paragraph: write it without one',
+    'home.yaml: why.lead has a line break, but is shown as one paragraph: remove the line break',
   ],
 ])('%s is a fault, in one line', async ([, change, line]) => {
   expect(await faultsAfter(change)).toEqual([line])
@@ -99,7 +99,7 @@ test.for<[Field, file: string, length: number, max: number]>([
   expect(await faultsAfter([file, field, `${'x'.repeat(max - 1)}\u00ade\u0301`])).toEqual([])
 })
 
-test('what an agency need not have may be left out', async () => {
+test('optional content may be left out', async () => {
   const optional = [
     { file: 'site.yaml', keys: ['footer', 'social'], value: site.footer.social },
     { file: 'site.yaml', keys: ['footer', 'followTitle'], value: site.footer.followTitle },

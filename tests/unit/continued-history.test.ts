@@ -11,8 +11,8 @@ const workflow = parse(readFileSync('.github/workflows/ci.yml', 'utf8'))
 const steps: Step[] = workflow.jobs.lighthouse.steps
 const step = steps.find(({ name }) => name === 'Continue the history')
 
-// `gh` has its own jq. The fake \`gh\` below needs the program, which GitHub's machines have.
-// Without it, the tests with fixed ids guard the same promises.
+// `gh` contains jq. The fake `gh` below needs the program jq, which GitHub's machines have. Without
+// jq, the tests with fixed ids guard the same promises.
 const hasJq = spawnSync('jq', ['--version']).error === undefined
 
 /** A scorecard of run `id`, as GitHub lists it. */
@@ -21,7 +21,7 @@ const artifact = (id: number, { branch = 'main', repository = 1, expired = false
   workflow_run: { id, head_branch: branch, head_repository_id: repository, repository_id: 1 },
 })
 
-// The newest come first.
+// The newest scorecards are first.
 const artifacts = [
   artifact(9, { expired: true }),
   artifact(8, { branch: 'a-branch' }),

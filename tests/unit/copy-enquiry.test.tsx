@@ -54,7 +54,7 @@ test.each([
   ['refuses', { writeText: () => Promise.reject(new Error('Not allowed')) }],
   ['cannot', undefined],
 ])(
-  'where the browser %s to copy, the whole enquiry is shown, selected',
+  'if the browser %s to copy, the whole enquiry is shown and selected',
   async (_what, clipboard) => {
     await pressCopy(clipboard)
     const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: content.copyLabel })

@@ -6,17 +6,18 @@ import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 
 vi.mock('../../src/features/vitals/faults')
 
-/** What a server does with a request: its answer, or none. */
+/** The answer of a server to a request, or no answer. */
 type Reply = { status: number; retryAfter?: string; text?: string } | 'hang' | 'close' | 'cut'
 
-const taken: Reply = { status: 201 }
+/** The answer of a back end that has stored an enquiry. */
+const created: Reply = { status: 201 }
 /** Whether the site itself answers the HEAD request for its address. */
 let isSiteThere = true
 let replies: Reply[] = []
-const fetched = vi.fn<typeof fetch>()
+const fetchMock = vi.fn<typeof fetch>()
 const ids = () =>
   new Set(
-    fetched.mock.calls.map(([, init]) =>
+    fetchMock.mock.calls.map(([, init]) =>
       new URLSearchParams(init?.body as string).get('enquiry_id'),
     ),
   )
@@ -24,7 +25,7 @@ const ids = () =>
 async function respond(init?: RequestInit) {
   if (init?.method === 'HEAD')
     return isSiteThere ? new Response() : Promise.reject(new TypeError('Failed to fetch'))
-  const reply = replies.shift() ?? taken
+  const reply = replies.shift() ?? created
   if (reply === 'close') throw new TypeError('Failed to fetch')
   if (reply === 'hang')
     return new Promise<Response>((_, reject) =>
@@ -44,8 +45,8 @@ beforeEach(() => {
   replies = []
   isSiteThere = true
   vi.mocked(reportFault).mockReset()
-  fetched.mockReset().mockImplementation((_, init) => respond(init))
-  vi.stubGlobal('fetch', fetched)
+  fetchMock.mockReset().mockImplementation((_, init) => respond(init))
+  vi.stubGlobal('fetch', fetchMock)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
 })
 afterEach(() => {
@@ -67,13 +68,13 @@ async function deliver(planned: Reply[], service = 'generic', options: DeliveryO
   const onProgress = (waitMs?: number) => void (waitMs && waits.push(waitMs))
   const delivery = deliverEnquiry(typed, { ...options, onProgress })
   await vi.advanceTimersByTimeAsync(60_000)
-  const posts = fetched.mock.calls.filter(([, init]) => init?.method === 'POST')
+  const posts = fetchMock.mock.calls.filter(([, init]) => init?.method === 'POST')
   return { ...(await delivery), waits, attempts: posts.length }
 }
 
 test('an enquiry is posted without a preflight, and follows no redirect', async () => {
-  expect(await deliver([taken])).toEqual({ kind: 'sent', waits: [], attempts: 1 })
-  const [address, init] = fetched.mock.calls[0] ?? []
+  expect(await deliver([created])).toEqual({ kind: 'sent', waits: [], attempts: 1 })
+  const [address, init] = fetchMock.mock.calls[0] ?? []
   expect(address).toBe('https://receiver.example/enquiries')
   const headers = {
     accept: 'application/json',
@@ -92,7 +93,7 @@ const anyFault: Reply[] = [
 ]
 
 test.for(anyFault)(
-  'your own back end is asked four times, with one id, when the answer is %j',
+  'after the answer %j your own back end gets the enquiry four times in all, with one id',
   async (fault) => {
     const { waits, attempts, ...end } = await deliver([fault, fault, fault, fault])
     expect(end).toEqual({ kind: 'unclear', id: [...ids()][0] })
@@ -101,16 +102,16 @@ test.for(anyFault)(
 )
 
 test.for(anyFault)(
-  'a form service may have taken an enquiry when the answer is %j, and is not asked again',
+  'after the answer %j a form service may have stored the enquiry, and does not get it again',
   async (fault) => {
     for (const service of ['netlify', 'formspree', 'hubspot'])
       expect(await deliver([fault], service)).toMatchObject({ kind: 'unclear' })
-    expect(fetched).toHaveBeenCalledTimes(3)
+    expect(fetchMock).toHaveBeenCalledTimes(3)
   },
 )
 
 test.for([429, 503])(
-  'a service that answers %d has surely not taken an enquiry, and is asked again',
+  'a service that answers %d has not stored the enquiry, and gets it again',
   async (status) => {
     const formspree = [
       { status },
@@ -135,12 +136,12 @@ test.for([429, 503])(
 )
 
 test.for([{ status: 303 }, { status: 200 }, { status: 200, text: '<p>Hello' }])(
-  'an answer of %j would come again: the enquiry may have arrived',
+  'after the answer %j there is no retry, and the enquiry may have arrived',
   async (reply) => expect(await deliver([reply])).toMatchObject({ kind: 'unclear', attempts: 1 }),
 )
 
 test.for(['-5', '0', '0.001', '1e-9', 'Infinity', 'soon', '0x1'])(
-  '`Retry-After: %s` is no wait: the usual one is kept',
+  '`Retry-After: %s` is ignored, and the usual wait is used',
   async (retryAfter) => {
     expect(await deliver([{ status: 503, retryAfter }])).toEqual({
       kind: 'sent',
@@ -156,15 +157,15 @@ test('a refusal names the wrong fields, and the enquiry is not sent again', asyn
   expect(await deliver([refusal])).toMatchObject({ kind: 'refused', fieldErrors, attempts: 1 })
 })
 
-test('what is sent again has its id, and may have arrived still', async () => {
+test('a repeated enquiry has the same id, and may still have arrived', async () => {
   const previous = { kind: 'unclear', id: 'an-id' } as const
   expect(await deliver([{ status: 403 }], 'generic', { previous })).toMatchObject(previous)
   expect([...ids()]).toEqual(['an-id'])
 })
 
-test('a browser that says it is offline is not believed: the enquiry is sent', async () => {
+test('an enquiry is sent even if the browser reports that it is offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  expect(await deliver([taken])).toEqual({ kind: 'sent', waits: [], attempts: 1 })
+  expect(await deliver([created])).toEqual({ kind: 'sent', waits: [], attempts: 1 })
 })
 
 test('the visitor counts as offline if a request fails and the site does not answer either', async () => {
@@ -173,7 +174,7 @@ test('the visitor counts as offline if a request fails and the site does not ans
   expect(await deliver(['close'])).toMatchObject({ kind: 'failed', reason: 'offline', attempts: 1 })
 })
 
-test('where only the browser says that it is offline, an enquiry without an answer may have arrived', async () => {
+test('if only the browser reports that it is offline, an enquiry without an answer may have arrived', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const end = await deliver(['close', 'close', 'close', 'close'])
   expect(end).toMatchObject({ kind: 'unclear', waits: [1000, 2000, 4000], attempts: 4 })
@@ -182,7 +183,7 @@ test('where only the browser says that it is offline, an enquiry without an answ
 test('an enquiry that was under way when the connection was lost may have arrived', async () => {
   let isOnline = true
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
-  fetched.mockImplementation(async () => {
+  fetchMock.mockImplementation(async () => {
     isOnline = false
     throw new TypeError('Failed to fetch')
   })
@@ -200,8 +201,8 @@ test('if the visitor leaves during a wait, the next attempt starts at once', asy
 })
 
 test('each enquiry has its own id of four random numbers', async () => {
-  await deliver([taken])
-  await deliver([taken])
+  await deliver([created])
+  await deliver([created])
   expect(ids().size).toBe(2)
   for (const id of ids()) expect(id).toMatch(/^\d+-\d+-\d+-\d+$/)
 })
@@ -227,7 +228,7 @@ test.for<[reply: Reply, reason: string]>([
 )
 
 test('an enquiry that was sent or refused for its fields is no fault', async () => {
-  await deliver([taken])
+  await deliver([created])
   await deliver([{ status: 422, text: '{"errors":{"email":"No such address"}}' }])
   expect(reportFault).not.toHaveBeenCalled()
 })

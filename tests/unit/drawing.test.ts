@@ -13,14 +13,14 @@ const namespace = 'xmlns="http://www.w3.org/2000/svg"'
 /** Drawings of several programs. The optimized drawing must have the same pixels. */
 const drawings: Record<string, string> = {
   'fill on the root': `<svg ${namespace} viewBox="0 0 20 20" fill="#b3123f"><path d="M2 2h16v16H2z"/></svg>`,
-  'lines on the root': `<svg ${namespace} viewBox="0 0 20 20" fill="none" stroke="#123" stroke-width="2"><path d="M3 4h14v12H3z"/></svg>`,
+  'a stroke on the root': `<svg ${namespace} viewBox="0 0 20 20" fill="none" stroke="#123" stroke-width="2"><path d="M3 4h14v12H3z"/></svg>`,
   'a style on the root': `<svg ${namespace} viewBox="0 0 20 20" style="fill:#b3123f"><path d="M2 2h16v16H2z"/></svg>`,
   'a style sheet': `<svg ${namespace} viewBox="0 0 20 20"><defs><style>.a{fill:#0a5}</style></defs><path class="a" d="M2 2h9v9H2z"/><path class="a" d="M12 12h6v6h-6z"/></svg>`,
   entities: `\uFEFF<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY c "#0a5">]><svg ${namespace} viewBox="0 0 20 20"><path fill="&c;" d="M2 2h16v16H2z"/></svg>`,
-  'a turned root': `<svg ${namespace} viewBox="0 0 20 20" fill="#0a5" fill-opacity=".5"><g><path d="M2 2h16v6H2z"/></g></svg>`,
+  'a translucent root': `<svg ${namespace} viewBox="0 0 20 20" fill="#0a5" fill-opacity=".5"><g><path d="M2 2h16v6H2z"/></g></svg>`,
   'a wide gamut beside each color': `<svg ${namespace} viewBox="0 0 20 20" fill="none"><path d="M2 2h16v16H2z" fill="#b3123f" style="fill:#b3123f;fill:color(display-p3 0.7 0.07 0.25);fill-opacity:1"/></svg>`,
   'a title and a description': `<svg ${namespace} viewBox="0 0 20 20" role="img"><title>Oak</title><desc>Made with love</desc><path fill="#0a5" d="M2 2h16v16H2z"/></svg>`,
-  'what Inkscape notes': `<svg ${namespace} xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" viewBox="0 0 20 20"><inkscape:grid/><metadata>a</metadata><g inkscape:label="Layer 1"><path style="fill:#0a5;stroke:none" d="M2 2h16v16H2z"/></g></svg>`,
+  'data of Inkscape': `<svg ${namespace} xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" viewBox="0 0 20 20"><inkscape:grid/><metadata>a</metadata><g inkscape:label="Layer 1"><path style="fill:#0a5;stroke:none" d="M2 2h16v16H2z"/></g></svg>`,
   'an empty line first': `\n<?xml version="1.0"?>\n<svg ${namespace} viewBox="0 0 20 20"><path fill="rgba(10,170,80,.5)" d="M2 2h16v6H2z"/></svg>`,
   'two classes of Illustrator': `<svg ${namespace} viewBox="0 0 20 20"><style type="text/css"><![CDATA[.st0{fill:#0a5;} .st1{fill:none;stroke:#123;stroke-width:2;}]]></style><path class="st0" d="M2 2h6v6H2z"/><path class="st1" d="M10 10h6v6h-6z"/></svg>`,
   'no viewBox': `<svg ${namespace} width="20px" height="20"><path fill="#0a5" d="M2 2h16v16H2z"/></svg>`,
@@ -57,7 +57,7 @@ test.for<[what: string, svg: string | Uint8Array, outcome: RegExp]>([
     /has letters, for which visitors lack the font/,
   ],
   [
-    'a file of its own',
+    'a picture of another file',
     `<svg ${namespace} viewBox="0 0 40 20"><image href="a.png"/></svg>`,
     /shows a picture of another file/,
   ],
@@ -67,12 +67,12 @@ test.for<[what: string, svg: string | Uint8Array, outcome: RegExp]>([
     /has no viewBox/,
   ],
   [
-    'a ground by a style',
+    'a background by a style',
     `<svg ${namespace} viewBox="0 0 60 60" style="background: #fff"><path d="M9 9h9v9z"/></svg>`,
     /would be a block/,
   ],
   [
-    'a ground',
+    'a background',
     `<svg ${namespace} viewBox="0 0 60 60"><path fill="#0a5" d="M0 0h60v60H0z"/></svg>`,
     /would be a block/,
   ],
@@ -82,7 +82,7 @@ test.for<[what: string, svg: string | Uint8Array, outcome: RegExp]>([
     /shows nothing/,
   ],
   [
-    'all beside its viewBox',
+    'all shapes outside of its viewBox',
     `<svg ${namespace} viewBox="0 0 60 60"><path d="M99 99h9v9z"/></svg>`,
     /shows nothing/,
   ],
@@ -121,10 +121,10 @@ test.for([
     '<s:svg xmlns:s="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><s:path d="M0 0h20v20H0z"/></s:svg>',
   ],
   [
-    'a move by a style',
+    'a translation by a style',
     '<svg viewBox="0 0 40 20"><path style="transform:translate(-2px,-4px)" d="M2 4h20v20H2z"/></svg>',
   ],
-] as const)('a drawing with %s is made one that browsers draw', async ([, svg]) => {
+] as const)('a drawing with %s is converted to one that browsers draw', async ([, svg]) => {
   const wanted = `<svg ${namespace} viewBox="0 0 40 20"><path d="M0 0h20v20H0z"/></svg>`
   expect(await pixelsOf(readDrawing(Buffer.from(svg)).markup)).toEqual(await pixelsOf(wanted))
 })

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { editorConfig, repositoryIn } from '../../plugins/editor/editor-config'
 import { formFields } from '../../plugins/editor/form-fields'
-import { withoutEmptyFields } from '../../plugins/editor/browser-app/keep-yaml'
+import { toContentValue } from '../../plugins/editor/browser-app/keep-yaml'
 
-test('each kind of field has its control, its label and its help as it is written', () => {
+test('each kind of field has its control, its label and its unchanged help text', () => {
   const schema = {
     properties: {
       headline: {
@@ -65,7 +65,7 @@ test('a form is saved without empty fields, and its pictures without the leading
     href: '/contact',
     text: '![Desk](/pictures/desk.jpg) [Us](/about)',
   }
-  expect(withoutEmptyFields({ items: [value], note: '', isSample: false })).toEqual({
+  expect(toContentValue({ items: [value], note: '', isSample: false })).toEqual({
     items: [
       {
         image: 'logos/acme.svg',

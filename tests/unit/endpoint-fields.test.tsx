@@ -55,7 +55,7 @@ test('only programs find the honeypot: it has no tab stop, no autofill, and is h
 })
 
 test.for(['generic', 'netlify', 'formspree'])(
-  'what a program typed into the honeypot for %s is read',
+  'text that a program types into the honeypot for %s is read',
   (service) => {
     const form = renderFields(service)
     expect(readHoneypot(form)).toBe('')

@@ -4,14 +4,14 @@ import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
 import { draftLifetimeMs } from '../../src/features/enquiry/enquiry-store'
 import {
   control,
-  fetched,
+  fetchMock,
   fill,
   formContent,
   headings,
   holdAnswer,
   honeypot,
   openForm,
-  pass,
+  passTime,
   sentFields,
   submit,
   setUpEndpointForm,
@@ -64,12 +64,12 @@ test('the button looks pressed while the fields are checked', async () => {
   expect(dataset.pressed).toBeUndefined()
   fireEvent.click(screen.getByRole('button', { name: formContent.submitLabel }))
   expect(dataset.pressed).toBe('')
-  await pass(0)
+  await passTime(0)
   expect(dataset.pressed).toBeUndefined()
 })
 
 test('while the enquiry is sent, the status says so, and then counts the seconds to the next try', async () => {
-  fetched.mockResolvedValue(new Response(null, { status: 503, headers: { 'retry-after': '7' } }))
+  fetchMock.mockResolvedValue(new Response(null, { status: 503, headers: { 'retry-after': '7' } }))
   openForm()
   expect(status()).toEqual(['', ''])
   const answer = holdAnswer()
@@ -82,14 +82,14 @@ test('while the enquiry is sent, the status says so, and then counts the seconds
   )
   await answer(new Response(null, { status: 503, headers: { 'retry-after': '7' } }))
   expect(status()).toContain(formContent.status.retrying.replaceAll('{seconds}', '7'))
-  fetched.mockResolvedValue(new Response(null, { status: 204 }))
-  await pass(7000)
+  fetchMock.mockResolvedValue(new Response(null, { status: 204 }))
+  await passTime(7000)
   expect(status()).not.toContain(formContent.status.sending)
   expect(screen.getByRole('heading', { name: formContent.sent.title })).toBeTruthy()
 })
 
 test('a failed enquiry is kept in the form, and its button sends the same enquiry with the same id', async () => {
-  fetched.mockResolvedValue(new Response('{}', { status: 403 }))
+  fetchMock.mockResolvedValue(new Response('{}', { status: 403 }))
   openForm()
   await submit()
   expect(screen.getByRole('heading', { name: formContent.failed.title })).toBeTruthy()
@@ -97,31 +97,31 @@ test('a failed enquiry is kept in the form, and its button sends the same enquir
     fieldNames.map((field) => typed[field]),
   )
   fireEvent.click(screen.getByRole('button', { name: formContent.failed.retryLabel }))
-  await pass(0)
+  await passTime(0)
   const [first, second] = sentFields().filter(({ enquiry_id: id }) => id)
   expect(second).toEqual(first)
 })
 
-test('without a connection, a repeated enquiry waits for it', async () => {
+test('without a connection, a repeated enquiry waits for the connection', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   openForm()
   await submit()
   fireEvent.click(screen.getByRole('button', { name: formContent.failed.sendWhenOnlineLabel }))
-  await pass(0)
+  await passTime(0)
   expect(screen.getByRole('heading', { name: formContent.waiting.title })).toBeTruthy()
-  fetched.mockResolvedValue(new Response(null, { status: 204 }))
+  fetchMock.mockResolvedValue(new Response(null, { status: 204 }))
   await act(async () => void dispatchEvent(new Event('online')))
-  await pass(0)
+  await passTime(0)
   expect(screen.getByRole('heading', { name: formContent.sent.title })).toBeTruthy()
   vi.restoreAllMocks()
 })
 
-test('the typed text is there again when the visitor comes back to the page', async () => {
+test('the form has the typed text again after the visitor returns to the page', async () => {
   const { unmount } = openForm()
   fill({ name: typed.name, message: typed.message })
   unmount()
-  await pass(draftLifetimeMs - 1)
+  await passTime(draftLifetimeMs - 1)
   openForm()
   expect([control('name').value, control('message').value]).toEqual([typed.name, typed.message])
 })
@@ -137,12 +137,12 @@ test('if the visitor leaves the page during the delivery, the next page shows th
   )
   // The form has its own region for toasts.
   openForm()
-  await pass(0)
+  await passTime(0)
   expect(screen.getAllByRole('status', { name: formContent.toast.regionLabel })).toHaveLength(1)
 })
 
-test('a form that is left without an enquiry under way leaves no region for toasts', async () => {
+test('leaving a form without a pending enquiry leaves no region for toasts', async () => {
   openForm().unmount()
-  await pass(0)
+  await passTime(0)
   expect(screen.queryByRole('status', { name: formContent.toast.regionLabel })).toBeNull()
 })

@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest'
 import {
   control,
   faultList,
-  fetched,
+  fetchMock,
   fill,
   formContent,
   headings,
   holdAnswer,
   openForm,
-  pass,
+  passTime,
   submit,
   setUpEndpointForm,
 } from '../helpers/endpoint-form'
@@ -26,7 +26,7 @@ setUpEndpointForm()
 
 test('the fields that the server refuses are listed with its messages, and focus goes to the list', async () => {
   const errors = { email: 'That mailbox is full', budget: '' }
-  fetched.mockImplementation(async () => Response.json({ errors }, { status: 422 }))
+  fetchMock.mockImplementation(async () => Response.json({ errors }, { status: 422 }))
   openForm()
   await submit()
   const summary = faultList()
@@ -52,19 +52,19 @@ test('the fields that the server refuses are listed with its messages, and focus
 })
 
 test('after the refused fields are corrected, nothing is left to read above the form', async () => {
-  fetched.mockResolvedValue(
+  fetchMock.mockResolvedValue(
     Response.json({ errors: { email: 'That mailbox is full' } }, { status: 422 }),
   )
   openForm()
   await submit()
   fill({ email: 'grace@engines.example' })
-  await pass(0)
+  await passTime(0)
   expect(faultList()).toBeNull()
   expect(headings()).toEqual([formContent.title])
 })
 
 test('the list of faults takes the place of an earlier failure', async () => {
-  fetched.mockResolvedValue(new Response('{}', { status: 403 }))
+  fetchMock.mockResolvedValue(new Response('{}', { status: 403 }))
   openForm()
   await submit()
   expect(headings()).toEqual([formContent.failed.title, formContent.title])
@@ -72,13 +72,13 @@ test('the list of faults takes the place of an earlier failure', async () => {
   expect(headings()).toEqual([formContent.title, formContent.summary.titles[0]])
 })
 
-test('the list of faults is no stop of the Tab key, and without faults it is hidden', async () => {
+test('the Tab key skips the list of faults, and the list is hidden without faults', async () => {
   openForm()
   await submit({ ...typed, email: 'ada' })
   const list = faultList()?.parentElement as HTMLElement
   expect([list.tabIndex, list.hidden]).toEqual([-1, false])
   fill({ email: typed.email })
-  await pass(0)
+  await passTime(0)
   expect(list.hidden).toBe(true)
 })
 
@@ -92,7 +92,7 @@ test('the list of faults is hidden while a corrected enquiry is sent', async () 
   openForm()
   await submit({ ...typed, email: 'ada' })
   expect(faultList()).not.toBeNull()
-  fetched.mockImplementation(hang)
+  fetchMock.mockImplementation(hang)
   await submit({ email: typed.email })
   expect(faultList()).toBeNull()
 })

@@ -50,7 +50,7 @@ test('on a touch screen, Enter moves to the next field, from a text field only',
   expect(fireEvent.keyDown(honeypot(), { key: 'Enter' })).toBe(true)
 })
 
-test('Enter sends the form where there is a mouse, and confirms a word of an input method', () => {
+test('with a mouse, Enter sends the form, and confirms a word of an input method', () => {
   openForm()
   control('name').focus()
   expect(pressEnter('name')).toBe(true)
@@ -68,7 +68,7 @@ test('a field takes more than its limit, so that the form can say that the text 
   }
 })
 
-test('fields that may stay empty say so, and the others are required', () => {
+test('optional fields are marked as optional, and the others are required', () => {
   openForm()
   for (const field of fieldNames) {
     const { isOptional = false, label } = formContent.fields[field]

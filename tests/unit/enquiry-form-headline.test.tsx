@@ -1,12 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { carryHeadline, keptHeadline } from '../../src/features/headline-writer/carried-headline'
+import {
+  carryHeadline,
+  readCarriedHeadline,
+} from '../../src/features/headline-writer/carried-headline'
 import {
   control,
   fill,
   formContent,
   openForm,
-  pass,
+  passTime,
   sentFields,
   submit,
   setUpEndpointForm,
@@ -38,10 +41,10 @@ test('a headline that the visitor wrote is the first line of the message, which 
   fireEvent.click(
     screen.getByRole('button', { name: formContent.carriedHeadline?.removeLabel ?? '' }),
   )
-  await pass(0)
+  await passTime(0)
   expect(control('message').value).toBe(typed.message)
   expect(document.activeElement).toBe(control('message'))
-  expect(keptHeadline()).toBeNull()
+  expect(readCarriedHeadline()).toBeNull()
   expect(screen.queryByText(formContent.carriedHeadline?.note ?? '', { exact: false })).toBeNull()
 })
 
@@ -73,7 +76,7 @@ test('a headline that was sent is shown with the result, and not kept', async ()
   await submit({ ...typed, message: `${headlineLine}\n${typed.message}` })
   expect(sentFields()[0]?.message).toContain(headlineLine)
   expect(document.body.textContent).toContain(formContent.carriedHeadline?.paper)
-  expect(keptHeadline()).toBeNull()
+  expect(readCarriedHeadline()).toBeNull()
 })
 
 test('after sending, the hint of the message is in the place of the note on the headline', async () => {

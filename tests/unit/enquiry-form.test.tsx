@@ -11,7 +11,7 @@ import { typed } from '../helpers/enquiry'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 import { refusals } from '../helpers/refusals'
 
-// Nothing is painted here, and time stands still.
+// happy-dom paints nothing, so the callback runs at once.
 vi.mock('../../src/browser/after-paint', () => ({
   afterPaint: (callback: () => void) => callback(),
 }))
@@ -21,7 +21,7 @@ const info = vi.spyOn(console, 'info')
 
 beforeEach(() => {
   useFakeClock()
-  // What happy-dom lacks, and react-hook-form asks a select for before it fills it in.
+  // react-hook-form reads `size` before it fills in a select. happy-dom lacks it.
   Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true })
   info.mockReset().mockImplementation(() => {})
   render(<EnquiryForm content={content} site={site} />)
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(async () => {
   act(() => toast.removeAll())
   cleanup()
-  await pass(draftLifetimeMs)
+  await passTime(draftLifetimeMs)
   useRealClock()
 })
 
@@ -39,13 +39,13 @@ const control = (field: EnquiryField) => {
   return screen.getByRole<HTMLInputElement>(field === 'budget' ? 'combobox' : 'textbox', { name })
 }
 const region = () => screen.getByRole('status', { name: content.toast.regionLabel })
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 async function submit(values: Partial<typeof typed>) {
   for (const [field, value] of Object.entries(values) as [EnquiryField, string][])
     fireEvent[field === 'budget' ? 'change' : 'input'](control(field), { target: { value } })
   fireEvent.click(screen.getByRole('button', { name: content.submitLabel }))
-  await pass(0)
+  await passTime(0)
 }
 
 test('the form is named by its title and starts empty, with every budget to choose from', () => {
@@ -60,7 +60,7 @@ test('the form is named by its title and starts empty, with every budget to choo
   ])
 })
 
-test('the browser can fill in whoever asks, and shows the keyboard for it', () => {
+test('each field has its autofill and its keyboard', () => {
   const names = [
     'type',
     'autocomplete',
@@ -86,7 +86,7 @@ test('the browser can fill in whoever asks, and shows the keyboard for it', () =
   expect(attributesOf('website')).toEqual(['text', 'url', 'url', 'next', 'none', 'off', 'false'])
 })
 
-test('after a refusal focus goes to a counted list of the fields to correct, each of which leads to its field', async () => {
+test('after a refusal, focus goes to a counted list of faults, and each leads to its field', async () => {
   await submit({ website: 'no address' })
   const summary = screen.getByRole('alert')
   expect(document.activeElement).toBe(summary.parentElement)
@@ -108,27 +108,29 @@ test('after a refusal focus goes to a counted list of the fields to correct, eac
 })
 
 /**
- * Puts a value into a field as React does not hear of it: as the browser's autofill and a password
- * manager's script do.
+ * Sets a property of a field without React's knowledge, as autofill and password managers do.
  */
-function putUnheard(field: HTMLElement, name: string, value: string) {
+function setUnobserved(field: HTMLElement, name: string, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, value)
 }
 
 test.for<[how: string, put: (field: HTMLInputElement, value: string) => void]>([
-  ['the browser’s autofill, without events', (field, value) => putUnheard(field, 'value', value)],
+  [
+    'the browser’s autofill, without events',
+    (field, value) => setUnobserved(field, 'value', value),
+  ],
   [
     'a password manager, with an event of its own',
     (field, value) => {
-      putUnheard(field, 'value', value)
+      setUnobserved(field, 'value', value)
       field.dispatchEvent(new CustomEvent('input', { bubbles: true }))
     },
   ],
   [
     'a script that sets the text in the page',
     (field, value) => {
-      if (field.matches('select')) putUnheard(field, 'value', value)
-      else putUnheard(field, 'defaultValue', value)
+      if (field.matches('select')) setUnobserved(field, 'value', value)
+      else setUnobserved(field, 'defaultValue', value)
     },
   ],
   [
@@ -140,7 +142,7 @@ test.for<[how: string, put: (field: HTMLInputElement, value: string) => void]>([
     (field, value) => fireEvent.change(field, { target: { value } }),
   ],
 ])(
-  'what stands in the fields is sent, before and after a refusal, if it was put there by %s',
+  'the shown values are sent, before and after a refusal, if they come from %s',
   async ([, put]) => {
     const fill = (values: Partial<typeof typed>) => {
       for (const [field, value] of Object.entries(values) as [EnquiryField, string][])
@@ -154,22 +156,22 @@ test.for<[how: string, put: (field: HTMLInputElement, value: string) => void]>([
     const shown = Object.fromEntries(fieldNames.map((field) => [field, control(field).value]))
     expect(shown).toMatchObject({ email, message: typed.message })
     await submit({})
-    await pass(simulatedDelayMs)
+    await passTime(simulatedDelayMs)
     expect(info).toHaveBeenCalledWith('Enquiry', shown)
   },
 )
 
-test('while the enquiry is sent, for 1500 ms, the button is disabled and says so; success is told for 4000 ms', async () => {
+test('the button is disabled for 1500 ms while the enquiry is sent, and a toast is shown for 4000 ms', async () => {
   const before = region()
   await submit(typed)
-  await pass(simulatedDelayMs - 1)
+  await passTime(simulatedDelayMs - 1)
   expect(screen.getByRole('button', { name: content.sendingLabel })).toHaveProperty(
     'disabled',
     true,
   )
   expect(info).not.toHaveBeenCalled()
   expect(before.textContent).toBe('')
-  await pass(1)
+  await passTime(1)
   expect(screen.getByRole('button', { name: content.submitLabel })).toHaveProperty(
     'disabled',
     false,
@@ -177,8 +179,8 @@ test('while the enquiry is sent, for 1500 ms, the button is disabled and says so
   expect(info).toHaveBeenCalledOnce()
   expect(region()).toBe(before)
   expect(before.textContent).toContain(`${content.toast.title} ${content.toast.description}`)
-  await pass(3999)
+  await passTime(3999)
   expect(before.textContent).not.toBe('')
-  await pass(1)
+  await passTime(1)
   expect(before.textContent).toBe('')
 })

@@ -24,7 +24,7 @@ function draftOf(enquiry: typeof typed) {
   return fields.map(([, value]) => value)
 }
 
-test('the draft says whose enquiry it is, and holds all that was typed, below the labels of the form', () => {
+test('the draft has the name in its subject, and all typed text with the labels of the form', () => {
   const budget = content.budgets.find(({ value }) => value === typed.budget)?.label
   const words = { ...typed, message: 'A launch in spring.\nIn print, 100 % of it.', website: '' }
   const shown = Object.entries({ ...words, budget }).filter(([, value]) => value)
@@ -37,7 +37,7 @@ test('the draft says whose enquiry it is, and holds all that was typed, below th
   ])
 })
 
-test.for(hostileTexts)('whatever is typed, the draft has one address: %j', (text) => {
+test.for(hostileTexts)('the draft has one address, also with the typed text %j', (text) => {
   const enquiry = Object.fromEntries(
     fieldNames.map((field) => [field, `a${text}&cc=x@evil.example?`]),
   ) as typeof typed
@@ -71,28 +71,26 @@ test.for(Object.entries(longMessages))(
     expect(isTooLongForMail(site.emailHref, content, enquiry)).toBe(true)
     const url = enquiryMail(site.emailHref, content, enquiry)
     expect(url.length).toBeLessThanOrEqual(longestUrl)
-    // It is as long as it can be: one word of German, or one character of another script, is
-    // missing at most.
+    // The next word of German, or the next character of another script, would not fit.
     expect(url.length).toBeGreaterThan(longestUrl - 150)
     expect(message.startsWith(partOf(enquiry).split(': ').at(-1) ?? '?')).toBe(true)
     expect(draftOf(enquiry)[0]).toBe(`${content.failed.mailSubject} ${typed.name}`)
   },
 )
 
-test('a long text of one word fills the address to its last character', () => {
+test('one long word fills the address to its last character', () => {
   expect(
     enquiryMail(site.emailHref, content, { ...typed, message: 'a'.repeat(5000) }),
   ).toHaveLength(longestUrl)
 })
 
 test('a shortened message has no spaces at its end', () => {
-  // These names leave different numbers of characters for the message, so that each draft is cut at
-  // another place.
+  // The names have different lengths, so each message is shortened at another character.
   for (const name of ['Ada', 'Ada Lo', 'Ada Lov', 'Ada Love'])
     expect(partOf({ ...typed, name, message: 'ab  '.repeat(1000) })).toMatch(/ab$/)
 })
 
-test('a shortened message ends with a whole word, or with a whole character where there are no spaces', () => {
+test('a shortened message ends with a whole word, or with a whole character in a text without spaces', () => {
   const end = (message: string) =>
     partOf({ ...typed, message })
       .split(': ')
@@ -110,12 +108,12 @@ test('a long name leaves room for the enquiry', () => {
   expect(draftOf(enquiry)[0]).toMatch(/春{10}$/)
 })
 
-test('an enquiry that fits is whole', () => {
+test('an enquiry that fits is not shortened', () => {
   expect(isTooLongForMail(site.emailHref, content, typed)).toBe(false)
   expect(draftOf(typed)[1]).not.toContain(content.failed.mailShortened)
 })
 
-test('an enquiry whose address has exactly 2,046 characters is whole, and with one more it is shortened', () => {
+test('an enquiry with an address of 2,046 characters is not shortened, and one more character shortens it', () => {
   const lengthOf = (message: string) =>
     enquiryMail(site.emailHref, content, { ...typed, message }).length
   const rest = longestUrl - lengthOf('a')

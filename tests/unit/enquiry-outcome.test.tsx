@@ -11,7 +11,7 @@ import { eventually } from '../helpers/eventually'
 
 // The message about the last enquiry, and the actions that it offers.
 
-// jsdom paints nothing. The tests in the browser check that the scroll comes after a paint.
+// happy-dom paints nothing. The tests in the browser check that the scroll comes after a paint.
 vi.mock(import('../../src/browser/after-paint'), async (importOriginal) => ({
   ...(await importOriginal()),
   afterPaint: vi.fn<(callback: () => void) => void>((callback) => callback()),
@@ -38,8 +38,10 @@ function showOutcome(
   }: { values?: typeof typed; sentHeadline?: string; formContent?: typeof content } = {},
 ) {
   const form = { retry, readValues: () => values, sentHeadline } as unknown as EnquiryFormState
-  const whole = { typed, ...submission } as Submission
-  return render(<EnquiryOutcome content={formContent} site={site} submission={whole} form={form} />)
+  const fullSubmission = { typed, ...submission } as Submission
+  return render(
+    <EnquiryOutcome content={formContent} site={site} submission={fullSubmission} form={form} />,
+  )
 }
 
 const id = 'an-id'

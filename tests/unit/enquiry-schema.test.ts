@@ -19,8 +19,8 @@ const createSchema = () => enquirySchemaOf(contactContent.form)
 const valid: EnquiryValues = { ...typed, website: 'https://engines.example' }
 
 /**
- * What becomes of one field while the others are valid: its clean value, or the messages that
- * refuse it.
+ * Checks one field while the others are valid. Returns its cleaned value, or the messages of its
+ * refusal and the names of other refused fields.
  */
 function check(field: EnquiryField, value: unknown) {
   const result = createSchema().safeParse({ ...valid, [field]: value })
@@ -33,12 +33,12 @@ function check(field: EnquiryField, value: unknown) {
   }
 }
 
-test('a valid enquiry comes out as it went in, its fields in their order', () => {
+test('a valid enquiry is not changed, and keeps the order of its fields', () => {
   expect(createSchema().parse(valid)).toEqual(valid)
   expect(Object.keys(createSchema().parse(valid))).toEqual(fieldNames)
 })
 
-test('an empty form gets every message, and none for what is optional', () => {
+test('an empty form gets the message of each required field, and no other', () => {
   const issues = createSchema().safeParse(emptyEnquiry).error?.issues ?? []
   const { website: _, ...required } = refusals
   expect(Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))).toEqual(
@@ -46,13 +46,13 @@ test('an empty form gets every message, and none for what is optional', () => {
   )
 })
 
-test('an enquiry that leaves out the company and the website, which are optional, is accepted', () => {
+test('an enquiry without the optional company and website is accepted', () => {
   const { companyName: _company, website: _website, ...required } = valid
   expect(createSchema().parse(required)).toEqual({ ...required, companyName: '', website: '' })
 })
 
 test.for(['name', 'email', 'budget', 'message'] as const)(
-  'a %s that is missing or no text is required',
+  'a %s that is missing or not a text is refused as required',
   (field) => {
     for (const value of [undefined, null, 5])
       expect(check(field, value)).toEqual({ refused: [contactContent.form.validation.required] })
@@ -123,8 +123,7 @@ const noWebsites = `
 
 const refused: Record<keyof typeof refusals, string[]> = {
   name: ['', ' J ', 'J\u200B', '\u200B\u200B', '\r\n', '\u202EJ', 'J\uD83D'],
-  // What zod refuses at all is its own to test; these are what a mail program could take for more
-  // than one address.
+  // Zod has tests of its own. These texts are what a mail program could read as several addresses.
   email: [
     '',
     'maya@localhost',
@@ -142,7 +141,7 @@ const refused: Record<keyof typeof refusals, string[]> = {
     'not a website',
     'https://exa mple.com',
     'java\u200Bscript:alert(1)',
-    // Browsers read the host before the backslash, other programs the one behind the sign.
+    // Browsers read the host before the backslash. Other programs read the host after the @.
     'https://example.com\\@evil.example',
     'https://example.com\r\nBcc: everyone@evil.example',
   ],
@@ -161,11 +160,11 @@ const pairs = <Field extends EnquiryField>(lists: Record<Field, string[]>) =>
     list.map((value) => [field as Field, value] as const),
   )
 
-test.for(pairs(accepted))('the %s %j is accepted as it is', ([field, value]) => {
+test.for(pairs(accepted))('the %s %j is accepted unchanged', ([field, value]) => {
   expect(check(field, value)).toEqual({ accepted: value })
 })
 
-test.for(cleaned)('the %s %j is taken as %j', ([field, value, clean]) => {
+test.for(cleaned)('the %s %j is cleaned to %j', ([field, value, clean]) => {
   expect(check(field, value)).toEqual({ accepted: clean })
 })
 

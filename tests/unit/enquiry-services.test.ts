@@ -133,7 +133,7 @@ test.for([
   ['unclear', [0, 199, 300, 301, 399, 303, 307, 408, 425, 500, 502, 504, 524]],
   ['busy', [429, 503]],
   ['refused', [400, 401, 403, 404, 410, 413, 422]],
-] as const)('whatever the body, answers are %s with the statuses %j', ([verdict, statuses]) => {
+] as const)('with any body, answers are %s with the statuses %j', ([verdict, statuses]) => {
   for (const service of Object.values(services))
     for (const status of statuses)
       expect(readAnswer(service, status, '{"ok":true}')).toMatchObject({ verdict })

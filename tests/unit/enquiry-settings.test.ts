@@ -47,7 +47,7 @@ test('a server may pass enquiries on to the project’s own receiver', () => {
   expect(enquiry).toMatchObject({ service: 'receiver', proxy })
 })
 
-test('an address is taken without blanks around it, its scheme and host in small letters', () => {
+test('an address is read without spaces around it, with its scheme and host in lower case', () => {
   expect(readSettings(withEndpoint(' HTTPS://Example.com/Enquiries ')).enquiry.endpoint).toBe(
     'https://example.com/Enquiries',
   )
@@ -104,7 +104,7 @@ test.for([...unencrypted, ...unclear, ...notPublic])('%s is no address to send t
   )
 })
 
-test('a name that no setting has is told', () => {
+test('an unknown setting is reported by name', () => {
   expect(() => readSettings({ VITE_ENQUIRY_ENPOINT: 'https://example.com/' })).toThrow(
     'VITE_ENQUIRY_ENPOINT is no setting',
   )

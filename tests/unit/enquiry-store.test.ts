@@ -9,7 +9,10 @@ import {
   sendEnquiry,
   unmountForm,
 } from '../../src/features/enquiry/enquiry-store'
-import { carryHeadline, keptHeadline } from '../../src/features/headline-writer/carried-headline'
+import {
+  carryHeadline,
+  readCarriedHeadline,
+} from '../../src/features/headline-writer/carried-headline'
 import { contactContent } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
 
@@ -25,7 +28,7 @@ let isOnline = true
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // The site answers only where there is a connection.
+  // The site answers only with a connection.
   vi.stubGlobal('fetch', async () =>
     isOnline ? new Response() : Promise.reject(new TypeError('Failed to fetch')),
   )
@@ -54,7 +57,7 @@ function startDelivery() {
   }
 }
 
-test('what was typed and its failure are kept until five minutes after the form was left', async () => {
+test('typed text and its failure are kept for five minutes after the visitor leaves the form', async () => {
   vi.mocked(deliverEnquiry).mockResolvedValue(failure)
   await send()
   unmountForm(typed)
@@ -64,7 +67,7 @@ test('what was typed and its failure are kept until five minutes after the form 
   expect(readEnquiryState()).toEqual(nothing)
 })
 
-test('an enquiry that arrives when the form was left leaves nothing, unless something else was typed since', async () => {
+test('an enquiry that arrives after the visitor left removes its draft, but no changed draft', async () => {
   for (const draft of [typed, changed]) {
     const end = startDelivery()
     unmountForm(draft)
@@ -78,7 +81,7 @@ test('an enquiry that arrives when the form was left leaves nothing, unless some
   }
 })
 
-test('an enquiry that fails when the form was left is kept for five minutes from then, and a toast says so', async () => {
+test('an enquiry that fails after the visitor left is kept for five minutes, and a toast says so', async () => {
   const end = startDelivery()
   unmountForm(typed)
   await vi.advanceTimersByTimeAsync(draftLifetimeMs - 1)
@@ -91,7 +94,7 @@ test('an enquiry that fails when the form was left is kept for five minutes from
   expect(readEnquiryState()).toMatchObject({ draft: typed, submission: { kind: 'unclear' } })
 })
 
-test('one enquiry is sent at a time, and the same one again with its id', async () => {
+test('one enquiry is sent at a time, and a repeated enquiry has the same id', async () => {
   const end = startDelivery()
   await send(changed)
   await end(failure)
@@ -105,7 +108,7 @@ test('one enquiry is sent at a time, and the same one again with its id', async 
   ])
 })
 
-test('an enquiry that is sent again after it arrived is a new one', async () => {
+test('a repeat of an enquiry that has arrived is a new enquiry', async () => {
   await send()
   await send()
   expect(vi.mocked(deliverEnquiry).mock.lastCall?.[1]?.previous).toBeUndefined()
@@ -129,7 +132,7 @@ test('an enquiry waits for the connection as long as the visitor stays, and five
   expect(readEnquiryState().submission?.kind).toBe('failed')
 })
 
-test('an enquiry goes out when the site answers again, also where the browser fires no event', async () => {
+test('a waiting enquiry is sent when the site answers again, even if the browser fires no event', async () => {
   isOnline = false
   vi.mocked(deliverEnquiry).mockImplementation(async () => (isOnline ? { kind: 'sent' } : offline))
   void send(typed, true)
@@ -140,7 +143,7 @@ test('an enquiry goes out when the site answers again, also where the browser fi
   expect(readEnquiryState().submission?.kind).toBe('sent')
 })
 
-test('an enquiry that may wait is tried at once, and again whenever the visitor asks for it', async () => {
+test('an enquiry that may wait is sent at once, and again when the visitor asks', async () => {
   isOnline = false
   vi.mocked(deliverEnquiry).mockResolvedValue(offline)
   void send(typed, true)
@@ -190,7 +193,7 @@ test('a toast shows a failure only if the visitor has left the form', async () =
   expect(showToast).toHaveBeenCalledExactlyOnceWith('enquiry', form.failed.toast)
 })
 
-test('unless it may wait, an enquiry without a connection fails at once', async () => {
+test('an enquiry that may not wait fails at once without a connection', async () => {
   isOnline = false
   vi.mocked(deliverEnquiry).mockResolvedValue(offline)
   await sendEnquiry(typed, typed, form)
@@ -202,7 +205,7 @@ test.for<[delivery: Delivery, kind: string]>([
   [{ kind: 'unclear', id: 'an-id' }, 'unclear'],
   [failure, 'failed'],
   [{ kind: 'refused', id: 'an-id', fieldErrors: {} }, 'refused'],
-])('an enquiry that may wait, and ended with %j, is %s', async ([delivery, kind]) => {
+])('after the delivery %j, an enquiry that may wait is %s', async ([delivery, kind]) => {
   isOnline = false
   vi.mocked(deliverEnquiry).mockResolvedValue(delivery)
   void send(typed, true)
@@ -210,13 +213,13 @@ test.for<[delivery: Delivery, kind: string]>([
   expect(readEnquiryState().submission?.kind).toBe(kind)
 })
 
-test('the headline that the visitor wrote is forgotten once it was sent, and kept after a failure', async () => {
+test('the visitor’s headline is forgotten after it is sent, and kept after a failure', async () => {
   carryHeadline({ text: 'Fernhill opens', css: '' })
   vi.mocked(deliverEnquiry).mockResolvedValueOnce(failure)
   await send()
-  expect(keptHeadline()?.text).toBe('Fernhill opens')
+  expect(readCarriedHeadline()?.text).toBe('Fernhill opens')
   await send()
-  expect(keptHeadline()).toBeNull()
+  expect(readCarriedHeadline()).toBeNull()
 })
 
 test('the wait before a retry is part of the state while the enquiry is sent', async () => {

@@ -32,7 +32,7 @@ test('a picture is a file in its folder', () => {
   })
 })
 
-test('what stays of a cropped picture is a side or a corner', () => {
+test('the focus of a cropped picture is a side or a corner', () => {
   const sides = ['left', 'right', 'top', 'bottom']
   const corners = ['left top', 'right top', 'left bottom', 'right bottom']
   for (const place of [...sides, ...corners, undefined]) expect(faultsOf(focus, place)).toEqual([])

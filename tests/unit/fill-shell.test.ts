@@ -14,7 +14,7 @@ const parts = {
   html: `${head}<main><p>Read</p></main>`,
   css: '--sxs{--sxs:2 c-1}@media{.c-1{color:red}}',
   fontFaces: '@font-face{font-family:A;src:url(/a.woff2)}',
-  rareStyles: { href: '/assets/media.css', media: 'print' },
+  nonPhoneStyles: { href: '/assets/media.css', media: 'print' },
   startScript: 'import("/assets/main.js");',
   structuredData: '{"@graph":[]}',
   moduleUrls: ['/assets/react.js', '/assets/main.js'],
@@ -24,11 +24,11 @@ const fill = (changed: Partial<typeof parts> = {}) =>
   serialize(fillShell(shell, { ...parts, ...changed }))
 const page = fill()
 const headOf = (text: string) => text.slice(text.indexOf('<head>'), text.indexOf('</head>'))
-const count = (text: string, part: string) => text.split(part).length - 1
+const countOf = (text: string, part: string) => text.split(part).length - 1
 
-test('what React wrote for the head stands in the head, once, and the rest in the root', () => {
+test('React’s elements for the head are in the head once, and the others in the root', () => {
   expect(headOf(page)).toContain(head)
-  expect(count(page, '<title>')).toBe(1)
+  expect(countOf(page, '<title>')).toBe(1)
   expect(page).toContain('<div id="root" data-page="/contact"><main><p>Read</p></main></div>')
 })
 
@@ -38,7 +38,7 @@ test('the shell keeps its viewport and its icon, and gets the language of the co
   expect(headOf(page)).toMatch(/^<head><meta charset="utf-8">/)
 })
 
-test('the script for development gives way to the start script, before the page’s content', () => {
+test('the start script replaces the script for development, before the page’s content', () => {
   expect(shell).toContain('src="/src/start.ts"')
   expect(page).not.toContain('/src/')
   expect(page).toMatch(
@@ -46,7 +46,7 @@ test('the script for development gives way to the start script, before the page�
   )
 })
 
-test('the style rules are in the head byte for byte, where Stitches finds them again', () => {
+test('the style rules are in the head unchanged, in the element that Stitches reads', () => {
   expect(headOf(page)).toContain(
     `<style>${parts.fontFaces}</style><style id="stitches">${parts.css}</style>`,
   )
@@ -77,11 +77,11 @@ test('the body has the start script, the page and its data, and nothing of the s
   expect(headOf(page)).not.toMatch(/>\s+</)
 })
 
-test('below a base path the shell’s own links have it', () => {
+test('with a base path, the shell’s own links begin with it', () => {
   expect(fill({ base: '/agency/' })).toContain('<link rel="icon" href="/agency/favicon.svg">')
 })
 
 test('structured data is in the page if there is any', () => {
-  expect(count(page, '<script type="application/ld+json">{"@graph":[]}</script>')).toBe(1)
+  expect(countOf(page, '<script type="application/ld+json">{"@graph":[]}</script>')).toBe(1)
   expect(fill({ structuredData: '' })).not.toContain('ld+json')
 })

@@ -22,7 +22,7 @@ const charactersOf = (files: { data: Buffer }[]) =>
     ),
   )
 
-test('both faces hold every character of the content and of every page, and what a plain keyboard types', async () => {
+test('both fonts have every character of the content, the pages and a plain keyboard', async () => {
   const content = readContentLines().map(({ text }) => text)
   const pages: string[] = []
   for (const { path } of routes)
@@ -38,7 +38,7 @@ test('both faces hold every character of the content and of every page, and what
   }
 })
 
-test('letters beyond Western Europe come in files of their own, which are fetched for these letters alone', async () => {
+test('letters beyond Western Europe have separate files, which load only for these letters', async () => {
   const { headline, text } = await buildFonts('Straße façade Łódź răspuns Việt')
   for (const [, ...extraFiles] of [headline, text]) {
     expect(extraFiles.map(({ unicodeRange }) => unicodeRange)).toEqual([
@@ -49,14 +49,14 @@ test('letters beyond Western Europe come in files of their own, which are fetche
   }
 })
 
-test('a headline that a visitor writes finds the accented letters that the content lacks', async () => {
+test('the fonts for the headline writer have accented letters that the content lacks', async () => {
   const { headline, latinHeadline } = await buildFonts('Straße')
   const held = charactersOf([...headline, ...latinHeadline])
   expect(Array.from('àéñøçßŁőžğ«»').filter((letter) => !held.has(letter))).toEqual([])
   expect(charactersOf(latinHeadline).has('ß')).toBe(false)
 })
 
-test('letters that the font lacks are named with their codes, files and lines, all at once', async () => {
+test('letters that the fonts lack are reported at once, with their codes, files and lines', async () => {
   const line = { text: 'The Жurnal 😀 of record', file: 'home.yaml', line: 3 }
   const lines = [
     line,

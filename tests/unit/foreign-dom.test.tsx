@@ -4,7 +4,7 @@ import { tolerateForeignDomMutations } from '../../src/hydration/foreign-dom'
 
 tolerateForeignDomMutations()
 
-/** As a translator does. */
+/** Wraps a node in a `font` element, as a translator does. */
 function wrap(node: ChildNode | null) {
   const font = document.createElement('font')
   node?.replaceWith(font)
@@ -12,28 +12,28 @@ function wrap(node: ChildNode | null) {
   return font
 }
 
-test('a text that was wrapped is removed all the same', () => {
+test('React removes a wrapped element', () => {
   const { container, rerender } = render(<p>{[<b key="a">One</b>, 'Two']}</p>)
   wrap(container.querySelector('b'))
   rerender(<p>{['Two']}</p>)
   expect(container.textContent).toBe('Two')
 })
 
-test('what was taken away already is no matter', () => {
+test('removing an element that is already gone does not throw', () => {
   const { container, rerender } = render(<p>{[<b key="a">One</b>, 'Two']}</p>)
   container.querySelector('b')?.remove()
   rerender(<p>{['Two']}</p>)
   expect(container.textContent).toBe('Two')
 })
 
-test('what comes before a text that was wrapped comes before its wrapper', () => {
+test('an element that React inserts before a wrapped element comes before the wrapper', () => {
   const { container, rerender } = render(<p>{[null, <b key="b">Two</b>]}</p>)
   wrap(container.querySelector('b'))
   rerender(<p>{[<i key="a">One</i>, <b key="b">Two</b>]}</p>)
   expect(container.querySelector('p')?.innerHTML).toBe('<i>One</i><font><b>Two</b></font>')
 })
 
-test('what comes before a text that is gone comes at the end', () => {
+test('an element that React inserts before a removed element comes at the end', () => {
   const { container, rerender } = render(<p>{['Three', null, <b key="b">Two</b>]}</p>)
   container.querySelector('b')?.remove()
   rerender(<p>{['Three', <i key="a">One</i>, <b key="b">Two</b>]}</p>)

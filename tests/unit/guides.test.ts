@@ -143,13 +143,13 @@ function sectionsOf(guide: string): Node[][] {
   return sections
 }
 
-/** The words of a node. A space separates the cells of a table. */
+/** The text of a node. A space separates the cells of a table. */
 const wordsOf = ({ value = '', children = [] }: Node): string =>
   [value, ...children.map(wordsOf)].join(' ')
 
 /**
- * The words of the decisions in a section: of each item if the section is only a list, otherwise of
- * the whole section.
+ * The texts of the decisions in a section. Each item of a section with only a list is a decision.
+ * Any other section is one decision.
  */
 function decisionsIn(section: Node[]): string[] {
   const [list] = section

@@ -55,7 +55,7 @@ test.for<[what: string, headers: Record<string, string>, paths: string[]]>([
   for (const path of paths) expect([path, headersFor(path)]).toEqual([path, headers])
 })
 
-test('HSTS is for two years and all subdomains where the owner asks for it', () => {
+test('HSTS is for two years and all subdomains if the owner sets that', () => {
   expect(headerRules(true).everywhere['strict-transport-security']).toBe(
     'max-age=63072000; includeSubDomains',
   )

@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { letterLimit, lettersOf } from '../../src/content-schema/letters'
-import { fitHeadline, isLatin, fitText } from '../../src/features/headline-writer/headline-text'
+import { limitHeadline, isLatin, fitText } from '../../src/features/headline-writer/headline-text'
 
-test('a headline is one line of 60 letters at most, and an emoji or an accented letter is one', () => {
-  expect(fitHeadline('  A\n\tline\r\nof  words ')).toBe('A line of words ')
-  expect(fitHeadline('x'.repeat(500))).toHaveLength(letterLimit)
-  expect(fitHeadline('👩🏽‍🚀'.repeat(70))).toBe('👩🏽‍🚀'.repeat(60))
+test('a headline is one line of at most 60 letters, and an emoji or an accented letter counts as one', () => {
+  expect(limitHeadline('  A\n\tline\r\nof  words ')).toBe('A line of words ')
+  expect(limitHeadline('x'.repeat(500))).toHaveLength(letterLimit)
+  expect(limitHeadline('👩🏽‍🚀'.repeat(70))).toBe('👩🏽‍🚀'.repeat(60))
   expect(lettersOf('n\u0303o')).toHaveLength(2)
-  expect(fitHeadline('<b onclick="x()">Bold</b>')).toBe('<b onclick="x()">Bold</b>')
+  expect(limitHeadline('<b onclick="x()">Bold</b>')).toBe('<b onclick="x()">Bold</b>')
 })
 
 test.for([
@@ -22,26 +22,26 @@ test.for([
   expect(isLatin(text)).toBe(isDrawn)
 })
 
-/** Sets a text whose letters are half an em wide into a box of 1000 × 400 pixels. */
-const set = (text: string) =>
+/** Fits a text into a box of 1000 × 400 px. Each letter is half an em wide. */
+const fit = (text: string) =>
   fitText(text, {
     widthOf: (beginning) => beginning.length / 2,
     lineHeight: 1,
     box: { width: 1000, height: 400 },
   })
 
-test('a short word is set as high as its place, and 60 letters on three lines that fill it', () => {
-  expect(set('Sold').sizePx).toBeGreaterThan(350)
-  const long = set('Small brand with one very long national story to be told now')
+test('a short word is as high as its box, and 60 letters fill the box with three lines', () => {
+  expect(fit('Sold').sizePx).toBeGreaterThan(350)
+  const long = fit('Small brand with one very long national story to be told now')
   expect(long.lines).toBe(3)
   expect(long.sizePx * long.width).toBeGreaterThan(850)
   expect(long.sizePx * long.width).toBeLessThanOrEqual(1000)
-  // Lines are about as long as one another: none has a word alone.
-  expect(set('Sold out before lunch').width).toBeLessThan(7)
+  // The lines have similar lengths, so no line has only one word.
+  expect(fit('Sold out before lunch').width).toBeLessThan(7)
 })
 
-test('a word longer than any real one is broken, and letters that need no space between them', () => {
-  expect(['x'.repeat(60), 'x'.repeat(28), '👩‍👩‍👧‍👦'].map((word) => set(word).lines)).toEqual([3, 1, 1])
-  expect(set('🎉'.repeat(30)).lines).toBeGreaterThan(2)
-  expect(set('').lines).toBe(0)
+test('very long words and texts without spaces are broken', () => {
+  expect(['x'.repeat(60), 'x'.repeat(28), '👩‍👩‍👧‍👦'].map((word) => fit(word).lines)).toEqual([3, 1, 1])
+  expect(fit('🎉'.repeat(30)).lines).toBeGreaterThan(2)
+  expect(fit('').lines).toBe(0)
 })

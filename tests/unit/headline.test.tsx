@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 test('a long marked text has a drawing for each part of a line’s length, also where a word comes twice', () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const logError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   render(
     <Headline
       id="title"
@@ -24,7 +24,7 @@ test('a long marked text has a drawing for each part of a line’s length, also 
     name: 'We say internationalisation, internationalisation, now',
   })
   expect(heading.querySelectorAll('svg')).toHaveLength(3)
-  expect(said).not.toHaveBeenCalled()
+  expect(logError).not.toHaveBeenCalled()
 })
 
 test('a comma after marked words stays with the last of them', () => {
@@ -36,7 +36,7 @@ test('a comma after marked words stays with the last of them', () => {
   expect(heading.querySelector('span')?.textContent.trim()).toBe('Speak,')
 })
 
-test('words that are struck out are not read aloud', () => {
+test('struck words are not read aloud', () => {
   render(
     <Headline
       id="title"

@@ -43,7 +43,7 @@ test.for<[what: string, change: Change, line: string]>([
     'home.yaml: publications.publications needs at least 3',
   ],
   [
-    'a tag that stands twice',
+    'a repeated tag',
     ['home.yaml', ['caseStudies', 'studies', 0, 'tags', 1], firstTag],
     `home.yaml: caseStudies.studies[0].tags[1] ${sameAsFirst(firstTag)}`,
   ],
@@ -56,7 +56,7 @@ test.for<[what: string, change: Change, line: string]>([
   expect(await faultsAfter(change)).toEqual([line])
 })
 
-test('two rings in the figures are a fault of the second', async () => {
+test('a second ring in the figures is a fault', async () => {
   const ringed = homeContent.results.statistics
     .slice(0, 2)
     .map(({ number, label }) => ({ number, label, isRinged: true }))
@@ -65,7 +65,7 @@ test('two rings in the figures are a fault of the second', async () => {
   ])
 })
 
-test('a headline that is corrected before the reader must be by one correction', async () => {
+test('a correction of a headline that one edit cannot make is reported', async () => {
   const faultsOf = (headline: string) => faultsAfter(['home.yaml', ['why', 'headline'], headline])
   expect(await faultsOf('Why us, on the {recrd > record}')).toEqual([])
   for (const before of ['tape', 'drocer']) {

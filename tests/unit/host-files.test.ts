@@ -14,7 +14,7 @@ test('each line of _headers is shorter than the limit of Cloudflare Pages', () =
   expect(lines.filter((line) => line.length >= 2000)).toEqual([])
 })
 
-test('HSTS is for half a year and this host, and for longer and all subdomains only where that is set', () => {
+test('HSTS is for half a year and one host, or for two years and all subdomains if that is set', () => {
   const withHsts = textsOf().filter(([, text]) =>
     /max-age=15552000(?!.*includeSubDomains)/.test(text),
   )
@@ -30,14 +30,14 @@ test('HSTS is for half a year and this host, and for longer and all subdomains o
     ])
 })
 
-test('the host with www leads to that without it, and the reverse', () => {
+test('the other host of a name with www has no www, and the reverse', () => {
   expect([otherHost('agency.com'), otherHost('www.agency.com')]).toEqual([
     'www.agency.com',
     'agency.com',
   ])
 })
 
-test('nginx and Caddy pass on the question whether the project’s own receiver works, and no other', () => {
+test('nginx and Caddy pass health checks on to the project’s own receiver, and to no other', () => {
   const enquiries = { path: '/enquiries', proxy: 'http://127.0.0.1:8787/inbox', hasHealth: true }
   const { 'nginx.conf': nginx, Caddyfile } = hostFiles({ ...site, enquiries }).beside
   expect(nginx).toMatch(
@@ -150,14 +150,14 @@ test.for(pathsBelow)(
   ([base, path]) => {
     const file = hostFiles({ ...site, base }).deployed['_headers']
     const wanted: Record<string, string> = { ...headersFor('/'), ...headersFor(path) }
-    // For other files than assets, the hosts' own value is as good.
+    // Outside of assets/, the hosts' own value works too.
     if (!path.startsWith('/assets/')) delete wanted['cache-control']
     for (const host of ['Netlify', 'Cloudflare'] as const)
       expect([host, headersByFile(file, base + path.slice(1), host)]).toEqual([host, wanted])
   },
 )
 
-test('_headers begins with a note that the build makes it, and ends with a line break', () => {
+test('_headers begins with a note that the build creates it, and ends with a line break', () => {
   const { deployed } = hostFiles(site)
   expect(deployed['_headers']).toMatch(
     /^# Made by the build from plugins\/hosts\/ and the settings: do not edit\.\n\/\*\n {2}\S.*\n$/s,
@@ -227,7 +227,7 @@ test('nginx and Caddy set each header in their own syntax, and nginx sets immuta
   expect(Caddyfile).toContain('    cache-control "public, max-age=31536000, immutable"\n')
 })
 
-test('two sites of one nginx have variables of their own', () => {
+test('two sites of one nginx have different variables', () => {
   expect(hostFiles(proxied).beside['nginx.conf']).toContain(
     'map $uri $site_www_agency_example_policy {',
   )
@@ -266,7 +266,7 @@ test('Caddy chooses the policy and the embedding by lists of paths', () => {
   expect(Caddyfile).toContain('  @otherThanMarkup not path *.svg *.xml /agency/assets/*\n')
 })
 
-test('nginx finds a page by each of its addresses, and takes no other file for a page', () => {
+test('nginx finds a page by each of its addresses, and treats no other file as a page', () => {
   const { 'nginx.conf': nginx } = hostFiles(proxied).beside
   const [, source = ''] = /if \(\$uri ~ "(.*)"\)/.exec(nginx) ?? []
   const pageAt = (path: string) => new RegExp(source).exec(path)?.[1]

@@ -9,7 +9,7 @@ import { worstVerdict } from '../../scripts/lighthouse/judge-times/worst-verdict
 import type { Verdict } from '../../scripts/lighthouse/results'
 import type { Measurement } from '../../scripts/lighthouse/run-lighthouse'
 
-/** How much longer the blocking time of the home page may be than without scripts. */
+/** The blocking time that the scripts of the home page may add, in ms. */
 const limitMs = 60
 
 function measurement(
@@ -161,7 +161,7 @@ test('the times of several runs are their medians, and without runs they are unk
 })
 
 test('an interval needs values, and is unknown if one of them is NaN', () => {
-  expect(() => medianInterval([])).toThrow(new Error('Without values there is no interval.'))
+  expect(() => medianInterval([])).toThrow(new Error('An interval needs at least one value.'))
   expect(medianInterval([1, Number.NaN, 3])).toEqual({ low: Number.NaN, high: Number.NaN })
 })
 

@@ -15,10 +15,10 @@ function Notice({ to }: { to: number }) {
   return null
 }
 
-const page = (above: string, to: number) => (
+const page = (contentAbove: string, to: number) => (
   <>
     <Notice to={to} />
-    <KeepInPlace targetRef={{ current: element }} above={above} />
+    <KeepInPlace targetRef={{ current: element }} contentAbove={contentAbove} />
   </>
 )
 

@@ -28,20 +28,20 @@ const value = () =>
 function changes(after: string) {
   const [old, now] = [source.split('\n'), after.split('\n')]
   return {
-    gone: old.filter((line) => !now.includes(line)),
+    removed: old.filter((line) => !now.includes(line)),
     added: now.filter((line) => !old.includes(line)),
   }
 }
 
-test.for(contentNames)('$file is written as it was if nothing in it changes', ({ file }) => {
+test.for(contentNames)('$file is written unchanged if no field changes', ({ file }) => {
   const text = readFileSync(`src/content/${file}`, 'utf8')
   expect(keepYaml(text, readYamlAsBuild(text))).toBe(text)
 })
 
-test('a changed word changes its line alone, comments and quotes included', () => {
+test('a changed word changes only its line, and keeps comments and quotes', () => {
   const changed = { ...value(), title: "It's you" }
   expect(changes(keepYaml(source, changed))).toEqual({
-    gone: ["title: 'It’s us' # as we say it"],
+    removed: ["title: 'It’s us' # as we say it"],
     added: ["title: 'It''s you' # as we say it"],
   })
 })
@@ -50,12 +50,12 @@ test('a new item adds only its own lines, without empty fields', () => {
   const { title, items } = value()
   const more = { question: 'Who?', answer: 'We', note: '', image: null, isSample: false }
   expect(changes(keepYaml(source, { title, items: [...items, more] }))).toEqual({
-    gone: [],
+    removed: [],
     added: ['  - question: Who?', '    answer: We', '    isSample: false'],
   })
 })
 
-test('a removed item is gone, and moved items have the order of the form', () => {
+test('a removed item is deleted, and moved items have the order of the form', () => {
   const { title, items } = value()
   expect(parse(keepYaml(source, { title, items: items.toReversed() }))).toEqual({
     title,
@@ -73,7 +73,7 @@ test('an empty field of the form is not added, and a new field is', () => {
   expect(keepYaml(source, { title, note: 'New', items })).toBe(`${source}note: New\n`)
 })
 
-const awkward = [
+const specialTexts = [
   '# no',
   'a: b',
   "it's",
@@ -94,7 +94,7 @@ const awkward = [
   '\u{1F642}',
 ]
 
-test.for(awkward)('%s is read as it was written', (word) => {
+test.for(specialTexts)('%s is read as it was written', (word) => {
   const changed = { title: word, items: [{ question: word, answer: word }] }
   expect(parse(keepYaml(source, changed))).toEqual(changed)
 })
@@ -113,7 +113,7 @@ isSample: true
 note: Old
 `
 
-test('the form reads figures as the build does, and a save of another field leaves them as they are', () => {
+test('the form reads figures as the build does, and saving another field does not change them', () => {
   const read = readYamlAsBuild(figures) as object
   expect(read).toEqual(readYaml('a.yaml', figures, z.unknown()).data)
   expect(read).toMatchObject({
@@ -134,7 +134,7 @@ test('a figure that the form writes is a text for every program', () => {
   expect(saved).toContain("more:\n  - '1e4'\n  - a\n")
 })
 
-test('a text below | stays as it is when the form trims it', () => {
+test('a block text stays unchanged when the form trims it', () => {
   const block = 'text: |\n  One.\n\n  Two.\nnote: Old\n'
   expect(keepYaml(block, { text: 'One.\n\nTwo.', note: 'New' })).toBe(block.replace('Old', 'New'))
 })
@@ -146,7 +146,7 @@ test('a text that gets a second line is saved as valid YAML', () => {
 })
 
 const line = fc.oneof(
-  fc.constantFrom(...awkward),
+  fc.constantFrom(...specialTexts),
   fc.string({
     unit: fc.constantFrom(...' \ta0\\#:-?|>&*!%@`\'"[]{},~=<.+_'.split('')),
     maxLength: 4,
@@ -171,7 +171,7 @@ test('any text is read as it was written, by the build and by other programs', (
       expect(readYamlAsBuild(saved)).toEqual(second)
       expect(parse(saved)).toEqual(second)
     }),
-    // The same texts in every run, so that the result of an unchanged build does not change.
+    // With a seed, every run has the same texts, so unchanged code has the same result.
     isFullMatrix ? {} : { seed: 1 },
   )
 })

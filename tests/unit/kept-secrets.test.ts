@@ -15,7 +15,7 @@ const secrets = [
   'tls.key',
 ]
 
-test('git add -A commits no secret and no enquiry, but the settings of the build', () => {
+test('git add -A adds the settings of the build, and no secret and no enquiry', () => {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' })
   git('init', '--quiet')

@@ -2,17 +2,17 @@
 import { expect, test } from 'vitest'
 import { leftoverSyntaxIn, syntaxRules } from '../../plugins/prose/leftover-syntax'
 
-const examples = syntaxRules.flatMap(({ name, examples: texts }) =>
-  texts.map((text) => [name, text] as const),
+const cases = syntaxRules.flatMap(({ name, examples }) =>
+  examples.map((example) => [name, example] as const),
 )
 
-test.for(examples)('the rule for %s matches %s, and no other rule does', ([name, example]) => {
+test.for(cases)('only the rule for %s matches, and it matches all of %s', ([name, example]) => {
   expect(leftoverSyntaxIn(example)).toBe(example)
   const matching = syntaxRules.filter(({ pattern }) => pattern.test(example))
   expect(matching.map((rule) => rule.name)).toEqual([name])
 })
 
-test('leftover syntax is found on any line of a text', () => {
+test('leftover syntax is found in any line of a text', () => {
   expect(leftoverSyntaxIn('Our fees\n• Letters\n| a |')).toBe('• Letters')
 })
 

@@ -13,7 +13,7 @@ const copy = copyContent()
 afterEach(copy.restore)
 afterAll(copy.remove)
 
-test('what is wrong is told in one line: file, line, field', () => {
+test('a fault is reported in one line with its file, line and field', () => {
   copy.set('home.yaml', ['hero', 'lead'], ' ')
   const message = `home.yaml:${copy.lineOf('home.yaml', 'lead')}: hero.lead is empty`
   expect(() => loadContent(copy.folder)).toThrow(message)
@@ -59,7 +59,7 @@ test.for([
   ['an ampersand', 'a: &Co we', 1],
   ['an exclamation mark', 'a: !Now read', 1],
   ['a hash', 'a: The agency # 1', 1],
-] as const)('%s is told with its line, and what to do', ([, source, line]) => {
+] as const)('%s is reported with its line and advice', ([, source, line]) => {
   const { data, faults } = read(source)
   expect([data, faults[0]?.line]).toEqual([undefined, line])
   expect(faults[0]?.message).toMatch(
@@ -168,7 +168,7 @@ test.for([
   ['hero:\n\tlead: x', 2, 'is indented by a tab: use spaces'],
   ['h:\n  a: 1\n  b: 2\n  a: 3', 4, 'has the same field twice: remove one of them'],
   ['a: "C:\\work"', 1, 'has a backslash between quotation marks: write two of them, or none'],
-] as const)('%j is told with its own cause', ([source, line, message]) => {
+] as const)('%j is reported with its own cause', ([source, line, message]) => {
   expect(read(source).faults).toEqual([{ file: 'a.yaml', line, field: '', message }])
 })
 
@@ -224,7 +224,7 @@ test('letters are read in one form, also those of a file saved by Windows', () =
   })
 })
 
-test('an unknown field is told with its line, and the fields that there are', () => {
+test('an unknown field is reported with its line and the known fields', () => {
   copy.edit('site.yaml', (source) => source.replace('brand:', 'bramd: Agency\nbrand:'))
   const [fault] = copy.read().faults
   expect(fault).toMatchObject({

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('code that is lost is asked for again after each delay, until it comes', async () => {
+test('code that fails to load is requested again after each delay, until it loads', async () => {
   delaysMs.forEach((_delayMs, index) => load.mockRejectedValueOnce(offline(index + 1)))
   load.mockResolvedValue('the page')
   const loaded = loadWithRetry(load)

@@ -45,7 +45,7 @@ test('a photograph of a logo is a solid block, since it has a background', async
   expect(await isSolidBlock(await photograph('').toBuffer())).toBe(false)
 })
 
-test('a pattern that is too fine to be seen has no edges', async () => {
+test('a pattern too fine to see has no edges', async () => {
   // A checkerboard with fields of 2 × 2 pixels.
   const [width, height] = [960, 960]
   const isDark = (index: number) => {

@@ -32,7 +32,7 @@ test.for<[typed: string, base: string]>([
   expect(read).toBe(base)
 })
 
-test('the receiver starts in a folder that is a link, whose name has signs', async () => {
+test('the receiver starts in a linked folder with special characters in its name', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'machine-'))
   const link = join(folder, 'C# & [2026] 50% né')
   symlinkSync(process.cwd(), link)
@@ -50,13 +50,13 @@ test('the receiver starts in a folder that is a link, whose name has signs', asy
   expect(exitCode).toBe(1)
 })
 
-test.for<[entry: string, env: Record<string, string>, told: RegExp]>([
+test.for<[entry: string, env: Record<string, string>, expectedOutput: RegExp]>([
   [
     'receiver/main.ts',
     { RECEIVER_PORT: 'none' },
     /RECEIVER_PORT is wrong: set it to the port to listen at, 1 to 65535\./,
   ],
-  ['scripts/check-live.ts', {}, /^Which site\? Say its address/],
+  ['scripts/check-live.ts', {}, /^Give the address of the site/],
   [
     'scripts/launch-check.ts',
     { CONTENT: 'no-such-folder' },
@@ -64,10 +64,10 @@ test.for<[entry: string, env: Record<string, string>, told: RegExp]>([
   ],
 ])(
   '%s starts when a process manager imports it, as pm2 does in fork mode',
-  async ([entry, env, told]) => {
+  async ([entry, env, expectedOutput]) => {
     const folder = mkdtempSync(join(tmpdir(), 'machine-'))
     const container = join(folder, 'process-container.mjs')
-    // argv[1] is then the file of the process manager.
+    // Then `argv[1]` is the file of the process manager.
     writeFileSync(container, 'await import(process.env.ENTRY_FILE)')
     let output = ''
     const onOutput = (text: string) => (output += text)
@@ -76,7 +76,7 @@ test.for<[entry: string, env: Record<string, string>, told: RegExp]>([
       onOutput,
     })
     rmSync(folder, { recursive: true })
-    expect(output).toMatch(told)
+    expect(output).toMatch(expectedOutput)
     expect(exitCode).toBeGreaterThan(0)
   },
 )

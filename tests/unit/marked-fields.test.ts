@@ -6,7 +6,7 @@ import { faultsOf } from '../helpers/field-faults'
 test('words of a headline are underlined, struck out or corrected', () => {
   expect(headline().parse('Be the {stroy > story} people ~~skip~~ **read**')).toEqual([
     { text: 'Be the ' },
-    { text: 'story', mark: { kind: 'transpose', start: 2, end: 4, before: 'ro' } },
+    { text: 'story', mark: { kind: 'transpose', start: 2, end: 4, replaced: 'ro' } },
     { text: ' people ' },
     { text: 'skip', mark: 'strike' },
     { text: ' ' },
@@ -15,10 +15,10 @@ test('words of a headline are underlined, struck out or corrected', () => {
 })
 
 /** The fault of a correction that one edit cannot make. */
-const notCorrectable = (before: string, after: string) =>
-  `cannot correct “${before}” to “${after}”: at most 14 characters, and one thing is inserted, taken out, swapped or put into a capital or small letter`
+const notCorrectable = (original: string, corrected: string) =>
+  `cannot correct “${original}” to “${corrected}”: write at most 14 characters with one insertion, deletion, swap or change of case`
 
-test('a correction is of 14 characters at most, and by one edit', () => {
+test('a correction has at most 14 characters and one edit', () => {
   const long = 'x'.repeat(14)
   // The correction inserts one character.
   expect(faultsOf(headline(), `A {${long.slice(1)} > ${long}}`)).toEqual([])

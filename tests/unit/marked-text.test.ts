@@ -15,8 +15,8 @@ test.for<[string, Run[]]>([
   ],
   ['We ~~ skip ~~ it', [{ text: 'We ' }, { text: 'skip', mark: 'strike' }, { text: ' it' }]],
   ['**All of it**', [{ text: 'All of it', mark: 'strong' }]],
-  ['On the {recrd > record}', [{ text: 'On the ' }, { text: 'record', before: 'recrd' }]],
-  ['{head line?>headline?}', [{ text: 'headline?', before: 'head line?' }]],
+  ['On the {recrd > record}', [{ text: 'On the ' }, { text: 'record', original: 'recrd' }]],
+  ['{head line?>headline?}', [{ text: 'headline?', original: 'head line?' }]],
   ['5 * 3 ~ 15, more > less', [{ text: '5 * 3 ~ 15, more > less' }]],
 ])('the marks of “%s” are read', ([source, runs]) => {
   expect(parseMarks(source)).toEqual(runs)

@@ -59,7 +59,7 @@ test('every path and every excluded path of the mutation tests exists', () => {
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
 })
 
-test('a chosen folder stands for its code, without the excluded files', () => {
+test('a chosen folder selects its code without the excluded files', () => {
   expect(mutatePatterns(['receiver/store/', 'scripts/check-live.ts'])).toEqual(
     expect.arrayContaining([
       'receiver/store/**/*.{ts,tsx,mjs}',

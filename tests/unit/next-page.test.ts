@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { contactPath } from '../../src/contact-path'
 import { site } from '../helpers/content'
 
-test('the contact page is prefetched wherever the consultation is, and from it the home page', async () => {
+test('other pages prefetch the contact page, wherever the consultation leads, and the contact page prefetches the home page', async () => {
   const nextPaths: string[] = []
   const consultation = { label: 'Call', href: '/privacy' }
   vi.doMock('../../src/content/site.yaml', () => ({ site: { ...site, consultation } }))

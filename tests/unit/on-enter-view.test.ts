@@ -7,12 +7,12 @@ const above = { isIntersecting: false, boundingClientRect: { top: -2000 } }
 const prepare = vi.fn<() => void>()
 const start = vi.fn<() => void>()
 const end = vi.fn<() => void>()
-let sight: ReturnType<typeof stubIntersections>
+let observers: ReturnType<typeof stubIntersections>
 let block: HTMLElement
 
 beforeEach(() => {
   stubMedia()
-  sight = stubIntersections(nearView)
+  observers = stubIntersections(nearView)
   prepare.mockClear()
   start.mockClear()
   end.mockClear()
@@ -28,60 +28,61 @@ afterEach(() => {
 const scroll = () => dispatchEvent(new Event('scroll'))
 const focus = () =>
   document.querySelector('a')?.dispatchEvent(new Event('focusin', { bubbles: true }))
-const done = () => [prepare, start, end].map(({ mock }) => mock.calls.length)
+/** How often the three callbacks have run. */
+const callCounts = () => [prepare, start, end].map(({ mock }) => mock.calls.length)
 
-test('until the reader scrolls, nothing is hidden, wherever it is', () => {
+test('until the first scroll, no block is hidden', () => {
   const stop = onEnterView(block, { prepare, start, end })
-  sight.report(inView)
+  observers.report(inView)
   focus()
-  expect(done()).toEqual([0, 0, 0])
+  expect(callCounts()).toEqual([0, 0, 0])
   stop()
 })
 
-test('what lies below is prepared when the reader begins to scroll, starts when it enters the view, and ends when it has left it', () => {
+test('a block below the view is prepared at the first scroll, starts in view, and ends out of view', () => {
   onEnterView(block, { prepare, start, end })
   scroll()
-  sight.report(nearView)
-  expect(done()).toEqual([1, 0, 0])
-  sight.report(inView)
-  expect(done()).toEqual([1, 1, 0])
-  sight.report(outOfView)
-  sight.report(inView)
+  observers.report(nearView)
+  expect(callCounts()).toEqual([1, 0, 0])
+  observers.report(inView)
+  expect(callCounts()).toEqual([1, 1, 0])
+  observers.report(outOfView)
+  observers.report(inView)
   scroll()
   focus()
-  expect(done()).toEqual([1, 1, 1])
-  expect(sight.observedCount()).toBe(0)
+  expect(callCounts()).toEqual([1, 1, 1])
+  expect(observers.observedCount()).toBe(0)
 })
 
 test.for([
-  ['in sight', inView],
-  ['above', above],
-] as const)('what is %s when the reader begins to scroll stays as it is', ([, where]) => {
-  sight.report(where)
+  ['in view', inView],
+  ['above the view', above],
+] as const)('a block %s at the first scroll does not change', ([, where]) => {
+  observers.report(where)
   onEnterView(block, { prepare, start, end })
   scroll()
-  sight.report(inView)
-  expect(done()).toEqual([0, 0, 0])
+  observers.report(inView)
+  expect(callCounts()).toEqual([0, 0, 0])
 })
 
-test('what was jumped over while it waited is not left hidden, and neither is what the keyboard reaches first', () => {
+test('a block that a scroll jumps over, or that gets the focus, does not stay hidden', () => {
   onEnterView(block, { prepare, start, end })
   scroll()
-  sight.report(above)
-  expect(done()).toEqual([1, 1, 1])
+  observers.report(above)
+  expect(callCounts()).toEqual([1, 1, 1])
   onEnterView(block, { prepare, start, end })
-  sight.report(nearView)
+  observers.report(nearView)
   scroll()
   focus()
-  expect(done()).toEqual([2, 2, 2])
+  expect(callCounts()).toEqual([2, 2, 2])
 })
 
-test('what is taken away before it is reached leaves nothing behind', () => {
+test('a block that is removed before it is in view leaves no observer', () => {
   const stop = onEnterView(block, { prepare, start, end })
   scroll()
   stop()
-  sight.report(inView)
+  observers.report(inView)
   focus()
-  expect(done()).toEqual([1, 0, 0])
-  expect(sight.observedCount()).toBe(0)
+  expect(callCounts()).toEqual([1, 0, 0])
+  expect(observers.observedCount()).toBe(0)
 })

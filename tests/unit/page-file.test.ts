@@ -41,7 +41,7 @@ test('a page that is saved without a change is the same file', () => {
   expect(writePageFile(readPageFile(source))).toBe(source)
 })
 
-test('a changed field changes its line alone', () => {
+test('a changed field changes only its line', () => {
   const changed = { ...readPageFile(source), description: 'What we promise.' }
   expect(writePageFile(changed)).toBe(
     source.replace('What both sides promise.', 'What we promise.'),
@@ -75,8 +75,14 @@ test('a new page has what the form has', () => {
   )
 })
 
+test('a page without a text is saved without one', () => {
+  expect(writePageFile({ title: 'About us', body: null })).toBe('---\ntitle: About us\n---\n')
+  const emptied = { ...readPageFile(source), body: null }
+  expect(writePageFile(emptied).trim()).toBe(front.trim())
+})
+
 test('a file without fields is no page, and cannot be saved over', () => {
   expect(() => readPageFile('# About us')).toThrow(
-    'it must begin with fields between two lines of ---',
+    'the file must begin with fields between two lines of ---',
   )
 })

@@ -9,7 +9,7 @@ const address =
 const rest = '<p>A &amp; B: &amp;#64; at 9:30</p><script>"a@b"</script></body></html>'
 const page = start + address + rest
 
-test('the HTML of a page has no address as proxies look for it, and browsers read the same', () => {
+test('the HTML of a page has no email address that proxies recognize, and browsers read the address', () => {
   const html = pageHtml(parse(page))
   expect(html.slice(start.length, -rest.length)).not.toMatch(/@|mailto:/)
   expect(serialize(parse(html))).toBe(page)

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   judge,
@@ -8,8 +9,10 @@ import {
   type TestRun,
 } from '../../scripts/test-patches/outcome'
 import type { Patch } from '../../scripts/test-patches/patches'
-import { runsIn } from '../../scripts/test-patches/report'
+import { readReport, testRuns } from '../../scripts/test-patches/read-report'
+import { folderPerTest } from '../helpers/folder-per-test'
 
+const folder = folderPerTest()
 const named = { test: 'tests/unit/a.test.ts', title: '… px: one' }
 const run = (status: string, ...messages: string[]): TestRun => ({
   file: named.test,
@@ -29,7 +32,7 @@ test('a patch is noticed by an assertion, and by nothing else', () => {
   expect(judge(named, [run('passed'), run('passed')]).kind).toBe('not noticed')
   expect(judge(named, [run('timedOut', 'Test timeout of 60000ms exceeded.')])).toEqual({
     kind: 'error',
-    detail: 'It fails without an assertion: Test timeout of 60000ms exceeded.',
+    detail: 'The test fails without an assertion: Test timeout of 60000ms exceeded.',
   })
   for (const runs of [[], [run('skipped')], [run('interrupted', assertion)]])
     expect(judge(named, runs).kind).toBe('error')
@@ -49,7 +52,7 @@ test('the runs of both test runners have their file, from the root of the projec
   const inner = { title: 'two', file: 'site/a.test.ts', tests: [{ results }, { results: [] }] }
   const outer = { ...inner, title: 'one', tests: [{ results: [{ status: 'passed', errors: [] }] }] }
   const suites = [{ specs: [outer], suites: [{ specs: [inner] }] }]
-  expect(runsIn({ config: { rootDir: '/copy/tests' }, suites }, '/copy')).toEqual([
+  expect(testRuns({ config: { rootDir: '/copy/tests' }, suites }, '/copy')).toEqual([
     { file: 'tests/site/a.test.ts', title: 'one', status: 'passed', messages: [] },
     { file: 'tests/site/a.test.ts', title: 'two', status: 'failed', messages: ['expect(1)', ''] },
   ])
@@ -57,7 +60,7 @@ test('the runs of both test runners have their file, from the root of the projec
     { title: 'three', status: 'failed', failureMessages: ['AssertionError'] },
   ]
   expect(
-    runsIn({ testResults: [{ name: '/copy/tests/unit/b.test.ts', assertionResults }] }, '/copy'),
+    testRuns({ testResults: [{ name: '/copy/tests/unit/b.test.ts', assertionResults }] }, '/copy'),
   ).toEqual([
     {
       file: 'tests/unit/b.test.ts',
@@ -66,6 +69,14 @@ test('the runs of both test runners have their file, from the root of the projec
       messages: ['AssertionError'],
     },
   ])
+})
+
+test('a missing or damaged report has no runs, and an error in the reader is not hidden', () => {
+  expect(readReport(join(folder.path, 'report.json'), folder.path)).toEqual([])
+  folder.write('report.json', '{"suites": [')
+  expect(readReport(join(folder.path, 'report.json'), folder.path)).toEqual([])
+  folder.write('report.json', '{}')
+  expect(() => readReport(join(folder.path, 'report.json'), folder.path)).toThrow(TypeError)
 })
 
 const result = (name: string, kind: Outcome['kind'], seconds: number): PatchResult => ({

@@ -40,7 +40,7 @@ test('the text of each patch occurs once in its file, and its test exists', { ti
   expect(patches.flatMap(faultsOf)).toEqual([])
 })
 
-test('a patch whose text is gone, or occurs twice, is an error', () => {
+test('a patch whose text is missing or occurs twice is an error', () => {
   const patch = { file: 'src/a.ts', find: 'one', replace: '$& two' } as Patch
   expect(applyPatch(patch, 'one three')).toBe('$& two three')
   expect(() => applyPatch(patch, 'three')).toThrow(

@@ -49,7 +49,7 @@ function pngChunk(type: string, data: string) {
   return Buffer.concat([length, Buffer.from(type + data), checksum])
 }
 
-test('the scan below is odd indeed', async () => {
+test('the simulated scan has a wrong spectral selection', async () => {
   await expect(sharp(oddScan()).stats()).rejects.toThrow('Invalid SOS parameters')
 })
 

@@ -74,7 +74,7 @@ test.for(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)(
   },
 )
 
-/** A PNG whose header says that it has so many pixels. */
+/** A PNG with a header that declares this size in pixels. */
 async function pngOfSize(width: number, height: number): Promise<Buffer> {
   const png = await photograph(9, 9).png().toBuffer()
   png.writeUInt32BE(width, 16)
@@ -83,7 +83,7 @@ async function pngOfSize(width: number, height: number): Promise<Buffer> {
   return png
 }
 
-test('a photograph may be as large as one that is stitched together', async () => {
+test('a photograph may have up to 100 megapixels', async () => {
   put('portraits/stitched.png', await pngOfSize(12_500, 8000))
   expect(await planPicture('portraits/stitched.png', folder)).toMatchObject({
     shown: { width: 56, height: 56 },
@@ -116,7 +116,7 @@ test('a photograph becomes AVIF of one, two and three times the widths at which 
 test.for<[focus: string, red: number, blue: number]>([
   ['left', 255, 0],
   ['right', 0, 255],
-])('of a panorama the part at its %s stays', async ([focus, red, blue]) => {
+])('a cropped panorama keeps its %s side', async ([focus, red, blue]) => {
   const face = await photograph(400, 500, '#f00').png().toBuffer()
   const panorama = photograph(3000, 500, '#00f').composite([{ input: face, left: 0, top: 0 }])
   put('stories/wide.png', await panorama.png().toBuffer())
@@ -142,7 +142,7 @@ test.for<[kind: string, make: () => Promise<Uint8Array>]>([
     () => photograph(200, 200, '#2a9').withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(),
   ],
   ['one channel', () => photograph(200, 200, '#999').toColorspace('b-w').png().toBuffer()],
-])('a photograph in %s is shown in the colors that viewers show', async ([kind, make]) => {
+])('a photograph in %s has the same colors as in other viewers', async ([kind, make]) => {
   put(`portraits/${kind}.jpg`, await make())
   const wanted = kind === 'one channel' ? [153, 153, 153] : [34, 170, 153]
   const { files } = await planPicture(`portraits/${kind}.jpg`, folder)
@@ -152,7 +152,7 @@ test.for<[kind: string, make: () => Promise<Uint8Array>]>([
       .removeAlpha()
       .raw()
       .toBuffer()
-    // Inks have not every color of a screen.
+    // CMYK inks cannot have every color of a screen.
     const difference = Math.max(
       ...wanted.map((value, channel) => Math.abs(value - (pixels[channel] ?? 0))),
     )
@@ -160,7 +160,7 @@ test.for<[kind: string, make: () => Promise<Uint8Array>]>([
   }
 })
 
-test('a photograph is turned upright, and what the camera noted stays at home', async () => {
+test('a photograph is rotated upright, and loses the metadata of the camera', async () => {
   const red = await photograph(100, 200, '#f00').png().toBuffer()
   const onItsSide = photograph(200, 200, '#00f').composite([{ input: red, left: 0, top: 0 }])
   const noted = onItsSide
@@ -173,15 +173,14 @@ test('a photograph is turned upright, and what the camera noted stays at home', 
     const made = await make()
     const { exif, icc, xmp, orientation, width } = await sharp(made).metadata()
     expect({ exif, icc, xmp, orientation }).toEqual({})
-    // The left half of the file, which is red, is the upper one of the photograph. So its upper
-    // right corner is red.
+    // The left half of the file is red. Upright, it is the upper half, so the corner is red.
     const corner = sharp(made).extract({ left: width - 5, top: 5, width: 1, height: 1 })
     const [r = 0, , b = 0] = await corner.raw().toBuffer()
     expect(r).toBeGreaterThan(b)
   }
 })
 
-test('an SVG loses its scripts, event handlers and what an editor left in it', async () => {
+test('an SVG loses its scripts, event handlers and the data of editors', async () => {
   put(
     'portraits/drawn.svg',
     `<?xml version="1.0"?><!-- Editor --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30" onload="alert(1)"><metadata>x</metadata><script>alert(2)</script><a href="javascript:alert(3)"><path d="M1 2L3 4L5 6Z" onclick="alert(4)"/></a></svg>`,
@@ -196,7 +195,7 @@ const svgNamespace = 'xmlns="http://www.w3.org/2000/svg"'
 const xhtml = 'http://www.w3.org/1999/xhtml'
 const iframe = `iframe srcdoc="&lt;script>alert(1)&lt;/script>"`
 
-test.for<[what: string, inside: string, told: string]>([
+test.for<[what: string, inside: string, fault: string]>([
   ['a page with a prefix', `<h:${iframe} xmlns:h="${xhtml}"/>`, 'has a <h:iframe>'],
   [
     'a page in a foreign object',
@@ -220,10 +219,10 @@ test.for<[what: string, inside: string, told: string]>([
     '<image href="data:image/svg+xml,&lt;svg/>"/>',
     'shows a picture of another file',
   ],
-])('an SVG with %s is refused by name', async ([what, inside, told]) => {
+])('an SVG with %s is refused by name', async ([what, inside, fault]) => {
   const image = `portraits/${what.replaceAll(' ', '-')}.svg`
   put(image, `<svg ${svgNamespace} viewBox="0 0 90 30"><path d="M1 2L3 4L5 6Z"/>${inside}</svg>`)
-  await expect(planPicture(image, folder)).rejects.toThrow(`${image} ${told}`)
+  await expect(planPicture(image, folder)).rejects.toThrow(`${image} ${fault}`)
 })
 
 test.for<[what: string, inside: string]>([
@@ -244,7 +243,7 @@ test.for<[what: string, inside: string]>([
   expect(markup).not.toMatch(/iframe|alert|evil/)
 })
 
-test('an SVG keeps what is drawn, and nothing that is loaded or run', async () => {
+test('an SVG keeps its shapes, and nothing that is loaded or run', async () => {
   const kept =
     '<linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient><clipPath id="b"><path d="M0 0h9v9z"/></clipPath>'
   put(
@@ -259,14 +258,14 @@ test('an SVG keeps what is drawn, and nothing that is loaded or run', async () =
   expect(markup).not.toMatch(/evil|alert|data-name|xml-stylesheet|onfocus/)
 })
 
-test('a picture of more than 100 megapixels is refused before it is unpacked', async () => {
+test('a picture of more than 100 megapixels is refused before it is decoded', async () => {
   put('portraits/large.png', await pngOfSize(12_501, 8000))
   put(
     'portraits/large.svg',
     `<svg ${svgNamespace} width="20000" height="20000"><path d="M0 0h9v9z"/></svg>`,
   )
-  const told = ['large.png has 101 megapixels', 'large.svg has 400 megapixels']
-  for (const words of told) {
+  const faults = ['large.png has 101 megapixels', 'large.svg has 400 megapixels']
+  for (const words of faults) {
     const [file = ''] = words.split(' ')
     await expect(planPicture(`portraits/${file}`, folder)).rejects.toThrow(
       `portraits/${words}: at most 100 are allowed`,
@@ -274,7 +273,7 @@ test('a picture of more than 100 megapixels is refused before it is unpacked', a
   }
 })
 
-/** The alpha of a logo's file at these places, as shares of its size. */
+/** The alpha values of a logo's file. The places are shares of its width and height. */
 async function alphaOf(image: string, places: [number, number][]): Promise<number[]> {
   const { files } = await planPicture(image, folder)
   const { data, info } = await sharp(await files[0]!.make())

@@ -89,31 +89,45 @@ test('every placeholder of a text is named with its line', () => {
   const found = placeholderFindings([
     { file: 'a.md', line: 10, name: '', value: '[NAME], no. XXX,\nas of [DATE].' },
   ])
-  const why = 'Visitors would read it.'
+  const why = 'Visitors would read them. Write the texts.'
   expect(found).toEqual([
     {
-      what: 'Texts in brackets must be written (2).',
+      what: 'Texts in brackets are unfinished (2).',
       why,
       where: ['a.md:10 [NAME]', 'a.md:11 [DATE]'],
     },
-    { what: 'Texts must be written (1).', why, where: ['a.md:10 XXX'] },
+    { what: 'Texts are unfinished (1).', why, where: ['a.md:10 XXX'] },
   ])
 })
 
+const unfinishedReason = 'Visitors would read them. Write the texts.'
+
 test.for<[value: string, what: string, why: string]>([
-  ['Ask [NAME]', 'Texts in brackets must be written', 'Visitors would read it.'],
-  ['Ask <your name>', 'Texts in angle brackets must be written', 'Visitors would read it.'],
-  ['TODO', 'Texts must be written', 'Visitors would read it.'],
-  ['Lorem ipsum', 'Texts of a template must be written', 'Visitors would read it.'],
-  ['Topfold', 'The name of the sample agency remains', 'There is no such agency.'],
-  ['Example Mail', 'Companies are examples', 'No companies have these names.'],
-  ['ed@agency.example', 'Addresses are examples', 'They reach nobody.'],
-  ['555-0142', 'Phone numbers are examples', 'Nobody has them.'],
-  ['Jane Doe', 'Names and postal addresses are examples', 'Nobody has them.'],
+  ['Ask [NAME]', 'Texts in brackets are unfinished', unfinishedReason],
+  ['Ask <your name>', 'Texts in angle brackets are unfinished', unfinishedReason],
+  ['TODO', 'Texts are unfinished', unfinishedReason],
+  ['Lorem ipsum', 'Texts of a template remain', unfinishedReason],
+  [
+    'Topfold',
+    'The name of the sample agency remains',
+    'This agency does not exist. Write the name of your agency.',
+  ],
+  [
+    'Example Mail',
+    'Company names are examples',
+    'These companies do not exist. Write the names of your companies.',
+  ],
+  ['ed@agency.example', 'Addresses are examples', 'They lead to nobody. Write the real addresses.'],
+  ['555-0142', 'Phone numbers are examples', 'Nobody answers them. Write the real numbers.'],
+  [
+    'Jane Doe',
+    'Names and postal addresses are examples',
+    'They do not exist. Write the real ones.',
+  ],
   [
     'https://x.com/',
     'Links lead to the front page of a network',
-    'They do not lead to you. A network that you do not use can be removed.',
+    'They do not lead to you. Link to your profiles, and remove networks that you do not use.',
   ],
 ])('%s is found, with the text: %s', ([value, what, why]) => {
   expect(placeholderFindings([{ file: 'a.yaml', line: 1, name: 'lead', value }])).toEqual([

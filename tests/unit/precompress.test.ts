@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { precompress } from '../../plugins/site-files/precompress'
 
-test('every text over 256 bytes gets both its compressed forms, and nothing else does', async () => {
+test('every text over 256 bytes gets both compressed files, and no other file does', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'precompress-'))
   const long = 'Earned coverage. '.repeat(100)
   for (const name of ['a.js', 'photo.png']) writeFileSync(join(folder, name), long)

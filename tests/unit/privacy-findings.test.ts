@@ -12,8 +12,8 @@ test('a privacy page that changed after its date is a finding, with the lines to
   }
   const [found] = findingsOf('We keep it 30 days.')
   expect(found).toEqual({
-    what: 'The privacy page has changed since it was read.',
-    why: 'Its date tells visitors about the change. Read the page, then write these two lines at its top.',
+    what: 'The privacy page has changed since you approved it.',
+    why: 'Visitors see the change by its date. Read the page, then write these two lines into its file.',
     where: [
       `${shownContentFolder}/pages/privacy.md`,
       'updated: 2026-11-26',

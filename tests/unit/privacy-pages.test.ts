@@ -5,14 +5,15 @@ import type { PageSettings } from '../../plugins/prose/page-settings'
 import { readPages } from '../../plugins/prose/read-pages'
 import { loadContent } from '../../plugins/content/load-content'
 
-// Those that are built for tests: what is true of the sample is in tests/sample/.
+// The privacy page of the other agency, and one statement of the sample's page. `tests/sample` tests
+// the other statements of the sample.
 const contents = [
   ['tests/fixtures/other-agency', loadContent('tests/fixtures/other-agency').site] as const,
 ]
 
 type Agency = readonly [folder: string, site: SiteContent]
 
-/** The words of the privacy page of a content, by who receives enquiries. */
+/** The text of the privacy page of a content folder, for a receiver of enquiries. */
 function privacyWords([folder, site]: Agency, receiver: PageSettings['receiver']) {
   const { pages } = readPages(folder, site, { receiver, isMeasured: false })
   return JSON.stringify(pages.find(({ path }) => path === '/privacy')?.body)
@@ -30,12 +31,12 @@ test.for(contents)(
 )
 
 test.for<Agency>([...contents, ['src/content', loadContent('src/content').site]])(
-  '%s: the privacy page names who handles what for the agency, where, and for how long logs are kept',
+  '%s: the privacy page names the processors, their countries and the retention of logs',
   (content) => {
     const [folder, site] = content
-    const said = { siteHost: 'Alpha', siteCountry: 'Fiji', logDays: '17' }
+    const siteHosting = { siteHost: 'Alpha', siteCountry: 'Fiji', logDays: '17' }
     const hosting = {
-      ...said,
+      ...siteHosting,
       receiverHost: 'Beta',
       receiverCountry: 'Chad',
       mailHost: 'Gamma',
@@ -46,7 +47,7 @@ test.for<Agency>([...contents, ['src/content', loadContent('src/content').site]]
       expect(words).toContain(named)
     const { faults } = readPages(
       folder,
-      { ...site, hosting: said },
+      { ...site, hosting: siteHosting },
       { receiver: 'generic', isMeasured: false },
     )
     expect(faults).toContainEqual(
@@ -58,11 +59,11 @@ test.for<Agency>([...contents, ['src/content', loadContent('src/content').site]]
 )
 
 test.for<Agency>([...contents, ['src/content', loadContent('src/content').site]])(
-  '%s: the privacy page names who takes measurements, reports and the mail of a form service, and says what holds abroad',
+  '%s: the privacy page names the receivers of measurements, reports and mail, and the rules for other countries',
   ([folder, site]) => {
-    const said = { siteHost: 'Alpha', siteCountry: 'Fiji', logDays: '17' }
+    const siteHosting = { siteHost: 'Alpha', siteCountry: 'Fiji', logDays: '17' }
     const hosting = {
-      ...said,
+      ...siteHosting,
       receiverHost: 'Beta',
       receiverCountry: 'Chad',
       mailHost: 'Gamma',
@@ -81,7 +82,7 @@ test.for<Agency>([...contents, ['src/content', loadContent('src/content').site]]
 )
 
 test.for(contents)(
-  '%s: where enquiries are received, the privacy page says what goes along and how long one waits',
+  '%s: with a receiver, the privacy page says what is sent and how long an enquiry waits',
   (content) => {
     for (const receiver of ['generic', 'formspree'] as const) {
       const words = privacyWords(content, receiver)

@@ -5,7 +5,7 @@ import { frontMatter, noSettings, pageFiles } from '../helpers/page-files'
 
 const { write, read } = pageFiles()
 
-test('facts are filled in as they are, the email address and the phone number as links, but for those within a link', () => {
+test('facts are inserted unchanged, and email addresses and phone numbers become links, except in a link', () => {
   write('about.md', [...frontMatter(), '# About us', '', '{brand}: {email}, [{email}](/contact).'])
   const { pages } = read(noSettings, { ...site, brand: 'A*B*_c_ [D]' })
   const email = ['a', { href: site.emailHref }, site.email]

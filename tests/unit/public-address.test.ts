@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { isEmailAddress, isPublicUrl } from '../../src/content-schema/public-address'
+import { isEmailAddress, hasDomainHost } from '../../src/content-schema/public-address'
 
-test.for<[address: string, isPublic: boolean]>([
+test.for<[url: string, hasDomain: boolean]>([
   ['https://agency.com', true],
   ['https://www.agency.co.uk/a?b=c', true],
   ['https://my_team.agency.com', true],
@@ -16,8 +16,8 @@ test.for<[address: string, isPublic: boolean]>([
   ['https://agency.c0m', false],
   ['https://agency.com.', false],
   ['agency.com', false],
-])('%s is a public address: %s', ([address, isPublic]) => {
-  expect(isPublicUrl(address)).toBe(isPublic)
+])('the host of %s is a domain name: %s', ([url, hasDomain]) => {
+  expect(hasDomainHost(url)).toBe(hasDomain)
 })
 
 test.for<[address: string, isValid: boolean]>([

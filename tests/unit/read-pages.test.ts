@@ -7,7 +7,7 @@ import { description, frontMatter, pageFiles } from '../helpers/page-files'
 const { write, read, readAbout } = pageFiles()
 const front = frontMatter()
 
-test('a file in pages/ is a page with the address, the head and the headline that it says', () => {
+test('a file in pages/ is a page with its address, head and headline', () => {
   const { page, faults } = readAbout('Two desks and a kettle.')
   expect(faults).toEqual([])
   expect(page).toMatchObject({
@@ -52,7 +52,7 @@ test.for([
   ['an empty line first', (text: string) => `\n${text}`],
   ['spaces after the dashes', (text: string) => text.replaceAll('---', '--- ')],
   ['line ends of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
-] as const)('%s does no harm', ([, change]) => {
+] as const)('a page with %s is read without a fault', ([, change]) => {
   const file = write('about.md', [...front, '# About us', '', 'One', 'two.'])
   writeFileSync(file, change(readFileSync(file, 'utf8')))
   expect(read()).toMatchObject({

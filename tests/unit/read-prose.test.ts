@@ -52,13 +52,13 @@ test.for<[what: string, lines: string[], body: ProseNode[]]>([
     ['![Our desk](../pictures/our%20desk.jpg "At noon")'],
     [['img', { src: 'pictures/our desk.jpg', alt: 'Our desk', title: 'At noon' }]],
   ],
-])('%s: elements as React knows them', ([, lines, body]) => {
+])('%s becomes React elements', ([, lines, body]) => {
   const { page, faults } = readAbout(...lines)
   expect(faults).toEqual([])
   expect(page.body).toEqual(body)
 })
 
-test('footnotes stand below, with the words of the page, and lead back', () => {
+test('footnotes are below the text, with the labels of the page, and link back', () => {
   const words = "footnotes: { title: Notes, back: 'Back to {number}' }"
   write('about.md', [...frontMatter(words), '# About', '', 'Ever.[^a]', '', '[^a]: A year.'])
   const { pages, faults } = read()
@@ -76,7 +76,7 @@ test('a link back from a footnote that lost its number is a fault', () => {
   ])
 })
 
-test('each headline has its own id, in letters that an address need not encode', () => {
+test('each headline has a different id, whose letters need no encoding in a URL', () => {
   const { page } = readAbout(
     '## Était-ce “l’été”?',
     '',

@@ -85,7 +85,7 @@ test.for<[count: number, mailCount: number]>([
   expect(receiver.mails).toHaveLength(mailCount)
 })
 
-test('digests get smaller when one is refused, and larger again up to the greatest size', async () => {
+test('digests get smaller after a refusal, and larger again up to the largest size', async () => {
   const limits = { ...defaultLimits, digestAbove: 5, maxDigestEnquiries: 8 }
   const receiver = createTestReceiver({}, limits)
   await storeBacklog(receiver, 24)
@@ -98,7 +98,7 @@ test('digests get smaller when one is refused, and larger again up to the greate
   )
 })
 
-test('an enquiry that is larger than a digest may be is mailed on its own', async () => {
+test('an enquiry above the size limit of a digest is mailed on its own', async () => {
   const limits = { ...defaultLimits, digestAbove: 1, maxDigestBytes: 10 }
   const receiver = createTestReceiver({}, limits)
   await storeBacklog(receiver, 3)
@@ -163,7 +163,7 @@ test('a flood is recognized when enquiries also arrived some hours before', asyn
   expect(receiver.stored().every(({ mailedAt }) => mailedAt)).toBe(true)
 })
 
-test('up to a limit for an hour, each enquiry has its own mail, and again an hour later', async () => {
+test('up to the hourly limit, each enquiry has its own mail, and again an hour later', async () => {
   const receiver = createTestReceiver({}, { ...defaultLimits, digestAbove: 3 })
   const mailed = () => receiver.mails.map(numbersIn)
   await arrive(receiver, [1, 2, 3, 4])

@@ -6,7 +6,7 @@ import type { PageSettings } from '../../plugins/prose/page-settings'
 import { site } from '../helpers/content'
 import { noSettings } from '../helpers/page-files'
 
-test('content that is no sample needs a receiver, or says that it simulates', () => {
+test('content that is not a sample needs a receiver, or the setting to simulate one', () => {
   const faultsOf = (isSample: boolean, receiver: PageSettings['receiver']) =>
     receiverFaults({ ...site, isSample }, { ...noSettings, receiver }).map(faultLine)
   expect(faultsOf(false, 'unset')).toEqual([

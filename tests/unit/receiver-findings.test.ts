@@ -41,8 +41,8 @@ test('the finding about lost enquiries has the reason and the setting', () => {
   const endpoint = 'https://example.com/enquiries'
   expect(receiverFindings({ VITE_ENQUIRY_ENDPOINT: endpoint }, '')).toEqual([
     {
-      what: `Enquiries go to an example: ${endpoint}.`,
-      why: 'Every enquiry would be lost.',
+      what: `Enquiries go to an example address: ${endpoint}.`,
+      why: 'Every enquiry would be lost. Set the real address.',
       where: settingPlace,
     },
     {
@@ -65,6 +65,6 @@ test.for<[service: string, endpoint: string, isExample: boolean]>([
 ])('enquiries of %s to %s go to an example: %s', ([service, endpoint, isExample]) => {
   const env = { VITE_ENQUIRY_SERVICE: service, VITE_ENQUIRY_ENDPOINT: endpoint }
   expect(whatIn(receiverFindings(env, `fetch("${endpoint}")`))).toEqual(
-    isExample ? [`Enquiries go to an example: ${endpoint}.`] : [],
+    isExample ? [`Enquiries go to an example address: ${endpoint}.`] : [],
   )
 })

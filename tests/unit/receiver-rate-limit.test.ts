@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { networksOf, visitorNetworks } from '../../receiver/visitor-networks'
 import { defaultLimits } from '../../receiver/limits'
 import { createRateLimit } from '../../receiver/rate-limit'
-import { captureLog, createTestReceiver, siteUrl, toScript } from '../helpers/receiver'
+import { captureLog, createTestReceiver, siteUrl, scriptHeaders } from '../helpers/receiver'
 
 // How many requests a visitor may send, and which addresses belong to one visitor.
 
@@ -15,27 +15,27 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('an address that sends too many requests is told how long to wait, and other addresses are accepted', async () => {
+test('an address that sends too many requests gets the time to wait, and other addresses are accepted', async () => {
   const { send } = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '2' })
   const ask = async (address: string, forwarded = '203.0.113.7') => {
     const { status, headers } = await send(
       {},
-      { address, headers: { ...toScript, 'x-forwarded-for': forwarded } },
+      { address, headers: { ...scriptHeaders, 'x-forwarded-for': forwarded } },
     )
     return status === 201
-      ? 'taken'
+      ? 'accepted'
       : [status, headers.get('retry-after'), headers.get('access-control-allow-origin')]
   }
-  expect([await ask('192.0.2.1'), await ask('192.0.2.1')]).toEqual(['taken', 'taken'])
+  expect([await ask('192.0.2.1'), await ask('192.0.2.1')]).toEqual(['accepted', 'accepted'])
   vi.advanceTimersByTime(60_000)
   // Without a proxy, X-Forwarded-For is ignored.
   expect(await ask('192.0.2.1', '203.0.113.8')).toEqual([429, '3540', siteUrl])
   // Setting the clock back does not make the wait longer.
   vi.setSystemTime(0)
   expect(await ask('192.0.2.1')).toEqual([429, '3540', siteUrl])
-  expect(await ask('192.0.2.2')).toBe('taken')
+  expect(await ask('192.0.2.2')).toBe('accepted')
   vi.advanceTimersByTime(3_540_000)
-  expect(await ask('192.0.2.1')).toBe('taken')
+  expect(await ask('192.0.2.1')).toBe('accepted')
 })
 
 test.for<[one: string, other: string, status: number]>([
@@ -52,7 +52,7 @@ test.for<[one: string, other: string, status: number]>([
   async ([one, other, status]) => {
     const { send } = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1', RECEIVER_PROXY_COUNT: '1' })
     const ask = async (from: string) =>
-      (await send({}, { headers: { ...toScript, 'x-forwarded-for': from } })).status
+      (await send({}, { headers: { ...scriptHeaders, 'x-forwarded-for': from } })).status
     expect([await ask(one), await ask(other)]).toEqual([201, status])
   },
 )
@@ -60,7 +60,7 @@ test.for<[one: string, other: string, status: number]>([
 test('an X-Forwarded-For entry that is not an address is replaced by the address of the connection', async () => {
   const { send } = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1', RECEIVER_PROXY_COUNT: '1' })
   const ask = async (from: string) =>
-    (await send({}, { headers: { ...toScript, 'x-forwarded-for': from } })).status
+    (await send({}, { headers: { ...scriptHeaders, 'x-forwarded-for': from } })).status
   expect([await ask('unknown'), await ask('_hidden'), await ask('x'.repeat(9000))]).toEqual([
     201, 429, 429,
   ])
@@ -137,7 +137,7 @@ test.for([
   'with RECEIVER_PROXY_COUNT %s and X-Forwarded-For %s the log warns at most once: %s',
   async ([count, forwarded, warning]) => {
     const { send } = createTestReceiver({ RECEIVER_PROXY_COUNT: count })
-    const headers = { ...toScript, ...(forwarded && { 'x-forwarded-for': forwarded }) }
+    const headers = { ...scriptHeaders, ...(forwarded && { 'x-forwarded-for': forwarded }) }
     for (const address of ['192.0.2.1', '192.0.2.2']) await send({}, { address, headers })
     const warnings = logged.filter((line) => line.startsWith('X-Forwarded-For'))
     expect(warnings).toHaveLength(warning ? 1 : 0)

@@ -14,8 +14,8 @@ import {
   enquiryBody,
   receiverEnv,
   siteUrl,
-  toBrowser,
-  toScript,
+  browserHeaders,
+  scriptHeaders,
 } from '../helpers/receiver'
 
 // The answers of the receiver to requests that it does not accept.
@@ -26,7 +26,7 @@ test('each refusal says why, and only “too many requests” says when to try a
   captureLog()
   const { post } = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '4' })
   const ask = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
-    const response = await post(fields, { headers: { ...toScript, ...headers } })
+    const response = await post(fields, { headers: { ...scriptHeaders, ...headers } })
     const { error } = (await response.json()) as { error: string }
     return [response.status, error, response.headers.has('retry-after')]
   }
@@ -55,7 +55,7 @@ test('an enquiry that cannot be stored is refused with the reason', async () => 
 
 test('without JavaScript, a refusal names the wrong fields only, and then the phone and the email', async () => {
   const { post } = createTestReceiver()
-  const response = await post({ email: 'ada', message: 'short' }, { headers: toBrowser })
+  const response = await post({ email: 'ada', message: 'short' }, { headers: browserHeaders })
   const text = await response.text()
   expect(text.split('\n\n')).toEqual([
     form.failed.title,
@@ -85,7 +85,7 @@ test.for<[url: string, thanks: string]>([
   ['https://agency.example/site/', 'https://agency.example/site/thanks'],
 ])('a site in a folder (%s) has its thanks page there: %s', async ([url, thanks]) => {
   const { post } = createTestReceiver({ RECEIVER_SITE_URL: url })
-  expect((await post({}, { headers: toBrowser })).headers.get('location')).toBe(thanks)
+  expect((await post({}, { headers: browserHeaders })).headers.get('location')).toBe(thanks)
 })
 
 /** The routes of a receiver whose health check fails with an error. */
@@ -151,7 +151,7 @@ test('an enquiry without the fields that only scripts fill in has no flag', asyn
   const { app, stored } = createTestReceiver()
   await app.request('/enquiries', {
     method: 'POST',
-    headers: toScript,
+    headers: scriptHeaders,
     body: new URLSearchParams(typed),
   })
   expect(stored()).toMatchObject([{ flagged: '' }])
@@ -171,6 +171,6 @@ test('repeats of an enquiry do not count towards the digests', async () => {
 test('the body of an enquiry is decoded as a form', async () => {
   const { app, stored } = createTestReceiver()
   const body = enquiryBody({ message: 'One + one = two & more' })
-  await app.request('/enquiries', { method: 'POST', headers: toScript, body })
+  await app.request('/enquiries', { method: 'POST', headers: scriptHeaders, body })
   expect(stored()[0]?.values.message).toBe('One + one = two & more')
 })

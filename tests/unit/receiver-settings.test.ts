@@ -16,7 +16,7 @@ const env = {
 }
 const read = (others: Record<string, string>) => readSettings({ ...env, ...others })
 
-/** The lines with which the settings are refused, or nothing if they are accepted. */
+/** The error message for wrong settings, or an empty text if the settings are accepted. */
 function refusalOf(others: Record<string, string>): string {
   try {
     read(others)
@@ -48,7 +48,7 @@ test('all wrong settings are reported at once, without their values', () => {
   ])
 })
 
-test('missing settings are reported as missing, with what to set them to', () => {
+test('missing settings are reported with advice', () => {
   expect(() => readSettings({ RECEIVER_MAIL_TO: undefined })).toThrow(
     [
       'RECEIVER_SITE_URL is missing: set it to the address of the site, such as https://agency.example.',

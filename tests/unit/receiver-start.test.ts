@@ -19,7 +19,7 @@ import {
   enquiryId,
   receiverEnv,
   temporaryFolder,
-  toScript,
+  scriptHeaders,
 } from '../helpers/receiver'
 import { readRows } from '../helpers/stored-rows'
 
@@ -42,7 +42,7 @@ async function start(others: Record<string, string> = {}, limits = defaultLimits
   const post = (fields: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}/enquiries`, {
       method: 'POST',
-      headers: toScript,
+      headers: scriptHeaders,
       body: enquiryBody(fields),
     })
   return { port, end, post, logged, rows: () => readRows(env.RECEIVER_DATABASE_URL ?? '') }
@@ -84,7 +84,7 @@ test('an enquiry is stored, and mailed by SMTP to RECEIVER_MAIL_TO only', async 
   expect(await rows()).toMatchObject([{ enquiry_id: enquiryId, mailed_at: expect.any(String) }])
 })
 
-test('an enquiry that is sent twenty times at once, and again after a restart, is stored and mailed once', async () => {
+test('an enquiry is stored and mailed once if it is sent twenty times at once, and again after a restart', async () => {
   const { port: smtpPort, received } = await startMailServer()
   const { RECEIVER_DATABASE_URL = '' } = receiverEnv()
   const same = { RECEIVER_SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, RECEIVER_DATABASE_URL }
@@ -255,7 +255,7 @@ test('closing the store may take all the time that open requests and mails have 
   expect(result).toEqual({ isStoreClosed: true })
 })
 
-test('the receiver says where it listens and stores, and closes its store at the end', async () => {
+test('the receiver logs its address and its database, and closes its store at the end', async () => {
   const { RECEIVER_DATABASE_URL = '' } = receiverEnv()
   const { port, end, logged } = await start({ RECEIVER_DATABASE_URL })
   // The receiver of an earlier test may log between these lines: on a busy machine, its maintenance
@@ -294,10 +294,10 @@ test('maintenance runs at the start, and then every five minutes until the end',
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a taken port and a missing database folder are reported with the names of their settings', async () => {
-  const taken = createServer()
-  const port = await listen(taken)
-  onTestFinished(() => void taken.close())
+test('a used port and a missing database folder are reported with the names of their settings', async () => {
+  const otherServer = createServer()
+  const port = await listen(otherServer)
+  onTestFinished(() => void otherServer.close())
   await expect(startReceiver(receiverEnv({ RECEIVER_PORT: String(port) }))).rejects.toThrow(
     /^RECEIVER_HOST and RECEIVER_PORT cannot be used: .*127\.0\.0\.1/,
   )
@@ -324,7 +324,7 @@ test.for(['plain.db', 'with blank.db', 'with%20percent.db', '50%25.db', 'é ü.d
     )
     const answer = await fetch(`http://127.0.0.1:${port}/enquiries`, {
       method: 'POST',
-      headers: toScript,
+      headers: scriptHeaders,
       body: enquiryBody(),
     })
     await end()

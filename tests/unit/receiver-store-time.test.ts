@@ -5,7 +5,7 @@ import { createCallQueue } from '../../receiver/store/call-queue'
 import { openLocalDatabase } from '../../receiver/store/local-database'
 import { temporaryFolder } from '../helpers/receiver'
 
-// How long a database that does not answer holds up a visitor.
+// How long a visitor waits for a database that does not answer.
 
 const late = {
   name: 'StoreError',
@@ -20,7 +20,7 @@ test('calls that wait for one that hangs are given up after the limit, all at th
   const queue = createCallQueue(9000)
   const hang = () => new Promise<never>(() => undefined)
   const faults: unknown[] = []
-  for (const call of [queue.runInOrder(hang), queue.runInOrder(hang), queue.runBeside(hang)])
+  for (const call of [queue.runInOrder(hang), queue.runInOrder(hang), queue.runNow(hang)])
     call.catch((fault) => faults.push(fault))
   await vi.advanceTimersByTimeAsync(8999)
   expect(faults).toEqual([])

@@ -9,15 +9,16 @@ import {
   createTestReceiver,
   enquiryId,
   siteUrl,
-  toBrowser,
-  toScript,
+  browserHeaders,
+  scriptHeaders,
 } from '../helpers/receiver'
 import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
 
 // The routes of the receiver: which requests it accepts, what it stores, and what it answers.
 
 const { form } = contactContent
-const arrived = { ...typed, website: 'https://engines.example' }
+/** The stored values of the typed enquiry. */
+const storedValues = { ...typed, website: 'https://engines.example' }
 const dayMs = 24 * 3_600_000
 let logged: string[] = []
 
@@ -26,27 +27,27 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('an enquiry is checked and cleaned as the form does it, stored, answered and mailed', async () => {
+test('an enquiry is checked and cleaned as in the form, stored, answered and mailed', async () => {
   const { post, stored, mails } = createTestReceiver()
   const response = await post({ name: ' Ada\u200B Lovelace ' })
   expect([response.status, await response.json()]).toEqual([201, { ok: true }])
-  expect(stored()).toMatchObject([{ id: enquiryId, flagged: '', values: arrived }])
+  expect(stored()).toMatchObject([{ id: enquiryId, flagged: '', values: storedValues }])
   expect(Object.keys(stored()[0]?.values ?? {})).toEqual(fieldNames)
   expect(mails).toMatchObject([{ from: 'site@agency.example', to: 'hello@agency.example' }])
   const words = Object.values({
-    ...arrived,
+    ...storedValues,
     budget: form.budgets.find(({ value }) => value === typed.budget)?.label,
   })
   for (const word of words) expect(mails[0]?.text).toContain(word)
 })
 
-test('a repeat is answered as the first was, and nothing more is stored or mailed', async () => {
+test('a repeat gets the same answer, and is not stored or mailed again', async () => {
   const { post, stored, mails } = createTestReceiver()
   const answers = await Promise.all([1, 2, 3].map(() => post()))
   answers.push(await post({ message: 'Another message with the same id.' }))
   for (const answer of answers)
     expect([answer.status, await answer.json()]).toEqual([201, { ok: true }])
-  expect(stored()).toMatchObject([{ values: arrived }])
+  expect(stored()).toMatchObject([{ values: storedValues }])
   expect(mails).toHaveLength(1)
 })
 
@@ -58,7 +59,7 @@ test('the receiver refuses what the form refuses, with the same messages', async
   expect(errors).toEqual({ email: form.validation.email, message: expect.stringContaining('10') })
   const nothing = await app.request('/enquiries', {
     method: 'POST',
-    headers: toScript,
+    headers: scriptHeaders,
     body: new URLSearchParams(),
   })
   expect(nothing.status).toBe(422)
@@ -66,7 +67,7 @@ test('the receiver refuses what the form refuses, with the same messages', async
 })
 
 test('without JavaScript, a refusal is a text with the wrong fields, the phone and the email', async () => {
-  const response = await createTestReceiver().post({ email: 'ada' }, { headers: toBrowser })
+  const response = await createTestReceiver().post({ email: 'ada' }, { headers: browserHeaders })
   const text = await response.text()
   expect([response.status, response.headers.get('content-type')]).toEqual([
     422,
@@ -92,12 +93,12 @@ test('the honeypot and the flag are stored, and shown in the subject', async () 
   ])
 })
 
-test('only pages of the site may send, and read the answer', async () => {
+test('only pages of the site may send enquiries, and read the answers', async () => {
   const { post, stored } = createTestReceiver()
   const allowed = await post()
   expect(allowed.headers.get('access-control-allow-origin')).toBe(siteUrl)
   expect(allowed.headers.get('access-control-expose-headers')).toBe('Retry-After')
-  const near = [
+  const similarOrigins = [
     `${siteUrl}.`,
     `${siteUrl}:8443`,
     'https://www.agency.example',
@@ -105,7 +106,7 @@ test('only pages of the site may send, and read the answer', async () => {
     'file://',
   ]
   for (const origin of [
-    ...near,
+    ...similarOrigins,
     'https://evil.example',
     `${siteUrl}.evil.example`,
     'http://agency.example',
@@ -113,7 +114,7 @@ test('only pages of the site may send, and read the answer', async () => {
   ]) {
     const refused = await post(
       { enquiry_id: 'from-elsewhere' },
-      { headers: { ...toScript, origin } },
+      { headers: { ...scriptHeaders, origin } },
     )
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([
       403,
@@ -138,7 +139,7 @@ test('the longest enquiry is accepted, and a larger body or another content type
   expect((await post({ enquiry_id: 'too-long-1', extra: 'x'.repeat(200_000) })).status).toBe(413)
   const json = {
     method: 'POST',
-    headers: { ...toScript, 'content-type': 'application/json' },
+    headers: { ...scriptHeaders, 'content-type': 'application/json' },
     body: '{}',
   }
   expect((await app.request('/enquiries', json)).status).toBe(415)
@@ -158,7 +159,7 @@ test.for([
 ] as const)('a body of the type %s is answered with %s', async ([type, status]) => {
   const response = await createTestReceiver().post(
     {},
-    { headers: { ...toScript, 'content-type': type } },
+    { headers: { ...scriptHeaders, 'content-type': type } },
   )
   expect(response.status).toBe(status)
 })
@@ -182,7 +183,7 @@ test.for([
   async ([, next, location]) => {
     const { status, headers } = await createTestReceiver().post(
       { enquiry_id: '', next },
-      { headers: toBrowser },
+      { headers: browserHeaders },
     )
     expect([status, headers.get('location'), headers.get('set-cookie')]).toEqual([
       303,
@@ -196,7 +197,7 @@ test('without an id the same text is one enquiry for a day, also past midnight, 
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-11-26T22:30:00Z') })
   const { post, stored, mails } = createTestReceiver()
   const send = (message = typed.message) =>
-    post({ enquiry_id: '', message }, { headers: toBrowser })
+    post({ enquiry_id: '', message }, { headers: browserHeaders })
   expect([(await send()).status, (await send()).status]).toEqual([303, 303])
   vi.advanceTimersByTime(dayMs - 60_000)
   await send()
@@ -219,7 +220,7 @@ test.for(['busy', 'full', 'read-only', 'other'] as const)(
     expect(logged).toEqual([
       'An enquiry could not be stored, and was not accepted: The disk of the database is full.',
     ])
-    const inWords = await send({}, { headers: toBrowser })
+    const inWords = await send({}, { headers: browserHeaders })
     expect([inWords.status, await inWords.text()]).toEqual([
       503,
       expect.stringContaining(site.phone),
@@ -235,7 +236,10 @@ test('the log has at most 30 lines a minute, even if the clock is set, and count
   const { send } = createTestReceiver()
   const flood = async () => {
     for (let count = 0; count < 50; count += 1)
-      await send({}, { headers: { ...toScript, origin: `https://${'e'.repeat(300)}.example` } })
+      await send(
+        {},
+        { headers: { ...scriptHeaders, origin: `https://${'e'.repeat(300)}.example` } },
+      )
   }
   await flood()
   expect(logged).toHaveLength(30)
@@ -272,7 +276,7 @@ test('a flood of reports does not hide an error', async () => {
 test('an origin is logged without control characters', async () => {
   await createTestReceiver().send(
     {},
-    { headers: { ...toScript, origin: 'https://other\u009B31m.example' } },
+    { headers: { ...scriptHeaders, origin: 'https://other\u009B31m.example' } },
   )
   expect(logged[0]).toContain('a page of https://other31m.example:')
 })

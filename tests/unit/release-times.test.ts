@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { missingForRelease } from '../../scripts/lighthouse/release-times'
 import type { HistoryEntry, Verdict } from '../../scripts/lighthouse/results'
 
-const whole = (verdict: Verdict, change: Partial<HistoryEntry> = {}): HistoryEntry => ({
+const wholeRun = (verdict: Verdict, change: Partial<HistoryEntry> = {}): HistoryEntry => ({
   madeAt: '2026-11-28T12:00:00.000Z',
   buildHash: 'abc',
   commit: null,
@@ -17,21 +17,24 @@ const whole = (verdict: Verdict, change: Partial<HistoryEntry> = {}): HistoryEnt
 })
 
 test.for<[runs: HistoryEntry[], missing: string]>([
-  [[whole('passed')], ''],
-  [[whole('undecided'), whole('not judged'), whole('passed')], ''],
+  [[wholeRun('passed')], ''],
+  [[wholeRun('undecided'), wholeRun('not judged'), wholeRun('passed')], ''],
   [[], 'The times of this build were never measured on all pages.'],
   [
-    [whole('passed', { part: 'commit' })],
+    [wholeRun('passed', { part: 'commit' })],
     'The times of this build were never measured on all pages.',
   ],
   [
-    [whole('passed', { buildHash: 'other' })],
+    [wholeRun('passed', { buildHash: 'other' })],
     'The times of this build were never measured on all pages.',
   ],
-  [[whole('undecided')], 'The times of this build have not passed in 1 of 3 attempts: undecided.'],
   [
-    [whole('failed'), whole('undecided'), whole('not judged'), whole('passed')],
-    'The times of this build have not passed in 3 of 3 attempts: failed, undecided, not judged.',
+    [wholeRun('undecided')],
+    'The times of this build have not passed. Attempts so far: 1 of 3 (undecided).',
+  ],
+  [
+    [wholeRun('failed'), wholeRun('undecided'), wholeRun('not judged'), wholeRun('passed')],
+    'The times of this build have not passed. Attempts so far: 3 of 3 (failed, undecided, not judged).',
   ],
 ])('case %#: a release needs one of the first three whole runs to pass', ([runs, missing]) => {
   expect(missingForRelease(runs, [], 'abc')).toBe(missing)
@@ -43,6 +46,6 @@ test('a person’s decision counts for its build only', () => {
     buildHash: 'abc',
     reason: 'The runner was busy.',
   }
-  expect(missingForRelease([whole('undecided')], [decision], 'abc')).toBe('')
+  expect(missingForRelease([wholeRun('undecided')], [decision], 'abc')).toBe('')
   expect(missingForRelease([], [decision], 'other')).not.toBe('')
 })

@@ -60,7 +60,7 @@ const entryWith = (more: object = {}) =>
       html: `<title>Page ${path}</title><section><h1>At ${path}</h1></section>`,
       css: `.at{content:"${path}"}`,
       fontFaces: '@font-face{font-family:A}',
-      rareRules: rules[path],
+      nonPhoneRules: rules[path],
     }),
     structuredData: ({ path }: { path: string }) => `{"@id":"${path}"}`,
     headlineFont: font('headline'),
@@ -76,7 +76,7 @@ async function render(env: Record<string, string> = {}, entry = entryWith(), bas
   return pages.map(({ path, document }) => ({ path, document, html: serialize(document) }))
 }
 
-test('each route is rendered with its words, styles, data and language', async () => {
+test('each route is rendered with its text, styles, data and language', async () => {
   const pages = await render()
   expect(pages.map(({ path }) => path)).toEqual(['/', '/contact'])
   for (const { path, html } of pages)
@@ -91,7 +91,7 @@ test('each route is rendered with its words, styles, data and language', async (
       expect(html).toContain(part)
 })
 
-test('one file has each rule for print and rare media once, and loads for these media only', async () => {
+test('one file has each rule for print and desktops once, and loads for these media only', async () => {
   const [home, contact] = await render({}, entryWith(), '/agency/')
   const [file = ''] = readdirSync(join(root, 'dist/assets'))
   expect(file).toMatch(/^media-[\da-f]{8}\.css$/)
@@ -102,20 +102,20 @@ test('one file has each rule for print and rare media once, and loads for these 
   for (const page of [home, contact]) expect(page?.html).toContain(link)
 })
 
-test('the file of these rules has a new name after a change, since browsers keep it for a year', async () => {
+test('the file of these rules has a new name after a change, because browsers cache it for a year', async () => {
   await render()
   const renderPage = async () => ({
     html: '',
     css: '',
     fontFaces: '',
-    rareRules: ['@media print{a{top:1px}}'],
+    nonPhoneRules: ['@media print{a{top:1px}}'],
   })
   await render({}, entryWith({ renderPage }))
   expect(readdirSync(join(root, 'dist/assets'))).toHaveLength(2)
 })
 
-test('a site without rules for rare media has an empty file', async () => {
-  const renderPage = async () => ({ html: '', css: '', fontFaces: '', rareRules: [] })
+test('a site without rules for print and desktops has an empty file', async () => {
+  const renderPage = async () => ({ html: '', css: '', fontFaces: '', nonPhoneRules: [] })
   const [page] = await render({}, entryWith({ renderPage }))
   expect(page?.html).toMatch(/<link rel="stylesheet" href="\/assets\/media-\w+\.css" media="">/)
 })

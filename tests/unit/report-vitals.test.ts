@@ -21,16 +21,16 @@ test.each([
   ['says that it is hidden', 'hidden', 'visibilitychange'],
   ['is left, in a browser that never takes it for hidden', 'visible', 'pagehide'],
 ] as const)('measurements are sent once when the page %s', (_what, state, type) => {
-  const fetched = vi.fn<typeof fetch>().mockResolvedValue(new Response())
-  vi.stubGlobal('fetch', fetched)
+  const fetchMock = vi.fn<typeof fetch>().mockResolvedValue(new Response())
+  vi.stubGlobal('fetch', fetchMock)
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   reportVitals('/vitals', '/contact')
   dispatchEvent(new Event('visibilitychange'))
-  expect(fetched).not.toHaveBeenCalled()
+  expect(fetchMock).not.toHaveBeenCalled()
   visibility.mockReturnValue(state)
   for (const each of [type, 'visibilitychange', 'pagehide']) dispatchEvent(new Event(each))
-  expect(fetched).toHaveBeenCalledOnce()
-  expect(JSON.parse(fetched.mock.calls[0]?.[1]?.body as string)).toMatchObject({
+  expect(fetchMock).toHaveBeenCalledOnce()
+  expect(JSON.parse(fetchMock.mock.calls[0]?.[1]?.body as string)).toMatchObject({
     route: '/contact',
     lcp: 12,
     cls: 12.3,

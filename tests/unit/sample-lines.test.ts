@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { sampleLines } from '../../scripts/launch-check/content-findings'
 
-test('every line that marks a sample is named', () => {
+test('each line that marks a sample is reported', () => {
   const linesOf = (file: string, ...lines: string[]) =>
     sampleLines({ file, source: lines.map((line) => `${line}\n`).join('') })
 

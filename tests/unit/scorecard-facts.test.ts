@@ -58,7 +58,7 @@ const possibleGain: Advice = {
 }
 
 test.for<[verdict: Verdict]>([['undecided'], ['not judged']])(
-  'when times are %s, the facts ask to measure again, and tell no trend',
+  'when times are %s, the facts ask to measure again, and have no trend',
   ([verdict]) => {
     const todo = { advice: [possibleGain], unexplained: [] }
     const answers = facts(makeRun({ verdict }), [], { todo }).map(({ answer }) => answer)

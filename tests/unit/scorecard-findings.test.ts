@@ -4,33 +4,37 @@ import { scorecardFindings, timesFindings } from '../../scripts/launch-check/sco
 
 const measureCommands = ['npm run lighthouse', 'npm run scorecard']
 
-/** The text of a scorecard of a build. */
+/** A scorecard as JSON. */
 const cardOf = (buildHash: string, failures: string[] = [], isPartial = false) =>
   JSON.stringify({ buildHash, failures, isPartial })
 
-test('the scorecard must exist, be of this build and all pages, and have no failures', () => {
-  const whatIn = (text: string | undefined) => scorecardFindings(text, 'b1').map(({ what }) => what)
-  expect(whatIn(undefined)).toEqual(['There is no scorecard.'])
-  expect(whatIn(cardOf('b0'))).toEqual(['The scorecard is of another build.'])
-  expect(whatIn(cardOf('b1', [], true))).toEqual(['The scorecard is of some pages only.'])
-  expect(whatIn(cardOf('b1', ['LCP']))).toEqual(['The scorecard says no: LCP.'])
-  expect(whatIn(cardOf('b1'))).toEqual([])
+test('a scorecard that is missing, of another build, partial or failed is a finding', () => {
+  const findingTexts = (text: string | undefined) =>
+    scorecardFindings(text, 'b1').map(({ what }) => what)
+  expect(findingTexts(undefined)).toEqual(['There is no scorecard.'])
+  expect(findingTexts(cardOf('b0'))).toEqual(['The scorecard belongs to another build.'])
+  expect(findingTexts(cardOf('b1', [], true))).toEqual(['The scorecard covers only some pages.'])
+  expect(findingTexts(cardOf('b1', ['LCP']))).toEqual(['The scorecard has failures: LCP.'])
+  expect(findingTexts(cardOf('b1'))).toEqual([])
 })
 
-test('a finding about the scorecard has its reason and what to run', () => {
-  const unknown = 'Nobody knows yet how fast the pages are, and whether everybody can use them.'
+test('a finding about the scorecard names its reason and the commands or the report', () => {
+  const unmeasuredReason =
+    'Nobody knows yet how fast the pages are, and whether everybody can use them.'
   for (const text of [undefined, cardOf('b0'), cardOf('b1', [], true)])
-    expect(scorecardFindings(text, 'b1')).toMatchObject([{ why: unknown, where: measureCommands }])
+    expect(scorecardFindings(text, 'b1')).toMatchObject([
+      { why: unmeasuredReason, where: measureCommands },
+    ])
   expect(scorecardFindings(cardOf('b1', ['LCP', 'contrast']), 'b1')).toEqual([
     {
-      what: 'The scorecard says no: LCP; contrast.',
+      what: 'The scorecard has failures: LCP; contrast.',
       why: 'The scorecard lists what to do first.',
       where: ['reports/scorecard.html'],
     },
   ])
 })
 
-test('the finding about unmeasured times has its reason and what to run', () => {
+test('unmeasured times are a finding with a reason and commands', () => {
   expect(timesFindings([], [], 'b1')).toEqual([
     {
       what: 'The times of this build were never measured on all pages.',

@@ -17,7 +17,7 @@ import {
   type LighthouseFiles,
 } from '../helpers/lighthouse-files'
 
-// Files that are absent or damaged. The scorecard says each in a sentence, and shows the rest.
+// Absent and damaged files. The scorecard reports each in a sentence, and shows all others.
 
 let folder = ''
 beforeEach(() => {
@@ -75,7 +75,7 @@ test.for<
     'no built site',
     {},
     {},
-    'There is no built site, so it is unknown whether these reports are of the latest build.',
+    'There is no built site, so these reports may belong to an older build.',
   ],
 ])('%s is noted, and all pages are shown', async ([, files, replaced, note]) => {
   const results = await readFiles(files, replaced)
@@ -110,10 +110,10 @@ test.for<
     '/terms answers 404, so it could not be measured',
   ],
   [
-    'a run that Lighthouse broke off',
+    'a run that Lighthouse aborted',
     {},
     { 'lighthouse/phone/contact.json': JSON.stringify(brokenReport) },
-    'Lighthouse broke off at Contact (/contact) on a phone: The page did not paint',
+    'Lighthouse could not measure Contact (/contact) on a phone: The page did not paint',
   ],
   ['an absent report', {}, { 'lighthouse/phone/contact.json': null }, 'Contact has no report'],
   [
@@ -143,17 +143,17 @@ test.for<[what: string, replaced: Record<string, string | null>, message: RegExp
   [
     'no run',
     { 'lighthouse/run.json': null },
-    /^There is no .*run\.json: npm run lighthouse writes it\.$/,
+    /^There is no .*run\.json\. Run npm run lighthouse\.$/,
   ],
   [
     'a damaged run',
     { 'lighthouse/run.json': '{"madeAt":' },
-    /run\.json is damaged: run npm run lighthouse again\.$/,
+    /run\.json is damaged\. Run npm run lighthouse again\.$/,
   ],
   [
     'a run without times',
     { 'lighthouse/run.json': '{}' },
-    /run\.json is damaged: run npm run lighthouse again\.$/,
+    /run\.json is damaged\. Run npm run lighthouse again\.$/,
   ],
 ])('%s is an error in one sentence', async ([, replaced, message]) => {
   await expect(readFiles({}, replaced)).rejects.toThrow(message)

@@ -10,7 +10,7 @@ import { lazyPage } from '../../src/navigation/lazy-page'
 import { handleTraversals, navigateInPlace } from '../../src/navigation/navigation'
 import { stubMedia } from '../helpers/media'
 
-/** For each page that was opened, the sections that its first commit showed. */
+/** The sections in the first commit of each opened page. */
 let firstCommits: (string | null)[] = []
 
 const recordFirstCommit = () => void firstCommits.push(document.querySelector('main')!.textContent)
@@ -96,7 +96,7 @@ test('a link to a section shows all sections of its page in one step, so that th
   scrolled.mockRestore()
 })
 
-test('Back shows all sections of its page in one step, so that it can scroll to its place', async () => {
+test('Back shows all sections of its page in one step, so that it can restore the scroll position', async () => {
   render(app)
   const entry: unknown = history.state
   await follow('To contact')

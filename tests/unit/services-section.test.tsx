@@ -5,7 +5,7 @@ import { ServicesSection } from '../../src/sections/services-section'
 import { stubMedia } from '../helpers/media'
 import { outOfView, stubIntersections } from '../helpers/observers'
 
-test('a title is read as it was written, and has one mark below some of its words, whatever they are', () => {
+test('a title is read unchanged, and has one mark below some of its words', () => {
   stubMedia()
   stubIntersections(outOfView)
   const many = 'Everything that an agency does in a year, from a first call to a last report'

@@ -15,7 +15,7 @@ test.for<[name: string, content: string | Uint8Array, missed: object]>([
   ['.env', '', {}],
   ['.env', `\uFEFFexport VITE_LONG_HSTS = true # two years\r\n`, { VITE_LONG_HSTS: 'true' }],
   ['.env.staging', `\uFEFF${setting}`, {}],
-])('of the settings in %s, %j, none is missed', ([name, content, missed]) => {
+])('the settings in %s, %j, that Vite would miss are %j', ([name, content, missed]) => {
   folder.write(name, content)
   expect(missedSettings(folder.path)).toEqual(missed)
 })
@@ -29,16 +29,20 @@ test('if two files have a setting, the later file counts, as in Vite', () => {
 test.for<[name: string, content: string | Uint8Array, fault: string]>([
   ['.env.production', utf16(setting), '.env.production is UTF-16: save it as UTF-8.'],
   ['.env.local', latin1('A=ü'), '.env.local is not UTF-8: save it as plain text in that encoding.'],
-  ['.env.production.txt', setting, '.env.production.txt is not read: call it .env.production.'],
-  ['.env.rtf', '{\\rtf1', '.env.rtf is not read: call it .env.'],
-  ['env.production', setting, 'env.production is not read: call it .env.production.'],
-  ['env.txt', setting, 'env.txt is not read: call it .env.'],
+  [
+    '.env.production.txt',
+    setting,
+    '.env.production.txt is not read. Rename it to .env.production.',
+  ],
+  ['.env.rtf', '{\\rtf1', '.env.rtf is not read. Rename it to .env.'],
+  ['env.production', setting, 'env.production is not read. Rename it to .env.production.'],
+  ['env.txt', setting, 'env.txt is not read. Rename it to .env.'],
   [
     '.env.production',
     'ENQUIRY_ENDPOINT=/a',
-    'ENQUIRY_ENDPOINT is not read: call it VITE_ENQUIRY_ENDPOINT.',
+    'ENQUIRY_ENDPOINT is not read. Rename it to VITE_ENQUIRY_ENDPOINT.',
   ],
-  ['.env.local', 'vite_long_hsts=true', 'vite_long_hsts is not read: call it VITE_LONG_HSTS.'],
+  ['.env.local', 'vite_long_hsts=true', 'vite_long_hsts is not read. Rename it to VITE_LONG_HSTS.'],
 ])('settings in %s, %j, are reported', ([name, content, fault]) => {
   folder.write(name, content)
   expect(() => missedSettings(folder.path)).toThrow(new Error(fault))

@@ -8,7 +8,7 @@ import { wordsOf } from '../helpers/pages'
 const { write, read } = pageFiles()
 const front = frontMatter('updated: 2026-05-18')
 
-test('the line {settings} is filled with what is true of the build, measurements first', () => {
+test('the line {settings} becomes the parts for the settings of the build, measurements first', () => {
   write('privacy.md', [...front, '# Privacy', '', 'First.', '', '{settings}', '', 'Last.'])
   for (const name of ['measured', 'not-measured', 'speed', 'simulated', 'own-receiver'])
     write(`privacy/${name}.md`, [name])
@@ -28,7 +28,7 @@ test('the line {settings} is filled with what is true of the build, measurements
   ])
 })
 
-test('where visits are counted, the line {settings} names the service and its host', () => {
+test('if visits are counted, the line {settings} names the service and its host', () => {
   const counted = {
     ...site,
     analytics: { service: 'umami', script: 'https://stats.example/script.js', id: '1' },

@@ -31,7 +31,7 @@ test.for<[what: string, headline: HeadlineRun[], brand: string]>([
   ['a long title', longTitle, 'International Communications and Public Relations of Wolverhampton'],
   ['two letters', [{ text: 'Ja' }], 'A'],
 ])(
-  'the share card of %s has its size, and all its words are inside of the sheet',
+  'the share card of %s has its size, and all its text is within the sheet',
   async ([, headline, brand]) => {
     const card = await shareCard({ headline, brand, mark, host: 'agency.example' }, palette.light)
     expect(await sharp(card).metadata()).toMatchObject({ format: 'png', ...shareSize })
@@ -57,7 +57,7 @@ test.for<[what: string, headline: HeadlineRun[], brand: string]>([
   },
 )
 
-test('a mark fills its place on the card, whatever its proportions', async () => {
+test('a mark of any proportions fills its box on the card', async () => {
   const wide = parseBrandMark(
     Buffer.from('<svg viewBox="0 0 120 20"><path d="M0 0h120v20H0z"/></svg>'),
   )

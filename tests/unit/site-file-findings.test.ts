@@ -8,12 +8,12 @@ const now = new Date('2026-11-26')
 test.for<[text: string, what: string | undefined]>([
   ['Expires: 2026-12-26T00:00:00.000Z', undefined],
   ['Expires: 2026-12-25T23:00:00.000Z', 'security.txt expires on 2026-12-25.'],
-  ['# Expires: 2027-06-01T00:00:00.000Z', 'security.txt expires on no date.'],
-  ['', 'security.txt expires on no date.'],
+  ['# Expires: 2027-06-01T00:00:00.000Z', 'security.txt is missing, or has no expiry date.'],
+  ['', 'security.txt is missing, or has no expiry date.'],
 ])('a security.txt that expires within 30 days is found: %j', ([text, what]) => {
   const finding = {
     what,
-    why: 'Researchers do not trust an expired file. Make sure somebody reads mail at its address, then write today’s date.',
+    why: 'Security researchers do not trust an expired file. Make sure that somebody reads mail at its address, then write today’s date.',
     where: [`${shownContentFolder}/site.yaml: securityReviewedOn`],
   }
   expect(securityFindings(text, now)).toEqual(what ? [finding] : [])
@@ -31,7 +31,7 @@ test('the finding about a closed robots.txt has its reason and its place', () =>
   expect(robotsFindings('Sitemap: x\nUser-agent:*\n\nDisallow:\t/ # closed')).toEqual([
     {
       what: 'robots.txt keeps search engines out of the whole site.',
-      why: 'Nobody would find the site. To hide one page, set indexed or isIndexed to false.',
+      why: 'Nobody would find the site. Remove the rule. To hide one page, set indexed or isIndexed to false.',
       where: ['public/robots.txt'],
     },
   ])

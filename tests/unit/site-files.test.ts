@@ -9,7 +9,7 @@ const indexed = entry.routes.filter(({ meta }) => meta.isIndexed)
 const files = await siteFiles('/agency/', entry)
 const text = (name: string) => String(files[name])
 
-test('the site map lists the canonical address of every page that may be indexed, and robots are shown it', () => {
+test('the site map lists the canonical address of every page that may be indexed, and robots.txt names it', () => {
   const listed = [...text('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, address]) => address,
   )

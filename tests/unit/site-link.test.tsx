@@ -6,7 +6,8 @@ import { SiteLink } from '../../src/components/site-link'
 const navigate = vi.fn<(to: string) => void>()
 let isLeftToBrowser = false
 
-// Last in line: sees whether the site took the click, and keeps the browser from following it.
+// The last listener of a click. Records whether the site has handled the click, and prevents the
+// browser from following the link.
 const endClick = (event: Event) => {
   isLeftToBrowser = !event.defaultPrevented
   event.preventDefault()
@@ -42,7 +43,7 @@ test.for([
   ['/contact', '/contact'],
   ['/#services', '/contact'],
   ['/#home', '/no/such/page'],
-])('%s on %s is shown without a reload', ([href = '', from]) => {
+])('a link to %s on %s does not reload', ([href = '', from]) => {
   clickLink(href, from)
   expect(navigate.mock.calls).toEqual([[href]])
   expect(isLeftToBrowser).toBe(false)
@@ -59,7 +60,7 @@ test.for<[href: string, from: string, props?: { target?: string; download?: bool
   ['HTTPS://EXAMPLE.COM/', '/'],
   ['/contact', '/', { target: '_blank' }],
   ['/contact', '/', { download: true }],
-])('%s on %s is left to the browser (%o)', ([href, from, props]) => {
+])('a link to %s on %s is followed by the browser (%o)', ([href, from, props]) => {
   clickLink(href, from, props)
   expect(navigate).not.toHaveBeenCalled()
   expect(isLeftToBrowser).toBe(true)

@@ -22,7 +22,7 @@ test.for<[what: string, change: Change, line: string]>([
   [
     'social links without a title',
     ['site.yaml', ['footer', 'followTitle']],
-    'site.yaml: footer.followTitle must be there if there are social links, and only then',
+    'site.yaml: footer.followTitle is needed with profiles, and must be left out without them',
   ],
   [
     'a profile that is a page of the site',
@@ -85,7 +85,7 @@ test('the words in asMeant are long enough, and differ from each other', async (
   const faultsOf = (...words: string[]) => faultsAfter(['site.yaml', ['asMeant'], words])
   expect(await faultsOf('[the]', 'XX')).toEqual([])
   expect(await faultsOf(' X ')).toEqual([
-    'site.yaml: asMeant[0] is too short to say which words are meant',
+    'site.yaml: asMeant[0] is too short: write at least 2 characters',
   ])
   expect(await faultsOf('XX', '[the]', 'XX')).toEqual([
     `site.yaml: asMeant[2] ${sameAsFirst('XX')}`,
@@ -94,7 +94,7 @@ test('the words in asMeant are long enough, and differ from each other', async (
 
 test('social links need a title, and the title needs social links', async () => {
   const unpaired =
-    'site.yaml: footer.followTitle must be there if there are social links, and only then'
+    'site.yaml: footer.followTitle is needed with profiles, and must be left out without them'
   const faultsOf = (followTitle: string, social: object[]) =>
     faultsAfter(
       ['site.yaml', ['footer', 'followTitle'], followTitle],

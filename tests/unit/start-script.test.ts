@@ -11,16 +11,16 @@ const main = '/assets/main-1a2b3c.js'
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the start script is plain script that can stand inside a page, and loads the code from its address', async () => {
+test('the start script can be inside a page, and loads the code from its address', async () => {
   const script = await compileStart('src/start.ts', { './main': main })
   expect(script).toContain(main)
   expect(script).not.toMatch(/<\/script|<!--|^\s*(im|ex)port\s|\.\.\/main/im)
   expect(() => new Script(script.replace(/\bimport\(/g, 'load('))).not.toThrow()
 })
 
-// ECMAScript 2021 is what the oldest of them all parse: the next edition came to Safari 14.1 in
-// parts, and to Chrome 94.
-test('the start script is written in the language of the oldest browsers, whatever that of its source', async () => {
+// All supported browsers parse ECMAScript 2021. Safari 14.1 has only parts of the next edition, which
+// came to Chrome with version 94.
+test('the start script has only syntax that the oldest browsers know', async () => {
   const modern =
     'class Counter { static #count = 1; static { addEventListener("load", () => Counter.#count++) } }\nvoid Counter'
   const compiled = await compile(modern)

@@ -9,7 +9,7 @@ let idle: (() => void) | undefined
 let isMainLoaded = false
 let linkObserver: MutationObserver
 
-/** Loads the files of links to code, which happy-dom does not. */
+/** Fires the `load` events of links to code, because happy-dom does not load their files. */
 function loadLinks(records: MutationRecord[]) {
   for (const { addedNodes } of records)
     for (const link of addedNodes as NodeListOf<HTMLLinkElement>)
@@ -108,7 +108,7 @@ const preloads = () =>
     ({ media }) => media,
   )
 
-test('a page that is idle loads its code, and then runs', async () => {
+test('an idle page loads its code, and then runs it', async () => {
   await open()
   expect(preloads()).toEqual(['not all', 'not all'])
   idle?.()
@@ -116,7 +116,7 @@ test('a page that is idle loads its code, and then runs', async () => {
   expect(preloads()).toEqual(['all', 'all'])
 })
 
-test.for<[taken: string, owner: object, name: string, value: () => unknown]>([
+test.for<[missing: string, owner: object, name: string, value: () => unknown]>([
   ['no entries of performance', performance, 'getEntriesByType', () => () => undefined],
   ['no observer of performance', globalThis, 'PerformanceObserver', () => undefined],
   ['no fonts', document, 'fonts', () => undefined],
@@ -149,7 +149,7 @@ function submitForm(submitter?: HTMLElement | null) {
   return !event.defaultPrevented
 }
 
-test('a form that was sent before it runs is kept, and sent when it does, once', async () => {
+test('a form that is sent before hydration is sent once after hydration', async () => {
   await open('<form><input name="name"><button type="submit">Talk to a Strategist</button></form>')
   const button = document.querySelector('button')
   const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault())
@@ -165,7 +165,7 @@ test('a form that was sent before it runs is kept, and sent when it does, once',
   expect(sent).toHaveBeenCalledOnce()
 })
 
-test('a form that was submitted without a button before it runs is kept, and submitted when it does, once', async () => {
+test('a form that is submitted without a button before hydration is submitted once after hydration', async () => {
   await open('<form><input name="name"></form>')
   const form = document.querySelector('form') as HTMLFormElement
   const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault())
@@ -179,19 +179,19 @@ test('a form that was submitted without a button before it runs is kept, and sub
   expect(form.hasAttribute('data-pressed')).toBe(false)
 })
 
-test('if code hangs, the page is marked after 30 s, until it runs', async () => {
+test('if the code hangs, the page is marked as failed after 30 s, until the code runs', async () => {
   const waitsMs = shortenTimers()
-  let come = () => {}
-  run.mockReturnValue(new Promise((resolve) => (come = resolve)))
+  let finishLoading = () => {}
+  run.mockReturnValue(new Promise((resolve) => (finishLoading = resolve)))
   await open()
   idle?.()
   await failing()
   expect(waitsMs).toEqual([giveUpAfterMs])
-  come()
+  finishLoading()
   await eventually(() => expect(document.documentElement.dataset.scripts).toBe('on'))
 })
 
-test('where the code cannot be loaded, a form that has nowhere to be sent leads to what can be done instead', async () => {
+test('if the code cannot load, sending a form without an endpoint focuses the notice', async () => {
   run.mockRejectedValue(new Error('offline'))
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await open(
@@ -206,7 +206,7 @@ test('where the code cannot be loaded, a form that has nowhere to be sent leads 
   expect(document.activeElement?.textContent).toContain('Call us')
 })
 
-test('where the code does not come, the browser sends a form that has an endpoint, once, and the code no longer runs', async () => {
+test('if the code does not arrive, the browser sends a form with an endpoint once, and the code does not run later', async () => {
   const waitsMs = shortenTimers()
   linkObserver.disconnect()
   await open('<form method="post"><button>Send</button></form>')
@@ -226,12 +226,12 @@ test('where the code does not come, the browser sends a form that has an endpoin
   await eventually(() => expect(isMainLoaded).toBe(true))
   await settled()
   expect(run).not.toHaveBeenCalled()
-  // The answer was an error page, and the visitor has come back.
+  // The visitor sees an error page of the endpoint, and goes back.
   dispatchEvent(new Event('pagehide'))
   expect(submitForm()).toBe(true)
 })
 
-test('a submit button that is served disabled is enabled where scripts run', async () => {
+test('the start script enables a submit button that is served disabled', async () => {
   await open('<form><button type="submit" disabled>Send</button></form>')
   document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }))
   expect(document.querySelector('button')?.disabled).toBe(false)

@@ -11,9 +11,9 @@ import { listen } from '../helpers/listen'
 
 const folder = mkdtempSync(join(tmpdir(), 'static-host-'))
 const dist = join(folder, 'dist')
-const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true })]
+const cleanups: (() => unknown)[] = [() => rmSync(folder, { recursive: true })]
 afterAll(async () => {
-  for (const close of closing.toReversed()) await close()
+  for (const cleanUp of cleanups.toReversed()) await cleanUp()
 })
 
 const files = {
@@ -75,7 +75,7 @@ const askAt =
 
 async function serve(host: RequestListener): Promise<Ask> {
   const server = createServer(host)
-  closing.push(() => server.close())
+  cleanups.push(() => server.close())
   return askAt(await listen(server))
 }
 
@@ -111,12 +111,15 @@ test.for<[path: string, canonical: string]>([
   ['/work///one', '/work/one'],
   ['/%63ontact', '/contact'],
   ['/index.html?a=b', '/?a=b'],
-])('%s leads to the one address of its page, %s, for good', async ([path, canonical]) => {
-  const answer = await ask(path)
-  expect([answer.status, answer.headers.location]).toEqual([301, canonical])
-  const below = await askBelow(`/agency${path}`)
-  expect([below.status, below.headers.location]).toEqual([301, `/agency${canonical}`])
-})
+])(
+  '%s redirects permanently to the canonical address of its page, %s',
+  async ([path, canonical]) => {
+    const answer = await ask(path)
+    expect([answer.status, answer.headers.location]).toEqual([301, canonical])
+    const below = await askBelow(`/agency${path}`)
+    expect([below.status, below.headers.location]).toEqual([301, `/agency${canonical}`])
+  },
+)
 
 test('the folder of the site leads to the home page', async () => {
   const answer = await askBelow('/agency')
@@ -172,10 +175,10 @@ test.for(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
 )
 
 test('HEAD gets the headers of GET, without the body', async () => {
-  const [asked, got] = [await ask('/kit/', {}, 'HEAD'), await ask('/kit/')]
-  expect(asked).toMatchObject({ status: 200, body: '' })
-  expect({ ...asked.headers, date: '' }).toEqual({ ...got.headers, date: '' })
-  expect(asked.headers['content-length']).toBe('3')
+  const [head, get] = [await ask('/kit/', {}, 'HEAD'), await ask('/kit/')]
+  expect(head).toMatchObject({ status: 200, body: '' })
+  expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' })
+  expect(head.headers['content-length']).toBe('3')
 })
 
 test.for<[accepted: string | undefined, body: string, encoding: string | undefined]>([
@@ -196,7 +199,7 @@ test.for<[accepted: string | undefined, body: string, encoding: string | undefin
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
-test('a browser that accepts gzip only gets the file that is compressed so', async () => {
+test('a browser that accepts only gzip gets the file compressed with gzip', async () => {
   const { headers, body } = await ask('/kit/logo.svg', { 'accept-encoding': 'gzip' })
   expect([body, headers['content-encoding']]).toEqual(['Logo, compressed', 'gzip'])
   expect(headers.vary).toBe('Accept-Encoding')
@@ -235,7 +238,7 @@ test('HSTS is sent over HTTPS only', async () => {
   const server = createServer(createStaticHost(dist))
   // Node marks the connections of an HTTPS server in this way.
   server.on('connection', (socket) => Object.assign(socket, { encrypted: true }))
-  closing.push(() => server.close())
+  cleanups.push(() => server.close())
   const askEncrypted = askAt(await listen(server))
   expect((await askEncrypted('/')).headers[name]).toBe('max-age=15552000')
 })
@@ -252,7 +255,7 @@ async function startPreview(mode: string, outDir = 'dist', base = '/'): Promise<
     build: { outDir },
     preview: { host: '127.0.0.1', port: 0 },
   })
-  closing.push(() => server.close())
+  cleanups.push(() => server.close())
   return askAt(Number(new URL(server.resolvedUrls?.local[0] ?? '').port))
 }
 

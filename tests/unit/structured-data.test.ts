@@ -33,10 +33,12 @@ test.for(indexed.map(({ path }) => path))(
 
 test('the questions are those that the page shows, word for word', () => {
   const page = graphOf('/contact').find((node) => typesOf(node).includes('FAQPage')) as Node
-  const asked = (page.mainEntity as { name: string; acceptedAnswer: { text: string } }[]).map(
+  const questions = (page.mainEntity as { name: string; acceptedAnswer: { text: string } }[]).map(
     (each) => [each.name, each.acceptedAnswer.text],
   )
-  expect(asked).toEqual(contactContent.faq.items.map(({ question, answer }) => [question, answer]))
+  expect(questions).toEqual(
+    contactContent.faq.items.map(({ question, answer }) => [question, answer]),
+  )
 })
 
 test('the home page lists its services, and other pages have breadcrumbs', () => {

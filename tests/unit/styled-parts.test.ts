@@ -47,7 +47,7 @@ test('a styled part is found by its name, and not by its position', async () => 
     // texts in one place.
     '& > *',
     '& > *',
-    // A field does not know which others the form has.
+    // A field cannot know the other fields of the form.
     '&:not(:last-child)',
   ])
 })

@@ -5,7 +5,7 @@ import { TestimonialsSection } from '../../src/sections/testimonials-section'
 import { stubMedia } from '../helpers/media'
 import { outOfView, stubIntersections } from '../helpers/observers'
 
-test('a quote in another language than the page says so, to screen readers', () => {
+test('a quote in another language than the page has a lang attribute', () => {
   stubMedia()
   stubIntersections(outOfView)
   const [first, ...others] = homeContent.testimonials.testimonials

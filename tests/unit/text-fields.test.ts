@@ -77,7 +77,7 @@ test.for([
 test('all faults of a text are reported, and a line break only without other faults', () => {
   expect(faultsOf(text('Text'), 'A <b>\nand **c')).toEqual([asWritten('<b>'), asWritten('**')])
   expect(faultsOf(text('Text'), 'One\ntwo')).toEqual([
-    'has a line break, and is shown as one paragraph: write it without one',
+    'has a line break, but is shown as one paragraph: remove the line break',
   ])
 })
 

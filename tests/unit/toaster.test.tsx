@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  // The store outlives the page: it keeps its toasts, and stays paused.
+  // The store keeps its toasts and its pause after the component is gone.
   fireEvent.mouseLeave(region())
   act(() => toast.removeAll())
   cleanup()
@@ -25,14 +25,14 @@ afterEach(() => {
 })
 
 const region = () => screen.getByRole('status', { name: content.regionLabel })
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const show = (title: string, id = title) =>
   act(() => showToast(id, { title, description: `${title} is out.` }))
 const dismissButtons = () => screen.queryAllByRole('button', { name: content.dismissLabel })
-/** The titles of the toasts that are seen, the newest first. */
+/** The titles of the shown toasts, the newest first. */
 const titles = () =>
   dismissButtons().map((button) => button.parentElement?.querySelector('strong')?.textContent)
-test('a toast is read out in the live region that was there before any, with its title and description', () => {
+test('a toast appears in the existing live region, with its title and description', () => {
   const before = region()
   expect(before.textContent).toBe('')
   show('Forbes')
@@ -40,16 +40,16 @@ test('a toast is read out in the live region that was there before any, with its
   expect(before.textContent).toContain('Forbes Forbes is out.')
 })
 
-test('a toast is gone after four seconds and not before', async () => {
+test('a toast disappears after four seconds', async () => {
   show('Forbes')
-  await pass(3999)
+  await passTime(3999)
   expect(titles()).toEqual(['Forbes'])
-  await pass(1)
+  await passTime(1)
   expect(titles()).toEqual([])
   expect(region().textContent).toBe('')
 })
 
-test('of many toasts the latest three are seen', () => {
+test('only the latest three toasts are shown', () => {
   for (const title of ['Forbes', 'Variety', 'Maxim', 'TIME', 'CoinDesk']) show(title)
   expect(titles()).toEqual(['CoinDesk', 'TIME', 'Maxim'])
 })

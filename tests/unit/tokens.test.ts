@@ -12,8 +12,8 @@ const rendered = new Map<string, { html: string; css: string }>()
 // Pages are rendered one by one: they share a style sheet.
 beforeAll(async () => {
   for (const { path } of routes) {
-    const { html, css, rareRules } = await renderPage(path)
-    rendered.set(path, { html, css: css + rareRules.join('') })
+    const { html, css, nonPhoneRules } = await renderPage(path)
+    rendered.set(path, { html, css: css + nonPhoneRules.join('') })
   }
 }, 60_000)
 
@@ -25,7 +25,7 @@ test.for(paths)('the page %s uses only defined tokens, and leaves none unreplace
   const defined = new Set([...css.matchAll(/[{;]\s*(--[\w-]+):/g)].map(([, token]) => token))
   const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, token = '']) => token))
   expect(defined).toContain('--colors-ink')
-  // Scripts set these: Radix when an element opens, and the headline writer during typing.
+  // Scripts set these tokens: Radix when an element opens, and the headline writer during typing.
   expect(
     [...used].filter((token) => !defined.has(token) && !/^--(radix|headline)-/.test(token)),
   ).toEqual([])

@@ -9,7 +9,7 @@ let testCount = 0
 
 beforeEach(() => {
   useFakeClock()
-  // The clock starts again in each test. Move it past all events of the tests before.
+  // The fake clock starts again in each test, so it is moved past the events of earlier tests.
   testCount += 1
   vi.advanceTimersByTime(testCount * 60_000)
   render(<Names />)
@@ -43,7 +43,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const openTexts = () => screen.queryAllByRole('tooltip').map(({ textContent }) => textContent)
 
-test('it opens after 700 ms of the keyboard’s focus, and the next one at once', async () => {
+test('a tooltip opens after 700 ms of keyboard focus, and the next one at once', async () => {
   act(() => button('Forbes').focus())
   await wait(699)
   expect(openTexts()).toEqual([])
@@ -57,7 +57,7 @@ test('it opens after 700 ms of the keyboard’s focus, and the next one at once'
 test.for([
   ['Escape', () => fireEvent.keyDown(button('Forbes'), { key: 'Escape' })],
   ['a scroll of the page', () => fireEvent.scroll(document)],
-] as const)('%s closes it', async ([, close]) => {
+] as const)('%s closes the tooltip', async ([, close]) => {
   act(() => button('Forbes').focus())
   await wait(700)
   expect(openTexts()).toEqual(['ForbesWhy'])
@@ -67,10 +67,10 @@ test.for([
 })
 
 test.for(['touch', 'mouse'])(
-  'a press of a %s opens at once, the next one closes',
+  'a press by %s opens the tooltip at once, and the next press closes it',
   async (pointerType) => {
     const forbes = button('Forbes')
-    // happy-dom takes every focus for the keyboard's.
+    // happy-dom matches `:focus-visible` for every focus. This focus is from a pointer.
     vi.spyOn(forbes, 'matches').mockReturnValue(false)
     const press = () => {
       fireEvent.pointerDown(forbes, { pointerType })

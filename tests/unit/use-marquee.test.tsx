@@ -10,14 +10,14 @@ import { inView, stubIntersections, stubResizes } from '../helpers/observers'
 const listWidthPx = 400
 
 let frames: ReturnType<typeof stubFrames>
-let sight: ReturnType<typeof stubIntersections>
+let intersections: ReturnType<typeof stubIntersections>
 let sizes: ReturnType<typeof stubResizes>
 let browser: ReturnType<typeof stubMedia>
 let trackWidthPx: number
 
 beforeEach(() => {
   frames = stubFrames()
-  sight = stubIntersections(inView)
+  intersections = stubIntersections(inView)
   sizes = stubResizes()
   browser = stubMedia()
   trackWidthPx = 2 * listWidthPx
@@ -43,7 +43,7 @@ function Strip() {
 
 const track = () => screen.getByRole('group')
 
-/** How far the strip is moved to the left, in pixels, as its style says. */
+/** The distance by which the style moves the strip to the left, in px. */
 function offsetPx() {
   const { transform } = track().style
   const [, x] = /^translate3d\((-?[\d.]+)px, 0(?:px)?, 0(?:px)?\)$/.exec(transform) ?? []
@@ -60,14 +60,14 @@ function renderStrip() {
 test('the strip moves to the left by exactly half a pixel per frame', () => {
   renderStrip()
   for (let frame = 1; frame <= 100; frame += 1) {
-    // However long a frame takes.
+    // The duration of a frame does not matter.
     frames.next(1, frame * 10)
     expect(offsetPx()).toBe(frame * 0.5)
   }
 })
 
 test.for([80, 83, 80.6])(
-  'after half of %d px the strip is back at its start, with no jump to be seen',
+  'after half of %d px the strip starts again without a visible jump',
   (widthPx) => {
     trackWidthPx = widthPx
     renderStrip()
@@ -79,7 +79,7 @@ test.for([80, 83, 80.6])(
       const now = offsetPx()
       expect(now).toBeGreaterThanOrEqual(0)
       expect(now).toBeLessThan(half)
-      // The two halves look the same, so that only the offset within a half can be seen.
+      // The two halves look the same, so a reader sees only the offset within a half.
       expect((now - before + half) % half).toBeCloseTo(0.5)
       if (now < before) roundCount += 1
       before = now
@@ -88,13 +88,13 @@ test.for([80, 83, 80.6])(
   },
 )
 
-test('a strip that is taken away leaves no frame and no observer behind', () => {
+test('a removed strip leaves no frame and no observer', () => {
   const { unmount } = renderStrip()
   frames.next(3)
   expect(frames.waitingCount()).toBe(1)
   unmount()
   expect(frames.waitingCount()).toBe(0)
-  expect(sight.observedCount()).toBe(0)
+  expect(intersections.observedCount()).toBe(0)
   expect(sizes.observedCount()).toBe(0)
   browser.change(media.reducedMotion, true)
   browser.change(media.reducedMotion, false)

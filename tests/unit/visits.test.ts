@@ -45,7 +45,7 @@ test('with Trusted Types, the policy allows the address of the script only', () 
 })
 
 test.for([{ globalPrivacyControl: true }, { connection: { saveData: true } }])(
-  'nothing is loaded where the browser says %j',
+  'no script is loaded if the browser says %j',
   (says) => {
     vi.stubGlobal('navigator', says)
     expect(

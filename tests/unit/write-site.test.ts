@@ -6,10 +6,10 @@ import { brotliDecompressSync } from 'node:zlib'
 import { parse } from 'parse5'
 import type { ResolvedConfig } from 'vite'
 import { afterAll, expect, test, vi } from 'vitest'
-import { filesOf, withOwn, writeSite } from '../../plugins/prerender/write-site'
+import { filesOf, joinPublicFile, writeSite } from '../../plugins/prerender/write-site'
 import { contactContent, palette, site } from '../helpers/content'
 
-test('a page is written where hosts look for it, with and without a slash and with .html', () => {
+test('a page is written to the paths that hosts read for it with and without a slash, and with .html', () => {
   expect(filesOf('/', '*')).toEqual(['index.html'])
   expect(filesOf('/contact', '*')).toEqual(['contact.html', 'contact/index.html'])
   expect(filesOf('/work/one', '*')).toEqual(['work/one.html', 'work/one/index.html'])
@@ -47,15 +47,15 @@ test.for<[file: string, own: string | undefined, made: string, written: string]>
   ['sitemap.xml', undefined, '<urlset/>', '<urlset/>'],
 ])('%s with own lines %j in public/ keeps them', ([file, own, made, written]) => {
   if (own !== undefined) writeFileSync(join(folder, file), own)
-  expect(withOwn(file, made, folder)).toBe(written)
-  expect(withOwn(file, made, '')).toBe(made)
+  expect(joinPublicFile(file, made, folder)).toBe(written)
+  expect(joinPublicFile(file, made, '')).toBe(made)
 })
 
 test.for(['favicon.svg', 'contact.html', 'sitemap.xml', 'unsent.txt', '404.html'])(
-  'public/%s, which the build would replace, is named',
+  'public/%s, which the build would replace, is reported',
   (file) => {
     writeFileSync(join(folder, file), 'own')
-    expect(() => withOwn(file, 'made', folder)).toThrow(
+    expect(() => joinPublicFile(file, 'made', folder)).toThrow(
       expect.objectContaining({
         message: `public/${file} has the name of a file that the build makes, and would be lost: remove it`,
       }),

@@ -1,10 +1,10 @@
-// The pictures that the author chose, by file name. A form has only the paths to which they will be
-// saved.
+// The pictures that the author chose, by file name. The value of a form has only their future
+// paths.
 const chosenPictures = new Map<string, File>()
 
 /**
- * Remembers each picture that is chosen in a dialog or dropped into the page. Sveltia saves
- * pictures only together with the form.
+ * Remembers each picture that the author chooses in a dialog or drops into the page. The server
+ * needs these pictures for its check, and Sveltia saves them only after the check.
  */
 export function rememberChosenPictures() {
   const remember = (files?: FileList | null) => {
@@ -19,9 +19,10 @@ export function rememberChosenPictures() {
 }
 
 /**
- * Checks a file of the content folder before it is saved. Throws an error with a line for each
- * fault. Sveltia then shows the error, and saves nothing. The development server checks the whole
- * content. Without a server, only fields and colors are checked.
+ * Checks a file of the content folder before the file is saved. With a development server, checks
+ * the whole content. Without a server, checks only the fields and colors of the file. Throws an
+ * error with a line for each fault: Sveltia shows the error, and saves nothing. `file` is a path in
+ * the content folder.
  */
 export async function refuseFaults(file: string, text: string): Promise<void> {
   const lines = await (import.meta.env.DEV ? askServer(file, text) : checkWithoutServer(file, text))
@@ -32,8 +33,8 @@ export async function refuseFaults(file: string, text: string): Promise<void> {
 }
 
 /**
- * Sends the file and the chosen pictures to `answerEditor`. Returns its lines, or one that says
- * that no server has answered.
+ * Sends the file and the chosen pictures to `answerEditor`. Returns the fault lines of the
+ * response. Without a valid response, returns a line that says so.
  */
 async function askServer(file: string, text: string): Promise<string[]> {
   const form = new FormData()

@@ -4,12 +4,12 @@ import { refuseFaults, rememberChosenPictures } from './check-before-save'
 import { keepYaml, readYamlAsBuild } from './keep-yaml'
 import { readPageFile, writePageFile } from './page-file'
 
-// The sources of the files as last read or saved. The formatter gets only the new value.
+// The last read or saved source of each file. Sveltia passes only the new value to `toFile`.
 const sources = new Map<string, string>()
 
 /**
- * Calls `read`. If `read` throws, shows an alert and rethrows. Sveltia alone would show an empty
- * form, and no reason.
+ * Returns the result of `read`. If `read` throws, shows an alert and rethrows: Sveltia shows an
+ * empty form without a reason.
  */
 function readOrAlert<Value>(name: string, read: () => Value): Value {
   try {
@@ -27,7 +27,7 @@ for (const { name } of collections.flatMap((each) => ('files' in each ? each.fil
       sources.set(name, source)
       return readOrAlert(`${name}.yaml`, () => readYamlAsBuild(source) as object)
     },
-    // Throws if the file could not be read. Otherwise the empty form would replace the file.
+    // For a file with invalid YAML, `keepYaml` throws: an empty form must not replace the file.
     toFile: async (value: unknown) => {
       const saved = keepYaml(sources.get(name) ?? '', value)
       await refuseFaults(`${name}.yaml`, saved)
@@ -40,7 +40,7 @@ registerCustomFormat('prose-page', 'md', {
   fromFile: (source: string) => readOrAlert('A page of text', () => readPageFile(source)),
   toFile: async (value: unknown) => {
     const saved = writePageFile(value as Parameters<typeof writePageFile>[0])
-    // The address of an existing page's form ends with the page's name.
+    // The URL of an existing page's form ends with the page's name.
     const [, name = 'new-page'] = /\/entries\/([a-z0-9-]+)/.exec(location.hash) ?? []
     await refuseFaults(`pages/${name}.md`, saved)
     return saved
@@ -49,7 +49,7 @@ registerCustomFormat('prose-page', 'md', {
 
 rememberChosenPictures()
 
-// The development server sends no requests to GitHub.
+// In development, Sveltia edits local files. With this URL, it sends no requests to GitHub.
 const backend = import.meta.env.DEV
   ? { ...config.backend, api_root: location.origin }
   : config.backend

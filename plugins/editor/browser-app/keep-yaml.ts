@@ -16,17 +16,18 @@ import { yamlOptions } from '../../content/yaml-options.ts'
 export const readYamlAsBuild = (source: string): unknown => parse(source, yamlOptions)
 
 /**
- * Returns the source of a YAML file with a new value. Keeps comments, the order of keys, quotes and
- * empty lines.
+ * Returns the source of a YAML file with the value of its form. Keeps comments, the order of keys,
+ * quotes and empty lines. Throws if the source is invalid YAML.
  */
 export function keepYaml(source: string, value: unknown): string {
   const document = parseDocument(source, yamlOptions)
-  applyValue(document, [], withoutEmptyFields(value))
+  applyValue(document, [], toContentValue(value))
   return document.toString({ lineWidth: 0, singleQuote: true })
 }
 
 /**
- * Changes the document at a path to a value: sets the differing parts, and deletes removed ones.
+ * Gives the node at `path` a new value. Changes only the parts that differ, so that all others keep
+ * their comments and quotes.
  */
 function applyValue(document: Document, path: string[], value: unknown) {
   const node: unknown = path.length > 0 ? document.getIn(path, true) : document.contents
@@ -39,19 +40,19 @@ function applyValue(document: Document, path: string[], value: unknown) {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 function changeScalar(scalar: Scalar, value: unknown) {
-  if (isSameText(scalar.value, value)) return
+  if (isSameValue(scalar.value, value)) return
   scalar.value = value
-  // The library would write several lines without quotes if the old text had none. Lines such as
-  // “Our offer:” then make the file invalid. Without a type, it writes them below a `|`.
+  // The library keeps the style of the old text. Without quotes, a line such as “Our offer:” makes
+  // the file invalid. Without a type, the library writes several lines below a `|`.
   if (scalar.type === 'PLAIN' && String(value).includes('\n')) delete scalar.type
-  quoteNumberLike(scalar)
+  quoteIfAmbiguous(scalar)
 }
 
 /** Replaces a missing node, or a node of another kind. */
 function replaceNode(document: Document, path: string[], value: unknown) {
   const created = document.createNode(value)
-  if (isScalar(created)) quoteNumberLike(created)
-  else visit(created, { Scalar: (_key, scalar) => quoteNumberLike(scalar) })
+  if (isScalar(created)) quoteIfAmbiguous(created)
+  else visit(created, { Scalar: (_key, scalar) => quoteIfAmbiguous(scalar) })
   if (path.length > 0) document.setIn(path, created)
   else document.contents = created as Document['contents']
 }
@@ -59,41 +60,48 @@ function replaceNode(document: Document, path: string[], value: unknown) {
 /** Changes the parts of a list or group, and deletes the parts that `value` lacks. */
 function changeParts(document: Document, path: string[], node: YAMLMap | YAMLSeq, value: object) {
   const names = Object.keys(node.toJSON() as object)
-  // Backwards, since deleting an item of a list moves the later ones.
+  // In reverse order: deleting an item of a list changes the indexes of later items.
   for (const name of names.toReversed()) if (!(name in value)) node.delete(name)
   for (const [name, part] of Object.entries(value))
-    // A form has `false` for a field that the file leaves out.
+    // A form has the value `false` for a switch that the file leaves out. Does not add such a
+    // field.
     if (names.includes(name) || part !== false) applyValue(document, [...path, name], part)
 }
 
 /**
- * Compares texts without the space at both ends, which form and schema trim. So the final line
- * break of a `|` text is no change.
+ * Compares values. Ignores space at both ends of texts, which the form and the schema remove. For
+ * example, a text below `|` ends with a line break.
  */
-const isSameText = (one: unknown, other: unknown) =>
+const isSameValue = (one: unknown, other: unknown) =>
   one === other ||
   (typeof one === 'string' && typeof other === 'string' && one.trim() === other.trim())
 
-/** Quotes a new text that programs without this schema would read as a number. */
-function quoteNumberLike(scalar: Scalar) {
+/** Quotes a new text that other programs would read as a number or boolean, such as `1.10`. */
+function quoteIfAmbiguous(scalar: Scalar) {
   const { value } = scalar
   if (typeof value === 'string' && /^[\w.+~-]+$/.test(value) && typeof parse(value) !== 'string')
     scalar.type = 'QUOTE_SINGLE'
 }
 
+// The slash before the path of a picture, at the start of a text or of a Markdown link's address.
+const pictureSlash = /(^|\]\()\/(?=(logos|pictures|portraits|stories)\/)/g
+
+/** Removes the slash that Sveltia writes before each path of a picture. */
+export const withoutPictureSlashes = (text: string): string => text.replaceAll(pictureSlash, '$1')
+
 /**
- * Returns the value of a form without empty fields, which the content leaves out. Removes the slash
- * that Sveltia puts before paths of pictures.
+ * Converts the value of a form to a value of the content: removes empty fields, and the slashes
+ * before paths of pictures.
  */
-export function withoutEmptyFields(value: unknown): unknown {
-  if (typeof value === 'string')
-    return value.replaceAll(/(^|\]\()\/(?=(logos|pictures|portraits|stories)\/)/g, '$1')
-  if (Array.isArray(value)) return value.map(withoutEmptyFields)
+export function toContentValue(value: unknown): unknown {
+  if (typeof value === 'string') return withoutPictureSlashes(value)
+  if (Array.isArray(value)) return value.map(toContentValue)
   if (typeof value !== 'object' || value === null) return value
-  const parts = Object.entries(value).map(([name, part]) => [name, withoutEmptyFields(part)])
+  const parts = Object.entries(value).map(([name, part]) => [name, toContentValue(part)])
   return Object.fromEntries(parts.filter(([, part]) => !isEmpty(part)))
 }
 
+/** Whether a field can be left out. A group of empty fields and unset switches is empty too. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

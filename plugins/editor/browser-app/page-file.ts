@@ -1,39 +1,43 @@
-import { keepYaml, readYamlAsBuild, withoutEmptyFields } from './keep-yaml.ts'
+import { keepYaml, readYamlAsBuild, withoutPictureSlashes } from './keep-yaml.ts'
 
 /**
- * The form's value of a prose page: the fields, the Markdown, and the hidden source of the file.
+ * The form's value of a prose page: its fields, its Markdown as `body`, and the file's source,
+ * which the form keeps but does not show. A new page has no source. An emptied `body` may be
+ * `null`.
  */
-type PageValue = { body?: unknown; source?: unknown; [field: string]: unknown }
+type PageValue = { body?: string | null; source?: string; [field: string]: unknown }
 
-const frontMatter = /^\s*---[^\S\n]*\n(.*?\n)?---[^\S\n]*(?:\n|$)/s
+// The front matter: two lines of `---`, and the YAML between them.
+const frontMatterPattern = /^\s*---[^\S\n]*\n(.*?\n)?---[^\S\n]*(?:\n|$)/s
 
 /**
- * Reads a page's file for the form. Throws if the file does not begin with fields between two lines
- * of `---`.
+ * Reads a page's file into the form's value. Throws if the front matter is missing, and the
+ * parser's error if its YAML is invalid.
  */
 export function readPageFile(source: string): PageValue {
-  const [front, fields = ''] = frontMatter.exec(source) ?? []
-  if (!front) throw new Error('it must begin with fields between two lines of ---')
-  return { ...(readYamlAsBuild(fields) as object), body: source.slice(front.length).trim(), source }
+  const [frontMatter, yaml = ''] = frontMatterPattern.exec(source) ?? []
+  if (!frontMatter) throw new Error('the file must begin with fields between two lines of ---')
+  const body = source.slice(frontMatter.length).trim()
+  return { ...(readYamlAsBuild(yaml) as object), body, source }
 }
 
 /**
- * The fields of a page's file as YAML. A comment replaces each line of `---`, so that fields keep
- * their line numbers.
+ * Returns a page's front matter as YAML, or an empty string. Replaces each `---` line with `#`, so
+ * that line numbers stay the same.
  */
-export function frontMatterOf(source: string): string {
-  const [front = ''] = frontMatter.exec(source) ?? []
-  return front.replaceAll(/^---.*$/gm, '#')
+export function frontMatterYaml(source: string): string {
+  const [frontMatter = ''] = frontMatterPattern.exec(source) ?? []
+  return frontMatter.replaceAll(/^---.*$/gm, '#')
 }
 
 /**
- * Returns a page's file with the form's value. Keeps unchanged parts, including comments, quotes
- * and Markdown.
+ * Returns the file of a page with the form's value. Keeps the unchanged parts of `source`,
+ * including comments, quotes and Markdown.
  */
-export function writePageFile({ body = '', source = '', ...fields }: PageValue): string {
-  const [front = '', fieldsBefore = ''] = frontMatter.exec(String(source)) ?? []
-  const textBefore = String(source).slice(front.length)
-  const text = String(withoutEmptyFields(body)).trim()
-  const isChanged = text !== textBefore.trim()
-  return `---\n${keepYaml(fieldsBefore, fields)}---\n${isChanged ? `\n${text}\n` : textBefore}`
+export function writePageFile({ body, source = '', ...fields }: PageValue): string {
+  const [frontMatter = '', savedYaml = ''] = frontMatterPattern.exec(source) ?? []
+  const savedBody = source.slice(frontMatter.length)
+  const newBody = withoutPictureSlashes(body ?? '').trim()
+  const isChanged = newBody !== savedBody.trim()
+  return `---\n${keepYaml(savedYaml, fields)}---\n${isChanged ? `\n${newBody}\n` : savedBody}`
 }

@@ -1,12 +1,16 @@
 import type { Answer } from '../check.ts'
 
+/** Headers of a request by their names. */
 export type RequestHeaders = Record<string, string>
 type AskOptions = { headers: RequestHeaders; method?: string; body?: string; redirect?: 'follow' }
 
-/** The longest wait for an answer, in milliseconds. */
+/** How long to wait for an answer, in milliseconds. */
 export const timeoutMs = 20_000
 
-/** Sends a request as a browser does. Throws an error of one sentence if there is no answer. */
+/**
+ * Sends a request and reads the answer. Follows redirects only with `redirect: 'follow'`. Throws an
+ * error if there is no answer within 20 s.
+ */
 export async function ask(url: string, options: AskOptions): Promise<Answer> {
   const headers = { 'accept-encoding': 'br, gzip', ...options.headers }
   try {

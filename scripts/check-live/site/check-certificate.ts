@@ -3,25 +3,28 @@ import { timeoutMs } from './ask.ts'
 import { report } from './faults.ts'
 import type { Site } from './site.ts'
 
+const dayMs = 86_400_000
+// Hosts usually renew a certificate 30 days before it expires. Fewer than 20 days mean a failure.
 const minCertificateDays = 20
 
-/** Checks that the certificate of the host does not expire soon. */
+/**
+ * Checks that the host's certificate is valid for 20 more days. Rejects if the host refuses the
+ * connection.
+ */
 export async function checkCertificate({ home }: Site) {
   const days = home.protocol === 'https:' ? await certificateDays(home) : Infinity
-  const todo =
-    'Renew it, and see why that did not happen by itself: usually it does 30 days before.'
-  report([[days < minCertificateDays, `The certificate ends in ${days} days.`, todo]], home.host)
+  const todo = 'Renew the certificate, and find out why the host did not renew it.'
+  report([[days < minCertificateDays, `The certificate expires in ${days} days.`, todo]], home.host)
 }
 
-/** The days until the certificate of a host expires. */
+/** Resolves with the days until the certificate of a host expires. */
 const certificateDays = ({ hostname, port }: URL) =>
   new Promise<number>((resolve, reject) => {
     const socket = connect(
       { host: hostname, port: Number(port) || 443, servername: hostname, timeout: timeoutMs },
       () => {
-        resolve(
-          Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / 86_400_000),
-        )
+        const expiresAtMs = Date.parse(socket.getPeerCertificate().valid_to)
+        resolve(Math.floor((expiresAtMs - Date.now()) / dayMs))
         socket.end()
       },
     )

@@ -5,29 +5,32 @@ import { checkCookies } from '../check-cookies.ts'
 import { checkHeaders } from '../check-headers.ts'
 import { checkPage } from '../check-page.ts'
 import { checkSearchEngines } from '../check-search-engines.ts'
-import { correctTodo, deployTodo } from '../todos.ts'
+import { correctLinkTodo, deployTodo } from '../todos.ts'
 import { ask } from './ask.ts'
 import { report } from './faults.ts'
 import type { SiteMap } from './read-site-map.ts'
-import { getFile, lostLinkText, type Site } from './site.ts'
+import { failedLinkText, getFile, type Site } from './site.ts'
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
 
-/** Checks the answer of every page and file on this host. */
+/**
+ * Checks the answer of each page in the site map, and of each link in `answeredLinks`. With
+ * `isBuildCompared`, pages must equal the pages in `dist/`.
+ */
 export async function checkFiles(
   site: Site,
   { pages }: SiteMap,
-  answered: string[],
+  answeredLinks: string[],
   isBuildCompared: boolean,
 ) {
   const { home, isLocked, server } = site
   const robotsText = await readRobotsText(site)
-  for (const file of new Set([...pages.keys(), ...answered])) {
+  for (const file of new Set([...pages.keys(), ...answeredLinks])) {
     const answer = await getFile(site, file)
     const path = file.slice(home.href.length)
     const page = pages.get(file)
     const { status } = answer.response
-    report([[status !== 200, lostLinkText(site, file, status), correctTodo]], file)
+    report([[status !== 200, failedLinkText(site, file, status), correctLinkTodo]], file)
     if (status !== 200) continue
     // GitHub Pages cannot send the headers of this site.
     if (server !== 'GitHub.com') report(checkHeaders(answer, `/${path}`), file)
@@ -35,20 +38,18 @@ export async function checkFiles(
     // Search engines do not reach a site with a password.
     if (page && !isLocked) report(checkSearchEngines(answer, robotsText), file)
     if (page) report(checkPage(answer.text, page, home.pathname), file)
-    const isOfBuild = isBuiltPage(path, answer.text)
-    report(
-      [[!!page && isBuildCompared && !isOfBuild, 'Pages are not those of dist/.', deployTodo]],
-      file,
-    )
+    const isOtherBuild = !!page && isBuildCompared && !isBuiltPage(path, answer.text)
+    report([[isOtherBuild, 'Pages differ from the pages in dist/.', deployTodo]], file)
   }
 }
 
-/** Reads robots.txt from the root of the host, where it applies to the whole host. */
+/** Reads robots.txt from the root of the host: robots look only there. Empty if there is none. */
 async function readRobotsText({ home, headers }: Site): Promise<string> {
   const { response, text } = await ask(new URL('/robots.txt', home).href, { headers })
   return response.status === 200 ? text : ''
 }
 
+/** Whether a text equals the built page at a path. */
 function isBuiltPage(path: string, text: string): boolean {
   const file = join(dist, path, 'index.html')
   return existsSync(file) && readFileSync(file, 'utf8') === text

@@ -1,15 +1,16 @@
 import { check, LinkState } from 'linkinator'
-import { correctTodo } from '../todos.ts'
+import { correctLinkTodo } from '../todos.ts'
 import { timeoutMs } from './ask.ts'
 import { report } from './faults.ts'
 import type { SiteMap } from './read-site-map.ts'
-import { isOnSite, lostLinkText, type Site } from './site.ts'
+import { failedLinkText, isOnSite, type Site } from './site.ts'
 
-/** Checks the links of all pages. Returns the addresses on this host that answered. */
+/** Checks the links of all pages. Returns the links to this site that answered. */
 export async function checkLinks(site: Site, { pages, origin }: SiteMap): Promise<string[]> {
   const { links } = await check({
     path: [...pages.keys()],
     headers: site.headers,
+    // Checks links to the site's final address on this host.
     urlRewriteExpressions: [
       { pattern: new RegExp(`^${origin}/`), replacement: `${site.home.origin}/` },
     ],
@@ -22,10 +23,10 @@ export async function checkLinks(site: Site, { pages, origin }: SiteMap): Promis
     timeout: timeoutMs,
   })
   for (const { url: link, status = 0, state, parent = link } of links) {
-    // Other sites may be down today, or refuse programs.
-    const isLost =
+    // Other sites may be down today, or refuse programs: only a missing page is a fault there.
+    const hasFailed =
       state === LinkState.BROKEN && (isOnSite(site, link) || [404, 410].includes(status))
-    report([[isLost, lostLinkText(site, link, status), correctTodo]], parent)
+    report([[hasFailed, failedLinkText(site, link, status), correctLinkTodo]], parent)
   }
   return links
     .filter((link) => link.state === LinkState.OK && isOnSite(site, link.url))

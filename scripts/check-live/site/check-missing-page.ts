@@ -4,17 +4,18 @@ import { hostFilesTodo } from '../todos.ts'
 import { report } from './faults.ts'
 import { getFile, type Site } from './site.ts'
 
-/** Checks that the host answers the address of no page with 404.html. */
+/** Checks that the host answers the address of a missing page with 404.html and status 404. */
 export async function checkMissingPage(site: Site) {
   const missing = await getFile(site, `no-such-page-${Date.now()}`)
   const { status, url } = missing.response
   report(checkCookies(missing), url)
+  // Hosts have their own pages for status 404: these lack the site's content policy.
   const isNotFoundPage = status === 404 && policyIn(missing.text) !== undefined
   report(
     [
       [
         !isNotFoundPage,
-        'A missing page is not answered with status 404 and 404.html.',
+        'The host does not answer a missing page with 404.html and status 404.',
         hostFilesTodo,
       ],
     ],

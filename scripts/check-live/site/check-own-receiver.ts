@@ -5,8 +5,9 @@ import { ask, type RequestHeaders } from './ask.ts'
 import { report } from './faults.ts'
 
 /**
- * Checks the health of the project's own receiver, if enquiries go to it. Other services get no
- * request. `root` is the folder of the project.
+ * Checks the health of the project's own receiver, if enquiries go there. Sends no request to other
+ * services. `root` is the folder of the project, `home` the address of the home page. Rejects if
+ * the receiver does not answer.
  */
 export async function checkOwnReceiver(root: string, home: URL, headers: RequestHeaders) {
   const { endpoint, service } = readSettings(loadSettings(root)).enquiry

@@ -8,8 +8,8 @@ import { readSiteMap } from './read-site-map.ts'
 
 /**
  * Checks all pages, and the files that they load and link to. With `isBuildCompared`, pages must
- * equal the pages in `dist/`. Returns the address of the home page. Throws an error of one sentence
- * if there is no site.
+ * equal the pages in `dist/`. Returns the address of the home page. Rejects if the address leads to
+ * no page of the site.
  */
 export async function checkSite(
   address: string,
@@ -18,13 +18,13 @@ export async function checkSite(
 ): Promise<URL> {
   const site = await openSite(address, headers)
   const siteMap = await readSiteMap(site)
-  const answered = await checkLinks(site, siteMap)
-  await checkFiles(site, siteMap, answered, isBuildCompared)
+  const answeredLinks = await checkLinks(site, siteMap)
+  await checkFiles(site, siteMap, answeredLinks, isBuildCompared)
   await checkCertificate(site)
   await checkMissingPage(site)
   const server = site.server ?? 'unnamed server'
   console.log(
-    `${site.home.href} (${server}): ${siteMap.pages.size} pages, ${answered.length} links and files\n`,
+    `Checked ${site.home.href} (${server}): ${siteMap.pages.size} pages, ${answeredLinks.length} links and files.\n`,
   )
   return site.home
 }

@@ -1,9 +1,9 @@
 import type { Check } from '../check.ts'
 
-/** The faults by their descriptions. `where` has the addresses at which a fault was found. */
+/** The faults by their texts. `where` has the addresses that have the fault. */
 const faults = new Map<string, { todo: string; where: Set<string> }>()
 
-/** Adds the failed checks of an address to the faults. */
+/** Adds the failed checks to the faults. `where` is the address that was checked. */
 export function report(checks: Check[], where: string) {
   for (const [isWrong, what, todo] of checks) {
     const fault = faults.get(what) ?? { todo, where: new Set() }
@@ -19,6 +19,6 @@ export function printFaults(): number {
       `✗ ${what}\n  Where: ${[...where].slice(0, 3).join(', ')}${more}\n  To do: ${todo}\n`,
     )
   }
-  console.log(faults.size === 0 ? 'All is as it must be.' : `Faults: ${faults.size}.`)
+  console.log(faults.size === 0 ? 'The checks found no fault.' : `Faults: ${faults.size}.`)
   return faults.size
 }

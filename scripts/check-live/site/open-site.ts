@@ -5,22 +5,27 @@ import { isPage } from '../../site-pages.ts'
 import { ask, type RequestHeaders } from './ask.ts'
 import { botProtectionStatuses, type Site } from './site.ts'
 
-/** Requests the home page. Throws an error of one sentence if it is not a page of the site. */
+/**
+ * Requests the home page, and follows redirects. Rejects if the answer is not a page of the site,
+ * or if a site with a password redirects to another host.
+ */
 export async function openSite(address: string, headers: RequestHeaders): Promise<Site> {
   const { response, text } = await ask(address, { headers, redirect: 'follow' })
   const { status, url } = response
   const isLocked = 'authorization' in headers
   if (status === 401)
-    throw new Error(`${url} asks for a password: set SITE_PASSWORD to user:password.`)
+    throw new Error(`${url} asks for a password. Set SITE_PASSWORD to user:password.`)
   if (botProtectionStatuses.has(status))
-    throw new Error(`${url}: a bot protection answers, with status ${status}.`)
+    throw new Error(
+      `A bot protection answers at ${url} with status ${status}. Allow this computer in the settings of the protection.`,
+    )
   if (status !== 200) throw new Error(`${url} answers with status ${status}.`)
   if (isLocked && !url.startsWith(new URL(address).origin))
-    throw new Error(`${address} leads to ${url}.`)
+    throw new Error(`${address} redirects to another host. Give its address instead: ${url}`)
   const title = elementsOf(parse(text), 'title').map(getTextContent).join().trim().slice(0, 80)
   if (!isPage(text))
     throw new Error(
-      `${url} is no page of the site but “${title}”: a bot protection, a login or another site.`,
+      `${url} is not a page of the site. Its title is “${title}”: a bot protection, a login or another site.`,
     )
   return { home: new URL('.', url), headers, server: response.headers.get('server'), isLocked }
 }

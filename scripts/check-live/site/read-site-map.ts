@@ -4,35 +4,37 @@ import { elementsOf } from '../../../plugins/html-tree.ts'
 import { report } from './faults.ts'
 import { getFile, isOnSite, type Site } from './site.ts'
 
+/** The pages of a site map. */
 export type SiteMap = {
-  /** The address of each page on this host, with the address that the site map says. */
+  /** Maps each page's address on this host to its address in the site map. */
   pages: Map<string, string>
   /**
-   * The origin in the site map. It differs from the host's if the site is tried before its launch.
+   * The origin of the addresses in the site map. Before the launch, this host has another origin.
    */
   origin: string
 }
 
 /**
- * Reads the site map, and checks that its pages are on this host. Throws an error of one sentence
- * if there is none.
+ * Reads `sitemap.xml`. Reports a fault if a page is not on this host. Rejects if the host does
+ * not answer, or if the first address is missing or invalid.
  */
 export async function readSiteMap(site: Site): Promise<SiteMap> {
   const { home, isLocked } = site
   const { response, text } = await getFile(site, 'sitemap.xml')
   const listed = elementsOf(parse(text), 'loc').map(getTextContent)
   const first = listed[0] && URL.canParse(listed[0]) ? new URL(listed[0]) : undefined
-  if (!first) throw new Error(`${response.url} is no site map (status ${response.status}).`)
-  // Before its launch, a site is tried at another address than its own.
-  const isTrial = isLocked || /^(localhost|127\.0\.0\.1)$/.test(home.hostname)
+  if (!first) throw new Error(`${response.url} is not a site map (status ${response.status}).`)
+  // A site with a password or on localhost is not launched: its site map has the final origin.
+  const isBeforeLaunch = isLocked || /^(localhost|127\.0\.0\.1)$/.test(home.hostname)
   const pages = new Map(listed.map((page) => [page.replace(first.origin, home.origin), page]))
-  const foreignPage = (isTrial ? [...pages.keys()] : listed).find((page) => !isOnSite(site, page))
+  const hostAddresses = isBeforeLaunch ? [...pages.keys()] : listed
+  const foreignPage = hostAddresses.find((page) => !isOnSite(site, page))
   report(
     [
       [
         !!foreignPage,
-        `The site map is that of ${foreignPage}.`,
-        'Set url in site.yaml, and BASE_PATH.',
+        `The site map lists ${foreignPage}, which is not on this site.`,
+        'Correct url in site.yaml and BASE_PATH, then build and deploy again.',
       ],
     ],
     home.href,

@@ -12,17 +12,22 @@ import { ask, type RequestHeaders } from './ask.ts'
 import { report } from './faults.ts'
 
 /**
- * Sends a marked test enquiry to the configured service, as the site's form does. `root` is the
- * folder of the project.
+ * Sends a test enquiry to the configured service, as the site's form does. The enquiry says that it
+ * is a test. `root` is the folder of the project, `home` the address of the home page. Rejects if
+ * the service does not answer.
  */
 export async function sendTestEnquiry(root: string, home: URL, headers: RequestHeaders) {
   const { endpoint, service } = readSettings(loadSettings(root)).enquiry
   if (!service)
-    return report([[true, 'No receiver is set.', 'See docs/enquiries.md.']], '.env.production')
+    return report(
+      [[true, 'Nobody receives enquiries.', 'Set VITE_ENQUIRY_ENDPOINT (docs/enquiries.md).']],
+      '.env.production',
+    )
   const address = new URL(endpoint, home)
   const { type, body } = buildRequest(services[service], testEnquiry(home), {
     id: crypto.randomUUID(),
   })
+  // Another host must not get the password of the site.
   const siteHeaders = address.origin === home.origin ? headers : {}
   const formHeaders = { accept: 'application/json', 'content-type': type, origin: home.origin }
   const { response, text } = await ask(address.href, {
@@ -32,16 +37,19 @@ export async function sendTestEnquiry(root: string, home: URL, headers: RequestH
   })
   const { verdict } = readAnswer(services[service], response.status, text)
   const allowedOrigin = response.headers.get('access-control-allow-origin') ?? ''
+  // Browsers let a page read an answer of another host only with this header.
   const isReadable = address.origin === home.origin || [home.origin, '*'].includes(allowedOrigin)
-  console.log(`The test enquiry: ${verdict}, ${response.status} ${text.slice(0, 200)}`)
-  const unreadableText = `Pages may not read what the receiver answers, as Access-Control-Allow-Origin is “${allowedOrigin}”.`
+  console.log(
+    `Answer to the test enquiry: ${verdict}, status ${response.status}. ${text.slice(0, 200)}`,
+  )
+  const unreadableText = `Pages cannot read the receiver’s answer: Access-Control-Allow-Origin is “${allowedOrigin}”.`
   const checks: Check[] = [
     [
       verdict !== 'taken',
-      `The test enquiry was not surely taken (${verdict}).`,
-      'See docs/enquiries.md.',
+      `The receiver did not confirm the test enquiry (${verdict}).`,
+      'Read the receiver’s answer above, and docs/enquiries.md.',
     ],
-    [!isReadable, unreadableText, `Have the receiver allow ${home.origin}.`],
+    [!isReadable, unreadableText, `Set the origin that the receiver allows to ${home.origin}.`],
   ]
   report(checks, address.href)
 }

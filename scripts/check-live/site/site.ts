@@ -1,10 +1,13 @@
 import type { Answer } from '../check.ts'
 import { ask, type RequestHeaders } from './ask.ts'
 
-/** The deployed site. `headers` may contain its password, so they are for this host alone. */
+/**
+ * The deployed site. `home` is the address of its home page. `headers` may contain its password, so
+ * only this host may get them. `isLocked`: the site has a password.
+ */
 export type Site = { home: URL; headers: RequestHeaders; server: string | null; isLocked: boolean }
 
-/** A bot protection answers with one of these statuses in place of the site. */
+/** The statuses that bot protections answer with. */
 export const botProtectionStatuses = new Set([403, 429, 503])
 
 /** Requests a file of the site by its address, or by its path below the home page. */
@@ -12,13 +15,15 @@ export function getFile({ home, headers }: Site, file: string): Promise<Answer> 
   return ask(new URL(file, home).href, { headers })
 }
 
-/** Whether a link leads to the site, and not to another one. */
+/** Whether a link leads to this site. */
 export function isOnSite({ home }: Site, link: string): boolean {
   return link.startsWith(home.href)
 }
 
-/** Describes a link that cannot be opened. */
-export function lostLinkText(site: Site, link: string, status: number): string {
-  const isRefused = botProtectionStatuses.has(status) && isOnSite(site, link)
-  return `${link} is ${isRefused ? 'kept from programs by a bot protection' : 'not there'} (status ${status}).`
+/** Describes a link that failed with a status. */
+export function failedLinkText(site: Site, link: string, status: number): string {
+  const isBotProtection = botProtectionStatuses.has(status) && isOnSite(site, link)
+  return isBotProtection
+    ? `A bot protection answers at ${link} (status ${status}).`
+    : `The address ${link} cannot be opened (status ${status}).`
 }

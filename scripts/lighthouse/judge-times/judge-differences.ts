@@ -53,13 +53,13 @@ function judge(
   }
 }
 
-/** An interval of NaN is `undecided`. */
+/** Compares an interval with a limit. The verdict on an interval of NaN is `undecided`. */
 function verdictOf(low: number, high: number, limit: number): Verdict {
   if (low > limit) return 'failed'
   return high <= limit ? 'passed' : 'undecided'
 }
 
-/** A metric as a number that is larger on a slower page. */
+/** Returns a metric as a number that is larger on a slower page. */
 function slownessOf({ blockingMs, score }: Measurement, metric: Metric): number {
   return metric === 'score' ? -score : blockingMs
 }

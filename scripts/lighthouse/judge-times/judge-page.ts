@@ -7,8 +7,8 @@ import { reasonOf } from './reason.ts'
 import { worstVerdict } from './worst-verdict.ts'
 
 // Judges blocking time and the performance score. Both depend on the machine, so a page is measured
-// in pairs: the page with and without scripts, one right after the other. A slow minute slows both.
-// Their difference is the cost of the scripts.
+// in pairs: with scripts, and immediately before or after that without scripts. A slow minute slows
+// both runs. The difference is the cost of the scripts.
 
 /**
  * Judges the rounds of one page. `machineIndex` and `phoneIndex` are Lighthouse benchmark indexes.

@@ -4,10 +4,10 @@ type Differences = Record<Judgment['compared'], Record<Metric, number>>
 
 /**
  * The usual difference of each page, in milliseconds of blocking time and points of the score.
- * `prose` is every page except home and contact. Each number is the mean of the medians of two
- * measurements, of 20 pairs and of 20 to 23 pairs. They were made on 2026-11-28, on an idle machine
- * with two cores and a benchmark index of 2,900. Home is faster with scripts: they divide the
- * layout of a long page into several tasks.
+ * `prose` is every page except home and contact. Each number is the mean of two medians: of 20
+ * pairs, and of 20 to 23 pairs. Both measurements are from 2026-11-28, on an idle machine with two
+ * cores and a benchmark index of 2,900. Home is faster with scripts: they divide the layout of a
+ * long page into several tasks.
  */
 const usualDifferences: Record<'home' | 'contact' | 'prose', Differences> = {
   home: {
@@ -37,8 +37,8 @@ const pageKinds: Record<string, keyof typeof usualDifferences> = {
 }
 
 /**
- * The limit of a page's median difference, in milliseconds or points. A difference up to the limit
- * passes.
+ * Returns the limit of a page's median difference, in milliseconds or points. A difference up to
+ * the limit passes.
  */
 export function limitOf(path: string, compared: Judgment['compared'], metric: Metric): number {
   const kind = pageKinds[path] ?? 'prose'

@@ -2,7 +2,7 @@ import { median } from '../../median.ts'
 import type { Times } from '../results.ts'
 import type { Measurement } from '../run-lighthouse.ts'
 
-/** The medians of runs. Without runs, every value is NaN. */
+/** Returns the medians of runs. Every median is NaN if there are no runs. */
 export function medianTimes(runs: Measurement[]): Times {
   const medianOf = (name: keyof Times) =>
     runs.length > 0 ? median(runs.map((run) => run[name])) : Number.NaN

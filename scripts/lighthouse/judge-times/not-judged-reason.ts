@@ -2,7 +2,8 @@ import { median } from '../../median.ts'
 import { isComparable, isSameSpeed, leastPairs, type Round } from './pairs.ts'
 
 /**
- * Why this machine cannot judge the times of a page. Returns an empty string if it can.
+ * Returns a sentence that says why this machine cannot judge the times of a page, or an empty
+ * string if it can. `droppedCount` is the number of rounds that other programs delayed.
  * `machineIndex` and `phoneIndex` are Lighthouse benchmark indexes.
  */
 export function notJudgedReason(
@@ -24,7 +25,7 @@ export function notJudgedReason(
   return ''
 }
 
-/** `droppedCount` pairs of all `pairCount` pairs were delayed by other programs. */
+/** Other programs delayed `droppedCount` of all `pairCount` pairs. */
 function tooFewPairsReason(
   comparableCount: number,
   pairCount: number,

@@ -1,33 +1,34 @@
 import type { Measurement } from '../run-lighthouse.ts'
 
 /**
- * The measurements of one round. The fixed page never changes, so a comparison with it shows when
- * the page gets slower with and without scripts.
+ * The measurements of one round. The fixed page never changes. If a page gets slower with and
+ * without scripts, only the comparison with the fixed page shows that.
  */
 export type Round = { site: Measurement; noScripts: Measurement; fixedPage: Measurement }
 
-/** A page with the reference it is compared with, measured one right after the other. */
+/** The runs of a page and of its reference, one immediately after the other. */
 export type Pair = [page: Measurement, reference: Measurement]
 
 /**
- * `least` pairs are measured of each page. Pages without a certain verdict then share `more` pairs.
+ * How many pairs a run measures. Each page gets `least` pairs. Pages without a certain verdict then
+ * share `more` pairs.
  */
 export const pairCounts = { commit: { least: 7, more: 10 }, whole: { least: 20, more: 15 } }
 
-/** With fewer pairs, a difference is not judged. */
+/** The least number of pairs for a judgment. */
 export const leastPairs = 5
 
 /**
- * If the machine's speed changes by more than this share, a pair is dropped, or a page is not
- * judged.
+ * The allowed change of the machine's speed. After a larger change in a pair, the pair is dropped.
+ * After a larger change between the halves of a run, a page is not judged.
  */
 const maxSpeedChange = 1 / 3
 
 /**
- * The least share of its tasks' time in which a main thread must run on a processor. A round is
- * dropped if the page with or without scripts has a lower share, because other programs then
- * lengthen all times and differences. On an idle machine with two cores the shares were 0.39 to
- * 0.73. With many programs on one of the cores, they were 0.14 to 0.28.
+ * The least processor share (`processor-share.ts`) of the page with and without scripts. Rounds
+ * with a lower share are dropped: other programs then lengthen all times and differences. On an
+ * idle machine with two cores, the shares were 0.39 to 0.73. With many programs on one of the
+ * cores, they were 0.14 to 0.28.
  */
 const minProcessorShare = 0.35
 

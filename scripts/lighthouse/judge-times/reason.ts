@@ -1,6 +1,6 @@
 import type { Judgment, Verdict } from '../results.ts'
 
-/** A sentence about each judgment with this verdict. Empty for `passed`. */
+/** Returns a sentence about each judgment with this verdict, or an empty string for `passed`. */
 export function reasonOf(judgments: Judgment[], verdict: Verdict): string {
   if (verdict === 'passed') return ''
   return judgments

@@ -1,8 +1,8 @@
 import type { Verdict } from '../results.ts'
 
 /**
- * The worst of several verdicts, in the order failed, not judged, undecided, passed. No verdicts
- * count as not judged.
+ * Returns the worst of several verdicts. The order is failed, not judged, undecided, passed.
+ * Returns `not judged` if there are no verdicts.
  */
 export function worstVerdict(verdicts: Verdict[]): Verdict {
   const worstFirst: Verdict[] = ['failed', 'not judged', 'undecided']

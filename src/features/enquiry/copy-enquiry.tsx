@@ -3,10 +3,15 @@ import { Button } from '../../components/button'
 import { TextArea } from '../../components/field'
 import type { EnquiryFormContent } from '#content-types'
 
-type CopyEnquiryProps = { content: EnquiryFormContent['failed']; readText: () => string }
+type CopyEnquiryProps = {
+  content: EnquiryFormContent['failed']
+  /** Returns the enquiry as text, with the current values of the form. */
+  readText: () => string
+}
 
 /**
- * A button that copies the whole enquiry. If copying fails, shows the text in a field, selected.
+ * A button that copies the enquiry to the clipboard. If copying fails, a field shows the text
+ * selected, so that the visitor can copy it.
  */
 export function CopyEnquiry({ content, readText }: CopyEnquiryProps) {
   const [isCopied, setIsCopied] = useState(false)
@@ -36,7 +41,7 @@ export function CopyEnquiry({ content, readText }: CopyEnquiryProps) {
   )
 }
 
-/** Copies a text. Returns false if the browser has no clipboard, or refuses to copy. */
+/** Copies a text. Resolves to false if the browser has no clipboard or refuses access to it. */
 async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -10,17 +10,18 @@ import {
 } from './enquiry-services'
 import { postRequest, type EnquiryAnswer } from './post-request'
 
-/** How long a simulated delivery takes, in milliseconds. */
+/** The duration of a simulated delivery in milliseconds. The specification says about 1.5 s. */
 export const simulatedDelayMs = 1500
 
+// The longest wait before a retry.
 const maxWaitMs = 30_000
 
-/** Why an enquiry was certainly not received. */
+/** The reason why an enquiry was certainly not received. */
 type FailureReason = 'offline' | 'unreachable' | 'busy' | 'refused'
 
 /**
- * A failed delivery. A repeated one has the same `id`, so that the back end recognizes duplicates.
- * `unclear` may have arrived.
+ * A failed delivery. A repeated delivery has the same `id`, so that the back end recognizes
+ * duplicates. After an `unclear` delivery, the enquiry may have arrived.
  */
 export type Failure = { id: string } & (
   | { kind: 'refused'; fieldErrors: FieldErrors }
@@ -28,24 +29,25 @@ export type Failure = { id: string } & (
   | { kind: 'unclear'; isOffline?: boolean }
 )
 
-/** How a delivery ended. */
+/** The result of a delivery. */
 export type Delivery = { kind: 'sent' } | Failure
 
+/** The options of a delivery. */
 export type DeliveryOptions = {
   /** The value of the honeypot field, which only programs fill in. */
   honeypotValue?: string
   /** The failed delivery that is repeated. */
   previous?: Failure | undefined
   /**
-   * Called with the wait in milliseconds before each retry, and without an argument when the retry
-   * begins.
+   * Called before each retry with the wait in milliseconds. Called again without an argument when
+   * the retry begins.
    */
   onProgress?: (waitMs?: number) => void
 }
 
 /**
- * Delivers an enquiry to the endpoint of the build. Without an endpoint, waits 1.5 s and logs the
- * values to the console.
+ * Delivers an enquiry to the endpoint of the build. Without an endpoint, waits for
+ * `simulatedDelayMs` and logs the values to the console. Never rejects.
  */
 export async function deliverEnquiry(
   enquiry: EnquiryValues,
@@ -60,9 +62,8 @@ export async function deliverEnquiry(
 }
 
 /**
- * Makes up to four attempts with the same id. Retries only if that cannot create a second enquiry:
- * when the server was busy, or when it gave no answer or an error and the service keeps the first
- * of several enquiries with the same id. Never rejects.
+ * Makes up to four attempts with the same id. Retries only if a retry cannot create a second
+ * enquiry (`waitBeforeRetry`). Never rejects.
  */
 async function deliverToEndpoint(
   enquiry: EnquiryValues,
@@ -75,71 +76,80 @@ async function deliverToEndpoint(
   const request = buildRequest(service, enquiry, { ...options, id })
 
   for (let retries = 0; ; retries += 1) {
-    // Read before the request. A connection lost during the request may have delivered it.
-    const saysOffline = !navigator.onLine
+    // Read before the request. A request may arrive although the connection is lost afterwards.
+    const wasOffline = !navigator.onLine
     const answer = await postRequest(service, request)
-    if (saysOffline && (await isUnreachable(answer))) return failureOf('offline', id, isUnclear)
+    if (wasOffline && (await isUnreachable(answer))) return failureOf('offline', id, isUnclear)
     if (answer.verdict === 'taken') return { kind: 'sent' }
     if (answer.verdict === 'refused') return refusalOf(answer, id, isUnclear)
     if (answer.verdict !== 'busy') isUnclear = true
     const waitMs = waitBeforeRetry(service, answer, retries)
-    if (!waitMs) return failureOf(answer.status === 429 ? 'busy' : 'unreachable', id, isUnclear)
+    if (waitMs === undefined)
+      return failureOf(answer.status === 429 ? 'busy' : 'unreachable', id, isUnclear)
     onProgress?.(waitMs)
     await waitUnlessLeaving(waitMs)
     onProgress?.()
   }
 }
 
-/** The id of the failed delivery that is repeated, or a new id. */
+/** The id of the repeated delivery, or a new random id. */
 const idOf = (previous?: Failure) =>
   previous?.id ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /**
- * Whether neither the endpoint nor the site answers. `navigator.onLine` can be wrong. If the site
- * answers, the request may have been sent too.
+ * Whether neither the endpoint nor the site answers. The site is asked because `navigator.onLine`
+ * can be wrong. If the site answers, the request may have arrived.
  */
 const isUnreachable = async ({ verdict }: EnquiryAnswer): Promise<boolean> =>
   verdict === 'none' && !(await canReach(import.meta.env.BASE_URL))
 
-/** Reports a failure to the agency. After an unclear attempt, the enquiry may have arrived. */
+/**
+ * Returns a failure, and reports it to the agency. After an unclear attempt, the delivery is
+ * unclear: the enquiry may have arrived.
+ */
 function failureOf(reason: FailureReason, id: string, isUnclear: boolean): Failure {
   reportFault('enquiry', reason)
   if (!isUnclear) return { kind: 'failed', reason, id }
   return { kind: 'unclear', id, ...(reason === 'offline' && { isOffline: true }) }
 }
 
-/** A refusal that names no field is a failure. */
+/** Returns a refusal with its errors by field. A refusal that names no field is a failure. */
 function refusalOf({ fieldErrors }: EnquiryAnswer, id: string, isUnclear: boolean): Failure {
   if (Object.keys(fieldErrors).length === 0) return failureOf('refused', id, isUnclear)
   return { kind: 'refused', fieldErrors, id }
 }
 
 /**
- * The wait before the next retry in milliseconds, or `undefined` if no retry follows. An earlier
- * retry than the server asks for would fail. Visitors do not wait longer than `maxWaitMs`.
+ * Returns the wait before the next retry in milliseconds, or `undefined` if no retry follows. A
+ * busy server has not stored the enquiry, so a retry is safe. After no answer or an error, the
+ * server may have stored it. A retry is then safe only if the service recognizes its id
+ * (`keepsFirst`). A retry before the time in `Retry-After` would fail. No retry follows if the wait
+ * is longer than `maxWaitMs`.
  */
 function waitBeforeRetry(
   service: EnquiryService,
   { verdict, status, retryAfter }: EnquiryAnswer,
   retries: number,
 ): number | undefined {
-  // Any other unclear answer would be the same again.
+  // Other unclear answers have a status below 400. A retry would get the same answer.
   const isError = verdict === 'none' || status >= 400
-  const isWorthRetrying = verdict === 'busy' || (service.keepsFirst && isError)
+  const isSafe = verdict === 'busy' || (service.keepsFirst && isError)
   const delayMs = retryDelaysMs[retries]
-  const waitMs = delayMs && (readRetryAfterMs(retryAfter) ?? delayMs)
-  return isWorthRetrying && waitMs && waitMs <= maxWaitMs ? waitMs : undefined
+  if (!isSafe || delayMs === undefined) return undefined
+  const waitMs = readRetryAfterMs(retryAfter) ?? delayMs
+  return waitMs <= maxWaitMs ? waitMs : undefined
 }
 
 /**
- * The value of `Retry-After` in milliseconds. `undefined` for anything but a positive number of
- * seconds: with 0 or -1, all retries would follow at once.
+ * Returns the value of `Retry-After` in milliseconds, if it is a positive number of seconds.
+ * Otherwise returns `undefined`. With 0 or -1, all retries would follow at once.
  */
 const readRetryAfterMs = (retryAfter: string | null) =>
   /^0*[1-9]\d*$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : undefined
 
 /**
- * Resolves after `waitMs`, or when the visitor leaves the site, so that one more attempt is made.
+ * Resolves after `waitMs`, or earlier when the visitor leaves the site. The enquiry then gets one
+ * more attempt.
  */
 const waitUnlessLeaving = (waitMs: number) =>
   new Promise<unknown>((resolve) => {

@@ -4,8 +4,8 @@ import { serviceOfBuild } from './enquiry-services'
 const honeypotName = () => serviceOfBuild().honeypotName ?? 'leave_empty'
 
 /**
- * The attributes with which the browser submits the form without JavaScript; `undefined` if the
- * service accepts only JSON.
+ * Returns the attributes of a form that the browser submits without scripts. Returns `undefined` if
+ * the service accepts only JSON. Netlify finds the form in the served HTML by `data-netlify`.
  */
 export function nativeFormProps() {
   const service = serviceOfBuild()
@@ -19,26 +19,22 @@ export function nativeFormProps() {
   }
 }
 
-/** Returns the value of the hidden field, which only programs fill in. */
+/** Returns the value of the honeypot, a hidden field that only programs fill in. */
 export const readHoneypot = (form: HTMLFormElement) =>
   new FormData(form).get(honeypotName()) as string
 
+type EndpointFieldsProps = { honeypotLabel: string; siteUrl: string }
+
 /**
- * The invisible fields: those the service needs, and a honeypot for programs that fill in every
- * field.
+ * The invisible fields of the form: the fields that the service needs, and the honeypot. Programs
+ * that fill in every field also fill in the honeypot.
  */
-export function EndpointFields({
-  honeypotLabel,
-  siteUrl,
-}: {
-  honeypotLabel: string
-  siteUrl: string
-}) {
+export function EndpointFields({ honeypotLabel, siteUrl }: EndpointFieldsProps) {
   const { extraFields, redirectField } = serviceOfBuild()
   const thanksUrl = new URL(`${import.meta.env.BASE_URL}thanks`, siteUrl).href
-  // Only scripts give the last two values, but Netlify stores only fields that are in the served
-  // HTML.
-  const hidden = {
+  // Only scripts set the last two values. The fields are here because Netlify stores only fields of
+  // the served HTML.
+  const hiddenFields = {
     ...extraFields,
     ...(redirectField && { [redirectField]: thanksUrl }),
     enquiry_id: '',
@@ -46,7 +42,7 @@ export function EndpointFields({
   }
   return (
     <>
-      {Object.entries(hidden).map(([name, value]) => (
+      {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <VisuallyHidden aria-hidden="true">

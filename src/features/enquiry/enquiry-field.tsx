@@ -14,15 +14,14 @@ type EnquiryFieldProps = {
 export const controlId = (name: EnquiryFieldName) => `enquiry-${name}`
 
 /**
- * One field of the form. Its texts come from the content, its control and limits from
- * `enquiry-fields.ts`.
+ * A field of the form. Its texts are in the content. `enquiryFields` has its control and limits.
  */
 export function EnquiryField({ name, content, form }: EnquiryFieldProps) {
   const { label, hint, isOptional } = content.fields[name]
   const { control, minLength, maxLength, ...attributes } = enquiryFields[name]
-  // Browsers cut a pasted text to `maxlength` silently. With room for more, the form can say that
-  // it is too long.
-  const lengths = { minLength, maxLength: 2 * maxLength }
+  // Browsers silently cut a pasted text to `maxlength`. With twice the limit, a text that is too
+  // long reaches the validation, and the form reports it.
+  const lengthProps = { minLength, maxLength: 2 * maxLength }
   return (
     <Field
       id={controlId(name)}
@@ -34,8 +33,8 @@ export function EnquiryField({ name, content, form }: EnquiryFieldProps) {
     >
       {(fieldProps) => {
         const props = { ...form.register(name), ...fieldProps, required: !isOptional }
-        if (control === 'textarea') return <TextArea {...props} {...lengths} rows={5} />
-        if (control === 'input') return <Input {...props} {...lengths} {...attributes} />
+        if (control === 'textarea') return <TextArea {...props} {...lengthProps} rows={5} />
+        if (control === 'input') return <Input {...props} {...lengthProps} {...attributes} />
         return (
           <Select {...props}>
             <option value="">{content.budgetPrompt}</option>
@@ -53,8 +52,8 @@ export function EnquiryField({ name, content, form }: EnquiryFieldProps) {
 
 /**
  * The hint of the message. While the message begins with the visitor's headline, a note with a
- * button to remove the headline. After sending, the hint appears in the place of the note, which
- * stays as large, so that nothing below moves.
+ * button that removes the headline replaces the hint. After sending, the hint is shown again. Both
+ * share one grid cell of the same size, so that the layout does not shift.
  */
 function messageHintOf({ fields, carriedHeadline }: EnquiryFormContent, form: EnquiryFormState) {
   const { hint } = fields.message

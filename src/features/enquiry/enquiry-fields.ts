@@ -12,11 +12,14 @@ type FieldDefinition = InputHTMLAttributes<HTMLInputElement> & {
   maxLength: number
 }
 
-/** The values of the fields. */
+/** The values of the fields, as typed or cleaned. */
 export type EnquiryValues = Record<EnquiryField, string>
 
-// On phones, the Enter key moves to the next field (`enquiry-form.tsx`), and its label says so.
+// On touch screens, the Enter key moves to the next field (`enquiry-form.tsx`). `enterKeyHint` sets
+// the label of the key.
 const input = { control: 'input', minLength: 0, enterKeyHint: 'next' } as const
+
+// A value that must not be corrected, such as a name or an address.
 const verbatim = {
   ...input,
   autoCapitalize: 'none',
@@ -24,7 +27,7 @@ const verbatim = {
   spellCheck: false,
 } as const
 
-/** The fields of an enquiry in their order. Their texts are in the content. */
+/** The fields of an enquiry, in the order of `fieldNames`. Their texts are in the content. */
 export const enquiryFields: Record<EnquiryField, FieldDefinition> = {
   name: {
     ...verbatim,
@@ -35,13 +38,13 @@ export const enquiryFields: Record<EnquiryField, FieldDefinition> = {
   },
   companyName: { ...input, maxLength: 100, autoComplete: 'organization', autoCapitalize: 'words' },
   email: { ...verbatim, maxLength: 254, type: 'email', inputMode: 'email', autoComplete: 'email' },
-  // With the type `url`, browsers would refuse `example.com`.
+  // Not the type `url`, for which browsers require a scheme. Visitors type `example.com`.
   website: { ...verbatim, maxLength: 2048, type: 'text', inputMode: 'url', autoComplete: 'url' },
   budget: { control: 'select', minLength: 1, maxLength: budgetLimit },
   message: { control: 'textarea', minLength: 10, maxLength: 5000 },
 }
 
-/** The names of the fields, in the order in which they are shown, sent and listed. */
+/** The names of the fields, in the order of the form, of requests and of the error summary. */
 export const fieldNames = Object.keys(enquiryFields) as EnquiryField[]
 
 /** The values of an empty form. */

@@ -19,21 +19,21 @@ import { useEnquiryForm } from './use-enquiry-form'
 
 type EnquiryFormProps = { content: EnquiryFormContent; site: SiteContent }
 
-// Vite replaces the variable with its value, so that a build without an endpoint leaves out the
-// code for it.
+// Vite replaces the variable with its value. A build without an endpoint then leaves out the code
+// for endpoints.
 const nativeForm = import.meta.env.VITE_ENQUIRY_ENDPOINT ? nativeFormProps() : undefined
 
 /**
- * The enquiry form: outcome of the last submission, error summary, fields, and status of the
- * delivery.
+ * The enquiry form: the outcome of the last submission, the error summary, the fields, and the
+ * status of the delivery.
  */
 export function EnquiryForm({ content, site }: EnquiryFormProps) {
   const form = useEnquiryForm(content)
   const { submission, errors } = form
   const { privacy } = content
   const isSending = isUnderWay(submission)
-  // Without an endpoint, the button is served disabled. Otherwise Enter would send the form without
-  // scripts.
+  // Without an endpoint, the button is disabled in the served HTML. Otherwise, Enter would submit
+  // the form before scripts run.
   const [isReady, setIsReady] = useState(nativeForm !== undefined)
   useEffect(() => setIsReady(true), [])
 
@@ -44,8 +44,8 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
       {hasOutcome && (
         <EnquiryOutcome content={content} site={site} submission={submission} form={form} />
       )}
-      {/* The outcome appears above the form, up to minutes after the press. */}
-      <KeepInPlace targetRef={form.formRef} above={submission} />
+      {/* The outcome is inserted above the form, possibly minutes after the press. */}
+      <KeepInPlace targetRef={form.formRef} contentAbove={submission} />
       <Sheet data-below-outcome={hasOutcome ? '' : undefined}>
         <Title id="enquiry-title">{content.title}</Title>
         <ErrorSummary ref={form.summaryRef} content={content} errors={isSending ? [] : errors} />
@@ -57,8 +57,8 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         )}
         <Form
           ref={form.formRef}
-          // Never GET, which would put the typed values into the URL. It is also the fallback for
-          // an unknown method.
+          // Without a known method, browsers submit by GET, which puts the typed values into the
+          // URL.
           {...(nativeForm ?? { method: 'post' })}
           aria-labelledby="enquiry-title"
           noValidate={!nativeForm}
@@ -81,7 +81,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
             tone="accent"
             disabled={isSending || !isReady}
             needsScript={!nativeForm}
-            // The start script also sets it, for a press before hydration.
+            // The start script also sets this state, for a press before hydration.
             {...pressedProps(form.isSubmitting)}
           >
             {isSending ? content.sendingLabel : content.submitLabel}
@@ -100,8 +100,8 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
 }
 
 /**
- * The status below the button, which screen readers announce: sending, or the time until the next
- * attempt.
+ * Returns the status below the button: sending, or the seconds until the next attempt. Screen
+ * readers announce it. Empty if nothing is being sent.
  */
 function statusOf(content: EnquiryFormContent['status'], submission: Submission | undefined) {
   if (submission?.kind !== 'sending') return ''
@@ -111,12 +111,17 @@ function statusOf(content: EnquiryFormContent['status'], submission: Submission 
     : content.sending
 }
 
-/** On touch screens, Enter moves to the next field. iOS would send the incomplete form. */
+/** Moves the focus to the next field on Enter on a touch screen. iOS would send the form. */
 function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget: form } = event
-  const isNext =
-    event.key === 'Enter' && target instanceof HTMLInputElement && target.enterKeyHint === 'next'
-  if (!isNext || isComposing(event) || !matchMedia(media.touch).matches) return
+  const hasNextField = target instanceof HTMLInputElement && target.enterKeyHint === 'next'
+  if (
+    event.key !== 'Enter' ||
+    !hasNextField ||
+    isComposing(event) ||
+    !matchMedia(media.touch).matches
+  )
+    return
   event.preventDefault()
   const controls = [...form.elements]
   const next = controls[controls.indexOf(target) + 1]
@@ -134,9 +139,8 @@ const Sheet = styled('div', {
 })
 const Title = styled('h2', {
   ...outcomeType,
-  // Below an outcome, the title looks smaller. A smaller font would shift the layout: its text
-  // moves, and can need fewer lines. This is no variant, because Stitches would insert its rule
-  // with the outcome.
+  // Below an outcome, the title looks smaller. A transform does not shift the layout, as a smaller
+  // font would. This is no variant, because Stitches would insert its rule with the outcome.
   '[data-below-outcome] > &': { transform: 'scale(0.6)', transformOrigin: 'left' },
 })
 const Notice = styled('p', {
@@ -159,7 +163,7 @@ const SubmitButton = styled(Button, {
   minWidth: 'min(13.5rem, 100%)',
   variants: { needsScript: { true: { ...whereNotHydrated({ display: 'none' }) } } },
 })
-// The status takes the place of the note on privacy, so that nothing moves.
+// The status covers the note on privacy, so that the layout does not shift.
 const Note = styled('div', { display: 'grid', fontSize: '$note', color: '$inkSoft' })
 const samePlace = { gridArea: '1 / 1' } as const
 const Status = styled('div', samePlace)

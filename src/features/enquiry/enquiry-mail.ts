@@ -1,15 +1,17 @@
 import type { EnquiryFormContent } from '#content-types'
 import { fieldNames, type EnquiryValues } from './enquiry-fields'
 
-// Chrome on Windows does not open longer URLs: ShellExecute accepts 2,048 characters including the
-// terminator.
+// The longest URL in characters that Chrome on Windows opens. `ShellExecute` accepts 2,048
+// characters including the terminator.
 const urlLimit = 2046
-// The longest encoded name in the subject. The text of the mail has the whole name.
+// The limit of the name in the subject, in characters of its encoded form. The text of the mail has
+// the whole name.
 const nameLimit = 300
-// A partial word at the end. A longer run of letters comes from a language without spaces.
+// Matches a cut word at the end of a text. More than 60 characters without a space are a language
+// without spaces, and are kept.
 const partialWord = /\s\S{0,60}$/
 
-/** Writes an enquiry as text: the label and value of each field that is not empty. */
+/** Returns an enquiry as text: the label and the value of each field that is not empty. */
 export function enquiryText(content: EnquiryFormContent, enquiry: EnquiryValues): string {
   const budget =
     content.budgets.find(({ value }) => value === enquiry.budget)?.label ?? enquiry.budget
@@ -55,23 +57,22 @@ function mailUrl(
 }
 
 /**
- * Encodes a text for a URL. Replaces lone surrogates, which `encodeURIComponent` throws on, by
- * U+FFFD.
+ * Encodes a text for a URL. Replaces lone surrogates by U+FFFD, because `encodeURIComponent` throws
+ * an error for them.
  */
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))
 
 /**
- * Cuts a text to at most `maxLength` characters of its encoded form. Ends with a whole word, or
- * without spaces a whole grapheme.
+ * Cuts a text to at most `maxLength` characters of its encoded form. The text then ends with a
+ * whole word. In a language without spaces, the text ends with a whole grapheme.
  */
 function shorten(text: string, maxLength: number): string {
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   let fitting = ''
-  let length = 0
-  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(
-    text,
-  )) {
-    length += encode(segment).length
-    if (length > maxLength) break
+  let encodedLength = 0
+  for (const { segment } of segmenter.segment(text)) {
+    encodedLength += encode(segment).length
+    if (encodedLength > maxLength) break
     fitting += segment
   }
   const isWordEnd = /^(\s|$)/.test(text.slice(fitting.length))

@@ -20,23 +20,22 @@ type EnquiryOutcomeProps = {
 }
 
 /**
- * The outcome of an enquiry: sent, failed, perhaps arrived, or waiting for the connection. Offers
- * further actions, and takes the focus.
+ * The outcome of an enquiry: sent, failed, unclear, or waiting for the connection. Offers further
+ * actions. Takes the focus, and scrolls into view.
  */
 export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutcomeProps) {
   const rootRef = useRef<HTMLDivElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     titleRef.current?.focus({ preventScroll: true })
-    // In a later frame than the scroll of `KeepInPlace`. In the same frame, the form would seem to
-    // jump.
+    // One frame after `KeepInPlace` scrolls. In the same frame, the form would seem to jump.
     afterPaint(() => rootRef.current?.scrollIntoView())
   }, [submission])
-  // The values of the form when the email link was last clicked.
-  const [edited, setEdited] = useState<EnquiryValues>()
-  const values = edited ?? submission.typed
+  // The values of the form at the last click of the email link.
+  const [mailedValues, setMailedValues] = useState<EnquiryValues>()
+  const values = mailedValues ?? submission.typed
   const isSent = submission.kind === 'sent'
-  const { title, text, retryLabel } = wordsOf(content, submission)
+  const { title, text, retryLabel } = textsOf(content, submission)
 
   return (
     <Root ref={rootRef}>
@@ -77,7 +76,7 @@ export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutco
               emailHref={site.emailHref}
               values={values}
               readValues={form.readValues}
-              onClick={setEdited}
+              onClick={setMailedValues}
             />
             <CopyEnquiry
               content={content.failed}
@@ -96,7 +95,7 @@ type SentFrontPageProps = {
   headline: string | undefined
 }
 
-/** A front page with the visitor's headline, if it was sent. */
+/** A front page with the visitor's headline, if the enquiry had one. */
 function SentFrontPage({ content, place, headline }: SentFrontPageProps) {
   const { carriedHeadline } = content
   if (!carriedHeadline || !headline) return undefined
@@ -109,10 +108,11 @@ type MailLinkProps = {
   emailHref: string
   values: EnquiryValues
   readValues: () => EnquiryValues
+  /** Called with the values that the email contains. */
   onClick: (current: EnquiryValues) => void
 }
 
-/** Opens the enquiry as an email, with the values that the form has at the click. */
+/** A link that opens the enquiry as an email, with the values of the form at the click. */
 function MailLink({ content, emailHref, values, readValues, onClick }: MailLinkProps) {
   const handleClick = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     const current = readValues()
@@ -131,7 +131,8 @@ function MailLink({ content, emailHref, values, readValues, onClick }: MailLinkP
   )
 }
 
-function wordsOf({ sent, waiting, failed }: EnquiryFormContent, submission: Submission) {
+/** Returns the texts of an outcome. The `retryLabel` of a sent enquiry is empty. */
+function textsOf({ sent, waiting, failed }: EnquiryFormContent, submission: Submission) {
   if (submission.kind === 'sent') return { ...sent, retryLabel: '' }
   if (submission.kind === 'unclear')
     return { ...failed.unclear, retryLabel: failed.unclear.sendAgainLabel }
@@ -146,7 +147,8 @@ const Root = styled('div', {
   display: 'grid',
   gap: '$4',
   marginBottom: '$7',
-  // Keeps the outcome below a toast of three lines. On wide screens, the toast is beside the form.
+  // Leaves room for a toast of three lines above the outcome. On wide screens, the toast is beside
+  // the form.
   scrollMarginTop: '8.5rem',
   '@desktop': { scrollMarginTop: '$4' },
 })

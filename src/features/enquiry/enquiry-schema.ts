@@ -1,44 +1,54 @@
 import * as z from 'zod/mini'
 import type { EnquiryField, EnquiryFormContent } from '#content-types'
 import { enquiryFields } from './enquiry-fields'
-import { isEmailAddress, isPublicUrl } from '../../content-schema/public-address'
+import { isEmailAddress, hasDomainHost } from '../../content-schema/public-address'
 
-// Invisible and direction-changing characters, but not the joiners (U+200C, U+200D), which emoji
-// and some scripts need.
+// Matches invisible characters and characters that change the direction of a text. Emoji and some
+// scripts need the joiners U+200C and U+200D, which are kept.
 const invisible =
   /[\p{Cs}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0]/gu
+// Matches control characters, except tabs and line breaks.
 const controls = /[^\P{Cc}\t\n\v\f\r]/gu
 
-// Tag characters are invisible, and can spell any text. Only some flags need them, such as
-// Scotland's: a black flag, tags for the lower-case letters and digits of a region, and the end
+// Matches tag characters, which are invisible and can spell any text. The group matches a flag that
+// is spelled by tags, such as Scotland's. It has a black flag, the tags of a region, and the end
 // tag.
 const tags =
   /(\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F})|[\u{E0000}-\u{E007F}]/gu
 
-const clean = (value: string) =>
+const removeInvisible = (value: string) =>
   value.replace(invisible, '').replace(controls, '').replace(tags, '$1')
 
-/** One plain line: trimmed, without control, invisible and direction-changing characters. */
-export const cleanLine = (value: string) => clean(value).replace(/\s+/g, ' ').trim()
+/**
+ * Returns a value as one trimmed line. Removes control characters, invisible characters, and
+ * characters that change the direction of a text.
+ */
+export const cleanLine = (value: string) => removeInvisible(value).replace(/\s+/g, ' ').trim()
+
+// Keeps the line breaks of a text, in the form `\n`.
 const cleanText = (value: string) =>
-  clean(value)
+  removeInvisible(value)
     .replace(/\r\n?|\f|\v/g, '\n')
     .replace(/\t/g, ' ')
     .trim()
 
-// Removes `mailto:` and trailing punctuation, which are copied from links and sentences.
+// Removes `mailto:`, which is copied from links, and the punctuation at the end of a sentence.
 const cleanAddress = (value: string) => cleanLine(value).replace(/^mailto:|[.,;]+$/gi, '')
-// Visitors type `example.com`, without a scheme.
+// Matches a scheme at the start of a URL. A host with a port, such as `example.com:80`, is no
+// scheme.
+const scheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
+
+// Adds `https://` to an address without a scheme. Visitors type `example.com`.
 const cleanUrl = (value: string) => {
-  const line = cleanAddress(value)
-  return line === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(line)
-    ? line
-    : `https://${line.replace(/^\/\//, '')}`
+  const address = cleanAddress(value)
+  if (address === '' || scheme.test(address)) return address
+  return `https://${address.replace(/^\/\//, '')}`
 }
-// Without backslashes, which the URL parser reads as slashes, and without credentials before an
-// `@`.
+
+// Matches an http(s) URL whose host is easy to read. Refuses backslashes, which the URL parser
+// reads as slashes, and credentials before an `@`.
 const plainHost = /^https?:\/\/[^\s/?#@\\]+([/?#]|$)/i
-const isWebsite = (value: string) => value === '' || (plainHost.test(value) && isPublicUrl(value))
+const isWebsite = (value: string) => value === '' || (plainHost.test(value) && hasDomainHost(value))
 
 /**
  * Returns a schema that validates and cleans an enquiry, with the messages of the content. Trims
@@ -50,8 +60,8 @@ export function enquirySchemaOf({ fields, validation }: EnquiryFormContent) {
     template.replaceAll('{label}', () => fields[field].label).replaceAll('{limit}', String(limit))
 
   /**
-   * Cleans a field, then checks its length. `message` replaces the messages for too short and too
-   * long.
+   * Returns the schema of a field. It cleans the value, and then checks its length. `message`
+   * replaces both messages about the length.
    */
   function fieldOf(field: EnquiryField, cleaned: (value: string) => string, message?: string) {
     const { minLength, maxLength } = enquiryFields[field]

@@ -2,32 +2,39 @@ import { fieldNames, type EnquiryValues } from './enquiry-fields.ts'
 
 type Fields = Record<string, string>
 
-/** A service, by its value of `VITE_ENQUIRY_SERVICE`. */
+/** The name of a service, as in `VITE_ENQUIRY_SERVICE`. */
 export type ServiceName = 'generic' | 'netlify' | 'formspree' | 'hubspot' | 'receiver'
 
 /**
- * How a request to a service differs from one to your own back end, and how its answers are read.
+ * A service that receives enquiries: what a request to the service contains, and how to read the
+ * answers.
  */
 export type EnquiryService = {
   /** The company behind the service, for the privacy page, and the country code of its seat. */
   company?: { name: string; country: string }
+  /** Fields that every request contains, in addition to the enquiry. */
   extraFields?: Fields
-  /** The name of the field with the URL to which a visitor without JavaScript is redirected. */
+  /**
+   * The name of the field with the URL to which the service redirects a form sent without scripts.
+   */
   redirectField?: string
-  /** The service's own name for the honeypot field, if it has one. */
+  /** The name of the honeypot field, if the service reads one. */
   honeypotName?: string
-  /** Makes the JSON body, for a service that does not accept forms. JSON needs a CORS preflight. */
+  /**
+   * Returns the JSON body, for a service that does not accept form encoding. JSON needs a CORS
+   * preflight.
+   */
   toJson?: (fields: Fields) => unknown
   /**
-   * Whether the service keeps only the first enquiry with an `enquiry_id`. An unclear one may then
-   * be sent again.
+   * Whether the service keeps only the first of several enquiries with the same `enquiry_id`. An
+   * enquiry can then be sent again after an unclear answer.
    */
   keepsFirst?: boolean
   /** Whether an answer without an error confirms that the enquiry was received. */
   isTaken: (answer: { status: number; text: string }, body: Record<string, unknown>) => boolean
 }
 
-// The agency's own back end, which follows the contract in docs/enquiries.md.
+// The agency's own back end. Its contract is in docs/enquiries.md.
 const ownBackEnd: EnquiryService = {
   redirectField: 'next',
   honeypotName: 'leave_empty',
@@ -37,22 +44,24 @@ const ownBackEnd: EnquiryService = {
 }
 
 /**
- * Whether a service is the agency's own back end: the project's receiver, or any other that follows
- * its contract.
+ * Whether a service is the agency's own back end. This is the receiver of the project, or any other
+ * back end with the same contract.
  */
 export const isOwnBackEnd = (service: string) => service === 'generic' || service === 'receiver'
 
-/** The services, by name. What must be set for each is in `plugins/enquiry/settings.ts`. */
+/**
+ * The services by name. `plugins/enquiry/settings.ts` lists the settings that each service needs.
+ */
 export const services: Record<ServiceName, EnquiryService> = {
   generic: ownBackEnd,
-  // The project's receiver, which also has a public health path.
+  // The receiver of the project. Unlike other back ends, it has a public health path.
   receiver: ownBackEnd,
   netlify: {
     company: { name: 'Netlify', country: 'US' },
     extraFields: { 'form-name': 'enquiry' },
     honeypotName: 'leave_empty',
-    // Netlify answers with the thanks page (`thanks-section.tsx`), even to scripts. Another page
-    // may report a failure.
+    // Netlify also answers a script with a page. Only the thanks page (`thanks-section.tsx`)
+    // confirms the enquiry.
     isTaken: ({ status, text }) => status === 200 && text.includes('id="thanks-title"'),
   },
   formspree: {
@@ -74,13 +83,13 @@ export const services: Record<ServiceName, EnquiryService> = {
   },
 }
 
-// Reads one variable by name. Vite would replace a bare `import.meta.env` with all variables of the
-// build.
-/** The service of the build, from `VITE_ENQUIRY_SERVICE`. */
+// Reads the variable by its full name. Vite replaces a bare `import.meta.env` by all variables of
+// the build.
+/** Returns the service of the build, from `VITE_ENQUIRY_SERVICE`. The default is `generic`. */
 export const serviceOfBuild = () =>
   services[(import.meta.env.VITE_ENQUIRY_SERVICE || 'generic') as ServiceName]
 
-/** The body of the request that sends an enquiry, and its media type. */
+/** Returns the body of the request for an enquiry, and its media type. */
 export function buildRequest(
   service: EnquiryService,
   enquiry: EnquiryValues,
@@ -99,33 +108,33 @@ export function buildRequest(
 }
 
 /**
- * The error messages of an answer, by field. An empty message says only that the field is wrong.
+ * The error messages of an answer by field. With an empty message, the field has an unnamed error.
  */
 export type FieldErrors = Partial<EnquiryValues>
 
 /**
- * Reads an answer: the enquiry was taken or refused, or the server is busy. Any other answer is
- * unclear.
+ * Reads the status and the body of an answer. Returns a verdict and the error messages by field.
+ * The enquiry was taken or refused, the server was busy, or the answer is unclear.
  */
 export function readAnswer(service: EnquiryService, status: number, text: string) {
   const body = recordOf(parseJson(text))
-  // Own back ends send `{ email: 'message' }`. Formspree sends a list of `{ field: 'email', message
-  // }`.
+  // Own back ends send the messages by field: `{ email: 'message' }`. Formspree sends a list:
+  // `[{ field: 'email', message: 'message' }]`.
   const errors = Array.isArray(body.errors)
     ? Object.fromEntries(body.errors.map(recordOf).map(({ field, message }) => [field, message]))
     : recordOf(body.errors)
-  const faulty = fieldNames.filter((field) => field in errors)
-  const messages = faulty.map((field) => [
-    field,
-    typeof errors[field] === 'string' ? errors[field] : '',
-  ])
+  const faultyFields = fieldNames.filter((field) => field in errors)
+  const messages = faultyFields.map((field) => {
+    const message = errors[field]
+    return [field, typeof message === 'string' ? message : '']
+  })
   return {
     verdict: verdictOf(service, status, text, body),
     fieldErrors: Object.fromEntries(messages) as FieldErrors,
   }
 }
 
-/** Whether the status does not tell if the server has stored the enquiry. */
+/** Whether the status leaves open if the server has stored the enquiry. */
 function isUnclearStatus(status: number): boolean {
   // Browsers give redirects the status 0.
   const isRedirect = status < 200 || (status >= 300 && status < 400)
@@ -135,12 +144,13 @@ function isUnclearStatus(status: number): boolean {
 
 type Verdict = 'taken' | 'refused' | 'busy' | 'unclear'
 
+// Matches a value of `ok`, `success` or `status` that reports an error.
 const denial = /^(false|0|error|fail(ed)?)$/i
 
 /** Whether the JSON of an answer reports an error. */
 function isError(body: Record<string, unknown>): boolean {
-  const isDenied = [body.ok, body.success, body.status || ''].some((each) =>
-    denial.test(String(each)),
+  const isDenied = [body.ok, body.success, body.status || ''].some((value) =>
+    denial.test(String(value)),
   )
   return isDenied || Boolean(body.error) || Object.keys(body.errors ?? {}).length > 0
 }
@@ -157,6 +167,7 @@ function verdictOf(
   return service.isTaken({ status, text }, body) ? 'taken' : 'unclear'
 }
 
+// Returns an object as it is. Any other value becomes an object without properties to read.
 const recordOf = (value: unknown) => Object(value) as Record<string, unknown>
 
 function parseJson(text: string): unknown {
@@ -167,5 +178,5 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whether an answer is a page or incomplete JSON, from a proxy or a broken connection. */
+/** Whether an answer is HTML or incomplete JSON, as from a proxy or after a lost connection. */
 const isGarbled = (text: string) => /^\s*[<{[]/.test(text) && parseJson(text) === undefined

@@ -12,28 +12,28 @@ import {
 import { isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 
 /**
- * How long a left draft is kept, and how long an enquiry then waits for the connection, in ms. The
- * privacy page states both.
+ * How long a draft is kept after the visitor has left the form, in milliseconds. An enquiry also
+ * waits at most this long for the connection after that. The privacy page states this time.
  */
 export const draftLifetimeMs = 5 * 60 * 1000
 
 /**
- * Waiting for the connection. `sendNow` tries at once. `stop` also tries at once, but does not wait
- * again after a failure.
+ * An enquiry that waits for the connection. `sendNow` makes an attempt at once. `stop` makes the
+ * last attempt at once: a failure ends the delivery.
  */
 type Waiting = { kind: 'waiting'; sendNow: () => void; stop: () => void }
 
 /**
- * The state of a delivery: waiting for the connection, sending (`waitMs` before a retry), or the
- * result.
+ * The state of a delivery: waiting for the connection, sending, or the result. While sending,
+ * `waitMs` is the wait before the next retry in milliseconds.
  */
 type Progress = Waiting | { kind: 'sending'; waitMs?: number | undefined } | Delivery
 
-/** A submitted enquiry: the typed values, and the state of the delivery. */
+/** A submitted enquiry: the state of its delivery, and the typed values before cleaning. */
 export type Submission = Progress & { typed: EnquiryValues }
 
-// Outside of React, since a delivery continues on other pages of the site. In memory only, since
-// personal data is not stored.
+// Outside of React, because a delivery continues on other pages of the site. In memory only,
+// because the site stores no personal data.
 let state: { submission?: Submission | undefined; draft?: EnquiryValues | undefined } = {}
 let forgetTimer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -48,33 +48,37 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The last submission and the draft. */
+/** Returns the last submission and the draft. */
 export const readEnquiryState = () => state
 
 const readSubmission = () => state.submission
 
-/** The last submission, as a hook. */
+/** Returns the last submission, and renders again when it changes. */
 export const useSubmission = () => useSyncExternalStore(subscribe, readSubmission, readSubmission)
 
-/** Whether an enquiry is being sent, or will be as soon as there is a connection. */
+/** Whether an enquiry is being sent, or waits for the connection. */
 export const isUnderWay = (submission?: Submission) =>
   ['sending', 'waiting'].includes(submission?.kind ?? '')
 
 /**
- * Call it when the form mounts. The form then holds the draft itself: a draft in the store means
- * that the form was left.
+ * Removes the draft from the store. Call it when the form mounts, after the form has read the
+ * draft. While the store has a draft, the visitor is not on the page with the form.
  */
 export function mountForm() {
   clearTimeout(forgetTimer)
   update({ draft: undefined })
 }
 
-/** Call it when the form unmounts. Its values and a failure are kept for five minutes. */
+/**
+ * Stores the values of the form as the draft. Call it when the form unmounts. The draft and a
+ * failed submission are kept for `draftLifetimeMs`.
+ */
 export function unmountForm(draft: EnquiryValues) {
   update({ draft, submission: state.submission?.kind === 'sent' ? undefined : state.submission })
   forgetLater()
 }
 
+/** Removes the draft and the submission after `draftLifetimeMs`. Ends a wait for the connection. */
 function forgetLater() {
   clearTimeout(forgetTimer)
   forgetTimer = setTimeout(() => {
@@ -84,9 +88,10 @@ function forgetLater() {
 }
 
 /**
- * Sends an enquiry, unless another is being sent. Repeats a failed one with the same id if the
- * values are the same. With `mayWait`, waits for a lost connection. A toast announces success. If
- * the form was left, a toast also announces a failed or unclear delivery.
+ * Sends an enquiry, unless another one is under way. Repeats a failed submission of the same values
+ * with the same id. With `mayWait`, waits for a lost connection. A toast announces success. If the
+ * visitor has left the form, a toast also announces a failed or unclear delivery. `typed` has the
+ * values before cleaning.
  */
 export async function sendEnquiry(
   typed: EnquiryValues,
@@ -96,6 +101,7 @@ export async function sendEnquiry(
 ) {
   const { submission: last } = state
   if (isUnderWay(last)) return
+  // Only a failure has an id.
   const previous = last && 'id' in last && isSameEnquiry(last.typed, typed) ? last : undefined
   const report = (progress: Progress) => update({ submission: { ...progress, typed } })
   const onProgress = (waitMs?: number) => report({ kind: 'sending', waitMs })
@@ -116,8 +122,8 @@ export async function sendEnquiry(
 }
 
 /**
- * Ends a delivery after the form was left. Removes a draft that was sent, and announces one that was
- * not.
+ * Ends a delivery after the visitor has left the form. Removes the draft if it was sent. Otherwise
+ * a toast announces that the enquiry was not sent.
  */
 function endForLeftForm(
   delivery: Delivery,
@@ -126,24 +132,24 @@ function endForLeftForm(
   content: EnquiryFormContent,
 ) {
   const { toast, unclear } = content.failed
-  if (delivery.kind === 'sent')
+  if (delivery.kind === 'sent') {
     update({ submission: undefined, ...(isSameEnquiry(draft, typed) && { draft: undefined }) })
-  else
-    showToast('enquiry', {
-      ...toast,
-      title: delivery.kind === 'unclear' ? unclear.title : toast.title,
-    })
-  // Keeps the draft for five minutes from now.
+  } else {
+    const title = delivery.kind === 'unclear' ? unclear.title : toast.title
+    showToast('enquiry', { ...toast, title })
+  }
+  // Starts the lifetime of the draft again.
   forgetLater()
 }
 
+/** Whether a delivery failed because there was no connection. */
 const isOffline = (delivery: Delivery): delivery is Failure =>
   (delivery.kind === 'unclear' && delivery.isOffline === true) ||
   (delivery.kind === 'failed' && delivery.reason === 'offline')
 
 /**
- * Waits for the connection, `sendNow` or `stop`. Resolves to whether the next failure may wait
- * again.
+ * Waits until there is a connection, or until `sendNow` or `stop` is called. Resolves to whether
+ * the delivery may wait again after the next failure.
  */
 async function waitForConnection(report: (waiting: Waiting) => void): Promise<boolean> {
   const wait = new AbortController()

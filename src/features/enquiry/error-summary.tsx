@@ -2,7 +2,7 @@ import type { MouseEvent, Ref } from 'react'
 import { VisuallyHidden } from '../../components/visually-hidden'
 import type { EnquiryField, EnquiryFormContent } from '#content-types'
 import { styled } from '../../styles/stitches.config'
-import { fault } from '../../components/field'
+import { numberedError } from '../../components/field'
 import { controlId } from './enquiry-field'
 import { outcomeType } from './enquiry-outcome'
 
@@ -13,8 +13,8 @@ type ErrorSummaryProps = {
 }
 
 /**
- * The numbered list of the fields to correct, each a link. Always rendered, so that the served CSS
- * has its styles.
+ * The error summary: a numbered list of links to the fields with errors. Hidden without errors. It
+ * is always rendered, so that the served CSS contains its styles.
  */
 export function ErrorSummary({ ref, content, errors }: ErrorSummaryProps) {
   const hasErrors = errors.length > 0
@@ -39,21 +39,22 @@ export function ErrorSummary({ ref, content, errors }: ErrorSummaryProps) {
   )
 }
 
+/** Moves the focus to the control of a field, and scrolls its label into view. */
 function focusField(event: MouseEvent, field: EnquiryField) {
-  // Adds no entry to the history: Back must leave the form, and not go through its fields.
+  // The link would add an entry to the history. Back must leave the page, not go to another field.
   event.preventDefault()
   const control = document.getElementById(controlId(field)) as HTMLInputElement
   const showLabel = () =>
     document.activeElement === control && control.labels?.[0]?.scrollIntoView()
   control.focus({ preventScroll: true })
   showLabel()
-  // A phone then opens its keyboard. The browser may scroll the control under the header, or its
-  // label out of view.
+  // The keyboard of a phone opens and resizes the visual viewport. The browser may then scroll the
+  // control under the header, or the label out of view.
   window.visualViewport?.addEventListener('resize', showLabel, { once: true })
 }
 
-// The list has no parts of its own: Stitches would insert their rules with the first error, and the
-// browser would restyle the page.
+// The elements of the list are no styled parts. Stitches would insert their rules with the first
+// error, and the browser would restyle the whole page.
 const Root = styled('div', {
   padding: '$4',
   border: '2px solid $colors$pencil',
@@ -65,7 +66,7 @@ const Root = styled('div', {
     marginTop: '$2',
     counterReset: 'fault',
   },
-  '& li': { ...fault, alignItems: 'center' },
+  '& li': { ...numberedError, alignItems: 'center' },
   // The padding makes a link of one line 44 px high. Each further line adds only its own height.
   '& a': { position: 'relative', minWidth: '$target', paddingBlock: '0.625rem', fontSize: '1rem' },
 })

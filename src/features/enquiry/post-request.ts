@@ -5,9 +5,10 @@ import {
   type FieldErrors,
 } from './enquiry-services'
 
+// The timeout of one attempt.
 const attemptTimeoutMs = 10_000
 
-/** The answer of an endpoint. Without an answer, the verdict is `none` and the status is 0. */
+/** The answer of an endpoint. If there is no answer, the verdict is `none` and the status is 0. */
 export type EnquiryAnswer = {
   verdict: ReturnType<typeof readAnswer>['verdict'] | 'none'
   status: number
@@ -27,11 +28,10 @@ export async function postRequest(
   try {
     const response = await fetch(import.meta.env.VITE_ENQUIRY_ENDPOINT as string, {
       method: 'POST',
-      // With form encoding these headers need no CORS preflight, which many back ends do not
-      // answer.
+      // Many back ends do not answer a CORS preflight. With form encoding, these headers need none.
       headers: { accept: 'application/json', 'content-type': type },
       body,
-      // The target of a redirect would answer 200, even if the enquiry was not received.
+      // The target of a redirect may answer 200 although the enquiry was not received.
       redirect: 'manual',
       keepalive: true,
       signal: AbortSignal.timeout(attemptTimeoutMs),

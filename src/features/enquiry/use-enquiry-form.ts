@@ -5,7 +5,7 @@ import { mountStandaloneToaster, unmountStandaloneToaster } from '../../componen
 import type { EnquiryField, EnquiryFormContent } from '#content-types'
 import { afterPaint } from '../../browser/after-paint'
 import { useHydratedFields } from '../../hydration/hydrated-fields'
-import { carryHeadline, keptHeadline } from '../headline-writer/carried-headline'
+import { carryHeadline, readCarriedHeadline } from '../headline-writer/carried-headline'
 import { readHoneypot } from './endpoint-fields'
 import { emptyEnquiry, fieldNames, isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 import { enquirySchemaOf } from './enquiry-schema'
@@ -19,15 +19,16 @@ import {
   type Submission,
 } from './enquiry-store'
 
-// Called only when fields are checked: creating the first schema takes 30 ms at CPU 4×.
+// Creates the schema when the fields are checked, not before. Creating the first schema takes 30 ms
+// at CPU 4×.
 const resolverOf = (content: EnquiryFormContent) => zodResolver(enquirySchemaOf(content))
 
 type FormInput = Parameters<ReturnType<typeof resolverOf>>[0]
 type Form = UseFormReturn<FormInput, unknown, EnquiryValues>
 
 /**
- * Reads the fields into react-hook-form. Browsers and password managers fill in fields without
- * events.
+ * Copies the values of the fields into react-hook-form, and returns them. Browsers and password
+ * managers fill in fields without an event that react-hook-form would notice.
  */
 function readFields(form: Form, element: HTMLFormElement | null): EnquiryValues {
   const data = element ? new FormData(element) : undefined
@@ -38,10 +39,14 @@ function readFields(form: Form, element: HTMLFormElement | null): EnquiryValues 
   return { ...emptyEnquiry, ...form.getValues() }
 }
 
-/** The visitor's headline, and the line of the message that has it. */
+/**
+ * Returns the visitor's headline, and the line that the message begins with. The line is empty
+ * without a headline.
+ */
 function useHeadlineLine({ carriedHeadline }: EnquiryFormContent) {
-  // The headline is not rendered before it is in the message.
-  const [headline] = useState(() => keptHeadline()?.text)
+  // Reading storage in the first render causes no hydration mismatch. The headline is rendered only
+  // after an effect has added the line to the message.
+  const [headline] = useState(() => readCarriedHeadline()?.text)
   const line = carriedHeadline?.line
   return {
     headline,
@@ -50,9 +55,8 @@ function useHeadlineLine({ carriedHeadline }: EnquiryFormContent) {
 }
 
 /**
- * Takes over the form when it mounts: from the browser's validation, and from the draft in the
- * store. Adds the line of the headline to the message. Gives the draft back to the store when the
- * form unmounts.
+ * Takes the draft out of the store when the form mounts, and stores it when the form unmounts. Also
+ * turns off the validation of the browser, and adds the line with the headline to the message.
  */
 function useDraft(
   content: EnquiryFormContent,
@@ -60,7 +64,7 @@ function useDraft(
   formRef: RefObject<HTMLFormElement | null>,
   { headline, headlineLine }: ReturnType<typeof useHeadlineLine>,
 ) {
-  const enter = useEffectEvent(() => {
+  const mount = useEffectEvent(() => {
     const element = formRef.current
     unmountStandaloneToaster()
     mountForm()
@@ -70,16 +74,16 @@ function useDraft(
     if (headline && !message.includes(headline)) form.setValue('message', headlineLine + message)
     return () => {
       unmountForm(readFields(form, element))
-      // The next page has no toaster of its own, and must show the result.
+      // The next page has no live region for toasts, and must announce the result.
       if (isUnderWay(readEnquiryState().submission)) mountStandaloneToaster(content.toast)
     }
   })
-  useEffect(() => enter(), [])
+  useEffect(() => mount(), [])
 }
 
 /**
- * Empties the form after an enquiry was sent, and shows the errors of a refused one at their fields.
- * Returns how often an enquiry was refused.
+ * Empties the form after an enquiry was sent. After a refusal, shows the errors at their fields.
+ * Returns the number of refusals.
  */
 function useResult(
   content: EnquiryFormContent,
@@ -90,7 +94,7 @@ function useResult(
   const [refusalCount, setRefusalCount] = useState(0)
   const showResult = useEffectEvent(() => {
     if (!submission) return
-    // Keeps values that were typed in the meantime.
+    // Keeps values that the visitor changed while the enquiry was sent.
     if (submission.kind === 'sent' && isSameEnquiry(readValues(), submission.typed))
       form.reset(emptyEnquiry)
     if (submission.kind !== 'refused') return
@@ -103,7 +107,7 @@ function useResult(
   return refusalCount
 }
 
-/** The state and actions of the form, for its parts. */
+/** The state and the actions of the form. */
 export type EnquiryFormState = ReturnType<typeof useEnquiryForm>
 
 /** The behavior of the form: drafts, validation, sending, errors and focus. */
@@ -111,14 +115,13 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   const submission = useSubmission()
   const form = useForm<FormInput, unknown, EnquiryValues>({
     resolver: async (...values: Parameters<ReturnType<typeof resolverOf>>) => {
-      // The next frame shows the pressed button. Checking the fields after it keeps that frame
-      // short.
+      // Checks the fields after the next frame, so that this frame shows the pressed button sooner.
       await new Promise<void>(afterPaint)
       return resolverOf(content)(...values)
     },
     shouldFocusError: false,
-    // Without a draft, react-hook-form reads the fields, which may hold text typed before
-    // hydration.
+    // Without a draft, react-hook-form reads the fields. They may contain text that was typed
+    // before hydration.
     defaultValues: readEnquiryState().draft,
   })
   const { errors, submitCount, isSubmitting } = form.formState
@@ -127,9 +130,9 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   useHydratedFields(formRef)
 
   const readValues = () => readFields(form, formRef.current)
-  const headlineOfVisitor = useHeadlineLine(content)
-  const { headline, headlineLine } = headlineOfVisitor
-  useDraft(content, form, formRef, headlineOfVisitor)
+  const visitorHeadline = useHeadlineLine(content)
+  const { headline, headlineLine } = visitorHeadline
+  useDraft(content, form, formRef, visitorHeadline)
   const refusalCount = useResult(content, form, submission, readValues)
   useEffect(() => summaryRef.current?.focus(), [submitCount, refusalCount])
 
@@ -144,6 +147,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     form.setFocus('message')
   }
 
+  /** Checks the fields, and sends the enquiry if there are no errors. */
   function submit(mayWait = false) {
     const typed = readValues()
     const check = form.handleSubmit((enquiry) => {

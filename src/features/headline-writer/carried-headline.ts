@@ -2,12 +2,12 @@ import type { FittedHeadline } from './headline-text'
 
 const storageKey = 'headline'
 
-// If storage is blocked, full or null, the headline is kept until the browser loads another page.
+// The headline if the browser refuses to store it. It is lost when the browser loads another page.
 let inMemory: FittedHeadline | null = null
 
 /**
- * Stores a headline in this tab until it is sent or removed, also across page loads. Pass nothing
- * to clear and hide it.
+ * Stores the visitor's headline in this tab until it is sent or removed, also across page loads.
+ * The headline is carried to the contact page, which shows it. Pass nothing to clear and hide it.
  */
 export function carryHeadline(headline?: FittedHeadline) {
   if (!headline?.text) {
@@ -23,9 +23,9 @@ export function carryHeadline(headline?: FittedHeadline) {
 }
 
 /**
- * Clears the stored headline. On the contact page, its text disappears and its place stays empty
- * until the visitor leaves: removing the place would shift the layout. The empty attribute marks
- * such a place.
+ * Clears the carried headline. On the contact page, the text becomes invisible and keeps its place
+ * until the visitor leaves. Removing the place would shift the layout. The empty value of
+ * `data-headline` selects the invisible text.
  */
 export function forgetHeadline() {
   inMemory = null
@@ -38,8 +38,8 @@ export function forgetHeadline() {
   }
 }
 
-/** The stored headline, or `null`. */
-export function keptHeadline(): FittedHeadline | null {
+/** Returns the carried headline, or `null`. */
+export function readCarriedHeadline(): FittedHeadline | null {
   try {
     return (
       (JSON.parse(String(sessionStorage.getItem(storageKey))) as FittedHeadline | null) ?? inMemory
@@ -50,13 +50,13 @@ export function keptHeadline(): FittedHeadline | null {
 }
 
 /**
- * Shows the stored headline on the contact page, or none. Runs in the start script before the first
- * paint, to avoid layout shifts.
+ * Shows the carried headline on the contact page, or hides it if there is none. The start script
+ * calls it before the first paint, so that the layout does not shift.
  */
-export function showKeptHeadline() {
+export function showCarriedHeadline() {
   const { dataset, style } = document.documentElement
-  const kept = keptHeadline()
-  if (!kept) return void delete dataset.headline
-  dataset.headline = kept.text
-  style.cssText += kept.css
+  const headline = readCarriedHeadline()
+  if (!headline) return void delete dataset.headline
+  dataset.headline = headline.text
+  style.cssText += headline.css
 }

@@ -1,33 +1,33 @@
 import { useLayoutEffect, useState } from 'react'
 import { styled } from '../../styles/stitches.config'
-import { showKeptHeadline } from './carried-headline'
+import { showCarriedHeadline } from './carried-headline'
 import { addLatinLetters } from './headline-faces'
-import { Measure, SetWords } from './set-words'
+import { HeadlineContainer, SetWords } from './set-words'
 
-/** Selects an element on a page that shows the visitor’s headline. */
+/** Selects an element on a contact page with a carried headline, also after it was sent. */
 export const headlineIsCarried = 'html[data-headline] &'
 
 /**
- * The visitor's headline, in the largest type of the contact page. Empty without a headline. After
- * sending, the headline is invisible and keeps its place.
+ * The carried headline, in the largest type of the contact page. Not displayed without a headline.
+ * After sending, the headline is invisible and keeps its place.
  */
 export function CarriedWords() {
-  const [words, setWords] = useState('')
+  const [headline, setHeadline] = useState('')
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
-    showKeptHeadline()
+    showCarriedHeadline()
     addLatinLetters(dataset.headline ?? '')
-    setWords(dataset.headline ?? '')
+    setHeadline(dataset.headline ?? '')
     return () => void delete dataset.headline
   }, [])
   return (
     <Root>
-      <Words isFitted>{words && <span>{words}</span>}</Words>
+      <Words isFitted>{headline && <span>{headline}</span>}</Words>
     </Root>
   )
 }
 
-const Root = styled(Measure, {
+const Root = styled(HeadlineContainer, {
   display: 'none',
   marginTop: '$head',
   [headlineIsCarried]: { display: 'grid' },
@@ -37,6 +37,6 @@ const Root = styled(Measure, {
 
 const Words = styled(SetWords, {
   viewTransitionName: 'headline',
-  // Until it is hydrated.
+  // Shows the text from the start script until hydration renders it.
   '&:not(:has(span))::before': { content: 'var(--headline-text)' },
 })

@@ -1,21 +1,18 @@
 import type { ComponentProps } from 'react'
 import { Lines, Sheet } from '../../illustrations/front-page'
 import { styled } from '../../styles/stitches.config'
-import { Measure, SetWords } from './set-words'
+import { HeadlineContainer, SetWords } from './set-words'
 
-/**
- * The front page with the headline of an enquiry that was sent. It alone is printed, on one sheet.
- */
-export function FinishedFrontPage({
-  headline,
-  ...props
-}: ComponentProps<typeof Sheet> & { headline: string }) {
+type FinishedFrontPageProps = ComponentProps<typeof Sheet> & { headline: string }
+
+/** A front page with the headline of a sent enquiry. In print, the page contains nothing else. */
+export function FinishedFrontPage({ headline, ...props }: FinishedFrontPageProps) {
   return (
     <Page isTitleFirst {...props}>
-      <Measure>
+      <HeadlineContainer>
         <SetWords isFitted>{headline}</SetWords>
-      </Measure>
-      <Lines count={6} />
+      </HeadlineContainer>
+      <Lines lineCount={6} />
     </Page>
   )
 }
@@ -23,7 +20,7 @@ export function FinishedFrontPage({
 const Page = styled(Sheet, {
   display: 'grid',
   gap: '$5',
-  // Prints the front page and its ancestors only.
+  // Hides everything except the front page and its ancestors.
   '@print': {
     ':has(&)': { display: 'block !important' },
     'body:has(&) :not(:has(&), &, & *)': { display: 'none !important' },

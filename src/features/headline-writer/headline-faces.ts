@@ -4,16 +4,19 @@ import { textWidth } from '../../browser/text-width'
 import { headlineFamily } from '../../styles/headline-font'
 import { fitText, isLatin, type FittedHeadline } from './headline-text'
 
-let isAdded = false
+let hasLatinLetters = false
+
+// Matches a text that needs no further letters: ASCII without control characters.
+const asciiText = /^[ -~]*$/
 
 /**
  * Adds the font faces for further Latin letters if `text` has a letter outside ASCII. The browser
- * loads their files when they are needed. Adding faces causes a layout, so plain text skips it: the
- * first letter appears 64 ms sooner at CPU 4×.
+ * loads their files when a letter needs them. Adding faces causes a layout. Without it, the first
+ * letter of an ASCII text appears 64 ms sooner at CPU 4×.
  */
 export function addLatinLetters(text: string) {
-  if (isAdded || /^[ -~]*$/.test(text)) return
-  isAdded = true
+  if (hasLatinLetters || asciiText.test(text)) return
+  hasLatinLetters = true
   for (const { url, unicodeRange } of latinHeadlineFiles)
     document.fonts.add(
       new FontFace(headlineFamily, `url(${url}) format("woff2")`, {
@@ -23,40 +26,57 @@ export function addLatinLetters(text: string) {
     )
 }
 
+// The typography of a text that the headline font can draw.
 const latin = {
   weight: 400,
   lineHeight: 0.92,
   family: `'${headlineFamily}', '${headlineFamily} Fallback', Impact, sans-serif`,
 }
-// For scripts that the headline font lacks. Their letters need more line height.
+// The typography of other scripts, which the headline font lacks. They need more line height.
 const nonLatin = { weight: 800, lineHeight: 1.3, family: 'system-ui, sans-serif' }
+
+// The space between letters and between words in em.
 const spacingEm = { letter: -0.015, word: 0.05 }
 
-/** The typography of a visitor's headline. `--headline-font` comes from `setHeadline`. */
+/**
+ * The typography of a visitor's headline. `fitHeadlineIntoBox` returns the value of
+ * `--headline-font`.
+ */
 export const headlineType = {
   font: `var(--headline-font, ${latin.weight} 1em/${latin.lineHeight} $fonts$headline)`,
   letterSpacing: `${spacingEm.letter}em`,
   wordSpacing: `${spacingEm.word}em`,
 } as const
 
-/** Sets a headline as large as fits into a box. Measures on a canvas, which causes no layout. */
-export function setHeadline(
+// The font size at which a text is measured. The width in em is the same at each size.
+const measuredSizePx = 100
+
+/**
+ * Makes a headline as large as fits into a box, whose size is in px. Measures on a canvas, which
+ * causes no layout.
+ */
+export function fitHeadlineIntoBox(
   text: string,
   box: { width: number; height: number },
 ): FittedHeadline & { sizePx: number } {
-  // Accents above capitals need more space between lines.
-  const isTall = /\p{Lu}\p{M}/u.test(text.normalize('NFD'))
-  const { weight, lineHeight, family } = isLatin(text)
-    ? { ...latin, ...(isTall && { lineHeight: 1.15 }) }
-    : nonLatin
-  // Browsers don't space the letters of some scripts.
+  const { weight, lineHeight, family } = typographyOf(text)
+  // Browsers ignore `letter-spacing` in some scripts.
   const spacesEm = (words: string) =>
     (isLatin(text) ? lettersOf(words).length * spacingEm.letter : 0) +
     (words.split(' ').length - 1) * spacingEm.word
-  const widthOf = (words: string) =>
-    textWidth(words, `${weight} 100px ${family}`, 100) / 100 + spacesEm(words)
+  const widthOf = (words: string) => {
+    const widthPx = textWidth(words, `${weight} ${measuredSizePx}px ${family}`, measuredSizePx)
+    return widthPx / measuredSizePx + spacesEm(words)
+  }
   const { sizePx, width, lines } = fitText(text, { widthOf, lineHeight, box })
   const font = `${weight} 1em/${lineHeight} ${family}`
   const css = `--headline-text:${JSON.stringify(text)};--headline-font:${font};--headline-width:${width};--headline-lines:${lines};`
   return { text, css, sizePx }
+}
+
+function typographyOf(text: string) {
+  if (!isLatin(text)) return nonLatin
+  // In NFD, an accent is a character of its own. Accents above capitals need a larger line height.
+  const hasAccentedCapital = /\p{Lu}\p{M}/u.test(text.normalize('NFD'))
+  return hasAccentedCapital ? { ...latin, lineHeight: 1.15 } : latin
 }

@@ -16,11 +16,15 @@ type HeadlineFieldProps = {
   id: string
   content: HeadlineWriterContent
   state: HeadlineState
+  /** The link that gets the focus on Enter. */
   nextRef: RefObject<HTMLAnchorElement | null>
+  /** The heading with the question, which is the placeholder of the field. */
   children: ReactNode
 }
 
-/** The field of the headline writer. The fitted words are shown over the text of the field. */
+/**
+ * The field of the headline writer. The words of the headline are shown over its transparent text.
+ */
 export function HeadlineField({ id, content, state, nextRef, children }: HeadlineFieldProps) {
   const caretRef = usePageLineAnchor('caret')
   const { headline, change } = state
@@ -35,7 +39,7 @@ export function HeadlineField({ id, content, state, nextRef, children }: Headlin
         dir="auto"
         autoComplete="off"
         enterKeyHint="next"
-        // `:placeholder-shown` tells whether the field is empty.
+        // The pseudo-class `:placeholder-shown` selects the empty field.
         placeholder=" "
         aria-label={content.fieldLabel}
         aria-describedby={hintIdOf(id)}
@@ -61,8 +65,8 @@ export function HeadlineField({ id, content, state, nextRef, children }: Headlin
   )
 }
 
-// An opaque copy of each new word moves into place. The word itself is hidden until then. This is
-// a CSS animation: with `Element.animate()` the first letter of a word took a fifth longer.
+// A copy of each new word moves into place. The word itself is transparent until then. These are
+// CSS animations: with `Element.animate()`, the first letter of a word took a fifth longer.
 const [transform = ''] = placeDown.keyframes.transform
 const landingCopy = onLoad({
   ...placeDown,
@@ -72,13 +76,13 @@ const hiddenUntilLanded = onLoad({ ...placeDown, steps: { '0%, 100%': { opacity:
 
 const edges = '$space$5 $space$column'
 
-// The heading, the caret, the field and the words cover each other. The field has a constant size,
-// so that the layout does not shift during typing.
+// Contains the heading, the caret, the field and the words, one above the other. The field has a
+// constant size, so that the layout does not shift during typing.
 const Place = styled('div', {
   display: 'grid',
   position: 'relative',
   minHeight: 'max(13rem, 34vw)',
-  // The sheet is about as high as the window.
+  // The front page is then about as high as the window.
   '@desktop': { minHeight: '54vh' },
   marginInline: '-$space$column',
   ...headlineType,
@@ -103,9 +107,9 @@ const Field = styled('textarea', {
   letterSpacing: 'inherit',
   wordSpacing: 'inherit',
   outlineOffset: '-3px',
-  // An empty field shows only the drawn caret. Without hydration an empty field is hidden.
+  // An empty field shows only the drawn caret. It is hidden while the page is not hydrated.
   '&:placeholder-shown': { caretColor: 'transparent', ...whereNotHydrated({ display: 'none' }) },
-  // After a failure, the field itself shows the typed text.
+  // In a section that failed, the field shows the typed text itself.
   [keptAsServed]: { WebkitTextFillColor: 'currentColor !important' },
   '@print': { display: 'none' },
 })
@@ -115,11 +119,12 @@ const Question = styled('div', {
   ...layer,
   // The heading is rendered by the section.
   '& h2': { scrollMarginTop: '6rem' },
-  // With `:has()` on `Place`, each focus and letter would restyle all its parts.
+  // Hides the heading when the field has a text. With `:has()` on `Place`, each focus and each
+  // letter would restyle all parts of `Place`.
   [`&:has(~ ${Field.selector}:not(:placeholder-shown))`]: { opacity: 0 },
 })
 
-// The height of a capital letter.
+// The drawn caret of the empty field, as high as a capital letter.
 const Caret = styled('i', {
   ...layer,
   position: 'relative',
@@ -129,17 +134,17 @@ const Caret = styled('i', {
   transformOrigin: 'top',
   ...whereNotHydrated({ display: 'none' }),
   '&:has(+ :not(:placeholder-shown))': { opacity: 0 },
-  // The focus shows the caret, even if the page's line has not reached it.
+  // A focused field shows the caret before the page's line has reached the caret.
   '&:has(+ :focus)': { visibility: 'visible !important', transform: 'none !important' },
   '@print': { display: 'none' },
 })
 
 const Words = styled(SetWords, {
   ...layer,
-  // The words do not change the height of the place.
+  // The margin keeps the words from changing the height of `Place`.
   '&:not(:empty)': { marginBottom: '-100vh', viewTransitionName: 'headline' },
-  // The words have no styled part. Its rule would be inserted with the first letter, and the
-  // browser would restyle the page.
+  // The words are no styled parts. Stitches would insert their rules with the first letter, and the
+  // browser would restyle the whole page.
   '& [data-word]::before': {
     content: 'attr(data-word)',
     position: 'absolute',

@@ -11,17 +11,20 @@ type HeadlineHelpProps = { fieldId: string; content: HeadlineWriterContent; stat
 /** Returns the `id` of the hint, which describes the field. */
 export const hintIdOf = (fieldId: string) => `${fieldId}-hint`
 
-/** The label, the hint, samples and the number of letters left. Announces the result. */
+/**
+ * The label, the hint, sample headlines and the number of letters left. Screen readers announce the
+ * headline after a pause in typing.
+ */
 export function HeadlineHelp({ fieldId, content, state }: HeadlineHelpProps) {
   const { headline, isCut } = state
-  const limited = (text: string) => text.replaceAll('{limit}', String(letterLimit))
+  const fillInLimit = (text: string) => text.replaceAll('{limit}', String(letterLimit))
   const lettersLeft = String(Math.max(0, letterLimit - lettersOf(headline).length))
-  const cutNote = isCut && limited(content.cut)
+  const cutNote = isCut && fillInLimit(content.cut)
   const isEmpty = headline === ''
   return (
     <Help>
       <Label htmlFor={fieldId}>{content.fieldLabel}</Label>
-      <p id={hintIdOf(fieldId)}>{limited(content.hint)}</p>
+      <p id={hintIdOf(fieldId)}>{fillInLimit(content.hint)}</p>
       <AlternateRow inert={!isEmpty}>{content.samplesLabel}</AlternateRow>
       <AlternateRow inert={isEmpty}>
         <Button type="button" size="small" onClick={() => state.replace('')}>
@@ -68,7 +71,8 @@ const HelpRow = styled('div', {
   gap: '0 $4',
 })
 
-// Two rows in the same place. One of them is shown, so the layout does not shift.
+// Two rows share a grid cell, so that the layout does not shift. One of them is `inert` and
+// invisible.
 const AlternateRow = styled(HelpRow, {
   gridArea: '3 / 1',
   flexWrap: 'nowrap',

@@ -1,61 +1,108 @@
 import { letterLimit, lettersOf } from '../../content-schema/letters'
 
 /**
- * A headline, and as custom properties its words, its font, the width of its longest line, in em,
- * and the number of its lines.
+ * A headline, and CSS declarations of the custom properties that display it. `--headline-text` is
+ * the text and `--headline-font` is the font. `--headline-width` is the width of the longest line
+ * in em, and `--headline-lines` is the number of lines.
  */
 export type FittedHeadline = { text: string; css: string }
 
-/** A text in one line, without space at its start, and with no more letters than fit. */
-export const fitHeadline = (text: string) =>
+/**
+ * Returns a text in one line, without space at its start and with at most `letterLimit` letters.
+ */
+export const limitHeadline = (text: string) =>
   lettersOf(text.replaceAll(/\s+/g, ' ').trimStart()).slice(0, letterLimit).join('')
 
 /**
- * Whether the headline font can draw a text. In other scripts the whole line is drawn by another
- * font, not parts of it.
+ * Whether the headline font can draw the whole text. Otherwise, a system font draws the whole text,
+ * so that no line mixes two fonts.
  */
 export const isLatin = (text: string) =>
   /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text)
 
-// Before and after some letters a line may end; a word that is longer than any real one is broken.
-const unbroken =
+// Matches a part of a text that no line break divides. It is an emoji, a letter of a script without
+// spaces, or a word. A word of more than 30 characters is divided into parts of 20.
+const unbrokenPart =
   /\p{Extended_Pictographic}(?:\p{M}|\p{Emoji_Modifier}|\u200d.)*|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[^\s\p{Extended_Pictographic}]{1,30}(?!\S)|[^\s\p{Extended_Pictographic}]{1,20}/gu
-const [maxWordLines, sizeStep, slack, minSizePx, descent] = [3, 0.97, 1.02, 10, 0.1]
 
-type Measure = {
+// The limit for a text with spaces. Other texts may have more lines.
+const maxWordLines = 3
+
+const minSizePx = 10
+
+// Sizes and widths are reduced in steps of 3 %.
+const step = 0.97
+
+// Lines get 2 % more width than measured, because the browser may measure a little differently.
+const slack = 1.02
+
+// The space below the baseline of the last line that the box must contain, in em.
+const descentEm = 0.1
+
+type MeasureOptions = {
+  /** Returns the width of the beginning of the text in em. */
   widthOf: (beginning: string) => number
+  /** The height of a line in em. */
   lineHeight: number
+  /** The size of the box in px. */
   box: { width: number; height: number }
 }
 
+/** The distances of the start and the end of a part from the start of the text, in em. */
+type Part = { start: number; end: number }
+
+/** The number of lines, and the width of the widest line in em. */
+type Lines = { count: number; widthEm: number }
+
+/** Breaks a text into lines of at most `limitEm`. A wider part gets a line of its own. */
+function breakLines(parts: Part[], limitEm: number): Lines {
+  let count = 0
+  let widthEm = 0
+  let lineStart = -Infinity
+  for (const { start, end } of parts) {
+    if (end - lineStart > limitEm) {
+      count += 1
+      lineStart = start
+    }
+    widthEm = Math.max(widthEm, end - lineStart)
+  }
+  return { count, widthEm }
+}
+
+/** Narrows lines while their number stays the same, so that they have similar widths. */
+function balanceLines(parts: Part[], lines: Lines): Lines {
+  let balanced = lines
+  for (;;) {
+    const narrower = breakLines(parts, balanced.widthEm * step)
+    if (narrower.count !== balanced.count || narrower.widthEm >= balanced.widthEm) return balanced
+    balanced = narrower
+  }
+}
+
 /**
- * Sets a text as large as a box lets it, in lines of about one length, three at most of words.
- * Widths of texts and lines are in em.
+ * Finds the largest size in px at which a text fits into a box, at least 10 px. Breaks the text
+ * into lines of similar widths. A text with spaces has at most three lines. Returns the size, the
+ * number of lines, and the width of the widest line in em.
  */
-export function fitText(text: string, { widthOf, lineHeight, box }: Measure) {
-  const parts = [...text.matchAll(unbroken)].map(({ 0: part, index }) => ({
+export function fitText(text: string, { widthOf, lineHeight, box }: MeasureOptions) {
+  const parts = [...text.matchAll(unbrokenPart)].map(({ 0: part, index }) => ({
     start: widthOf(text.slice(0, index)),
     end: widthOf(text.slice(0, index + part.length)),
   }))
-  const maxLines = text.includes(' ') || parts.length <= maxWordLines ? maxWordLines : Infinity
-  const within = (limit: number) => {
-    let [lines, lineStart, width] = [0, -Infinity, 0]
-    for (const { start, end } of parts) {
-      if (end - lineStart > limit) [lines, lineStart] = [lines + 1, start]
-      width = Math.max(width, end - lineStart)
-    }
-    return { lines, width }
+  const hasWordLimit = text.includes(' ') || parts.length <= maxWordLines
+  const maxLines = hasWordLimit ? maxWordLines : Infinity
+
+  const linesAt = (sizePx: number) => breakLines(parts, box.width / sizePx / slack)
+  const isTooLarge = (sizePx: number) => {
+    const { count, widthEm } = linesAt(sizePx)
+    // The share of the box that a size of 1 px takes.
+    const widthShare = (widthEm * slack) / box.width
+    const heightShare = (count * lineHeight + descentEm) / box.height
+    return count > maxLines || Math.max(widthShare, heightShare) * sizePx > 1
   }
-  let sizePx = box.height / (lineHeight + descent)
-  const isTooLarge = ({ lines, width }: ReturnType<typeof within>) =>
-    lines > maxLines ||
-    Math.max((width * slack) / box.width, (lines * lineHeight + descent) / box.height) * sizePx > 1
-  while (isTooLarge(within(box.width / sizePx / slack)) && sizePx > minSizePx) sizePx *= sizeStep
-  let next = within(box.width / sizePx / slack)
-  let set
-  do {
-    set = next
-    next = within(set.width * sizeStep)
-  } while (next.lines === set.lines && next.width < set.width)
-  return { sizePx, width: set.width * slack, lines: set.lines }
+
+  let sizePx = box.height / (lineHeight + descentEm)
+  while (isTooLarge(sizePx) && sizePx > minSizePx) sizePx *= step
+  const { count, widthEm } = balanceLines(parts, linesAt(sizePx))
+  return { sizePx, width: widthEm * slack, lines: count }
 }

@@ -9,15 +9,15 @@ import { useHeadline } from './use-headline'
 type HeadlineWriterProps = {
   content: HeadlineWriterContent
   frontPage: HeroContent['frontPage']
-  /** The link that opens the contact page with the headline, as Enter does. */
+  /** The link that opens the contact page with the headline. Enter moves the focus to this link. */
   nextRef: RefObject<HTMLAnchorElement | null>
   /** The heading with the question, which is the placeholder of the field. */
   children: ReactNode
 }
 
 /**
- * A front page with a field in the place of its headline. The headline always fills the place, and
- * gets a ring after a pause in typing.
+ * A front page with a field for its headline. The text is always as large as the place of the
+ * headline allows. After a pause in typing, a ring is drawn around the text.
  */
 export function HeadlineWriter({ content, frontPage, nextRef, children }: HeadlineWriterProps) {
   const id = useId()
@@ -32,7 +32,7 @@ export function HeadlineWriter({ content, frontPage, nextRef, children }: Headli
         {content.decks.map((deck, index) => (
           <div key={deck} aria-hidden="true">
             <b>{deck}</b>
-            <Lines count={3 + index} />
+            <Lines lineCount={3 + index} />
           </div>
         ))}
       </Below>

@@ -3,12 +3,13 @@ import { ProofMark } from '../../illustrations/proof-mark'
 import { headlineType } from './headline-faces'
 import { styled } from '../../styles/stitches.config'
 
-/** The words of a headline as they are set (`headline-faces.ts`), and the ring around them. */
-export function SetWords({
-  children,
-  isRinged = true,
-  ...props
-}: ComponentProps<typeof Root> & { isRinged?: boolean }) {
+type SetWordsProps = ComponentProps<typeof Root> & { isRinged?: boolean }
+
+/**
+ * The words of a fitted headline, set in type, and the ring around them. The custom properties of
+ * `FittedHeadline` must be set on the element or an ancestor.
+ */
+export function SetWords({ children, isRinged = true, ...props }: SetWordsProps) {
   return (
     <Root dir="auto" {...props}>
       {children}
@@ -17,19 +18,19 @@ export function SetWords({
   )
 }
 
-// Its corners are narrow, so that the words fit inside.
-const path = 'M92 4C150 1 214 1 216 12S220 98 214 101 8 107 3 99 0 12 5 7 84 2 128 7'
-const ring = { width: 220, height: 106, strokes: [path], isStretched: true }
+// The corners have a small radius, so that the words fit inside.
+const ringPath = 'M92 4C150 1 214 1 216 12S220 98 214 101 8 107 3 99 0 12 5 7 84 2 128 7'
+const ring = { width: 220, height: 106, strokes: [ringPath], isStretched: true }
 
 const Root = styled('p', {
   position: 'relative',
   placeSelf: 'self-start',
   whiteSpace: 'pre-wrap',
-  // Its lines end where they were measured to.
+  // Breaks the lines at the measured width.
   maxWidth: 'calc(var(--headline-width) * 1em)',
   marginBottom: '0.13em',
   variants: {
-    // As large as the room (`Measure`) and the window allow.
+    // As large as the container (`HeadlineContainer`) and the window allow.
     isFitted: {
       true: {
         ...headlineType,
@@ -39,14 +40,14 @@ const Root = styled('p', {
   },
 })
 
-/** The room whose width the words of the contact page fill. */
-export const Measure = styled('div', { display: 'grid', containerType: 'inline-size' })
+/** The container whose width the words of a fitted headline fill. */
+export const HeadlineContainer = styled('div', { display: 'grid', containerType: 'inline-size' })
 
 const Ring = styled(ProofMark, {
   position: 'absolute',
   inset: 'calc(-0.04em - 12px) calc($space$column * -0.8)',
   width: 'calc(100% + $space$column * 1.6)',
-  // Below what hangs from the last line.
+  // Below the descenders of the last line.
   height: 'calc(100% + 0.13em + 22px)',
   strokeWidth: 2,
   '--stagger-index': 0,

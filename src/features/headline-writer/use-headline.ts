@@ -2,15 +2,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { letterLimit, lettersOf } from '../../content-schema/letters'
 import { useHydratedFields } from '../../hydration/hydrated-fields'
 import { angles, headlineRestMs } from '../../styles/tokens'
-import { carryHeadline, keptHeadline } from './carried-headline'
-import { addLatinLetters, setHeadline } from './headline-faces'
-import { fitHeadline } from './headline-text'
+import { carryHeadline, readCarriedHeadline } from './carried-headline'
+import { addLatinLetters, fitHeadlineIntoBox } from './headline-faces'
+import { limitHeadline } from './headline-text'
 
+/** The state and the actions of the headline writer. */
 export type HeadlineState = ReturnType<typeof useHeadline>
 
 /**
- * The state of the headline writer. Fits each change of the headline into its place, and stores the
- * headline for the contact page.
+ * The state of the headline writer. After each change, makes the headline as large as its place
+ * allows, and stores it for the contact page.
  */
 export function useHeadline() {
   const placeRef = useRef<HTMLDivElement>(null)
@@ -24,14 +25,14 @@ export function useHeadline() {
     const [place, field] = [placeRef.current, fieldRef.current]
     const box = place?.firstElementChild?.getBoundingClientRect()
     if (!place || !field || !box) return
-    const { css, sizePx } = setHeadline(text.trim(), box)
+    const { css, sizePx } = fitHeadlineIntoBox(text.trim(), box)
     carryHeadline({ text: text.trim(), css })
     place.style.cssText = text && `${css}--headline-size: ${sizePx}px; --angle: ${angles.word}deg`
     field.style.cssText = text && transparentText
   }
   function change(text: string, isInComposition = false) {
-    // A changed value would break the composition of an input method.
-    const next = isInComposition ? text : fitHeadline(text)
+    // During the composition of an input method, setting another value would end the composition.
+    const next = isInComposition ? text : limitHeadline(text)
     setIsCut(!isInComposition && isTooLong(text))
     setText(next)
     addLatinLetters(next)
@@ -48,9 +49,9 @@ export function useHeadline() {
     setRestedHeadline(text.trim())
   })
   useEffect(() => {
-    // Text in the field was typed before hydration, or restored by the browser. Otherwise show the
-    // stored headline.
-    showPrevious(fieldRef.current?.value || (keptHeadline()?.text ?? ''))
+    // The field has a text if the visitor typed before hydration, or if the browser restored it.
+    // Otherwise, shows the carried headline.
+    showPrevious(fieldRef.current?.value || (readCarriedHeadline()?.text ?? ''))
     addEventListener('resize', refit)
     return () => removeEventListener('resize', refit)
   }, [])
@@ -63,12 +64,12 @@ export function useHeadline() {
     placeRef,
     fieldRef,
     headline,
-    /** Whether the last input had more letters than fit. */
+    /** Whether the last input had more letters than the limit, so that it was cut. */
     isCut,
     /** The headline after the last pause in typing. */
     restedHeadline,
     isRinged: restedHeadline !== '' && restedHeadline === headline.trim(),
-    /** Handles an input. */
+    /** Sets the headline to the text of the field. */
     change,
     /** Replaces the headline, and moves the focus to the field. */
     replace,
@@ -78,7 +79,7 @@ export function useHeadline() {
 const isTooLong = (text: string) =>
   lettersOf(text.replaceAll(/\s+/g, ' ').trim()).length > letterLimit
 
-// The words are shown over the field. The lines of the field and of the words end at the same
-// letters.
+// The words are shown over the transparent text of the field. The padding breaks the lines of the
+// field at the same letters as the lines of the words.
 const transparentText = `padding-inline-end: calc(100% - var(--space-column) - var(--headline-width) * 1em);
   -webkit-text-fill-color: transparent`

@@ -4,49 +4,54 @@ import type { TextEdit } from '../../content-schema/text-edit'
 import type { Scene } from '../../motion/use-scene-on-view'
 import { distancesEm, durationsMs, startScales } from '../../styles/tokens'
 
-// With forced colors, the browser would paint a background behind the copy, over the line below.
+// Without `forced-color-adjust`, forced colors paint a background behind the copy, over the line
+// below.
 const copyStyle = `position: absolute; inset: 0; white-space: pre; -webkit-text-fill-color: currentColor;
   forced-color-adjust: none`
 
 /**
- * Corrects `text`, the first text of `element`, as a proofreader does. During the animation the
- * text is transparent, and a copy in animated pieces covers it. If a translator has changed the
- * text, or the mistake does not fit into the line, nothing moves.
+ * Returns a scene that corrects `text`, the first text node of `element`. The scene shows the text
+ * with the mistake, then draws the mark and moves the letters. Meanwhile the text is transparent,
+ * and a copy in animated pieces covers it. The scene is empty if a translator has changed the text.
+ * It is also empty if the text with the mistake is wider than the line.
  */
 export function editText(element: HTMLElement, text: string, edit: TextEdit): Scene {
-  const { kind, start, end, before } = edit
+  const { kind, start, end } = edit
   const node = element.firstChild
-  const stroke = element.querySelector('path')
-  const mark = stroke?.ownerSVGElement
+  const markStroke = element.querySelector('path')
+  const mark = markStroke?.ownerSVGElement
   if (!(node instanceof Text) || node.data !== text || !mark) return { movements: [] }
   const box = element.getBoundingClientRect()
   const leftPxOf = measureLetters(node, box)
-  const isReplaced = kind !== 'transpose' && kind !== 'stet'
-  const shiftPx = isReplaced ? widthInTypeOf(element, before) - leftPxOf(end) + leftPxOf(start) : 0
-  if (shiftPx > roomBeside(element, box)) return { movements: [] }
+  const shiftPx = measureShiftPx(element, edit, leftPxOf)
+  if (shiftPx > spaceBesidePx(element, box)) return { movements: [] }
 
   const copy = createCopy()
-  const movements = [holdMovement(stroke, draw)]
+  const movements = [holdMovement(markStroke, draw)]
   const pieces: Piece[] = [
-    { words: text.slice(0, start), at: 0 },
+    { letters: text.slice(0, start), index: 0 },
     ...changedPieces(text, edit, { leftPxOf, shiftPx }),
-    { words: text.slice(end), at: end, ...(shiftPx !== 0 && { keyframes: shiftFrom(shiftPx) }) },
+    {
+      letters: text.slice(end),
+      index: end,
+      ...(shiftPx !== 0 && { keyframes: shiftKeyframes(shiftPx) }),
+    },
   ]
-  for (const { words, at, keyframes } of pieces) {
-    const part = document.createElement('span')
-    part.textContent = words
-    part.style.cssText = `position: absolute; left: ${leftPxOf(at)}px`
-    copy.append(part)
-    if (keyframes) movements.push(holdMovement(part, move(keyframes), durationsMs.editMoveDelay))
+  for (const { letters, index, keyframes } of pieces) {
+    const piece = document.createElement('span')
+    piece.textContent = letters
+    piece.style.cssText = `position: absolute; left: ${leftPxOf(index)}px`
+    copy.append(piece)
+    if (keyframes) movements.push(holdMovement(piece, move(keyframes), durationsMs.editMoveDelay))
   }
   if (kind === 'stet')
     movements.push(holdMovement(strikeOut(copy, mark), undraw, durationsMs.editMoveDelay))
   // The mark is drawn at the mistake, and then moves with the corrected letters.
-  const markMove = move(shiftFrom(shiftPx / 2), 'backwards')
+  const markMove = move(shiftKeyframes(shiftPx / 2), 'backwards')
   movements.push(holdMovement(mark, markMove, durationsMs.editMoveDelay))
-  // Before the mark in the DOM, so that the mark is painted over the copy.
+  // The copy is before the mark in the DOM, so that the mark is painted over the copy.
   node.after(copy)
-  // Not `color`, which the copy inherits. The copy's own color must follow a change of theme.
+  // Not `color`, which the copy inherits. The copy must show the color of the current theme.
   element.style.webkitTextFillColor = 'transparent'
   return {
     movements,
@@ -57,14 +62,29 @@ export function editText(element: HTMLElement, text: string, edit: TextEdit): Sc
   }
 }
 
-/** A part of the copy: its words, the index of the letter where it begins, and its movement. */
-type Piece = { words: string; at: number; keyframes?: Movement['keyframes'] }
+/**
+ * A piece of the copy: its letters, and the keyframes of its movement. `index` is the letter of the
+ * text at which the piece starts.
+ */
+type Piece = { letters: string; index: number; keyframes?: Movement['keyframes'] }
 
 type Measurements = {
-  /** The distance of a letter from the left edge of the text, in px, by its index. */
+  /**
+   * Returns the distance of a letter from the left edge of the text in px, by the letter's index.
+   */
   leftPxOf: (index: number) => number
-  /** How much wider the text is with the mistake, in px. */
+  /** How far the text after the mistake starts to the right of its final position, in px. */
   shiftPx: number
+}
+
+/** Returns the width of the mistake minus the width of the correction in px. */
+function measureShiftPx(
+  element: HTMLElement,
+  { kind, start, end, replaced }: TextEdit,
+  leftPxOf: Measurements['leftPxOf'],
+): number {
+  if (kind === 'transpose' || kind === 'stet') return 0
+  return textWidthIn(element, replaced) - (leftPxOf(end) - leftPxOf(start))
 }
 
 /** Returns a function that measures the distance of a letter from the left edge of `box`, in px. */
@@ -77,10 +97,11 @@ function measureLetters(node: Text, box: DOMRect): Measurements['leftPxOf'] {
   }
 }
 
+/** Creates an empty copy. Screen readers ignore the copy. */
 function createCopy(): HTMLElement {
   const copy = document.createElement('span')
   copy.ariaHidden = 'true'
-  // Print hides the copy.
+  // Selects the copy in print, which hides it (`marked-run.tsx`).
   copy.dataset.copy = ''
   copy.style.cssText = copyStyle
   return copy
@@ -88,52 +109,59 @@ function createCopy(): HTMLElement {
 
 /** The pieces between the unchanged beginning and the unchanged end of the text. */
 function changedPieces(text: string, edit: TextEdit, measurements: Measurements): Piece[] {
-  if (edit.kind === 'stet') return [{ words: text, at: 0 }]
+  if (edit.kind === 'stet') return [{ letters: text, index: 0 }]
   if (edit.kind === 'transpose') return swappedPieces(text, edit, measurements)
   return replacedPieces(text, edit, measurements)
 }
 
-/** Two words, or two letters, that pass each other. */
+/** Two words or two letters that change places. */
 function swappedPieces(text: string, { start, end }: TextEdit, { leftPxOf }: Measurements) {
-  const space = text.slice(start, end).indexOf(' ')
-  const firstEnd = start + Math.max(space, 1)
-  const second = start + Math.max(space + 1, 1)
+  // -1 if the edit swaps two letters, which have no space between them.
+  const spaceIndex = text.slice(start, end).indexOf(' ')
+  const firstEnd = start + Math.max(spaceIndex, 1)
+  const secondStart = start + Math.max(spaceIndex + 1, 1)
   return [
     {
-      words: text.slice(start, firstEnd),
-      at: start,
+      letters: text.slice(start, firstEnd),
+      index: start,
       keyframes: swapKeyframes(leftPxOf(end) - leftPxOf(firstEnd), -distancesEm.passAbove),
     },
     {
-      words: text.slice(second, end),
-      at: second,
-      keyframes: swapKeyframes(leftPxOf(start) - leftPxOf(second), distancesEm.passBelow),
+      letters: text.slice(secondStart, end),
+      index: secondStart,
+      keyframes: swapKeyframes(leftPxOf(start) - leftPxOf(secondStart), distancesEm.passBelow),
     },
   ]
 }
-
-/** The mistake, which disappears, and the corrected letters, which appear in its place. */
-function replacedPieces(text: string, edit: TextEdit, { shiftPx }: Measurements): Piece[] {
-  const { start, end, before } = edit
-  const scale = `scale(${startScales.letter})`
-  const hidden = `translateX(${-shiftPx / 2}px) ${scale}`
-  const from = `translate(${shiftPx / 2}px, ${distancesEm.letter}em) ${scale}`
-  return [
-    { words: before, at: start, keyframes: { transform: ['none', hidden], opacity: [1, 0] } },
-    {
-      words: text.slice(start, end),
-      at: start,
-      keyframes: { transform: [from, 'none'], opacity: [0, 1] },
-    },
-  ]
-}
-
-/** Keyframes that start `fromPx` to the right of the final position. */
-const shiftFrom = (fromPx: number) => ({ transform: [`translateX(${fromPx}px)`, 'none'] })
 
 /**
- * Keyframes that move a word past another, from `fromPx` beside its position, in an arc of height
- * `arcEm`.
+ * The letters of the mistake, which fade out, and the correction, which fades in at their place.
+ */
+function replacedPieces(text: string, edit: TextEdit, { shiftPx }: Measurements): Piece[] {
+  const { start, end, replaced } = edit
+  const scale = `scale(${startScales.letter})`
+  const mistakeEnd = `translateX(${-shiftPx / 2}px) ${scale}`
+  const correctionStart = `translate(${shiftPx / 2}px, ${distancesEm.letter}em) ${scale}`
+  return [
+    {
+      letters: replaced,
+      index: start,
+      keyframes: { transform: ['none', mistakeEnd], opacity: [1, 0] },
+    },
+    {
+      letters: text.slice(start, end),
+      index: start,
+      keyframes: { transform: [correctionStart, 'none'], opacity: [0, 1] },
+    },
+  ]
+}
+
+/** Returns keyframes that start `fromPx` to the right of the final position. */
+const shiftKeyframes = (fromPx: number) => ({ transform: [`translateX(${fromPx}px)`, 'none'] })
+
+/**
+ * Returns keyframes that move a word past another word. The word starts `fromPx` beside its final
+ * position, and moves along an arc of the height `arcEm`. A negative arc goes up.
  */
 const swapKeyframes = (fromPx: number, arcEm: number) => ({
   transform: [
@@ -144,39 +172,35 @@ const swapKeyframes = (fromPx: number, arcEm: number) => ({
   ],
 })
 
-/** The width in px of letters that are not on the page, in the typography of an element. */
-function widthInTypeOf(element: HTMLElement, letters: string): number {
+/** Returns the width in px that letters would have in an element. */
+function textWidthIn(element: HTMLElement, letters: string): number {
   const { fontWeight, fontSize, fontFamily, letterSpacing } = getComputedStyle(element)
-  const width = textWidth(
-    letters,
-    `${fontWeight} ${fontSize} ${fontFamily}`,
-    Number.parseFloat(fontSize),
-  )
-  return width + letters.length * Number.parseFloat(letterSpacing)
+  const font = `${fontWeight} ${fontSize} ${fontFamily}`
+  const widthPx = textWidth(letters, font, Number.parseFloat(fontSize))
+  return widthPx + letters.length * Number.parseFloat(letterSpacing)
 }
 
 /**
- * The space in px to the right of an element. It ends at the next word in the line, or at the edge
- * of the window.
+ * Returns the width in px that an element can grow to the right. It may cover the space before the
+ * next words in the line, and must not reach beyond the window.
  */
-function roomBeside(element: HTMLElement, box: DOMRect): number {
+function spaceBesidePx(element: HTMLElement, box: DOMRect): number {
   const rest = document.createRange()
   rest.selectNodeContents(element.parentElement?.parentElement ?? element)
   rest.setStartAfter(element)
-  const middle = (box.top + box.bottom) / 2
-  const onSameLine = [...rest.getClientRects()].filter(
-    ({ top, bottom }) => top < middle && bottom > middle,
+  const middlePx = (box.top + box.bottom) / 2
+  const wordsInLine = [...rest.getClientRects()].filter(
+    ({ top, bottom }) => top < middlePx && bottom > middlePx,
   )
-  const spacePx = widthInTypeOf(element, ' ')
-  return (
-    Math.min(
-      document.documentElement.clientWidth,
-      ...onSameLine.map(({ left }) => left + spacePx),
-    ) - box.right
-  )
+  const spaceWidthPx = textWidthIn(element, ' ')
+  const limitsPx = wordsInLine.map(({ left }) => left + spaceWidthPx)
+  return Math.min(document.documentElement.clientWidth, ...limitsPx) - box.right
 }
 
-/** Adds a stroke through the whole text to its copy, drawn like its mark. */
+/**
+ * Adds a stroke through the whole text to the copy, with the styles of the mark. Returns the
+ * stroke.
+ */
 function strikeOut(copy: HTMLElement, mark: SVGSVGElement): SVGPathElement {
   const drawing = mark.cloneNode(true) as SVGSVGElement
   const stroke = drawing.firstElementChild as SVGPathElement

@@ -4,7 +4,7 @@ import { headlineFont } from '../../styles/headline-font'
 import { styled } from '../../styles/stitches.config'
 import {
   headlineSizes,
-  Line,
+  LongWordContainer,
   wordLengthOf,
   wordLengthVariants,
 } from '../../components/headline-size'
@@ -19,34 +19,41 @@ type HeadlineProps = {
   className?: string
 }
 
+// Matches the punctuation at the start of a text.
+const leadingPunctuation = /^[^\p{L}\p{N}\s]+/u
+
 /**
- * The runs of a headline. Punctuation that follows a marked run moves to that run from the next.
+ * Returns the runs of a headline, in which each marked run has the punctuation that follows it. The
+ * next run, if it is unmarked, loses this punctuation. So no line begins with punctuation.
  */
 function withPunctuation(runs: HeadlineRun[]): PunctuatedRun[] {
-  const leading = (run?: HeadlineRun) =>
-    run && !run.mark ? (/^[^\p{L}\p{N}\s]+/u.exec(run.text)?.[0] ?? '') : ''
+  const punctuationOf = (run?: HeadlineRun) => {
+    if (!run || run.mark) return ''
+    return leadingPunctuation.exec(run.text)?.[0] ?? ''
+  }
   return runs.map((run, index) => ({
     ...run,
-    text: runs[index - 1]?.mark ? run.text.slice(leading(run).length) : run.text,
-    punctuation: run.mark ? leading(runs[index + 1]) : '',
+    text: runs[index - 1]?.mark ? run.text.slice(punctuationOf(run).length) : run.text,
+    punctuation: run.mark ? punctuationOf(runs[index + 1]) : '',
   }))
 }
 
 /**
- * Returns a smaller type for a longer headline. So the first screen shows the whole poster, and the
- * beginning of the text below it.
+ * Returns a smaller size for a longer headline. The first screen then shows the whole headline, and
+ * the beginning of the text below it. Lengths are in characters.
  */
 function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
-  const word = Math.max(...text.split(' ').map(({ length }) => length))
+  const longestWord = Math.max(...text.split(' ').map(({ length }) => length))
+  if (size === 'title') return size
   if (size === 'headline') return text.length <= 40 ? size : 'longHeadline'
-  if (size === 'title' || (text.length <= 32 && word <= 12)) return size
-  return text.length <= 50 && word <= 14 ? 'banner' : 'headline'
+  if (text.length <= 32 && longestWord <= 12) return size
+  return text.length <= 50 && longestWord <= 14 ? 'banner' : 'headline'
 }
 
 /**
- * A headline whose marked words are struck out, underlined or corrected by a drawing. Screen
- * readers do not read struck words. In an `h1` the page opens with the edit: a word is struck, and
- * the one that replaces it comes in from the margin.
+ * A headline. Drawings strike out, underline or correct its marked words. Screen readers do not
+ * read struck words. The marks of an `h1` are drawn on load. A word is struck out, and its
+ * replacement moves in from the margin.
  */
 export function Headline({
   tag = 'h2',
@@ -70,12 +77,12 @@ export function Headline({
       className={className}
       tabIndex={isDrawnOnLoad ? -1 : undefined}
     >
-      {[...withPunctuation(runs).entries()].map(([order, run]) =>
+      {[...withPunctuation(runs).entries()].map(([index, run]) =>
         run.mark ? (
           <MarkedRun
-            key={order}
+            key={index}
             run={run}
-            before={runs.slice(0, order)}
+            earlierRuns={runs.slice(0, index)}
             isDrawnOnLoad={isDrawnOnLoad}
           />
         ) : (
@@ -84,14 +91,15 @@ export function Headline({
       )}
     </Title>
   )
-  return wordLength ? <Line size={fittedSize}>{title}</Line> : title
+  if (!wordLength) return title
+  return <LongWordContainer size={fittedSize}>{title}</LongWordContainer>
 }
 
 const headingType = { ...headlineFont, lineHeight: 0.94, textWrap: 'balance' } as const
 
 /**
- * The `h1` of a page without a hero. A navigation moves the focus to it, so it needs
- * `tabIndex={-1}`.
+ * The `h1` of a page without a hero. Give it `tabIndex={-1}`: a navigation moves the focus to the
+ * `h1`.
  */
 export const PageTitle = styled('h1', { ...headingType, fontSize: '$headline' })
 

@@ -3,43 +3,46 @@ import type { HeadlineRun } from '#content-types'
 import type { TextEdit } from '../../content-schema/text-edit'
 import { Drawing, ProofMark, Stroke } from '../../illustrations/proof-mark'
 import {
+  doubleUnderline,
   drawEdit,
-  heroCaret,
-  heroStrike,
+  insertionCaret,
+  headlineStrike,
   singleUnderline,
-  underline,
 } from '../../illustrations/proof-marks'
 import { onLoad } from '../../motion/load-animations'
 import { fade, insert } from '../../motion/movements'
 import { useSceneOnView } from '../../motion/use-scene-on-view'
 import { styled } from '../../styles/stitches.config'
 
+/** A run of a headline, and the punctuation that stays in the line of its last word. */
 export type PunctuatedRun = HeadlineRun & { punctuation: string }
 
-/**
- * The words of a marked text in parts, each with a drawing of its own: of 14 characters, a phone's
- * width, unless it is one word.
- */
-const markedParts = (text: string) =>
-  new Map((text.match(/\S(?:.{0,12}\S)?(?=\s|$)|\S+/g) ?? []).entries())
+// Matches words of at most 14 characters together, which fit into a line on a phone, or a longer
+// word.
+const markedPart = /\S(?:.{0,12}\S)?(?=\s|$)|\S+/g
 
-type MarkedRunProps = { run: PunctuatedRun; before: HeadlineRun[]; isDrawnOnLoad: boolean }
+/** Splits a marked text into parts that have a drawing each. */
+const markedParts = (text: string) => [...(text.match(markedPart) ?? []).entries()]
 
-/**
- * A run of marked words of a headline. In an `h1`, an underlined run replaces the struck run
- * `before` it.
- */
+type MarkedRunProps = {
+  run: PunctuatedRun
+  /** The runs of the headline before this one. */
+  earlierRuns: HeadlineRun[]
+  isDrawnOnLoad: boolean
+}
+
+/** A marked run of a headline. In an `h1`, an underlined run replaces an earlier struck run. */
 export function MarkedRun({
   run: { text, mark, punctuation },
-  before,
+  earlierRuns,
   isDrawnOnLoad,
 }: MarkedRunProps) {
-  const parts = [...markedParts(text)]
-  const isReplacement = isDrawnOnLoad && before.some((run) => run.mark === 'strike')
-  const followsReplacement = before.findLast((run) => run.mark)?.mark === 'underline'
-  return parts.map(([order, part]) => (
-    <Fragment key={order}>
-      {order > 0 && ' '}
+  const parts = markedParts(text)
+  const isReplacement = isDrawnOnLoad && earlierRuns.some((run) => run.mark === 'strike')
+  const followsReplacement = earlierRuns.findLast((run) => run.mark)?.mark === 'underline'
+  return parts.map(([index, part]) => (
+    <Fragment key={index}>
+      {index > 0 && ' '}
       <Part>
         {typeof mark === 'object' && <EditedWords edit={mark}>{part}</EditedWords>}
         {mark === 'strike' && <StruckWords isDrawnOnLoad={isDrawnOnLoad}>{part}</StruckWords>}
@@ -47,11 +50,11 @@ export function MarkedRun({
           <UnderlinedWords isDrawnOnLoad={isDrawnOnLoad}>{part}</UnderlinedWords>
         )}
         {mark === 'underline' && isReplacement && (
-          <ReplacingWords hasCaret={order === 0} isLater={order > 0 || followsReplacement}>
+          <ReplacingWords hasCaret={index === 0} isLater={index > 0 || followsReplacement}>
             {part}
           </ReplacingWords>
         )}
-        {order === parts.length - 1 && punctuation}
+        {index === parts.length - 1 && punctuation}
       </Part>
     </Fragment>
   ))
@@ -63,7 +66,7 @@ function StruckWords({ isDrawnOnLoad, children: words }: WordsProps) {
   return (
     <Struck isDrawnOnLoad={isDrawnOnLoad} aria-hidden="true" data-words={words}>
       {words}
-      <Strike drawing={heroStrike} isDrawnOnLoad={isDrawnOnLoad} />
+      <Strike drawing={headlineStrike} isDrawnOnLoad={isDrawnOnLoad} />
     </Struck>
   )
 }
@@ -80,16 +83,16 @@ function UnderlinedWords({ isDrawnOnLoad, children: words }: WordsProps) {
 type ReplacingWordsProps = { hasCaret: boolean; isLater: boolean; children: string }
 
 /**
- * Words that replace struck ones. They come in from the margin, over unseen words that keep their
- * place and have the underline.
+ * Words that replace struck words. They move in from the margin. Invisible copies of the words keep
+ * their place in the line, and have the underline.
  */
 function ReplacingWords({ hasCaret, isLater, children: words }: ReplacingWordsProps) {
   return (
     <>
-      {hasCaret && <Caret drawing={heroCaret} isDrawnOnLoad />}
+      {hasCaret && <Caret drawing={insertionCaret} isDrawnOnLoad />}
       <Inserted isLater={isLater}>{words}</Inserted>
       <InsertedPlace aria-hidden data-words={words}>
-        <Underline drawing={underline} isDrawnOnLoad />
+        <Underline drawing={doubleUnderline} isDrawnOnLoad />
       </InsertedPlace>
     </>
   )
@@ -108,14 +111,14 @@ function EditedWords({ edit, children: words }: { edit: TextEdit; children: stri
           editText(element, words, edit),
     )
   useSceneOnView(ref, loadEdit)
-  const changed = words.slice(edit.start, edit.end)
-  const { stroke, width, isStretched } = drawEdit(edit.kind, changed)
+  const changedLetters = words.slice(edit.start, edit.end)
+  const { stroke, width, isStretched } = drawEdit(edit.kind, changedLetters)
   return (
     <Marked ref={ref}>
       {words}
-      {/* Unseen copies of the words place the mark. The words that are read stay one text for screen readers. */}
+      {/* Invisible copies of the words place the mark. The visible words stay one text node for screen readers. */}
       <WordsBefore aria-hidden="true" data-words={words.slice(0, edit.start)}>
-        <ChangedWords data-words={changed}>
+        <ChangedWords data-words={changedLetters}>
           <EditMark
             viewBox={`0 0 ${width} 20`}
             preserveAspectRatio={isStretched ? 'none' : undefined}
@@ -128,11 +131,11 @@ function EditedWords({ edit, children: words }: { edit: TextEdit; children: stri
   )
 }
 
-// Marked words, and the punctuation after them. Browsers would break the line between the two.
+// Keeps marked words and the punctuation after them in one line.
 const Part = styled('span', { display: 'inline-block', whiteSpace: 'nowrap' })
 
-// Breaks only where a word, or the reader's own text spacing (WCAG 1.4.12), makes it longer than
-// the line.
+// Words with a drawing. They break only if they are wider than the line. A long word or the text
+// spacing of WCAG 1.4.12 can make them so wide.
 const drawnWords = {
   position: 'relative',
   display: 'inline-block',
@@ -141,11 +144,11 @@ const drawnWords = {
   '@supports (top: 1lh)': { textDecorationLine: 'none' },
 } as const
 
-// Without the unit `lh`, the browser's own line is drawn through or below the words.
+// In browsers without the unit `lh`, a text decoration replaces the drawing.
 const placed = { position: 'absolute', '@supports not (top: 1lh)': { display: 'none' } } as const
 
-// A drawing's `viewBox` is in hundredths of the headline's em, and its width follows the words'.
-// The baseline of a line is 0.334em below its middle.
+// The `viewBox` of a drawing is in hundredths of an em of the headline. The drawing is a little
+// wider than the words. The baseline of a line is 0.334em below the middle of the line.
 const placedByLine = { ...placed, left: '-0.06em', width: 'calc(100% + 0.12em)' } as const
 const Underline = styled(ProofMark, { ...placedByLine, top: 'calc(100% - 0.5lh + 0.39em)' })
 const Strike = styled(ProofMark, {
@@ -154,7 +157,7 @@ const Strike = styled(ProofMark, {
   '--stagger-index': 0,
 })
 
-// Before the inserted words, below the baseline.
+// The mark before the inserted words, below the baseline.
 const Caret = styled(ProofMark, {
   ...placed,
   margin: 'calc(0.5lh + 0.178em) 0 0 -0.2em',
@@ -170,7 +173,7 @@ const Struck = styled('del', {
   variants: {
     isDrawnOnLoad: {
       true: {
-        // The words in ink, over those in gray, until they are struck.
+        // A copy of the words in ink covers the gray words until they are struck.
         '&::before': {
           content: 'attr(data-words)',
           position: 'absolute',
@@ -189,28 +192,26 @@ const Marked = styled('u', {
   ...drawnWords,
   whiteSpace: 'normal',
   '--stagger-index': 5,
-  // Prints the words as they are after the edit, without the copy that the edit animates
-  // (`edit-text.ts`).
+  // Prints the corrected words, without the animated copy (`edit-text.ts`).
   '@print': {
     WebkitTextFillColor: 'currentColor !important',
     '& [data-copy]': { display: 'none' },
   },
 })
 
-// Unseen words that keep a place. The letter has no width: without it, empty words would have no
-// line.
-const unseenWords = {
+// Invisible words that keep a place. The zero-width space gives empty words the height of a line.
+const invisibleWords = {
   '&::before': { content: 'attr(data-words) "\\200b"', visibility: 'hidden' },
 } as const
 
 const InsertedPlace = styled(Marked, {
-  ...unseenWords,
+  ...invisibleWords,
   '--stagger-index': 18,
-  // Browsers would paint a background behind the unseen words, over the inserted ones.
+  // Forced colors would paint a background behind the invisible words, over the inserted words.
   forcedColorAdjust: 'none',
 })
 
-// The words come from beyond the end of their line: their box is as wide as the rest of the line.
+// The box is as wide as the rest of the line. So the words move in from the end of the line.
 const Inserted = styled('span', {
   position: 'absolute',
   width: 'stretch',
@@ -220,23 +221,24 @@ const Inserted = styled('span', {
   '--wait': '0em',
   ...onLoad(insert),
   variants: {
-    // Waits below the first words: 14 characters are that long there.
+    // Waits lower in the margin than the first inserted words. These stand upright there, and up to
+    // 14 characters are about 1.9em high.
     isLater: { true: { '--wait': '1.9em' } },
   },
 })
 
 const WordsBefore = styled('span', {
-  ...unseenWords,
+  ...invisibleWords,
   position: 'absolute',
   inset: 0,
   whiteSpace: 'pre',
-  // Browsers would paint a background behind the unseen words, over those that are read.
+  // Forced colors would paint a background behind the invisible words, over the visible words.
   forcedColorAdjust: 'none',
 })
 
-const ChangedWords = styled('span', { ...drawnWords, ...unseenWords })
+const ChangedWords = styled('span', { ...drawnWords, ...invisibleWords })
 
-// As high as the type is large, down to the baseline.
+// The box of the mark is 1em high, and its lower edge is at the baseline.
 const EditMark = styled(Drawing, {
   ...placed,
   left: 'calc(50% - 0.5em)',

@@ -10,43 +10,48 @@ import type { Tooltips } from './use-tooltips'
 type PublicationListProps = {
   publications: PublicationContent[]
   /**
-   * The index of this list in the strip. Later lists are copies for pointers only: screen readers
-   * and Tab skip them.
+   * The index of this list in the strip. The lists after the first are copies: screen readers and
+   * the Tab key skip them.
    */
   index: number
+  /** The module with the tooltips, after it is loaded. */
   tooltips: Tooltips | undefined
-  /** The id of the open tooltip, in any list. */
+  /** The id of the open tooltip, which may be in another list. */
   openTooltip: string | undefined
   setOpenTooltip: Dispatch<SetStateAction<string | undefined>>
 }
 
-/**
- * The names of publications as buttons. Each has a tooltip after the code of tooltips is loaded.
- */
-export function PublicationList({ publications, index, tooltips, ...state }: PublicationListProps) {
-  const isCopy = index > 0
+/** The names of publications as buttons. Each button has a tooltip after `tooltips` is loaded. */
+export function PublicationList({
+  publications,
+  index: listIndex,
+  tooltips,
+  openTooltip,
+  setOpenTooltip,
+}: PublicationListProps) {
+  const isCopy = listIndex > 0
   return (
     <List aria-hidden={isCopy || undefined} onMouseDown={isCopy ? keepFocus : undefined}>
-      {publications.map(({ id, name, field, why }, order) => {
+      {publications.map(({ id, name, field, why }, index) => {
         const button = (
           <Name type="button" tabIndex={isCopy ? -1 : undefined}>
             {name}
           </Name>
         )
-        const tooltipId = `${id} ${index}`
+        const tooltipId = `${id} ${listIndex}`
         const handleOpenChange = (isOpen: boolean) =>
-          state.setOpenTooltip((current) => {
+          setOpenTooltip((current) => {
             if (isOpen) return tooltipId
-            // The tooltip of another name may be open already.
+            // The tooltip of another name may have opened before this one closes.
             return current === tooltipId ? undefined : current
           })
         return (
-          <Item key={id} isLast={order === publications.length - 1}>
+          <Item key={id} isLast={index === publications.length - 1}>
             {tooltips ? (
               <tooltips.Tooltip
                 title={field}
                 text={why}
-                isOpen={state.openTooltip === tooltipId}
+                isOpen={openTooltip === tooltipId}
                 onOpenChange={handleOpenChange}
               >
                 {button}
@@ -61,17 +66,17 @@ export function PublicationList({ publications, index, tooltips, ...state }: Pub
   )
 }
 
-// Elements hidden from screen readers must not take the focus.
+// Prevents a press from focusing a button in a copy, which is hidden from screen readers.
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-// If the strip does not move, its names wrap, are aligned with the headline and appear once.
+// A strip that never moves shows the names once. They wrap, and are aligned with the headline.
 const wrappedList = {
   '& + &': { display: 'none' },
   flexWrap: 'wrap',
   rowGap: '$2',
   height: 'auto',
   fontSize: '$metric',
-  // Not as `paddingInline`, whose value Stitches splits at the spaces inside `calc()`.
+  // Not `paddingInline`: Stitches splits its value at the spaces inside `calc()`.
   padding: '$2 calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter)',
 } as const
 
@@ -101,7 +106,7 @@ const Item = styled('li', {
     transform: slashRotation,
     forcedColorAdjust: 'none',
   },
-  // A border, since backgrounds are not printed.
+  // In print, the slash is a border, because browsers do not print backgrounds.
   '@print': {
     '&::after': { borderTop: '3px solid $colors$pencil', transform: `${slashRotation} !important` },
   },

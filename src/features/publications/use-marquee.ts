@@ -2,10 +2,13 @@ import { useRef, type RefObject } from 'react'
 import { useDecoration } from '../../motion/use-decoration'
 import { distancesPx, media } from '../../styles/tokens'
 
-// Distance between the strip's edge and an item that is brought into view because it has focus.
+// The distance from the edge of the strip to a focused item that was moved into view.
 const focusMarginPx = 24
 
-/** How far the track must move to show an item with a margin, in px. 0 if the item is in view. */
+/**
+ * Returns the distance in px that the track must move to the left to show an item. Includes a
+ * margin. 0 if the item is in view.
+ */
 function distanceToView(item: HTMLElement, strip: HTMLElement): number {
   const stripRect = strip.getBoundingClientRect()
   const { left, right } = item.getBoundingClientRect()
@@ -13,7 +16,10 @@ function distanceToView(item: HTMLElement, strip: HTMLElement): number {
   return isInView ? 0 : left - stripRect.left - focusMarginPx
 }
 
-/** Observes whether an element is in view, or within a quarter of the window's height of it. */
+/**
+ * Reports whether an element is in view. An element counts as in view up to a quarter of the window
+ * outside of it. Returns the observer.
+ */
 function observeView(element: Element, onChange: (isInView: boolean) => void) {
   const observer = new IntersectionObserver(
     (entries) => onChange(entries.at(-1)?.isIntersecting ?? false),
@@ -24,9 +30,10 @@ function observeView(element: Element, onChange: (isInView: boolean) => void) {
 }
 
 /**
- * Moves a track of equal lists to the left by 0.5 px per animation frame, as the specification says,
- * and starts again after one list. A dropped frame moves nothing. The track does not move while
- * `isPaused`, while it is out of view or has the keyboard's focus, and under reduced motion.
+ * Moves a track of equal lists to the left, and starts again after the width of one list. The
+ * specification says 0.5 px per animation frame, so a dropped frame does not move the track. The
+ * track stands still while `isPaused`, out of view, while it has the keyboard focus, and with
+ * reduced motion.
  */
 export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: boolean) {
   const offsetPx = useRef(0)
@@ -53,8 +60,7 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
     const update = () => {
       cancelAnimationFrame(frameId)
       if (reducedMotion.matches) track.style.removeProperty('transform')
-      // A tap leaves a focus that is not visible. With `:focus`, the strip would then not move until
-      // the visitor taps something else.
+      // Not `:focus`: after a tap on a name, the strip would stand still until a tap elsewhere.
       const isMoving =
         !reducedMotion.matches &&
         isInView &&
@@ -65,19 +71,19 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
       if (isMoving) frameId = requestAnimationFrame(step)
     }
     const handleFocusIn = ({ target }: FocusEvent) => {
-      const isKeyboard = target instanceof HTMLElement && target.matches(':focus-visible')
+      const hasKeyboardFocus = target instanceof HTMLElement && target.matches(':focus-visible')
       // The strip has `overflow: clip`, so the browser cannot scroll a focused item into view.
-      if (isKeyboard && !reducedMotion.matches)
+      if (hasKeyboardFocus && !reducedMotion.matches)
         moveTo(Math.max(0, offsetPx.current + distanceToView(target, strip)))
       update()
     }
     const sizeObserver = new ResizeObserver(() => {
-      // `scrollWidth` is rounded to whole pixels. With it, the strip would jump after every list.
+      // Not `scrollWidth`, which is rounded to whole pixels: the strip would jump after each list.
       listWidthPx = track.getBoundingClientRect().width / track.children.length
       update()
     })
 
-    // The track moves and is wider than the window, so the strip is observed.
+    // Observes the strip, because the track moves and is wider than the window.
     const viewObserver = observeView(strip, (isNowInView) => {
       isInView = isNowInView
       update()

@@ -6,13 +6,14 @@ import { useDecoration } from '../../motion/use-decoration'
 import { setPressed } from '../../styles/pressed-state'
 import { media } from '../../styles/tokens'
 
-/** The code of tooltips. */
+/** The module with the tooltips. */
 export type Tooltips = typeof import('../../components/tooltip')
 
 /**
- * Loads the code of tooltips: when idle if the device can hover and no data is to be saved, else at
- * the first Tab or click of a name, which the name that replaces it gets again. `undefined` until
- * then; after a failure the next press tries again.
+ * Loads the tooltips of the names in a strip. Loads them when the browser is idle, if the device
+ * can hover and does not save data. Otherwise loads them at the first Tab or click of a name.
+ * Returns the module, or `undefined` until it is loaded. After a failure, the next Tab or click
+ * tries again.
  */
 export function useTooltips(stripRef: RefObject<HTMLElement | null>): Tooltips | undefined {
   const [tooltips, setTooltips] = useState<Tooltips>()
@@ -20,24 +21,27 @@ export function useTooltips(stripRef: RefObject<HTMLElement | null>): Tooltips |
   useDecoration(() => {
     const listening = new AbortController()
     const { signal } = listening
-    const names = () => [...(stripRef.current?.querySelectorAll('button') ?? [])]
+    const buttons = () => [...(stripRef.current?.querySelectorAll('button') ?? [])]
+    // The index of the button whose click waits for the tooltips, or -1.
     let clickedIndex = -1
-    const markClicked = (isPressed: boolean) => {
-      const clicked = names()[clickedIndex]
+    const setClickedPressed = (isPressed: boolean) => {
+      const clicked = buttons()[clickedIndex]
       if (clicked) setPressed(clicked, isPressed)
     }
-    const show = (loaded: Tooltips) => {
+    // Rendering the tooltips replaces the buttons. The new buttons get the focus and the click.
+    const showTooltips = (loaded: Tooltips) => {
       if (signal.aborted) return
       listening.abort()
-      const focusedIndex = names().findIndex((name) => name === document.activeElement)
+      const focusedIndex = buttons().findIndex((button) => button === document.activeElement)
       flushSync(() => setTooltips(loaded))
-      names()[focusedIndex]?.focus({ preventScroll: true })
-      names()[clickedIndex]?.click()
+      buttons()[focusedIndex]?.focus({ preventScroll: true })
+      buttons()[clickedIndex]?.click()
     }
-    const load = () => void import('../../components/tooltip').then(show, () => markClicked(false))
+    const load = () =>
+      void import('../../components/tooltip').then(showTooltips, () => setClickedPressed(false))
     const handleClick = ({ target }: Event) => {
-      clickedIndex = names().findIndex((name) => name === target)
-      markClicked(true)
+      clickedIndex = buttons().findIndex((button) => button === target)
+      setClickedPressed(true)
       if (clickedIndex >= 0) load()
     }
 

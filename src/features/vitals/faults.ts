@@ -1,8 +1,9 @@
+// Limits the reports of one page load.
 let reportsLeft = 5
 
 /**
- * Posts a report. Not by `sendBeacon`, which also sends cookies and the referrer. A text needs no
- * CORS preflight.
+ * Posts a report as JSON to an endpoint. Never rejects. Not by `sendBeacon`, which also sends
+ * cookies and the referrer. A body of type `text/plain` needs no CORS preflight.
  */
 export const postReport = (endpoint: string, report: object) =>
   fetch(endpoint, {
@@ -15,8 +16,8 @@ export const postReport = (endpoint: string, report: object) =>
   }).catch(() => undefined)
 
 /**
- * Tells the owner what failed, and where, if an address is set for that; at most five times a
- * visit.
+ * Reports a fault to the owner: what failed, and where. Does nothing if the build has no
+ * `VITE_ERRORS_ENDPOINT`. Sends at most five reports per page load.
  */
 export function reportFault(what: string, where = '') {
   const endpoint = import.meta.env.VITE_ERRORS_ENDPOINT
@@ -24,23 +25,34 @@ export function reportFault(what: string, where = '') {
 }
 
 /**
- * Reports errors of the site's code, and resources that the content policy has refused. Leaves out
- * the messages of errors, because they may contain typed text.
+ * Reports errors of the site's code, and resources that the content security policy has refused.
+ * Leaves out the messages of errors, because they may contain typed text.
  */
 export function watchFaults() {
-  const reportError = (error: unknown) => {
-    const { name = '', stack = '' } = Object(error) as Partial<Error>
-    const [where] = /\/assets\/[\w.-]+:\d+:\d+/.exec(stack) ?? []
-    if (where) reportFault(name, where)
-  }
-  addEventListener('error', (event) => reportError(event.error))
-  addEventListener('unhandledrejection', (event) => reportError(event.reason))
+  addEventListener('error', (event) => reportCodeError(event.error))
+  addEventListener('unhandledrejection', (event) => reportCodeError(event.reason))
   if (!('ReportingObserver' in globalThis)) return
-  const reportRefusals = (refusals: unknown) => {
-    for (const { body } of refusals as {
-      body: { effectiveDirective: string; blockedURL: string }
-    }[])
-      reportFault(body.effectiveDirective, /^[\w-]+(:\/\/[^/]+)?/.exec(body.blockedURL)?.[0])
-  }
   new ReportingObserver(reportRefusals, { types: ['csp-violation'], buffered: true }).observe()
+}
+
+// Matches a position in the site's code. Code of browser extensions has other paths.
+const codePosition = /\/assets\/[\w.-]+:\d+:\d+/
+
+/** Reports an error by its name and its position in the site's code. */
+function reportCodeError(error: unknown) {
+  const { name = '', stack = '' } = Object(error) as Partial<Error>
+  const [where] = codePosition.exec(stack) ?? []
+  if (where) reportFault(name, where)
+}
+
+// Matches the origin of a URL, or a keyword such as `inline`.
+const originOrKeyword = /^[\w-]+(:\/\/[^/]+)?/
+
+// TypeScript does not know the reports of the type `csp-violation`.
+type Refusal = { body: { effectiveDirective: string; blockedURL: string } }
+
+/** Reports refused resources by the directive of the policy and the origin of the resource. */
+function reportRefusals(refusals: unknown) {
+  for (const { body } of refusals as Refusal[])
+    reportFault(body.effectiveDirective, originOrKeyword.exec(body.blockedURL)?.[0])
 }

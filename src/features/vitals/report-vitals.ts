@@ -3,8 +3,8 @@ import { readConnection } from '../../browser/connection'
 import { postReport } from './faults'
 
 /**
- * Sends the Web Vitals to `endpoint` once, when the page is first hidden: times in ms, the layout
- * shift as a score.
+ * Sends the Web Vitals of a visit to `endpoint` once, when the page is first hidden. Times are in
+ * milliseconds. The layout shift is a score without a unit, with four decimals.
  */
 export function reportVitals(endpoint: string, route: string) {
   const report: Record<string, string | number | undefined> = {
@@ -24,8 +24,8 @@ export function reportVitals(endpoint: string, route: string) {
     reported.abort()
     void postReport(endpoint, report)
   }
-  // Not in the capture phase, in which web-vitals reports its last values. Some browsers never
-  // report a hidden page, so `pagehide` also sends the report.
+  // Not in the capture phase, in which web-vitals reports its last values. Some browsers fire no
+  // `visibilitychange` when a page is closed, so `pagehide` also sends the report.
   for (const type of ['visibilitychange', 'pagehide'])
     addEventListener(type, handleHide, { signal: reported.signal })
 }

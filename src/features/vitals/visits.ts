@@ -2,17 +2,18 @@ import type { AnalyticsContent } from '#content-types'
 import { whenIdle } from '../../browser/when-idle'
 import { savesData } from '../../browser/connection'
 
-// TypeScript knows neither.
+// TypeScript does not know `trustedTypes` and `globalPrivacyControl`.
 type TrustedTypes = {
   createPolicy: (name: string, rules: object) => { createScriptURL: (url: string) => string }
 }
 type Globals = { trustedTypes?: TrustedTypes; navigator: { globalPrivacyControl?: boolean } }
 
+/** Whether the visitor refuses tracking by the Global Privacy Control of the browser. */
 const refusesTracking = () => (globalThis as Globals).navigator.globalPrivacyControl === true
 
 /**
- * Has the Web Vitals of a visit that began on `route` sent to `endpoint`. Not where the browser
- * asks that nobody is tracked.
+ * Measures the Web Vitals of a visit that begins on `route`, and sends them to `endpoint`. Does
+ * nothing if the visitor refuses tracking.
  */
 export function measureVisit(endpoint: string, route: string) {
   if (refusesTracking()) return
@@ -24,8 +25,8 @@ export function measureVisit(endpoint: string, route: string) {
 }
 
 /**
- * Loads the script of the service that counts visits. Not where the browser asks that nobody is
- * tracked, or to save data.
+ * Loads the script of the analytics service, which counts visits. Does nothing if the visitor
+ * refuses tracking or saves data.
  */
 export function countVisit({ service, script, id }: AnalyticsContent) {
   if (refusesTracking() || savesData()) return
@@ -36,11 +37,11 @@ export function countVisit({ service, script, id }: AnalyticsContent) {
   })
   const element = document.createElement('script')
   element.src = policy?.createScriptURL(script) ?? script
-  // The script of Umami's cloud would send to another host, which the policy refuses.
+  // By default, the script of Umami's cloud sends to another host, which the policy refuses.
   if (service === 'umami')
     Object.assign(element.dataset, { websiteId: id, hostUrl: script.replace(/\/[^/]*$/, '') })
   else element.dataset.domain = id
-  // Plausible's newer scripts count only once they have options.
+  // Newer scripts of Plausible count visits only if they find options.
   if (service === 'plausible') Object.assign(window, { plausible: { o: {} } })
   whenIdle(() => document.head.append(element))
 }

@@ -1,21 +1,21 @@
 import type { ContactHeroContent, SiteContent } from '#content-types'
-import { EmailAddress } from '../components/email-address'
+import { EmailAddress } from './email-address'
 import { internationalAddress } from '../content-schema/postal-address'
-import { TextLink } from '../components/text-link'
+import { TextLink } from './text-link'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
-export function ContactDetailsSection({
-  content,
-  site,
-}: {
-  content: ContactHeroContent
-  site: SiteContent
-}) {
+type ContactDetailsProps = {
+  labels: Pick<ContactHeroContent, 'emailLabel' | 'phoneLabel' | 'officeLabel'>
+  site: Pick<SiteContent, 'email' | 'emailHref' | 'phone' | 'phoneHref' | 'address'>
+}
+
+/** A list of the agency's email address, phone number and postal address. */
+export function ContactDetails({ labels, site }: ContactDetailsProps) {
   return (
     <Details>
       <Detail>
-        <Label>{content.emailLabel}</Label>
+        <Label>{labels.emailLabel}</Label>
         <Value>
           <DetailLink href={site.emailHref}>
             <EmailAddress email={site.email} />
@@ -23,13 +23,13 @@ export function ContactDetailsSection({
         </Value>
       </Detail>
       <Detail>
-        <Label>{content.phoneLabel}</Label>
+        <Label>{labels.phoneLabel}</Label>
         <Value>
           <DetailLink href={site.phoneHref}>{site.phone}</DetailLink>
         </Value>
       </Detail>
       <Detail>
-        <Label>{content.officeLabel}</Label>
+        <Label>{labels.officeLabel}</Label>
         <Value>{internationalAddress(site.address)}</Value>
       </Detail>
     </Details>
@@ -39,8 +39,8 @@ export function ContactDetailsSection({
 const Details = styled('dl', {
   display: 'grid',
   gap: '$5',
-  // About as high as the form beside it. Not exactly: it is painted before the form has come, and
-  // would move with it.
+  // About as high as the form. The list is painted before the form loads, so an exact height would
+  // shift the layout.
   '@desktop': { gridAutoRows: 'minmax(17.5rem, max-content)', gap: 0, paddingRight: '$column' },
   '@print': { display: 'flex', flexWrap: 'wrap', gap: '$3 $6' },
 })

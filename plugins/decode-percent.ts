@@ -1,0 +1,2 @@
+/** Decodes percent-encoding. Unlike `decodeURIComponent`, does not throw for malformed escapes. */
+export { unescape as decodePercent } from 'node:querystring'

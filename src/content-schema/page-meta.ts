@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { day, flag, language } from './fields.ts'
+import { group } from './group-fields.ts'
+import { template, text, textUpTo } from './text-fields.ts'
+
+const titleHelp = 'Shown in the browser’s tab and in search results. Longer titles are cut off.'
+const descriptionHelp = 'Shown in search results.'
+const brandHelp = 'The page shows the agency’s name in place of {brand}.'
+
+/** Whether search engines may show a page. */
+const isIndexed = flag('In search engines', 'Whether search engines may show the page.')
+
+const pageMeta = (title: string) =>
+  group(title, {
+    title: textUpTo(60, 'Title', titleHelp),
+    description: textUpTo(160, 'Description', descriptionHelp),
+    isIndexed,
+  })
+
+/** The schema of `meta.yaml`. */
+export const meta = group('For search engines', {
+  home: pageMeta('Home page'),
+  contact: pageMeta('Contact page'),
+  thanks: pageMeta('Page after an enquiry'),
+  notFound: pageMeta('Page not found'),
+})
+
+/** The front matter of a prose page, between two lines of `---`. */
+export const frontMatterSchema = z.strictObject({
+  title: textUpTo(60, 'Title', `${titleHelp} ${brandHelp}`),
+  description: textUpTo(160, 'Description', `${descriptionHelp} ${brandHelp}`),
+  // `indexed` and `sample` are `isIndexed` and `isSample` in the YAML files and in code.
+  indexed: isIndexed.meta({ ...isIndexed.meta(), default: true }),
+  updated: day
+    .meta({ title: 'Last reviewed', description: 'The date of the last review of this text.' })
+    .optional(),
+  fingerprint: text(
+    'Fingerprint',
+    'Identifies the reviewed text. Copy it from the output of the launch check.',
+  ).optional(),
+  language: language
+    .meta({
+      title: 'Language',
+      description: 'Such as de. Only if it differs from the language of the site.',
+    })
+    .optional(),
+  footnotes: group(
+    'Footnotes',
+    {
+      title: text('Title'),
+      back: template(
+        'Link back to the text',
+        'Stands at the end of each note. The page shows the note’s number in place of {number}.',
+      ),
+    },
+    'Only for a page that has footnotes.',
+  ).optional(),
+  sample: flag(
+    'Sample',
+    'On until a responsible person has reviewed the text and entered the date.',
+  ).optional(),
+})
