@@ -5,9 +5,9 @@ import { watchPage } from './watch-page.ts'
 
 type Slow = 'network' | 'processor'
 
-/** Makes the processor four times slower. */
-export const slowProcessor = (session: CDPSession) =>
-  session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+/** Makes the processor `rate` times slower than it is. */
+export const slowProcessor = (session: CDPSession, rate = 4) =>
+  session.send('Emulation.setCPUThrottlingRate', { rate })
 
 /**
  * Visits a page with a cold cache, on a phone of the size that Lighthouse uses. `slow` is throttled

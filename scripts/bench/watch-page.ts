@@ -6,10 +6,14 @@ declare global {
     interaction: number
     nextPage: number
     frames: number[]
+    watchFrames: () => void
   }
 }
 
-/** Runs in the page before its own scripts. Records paints, long tasks, interactions and frames. */
+/**
+ * Runs in the page before its own scripts. Records paints, long tasks and interactions, and after
+ * `watchFrames` the animation frames of the main thread. Recording frames adds work to each frame.
+ */
 export function watchPage() {
   globalThis.seen = {
     fcp: Number.NaN,
@@ -18,6 +22,13 @@ export function watchPage() {
     interaction: 0,
     nextPage: 0,
     frames: [],
+    watchFrames: () => {
+      const noteFrame = (time: number) => {
+        seen.frames.push(time)
+        requestAnimationFrame(noteFrame)
+      }
+      requestAnimationFrame(noteFrame)
+    },
   }
   const note = (entry: PerformanceEntry & { interactionId?: number }) => {
     const { entryType, name, startTime, duration, interactionId = 0 } = entry
@@ -29,9 +40,4 @@ export function watchPage() {
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(note))
   for (const type of ['paint', 'largest-contentful-paint', 'longtask', 'event'])
     observer.observe({ type, buffered: true, durationThreshold: 16 })
-  const noteFrame = (time: number) => {
-    seen.frames.push(time)
-    requestAnimationFrame(noteFrame)
-  }
-  requestAnimationFrame(noteFrame)
 }
