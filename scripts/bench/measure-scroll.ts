@@ -1,65 +1,105 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CDPSession } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
+import { lateFrames, paintMs, readTrace, traceCategories } from './displayed-frames.ts'
 import type { Figures } from './measurement.ts'
 import { slowProcessor, untilIdle, visit } from './visit.ts'
 
-/** Scrolls the page down by `distancePx`. */
-type ScrollAll = (session: CDPSession, distancePx: number) => Promise<unknown>
+/** How many times slower than this machine the processor is. */
+const processorRates = [4, 10]
 
 /**
- * Measures dropped frames while the page is scrolled from its top to its end: in one even scroll of
- * 4 s, and in flings.
+ * Scrolls a page from top to bottom in flings. Measures the frames that a visitor sees too late,
+ * the work of the main thread, and the animations that follow the scroll.
  */
 export async function measureScroll(origin: string, path: string): Promise<Figures> {
+  const figures: Figures = {}
+  for (const rate of processorRates)
+    Object.assign(figures, await measureFlings(origin + path, rate))
+  return { ...figures, 'scroll animations at most': await countScrollAnimations(origin + path) }
+}
+
+/** Measures the flings of one visit. A second visit counts the gaps, because counting adds work. */
+async function measureFlings(url: string, rate: number): Promise<Figures> {
+  const { longestTask, ...traced } = await visit(url, [], (page, session) =>
+    traceFlings(page, session, rate),
+  )
+  const gaps = await visit(url, [], async (page, session) => {
+    await prepareScroll(page, session, rate)
+    await page.evaluate(() => seen.watchFrames())
+    await flingToEnd(page, session)
+    return droppedPercent(await page.evaluate(() => seen.frames))
+  })
   return {
-    'frames dropped in 4 s, %': await measureDroppedFrames(origin + path, scrollEvenly),
-    'frames dropped in flings, %': await measureDroppedFrames(origin + path, fling),
+    [`frames dropped at CPU ${rate}×, %`]: traced.dropped,
+    [`frames partial at CPU ${rate}×, %`]: traced.partial,
+    [`main-thread gaps at CPU ${rate}×, %`]: gaps,
+    [`paint and layers at CPU ${rate}×, ms`]: traced.paintMs,
+    [`longest task of a scroll at CPU ${rate}×, ms`]: longestTask,
   }
 }
 
-/** Scrolls at an even speed in 4 s. */
-function scrollEvenly(session: CDPSession, distancePx: number) {
-  return scroll(session, distancePx, distancePx / 4)
+async function traceFlings(page: Page, session: CDPSession, rate: number) {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('The page has no browser.')
+  await prepareScroll(page, session, rate)
+  await browser.startTracing(page, { categories: traceCategories })
+  await flingToEnd(page, session)
+  const events = readTrace(await browser.stopTracing())
+  const longestTask = await page.evaluate(() => seen.longestTask)
+  return { ...lateFrames(events), paintMs: paintMs(events), longestTask }
 }
 
-/** Scrolls like a thumb: 900 px every 700 ms. */
-async function fling(session: CDPSession, distancePx: number) {
+/** The most animations that are attached to a scroll timeline at a time, at any position. */
+function countScrollAnimations(url: string): Promise<number> {
+  return visit(url, [], async (page) => {
+    await untilIdle(page)
+    return page.evaluate(async () => {
+      let most = 0
+      for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+        scrollTo({ top, behavior: 'instant' })
+        // The first frame handles the scroll, and the second displays the result.
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+        const attached = document
+          .getAnimations()
+          .filter(({ timeline }) => timeline !== null && timeline !== document.timeline)
+        most = Math.max(most, attached.length)
+      }
+      return most
+    })
+  })
+}
+
+/** Waits until the page is idle, slows the processor down, and forgets the tasks of the loading. */
+async function prepareScroll(page: Page, session: CDPSession, rate: number) {
+  await untilIdle(page)
+  await slowProcessor(session, rate)
+  await page.evaluate(() => (seen.longestTask = 0))
+}
+
+/**
+ * Scrolls to the end as a thumb does: 900 px every 700 ms. Throws an error if the page did not
+ * reach its end.
+ */
+async function flingToEnd(page: Page, session: CDPSession) {
+  const distancePx = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   for (let top = 0; top < distancePx; top += 900)
-    await Promise.all([scroll(session, Math.min(900, distancePx - top), 3000), sleep(700)])
+    await Promise.all([fling(session, Math.min(900, distancePx - top)), sleep(700)])
+  if ((await page.evaluate(() => scrollY)) < 0.9 * distancePx)
+    throw new Error(`${page.url()} was not scrolled to its end.`)
 }
 
-/** Scrolls down by `distancePx`. `speed` is in pixels per second. */
-function scroll(session: CDPSession, distancePx: number, speed: number) {
-  const gesture = { x: 206, y: 700, yDistance: -distancePx, speed: Math.round(speed) }
+/** Scrolls down by `px` at 3,000 px per second. */
+function fling(session: CDPSession, px: number) {
+  const gesture = { x: 206, y: 700, yDistance: -px, speed: 3000 }
   return session.send('Input.synthesizeScrollGesture', { ...gesture, gestureSourceType: 'mouse' })
 }
 
 /**
- * Visits a page and scrolls it. Returns the dropped frames in percent. Throws an error if the page
- * was not scrolled to its end.
+ * The share of animation frames that are missing between those of the main thread, in percent, at
+ * 60 frames per second. The compositor can display frames without the main thread.
  */
-function measureDroppedFrames(url: string, scrollAll: ScrollAll): Promise<number> {
-  return visit(url, [], async (page, session) => {
-    await untilIdle(page)
-    await slowProcessor(session)
-    const distancePx = await page.evaluate(() => {
-      seen.frames.length = 0
-      return document.documentElement.scrollHeight - innerHeight
-    })
-    await scrollAll(session, distancePx)
-    if ((await page.evaluate(() => scrollY)) < 0.9 * distancePx)
-      throw new Error(`${new URL(url).pathname} was not scrolled to its end.`)
-    return droppedPercent(await page.evaluate(() => seen.frames))
-  })
-}
-
-/**
- * Returns the share of dropped frames, in percent of 60 frames per second. `frameTimesMs` has the
- * times of the shown frames.
- */
-function droppedPercent(frameTimesMs: number[]): number {
-  const gapsMs = frameTimesMs.slice(1).map((time, index) => time - (frameTimesMs[index] ?? time))
-  const droppedCounts = gapsMs.map((gapMs) => Math.max(0, Math.round((gapMs * 60) / 1000) - 1))
-  const droppedCount = droppedCounts.reduce((sum, count) => sum + count, 0)
-  return (100 * droppedCount) / (gapsMs.length + droppedCount)
+function droppedPercent(frames: number[]): number {
+  const gaps = frames.slice(1).map((time, index) => time - (frames[index] ?? time))
+  const missing = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round((gap * 60) / 1000) - 1), 0)
+  return (100 * missing) / (gaps.length + missing)
 }

@@ -1,5 +1,5 @@
 import { median } from '../median.ts'
-import { limitOf } from './limits.ts'
+import { limitOf, notJudged } from './limits.ts'
 import type { Side } from './measurement.ts'
 
 /** The values of a figure in each round, by build. */
@@ -8,19 +8,22 @@ export type ValuesBySide = Partial<Record<Side, number[]>>
 /** Values whose median must be at most `limit`. */
 type Judged = { values: number[]; limit: number }
 
+const needsBase = 'needs --base'
+
 /**
  * Makes the row of a figure in the printed table. `isMissed` says that the figure is over its
  * limit.
  */
 export function toRow(name: string, values: ValuesBySide) {
-  const judged = judgedValues(name, values)
+  const found = judgedValues(name, values)
+  const judged = typeof found === 'string' ? undefined : found
   return {
     name,
     site: spread(values.site),
     'no scripts': spread(values.noScripts),
     base: spread(values.base),
     judged: spread(judged?.values),
-    'at most': judged ? judged.limit.toFixed(1) : 'needs --base',
+    'at most': typeof found === 'string' ? found : found.limit.toFixed(1),
     // A comparison with NaN is false, so a figure without values is missed.
     isMissed: judged !== undefined && !(median(judged.values) <= judged.limit),
   }
@@ -28,14 +31,19 @@ export function toRow(name: string, values: ValuesBySide) {
 
 /**
  * Returns the values that a limit applies to: the values of the site, or their differences from
- * another build. Returns `undefined` if that build was not measured.
+ * another build. Returns a text if there is no limit, or if that build was not measured.
  */
-function judgedValues(name: string, values: ValuesBySide): Judged | undefined {
+function judgedValues(
+  name: string,
+  values: ValuesBySide,
+): Judged | typeof notJudged | typeof needsBase {
   const { site = [] } = values
-  const { max, side, by, share = 0 } = limitOf(name)
+  const limit = limitOf(name)
+  if (limit === notJudged) return notJudged
+  const { max, side, by, share = 0 } = limit
   if (max !== undefined) return { values: site, limit: max }
   const other = (side === 'base' ? values.base : values.noScripts) ?? []
-  if (other.length === 0) return undefined
+  if (other.length === 0) return needsBase
   const differences = site.map((value, round) => value - (other[round] ?? Number.NaN))
   return { values: differences, limit: by ?? share * median(other) }
 }

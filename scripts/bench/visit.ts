@@ -5,9 +5,9 @@ import { watchPage } from './watch-page.ts'
 
 type Throttled = 'network' | 'processor'
 
-/** Makes the processor of a page four times slower. */
-export const slowProcessor = (session: CDPSession) =>
-  session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+/** Makes the processor `rate` times slower than it is. */
+export const slowProcessor = (session: CDPSession, rate = 4) =>
+  session.send('Emulation.setCPUThrottlingRate', { rate })
 
 /**
  * Visits a page with an empty cache, on a phone of the size that Lighthouse uses, and calls

@@ -11,13 +11,16 @@ declare global {
     interaction: number
     /** The time since 1970 at which the next page is shown in place. Set in `taps.ts`. */
     nextPage: number
-    /** The times of all frames. */
+    /** The times of the frames since `watchFrames`. */
     frames: number[]
+    /** Starts to record frames, which adds work to each frame. */
+    watchFrames: () => void
   }
 }
 
 /**
- * Records paints, long tasks, interactions and frames. Runs in the page before the page's scripts.
+ * Records paints, long tasks and interactions, and after `watchFrames` the animation frames of the
+ * main thread. Runs in the page before the page's scripts.
  */
 export function watchPage() {
   globalThis.seen = {
@@ -27,6 +30,13 @@ export function watchPage() {
     interaction: 0,
     nextPage: 0,
     frames: [],
+    watchFrames: () => {
+      const noteFrame = (time: number) => {
+        seen.frames.push(time)
+        requestAnimationFrame(noteFrame)
+      }
+      requestAnimationFrame(noteFrame)
+    },
   }
   const recordEntry = (entry: PerformanceEntry & { interactionId?: number }) => {
     const { entryType, name, startTime, duration, interactionId = 0 } = entry
@@ -38,9 +48,4 @@ export function watchPage() {
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(recordEntry))
   for (const type of ['paint', 'largest-contentful-paint', 'longtask', 'event'])
     observer.observe({ type, buffered: true, durationThreshold: 16 })
-  const recordFrame = (time: number) => {
-    seen.frames.push(time)
-    requestAnimationFrame(recordFrame)
-  }
-  requestAnimationFrame(recordFrame)
 }

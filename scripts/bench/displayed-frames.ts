@@ -1,0 +1,54 @@
+/** Chromium's record of one frame. Older versions use the second key. */
+type FrameReport = { state: string; affects_smoothness?: boolean }
+type TraceEvent = {
+  name: string
+  /** In microseconds. */
+  dur?: number
+  args?: { frame_reporter?: FrameReport; chrome_frame_reporter?: FrameReport }
+}
+
+/** The categories of a Chromium trace that contain the events which these functions read. */
+export const traceCategories = [
+  'cc',
+  'benchmark',
+  'disabled-by-default-devtools.timeline.frame',
+  'devtools.timeline',
+]
+
+/**
+ * Counts the frames of a scroll that a visitor sees too late, in percent of all reported frames:
+ *
+ * - `dropped`: the frame was not displayed.
+ * - `partial`: the scroll was displayed, but the update of the main thread was missing.
+ *
+ * Only frames that affect smoothness count. Throws an error if the trace has no frames.
+ */
+export function lateFrames(events: TraceEvent[]): { dropped: number; partial: number } {
+  const reports = events.flatMap(({ name, args }) => {
+    const report = args?.frame_reporter ?? args?.chrome_frame_reporter
+    return name === 'PipelineReporter' && report ? [report] : []
+  })
+  if (reports.length === 0) throw new Error('The trace has no frames.')
+
+  const percentOf = (state: string) => {
+    const late = reports.filter((report) => report.affects_smoothness && report.state === state)
+    return (100 * late.length) / reports.length
+  }
+  return {
+    dropped: percentOf('STATE_DROPPED'),
+    partial: percentOf('STATE_PRESENTED_PARTIAL'),
+  }
+}
+
+/** The milliseconds that a trace spent on painting and on the assignment of layers. */
+export function paintMs(events: TraceEvent[]): number {
+  const durations = events
+    .filter(({ name }) => name === 'Paint' || name === 'Layerize')
+    .map(({ dur = 0 }) => dur)
+  return durations.reduce((sum, duration) => sum + duration, 0) / 1000
+}
+
+/** Reads the events of a trace. Throws an error if the trace is not JSON. */
+export function readTrace(trace: Buffer): TraceEvent[] {
+  return (JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] }).traceEvents
+}
