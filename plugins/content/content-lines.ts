@@ -12,8 +12,8 @@ export const picturePathPattern = /\b(logos|pictures|portraits|stories)\/[^)"'\n
 export type ContentLine = { text: string; file: string; line: number }
 
 /**
- * Returns the lines of the content's text files, without what no page shows: paths of pictures, and
- * YAML lines that are comments. An unreadable file gives one empty line.
+ * Returns the lines of the content's text files. Leaves out text that is not shown: paths of
+ * pictures, and whole-line comments in YAML files. An unreadable file gives one empty line.
  */
 export const readContentLines = (folder = contentFolder): ContentLine[] =>
   textFiles(folder).flatMap((file) =>

@@ -62,6 +62,7 @@ export function createStaticHost(
   /**
    * Finds the file and the page's canonical path for a requested path, which may be
    * percent-encoded. The returned `urlPath` is without `base`, and `canonicalPath` with `base`.
+   * Outside of `base`, there is no file and no page.
    */
   function resolve(requestedPath: string) {
     const decodedPath = decodePercent(requestedPath).replaceAll(/\/{2,}/g, '/')

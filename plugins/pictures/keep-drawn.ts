@@ -29,7 +29,7 @@ const otherAttributes = new Set(
 const embeddedPicture = /^data:image\/(png|jpeg|jpg|gif|webp|avif);base64,/i
 // CSS that loads a file. A backslash matches too, since an escape could hide these words.
 const fileLoadingCss =
-  /@import|url\(\s*['"]?(?!#|data:image\/(png|jpeg|jpg|gif|webp|avif);)|image-set|\\/i
+  /@import|url\((?!\s*['"]?(#|data:image\/(png|jpeg|jpg|gif|webp|avif);))|image-set|\\/i
 
 /** Whether an attribute belongs to a drawing and loads no other file. */
 function isAllowedAttribute(name: string, value: string, element: string): boolean {
@@ -47,9 +47,11 @@ const remove = (node: XastElement | XastParent['children'][number], parent: Xast
 }
 
 /**
- * Returns an SVGO plugin that removes all attributes but the allowed ones, since an SVG document
- * can contain scripts and pages. Keeps unknown elements, whose removal could change the drawing.
- * Adds their names to `refused`, so that the caller can refuse the drawing.
+ * Returns an SVGO plugin that removes everything that does not belong to the drawing, since an SVG
+ * document can contain scripts and pages: attributes that are not allowed, processing instructions,
+ * the doctype, and elements for unknown extensions. Turns links into groups. Keeps unknown elements,
+ * whose removal could change the drawing. Adds a phrase for each unknown element, and for each style
+ * sheet that loads files, to `refused`: the caller refuses the drawing.
  */
 export const keepDrawn = (refused: string[]) => ({
   name: 'keep-drawn',
@@ -60,7 +62,8 @@ export const keepDrawn = (refused: string[]) => ({
     element: {
       enter: (node, parent) => {
         const extensions = node.attributes.requiredExtensions
-        // Browsers skip an element that requires an unknown extension. Illustrator keeps data so.
+        // Browsers skip an element that requires an unknown extension. Illustrator stores its own data
+        // in such elements.
         if (extensions && extensions !== xhtmlNamespace) return remove(node, parent)
         // The content of a link is part of the drawing.
         if (node.name === 'a') node.name = 'g'

@@ -35,7 +35,7 @@ type PageParts = {
 /**
  * Puts a rendered page into the shell, `index.html`. The shell needs `<meta charset>` first in its
  * head, and `#root` as the first `<div>` of its body. Replaces the shell's script, which is for
- * development, by `startScript`. Throws if the body has no `<div>`.
+ * development, with `startScript`. Throws if the body has no `<div>`.
  */
 export function fillShell(shell: string, parts: PageParts): Document {
   const page = parse(shell)
@@ -43,7 +43,8 @@ export function fillShell(shell: string, parts: PageParts): Document {
   const appRoot = elementOf(body, 'div')
   setAttribute(elementOf(page, 'html'), 'lang', parts.language)
   setAttribute(appRoot, 'data-page', parts.path)
-  // Removes the line breaks and indentation of the shell.
+  // Removes line breaks and indentation from the head, and everything from the body, including the
+  // shell's script. `appRoot` is appended again below.
   head.childNodes = head.childNodes.filter((node) => !isTextNode(node))
   body.childNodes = []
   // The shell has links to icons. Adds `base` to their paths.

@@ -20,8 +20,8 @@ export const manifestFile = '.vite/manifest.json'
 export type RenderedPage = { path: string; document: Document }
 
 /**
- * Renders all routes, and writes their rules for print and desktops to one file in `assets/`.
- * Renders one route at a time, since routes share a style sheet. Needs the manifest of the client's
+ * Renders all routes, and writes their rules for media that phones rarely match to one file in
+ * `assets/`. Renders one route at a time, since routes share a style sheet. Needs the manifest of the client's
  * build. Throws if the manifest lacks a page's module, or if a setting is invalid.
  */
 export async function renderPages(
@@ -129,8 +129,8 @@ export function fontsToPreload(html: string, { headlineFont, textFont }: Fonts):
 }
 
 /**
- * Converts a `unicode-range` to a regular expression for one of its characters. Each part of the
- * range is `U+first-last`, as `subset-fonts.ts` writes it.
+ * Converts a `unicode-range` to a regular expression that matches any character in it. Each part of
+ * the range is `U+first-last`, as `subset-fonts.ts` writes it.
  */
 function characterClassOf(unicodeRange: string): RegExp {
   const ranges = unicodeRange.replaceAll(/U\+(\w+)-(\w+),?/g, '\\u{$1}-\\u{$2}')

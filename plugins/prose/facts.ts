@@ -26,8 +26,8 @@ export function factsOf(site: SiteContent, { receiver }: PageSettings): Facts {
 
 /** Returns the company that receives enquiries, and its country. Empty without such a company. */
 function serviceFacts(site: SiteContent, receiver: PageSettings['receiver']): Facts {
-  const isUnsent = receiver === 'simulated' || receiver === 'unset'
-  const company = isUnsent ? undefined : services[receiver].company
+  const hasNoReceiver = receiver === 'simulated' || receiver === 'unset'
+  const company = hasNoReceiver ? undefined : services[receiver].company
   if (!company) return {}
   const countries = new Intl.DisplayNames(site.language, { type: 'region' })
   return {
@@ -47,7 +47,7 @@ function analyticsFacts({ analytics }: SiteContent): Facts {
 
 // A placeholder such as `{email}`.
 const placeholders = /\{(\w*)\}/g
-/** The rest of a link's text after a placeholder: no brackets, then `](`. */
+/** From a placeholder to the end of its link's text: no brackets, then `](`. */
 const restOfLinkText = /^[^[\]]*\]\(/
 /** ASCII punctuation. A backslash before each character keeps Markdown from reading syntax. */
 const punctuation = /[!-/:-@[-`{-~]/g
@@ -88,6 +88,8 @@ function knownFact(
   const fact = facts[name]
   if (fact) return fact
   const known = Object.keys(facts).map((each) => `{${each}}`)
-  report(`has ${placeholder}, which site.yaml does not define: there is only ${known.join(', ')}`)
+  report(
+    `has ${placeholder}, which neither site.yaml nor the settings of the build define: there is only ${known.join(', ')}`,
+  )
   return undefined
 }

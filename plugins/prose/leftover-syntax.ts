@@ -11,6 +11,8 @@ type SyntaxRule = {
  */
 export const syntaxRules: SyntaxRule[] = [
   {
+    // The pattern ends at the first `}`, so the template tag `{{ name }}` matches without its last
+    // brace.
     name: 'attributes and template tags',
     pattern: /\{[#.:{%][^}]*\}/,
     examples: ['{#fees}', '{.wide}', '{: .wide}', '{% include fees %}', '{{ name }'],
@@ -28,8 +30,8 @@ export const syntaxRules: SyntaxRule[] = [
   { name: 'highlighted text', pattern: /==\S+==/, examples: ['==sale=='] },
   { name: 'a container block', pattern: /^:::+/, examples: [':::', '::::'] },
   {
-    // Markdown needs a plain space after `##`.
-    name: 'a headline without a space',
+    // Markdown needs a plain space after `##`, and no zero-width space before it.
+    name: 'a headline that Markdown does not recognize',
     pattern: /^[\s\u200B]*##+.*/,
     examples: ['##Fees', '\u200B## Fees', '##\u00A0Fees'],
   },

@@ -20,8 +20,8 @@ parentPort?.on('message', (/** @type {WorkerRequest | 'end'} */ request) => {
   if (request === 'end') return parentPort?.close()
   const answer = answerTo(request)
   parentPort?.postMessage(answer)
-  // After the answer, so that the visitor does not wait for it. The enquiry is on disk already, in
-  // the `-wal` file.
+  // Checkpoints after the answer, so that the visitor does not wait for the checkpoint. The enquiry is
+  // on disk already, in the `-wal` file.
   if (request.mode === 'write' && answer.kind === 'done') checkpoint()
 })
 
@@ -44,7 +44,8 @@ function answerTo({ mode, statements, mayCreate }) {
 }
 
 /**
- * Removes stale files of a replaced database. The client then ends this thread.
+ * Answers that this connection must not be used any more. The client ends this thread, and the
+ * request is sent again. Removes stale files if the database was replaced.
  *
  * @returns {WorkerAnswer}
  */
@@ -53,7 +54,7 @@ function abandonFile() {
   return { kind: 'replaced' }
 }
 
-/** Creates the error of a missing file. The client repeats the request, as with a lock. */
+/** Creates the error for a missing file: the busy error, so that `local-database.ts` tries again. */
 const missingError = () => Object.assign(busyError(), { isClean: true })
 
 /**
@@ -77,7 +78,8 @@ function checkpoint() {
   try {
     if (connection?.isReplaced() === false) connection.checkpoint()
   } catch {
-    // The enquiries are in the `-wal` file. The next request gets a new connection.
+    // The enquiries are in the `-wal` file. The next request abandons this connection, as it would for
+    // a replaced file.
     hasCheckpointFailed = true
   }
 }

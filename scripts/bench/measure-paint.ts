@@ -9,7 +9,8 @@ import { untilIdle, visit } from './visit.ts'
 export function measurePaint(origin: string, path: string): Promise<Figures> {
   return visit(origin + path, ['network', 'processor'], async (page) => {
     await untilIdle(page)
-    const { fcp, lcp, longestTask } = await page.evaluate(() => seen)
+    // `watchPage` records `seen` in the page.
+    const { fcp, lcp, longestTask } = await page.evaluate(() => globalThis.seen)
     return { 'FCP, ms': fcp, 'LCP, ms': lcp, 'longest task, ms': longestTask }
   })
 }

@@ -64,7 +64,7 @@ function findInReports(): Finding[] {
     build,
   )
   const { entries } = readHistory(join(reports, historyFile))
-  // A person can accept times only after the scorecard of this build has no findings.
+  // Times matter only after the scorecard of this build has no findings.
   return cardFindings.length > 0
     ? cardFindings
     : timesFindings(entries, readDecisions(acceptedTimesFile), build)

@@ -10,7 +10,7 @@ import { placeholderFindings } from './placeholders.ts'
 // Matches `isSample: true` and `sample: true` in YAML and front matter, except in a comment.
 const sampleMark = /^[^#]*\b(isSample|sample)["']?\s*:\s*true\b/i
 const sampleReason =
-  'Invented clients are illegal in many countries, such as the United States (16 CFR 465). Write the truth, then remove isSample or sample.'
+  'Publishing invented testimonials is illegal in the United States (16 CFR 465). Write the truth, then remove isSample or sample.'
 const logoReason =
   'The site shows logos in one color, so a logo with a background becomes a solid block. Ask the client for a version in one color, without background.'
 
@@ -24,15 +24,18 @@ export function sampleLines({ file, source }: { file: string; source: string }):
     .flatMap((line, index) => (sampleMark.test(line) ? [`${file}:${index + 1}`] : []))
 }
 
-/** Finds the tasks that the content still needs: logos, samples and placeholders. */
+/**
+ * Finds the tasks that remain in the content: logos that would become solid blocks, samples and
+ * placeholders.
+ */
 export async function findInContent(): Promise<Finding[]> {
   const files = filesIn(contentFolder).toSorted()
   const samples = files
     .filter((file) => /\.(yaml|md)$/.test(file))
-    .flatMap((file) => sampleLines({ file: shownPath(file), source: readText(file) }))
+    .flatMap((file) => sampleLines({ file: shownPath(file), source: readSource(file) }))
   const prose = files
     .filter((file) => file.endsWith('.md'))
-    .map((file) => ({ file, line: 1, name: '', value: readText(file) }))
+    .map((file) => ({ file, line: 1, name: '', value: readSource(file) }))
   const { strings, content } = readContent(contentFolder)
   const texts = [...strings, ...prose].map(({ file, line, name, value }) => ({
     file: shownPath(file),
@@ -61,7 +64,7 @@ export async function findInContent(): Promise<Finding[]> {
 /** The path of a file of the content as findings show it. */
 const shownPath = (file: string) => `${shownContentFolder}/${file}`
 
-const readText = (file: string) => readFileSync(join(contentFolder, file), 'utf8')
+const readSource = (file: string) => readFileSync(join(contentFolder, file), 'utf8')
 
 /** Finds the logos that one color would turn into solid blocks. Returns their places and files. */
 async function findSolidLogos(

@@ -6,13 +6,13 @@ export type Text = { file: string; line: number; name: string; value: string }
 
 /**
  * Finds placeholders and words of the sample in the texts of the content. Returns one finding for
- * each pattern that matches. `allowed` has the words of `asMeant` in `site.yaml`: placeholders
- * inside these words are no finding.
+ * each pattern that matches. `allowed` has the phrases of `asMeant` in `site.yaml`: placeholders
+ * inside these phrases are no finding.
  */
 export function placeholderFindings(texts: Text[], allowed: string[] = []): Finding[] {
   return placeholders.flatMap(({ pattern, what, why }) => {
     const where = texts.flatMap(({ file, line, name, value }) => {
-      // A hint for a field may show an example.
+      // Skips all fields named hint: the hint of a form field may show an example address.
       const matches = name === 'hint' ? [] : [...value.matchAll(pattern)]
       const placeholdersLeft = matches.filter(
         ({ 0: text, index }) => !isAllowed(value, index, index + text.length, allowed),
@@ -27,13 +27,13 @@ export function placeholderFindings(texts: Text[], allowed: string[] = []): Find
   })
 }
 
-/** Whether the part of a text from `start` to `end` is inside allowed words. */
+/** Whether the part of a text from `start` to `end` is inside an allowed phrase. */
 function isAllowed(value: string, start: number, end: number, allowed: string[]): boolean {
-  return allowed.some((words) => {
-    let wordsStart = value.indexOf(words)
-    while (wordsStart >= 0) {
-      if (wordsStart <= start && end <= wordsStart + words.length) return true
-      wordsStart = value.indexOf(words, wordsStart + 1)
+  return allowed.some((phrase) => {
+    let phraseStart = value.indexOf(phrase)
+    while (phraseStart >= 0) {
+      if (phraseStart <= start && end <= phraseStart + phrase.length) return true
+      phraseStart = value.indexOf(phrase, phraseStart + 1)
     }
     return false
   })

@@ -1,3 +1,4 @@
+import type { Judgment } from '../lighthouse/results.ts'
 import { formatFigure, formatMs, figures, figureName, pageName, placeName } from './figures.ts'
 import { Collapsed } from './collapsed.tsx'
 import { Ringed } from './marks.tsx'
@@ -132,13 +133,15 @@ export function barWords({ key, value = 0, limit, isOver, judgment }: MeasuredFi
   if (judgment?.verdict === 'undecided' || judgment?.verdict === 'not judged')
     words.push(`Times ${judgment.verdict}`)
   if (judgment && Number.isFinite(judgment.low)) {
-    const range = `${formatMs(judgment.low)} to ${formatMs(judgment.high)}`
-    const effect = judgment.median < 0 ? 'save' : 'add'
-    const difference = formatMs(Math.abs(judgment.median))
-    words.push(
-      `the scripts ${effect} ${difference} (${range}), and may add ${formatMs(judgment.limit)}`,
-    )
+    words.push(`the scripts ${effectOfScripts(judgment)}, and may add ${formatMs(judgment.limit)}`)
   }
   const text = words.join('; ')
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The time that the scripts add or save, and its range, such as `save 22 ms (-21 ms to 29 ms)`. */
+function effectOfScripts({ median, low, high }: Judgment): string {
+  const effect = median < 0 ? 'save' : 'add'
+  const [least, most] = median < 0 ? [-high, -low] : [low, high]
+  return `${effect} ${formatMs(Math.abs(median))} (${formatMs(least)} to ${formatMs(most)})`
 }

@@ -1,6 +1,6 @@
 let context: CanvasRenderingContext2D | null | undefined
 
-// The average width of a letter in the narrow headline font, in em.
+// The estimated width of a letter in the narrow headline font, in em.
 const averageLetterEm = 0.45
 
 /**

@@ -10,8 +10,8 @@ export const headlineSizes = {
   title: { fontSize: '$title' },
 }
 
-// A word of more characters may be wider than a line. The type size of its headline is then
-// limited, so that the word fits into the line.
+// A longer word than this, in characters, may be wider than a line. The type size of its headline is
+// then limited, so that the word fits into the line.
 const maxUnlimitedLength = 12
 
 // The supported word lengths, in characters. A word counts as the next supported length.
@@ -33,7 +33,10 @@ export function wordLengthOf(text: string): (typeof wordLengths)[number] | undef
     : undefined
 }
 
-/** The variants of a headline that limit its type size, by the result of `wordLengthOf`. */
+/**
+ * The variants of a headline that limit its type size, by the result of `wordLengthOf`. `1em` is the
+ * type size of `LongWordContainer`, which has the unlimited size of the headline.
+ */
 export const wordLengthVariants = Object.fromEntries(
   wordLengths.map((length) => [
     length,
@@ -44,7 +47,8 @@ export const wordLengthVariants = Object.fromEntries(
 /** The container of a headline with a long word. Its width limits the type size of the headline. */
 export const LongWordContainer = styled('div', {
   containerType: 'inline-size',
-  // A size container has no width by its content. Without this, it has no width beside a button.
+  // The content of a size container does not set its width. Without `flex`, the container would have
+  // no width beside a button.
   flex: '1 1 20rem',
   variants: { size: headlineSizes },
 })

@@ -10,7 +10,8 @@ type PictureProps = {
 
 /**
  * A picture of a person, of a story, or in a prose page. It is loaded when it is near the viewport.
- * Its size is known before, so that the layout does not shift. Throws if there is no such picture.
+ * Its `width` and `height` reserve its space, so that the layout does not shift when it loads. Throws
+ * if there is no such picture.
  */
 export function Picture({ image, alt, className }: PictureProps) {
   const { src, width, height, stem, widths } = pictureOf(image)
@@ -34,7 +35,10 @@ export function Picture({ image, alt, className }: PictureProps) {
   )
 }
 
-/** The URL and the size of a picture of the content. Throws if there is no such picture. */
+/**
+ * Returns the files and the size of a picture of the content. The paths of the files are relative to
+ * `BASE_URL`. Throws if there is no such picture.
+ */
 export function pictureOf(image: string) {
   const picture = pictures[image]
   if (!picture) throw new Error(`There is no picture ${image}`)

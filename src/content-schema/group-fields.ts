@@ -3,7 +3,7 @@ import { href } from './address-fields.ts'
 import { textUpTo } from './text-fields.ts'
 
 // Fields that contain other fields: groups, links and lists.
-// Each function takes a title and a description of the field. Content editors show both.
+// Functions that return a field take its title and description, which content editors show.
 
 /** A group of fields. Refuses unknown fields. */
 export const group = <Shape extends z.ZodRawShape>(

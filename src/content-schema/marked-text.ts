@@ -4,12 +4,11 @@
  */
 export type Run = { text: string; mark?: 'strike' | 'strong'; original?: string }
 
-// `~~struck~~`, `**strong**` or `{corected > corrected}`.
+// `~~struck~~`, `**strong**` or `{stroy > story}`.
 const markPattern = /~~(.+?)~~|\*\*(.+?)\*\*|\{([^{}>]*)>([^{}>]*)\}/g
 
 /**
- * Parses a text with `~~struck~~`, `**strong**` and `{corected > corrected}` words into runs.
- * Throws an error that explains a wrong mark.
+ * Parses a text with `~~struck~~`, `**strong**` and `{stroy > story}` words into runs. Throws an error that explains a wrong mark.
  */
 export function parseMarks(source: string): Run[] {
   const runs: Run[] = []
@@ -30,7 +29,10 @@ function markedRun([, struck, strong, original, corrected]: RegExpExecArray): Ru
   return { text: corrected?.trim() ?? '', original: original?.trim() ?? '' }
 }
 
-/** Throws an error if a run is empty, or has a sign of a mark that is not closed. */
+/**
+ * Throws an error if the text of a run is empty or contains a sign of a mark. Such a mark is not
+ * closed, or is inside another mark.
+ */
 function checkRun({ text }: Run) {
   const [sign] = /\*\*|~~|[{}]/.exec(text) ?? []
   if (sign)

@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { lettersOf } from './letters.ts'
 
 // Fields with texts that the page shows as written.
-// Each function takes a title and a description of the field. Content editors show both.
+// Functions that return a field take its title and description, which content editors show.
 
-/** HTML and Markdown syntax. The page shows texts as written, so visitors would see these signs. */
+/**
+ * HTML and Markdown syntax, and markers of merge conflicts. The page shows texts as written, so
+ * visitors would see these signs.
+ */
 export const markup = [
   // HTML tags.
   /<\/?(a|b|blockquote|br|center|del|div|em|font|h[1-6]|hr|i|iframe|img|li|ol|p|s|script|small|span|strike|strong|su[bp]|table|t[dr]|u|ul)\b[^<>]*>/i,
@@ -14,20 +17,20 @@ export const markup = [
   /\[[^\]]+\]\([^)\s]+\)/,
   // Bullets and headings at the beginning of a line, and escapes of Markdown.
   /(?<=^\s*)([•▪◦‣●]|#+ )|\\([^\w\s]|n)/m,
-  // The markers of a merge conflict. In a text of several lines they may be indented in the file.
-  // The YAML reader does not find indented markers.
+  // The markers of a merge conflict. The YAML reader refuses them, except in an indented text of
+  // several lines. It removes the indent of such a text.
   /^(<{7}|\|{7}|>{7})(?=\s|$)/m,
   // Emphasis of Markdown with `*` or `_`.
   /(?<![*\w])\*[^\s*]([^*]*[^\s*])?\*(?![*\w])|__(?=\S)|\b_[^\s_]([^_]*[^\s_])?_\b/,
 ]
 
 /**
- * A text that matches none of the patterns `signs`, except for signs that its description mentions.
- * A description with `{brand}` allows all signs, because the page shows facts of the agency in
- * place of the placeholders. Line breaks are allowed only with `hasParagraphs`.
+ * A text that matches none of `patterns`. Matches that its description mentions are allowed. A
+ * description with `{brand}` turns this check off: such a text may contain any placeholder for a
+ * fact of the agency. Line breaks are allowed only with `hasParagraphs`.
  */
 export const textWithout = (
-  signs: RegExp[],
+  patterns: RegExp[],
   title: string,
   description?: string,
   hasParagraphs = false,
@@ -37,11 +40,13 @@ export const textWithout = (
     .trim()
     .refine((value) => value !== '', 'is empty')
     .superRefine((value, context) => {
-      const found = signs.flatMap((sign) => sign.exec(value)?.[0] ?? [])
-      const refused = found.filter(
-        (sign) => !description?.includes(sign) && !description?.includes('{brand}'),
-      )
-      const faults = refused.map((sign) => `has ${sign}, which visitors would see as written`)
+      const isAllowed = (match: string) =>
+        description?.includes(match) || description?.includes('{brand}')
+      const faults = patterns.flatMap((pattern) => {
+        const matches = value.match(new RegExp(pattern, `${pattern.flags}g`)) ?? []
+        const refused = matches.find((match) => !isAllowed(match))
+        return refused ? [`has ${refused}, which visitors would see as written`] : []
+      })
       if (faults.length === 0 && !hasParagraphs && value.includes('\n'))
         faults.push('has a line break, but is shown as one paragraph: remove the line break')
       for (const message of faults) context.addIssue({ code: 'custom', message })

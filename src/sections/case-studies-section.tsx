@@ -6,7 +6,10 @@ import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
-/** The case studies as cards. The page's line leads into the arrow of the first card. */
+/**
+ * The case studies as cards. If the first card has a chart, the page's line leads into the arrow of
+ * the chart.
+ */
 export function CaseStudiesSection({ content }: { content: HomeContent['caseStudies'] }) {
   const arrowRef = usePageLineAnchor('arrow')
   return (
@@ -32,7 +35,7 @@ export function CaseStudiesSection({ content }: { content: HomeContent['caseStud
 const Cards = styled('ul', {
   display: 'grid',
   '@tablet': grid,
-  // The five rows of a row of cards (`case-study-card.tsx`).
+  // Each row of cards spans five rows of this grid (`case-study-card.tsx`).
   '@desktop': { gridAutoRows: '1fr auto auto auto auto' },
   // Chromium would break the page between a grid and the headline before it.
   '@print': { display: 'block' },

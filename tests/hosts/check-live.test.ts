@@ -159,7 +159,9 @@ test('the live check uses and never prints a password, and names a wrong passwor
   })
   expect(await checkLive([`http://${locked}`], { SITE_PASSWORD: 'ed:pw9ü' })).toEqual(inside)
   const wrong = await checkLive([`http://ed:pw8@${locked}`])
-  expect(wrong).toEqual({ exitCode: 2, output: expect.stringContaining('asks for a password') })
+  expect(wrong).toEqual({ exitCode: 2, output: expect.stringContaining('refuses the password') })
+  const missing = await checkLive([`http://${locked}`])
+  expect(missing).toEqual({ exitCode: 2, output: expect.stringContaining('asks for a password') })
   expect(inside.output + wrong.output).not.toMatch(/pw[89]/)
   const guarded = await checkLive([`http://${await startProxy(() => ({ status: 403 }))}`])
   expect(guarded).toEqual({

@@ -19,7 +19,7 @@ test.for<[href: string, outcome: RegExp]>([
   ['/Fact sheet 1.pdf', /href has a space: write %20$/],
   [
     '/fact%20sheet%201.PDF',
-    /but the file is called \/Fact sheet 1\.pdf, with other capitals: the names must be the same$/,
+    /but the file is called \/Fact sheet 1\.pdf, with other capitals or spaces: the names must be the same$/,
   ],
   [`/${encodeURI(composed)}`, /with accents as separate characters: the names must be the same$/],
   ['/shop/', /Link to anything else on your host with https:\/\/ and its name$/],

@@ -18,12 +18,12 @@ test.for<[what: string, lines: string[], start: string]>([
   [
     'an unknown placeholder',
     ['One', 'of {agency}.'],
-    ':10: has {agency}, which site.yaml does not define: there is only {brand}, ',
+    ':10: has {agency}, which neither site.yaml nor the settings of the build define: there is only {brand}, ',
   ],
   [
     'a setting among words',
     ['Here: {settings}'],
-    ':9: has {settings}, which site.yaml does not define: there is only {brand}, ',
+    ':9: has {settings}, which neither site.yaml nor the settings of the build define: there is only {brand}, ',
   ],
 ])('%s is a fault, in one line with its place', ([, lines, start]) => {
   const { faults } = readAbout(...lines)

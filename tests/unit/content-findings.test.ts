@@ -54,7 +54,7 @@ test('a mark of a sample is found in YAML and Markdown, and not in other files',
     `The content has parts that are marked as samples (${marked?.where.length}).`,
   )
   expect(marked?.why).toBe(
-    'Invented clients are illegal in many countries, such as the United States (16 CFR 465). Write the truth, then remove isSample or sample.',
+    'Publishing invented testimonials is illegal in the United States (16 CFR 465). Write the truth, then remove isSample or sample.',
   )
 })
 

@@ -17,7 +17,7 @@ test.for<[file: string, named: string, outcome: RegExp]>([
   [
     'Li.PNG',
     'li.png',
-    /but the file is called portraits\/Li\.PNG, with other capitals: the names must be the same$/,
+    /but the file is called portraits\/Li\.PNG, with other capitals or spaces: the names must be the same$/,
   ],
   [
     'Ré.jpg'.normalize('NFD'),

@@ -248,12 +248,13 @@ test('an SVG keeps its shapes, and nothing that is loaded or run', async () => {
     '<linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient><clipPath id="b"><path d="M0 0h9v9z"/></clipPath>'
   put(
     'portraits/all.svg',
-    `<?xml-stylesheet type="text/xsl" href="evil.xsl"?><svg ${svgNamespace} xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 90 30" data-name="Layer 1"><defs>${kept}</defs><a href="https://evil.example/"><path fill="url(#a)" clip-path="url(#b)" onfocus="alert(1)" d="M1 2h9v9z"/></a><use xlink:href="https://evil.example/a.svg#b"/><path stroke="url(https://evil.example/a.svg#c)" d="M1 2h9v9z"/></svg>`,
+    `<?xml-stylesheet type="text/xsl" href="evil.xsl"?><svg ${svgNamespace} xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 90 30" data-name="Layer 1"><defs>${kept}</defs><a href="https://evil.example/"><path fill="url(#a)" clip-path="url(#b)" onfocus="alert(1)" d="M1 2h9v9z"/></a><use xlink:href="https://evil.example/a.svg#b"/><path stroke="url(https://evil.example/a.svg#c)" d="M1 2h9v9z"/><path fill="url('#a')" d="M1 20h9v9z"/></svg>`,
   )
   const { files } = await planPicture('portraits/all.svg', folder)
   const markup = String(await files[0]?.make())
   expect(markup).toMatch(/linearGradient/)
   expect(markup).toMatch(/fill="url\(#\w+\)"/)
+  expect(markup).toMatch(/fill="url\('#\w+'\)"/)
   expect(markup).toMatch(/clip-path="url\(#\w+\)"/)
   expect(markup).not.toMatch(/evil|alert|data-name|xml-stylesheet|onfocus/)
 })

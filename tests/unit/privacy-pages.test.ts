@@ -52,7 +52,9 @@ test.for<Agency>([...contents, ['src/content', loadContent('src/content').site]]
     )
     expect(faults).toContainEqual(
       expect.objectContaining({
-        message: expect.stringContaining('has {receiverHost}, which site.yaml does not define'),
+        message: expect.stringContaining(
+          'has {receiverHost}, which neither site.yaml nor the settings of the build define',
+        ),
       }),
     )
   },

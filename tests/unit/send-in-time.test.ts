@@ -22,7 +22,7 @@ test('a mail that is not sent in time is aborted, even if the mail server never 
   expect(signals[0]?.aborted).toBe(true)
 })
 
-test('a mail that is being sent when the receiver stops is aborted with that reason', async () => {
+test('when the receiver stops, a mail that is being sent is aborted, and the error says why', async () => {
   const stopping = new AbortController()
   const signals: AbortSignal[] = []
   const sending = sendInTime((signal) => (signals.push(signal), hang()), 1000, stopping.signal)
@@ -32,7 +32,7 @@ test('a mail that is being sent when the receiver stops is aborted with that rea
   expect(signals[0]?.aborted).toBe(true)
 })
 
-test('no mail is begun after the receiver has stopped', async () => {
+test('no mail is sent once the receiver is stopping', async () => {
   const send = vi.fn<() => Promise<void>>()
   await expect(
     sendInTime(send, 1000, AbortSignal.abort(new Error('the receiver stops'))),

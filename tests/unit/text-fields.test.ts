@@ -125,6 +125,12 @@ test('a short text may have as many characters as its limit', () => {
   expect(faultsOf(textUpTo(3, 'Tag'), 'a\u00ADb\u00AD👩🏽‍🚀')).toEqual([])
 })
 
+test('a text with an allowed placeholder may have no other placeholder or sign', () => {
+  const field = template('Too long', '{limit} is replaced.')
+  expect(faultsOf(field, '{limit} of ~~ten~~ {oops}')).toEqual([asWritten('~~')])
+  expect(faultsOf(field, '{limit} of {oops}')).toEqual([asWritten('{oops}')])
+})
+
 test('a template needs each of its placeholders', () => {
   const field = template('Too short', '{label} and {limit} are replaced.')
   expect(faultsOf(field, '{label} needs {limit}')).toEqual([])

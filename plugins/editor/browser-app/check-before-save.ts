@@ -1,5 +1,5 @@
-// The pictures that the author chose, by file name. The value of a form has only their future
-// paths.
+// The pictures that the author chose, by file name. Sveltia's value has only the paths at which it
+// will save them.
 const chosenPictures = new Map<string, File>()
 
 /**

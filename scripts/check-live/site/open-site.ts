@@ -7,21 +7,27 @@ import { botProtectionStatuses, type Site } from './site.ts'
 
 /**
  * Requests the home page, and follows redirects. Rejects if the answer is not a page of the site,
- * or if a site with a password redirects to another host.
+ * or if a site with a password redirects to another origin, which does not receive the password.
  */
 export async function openSite(address: string, headers: RequestHeaders): Promise<Site> {
   const { response, text } = await ask(address, { headers, redirect: 'follow' })
   const { status, url } = response
   const isLocked = 'authorization' in headers
+  if (isLocked && new URL(url).origin !== new URL(address).origin)
+    throw new Error(
+      `${address} redirects to ${url}, which does not receive the password. Give that address instead.`,
+    )
   if (status === 401)
-    throw new Error(`${url} asks for a password. Set SITE_PASSWORD to user:password.`)
+    throw new Error(
+      isLocked
+        ? `${url} refuses the password. Correct SITE_PASSWORD, or the password in the address.`
+        : `${url} asks for a password. Set SITE_PASSWORD to user:password.`,
+    )
   if (botProtectionStatuses.has(status))
     throw new Error(
       `A bot protection answers at ${url} with status ${status}. Allow this computer in the settings of the protection.`,
     )
   if (status !== 200) throw new Error(`${url} answers with status ${status}.`)
-  if (isLocked && !url.startsWith(new URL(address).origin))
-    throw new Error(`${address} redirects to another host. Give its address instead: ${url}`)
   const title = elementsOf(parse(text), 'title').map(getTextContent).join().trim().slice(0, 80)
   if (!isPage(text))
     throw new Error(

@@ -15,8 +15,8 @@ export type SiteMap = {
 }
 
 /**
- * Reads `sitemap.xml`. Reports a fault if a page is not on this host. Rejects if the host does
- * not answer, or if the first address is missing or invalid.
+ * Reads `sitemap.xml`. Reports the first page whose address does not begin with that of the home
+ * page. Rejects if the host does not answer, or if the first address is missing or invalid.
  */
 export async function readSiteMap(site: Site): Promise<SiteMap> {
   const { home, isLocked } = site
@@ -27,8 +27,9 @@ export async function readSiteMap(site: Site): Promise<SiteMap> {
   // A site with a password or on localhost is not launched: its site map has the final origin.
   const isBeforeLaunch = isLocked || /^(localhost|127\.0\.0\.1)$/.test(home.hostname)
   const pages = new Map(listed.map((page) => [page.replace(first.origin, home.origin), page]))
-  const hostAddresses = isBeforeLaunch ? [...pages.keys()] : listed
-  const foreignPage = hostAddresses.find((page) => !isOnSite(site, page))
+  // After the launch, the addresses must be on this site as they are written.
+  const checkedAddresses = isBeforeLaunch ? [...pages.keys()] : listed
+  const foreignPage = checkedAddresses.find((page) => !isOnSite(site, page))
   report(
     [
       [

@@ -16,7 +16,10 @@ export const simulatedDelayMs = 1500
 // The longest wait before a retry.
 const maxWaitMs = 30_000
 
-/** The reason why an enquiry was certainly not received. */
+/**
+ * The reason of a failed delivery, for the report to the agency. Shown only if the enquiry was
+ * certainly not received.
+ */
 type FailureReason = 'offline' | 'unreachable' | 'busy' | 'refused'
 
 /**
@@ -79,7 +82,7 @@ async function deliverToEndpoint(
     // Read before the request. A request may arrive although the connection is lost afterwards.
     const wasOffline = !navigator.onLine
     const answer = await postRequest(service, request)
-    if (wasOffline && (await isUnreachable(answer))) return failureOf('offline', id, isUnclear)
+    if (wasOffline && (await isOffline(answer))) return failureOf('offline', id, isUnclear)
     if (answer.verdict === 'taken') return { kind: 'sent' }
     if (answer.verdict === 'refused') return refusalOf(answer, id, isUnclear)
     if (answer.verdict !== 'busy') isUnclear = true
@@ -97,10 +100,10 @@ const idOf = (previous?: Failure) =>
   previous?.id ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /**
- * Whether neither the endpoint nor the site answers. The site is asked because `navigator.onLine`
- * can be wrong. If the site answers, the request may have arrived.
+ * Whether the visitor is offline: neither the endpoint nor the site answers. The site is asked
+ * because `navigator.onLine` can be wrong. If the site answers, the request may have arrived.
  */
-const isUnreachable = async ({ verdict }: EnquiryAnswer): Promise<boolean> =>
+const isOffline = async ({ verdict }: EnquiryAnswer): Promise<boolean> =>
   verdict === 'none' && !(await canReach(import.meta.env.BASE_URL))
 
 /**
@@ -113,7 +116,10 @@ function failureOf(reason: FailureReason, id: string, isUnclear: boolean): Failu
   return { kind: 'unclear', id, ...(reason === 'offline' && { isOffline: true }) }
 }
 
-/** Returns a refusal with its errors by field. A refusal that names no field is a failure. */
+/**
+ * Returns the kind `refused` with its errors by field. Without such errors, returns the kind `failed`
+ * or `unclear`, for the reason `refused`.
+ */
 function refusalOf({ fieldErrors }: EnquiryAnswer, id: string, isUnclear: boolean): Failure {
   if (Object.keys(fieldErrors).length === 0) return failureOf('refused', id, isUnclear)
   return { kind: 'refused', fieldErrors, id }
@@ -131,7 +137,7 @@ function waitBeforeRetry(
   { verdict, status, retryAfter }: EnquiryAnswer,
   retries: number,
 ): number | undefined {
-  // Other unclear answers have a status below 400. A retry would get the same answer.
+  // Not for an unclear answer with a status below 400: a retry would get the same answer.
   const isError = verdict === 'none' || status >= 400
   const isSafe = verdict === 'busy' || (service.keepsFirst && isError)
   const delayMs = retryDelaysMs[retries]
