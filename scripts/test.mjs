@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { findBrowser, findHeadlessShell } from './find-browser.mjs'
 import { findEngines } from './find-engines.mjs'
 import { installDependencies } from './install-dependencies.mjs'
+import { partResult } from './part-result.mjs'
 import { runCommand } from './run-command.mjs'
 import { simulatedEnv, siteFolder } from './simulated-env.mjs'
 
@@ -127,13 +128,13 @@ async function runPart(title, [program = '', ...args], { env, isAlone = false } 
     options,
   )
   if (!isAlone) console.log(`\n${title}\n${output.trimEnd()}`)
-  const counts = readReport(title)
-  // A tool that fails without naming a failed test counts as one failure.
-  const failures = exitCode === 0 ? 0 : Math.max(counts.failed, 1)
-  passed += exitCode === 0 ? Math.max(counts.passed, 1) : counts.passed
-  failed += failures
+  const result = partResult(exitCode, readReport(title))
+  passed += result.passed
+  failed += result.failed
   const seconds = Math.round((performance.now() - startMs) / 1000)
-  console.log(`${title}: ${failures === 0 ? 'passed' : `${failures} failed`} in ${seconds} s`)
+  console.log(
+    `${title}: ${result.failed === 0 ? 'passed' : `${result.failed} failed`} in ${seconds} s`,
+  )
 }
 
 /**

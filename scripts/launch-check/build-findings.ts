@@ -25,11 +25,14 @@ const reports = join(root, 'reports')
 /** The file with the decisions of `--accept-times`. */
 export const acceptedTimesFile = join(reports, 'accepted-times.jsonl')
 
-/** Finds the tasks that the built site, its settings and its reports still need. */
-export function findInBuild(): Finding[] {
+/**
+ * Finds the tasks that remain in a built site, its settings and its reports. By default, reads
+ * `dist/` and `reports/`.
+ */
+export function findInBuild(siteFolder = dist, reportsFolder = reports): Finding[] {
   /** The text of a built file, empty if the file is missing. */
   const read = (name: string) =>
-    existsSync(join(dist, name)) ? readFileSync(join(dist, name), 'utf8') : ''
+    existsSync(join(siteFolder, name)) ? readFileSync(join(siteFolder, name), 'utf8') : ''
   if (!read('index.html'))
     return findingIf(
       true,
@@ -41,7 +44,7 @@ export function findInBuild(): Finding[] {
   const { site } = loadContent(contentFolder)
   const { service } = readSettings(env).enquiry
   const { pages } = readPages(contentFolder, site, pageSettings(env))
-  const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
+  const scripts = readdirSync(join(siteFolder, 'assets')).filter((name) => name.endsWith('.js'))
   return [
     ...nameFindings(read, site, service),
     ...privacyFindings(
@@ -51,19 +54,18 @@ export function findInBuild(): Finding[] {
     ...receiverFindings(env, scripts.map((name) => read(`assets/${name}`)).join('\n')),
     ...robotsFindings(read('robots.txt')),
     ...securityFindings(read('.well-known/security.txt'), new Date()),
-    ...findInReports(),
+    ...findInReports(buildHash(siteFolder), reportsFolder),
   ]
 }
 
-/** Finds the reasons against a release of this build: in the scorecard, then in the times. */
-function findInReports(): Finding[] {
-  const build = buildHash(dist)
-  const scorecard = join(reports, 'scorecard.json')
+/** Finds the reasons against a release of a build: in the scorecard, then in the times. */
+function findInReports(build: string, folder: string): Finding[] {
+  const scorecard = join(folder, 'scorecard.json')
   const cardFindings = scorecardFindings(
     existsSync(scorecard) ? readFileSync(scorecard, 'utf8') : undefined,
     build,
   )
-  const { entries } = readHistory(join(reports, historyFile))
+  const { entries } = readHistory(join(folder, historyFile))
   // Times matter only after the scorecard of this build has no findings.
   return cardFindings.length > 0
     ? cardFindings

@@ -147,6 +147,11 @@ test('nothing is lost when the process is stopped', async () => {
   expectNothingLost('stopped with SIGTERM', sent, database)
 })
 
+test('the process ends in order on Ctrl+C too', async () => {
+  const { child } = await start()
+  expect(await endProcess(child, 'SIGINT')).toBe(0)
+})
+
 test('the process ends although the database hangs while it stores an enquiry', async () => {
   const { port, database, child } = await start()
   const other = new SqliteDatabase(database, { timeout: 5000 })

@@ -73,6 +73,26 @@ test('nginx and Caddy pass reports on to the receiver, if both are paths of the 
     ).not.toContain('faults')
 })
 
+test('nginx and Caddy do not give the receiver of reports the address of the visitor', () => {
+  const enquiries = { path: '/enquiries', proxy: 'http://127.0.0.1:8787', reports: '/faults' }
+  const { 'nginx.conf': nginx, Caddyfile } = hostFiles({ ...site, enquiries }).beside
+  const [nginxReports = ''] = /location = \/faults \{[^}]*\}/.exec(nginx) ?? []
+  const [caddyReports = ''] = /handle \/faults \{[^}]*\}/.exec(Caddyfile) ?? []
+  expect(nginxReports).toContain('proxy_pass')
+  expect(nginxReports).not.toMatch(/remote_addr|add_x_forwarded_for/)
+  expect(caddyReports).toContain('header_up -X-Forwarded-For')
+})
+
+test('the log of nginx has no referrer and no query, on every server', () => {
+  const nginx = hostFiles(site).beside['nginx.conf']
+  const [, format = '', fields = ''] = /^log_format (\S+) '(.*)';$/m.exec(nginx) ?? []
+  expect(fields).toContain('$remote_addr')
+  expect(fields).not.toMatch(/referer|\$(request|request_uri|args|query_string)\b/)
+  const logs = [...nginx.matchAll(/access_log (.*);/g)].map(([, target]) => target)
+  expect(logs.length).toBeGreaterThan(0)
+  for (const log of logs) expect(log).toMatch(new RegExp(`^(off|\\S+ ${format})$`))
+})
+
 // The following tests read each file as its host does, and compare the headers with the table of
 // headers.
 const paths = [

@@ -32,6 +32,11 @@ test.for<[typed: string, base: string]>([
   expect(read).toBe(base)
 })
 
+test('a command that is killed by a signal counts as failed', async () => {
+  const killItself = ['-e', "process.kill(process.pid, 'SIGKILL')"]
+  expect(await runCommand(process.execPath, killItself)).toBe(1)
+})
+
 test('the receiver starts in a linked folder with special characters in its name', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'machine-'))
   const link = join(folder, 'C# & [2026] 50% né')

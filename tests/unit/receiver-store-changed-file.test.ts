@@ -1,8 +1,16 @@
 // @vitest-environment node
-import { copyFileSync, existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'libsql'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   copyDatabase,
   createEnquiry,
@@ -43,6 +51,31 @@ test('the -wal file of a replaced database does not damage the new one', async (
   expect(
     inOtherProgram(file, (database) => database.prepare('PRAGMA integrity_check').all()),
   ).toEqual([{ integrity_check: 'ok' }])
+  expect(idsIn(file)).toEqual(['one', 'two'])
+})
+
+test('enquiries that are only in the -wal file of a replaced database are kept in that file', async () => {
+  const { store, file, folder } = await openTestStore()
+  await store.add(createEnquiry('one'))
+  const copy = join(folder, 'copy.db')
+  copyDatabase(file, copy)
+  // The reader keeps the later enquiries in the -wal file.
+  const reader = new SqliteDatabase(file)
+  onTestFinished(() => void reader.close())
+  reader.exec('BEGIN; SELECT count(*) FROM enquiries')
+  const laterIds = Array.from({ length: 20 }, (_, index) => `later-${index + 10}`)
+  for (const id of laterIds) await store.add(createEnquiry(id))
+  const restored = join(folder, 'restored.db')
+  copyFileSync(file, restored)
+  renameSync(copy, file)
+  await store.add(createEnquiry('two'))
+
+  const [keptWal = '', ...others] = readdirSync(folder).filter((name) =>
+    name.startsWith('enquiries.db-wal-replaced-'),
+  )
+  expect(others).toEqual([])
+  copyFileSync(join(folder, keptWal), `${restored}-wal`)
+  expect(idsIn(restored)).toEqual([...laterIds, 'one'])
   expect(idsIn(file)).toEqual(['one', 'two'])
 })
 

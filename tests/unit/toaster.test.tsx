@@ -49,6 +49,26 @@ test('a toast disappears after four seconds', async () => {
   expect(region().textContent).toBe('')
 })
 
+test('a toast stays while the pointer is on it', async () => {
+  show('Forbes')
+  fireEvent.mouseEnter(region())
+  await passTime(60_000)
+  expect(titles()).toEqual(['Forbes'])
+  fireEvent.mouseLeave(region())
+  await passTime(4000)
+  expect(titles()).toEqual([])
+})
+
+test('a toast stays while its button has the focus', async () => {
+  show('Forbes')
+  act(() => dismissButtons()[0]?.focus())
+  await passTime(60_000)
+  expect(titles()).toEqual(['Forbes'])
+  act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus())
+  await passTime(4000)
+  expect(titles()).toEqual([])
+})
+
 test('only the latest three toasts are shown', () => {
   for (const title of ['Forbes', 'Variety', 'Maxim', 'TIME', 'CoinDesk']) show(title)
   expect(titles()).toEqual(['CoinDesk', 'TIME', 'Maxim'])

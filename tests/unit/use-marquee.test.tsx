@@ -5,7 +5,7 @@ import { useMarquee } from '../../src/features/publications/use-marquee'
 import { media } from '../../src/styles/tokens'
 import { stubFrames } from '../helpers/frames'
 import { stubMedia } from '../helpers/media'
-import { inView, stubIntersections, stubResizes } from '../helpers/observers'
+import { inView, outOfView, stubIntersections, stubResizes } from '../helpers/observers'
 
 const listWidthPx = 400
 
@@ -87,6 +87,25 @@ test.for([80, 83, 80.6])(
     expect(roundCount).toBe(3)
   },
 )
+
+test('out of view, the strip uses no frames', () => {
+  renderStrip()
+  frames.next(3)
+  intersections.report(outOfView)
+  expect(frames.waitingCount()).toBe(0)
+  intersections.report(inView)
+  expect(frames.waitingCount()).toBe(1)
+  frames.next()
+  expect(offsetPx()).toBe(2)
+})
+
+test('a visitor who turns on reduced motion stops the strip', () => {
+  renderStrip()
+  frames.next(3)
+  browser.change(media.reducedMotion, true)
+  expect(frames.waitingCount()).toBe(0)
+  expect(track().style.transform).toBe('')
+})
 
 test('a removed strip leaves no frame and no observer', () => {
   const { unmount } = renderStrip()
