@@ -15,7 +15,7 @@ const retryAfterSeconds = 5
 
 type Middleware = MiddlewareHandler<AppEnv>
 
-/** Whether a content type is that of a native form. Ignores case and parameters. */
+/** Whether a native form has this content type. Ignores case and parameters. */
 const isFormType = (contentType = '') =>
   contentType.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
 

@@ -5,7 +5,7 @@ import { watchFaults } from './features/vitals/faults'
 import { countVisit, measureVisit } from './features/vitals/visits'
 import { tolerateForeignDomMutations } from './hydration/foreign-dom'
 import { rememberServedFields } from './hydration/hydrated-fields'
-import { isHydratable, renderAnew } from './hydration/render-anew'
+import { isHydratable, renderAgain } from './hydration/render-again'
 import { rememberServedSections } from './hydration/served-sections'
 import { pageHeadSelector } from './layout/page-head'
 import { handleTraversals } from './navigation/navigation'
@@ -27,7 +27,7 @@ export async function run() {
   const app = <App locationHook={locationHookOf(pagePath)} />
   // The development server sends an empty page.
   if (!root.hasChildNodes()) createRoot(root).render(app)
-  else if (!isHydratable(root)) renderAnew(root, app, pageHeadSelector)
+  else if (!isHydratable(root)) renderAgain(root, app, pageHeadSelector)
   // In a transition, React yields between sections. Longest task: 78 ms instead of 87, at CPU 4×
   // (median of 5 paired rounds).
   else startTransition(() => void hydrateRoot(root, app, { onRecoverableError }))

@@ -2,7 +2,7 @@ import { isTextNode, type Document } from '@parse5/tools'
 import { serialize } from 'parse5'
 import { elementsOf } from '../html-tree.ts'
 
-// A Unicode noncharacter, which no text should contain. It stands for the `&#` of a character
+// A Unicode noncharacter, which no text should contain. It represents the `&#` of a character
 // reference, since the serializer would escape the `&`.
 const referenceStart = '\uFDD0'
 const markReferences = (text: string) =>

@@ -3,7 +3,7 @@ import { exampleAddress } from './example-address.ts'
 const unfinishedReason = 'Visitors would read them. Write the texts.'
 
 /**
- * Patterns of placeholders: words that stand in a text until somebody writes the text. `what`
+ * Patterns of placeholders: words in place of a text that nobody has written yet. `what`
  * begins the finding, and its count follows.
  */
 export const placeholders: { pattern: RegExp; what: string; why: string }[] = [

@@ -27,7 +27,7 @@ export function keepPress(element: HTMLElement) {
  */
 export async function repeatPresses(): Promise<void> {
   for (const element of pressed.splice(0)) {
-    // `renderAnew` has replaced the element and repeated the press.
+    // `renderAgain` has replaced the element and repeated the press.
     if (!element.isConnected) continue
     setPressed(element, false)
     element.click()

@@ -92,7 +92,7 @@ const fullestProse = prosePages.reduce((one, other) =>
 )
 
 /**
- * One page of each kind, for checks of what all pages of a kind share. Checks that a page's own
+ * One page of each kind, for checks of everything that all pages of a kind share. Checks that a page's own
  * words can break use `allPages`. With `FULL_MATRIX=true` these are all pages.
  */
 export const pagesOfEachKind = isFullMatrix

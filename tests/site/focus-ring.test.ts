@@ -20,7 +20,7 @@ async function press(button: Locator) {
 }
 
 for (const colorScheme of themes) {
-  // All pages of prose have the same layout, so one stands for them.
+  // All pages of prose have the same layout, so one represents them.
   for (const path of colorScheme === 'dark'
     ? ['/contact']
     : ['/', '/contact', '/privacy', missingPath])

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  // The store keeps its toasts and its pause after the component is gone.
+  // The store keeps its toasts and its pause after the component is removed.
   fireEvent.mouseLeave(region())
   act(() => toast.removeAll())
   cleanup()

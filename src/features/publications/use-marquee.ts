@@ -32,7 +32,7 @@ function observeView(element: Element, onChange: (isInView: boolean) => void) {
 /**
  * Moves a track of equal lists to the left, and starts again after the width of one list. The
  * specification says 0.5 px per animation frame, so a dropped frame does not move the track. The
- * track stands still while `isPaused`, out of view, while it has the keyboard focus, and with
+ * track does not move while `isPaused`, out of view, while it has the keyboard focus, and with
  * reduced motion.
  */
 export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: boolean) {
@@ -60,7 +60,7 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
     const update = () => {
       cancelAnimationFrame(frameId)
       if (reducedMotion.matches) track.style.removeProperty('transform')
-      // Not `:focus`: after a tap on a name, the strip would stand still until a tap elsewhere.
+      // Not `:focus`: after a tap on a name, the strip would not move until a tap elsewhere.
       const isMoving =
         !reducedMotion.matches &&
         isInView &&

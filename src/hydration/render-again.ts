@@ -16,7 +16,7 @@ export const isHydratable = (root: HTMLElement): boolean =>
  * `useHydratedFields` restores typed values. `headSelector` selects the metadata that React adds to
  * the head.
  */
-export function renderAnew(root: HTMLElement, page: ReactNode, headSelector: string): void {
+export function renderAgain(root: HTMLElement, page: ReactNode, headSelector: string): void {
   const { activeElement } = document
   const focused =
     activeElement && root.contains(activeElement) ? positionIn(root, activeElement) : undefined
