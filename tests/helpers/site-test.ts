@@ -75,24 +75,18 @@ export async function open(page: Page, path: string) {
  * requested before.
  */
 export async function ready(page: Page) {
-  // One call for all conditions, because almost every test waits here. React hydrates the sections
-  // one after another, and adds a property to each hydrated element.
-  const hydrated = page.waitForFunction(
-    () => {
-      const isHydrated = (part: Element) =>
-        Object.keys(part).some((key) => key.startsWith('__reactFiber'))
-      if (!document.querySelector('header[data-scrolled]')) return false
-      if (![...document.querySelectorAll('main section, main form')].every(isHydrated)) return false
-      return new Promise((resolve) => requestIdleCallback(() => resolve(true)))
-    },
-    undefined,
-    { timeout: 30_000 },
+  // `waitForFunction` checks in every frame, and `expect` only twice a second. If the page does not
+  // start, `expect` has a clearer message.
+  const isStarted = () => document.querySelector('header[data-scrolled]') !== null
+  await page.waitForFunction(isStarted, undefined, { timeout: 30_000 }).catch(() => undefined)
+  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', /^(true|false)$/)
+  // React hydrates the sections one after another, and adds a property to each hydrated element.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main section, main form')].every((part) =>
+      Object.keys(part).some((key) => key.startsWith('__reactFiber')),
+    ),
   )
-  // If the page does not start, this assertion has a clearer message.
-  await hydrated.catch(() =>
-    expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', /^(true|false)$/),
-  )
-  await hydrated
+  await idle(page)
 }
 
 /**

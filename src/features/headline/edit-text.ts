@@ -9,6 +9,9 @@ import { distancesEm, durationsMs, startScales } from '../../styles/tokens'
 const copyStyle = `position: absolute; inset: 0; white-space: pre; -webkit-text-fill-color: currentColor;
   forced-color-adjust: none`
 
+// Sums of widths differ in their last digits. A mistake that fills its space exactly still fits.
+const roundingPx = 0.1
+
 /**
  * Returns a scene that corrects `text`, the first text node of `element`. The scene shows the text
  * with the mistake, then draws the mark and moves the letters. Meanwhile the text is transparent,
@@ -24,7 +27,7 @@ export function editText(element: HTMLElement, text: string, edit: TextEdit): Sc
   const box = element.getBoundingClientRect()
   const leftPxOf = measureLetters(node, box)
   const shiftPx = measureShiftPx(element, edit, leftPxOf)
-  if (shiftPx > spaceBesidePx(element, box)) return { movements: [] }
+  if (shiftPx > spaceBesidePx(element, box) + roundingPx) return { movements: [] }
 
   const copy = createCopy()
   const movements = [holdMovement(markStroke, draw)]
