@@ -88,3 +88,42 @@ test('the contact bar is hidden while the menu is open, and while a headline is 
   await headlineFieldOf(page).blur()
   await expect(barOf(page)).toBeVisible()
 })
+
+/**
+ * The control that has the focus, or `undefined` without one. `order` is the place of the control
+ * in the document.
+ */
+const focusedControl = (page: Page) =>
+  page.evaluate(() => {
+    const control = document.activeElement
+    const bar = document.getElementById('contact-bar')
+    if (!control || control === document.body || !bar) return undefined
+    const isBarVisible = bar.checkVisibility({ visibilityProperty: true })
+    const box = control.getBoundingClientRect()
+    const barBox = bar.getBoundingClientRect()
+    const overlapsBar = box.bottom > barBox.top && box.top < barBox.bottom
+    return {
+      order: [...document.querySelectorAll('*:not(#page-line *)')].indexOf(control),
+      name: control.textContent || control.tagName,
+      isCovered: isBarVisible && overlapsBar && !bar.contains(control),
+    }
+  })
+
+for (const key of ['Tab', 'Shift+Tab'])
+  test(`the contact bar covers no control that ${key} focuses`, async ({ page }) => {
+    // Smooth scrolls would not end before the next key.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openInTheMiddle(page)
+    const orders = new Set<number>()
+    const covered: string[] = []
+    for (;;) {
+      await page.keyboard.press(key)
+      const control = await focusedControl(page)
+      // The focus has left the page, or begins again.
+      if (!control || orders.has(control.order)) break
+      orders.add(control.order)
+      if (control.isCovered) covered.push(control.name)
+    }
+    expect(orders.size).toBeGreaterThan(site.menu.length)
+    expect(covered).toEqual([])
+  })

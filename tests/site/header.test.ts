@@ -89,6 +89,21 @@ test('an entry of the menu scrolls smoothly to its section, and the header does 
   }
 })
 
+test('under reduced motion an entry of the menu jumps to its section', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/')
+  const entry = await headerLinkTo(page, lastMenuSection.href)
+  const positions = await page.evaluateHandle(() => {
+    const scrolledTo = new Set<number>()
+    addEventListener('scroll', () => scrolledTo.add(scrollY))
+    return scrolledTo
+  })
+  await entry.click()
+  await expectAtTop(page, sectionOf(page, lastMenuSection))
+  // A late layout may correct the position once. A smooth scroll has many positions.
+  expect(await positions.evaluate(({ size }) => size)).toBeLessThanOrEqual(2)
+})
+
 test('from another page an entry of the menu leads to its section of the home page', async ({
   page,
 }) => {

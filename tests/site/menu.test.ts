@@ -56,6 +56,29 @@ test('choosing an entry closes the menu and goes to its section', async ({ page 
   await expectAtSection(page, lastMenuSection.id)
 })
 
+test('the open menu closes when the keyboard’s focus leaves it', async ({ page }) => {
+  await open(page, '/')
+  await buttonOf(page).press('Enter')
+  await menuOf(page).getByRole('link').last().focus()
+  await expect(menuOf(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(menuOf(page)).toBeHidden()
+})
+
+test('the menu is closed when the visitor leaves the page, so that Back shows the page', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await buttonOf(page).tap()
+  await expect(menuOf(page)).toBeVisible()
+  // Playwright turns off the cache from which Back restores a page. Therefore the test sends the
+  // event itself.
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
+  )
+  await expect(menuOf(page)).toBeHidden()
+})
+
 test('the menu opens and closes before hydration', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/')

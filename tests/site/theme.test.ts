@@ -13,6 +13,15 @@ const dark = rgbOf(palette.dark.board)
 const backgroundOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
+/** The color of the browser's toolbar. Browsers use the first `theme-color` whose media match. */
+const toolbarColorOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].find(
+        ({ media }) => matchMedia(media).matches,
+      )?.content,
+  )
+
 test('a theme chosen in the footer overrides the system on every page from its first frame', async ({
   page,
 }) => {
@@ -39,4 +48,27 @@ test('a theme chosen before hydration applies after hydration', async ({ page })
   release()
   await ready(page)
   await expect.poll(() => backgroundOf(page)).toBe(dark)
+})
+
+test('form fields and scroll bars have the colors of the chosen theme', async ({ page }) => {
+  await open(page, '/privacy')
+  for (const [system, chosen] of [
+    ['light', 'dark'],
+    ['dark', 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: system })
+    await choice(page, chosen).click()
+    await expect(page.locator('html')).toHaveCSS('color-scheme', chosen)
+  }
+})
+
+test('the color of the browser’s toolbar follows the chosen theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open(page, '/privacy')
+  await choice(page, 'dark').click()
+  await expect.poll(() => toolbarColorOf(page)).toBe(palette.dark.board)
+  await choice(page, 'system').click()
+  await expect.poll(() => toolbarColorOf(page)).toBe(palette.light.board)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => toolbarColorOf(page)).toBe(palette.dark.board)
 })
