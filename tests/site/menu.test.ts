@@ -73,9 +73,7 @@ test('the menu is closed when the visitor leaves the page, so that Back shows th
   await expect(menuOf(page)).toBeVisible()
   // Playwright turns off the cache from which Back restores a page. Therefore the test sends the
   // event itself.
-  await page.evaluate(() =>
-    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
-  )
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
   await expect(menuOf(page)).toBeHidden()
 })
 
