@@ -164,7 +164,7 @@ test('an unsaved file is refused for a fault that it causes in another file', as
   expect(await linesOf()).toEqual([])
   expect(await unsaved('site.yaml', withoutDays)).toEqual([
     expect.stringMatching(
-      /^pages\/about\.md: has \{enquiryDays\}, which site\.yaml does not define/,
+      /^pages\/about\.md: has \{enquiryDays\}, which neither site\.yaml nor the settings of the build define/,
     ),
   ])
 })
