@@ -10,8 +10,8 @@ const wholeNumber = (min: number, max: number, mustBe: string) =>
   z.coerce.number(mustBe).int(mustBe).min(min, mustBe).max(max, mustBe)
 
 /**
- * Returns the schema of a setting that `parse` parses. An error of `parse` says what the value must
- * be. `mustBe` says that for a missing setting.
+ * Returns the schema of a setting that `parse` parses. `parse` throws an error that describes the
+ * valid values. `mustBe` is the message for a missing setting.
  */
 function parsedWith<Value>(parse: (value: string) => Value, mustBe: string) {
   return z.string(mustBe).transform((value, context): Value => {

@@ -38,7 +38,7 @@ function pathOf(file: string) {
 }
 
 /**
- * Returns the paths in `wanted`, or those of all pages without `wanted`. Throws if a page does not
+ * Returns `wanted`, or the paths of all pages without `wanted`. Throws if a wanted page does not
  * exist.
  */
 export function choosePages(dist: string, wanted: string[] | undefined): string[] {

@@ -39,7 +39,7 @@ export function measureInteractions(origin: string, path: string): Promise<Figur
       if (/input|textarea/.test(selector)) await page.keyboard.type('Big', { delay: 100 })
       await sleep(1000)
       figures[`${name}, ms`] = await page.evaluate(() => seen.interaction)
-      // Closes what the tap has opened.
+      // Closes the menu or the tooltip that the tap has opened.
       await page.keyboard.press('Escape')
     }
     return figures

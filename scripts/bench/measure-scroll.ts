@@ -27,7 +27,7 @@ async function measureFlings(url: string, rate: number): Promise<Figures> {
     await prepareScroll(page, session, rate)
     await page.evaluate(() => seen.watchFrames())
     await flingToEnd(page, session)
-    return droppedPercent(await page.evaluate(() => seen.frames))
+    return gapPercent(await page.evaluate(() => seen.frames))
   })
   return {
     [`frames dropped at CPU ${rate}×, %`]: traced.dropped,
@@ -95,11 +95,13 @@ function fling(session: CDPSession, px: number) {
 }
 
 /**
- * The share of animation frames that are missing between those of the main thread, in percent, at
- * 60 frames per second. The compositor can display frames without the main thread.
+ * Returns the share of animation frames that the main thread has missed, in percent of 60 frames per
+ * second. `frameTimesMs` has the times of the other frames. The compositor can display a frame that
+ * the main thread misses.
  */
-function droppedPercent(frames: number[]): number {
-  const gaps = frames.slice(1).map((time, index) => time - (frames[index] ?? time))
-  const missing = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round((gap * 60) / 1000) - 1), 0)
-  return (100 * missing) / (gaps.length + missing)
+function gapPercent(frameTimesMs: number[]): number {
+  const gapsMs = frameTimesMs.slice(1).map((time, index) => time - (frameTimesMs[index] ?? time))
+  const missedCounts = gapsMs.map((gapMs) => Math.max(0, Math.round((gapMs * 60) / 1000) - 1))
+  const missedCount = missedCounts.reduce((sum, count) => sum + count, 0)
+  return (100 * missedCount) / (gapsMs.length + missedCount)
 }

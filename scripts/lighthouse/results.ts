@@ -136,7 +136,7 @@ export type Run = {
   times: PageTimes[]
   /** Medians of the fixed page. `null` if it could not be measured. */
   fixedPage: Times | null
-  /** Figures of the build without scripts, by path. The keys are those of lighthouserc.json. */
+  /** Figures of the build without scripts, by path. lighthouserc.json has the same keys. */
   noScriptFigures: Record<string, Record<string, number>>
   /**
    * A sentence about each failed measurement: a page that answers 404, or a run that Lighthouse
@@ -154,7 +154,7 @@ export type Film = {
 }
 
 /**
- * The figures of one page on one device. The keys are those of lighthouserc.json, such as
+ * The figures of one page on one device. lighthouserc.json has the same keys, such as
  * `total-blocking-time`.
  */
 type PageFigures = { path: string; device: Device; figures: Record<string, number> }

@@ -6,8 +6,7 @@ const loadFile = (link: HTMLLinkElement) =>
 
 function preloadFile(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((onload, onerror) => {
-    // Firefox does not load the file of a link whose `media` has changed, but it loads that of a
-    // new link.
+    // A new link, because Firefox ignores a change of `media`.
     link.replaceWith(Object.assign(link.cloneNode(), { media: 'all', onload, onerror }))
   })
 }
