@@ -95,9 +95,9 @@ function fling(session: CDPSession, px: number) {
 }
 
 /**
- * Returns the share of animation frames that the main thread has missed, in percent of 60 frames per
- * second. `frameTimesMs` has the times of the other frames. The compositor can display a frame that
- * the main thread misses.
+ * Returns the share of animation frames that the main thread has missed, in percent of 60 frames
+ * per second. `frameTimesMs` has the times of the other frames. The compositor can display a frame
+ * that the main thread misses.
  */
 function gapPercent(frameTimesMs: number[]): number {
   const gapsMs = frameTimesMs.slice(1).map((time, index) => time - (frameTimesMs[index] ?? time))

@@ -37,13 +37,13 @@ export function titlesIn(code: string, path: string): string[] {
   return titles
 }
 
-/** Whether a run of a test can have the title `runTitle`. An ellipsis in `title` matches any text. */
+/** Whether a run of a test can have the title `runTitle`. Ellipses in `title` match any text. */
 export const isTitleOf = (title: string, runTitle: string): boolean =>
   new RegExp(`^${titlePattern(title)}$`).test(runTitle)
 
 /**
- * Returns the titles that a name matches. The name is a title, or the name of one run of a test whose
- * title has an ellipsis.
+ * Returns the titles that a name matches. The name is a title, or the name of one run of a test
+ * whose title has an ellipsis.
  */
 export function titlesNamed(titles: string[], name: string): string[] {
   const same = titles.filter((title) => title === name)

@@ -221,8 +221,8 @@ const Inserted = styled('span', {
   '--wait': '0em',
   ...onLoad(insert),
   variants: {
-    // Waits lower in the margin than the first inserted words, which are turned upright there. A part
-    // of 14 characters is then about 1.9em high.
+    // Waits lower in the margin than the first inserted words, which are turned upright there. A
+    // part of 14 characters is then about 1.9em high.
     isLater: { true: { '--wait': '1.9em' } },
   },
 })
