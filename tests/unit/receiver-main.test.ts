@@ -1,0 +1,41 @@
+// @vitest-environment node
+import { afterEach, expect, test, vi } from 'vitest'
+
+const start = vi.hoisted(() => vi.fn<() => Promise<() => Promise<unknown>>>())
+vi.mock('../../receiver/start-receiver', () => ({ startReceiver: start }))
+
+const umask = process.umask()
+const signals = ['SIGTERM', 'SIGINT'] as const
+const othersHandlers = new Map(signals.map((signal) => [signal, process.listeners(signal)]))
+
+afterEach(() => {
+  process.umask(umask)
+  for (const signal of signals)
+    for (const handler of process.listeners(signal))
+      if (!othersHandlers.get(signal)?.includes(handler)) process.off(signal, handler)
+  vi.restoreAllMocks()
+  start.mockReset()
+  vi.resetModules()
+})
+
+test.each(signals)('%s during the start ends the receiver in order', async (signal) => {
+  let finishStart = (_end: () => Promise<unknown>): void => {}
+  start.mockReturnValue(new Promise((resolve) => (finishStart = resolve)))
+  const exited = new Promise<void>((resolve) => {
+    vi.spyOn(process, 'exit').mockImplementation((() => resolve()) as never)
+  })
+  const endReceiver = vi.fn<() => Promise<{ isStoreClosed: boolean }>>(() =>
+    Promise.resolve({ isStoreClosed: true }),
+  )
+
+  void import('../../receiver/main')
+  await vi.waitFor(() => expect(start).toHaveBeenCalled())
+  const handlers = process
+    .listeners(signal)
+    .filter((handler) => !othersHandlers.get(signal)?.includes(handler))
+  expect(handlers).toHaveLength(1)
+  for (const handler of handlers) handler(signal)
+  finishStart(endReceiver)
+  await exited
+  expect(endReceiver).toHaveBeenCalledOnce()
+})
