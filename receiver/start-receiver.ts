@@ -41,11 +41,12 @@ async function openEnquiryStore({
 }
 
 /**
- * Starts listening. Node looks for slow requests only at an interval, so its timeout is shorter by
- * that interval. Rejects if the address or port cannot be used.
+ * Starts listening. `answer` is called for each request. Node looks for slow requests only at an
+ * interval, so its timeout is shorter by that interval. Rejects if the address or port cannot be
+ * used.
  */
 async function listen(
-  fetch: Parameters<typeof serve>[0]['fetch'],
+  answer: Parameters<typeof serve>[0]['fetch'],
   settings: Settings,
   limits: Limits,
 ) {
@@ -56,8 +57,14 @@ async function listen(
     headersTimeout: requestTimeout,
     connectionsCheckingInterval: checkIntervalMs,
   }
+  const answerAndClose: typeof answer = async (request, bindings) => {
+    const response = (await answer(request, bindings)) as Response
+    // A client would keep its connection open, and so delay the shutdown.
+    if (!server.listening) response.headers.set('Connection', 'close')
+    return response
+  }
   const server = serve({
-    fetch,
+    fetch: answerAndClose,
     hostname: settings.HOST,
     port: settings.PORT,
     serverOptions,

@@ -204,6 +204,27 @@ test('the shutdown takes less than 10 s while a request and the mail server hang
   expect(await rows()).toMatchObject([{ mailed_at: null }])
 })
 
+test('a client that keeps its connection does not delay the shutdown', async () => {
+  const { port, end } = await start()
+  const client = connect(port, '127.0.0.1')
+  onTestFinished(() => void client.destroy())
+  let answer = ''
+  client.on('data', (text) => (answer += String(text)))
+  const closed = new Promise((resolve) => client.once('close', resolve))
+  // The first half of a request. The shutdown waits for the second half.
+  const type = 'Content-Type: application/x-www-form-urlencoded'
+  client.write(
+    `POST /enquiries HTTP/1.1\r\nHost: a\r\n${type}\r\nContent-Length: 4\r\nExpect: 100-continue\r\n\r\nna`,
+  )
+  await eventually(() => expect(answer).toContain('100 Continue'))
+
+  const ended = end()
+  client.write('me')
+  await closed
+  expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+  await ended
+})
+
 /**
  * Replaces the function `close` of the receiver's store. The original store closes after the test.
  * Returns a function whose promise resolves when `close` is called.
