@@ -1,51 +1,53 @@
 import { median } from '../median.ts'
-import { limitOf, notJudged } from './limits.ts'
+import { notJudged, ruleOf } from './limits.ts'
 import type { Side } from './measurement.ts'
 
 /** The values of a figure in each round, by build. */
 export type ValuesBySide = Partial<Record<Side, number[]>>
 
 /** Values whose median must be at most `limit`. */
-type Judged = { values: number[]; limit: number }
-
-const needsBase = 'needs --base'
+type Judgment = { judgedValues: number[]; limit: number }
+/** Why the values of a figure cannot be compared with a limit. */
+type NoJudgment = { reason: typeof notJudged | 'needs --base' }
 
 /**
- * Makes the row of a figure in the printed table. `isMissed` says that the figure is over its
- * limit.
+ * Makes the row of a figure in the printed table. `isOverLimit`: the median of the judged values is
+ * over the limit, or NaN.
  */
 export function toRow(name: string, values: ValuesBySide) {
-  const found = judgedValues(name, values)
-  const judged = typeof found === 'string' ? undefined : found
-  return {
+  const cells = {
     name,
     site: spread(values.site),
     'no scripts': spread(values.noScripts),
     base: spread(values.base),
-    judged: spread(judged?.values),
-    'at most': typeof found === 'string' ? found : found.limit.toFixed(1),
-    // A comparison with NaN is false, so a figure without values is missed.
-    isMissed: judged !== undefined && !(median(judged.values) <= judged.limit),
+  }
+  const judgment = judgmentOf(name, values)
+  if ('reason' in judgment)
+    return { ...cells, judged: '', 'at most': judgment.reason, isOverLimit: false }
+  const { judgedValues, limit } = judgment
+  return {
+    ...cells,
+    judged: spread(judgedValues),
+    'at most': limit.toFixed(1),
+    // A comparison with NaN is false: a page that did not paint is over the limit.
+    isOverLimit: !(median(judgedValues) <= limit),
   }
 }
 
 /**
  * Returns the values that a limit applies to: the values of the site, or their differences from
- * another build. Returns a text if there is no limit, or if that build was not measured.
+ * another build.
  */
-function judgedValues(
-  name: string,
-  values: ValuesBySide,
-): Judged | typeof notJudged | typeof needsBase {
+function judgmentOf(name: string, values: ValuesBySide): Judgment | NoJudgment {
+  const rule = ruleOf(name)
+  if (rule === notJudged) return { reason: notJudged }
   const { site = [] } = values
-  const limit = limitOf(name)
-  if (limit === notJudged) return notJudged
-  const { max, side, by, share = 0 } = limit
-  if (max !== undefined) return { values: site, limit: max }
-  const other = (side === 'base' ? values.base : values.noScripts) ?? []
-  if (other.length === 0) return needsBase
-  const differences = site.map((value, round) => value - (other[round] ?? Number.NaN))
-  return { values: differences, limit: by ?? share * median(other) }
+  const { maxValue, comparedSide, maxDifference, maxShare = 0 } = rule
+  if (maxValue !== undefined) return { judgedValues: site, limit: maxValue }
+  const compared = (comparedSide === 'base' ? values.base : values.noScripts) ?? []
+  if (compared.length === 0) return { reason: 'needs --base' }
+  const differences = site.map((value, round) => value - (compared[round] ?? Number.NaN))
+  return { judgedValues: differences, limit: maxDifference ?? maxShare * median(compared) }
 }
 
 /**
