@@ -7,12 +7,12 @@ export type ValuesBySide = Partial<Record<Side, number[]>>
 
 /** Values whose median must be at most `limit`. */
 type Judgment = { judgedValues: number[]; limit: number }
-/** Why the values of a figure cannot be compared with a limit. */
-type NoJudgment = { reason: typeof notJudged | 'needs --base' }
+/** Why the values of a figure cannot be compared with a limit, and whether the figure passes. */
+type NoJudgment = { reason: string; isOverLimit: boolean }
 
 /**
  * Makes the row of a figure in the printed table. `isOverLimit`: the median of the judged values is
- * over the limit, or NaN.
+ * over the limit or NaN, or the site has no values.
  */
 export function toRow(name: string, values: ValuesBySide) {
   const cells = {
@@ -23,7 +23,7 @@ export function toRow(name: string, values: ValuesBySide) {
   }
   const judgment = judgmentOf(name, values)
   if ('reason' in judgment)
-    return { ...cells, judged: '', 'at most': judgment.reason, isOverLimit: false }
+    return { ...cells, judged: '', 'at most': judgment.reason, isOverLimit: judgment.isOverLimit }
   const { judgedValues, limit } = judgment
   return {
     ...cells,
@@ -36,16 +36,17 @@ export function toRow(name: string, values: ValuesBySide) {
 
 /**
  * Returns the values that a limit applies to: the values of the site, or their differences from
- * another build.
+ * another build. Returns a reason if they cannot be compared.
  */
 function judgmentOf(name: string, values: ValuesBySide): Judgment | NoJudgment {
   const rule = ruleOf(name)
-  if (rule === notJudged) return { reason: notJudged }
+  if (rule === notJudged) return { reason: notJudged, isOverLimit: false }
   const { site = [] } = values
+  if (site.length === 0) return { reason: 'no values', isOverLimit: true }
   const { maxValue, comparedSide, maxDifference, maxShare = 0 } = rule
   if (maxValue !== undefined) return { judgedValues: site, limit: maxValue }
   const compared = (comparedSide === 'base' ? values.base : values.noScripts) ?? []
-  if (compared.length === 0) return { reason: 'needs --base' }
+  if (compared.length === 0) return { reason: 'needs --base', isOverLimit: false }
   const differences = site.map((value, round) => value - (compared[round] ?? Number.NaN))
   return { judgedValues: differences, limit: maxDifference ?? maxShare * median(compared) }
 }
