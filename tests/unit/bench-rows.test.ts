@@ -14,6 +14,13 @@ test.for(['/ FCP, ms', '/ menu, ms', '/ longest of 12 taps in the load, ms'])(
   },
 )
 
+test('a figure without values of the build without scripts is over its limit', () => {
+  expect(toRow('/ FCP, ms', { site: [100], base: [100] })).toMatchObject({
+    'at most': 'no values without scripts',
+    isOverLimit: true,
+  })
+})
+
 test('a figure that is compared with an earlier build has no limit without that build', () => {
   expect(toRow('/ menu, ms', { site: [100], noScripts: [1] })).toMatchObject({
     'at most': 'needs --base',
