@@ -10,7 +10,7 @@ export type SmtpServer = {
 }
 
 // Completes the sentence “set it to …” in `settings.ts`, like all errors of this file.
-const mustBe = 'smtps://user:password@host:465, or to print'
+const mustBe = 'smtps://user:password@host:465, or to the word “print”'
 
 /**
  * Decodes percent-encoded characters. A `%` without two hexadecimal digits is an ordinary

@@ -43,7 +43,7 @@ test('all wrong settings are reported at once, without their values', () => {
     'RECEIVER_PORT is wrong: set it to the port to listen at, 1 to 65535.',
     'RECEIVER_RETENTION_DAYS is wrong: set it to the days, 1 to 3650, after which an enquiry is deleted.',
     'RECEIVER_SITE_URL is wrong: set it to the address of the site, such as https://agency.example.',
-    'RECEIVER_SMTP_URL is wrong: set it to smtps://user:password@host:465, or to print.',
+    'RECEIVER_SMTP_URL is wrong: set it to smtps://user:password@host:465, or to the word “print”.',
     'There is no setting RECEIVER_PROXY_COUNTS.',
   ])
 })
@@ -54,7 +54,7 @@ test('missing settings are reported with advice', () => {
       'RECEIVER_SITE_URL is missing: set it to the address of the site, such as https://agency.example.',
       'RECEIVER_DATABASE_URL is missing: set it to file: and a path, or libsql://… of a remote database.',
       'RECEIVER_RETENTION_DAYS is missing: set it to the days, 1 to 3650, after which an enquiry is deleted.',
-      'RECEIVER_SMTP_URL is missing: set it to smtps://user:password@host:465, or to print.',
+      'RECEIVER_SMTP_URL is missing: set it to smtps://user:password@host:465, or to the word “print”.',
       'RECEIVER_MAIL_FROM is missing: set it to the address that mails are sent from.',
       'RECEIVER_MAIL_TO is missing: set it to the address that gets the enquiries.',
     ].join('\n'),
@@ -209,6 +209,8 @@ test.for([
   expect(read({ RECEIVER_SMTP_URL: url }).SMTP_URL).toEqual(server)
 })
 
+const anyMailServer = 'smtps://user:password@host:465, or to the word “print”'
+
 test.for<[url: string, mustBe: string]>([
   [
     'smtps://presse:%E4%F6@127.0.0.1:465',
@@ -217,12 +219,12 @@ test.for<[url: string, mustBe: string]>([
   ['smtps://presse@127.0.0.1:465', 'smtps://user:password@host:465, with a password'],
   ['smtps://presse:@127.0.0.1:465', 'smtps://user:password@host:465, with a password'],
   ['smtps://:secret:word@127.0.0.1:465', 'smtps://user:password@host:465, with a password'],
-  ['my-smtps://ed:pw@mail.agency.com:465', 'smtps://user:password@host:465, or to print'],
-  ['smtp://ed:pw@mail.agency.com:587x', 'smtps://user:password@host:465, or to print'],
-  ['smtps://ed:pw@mail.agency.com:465 # ours', 'smtps://user:password@host:465, or to print'],
-  ['smtps://ed:pw@mail.agency.com:465?pool=true', 'smtps://user:password@host:465, or to print'],
-  ['smtps://', 'smtps://user:password@host:465, or to print'],
-  ['mail.agency.com', 'smtps://user:password@host:465, or to print'],
+  ['my-smtps://ed:pw@mail.agency.com:465', anyMailServer],
+  ['smtp://ed:pw@mail.agency.com:587x', anyMailServer],
+  ['smtps://ed:pw@mail.agency.com:465 # ours', anyMailServer],
+  ['smtps://ed:pw@mail.agency.com:465?pool=true', anyMailServer],
+  ['smtps://', anyMailServer],
+  ['mail.agency.com', anyMailServer],
   ['smtp://ed:pw@mail.agency.com:465', 'smtps://…:465, since port 465 has no STARTTLS'],
   ['smtps://ed:pw@mail.agency.com:587', 'smtp://…:587, since port 587 needs STARTTLS'],
 ])('the mail server %s is refused: %s', ([url, mustBe]) => {
