@@ -1,6 +1,9 @@
 import type { StoreFault } from './database'
 
-/** An enquiry to store. `values` is the JSON of the form's fields. Times are ISO 8601 in UTC. */
+/**
+ * An enquiry to store. `flagged` is the reason to suspect spam, such as `honeypot`, or empty.
+ * `values` is the JSON of the form's fields. Times are ISO 8601 in UTC.
+ */
 export type NewEnquiry = { id: string; receivedAt: string; flagged: string; values: string }
 /** An enquiry with the times of its mail and of the last refusal, `null` if there was none. */
 export type StoredEnquiry = NewEnquiry & { mailedAt: string | null; refusedAt: string | null }
@@ -20,8 +23,8 @@ export type EnquiryStore = {
    */
   add(enquiry: NewEnquiry): Promise<'stored' | 'known'>
   /**
-   * Resolves with the time when the enquiry with this id was received. Waits for earlier calls of
-   * `add`.
+   * Resolves with the time when the enquiry with this id was received, or with `undefined` if no
+   * enquiry has this id. Waits for earlier calls of `add`.
    */
   receivedAt(id: string): Promise<string | undefined>
   /** Reads all unmailed enquiries, oldest first. */
@@ -34,8 +37,11 @@ export type EnquiryStore = {
    * call replaces the time.
    */
   markRefused(id: string, refusedAt: string): Promise<void>
-  /** Counts unmailed enquiries. Late ones were received before `from` or after `until`. */
-  countUnmailed(from: string, until: string): Promise<UnmailedCounts>
+  /**
+   * Counts unmailed enquiries. An enquiry that was received before `earliest` is late. One that was
+   * received after `latest` counts as late too: the clock was wrong.
+   */
+  countUnmailed(earliest: string, latest: string): Promise<UnmailedCounts>
   /**
    * Corrects times that a wrong clock wrote. Then deletes the enquiries that were mailed before
    * `before`, and returns their number.
@@ -47,8 +53,8 @@ export type EnquiryStore = {
    */
   recordClock(nowMs: number): Promise<number>
   /**
-   * Reads the enquiries, and writes as many bytes as the longest enquiry has. Rejects if one of
-   * these fails.
+   * Checks that the enquiries can be read, and that the store has room for the longest enquiry that
+   * the form accepts. Rejects if not.
    */
   check(): Promise<void>
   close(): Promise<void>

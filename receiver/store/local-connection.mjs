@@ -60,7 +60,7 @@ export function openConnection(file, schema) {
      * Checkpoints a file that was moved away, and removes its `-wal` file: SQLite would apply that
      * file to the new database.
      */
-    abandonFile() {
+    removeStaleFiles() {
       if (fileInode(path) !== openedInode) removeStaleWal(path, walInode, tryCheckpoint(database))
     },
   }

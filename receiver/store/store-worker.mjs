@@ -20,8 +20,8 @@ parentPort?.on('message', (/** @type {WorkerRequest | 'end'} */ request) => {
   if (request === 'end') return parentPort?.close()
   const answer = answerTo(request)
   parentPort?.postMessage(answer)
-  // Checkpoints after the answer, so that the visitor does not wait for the checkpoint. The enquiry is
-  // on disk already, in the `-wal` file.
+  // Checkpoints after the answer, so that the visitor does not wait for the checkpoint. The enquiry
+  // is on disk already, in the `-wal` file.
   if (request.mode === 'write' && answer.kind === 'done') checkpoint()
 })
 
@@ -31,31 +31,31 @@ parentPort?.on('message', (/** @type {WorkerRequest | 'end'} */ request) => {
  */
 function answerTo({ mode, statements, mayCreate }) {
   try {
-    if (hasCheckpointFailed || connection?.isReplaced()) return abandonFile()
+    if (hasCheckpointFailed || connection?.isReplaced()) return replacedAnswer()
     // A file that is being replaced is missing or empty for a moment.
     if (!connection && !mayCreate && !hasContent(file)) return failureOf(missingError())
     connection ??= openConnection(file, schema)
     const results = connection.run(mode, statements)
     // If the file was replaced after the check above, the rows may be in the old file only.
-    return connection.isReplaced() ? abandonFile() : { kind: 'done', results }
+    return connection.isReplaced() ? replacedAnswer() : { kind: 'done', results }
   } catch (error) {
     return failureOf(error)
   }
 }
 
 /**
- * Answers that this connection must not be used any more. The client ends this thread, and the
- * request is sent again. Removes stale files if the database was replaced.
+ * Removes the stale files of a replaced database. Returns the answer that makes the client end this
+ * thread and send the request again. After a failed checkpoint, the answer is the same.
  *
  * @returns {WorkerAnswer}
  */
-function abandonFile() {
-  connection?.abandonFile()
+function replacedAnswer() {
+  connection?.removeStaleFiles()
   return { kind: 'replaced' }
 }
 
 /** Creates the error for a missing file: the busy error, so that `local-database.ts` tries again. */
-const missingError = () => Object.assign(busyError(), { isClean: true })
+const missingError = () => Object.assign(busyError(), { isThreadUsable: true })
 
 /**
  * Describes an error for the client.
@@ -64,13 +64,13 @@ const missingError = () => Object.assign(busyError(), { isClean: true })
  * @returns {WorkerAnswer}
  */
 function failureOf(error) {
-  /** @typedef {Error & { code?: string, rawCode?: number, isClean?: boolean }} DriverError */
-  const { code, rawCode, message, isClean = false } = /** @type {DriverError} */ (error)
+  /** @typedef {Error & { code?: string, rawCode?: number, isThreadUsable?: boolean }} DriverError */
+  const { code, rawCode, message, isThreadUsable = false } = /** @type {DriverError} */ (error)
   return {
     kind: 'failed',
     code: rawCode === undefined ? code : primaryCodeOf(rawCode),
     message,
-    isClean,
+    isThreadUsable,
   }
 }
 
@@ -78,8 +78,8 @@ function checkpoint() {
   try {
     if (connection?.isReplaced() === false) connection.checkpoint()
   } catch {
-    // The enquiries are in the `-wal` file. The next request abandons this connection, as it would for
-    // a replaced file.
+    // The enquiries are in the `-wal` file. The next request gets the same answer as for a replaced
+    // file, and a new thread opens the database again.
     hasCheckpointFailed = true
   }
 }

@@ -13,8 +13,8 @@ const busyCode = 5
 export const busyError = () => Object.assign(new Error('database is locked'), { rawCode: busyCode })
 
 /**
- * Runs statements in one transaction. Throws an error with `isClean: true` if another connection
- * holds the lock: the connection stays usable. Throws any other SQLite error without a rollback:
+ * Runs statements in one transaction. Throws an error with `isThreadUsable: true` if another
+ * connection holds the lock: this connection stays usable. Throws any other SQLite error without a rollback:
  * the caller must end the connection.
  *
  * @param {Connection} database
@@ -49,7 +49,7 @@ function begin(database, mode) {
   } catch (error) {
     if (!isBusy(error)) throw error
     if (database.inTransaction) database.exec('ROLLBACK')
-    throw Object.assign(busyError(), { isClean: true })
+    throw Object.assign(busyError(), { isThreadUsable: true })
   }
 }
 

@@ -7,14 +7,14 @@ export type WorkerData = { file: string; schema: Schema }
 /** `mayCreate`: whether a missing file is created. */
 export type WorkerRequest = { mode: 'read' | 'write'; statements: Statement[]; mayCreate: boolean }
 /**
- * `code`: SQLite's primary result code, or Node's code of a system error. `isClean`: the connection
- * is still usable.
+ * `code`: SQLite's primary result code, or Node's code of a system error. `isThreadUsable`:
+ * the next request can use the same thread and connection.
  */
 export type WorkerFailure = {
   kind: 'failed'
   code: number | string | undefined
   message: string
-  isClean: boolean
+  isThreadUsable: boolean
 }
 /** 'replaced': the file was replaced, and the request must be sent again for the new file. */
 export type WorkerAnswer =
@@ -66,8 +66,9 @@ export function createWorkerClient(workerData: WorkerData): WorkerClient {
   async function send(request: WorkerRequest): Promise<WorkerAnswer> {
     worker ??= start()
     const answer = await answerOf(worker, request)
-    const isUsable = answer.kind === 'done' || (answer.kind === 'failed' && answer.isClean)
-    if (!isUsable) await end()
+    const isThreadUsable =
+      answer.kind === 'done' || (answer.kind === 'failed' && answer.isThreadUsable)
+    if (!isThreadUsable) await end()
     return answer
   }
 
@@ -87,7 +88,7 @@ function answerOf(worker: Worker, request: WorkerRequest): Promise<WorkerAnswer>
     const handleCrash = (reason: unknown) => {
       const message =
         reason instanceof Error ? reason.message : `its thread ended with code ${String(reason)}`
-      handleAnswer({ kind: 'failed', code: undefined, message, isClean: false })
+      handleAnswer({ kind: 'failed', code: undefined, message, isThreadUsable: false })
     }
     function handleAnswer(answer: WorkerAnswer) {
       worker.off('message', handleAnswer).off('error', handleCrash).off('exit', handleCrash)

@@ -28,10 +28,10 @@ export function createMemoryStore() {
     read: async (ids) => unmailed().filter(({ id }) => ids.includes(id)),
     markMailed: async (ids, mailedAt) => ids.forEach((id) => update(id, { mailedAt })),
     markRefused: async (id, refusedAt) => update(id, { refusedAt }),
-    async countUnmailed(from, until) {
+    async countUnmailed(earliest, latest) {
       const waiting = unmailed()
       const late = waiting.filter(
-        ({ receivedAt }) => receivedAt < from || receivedAt > until,
+        ({ receivedAt }) => receivedAt < earliest || receivedAt > latest,
       ).length
       return {
         unmailed: waiting.length,

@@ -11,7 +11,7 @@ const failure = (code: number | string | undefined): WorkerAnswer => ({
   kind: 'failed',
   code,
   message: 'what the driver says',
-  isClean: true,
+  isThreadUsable: true,
 })
 const thread = vi.hoisted(() => ({
   answers: [] as unknown[],

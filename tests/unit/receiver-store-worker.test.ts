@@ -32,7 +32,12 @@ beforeEach(() => void started.splice(0))
 
 const request: WorkerRequest = { mode: 'write', statements: [], mayCreate: false }
 const done = { kind: 'done', results: [] }
-const failure = (isClean: boolean) => ({ kind: 'failed', code: 8, message: 'read-only', isClean })
+const failure = (isThreadUsable: boolean) => ({
+  kind: 'failed',
+  code: 8,
+  message: 'read-only',
+  isThreadUsable,
+})
 /** Waits until the pending promises of the client have run. */
 const runPendingPromises = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -95,7 +100,12 @@ test.for<[event: string, reason: unknown, message: string]>([
       thread.emit(event, reason)
       thread.emit('exit', 1)
     })
-    expect(await answer).toEqual({ kind: 'failed', code: undefined, message, isClean: false })
+    expect(await answer).toEqual({
+      kind: 'failed',
+      code: undefined,
+      message,
+      isThreadUsable: false,
+    })
     expect(await send((thread) => thread.emit('message', done))).toEqual(done)
     expect(threads).toHaveLength(2)
   },
