@@ -67,7 +67,9 @@ export function readSettings(env: Record<string, string | undefined>) {
   const values = Object.fromEntries(
     given.map(([name, value]) => [name.slice(settingPrefix.length), value?.trim() ?? '']),
   )
-  const quoted = Object.keys(values).filter((name) => isQuoted(values[name] ?? ''))
+  // An unknown setting has its own line, with or without quotation marks.
+  const known = Object.keys(values).filter((name) => name in settingsSchema.shape)
+  const quoted = known.filter((name) => isQuoted(values[name] ?? ''))
   const { success, data, error } = settingsSchema.safeParse(values)
   if (success && quoted.length === 0) return data
   const lines = [...quoted.map(quotedLine), ...issueLines(error?.issues ?? [], values, quoted)]

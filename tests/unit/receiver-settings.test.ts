@@ -145,6 +145,12 @@ test('a setting in quotation marks is refused, even if its value is right', () =
   )
 })
 
+test('an unknown setting in quotation marks has one line, which says that it is unknown', () => {
+  expect(refusalOf({ RECEIVER_PROXY_COUNTS: '"1"' })).toBe(
+    'There is no setting RECEIVER_PROXY_COUNTS.',
+  )
+})
+
 test('a quotation mark inside a password is accepted', () => {
   expect(read({ RECEIVER_SMTP_URL: `smtps://presse:it's"so"@127.0.0.1` }).SMTP_URL).toMatchObject({
     auth: { user: 'presse', pass: `it's"so"` },
