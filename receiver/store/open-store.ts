@@ -16,7 +16,7 @@ export type StoreOptions = {
 /** Opens the store of enquiries, and adds missing tables and columns. Rejects with StoreError. */
 export async function openStore(options: StoreOptions): Promise<EnquiryStore> {
   const { url, authToken, busyTimeoutMs = 5000, answerMs = 9000 } = options
-  const isRemote = /^(libsql|https?):/.test(url)
+  const isRemote = /^(libsql|https?):/i.test(url)
   const database = isRemote
     ? openRemoteDatabase(url, authToken, answerMs)
     : openLocalDatabase(url, busyTimeoutMs, answerMs)

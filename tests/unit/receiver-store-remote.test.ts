@@ -62,6 +62,12 @@ test('an enquiry that was added is in the remote database', async () => {
   expect(query('SELECT enquiry_id FROM enquiries')).toEqual([])
 })
 
+test('the scheme of a remote database may be in capitals', async () => {
+  store = await openStore({ url: server.url.replace('http:', 'HTTP:') })
+  await store.add(first)
+  expect(query('SELECT enquiry_id FROM enquiries')).toEqual([{ enquiry_id: 'one' }])
+})
+
 test('a remote database of the first version gets its missing column', async () => {
   const database = new SqliteDatabase(file)
   database.exec(`CREATE TABLE enquiries (enquiry_id TEXT PRIMARY KEY, received_at TEXT NOT NULL, flagged TEXT NOT NULL,
