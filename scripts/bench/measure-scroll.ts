@@ -18,21 +18,24 @@ export async function measureScroll(origin: string, path: string): Promise<Figur
   return { ...figures, 'scroll animations at most': await countScrollAnimations(origin + path) }
 }
 
-/** Measures the flings of one visit. A second visit counts the gaps, because counting adds work. */
+/**
+ * Measures the flings in two visits. The first visit records a trace. The second counts the frames
+ * that the main thread missed: counting adds work, which would change the trace.
+ */
 async function measureFlings(url: string, rate: number): Promise<Figures> {
   const { longestTask, ...traced } = await visit(url, [], (page, session) =>
     traceFlings(page, session, rate),
   )
-  const gaps = await visit(url, [], async (page, session) => {
+  const missedPercent = await visit(url, [], async (page, session) => {
     await prepareScroll(page, session, rate)
     await page.evaluate(() => seen.watchFrames())
     await flingToEnd(page, session)
-    return gapPercent(await page.evaluate(() => seen.frames))
+    return missedFramesPercent(await page.evaluate(() => seen.frames))
   })
   return {
     [`frames dropped at CPU ${rate}×, %`]: traced.dropped,
     [`frames partial at CPU ${rate}×, %`]: traced.partial,
-    [`main-thread gaps at CPU ${rate}×, %`]: gaps,
+    [`main-thread gaps at CPU ${rate}×, %`]: missedPercent,
     [`paint and layers at CPU ${rate}×, ms`]: traced.paintMs,
     [`longest task of a scroll at CPU ${rate}×, ms`]: longestTask,
   }
@@ -77,29 +80,33 @@ async function prepareScroll(page: Page, session: CDPSession, rate: number) {
 }
 
 /**
- * Scrolls to the end as a thumb does: 900 px every 700 ms. Throws an error if the page did not
- * reach its end.
+ * Scrolls to the end in flings of 900 px, one every 700 ms. Throws an error if the page scrolled
+ * less than 90 % of the distance.
  */
 async function flingToEnd(page: Page, session: CDPSession) {
   const distancePx = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   for (let top = 0; top < distancePx; top += 900)
     await Promise.all([fling(session, Math.min(900, distancePx - top)), sleep(700)])
-  if ((await page.evaluate(() => scrollY)) < 0.9 * distancePx)
-    throw new Error(`${page.url()} was not scrolled to its end.`)
+  const scrolledPx = await page.evaluate(() => scrollY)
+  if (scrolledPx < 0.9 * distancePx)
+    throw new Error(`${page.url()} scrolled ${scrolledPx} of ${distancePx} px.`)
 }
 
-/** Scrolls down by `px` at 3,000 px per second. */
+/**
+ * Scrolls down by `px` at 3,000 px per second. Chromium sends wheel events for the source `mouse`,
+ * which scroll in the compositor as a touch does.
+ */
 function fling(session: CDPSession, px: number) {
   const gesture = { x: 206, y: 700, yDistance: -px, speed: 3000 }
   return session.send('Input.synthesizeScrollGesture', { ...gesture, gestureSourceType: 'mouse' })
 }
 
 /**
- * Returns the share of animation frames that the main thread has missed, in percent of 60 frames
- * per second. `frameTimesMs` has the times of the other frames. The compositor can display a frame
- * that the main thread misses.
+ * Returns the percentage of frames that the main thread missed, at 60 frames per second.
+ * `frameTimesMs` are the times of the frames that it did not miss. The compositor can still display
+ * a missed frame.
  */
-function gapPercent(frameTimesMs: number[]): number {
+function missedFramesPercent(frameTimesMs: number[]): number {
   const gapsMs = frameTimesMs.slice(1).map((time, index) => time - (frameTimesMs[index] ?? time))
   const missedCounts = gapsMs.map((gapMs) => Math.max(0, Math.round((gapMs * 60) / 1000) - 1))
   const missedCount = missedCounts.reduce((sum, count) => sum + count, 0)

@@ -59,7 +59,10 @@ export async function untilIdle(page: Page) {
   await sleep(3000)
 }
 
-/** Waits until `delayMs` milliseconds after the first paint. */
+/**
+ * Waits until `delayMs` milliseconds after the first paint. `seen` is the global of `watch-page.ts`.
+ * `seen.fcp` is NaN before the first paint, so the comparison is false.
+ */
 export async function afterFirstPaint(page: Page, delayMs: number) {
   await page.waitForFunction((delay) => performance.now() > seen.fcp + delay, delayMs, {
     polling: 5,
