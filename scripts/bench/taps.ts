@@ -5,19 +5,21 @@ export const contactLink = 'main a[href="/contact"]'
 
 /**
  * Taps the first element that `selector` matches in the viewport. Taps immediately: a locator would
- * wait until the element no longer moves.
+ * wait until the element no longer moves. Throws an error if no element is in view: a tap on nothing
+ * would count as a fast one.
  */
 export async function tapInView(page: Page, selector: string) {
-  const [x = 0, y = 0] = await page.evaluate((name) => {
+  const center = await page.evaluate((name) => {
     const boxes = [...document.querySelectorAll(name)].map((element) =>
       element.getBoundingClientRect(),
     )
     const box = boxes.find(
       ({ width, top, bottom }) => width > 0 && top >= 0 && bottom <= innerHeight,
     )
-    return box ? [box.x + box.width / 2, box.y + box.height / 2] : []
+    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }, selector)
-  await page.touchscreen.tap(x, y)
+  if (!center) throw new Error(`No element of “${selector}” is in view.`)
+  await page.touchscreen.tap(center.x, center.y)
 }
 
 /**

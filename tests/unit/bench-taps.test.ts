@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tapInView } from '../../scripts/bench/taps'
+
+// The taps of the bench: a tap that hits nothing must not count as a fast one.
+
+const tap = vi.fn<(x: number, y: number) => Promise<void>>(async () => undefined)
+/** A page of Playwright that runs its functions in this document. */
+const page = {
+  evaluate: async (run: (value: unknown) => unknown, value: unknown) => run(value),
+  touchscreen: { tap },
+} as unknown as Page
+
+beforeEach(() => {
+  document.body.innerHTML = '<button popovertarget="menu">Menu</button>'
+  tap.mockClear()
+})
+afterEach(() => void vi.restoreAllMocks())
+
+/** Gives every element this place in the viewport, in pixels. */
+function placeElements(place: { x: number; y: number; width: number; height: number }) {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(...Object.values(place)),
+  )
+}
+
+test('a tap hits the middle of an element in view', async () => {
+  placeElements({ x: 100, y: 50, width: 40, height: 20 })
+  await tapInView(page, 'button')
+  expect(tap.mock.calls).toEqual([[120, 60]])
+})
+
+test.for([
+  ['outside of the viewport', { x: 0, y: -30, width: 40, height: 20 }],
+  ['not displayed', { x: 0, y: 0, width: 0, height: 0 }],
+] as const)('a tap on an element that is %s is an error', async ([, place]) => {
+  placeElements(place)
+  await expect(tapInView(page, 'button')).rejects.toThrow('No element of “button” is in view.')
+  expect(tap).not.toHaveBeenCalled()
+})
