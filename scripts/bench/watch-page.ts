@@ -46,6 +46,8 @@ export function watchPage() {
     if (interactionId > 0) seen.interaction = Math.max(seen.interaction, duration)
   }
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(recordEntry))
-  for (const type of ['paint', 'largest-contentful-paint', 'longtask', 'event'])
+  // The entries of `event` have only interactions of at least 16 ms. `first-input` has the first one
+  // of any duration.
+  for (const type of ['paint', 'largest-contentful-paint', 'longtask', 'event', 'first-input'])
     observer.observe({ type, buffered: true, durationThreshold: 16 })
 }

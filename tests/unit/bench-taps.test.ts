@@ -1,8 +1,19 @@
 import type { Page } from '@playwright/test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { measureTapsInLoad } from '../../scripts/bench/measure-taps-in-load'
 import { tapInView } from '../../scripts/bench/taps'
 
 // The taps of the bench: a tap that hits nothing must not count as a fast one.
+
+// The measurement waits 1.5 s for each answer.
+vi.mock('node:timers/promises', () => {
+  const setTimeout = async () => undefined
+  return { setTimeout, default: { setTimeout } }
+})
+vi.mock('../../scripts/bench/visit', () => ({
+  afterFirstPaint: async () => undefined,
+  visit: (_url: string, _throttled: string[], measure: (page: Page) => unknown) => measure(page),
+}))
 
 const tap = vi.fn<(x: number, y: number) => Promise<void>>(async () => undefined)
 /** A page of Playwright that runs its functions in this document. */
@@ -15,7 +26,10 @@ beforeEach(() => {
   document.body.innerHTML = '<button popovertarget="menu">Menu</button>'
   tap.mockClear()
 })
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 /** Gives every element this place in the viewport, in pixels. */
 function placeElements(place: { x: number; y: number; width: number; height: number }) {
@@ -37,4 +51,22 @@ test.for([
   placeElements(place)
   await expect(tapInView(page, 'button')).rejects.toThrow('No element of “button” is in view.')
   expect(tap).not.toHaveBeenCalled()
+})
+
+test('the figure of the taps in the load is the longest, and a tap without an answer is an error', async () => {
+  placeElements({ x: 100, y: 50, width: 40, height: 20 })
+  const durationsMs = [24, 80, 32]
+  tap.mockImplementation(async () => {
+    seen.interaction = durationsMs.shift() ?? 16
+  })
+  vi.stubGlobal('seen', { interaction: 0 })
+  expect(await measureTapsInLoad('https://agency.example')).toEqual({
+    'longest of 12 taps in the load, ms': 80,
+  })
+
+  tap.mockImplementation(async () => undefined)
+  vi.stubGlobal('seen', { interaction: 0 })
+  await expect(measureTapsInLoad('https://agency.example')).rejects.toThrow(
+    'The menu did not answer the tap 0 ms after the first paint.',
+  )
 })
