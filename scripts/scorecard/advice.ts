@@ -1,5 +1,10 @@
 import type { Device, Report } from '../lighthouse/results.ts'
-import { neededCauses, possibleGains, type Cause, type FindSource } from './causes.ts'
+import {
+  neededImprovements,
+  possibleImprovements,
+  type FindSource,
+  type Improvement,
+} from './causes.ts'
 import type { Excess } from './excesses.ts'
 import { placeName } from './figures.ts'
 
@@ -7,7 +12,7 @@ import { placeName } from './figures.ts'
  * One change to make. `places` are the pages and devices that the change improves. `neededFor` are
  * the figures over their limits that need it, such as `Scripts of Home (/) on a phone`.
  */
-export type Advice = Cause & { places: string[]; neededFor: string[] }
+export type Advice = Improvement & { places: string[]; neededFor: string[] }
 
 /** The changes to make. `unexplained` are the figures over their limits without a known cause. */
 export type AdviceResult = { advice: Advice[]; unexplained: string[] }
@@ -38,16 +43,18 @@ function pageAdvice(judged: JudgedReport, findSource: FindSource): Advice[] {
   const places = [placeName(path, device)]
   const needed = excesses.flatMap((excess) => {
     const neededFor = [excessName(excess, judged)]
-    return neededCauses(excess, report, path, findSource).map((cause) =>
-      toAdvice(cause, places, neededFor),
+    return neededImprovements(excess, report, path, findSource).map((improvement) =>
+      toAdvice(improvement, places, neededFor),
     )
   })
-  const optional = possibleGains(report, findSource).map((cause) => toAdvice(cause, places, []))
+  const optional = possibleImprovements(report, findSource).map((improvement) =>
+    toAdvice(improvement, places, []),
+  )
   return [...needed, ...optional]
 }
 
-function toAdvice(cause: Cause, places: string[], neededFor: string[]): Advice {
-  return { ...cause, places, neededFor }
+function toAdvice(improvement: Improvement, places: string[], neededFor: string[]): Advice {
+  return { ...improvement, places, neededFor }
 }
 
 function excessName({ name }: Excess, { path, device }: JudgedReport): string {

@@ -2,8 +2,11 @@ import type { Audit, Item, Report } from '../lighthouse/results.ts'
 import type { Excess } from './excesses.ts'
 import type { Source } from './source-finder.ts'
 
-/** A change that makes a page faster or smaller. `savesMs` and `savesBytes` are 0 if unknown. */
-export type Cause = { what: string; savesMs: number; savesBytes: number } & Source
+/**
+ * A proposed change to a page, and what it saves. `savesMs` and `savesBytes` are 0 if the saving is
+ * unknown or of another kind, such as a better score.
+ */
+export type Improvement = { what: string; savesMs: number; savesBytes: number } & Source
 
 /** Finds the source of a loaded file by its URL. Returns `undefined` if the source is unknown. */
 export type FindSource = (url: string) => Source | undefined
@@ -14,14 +17,14 @@ type Metric = 'FCP' | 'LCP' | 'TBT'
 const minGain = { ms: 10, bytes: 500 }
 
 // The audits of scripts. Lighthouse's own title of an audit says what to change.
-const codeAudits = [
+const scriptAudits = [
   'unused-javascript',
   'legacy-javascript',
   'duplicated-javascript',
   'bootup-time',
 ]
 const allAudits = [
-  ...codeAudits,
+  ...scriptAudits,
   'render-blocking-resources',
   'unminified-css',
   'uses-responsive-images',
@@ -41,27 +44,40 @@ const reductions: Record<string, string> = {
  * Returns the changes that bring a figure within its limit. Empty if Lighthouse names no cause with
  * a known source. `path` is the path of the page.
  */
-export function neededCauses(
+export function neededImprovements(
   excess: Excess,
   report: Report,
   path: string,
   findSource: FindSource,
-): Cause[] {
-  const [group = '', kind = ''] = excess.key.split(':')
+): Improvement[] {
   // Lighthouse CI opens the page with its scripts, so it names no cause of a time without scripts.
   if (excess.measured === 'no scripts') return []
-  if (excess.measured === 'site') return gainsOf(report, codeAudits, ['TBT'], findSource)
-  if (group === 'categories') return failedAudits(kind, report, path, findSource)
-  if (group === 'cumulative-layout-shift') return shiftingElements(report)
-  if (group === 'largest-contentful-paint') return gainsOf(report, allAudits, ['LCP'], findSource)
-  if (group === 'resource-summary') return heavyFiles(kind, excess, report, findSource)
-  return []
+  // This time is the difference from the page without scripts, so only scripts can be its cause.
+  if (excess.measured === 'site') return improvementsOf(report, scriptAudits, ['TBT'], findSource)
+
+  // A key is the id of an audit, such as `largest-contentful-paint`, or an id with details:
+  // `categories:seo` or `resource-summary:script:size`.
+  const [auditId, detail = ''] = excess.key.split(':')
+  switch (auditId) {
+    case 'categories':
+      return failedAudits(detail, report, path, findSource)
+    case 'cumulative-layout-shift':
+      return listOf(firstShiftingElement(report))
+    case 'largest-contentful-paint':
+      return improvementsOf(report, allAudits, ['LCP'], findSource)
+    case 'resource-summary':
+      return listOf(largestFile(detail, excess, report, findSource))
+    default:
+      return []
+  }
 }
 
 /** Returns the changes whose savings Lighthouse estimates, also if no limit needs them. */
-export function possibleGains(report: Report, findSource: FindSource): Cause[] {
-  return gainsOf(report, allAudits, ['FCP', 'LCP', 'TBT'], findSource)
+export function possibleImprovements(report: Report, findSource: FindSource): Improvement[] {
+  return improvementsOf(report, allAudits, ['FCP', 'LCP', 'TBT'], findSource)
 }
+
+const listOf = (improvement: Improvement | undefined) => (improvement ? [improvement] : [])
 
 /**
  * Returns the failed audits of a category. Each has the first element or file that it names, or the
@@ -72,7 +88,7 @@ function failedAudits(
   report: Report,
   path: string,
   findSource: FindSource,
-): Cause[] {
+): Improvement[] {
   const refs = report.categories[category]?.auditRefs ?? []
   return refs.flatMap(({ id, weight }) => {
     const audit = report.audits[id]
@@ -92,42 +108,48 @@ function placeOf(audit: Audit, path: string, findSource: FindSource): Source {
   return source ?? { where: snippet ?? path, who: 'developer' }
 }
 
-/** Returns the first element that shifts, or an empty list. */
-function shiftingElements({ audits }: Report): Cause[] {
-  const { title: what = '', details } = audits['layout-shifts'] ?? {}
-  const snippets = (details?.items ?? []).flatMap(({ node }) => node?.snippet ?? [])
-  return snippets
-    .slice(0, 1)
-    .map((where) => ({ what, where, who: 'developer', savesMs: 0, savesBytes: 0 }))
+/** Returns the first element that shifts. The advice is the title of Lighthouse's audit. */
+function firstShiftingElement({ audits }: Report): Improvement | undefined {
+  const { title = '', details } = audits['layout-shifts'] ?? {}
+  const where = details?.items?.find(({ node }) => node?.snippet)?.node?.snippet
+  return where ? { what: title, where, who: 'developer', savesMs: 0, savesBytes: 0 } : undefined
 }
 
-/** Returns the largest file with a known source among the files of `kind`, or an empty list. */
-function heavyFiles(
+/**
+ * Returns the largest file of `kind` whose source is known. The saving is the excess if the limit is
+ * a number of bytes, and unknown if it is a number of files.
+ */
+function largestFile(
   kind: string,
   { key, overBy = 0 }: Excess,
   report: Report,
   findSource: FindSource,
-): Cause[] {
+): Improvement | undefined {
   const isThirdParty = kind === 'third-party'
   const requests = report.audits['network-requests']?.details?.items ?? []
-  const ofKind = requests.filter((item) => isOfKind(kind, item, report.requestedUrl))
-  const largestFirst = ofKind.toSorted(
-    (one, other) => (other.transferSize ?? 0) - (one.transferSize ?? 0),
-  )
-  for (const { url = '' } of largestFirst) {
-    const source = isThirdParty ? { where: url, who: 'developer' as const } : findSource(url)
-    if (!source) continue
-    const what = isThirdParty
-      ? 'Do not load this file from another company'
-      : reductionOf(kind, url, report)
-    const savesBytes = key.endsWith(':size') ? overBy : 0
-    return [{ what, ...source, savesMs: 0, savesBytes }]
+  const sources = requests
+    .filter((item) => isOfKind(kind, item, report.requestedUrl))
+    .toSorted((one, other) => (other.transferSize ?? 0) - (one.transferSize ?? 0))
+    .map(({ url = '' }) => ({
+      url,
+      source: isThirdParty ? { where: url, who: 'developer' as const } : findSource(url),
+    }))
+  const largest = sources.find(({ source }) => source)
+  if (!largest?.source) return undefined
+  return {
+    what: adviceForFile(kind, largest.url, report),
+    ...largest.source,
+    savesMs: 0,
+    savesBytes: key.endsWith(':size') ? overBy : 0,
   }
-  return []
 }
 
-/** Says how to make a file smaller: with Lighthouse's title if the file has unused code. */
-function reductionOf(kind: string, url: string, { audits }: Report): string {
+/**
+ * Returns the advice for a file that is too large. For a file with unused code, this is the title of
+ * Lighthouse's audit.
+ */
+function adviceForFile(kind: string, url: string, { audits }: Report): string {
+  if (kind === 'third-party') return 'Do not load this file from another company'
   const unused = audits['unused-javascript']
   if (unused?.details?.items?.some((item) => item.url === url)) return unused.title
   return reductions[kind] ?? 'Make this file smaller, or leave it out'
@@ -140,33 +162,37 @@ function isOfKind(kind: string, { resourceType = '', url = '' }: Item, pageUrl: 
   return kind === 'total' || resourceType.toLowerCase() === kind
 }
 
-/** Returns the changes for which the audits with these ids estimate savings of these metrics. */
-function gainsOf(
+/** Returns the changes for which these audits estimate savings of these metrics. */
+function improvementsOf(
   report: Report,
-  ids: string[],
+  auditIds: string[],
   metrics: Metric[],
   findSource: FindSource,
-): Cause[] {
-  return ids.flatMap((id) => {
+): Improvement[] {
+  // Lighthouse lists a page's inline code under the page's own URL. This code has no source file.
+  const findFile = (url: string) => (isFileUrl(url) ? findSource(url) : undefined)
+  return auditIds.flatMap((id) => {
     const audit = report.audits[id]
-    // Lighthouse lists a page's inline code under the page's own URL. This code has no source file.
-    const findFile = (url: string) => (/\.(?!html)\w+$/.test(url) ? findSource(url) : undefined)
-    return audit ? auditGains(audit, metrics, findFile) : []
+    return audit ? auditImprovements(audit, metrics, findFile) : []
   })
 }
 
+/** Whether a URL ends with a file extension other than `.html`. */
+const isFileUrl = (url: string) => /\.(?!html)\w+$/.test(url)
+
 /** Returns the changes of one audit that are worth the work. */
-function auditGains(audit: Audit, metrics: Metric[], findSource: FindSource): Cause[] {
+function auditImprovements(audit: Audit, metrics: Metric[], findSource: FindSource): Improvement[] {
   const items = audit.details?.items ?? []
   const auditMs = Math.max(0, ...metrics.map((metric) => audit.metricSavings?.[metric] ?? 0))
   // Visitors do not feel saved bytes that make no metric faster.
   if (auditMs === 0) return []
-  const sizeOf = ({ wastedMs, wastedBytes, total }: Item) => wastedMs ?? wastedBytes ?? total ?? 0
-  const totalSize = items.reduce((total, item) => total + sizeOf(item), 0)
+  // An audit has one saving of time for all its items. Divides this saving among the items by their
+  // wasted time or bytes, or by their processor time.
+  const weightOf = ({ wastedMs, wastedBytes, total }: Item) => wastedMs ?? wastedBytes ?? total ?? 0
+  const totalWeight = items.reduce((sum, item) => sum + weightOf(item), 0)
   return items.flatMap((item) => {
     const source = findSource(item.url ?? '')
-    // The audit has one saving for all its items. The share of an item follows its size.
-    const savesMs = totalSize > 0 ? Math.round((auditMs * sizeOf(item)) / totalSize) : 0
+    const savesMs = totalWeight > 0 ? Math.round((auditMs * weightOf(item)) / totalWeight) : 0
     const savesBytes = item.wastedBytes ?? 0
     const isWorthIt = savesMs >= minGain.ms || savesBytes >= minGain.bytes
     return source && isWorthIt ? [{ what: audit.title, ...source, savesMs, savesBytes }] : []

@@ -117,13 +117,13 @@ export function firstStep(
   { run, gaps }: FactSources['results'],
 ): Step {
   const [first] = advice
-  const [unknownCause] = unexplained
+  const [unexplainedFigure] = unexplained
   const [gap] = gaps
   if (first && first.neededFor.length > 0) return adviceStep(first)
-  if (unknownCause)
+  if (unexplainedFigure)
     return {
       answer: 'A developer',
-      more: `Find out in the full report why this is over its limit: ${unknownCause}.`,
+      more: `Find out in the full report why this is over its limit: ${unexplainedFigure}.`,
       isAdvice: true,
     }
   if (gap)
