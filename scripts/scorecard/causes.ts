@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { Audit, Item, Report } from '../lighthouse/results.ts'
 import type { Excess } from './excesses.ts'
 import type { Source } from './source-finder.ts'
@@ -170,15 +171,20 @@ function improvementsOf(
   findSource: FindSource,
 ): Improvement[] {
   // Lighthouse lists a page's inline code under the page's own URL. This code has no source file.
-  const findFile = (url: string) => (isFileUrl(url) ? findSource(url) : undefined)
+  const findFile = (url: string) =>
+    isPageUrl(url, report.requestedUrl) ? undefined : findSource(url)
   return auditIds.flatMap((id) => {
     const audit = report.audits[id]
     return audit ? auditImprovements(audit, metrics, findFile) : []
   })
 }
 
-/** Whether a URL ends with a file extension other than `.html`. */
-const isFileUrl = (url: string) => /\.(?!html)\w+$/.test(url)
+/** Whether a URL is a page's: its path has no file extension, or `.html`. `base` is a whole URL. */
+function isPageUrl(url: string, base: string): boolean {
+  if (!URL.canParse(url, base)) return false
+  const extension = posix.extname(new URL(url, base).pathname)
+  return extension === '' || extension === '.html'
+}
 
 /** Returns the changes of one audit that are worth the work. */
 function auditImprovements(audit: Audit, metrics: Metric[], findSource: FindSource): Improvement[] {

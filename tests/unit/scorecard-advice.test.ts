@@ -48,6 +48,15 @@ test('advice does not name inline code or unattributable work', () => {
   ])
 })
 
+test('advice names a file whose URL has a query', () => {
+  const items = [
+    { url: `${makeReport('/').requestedUrl}assets/enquiry-form.css?v=1`, wastedMs: 200 },
+  ]
+  const report = makeFailingReport('render-blocking-resources', { FCP: 200 }, items)
+  const { advice } = adviceFor([judge('/', [], report)], findSource)
+  expect(advice.map(({ what }) => what)).toContain(titles['render-blocking-resources'])
+})
+
 test('advice has at most five items: what a limit needs first, then the largest gain', () => {
   const items = [10, 60, 20, 50, 45, 40].map((wastedMs) => ({
     url: `/assets/${wastedMs}.css`,
