@@ -50,7 +50,8 @@ function savingText({ savesMs, savesBytes, neededFor }: Advice): string {
   const text = savings.filter(Boolean).join(' and ')
   if (neededFor.length === 0) return `up to ${text}`
   if (text === '') return 'what a limit needs'
-  // Times are Lighthouse's estimates. Bytes without a time are the bytes over the limit.
+  // Times are Lighthouse's estimates. Bytes without a time are the bytes over the limit, or a whole
+  // file.
   return savesMs > 0
     ? `up to ${text}, and a limit needs it`
     : `at least ${text}, which a limit needs`

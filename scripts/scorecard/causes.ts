@@ -117,8 +117,9 @@ function firstShiftingElement({ audits }: Report): Improvement | undefined {
 }
 
 /**
- * Returns the largest file of `kind` whose source is known. The saving is the excess if the limit is
- * a number of bytes, and unknown if it is a number of files.
+ * Returns the largest file of `kind` whose source is known. If the limit is a number of bytes, the
+ * saving is the excess, but at most the size of the file. If it is a number of files, the saving is
+ * unknown.
  */
 function largestFile(
   kind: string,
@@ -128,20 +129,21 @@ function largestFile(
 ): Improvement | undefined {
   const isThirdParty = kind === 'third-party'
   const requests = report.audits['network-requests']?.details?.items ?? []
-  const sources = requests
+  const largestFirst = requests
     .filter((item) => isOfKind(kind, item, report.requestedUrl))
     .toSorted((one, other) => (other.transferSize ?? 0) - (one.transferSize ?? 0))
-    .map(({ url = '' }) => ({
+    .map(({ url = '', transferSize = 0 }) => ({
       url,
+      transferSize,
       source: isThirdParty ? { where: url, who: 'developer' as const } : findSource(url),
     }))
-  const largest = sources.find(({ source }) => source)
+  const largest = largestFirst.find(({ source }) => source)
   if (!largest?.source) return undefined
   return {
     what: adviceForFile(kind, largest.url, report),
     ...largest.source,
     savesMs: 0,
-    savesBytes: key.endsWith(':size') ? overBy : 0,
+    savesBytes: key.endsWith(':size') ? Math.min(overBy, largest.transferSize) : 0,
   }
 }
 

@@ -80,6 +80,13 @@ test('advice has at most five items: what a limit needs first, then the largest 
   })
 })
 
+test('a file saves at most its own bytes, even if more bytes are over the limit', () => {
+  const heavyScripts = makeAssertion('/', 'resource-summary:script:size', 145_000, 115_000)
+  const { advice } = adviceFor([judge('/', [heavyScripts])], findSource)
+  // The script of the form has 24,000 bytes in the report.
+  expect(advice[0]).toMatchObject({ where: 'src/enquiry-form.tsx', savesBytes: 24_000 })
+})
+
 test('a known cause of one limit does not hide another limit without a cause', () => {
   const { advice, unexplained } = adviceFor([judge('/', [heavyScript, heavyFont])], findSource)
   expect(advice[0]?.neededFor).toEqual(['Scripts of Home (/) on a phone'])
