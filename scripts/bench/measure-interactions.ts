@@ -34,6 +34,7 @@ export function measureInteractions(origin: string, path: string): Promise<Figur
       await target.scrollIntoViewIfNeeded()
       // Waits for the animations of the scroll and of the previous tap.
       await sleep(1000)
+      // `seen` is the global of `watch-page.ts`.
       await page.evaluate(() => (seen.interaction = 0))
       await target.tap()
       if (/input|textarea/.test(selector)) await page.keyboard.type('Big', { delay: 100 })

@@ -9,8 +9,8 @@ import { untilIdle, visit } from './visit.ts'
 export function measurePaint(origin: string, path: string): Promise<Figures> {
   return visit(origin + path, ['network', 'processor'], async (page) => {
     await untilIdle(page)
-    // `watchPage` records `seen` in the page.
-    const { fcp, lcp, longestTask } = await page.evaluate(() => globalThis.seen)
+    // `seen` is the global of `watch-page.ts`.
+    const { fcp, lcp, longestTask } = await page.evaluate(() => seen)
     return { 'FCP, ms': fcp, 'LCP, ms': lcp, 'longest task, ms': longestTask }
   })
 }

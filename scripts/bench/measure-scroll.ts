@@ -52,7 +52,10 @@ async function traceFlings(page: Page, session: CDPSession, rate: number) {
   return { ...lateFrames(events), paintMs: paintMs(events), longestTask }
 }
 
-/** The most animations that are attached to a scroll timeline at a time, at any position. */
+/**
+ * Scrolls the page in steps. Returns the largest number of animations that were attached to scroll
+ * timelines at one position.
+ */
 function countScrollAnimations(url: string): Promise<number> {
   return visit(url, [], async (page) => {
     await untilIdle(page)
@@ -72,7 +75,10 @@ function countScrollAnimations(url: string): Promise<number> {
   })
 }
 
-/** Waits until the page is idle, slows the processor down, and forgets the tasks of the loading. */
+/**
+ * Waits until the page is idle, and slows the processor down. Resets the longest task, so that tasks
+ * of the load do not count. `seen` is the global of `watch-page.ts`.
+ */
 async function prepareScroll(page: Page, session: CDPSession, rate: number) {
   await untilIdle(page)
   await slowProcessor(session, rate)

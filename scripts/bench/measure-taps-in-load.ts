@@ -15,6 +15,7 @@ export async function measureTapsInLoad(origin: string): Promise<Figures> {
       await afterFirstPaint(page, delayMs)
       await tapInView(page, '[popovertarget]')
       await sleep(1500)
+      // `seen` is the global of `watch-page.ts`.
       const answerMs = await page.evaluate(() => seen.interaction)
       if (answerMs === 0)
         throw new Error(`The menu did not answer the tap ${delayMs} ms after the first paint.`)

@@ -24,7 +24,8 @@ export async function tapInView(page: Page, selector: string) {
 
 /**
  * Taps a link to the contact page. Returns the time until the heading of that page is painted, in
- * milliseconds. The page may be shown in place or in a new document.
+ * milliseconds. The page may be shown in place or in a new document. `seen` is the global of
+ * `watch-page.ts`.
  */
 export async function tapToNextPage(page: Page): Promise<number> {
   const tappedAt = await page.evaluate(() => {

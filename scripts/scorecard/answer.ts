@@ -176,11 +176,11 @@ function timeFailures({ path, verdict, reason, judgments }: PageTimes): string[]
   const failed = judgments.filter((judgment) => judgment.verdict === 'failed')
   if (failed.length === 0) return [`${pageName(path)} is too slow: ${reason.replace(/\.$/, '')}`]
   return failed.map(({ metric, compared, median, limit }) => {
-    const cause =
+    const subject =
       compared === 'site' ? `the scripts of ${pageName(path)}` : `${pageName(path)} without scripts`
     const comparison = compared === 'site' ? '' : ' compared with a plain page'
     if (metric === 'score')
-      return `${cause} cost ${Math.round(median)} points of the performance score${comparison}, and the limit is ${Math.round(limit)}`
-    return `${cause} add ${formatMs(median)} of blocking time${comparison}, and the limit is ${formatMs(limit)}`
+      return `${subject} cost ${Math.round(median)} points of the performance score${comparison}, and the limit is ${Math.round(limit)}`
+    return `${subject} add ${formatMs(median)} of blocking time${comparison}, and the limit is ${formatMs(limit)}`
   })
 }

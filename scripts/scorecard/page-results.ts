@@ -137,9 +137,11 @@ function finite(value: number | null): number | undefined {
  * resources.
  */
 function reportValue(key: string, { audits }: Report): number | undefined {
-  const [auditId = '', type, unit] = key.split(':')
+  // A key is the id of an audit, such as `largest-contentful-paint`, or names a row of its table:
+  // `resource-summary:script:size`.
+  const [auditId = '', kind, unit] = key.split(':')
   const audit = audits[auditId]
-  if (!type) return audit?.numericValue
-  const row = audit?.details?.items?.find(({ resourceType }) => resourceType === type)
+  if (!kind) return audit?.numericValue
+  const row = audit?.details?.items?.find(({ resourceType }) => resourceType === kind)
   return unit === 'count' ? row?.requestCount : row?.transferSize
 }
