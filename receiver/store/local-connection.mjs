@@ -57,8 +57,8 @@ export function openConnection(file, schema) {
       identity = openedIdentity()
     },
     /**
-     * Checkpoints a file that was moved away, and removes its `-wal` file: SQLite would apply that
-     * file to the new database.
+     * Checkpoints a file that was moved away. Then removes its `-wal` file, or renames that file if
+     * the checkpoint failed: SQLite would apply the `-wal` file to the new database.
      */
     removeStaleFiles() {
       if (fileInode(path) !== openedInode) removeStaleWal(path, walInode, tryCheckpoint(database))
