@@ -3,11 +3,12 @@ import type { Plugin } from 'vite'
 import { editorConfig } from './editor-config.ts'
 
 // Replaces Vite's client, which would reload the page and show errors over it while someone types.
-const emptyClient = 'data:text/javascript,export const injectQuery = (url) => url'
+// Vite imports `injectQuery` into modules whose dynamic imports have a computed URL.
+const clientStub = 'data:text/javascript,export const injectQuery = (url) => url'
 
 /**
  * A Vite plugin for the editor, a page with forms for the content. The development server serves
- * the page at `/admin`.
+ * the page at `/admin`. `scripts/build-admin.ts` builds the page for another host.
  */
 export function contentEditor(): Plugin {
   return {
@@ -35,7 +36,7 @@ export function contentEditor(): Plugin {
 
 /** Adds Vite's `base` to the script of the editor's HTML, and an import map for Vite's client. */
 function editorHtml(html: string, base: string): string {
-  const importMap = JSON.stringify({ imports: { [`${base}@vite/client`]: emptyClient } })
+  const importMap = JSON.stringify({ imports: { [`${base}@vite/client`]: clientStub } })
   return html
     .replace('</head>', `<script type="importmap">${importMap}</script></head>`)
     .replace('./editor-page.ts', `${base}plugins/editor/browser-app/editor-page.ts`)

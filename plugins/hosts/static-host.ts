@@ -12,8 +12,9 @@ import { headersFor } from './header-rules.ts'
 // editors, and dot files, including `..`.
 const hidden =
   /\/(_headers|_redirects|404|404\.html)$|\.(br|gz|bak|old|orig|save|swp|tmp)$|~$|\/\.(?!well-known\/)/
-// The canonical path of a page, then the suffixes of its other paths. Canonical paths have only
-// these characters.
+// Matches a path that a page can have. Group 1 is the canonical path of the page. Canonical paths
+// have only these characters. A path with a suffix (`/index.html`, `.html` or `/`) redirects to the
+// canonical path.
 const pagePattern = /^((?:\/[a-z0-9-]+)+?)(?:\/index\.html|\.html|\/)?$/
 
 const notFoundPage = '/404.html'
@@ -47,8 +48,8 @@ export function createStaticHost(
   }
 
   /**
-   * Returns the canonical path of the page at a path, both without `base`. Returns `undefined` if
-   * there is no page.
+   * Returns the canonical path of the page at `urlPath`, or `undefined` if there is no page. Neither
+   * path contains `base`.
    */
   function canonicalPathOf(urlPath: string): string | undefined {
     if (urlPath === '' || urlPath === '/index.html') return '/'
@@ -95,7 +96,8 @@ export function createStaticHost(
     const [requestedPath = '/'] = url.split(/[?#]/)
     const isRead = ['GET', 'HEAD'].includes(method)
     const { urlPath, file, canonicalPath } = resolve(requestedPath)
-    // Errors and redirects get the headers of a page.
+    // Errors get the headers of the home page. Redirects get those of the requested path, as from
+    // nginx and Caddy.
     setHeaders(isRead && file ? urlPath : '/', context)
 
     if (!isRead) return context.body(null, 405, { allow: 'GET, HEAD' })

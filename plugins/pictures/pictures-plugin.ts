@@ -35,7 +35,8 @@ function planPictures(): Promise<PicturePlan[]> {
 }
 
 /**
- * The files with paths of pictures. Of all YAML files, only `home.yaml` has fields for pictures.
+ * Returns the files to watch: the pictures, and `home.yaml`, the only YAML file with fields for
+ * pictures.
  */
 const watchedFiles = () =>
   ['home.yaml', ...picturePaths(readContent(contentFolder).strings)].map((file) =>
@@ -55,7 +56,10 @@ export function contentPictures(): Plugin {
     ...virtualModule('pictures', watchedFiles, async function loadPictures() {
       // The content may have changed since the last load.
       if (this.environment.mode === 'dev') plans = undefined
-      const entries = (await getPlans()).map(({ picturePath, shown }) => [picturePath, shown])
+      const entries = (await getPlans()).map(({ picturePath, markupData }) => [
+        picturePath,
+        markupData,
+      ])
       return { pictures: Object.fromEntries(entries) }
     }),
     async generateBundle() {

@@ -14,7 +14,7 @@ type PictureFile = { name: string; make: () => Promise<Buffer> }
  * A picture of the content: its path in the content folder, the data for its markup, and the files
  * to make for it. The name of a file is its path in the output folder.
  */
-export type PicturePlan = { picturePath: string; shown: ShownPicture; files: PictureFile[] }
+export type PicturePlan = { picturePath: string; markupData: ShownPicture; files: PictureFile[] }
 
 /**
  * A picture that was read. The size of a drawing is in user units. The size of a photograph is in
@@ -64,7 +64,7 @@ export async function planPicture(
   const stem = stemOf(picture, position)
   const planOf = (file: PictureFile) => ({
     picturePath,
-    shown: { src: file.name, ...size },
+    markupData: { src: file.name, ...size },
     files: [file],
   })
   if (isDrawing(picturePath)) return planOf({ name: `${stem}.svg`, make: async () => source })
@@ -86,7 +86,7 @@ export async function planPicture(
   const fallback = fileOf(fallbackWidth, picture.hasAlpha ? 'png' : 'jpeg')
   return {
     picturePath,
-    shown: { src: fallback.name, ...size, stem, widths },
+    markupData: { src: fallback.name, ...size, stem, widths },
     files: [fallback, ...widths.map((width) => fileOf(width, 'avif'))],
   }
 }

@@ -71,8 +71,8 @@ function headTags({ css, fontFaces, fontUrls, moduleUrls, nonPhoneStyles }: Page
     ...fontUrls.map(
       (url) => `<link rel="preload" href="${url}" as="font" crossorigin="anonymous">`,
     ),
-    // `not all` delays loading until after the first paint. The start script then replaces each
-    // link.
+    // With `not all`, the browser loads nothing. After the first paint, the start script replaces
+    // each link with one that loads.
     ...moduleUrls.map((url) => `<link rel="modulepreload" media="not all" href="${url}">`),
     `<style>${fontFaces}</style>`,
     // Not minified: Stitches recognizes its own rules by the markers in them.

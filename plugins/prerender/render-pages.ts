@@ -20,9 +20,10 @@ export const manifestFile = '.vite/manifest.json'
 export type RenderedPage = { path: string; document: Document }
 
 /**
- * Renders all routes, and writes their rules for media that phones rarely match to one file in
- * `assets/`. Renders one route at a time, since routes share a style sheet. Needs the manifest of the client's
- * build. Throws if the manifest lacks a page's module, or if a setting is invalid.
+ * Renders all routes. Writes one style sheet to `assets/`, with their rules for media that phones
+ * rarely match. Renders one route at a time: each render resets and fills the one style sheet of
+ * Stitches. Needs the manifest of the client's build. Throws if the manifest lacks a page's module,
+ * or if a setting is invalid.
  */
 export async function renderPages(
   config: ResolvedConfig,
@@ -109,8 +110,8 @@ type Fonts = { headlineFont: Font; textFont: Font }
 
 /**
  * Returns the URLs of the fonts that a page's first `<section>` needs. Includes the extra files
- * with letters of its `<h1>` and paragraphs. Without preloading, the browser finds a font only at
- * layout, after the first paint, and words move. On a slow phone (1.6 Mbit/s, CPU 4×), an extra
+ * with letters of its `<h1>` and paragraphs. Without preloading, the browser requests a font only
+ * at layout. The font arrives after the first paint, and words move. On a slow phone (1.6 Mbit/s, CPU 4×), an extra
  * file then arrived after 1135 ms. With preloading, it arrived after 550 ms. Both are medians of 3.
  */
 export function fontsToPreload(html: string, { headlineFont, textFont }: Fonts): string[] {

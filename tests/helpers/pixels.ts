@@ -29,15 +29,15 @@ export async function takePicture(
 }
 
 /**
- * Converts an sRGB value from 0 to 255 to its share of the luminance, as WCAG defines it. Up to 10
- * (0.04 of 255), the curve is a straight line.
+ * Converts one part of an sRGB color, from 0 to 255, to linear light from 0 to 1, as WCAG defines
+ * it. For parts up to 10 (0.04 of 255), WCAG's formula is a division.
  */
-const linear = (value: number) =>
+const linearLight = (value: number) =>
   value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
 
 /** The luminance of a color whose parts are from 0 to 255, as WCAG defines it. */
 export const luminance = (red = 0, green = 0, blue = 0) =>
-  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  0.2126 * linearLight(red) + 0.7152 * linearLight(green) + 0.0722 * linearLight(blue)
 
 /** The luminance of a computed color, which is written as `rgb(…)`. */
 export const luminanceOf = (color: string) =>
