@@ -77,18 +77,16 @@ export const paragraphs = (title: string, description = '') =>
  * each placeholder of its description. The page replaces them.
  */
 export const template = (title: string, description: string, max = 200) =>
-  textUpTo(max, title, description)
-    .superRefine((value, context) => {
-      const missing = (description.match(/\{\w+\}/g) ?? []).filter(
-        (placeholder) => !value.includes(placeholder),
-      )
-      for (const placeholder of missing)
-        context.addIssue({
-          code: 'custom',
-          message: `has no ${placeholder}, which the page replaces: add it`,
-        })
-    })
-    .meta({ title, description: withLimit(description, max), maxLength: max })
+  textUpTo(max, title, description).superRefine((value, context) => {
+    const missing = (description.match(/\{\w+\}/g) ?? []).filter(
+      (placeholder) => !value.includes(placeholder),
+    )
+    for (const placeholder of missing)
+      context.addIssue({
+        code: 'custom',
+        message: `has no ${placeholder}, which the page replaces: add it`,
+      })
+  })
 
 /** Adds the maximum length, in characters, to a description. */
 export const withLimit = (description: string, max: number) =>
