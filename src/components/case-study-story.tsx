@@ -48,12 +48,14 @@ const Panel = styled('div', {
   background: '$guideSoft',
   border: '1.5px solid $colors$ink',
   borderTop: 0,
-  // The card sets these variables (`case-study-card.tsx`). A story is as wide as the list of cards.
+  // The card sets these variables (`case-study-card.tsx`). The card spans `--cardColumns` of four
+  // columns, and the story spans all four. The 1.5 px match `sharedBorder` of the card. By default,
+  // the story is in row 3, below the two rows of its card.
   '@tablet': {
     '@supports (grid-template-rows: subgrid)': {
-      gridRow: 'var(--row, 3)',
-      width: 'calc(400% / var(--columns) + 1.5px)',
-      marginLeft: 'var(--left)',
+      gridRow: 'var(--storyRow, 3)',
+      width: 'calc(400% / var(--cardColumns) + 1.5px)',
+      marginLeft: 'var(--storyLeft)',
     },
   },
   '@print': { width: 'auto !important', marginLeft: '0 !important' },

@@ -1,13 +1,13 @@
 /**
- * One correction of a text. `start` and `end` are UTF-16 offsets in the corrected text, and `end`
- * is exclusive. The characters between them replace `replaced` in the original text. The kinds are
- * named after proofreaders' marks: `close` removes a space, and `stet` leaves the text unchanged.
+ * One correction of a text. `start` and `end` (exclusive) are UTF-16 offsets in the corrected text.
+ * `originalText` is what the original has in place of that range. The kinds are named after
+ * proofreaders' marks: `close` removes a space, and `stet` leaves the text unchanged.
  */
 export type TextEdit = {
   kind: 'capital' | 'close' | 'delete' | 'insert' | 'lowercase' | 'space' | 'stet' | 'transpose'
   start: number
   end: number
-  replaced: string
+  originalText: string
 }
 
 /**
@@ -16,13 +16,13 @@ export type TextEdit = {
  */
 export function findTextEdit(original: string, corrected: string): TextEdit | undefined {
   if (original === corrected)
-    return { kind: 'stet', start: 0, end: corrected.length, replaced: original }
+    return { kind: 'stet', start: 0, end: corrected.length, originalText: original }
   const start = sharedPrefixLength(original, corrected)
   const suffixLength = sharedSuffixLength(original.slice(start), corrected.slice(start))
   const end = corrected.length - suffixLength
-  const replaced = original.slice(start, original.length - suffixLength)
-  const kind = kindOf(replaced, corrected.slice(start, end))
-  return kind ? { kind, start, end, replaced } : findSwappedWords(original, corrected, start)
+  const originalText = original.slice(start, original.length - suffixLength)
+  const kind = kindOf(originalText, corrected.slice(start, end))
+  return kind ? { kind, start, end, originalText } : findSwappedWords(original, corrected, start)
 }
 
 function sharedPrefixLength(first: string, second: string): number {
@@ -38,16 +38,19 @@ function sharedSuffixLength(first: string, second: string): number {
   return length
 }
 
-function kindOf(replaced: string, added: string): TextEdit['kind'] | undefined {
-  if (replaced === '') return insertionKind(added)
-  if (added === '') return replaced === ' ' ? 'close' : 'delete'
-  if (replaced.length === 1 && replaced.toUpperCase() === added) return 'capital'
-  if (replaced.length === 1 && replaced.toLowerCase() === added) return 'lowercase'
-  const isPair = replaced.length === 2 && added.length === 2
-  return isPair && `${added[1]}${added[0]}` === replaced ? 'transpose' : undefined
+function kindOf(originalText: string, added: string): TextEdit['kind'] | undefined {
+  if (originalText === '') return insertionKind(added)
+  if (added === '') return originalText === ' ' ? 'close' : 'delete'
+  if (originalText.length === 1 && originalText.toUpperCase() === added) return 'capital'
+  if (originalText.length === 1 && originalText.toLowerCase() === added) return 'lowercase'
+  const isPair = originalText.length === 2 && added.length === 2
+  return isPair && `${added[1]}${added[0]}` === originalText ? 'transpose' : undefined
 }
 
-/** Letters with a space at either end are not one insertion: a proofreader marks the space too. */
+/**
+ * Returns the kind of an insertion. Returns `undefined` for letters with a space at either end. They
+ * need two marks: one for the letters, one for the space.
+ */
 function insertionKind(added: string): TextEdit['kind'] | undefined {
   if (added === ' ') return 'space'
   return added.trim() === added ? 'insert' : undefined
@@ -64,7 +67,7 @@ function findSwappedWords(
   const end = start + first.length + 1 + second.length
   const swapped = `${second} ${first}`
   const isSwapped = `${corrected.slice(0, start)}${swapped}${corrected.slice(end)}` === original
-  return isSwapped ? { kind: 'transpose', start, end, replaced: swapped } : undefined
+  return isSwapped ? { kind: 'transpose', start, end, originalText: swapped } : undefined
 }
 
 /** The index at which the word around `index` starts. */

@@ -6,7 +6,7 @@ import { faultsOf } from '../helpers/field-faults'
 test('words of a headline are underlined, struck out or corrected', () => {
   expect(headline().parse('Be the {stroy > story} people ~~skip~~ **read**')).toEqual([
     { text: 'Be the ' },
-    { text: 'story', mark: { kind: 'transpose', start: 2, end: 4, replaced: 'ro' } },
+    { text: 'story', mark: { kind: 'transpose', start: 2, end: 4, originalText: 'ro' } },
     { text: ' people ' },
     { text: 'skip', mark: 'strike' },
     { text: ' ' },
