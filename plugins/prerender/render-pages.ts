@@ -88,12 +88,16 @@ const sourceFile = (file: string) => `src/${file}.tsx`
 
 /**
  * Returns the output files of modules and of their static imports. Each file comes after its
- * imports. Throws if the manifest lacks a module.
+ * imports, except in a circle of imports. Throws if the manifest lacks a module.
  */
 function moduleFilesOf(modules: string[], manifest: Manifest): string[] {
   const files = new Set<string>()
   const collect = (key: string) => {
+  const visitedKeys = new Set<string>()
     const chunk = manifest[key]
+    // Chunks can import each other.
+    if (visitedKeys.has(key)) return
+    visitedKeys.add(key)
     if (!chunk)
       throw new Error(
         `The build holds no code for ${key}: is its file name in src/routes.ts right?`,
