@@ -45,7 +45,8 @@ export async function renderPages(
   for (const route of entry.routes)
     rendered.push({ route, ...(await entry.renderPage(route.path)) })
   const nonPhoneRules = rendered.flatMap((page) => page.nonPhoneRules)
-  const { file: nonPhoneFile, media } = await writeNonPhoneStyles(outDir, nonPhoneRules)
+  const nonPhoneStyles =
+    nonPhoneRules.length > 0 ? await writeNonPhoneStyles(outDir, base, nonPhoneRules) : undefined
 
   return rendered.map(({ route, html, css, fontFaces }) => {
     const document = fillShell(shell, {
@@ -55,7 +56,7 @@ export async function renderPages(
       html,
       css,
       fontFaces,
-      nonPhoneStyles: { href: base + nonPhoneFile, media },
+      nonPhoneStyles,
       startScript,
       structuredData: entry.structuredData(route),
       moduleUrls: moduleFilesOf([mainScript, ...route.page.files.map(sourceFile)], manifest).map(
@@ -73,15 +74,15 @@ export async function renderPages(
 const mediaCondition = /(?<=@media )[^{]+/g
 
 /**
- * Writes each rule once to a style sheet in `assets/`. Returns the path of the file in `outDir`,
- * and the conditions of all rules for the `media` attribute of the link.
+ * Writes each rule once to a style sheet in `assets/`. Returns the attributes of the link: the URL
+ * of the file, and the conditions of all rules.
  */
-async function writeNonPhoneStyles(outDir: string, rules: string[]) {
+async function writeNonPhoneStyles(outDir: string, base: string, rules: string[]) {
   const css = [...new Set(rules)].join('\n')
   const conditions = (css.match(mediaCondition) ?? []).flatMap((list) => list.split(', '))
   const file = `assets/media-${hash('sha256', css).slice(0, 8)}.css`
   await writeFile(path.join(outDir, file), css)
-  return { file, media: [...new Set(conditions)].join(', ') }
+  return { href: base + file, media: [...new Set(conditions)].join(', ') }
 }
 
 const sourceFile = (file: string) => `src/${file}.tsx`
@@ -92,12 +93,12 @@ const sourceFile = (file: string) => `src/${file}.tsx`
  */
 function moduleFilesOf(modules: string[], manifest: Manifest): string[] {
   const files = new Set<string>()
-  const collect = (key: string) => {
   const visitedKeys = new Set<string>()
-    const chunk = manifest[key]
+  const collect = (key: string) => {
     // Chunks can import each other.
     if (visitedKeys.has(key)) return
     visitedKeys.add(key)
+    const chunk = manifest[key]
     if (!chunk)
       throw new Error(
         `The build holds no code for ${key}: is its file name in src/routes.ts right?`,

@@ -114,13 +114,13 @@ test('the file of these rules has a new name after a change, because browsers ca
   expect(readdirSync(join(root, 'dist/assets'))).toHaveLength(2)
 })
 
-test('a site without rules for print and desktops has an empty file', async () => {
+test('a site without rules for print and desktops has no file for them, and no link', async () => {
   const renderPage = async () => ({ html: '', css: '', fontFaces: '', nonPhoneRules: [] })
   const [page] = await render({}, entryWith({ renderPage }))
-  expect(page?.html).toMatch(/<link rel="stylesheet" href="\/assets\/media-\w+\.css" media="">/)
+  expect(page?.html).not.toContain('rel="stylesheet"')
+  expect(readdirSync(join(root, 'dist/assets'))).toEqual([])
 })
 
-test('each page lists the files of its code, and each file comes after its imports', async () => {
 type Page = Awaited<ReturnType<typeof render>>[number]
 
 /** The names of the code files that a page lists. */
@@ -129,6 +129,7 @@ const modulesOf = (page: Page | undefined, base = '/') =>
     .filter((link) => getAttribute(link, 'rel') === 'modulepreload')
     .map((link) => getAttribute(link, 'href')?.replace(`${base}assets/`, ''))
 
+test('each page lists the files of its code, and each file comes after its imports', async () => {
   const [home, contact] = await render({}, entryWith(), '/agency/')
   expect(modulesOf(home, '/agency/')).toEqual(['react.js', 'main.js', 'shared.js', 'home.js'])
   expect(modulesOf(contact, '/agency/')).toEqual(['react.js', 'main.js', 'shared.js', 'contact.js'])
