@@ -52,7 +52,7 @@ export function createStaticHost(
    * path contains `base`.
    */
   function canonicalPathOf(urlPath: string): string | undefined {
-    if (urlPath === '' || urlPath === '/index.html') return '/'
+    if (['', '/', '/index.html'].includes(urlPath)) return '/'
     const canonicalPath = pagePattern.exec(urlPath)?.[1]
     if (!canonicalPath) return undefined
     // The build writes both files for a page (`filesOf` in `write-site.ts`).

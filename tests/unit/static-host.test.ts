@@ -111,6 +111,8 @@ test.for<[path: string, canonical: string]>([
   ['/work///one', '/work/one'],
   ['/%63ontact', '/contact'],
   ['/index.html?a=b', '/?a=b'],
+  ['//', '/'],
+  ['///?a=b', '/?a=b'],
 ])(
   '%s redirects permanently to the canonical address of its page, %s',
   async ([path, canonical]) => {
