@@ -80,15 +80,22 @@ export function createStaticHost(
 
   /**
    * Sends a file, or the requested range of the file. Sends the compressed file if the browser
-   * accepts it. `status` overrides the status that Hono sets: 200, 206 or 416.
+   * accepts it.
    */
-  async function sendFile(context: StaticContext, file: string, status?: number) {
+  async function sendFile(context: StaticContext, file: string) {
     const send = serveStatic({ root: folder, path: file, precompressed: true })
     const response = (await send(context, async () => undefined)) as Response
-    const { body, headers } = response
     // Hono sets this header for compressed files only.
-    headers.set('vary', 'Accept-Encoding')
-    return status === undefined ? response : new Response(body, { status, headers })
+    response.headers.set('vary', 'Accept-Encoding')
+    return response
+  }
+
+  /** Sends the not-found page with status 404. */
+  async function sendNotFoundPage(context: StaticContext) {
+    // A range is only for status 200. With any other status, RFC 9110 ignores the range.
+    context.req.raw.headers.delete('range')
+    const { body, headers } = await sendFile(context, notFoundPage)
+    return new Response(body, { status: 404, headers })
   }
 
   function serve(context: StaticContext): Response | Promise<Response> {
@@ -106,7 +113,7 @@ export function createStaticHost(
       return context.body(null, 301, { location: canonicalPath + query })
     }
     if (file) return sendFile(context, file)
-    if (isFile(notFoundPage)) return sendFile(context, notFoundPage, 404)
+    if (isFile(notFoundPage)) return sendNotFoundPage(context)
     return context.text('Not found', 404)
   }
 

@@ -219,6 +219,13 @@ test('a requested range of a file is sent, with status 206', async () => {
   expect(answer.headers['content-range']).toBe('bytes 0-3/13')
 })
 
+test('the not-found page is sent whole, also to a request for a range', async () => {
+  const answer = await ask('/nothing', { range: 'bytes=0-3' })
+  expect(answer).toMatchObject({ status: 404, body: 'No such page' })
+  expect(answer.headers).not.toHaveProperty('content-range')
+  expect(answer.headers['content-length']).toBe('12')
+})
+
 test('each file is sent with its type, and one of no known type as bytes', async () => {
   const typeOf = async (path: string) => (await ask(path)).headers['content-type']
   expect(await typeOf('/kit/logo.svg')).toBe('image/svg+xml; charset=utf-8')
