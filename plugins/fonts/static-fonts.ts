@@ -26,8 +26,12 @@ export function loadStaticFonts(face: FaceName, weight: number): Promise<Buffer[
     return subsetFont(await readFontFile(file), characters, { targetFormat: 'sfnt', variationAxes })
   }
   const key = `${face} ${weight}`
-  const fonts = staticFonts.get(key) ?? Promise.all(fontFiles.map(makeStatic))
+  const cached = staticFonts.get(key)
+  if (cached) return cached
+  const fonts = Promise.all(fontFiles.map(makeStatic))
   staticFonts.set(key, fonts)
+  // The next call tries again.
+  fonts.catch(() => staticFonts.delete(key))
   return fonts
 }
 
