@@ -39,9 +39,15 @@ const linearLight = (value: number) =>
 export const luminance = (red = 0, green = 0, blue = 0) =>
   0.2126 * linearLight(red) + 0.7152 * linearLight(green) + 0.0722 * linearLight(blue)
 
-/** The luminance of a computed color, which is written as `rgb(…)`. */
-export const luminanceOf = (color: string) =>
-  luminance(...(color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
+// Browsers compute an opaque sRGB color as `rgb(14, 16, 19)`.
+const opaqueColor = /^rgb\((\d+), (\d+), (\d+)\)$/
+
+/** The luminance of a computed color. Throws if the color is translucent, or not an `rgb(…)`. */
+export function luminanceOf(color: string): number {
+  const parts = opaqueColor.exec(color)?.slice(1)
+  if (!parts) throw new Error(`“${color}” is not an opaque color such as rgb(14, 16, 19)`)
+  return luminance(...parts.map(Number))
+}
 
 /** The luminance of every pixel of a part of the window, row by row. */
 export async function luminances(page: Page, clip: Box): Promise<number[]> {
