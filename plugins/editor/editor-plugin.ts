@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
+import { virtualModule } from '../virtual-module.ts'
 import { editorConfig } from './editor-config.ts'
 
 // Replaces Vite's client, which would reload the page and show errors over it while someone types.
@@ -12,15 +13,15 @@ const clientStub = 'data:text/javascript,export const injectQuery = (url) => url
  */
 export function contentEditor(): Plugin {
   return {
+    ...virtualModule(
+      'editor-config',
+      () => [],
+      async () => ({ config: editorConfig() }),
+    ),
     name: 'content-editor',
     apply: (_config, { isPreview }) => !isPreview,
     // `@sveltia/cms` is a bundle already. Bundling it again would take Vite minutes.
     config: () => ({ optimizeDeps: { exclude: ['@sveltia/cms'], include: ['yaml'] } }),
-    resolveId: (id) => (id === 'virtual:editor-config' ? `\0${id}` : undefined),
-    load: (id) =>
-      id === '\0virtual:editor-config'
-        ? `export const config = ${JSON.stringify(editorConfig())}`
-        : undefined,
     configureServer({ config, middlewares }) {
       middlewares.use(`${config.base}admin`, (_request, response, next) => {
         const send = async () => {
