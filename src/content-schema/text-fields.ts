@@ -26,10 +26,13 @@ export const markup = [
   /(?<![*\w])\*[^\s*]([^*]*[^\s*])?\*(?![*\w])|__(?=\S)|\b_[^\s_]([^_]*[^\s_])?_\b/,
 ]
 
+// A placeholder for a fact of the agency. The reader of prose pages reports unknown placeholders.
+const placeholderPattern = /^\{\w*\}$/
+
 /**
- * A text that matches none of `patterns`. Matches that its description mentions are allowed. A
- * description with `{brand}` turns this check off: such a text may contain any placeholder for a
- * fact of the agency. Line breaks are allowed only with `hasParagraphs`.
+ * A text that matches none of `patterns`. Matches that its description mentions are allowed. If the
+ * description contains `{brand}`, every placeholder is allowed. Line breaks are allowed only with
+ * `hasParagraphs`.
  */
 export const textWithout = (
   patterns: RegExp[],
@@ -42,8 +45,9 @@ export const textWithout = (
     .trim()
     .refine((value) => value !== '', 'is empty')
     .superRefine((value, context) => {
+      const hasFacts = description?.includes('{brand}')
       const isAllowed = (match: string) =>
-        description?.includes(match) || description?.includes('{brand}')
+        description?.includes(match) || (hasFacts && placeholderPattern.test(match))
       const faults = patterns.flatMap((pattern) => {
         const matches = value.match(new RegExp(pattern, `${pattern.flags}g`)) ?? []
         const refused = matches.find((match) => !isAllowed(match))
