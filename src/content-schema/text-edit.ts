@@ -1,3 +1,5 @@
+import { graphemesOf } from './letters.ts'
+
 /**
  * One correction of a text. `start` and `end` (exclusive) are UTF-16 offsets in the corrected text.
  * `originalText` is what the original has in place of that range. The kinds are named after
@@ -17,33 +19,41 @@ export type TextEdit = {
 export function findTextEdit(original: string, corrected: string): TextEdit | undefined {
   if (original === corrected)
     return { kind: 'stet', start: 0, end: corrected.length, originalText: original }
-  const start = sharedPrefixLength(original, corrected)
-  const suffixLength = sharedSuffixLength(original.slice(start), corrected.slice(start))
-  const end = corrected.length - suffixLength
-  const originalText = original.slice(start, original.length - suffixLength)
-  const kind = kindOf(originalText, corrected.slice(start, end))
+  // An emoji, or a letter with its accents, has several UTF-16 code units. A correction must not
+  // split them.
+  const [before, after] = [graphemesOf(original), graphemesOf(corrected)]
+  const prefixCount = sharedPrefixCount(before, after)
+  const suffixCount = sharedSuffixCount(before.slice(prefixCount), after.slice(prefixCount))
+  const replaced = before.slice(prefixCount, before.length - suffixCount)
+  const added = after.slice(prefixCount, after.length - suffixCount)
+  const start = after.slice(0, prefixCount).join('').length
+  const end = start + added.join('').length
+  const originalText = replaced.join('')
+  const kind = kindOf(replaced, added)
   return kind ? { kind, start, end, originalText } : findSwappedWords(original, corrected, start)
 }
 
-function sharedPrefixLength(first: string, second: string): number {
-  let length = 0
-  while (length < first.length && first[length] === second[length]) length += 1
-  return length
+function sharedPrefixCount(first: string[], second: string[]): number {
+  let count = 0
+  while (count < first.length && first[count] === second[count]) count += 1
+  return count
 }
 
-function sharedSuffixLength(first: string, second: string): number {
-  const maxLength = Math.min(first.length, second.length)
-  let length = 0
-  while (length < maxLength && first.at(-1 - length) === second.at(-1 - length)) length += 1
-  return length
+function sharedSuffixCount(first: string[], second: string[]): number {
+  const maxCount = Math.min(first.length, second.length)
+  let count = 0
+  while (count < maxCount && first.at(-1 - count) === second.at(-1 - count)) count += 1
+  return count
 }
 
-function kindOf(originalText: string, added: string): TextEdit['kind'] | undefined {
-  if (originalText === '') return insertionKind(added)
-  if (added === '') return originalText === ' ' ? 'close' : 'delete'
-  if (originalText.length === 1 && originalText.toUpperCase() === added) return 'capital'
-  if (originalText.length === 1 && originalText.toLowerCase() === added) return 'lowercase'
-  const isPair = originalText.length === 2 && added.length === 2
+/** Returns the kind of the correction that replaces graphemes by others. */
+function kindOf(replaced: string[], added: string[]): TextEdit['kind'] | undefined {
+  const [originalText, newText] = [replaced.join(''), added.join('')]
+  if (originalText === '') return insertionKind(newText)
+  if (newText === '') return originalText === ' ' ? 'close' : 'delete'
+  if (replaced.length === 1 && originalText.toUpperCase() === newText) return 'capital'
+  if (replaced.length === 1 && originalText.toLowerCase() === newText) return 'lowercase'
+  const isPair = replaced.length === 2 && added.length === 2
   return isPair && `${added[1]}${added[0]}` === originalText ? 'transpose' : undefined
 }
 

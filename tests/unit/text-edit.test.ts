@@ -26,6 +26,10 @@ test.for([
     { kind: 'transpose', start: 5, end: 12, originalText: 'we next' },
   ],
   ['numbers', 'numbers', { kind: 'stet', start: 0, end: 7, originalText: 'numbers' }],
+  ['😁', '😀😁', { kind: 'insert', start: 0, end: 2, originalText: '' }],
+  ['😀😁', '😁', { kind: 'delete', start: 0, end: 0, originalText: '😀' }],
+  ['😀😁', '😁😀', { kind: 'transpose', start: 0, end: 4, originalText: '😀😁' }],
+  ['e\u0301tat', 'E\u0301tat', { kind: 'capital', start: 0, end: 2, originalText: 'e\u0301' }],
 ] as const)('%s becomes %s by one edit', ([original, corrected, edit]) => {
   expect(findTextEdit(original, corrected)).toEqual(edit)
 })
@@ -43,6 +47,8 @@ test.for([
   ['ab', 'cd'],
   ['ho', 'oh!'],
   ['ab', 'bac'],
+  // The accent belongs to the letter, so the letter is another one.
+  ['cafe', 'cafe\u0301'],
 ] as const)('%s does not become %s by one edit', ([original, corrected]) => {
   expect(findTextEdit(original, corrected)).toBeUndefined()
 })
