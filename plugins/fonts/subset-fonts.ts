@@ -15,7 +15,7 @@ import {
 const typedCharacters =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~“”‘’–—…€'
 // The letters of European languages, U+A1 to U+17F, and quotation marks. A visitor may write a
-// headline with them. The page then loads those that the content lacks.
+// headline with these characters. The page then loads the characters that the content lacks.
 const latinLetters =
   Array.from({ length: 0xdf }, (_, index) => String.fromCharCode(0xa1 + index)).join('') +
   '„‚«»‹›•™'

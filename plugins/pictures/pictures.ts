@@ -104,8 +104,8 @@ function fileWidths({ width, height }: SourcePicture, widthsPx: number[], ratio:
 }
 
 /**
- * The start of the paths of a picture's files in the output folder. Contains a hash of everything
- * that the files depend on, since browsers keep them for a year.
+ * Returns the start of the paths of a picture's files in the output folder. The start contains a
+ * hash of everything that the files depend on, since browsers keep the files for a year.
  */
 function stemOf({ picturePath, source }: SourcePicture, position: string): string {
   const dependencies = JSON.stringify([
@@ -181,10 +181,10 @@ function isAnimated(source: Buffer, { format, pages = 1 }: Metadata): boolean {
 /** Throws if a photograph has fewer pixels than its displayed size in CSS pixels. */
 function checkSize(picture: SourcePicture) {
   const { width, height } = picture
-  const shown = shownSize(picture)
-  if (width < shown.width || height < shown.height)
+  const least = shownSize(picture)
+  if (width < least.width || height < least.height)
     throw new Error(
-      `is smaller than it is shown: it has ${width} × ${height} pixels, not ${shown.width} × ${shown.height}; ${3 * shown.width} × ${3 * shown.height} are sharp on all screens`,
+      `is smaller than it is shown: it has ${width} × ${height} pixels, not ${least.width} × ${least.height}; ${3 * least.width} × ${3 * least.height} are sharp on all screens`,
     )
 }
 
@@ -211,7 +211,7 @@ export async function checkPicture(picturePath: string, contentFolder: string): 
 }
 
 /**
- * The largest displayed size of a picture, in CSS pixels, for the attributes `width` and `height`.
+ * Returns the largest displayed size of a picture, in CSS pixels, for the attributes `width` and `height`.
  * Scales a logo to the area of all logos, within the maximum width and height.
  */
 function shownSize({ picturePath, width, height }: SourcePicture) {
