@@ -89,11 +89,14 @@ const Clipping = styled('div', {
   '&::before': { background: '$guide', translate: '10px 10px' },
 })
 
-// Hidden in print and without hydration, where all stories are open.
+// The repetition names the card of the story. In print, and on a phone that is not hydrated, all
+// stories are open, and each is directly below its card. On wider screens, a whole row of cards is
+// between a card and its story.
 const Repetition = styled('div', {
   display: 'contents',
   ...whereNotHydrated({ display: 'none' }),
-  '@print': { display: 'none' },
+  '@tablet': whereNotHydrated({ display: 'contents' }),
+  '@print': { display: 'none !important' },
 })
 
 const Title = styled(Subhead, { fontSize: displaySizes.clipping })
