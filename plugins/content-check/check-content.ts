@@ -7,6 +7,7 @@ import { readContent, type Content } from '../content/load-content.ts'
 import type { ContentString, Fault } from '../content/read-yaml.ts'
 import { readContentLines } from '../content/content-lines.ts'
 import { missingLetters } from '../fonts/missing-letters.ts'
+import { focusFaults } from '../pictures/picture-focus.ts'
 import { checkPicture } from '../pictures/pictures.ts'
 import type { PageSettings } from '../prose/page-settings.ts'
 import { readPages } from '../prose/read-pages.ts'
@@ -99,7 +100,10 @@ async function pictureProblem(picturePath: string, folder: string): Promise<stri
   return problem
 }
 
-/** Returns a fault for each picture that does not exist or cannot be shown. */
+/**
+ * Returns a fault for each picture that does not exist or cannot be shown, and for each picture with
+ * two focuses.
+ */
 export async function pictureFaults(strings: ContentString[], folder: string): Promise<Fault[]> {
   const files = filesIn(folder)
   // A value without a slash names a chart of a story, not a file.
@@ -111,5 +115,6 @@ export async function pictureFaults(strings: ContentString[], folder: string): P
       : `names ${value}, ${similarNameHint(files, value) ?? 'which is not in the content folder'}`
     return message ? [{ ...image, message }] : []
   })
-  return (await Promise.all(faults)).flat()
+  const picturePaths = new Set(images.map(({ value }) => value))
+  return [...(await Promise.all(faults)).flat(), ...focusFaults([...picturePaths], strings)]
 }

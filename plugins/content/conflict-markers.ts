@@ -1,7 +1,7 @@
-// The markers of Git's conflicts that no text contains: `<<<<<<<`, `|||||||` and `>>>>>>>`.
-const outerMarker = /^(<{7}|\|{7}|>{7})(?=\s|$)/
+// The conflict markers that occur in no ordinary text: `<<<<<<<`, `|||||||` and `>>>>>>>`.
+const certainMarker = /^(<{7}|\|{7}|>{7})(?=\s|$)/
 // The marker between the two versions. In Markdown, such a line can also belong to a headline.
-const middleMarker = /^={7}\s*$/
+const ambiguousMarker = /^={7}\s*$/
 
 /**
  * Finds Git's conflict markers. Returns each marker and its line, counted from 1. Without other
@@ -9,10 +9,10 @@ const middleMarker = /^={7}\s*$/
  * headline.
  */
 export function conflictMarkers(lines: string[]): { line: number; marker: string }[] {
-  const isInConflict = lines.some((line) => outerMarker.test(line))
+  const isInConflict = lines.some((line) => certainMarker.test(line))
   return lines.flatMap((text, index) => {
-    const isMiddle = middleMarker.test(text) && (isInConflict || !lines[index - 1]?.trim())
-    const marker = outerMarker.exec(text)?.[1] ?? (isMiddle ? '=======' : undefined)
+    const isMiddle = ambiguousMarker.test(text) && (isInConflict || !lines[index - 1]?.trim())
+    const marker = certainMarker.exec(text)?.[1] ?? (isMiddle ? '=======' : undefined)
     return marker ? [{ line: index + 1, marker }] : []
   })
 }

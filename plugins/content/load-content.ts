@@ -76,8 +76,9 @@ export function readContent(folder: string) {
 }
 
 /**
- * Returns a fault if visitors can write a headline on the home page, but the form has no texts for
- * the headline. A schema checks only one file, and these fields are in two.
+ * The home page carries a visitor's headline to the contact form. Returns a fault if visitors can
+ * write a headline, but the form lacks texts for it. A schema checks only one file, and these
+ * fields are in two.
  */
 function carriedHeadlineFaults(
   { home, contact }: Partial<Content>,

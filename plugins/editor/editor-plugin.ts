@@ -1,25 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
+import { virtualModule } from '../virtual-module.ts'
 import { editorConfig } from './editor-config.ts'
 
 // Replaces Vite's client, which would reload the page and show errors over it while someone types.
-const emptyClient = 'data:text/javascript,export const injectQuery = (url) => url'
+// Vite imports `injectQuery` into modules whose dynamic imports have a computed URL.
+const clientStub = 'data:text/javascript,export const injectQuery = (url) => url'
 
 /**
  * A Vite plugin for the editor, a page with forms for the content. The development server serves
- * the page at `/admin`.
+ * the page at `/admin`. `scripts/build-admin.ts` builds the page for another host.
  */
 export function contentEditor(): Plugin {
   return {
+    ...virtualModule(
+      'editor-config',
+      () => [],
+      async () => ({ config: editorConfig() }),
+    ),
     name: 'content-editor',
     apply: (_config, { isPreview }) => !isPreview,
     // `@sveltia/cms` is a bundle already. Bundling it again would take Vite minutes.
     config: () => ({ optimizeDeps: { exclude: ['@sveltia/cms'], include: ['yaml'] } }),
-    resolveId: (id) => (id === 'virtual:editor-config' ? `\0${id}` : undefined),
-    load: (id) =>
-      id === '\0virtual:editor-config'
-        ? `export const config = ${JSON.stringify(editorConfig())}`
-        : undefined,
     configureServer({ config, middlewares }) {
       middlewares.use(`${config.base}admin`, (_request, response, next) => {
         const send = async () => {
@@ -35,7 +37,7 @@ export function contentEditor(): Plugin {
 
 /** Adds Vite's `base` to the script of the editor's HTML, and an import map for Vite's client. */
 function editorHtml(html: string, base: string): string {
-  const importMap = JSON.stringify({ imports: { [`${base}@vite/client`]: emptyClient } })
+  const importMap = JSON.stringify({ imports: { [`${base}@vite/client`]: clientStub } })
   return html
     .replace('</head>', `<script type="importmap">${importMap}</script></head>`)
     .replace('./editor-page.ts', `${base}plugins/editor/browser-app/editor-page.ts`)

@@ -11,12 +11,12 @@ export const fontFiles = ['latin', 'latin-ext', 'vietnamese'].map(
   (name) => `@fontsource-variable/archivo/files/archivo-${name}-standard-normal.woff2`,
 )
 
-/** The site's faces: widths (`wdth`) in percent of the normal width, and weights (`wght`). */
-export const faces = {
+/** The axes of each face: width (`wdth`) in percent of the normal width, and weight (`wght`). */
+export const faceAxes = {
   headline: { wdth: 62, wght: 800 },
   text: { wdth: 100, wght: { min: 400, max: 600 } },
 }
-export type FaceName = keyof typeof faces
+export type FaceName = keyof typeof faceAxes
 
 /** Reads a file of the variable font, a WOFF2 file. `file` is one of `fontFiles`. */
 export const readFontFile = (file: string) => readFile(require.resolve(file))

@@ -1,7 +1,7 @@
 import subsetFont from 'subset-font'
 import {
   codePointOf,
-  faces,
+  faceAxes,
   fontFiles,
   hasCharacter,
   parseFont,
@@ -10,7 +10,7 @@ import {
   type FaceName,
 } from './font-files.ts'
 
-// The fonts of each face and weight. Several share cards use the same.
+// Caches the fonts of each face and weight, since most share cards use the same fonts.
 const staticFonts = new Map<string, Promise<Buffer[]>>()
 
 /**
@@ -22,18 +22,22 @@ export function loadStaticFonts(face: FaceName, weight: number): Promise<Buffer[
     const characters = String.fromCodePoint(
       ...((await parseFontFiles())[index]?.characterSet ?? []),
     )
-    const variationAxes = { ...faces[face], wght: weight }
+    const variationAxes = { ...faceAxes[face], wght: weight }
     return subsetFont(await readFontFile(file), characters, { targetFormat: 'sfnt', variationAxes })
   }
   const key = `${face} ${weight}`
-  const fonts = staticFonts.get(key) ?? Promise.all(fontFiles.map(makeStatic))
+  const cached = staticFonts.get(key)
+  if (cached) return cached
+  const fonts = Promise.all(fontFiles.map(makeStatic))
   staticFonts.set(key, fonts)
+  // The next call tries again.
+  fonts.catch(() => staticFonts.delete(key))
   return fonts
 }
 
 /**
- * Measures the width of a text in em, without kerning, in one weight of a face. Characters that no
- * font has count as 0.
+ * Measures the width of a text in em, without kerning, in one weight of a face. A character that is
+ * in no font has the width 0.
  */
 export async function textWidth(face: FaceName, weight: number, text: string): Promise<number> {
   const fonts = (await loadStaticFonts(face, weight)).map(parseFont)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import subsetFont from 'subset-font'
 import {
   codePointOf,
-  faces,
+  faceAxes,
   fontFiles,
   hasCharacter,
   parseFontFiles,
@@ -15,7 +15,7 @@ import {
 const typedCharacters =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~“”‘’–—…€'
 // The letters of European languages, U+A1 to U+17F, and quotation marks. A visitor may write a
-// headline with them. The page then loads those that the content lacks.
+// headline with these characters. The page then loads the characters that the content lacks.
 const latinLetters =
   Array.from({ length: 0xdf }, (_, index) => String.fromCharCode(0xa1 + index)).join('') +
   '„‚«»‹›•™'
@@ -24,7 +24,7 @@ const latinLetters =
  * Subsets a face to the characters of a text. Returns a WOFF2 file for each font file that has some
  * of the characters.
  */
-async function buildFiles(name: string, axes: (typeof faces)[FaceName], text: string) {
+async function buildFiles(name: string, axes: (typeof faceAxes)[FaceName], text: string) {
   const fonts = await parseFontFiles()
   const fileIndexOf = (character: string) =>
     fonts.findIndex((font) => hasCharacter(font, character))
@@ -61,8 +61,8 @@ function rangeOf(codePoints: number[]): string {
 export async function buildFonts(text: string) {
   const otherLetters = Array.from(latinLetters).filter((letter) => !text.includes(letter))
   return {
-    headline: await buildFiles('headline', faces.headline, typedCharacters + text),
-    text: await buildFiles('text', faces.text, typedCharacters + text),
-    latinHeadline: await buildFiles('latin-headline', faces.headline, otherLetters.join('')),
+    headline: await buildFiles('headline', faceAxes.headline, typedCharacters + text),
+    text: await buildFiles('text', faceAxes.text, typedCharacters + text),
+    latinHeadline: await buildFiles('latin-headline', faceAxes.headline, otherLetters.join('')),
   }
 }

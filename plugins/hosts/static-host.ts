@@ -12,8 +12,9 @@ import { headersFor } from './header-rules.ts'
 // editors, and dot files, including `..`.
 const hidden =
   /\/(_headers|_redirects|404|404\.html)$|\.(br|gz|bak|old|orig|save|swp|tmp)$|~$|\/\.(?!well-known\/)/
-// The canonical path of a page, then the suffixes of its other paths. Canonical paths have only
-// these characters.
+// Matches a path that a page can have. Group 1 is the canonical path of the page. Canonical paths
+// have only these characters. A path with a suffix (`/index.html`, `.html` or `/`) redirects to the
+// canonical path.
 const pagePattern = /^((?:\/[a-z0-9-]+)+?)(?:\/index\.html|\.html|\/)?$/
 
 const notFoundPage = '/404.html'
@@ -47,11 +48,11 @@ export function createStaticHost(
   }
 
   /**
-   * Returns the canonical path of the page at a path, both without `base`. Returns `undefined` if
-   * there is no page.
+   * Returns the canonical path of the page at `urlPath`, or `undefined` if there is no page. Neither
+   * path contains `base`.
    */
   function canonicalPathOf(urlPath: string): string | undefined {
-    if (urlPath === '' || urlPath === '/index.html') return '/'
+    if (['', '/', '/index.html'].includes(urlPath)) return '/'
     const canonicalPath = pagePattern.exec(urlPath)?.[1]
     if (!canonicalPath) return undefined
     // The build writes both files for a page (`filesOf` in `write-site.ts`).
@@ -79,15 +80,22 @@ export function createStaticHost(
 
   /**
    * Sends a file, or the requested range of the file. Sends the compressed file if the browser
-   * accepts it. `status` overrides the status that Hono sets: 200, 206 or 416.
+   * accepts it.
    */
-  async function sendFile(context: StaticContext, file: string, status?: number) {
+  async function sendFile(context: StaticContext, file: string) {
     const send = serveStatic({ root: folder, path: file, precompressed: true })
     const response = (await send(context, async () => undefined)) as Response
-    const { body, headers } = response
     // Hono sets this header for compressed files only.
-    headers.set('vary', 'Accept-Encoding')
-    return status === undefined ? response : new Response(body, { status, headers })
+    response.headers.set('vary', 'Accept-Encoding')
+    return response
+  }
+
+  /** Sends the not-found page with status 404. */
+  async function sendNotFoundPage(context: StaticContext) {
+    // A range is only for status 200. With any other status, RFC 9110 ignores the range.
+    context.req.raw.headers.delete('range')
+    const { body, headers } = await sendFile(context, notFoundPage)
+    return new Response(body, { status: 404, headers })
   }
 
   function serve(context: StaticContext): Response | Promise<Response> {
@@ -95,7 +103,8 @@ export function createStaticHost(
     const [requestedPath = '/'] = url.split(/[?#]/)
     const isRead = ['GET', 'HEAD'].includes(method)
     const { urlPath, file, canonicalPath } = resolve(requestedPath)
-    // Errors and redirects get the headers of a page.
+    // Errors get the headers of the home page. Redirects get those of the requested path, as from
+    // nginx and Caddy.
     setHeaders(isRead && file ? urlPath : '/', context)
 
     if (!isRead) return context.body(null, 405, { allow: 'GET, HEAD' })
@@ -104,7 +113,7 @@ export function createStaticHost(
       return context.body(null, 301, { location: canonicalPath + query })
     }
     if (file) return sendFile(context, file)
-    if (isFile(notFoundPage)) return sendFile(context, notFoundPage, 404)
+    if (isFile(notFoundPage)) return sendNotFoundPage(context)
     return context.text('Not found', 404)
   }
 

@@ -6,6 +6,7 @@ import { readContent } from '../content/load-content.ts'
 import type { ContentString } from '../content/read-yaml.ts'
 import { readPagePictures } from '../prose/read-pages.ts'
 import { virtualModule } from '../virtual-module.ts'
+import { focusOf } from './picture-focus.ts'
 import { planPicture, type PicturePlan } from './pictures.ts'
 
 /**
@@ -15,14 +16,6 @@ import { planPicture, type PicturePlan } from './pictures.ts'
 function picturePaths(strings: ContentString[]): string[] {
   const images = strings.filter(({ name, value }) => name === 'image' && value.includes('/'))
   return [...new Set([...images.map(({ value }) => value), ...readPagePictures(contentFolder)])]
-}
-
-/** Returns the focus of a picture. The focus of `hero.image` is in the field `hero.imageFocus`. */
-function focusOf(picturePath: string, strings: ContentString[]): string | undefined {
-  const uses = strings.filter(({ value }) => value === picturePath)
-  const isFocus = ({ file, field }: ContentString) =>
-    uses.some((use) => use.file === file && `${use.field}Focus` === field)
-  return strings.find(isFocus)?.value
 }
 
 function planPictures(): Promise<PicturePlan[]> {
@@ -35,7 +28,8 @@ function planPictures(): Promise<PicturePlan[]> {
 }
 
 /**
- * The files with paths of pictures. Of all YAML files, only `home.yaml` has fields for pictures.
+ * Returns the files to watch: the pictures, and `home.yaml`, the only YAML file with fields for
+ * pictures.
  */
 const watchedFiles = () =>
   ['home.yaml', ...picturePaths(readContent(contentFolder).strings)].map((file) =>
@@ -55,7 +49,10 @@ export function contentPictures(): Plugin {
     ...virtualModule('pictures', watchedFiles, async function loadPictures() {
       // The content may have changed since the last load.
       if (this.environment.mode === 'dev') plans = undefined
-      const entries = (await getPlans()).map(({ picturePath, shown }) => [picturePath, shown])
+      const entries = (await getPlans()).map(({ picturePath, markupData }) => [
+        picturePath,
+        markupData,
+      ])
       return { pictures: Object.fromEntries(entries) }
     }),
     async generateBundle() {

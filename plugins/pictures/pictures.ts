@@ -14,7 +14,7 @@ type PictureFile = { name: string; make: () => Promise<Buffer> }
  * A picture of the content: its path in the content folder, the data for its markup, and the files
  * to make for it. The name of a file is its path in the output folder.
  */
-export type PicturePlan = { picturePath: string; shown: ShownPicture; files: PictureFile[] }
+export type PicturePlan = { picturePath: string; markupData: ShownPicture; files: PictureFile[] }
 
 /**
  * A picture that was read. The size of a drawing is in user units. The size of a photograph is in
@@ -64,7 +64,7 @@ export async function planPicture(
   const stem = stemOf(picture, position)
   const planOf = (file: PictureFile) => ({
     picturePath,
-    shown: { src: file.name, ...size },
+    markupData: { src: file.name, ...size },
     files: [file],
   })
   if (isDrawing(picturePath)) return planOf({ name: `${stem}.svg`, make: async () => source })
@@ -86,7 +86,7 @@ export async function planPicture(
   const fallback = fileOf(fallbackWidth, picture.hasAlpha ? 'png' : 'jpeg')
   return {
     picturePath,
-    shown: { src: fallback.name, ...size, stem, widths },
+    markupData: { src: fallback.name, ...size, stem, widths },
     files: [fallback, ...widths.map((width) => fileOf(width, 'avif'))],
   }
 }
@@ -104,8 +104,8 @@ function fileWidths({ width, height }: SourcePicture, widthsPx: number[], ratio:
 }
 
 /**
- * The start of the paths of a picture's files in the output folder. Contains a hash of everything
- * that the files depend on, since browsers keep them for a year.
+ * Returns the start of the paths of a picture's files in the output folder. The start contains a
+ * hash of everything that the files depend on, since browsers keep the files for a year.
  */
 function stemOf({ picturePath, source }: SourcePicture, position: string): string {
   const dependencies = JSON.stringify([
@@ -181,10 +181,10 @@ function isAnimated(source: Buffer, { format, pages = 1 }: Metadata): boolean {
 /** Throws if a photograph has fewer pixels than its displayed size in CSS pixels. */
 function checkSize(picture: SourcePicture) {
   const { width, height } = picture
-  const shown = shownSize(picture)
-  if (width < shown.width || height < shown.height)
+  const least = shownSize(picture)
+  if (width < least.width || height < least.height)
     throw new Error(
-      `is smaller than it is shown: it has ${width} × ${height} pixels, not ${shown.width} × ${shown.height}; ${3 * shown.width} × ${3 * shown.height} are sharp on all screens`,
+      `is smaller than it is shown: it has ${width} × ${height} pixels, not ${least.width} × ${least.height}; ${3 * least.width} × ${3 * least.height} are sharp on all screens`,
     )
 }
 
@@ -211,7 +211,7 @@ export async function checkPicture(picturePath: string, contentFolder: string): 
 }
 
 /**
- * The largest displayed size of a picture, in CSS pixels, for the attributes `width` and `height`.
+ * Returns the largest displayed size of a picture, in CSS pixels, for the attributes `width` and `height`.
  * Scales a logo to the area of all logos, within the maximum width and height.
  */
 function shownSize({ picturePath, width, height }: SourcePicture) {

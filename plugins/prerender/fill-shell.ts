@@ -23,8 +23,9 @@ type PageParts = {
   fontFaces: string
   /**
    * The style sheet for print and other media that phones rarely match, and its media query list.
+   * Without rules for these media, there is no style sheet.
    */
-  nonPhoneStyles: { href: string; media: string }
+  nonPhoneStyles: { href: string; media: string } | undefined
   startScript: string
   /** JSON-LD, or an empty string. */
   structuredData: string
@@ -66,21 +67,22 @@ export function fillShell(shell: string, parts: PageParts): Document {
 
 /** The links and styles at the end of the head, as HTML. */
 function headTags({ css, fontFaces, fontUrls, moduleUrls, nonPhoneStyles }: PageParts): string[] {
-  const { href, media } = nonPhoneStyles
   return [
     ...fontUrls.map(
       (url) => `<link rel="preload" href="${url}" as="font" crossorigin="anonymous">`,
     ),
-    // `not all` delays loading until after the first paint. The start script then replaces each
-    // link.
+    // With `not all`, the browser loads nothing. After the first paint, the start script replaces
+    // each link with one that loads.
     ...moduleUrls.map((url) => `<link rel="modulepreload" media="not all" href="${url}">`),
     `<style>${fontFaces}</style>`,
-    // Not minified: Stitches recognizes its own rules by the markers in them.
+    // Stitches recognizes its rules by the markers in them, so nothing minifies these rules.
     `<style id="stitches">${css}</style>`,
     // Delays the first paint until the header's menu is parsed. A page transition takes its
     // snapshot at the first paint, and needs the header.
     '<link rel="expect" href="#menu" blocking="render">',
-    `<link rel="stylesheet" href="${href}" media="${media}">`,
+    nonPhoneStyles
+      ? `<link rel="stylesheet" href="${nonPhoneStyles.href}" media="${nonPhoneStyles.media}">`
+      : '',
   ]
 }
 

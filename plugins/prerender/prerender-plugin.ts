@@ -8,10 +8,10 @@ import { writeSite } from './write-site.ts'
 const entryFile = 'src/prerender.tsx'
 const entryFolder = 'node_modules/.prerender'
 
-// The chunks that several pages share. Modules in `react` are those that hydration needs first:
-// React, and the facts about the browser. `text-width` is not among them, since only headlines use
-// it, and they load later. Radix has its own chunk, since phones do not need
-// Radix on the home page.
+// The chunks that several pages share. `react` has the modules that hydration needs first: React,
+// `src/hydration/` and `src/browser/`, except `text-width`. Only the code of headlines uses
+// `text-width`, and that code loads later. Radix has its own chunk, since phones do not need Radix
+// on the home page.
 const chunkGroups = [
   {
     name: 'react',

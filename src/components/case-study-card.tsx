@@ -109,28 +109,28 @@ const border = '1.5px solid $colors$ink'
 // does not move the other cards in its row. Without subgrid, a story is as wide as its card.
 const fiveRows = { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 5' } as const
 
-const storyOfRight = { '--row': 4, '--left': '-100%' }
+const storyOfRight = { '--storyRow': 4, '--storyLeft': '-100%' }
 
-// The variables place the story (`case-study-story.tsx`). `--row` is the row of the story in the
-// grid. `--left` is the distance from the card to the left edge of the list. `--columns` is the
-// width of the card, in columns of the grid.
+// The variables place the story (`case-study-story.tsx`). `--cardColumns` is the width of the card,
+// in columns of the grid. `--storyRow` is the row of the story. `--storyLeft` is the distance from
+// the card to the left edge of the list, in percent of the width of the card.
 const Item = styled(Reveal, {
   ...fiveRows,
   paddingBottom: '$column',
   // Global styles isolate list items. An isolated item would paint its story over the earlier
   // cards.
   isolation: 'auto',
-  '@tablet': { '--columns': 2, gridColumn: 'span var(--columns)' },
+  '@tablet': { '--cardColumns': 2, gridColumn: 'span var(--cardColumns)' },
   variants: {
     place: {
       left: {},
       right: { '@tablet': storyOfRight },
-      only: { '@tablet': { '--columns': 4 } },
-      lead: { '@tablet': { '--columns': 4 }, '@desktop': { '--columns': 2 } },
-      besideLead: { '@desktop': { '--columns': 1, '--row': 4, '--left': '-200%' } },
+      only: { '@tablet': { '--cardColumns': 4 } },
+      lead: { '@tablet': { '--cardColumns': 4 }, '@desktop': { '--cardColumns': 2 } },
+      besideLead: { '@desktop': { '--cardColumns': 1, '--storyRow': 4, '--storyLeft': '-200%' } },
       endOfLeadRow: {
         '@tablet': storyOfRight,
-        '@desktop': { '--columns': 1, '--row': 5, '--left': '-300%' },
+        '@desktop': { '--cardColumns': 1, '--storyRow': 5, '--storyLeft': '-300%' },
       },
     },
   },

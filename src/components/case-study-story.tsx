@@ -48,12 +48,14 @@ const Panel = styled('div', {
   background: '$guideSoft',
   border: '1.5px solid $colors$ink',
   borderTop: 0,
-  // The card sets these variables (`case-study-card.tsx`). A story is as wide as the list of cards.
+  // The card sets these variables (`case-study-card.tsx`). The card spans `--cardColumns` of four
+  // columns, and the story spans all four. The 1.5 px match `sharedBorder` of the card. By default,
+  // the story is in row 3, below the two rows of its card.
   '@tablet': {
     '@supports (grid-template-rows: subgrid)': {
-      gridRow: 'var(--row, 3)',
-      width: 'calc(400% / var(--columns) + 1.5px)',
-      marginLeft: 'var(--left)',
+      gridRow: 'var(--storyRow, 3)',
+      width: 'calc(400% / var(--cardColumns) + 1.5px)',
+      marginLeft: 'var(--storyLeft)',
     },
   },
   '@print': { width: 'auto !important', marginLeft: '0 !important' },
@@ -87,11 +89,14 @@ const Clipping = styled('div', {
   '&::before': { background: '$guide', translate: '10px 10px' },
 })
 
-// Hidden in print and without hydration, where all stories are open.
+// The repetition names the card of the story. In print, and on a phone that is not hydrated, all
+// stories are open, and each is directly below its card. On wider screens, a whole row of cards is
+// between a card and its story.
 const Repetition = styled('div', {
   display: 'contents',
   ...whereNotHydrated({ display: 'none' }),
-  '@print': { display: 'none' },
+  '@tablet': whereNotHydrated({ display: 'contents' }),
+  '@print': { display: 'none !important' },
 })
 
 const Title = styled(Subhead, { fontSize: displaySizes.clipping })

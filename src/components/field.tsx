@@ -7,8 +7,8 @@ type FieldProps = {
   label: string
   optionalLabel?: string
   /**
-   * A text, or several elements of which all but one are `inert` and invisible. The elements share
-   * one grid cell, which is as large as the largest element.
+   * A text, or alternatives: several elements of which all but one are `inert` and invisible. The
+   * alternatives share one grid cell, which is as large as the largest alternative.
    */
   hint?: ReactNode
   error?: string
@@ -109,7 +109,7 @@ const Root = styled('div', {
   alignContent: 'start',
   // A selector, because the parent component renders the control.
   '& > :is(input, select, textarea)': { gridRow: 3, marginTop: '$1' },
-  // The error is no styled part. Stitches would insert its rule with the first error, and the
+  // The error is not a styled part. Stitches would insert its rule with the first error, and the
   // browser would restyle the whole page.
   '& > [id$="-error"]': { ...numberedError, alignItems: 'start', gridRow: 4, marginTop: '$1' },
   '@supports (grid-template-rows: subgrid)': { gridRow: 'span 4', gridTemplateRows: 'subgrid' },
@@ -125,8 +125,8 @@ const Hint = styled('p', {
   marginTop: '$1',
   fontSize: '$small',
   color: '$inkSoft',
-  // The elements are no styled parts. Stitches would insert their rules with the visitor's
-  // headline.
+  // The alternatives of a hint are not styled parts. Stitches would insert their rules when a hint
+  // gets alternatives, and the browser would restyle the whole page.
   '& > *': { gridArea: '1 / 1' },
   '& > [inert]': { visibility: 'hidden' },
 })

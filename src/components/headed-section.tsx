@@ -5,6 +5,7 @@ import { styled } from '../styles/stitches.config'
 import { Headline } from '../features/headline/headline'
 import { Section, Wrap } from './section'
 
+// React's types give every element the RDFa attribute `content`, which is a string.
 type HeadedSectionProps = Omit<ComponentProps<typeof Section>, 'content'> & {
   content: { headline: HeadlineRun[]; lead?: string }
 }
@@ -43,12 +44,12 @@ const Head = styled('div', {
   variants: { hasLead: { true: { '@tablet': besideLead, '@print': besideLead } } },
 })
 
-const columnGap = { paddingRight: '$column' } as const
+const columnPadding = { paddingRight: '$column' } as const
 
 const Title = styled(Headline, {
   variants: {
     hasLead: {
-      true: { '@tablet': columnGap, '@print': columnGap },
+      true: { '@tablet': columnPadding, '@print': columnPadding },
       false: { '@tablet': { maxWidth: '75%' } },
     },
   },

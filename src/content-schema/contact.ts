@@ -71,15 +71,13 @@ const budget = group('Budget', {
 })
 type Budget = z.infer<typeof budget>
 
-const budgetsHelp = 'Each budget has its own value and its own label.'
 /**
  * The choices of the budget. Values are unique, since the mail looks up the label of a value.
  * Labels are unique, since visitors see only labels.
  */
-const budgets = list('Budgets', budget, budgetsHelp)
+const budgets = list('Budgets', budget, 'Each budget has its own value and its own label.')
   .superRefine(checkUnique<Budget>(({ value }) => value, ['value']))
   .superRefine(checkUnique<Budget>(({ label }) => label, ['label']))
-  .meta({ title: 'Budgets', description: budgetsHelp })
 
 /**
  * The texts of all form fields. Labels are unique, since the error summary and the mail name a
@@ -92,16 +90,14 @@ const fields = group('Fields', {
   website: optionalField('Website'),
   budget: requiredField('Budget'),
   message: requiredField('Message'),
+}).superRefine((value, context) => {
+  const names = Object.keys(value) as (keyof typeof value)[]
+  for (const name of names) {
+    const first = names.find((other) => value[other].label === value[name].label)
+    const message = `is “${value[name].label}”, the same as the label of ${first}: each field needs its own label`
+    if (first !== name) context.addIssue({ code: 'custom', path: [name, 'label'], message })
+  }
 })
-  .superRefine((value, context) => {
-    const names = Object.keys(value) as (keyof typeof value)[]
-    for (const name of names) {
-      const first = names.find((other) => value[other].label === value[name].label)
-      const message = `is “${value[name].label}”, the same as the label of ${first}: each field needs its own label`
-      if (first !== name) context.addIssue({ code: 'custom', path: [name, 'label'], message })
-    }
-  })
-  .meta({ title: 'Fields' })
 
 /**
  * Reports two texts that are too long for the URL of a shortened email. Browsers do not open longer

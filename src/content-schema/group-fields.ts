@@ -45,15 +45,13 @@ export const checkUnique =
 
 /** A list of texts that differ from one another. */
 export const listOfTexts = (title: string, item: z.ZodString, description?: string, min?: number) =>
-  list(title, item, description, min)
-    .superRefine(checkUnique<string>((value) => value))
-    .meta({ title, description })
+  list(title, item, description, min).superRefine(checkUnique<string>((value) => value))
 
 /** A list of links whose labels differ from one another. */
 export const listOfLinks = (title: string, item = link('Link'), description?: string) =>
-  list(title, item, description)
-    .superRefine(checkUnique<{ label: string }>(({ label }) => label, ['label']))
-    .meta({ title, description })
+  list(title, item, description).superRefine(
+    checkUnique<{ label: string }>(({ label }) => label, ['label']),
+  )
 
 /** A list of groups. Adds an `id` to each item, for React's `key`. */
 export const listWithIds = <Shape extends z.ZodRawShape>(

@@ -127,14 +127,11 @@ const howItWorks = group('How it works', {
   steps: listWithIds('Steps', titledText, 'The steps in order.'),
 })
 
-const storyHelp = 'Shown when the visitor opens the story.'
 const story = list(
   'Story',
   group('Part', { label: textUpTo(100, 'Title'), text: paragraphs('Text') }),
-  storyHelp,
-)
-  .superRefine(checkUnique<{ label: string }>(({ label }) => label, ['label']))
-  .meta({ title: 'Story', description: storyHelp })
+  'Shown when the visitor opens the story.',
+).superRefine(checkUnique<{ label: string }>(({ label }) => label, ['label']))
 
 const caseStudies = group('Stories', {
   headline: headline(),

@@ -5,11 +5,11 @@
 export const letterLimit = 60
 
 // The first combining mark is U+0300. Without combining marks and later characters, each UTF-16
-// code unit is a letter. Such texts need no segmenter, which takes 80 ms to create on a phone.
+// code unit is a grapheme cluster. Such texts need no segmenter, which takes 80 ms to create on a phone.
 const isPlain = (text: string) => /^[\n\u0020-\u02ff]*$/.test(text)
 
-/** Splits a text into letters: grapheme clusters. */
-export const lettersOf = (text: string) =>
+/** Splits a text into grapheme clusters: what a reader sees as one letter, sign or emoji. */
+export const graphemesOf = (text: string) =>
   isPlain(text)
     ? text.split('')
     : Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)

@@ -30,11 +30,11 @@ function markedRun([, struck, strong, original, corrected]: RegExpExecArray): Ru
 }
 
 /**
- * Throws an error if the text of a run is empty or contains a sign of a mark. Such a mark is not
- * closed, or is inside another mark.
+ * Throws an error if the text of a run is empty, or if the text or its original contains a sign of a
+ * mark. Such a mark is not closed, or is inside another mark.
  */
-function checkRun({ text }: Run) {
-  const [sign] = /\*\*|~~|[{}]/.exec(text) ?? []
+function checkRun({ text, original = '' }: Run) {
+  const [sign] = /\*\*|~~|[{}]/.exec(`${original} ${text}`) ?? []
   if (sign)
     throw new Error(
       `has ${sign} that marks no words: write ~~struck~~, **strong** or {stroy > story}`,

@@ -1,13 +1,15 @@
+import { graphemesOf } from './letters.ts'
+
 /**
- * One correction of a text. `start` and `end` are UTF-16 offsets in the corrected text, and `end`
- * is exclusive. The characters between them replace `replaced` in the original text. The kinds are
- * named after proofreaders' marks: `close` removes a space, and `stet` leaves the text unchanged.
+ * One correction of a text. `start` and `end` (exclusive) are UTF-16 offsets in the corrected text.
+ * `originalText` is what the original has in place of that range. The kinds are named after
+ * proofreaders' marks: `close` removes a space, and `stet` leaves the text unchanged.
  */
 export type TextEdit = {
   kind: 'capital' | 'close' | 'delete' | 'insert' | 'lowercase' | 'space' | 'stet' | 'transpose'
   start: number
   end: number
-  replaced: string
+  originalText: string
 }
 
 /**
@@ -16,38 +18,49 @@ export type TextEdit = {
  */
 export function findTextEdit(original: string, corrected: string): TextEdit | undefined {
   if (original === corrected)
-    return { kind: 'stet', start: 0, end: corrected.length, replaced: original }
-  const start = sharedPrefixLength(original, corrected)
-  const suffixLength = sharedSuffixLength(original.slice(start), corrected.slice(start))
-  const end = corrected.length - suffixLength
-  const replaced = original.slice(start, original.length - suffixLength)
-  const kind = kindOf(replaced, corrected.slice(start, end))
-  return kind ? { kind, start, end, replaced } : findSwappedWords(original, corrected, start)
+    return { kind: 'stet', start: 0, end: corrected.length, originalText: original }
+  // An emoji, or a letter with its accents, has several UTF-16 code units. A correction must not
+  // split them.
+  const [before, after] = [graphemesOf(original), graphemesOf(corrected)]
+  const prefixCount = sharedPrefixCount(before, after)
+  const suffixCount = sharedSuffixCount(before.slice(prefixCount), after.slice(prefixCount))
+  const replaced = before.slice(prefixCount, before.length - suffixCount)
+  const added = after.slice(prefixCount, after.length - suffixCount)
+  const start = after.slice(0, prefixCount).join('').length
+  const end = start + added.join('').length
+  const originalText = replaced.join('')
+  const kind = kindOf(replaced, added)
+  return kind ? { kind, start, end, originalText } : findSwappedWords(original, corrected, start)
 }
 
-function sharedPrefixLength(first: string, second: string): number {
-  let length = 0
-  while (length < first.length && first[length] === second[length]) length += 1
-  return length
+function sharedPrefixCount(first: string[], second: string[]): number {
+  let count = 0
+  while (count < first.length && first[count] === second[count]) count += 1
+  return count
 }
 
-function sharedSuffixLength(first: string, second: string): number {
-  const maxLength = Math.min(first.length, second.length)
-  let length = 0
-  while (length < maxLength && first.at(-1 - length) === second.at(-1 - length)) length += 1
-  return length
+function sharedSuffixCount(first: string[], second: string[]): number {
+  const maxCount = Math.min(first.length, second.length)
+  let count = 0
+  while (count < maxCount && first.at(-1 - count) === second.at(-1 - count)) count += 1
+  return count
 }
 
-function kindOf(replaced: string, added: string): TextEdit['kind'] | undefined {
-  if (replaced === '') return insertionKind(added)
-  if (added === '') return replaced === ' ' ? 'close' : 'delete'
-  if (replaced.length === 1 && replaced.toUpperCase() === added) return 'capital'
-  if (replaced.length === 1 && replaced.toLowerCase() === added) return 'lowercase'
+/** Returns the kind of the correction that replaces graphemes by others. */
+function kindOf(replaced: string[], added: string[]): TextEdit['kind'] | undefined {
+  const [originalText, newText] = [replaced.join(''), added.join('')]
+  if (originalText === '') return insertionKind(newText)
+  if (newText === '') return originalText === ' ' ? 'close' : 'delete'
+  if (replaced.length === 1 && originalText.toUpperCase() === newText) return 'capital'
+  if (replaced.length === 1 && originalText.toLowerCase() === newText) return 'lowercase'
   const isPair = replaced.length === 2 && added.length === 2
-  return isPair && `${added[1]}${added[0]}` === replaced ? 'transpose' : undefined
+  return isPair && `${added[1]}${added[0]}` === originalText ? 'transpose' : undefined
 }
 
-/** Letters with a space at either end are not one insertion: a proofreader marks the space too. */
+/**
+ * Returns the kind of an insertion. Returns `undefined` for letters with a space at either end. They
+ * need two marks: one for the letters, one for the space.
+ */
 function insertionKind(added: string): TextEdit['kind'] | undefined {
   if (added === ' ') return 'space'
   return added.trim() === added ? 'insert' : undefined
@@ -64,7 +77,7 @@ function findSwappedWords(
   const end = start + first.length + 1 + second.length
   const swapped = `${second} ${first}`
   const isSwapped = `${corrected.slice(0, start)}${swapped}${corrected.slice(end)}` === original
-  return isSwapped ? { kind: 'transpose', start, end, replaced: swapped } : undefined
+  return isSwapped ? { kind: 'transpose', start, end, originalText: swapped } : undefined
 }
 
 /** The index at which the word around `index` starts. */

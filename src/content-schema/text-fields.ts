@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lettersOf } from './letters.ts'
+import { graphemesOf } from './letters.ts'
 
 // Fields with texts that the page shows as written.
 // Functions that return a field take its title and description, which content editors show.
@@ -15,19 +15,24 @@ export const markup = [
   /&((#\d+|#x[\da-f]+|[a-z]{2,8});|(amp|nbsp|quot)\b)/i,
   // Markdown links.
   /\[[^\]]+\]\([^)\s]+\)/,
-  // Bullets and headings at the beginning of a line, and escapes of Markdown.
-  /(?<=^\s*)([•▪◦‣●]|#+ )|\\([^\w\s]|n)/m,
-  // The markers of a merge conflict. The YAML reader refuses them, except in an indented text of
-  // several lines. It removes the indent of such a text.
+  // Bullets and Markdown headings at the beginning of a line.
+  /(?<=^\s*)([•▪◦‣●]|#+ )/m,
+  // Markdown escapes such as `\!`, and `\n` written as two characters.
+  /\\([^\w\s]|n)/,
+  // The markers of a merge conflict. The YAML reader reports them, unless they are indented in a
+  // text of several lines. YAML removes that indent, so `^` matches them here.
   /^(<{7}|\|{7}|>{7})(?=\s|$)/m,
   // Emphasis of Markdown with `*` or `_`.
   /(?<![*\w])\*[^\s*]([^*]*[^\s*])?\*(?![*\w])|__(?=\S)|\b_[^\s_]([^_]*[^\s_])?_\b/,
 ]
 
+// A placeholder for a fact of the agency. The reader of prose pages reports unknown placeholders.
+const placeholderPattern = /^\{\w*\}$/
+
 /**
- * A text that matches none of `patterns`. Matches that its description mentions are allowed. A
- * description with `{brand}` turns this check off: such a text may contain any placeholder for a
- * fact of the agency. Line breaks are allowed only with `hasParagraphs`.
+ * A text that matches none of `patterns`. Matches that its description mentions are allowed. If the
+ * description contains `{brand}`, every placeholder is allowed. Line breaks are allowed only with
+ * `hasParagraphs`.
  */
 export const textWithout = (
   patterns: RegExp[],
@@ -40,8 +45,9 @@ export const textWithout = (
     .trim()
     .refine((value) => value !== '', 'is empty')
     .superRefine((value, context) => {
+      const hasFacts = description?.includes('{brand}')
       const isAllowed = (match: string) =>
-        description?.includes(match) || description?.includes('{brand}')
+        description?.includes(match) || (hasFacts && placeholderPattern.test(match))
       const faults = patterns.flatMap((pattern) => {
         const matches = value.match(new RegExp(pattern, `${pattern.flags}g`)) ?? []
         const refused = matches.find((match) => !isAllowed(match))
@@ -77,27 +83,27 @@ export const paragraphs = (title: string, description = '') =>
  * each placeholder of its description. The page replaces them.
  */
 export const template = (title: string, description: string, max = 200) =>
-  textUpTo(max, title, description)
-    .superRefine((value, context) => {
-      const missing = (description.match(/\{\w+\}/g) ?? []).filter(
-        (placeholder) => !value.includes(placeholder),
-      )
-      for (const placeholder of missing)
-        context.addIssue({
-          code: 'custom',
-          message: `has no ${placeholder}, which the page replaces: add it`,
-        })
-    })
-    .meta({ title, description: withLimit(description, max), maxLength: max })
+  textUpTo(max, title, description).superRefine((value, context) => {
+    const missing = (description.match(/\{\w+\}/g) ?? []).filter(
+      (placeholder) => !value.includes(placeholder),
+    )
+    for (const placeholder of missing)
+      context.addIssue({
+        code: 'custom',
+        message: `has no ${placeholder}, which the page replaces: add it`,
+      })
+  })
 
 /** Adds the maximum length, in characters, to a description. */
 export const withLimit = (description: string, max: number) =>
   `${description} At most ${max} characters.`.trim()
 
-/** Reports a text of more than `max` characters, counted as `lettersOf` counts letters. */
+/**
+ * Reports a text of more than `max` characters. A character is a grapheme cluster, such as an emoji
+ * or a letter with its accents. Soft hyphens do not count, since visitors do not see them.
+ */
 export function checkLength(value: string, context: z.RefinementCtx<string>, max: number) {
-  // Visitors do not see soft hyphens.
-  const { length } = lettersOf(value.replaceAll('\u00ad', ''))
+  const { length } = graphemesOf(value.replaceAll('\u00ad', ''))
   if (length > max)
     context.addIssue({
       code: 'custom',

@@ -35,6 +35,7 @@ export function FrontPage({ content }: { content: HeroContent['frontPage'] }) {
   )
 }
 
+// React's types give every element the RDFa attribute `content`, which is a string.
 type SheetProps = Omit<ComponentProps<typeof Paper>, 'content'> & {
   content: Omit<HeroContent['frontPage'], 'feature'>
   /** Shows the title in a row of its own, above the place and the edition. */

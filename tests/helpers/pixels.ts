@@ -29,19 +29,25 @@ export async function takePicture(
 }
 
 /**
- * Converts an sRGB value from 0 to 255 to its share of the luminance, as WCAG defines it. Up to 10
- * (0.04 of 255), the curve is a straight line.
+ * Converts one part of an sRGB color, from 0 to 255, to linear light from 0 to 1, as WCAG defines
+ * it. For parts up to 10 (0.04 of 255), WCAG's formula is a division.
  */
-const linear = (value: number) =>
+const linearLight = (value: number) =>
   value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
 
 /** The luminance of a color whose parts are from 0 to 255, as WCAG defines it. */
 export const luminance = (red = 0, green = 0, blue = 0) =>
-  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  0.2126 * linearLight(red) + 0.7152 * linearLight(green) + 0.0722 * linearLight(blue)
 
-/** The luminance of a computed color, which is written as `rgb(…)`. */
-export const luminanceOf = (color: string) =>
-  luminance(...(color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
+// Browsers compute an opaque sRGB color as `rgb(14, 16, 19)`.
+const opaqueColor = /^rgb\((\d+), (\d+), (\d+)\)$/
+
+/** The luminance of a computed color. Throws if the color is translucent, or not an `rgb(…)`. */
+export function luminanceOf(color: string): number {
+  const parts = opaqueColor.exec(color)?.slice(1)
+  if (!parts) throw new Error(`“${color}” is not an opaque color such as rgb(14, 16, 19)`)
+  return luminance(...parts.map(Number))
+}
 
 /** The luminance of every pixel of a part of the window, row by row. */
 export async function luminances(page: Page, clip: Box): Promise<number[]> {

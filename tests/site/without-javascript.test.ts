@@ -2,8 +2,10 @@ import { contactContent, homeContent, site } from '../helpers/content'
 import { formOf, fieldOf } from '../helpers/enquiry'
 import { isFullMatrix } from '../helpers/full-matrix'
 import { lastMenuSection, menuLinkTo } from '../helpers/links'
-import { allPages, pagesOfEachKind } from '../helpers/pages'
+import { accessibleText, allPages, pagesOfEachKind } from '../helpers/pages'
 import { expect, test } from '../helpers/site-test'
+
+const { caseStudies } = homeContent
 
 test.use({ javaScriptEnabled: false })
 
@@ -57,6 +59,27 @@ for (const width of [390, 1440]) {
     )
   })
 }
+
+test('without JavaScript each story below a row of cards begins with the title of its card', async ({
+  page,
+}) => {
+  const cards = page.getByRole('region', { name: accessibleText(caseStudies.headline) })
+  const stories = cards.locator('article [id]:has(dl)')
+  await page.goto('/')
+  await expect(stories).toHaveCount(caseStudies.studies.length)
+  for (const [index, { title }] of caseStudies.studies.entries()) {
+    const titleOfStory = stories.nth(index).getByText(title, { exact: true })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(titleOfStory).toBeVisible()
+    // On a phone, each story is directly below its card.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(titleOfStory).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(titleOfStory).toBeHidden()
+    await page.emulateMedia({ media: null })
+  }
+})
 
 test('without JavaScript the form says what it needs and offers phone and email', async ({
   page,

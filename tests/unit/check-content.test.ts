@@ -133,6 +133,23 @@ test.for<[what: string, addFault: () => void, line: RegExp]>([
   expect(await linesOf()).toEqual([expect.stringMatching(line)])
 })
 
+test('one picture with two focuses is a fault, since its files are cropped once', async () => {
+  put('portraits/ana.jpg', await photograph())
+  const withFocuses = (...focuses: string[]) => {
+    for (const [index, focus] of focuses.entries()) {
+      const fieldOf = (name: string) => ['testimonials', 'testimonials', index, name]
+      put('home.yaml', withField('home.yaml', fieldOf('image'), 'portraits/ana.jpg'))
+      put('home.yaml', withField('home.yaml', fieldOf('imageFocus'), focus))
+    }
+  }
+  withFocuses('left', 'left')
+  expect(await linesOf()).toEqual([])
+  withFocuses('left', 'right')
+  expect(await linesOf()).toEqual([
+    'home.yaml: testimonials.testimonials[1].imageFocus is right, but testimonials.testimonials[0].imageFocus is left for the same picture: choose one focus, or use a copy of the picture',
+  ])
+})
+
 test('a picture that is too small is a fault until a larger one replaces it', async () => {
   put('home.yaml', withField('home.yaml', portrait, 'portraits/ana.jpg'))
   put('portraits/ana.jpg', await tooSmall())

@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { letterLimit, lettersOf } from '../../src/content-schema/letters'
+import { graphemesOf, letterLimit } from '../../src/content-schema/letters'
 import { limitHeadline, isLatin, fitText } from '../../src/features/headline-writer/headline-text'
 
 test('a headline is one line of at most 60 letters, and an emoji or an accented letter counts as one', () => {
   expect(limitHeadline('  A\n\tline\r\nof  words ')).toBe('A line of words ')
   expect(limitHeadline('x'.repeat(500))).toHaveLength(letterLimit)
   expect(limitHeadline('👩🏽‍🚀'.repeat(70))).toBe('👩🏽‍🚀'.repeat(60))
-  expect(lettersOf('n\u0303o')).toHaveLength(2)
+  expect(graphemesOf('n\u0303o')).toHaveLength(2)
   expect(limitHeadline('<b onclick="x()">Bold</b>')).toBe('<b onclick="x()">Bold</b>')
 })
 

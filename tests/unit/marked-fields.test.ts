@@ -6,7 +6,7 @@ import { faultsOf } from '../helpers/field-faults'
 test('words of a headline are underlined, struck out or corrected', () => {
   expect(headline().parse('Be the {stroy > story} people ~~skip~~ **read**')).toEqual([
     { text: 'Be the ' },
-    { text: 'story', mark: { kind: 'transpose', start: 2, end: 4, replaced: 'ro' } },
+    { text: 'story', mark: { kind: 'transpose', start: 2, end: 4, originalText: 'ro' } },
     { text: ' people ' },
     { text: 'skip', mark: 'strike' },
     { text: ' ' },
@@ -16,7 +16,7 @@ test('words of a headline are underlined, struck out or corrected', () => {
 
 /** The fault of a correction that one edit cannot make. */
 const notCorrectable = (original: string, corrected: string) =>
-  `cannot correct “${original}” to “${corrected}”: write at most 14 characters with one insertion, deletion, swap or change of case`
+  `cannot correct “${original}” to “${corrected}”: write at most 14 characters with one insertion, deletion, swap or change of case; insert letters or a space, not both`
 
 test('a correction has at most 14 characters and one edit', () => {
   const long = 'x'.repeat(14)
@@ -26,6 +26,13 @@ test('a correction has at most 14 characters and one edit', () => {
   expect(faultsOf(headline(), 'A {tape > record} and a {drum > song}')).toEqual([
     notCorrectable('tape', 'record'),
     notCorrectable('drum', 'song'),
+  ])
+})
+
+test('a correction that inserts a word with its space is refused, and the message says why', () => {
+  expect(faultsOf(headline(), 'A {a number > number}')).toEqual([])
+  expect(faultsOf(headline(), 'A {number > a number}')).toEqual([
+    notCorrectable('number', 'a number'),
   ])
 })
 

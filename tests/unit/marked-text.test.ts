@@ -17,6 +17,7 @@ test.for<[string, Run[]]>([
   ['**All of it**', [{ text: 'All of it', mark: 'strong' }]],
   ['On the {recrd > record}', [{ text: 'On the ' }, { text: 'record', original: 'recrd' }]],
   ['{head line?>headline?}', [{ text: 'headline?', original: 'head line?' }]],
+  ['{a* > *a}', [{ text: '*a', original: 'a*' }]],
   ['5 * 3 ~ 15, more > less', [{ text: '5 * 3 ~ 15, more > less' }]],
 ])('the marks of “%s” are read', ([source, runs]) => {
   expect(parseMarks(source)).toEqual(runs)
@@ -27,6 +28,8 @@ test.for([
   ['~~skip** us', 'has ~~ that marks no words'],
   ['the {story} of', 'has { that marks no words'],
   ['a } b', 'has } that marks no words'],
+  ['a {**recrd > record} b', 'has ** that marks no words'],
+  ['a {~~recrd > record} b', 'has ~~ that marks no words'],
   ['a {recrd > } b', 'has marks around nothing'],
   ['a ** ** b', 'has marks around nothing'],
 ])('“%s” is refused, with what is wrong', ([source, message]) => {

@@ -86,15 +86,15 @@ async function pngOfSize(width: number, height: number): Promise<Buffer> {
 test('a photograph may have up to 100 megapixels', async () => {
   put('portraits/stitched.png', await pngOfSize(12_500, 8000))
   expect(await planPicture('portraits/stitched.png', folder)).toMatchObject({
-    shown: { width: 56, height: 56 },
+    markupData: { width: 56, height: 56 },
   })
 })
 
 test('a photograph becomes AVIF of one, two and three times the widths at which it is shown, and a JPEG', async () => {
   put('stories/office.jpg', await photograph(2400, 1500).jpeg().toBuffer())
-  const { shown, files } = await planPicture('stories/office.jpg', folder)
+  const { markupData, files } = await planPicture('stories/office.jpg', folder)
   const widths = pictureSizes.stories.widthsPx.flatMap((width) => [width, 2 * width, 3 * width])
-  expect(shown).toMatchObject({
+  expect(markupData).toMatchObject({
     width: 604,
     height: 378,
     widths: widths.toSorted((one, other) => one - other),
@@ -110,7 +110,7 @@ test('a photograph becomes AVIF of one, two and three times the widths at which 
     ])
   }
   expect(files).toHaveLength(widths.length + 1)
-  expect(files.map(({ name }) => name)).toContain(shown.src)
+  expect(files.map(({ name }) => name)).toContain(markupData.src)
 }, 60_000)
 
 test.for<[focus: string, red: number, blue: number]>([
@@ -292,8 +292,8 @@ test('logos have about the same area, whatever their shape', async () => {
   put('logos/square.svg', svg('viewBox="0 0 40 40"'))
   const plans = ['logos/wide.svg', 'logos/square.svg'].map((image) => planPicture(image, folder))
   expect(await Promise.all(plans)).toMatchObject([
-    { shown: { width: 160, height: 16 } },
-    { shown: { width: 44, height: 44 } },
+    { markupData: { width: 160, height: 16 } },
+    { markupData: { width: 44, height: 44 } },
   ])
 })
 

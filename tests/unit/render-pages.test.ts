@@ -114,20 +114,36 @@ test('the file of these rules has a new name after a change, because browsers ca
   expect(readdirSync(join(root, 'dist/assets'))).toHaveLength(2)
 })
 
-test('a site without rules for print and desktops has an empty file', async () => {
+test('a site without rules for print and desktops has no file for them, and no link', async () => {
   const renderPage = async () => ({ html: '', css: '', fontFaces: '', nonPhoneRules: [] })
   const [page] = await render({}, entryWith({ renderPage }))
-  expect(page?.html).toMatch(/<link rel="stylesheet" href="\/assets\/media-\w+\.css" media="">/)
+  expect(page?.html).not.toContain('rel="stylesheet"')
+  expect(readdirSync(join(root, 'dist/assets'))).toEqual([])
 })
+
+type Page = Awaited<ReturnType<typeof render>>[number]
+
+/** The names of the code files that a page lists. */
+const modulesOf = (page: Page | undefined, base = '/') =>
+  elementsOf(elementOf(page!.document, 'head'), 'link')
+    .filter((link) => getAttribute(link, 'rel') === 'modulepreload')
+    .map((link) => getAttribute(link, 'href')?.replace(`${base}assets/`, ''))
 
 test('each page lists the files of its code, and each file comes after its imports', async () => {
   const [home, contact] = await render({}, entryWith(), '/agency/')
-  const modulesOf = (page: typeof home) =>
-    elementsOf(elementOf(page!.document, 'head'), 'link')
-      .filter((link) => getAttribute(link, 'rel') === 'modulepreload')
-      .map((link) => getAttribute(link, 'href')?.replace('/agency/assets/', ''))
-  expect(modulesOf(home)).toEqual(['react.js', 'main.js', 'shared.js', 'home.js'])
-  expect(modulesOf(contact)).toEqual(['react.js', 'main.js', 'shared.js', 'contact.js'])
+  expect(modulesOf(home, '/agency/')).toEqual(['react.js', 'main.js', 'shared.js', 'home.js'])
+  expect(modulesOf(contact, '/agency/')).toEqual(['react.js', 'main.js', 'shared.js', 'contact.js'])
+})
+
+test('files of code that import each other are each listed once', async () => {
+  const circle = {
+    ...manifest,
+    '_shared.js': { file: 'assets/shared.js', imports: ['_react.js', '_more.js'] },
+    '_more.js': { file: 'assets/more.js', imports: ['_shared.js'] },
+  }
+  write(`dist/${manifestFile}`, JSON.stringify(circle))
+  const [home] = await render()
+  expect(modulesOf(home)).toEqual(['react.js', 'main.js', 'more.js', 'shared.js', 'home.js'])
 })
 
 test('the start script loads the main file of this build', async () => {

@@ -111,6 +111,8 @@ test.for<[path: string, canonical: string]>([
   ['/work///one', '/work/one'],
   ['/%63ontact', '/contact'],
   ['/index.html?a=b', '/?a=b'],
+  ['//', '/'],
+  ['///?a=b', '/?a=b'],
 ])(
   '%s redirects permanently to the canonical address of its page, %s',
   async ([path, canonical]) => {
@@ -215,6 +217,13 @@ test('a requested range of a file is sent, with status 206', async () => {
   const answer = await ask('/robots.txt', { range: 'bytes=0-3' })
   expect(answer).toMatchObject({ status: 206, body: 'User' })
   expect(answer.headers['content-range']).toBe('bytes 0-3/13')
+})
+
+test('the not-found page is sent whole, also to a request for a range', async () => {
+  const answer = await ask('/nothing', { range: 'bytes=0-3' })
+  expect(answer).toMatchObject({ status: 404, body: 'No such page' })
+  expect(answer.headers).not.toHaveProperty('content-range')
+  expect(answer.headers['content-length']).toBe('12')
 })
 
 test('each file is sent with its type, and one of no known type as bytes', async () => {

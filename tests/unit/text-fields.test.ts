@@ -90,7 +90,23 @@ test('a text may have the placeholders of its description, and no others', () =>
   const field = text('Text', 'Has {limit} in it.')
   expect(faultsOf(field, 'At most {limit}')).toEqual([])
   expect(faultsOf(field, 'At most {count}')).toEqual([asWritten('{count}')])
-  expect(faultsOf(text('Title', '{brand} stands for the name.'), '{brand} | {about}')).toEqual([])
+})
+
+const brandField = text('Title', '{brand} stands for the name.')
+
+test('a text with {brand} may have any placeholder for a fact of the agency', () => {
+  expect(faultsOf(brandField, '{brand} | {about} | {}')).toEqual([])
+})
+
+test.for<[value: string, sign: string]>([
+  ['The <em>{brand}</em>', '<em>'],
+  ['**{brand}**', '**'],
+  ['Oak &amp; Ash | {brand}', '&amp;'],
+  ['~~Old~~ {brand}', '~~'],
+  ['${year} {brand}', '${year}'],
+  ['{the year} {brand}', '{the year}'],
+])('a text with {brand} has no other syntax: %j has %s', ([value, sign]) => {
+  expect(faultsOf(brandField, value)).toEqual([asWritten(sign)])
 })
 
 test('editors read the title and the description of a text', () => {

@@ -53,7 +53,7 @@ function focusField(event: MouseEvent, field: EnquiryField) {
   window.visualViewport?.addEventListener('resize', showLabel, { once: true })
 }
 
-// The elements of the list are no styled parts. Stitches would insert their rules with the first
+// The elements of the list are not styled parts. Stitches would insert their rules with the first
 // error, and the browser would restyle the whole page.
 const Root = styled('div', {
   padding: '$4',

@@ -1,5 +1,5 @@
 import { latinHeadlineFiles } from 'virtual:fonts'
-import { lettersOf } from '../../content-schema/letters'
+import { graphemesOf } from '../../content-schema/letters'
 import { textWidth } from '../../browser/text-width'
 import { headlineFamily } from '../../styles/headline-font'
 import { fitText, isLatin, type FittedHeadline } from './headline-text'
@@ -62,7 +62,7 @@ export function fitHeadlineIntoBox(
   const { weight, lineHeight, family } = typographyOf(text)
   // Browsers ignore `letter-spacing` in some scripts.
   const spacesEm = (words: string) =>
-    (isLatin(text) ? lettersOf(words).length * spacingEm.letter : 0) +
+    (isLatin(text) ? graphemesOf(words).length * spacingEm.letter : 0) +
     (words.split(' ').length - 1) * spacingEm.word
   const widthOf = (words: string) => {
     const widthPx = textWidth(words, `${weight} ${measuredSizePx}px ${family}`, measuredSizePx)

@@ -143,7 +143,7 @@ const Words = styled(SetWords, {
   ...layer,
   // The margin keeps the words from changing the height of `Place`.
   '&:not(:empty)': { marginBottom: '-100vh', viewTransitionName: 'headline' },
-  // The words are no styled parts. Stitches would insert their rules with the first letter, and the
+  // The words are not styled parts. Stitches would insert their rules with the first letter, and the
   // browser would restyle the whole page.
   '& [data-word]::before': {
     content: 'attr(data-word)',

@@ -1,7 +1,7 @@
 import type { HeadlineWriterContent } from '#content-types'
 import { Button } from '../../components/button'
 import { VisuallyHidden } from '../../components/visually-hidden'
-import { letterLimit, lettersOf } from '../../content-schema/letters'
+import { graphemesOf, letterLimit } from '../../content-schema/letters'
 import { whereNotHydrated } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
 import type { HeadlineState } from './use-headline'
@@ -18,7 +18,7 @@ export const hintIdOf = (fieldId: string) => `${fieldId}-hint`
 export function HeadlineHelp({ fieldId, content, state }: HeadlineHelpProps) {
   const { headline, isCut } = state
   const fillInLimit = (text: string) => text.replaceAll('{limit}', String(letterLimit))
-  const lettersLeft = String(Math.max(0, letterLimit - lettersOf(headline).length))
+  const lettersLeft = String(Math.max(0, letterLimit - graphemesOf(headline).length))
   const cutNote = isCut && fillInLimit(content.cut)
   const isEmpty = headline === ''
   return (

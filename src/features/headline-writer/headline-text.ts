@@ -1,4 +1,4 @@
-import { letterLimit, lettersOf } from '../../content-schema/letters'
+import { graphemesOf, letterLimit } from '../../content-schema/letters'
 
 /**
  * A headline, and CSS declarations of the custom properties that display it. `--headline-text` is
@@ -11,7 +11,7 @@ export type FittedHeadline = { text: string; css: string }
  * Returns a text in one line, without space at its start and with at most `letterLimit` letters.
  */
 export const limitHeadline = (text: string) =>
-  lettersOf(text.replaceAll(/\s+/g, ' ').trimStart()).slice(0, letterLimit).join('')
+  graphemesOf(text.replaceAll(/\s+/g, ' ').trimStart()).slice(0, letterLimit).join('')
 
 /**
  * Whether the headline font can draw the whole text. Otherwise, a system font draws the whole text,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { letterLimit, lettersOf } from '../../content-schema/letters'
+import { graphemesOf, letterLimit } from '../../content-schema/letters'
 import { useHydratedFields } from '../../hydration/hydrated-fields'
 import { angles, headlineRestMs } from '../../styles/tokens'
 import { carryHeadline, readCarriedHeadline } from './carried-headline'
@@ -77,7 +77,7 @@ export function useHeadline() {
 }
 
 const isTooLong = (text: string) =>
-  lettersOf(text.replaceAll(/\s+/g, ' ').trim()).length > letterLimit
+  graphemesOf(text.replaceAll(/\s+/g, ' ').trim()).length > letterLimit
 
 // The words are shown over the transparent text of the field. The padding breaks the lines of the
 // field at the same letters as the lines of the words.

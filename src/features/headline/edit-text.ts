@@ -83,11 +83,11 @@ type Measurements = {
 /** Returns the width of the mistake minus the width of the correction in px. */
 function measureShiftPx(
   element: HTMLElement,
-  { kind, start, end, replaced }: TextEdit,
+  { kind, start, end, originalText }: TextEdit,
   leftPxOf: Measurements['leftPxOf'],
 ): number {
   if (kind === 'transpose' || kind === 'stet') return 0
-  return textWidthIn(element, replaced) - (leftPxOf(end) - leftPxOf(start))
+  return textWidthIn(element, originalText) - (leftPxOf(end) - leftPxOf(start))
 }
 
 /** Returns a function that measures the distance of a letter from the left edge of `box`, in px. */
@@ -141,13 +141,13 @@ function swappedPieces(text: string, { start, end }: TextEdit, { leftPxOf }: Mea
  * The letters of the mistake, which fade out, and the correction, which fades in at their place.
  */
 function replacedPieces(text: string, edit: TextEdit, { shiftPx }: Measurements): Piece[] {
-  const { start, end, replaced } = edit
+  const { start, end, originalText } = edit
   const scale = `scale(${startScales.letter})`
   const mistakeEnd = `translateX(${-shiftPx / 2}px) ${scale}`
   const correctionStart = `translate(${shiftPx / 2}px, ${distancesEm.letter}em) ${scale}`
   return [
     {
-      letters: replaced,
+      letters: originalText,
       index: start,
       keyframes: { transform: ['none', mistakeEnd], opacity: [1, 0] },
     },
