@@ -139,7 +139,7 @@ test('the clock is steady since its last jump of over a day', async () => {
   expect(steadyMs).toEqual([0, 20, 40, 60, 0, 10, 0])
 })
 
-test('the health check writes as many bytes as the longest enquiry has', async () => {
+test('the health check writes 32 KB, more than the longest enquiry has', async () => {
   const { store, file } = await openTestStore()
   await store.check()
   const [row] = inOtherProgram(file, (database) =>
