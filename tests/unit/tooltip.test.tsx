@@ -54,6 +54,29 @@ test('a tooltip opens after 700 ms of keyboard focus, and the next one at once',
   expect(openTexts()).toEqual(['VarietyWhy'])
 })
 
+test('300 ms after a tooltip has closed, the next one waits for 700 ms again', async () => {
+  act(() => button('Forbes').focus())
+  await wait(700)
+  fireEvent.keyDown(button('Forbes'), { key: 'Escape' })
+  await wait(300)
+  act(() => button('Variety').focus())
+  await wait(699)
+  expect(openTexts()).toEqual([])
+  await wait(1)
+  expect(openTexts()).toEqual(['VarietyWhy'])
+})
+
+test.for([
+  ['the focus leaves', () => act(() => button('Forbes').blur())],
+  ['a key is pressed', () => fireEvent.keyDown(button('Forbes'), { key: 'Escape' })],
+] as const)('a tooltip that waits does not open if %s', async ([, leave]) => {
+  act(() => button('Forbes').focus())
+  await wait(699)
+  leave()
+  await wait(2000)
+  expect(openTexts()).toEqual([])
+})
+
 test.for([
   ['Escape', () => fireEvent.keyDown(button('Forbes'), { key: 'Escape' })],
   ['a scroll of the page', () => fireEvent.scroll(document)],
