@@ -12,7 +12,11 @@ beforeEach(() => {
   // The fake clock starts again in each test, so it is moved past the events of earlier tests.
   testCount += 1
   vi.advanceTimersByTime(testCount * 60_000)
-  render(<Names />)
+  render(
+    <main>
+      <Names />
+    </main>,
+  )
 })
 
 afterEach(() => {
@@ -64,6 +68,12 @@ test('300 ms after a tooltip has closed, the next one waits for 700 ms again', a
   expect(openTexts()).toEqual([])
   await wait(1)
   expect(openTexts()).toEqual(['VarietyWhy'])
+})
+
+test('a tooltip is inside the landmark of its name, where screen readers find it', async () => {
+  act(() => button('Forbes').focus())
+  await wait(700)
+  expect(screen.getByRole('main').contains(screen.getByRole('tooltip'))).toBe(true)
 })
 
 test.for([
