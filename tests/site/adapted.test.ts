@@ -1,3 +1,4 @@
+import { site } from '../helpers/content'
 import { pagesOfEachKind } from '../helpers/pages'
 import { expect, jumpTo, open, test } from '../helpers/site-test'
 
@@ -48,4 +49,18 @@ test('in forced colors the focus has an outline on every control', async ({ page
     )
     expect(withoutOutline, path).toEqual([])
   }
+})
+
+test('in forced colors the menu button and highlighted words can be told from the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, '/')
+  const bars = page.getByRole('button', { name: site.openMenuLabel, exact: true }).locator('i')
+  await expect(bars).toHaveCount(2)
+  const pageColor = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  for (const bar of await bars.all()) await expect(bar).not.toHaveCSS('background-color', pageColor)
+  for (const highlight of await page.locator('mark').all())
+    await expect(highlight).toHaveCSS('text-decoration-line', 'underline')
 })

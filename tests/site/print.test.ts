@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { contactContent, homeContent, site } from '../helpers/content'
+import { contactContent, homeContent, palette, site } from '../helpers/content'
 import { formOf, sendButtonOf } from '../helpers/enquiry'
 import { pagesOfEachKind } from '../helpers/pages'
 import { expect, jumpTo, nextFrames, open, test } from '../helpers/site-test'
@@ -112,4 +112,20 @@ test('in print links show their addresses, and no bar of a chart is white', asyn
     expect(fills.length).toBeGreaterThan(0)
     expect(fills).not.toContain('rgb(255, 255, 255)')
   }
+})
+
+test('a page in the dark theme is printed in black on white', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await open(page, '/')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  const ink = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--colors-ink').trim(),
+  )
+  expect(ink).toBe(palette.light.ink)
+  const colors = await page
+    .locator('main :is(h1, h2, h3, p, li, dt, dd)')
+    .evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).color))])
+  expect(colors).toEqual(['rgb(0, 0, 0)'])
 })

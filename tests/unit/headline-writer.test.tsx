@@ -109,9 +109,7 @@ test('Enter moves to the link to the form, except if it confirms a word of an in
 })
 
 test('the field is named by its label, described by its hint, and takes the direction of its text', () => {
-  expect(screen.getByLabelText<HTMLElement>(content.fieldLabel, { selector: 'textarea' })).toBe(
-    field(),
-  )
+  expect(screen.getByLabelText(content.fieldLabel, { selector: 'textarea' })).toBe(field())
   const hint = document.getElementById(field().getAttribute('aria-describedby') ?? '')
   expect(hint?.textContent).toBe('At most 60 letters.')
   expect(field().dir).toBe('auto')
