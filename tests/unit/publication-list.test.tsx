@@ -1,5 +1,9 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { Fragment, useState, type ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Tooltip } from '../../src/components/tooltip'
+import { PublicationList } from '../../src/features/publications/publication-list'
+import type { Tooltips } from '../../src/features/publications/use-tooltips'
 import { PublicationsSection } from '../../src/sections/publications-section'
 import { homeContent } from '../helpers/content'
 import { eventually } from '../helpers/eventually'
@@ -75,4 +79,31 @@ test('the first press of Tab loads the tooltips, and keeps the focus', async () 
   fireEvent.keyDown(window, { key: 'Tab' })
   await eventually(() => expect(firstName().dataset.state).toBe('closed'))
   expect(document.activeElement).toBe(firstName())
+})
+
+test('a tooltip that closes late does not close the tooltip of the next name', () => {
+  const changes = new Map<string, (isOpen: boolean) => void>()
+  const FakeTooltip = ({ title, isOpen, onOpenChange }: ComponentProps<typeof Tooltip>) => {
+    changes.set(title, onOpenChange)
+    return isOpen && <p role="tooltip">{title}</p>
+  }
+  const tooltips = { Tooltip: FakeTooltip, TooltipGroup: Fragment } as unknown as Tooltips
+  const publications = ['News', 'Music'].map((field) => ({
+    id: field,
+    name: field,
+    field,
+    why: '',
+  }))
+  function Names() {
+    const [openTooltip, setOpenTooltip] = useState<string>()
+    const list = { publications, tooltips, openTooltip, setOpenTooltip }
+    return <PublicationList index={0} {...list} />
+  }
+  render(<Names />)
+  act(() => changes.get('News')?.(true))
+  act(() => changes.get('Music')?.(true))
+  act(() => changes.get('News')?.(false))
+  expect(screen.getByRole('tooltip').textContent).toBe('Music')
+  act(() => changes.get('Music')?.(false))
+  expect(screen.queryByRole('tooltip')).toBeNull()
 })
