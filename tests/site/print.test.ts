@@ -38,7 +38,7 @@ for (const { path } of pagesOfEachKind)
     }
   })
 
-test('in print the home page has no menu, names every publication once, and its stories are open', async ({
+test('in print the home page has no menu and no buttons, names every publication once, and its stories are open', async ({
   page,
 }) => {
   await open(page, '/')
@@ -49,6 +49,9 @@ test('in print the home page has no menu, names every publication once, and its 
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true')
   await page.emulateMedia({ media: 'print' })
   expect(await isPrinted(page.locator('#menu'))).toBe(false)
+  const buttons = page.locator('#hero-actions a, article button, #publications > div > button')
+  expect(await buttons.count()).toBeGreaterThan(3)
+  for (const button of await buttons.all()) expect(await isPrinted(button)).toBe(false)
 
   const { publications } = homeContent.publications
   const { width } = page.viewportSize() ?? { width: 0 }
