@@ -61,6 +61,16 @@ test('a touch leaves no control in the look of hover', () => {
   }
 })
 
+test('every part that a page transition moves on its own is a part of a page', () => {
+  const allCss = paths.map((path) => partsOf(path).css).join('')
+  const namesIn = (pattern: RegExp) =>
+    new Set([...allCss.matchAll(pattern)].map(([, name]) => name))
+  const moved = namesIn(/::view-transition-\w+\(([\w-]+)\)/g)
+  moved.delete('root')
+  expect(moved).toContain('site-header')
+  expect(namesIn(/[{;]view-transition-name: ?([\w-]+)/g)).toEqual(moved)
+})
+
 test('a page shows its text before its fonts have loaded', () => {
   const faces = partsOf('/')
     .fontFaces.split('@font-face')
