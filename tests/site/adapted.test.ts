@@ -1,3 +1,4 @@
+import { contactContent, homeContent, site } from '../helpers/content'
 import { pagesOfEachKind } from '../helpers/pages'
 import { expect, jumpTo, open, test } from '../helpers/site-test'
 
@@ -47,5 +48,40 @@ test('in forced colors the focus has an outline on every control', async ({ page
         .map((control) => control.outerHTML.slice(0, 80)),
     )
     expect(withoutOutline, path).toEqual([])
+  }
+})
+
+test('in forced colors the menu button and highlighted words can be told from the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, '/')
+  const bars = page.getByRole('button', { name: site.openMenuLabel, exact: true }).locator('i')
+  await expect(bars).toHaveCount(2)
+  const pageColor = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  for (const bar of await bars.all()) await expect(bar).not.toHaveCSS('background-color', pageColor)
+  for (const highlight of await page.locator('mark').all())
+    await expect(highlight).toHaveCSS('text-decoration-line', 'underline')
+})
+
+test('under reduced motion the menu, a story and an answer open at once', async ({ page }) => {
+  const moving = () => page.evaluate(() => document.getAnimations().length)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  await page.getByRole('button', { name: site.openMenuLabel, exact: true }).click()
+  await expect(page.getByRole('navigation', { name: site.menuLabel })).toBeVisible()
+  expect(await moving()).toBe(0)
+  await page.keyboard.press('Escape')
+
+  for (const [path, button] of [
+    ['/', page.getByRole('button', { name: homeContent.caseStudies.openLabel }).first()],
+    ['/contact', page.getByRole('button', { name: contactContent.faq.items[0]?.question })],
+  ] as const) {
+    await open(page, path)
+    const opener = await button.elementHandle()
+    await button.click()
+    await page.waitForFunction((element) => element?.ariaExpanded === 'true', opener)
+    expect(await moving(), path).toBe(0)
   }
 })

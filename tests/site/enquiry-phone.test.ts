@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import type { EnquiryField } from '#content-types'
 import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
 import { contactContent } from '../helpers/content'
-import { fieldOf, sendButtonOf } from '../helpers/enquiry'
-import { expect, nextFrames, open, test } from '../helpers/site-test'
+import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf } from '../helpers/enquiry'
+import { holdDelivery } from '../helpers/held-delivery'
+import { expect, ignoreLoggedEnquiries, nextFrames, open, test } from '../helpers/site-test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -59,7 +60,9 @@ for (const { width, height, keyboardPx } of orientations)
     }
   })
 
-test('the text of each field is large enough that iOS does not zoom in', async ({ page }) => {
+test('iOS does not zoom into a field, and the message has a height of at least 150 px', async ({
+  page,
+}) => {
   await open(page, '/contact')
   for (const field of fieldNames) {
     const sizePx = await fieldOf(page, field).evaluate((control) =>
@@ -67,6 +70,27 @@ test('the text of each field is large enough that iOS does not zoom in', async (
     )
     expect(sizePx, field).toBeGreaterThanOrEqual(16)
   }
+  await expect(fieldOf(page, 'message')).toHaveCSS('min-height', '150px')
+})
+
+test('the status and the toast of an enquiry cover no text', async ({ page, browserMessages }) => {
+  const endDelivery = await holdDelivery(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/contact')
+  await fillIn(page)
+  const privacy = formOf(page).getByText(contactContent.form.privacy.text)
+  await expect(privacy).toBeVisible()
+  await sendButtonOf(page).tap()
+  await expect(sendButtonOf(page)).toBeHidden()
+  // The status is in the place of the note on privacy.
+  await expect(privacy).toBeHidden()
+
+  await endDelivery()
+  await expect(sentTitleOf(page)).toBeInViewport({ ratio: 1 })
+  const toast = await toastsOf(page).boundingBox()
+  const toastEnd = (toast?.y ?? Infinity) + (toast?.height ?? 0)
+  expect((await sentTitleOf(page).boundingBox())?.y).toBeGreaterThanOrEqual(toastEnd)
+  ignoreLoggedEnquiries(browserMessages)
 })
 
 test('the Enter key moves to the next field and sends nothing', async ({ page }) => {

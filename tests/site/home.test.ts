@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { domesticAddress } from '../../src/content-schema/postal-address'
 import { contactContent, homeContent, site } from '../helpers/content'
 import { oneLine, visibleText, accessibleText } from '../helpers/pages'
@@ -203,11 +204,12 @@ test('the footer has its links, the address and the copyright', async ({ page })
     { label: site.email, href: site.emailHref },
     { label: site.phone, href: site.phoneHref },
   ]
-  for (const { label, href } of [...explore, ...(social ?? []), ...legal, ...contactLinks])
-    await expect(footer.getByRole('link', { name: label, exact: true })).toHaveAttribute(
-      'href',
-      href,
-    )
+  const expectLink = (part: Locator, { label, href }: { label: string; href: string }) =>
+    expect(part.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', href)
+  for (const link of [...explore, ...(social ?? []), ...contactLinks])
+    await expectLink(footer, link)
+  const legalLinks = footer.getByRole('navigation', { name: site.footer.legalLabel })
+  for (const link of legal) await expectLink(legalLinks, link)
   await expect(footer.getByText(domesticAddress(site.address), { exact: true })).toBeVisible()
   await expect(footer.getByText(site.footer.copyright)).toBeVisible()
 })

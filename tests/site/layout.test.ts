@@ -180,6 +180,13 @@ for (const { path } of allPages)
     await expect(page.getByRole('banner')).not.toBeInViewport()
   })
 
+test('the footer of a short page is at the lower edge of a high window', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 2400 })
+  await open(page, '/thanks')
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeCloseTo(2400, 0)
+})
+
 // The Core Web Vitals call a layout shift of at most 0.1 good.
 const goodLayoutShift = 0.1
 

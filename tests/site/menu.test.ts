@@ -2,14 +2,16 @@ import type { Page } from '@playwright/test'
 import { site } from '../helpers/content'
 import { contentRowRem } from '../../plugins/header-row/header-row-plugin'
 import { expectAtSection, lastMenuSection, menuLinkTo } from '../helpers/links'
-import { expect, holdScripts, open, ready, settled, test } from '../helpers/site-test'
+import { expect, holdScripts, jumpTo, open, ready, settled, test } from '../helpers/site-test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 const buttonOf = (page: Page) => page.getByRole('button', { name: site.openMenuLabel, exact: true })
 const menuOf = (page: Page) => page.getByRole('navigation', { name: site.menuLabel })
 
-test('the menu opens and closes by its button', async ({ page }) => {
+test('the menu opens and closes by its button, and the page behind it does not scroll', async ({
+  page,
+}) => {
   await open(page, '/')
   const button = buttonOf(page)
   await expect(menuOf(page)).toBeHidden()
@@ -25,9 +27,23 @@ test('the menu opens and closes by its button', async ({ page }) => {
     `${site.callLabel} ${site.phone}`,
     site.consultation.label,
   ])
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
 
   await button.tap()
   await expect(menuOf(page)).toBeHidden()
+  await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+})
+
+test('at 400 % zoom the button that closes the open menu is in the window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await open(page, '/')
+  // The header scrolls away with the page.
+  await jumpTo(page, 30)
+  const header = page.getByRole('banner')
+  expect((await header.boundingBox())?.y).toBe(-30)
+  await buttonOf(page).dispatchEvent('click')
+  await expect(menuOf(page)).toBeVisible()
+  expect((await header.boundingBox())?.y).toBe(0)
 })
 
 test('the open menu covers the page below the header, and each entry can be scrolled into view', async ({

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { contactContent, homeContent, site } from '../helpers/content'
+import { contactContent, homeContent, palette, site } from '../helpers/content'
 import { formOf, sendButtonOf } from '../helpers/enquiry'
 import { pagesOfEachKind } from '../helpers/pages'
 import { expect, jumpTo, nextFrames, open, test } from '../helpers/site-test'
@@ -38,7 +38,7 @@ for (const { path } of pagesOfEachKind)
     }
   })
 
-test('in print the home page has no menu, names every publication once, and its stories are open', async ({
+test('in print the home page has no menu and no buttons, names every publication once, and its stories are open', async ({
   page,
 }) => {
   await open(page, '/')
@@ -49,6 +49,9 @@ test('in print the home page has no menu, names every publication once, and its 
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true')
   await page.emulateMedia({ media: 'print' })
   expect(await isPrinted(page.locator('#menu'))).toBe(false)
+  const buttons = page.locator('#hero-actions a, article button, #publications > div > button')
+  expect(await buttons.count()).toBeGreaterThan(3)
+  for (const button of await buttons.all()) expect(await isPrinted(button)).toBe(false)
 
   const { publications } = homeContent.publications
   const { width } = page.viewportSize() ?? { width: 0 }
@@ -112,4 +115,20 @@ test('in print links show their addresses, and no bar of a chart is white', asyn
     expect(fills.length).toBeGreaterThan(0)
     expect(fills).not.toContain('rgb(255, 255, 255)')
   }
+})
+
+test('a page in the dark theme is printed in black on white', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await open(page, '/')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  const ink = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--colors-ink').trim(),
+  )
+  expect(ink).toBe(palette.light.ink)
+  const colors = await page
+    .locator('main :is(h1, h2, h3, p, li, dt, dd)')
+    .evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).color))])
+  expect(colors).toEqual(['rgb(0, 0, 0)'])
 })

@@ -50,7 +50,9 @@ test('a theme chosen before hydration applies after hydration', async ({ page })
   await expect.poll(() => backgroundOf(page)).toBe(dark)
 })
 
-test('form fields and scroll bars have the colors of the chosen theme', async ({ page }) => {
+test('the page, its form fields and scroll bars have the colors of the chosen theme', async ({
+  page,
+}) => {
   await open(page, '/privacy')
   for (const [system, chosen] of [
     ['light', 'dark'],
@@ -59,6 +61,7 @@ test('form fields and scroll bars have the colors of the chosen theme', async ({
     await page.emulateMedia({ colorScheme: system })
     await choice(page, chosen).click()
     await expect(page.locator('html')).toHaveCSS('color-scheme', chosen)
+    expect(await backgroundOf(page)).toBe(chosen === 'dark' ? dark : light)
   }
 })
 

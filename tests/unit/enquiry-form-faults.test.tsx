@@ -13,6 +13,7 @@ import {
   submit,
   setUpEndpointForm,
 } from '../helpers/endpoint-form'
+import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
 import { typed } from '../helpers/enquiry'
 
 // The list of faults above the form.
@@ -23,6 +24,31 @@ vi.mock('../../src/browser/after-paint', () => ({
 }))
 
 setUpEndpointForm()
+
+test('nothing is reported before the visitor sends the enquiry', async () => {
+  openForm()
+  for (const field of fieldNames) {
+    control(field).focus()
+    if (field === 'email') fill({ email: 'no address' })
+    fireEvent.blur(control(field))
+    await passTime(0)
+  }
+  expect(faultList()).toBeNull()
+  expect(fieldNames.map((field) => control(field).getAttribute('aria-invalid'))).toEqual(
+    fieldNames.map(() => 'false'),
+  )
+})
+
+test('a field with a fault is marked as invalid, and described by its hint and its fault', async () => {
+  openForm()
+  const { hint } = formContent.fields.email
+  const describedBy = () => control('email').getAttribute('aria-describedby')?.split(' ') ?? []
+  const descriptions = () => describedBy().map((id) => document.getElementById(id)?.textContent)
+  expect(descriptions()).toEqual(hint ? [hint] : [])
+  await submit({ ...typed, email: 'no address' })
+  expect(control('email').getAttribute('aria-invalid')).toBe('true')
+  expect(descriptions()).toEqual([...(hint ? [hint] : []), formContent.validation.email])
+})
 
 test('the fields that the server refuses are listed with its messages, and focus goes to the list', async () => {
   const errors = { email: 'That mailbox is full', budget: '' }

@@ -16,7 +16,7 @@ test('a host is reached if it answers, even with an error', async () => {
   expect(await canReach('/terms')).toBe(true)
   expect(fetchMock).toHaveBeenCalledWith(
     '/terms',
-    expect.objectContaining({ method: 'HEAD', cache: 'no-store' }),
+    expect.objectContaining({ method: 'HEAD', cache: 'no-store', redirect: 'manual' }),
   )
   expect(await canReach('/terms')).toBe(false)
 })

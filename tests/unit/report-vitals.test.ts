@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { postReport } from '../../src/features/vitals/faults'
 import { reportVitals } from '../../src/features/vitals/report-vitals'
 
 vi.mock('web-vitals', () => {
@@ -35,4 +36,22 @@ test.each([
     lcp: 12,
     cls: 12.3,
   })
+})
+
+test('a report has no cookies and no referrer, and is sent although the page closes', () => {
+  const fetchMock = vi.fn<typeof fetch>().mockResolvedValue(new Response())
+  vi.stubGlobal('fetch', fetchMock)
+  void postReport('/errors', { what: 'enquiry' })
+  expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    keepalive: true,
+    // Lets the browser send the report to another host without asking it first.
+    mode: 'no-cors',
+  })
+})
+
+test('a report that fails causes no error', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(postReport('/errors', { what: 'enquiry' })).resolves.toBeUndefined()
 })

@@ -116,6 +116,17 @@ test('an idle page loads its code, and then runs it', async () => {
   expect(preloads()).toEqual(['all', 'all'])
 })
 
+test('pointing at the page loads its code, but pointing at a link does not, which leads to another page', async () => {
+  await open('<a href="/terms"><b>Terms</b></a>')
+  const point = (selector: string) =>
+    document.querySelector(selector)?.dispatchEvent(new Event('pointermove', { bubbles: true }))
+  point('a b')
+  expect(preloads()).toEqual(['not all', 'not all'])
+  point('p')
+  expect(preloads()).toEqual(['all', 'all'])
+  await running()
+})
+
 test.for<[missing: string, owner: object, name: string, value: () => unknown]>([
   ['no entries of performance', performance, 'getEntriesByType', () => () => undefined],
   ['no observer of performance', globalThis, 'PerformanceObserver', () => undefined],

@@ -32,6 +32,7 @@ const dismissButtons = () => screen.queryAllByRole('button', { name: content.dis
 /** The titles of the shown toasts, the newest first. */
 const titles = () =>
   dismissButtons().map((button) => button.parentElement?.querySelector('strong')?.textContent)
+
 test('a toast appears in the existing live region, with its title and description', () => {
   const before = region()
   expect(before.textContent).toBe('')
@@ -72,4 +73,21 @@ test('a toast stays while its button has the focus', async () => {
 test('only the latest three toasts are shown', () => {
   for (const title of ['Forbes', 'Variety', 'Maxim', 'TIME', 'CoinDesk']) show(title)
   expect(titles()).toEqual(['CoinDesk', 'TIME', 'Maxim'])
+})
+
+test('a toast replaces the earlier toast with the same id', () => {
+  show('Failed', 'enquiry')
+  show('Sent', 'enquiry')
+  expect(titles()).toEqual(['Sent'])
+})
+
+test('the button of a toast dismisses only this toast, and the time of the others continues', async () => {
+  show('Forbes')
+  show('Variety')
+  const [dismissVariety] = dismissButtons()
+  act(() => dismissVariety?.focus())
+  fireEvent.click(dismissVariety as HTMLElement)
+  expect(titles()).toEqual(['Forbes'])
+  await passTime(4000)
+  expect(titles()).toEqual([])
 })

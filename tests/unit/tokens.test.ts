@@ -7,18 +7,20 @@ import { renderPage, routes } from '../../src/prerender'
 import { darkColors, lightColors } from '../../src/styles/colors'
 import * as tokens from '../../src/styles/tokens'
 
-const rendered = new Map<string, { html: string; css: string }>()
+type Rendered = { html: string; css: string; commonCss: string; fontFaces: string }
+
+const rendered = new Map<string, Rendered>()
 
 // Pages are rendered one by one: they share a style sheet.
 beforeAll(async () => {
   for (const { path } of routes) {
-    const { html, css, nonPhoneRules } = await renderPage(path)
-    rendered.set(path, { html, css: css + nonPhoneRules.join('') })
+    const { html, css, nonPhoneRules, fontFaces } = await renderPage(path)
+    rendered.set(path, { html, css: css + nonPhoneRules.join(''), commonCss: css, fontFaces })
   }
 }, 60_000)
 
 const paths = routes.map(({ path }) => path)
-const partsOf = (path: string) => rendered.get(path) ?? { html: '', css: '' }
+const partsOf = (path: string) => rendered.get(path) as Rendered
 
 test.for(paths)('the page %s uses only defined tokens, and leaves none unreplaced', (path) => {
   const { css } = partsOf(path)
@@ -48,6 +50,33 @@ test.for(paths)('the page %s animates only properties that need no layout and no
   )
   expect(changed.length).toBeGreaterThan(2)
   expect([...changed, ...keyframed].filter((property) => !isCheap(property))).toEqual([])
+})
+
+test('a touch leaves no control in the look of hover', () => {
+  for (const path of paths) {
+    const { css, commonCss } = partsOf(path)
+    // The rules for devices that can hover are in the second file.
+    expect(commonCss).not.toContain(':hover')
+    expect(css).toContain(':hover')
+  }
+})
+
+test('every part that a page transition moves on its own is a part of a page', () => {
+  const allCss = paths.map((path) => partsOf(path).css).join('')
+  const namesIn = (pattern: RegExp) =>
+    new Set([...allCss.matchAll(pattern)].map(([, name]) => name))
+  const moved = namesIn(/::view-transition-\w+\(([\w-]+)\)/g)
+  moved.delete('root')
+  expect(moved).toContain('site-header')
+  expect(namesIn(/[{;]view-transition-name: ?([\w-]+)/g)).toEqual(moved)
+})
+
+test('a page shows its text before its fonts have loaded', () => {
+  const faces = partsOf('/')
+    .fontFaces.split('@font-face')
+    .filter((face) => face.includes('url('))
+  expect(faces.length).toBeGreaterThanOrEqual(2)
+  for (const face of faces) expect(face).toMatch(/font-display: ?swap/)
 })
 
 test('the durations and distances of the specification are kept', () => {

@@ -12,7 +12,11 @@ beforeEach(() => {
   // The fake clock starts again in each test, so it is moved past the events of earlier tests.
   testCount += 1
   vi.advanceTimersByTime(testCount * 60_000)
-  render(<Names />)
+  render(
+    <main>
+      <Names />
+    </main>,
+  )
 })
 
 afterEach(() => {
@@ -52,6 +56,35 @@ test('a tooltip opens after 700 ms of keyboard focus, and the next one at once',
   act(() => button('Variety').focus())
   await wait(0)
   expect(openTexts()).toEqual(['VarietyWhy'])
+})
+
+test('300 ms after a tooltip has closed, the next one waits for 700 ms again', async () => {
+  act(() => button('Forbes').focus())
+  await wait(700)
+  fireEvent.keyDown(button('Forbes'), { key: 'Escape' })
+  await wait(300)
+  act(() => button('Variety').focus())
+  await wait(699)
+  expect(openTexts()).toEqual([])
+  await wait(1)
+  expect(openTexts()).toEqual(['VarietyWhy'])
+})
+
+test('a tooltip is inside the landmark of its name, where screen readers find it', async () => {
+  act(() => button('Forbes').focus())
+  await wait(700)
+  expect(screen.getByRole('main').contains(screen.getByRole('tooltip'))).toBe(true)
+})
+
+test.for([
+  ['the focus leaves', () => act(() => button('Forbes').blur())],
+  ['a key is pressed', () => fireEvent.keyDown(button('Forbes'), { key: 'Escape' })],
+] as const)('a tooltip that waits does not open if %s', async ([, leave]) => {
+  act(() => button('Forbes').focus())
+  await wait(699)
+  leave()
+  await wait(2000)
+  expect(openTexts()).toEqual([])
 })
 
 test.for([

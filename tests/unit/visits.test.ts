@@ -31,6 +31,14 @@ test('the script of the service is loaded with the id of the site', () => {
   })
 })
 
+test('the script of Plausible finds options, without which it counts nothing', () => {
+  Reflect.deleteProperty(window, 'plausible')
+  scriptFor('umami', 'https://stats.agency.com/umami/script.js', '1')
+  expect('plausible' in window).toBe(false)
+  scriptFor('plausible', 'https://plausible.io/js/script.js', 'agency.com')
+  expect(Reflect.get(window, 'plausible')).toEqual({ o: {} })
+})
+
 test('with Trusted Types, the policy allows the address of the script only', () => {
   const createPolicy = vi.fn<CreatePolicy>((_name, rules) => rules)
   vi.stubGlobal('trustedTypes', { createPolicy })

@@ -1,0 +1,78 @@
+import { fireEvent, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FindRoute } from '../../src/navigation/lazy-page'
+import { usePrefetch } from '../../src/navigation/prefetch'
+import { media } from '../../src/styles/tokens'
+import { stubMedia } from '../helpers/media'
+
+vi.mock('../../src/browser/when-idle', () => ({ whenIdle: (callback: () => void) => callback() }))
+
+/** What was loaded: a page with its parts, or a page alone. */
+let loaded: string[] = []
+let loadedPages = new Set<string>()
+
+const findRoute = ((path: string) => ({
+  page: {
+    preload: async () => void loaded.push(`${path} with parts`),
+    preloadFirst: async () => void loaded.push(path),
+    isLoaded: () => loadedPages.has(path),
+  },
+})) as unknown as FindRoute
+
+beforeEach(() => {
+  loaded = []
+  loadedPages = new Set()
+  stubMedia(media.hover)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+// `tests/site/navigation.test.ts` checks the fields of a form, and `tests/site/network.test.ts` Save-Data.
+
+function Page() {
+  usePrefetch(findRoute, '/next')
+  return (
+    <>
+      <a href="/contact">
+        <b>Contact</b>
+      </a>
+      <a href="/terms">Terms</a>
+      <a href="https://elsewhere.example/privacy">Elsewhere</a>
+    </>
+  )
+}
+
+const element = (selector: string) => document.querySelector(selector) as HTMLElement
+const point = (selector: string, pointerType: string) =>
+  fireEvent(element(selector), new PointerEvent('pointerover', { pointerType, bubbles: true }))
+
+test('pointing at a link and focusing a link prefetch its page, but not a page of another site', () => {
+  render(<Page />)
+  point('a[href="/contact"] b', 'mouse')
+  fireEvent.focusIn(element('a[href="/terms"]'))
+  point('a[href^="https:"]', 'mouse')
+  expect(loaded).toEqual(['/contact with parts', '/terms with parts'])
+})
+
+test('a touch of a link prefetches only the parts of a loaded page', () => {
+  render(<Page />)
+  point('a[href="/terms"]', 'touch')
+  expect(loaded).toEqual([])
+  loadedPages.add('/terms')
+  point('a[href="/terms"]', 'touch')
+  expect(loaded).toEqual(['/terms with parts'])
+})
+
+test.for<[device: string, queries: string[], wanted: string]>([
+  ['can hover', [media.hover], '/next with parts'],
+  ['cannot hover', [], '/next'],
+])('the first scroll prefetches the next page once, on a device that %s', ([, queries, wanted]) => {
+  stubMedia(...queries)
+  const { unmount } = render(<Page />)
+  expect(loaded).toEqual([])
+  for (const type of ['scroll', 'scroll', 'scrollend', 'scrollend']) dispatchEvent(new Event(type))
+  expect(loaded).toEqual([wanted])
+  unmount()
+  point('body', 'mouse')
+  expect(loaded).toEqual([wanted])
+})

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { ProseContent } from '#content-types'
+import { ProseSection } from '../../src/sections/prose-section'
+
+const content: ProseContent = {
+  title: 'Impressum',
+  updated: { dateTime: '2026-03-01', text: 'Stand: 1. März 2026' },
+  language: 'de',
+  body: [
+    ['p', {}, 'Wer wir sind.'],
+    ['p', {}, 'Wo wir sind.'],
+  ],
+}
+
+/** The served elements of a page of prose. */
+function serve(change: Partial<ProseContent> = {}) {
+  const served = document.createElement('div')
+  served.innerHTML = renderToStaticMarkup(<ProseSection content={{ ...content, ...change }} />)
+  return served
+}
+
+test('the title and the text of a page in another language have this language', () => {
+  const languages = (served: HTMLElement) =>
+    [...served.querySelectorAll('h1, p')].map((part) =>
+      part.closest('[lang]')?.getAttribute('lang'),
+    )
+  expect(languages(serve())).toEqual(['de', 'de', 'de'])
+  expect(languages(serve({ language: undefined }))).toEqual([undefined, undefined, undefined])
+})
+
+test('the date of a page of prose follows its first paragraph, and programs can read it', () => {
+  const [first, date] = serve().querySelectorAll('p, time')
+  expect(first?.textContent).toBe('Wer wir sind.')
+  expect([date?.getAttribute('datetime'), date?.textContent]).toEqual([
+    '2026-03-01',
+    'Stand: 1. März 2026',
+  ])
+  expect(serve({ updated: undefined }).querySelector('time')).toBeNull()
+})
