@@ -55,11 +55,11 @@ test('a file with faults is not saved', async () => {
 
 test('a file that cannot be read is named, and an empty form does not replace it', async () => {
   const { fromFile, toFile } = formatOf('yaml-thanks')
-  expect(() => fromFile('title: [')).toThrow()
+  expect(() => fromFile('title: [')).toThrow('Flow sequence')
   expect(alert).toHaveBeenCalledWith(
     expect.stringMatching(/^thanks\.yaml cannot be read, so this form cannot save it: /),
   )
-  await expect(toFile({})).rejects.toThrow()
+  await expect(toFile({})).rejects.toThrow('Document with errors')
   expect(checkedFiles).toEqual([])
 })
 
