@@ -138,6 +138,21 @@ test('a picture of a prose page has files', async () => {
   expect(await loadPictures()).toContain('"pictures/desk.jpg":{"src":"assets/desk-')
 })
 
+test('the list of pages has no texts, which each page loads with its own code', async () => {
+  const load = async (name: string) =>
+    (await fetch(`${address()}@id/__x00__virtual:${name}`)).text()
+  const page = '---\ntitle: Hut\ndescription: Where we rest.\nindexed: true\n---\n\n# Our hut\n'
+  writeFileSync(join(folder, 'pages/hut.md'), `${page}\nIt stands alone.\n`)
+  server.watcher.emit('all', 'add', join(folder, 'pages/hut.md'))
+  const meta = '{"title":"Hut","description":"Where we rest.","isIndexed":true}'
+  const list = await load('pages')
+  expect(list).toContain(`{"path":"/hut","meta":${meta}}`)
+  expect(list).not.toContain('stands alone')
+  expect(await load('page-texts')).toContain(
+    '"/hut":{"title":"Our hut","body":[["p",{},"It stands alone."]]}',
+  )
+})
+
 test('the visible part of a picture is the one in the field beside its path', async () => {
   const file = join(folder, 'home.yaml')
   mkdirSync(join(folder, 'stories'), { recursive: true })

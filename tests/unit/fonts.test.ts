@@ -120,13 +120,13 @@ test('letters that the fonts lack are reported at once, with their codes, files 
   ])
 })
 
-test('the name of a picture needs no letters of the fonts', async () => {
+test('the name of a picture and a comment need no letters of the fonts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   cpSync('src/content', folder, { recursive: true })
   const home = readFileSync(join(folder, 'home.yaml'), 'utf8')
   writeFileSync(
     join(folder, 'home.yaml'),
-    home.replace(/image: portraits\/.*/, 'image: portraits/Анна Жук.jpg'),
+    `  # Для редактора\n${home.replace(/image: portraits\/.*/, 'image: portraits/Анна Жук.jpg')}`,
   )
   vi.stubEnv('CONTENT', folder)
   vi.resetModules()

@@ -2,7 +2,7 @@
 import { getAttribute } from '@parse5/tools'
 import { parse } from 'parse5'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { elementsOf } from '../../plugins/html-tree'
 import { PageHead } from '../../src/layout/page-head'
 import { pageMeta } from '../../src/seo/page-meta'
@@ -33,4 +33,15 @@ test('a page that is not in search engines names no picture and no address of it
   const names = Object.keys(metaOf(false))
   expect(names.filter((name) => /image|url/.test(name))).toEqual([])
   expect(names).toContain('robots')
+})
+
+test('with a base path, the address and the picture of a page begin with it', () => {
+  vi.stubEnv('BASE_URL', '/agency/')
+  const meta = { title: 'Our desk', description: 'What stands on it.', isIndexed: true }
+  expect(pageMeta({ path: '/about', meta })).toMatchObject({
+    canonical: `${site.url}/agency/about`,
+    sharePictureUrl: `${site.url}/agency/share/about.png`,
+  })
+  expect(pageMeta({ path: '/', meta }).canonical).toBe(`${site.url}/agency/`)
+  vi.unstubAllEnvs()
 })

@@ -111,67 +111,12 @@ test('a photograph becomes AVIF of one, two and three times the widths at which 
   }
   expect(files).toHaveLength(widths.length + 1)
   expect(files.map(({ name }) => name)).toContain(shown.src)
+  // A browser without AVIF may be on a phone: its file has two pixels per CSS pixel of a phone.
+  const fallbackWidth = widths
+    .toSorted((one, other) => one - other)
+    .findLast((width) => width <= 2 * (pictureSizes.stories.widthsPx[0] ?? 0))
+  expect(shown.src).toContain(`-${fallbackWidth}.jpeg`)
 }, 60_000)
-
-test('a photograph is never enlarged', async () => {
-  put('stories/small.jpg', await photograph(1000, 700).jpeg().toBuffer())
-  const { shown, files } = await planPicture('stories/small.jpg', folder)
-  const { widths = [] } = shown as { widths?: number[] }
-  expect(Math.max(...widths)).toBe(1000)
-  expect(new Set(widths).size).toBe(widths.length)
-  const largest = files.find(({ name }) => name.endsWith('-1000.avif'))
-  expect(await sharp(await largest!.make()).metadata()).toMatchObject({ width: 1000 })
-})
-
-test('a transparent photograph stays transparent in browsers without AVIF', async () => {
-  const clear = sharp({ create: { width: 300, height: 300, channels: 4, background: '#0000' } })
-  const dot = await photograph(100, 100, '#f00').png().toBuffer()
-  const image = clear.composite([{ input: dot, left: 100, top: 100 }])
-  put('portraits/clear.png', await image.png().toBuffer())
-  const { shown, files } = await planPicture('portraits/clear.png', folder)
-  expect(shown.src).toMatch(/\.png$/)
-  const fallback = await files.find(({ name }) => name === shown.src)?.make()
-  const corner = await sharp(fallback)
-    .ensureAlpha()
-    .extract({ left: 0, top: 0, width: 1, height: 1 })
-    .raw()
-    .toBuffer()
-  expect(corner[3]).toBe(0)
-})
-
-test('a picture has a new address after a change of the file or of its visible part, and only then', async () => {
-  put('stories/wide.jpg', await photograph(3000, 500, '#00f').jpeg().toBuffer())
-  const srcOf = async (focus?: string) => {
-    const { shown } = await planPicture('stories/wide.jpg', folder, focus)
-    return shown.src
-  }
-  const first = await srcOf()
-  expect(await srcOf()).toBe(first)
-  const sources = new Set([first, await srcOf('left'), await srcOf('right')])
-  put('stories/wide.jpg', await photograph(3000, 500, '#0f0').jpeg().toBuffer())
-  sources.add(await srcOf())
-  expect(sources.size).toBe(4)
-})
-
-test('the address of a picture has no letter that URLs encode', async () => {
-  put('stories/Büro — Ñandú 2.jpg', await photograph(2400, 1500).jpeg().toBuffer())
-  const { shown } = await planPicture('stories/Büro — Ñandú 2.jpg', folder)
-  expect(shown.src).toMatch(/^assets\/buro-nandu-2-[0-9a-f]{8}-\d+\.jpeg$/)
-})
-
-test('a small logo is not enlarged', async () => {
-  const mark = await photograph(60, 20, '#fff').png().toBuffer()
-  const clear = sharp({ create: { width: 170, height: 45, channels: 4, background: '#0000' } })
-  put(
-    'logos/small.png',
-    await clear
-      .composite([{ input: mark, left: 9, top: 9 }])
-      .png()
-      .toBuffer(),
-  )
-  const { files } = await planPicture('logos/small.png', folder)
-  expect(await sharp(await files[0]!.make()).metadata()).toMatchObject({ width: 170, height: 45 })
-})
 
 test.for<[focus: string, red: number, blue: number]>([
   ['left', 255, 0],
