@@ -35,7 +35,7 @@ test.for<[what: string, lines: string[], body: ProseNode[]]>([
   ],
   ['a task', ['- [x] *ask*'], [['ul', {}, ['li', {}, '☑', ' ', ['em', {}, 'ask']]]]],
   ['a task that is not done', ['- [ ] ask'], [['ul', {}, ['li', {}, '☐', ' ', 'ask']]]],
-  ['one tilde, which stands for about', ['~3 and ~4 days'], [['p', {}, '~3 and ~4 days']]],
+  ['a range with a tilde', ['10~20 or 30~40 days'], [['p', {}, '10~20 or 30~40 days']]],
   [
     'a table, which has the name of the headline above it',
     ['## Fees', '', '| What | |', '| --- | --: |', '| Letters | 1 |'],
