@@ -32,6 +32,16 @@ test.for<[what: string, lines: string[], start: string]>([
     front.filter((line) => !line.startsWith('desc')),
     ':2: description is missing',
   ],
+  [
+    'a title that search engines cut off',
+    front.map((line) => line.replace('About', 'About'.repeat(13))),
+    ':2: title has ',
+  ],
+  [
+    'a description that search engines cut off',
+    front.map((line) => line.replace(/^description: .*/, `description: ${'a'.repeat(161)}`)),
+    ':3: description has 161 characters: at most 160 are allowed',
+  ],
   ['an unknown field', frontMatter('color: red'), ':5: has no field color'],
   [
     'a word for yes or no',
