@@ -35,7 +35,7 @@ async function buildFiles(name: string, axes: (typeof faceAxes)[FaceName], text:
       targetFormat: 'woff2',
       variationAxes: axes,
       noHinting: true,
-      keepFeatures: ['kern', 'tnum'],
+      keepFeatures: ['kern'],
       dropTables: ['STAT'],
     })
     const fileName = `assets/${name}-${hash('sha256', data).slice(0, 6)}.woff2`

@@ -3,7 +3,7 @@ import { picturePathOf } from './check-prose.ts'
 import { elementsBelow, isElement, replaceNodes, textOf, type Root } from './prose-tree.ts'
 
 /** Ids that every prose page already has. */
-const pageIds = ['root', 'main', 'menu', 'prose-title', 'contents-title', 'footnote-label']
+const pageIds = ['root', 'main', 'menu', 'prose-title', 'footnote-label']
 
 /** Attributes of remark-rehype that no style of the site uses. */
 const unusedAttributes = ['className', 'dataFootnotes', 'dataFootnoteRef', 'dataFootnoteBackref']

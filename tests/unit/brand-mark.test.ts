@@ -74,6 +74,22 @@ test.for([
   expect(() => parseBrandMark(Buffer.from(source))).toThrow(reason)
 })
 
+test('the shapes of a mark keep the colors and lines of its root', () => {
+  const source =
+    '<svg viewBox="0 0 9 9" width="90" fill="none" stroke="currentColor" stroke-width="2"><path d="M0 0h9v9z"/></svg>'
+  const { markup, shapes } = parseBrandMark(Buffer.from(source))
+  expect(markup).toBe(
+    '<g fill="none" stroke="currentColor" stroke-width="2"><path d="M0 0h9v9z"></path></g>',
+  )
+  expect(shapes).toEqual([
+    {
+      tag: 'g',
+      props: { fill: 'none', stroke: 'currentColor', strokeWidth: '2' },
+      children: [{ tag: 'path', props: { d: 'M0 0h9v9z' }, children: [] }],
+    },
+  ])
+})
+
 test('a mark loses the attributes that the content policy refuses', () => {
   const { markup } = parseBrandMark(
     Buffer.from(

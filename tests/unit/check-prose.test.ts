@@ -12,8 +12,11 @@ test.for<[what: string, lines: string[], start: string]>([
   ['a picture elsewhere', ['![Us](/us.png)'], ':9: shows “us.png”: a picture is a file such as '],
   ['a picture without words', ['![](pictures/a.png)'], ':9: has a picture without a description'],
   ['a picture among words', ['See ![Us](pictures/a.png)'], ':9: has a picture among words'],
+  ['a picture in a list', ['- ![Us](pictures/a.png)'], ':9: has a picture among words'],
   ['a block of code', ['```', 'a', '```'], ':9: has a block of code, '],
   ['a fourth level', ['## A', '', '#### B'], ':11: has a headline with ####: '],
+  ['a fifth level', ['##### B'], ':9: has a headline with #####: '],
+  ['a sixth level', ['###### B'], ':9: has a headline with ######: '],
   ['a second headline', ['# Again'], ':9: has a headline with #: '],
   [
     'an unknown placeholder',

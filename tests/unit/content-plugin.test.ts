@@ -1,11 +1,12 @@
 // @vitest-environment node
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { createServer, type ViteDevServer } from 'vite'
 import type { ShownPicture } from 'virtual:pictures'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { parseDocument } from 'yaml'
 import { contentFolder } from '../../plugins/content/content-folder'
 import { homeContent } from '../helpers/content'
 
@@ -39,6 +40,11 @@ afterAll(async () => {
   vi.unstubAllEnvs()
   rmSync(folder, { recursive: true, force: true })
 })
+
+const widePhotograph = () =>
+  sharp({ create: { width: 3000, height: 900, channels: 3, background: '#a63' } })
+    .jpeg()
+    .toBuffer()
 
 const address = () => server.resolvedUrls?.local[0] ?? ''
 /** Requests `site.yaml` as a page does. Returns the status of the answer. */
@@ -116,4 +122,52 @@ test('the development server sends the same picture files as a build', async () 
     expect(answer.headers.get('content-type')).toBe(type)
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(50)
   }
+})
+
+/** Loads the data of the pictures, as a page does after a change of the content. */
+async function loadPictures(): Promise<string> {
+  server.watcher.emit('all', 'change', join(folder, 'home.yaml'))
+  return (await fetch(`${address()}@id/__x00__virtual:pictures`)).text()
+}
+
+test('a picture of a prose page has files', async () => {
+  mkdirSync(join(folder, 'pictures'), { recursive: true })
+  writeFileSync(join(folder, 'pictures/desk.jpg'), await widePhotograph())
+  const page = '---\ntitle: Desk\ndescription: Where we sit.\nindexed: true\n---\n\n# Desk\n'
+  writeFileSync(join(folder, 'pages/desk.md'), `${page}\n![Us](/pictures/desk.jpg)\n`)
+  expect(await loadPictures()).toContain('"pictures/desk.jpg":{"src":"assets/desk-')
+})
+
+test('the list of pages has no texts, which each page loads with its own code', async () => {
+  const load = async (name: string) =>
+    (await fetch(`${address()}@id/__x00__virtual:${name}`)).text()
+  const page = '---\ntitle: Hut\ndescription: Where we rest.\nindexed: true\n---\n\n# Our hut\n'
+  writeFileSync(join(folder, 'pages/hut.md'), `${page}\nIt stands alone.\n`)
+  server.watcher.emit('all', 'add', join(folder, 'pages/hut.md'))
+  const meta = '{"title":"Hut","description":"Where we rest.","isIndexed":true}'
+  const list = await load('pages')
+  expect(list).toContain(`{"path":"/hut","meta":${meta}}`)
+  expect(list).not.toContain('stands alone')
+  expect(await load('page-texts')).toContain(
+    '"/hut":{"title":"Our hut","body":[["p",{},"It stands alone."]]}',
+  )
+})
+
+test('the visible part of a picture is the one in the field beside its path', async () => {
+  const file = join(folder, 'home.yaml')
+  mkdirSync(join(folder, 'stories'), { recursive: true })
+  writeFileSync(join(folder, 'stories/desk.jpg'), await widePhotograph())
+  const document = parseDocument(readFileSync(file, 'utf8'))
+  /** Sets the visible part of a picture in `home.yaml`. Returns the address of the story's picture. */
+  async function srcWith(list: string[], focus: string) {
+    document.setIn([...list, 0, 'imageFocus'], focus)
+    writeFileSync(file, document.toString())
+    return /"stories\/desk\.jpg":\{"src":"(.*?)"/.exec(await loadPictures())?.[1]
+  }
+  const studies = ['caseStudies', 'studies']
+  document.setIn([...studies, 0, 'image'], 'stories/desk.jpg')
+  const left = await srcWith(studies, 'left')
+  expect(left).toMatch(/^assets\/desk-/)
+  expect(await srcWith(['testimonials', 'testimonials'], 'right')).toBe(left)
+  expect(await srcWith(studies, 'right')).not.toBe(left)
 })

@@ -1,8 +1,10 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import { shownContentFolder } from '../../plugins/content/content-folder'
 import { editorConfig, repositoryIn } from '../../plugins/editor/editor-config'
 import { formFields } from '../../plugins/editor/form-fields'
 import { toContentValue } from '../../plugins/editor/browser-app/keep-yaml'
+import { contentSchema } from '../../src/content-schema'
 
 test('each kind of field has its control, its label and its unchanged help text', () => {
   const schema = {
@@ -24,6 +26,9 @@ test('each kind of field has its control, its label and its unchanged help text'
         items: { type: 'object', properties: { name: { type: 'string' } } },
       },
       tags: { type: 'array', items: { type: 'string' } },
+      service: { type: 'string', enum: ['plausible', 'umami'] },
+      days: { type: 'string', pattern: '^[1-9]', description: 'A number.' },
+      stories: { type: 'array', title: 'Stories', maxItems: 3, items: { type: 'string' } },
     },
     required: ['headline'],
   }
@@ -37,8 +42,13 @@ test('each kind of field has its control, its label and its unchanged help text'
     },
     { widget: 'text', required: false },
     { widget: 'boolean', default: false },
-    { widget: 'image', media_folder: '/content/portraits', public_folder: 'portraits' },
-    { widget: 'color' },
+    {
+      widget: 'image',
+      media_folder: '/content/portraits',
+      public_folder: 'portraits',
+      choose_url: false,
+    },
+    { widget: 'color', allowInput: true, enableAlpha: true },
     { widget: 'datetime', format: 'YYYY-MM-DD' },
     {
       widget: 'list',
@@ -48,7 +58,50 @@ test('each kind of field has its control, its label and its unchanged help text'
       fields: [{ name: 'name' }],
     },
     { widget: 'list', field: { widget: 'string' } },
+    { widget: 'select', options: ['plausible', 'umami'] },
+    { widget: 'string', pattern: ['^[1-9]', 'A number.'] },
+    { widget: 'list', label_singular: 'Story', max: 3 },
   ])
+})
+
+test('groups of more than two fields are closed at first, and links are open', () => {
+  const groupOf = (...names: string[]) => ({
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+  })
+  const properties = { link: groupOf('label', 'href'), opening: groupOf('lead', 'title', 'text') }
+  expect(formFields({ properties }, 'content')).toMatchObject([
+    { name: 'link', widget: 'object', collapsed: false },
+    { name: 'opening', widget: 'object', collapsed: true },
+  ])
+})
+
+test('each file of the content has a form that says what it is about', () => {
+  const [site] = editorConfig().collections as unknown as { files: Record<string, unknown>[] }[]
+  expect(site?.files.map(({ name, label }) => [name, label])).toEqual(
+    Object.entries(contentSchema).map(([name, schema]) => [name, schema.meta()?.title]),
+  )
+  expect(site?.files[0]).toMatchObject({
+    file: `${shownContentFolder}/site.yaml`,
+    format: 'yaml-site',
+  })
+})
+
+test('the editor changes no page without its author, and no address of a page', () => {
+  const { backend, collections, media_libraries, output, load_config_file } = editorConfig()
+  const pages = collections?.find((each) => 'slug' in each) as unknown as {
+    slug: object
+    fields: { name: string; widget: string; modes?: string[] }[]
+  }
+  // A rich text editor would lose comments and footnotes.
+  expect(pages.fields.find(({ name }) => name === 'body')?.modes).toEqual(['raw'])
+  expect(pages.fields.at(-1)).toEqual({ name: 'source', widget: 'hidden' })
+  expect(pages.slug).toMatchObject({ editable: ['create'] })
+  expect(output).toEqual({ omit_empty_optional_fields: true })
+  // The editor loads nothing from other companies.
+  expect(media_libraries).toEqual({ stock_assets: { providers: [] } })
+  expect(load_config_file).toBe(false)
+  expect(backend).toMatchObject({ name: 'github', branch: 'main', auth_methods: ['token'] })
 })
 
 test('a new page gets an address that no other page or file of the site has', () => {

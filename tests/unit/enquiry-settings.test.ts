@@ -55,6 +55,7 @@ test('an address is read without spaces around it, with its scheme and host in l
 
 const refused: [env: Record<string, string>, words: RegExp][] = [
   [withEndpoint('https://example.com/', 'netlify'), /^VITE_ENQUIRY_ENDPOINT is “.*for netlify/],
+  [withEndpoint('/thanks.html', 'netlify'), /^VITE_ENQUIRY_ENDPOINT is “.*without \.html\.$/],
   [
     withEndpoint('https://formspree.io/f/abc/def', 'formspree'),
     /^VITE_ENQUIRY_ENDPOINT is “.*for formspree/,

@@ -7,6 +7,8 @@ import { create, type Font } from 'fontkitten'
 import { parseFragment } from 'parse5'
 import { expect, test, vi } from 'vitest'
 import { readContentLines } from '../../plugins/content/content-lines'
+import { parseFontFiles } from '../../plugins/fonts/font-files'
+import { localFallbacks } from '../../plugins/fonts/local-fonts'
 import { missingLetters } from '../../plugins/fonts/missing-letters'
 import { buildFonts } from '../../plugins/fonts/subset-fonts'
 import { faultLine } from '../../plugins/content/read-yaml'
@@ -36,6 +38,55 @@ test('both fonts have every character of the content, the pages and a plain keyb
     const held = charactersOf(files)
     expect(wanted.filter((character) => !held.has(character))).toEqual([])
   }
+})
+
+test('both fonts have the characters that phones insert, even if the content lacks them', async () => {
+  const { headline, text } = await buildFonts('a')
+  for (const files of [headline, text]) {
+    const held = charactersOf(files)
+    const missing = Array.from('AZaz09“”‘’–—…€').filter((character) => !held.has(character))
+    expect(missing).toEqual([])
+  }
+})
+
+test('headlines are narrow, and texts have weights from 400 to 600', async () => {
+  const { headline, text } = await buildFonts('M')
+  const [headlineFont, textFont] = [headline, text].map(([file]) => create(file!.data) as Font)
+  const widthOf = (font: Font | undefined) => font?.glyphForCodePoint(77).advanceWidth ?? 0
+  expect(widthOf(headlineFont) / widthOf(textFont)).toBeLessThan(0.85)
+  expect(headlineFont?.variationAxes).toEqual({})
+  expect(textFont?.variationAxes).toEqual({ wght: expect.objectContaining({ min: 400, max: 600 }) })
+})
+
+test('the fonts keep the distances of pairs such as AV', async () => {
+  type Tables = { directory: { tables: Record<string, { length: number }> } }
+  const { headline, text } = await buildFonts('AV')
+  for (const [file] of [headline, text]) {
+    // `GPOS` has a header of 30 bytes, and the distances. The types of the parser lack its tables.
+    const { directory } = create(file!.data) as unknown as Tables
+    expect(directory.tables.GPOS?.length).toBeGreaterThan(1000)
+  }
+})
+
+test('a font has the same address in each build until its characters change', async () => {
+  const namesOf = async (content: string) =>
+    (await buildFonts(content)).headline.map(({ fileName }) => fileName)
+  const [first] = await namesOf('Zürich')
+  expect(first).toMatch(/^assets\/headline-[0-9a-f]{6}\.woff2$/)
+  expect(await namesOf('Zürich')).toEqual([first])
+  expect(await namesOf('Malmö å')).not.toEqual([first])
+})
+
+test('a local font has the line height of the site’s font, so that lines do not move', async () => {
+  const [font] = await parseFontFiles()
+  const { ascent, descent, unitsPerEm } = font!
+  for (const face of ['headline', 'text'] as const)
+    for (const { sizeAdjust, ascentOverride, descentOverride } of localFallbacks(face)) {
+      const scale = parseFloat(sizeAdjust) / 100
+      const heights = [ascentOverride, descentOverride].map((share) => parseFloat(share) * scale)
+      expect(heights[0]).toBeCloseTo((100 * ascent) / unitsPerEm, 0)
+      expect(heights[1]).toBeCloseTo((-100 * descent) / unitsPerEm, 0)
+    }
 })
 
 test('letters beyond Western Europe have separate files, which load only for these letters', async () => {
@@ -69,13 +120,13 @@ test('letters that the fonts lack are reported at once, with their codes, files 
   ])
 })
 
-test('the name of a picture needs no letters of the fonts', async () => {
+test('the name of a picture and a comment need no letters of the fonts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   cpSync('src/content', folder, { recursive: true })
   const home = readFileSync(join(folder, 'home.yaml'), 'utf8')
   writeFileSync(
     join(folder, 'home.yaml'),
-    home.replace(/image: portraits\/.*/, 'image: portraits/Анна Жук.jpg'),
+    `  # Для редактора\n${home.replace(/image: portraits\/.*/, 'image: portraits/Анна Жук.jpg')}`,
   )
   vi.stubEnv('CONTENT', folder)
   vi.resetModules()

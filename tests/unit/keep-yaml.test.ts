@@ -67,6 +67,14 @@ test('a removed item is deleted, and moved items have the order of the form', ()
   })
 })
 
+test('two removed items are deleted with their comments, and the others stay unchanged', () => {
+  const third = '\n  # The third\n  - question: Who?\n    answer: We\n'
+  const { title, items } = value()
+  const form = { title, items: [...items, { question: 'Who?', answer: 'We' }].slice(0, 1) }
+  const kept = source.slice(0, source.indexOf('\n  # The second'))
+  expect(keepYaml(source + third, form)).toBe(kept)
+})
+
 test('an empty field of the form is not added, and a new field is', () => {
   const { title, items } = value()
   expect(keepYaml(source, { title, note: '', items, isNew: false })).toBe(source)

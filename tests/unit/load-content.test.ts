@@ -23,6 +23,8 @@ test('Vite prints each fault on a line of its own, unchanged', () => {
   const fault = { file: 'a.yaml', line: 5, field: '', message: 'is empty' }
   const error = contentError([fault, { ...fault, line: 6 }], 'content')
   expect(inspect(error)).toBe('content/a.yaml:5: is empty\ncontent/a.yaml:6: is empty')
+  // Vite prints the stack of an error below the message.
+  expect(error.stack).toBeUndefined()
 })
 
 test('a fault line is printed exactly as it is written', () => {

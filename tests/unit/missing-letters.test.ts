@@ -15,3 +15,13 @@ test.for<[text: string, lost: string]>([
   const faults = await missingLetters([{ file: 'home.yaml', line: 3, text }])
   expect(faults.map(faultLine)).toEqual(lost === '' ? [] : [line])
 })
+
+test('invisible characters need no letter of the fonts', async () => {
+  const text = 'Elektrizitäts\u00ADversorgung\u00A0– a\u200Bb\u200Dc\u2060d \u200Ee\u200F'
+  expect(await missingLetters([{ file: 'home.yaml', line: 3, text }])).toEqual([])
+})
+
+test('a line names each missing letter once', async () => {
+  const [fault] = await missingLetters([{ file: 'home.yaml', line: 3, text: 'ЖЖ Ж' }])
+  expect(fault?.message).toMatch(/^the fonts have no “Ж” \(U\+0416\): write words/)
+})

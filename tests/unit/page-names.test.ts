@@ -70,8 +70,11 @@ test.for<[file: string, outcome: RegExp]>([
   expect(readPaths()).toMatch(outcome)
 })
 
-test.for(['About_Us', 'share', 'contact'])('a page cannot be called %s', (name) => {
-  folder.write(`pages/${name}.md`, page)
-  const fault = new RegExp(`^pages/${name}\\.md:1: has a name that is no free address: .*$`)
-  expect(readPaths()).toMatch(fault)
-})
+test.for(['About_Us', 'share', 'contact', 'thanks', 'index', 'assets', '404'])(
+  'a page cannot be called %s',
+  (name) => {
+    folder.write(`pages/${name}.md`, page)
+    const fault = new RegExp(`^pages/${name}\\.md:1: has a name that is no free address: .*$`)
+    expect(readPaths()).toMatch(fault)
+  },
+)

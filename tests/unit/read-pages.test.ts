@@ -1,8 +1,11 @@
 // @vitest-environment node
 import { readFileSync, writeFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import * as contentFolder from '../../plugins/content/content-folder'
 import { site } from '../helpers/content'
-import { description, frontMatter, pageFiles } from '../helpers/page-files'
+import { description, frontMatter, noSettings, pageFiles } from '../helpers/page-files'
+
+vi.mock('../../plugins/content/content-folder', { spy: true })
 
 const { write, read, readAbout } = pageFiles()
 const front = frontMatter()
@@ -28,6 +31,16 @@ test.for<[what: string, lines: string[], start: string]>([
     'a field that is missing',
     front.filter((line) => !line.startsWith('desc')),
     ':2: description is missing',
+  ],
+  [
+    'a title that search engines cut off',
+    front.map((line) => line.replace('About', 'About'.repeat(13))),
+    ':2: title has ',
+  ],
+  [
+    'a description that search engines cut off',
+    front.map((line) => line.replace(/^description: .*/, `description: ${'a'.repeat(161)}`)),
+    ':3: description has 161 characters: at most 160 are allowed',
   ],
   ['an unknown field', frontMatter('color: red'), ':5: has no field color'],
   [
@@ -59,4 +72,47 @@ test.for([
     faults: [],
     pages: [{ title: 'About us', body: [['p', {}, 'One two.']] }],
   })
+})
+
+test.for<[what: string, language: string[], shown: string]>([
+  ['the locale of the site', [], 'May 1, 2026'],
+  ['its own language', ['language: de'], '1. Mai 2026'],
+])('the date of a page is written as in %s, in every time zone', ([, language, shown]) => {
+  vi.stubEnv('TZ', 'America/Los_Angeles')
+  write('about.md', [...frontMatter('updated: 2026-05-01', ...language), '# About us'])
+  const { pages } = read(noSettings, { ...site, locale: 'en-US' })
+  expect(pages[0]?.updated).toEqual({ dateTime: '2026-05-01', text: shown })
+  vi.unstubAllEnvs()
+})
+
+test('a page is a sample only if it says so', () => {
+  write('about.md', [...front, '# About us'])
+  write('terms.md', [...frontMatter('sample: true'), '# Terms'])
+  expect(read().pages.map(({ path, isSample }) => [path, isSample])).toEqual([
+    ['/about', false],
+    ['/terms', true],
+  ])
+})
+
+test('a page with an invalid field is not in search engines, and its other faults are reported too', () => {
+  write('about.md', [...frontMatter('color: red'), '# About us', '', '<b>'])
+  const { pages, faults } = read()
+  expect(pages.map(({ meta }) => meta.isIndexed)).toEqual([false])
+  expect(faults).toEqual([
+    expect.stringContaining('pages/about.md:5: has no field color'),
+    expect.stringContaining('pages/about.md:10: has HTML, <b>'),
+  ])
+})
+
+test('a page without a headline is reported', () => {
+  write('about.md', [...front, 'We are a desk.'])
+  expect(read().faults).toEqual([
+    'pages/about.md:1: must begin with its headline, such as # About us',
+  ])
+})
+
+test('pages have the order of their names, whatever order the file system has', () => {
+  vi.spyOn(contentFolder, 'filesIn').mockReturnValue(['terms.md', 'about.md', 'imprint.md'])
+  for (const name of ['terms', 'about', 'imprint']) write(`${name}.md`, [...front, `# ${name}`])
+  expect(read().pages.map(({ title }) => title)).toEqual(['about', 'imprint', 'terms'])
 })

@@ -34,6 +34,8 @@ test.for<[what: string, lines: string[], body: ProseNode[]]>([
     [['ul', {}, ['li', {}, ['strong', {}, 'Term'], ': what', ['ul', {}, ['li', {}, 'it is']]]]],
   ],
   ['a task', ['- [x] *ask*'], [['ul', {}, ['li', {}, '☑', ' ', ['em', {}, 'ask']]]]],
+  ['a task that is not done', ['- [ ] ask'], [['ul', {}, ['li', {}, '☐', ' ', 'ask']]]],
+  ['a range with a tilde', ['10~20 or 30~40 days'], [['p', {}, '10~20 or 30~40 days']]],
   [
     'a table, which has the name of the headline above it',
     ['## Fees', '', '| What | |', '| --- | --: |', '| Letters | 1 |'],
@@ -90,6 +92,30 @@ test('each headline has a different id, whose letters need no encoding in a URL'
   )
   const ids = page.body.map((node) => (typeof node === 'string' ? '' : node[1].id))
   expect(ids).toEqual(['etait-ce-lete', 'etait-ce-lete-2', 'cu', 'section', 'root-2'])
+})
+
+test('a table has the name of the closest headline above it, or of the page', () => {
+  const table = ['', '| What |', '| --- |', '| Letters |', '']
+  const { page } = readAbout(...table, '## Fees', '### Abroad', ...table)
+  const names = page.body.flatMap((node) =>
+    node[0] === 'table' ? (node[1] as Record<string, unknown>)['aria-labelledby'] : [],
+  )
+  // `prose-title` is the id of the page's title.
+  expect(names).toEqual(['prose-title', 'abroad'])
+})
+
+test('a headline gets no id that the page already has', () => {
+  const ids = ['root', 'main', 'menu', 'prose-title', 'footnote-label']
+  const { page } = readAbout(...ids.flatMap((id) => [`## ${id}`, '']))
+  expect(page.body.map((node) => (typeof node === 'string' ? '' : node[1].id))).toEqual(
+    ids.map((id) => `${id}-2`),
+  )
+})
+
+test('a comment of several lines is not shown', () => {
+  const { page, faults } = readAbout('<!-- Ask', 'Ana. -->', '', 'We <!-- the', 'desk --> answer.')
+  expect(faults).toEqual([])
+  expect(page.body.map(wordsOf)).toEqual(['We  answer.'])
 })
 
 test('a comment is not shown', () => {

@@ -50,3 +50,26 @@ test('a fault in a part that the line {settings} shows is reported with its own 
     expect.stringContaining('pages/privacy/simulated.md:2: has HTML, <script>'),
   ])
 })
+
+test('a build that sends its errors says so after the measurements', () => {
+  write('privacy.md', [...front, '# Privacy', '', '  {settings}  '])
+  for (const name of ['measured', 'speed', 'errors', 'simulated'])
+    write(`privacy/${name}.md`, [name])
+  const settings = { receiver: 'simulated', isMeasured: true, isReported: true } as const
+  const { pages, faults } = read(settings)
+  expect(faults).toEqual([])
+  expect(pages[0]?.body.map(wordsOf)).toEqual(['measured', 'speed', 'errors', 'simulated'])
+})
+
+test('only the part about measuring nothing may be missing', () => {
+  write('privacy.md', [...front, '# Privacy', '', '{settings}'])
+  expect(read().faults).toEqual(['pages/privacy/simulated.md: is missing'])
+})
+
+test('parts are paragraphs of their own, also next to a text', () => {
+  write('privacy.md', [...front, '# Privacy', '', 'First.', '{settings}', 'Last.'])
+  write('privacy/not-measured.md', ['nothing'])
+  write('privacy/simulated.md', ['simulated'])
+  const { pages } = read()
+  expect(pages[0]?.body.map(wordsOf)).toEqual(['First.', 'nothing', 'simulated', 'Last.'])
+})

@@ -70,3 +70,41 @@ test('a mark of any proportions fills its box on the card', async () => {
     new Set([0]),
   )
 })
+
+/** Finds the rows of a card with a horizontal line in the pencil's color. */
+async function pencilLines(headline: HeadlineRun[]) {
+  const colors = { ...palette.light, pencil: '#ff00ff', struck: '#00ff00' }
+  const card = await shareCard({ headline, brand: 'A', mark, host: 'a.example' }, colors)
+  const { data, info } = await sharp(card).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const isColor = (index: number, ...color: number[]) =>
+    color.every((value, channel) => data[3 * index + channel] === value)
+  const rows: number[] = []
+  let [inkOfPencil, inkOfStruck] = [0, 0]
+  for (let y = 0; y < info.height; y += 1) {
+    let count = 0
+    for (let x = 0; x < info.width; x += 1) {
+      if (isColor(y * info.width + x, 255, 0, 255)) count += 1
+      if (isColor(y * info.width + x, 0, 255, 0)) inkOfStruck += 1
+    }
+    if (count > 100) rows.push(y)
+    else inkOfPencil += count
+  }
+  return { firstRow: Math.min(...rows), inkOfPencil, inkOfStruck }
+}
+
+test('on a card, a correction has struck words in their own color, and a caret before the new words', async () => {
+  const words = [{ text: 'Unread' }, { text: ' ' }, { text: 'Shared' }]
+  const [old, space, shared] = words as [HeadlineRun, HeadlineRun, HeadlineRun]
+  const struck = { ...old, mark: 'strike' } as const
+  const underlined = { ...shared, mark: 'underline' } as const
+  const correction = await pencilLines([struck, space, underlined])
+  const onlyStruck = await pencilLines([struck, space, shared])
+  const onlyUnderlined = await pencilLines([old, space, underlined])
+  // The line through words is above the line below words.
+  expect(onlyStruck.firstRow).toBeLessThan(onlyUnderlined.firstRow - 20)
+  expect(correction.firstRow).toBe(onlyStruck.firstRow)
+  expect(correction.inkOfStruck).toBeGreaterThan(1000)
+  expect(onlyUnderlined.inkOfStruck).toBe(0)
+  // Only the caret has pencil outside of the lines.
+  expect(correction.inkOfPencil).toBeGreaterThan(onlyUnderlined.inkOfPencil + 50)
+})

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { siteFiles } from '../../plugins/site-files/site-files'
 import * as entry from '../../src/prerender'
-import { site } from '../helpers/content'
+import { contactContent, palette, site } from '../helpers/content'
 
 const indexed = entry.routes.filter(({ meta }) => meta.isIndexed)
 const files = await siteFiles('/agency/', entry)
@@ -35,6 +35,8 @@ test('favicon.ico has the mark in three sizes', async () => {
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3])
   const sizes = [0, 1, 2].map(async (index) => {
     const entryAt = 6 + 16 * index
+    // Windows reads the number of color planes, and the bits per pixel.
+    expect([ico.readUInt16LE(entryAt + 4), ico.readUInt16LE(entryAt + 6)]).toEqual([1, 32])
     const [length, offset] = [ico.readUInt32LE(entryAt + 8), ico.readUInt32LE(entryAt + 12)]
     const { format, width, height } = await sharp(ico.subarray(offset, offset + length)).metadata()
     return [format, ico[entryAt], width, ico[entryAt + 1], height]
@@ -62,4 +64,25 @@ test('security.txt says where to write, and expires within a year of the day som
   expect(text('.well-known/security.txt')).toContain(
     `Canonical: ${site.url}/agency/.well-known/security.txt\n`,
   )
+  expect(text('.well-known/security.txt')).toContain(`Preferred-Languages: ${site.language}\n`)
+})
+
+test('the text for a receiver that does not answer has the phone number and the email address', () => {
+  expect(text('unsent.txt').split('\n\n')).toEqual([
+    contactContent.form.failed.title,
+    `${site.callLabel} ${site.phone}`,
+    site.email,
+  ])
+})
+
+test('the icon for home screens has 180 px and no transparent part, since iOS paints these black', async () => {
+  const icon = sharp(files['touch-icon.png'] as Buffer)
+  expect(await icon.metadata()).toMatchObject({ format: 'png', width: 180, height: 180 })
+  expect((await icon.stats()).isOpaque).toBe(true)
+  const [red, green, blue] = await icon
+    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .raw()
+    .toBuffer()
+  const board = [1, 3, 5].map((start) => parseInt(palette.light.board.slice(start, start + 2), 16))
+  expect([red, green, blue]).toEqual(board)
 })

@@ -59,9 +59,110 @@ test('the home page lists its services, and other pages have breadcrumbs', () =>
   }
 })
 
-test('the country is named by its code', () => {
-  const agency = graphOf('/').find((node) => node['@type'] === 'Organization')
-  expect(agency?.address).toMatchObject({ addressCountry: expect.stringMatching(/^[A-Z]{2}$/) })
+/** Loads `structuredData` with other facts of the agency, and other texts of prose pages. */
+async function loadWith(facts: object, pageTexts?: object) {
+  vi.resetModules()
+  vi.doMock('../../src/content/site.yaml', () => ({ site: { ...site, ...facts } }))
+  if (pageTexts) vi.doMock('virtual:page-texts', () => ({ pageTexts }))
+  const { structuredData: loaded } = await import('../../src/seo/structured-data')
+  vi.doUnmock('../../src/content/site.yaml')
+  vi.doUnmock('virtual:page-texts')
+  return loaded
+}
+
+const homeRoute = { path: '/', meta: { title: 'Home', description: 'We write.', isIndexed: true } }
+const social = [{ label: 'A network', href: 'https://network.example/agency' }]
+
+test('search engines get the facts of the agency', async () => {
+  const structuredDataOf = await loadWith({
+    isSample: false,
+    phoneHref: 'tel:+494055501234',
+    address: { street: 'Deich 4', locality: 'Hamburg', postcode: '20459', country: 'Germany' },
+    footer: { ...site.footer, social },
+  })
+  const [agency, website] = JSON.parse(structuredDataOf(homeRoute))['@graph']
+  expect(agency).toEqual({
+    '@type': 'Organization',
+    '@id': `${site.url}/#organization`,
+    name: site.brand,
+    legalName: site.legalName,
+    description: site.tagline,
+    url: `${site.url}/`,
+    logo: `${site.url}/touch-icon.png`,
+    email: site.email,
+    telephone: '+494055501234',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: 'Deich 4',
+      addressLocality: 'Hamburg',
+      postalCode: '20459',
+      addressCountry: 'DE',
+    },
+    sameAs: ['https://network.example/agency'],
+  })
+  expect(website).toEqual({
+    '@type': 'WebSite',
+    '@id': `${site.url}/#website`,
+    name: site.brand,
+    url: `${site.url}/`,
+    publisher: { '@id': agency['@id'] },
+  })
+})
+
+test('the profiles and the empty address fields of a sample are left out', async () => {
+  const address = { street: '', locality: 'Hamburg', region: '', postcode: '', country: 'Germany' }
+  const structuredDataOf = await loadWith({
+    isSample: true,
+    address,
+    footer: { ...site.footer, social },
+  })
+  const [agency] = JSON.parse(structuredDataOf(homeRoute))['@graph']
+  expect(agency).not.toHaveProperty('sameAs')
+  expect(agency.address).toEqual({
+    '@type': 'PostalAddress',
+    addressLocality: 'Hamburg',
+    addressCountry: 'DE',
+  })
+})
+
+test('a page says its title, its description and what it is about', () => {
+  for (const route of indexed) {
+    const page = graphOf(route.path).find((node) => node['@id'] === `${site.url}${route.path}#page`)
+    expect(page).toMatchObject({
+      '@type': route.path === contactPath ? ['ContactPage', 'FAQPage'] : 'WebPage',
+      url: `${site.url}${route.path}`,
+      name: route.meta.title,
+      description: route.meta.description,
+      isPartOf: { '@id': `${site.url}/#website` },
+    })
+    const organization = { '@id': `${site.url}/#organization` }
+    expect(page?.about).toEqual(route.path === '/' ? organization : undefined)
+  }
+})
+
+test('a page that is not in search engines has no structured data', () => {
+  const { meta } = homeRoute
+  expect(structuredData({ path: '/', meta: { ...meta, isIndexed: false } })).toBe('')
+  expect(structuredData(homeRoute)).not.toBe('')
+})
+
+test('no text ends the script element around the structured data', () => {
+  const meta = { ...homeRoute.meta, title: '</script><b>', description: '<!--' }
+  const data = structuredData({ path: '/', meta })
+  expect(data).not.toContain('<')
+  const page = JSON.parse(data)['@graph'].find((node: Node) => node['@type'] === 'WebPage')
+  expect(page).toMatchObject({ name: '</script><b>', description: '<!--' })
+})
+
+test('breadcrumbs name a page by its headline in one line, or by its title', async () => {
+  const structuredDataOf = await loadWith({}, { '/about': { title: 'About  the\ndesk' } })
+  const nameOf = (path: string) => {
+    const { '@graph': graph } = JSON.parse(structuredDataOf({ ...homeRoute, path }))
+    const trail = graph.find((node: Node) => node['@type'] === 'BreadcrumbList')
+    return trail.itemListElement.map(({ name }: { name: string }) => name)
+  }
+  expect(nameOf('/about')).toEqual([site.brand, 'About the desk'])
+  expect(nameOf('/terms')).toEqual([site.brand, 'Home'])
 })
 
 test.for([
@@ -70,12 +171,7 @@ test.for([
   'https://cal.agency.example/intro',
   'tel:+494055501234',
 ])('the questions are those of the contact page when the consultation is at %s', async (href) => {
-  vi.resetModules()
-  vi.doMock('../../src/content/site.yaml', () => ({
-    site: { ...site, consultation: { label: 'Call', href } },
-  }))
-  const { structuredData: structuredDataOf } = await import('../../src/seo/structured-data')
+  const structuredDataOf = await loadWith({ consultation: { label: 'Call', href } })
   const asking = indexed.filter((route) => structuredDataOf(route).includes('FAQPage'))
-  vi.doUnmock('../../src/content/site.yaml')
   expect(asking.map(({ path }) => path)).toEqual([contactPath])
 })

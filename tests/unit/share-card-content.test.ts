@@ -1,0 +1,32 @@
+// @vitest-environment node
+import { expect, test, vi } from 'vitest'
+import { siteFiles } from '../../plugins/site-files/site-files'
+import * as entry from '../../src/prerender'
+import { contactContent, homeContent, palette, site } from '../helpers/content'
+
+type DrawCard = typeof import('../../plugins/site-files/share-card.tsx').shareCard
+
+// Records the content of each card, and draws none.
+const shareCard = vi.hoisted(() => vi.fn<DrawCard>(async () => Buffer.from('')))
+vi.mock('../../plugins/site-files/share-card.tsx', () => ({ shareCard }))
+
+const about = {
+  path: '/about',
+  meta: { title: 'About', description: 'What stands on it.', isIndexed: true },
+}
+const terms = { ...about, path: '/terms', meta: { ...about.meta, title: 'Terms and prices' } }
+const pageTexts = { '/about': { title: 'Our long desk', body: [] } }
+const routes = [...entry.routes.slice(0, 2), about, terms] as unknown as typeof entry.routes
+
+test('the share card has the headline that visitors read, or the title with its last word underlined', async () => {
+  await siteFiles('/agency/', { ...entry, routes, pageTexts })
+  const { calls } = shareCard.mock
+  expect(calls.map(([{ headline }]) => headline)).toEqual([
+    homeContent.hero.headline,
+    contactContent.hero.headline,
+    [{ text: 'Our long ' }, { text: 'desk', mark: 'underline' }],
+    [{ text: 'Terms and ' }, { text: 'prices', mark: 'underline' }],
+  ])
+  for (const [{ brand, host }, colors] of calls)
+    expect([brand, host, colors]).toEqual([site.brand, new URL(site.url).host, palette.light])
+})
