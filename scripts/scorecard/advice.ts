@@ -4,7 +4,7 @@ import {
   possibleImprovements,
   type FindSource,
   type Improvement,
-} from './causes.ts'
+} from './improvements.ts'
 import type { Excess } from './excesses.ts'
 import { placeName } from './figures.ts'
 

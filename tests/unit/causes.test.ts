@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { neededImprovements } from '../../scripts/scorecard/causes'
+import { neededImprovements } from '../../scripts/scorecard/improvements'
 import { excessesOf } from '../../scripts/scorecard/excesses'
 import { makeAssertion, makeReport } from '../helpers/lighthouse-files'
 
