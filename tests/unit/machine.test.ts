@@ -91,3 +91,24 @@ test.for<[entry: string, env: Record<string, string>, expectedOutput: RegExp, ex
     expect(exitCodes).toContain(exitCode)
   },
 )
+
+test('a signal to stop reaches a running command as SIGINT, after which Playwright ends its servers', async () => {
+  const signals = ['SIGTERM', 'SIGINT'] as const
+  const earlier = new Map(signals.map((signal) => [signal, process.listeners(signal)]))
+  const added = (signal: (typeof signals)[number]) =>
+    process.listeners(signal).filter((handler) => !earlier.get(signal)?.includes(handler))
+  const waits =
+    "process.on('SIGINT', () => process.exit(7)); console.log('ready'); setInterval(() => {}, 1000)"
+  for (const signal of signals) {
+    const ended = runCommand(
+      process.execPath,
+      ['-e', waits],
+      {},
+      {
+        onOutput: () => added(signal).forEach((handler) => handler(signal)),
+      },
+    )
+    expect(await ended).toBe(7)
+    expect(added(signal)).toEqual([])
+  }
+})
