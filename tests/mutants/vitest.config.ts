@@ -16,6 +16,7 @@ export default defineConfig({
       'tests/unit/machine.test.ts',
       'tests/unit/npm-test.test.ts',
       'tests/unit/receiver-image.test.ts',
+      'tests/unit/start-command.test.ts',
       'tests/unit/workflows.test.ts',
       // Random sequences of faults, which take most of a minute. Each promise has a test of its
       // own.
