@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '../helpers/eventually'
 
 const start = vi.hoisted(() => vi.fn<() => Promise<() => Promise<unknown>>>())
 vi.mock('../../receiver/start-receiver', () => ({ startReceiver: start }))
@@ -29,7 +30,7 @@ test.each(signals)('%s during the start ends the receiver in order', async (sign
   )
 
   void import('../../receiver/main')
-  await vi.waitFor(() => expect(start).toHaveBeenCalled())
+  await eventually(() => expect(start).toHaveBeenCalled())
   const handlers = process
     .listeners(signal)
     .filter((handler) => !othersHandlers.get(signal)?.includes(handler))
