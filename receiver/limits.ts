@@ -30,7 +30,10 @@ export const defaultLimits = {
   wideNetworkFactor: 5,
   /** How many addresses and networks the rate limit remembers. */
   maxAddresses: 10_000,
-  /** How many reports of faults are logged in a minute, from all visitors together. */
+  /**
+   * How many reports of faults are accepted in a minute, from all visitors together. The log prints
+   * at most 30 of them.
+   */
   reportsPerMinute: 60,
   /**
    * Above this number of enquiries in an hour, or of unmailed ones, digests replace single mails.

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measurements } from './bench/measurements.ts'
+import { chooseMeasurements, readRoundCount } from './bench/options.ts'
 import { runRounds } from './bench/run-rounds.ts'
 import { toRow } from './bench/to-row.ts'
 import { buildSite } from './build-site.ts'
@@ -38,11 +39,10 @@ process.exit(options.gate && !isWithinLimits ? 1 : 0)
  * Measures all rounds and prints the table. Returns whether all figures are within their limits.
  */
 async function bench(): Promise<boolean> {
+  const chosen = chooseMeasurements(measurements, options.only)
+  const roundCount = readRoundCount(options.runs)
   const origins = await serveBuilds()
-  const chosen = Object.entries(measurements).filter(
-    ([name]) => options.only?.split(',').includes(name) ?? true,
-  )
-  const valuesByFigure = await runRounds(chosen, origins, Number(options.runs))
+  const valuesByFigure = await runRounds(chosen, origins, roundCount)
 
   console.log(
     `${options.runs} rounds, ${cpus().length} x ${cpus()[0]?.model}: medians (lowest to highest)`,

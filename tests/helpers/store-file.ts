@@ -24,9 +24,9 @@ type OpenOptions = { file?: string; busyTimeoutMs?: number }
  */
 export async function openTestStore({
   file = join(createStoreFolder(), 'enquiries.db'),
-  busyTimeoutMs = 5000,
+  ...options
 }: OpenOptions = {}) {
-  const store = await openStore({ url: file, busyTimeoutMs })
+  const store = await openStore({ url: file, ...options })
   onTestFinished(() => store.close())
   return { store, file, folder: dirname(file) }
 }

@@ -11,8 +11,13 @@ export default defineConfig({
     exclude: [
       ...unitTests.exclude,
       // These start other processes. Stryker activates no mutant there.
+      'tests/unit/ci-run.test.ts',
       'tests/unit/kept-secrets.test.ts',
       'tests/unit/machine.test.ts',
+      'tests/unit/npm-test.test.ts',
+      'tests/unit/receiver-image.test.ts',
+      'tests/unit/start-command.test.ts',
+      'tests/unit/workflows.test.ts',
       // Random sequences of faults, which take most of a minute. Each promise has a test of its
       // own.
       'tests/unit/fault-sequences.test.ts',

@@ -1,11 +1,16 @@
 // @vitest-environment node
-import { mkdtempSync, rmSync } from 'node:fs'
+import { accessSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { buildSite } from '../../scripts/build-site'
 import { runCommand } from '../../scripts/run-command.mjs'
+import { missedSettings } from '../../scripts/settings-files'
 
+vi.mock('node:fs', { spy: true })
+vi.mock('../../scripts/settings-files', () => ({
+  missedSettings: vi.fn<typeof missedSettings>(() => ({})),
+}))
 vi.mock('../../scripts/run-command.mjs', () => ({
   runCommand: vi.fn<typeof runCommand>(async () => 0),
 }))
@@ -31,4 +36,26 @@ test('a build has the production code of React, whatever the machine sets', asyn
 test('a failed build is an error', async () => {
   vi.mocked(runCommand).mockResolvedValueOnce(1)
   await expect(buildSite(temporaryFolder())).rejects.toThrow('The site could not be built.')
+})
+
+test('a build has the settings that Vite misses in a file, and those of a test come first', async () => {
+  const missed = { VITE_ENQUIRY_ENDPOINT: '/enquiries', VITE_ENQUIRY_SIMULATE: '' }
+  vi.mocked(missedSettings).mockReturnValueOnce(missed)
+  await buildSite(temporaryFolder(), { VITE_ENQUIRY_SIMULATE: 'true' })
+  expect(vi.mocked(runCommand).mock.lastCall?.[2]).toMatchObject({
+    VITE_ENQUIRY_ENDPOINT: '/enquiries',
+    VITE_ENQUIRY_SIMULATE: 'true',
+  })
+})
+
+test('a folder that this user cannot write to is named before the build', async () => {
+  const folder = temporaryFolder()
+  vi.mocked(runCommand).mockClear()
+  vi.mocked(accessSync).mockImplementationOnce(() => {
+    throw new Error('EACCES')
+  })
+  await expect(buildSite(folder)).rejects.toThrow(
+    `This user cannot write to ${folder}. Change its owner.`,
+  )
+  expect(runCommand).not.toHaveBeenCalled()
 })

@@ -97,6 +97,9 @@ const unclear = [
   'https://a.com:99999/',
   '/a b',
   '/a//b',
+  // Browsers and `URL` would read another address than the owner.
+  String.raw`https:\\a.com\b`,
+  'https://a.com/a\tb',
 ]
 const notPublic = ['https://intranet/a', 'https://[::1]/']
 test.for([...unencrypted, ...unclear, ...notPublic])('%s is no address to send to', (typed) => {

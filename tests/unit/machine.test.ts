@@ -55,21 +55,27 @@ test('the receiver starts in a linked folder with special characters in its name
   expect(exitCode).toBe(1)
 })
 
-test.for<[entry: string, env: Record<string, string>, expectedOutput: RegExp]>([
+// A check that cannot run ends with exit code 2, and one with findings with 1.
+test.for<[entry: string, env: Record<string, string>, expectedOutput: RegExp, exitCodes: number[]]>(
   [
-    'receiver/main.ts',
-    { RECEIVER_PORT: 'none' },
-    /RECEIVER_PORT is wrong: set it to the port to listen at, 1 to 65535\./,
+    [
+      'receiver/main.ts',
+      { RECEIVER_PORT: 'none' },
+      /RECEIVER_PORT is wrong: set it to the port to listen at, 1 to 65535\./,
+      [1],
+    ],
+    ['scripts/check-live.ts', {}, /^Give the address of the site/, [2]],
+    [
+      'scripts/launch-check.ts',
+      { CONTENT: 'no-such-folder' },
+      /no-such-folder|The site is not built/,
+      // 2 only if there is a built site.
+      [1, 2],
+    ],
   ],
-  ['scripts/check-live.ts', {}, /^Give the address of the site/],
-  [
-    'scripts/launch-check.ts',
-    { CONTENT: 'no-such-folder' },
-    /no-such-folder|The site is not built/,
-  ],
-])(
+)(
   '%s starts when a process manager imports it, as pm2 does in fork mode',
-  async ([entry, env, expectedOutput]) => {
+  async ([entry, env, expectedOutput, exitCodes]) => {
     const folder = mkdtempSync(join(tmpdir(), 'machine-'))
     const container = join(folder, 'process-container.mjs')
     // Then `argv[1]` is the file of the process manager.
@@ -82,6 +88,27 @@ test.for<[entry: string, env: Record<string, string>, expectedOutput: RegExp]>([
     })
     rmSync(folder, { recursive: true })
     expect(output).toMatch(expectedOutput)
-    expect(exitCode).toBeGreaterThan(0)
+    expect(exitCodes).toContain(exitCode)
   },
 )
+
+test('a signal to stop reaches a running command as SIGINT, after which Playwright ends its servers', async () => {
+  const signals = ['SIGTERM', 'SIGINT'] as const
+  const earlier = new Map(signals.map((signal) => [signal, process.listeners(signal)]))
+  const added = (signal: (typeof signals)[number]) =>
+    process.listeners(signal).filter((handler) => !earlier.get(signal)?.includes(handler))
+  const waits =
+    "process.on('SIGINT', () => process.exit(7)); console.log('ready'); setInterval(() => {}, 1000)"
+  for (const signal of signals) {
+    const ended = runCommand(
+      process.execPath,
+      ['-e', waits],
+      {},
+      {
+        onOutput: () => added(signal).forEach((handler) => handler(signal)),
+      },
+    )
+    expect(await ended).toBe(7)
+    expect(added(signal)).toEqual([])
+  }
+})

@@ -1,10 +1,15 @@
 // @vitest-environment node
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildHash } from '../../scripts/build-hash'
-import { withoutScripts } from '../../scripts/no-script-build'
+import { makeNoScriptBuild, withoutScripts } from '../../scripts/no-script-build'
+import { choosePages, pagePathsOf } from '../../scripts/site-pages'
+import { folderPerTest } from '../helpers/folder-per-test'
+
+const temporary = folderPerTest()
 
 test('a page without its scripts keeps styles, fonts and structured data', () => {
   const kept =
@@ -26,4 +31,54 @@ test('the hash of a build changes with a byte and with a name of its files', () 
   expect(new Set(hashes).size).toBe(3)
   expect(buildHash(folder)).toBe(hashes[2])
   rmSync(folder, { recursive: true })
+})
+
+test('the hash of a build does not depend on its place, and includes the files of its folders', () => {
+  for (const place of ['one', 'two']) {
+    temporary.write(`${place}/b.html`, 'b')
+    temporary.write(`${place}/assets/a.js`, 'a')
+  }
+  const [one, two] = ['one', 'two'].map((place) => join(temporary.path, place))
+  expect(buildHash(one ?? '')).toBe(buildHash(two ?? ''))
+  temporary.write('two/assets/a.js', 'c')
+  expect(buildHash(one ?? '')).not.toBe(buildHash(two ?? ''))
+})
+
+test('the copy without scripts has the pages compressed again, all other files, and none of an older copy', () => {
+  const page = '<!doctype html><html><body><p>Words</p><script>start()</script></body></html>'
+  for (const name of ['index.html', 'index.html.br', 'index.html.gz'])
+    temporary.write(`dist/${name}`, page)
+  for (const name of ['assets/a.woff2', 'assets/a.js.br']) temporary.write(`dist/${name}`, name)
+  temporary.write('copy/old.html', 'of an older copy')
+  const copy = join(temporary.path, 'copy')
+  makeNoScriptBuild(join(temporary.path, 'dist'), copy)
+  const files = readdirSync(copy, { recursive: true, encoding: 'utf8' })
+  expect(files.toSorted()).toEqual([
+    'assets',
+    'assets/a.js.br',
+    'assets/a.woff2',
+    'index.html',
+    'index.html.br',
+  ])
+  const written = readFileSync(join(copy, 'index.html'), 'utf8')
+  expect(written).toBe(withoutScripts(page))
+  expect(brotliDecompressSync(readFileSync(join(copy, 'index.html.br'))).toString()).toBe(written)
+})
+
+test('the pages of a build are listed once, in order, without the files that verify an owner', () => {
+  const page = '<div id="root"></div>'
+  for (const file of ['index', 'terms', 'terms/index', 'contact', '404', 'work/one'])
+    temporary.write(`dist/${file}.html`, page)
+  temporary.write('dist/google1a2b.html', 'google-site-verification: google1a2b.html')
+  const dist = join(temporary.path, 'dist')
+  const all = ['/', '/404', '/contact', '/terms', '/work/one']
+  expect(pagePathsOf(dist)).toEqual(all)
+  expect(choosePages(dist, undefined)).toEqual(all)
+  expect(choosePages(dist, ['/terms'])).toEqual(['/terms'])
+  expect(() => choosePages(dist, ['/terms', '/term'])).toThrow(
+    `There is no page /term. The pages are ${all.join(', ')}.`,
+  )
+  expect(() => pagePathsOf(temporary.path)).toThrow(
+    `There is no built site in ${temporary.path}. Run npm run build.`,
+  )
 })

@@ -22,3 +22,26 @@ test('loading the configuration of Playwright starts no build, and the commands 
   expect(commands).toHaveLength(2)
   for (const command of commands) expect(command).toMatch(/^npx vite build .* && npx vite preview /)
 })
+
+test('a failed test of the site is not repeated, and CI refuses a test that is run alone', async () => {
+  expect(config.retries).toBe(0)
+  vi.stubEnv('CI', 'true')
+  vi.resetModules()
+  const { default: configInCi } = await import('../../playwright.config')
+  vi.unstubAllEnvs()
+  expect(configInCi.forbidOnly).toBe(true)
+})
+
+test('each server of the tests serves a build of its own, to this machine only', () => {
+  const servers = [config.webServer ?? []].flat()
+  for (const { command, url, reuseExistingServer } of servers) {
+    expect(command).toContain('--host 127.0.0.1')
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:/)
+    // A server of another checkout would answer with another site.
+    expect(reuseExistingServer).toBe(false)
+    expect(command).toContain('--strictPort')
+  }
+  const folders = servers.map(({ command }) => /--outDir (\S+)/.exec(command)?.[1])
+  expect(new Set(folders).size).toBe(2)
+  expect(folders).not.toContain('dist')
+})

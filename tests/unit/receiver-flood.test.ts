@@ -82,6 +82,25 @@ test('a backlog of more than 60 enquiries is sent in digests of limited size, ea
   for (const { text } of receiver.mails) expect(Buffer.byteLength(text)).toBeLessThan(55_000)
 })
 
+test('a digest has at most 100 enquiries and a megabyte of text, which mail servers accept', async () => {
+  const receiver = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1000' })
+  receiver.mailing.fault = new Error('connect ECONNREFUSED')
+  const short = await flood(receiver, 130)
+  receiver.mailing.fault = undefined
+  await receiver.mailAll()
+  const counts = receiver.mails.map((mail) => countTexts([mail], short).filter(Boolean).length)
+  expect(counts).toEqual([100, 30])
+
+  receiver.mailing.fault = new Error('connect ECONNREFUSED')
+  const long = await flood(receiver, 80, '€'.repeat(4900))
+  receiver.mailing.fault = undefined
+  await receiver.mailAll()
+  const mails = receiver.mails.slice(counts.length)
+  expect(countTexts(mails, long)).toEqual(long.map(() => 1))
+  expect(mails).toHaveLength(2)
+  for (const { text } of mails) expect(Buffer.byteLength(text)).toBeLessThan(1_010_000)
+})
+
 test('an enquiry that the mail server refuses does not hold up the others of its digest', async () => {
   const receiver = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1000' })
   receiver.mailing.fault = new Error('connect ECONNREFUSED')

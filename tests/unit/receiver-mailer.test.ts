@@ -42,6 +42,14 @@ test.for(['localhost', 'LOCALHOST', '127.0.0.1', '127.10.20.30', '[::1]'])(
   },
 )
 
+test('a mail server that cannot be reached is given up after 10 s, and one that stops answering after 30 s', () => {
+  createMailer(readSettings(receiverEnv({ RECEIVER_SMTP_URL: 'smtp://mail.agency.example:587' })))
+  // In milliseconds. nodemailer would wait for 2 and for 10 minutes.
+  expect(createTransport).toHaveBeenLastCalledWith(
+    expect.objectContaining({ connectionTimeout: 10_000, socketTimeout: 30_000 }),
+  )
+})
+
 test('with RECEIVER_SMTP_URL=print, a mail is printed, and no mail server is asked', async () => {
   vi.mocked(createTransport).mockClear()
   captureLog()

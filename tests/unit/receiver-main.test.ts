@@ -40,3 +40,19 @@ test.each(signals)('%s during the start ends the receiver in order', async (sign
   await exited
   expect(endReceiver).toHaveBeenCalledOnce()
 })
+
+test('only the owner can read the files that the receiver creates', async () => {
+  process.umask(0o022)
+  const maskAtStart = new Promise<number>((resolve) => {
+    start.mockImplementation(async () => {
+      resolve(process.umask())
+      throw new Error('the test ends here')
+    })
+  })
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await import('../../receiver/main')
+  expect(await maskAtStart).toBe(0o077)
+  expect(logged).toHaveBeenCalledExactlyOnceWith('the test ends here')
+  expect(process.exitCode).toBe(1)
+  process.exitCode = undefined
+})

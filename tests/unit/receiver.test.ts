@@ -314,3 +314,13 @@ test('reports of faults have one limit for all visitors, which enquiries do not 
   vi.advanceTimersByTime(60_000)
   expect(await report('192.0.2.3')).toEqual([204, null])
 })
+
+test('the receiver accepts 60 reports of faults in a minute, and logs up to 30 of them', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  const { app } = createTestReceiver()
+  const statuses: number[] = []
+  for (let count = 0; count < 61; count += 1)
+    statuses.push((await app.request('/reports', { method: 'POST', body: 'a fault' })).status)
+  expect(statuses).toEqual([...Array.from({ length: 60 }, () => 204), 429])
+  expect(logged).toHaveLength(30)
+})

@@ -1,7 +1,11 @@
 // @vitest-environment node
-import { expect, test } from 'vitest'
-import { toMeasurement } from '../../scripts/lighthouse/run-lighthouse'
+import lighthouse from 'lighthouse'
+import { expect, test, vi } from 'vitest'
+import { measureTimes, toMeasurement } from '../../scripts/lighthouse/run-lighthouse'
 import type { Report } from '../../scripts/lighthouse/results'
+
+vi.mock('lighthouse', () => ({ default: vi.fn<typeof lighthouse>() }))
+vi.mock('../../scripts/lighthouse/processor-share', () => ({ processorShare: () => 0.9 }))
 
 const timeAudits = ['total-blocking-time', 'first-contentful-paint', 'largest-contentful-paint']
 
@@ -45,4 +49,36 @@ test('a run without a score is an error', () => {
   expect(() => toMeasurement(reportOf(times, null), 1)).toThrow(
     'Lighthouse could not measure all times',
   )
+})
+
+type Result = Awaited<ReturnType<typeof lighthouse>>
+
+/** Measures a page with a Lighthouse that fails some times. */
+async function measureAfter(failures: number) {
+  const report = reportOf(Object.fromEntries(timeAudits.map((id) => [id, 500])), 0.9)
+  vi.mocked(lighthouse).mockReset()
+  vi.mocked(lighthouse).mockResolvedValue({ lhr: report, artifacts: {} } as unknown as Result)
+  for (let count = 0; count < failures; count += 1)
+    vi.mocked(lighthouse).mockRejectedValueOnce(new Error('the page crashed'))
+  return await measureTimes(9222, 'http://site/contact', { index: 500, slowdown: 5.8 })
+}
+
+test('times are measured in the open browser, on the emulated phone with slow 4G', async () => {
+  expect(await measureAfter(0)).toMatchObject({ blockingMs: 500, processorShare: 0.9 })
+  expect(lighthouse).toHaveBeenCalledExactlyOnceWith(
+    'http://site/contact',
+    expect.objectContaining({
+      port: 9222,
+      throttling: expect.objectContaining({ cpuSlowdownMultiplier: 5.8, throughputKbps: 1638.4 }),
+    }),
+  )
+})
+
+test('a measurement that breaks off is repeated once, and after that it is an error with the page', async () => {
+  expect(await measureAfter(1)).toMatchObject({ score: 90 })
+  expect(lighthouse).toHaveBeenCalledTimes(2)
+  await expect(measureAfter(2)).rejects.toThrow(
+    'Lighthouse could not measure http://site/contact: the page crashed',
+  )
+  expect(lighthouse).toHaveBeenCalledTimes(2)
 })

@@ -36,6 +36,14 @@ test.for<[what: string, run: Run, changed: Assertion[], sentence: string, mayPub
     false,
   ],
   [
+    // With more attempts, a slow build could pass by chance.
+    'passed only at the fourth attempt',
+    makeRun({ attempt: 4 }),
+    [],
+    'The machine could not tell; bytes and accessibility are fine.',
+    false,
+  ],
+  [
     'slow',
     makeRun({ verdict: 'failed', times: [makePageTimes('/', { verdict: 'failed' })] }),
     [],

@@ -1,0 +1,91 @@
+// @vitest-environment node
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Measurement, Side } from '../../scripts/bench/measurement'
+import { chooseMeasurements, readRoundCount } from '../../scripts/bench/options'
+import { runRounds } from '../../scripts/bench/run-rounds'
+import { toRow } from '../../scripts/bench/to-row'
+
+// The gate of `npm run bench`: which figures it measures, and when one is over its limit.
+
+/** The largest value of the site that is within the limit, and a value that is over it. */
+const limitsOfFigures: [figure: string, side: Side, other: number, within: number, over: number][] =
+  [
+    ['FCP, ms', 'noScripts', 1000, 1050, 1051],
+    ['LCP, ms', 'noScripts', 1000, 1050, 1051],
+    ['longest task, ms', 'noScripts', 20, 70, 71],
+    ['early tap, ms', 'noScripts', 1000, 1100, 1101],
+    ['longest of 12 taps, ms', 'noScripts', 0, 200, 201],
+    ['menu, ms', 'base', 40, 90, 91],
+  ]
+
+test.for(limitsOfFigures)(
+  '%s of the site is judged beside %s',
+  ([figure, side, other, within, over]) => {
+    const isMissed = (value: number) =>
+      toRow(`/ ${figure}`, { site: [value], [side]: [other] }).isMissed
+    expect([isMissed(within), isMissed(over)]).toEqual([false, true])
+  },
+)
+
+test('the median of the rounds is judged, with each difference from the same round', () => {
+  const rounds = { site: [100, 900, 300], noScripts: [100, 860, 40] }
+  // The differences are 0, 40 and 260 ms. The medians of both builds differ by 200 ms.
+  expect(toRow('/ longest task, ms', rounds)).toMatchObject({
+    site: '300.0 (100.0 to 900.0)',
+    judged: '40.0 (0.0 to 260.0)',
+    'at most': '50.0',
+    isMissed: false,
+  })
+})
+
+test('a figure that a round could not measure is over its limit, and is not taken for fast', () => {
+  expect(toRow('/ FCP, ms', { site: [Number.NaN], noScripts: [1000] }).isMissed).toBe(true)
+})
+
+test('without an earlier build, the figures that need one are shown and not judged', () => {
+  expect(toRow('/ menu, ms', { site: [900] })).toMatchObject({
+    site: '900.0 (900.0 to 900.0)',
+    'at most': 'needs --base',
+    isMissed: false,
+  })
+})
+
+/** A measurement that records its visits. */
+function recordVisits() {
+  const visits: string[] = []
+  const measurement: Measurement = {
+    paths: ['/'],
+    sides: ['site', 'noScripts', 'base'],
+    measure: async (origin) => {
+      visits.push(origin)
+      return { 'FCP, ms': visits.length }
+    },
+  }
+  return { visits, measurement }
+}
+
+test('no build is always measured first, and a build that is not served is left out', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => logged.mockRestore())
+  const { visits, measurement } = recordVisits()
+  const origins = { site: 'S', noScripts: 'N' }
+  expect(await runRounds([['paint', measurement]], origins, 3)).toEqual({
+    '/ FCP, ms': { site: [1, 4, 5], noScripts: [2, 3, 6] },
+  })
+  expect(visits).toEqual(['S', 'N', 'N', 'S', 'S', 'N'])
+})
+
+test('an unknown measurement or number of rounds is an error, since measuring nothing would pass the gate', () => {
+  const { measurement } = recordVisits()
+  const all = { paint: measurement, scroll: measurement }
+  expect(chooseMeasurements(all, undefined)).toEqual(Object.entries(all))
+  expect(chooseMeasurements(all, 'scroll')).toEqual([['scroll', measurement]])
+  expect(() => chooseMeasurements(all, 'paint,scrol')).toThrow(
+    'There is no measurement “scrol”. Choose from paint,scroll.',
+  )
+  expect(readRoundCount('5')).toBe(5)
+  for (const value of ['0', '-1', '2.5', 'five', ''])
+    expect(() => readRoundCount(value)).toThrow(
+      `--runs is ${value}, but must be a whole number from 1.`,
+    )
+})

@@ -1,0 +1,110 @@
+// @vitest-environment node
+import { createServer } from 'node:http'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { loadSettings } from '../../scripts/settings-files'
+import type { Site } from '../../scripts/check-live/site/site'
+import { failedLinkText } from '../../scripts/check-live/site/site'
+import { listen } from '../helpers/listen'
+
+// What the live check asks, of whom, and how it prints faults.
+
+vi.mock('../../scripts/settings-files', () => ({ loadSettings: vi.fn<typeof loadSettings>() }))
+
+let printed: string[] = []
+beforeEach(() => {
+  printed = []
+  const spy = vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)))
+  onTestFinished(() => spy.mockRestore())
+})
+// The faults are kept in their module.
+afterEach(() => vi.resetModules())
+
+type Asked = { url: string | undefined; authorization: string | undefined }
+
+/** Starts a host that answers each request with status 200. `asked` has the requests. */
+async function startHost(text: string) {
+  const asked: Asked[] = []
+  const server = createServer(({ url, headers: { authorization } }, response) => {
+    asked.push({ url, authorization })
+    response.writeHead(200, { 'content-type': 'text/html' }).end(text)
+  })
+  onTestFinished(() => void server.close())
+  return { asked, home: new URL(`http://127.0.0.1:${await listen(server)}/`) }
+}
+
+const password = { authorization: 'Basic ZWQ6cHc5' }
+const siteAt = (home: URL, isLocked: boolean): Site => ({
+  home,
+  headers: isLocked ? password : {},
+  server: null,
+  isLocked,
+})
+
+test('a fault is printed once, with what to do, and its first three addresses', async () => {
+  const { report, printFaults } = await import('../../scripts/check-live/site/faults')
+  for (const page of ['a', 'b', 'c', 'd', 'e', 'e'])
+    report([[true, 'The text is uncompressed.', 'Configure the host.']], `https://site/${page}`)
+  report([[true, 'One page is missing.', 'Deploy.']], 'https://site/f')
+  report([[false, 'Nobody sees this.', 'Nothing.']], 'https://site/g')
+  expect(printFaults()).toBe(2)
+  expect(printed).toEqual([
+    '✗ The text is uncompressed.\n  Where: https://site/a, https://site/b, https://site/c and 2 more\n  To do: Configure the host.\n',
+    '✗ One page is missing.\n  Where: https://site/f\n  To do: Deploy.\n',
+    'Faults: 2.',
+  ])
+})
+
+test('without a fault the live check says so', async () => {
+  const { printFaults } = await import('../../scripts/check-live/site/faults')
+  expect(printFaults()).toBe(0)
+  expect(printed).toEqual(['The checks found no fault.'])
+})
+
+test('the password of a locked site is sent to the site only, and links to others are not followed', async () => {
+  const { checkLinks } = await import('../../scripts/check-live/site/check-links')
+  const other = await startHost('Another site')
+  const { asked, home } = await startHost(`<a href="${other.home.href}page">Another site</a>`)
+  const siteMap = { pages: new Map([[home.href, home.href]]), origin: home.origin }
+  await checkLinks(siteAt(home, true), siteMap)
+  expect(asked[0]?.authorization).toBe(password.authorization)
+  expect(other.asked).toEqual([])
+  // A public site has no password to protect.
+  await checkLinks(siteAt(home, false), siteMap)
+  expect(other.asked).toEqual([{ url: '/page', authorization: undefined }])
+})
+
+test('a receiver on another host is asked for its health without the password of the site', async () => {
+  const { checkOwnReceiver } = await import('../../scripts/check-live/site/check-own-receiver')
+  const receiver = await startHost('{"ok":true}')
+  const { home } = await startHost('')
+  const settings = {
+    VITE_ENQUIRY_SERVICE: 'receiver',
+    VITE_ENQUIRY_ENDPOINT: `${receiver.home.href}enquiries`,
+  }
+  vi.mocked(loadSettings).mockReturnValue(settings)
+  await checkOwnReceiver('', home, password)
+  expect(receiver.asked).toEqual([{ url: '/enquiries/health', authorization: undefined }])
+  vi.mocked(loadSettings).mockReturnValue({ ...settings, VITE_ENQUIRY_ENDPOINT: '/enquiries' })
+  await checkOwnReceiver('', receiver.home, password)
+  expect(receiver.asked[1]).toEqual({ url: '/enquiries/health', ...password })
+})
+
+test.for([403, 429, 503])('status %d of a page of the site means a bot protection', (status) => {
+  const site = siteAt(new URL('https://agency.example/'), false)
+  expect(failedLinkText(site, 'https://agency.example/contact', status)).toContain('bot protection')
+  expect(failedLinkText(site, 'https://other.example/', status)).toBe(
+    `The address https://other.example/ cannot be opened (status ${status}).`,
+  )
+})
+
+test('an address that does not answer is named with the reason', async () => {
+  const { ask } = await import('../../scripts/check-live/site/ask')
+  const { home } = await startHost('')
+  const closed = createServer()
+  const port = await listen(closed)
+  await new Promise((resolve) => closed.close(resolve))
+  await expect(ask(`http://127.0.0.1:${port}/`, { headers: {} })).rejects.toThrow(
+    `http://127.0.0.1:${port}/ cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}.`,
+  )
+  expect((await ask(home.href, { headers: {} })).response.status).toBe(200)
+})

@@ -1,0 +1,111 @@
+// @vitest-environment node
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import type { Device } from '../../scripts/lighthouse/results'
+import { runBudgets } from '../../scripts/lighthouse/run-budgets'
+import { runCommand } from '../../scripts/run-command.mjs'
+import { folderPerTest } from '../helpers/folder-per-test'
+
+// How Lighthouse CI is called for the budgets, and what its end means. It does not really run.
+
+vi.mock('../../scripts/run-command.mjs', () => ({ runCommand: vi.fn<typeof runCommand>() }))
+
+const folder = folderPerTest()
+const assertion = (passed: boolean) => ({
+  url: 'http://site/',
+  auditId: 'largest-contentful-paint',
+  level: 'error',
+  actual: 900,
+  expected: 1500,
+  passed,
+})
+
+type Chosen = { device?: Device; urls?: string[] }
+
+/** Runs Lighthouse CI. Each run ends with an exit code and the assertions that it has written. */
+async function run(
+  ends: { exitCode: number; assertions?: object[] }[],
+  { device = 'phone', urls = ['http://site/', 'http://site/contact'] }: Chosen = {},
+) {
+  const configFile = folder.write(
+    'budgets.json',
+    JSON.stringify({ ci: { collect: { settings: { a: 1 } }, assert: { b: 2 } } }),
+  )
+  vi.mocked(runCommand).mockReset()
+  for (const { exitCode, assertions } of ends)
+    vi.mocked(runCommand).mockImplementationOnce(async () => {
+      if (assertions)
+        folder.write('out/.lighthouseci/assertion-results.json', JSON.stringify(assertions))
+      return exitCode
+    })
+  const out = join(folder.path, 'out')
+  const phone = { index: 500, slowdown: 5.8 }
+  const result = await runBudgets({
+    browser: '/usr/bin/chromium',
+    device,
+    urls,
+    phone,
+    folder: out,
+    configFile,
+  })
+  const config = join(out, 'lighthouserc.json')
+  return {
+    ...result,
+    out,
+    runs: vi.mocked(runCommand).mock.calls,
+    ci: existsSync(config) ? JSON.parse(readFileSync(config, 'utf8')).ci : undefined,
+  }
+}
+
+test('the budgets are checked on the emulated phone with slow 4G, in the browser of all parts', async () => {
+  const { ci, runs, out } = await run([{ exitCode: 0, assertions: [assertion(true)] }])
+  expect(ci.assert).toEqual({ b: 2 })
+  expect(ci.collect.url).toEqual(['http://site/', 'http://site/contact'])
+  expect(ci.collect.settings).toMatchObject({
+    a: 1,
+    throttling: { cpuSlowdownMultiplier: 5.8, throughputKbps: 1638.4 },
+  })
+  // The reports stay on this machine.
+  expect(ci.upload).toEqual({ target: 'filesystem', outputDir: out })
+  const [[, args, env, options] = []] = runs
+  expect(args?.at(-1)).toBe('autorun')
+  expect([env, options]).toEqual([{ CHROME_PATH: '/usr/bin/chromium' }, { cwd: out }])
+})
+
+test('on a desktop the budgets are checked without the slowdown of the phone', async () => {
+  const { ci } = await run([{ exitCode: 0, assertions: [] }], { device: 'desktop' })
+  expect(ci.collect.settings).toEqual({ a: 1, preset: 'desktop' })
+})
+
+test('a run that ends without a result is repeated once, and counts as not measured after that', async () => {
+  const passed = [assertion(true)]
+  const second = await run([{ exitCode: 1 }, { exitCode: 0, assertions: passed }])
+  expect(second).toMatchObject({ isMeasured: true, assertions: passed })
+  expect(second.runs).toHaveLength(2)
+})
+
+test('two runs that end without a result count as not measured', async () => {
+  const { isMeasured, assertions, runs } = await run([{ exitCode: 1 }, { exitCode: 1 }])
+  expect({ isMeasured, assertions }).toEqual({ isMeasured: false, assertions: [] })
+  expect(runs).toHaveLength(2)
+})
+
+test('a run that fails because of a budget is measured, and its assertions are kept in a visible file', async () => {
+  const failed = [assertion(true), assertion(false)]
+  const { isMeasured, assertions, runs, out } = await run([{ exitCode: 1, assertions: failed }])
+  expect({ isMeasured, assertions }).toEqual({ isMeasured: true, assertions: failed })
+  expect(runs).toHaveLength(1)
+  expect(JSON.parse(readFileSync(join(out, 'assertion-results.json'), 'utf8'))).toEqual(failed)
+})
+
+test('without pages nothing is measured, and without budgets nothing passes', async () => {
+  const { runs, isMeasured } = await run([], { urls: [] })
+  expect({ runs, isMeasured }).toEqual({ runs: [], isMeasured: true })
+  const device: Device = 'phone'
+  const rest = { folder: folder.path, configFile: 'no-budgets.json', browser: '' }
+  const phone = { index: 500, slowdown: 1 }
+  await expect(runBudgets({ ...rest, device, phone, urls: ['http://site/'] })).rejects.toThrow(
+    'There is no no-budgets.json. It must contain the budgets.',
+  )
+})
