@@ -2,8 +2,8 @@ import { useRef, type ComponentProps, type Ref } from 'react'
 import type { CaseStudyContent } from '#content-types'
 import {
   draw,
+  firstKeyframe,
   grow,
-  holdMovement,
   placeDown,
   rise,
   strokeDelayMs,
@@ -27,18 +27,20 @@ export const isChart = (image: CaseStudyContent['image']): image is ChartName =>
  */
 export function StoryChart({ image, alt, arrowRef }: StoryChartProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const prepareScene = (drawing: HTMLDivElement) => ({
+  const createScene = (drawing: HTMLDivElement) => ({
     movements: charts[image].flatMap(({ movement, delayMs }, index) => {
       const layer = drawing.children[index]
       // With `arrowRef`, the page's line draws the strokes.
       if (!(layer instanceof SVGElement) || !movement || (movement === draw && arrowRef)) return []
       const movingElements = movement === draw ? [...layer.querySelectorAll('path')] : [layer]
-      return movingElements.map((element, elementIndex) =>
-        holdMovement(element, movement, delayMs + strokeDelayMs(elementIndex)),
-      )
+      return movingElements.map((element, elementIndex) => ({
+        element,
+        movement,
+        delayMs: delayMs + strokeDelayMs(elementIndex),
+      }))
     }),
   })
-  useSceneOnView(ref, async () => prepareScene)
+  useSceneOnView(ref, async () => createScene)
   return (
     <Root ref={ref} image={image} role="img" aria-label={alt}>
       {charts[image].map(({ paths, movement }) => (
@@ -71,7 +73,7 @@ type Path = ComponentProps<'path'> & { d: string }
 type Layer = { paths: Path[]; movement?: Movement; delayMs: number }
 
 // The time when the first layer starts. Until then, the card of the chart is moving up.
-const startMs = rise.options.duration / 2
+const startMs = rise.durationMs / 2
 
 /** Returns the delay in milliseconds of the layer at `index`. Layers start one after another. */
 const layerDelayMs = (index: number) => startMs + index * staggerMs
@@ -119,7 +121,7 @@ function dealtPage(index: number, { x, y, angle, fill, texts = [] }: DealtPage):
   }
   return {
     paths: [page, ...texts],
-    movement: { ...placeDown, keyframes, held: keyframes },
+    movement: { ...placeDown, keyframes, stylesBefore: firstKeyframe(keyframes) },
     delayMs: layerDelayMs(index),
   }
 }
@@ -174,7 +176,7 @@ const charts: Record<ChartName, Layer[]> = {
     growingArea(2, colorOf('highlight'), 'M262 24H298V200H262Z'),
     pencilStrokes(
       colorOf('bandPencil'),
-      layerDelayMs(2) + grow.options.duration,
+      layerDelayMs(2) + grow.durationMs,
       'M250 18C254 8 304 6 308 20S292 34 272 32 246 26 252 16',
     ),
   ],

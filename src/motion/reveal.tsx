@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { holdMovement, rise, staggerDelayMs } from './movements'
+import { rise, staggerDelayMs } from './movements'
 import { useSceneOnView } from './use-scene-on-view'
 
 type RevealProps = {
@@ -13,10 +13,10 @@ type RevealProps = {
 /** A block that rises once, when the block enters the view. */
 export function Reveal({ children, tag: Tag = 'div', className, index = 0 }: RevealProps) {
   const ref = useRef<HTMLDivElement & HTMLLIElement>(null)
-  const prepare = (block: HTMLElement) => ({
-    movements: [holdMovement(block, rise, staggerDelayMs(index))],
+  const createScene = (block: HTMLElement) => ({
+    movements: [{ element: block, movement: rise, delayMs: staggerDelayMs(index) }],
   })
-  useSceneOnView(ref, async () => prepare, 0)
+  useSceneOnView(ref, async () => createScene, 0)
   return (
     <Tag ref={ref} className={className}>
       {children}

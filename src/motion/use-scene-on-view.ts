@@ -1,16 +1,11 @@
 import { useState, type RefObject } from 'react'
 import { whenIdle } from '../browser/when-idle'
 import { media } from '../styles/tokens'
-import { onEnterView } from './on-enter-view'
+import { scheduleScene } from './schedule-scene'
+import { prepareScene, type Scene, type ScenePlayer } from './scene-player'
 import { useDecoration } from './use-decoration'
 
-/** The movements of a scene. `end` removes the elements that the scene has added to the page. */
-export type Scene = { movements: (() => Animation)[]; end?: () => void }
-
-/**
- * Loads the code of a scene. Resolves to a function that puts an element into the first state of
- * the scene.
- */
+/** Loads the code of a scene. Resolves to a function that creates the scene of an element. */
 type LoadScene<Target> = () => Promise<(element: Target) => Scene>
 
 /**
@@ -24,27 +19,27 @@ function playOnView<Target extends Element>(
 ) {
   // Forced colors would show the elements that a scene hides.
   if (matchMedia(media.forcedColors).matches) return () => undefined
-  let scene: Scene | undefined
-  let animations: Animation[] = []
-  let isOver = false
-  // Until `prepareScene` has run, the element is in its final state.
+  let player: ScenePlayer | undefined
+  // Whether it is too late to prepare the scene. The element is then in its final state.
+  let isTooLate = false
+  const prepareWhenIdle = (createScene: (target: Target) => Scene) =>
+    whenIdle(() => {
+      if (!isTooLate) player = prepareScene(createScene(element))
+    })
   const prepare = () => {
-    const prepareWhenIdle = (prepareScene: (target: Target) => Scene) =>
-      whenIdle(() => (scene = isOver ? undefined : prepareScene(element)))
     load().then(prepareWhenIdle, () => undefined)
   }
-  const start = () => {
-    isOver = true
-    animations = scene?.movements.map((play) => play()) ?? []
-    if (scene?.end)
-      void Promise.allSettled(animations.map(({ finished }) => finished)).then(scene.end)
+  const play = () => {
+    isTooLate = true
+    player?.play()
   }
-  const end = () => {
-    for (const animation of animations) animation.finish()
+  const finish = () => {
+    isTooLate = true
+    player?.finish()
   }
-  const cleanUp = onEnterView(element, { amount, prepare, start, end })
+  const cleanUp = scheduleScene(element, { prepare, play, finish, amount })
   return () => {
-    isOver = true
+    isTooLate = true
     cleanUp()
   }
 }

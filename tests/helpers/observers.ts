@@ -2,11 +2,9 @@ import { vi } from 'vitest'
 
 type ViewState = {
   isIntersecting: boolean
-  boundingClientRect: { top: number }
-  rootBounds?: { height: number }
+  boundingClientRect: { top: number; bottom?: number }
   /** The visible share of the element. By default 1 in view, and otherwise 0. */
   intersectionRatio?: number
-  intersectionRect?: { height: number }
 }
 
 const viewportHeightPx = 800
@@ -20,7 +18,8 @@ export const nearView = { isIntersecting: true, boundingClientRect: { top: 900 }
 /**
  * Replaces `IntersectionObserver`, for a viewport of 800 px in height. Observers report the state
  * that the test sets. As in a browser, `observe` causes a first report, and an observer without a
- * `rootMargin` does not report an element at `nearView` as visible.
+ * `rootMargin` does not report an element at `nearView` as visible. An observer with a threshold
+ * reports an element only as visible if the visible share reaches it.
  */
 export function stubIntersections(first: ViewState) {
   const observed = new Map<Element, Set<(state: ViewState) => void>>()
@@ -31,28 +30,33 @@ export function stubIntersections(first: ViewState) {
     #callback: (entries: (ViewState & { target: Element })[]) => void
     #aheadPx: number
     #seesAbove: boolean
+    #threshold: number
 
     constructor(
       callback: (entries: (ViewState & { target: Element })[]) => void,
-      options?: { rootMargin?: string },
+      options?: { rootMargin?: string; threshold?: number },
     ) {
       this.#callback = callback
       const [above = '', , below = ''] = options?.rootMargin?.split(' ') ?? []
       this.#aheadPx = below.endsWith('%') ? (viewportHeightPx * Number.parseFloat(below)) / 100 : 0
       this.#seesAbove = Number.parseFloat(above) > 0
+      this.#threshold = options?.threshold ?? 0
     }
 
     observe(target: Element) {
       const report = (state: ViewState) => {
         const height = viewportHeightPx + this.#aheadPx
         const { top } = state.boundingClientRect
-        const isIntersecting = top < 0 ? this.#seesAbove : state.isIntersecting && top < height
-        const share = isIntersecting ? 1 : 0
-        const seen = {
-          intersectionRatio: share,
-          intersectionRect: { height: share * elementHeightPx },
-        }
-        this.#callback([{ ...seen, ...state, isIntersecting, rootBounds: { height }, target }])
+        const isInRegion = top < 0 ? this.#seesAbove : state.isIntersecting && top < height
+        const share = isInRegion ? (state.intersectionRatio ?? 1) : 0
+        this.#callback([
+          {
+            isIntersecting: isInRegion && share >= this.#threshold,
+            intersectionRatio: share,
+            boundingClientRect: { top, bottom: top + elementHeightPx },
+            target,
+          },
+        ])
       }
       this.#reports.set(target, report)
       observed.set(target, (observed.get(target) ?? new Set()).add(report))

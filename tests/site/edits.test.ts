@@ -87,9 +87,7 @@ for (const { name, text, mark } of played)
     await jumpTo(page, topPx - 0.4 * windowPx)
     await expect(copy).toHaveCount(0)
     await settled(page)
-    expect((await words.evaluate((element) => element.outerHTML)).replaceAll(' style=""', '')).toBe(
-      served,
-    )
+    await expect.poll(() => words.evaluate((element) => element.outerHTML)).toBe(served)
   })
 
 test('turning a phone removes a waiting correction, which would be misplaced', async ({ page }) => {

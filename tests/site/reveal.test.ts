@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../helpers/content'
+import { pagesOfEachKind } from '../helpers/pages'
 import { rise } from '../../src/motion/movements'
 import { readToEnd } from '../helpers/reading'
 import { expect, jumpTo, open, settled, test } from '../helpers/site-test'
@@ -100,6 +101,86 @@ test('a block below the fold rises once, when it comes into view, and stays visi
   await readToEnd(page)
   expect(await countRisen()).toEqual(counts)
 })
+
+/** The movement of an element by a script, over time. */
+type RecordedMovement = {
+  /** Begins the HTML of the element. */
+  markup: string
+  properties: string[]
+  /** What the animation has left on the element and its ancestors after its end. */
+  leftovers: string[]
+}
+
+/** Records which elements the page animates. Call it before the page is opened. */
+const recordMovements = (page: Page) =>
+  page.addInitScript(() => {
+    const recorded: { block: Element; animation: Animation }[] = []
+    const servedStyles = new Map<Element, string | null>()
+    Element.prototype.animate = new Proxy(Reflect.get(Element.prototype, 'animate'), {
+      apply(animate, block: Element, args) {
+        const animation = Reflect.apply(animate, block, args) as Animation
+        recorded.push({ block, animation })
+        return animation
+      },
+    })
+    const selfAndAncestors = (block: Element): Element[] =>
+      block.parentElement ? [block, ...selfAndAncestors(block.parentElement)] : [block]
+    const leftoversOf = (block: Element) =>
+      selfAndAncestors(block).flatMap((element) => {
+        const style = element.getAttribute('style')
+        const isServedStyle = style === (servedStyles.get(element) ?? null)
+        const { willChange } = getComputedStyle(element)
+        const found = element.getAnimations().map(({ playState }) => `${playState} animation`)
+        if (!isServedStyle) found.push(`style="${style}"`)
+        if (willChange !== 'auto') found.push(`will-change: ${willChange}`)
+        return found
+      })
+    Object.assign(window, {
+      keepServedStyles() {
+        for (const element of document.querySelectorAll('[style]'))
+          servedStyles.set(element, element.getAttribute('style'))
+      },
+      readMovements: (): RecordedMovement[] =>
+        recorded
+          // Other animations follow the scroll.
+          .filter(({ animation }) => animation.timeline === document.timeline)
+          .map(({ block, animation }) => ({
+            markup: block.outerHTML.slice(0, 80),
+            properties: (animation.effect as KeyframeEffect)
+              .getKeyframes()
+              .flatMap((keyframe) => Object.keys(keyframe)),
+            leftovers: block.isConnected ? leftoversOf(block) : [],
+          })),
+    })
+  })
+
+type MovementRecorder = { keepServedStyles: () => void; readMovements: () => RecordedMovement[] }
+
+// The keys of each keyframe.
+const keyframeSettings = new Set(['offset', 'computedOffset', 'easing', 'composite'])
+const cheapProperties = ['opacity', 'transform', 'strokeDashoffset']
+
+for (const { path } of pagesOfEachKind)
+  test(`${path} moves only by opacity, transform and path length, and leaves no style or animation`, async ({
+    page,
+  }) => {
+    await recordMovements(page)
+    await open(page, path)
+    await page.evaluate(() => (window as unknown as MovementRecorder).keepServedStyles())
+    await page.mouse.move(640, 400)
+    await readToEnd(page)
+    const movements = () =>
+      page.evaluate(() => (window as unknown as MovementRecorder).readMovements())
+    const hasLeftovers = ({ leftovers }: RecordedMovement) => leftovers.length > 0
+    await expect.poll(async () => (await movements()).filter(hasLeftovers)).toEqual([])
+    const properties = new Set((await movements()).flatMap((movement) => movement.properties))
+    const others = [...properties].filter(
+      (property) => !keyframeSettings.has(property) && !cheapProperties.includes(property),
+    )
+    expect(others).toEqual([])
+    // The blocks, charts and corrections of the home page use all three.
+    if (path === '/') expect([...properties]).toEqual(expect.arrayContaining(cheapProperties))
+  })
 
 test('blocks that a scroll jumps over become visible', async ({ page }) => {
   await open(page, '/')

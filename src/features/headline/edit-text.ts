@@ -1,7 +1,15 @@
 import { textWidth } from '../../browser/text-width'
-import { draw, edit as move, holdMovement, undraw, type Movement } from '../../motion/movements'
+import {
+  draw,
+  edit as move,
+  undraw,
+  type AnimatedElement,
+  type Keyframes,
+  type Movement,
+} from '../../motion/movements'
+import { removeStyles, setStyles } from '../../motion/inline-styles'
 import type { TextEdit } from '../../content-schema/text-edit'
-import type { Scene } from '../../motion/use-scene-on-view'
+import type { Scene, SceneMovement } from '../../motion/scene-player'
 import { distancesEm, durationsMs, startScales } from '../../styles/tokens'
 
 // Without `forced-color-adjust`, forced colors paint a background behind the copy, over the line
@@ -13,9 +21,9 @@ const copyStyle = `position: absolute; inset: 0; white-space: pre; -webkit-text-
 const roundingPx = 0.1
 
 /**
- * Returns a scene that corrects `text`, the first text node of `element`. The scene shows the text
- * with the mistake, then draws the mark and moves the letters. Meanwhile the text is transparent,
- * and a copy in animated pieces covers it. The scene is empty if a translator has changed the text.
+ * Creates a scene that corrects `text`, the first text node of `element`. The scene shows the text
+ * with the mistake, then draws the mark and moves the letters. Until its end, the text is
+ * transparent, and a copy in animated pieces covers it. The scene is empty if a translator has changed the text.
  * It is also empty if the text with the mistake is wider than the line.
  */
 export function editText(element: HTMLElement, text: string, edit: TextEdit): Scene {
@@ -30,7 +38,9 @@ export function editText(element: HTMLElement, text: string, edit: TextEdit): Sc
   if (shiftPx > spaceBesidePx(element, box) + roundingPx) return { movements: [] }
 
   const copy = createCopy()
-  const movements = [holdMovement(markStroke, draw)]
+  const movements: SceneMovement[] = [{ element: markStroke, movement: draw }]
+  const moveLater = (moved: AnimatedElement, movement: Movement) =>
+    movements.push({ element: moved, movement, delayMs: durationsMs.editMoveDelay })
   const pieces: Piece[] = [
     { letters: text.slice(0, start), index: 0 },
     ...changedPieces(text, edit, { leftPxOf, shiftPx }),
@@ -45,22 +55,20 @@ export function editText(element: HTMLElement, text: string, edit: TextEdit): Sc
     piece.textContent = letters
     piece.style.cssText = `position: absolute; left: ${leftPxOf(index)}px`
     copy.append(piece)
-    if (keyframes) movements.push(holdMovement(piece, move(keyframes), durationsMs.editMoveDelay))
+    if (keyframes) moveLater(piece, move(keyframes))
   }
-  if (kind === 'stet')
-    movements.push(holdMovement(strikeOut(copy, mark), undraw, durationsMs.editMoveDelay))
+  if (kind === 'stet') moveLater(strikeOut(copy, mark), undraw)
   // The mark is drawn at the mistake, and then moves with the corrected letters.
-  const markMove = move(shiftKeyframes(shiftPx / 2), 'backwards')
-  movements.push(holdMovement(mark, markMove, durationsMs.editMoveDelay))
+  moveLater(mark, move(shiftKeyframes(shiftPx / 2)))
   // The copy is before the mark in the DOM, so that the mark is painted over the copy.
   node.after(copy)
   // Not `color`, which the copy inherits. The copy must show the color of the current theme.
-  element.style.webkitTextFillColor = 'transparent'
+  setStyles(element, { webkitTextFillColor: 'transparent' })
   return {
     movements,
     end: () => {
       copy.remove()
-      element.style.removeProperty('-webkit-text-fill-color')
+      removeStyles(element, ['webkitTextFillColor'])
     },
   }
 }
@@ -69,7 +77,7 @@ export function editText(element: HTMLElement, text: string, edit: TextEdit): Sc
  * A piece of the copy: its letters, and the keyframes of its movement. `index` is the letter of the
  * text at which the piece starts.
  */
-type Piece = { letters: string; index: number; keyframes?: Movement['keyframes'] }
+type Piece = { letters: string; index: number; keyframes?: Keyframes }
 
 type Measurements = {
   /**

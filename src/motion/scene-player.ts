@@ -1,0 +1,68 @@
+import { animate } from 'framer-motion/dom/mini'
+import { removeStyles, setStyles } from './inline-styles'
+import type { AnimatedElement, Movement } from './movements'
+
+/** A movement of one element of a scene. The movement starts `delayMs` after the scene. */
+export type SceneMovement = { element: AnimatedElement; movement: Movement; delayMs?: number }
+
+/**
+ * The movements of a scene. `end` removes what the scene has added to the page. It is called once,
+ * after the last movement.
+ */
+export type Scene = { movements: SceneMovement[]; end?: () => void }
+
+/** A prepared scene. Call `play` at most once. */
+export type ScenePlayer = {
+  play: () => void
+  /** Shows the final state at once, whether or not the scene is playing. */
+  finish: () => void
+}
+
+// A transform would make the browser lay out the page around the element.
+const transparent = { opacity: 0 }
+
+/**
+ * Shows the state before the scene. Uses styles, since a paused animation would keep a compositor
+ * layer. After the scene, each element has its own styles again.
+ */
+export function prepareScene({ movements, end }: Scene): ScenePlayer {
+  for (const { element, movement } of movements) setStyles(element, stylesBefore(movement))
+  let animations: ReturnType<typeof animate>[] | undefined
+
+  const showElements = () => {
+    for (const { element, movement } of movements)
+      removeStyles(element, Object.keys(stylesBefore(movement)))
+  }
+  // framer-motion leaves the last keyframe as an inline style.
+  const cleanUp = () => {
+    for (const { element, movement } of movements)
+      removeStyles(element, Object.keys(movement.keyframes))
+    end?.()
+  }
+  return {
+    play() {
+      showElements()
+      animations = movements.map(startMovement)
+      void Promise.all(animations.map(({ finished }) => finished)).then(cleanUp)
+    },
+    finish() {
+      if (!animations) {
+        showElements()
+        end?.()
+      }
+      for (const animation of animations ?? [])
+        // A finished animation would start again, and leave its last keyframe after `cleanUp`.
+        if (animation.state !== 'finished') animation.complete()
+    },
+  }
+}
+
+const stylesBefore = (movement: Movement) => movement.stylesBefore ?? transparent
+
+/** Starts an animation for each property of the movement. framer-motion takes seconds. */
+const startMovement = ({ element, movement, delayMs = 0 }: SceneMovement) =>
+  animate(element, movement.keyframes, {
+    duration: movement.durationMs / 1000,
+    ease: movement.easing,
+    delay: delayMs / 1000,
+  })
