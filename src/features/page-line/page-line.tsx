@@ -5,7 +5,7 @@ import { colorOf } from '../../styles/colors'
 import { styled } from '../../styles/stitches.config'
 import { media } from '../../styles/tokens'
 import type { DrawnLine } from './draw-line'
-import { lineWidthPx, lineX } from './line-x'
+import { lineMiddlePx, lineWidthPx, lineX } from './line-x'
 import { PageLineContext, type SideTripElements } from './page-line-context'
 
 /**
@@ -87,7 +87,7 @@ const Layer = styled('div', {
 // A box without height until the line is drawn.
 const Spine = styled('div', {
   position: 'absolute',
-  left: `${-lineWidthPx / 2}px`,
+  left: `${lineMiddlePx - lineWidthPx / 2}px`,
   width: `${lineWidthPx}px`,
   height: 0,
   background: '$pencil',
@@ -101,7 +101,7 @@ const BandSpine = styled(Spine, { background: '$bandPencil' })
 // margin of a phone.
 const Pencil = styled('svg', {
   position: 'absolute',
-  left: '-5px',
+  left: `${lineMiddlePx - 5}px`,
   top: '-43px',
   width: '10px',
   height: '44px',

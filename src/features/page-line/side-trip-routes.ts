@@ -1,3 +1,4 @@
+import { lineMiddlePx } from './line-x'
 import { boxIn, pointsIn } from './measure-box'
 import type { SideTripElements, SideTripShape } from './page-line-context'
 
@@ -91,11 +92,15 @@ const caretCurvePx = 20
 function intoCaret({ layer, target }: SideTripElements): TripRoute | undefined {
   if (!(target instanceof HTMLElement)) return undefined
   const { left, top } = boxIn(layer, target)
-  const x = left + target.clientLeft / 2
+  const x = left + target.clientLeft / 2 - lineMiddlePx
   const [joinY, crossingY] = [top - caretCurvePx, top - caretCurvePx / 2]
-  // On a phone, the caret may be to the left of the line.
-  const cornerX = Math.sign(x) * Math.min(caretCurvePx / 2, Math.abs(x) / 2)
-  const path = `M0 ${joinY}Q0 ${crossingY} ${cornerX} ${crossingY}H${x - cornerX}Q${x} ${crossingY} ${x} ${top}`
+  const cornerX = caretCurvePx / 2
+  // On a phone, the caret is almost below the line, on either side.
+  const way =
+    x < 2 * cornerX
+      ? `C0 ${crossingY} ${x} ${crossingY} ${x} ${top}`
+      : `Q0 ${crossingY} ${cornerX} ${crossingY}H${x - cornerX}Q${x} ${crossingY} ${x} ${top}`
+  const path = `M0 ${joinY}${way}`
   return { path, joinY, leaveY: joinY, strokes: [target], replaced: [] }
 }
 

@@ -2,7 +2,7 @@ import { useContext, useRef, type RefObject } from 'react'
 import { Drawing, Stroke } from '../../illustrations/proof-mark'
 import { useDecoration } from '../../motion/use-decoration'
 import { styled } from '../../styles/stitches.config'
-import { lineWidthPx, lineX } from './line-x'
+import { lineMiddlePx, lineWidthPx, lineX } from './line-x'
 import { PageLineContext, type SideTripElements, type SideTripShape } from './page-line-context'
 
 type SideTripProps = {
@@ -34,7 +34,7 @@ export function SideTrip({ shape, targetRef, headingRef, isOnBand = false }: Sid
   return (
     <Layer ref={layerRef} aria-hidden="true">
       <Path>
-        <Stroke ref={pathRef} pathLength="1" />
+        <Stroke ref={pathRef} pathLength="1" transform={`translate(${lineMiddlePx})`} />
       </Path>
     </Layer>
   )
