@@ -1,11 +1,16 @@
-import { hideStroke, playTrip } from './play-trip'
+import { draw, holdFirstKeyframe } from '../../motion/movements'
+import { durationsMs } from '../../styles/tokens'
 import type { SideTripElements } from './page-line-context'
-import { measureRoute, type TripRoute, type TripStroke } from './side-trip-routes'
+import { measureRoute, pointsIn, type Point, type TripStroke } from './side-trip-routes'
 
 /** A side trip in the current layout. Heights are in pixels of the page. */
-export type MeasuredTrip = Pick<TripRoute, 'joinY' | 'leaveY'> & {
+export type MeasuredTrip = {
   elements: SideTripElements
+  /** The path of the trip, and the strokes of the section. */
   strokes: TripStroke[]
+  /** The heights at which the trip joins the line, and at which it leaves the section. */
+  joinY: number
+  leaveY: number
   /** The upper edge of the trip's layer. */
   layerY: number
   /** The upper and the lower edge of the strokes. */
@@ -19,36 +24,28 @@ export type MeasuredTrip = Pick<TripRoute, 'joinY' | 'leaveY'> & {
   animations: Animation[]
 }
 
-/** The side trips of a line. */
-export type Trips = {
-  /** Measures all trips. Returns them in any order. */
-  measure: (isMotionReduced: boolean) => MeasuredTrip[]
-  /** Draws the trips that the tip has reached. The heights are in pixels of the page. */
-  update: (tipY: number, viewTop: number, viewBottom: number) => void
-  /** Removes all trips. */
-  end: () => void
-}
-
 /**
  * Draws each side trip once, when the tip of the line reaches it. A drawn trip stays drawn. A trip
- * outside the view is drawn at once. `handlePlay` is called when the pencil starts a trip.
+ * outside the view is drawn at once. `showPencil` is called when a trip starts and ends.
  */
 export function makeTrips(
   sideTrips: Set<SideTripElements>,
   pencil: SVGSVGElement,
-  handlePlay: () => void,
-): Trips {
+  showPencil: () => void,
+) {
   const drawn = new WeakSet<SideTripElements>()
   let trips: MeasuredTrip[] = []
 
+  /** Removes all trips. */
   const end = () => {
     for (const trip of trips) {
-      finishTrip(trip)
+      finish(trip)
       trip.show()
       trip.restore()
     }
     trips = []
   }
+  /** Measures all trips. Returns them in any order. Under reduced motion, all are drawn. */
   const measure = (isMotionReduced: boolean) => {
     end()
     trips = [...sideTrips].flatMap((elements) => measureTrip(elements) ?? [])
@@ -56,16 +53,16 @@ export function makeTrips(
       if (!isMotionReduced && !drawn.has(trip.elements)) trip.show = hideStrokes(trip.strokes)
     return trips
   }
+  /** Draws the trips that the tip has reached. Heights are in pixels of the page. */
   const update = (tipY: number, viewTop: number, viewBottom: number) => {
     for (const trip of trips) {
       const isInView = trip.topY < viewBottom && trip.bottomY > viewTop
-      if (!isInView) finishTrip(trip)
+      if (!isInView) finish(trip)
       if (tipY < trip.joinY || drawn.has(trip.elements)) continue
       drawn.add(trip.elements)
+      // Plays the trip first, since showing strokes makes the browser compute the layout again.
+      if (isInView) trip.animations = play(trip, pencil, showPencil)
       trip.show()
-      if (!isInView) continue
-      trip.animations = playTrip({ ...trip, layer: trip.elements.layer, pencil })
-      handlePlay()
     }
   }
   return { measure, update, end }
@@ -99,15 +96,64 @@ function measureTrip(elements: SideTripElements): MeasuredTrip | undefined {
   }
 }
 
+const caretKeyframes = { transform: ['scaleY(0)', 'none'] }
+// A path starts as a point at the pencil. Before its turn, the path has no point.
+const pathKeyframes = {
+  strokeDashoffset: [draw.keyframes.strokeDashoffset[0] ?? 1, 1, 0],
+  offset: [0, 0.01],
+}
+
+const isPath = (stroke: TripStroke) => stroke instanceof SVGPathElement
+
 /** Makes strokes invisible on screens. Returns a function that shows them. */
 function hideStrokes(strokes: TripStroke[]): () => void {
-  const shows = strokes.map(hideStroke)
+  const shows = strokes.map((stroke) =>
+    holdFirstKeyframe(stroke, isPath(stroke) ? draw.keyframes : caretKeyframes),
+  )
   return () => {
     for (const show of shows) show()
   }
 }
 
-function finishTrip(trip: MeasuredTrip) {
+/** Draws the strokes of a trip one after another, with the pencil at their tip. */
+function play(
+  { elements: { layer }, strokes, layerY }: MeasuredTrip,
+  pencil: SVGSVGElement,
+  showPencil: () => void,
+): Animation[] {
+  const ways = strokes.map((stroke) => pointsIn(layer, stroke))
+  const totalPx = ways.reduce((sum, way) => sum + lengthOf(way), 0)
+  const pencilKeyframes: Keyframe[] = []
+  let start = 0
+  const animations = strokes.map((stroke, index) => {
+    const way = ways[index] ?? []
+    const share = lengthOf(way) / totalPx
+    for (const [pointIndex, { x, y }] of way.entries())
+      pencilKeyframes.push({
+        offset: Math.min(1, start + (share * pointIndex) / (way.length - 1)),
+        transform: `translate(${x}px, ${layerY + y}px)`,
+      })
+    const delay = start * durationsMs.sideTrip
+    start += share
+    return stroke.animate(isPath(stroke) ? pathKeyframes : caretKeyframes, {
+      duration: share * durationsMs.sideTrip,
+      delay,
+      fill: 'backwards',
+    })
+  })
+  const pencilAnimation = pencil.animate(pencilKeyframes, durationsMs.sideTrip)
+  showPencil()
+  pencilAnimation.addEventListener('finish', showPencil)
+  return [...animations, pencilAnimation]
+}
+
+const lengthOf = (way: Point[]) =>
+  way.slice(1).reduce((sum, { x, y }, index) => {
+    const from = way[index] ?? { x, y }
+    return sum + Math.hypot(x - from.x, y - from.y)
+  }, 0)
+
+function finish(trip: MeasuredTrip) {
   for (const animation of trip.animations) animation.finish()
   trip.animations = []
 }

@@ -5,8 +5,14 @@ import { colorOf } from '../../styles/colors'
 import { styled } from '../../styles/stitches.config'
 import { media } from '../../styles/tokens'
 import type { DrawnLine } from './draw-line'
-import { lineMiddlePx, lineWidthPx, lineX } from './line-x'
-import { PageLineContext, type SideTripElements } from './page-line-context'
+
+import {
+  lineMiddlePx,
+  lineWidthPx,
+  lineX,
+  PageLineContext,
+  type SideTripElements,
+} from './page-line-context'
 
 /**
  * The red line in the margin of a page, from the first side trip to the last. It is drawn as the

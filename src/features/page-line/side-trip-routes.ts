@@ -1,9 +1,9 @@
-import { lineMiddlePx } from './line-x'
-import { boxIn, pointsIn } from './measure-box'
-import type { SideTripElements, SideTripShape } from './page-line-context'
+import { lineMiddlePx, type SideTripElements, type SideTripShape } from './page-line-context'
 
 /** A stroke of a side trip: a path, or a vertical box that grows. */
 export type TripStroke = SVGPathElement | HTMLElement
+
+export type Point = { x: number; y: number }
 
 /** The route of a side trip. Heights are in pixels of the trip's layer. */
 export type TripRoute = {
@@ -105,3 +105,33 @@ function intoCaret({ layer, target }: SideTripElements): TripRoute | undefined {
 }
 
 const pathsOf = (drawing: Element) => [...drawing.querySelectorAll('path')]
+
+/** Returns the box of an element in pixels of `layer`. */
+function boxIn(layer: HTMLElement, element: Element) {
+  const origin = layer.getBoundingClientRect()
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return {
+    left: left - origin.left,
+    right: right - origin.left,
+    top: top - origin.top,
+    bottom: bottom - origin.top,
+  }
+}
+
+/** The number of points on a path through which the pencil moves. */
+const pathPoints = 24
+
+/** Returns points along a stroke, in the order of drawing, in pixels of `layer`. */
+export function pointsIn(layer: HTMLElement, stroke: TripStroke): Point[] {
+  if (stroke instanceof HTMLElement) {
+    const { left: x, top, bottom } = boxIn(layer, stroke)
+    return [top, bottom].map((y) => ({ x, y }))
+  }
+  const origin = layer.getBoundingClientRect()
+  const matrix = stroke.getScreenCTM() ?? undefined
+  const stepLength = stroke.getTotalLength() / (pathPoints - 1)
+  return Array.from({ length: pathPoints }, (_, index) => {
+    const { x, y } = stroke.getPointAtLength(stepLength * index).matrixTransform(matrix)
+    return { x: x - origin.left, y: y - origin.top }
+  })
+}

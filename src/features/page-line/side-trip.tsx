@@ -2,8 +2,15 @@ import { useContext, useRef, type RefObject } from 'react'
 import { Drawing, Stroke } from '../../illustrations/proof-mark'
 import { useDecoration } from '../../motion/use-decoration'
 import { styled } from '../../styles/stitches.config'
-import { lineMiddlePx, lineWidthPx, lineX } from './line-x'
-import { PageLineContext, type SideTripElements, type SideTripShape } from './page-line-context'
+
+import {
+  lineMiddlePx,
+  lineWidthPx,
+  lineX,
+  PageLineContext,
+  type SideTripElements,
+  type SideTripShape,
+} from './page-line-context'
 
 type SideTripProps = {
   shape: SideTripShape
