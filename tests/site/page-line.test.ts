@@ -291,7 +291,13 @@ const coveredTexts = (page: Page) =>
       range.selectNodeContents(text)
       const isCovered = [...range.getClientRects()].some(
         ({ left, right, top, bottom, width }) =>
-          width > 1 && left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+          width > 1 &&
+          bottom > 0 &&
+          top < innerHeight &&
+          left < box.right &&
+          right > box.left &&
+          top < box.bottom &&
+          bottom > box.top,
       )
       if (isCovered) covered.push(text.textContent.slice(0, 40))
     }

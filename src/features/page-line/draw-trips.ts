@@ -124,15 +124,15 @@ function play(
   const ways = strokes.map((stroke) => pointsIn(layer, stroke))
   const totalPx = ways.reduce((sum, way) => sum + lengthOf(way), 0)
   const pencilKeyframes: Keyframe[] = []
-  let start = 0
+  let [start, offset] = [0, 0]
   const animations = strokes.map((stroke, index) => {
     const way = ways[index] ?? []
     const share = lengthOf(way) / totalPx
-    for (const [pointIndex, { x, y }] of way.entries())
-      pencilKeyframes.push({
-        offset: Math.min(1, start + (share * pointIndex) / (way.length - 1)),
-        transform: `translate(${x}px, ${layerY + y}px)`,
-      })
+    for (const [pointIndex, { x, y }] of way.entries()) {
+      // Rounding errors must not make an offset smaller than the previous one.
+      offset = Math.min(1, Math.max(offset, start + (share * pointIndex) / (way.length - 1)))
+      pencilKeyframes.push({ offset, transform: `translate(${x}px, ${layerY + y}px)` })
+    }
     const delay = start * durationsMs.sideTrip
     start += share
     return stroke.animate(isPath(stroke) ? pathKeyframes : caretKeyframes, {
