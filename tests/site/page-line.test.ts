@@ -186,14 +186,14 @@ test('after the End key, all side trips and the strokes in them are drawn', asyn
     .toBe(true)
   await settled(page)
   // The side trip to the ring replaces the ring.
-  const undrawn = await page
+  const strokesToDraw = await page
     .locator('main path[pathLength]:not(dd *)')
     .evaluateAll(
       (paths) =>
         paths.filter((path) => Number.parseFloat(getComputedStyle(path).strokeDashoffset) > 0)
           .length,
     )
-  expect(undrawn).toBe(0)
+  expect(strokesToDraw).toBe(0)
   if (homeContent.closingCall.writer)
     await expect(page.locator('i:has(+ textarea)')).toHaveCSS('transform', 'none')
 })
