@@ -55,6 +55,15 @@ for (const width of [360, 768, 1440])
     // Under reduced motion, the whole line is drawn, and nothing moves.
     expect(trips.every(({ isDrawn }) => isDrawn)).toBe(true)
     await expect(page.locator('#page-line > div').first()).toHaveCSS('transform', 'none')
+    await page.evaluate(() => {
+      Element.prototype.animate = () => {
+        throw new Error('Something moves under reduced motion.')
+      }
+    })
+    for (let share = 0; share <= 1; share += 0.1) {
+      await jumpToShare(page, share)
+      await nextFrames(page, 2)
+    }
     expect(await countScrollAnimations(page)).toBe(0)
     await expect(pencil(page)).toBeHidden()
     await page.emulateMedia({ reducedMotion: 'reduce', media: 'print' })

@@ -57,11 +57,12 @@ export function drawLine(elements: LineElements, sideTrips: Set<SideTripElements
     const measured = trips.measure(isMotionReduced)
     line = lineSpan(measured)
     band = line && bandSpan(measured, line)
-    // The line may start above the tip.
-    if (spine.offsetHeight === 0) spine.animate({ opacity: [0, 1] }, durationsMs.sideTrip)
+    const isFirst = spine.offsetHeight === 0
     place(spine, line)
     place(bandSpine, band)
     if (!line || isMotionReduced) return
+    // The line may start above its tip, so its first part fades in.
+    if (isFirst) spine.animate({ opacity: [0, 1] }, durationsMs.sideTrip)
     const { startY, endY } = line
     const pencilAt = (share: number) => `translateY(${startY + share * (endY - startY)}px)`
     const scrollAt = (y: number) => Math.min(maxScrollPx, y - tipPx)

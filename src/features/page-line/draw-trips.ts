@@ -49,8 +49,10 @@ export function makeTrips(
   const measure = (isMotionReduced: boolean) => {
     end()
     trips = [...sideTrips].flatMap((elements) => measureTrip(elements) ?? [])
-    for (const trip of trips)
-      if (!isMotionReduced && !drawn.has(trip.elements)) trip.show = hideStrokes(trip.strokes)
+    for (const trip of trips) {
+      if (isMotionReduced) drawn.add(trip.elements)
+      if (!drawn.has(trip.elements)) trip.show = hideStrokes(trip.strokes)
+    }
     return trips
   }
   /** Draws the trips that the tip has reached. Heights are in pixels of the page. */
