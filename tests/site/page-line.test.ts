@@ -295,7 +295,9 @@ const coveredTexts = (page: Page) =>
     while (walker.nextNode()) {
       const text = walker.currentNode
       const parent = text.parentElement
-      if (!text.textContent?.trim() || !parent?.checkVisibility()) continue
+      // Words for screen readers only are in a box of 1 px.
+      if (!text.textContent?.trim() || !parent?.checkVisibility() || parent.offsetWidth <= 1)
+        continue
       if (parent.closest('script, style, #publications ul, #contact-bar')) continue
       const range = document.createRange()
       range.selectNodeContents(text)
