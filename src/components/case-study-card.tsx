@@ -19,8 +19,8 @@ type CaseStudyCardProps = {
   index: number
   /** The number of cards in the list. */
   count: number
-  /** A ref to the arrow of the chart, if the card has a chart. */
-  arrowRef?: Ref<SVGPathElement> | undefined
+  /** A ref to the curve of the chart, if the chart is a curve. The page's line draws the curve. */
+  curveRef?: Ref<SVGSVGElement> | undefined
   openLabel: string
   closeLabel: string
 }
@@ -33,7 +33,7 @@ export function CaseStudyCard({
   study,
   index,
   count,
-  arrowRef,
+  curveRef,
   openLabel,
   closeLabel,
 }: CaseStudyCardProps) {
@@ -51,7 +51,7 @@ export function CaseStudyCard({
     <Item tag="li" index={index} place={place}>
       <Article ref={articleRef} data-open={isOpen ? '' : undefined}>
         <Card>
-          <StoryPicture study={study} arrowRef={arrowRef} />
+          <StoryPicture study={study} curveRef={curveRef} />
           <Text isLead={place === 'lead'}>
             {/* On tablets, a card at one of these places has a row of its own. */}
             <Title isAlone={place === 'lead' || place === 'only'}>{study.title}</Title>

@@ -6,14 +6,14 @@ import { styled } from '../styles/stitches.config'
 
 type StoryPictureProps = {
   study: CaseStudyContent
-  /** A ref to the arrow of the chart, if the picture is a chart. */
-  arrowRef?: Ref<SVGPathElement> | undefined
+  /** A ref to the curve of the chart, if the chart is a curve. The page's line draws the curve. */
+  curveRef?: Ref<SVGSVGElement> | undefined
 }
 
 /** The picture of a case study: a chart of its metric, or a photograph. */
-export function StoryPicture({ study, arrowRef }: StoryPictureProps) {
+export function StoryPicture({ study, curveRef }: StoryPictureProps) {
   if (!isChart(study.image)) return <Photograph image={study.image} alt={study.imageAlt} />
-  return <StoryChart image={study.image} alt={study.imageAlt} arrowRef={arrowRef} />
+  return <StoryChart image={study.image} alt={study.imageAlt} curveRef={curveRef} />
 }
 
 const Photograph = styled(Picture, {

@@ -7,8 +7,7 @@ import type { ProofMarkDrawing } from './proof-marks'
 
 type ProofMarkProps = {
   drawing: ProofMarkDrawing
-  /** A ref to the last stroke. */
-  strokeRef?: Ref<SVGPathElement> | undefined
+  drawingRef?: Ref<SVGSVGElement> | undefined
   /** Whether the mark is drawn on load, after a delay by its `--stagger-index`. */
   isDrawnOnLoad?: boolean
   className?: string
@@ -17,13 +16,14 @@ type ProofMarkProps = {
 /** A proofreading mark in red pencil. Decorative: hidden from screen readers. */
 export function ProofMark({
   drawing,
-  strokeRef,
+  drawingRef,
   isDrawnOnLoad = false,
   className,
 }: ProofMarkProps) {
   const { width, height, strokes, isStretched } = drawing
   return (
     <Drawing
+      ref={drawingRef}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio={isStretched ? 'none' : undefined}
       height={isStretched ? `${height / 100}em` : undefined}
@@ -33,7 +33,6 @@ export function ProofMark({
       {strokes.map((stroke, index) => (
         <Stroke
           key={stroke}
-          ref={strokeRef}
           d={stroke}
           pathLength="1"
           drawnOnLoad={isDrawnOnLoad ? turnOf(index) : undefined}

@@ -44,7 +44,6 @@ export const doubleUnderline: ProofMarkDrawing = {
 /** Underlines other words of a headline. */
 export const singleUnderline = { ...doubleUnderline, strokes: doubleUnderline.strokes.slice(0, 1) }
 
-// The stroke is clockwise. The page's line arrives from the left and continues to the right.
 /** A ring around a text or a picture. */
 export const ring: ProofMarkDrawing = {
   width: 220,

@@ -16,7 +16,12 @@ import { staggerMs } from '../styles/tokens'
 
 type ChartName = 'curve' | 'fan' | 'bars'
 
-type StoryChartProps = { image: ChartName; alt: string; arrowRef?: Ref<SVGPathElement> | undefined }
+type StoryChartProps = {
+  image: ChartName
+  alt: string
+  /** A ref to the curve, if the chart is a curve. The page's line draws the curve. */
+  curveRef?: Ref<SVGSVGElement> | undefined
+}
 
 /** Whether the picture of a story is a chart. Otherwise, the picture is a file. */
 export const isChart = (image: CaseStudyContent['image']): image is ChartName => image in charts
@@ -25,13 +30,13 @@ export const isChart = (image: CaseStudyContent['image']): image is ChartName =>
  * A chart of a story's metric. On scroll into view, areas and bars grow, front pages move out of a
  * pile, and strokes are drawn.
  */
-export function StoryChart({ image, alt, arrowRef }: StoryChartProps) {
+export function StoryChart({ image, alt, curveRef }: StoryChartProps) {
   const ref = useRef<HTMLDivElement>(null)
   const createScene = (drawing: HTMLDivElement) => ({
     movements: charts[image].flatMap(({ movement, delayMs }, index) => {
       const layer = drawing.children[index]
-      // With `arrowRef`, the page's line draws the strokes.
-      if (!(layer instanceof SVGElement) || !movement || (movement === draw && arrowRef)) return []
+      if (!(layer instanceof SVGElement) || !movement) return []
+      if (movement === draw && image === 'curve' && curveRef) return []
       const movingElements = movement === draw ? [...layer.querySelectorAll('path')] : [layer]
       return movingElements.map((element, elementIndex) => ({
         element,
@@ -46,17 +51,13 @@ export function StoryChart({ image, alt, arrowRef }: StoryChartProps) {
       {charts[image].map(({ paths, movement }) => (
         <LayerDrawing
           key={JSON.stringify(paths)}
+          ref={movement === draw && image === 'curve' ? curveRef : undefined}
           image={image}
           aria-hidden="true"
           viewBox="0 0 320 200"
         >
-          {paths.map((path, pathIndex) => (
-            <path
-              key={path.d}
-              ref={movement === draw && pathIndex === 0 ? arrowRef : undefined}
-              pathLength={movement === draw ? 1 : undefined}
-              {...path}
-            />
+          {paths.map((path) => (
+            <path key={path.d} pathLength={movement === draw ? 1 : undefined} {...path} />
           ))}
         </LayerDrawing>
       ))}
@@ -85,7 +86,7 @@ const growingArea = (index: number, fill: string, d: string): Layer => ({
   delayMs: layerDelayMs(index),
 })
 
-/** A layer with pencil strokes. The page's line continues in the first stroke. */
+/** A layer with pencil strokes. */
 const pencilStrokes = (stroke: string, delayMs: number, ...strokes: string[]): Layer => ({
   paths: strokes.map((d) => ({ d, stroke, strokeWidth: 5 })),
   movement: draw,

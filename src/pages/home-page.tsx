@@ -2,7 +2,6 @@ import { Sections } from '../components/section'
 import { home as content } from '../content/home.yaml'
 import { site } from '../content/site.yaml'
 import { PageLine } from '../features/page-line/page-line'
-import type { LineStop } from '../features/page-line/page-line-anchor'
 import { ContactBar } from '../layout/contact-bar'
 import { CaseStudiesSection } from '../sections/case-studies-section'
 import { ClientLogosSection } from '../sections/client-logos-section'
@@ -18,21 +17,10 @@ import { WhySection } from '../sections/why-section'
 const { writer } = content.closingCall
 const writerLink = writer && { label: writer.linkLabel, href: `#${closingCallTitleId}` }
 
-/** The sections that the red line through the page connects, in their order. */
-const lineStops: LineStop[] = [
-  'hero',
-  'results',
-  'publications',
-  'services',
-  'steps',
-  'stories',
-  'closing',
-]
-
 /** The home page. */
 export function HomePage() {
   return (
-    <PageLine stops={lineStops}>
+    <PageLine>
       <Sections>
         <HeroSection content={content.hero} site={site} frontPageLink={writerLink} />
         {content.clientLogos ? <ClientLogosSection content={content.clientLogos} /> : null}

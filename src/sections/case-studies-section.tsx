@@ -1,32 +1,34 @@
+import { useRef } from 'react'
 import { ButtonLink } from '../components/button'
 import { CaseStudyCard } from '../components/case-study-card'
 import { HeadedSection } from '../components/headed-section'
 import type { HomeContent } from '#content-types'
-import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
+import { SideTrip } from '../features/page-line/side-trip'
 import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
 /**
- * The case studies as cards. If the first card has a chart, the page's line leads into the arrow of
- * the chart.
+ * The case studies as cards. If the chart of the first card is a curve, the page's line leads into
+ * the curve.
  */
 export function CaseStudiesSection({ content }: { content: HomeContent['caseStudies'] }) {
-  const arrowRef = usePageLineAnchor('arrow')
+  const curveRef = useRef<SVGSVGElement>(null)
   return (
     <HeadedSection labelledBy="case-studies-title" content={content}>
-      <Cards ref={usePageLineAnchor('stories')}>
+      <Cards>
         {content.studies.map((study, index) => (
           <CaseStudyCard
             key={study.id}
             study={study}
             index={index}
             count={content.studies.length}
-            arrowRef={index === 0 ? arrowRef : undefined}
+            curveRef={index === 0 ? curveRef : undefined}
             openLabel={content.openLabel}
             closeLabel={content.closeLabel}
           />
         ))}
       </Cards>
+      <SideTrip shape="intoDrawing" targetRef={curveRef} />
       <More href={content.more.href}>{content.more.label}</More>
     </HeadedSection>
   )

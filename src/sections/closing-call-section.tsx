@@ -6,7 +6,7 @@ import { Lead } from '../components/headed-section'
 import type { ClosingCallContent, HeroContent, SiteContent } from '#content-types'
 import { halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
-import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
+import { SideTrip } from '../features/page-line/side-trip'
 import { HeadlineWriter } from '../features/headline-writer/headline-writer'
 
 type ClosingCallSectionProps = {
@@ -28,15 +28,18 @@ export const closingCallTitleId = 'closing-call-title'
  */
 export function ClosingCallSection({ content, site, frontPage }: ClosingCallSectionProps) {
   const startRef = useRef<HTMLAnchorElement>(null)
-  const lineRef = usePageLineAnchor('closing')
-  const title = (
-    <Headline id={closingCallTitleId} ref={lineRef} runs={content.headline} size="poster" />
-  )
+  const caretRef = useRef<HTMLElement>(null)
+  const title = <Headline id={closingCallTitleId} runs={content.headline} size="poster" />
   return (
     <Section labelledBy={closingCallTitleId} tone="guide">
       <Wrap>
         {content.writer ? (
-          <HeadlineWriter content={content.writer} frontPage={frontPage} nextRef={startRef}>
+          <HeadlineWriter
+            content={content.writer}
+            frontPage={frontPage}
+            nextRef={startRef}
+            caretRef={caretRef}
+          >
             {title}
           </HeadlineWriter>
         ) : (
@@ -53,6 +56,7 @@ export function ClosingCallSection({ content, site, frontPage }: ClosingCallSect
             </ButtonLink>
           </Actions>
         </Next>
+        <SideTrip shape="intoCaret" targetRef={caretRef} />
       </Wrap>
     </Section>
   )

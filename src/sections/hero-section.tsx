@@ -1,10 +1,11 @@
+import { useRef } from 'react'
 import { Actions, ButtonLink } from '../components/button'
 import { FrontPage } from '../illustrations/front-page'
 import { Headline } from '../features/headline/headline'
 import { VisuallyHidden } from '../components/visually-hidden'
 import { Section, Wrap } from '../components/section'
 import type { HeroContent, LinkContent, SiteContent } from '#content-types'
-import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
+import { SideTrip } from '../features/page-line/side-trip'
 import { halves } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { onBack } from '../styles/page-transition'
@@ -24,14 +25,22 @@ export const heroActionsId = 'hero-actions'
 
 /** The first section of the home page: headline, buttons, facts and a drawn front page. */
 export function HeroSection({ content, site, frontPageLink }: HeroSectionProps) {
-  const lineRef = usePageLineAnchor('hero')
+  const headlineRef = useRef<HTMLHeadingElement>(null)
+  const underlineRef = useRef<SVGSVGElement>(null)
   return (
     <Root id="home" labelledBy="home-title">
       <Guides aria-hidden="true">
         <GuideLines />
       </Guides>
       <Content>
-        <Headline tag="h1" id="home-title" ref={lineRef} size="poster" runs={content.headline} />
+        <Headline
+          tag="h1"
+          id="home-title"
+          ref={headlineRef}
+          underlineRef={underlineRef}
+          size="poster"
+          runs={content.headline}
+        />
         <Columns>
           <Text>
             <LeadText>{content.lead}</LeadText>
@@ -63,6 +72,7 @@ export function HeroSection({ content, site, frontPageLink }: HeroSectionProps) 
           )}
         </Columns>
       </Content>
+      <SideTrip shape="fromUnderline" targetRef={underlineRef} headingRef={headlineRef} />
     </Root>
   )
 }

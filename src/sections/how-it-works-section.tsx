@@ -2,7 +2,6 @@ import { Subhead } from '../features/headline/headline'
 import { HeadedSection } from '../components/headed-section'
 import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
-import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
@@ -12,7 +11,7 @@ const maxRowSteps = 4
 // The longest word, in characters, that fits into a column at the full size.
 const maxColumnWord = 9
 
-/** The steps of a campaign on a blue line. The page's line continues along the blue line. */
+/** The steps of a campaign on a blue line. */
 export function HowItWorksSection({ content }: { content: HomeContent['howItWorks'] }) {
   const isRow = content.steps.length <= maxRowSteps
   const hasLongWord = content.steps.some(({ title }) =>
@@ -21,7 +20,6 @@ export function HowItWorksSection({ content }: { content: HomeContent['howItWork
   return (
     <HeadedSection labelledBy="how-it-works-title" tone="tint" content={content}>
       <Timeline isRow={isRow}>
-        <RedLine ref={usePageLineAnchor('steps')} isRow={isRow} aria-hidden="true" />
         <Steps isRow={isRow}>
           {content.steps.map(({ id, title, description }, index) => (
             <Step key={id} isRow={isRow} isHalf={content.steps.length === 2}>
@@ -49,23 +47,6 @@ const inRow = <Styles,>(styles: Styles) => ({
 
 const Timeline = styled('div', { position: 'relative', variants: inRow({ marginTop: '14px' }) })
 
-// Grows along the blue line, from the middle of the first circle. It is a border, because browsers
-// do not print backgrounds. In a row, its top is at a whole pixel. The page's line leads into it,
-// and reads the top from `offsetTop`, which is rounded.
-const RedLine = styled('span', {
-  position: 'absolute',
-  inset: `calc(${circleTop} + ${circlePx / 2}px) auto 0 13.5px`,
-  borderLeft: '3px solid $colors$pencil',
-  forcedColorAdjust: 'none',
-  transformOrigin: 'top',
-  variants: inRow({
-    inset: '-1px 0 auto',
-    border: 0,
-    borderTop: '3px solid $colors$pencil',
-    transformOrigin: 'left',
-  }),
-})
-
 // The border is the blue line. It is at the side on narrow screens, and above the steps on wide
 // screens.
 const Steps = styled('ol', {
@@ -90,7 +71,7 @@ const Step = styled('li', {
     borderRadius: '50%',
     forcedColorAdjust: 'none',
     background: '$board',
-    border: '3px solid $colors$pencil',
+    border: '3px solid $colors$guideEdge',
   },
   variants: {
     ...inRow({ padding: '2.4rem $column 0 0', '&::before': { top: '-13px', left: 0 } }),

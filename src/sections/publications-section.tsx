@@ -5,7 +5,6 @@ import { PublicationList } from '../features/publications/publication-list'
 import { Section, Wrap } from '../components/section'
 import { VisuallyHidden } from '../components/visually-hidden'
 import type { PublicationsContent } from '#content-types'
-import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { useMarquee } from '../features/publications/use-marquee'
 import { useTooltips } from '../features/publications/use-tooltips'
 import { whereNotHydrated } from '../styles/script-states'
@@ -34,8 +33,7 @@ export function PublicationsSection({ content }: { content: PublicationsContent 
           <VisuallyHidden>{` ${content.hint}`}</VisuallyHidden>
         </PauseButton>
       </Head>
-      <Strip ref={usePageLineAnchor('publications')}>
-        <LineInFront />
+      <Strip>
         <Track ref={trackRef}>
           <TooltipGroup>
             {Array.from({ length: listCount(content.publications) }, (_, index) => (
@@ -92,20 +90,10 @@ const PauseButton = styled(Button, {
 const Strip = styled('div', {
   borderTop: '2px solid $colors$ink',
   borderBottom: '2px solid $colors$ink',
-  // Covers the page's line. Above the moving names, that line would need a compositing layer as
-  // high as the page.
+  // Covers the page's line, which would cross the names.
   background: '$board',
   overflow: 'clip',
   position: 'relative',
-})
-
-// Draws the part of the page's line that the strip covers, in front of the names.
-const LineInFront = styled('i', {
-  position: 'absolute',
-  inset: '0 auto 0 -9px',
-  zIndex: 1,
-  borderLeft: '3px solid $colors$pencil',
-  '@print': { display: 'none' },
 })
 
 const Track = styled('div', {

@@ -1,9 +1,10 @@
+import { useRef } from 'react'
 import { Headline } from '../features/headline/headline'
 import { ProofMark } from '../illustrations/proof-mark'
 import { ring } from '../illustrations/proof-marks'
 import { Section, Wrap } from '../components/section'
 import type { HomeContent } from '#content-types'
-import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
+import { SideTrip } from '../features/page-line/side-trip'
 import { halves } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
@@ -19,15 +20,14 @@ const maxRowLength = 7
 
 /** Figures about the agency's results, on a dark band. One figure is larger than the others. */
 export function ResultsSection({ content: { headline, statistics, note } }: ResultsSectionProps) {
-  const bandRef = usePageLineAnchor('results')
-  const ringRef = usePageLineAnchor('ring')
+  const ringRef = useRef<SVGSVGElement>(null)
   // The largest figure is first. It is the one with the ring, if there is one.
   const largest = statistics.find(({ isRinged }) => isRinged) ?? statistics[0]
   const others = statistics.filter((statistic) => statistic !== largest)
   const otherLayout = others.some(({ number }) => number.length > maxRowLength) ? 'stack' : 'row'
   return (
     <Section id="results" labelledBy="results-title" tone="ink">
-      <Body ref={bandRef}>
+      <Body>
         <Headline id="results-title" runs={headline} size="title" />
         <Figures>
           {[...(largest ? [largest] : []), ...others].map((statistic) => (
@@ -38,12 +38,13 @@ export function ResultsSection({ content: { headline, statistics, note } }: Resu
               </Label>
               <Value size={statistic === largest ? largestSizeOf(statistic.number) : undefined}>
                 {statistic.number}
-                {statistic.isRinged && <Ring drawing={ring} strokeRef={ringRef} />}
+                {statistic.isRinged && <Ring drawing={ring} drawingRef={ringRef} />}
               </Value>
             </Figure>
           ))}
         </Figures>
         {note && <Note>{note.text}</Note>}
+        <SideTrip shape="around" targetRef={ringRef} isOnBand />
       </Body>
     </Section>
   )

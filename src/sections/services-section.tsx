@@ -1,11 +1,9 @@
-import type { Ref } from 'react'
 import { ButtonLink } from '../components/button'
 import { Subhead } from '../features/headline/headline'
 import { ProofMark } from '../illustrations/proof-mark'
 import { titleMarks } from '../illustrations/proof-marks'
 import { HeadedSection } from '../components/headed-section'
 import type { HomeContent } from '#content-types'
-import { usePageLineAnchor, useTitleAnchors } from '../features/page-line/page-line-anchor'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { displaySizes, media } from '../styles/tokens'
@@ -15,17 +13,16 @@ type ServicesSectionProps = { content: HomeContent['services'] }
 // The longest word of a title, in characters, that fits into half of the page at the full size.
 const maxWordLength = 16
 
-/** The numbered services. The page's line continues in the marks below their titles. */
+/** The numbered services, with a mark below each title. */
 export function ServicesSection({ content }: ServicesSectionProps) {
-  const titleRef = useTitleAnchors()
   const words = content.services.flatMap(({ title }) => title.split(/[\s-]/))
   const hasLongWord = words.some(({ length }) => length > maxWordLength)
   return (
     <HeadedSection id="services" labelledBy="services-title" spacing="bottom" content={content}>
-      <ul ref={usePageLineAnchor('services')}>
+      <ul>
         {content.services.map(({ id, title, description, bullets }, index) => (
           <Service key={id} hasLongWord={hasLongWord}>
-            <MarkedTitle title={title} index={index} markRef={titleRef(index)} />
+            <MarkedTitle title={title} index={index} />
             <Description>{description}</Description>
             <ul>
               {bullets.map((bullet) => (
@@ -50,11 +47,10 @@ type MarkedTitleProps = {
   title: string
   /** The index of the service, which chooses the mark. */
   index: number
-  markRef: Ref<SVGPathElement>
 }
 
-/** A title with a proofreading mark below its last words. The page's line continues in the mark. */
-function MarkedTitle({ title, index, markRef }: MarkedTitleProps) {
+/** A title with a proofreading mark below its last words. */
+function MarkedTitle({ title, index }: MarkedTitleProps) {
   const drawing = titleMarks[index % titleMarks.length]
   const [, beginning, lastWords = title] = titleParts.exec(title) ?? []
   return (
@@ -62,7 +58,7 @@ function MarkedTitle({ title, index, markRef }: MarkedTitleProps) {
       {beginning}
       <LastWords>
         {lastWords}
-        {drawing && <Mark drawing={drawing} strokeRef={markRef} />}
+        {drawing && <Mark drawing={drawing} />}
       </LastWords>
     </Title>
   )

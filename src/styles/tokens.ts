@@ -77,6 +77,10 @@ export const durationsMs = {
   grow: 700,
   edit: 450,
   insert: 600,
+  // A side trip of the page's line, whatever its length.
+  sideTrip: 450,
+  // The time for which the pencil of the line is shown after the last stroke.
+  pencilRest: 1000,
 }
 
 /**
@@ -143,11 +147,8 @@ export const insertPath = {
   '67%': { transform: 'translate(0.05em, 0.4em) rotate(-12deg) scale(0.7)' },
 }
 
-/**
- * Heights in the viewport in percent, from its top. The page line ends at `line`, and the steps
- * timeline starts at `stepsStart`.
- */
-export const pencilTipHeights = { line: 66, stepsStart: 75 }
+/** The height of the line's tip in the window, as a share of the window's height, from its top. */
+export const lineTipShare = 0.66
 
 /** Angles in degrees: of a sheet at the start of its transition, and of a visitor's headline. */
 export const angles = { sheet: 1.5, word: -0.5 }
@@ -183,6 +184,8 @@ export const media = {
   // Print always uses the light theme.
   systemDark: 'screen and (prefers-color-scheme: dark)',
   screen: 'screen',
+  // The page has a line in its margin. In a narrower window, the pencil would cover words.
+  pageLine: 'screen and (min-width: 360px)',
   shortViewport: '(max-height: 30rem)',
   // As narrow as a phone, and high enough for a bar at the top and at the bottom.
   phone: '(max-width: 47.49rem) and (min-height: 30.01rem)',

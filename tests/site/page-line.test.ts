@@ -1,195 +1,342 @@
 import type { Page } from '@playwright/test'
-import { expect, jumpTo, jumpToShare, nextFrames, open, test } from '../helpers/site-test'
+import { durationsMs, lineTipShare } from '../../src/styles/tokens'
+import { homeContent } from '../helpers/content'
+import {
+  countScrollAnimations,
+  holdAnimations,
+  measureSpine,
+  measureTargets,
+  measureTrips,
+  openWithLine,
+  tipShare,
+  tripNames,
+  tripPaths,
+} from '../helpers/page-line'
+import { expect, jumpTo, jumpToShare, nextFrames, open, settled, test } from '../helpers/site-test'
 
-/** Opens the home page and scrolls it, which draws the line. */
-async function openWithLine(page: Page) {
-  await open(page, '/')
-  await jumpTo(page, 40)
-  await expect.poll(() => page.locator('#page-line > *').count()).toBeGreaterThan(10)
-}
+const pencil = (page: Page) => page.locator('#page-line > svg')
 
-type Box = { left: number; right: number; top: number; bottom: number }
-/** Whether a point is in a box, which is enlarged by a margin. */
-const isInside = (
-  { x, y }: { x: number; y: number },
-  { left, right, top, bottom }: Box,
-  marginPx = 2,
-) => x > left - marginPx && x < right + marginPx && y > top - marginPx && y < bottom + marginPx
-
-/**
- * Where each piece of the line begins and ends on the page, and the boxes of the marks and
- * headlines on its way.
- */
-const measureLine = (page: Page) =>
-  page.evaluate(() => {
-    const boxOf = (element: Element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect()
-      return {
-        left: left + scrollX,
-        right: right + scrollX,
-        top: top + scrollY,
-        bottom: bottom + scrollY,
-      }
-    }
-    const boxesOf = (selector: string) => [...document.querySelectorAll(selector)].map(boxOf)
-    const pieces = [
-      ...document.querySelectorAll<HTMLElement | SVGSVGElement>('#page-line > *'),
-    ].map((piece) => {
-      const path = piece.querySelector('path')
-      if (path)
-        return [0, path.getTotalLength()].map((length) => {
-          const { x, y } = path
-            .getPointAtLength(length)
-            .matrixTransform(path.getScreenCTM() ?? undefined)
-          return { x: x + scrollX, y: y + scrollY }
-        })
-      const { left, right, top, bottom } = boxOf(piece)
-      const [x1, x2] = /right/.test(piece.style.transformOrigin)
-        ? [right - 3, left]
-        : [left, right - 3]
-      const [y1, y2] = /bottom/.test(piece.style.transformOrigin)
-        ? [bottom - 3, top]
-        : [top, bottom - 3]
-      const middle = (x: number, y: number) => ({ x: x + 1.5, y: y + 1.5 })
-      return [middle(x1, y1), middle(x2, y2)]
-    })
-    return {
-      pieces: pieces.map(([start = { x: 0, y: 0 }, end = start]) => ({ start, end })),
-      marks: boxesOf(
-        '#results dd svg, #publications > div > i, #services h3 svg, ol, section > div > ul:has(article)',
-      ),
-      headings: boxesOf('main section :is(h1, h2)'),
-    }
-  })
-
-for (const width of [320, 768, 1440])
-  test(`${width} px: the line goes from the first headline to the last, through all marks`, async ({
+for (const width of [360, 768, 1440])
+  test(`${width} px: the line goes from the first side trip to the last, without gaps`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await openWithLine(page)
-    const { pieces, marks, headings } = await measureLine(page)
-    const gaps = pieces.slice(1).flatMap(({ start }, index) => {
-      const end = pieces[index]?.end ?? start
-      return Math.hypot(end.x - start.x, end.y - start.y) > 2 ? [{ end, start }] : []
+    const spine = await measureSpine(page)
+    const trips = await measureTrips(page)
+    const targets = await measureTargets(page)
+    expect(trips.length).toBe(tripNames.length)
+    for (const [index, name] of tripNames.entries()) {
+      const trip = trips[index]
+      const target = targets[name as keyof typeof targets]
+      if (!trip || !target) throw new Error(`There is no side trip to the ${name}.`)
+      // The end of each trip that is in the margin touches the spine.
+      const joints = { underline: [trip.end], ring: [trip.start, trip.end] }
+      for (const joint of joints[name as 'ring'] ?? [trip.start]) {
+        expect(Math.abs(joint.x - spine.x), name).toBeLessThanOrEqual(1)
+        expect(joint.y, name).toBeGreaterThanOrEqual(spine.top - 1)
+        expect(joint.y, name).toBeLessThanOrEqual(spine.bottom + 1)
+      }
+      // The other end touches what the trip is about. A ring is around it instead.
+      if (name === 'ring') {
+        expect(trip.box.top).toBeLessThan(target.top)
+        expect(trip.box.right).toBeGreaterThan(target.right)
+        expect(trip.box.bottom).toBeGreaterThan(target.bottom)
+        continue
+      }
+      const { x, y } = name === 'underline' ? trip.start : trip.end
+      const distancePx = Math.hypot(
+        Math.max(target.left - x, 0, x - target.right),
+        Math.max(target.top - y, 0, y - target.bottom),
+      )
+      expect(distancePx, name).toBeLessThanOrEqual(2)
+    }
+    // Under reduced motion, the whole line is drawn, and nothing moves.
+    expect(trips.every(({ isDrawn }) => isDrawn)).toBe(true)
+    await expect(page.locator('#page-line > div').first()).toHaveCSS('transform', 'none')
+    await page.evaluate(() => {
+      Element.prototype.animate = () => {
+        throw new Error('Something moves under reduced motion.')
+      }
     })
-    // The line has gaps only where a drawing continues it.
-    expect(gaps.length).toBeGreaterThanOrEqual(2)
-    for (const { end, start } of gaps)
-      expect(
-        marks.some((mark) => isInside(end, mark, 24) && isInside(start, mark, 24)),
-        JSON.stringify({ end, start, marks }),
-      ).toBe(true)
-    const [first, last] = [pieces[0]?.start, pieces.at(-1)?.end]
-    expect(first && headings[0] && isInside(first, headings[0], 24)).toBe(true)
-    const closing = headings.at(-1)
-    expect(last && closing && isInside(last, closing, 24)).toBe(true)
-    // Under reduced motion, the whole line is drawn.
-    const transforms = await page
-      .locator('#page-line > span')
-      .evaluateAll((runs) => runs.map((run) => getComputedStyle(run).transform))
-    expect(new Set(transforms)).toEqual(new Set(['none']))
+    for (let share = 0; share <= 1; share += 0.1) {
+      await jumpToShare(page, share)
+      await nextFrames(page, 2)
+    }
+    expect(await countScrollAnimations(page)).toBe(0)
+    await expect(pencil(page)).toBeHidden()
     await page.emulateMedia({ reducedMotion: 'reduce', media: 'print' })
     await expect(page.locator('#page-line')).toBeHidden()
+    await expect(page.locator(tripPaths).first()).toBeHidden()
   })
 
-/**
- * How much of each run of the line is drawn, from 0 to 1, and its edges as shares of the window's
- * height.
- */
-const drawnRuns = (page: Page) =>
-  page.locator('#page-line > span').evaluateAll((runs) =>
-    runs.map((run) => {
-      const { visibility, transform } = getComputedStyle(run)
-      const { a, d } = new DOMMatrix(transform)
-      const top = Number.parseFloat((run as HTMLElement).style.top)
-      const bottom = top + Number.parseFloat((run as HTMLElement).style.height)
-      return {
-        drawn: visibility === 'hidden' ? 0 : Math.min(a, d),
-        top: (top - scrollY) / innerHeight,
-        bottom: (bottom - scrollY) / innerHeight,
-      }
-    }),
-  )
+for (const hasTimeline of [true, false])
+  test(`the tip stays at its height in the window, ${hasTimeline ? 'with' : 'without'} scroll timelines`, async ({
+    page,
+  }) => {
+    if (!hasTimeline)
+      await page.addInitScript(() => Reflect.deleteProperty(window, 'ScrollTimeline'))
+    await openWithLine(page)
+    // Upward at the end: there, the line is drawn back.
+    for (const share of [0.3, 0.5, 0.7, 0.4]) {
+      await jumpToShare(page, share)
+      await nextFrames(page, 2)
+      expect(await tipShare(page), `at ${share} of the page`).toBeCloseTo(lineTipShare, 2)
+    }
+    expect(await countScrollAnimations(page)).toBe(hasTimeline ? 3 : 0)
+  })
 
-test('the line is drawn down to where the reader is, and no further', async ({ page }) => {
+test('at most four animations follow the scroll, at any position', async ({ page }) => {
   await openWithLine(page)
-  await jumpToShare(page, 0.5)
-  const sharesWhere = async (isCounted: (run: { top: number; bottom: number }) => boolean) => [
-    ...new Set((await drawnRuns(page)).filter(isCounted).map(({ drawn }) => drawn)),
-  ]
-  await expect.poll(() => sharesWhere(({ bottom }) => bottom < 0.4)).toEqual([1])
-  await expect.poll(() => sharesWhere(({ top }) => top > 0.8)).toEqual([0])
-  await page.setViewportSize({ width: 1280, height: 1800 })
-  await jumpToShare(page, 1)
-  await expect(page.locator('#page-line > [style*="visibility: hidden"]')).toHaveCount(0)
+  for (let share = 0; share <= 1; share += 0.04) {
+    await jumpToShare(page, share)
+    await nextFrames(page, 2)
+    expect(await countScrollAnimations(page), `at ${share}`).toBeLessThanOrEqual(4)
+  }
 })
 
-// Where the line can end: boxes that grow, and paths that are drawn.
-const lineEnds = `#page-line > span, #results dd path, #publications > div > i, #services h3 svg, span:has(+ ol), article [pathLength],
-  i:has(+ textarea), #page-line [pathLength]`
+test('on the dark band, the line and its pencil have the color of the band', async ({ page }) => {
+  await openWithLine(page)
+  const { top, bottom } = await page.locator('#results').evaluate((band) => {
+    const box = band.getBoundingClientRect()
+    return { top: box.top + scrollY, bottom: box.bottom + scrollY }
+  })
+  const bandSpine = page.locator('#page-line > div').nth(1)
+  const spans = await bandSpine.evaluate((spine: HTMLElement) => [
+    spine.offsetTop,
+    spine.offsetTop + spine.offsetHeight,
+  ])
+  expect(Math.abs((spans[0] ?? 0) - top)).toBeLessThanOrEqual(1)
+  expect(Math.abs((spans[1] ?? 0) - bottom)).toBeLessThanOrEqual(1)
+  const windowHeight = page.viewportSize()?.height ?? 0
+  const fillOfPencil = () => pencil(page).evaluate((drawing) => getComputedStyle(drawing).stroke)
+  const fills = []
+  for (const tipY of [top - 100, (top + bottom) / 2, bottom + 100]) {
+    await jumpTo(page, tipY - lineTipShare * windowHeight)
+    await nextFrames(page, 2)
+    fills.push(await fillOfPencil())
+  }
+  const bandColor = await bandSpine.evaluate((spine) => getComputedStyle(spine).backgroundColor)
+  expect(fills[1]).toBe(bandColor)
+  expect([fills[0], fills[2]]).not.toContain(bandColor)
+  // Both spines end at the same height.
+  await jumpTo(page, (top + bottom) / 2 - lineTipShare * windowHeight)
+  await nextFrames(page, 2)
+  const ends = await page
+    .locator('#page-line > div')
+    .evaluateAll((spines) => spines.map((spine) => spine.getBoundingClientRect().bottom))
+  expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0))).toBeLessThanOrEqual(1)
+})
 
-/**
- * The height of the pencil's tip as a share of the window's height, and its distance from the drawn
- * line in px. `undefined` after the line has ended.
- */
-const tipOf = (page: Page) =>
-  page.evaluate((selector) => {
-    const pencil = document.querySelector('#page-line > svg:last-child')?.getBoundingClientRect()
-    if (!pencil?.width) return undefined
-    const tip = { x: (pencil.left + pencil.right) / 2, y: pencil.bottom - 1 }
-    const gapsPx = [...document.querySelectorAll(selector)].map((end) => {
-      if (getComputedStyle(end).visibility === 'hidden') return Infinity
-      let { left, right, top, bottom } = end.getBoundingClientRect()
-      if (end instanceof SVGPathElement) {
-        const drawn =
-          end.getTotalLength() * (1 - parseFloat(getComputedStyle(end).strokeDashoffset))
-        ;({ x: left, y: top } = end
-          .getPointAtLength(drawn)
-          .matrixTransform(end.getScreenCTM() ?? undefined))
-        ;[right, bottom] = [left, top]
-      }
-      return Math.hypot(
-        Math.max(left - tip.x, 0, tip.x - right),
-        Math.max(top - tip.y, 0, tip.y - bottom),
+const ringIndex = tripNames.indexOf('ring')
+
+/** Scrolls so that the tip is `distancePx` below the start of the ring. */
+async function jumpToRing(page: Page, distancePx: number) {
+  const { start } = (await measureTrips(page))[ringIndex] ?? { start: { x: 0, y: 0 } }
+  const tipPx = lineTipShare * (page.viewportSize()?.height ?? 0)
+  await jumpTo(page, Math.round(start.y - tipPx + distancePx))
+  await nextFrames(page, 2)
+}
+
+test('a side trip is drawn when the tip reaches it, and stays drawn', async ({ page }) => {
+  test.skip(ringIndex < 0, 'No figure has a ring')
+  await holdAnimations(page)
+  await openWithLine(page)
+  const ring = page.locator(tripPaths).nth(ringIndex)
+  const isDrawn = async () => (await measureTrips(page))[ringIndex]?.isDrawn
+  const countAnimations = () => ring.evaluate((path) => path.getAnimations().length)
+
+  await jumpToRing(page, -20)
+  expect(await isDrawn()).toBe(false)
+  expect(await countAnimations()).toBe(0)
+
+  await jumpToRing(page, 20)
+  expect(await countAnimations()).toBe(1)
+  const durations = await ring.evaluate((path) =>
+    path.getAnimations().map((animation) => animation.effect?.getComputedTiming().duration),
+  )
+  expect(durations).toEqual([durationsMs.sideTrip])
+  // The pencil follows the stroke.
+  expect(await pencil(page).evaluate((drawing) => drawing.getAnimations().length)).toBe(2)
+  await settled(page)
+  expect(await isDrawn()).toBe(true)
+  expect(await countAnimations()).toBe(0)
+
+  // Upward, the line is drawn back, and the finished trip stays.
+  await jumpToRing(page, -20)
+  expect(await tipShare(page)).toBeCloseTo(lineTipShare, 2)
+  expect(await isDrawn()).toBe(true)
+  await jumpToRing(page, 20)
+  expect(await countAnimations()).toBe(0)
+})
+
+test('a side trip that leaves the view while it is drawn is finished', async ({ page }) => {
+  test.skip(ringIndex < 0, 'No figure has a ring')
+  await holdAnimations(page)
+  await openWithLine(page)
+  await jumpToRing(page, 20)
+  const ring = page.locator(tripPaths).nth(ringIndex)
+  expect(await ring.evaluate((path) => path.getAnimations().length)).toBe(1)
+  await jumpTo(page, 0)
+  await nextFrames(page, 2)
+  expect(await ring.evaluate((path) => path.getAnimations().length)).toBe(0)
+  expect((await measureTrips(page))[ringIndex]?.isDrawn).toBe(true)
+})
+
+test('after the End key, all side trips and the strokes in them are drawn', async ({ page }) => {
+  await openWithLine(page)
+  await page.keyboard.press('End')
+  await expect
+    .poll(() => page.evaluate(() => scrollY + innerHeight + 2 > document.body.scrollHeight))
+    .toBe(true)
+  await expect
+    .poll(async () => (await measureTrips(page)).every(({ isDrawn }) => isDrawn))
+    .toBe(true)
+  await settled(page)
+  // The side trip to the ring replaces the ring.
+  const strokesToDraw = await page
+    .locator('main path[pathLength]:not(dd *)')
+    .evaluateAll(
+      (paths) =>
+        paths.filter((path) => Number.parseFloat(getComputedStyle(path).strokeDashoffset) > 0)
+          .length,
+    )
+  expect(strokesToDraw).toBe(0)
+  if (homeContent.closingCall.writer)
+    await expect(page.locator('i:has(+ textarea)')).toHaveCSS('transform', 'none')
+})
+
+test('when the page changes its height or its width, the line follows', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openWithLine(page)
+  const expectJoined = () =>
+    expect
+      .poll(async () => {
+        const spine = await measureSpine(page)
+        const trips = await measureTrips(page)
+        const last = trips.at(-1)
+        const end = tripNames.at(-1) === 'ring' ? last?.end : last?.start
+        if (!end) return 'no trip'
+        return Math.max(Math.abs(end.y - spine.bottom), Math.abs(end.x - spine.x)) <= 2
+      })
+      .toBe(true)
+  const before = await measureSpine(page)
+  const { openLabel } = homeContent.caseStudies
+  await page.getByRole('button', { name: openLabel }).first().click()
+  await expect
+    .poll(async () => (await measureSpine(page)).bottom)
+    .toBeGreaterThan(before.bottom + 50)
+  await expectJoined()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await measureSpine(page)).x).toBeLessThan(before.x - 5)
+  await expectJoined()
+})
+
+test('below 360 px, there is no line, and all marks are drawn', async ({ page }) => {
+  const code: string[] = []
+  page.on('request', (request) => void code.push(new URL(request.url()).pathname))
+  await page.setViewportSize({ width: 359, height: 740 })
+  await open(page, '/')
+  await jumpToShare(page, 0.5)
+  await nextFrames(page, 2)
+  await expect(page.locator('#page-line')).toBeHidden()
+  expect(code.filter((path) => path.includes('draw-line'))).toEqual([])
+
+  // A wider window has the line, and a window that becomes narrow again has the marks.
+  await page.setViewportSize({ width: 390, height: 740 })
+  await jumpTo(page, 40)
+  await expect.poll(async () => (await measureSpine(page)).height).toBeGreaterThan(0)
+  await page.setViewportSize({ width: 359, height: 740 })
+  await expect.poll(() => countScrollAnimations(page)).toBe(0)
+  const isRingHidden = () =>
+    page
+      .locator('#results dd path')
+      .evaluateAll((rings) =>
+        rings.some((ring) => Number.parseFloat(getComputedStyle(ring).strokeDashoffset) > 0),
       )
-    })
-    return { height: tip.y / innerHeight, gapPx: Math.min(...gapsPx) }
-  }, lineEnds)
+  expect(await isRingHidden()).toBe(false)
+})
 
-test('a pencil is at the tip of the line, also after a fling, and moves nothing else', async ({
+test('the pencil is shown while the page is scrolled, and hidden a second later', async ({
   page,
 }) => {
   await openWithLine(page)
-  for (const share of [0.3, 0.8, 0.5]) {
-    await jumpToShare(page, share)
-    await nextFrames(page, 2)
-    expect(
-      Math.abs(((await tipOf(page))?.height ?? 0) - 0.5),
-      `at ${share} of the page`,
-    ).toBeLessThan(0.2)
-  }
-  let share = 0.06
-  for (let tip = await tipOf(page); tip; share += 0.013) {
-    expect(tip.gapPx, `before ${share} of the page`).toBeLessThan(8)
-    await jumpToShare(page, share)
-    await nextFrames(page, 2)
-    tip = await tipOf(page)
-  }
-  // The pencil follows the line to its end. When it disappears, the last headline is in the upper
-  // 80 % of the window.
-  const { headings } = await measureLine(page)
-  const { top, height } = await page.evaluate(() => ({ top: scrollY, height: innerHeight }))
-  expect(((headings.at(-1)?.top ?? Infinity) - top) / height).toBeLessThan(0.8)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openWithLine(page)
-  await expect(page.locator('#page-line > svg:has(path + path)')).toHaveCount(0)
+  await expect(pencil(page)).toHaveCSS('opacity', '0')
+  const { changes, restMs } = await pencil(page).evaluate(async (drawing: SVGElement) => {
+    const recorded: boolean[] = []
+    let lastScrollMs = 0
+    const hidden = new Promise<number>((resolve) => {
+      new MutationObserver((records) => {
+        for (const { attributeName } of records)
+          if (attributeName === 'data-drawing') recorded.push('drawing' in drawing.dataset)
+        if (recorded.at(-1) === false) resolve(performance.now() - lastScrollMs)
+      }).observe(drawing, { attributes: true })
+    })
+    for (let frame = 0; frame < 20; frame += 1) {
+      scrollTo({ top: 900 + frame * 20, behavior: 'instant' })
+      lastScrollMs = performance.now()
+      await new Promise(requestAnimationFrame)
+    }
+    return { restMs: await hidden, changes: recorded }
+  })
+  expect(changes).toEqual([true, false])
+  expect(restMs).toBeGreaterThanOrEqual(durationsMs.pencilRest - 1)
+  await expect(pencil(page)).toHaveCSS('opacity', '0')
 })
+
+/** The texts in the window that the pencil covers. The strip of publications is above the line. */
+const coveredTexts = (page: Page) =>
+  pencil(page).evaluate((drawing) => {
+    const box = drawing.getBoundingClientRect()
+    const headerBottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const covered: string[] = []
+    while (walker.nextNode()) {
+      const text = walker.currentNode
+      const parent = text.parentElement
+      // Words for screen readers only are in a box of 1 px.
+      if (!text.textContent?.trim() || !parent?.checkVisibility() || parent.offsetWidth <= 1)
+        continue
+      if (parent.closest('script, style, #publications ul, #contact-bar')) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const isCovered = [...range.getClientRects()].some(
+        ({ left, right, top, bottom, width }) =>
+          width > 1 &&
+          // The header covers both the words and the pencil.
+          Math.min(bottom, box.bottom) > headerBottom &&
+          top < innerHeight &&
+          left < box.right &&
+          right > box.left &&
+          top < box.bottom &&
+          bottom > box.top,
+      )
+      if (isCovered) covered.push(text.textContent.slice(0, 40))
+    }
+    return covered
+  })
+
+for (const width of [360, 1440])
+  test(`${width} px: at rest, the pencil covers no word`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openWithLine(page)
+    const end = await page.evaluate(() => document.body.scrollHeight - innerHeight)
+    const positions = Array.from({ length: Math.ceil(end / 250) }, (_, index) => index * 250)
+    for (const scrollPx of [...positions, end, 0]) {
+      await jumpTo(page, scrollPx)
+      await nextFrames(page, 2)
+      await settled(page)
+      expect(await coveredTexts(page), `scrolled by ${scrollPx} px`).toEqual([])
+    }
+  })
 
 test('the line appears at the first scroll, and takes no clicks', async ({ page }) => {
   await open(page, '/')
-  await expect(page.locator('#page-line > *')).toHaveCount(0)
+  expect((await measureSpine(page)).height).toBe(0)
+  expect(await measureTrips(page)).toEqual([])
   await openWithLine(page)
+  expect(await measureTrips(page)).toHaveLength(tripNames.length)
   await expect(page.locator('#page-line > *').first()).toHaveCSS('pointer-events', 'none')
+  await expect(page.locator(tripPaths).first()).toHaveCSS('pointer-events', 'none')
 })

@@ -6,7 +6,6 @@ import { placeDown } from '../../motion/movements'
 import { keptAsServed, whereNotHydrated } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
 import { displaySizes } from '../../styles/tokens'
-import { usePageLineAnchor } from '../page-line/page-line-anchor'
 import { headlineType } from './headline-faces'
 import { hintIdOf } from './headline-help'
 import { SetWords } from './set-words'
@@ -18,6 +17,8 @@ type HeadlineFieldProps = {
   state: HeadlineState
   /** The link that gets the focus on Enter. */
   nextRef: RefObject<HTMLAnchorElement | null>
+  /** A ref to the drawn caret of the empty field. */
+  caretRef: RefObject<HTMLElement | null>
   /** The heading with the question, which is the placeholder of the field. */
   children: ReactNode
 }
@@ -25,8 +26,14 @@ type HeadlineFieldProps = {
 /**
  * The field of the headline writer. The words of the headline are shown over its transparent text.
  */
-export function HeadlineField({ id, content, state, nextRef, children }: HeadlineFieldProps) {
-  const caretRef = usePageLineAnchor('caret')
+export function HeadlineField({
+  id,
+  content,
+  state,
+  nextRef,
+  caretRef,
+  children,
+}: HeadlineFieldProps) {
   const { headline, change } = state
   return (
     <Place ref={state.placeRef}>
@@ -135,7 +142,7 @@ const Caret = styled('i', {
   ...whereNotHydrated({ display: 'none' }),
   '&:has(+ :not(:placeholder-shown))': { opacity: 0 },
   // A focused field shows the caret before the page's line has reached the caret.
-  '&:has(+ :focus)': { visibility: 'visible !important', transform: 'none !important' },
+  '&:has(+ :focus)': { transform: 'none !important' },
   '@print': { display: 'none' },
 })
 

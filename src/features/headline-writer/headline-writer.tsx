@@ -11,6 +11,8 @@ type HeadlineWriterProps = {
   frontPage: HeroContent['frontPage']
   /** The link that opens the contact page with the headline. Enter moves the focus to this link. */
   nextRef: RefObject<HTMLAnchorElement | null>
+  /** A ref to the drawn caret of the empty field. */
+  caretRef: RefObject<HTMLElement | null>
   /** The heading with the question, which is the placeholder of the field. */
   children: ReactNode
 }
@@ -19,12 +21,18 @@ type HeadlineWriterProps = {
  * A front page with a field for its headline. The text is always as large as the place of the
  * headline allows. After a pause in typing, a ring is drawn around the text.
  */
-export function HeadlineWriter({ content, frontPage, nextRef, children }: HeadlineWriterProps) {
+export function HeadlineWriter({
+  content,
+  frontPage,
+  nextRef,
+  caretRef,
+  children,
+}: HeadlineWriterProps) {
   const id = useId()
   const state = useHeadline()
   return (
     <Page content={frontPage}>
-      <HeadlineField id={id} content={content} state={state} nextRef={nextRef}>
+      <HeadlineField id={id} content={content} state={state} nextRef={nextRef} caretRef={caretRef}>
         {children}
       </HeadlineField>
       <Below>

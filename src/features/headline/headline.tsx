@@ -8,12 +8,15 @@ import {
   wordLengthOf,
   wordLengthVariants,
 } from '../../components/headline-size'
-import { MarkedRun, type PunctuatedRun } from './marked-run'
+import type { PunctuatedRun } from './marked-parts'
+import { MarkedRun } from './marked-run'
 
 type HeadlineProps = {
   tag?: 'h1' | 'h2'
   id: string
   ref?: Ref<HTMLHeadingElement>
+  /** A ref to the last underline of words that replace struck words. */
+  underlineRef?: Ref<SVGSVGElement>
   runs: HeadlineRun[]
   size?: 'poster' | 'headline' | 'title'
   className?: string
@@ -59,6 +62,7 @@ export function Headline({
   tag = 'h2',
   id,
   ref,
+  underlineRef,
   runs,
   size = 'headline',
   className,
@@ -84,6 +88,7 @@ export function Headline({
             run={run}
             earlierRuns={runs.slice(0, index)}
             isDrawnOnLoad={isDrawnOnLoad}
+            underlineRef={underlineRef}
           />
         ) : (
           run.text

@@ -1,4 +1,4 @@
-import { Fragment, useRef } from 'react'
+import { Fragment, useRef, type Ref } from 'react'
 import type { HeadlineRun } from '#content-types'
 import type { TextEdit } from '../../content-schema/text-edit'
 import { Drawing, ProofMark, Stroke } from '../../illustrations/proof-mark'
@@ -13,18 +13,12 @@ import { onLoad } from '../../motion/load-animations'
 import { fade, insert } from '../../motion/movements'
 import { useSceneOnView } from '../../motion/use-scene-on-view'
 import { styled } from '../../styles/stitches.config'
+import { markedParts, type PunctuatedRun } from './marked-parts'
 
-/** A run of a headline, and the punctuation that stays in the line of its last word. */
-export type PunctuatedRun = HeadlineRun & { punctuation: string }
+/** A ref to the last underline of words that replace struck words. */
+type UnderlineRef = { underlineRef: Ref<SVGSVGElement> | undefined }
 
-// Matches words of at most 14 characters together, which fit into a line on a phone, or a longer
-// word.
-const markedPart = /\S(?:.{0,12}\S)?(?=\s|$)|\S+/g
-
-/** Splits a marked text into parts that have a drawing each. */
-const markedParts = (text: string) => [...(text.match(markedPart) ?? []).entries()]
-
-type MarkedRunProps = {
+type MarkedRunProps = UnderlineRef & {
   run: PunctuatedRun
   /** The runs of the headline before this one. */
   earlierRuns: HeadlineRun[]
@@ -36,6 +30,7 @@ export function MarkedRun({
   run: { text, mark, punctuation },
   earlierRuns,
   isDrawnOnLoad,
+  underlineRef,
 }: MarkedRunProps) {
   const parts = markedParts(text)
   const isReplacement = isDrawnOnLoad && earlierRuns.some((run) => run.mark === 'strike')
@@ -50,7 +45,11 @@ export function MarkedRun({
           <UnderlinedWords isDrawnOnLoad={isDrawnOnLoad}>{part}</UnderlinedWords>
         )}
         {mark === 'underline' && isReplacement && (
-          <ReplacingWords hasCaret={index === 0} isLater={index > 0 || followsReplacement}>
+          <ReplacingWords
+            hasCaret={index === 0}
+            isLater={index > 0 || followsReplacement}
+            underlineRef={underlineRef}
+          >
             {part}
           </ReplacingWords>
         )}
@@ -80,19 +79,19 @@ function UnderlinedWords({ isDrawnOnLoad, children: words }: WordsProps) {
   )
 }
 
-type ReplacingWordsProps = { hasCaret: boolean; isLater: boolean; children: string }
+type ReplacingWordsProps = UnderlineRef & { hasCaret: boolean; isLater: boolean; children: string }
 
 /**
  * Words that replace struck words. They move in from the margin. Invisible copies of the words keep
  * their place in the line, and have the underline.
  */
-function ReplacingWords({ hasCaret, isLater, children: words }: ReplacingWordsProps) {
+function ReplacingWords({ hasCaret, isLater, underlineRef, children: words }: ReplacingWordsProps) {
   return (
     <>
       {hasCaret && <Caret drawing={insertionCaret} isDrawnOnLoad />}
       <Inserted isLater={isLater}>{words}</Inserted>
       <InsertedPlace aria-hidden data-words={words}>
-        <Underline drawing={doubleUnderline} isDrawnOnLoad />
+        <Underline drawing={doubleUnderline} drawingRef={underlineRef} isDrawnOnLoad />
       </InsertedPlace>
     </>
   )
@@ -104,12 +103,10 @@ function ReplacingWords({ hasCaret, isLater, children: words }: ReplacingWordsPr
  */
 function EditedWords({ edit, children: words }: { edit: TextEdit; children: string }) {
   const ref = useRef<HTMLElement>(null)
-  const loadEdit = () =>
-    import('./edit-text').then(
-      ({ editText }) =>
-        (element: HTMLElement) =>
-          editText(element, words, edit),
-    )
+  const loadEdit = async () => {
+    const { editText } = await import('./edit-text')
+    return (element: HTMLElement) => editText(element, words, edit)
+  }
   useSceneOnView(ref, loadEdit)
   const changedLetters = words.slice(edit.start, edit.end)
   const { stroke, width, isStretched } = drawEdit(edit.kind, changedLetters)

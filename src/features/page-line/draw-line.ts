@@ -1,0 +1,180 @@
+import { scrollInfo } from 'framer-motion/dom'
+import { whenIdle } from '../../browser/when-idle'
+import { durationsMs, lineTipShare, media } from '../../styles/tokens'
+import { makeTrips, type MeasuredTrip } from './draw-trips'
+import type { SideTripElements } from './page-line-context'
+
+// TypeScript does not know this class.
+declare const ScrollTimeline: new (options: { source: Element }) => AnimationTimeline
+
+/** The elements of the line, which `PageLine` renders. */
+type LineElements = {
+  /** A box as high as the window. */
+  layer: HTMLElement
+  spine: HTMLElement
+  /** Covers the spine on the dark band. */
+  bandSpine: HTMLElement
+  pencil: SVGSVGElement
+}
+
+/** `measure` fits the line to the layout of the page. `end` removes the line. */
+export type DrawnLine = { measure: () => void; end: () => void }
+
+/**
+ * Draws the line from the first side trip to the last, and each side trip when the tip of the line
+ * reaches it.
+ */
+export function drawLine(elements: LineElements, sideTrips: Set<SideTripElements>): DrawnLine {
+  const { layer, spine, bandSpine, pencil } = elements
+  const showPencil = pencilDisplay(pencil)
+  const trips = makeTrips(sideTrips, pencil, showPencil)
+  let scrolledPx = scrollY
+  let maxScrollPx = 0
+  let tipPx = 0
+  let windowPx = 0
+  let line: Span | undefined
+  let band: Span | undefined
+  let followers: TipFollower[] = []
+
+  const update = () => {
+    // In a high window, the tip does not reach the last side trip before the page ends.
+    const tipY = scrolledPx < maxScrollPx - 1 ? scrolledPx + tipPx : Infinity
+    for (const follower of followers) follower.update(tipY)
+    pencil.toggleAttribute('data-on-band', isIn(band, tipY))
+    trips.update(tipY, scrolledPx, scrolledPx + windowPx)
+    return tipY
+  }
+  const clear = () => {
+    for (const follower of followers) follower.end()
+    followers = []
+  }
+  const measure = () => {
+    clear()
+    windowPx = innerHeight
+    tipPx = lineTipShare * layer.offsetHeight
+    maxScrollPx = document.documentElement.scrollHeight - windowPx
+    const isMotionReduced = matchMedia(media.reducedMotion).matches
+    const measured = trips.measure(isMotionReduced)
+    line = lineSpan(measured)
+    band = line && bandSpan(measured, line)
+    const isFirst = spine.offsetHeight === 0
+    place(spine, line)
+    place(bandSpine, band)
+    if (!line || isMotionReduced) return
+    // The line may start above its tip, so its first part fades in.
+    if (isFirst) spine.animate({ opacity: [0, 1] }, durationsMs.sideTrip)
+    const { startY, endY } = line
+    const pencilAt = (share: number) => `translateY(${startY + share * (endY - startY)}px)`
+    const scrollAt = (y: number) => Math.min(maxScrollPx, y - tipPx)
+    followers = [
+      followTip(spine, line, scrollAt, spineAt),
+      followTip(pencil, line, scrollAt, pencilAt),
+      ...(band ? [followTip(bandSpine, band, scrollAt, spineAt)] : []),
+    ]
+    update()
+  }
+  const stop = scrollInfo(({ y }) => {
+    if (y.current === scrolledPx) return
+    scrolledPx = y.current
+    if (isIn(line, update())) showPencil()
+  })
+  const stopObserving = observeSizes([layer, document.body], measure)
+  const end = () => {
+    stop()
+    stopObserving()
+    clear()
+    trips.end()
+  }
+  return { measure, end }
+}
+
+/** Heights of the page in pixels. */
+type Span = { startY: number; endY: number }
+
+const isIn = (span: Span | undefined, y: number) =>
+  span !== undefined && y > span.startY && y < span.endY
+
+/** Returns the span from the first trip on the page to the last, or nothing without trips. */
+function lineSpan(trips: MeasuredTrip[]): Span | undefined {
+  if (trips.length === 0) return undefined
+  return {
+    startY: Math.min(...trips.map(({ joinY }) => joinY)),
+    endY: Math.max(...trips.map(({ leaveY }) => leaveY)),
+  }
+}
+
+/** Returns the span of the line on the dark band, or nothing without a trip there. */
+function bandSpan(trips: MeasuredTrip[], line: Span): Span | undefined {
+  const trip = trips.find(({ elements }) => elements.isOnBand)
+  if (!trip) return undefined
+  return {
+    startY: Math.max(line.startY, trip.layerY),
+    endY: Math.min(line.endY, trip.layerY + trip.elements.layer.offsetHeight),
+  }
+}
+
+/** Places a whole spine. Without a span, the spine has no height. */
+function place({ style }: HTMLElement, { startY, endY }: Span = { startY: 0, endY: 0 }) {
+  style.top = `${startY}px`
+  style.height = `${endY - startY}px`
+}
+
+const spineAt = (share: number) => `scaleY(${share})`
+
+/** `update` moves the element for a height of the tip. `end` removes the transform. */
+type TipFollower = { update: (tipY: number) => void; end: () => void }
+
+/**
+ * Transforms an element while the tip moves through a span. `transformAt` returns the transform for
+ * a share of the span. An animation on the browser's scroll timeline moves in the same frame as the
+ * page. In a browser without such timelines, `update` sets the transform.
+ */
+function followTip(
+  element: HTMLElement | SVGElement,
+  { startY, endY }: Span,
+  scrollAt: (y: number) => number,
+  transformAt: (share: number) => string,
+): TipFollower {
+  if (!('ScrollTimeline' in window)) {
+    const update = (tipY: number) => {
+      const share = Math.max(0, Math.min(1, (tipY - startY) / Math.max(1, endY - startY)))
+      element.style.transform = transformAt(share)
+    }
+    return { update, end: () => element.style.removeProperty('transform') }
+  }
+  const animation = element.animate(
+    [0, 1].map((share) => ({ transform: transformAt(share) })),
+    {
+      fill: 'both',
+      timeline: new ScrollTimeline({ source: document.documentElement }),
+      rangeStart: `${scrollAt(startY)}px`,
+      rangeEnd: `${scrollAt(endY)}px`,
+    },
+  )
+  return { update: () => {}, end: () => animation.cancel() }
+}
+
+/** Returns a function that shows the pencil for a second. */
+function pencilDisplay(pencil: SVGSVGElement): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => pencil.removeAttribute('data-drawing'), durationsMs.pencilRest)
+    pencil.toggleAttribute('data-drawing', true)
+  }
+}
+
+/**
+ * Calls `measure` when an element changes its size. Returns the cleanup. The first call waits until
+ * the browser is idle, since the page is being scrolled. Later, the line must move in the same frame
+ * as the page.
+ */
+function observeSizes(observed: Element[], measure: () => void): () => void {
+  let schedule: (callback: () => void) => void = whenIdle
+  const observer = new ResizeObserver(() => {
+    schedule(measure)
+    schedule = (callback) => callback()
+  })
+  for (const element of observed) observer.observe(element)
+  return () => observer.disconnect()
+}

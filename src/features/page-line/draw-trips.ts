@@ -1,0 +1,161 @@
+import { draw, holdFirstKeyframe } from '../../motion/movements'
+import { durationsMs } from '../../styles/tokens'
+import type { SideTripElements } from './page-line-context'
+import { measureRoute, pointsIn, type Point, type TripStroke } from './side-trip-routes'
+
+/** A side trip in the current layout. Heights are in pixels of the page. */
+export type MeasuredTrip = {
+  elements: SideTripElements
+  /** The path of the trip, and the strokes of the section. */
+  strokes: TripStroke[]
+  /** The heights at which the trip joins the line, and at which it leaves the section. */
+  joinY: number
+  leaveY: number
+  /** The upper edge of the trip's layer. */
+  layerY: number
+  /** The upper and the lower edge of the strokes. */
+  topY: number
+  bottomY: number
+  /** Shows the strokes that are not drawn yet. */
+  show: () => void
+  /** Shows the strokes that the trip replaces, and removes the path of the trip. */
+  restore: () => void
+  /** The running animations. */
+  animations: Animation[]
+}
+
+/**
+ * Draws each side trip once, when the tip of the line reaches it. A drawn trip stays drawn. A trip
+ * outside the view is drawn at once. `showPencil` is called when a trip starts and ends.
+ */
+export function makeTrips(
+  sideTrips: Set<SideTripElements>,
+  pencil: SVGSVGElement,
+  showPencil: () => void,
+) {
+  const drawn = new WeakSet<SideTripElements>()
+  let trips: MeasuredTrip[] = []
+
+  /** Removes all trips. */
+  const end = () => {
+    for (const trip of trips) {
+      finish(trip)
+      trip.show()
+      trip.restore()
+    }
+    trips = []
+  }
+  /** Measures all trips. Returns them in any order. Under reduced motion, all are drawn. */
+  const measure = (isMotionReduced: boolean) => {
+    end()
+    trips = [...sideTrips].flatMap((elements) => measureTrip(elements) ?? [])
+    for (const trip of trips) {
+      if (isMotionReduced) drawn.add(trip.elements)
+      if (!drawn.has(trip.elements)) trip.show = hideStrokes(trip.strokes)
+    }
+    return trips
+  }
+  /** Draws the trips that the tip has reached. Heights are in pixels of the page. */
+  const update = (tipY: number, viewTop: number, viewBottom: number) => {
+    for (const trip of trips) {
+      const isInView = trip.topY < viewBottom && trip.bottomY > viewTop
+      if (!isInView) finish(trip)
+      if (tipY < trip.joinY || drawn.has(trip.elements)) continue
+      drawn.add(trip.elements)
+      // Plays the trip first, since showing strokes makes the browser compute the layout again.
+      if (isInView) trip.animations = play(trip, pencil, showPencil)
+      trip.show()
+    }
+  }
+  return { measure, update, end }
+}
+
+/** Adds the path of a trip to its section, and measures the trip. */
+function measureTrip(elements: SideTripElements): MeasuredTrip | undefined {
+  const { layer, path } = elements
+  // In a narrow window, the layer is not displayed.
+  const route = layer.offsetHeight > 0 ? measureRoute(elements) : undefined
+  if (!route) return undefined
+  path.setAttribute('d', route.path)
+  const showReplaced = hideStrokes(route.replaced)
+  const strokes = [path, ...route.strokes]
+  const boxes = strokes.map((stroke) => stroke.getBoundingClientRect())
+  const layerY = layer.getBoundingClientRect().top + scrollY
+  return {
+    elements,
+    strokes,
+    layerY,
+    joinY: layerY + route.joinY,
+    leaveY: layerY + route.leaveY,
+    topY: Math.min(...boxes.map(({ top }) => top)) + scrollY,
+    bottomY: Math.max(...boxes.map(({ bottom }) => bottom)) + scrollY,
+    show: () => {},
+    restore: () => {
+      showReplaced()
+      path.removeAttribute('d')
+    },
+    animations: [],
+  }
+}
+
+const caretKeyframes = { transform: ['scaleY(0)', 'none'] }
+// A path starts as a point at the pencil. Before its turn, the path has no point.
+const pathKeyframes = {
+  strokeDashoffset: [draw.keyframes.strokeDashoffset[0] ?? 1, 1, 0],
+  offset: [0, 0.01],
+}
+
+const isPath = (stroke: TripStroke) => stroke instanceof SVGPathElement
+
+/** Makes strokes invisible on screens. Returns a function that shows them. */
+function hideStrokes(strokes: TripStroke[]): () => void {
+  const shows = strokes.map((stroke) =>
+    holdFirstKeyframe(stroke, isPath(stroke) ? draw.keyframes : caretKeyframes),
+  )
+  return () => {
+    for (const show of shows) show()
+  }
+}
+
+/** Draws the strokes of a trip one after another, with the pencil at their tip. */
+function play(
+  { elements: { layer }, strokes, layerY }: MeasuredTrip,
+  pencil: SVGSVGElement,
+  showPencil: () => void,
+): Animation[] {
+  const ways = strokes.map((stroke) => pointsIn(layer, stroke))
+  const totalPx = ways.reduce((sum, way) => sum + lengthOf(way), 0)
+  const pencilKeyframes: Keyframe[] = []
+  let [start, offset] = [0, 0]
+  const animations = strokes.map((stroke, index) => {
+    const way = ways[index] ?? []
+    const share = lengthOf(way) / totalPx
+    for (const [pointIndex, { x, y }] of way.entries()) {
+      // Rounding errors must not make an offset smaller than the previous one.
+      offset = Math.min(1, Math.max(offset, start + (share * pointIndex) / (way.length - 1)))
+      pencilKeyframes.push({ offset, transform: `translate(${x}px, ${layerY + y}px)` })
+    }
+    const delay = start * durationsMs.sideTrip
+    start += share
+    return stroke.animate(isPath(stroke) ? pathKeyframes : caretKeyframes, {
+      duration: share * durationsMs.sideTrip,
+      delay,
+      fill: 'backwards',
+    })
+  })
+  const pencilAnimation = pencil.animate(pencilKeyframes, durationsMs.sideTrip)
+  showPencil()
+  pencilAnimation.addEventListener('finish', showPencil)
+  return [...animations, pencilAnimation]
+}
+
+const lengthOf = (way: Point[]) =>
+  way.slice(1).reduce((sum, { x, y }, index) => {
+    const from = way[index] ?? { x, y }
+    return sum + Math.hypot(x - from.x, y - from.y)
+  }, 0)
+
+function finish(trip: MeasuredTrip) {
+  for (const animation of trip.animations) animation.finish()
+  trip.animations = []
+}

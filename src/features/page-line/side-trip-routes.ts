@@ -1,0 +1,137 @@
+import { lineMiddlePx, type SideTripElements, type SideTripShape } from './page-line-context'
+
+/** A stroke of a side trip: a path, or a vertical box that grows. */
+export type TripStroke = SVGPathElement | HTMLElement
+
+export type Point = { x: number; y: number }
+
+/** The route of a side trip. Heights are in pixels of the trip's layer. */
+export type TripRoute = {
+  /** The path that the trip adds to the section, as the attribute `d`. */
+  path: string
+  /** The height at which the trip joins the line. The tip of the line starts the trip there. */
+  joinY: number
+  /** The height at which the trip leaves the section, and the line continues. */
+  leaveY: number
+  /** The strokes of the section that the trip draws after its path. */
+  strokes: TripStroke[]
+  /** Strokes of the section that the path replaces. */
+  replaced: SVGPathElement[]
+}
+
+/** Returns the route of a side trip in the current layout, or nothing if it would cross words. */
+export const measureRoute = (trip: SideTripElements): TripRoute | undefined =>
+  routes[trip.shape](trip)
+
+const routes: Record<SideTripShape, (trip: SideTripElements) => TripRoute | undefined> = {
+  fromUnderline,
+  around,
+  intoDrawing,
+  intoCaret,
+}
+
+// The radius of a corner between the line and a side trip, in pixels.
+const cornerPx = 16
+
+// The side trip from the headline crosses the page below the descenders of the last line. The
+// distance from the line box is in em of the headline.
+const crossingEm = 0.2
+
+/** From the end of the underline, below the other words of the last line, to the margin. */
+function fromUnderline({ layer, target, heading }: SideTripElements): TripRoute | undefined {
+  const stroke = pathsOf(target).at(-1)
+  const start = stroke && pointsIn(layer, stroke).at(-1)
+  const words = target.parentElement
+  if (!start || !words || !heading) return undefined
+  const { top, bottom } = boxIn(layer, words)
+  const { bottom: headingBottom } = boxIn(layer, heading)
+  const isInLastLine = headingBottom - bottom < (bottom - top) / 2
+  if (!isInLastLine) return undefined
+  const y = headingBottom + crossingEm * Number.parseFloat(getComputedStyle(heading).fontSize)
+  const joinY = y + cornerPx
+  const bendX = Math.max(cornerPx, start.x - 3 * cornerPx)
+  const middleX = (start.x + bendX) / 2
+  const path = `M${start.x} ${start.y}C${middleX} ${start.y} ${middleX} ${y} ${bendX} ${y}H${cornerPx}Q0 ${y} 0 ${joinY}`
+  return { path, joinY, leaveY: joinY, strokes: [], replaced: [] }
+}
+
+// The ring of a drawing does not fill its box. These are shares of the width and the height.
+const ringShares = { right: 0.97, top: 0.05, bottom: 0.95 }
+
+/** Around the ring's box, like a lasso. The line itself is the left side of the ring. */
+function around({ layer, target }: SideTripElements): TripRoute {
+  const box = boxIn(layer, target)
+  const height = box.bottom - box.top
+  const top = box.top + height * ringShares.top
+  const bottom = box.top + height * ringShares.bottom
+  const right = box.left + (box.right - box.left) * ringShares.right
+  const [joinY, leaveY] = [top - cornerPx, bottom + cornerPx]
+  const middleY = (top + bottom) / 2
+  const path =
+    `M0 ${joinY}Q0 ${top} ${cornerPx} ${top}` +
+    `C${right * 0.6} ${top - height * 0.03} ${right} ${top - height * 0.04} ${right} ${middleY}` +
+    `S${right * 0.6} ${bottom + height * 0.04} ${cornerPx} ${bottom}Q0 ${bottom} 0 ${leaveY}`
+  return { path, joinY, leaveY, strokes: [], replaced: pathsOf(target) }
+}
+
+/** From the margin to the first stroke of a drawing, which the trip then draws. */
+function intoDrawing({ layer, target }: SideTripElements): TripRoute | undefined {
+  const strokes = pathsOf(target)
+  const start = strokes[0] && pointsIn(layer, strokes[0])[0]
+  if (!start) return undefined
+  const joinY = start.y - cornerPx
+  const path = `M0 ${joinY}Q0 ${start.y} ${cornerPx} ${start.y}H${start.x}`
+  return { path, joinY, leaveY: joinY, strokes, replaced: [] }
+}
+
+// The height of the curve from the margin into the caret, in pixels. It is less than the space
+// between the question and the rule above it.
+const caretCurvePx = 20
+
+/** From the margin into the caret, which the trip then draws from its top. */
+function intoCaret({ layer, target }: SideTripElements): TripRoute | undefined {
+  if (!(target instanceof HTMLElement)) return undefined
+  const { left, top } = boxIn(layer, target)
+  const x = left + target.clientLeft / 2 - lineMiddlePx
+  const [joinY, crossingY] = [top - caretCurvePx, top - caretCurvePx / 2]
+  const cornerX = caretCurvePx / 2
+  // On a phone, the caret is almost below the line, on either side.
+  const way =
+    x < 2 * cornerX
+      ? `C0 ${crossingY} ${x} ${crossingY} ${x} ${top}`
+      : `Q0 ${crossingY} ${cornerX} ${crossingY}H${x - cornerX}Q${x} ${crossingY} ${x} ${top}`
+  const path = `M0 ${joinY}${way}`
+  return { path, joinY, leaveY: joinY, strokes: [target], replaced: [] }
+}
+
+const pathsOf = (drawing: Element) => [...drawing.querySelectorAll('path')]
+
+/** Returns the box of an element in pixels of `layer`. */
+function boxIn(layer: HTMLElement, element: Element) {
+  const origin = layer.getBoundingClientRect()
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return {
+    left: left - origin.left,
+    right: right - origin.left,
+    top: top - origin.top,
+    bottom: bottom - origin.top,
+  }
+}
+
+/** The number of points on a path through which the pencil moves. */
+const pathPoints = 24
+
+/** Returns points along a stroke, in the order of drawing, in pixels of `layer`. */
+export function pointsIn(layer: HTMLElement, stroke: TripStroke): Point[] {
+  if (stroke instanceof HTMLElement) {
+    const { left: x, top, bottom } = boxIn(layer, stroke)
+    return [top, bottom].map((y) => ({ x, y }))
+  }
+  const origin = layer.getBoundingClientRect()
+  const matrix = stroke.getScreenCTM() ?? undefined
+  const stepLength = stroke.getTotalLength() / (pathPoints - 1)
+  return Array.from({ length: pathPoints }, (_, index) => {
+    const { x, y } = stroke.getPointAtLength(stepLength * index).matrixTransform(matrix)
+    return { x: x - origin.left, y: y - origin.top }
+  })
+}

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { homeContent } from './content'
+import { jumpTo, open } from './site-test'
+
+/** The paths of the side trips. Only these have both attributes. */
+export const tripPaths = 'main path[transform][pathLength]'
+
+const [firstStory] = homeContent.caseStudies.studies
+const { headline } = homeContent.hero
+const isStruck = headline.findIndex(({ mark }) => mark === 'strike')
+
+/** The parts of the home page that have a side trip, in their order. */
+export const tripNames = [
+  ...(isStruck >= 0 && headline.slice(isStruck).some(({ mark }) => mark === 'underline')
+    ? ['underline']
+    : []),
+  ...(homeContent.results.statistics.some(({ isRinged }) => isRinged) ? ['ring'] : []),
+  ...(firstStory?.image === 'curve' ? ['curve'] : []),
+  ...(homeContent.closingCall.writer ? ['caret'] : []),
+]
+
+/** Opens the home page and scrolls it, which draws the line. */
+export async function openWithLine(page: Page) {
+  await open(page, '/')
+  await jumpTo(page, 40)
+  await expect.poll(async () => (await measureSpine(page)).height).toBeGreaterThan(0)
+}
+
+/** The layout of the spine on the page, in pixels, without its transform. */
+export const measureSpine = (page: Page) =>
+  page
+    .locator('#page-line > div')
+    .first()
+    .evaluate((spine: HTMLElement) => ({
+      x: spine.getBoundingClientRect().left + spine.offsetWidth / 2,
+      top: spine.offsetTop,
+      bottom: spine.offsetTop + spine.offsetHeight,
+      height: spine.offsetHeight,
+    }))
+
+/** The height of the lower end of the drawn spine in the window, as a share of its height. */
+export const tipShare = (page: Page) =>
+  page
+    .locator('#page-line > div')
+    .first()
+    .evaluate((spine) => spine.getBoundingClientRect().bottom / innerHeight)
+
+/** Each side trip with a path: its start and its end on the page, and its drawn share. */
+export const measureTrips = (page: Page) =>
+  page.locator(tripPaths).evaluateAll((paths) =>
+    (paths as SVGPathElement[])
+      .filter((path) => path.hasAttribute('d'))
+      .map((path) => {
+        const pointAt = (length: number) => {
+          const point = path
+            .getPointAtLength(length)
+            .matrixTransform(path.getScreenCTM() ?? undefined)
+          return { x: point.x + scrollX, y: point.y + scrollY }
+        }
+        const { left, right, top, bottom } = path.getBoundingClientRect()
+        return {
+          start: pointAt(0),
+          end: pointAt(path.getTotalLength()),
+          box: { left, right, top: top + scrollY, bottom: bottom + scrollY },
+          isDrawn: Number.parseFloat(getComputedStyle(path).strokeDashoffset) < 1,
+        }
+      }),
+  )
+
+/** The boxes on the page of what the side trips come from, go around, or lead into. */
+export const measureTargets = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (element: Element | null | undefined) => {
+      if (!element) return undefined
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return { left, right, top: top + scrollY, bottom: bottom + scrollY }
+    }
+    const underlines = document.querySelectorAll('h1 u[aria-hidden] svg')
+    return {
+      underline: boxOf(underlines[underlines.length - 1]),
+      ring: boxOf(document.querySelector('#results dd:has(svg)')),
+      curve: boxOf(document.querySelector('article svg:last-of-type:has([pathLength]) path')),
+      caret: boxOf(document.querySelector('i:has(+ textarea)')),
+    }
+  })
+
+/** The number of animations that follow the scroll. */
+export const countScrollAnimations = (page: Page) =>
+  page.evaluate(
+    () => document.getAnimations().filter(({ timeline }) => timeline !== document.timeline).length,
+  )
+
+/** Lets animations that follow time stand still after their start, until `settled`. */
+export const holdAnimations = (page: Page) =>
+  page.addInitScript(() => {
+    const animate = Reflect.get(Element.prototype, 'animate')
+    Element.prototype.animate = function hold(...options) {
+      const animation = animate.apply(this, options)
+      if (animation.timeline === document.timeline) animation.updatePlaybackRate(1e-6)
+      return animation
+    }
+  })
