@@ -37,7 +37,7 @@ const buttonStyles = {
       ink: {
         background: '$ink',
         color: '$board',
-        '&::before': { ...hoverFill, background: '$pencilInk' },
+        '&::before': { ...hoverFill, background: '$inkSoft' },
       },
       accent: {
         background: '$pencilInk',

@@ -79,14 +79,3 @@ export function drawEdit(kind: TextEdit['kind'], words: string) {
     ? { stroke, width, isStretched: true }
     : { stroke, width: 20 }
 }
-
-/**
- * The marks of titles, in the order of their use. They are a label around the words, a chain, a
- * wave that asks for bold type, and a schedule.
- */
-export const titleMarks: ProofMarkDrawing[] = [
-  'M3 15Q1-40 6-84 210-90 415-85 419-40 416 14M3 15Q210 9 416 14',
-  'M3 10H172M172 10a30 13 0 1 0 60 0 30 13 0 1 0-60 0M206 10a30 13 0 1 0 60 0 30 13 0 1 0-60 0M266 10H417',
-  'M3 9q35-24 69 0t69 0 69 0 69 0 69 0 69 0',
-  'M3 10H90M90 0V20M90 10H180M180 0V20M180 10H270M270 0V20M270 10H414M386-2L414 10 386 22M386 10H414',
-].map((stroke) => ({ width: 420, height: 20, strokes: [stroke], isStretched: true }))

@@ -90,7 +90,7 @@ const Step = styled('li', {
     borderRadius: '50%',
     forcedColorAdjust: 'none',
     background: '$board',
-    border: '3px solid $colors$pencil',
+    border: '3px solid $colors$guideEdge',
   },
   variants: {
     ...inRow({ padding: '2.4rem $column 0 0', '&::before': { top: '-13px', left: 0 } }),

@@ -142,8 +142,8 @@ const Caret = styled(ProofMark, {
 
 const HomeLink = styled(LargeLink, {
   fontSize: 'inherit',
-  color: '$pencil',
-  textDecorationColor: 'currentColor',
+  // Underlined in red, as words that were just inserted.
+  textDecorationColor: '$colors$pencil',
   transformOrigin: 'left',
   '--stagger-index': 13,
   '--wait': '0em',
