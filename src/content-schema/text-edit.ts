@@ -1,22 +1,21 @@
 /**
  * One correction of a text. `start` and `end` are UTF-16 offsets in the corrected text, and `end`
  * is exclusive. The characters between them replace `replaced` in the original text. The kinds are
- * named after proofreaders' marks: `close` removes a space, and `stet` leaves the text unchanged.
+ * named after proofreaders' marks: `close` removes a space.
  */
 export type TextEdit = {
-  kind: 'capital' | 'close' | 'delete' | 'insert' | 'lowercase' | 'space' | 'stet' | 'transpose'
+  kind: 'capital' | 'close' | 'delete' | 'insert' | 'lowercase' | 'space' | 'transpose'
   start: number
   end: number
   replaced: string
 }
 
 /**
- * Returns the correction that turns `original` into `corrected`. Returns `undefined` if more than
- * one correction is needed.
+ * Returns the correction that turns `original` into `corrected`. Returns `undefined` if the texts
+ * are equal, or if more than one correction is needed.
  */
 export function findTextEdit(original: string, corrected: string): TextEdit | undefined {
-  if (original === corrected)
-    return { kind: 'stet', start: 0, end: corrected.length, replaced: original }
+  if (original === corrected) return undefined
   const start = sharedPrefixLength(original, corrected)
   const suffixLength = sharedSuffixLength(original.slice(start), corrected.slice(start))
   const end = corrected.length - suffixLength

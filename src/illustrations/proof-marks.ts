@@ -58,8 +58,8 @@ const letterWidth = 8.4
 
 /**
  * Returns the mark of an edit of `words`, as path data of one stroke. The `viewBox` is 20 high,
- * which is 1em, and ends at the baseline. `stet` and `transpose` are as wide as the words. The
- * other marks are in the middle of a `viewBox` that is 20 wide.
+ * which is 1em, and ends at the baseline. `transpose` is as wide as the words. The other marks are
+ * in the middle of a `viewBox` that is 20 wide.
  */
 export function drawEdit(kind: TextEdit['kind'], words: string) {
   const width = Math.ceil(letterWidth * words.length)
@@ -72,10 +72,7 @@ export function drawEdit(kind: TextEdit['kind'], words: string) {
     insert: 'M6.5 26.5q2-3 3.5-6.5 1.5 3.5 3.5 6',
     lowercase: 'M13 7q-2 7-6 15.5',
     space: 'M10.5 8q0 8-1 15M9 1l-1 5m4-5l-1 5M7 3h6m-6 2h6',
-    stet: `M2 22.5${'h.6m2.6 0'.repeat(width / 3.2)}`,
     transpose: `M1 11C1 2 ${middle - 1} 2 ${middle} 12S${width - 1} 26 ${width} 14`,
   }[kind]
-  return kind === 'stet' || kind === 'transpose'
-    ? { stroke, width, isStretched: true }
-    : { stroke, width: 20 }
+  return kind === 'transpose' ? { stroke, width, isStretched: true } : { stroke, width: 20 }
 }

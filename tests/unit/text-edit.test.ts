@@ -21,12 +21,12 @@ test.for([
     'what next we do',
     { kind: 'transpose', start: 5, end: 12, replaced: 'we next' },
   ],
-  ['numbers', 'numbers', { kind: 'stet', start: 0, end: 7, replaced: 'numbers' }],
 ] as const)('%s becomes %s by one edit', ([original, corrected, edit]) => {
   expect(findTextEdit(original, corrected)).toEqual(edit)
 })
 
 test.for([
+  ['numbers', 'numbers'],
   ['story', 'history!'],
   ['tape', 'record'],
   ['one two', 'one  and two'],

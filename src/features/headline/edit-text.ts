@@ -1,5 +1,5 @@
 import { textWidth } from '../../browser/text-width'
-import { draw, edit as move, holdMovement, undraw, type Movement } from '../../motion/movements'
+import { draw, edit as move, holdMovement, type Movement } from '../../motion/movements'
 import type { TextEdit } from '../../content-schema/text-edit'
 import type { Scene } from '../../motion/use-scene-on-view'
 import { distancesEm, durationsMs, startScales } from '../../styles/tokens'
@@ -19,7 +19,7 @@ const roundingPx = 0.1
  * It is also empty if the text with the mistake is wider than the line.
  */
 export function editText(element: HTMLElement, text: string, edit: TextEdit): Scene {
-  const { kind, start, end } = edit
+  const { start, end } = edit
   const node = element.firstChild
   const markStroke = element.querySelector('path')
   const mark = markStroke?.ownerSVGElement
@@ -47,8 +47,6 @@ export function editText(element: HTMLElement, text: string, edit: TextEdit): Sc
     copy.append(piece)
     if (keyframes) movements.push(holdMovement(piece, move(keyframes), durationsMs.editMoveDelay))
   }
-  if (kind === 'stet')
-    movements.push(holdMovement(strikeOut(copy, mark), undraw, durationsMs.editMoveDelay))
   // The mark is drawn at the mistake, and then moves with the corrected letters.
   const markMove = move(shiftKeyframes(shiftPx / 2), 'backwards')
   movements.push(holdMovement(mark, markMove, durationsMs.editMoveDelay))
@@ -86,7 +84,7 @@ function measureShiftPx(
   { kind, start, end, replaced }: TextEdit,
   leftPxOf: Measurements['leftPxOf'],
 ): number {
-  if (kind === 'transpose' || kind === 'stet') return 0
+  if (kind === 'transpose') return 0
   return textWidthIn(element, replaced) - (leftPxOf(end) - leftPxOf(start))
 }
 
@@ -112,7 +110,6 @@ function createCopy(): HTMLElement {
 
 /** The pieces between the unchanged beginning and the unchanged end of the text. */
 function changedPieces(text: string, edit: TextEdit, measurements: Measurements): Piece[] {
-  if (edit.kind === 'stet') return [{ letters: text, index: 0 }]
   if (edit.kind === 'transpose') return swappedPieces(text, edit, measurements)
   return replacedPieces(text, edit, measurements)
 }
@@ -198,18 +195,4 @@ function spaceBesidePx(element: HTMLElement, box: DOMRect): number {
   const spaceWidthPx = textWidthIn(element, ' ')
   const limitsPx = wordsInLine.map(({ left }) => left + spaceWidthPx)
   return Math.min(document.documentElement.clientWidth, ...limitsPx) - box.right
-}
-
-/**
- * Adds a stroke through the whole text to the copy, with the styles of the mark. Returns the
- * stroke.
- */
-function strikeOut(copy: HTMLElement, mark: SVGSVGElement): SVGPathElement {
-  const drawing = mark.cloneNode(true) as SVGSVGElement
-  const stroke = drawing.firstElementChild as SVGPathElement
-  const { width } = mark.viewBox.baseVal
-  stroke.setAttribute('d', `M-1 14Q${width / 2} 11 ${width + 1} 13`)
-  drawing.style.cssText = 'left: 0; top: calc(0.5lh - 0.666em); width: 100%; height: 1em'
-  copy.append(drawing)
-  return stroke
 }
