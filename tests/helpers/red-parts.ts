@@ -24,93 +24,117 @@ export type Kinds = Record<string, string[]>
 const redsOf = (theme: 'light' | 'dark') =>
   [palette[theme].pencil, palette[theme].pencilInk, palette.onBand.pencil].map(rgbOf)
 
+/** A red part before its kind is known. `index` is that of its element among all of the body. */
+type FoundPart = Omit<RedPart, 'kind'> & { index: number; pseudo: string; isText: boolean }
+
+/** Finds the visible elements and pseudo-elements that are painted in one of `reds`. */
+const findRed = (page: Page, reds: string[]): Promise<FoundPart[]> =>
+  page.evaluate((redColors) => {
+    const isPainted = (element: Element, pseudo: string) => {
+      const own = getComputedStyle(element)
+      if (!pseudo) return true
+      if (pseudo === '::marker') return own.display === 'list-item' && own.listStyleType !== 'none'
+      const { content, display, transform, opacity } = getComputedStyle(element, pseudo)
+      const { a, d } = new DOMMatrix(transform)
+      return content !== 'none' && display !== 'none' && opacity !== '0' && a !== 0 && d !== 0
+    }
+    const hasText = (element: Element, pseudo: string) => {
+      if (pseudo === '::marker') return true
+      const { content } = getComputedStyle(element, pseudo)
+      if (pseudo) return content !== '""'
+      return [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
+    }
+    const properties = (element: Element, pseudo: string) => {
+      const style = getComputedStyle(element, pseudo)
+      const borders = ['top', 'right', 'bottom', 'left']
+        .map((side) => `border-${side}`)
+        .filter((border) => style.getPropertyValue(`${border}-style`) !== 'none')
+        .map((border) => `${border}-color`)
+      const isShape = element instanceof SVGGeometryElement && !pseudo
+      return [
+        'background-color',
+        'background-image',
+        'box-shadow',
+        ...borders,
+        ...(hasText(element, pseudo) ? ['color'] : []),
+        ...(style.textDecorationLine === 'none' ? [] : ['text-decoration-color']),
+        ...(element.matches('input, textarea') && !pseudo ? ['caret-color'] : []),
+        ...(isShape ? ['fill', 'stroke'] : []),
+      ]
+    }
+    return [...document.body.querySelectorAll('*')].flatMap((element, index) => {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const box = { left, right, top: top + scrollY, bottom: bottom + scrollY }
+      const pseudos = ['', '::before', '::after', '::marker'].filter((each) =>
+        isPainted(element, each),
+      )
+      return pseudos.flatMap((pseudo) =>
+        properties(element, pseudo).flatMap((property) => {
+          const value = getComputedStyle(element, pseudo).getPropertyValue(property)
+          const color = redColors.find((red) => value.includes(red))
+          const name = `${element.tagName}${pseudo} “${element.textContent?.trim().slice(0, 30)}” ${property}`
+          return color ? [{ name, color, box, index, pseudo, isText: property === 'color' }] : []
+        }),
+      )
+    })
+  }, reds)
+
 /**
- * Finds the visible parts of a page that have a red of a theme. Reads the computed colors of text,
- * backgrounds, borders, underlines, carets and drawings, also of pseudo-elements. A border counts
- * only with a width, and a text color only with text of its own.
+ * Finds the visible parts of a page that have a red of a theme, with their kinds. Reads the computed
+ * colors of text, backgrounds, borders, underlines, carets and drawings, also of pseudo-elements.
+ * Red text has no kind.
  */
-export const redParts = (page: Page, theme: 'light' | 'dark', kinds: Kinds): Promise<RedPart[]> =>
-  page.evaluate(
-    ([reds, kindsOfRed]) => {
-      const sides = ['top', 'right', 'bottom', 'left']
-      const hasOwnText = (element: Element, pseudo: string, { content }: CSSStyleDeclaration) => {
-        if (pseudo === '::marker') return true
-        if (pseudo) return !['none', 'normal', '""'].includes(content)
-        return [...element.childNodes].some(
-          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-        )
-      }
-
-      // The values of the colors that are painted, by property.
-      const paintedColors = (element: Element, pseudo: string) => {
-        const style = getComputedStyle(element, pseudo)
-        const isShape = element instanceof SVGGeometryElement && !pseudo
-        const borders = sides
-          .map((side) => `border-${side}`)
-          .filter(
-            (border) =>
-              Number.parseFloat(style.getPropertyValue(`${border}-width`)) > 0 &&
-              !/none|hidden/.test(style.getPropertyValue(`${border}-style`)),
-          )
-          .map((border) => `${border}-color`)
-        const properties = [
-          'background-color',
-          'background-image',
-          'box-shadow',
-          ...borders,
-          ...(hasOwnText(element, pseudo, style) ? ['color'] : []),
-          ...(style.textDecorationLine === 'none' ? [] : ['text-decoration-color']),
-          ...(element.matches('input, textarea') && !pseudo ? ['caret-color'] : []),
-          ...(isShape ? ['fill', 'stroke'] : []),
-        ]
-        return properties.map((property) => [property, style.getPropertyValue(property)] as const)
-      }
-
-      const isPainted = (element: Element, pseudo: string) => {
-        if (!pseudo) return true
-        if (pseudo === '::marker') {
-          const { display, listStyleType } = getComputedStyle(element)
-          return display === 'list-item' && listStyleType !== 'none'
-        }
-        const { content, display, transform, opacity } = getComputedStyle(element, pseudo)
-        const { a, d } = new DOMMatrix(transform)
-        return content !== 'none' && display !== 'none' && opacity !== '0' && a !== 0 && d !== 0
-      }
-
-      // Red text belongs to no kind.
-      const kindOf = (element: Element, pseudo: string, property: string) => {
-        if (property === 'color') return undefined
-        const kind = Object.entries(kindsOfRed).find(([, selectors]) =>
-          selectors.some(
-            (selector) =>
-              selector.endsWith(pseudo) &&
-              selector.includes('::') === (pseudo !== '') &&
-              element.matches(selector.replace(/::.*/, '')),
-          ),
-        )
-        return kind?.[0]
-      }
-
-      const found: RedPart[] = []
-      for (const element of document.body.querySelectorAll('*')) {
-        if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-        for (const pseudo of ['', '::before', '::after', '::marker']) {
-          if (!isPainted(element, pseudo)) continue
-          for (const [property, value] of paintedColors(element, pseudo)) {
-            const color = reds.find((red) => value.includes(red))
-            if (!color) continue
-            const { left, right, top, bottom } = element.getBoundingClientRect()
-            const text = element.textContent?.trim().slice(0, 30)
-            found.push({
-              name: `${element.tagName}${pseudo} “${text}” ${property}`,
-              kind: kindOf(element, pseudo, property),
-              color,
-              box: { left, right, top: top + scrollY, bottom: bottom + scrollY },
-            })
-          }
-        }
-      }
-      return found
+export async function redParts(
+  page: Page,
+  theme: 'light' | 'dark',
+  kinds: Kinds,
+): Promise<RedPart[]> {
+  const found = await findRed(page, redsOf(theme))
+  return page.evaluate(
+    ([parts, selectorsOfKinds]) => {
+      const elements = document.body.querySelectorAll('*')
+      const isSelected = ({ index, pseudo, isText }: FoundPart, selector: string) =>
+        !isText &&
+        selector.endsWith(pseudo) &&
+        selector.includes('::') === (pseudo !== '') &&
+        elements[index]?.matches(selector.replace(/::.*/, ''))
+      return parts.map((part) => ({
+        name: part.name,
+        color: part.color,
+        box: part.box,
+        kind: Object.entries(selectorsOfKinds).find(([, selectors]) =>
+          selectors.some((selector) => isSelected(part, selector)),
+        )?.[0],
+      }))
     },
-    [redsOf(theme), kinds] as const,
+    [found, kinds] as const,
   )
+}
+
+/** The distance of two boxes in px, along the axis on which they are farther apart. */
+const distancePx = (one: RedPart['box'], other: RedPart['box']) =>
+  Math.max(
+    one.left - other.right,
+    other.left - one.right,
+    one.top - other.bottom,
+    other.top - one.bottom,
+  )
+
+/**
+ * Returns the pairs of a part with the red of small text, and a part with another red, that are less
+ * than `minPx` apart.
+ */
+export function touchingReds(parts: RedPart[], theme: 'light' | 'dark', minPx: number): string[] {
+  const textRed = rgbOf(palette[theme].pencilInk)
+  const others = parts.filter(({ color }) => color !== textRed)
+  return parts
+    .filter(({ color }) => color === textRed)
+    .flatMap((part) =>
+      others
+        .filter(({ box }) => distancePx(box, part.box) < minPx)
+        .map(({ name }) => `${part.name} / ${name}`),
+    )
+}

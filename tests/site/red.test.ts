@@ -1,5 +1,7 @@
 import { pagesOfEachKind } from '../helpers/pages'
-import { redParts, type Kinds } from '../helpers/red-parts'
+import { contactContent } from '../helpers/content'
+import { sendButtonOf } from '../helpers/enquiry'
+import { redParts, touchingReds, type Kinds } from '../helpers/red-parts'
 import { expect, jumpToShare, nextFrames, open, settled, test } from '../helpers/site-test'
 
 // Everything that may be red, by its part on the page. Red says that an editor was here.
@@ -48,4 +50,29 @@ for (const theme of ['light', 'dark'] as const)
         'a filled button that calls or sends',
       ]),
     )
+  })
+
+const { validation } = contactContent.form
+
+// On phones, the page's line runs at this distance from the buttons.
+const minDistancePx = 8
+
+for (const theme of ['light', 'dark'] as const)
+  test(`${theme}: the two reds of the theme never touch`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await open(page, '/')
+      // Loads the page's line.
+      await jumpToShare(page, 1)
+      await nextFrames(page)
+      const home = await redParts(page, theme, kindsOfRed)
+      await open(page, '/contact')
+      await sendButtonOf(page).click()
+      await expect(page.locator('form').getByText(validation.budget).last()).toBeVisible()
+      const faults = await redParts(page, theme, kindsOfRed)
+      expect(faults.length).toBeGreaterThan(Object.keys(validation).length)
+      const touching = [home, faults].flatMap((parts) => touchingReds(parts, theme, minDistancePx))
+      expect(touching, `${width} px`).toEqual([])
+    }
   })
