@@ -135,7 +135,8 @@ const HomeRow = styled('div', {
 const Caret = styled(ProofMark, {
   position: 'absolute',
   left: 0,
-  bottom: 0,
+  // At the baseline of the link.
+  bottom: '0.3em',
   width: '0.28em',
   '--stagger-index': 8,
 })

@@ -102,7 +102,7 @@ function measureLetters(node: Text, box: DOMRect): Measurements['leftPxOf'] {
 function createCopy(): HTMLElement {
   const copy = document.createElement('span')
   copy.ariaHidden = 'true'
-  // Selects the copy in print, which hides it (`marked-run.tsx`).
+  // Selects the copy in print, which hides it (`drawn-words.ts`).
   copy.dataset.copy = ''
   copy.style.cssText = copyStyle
   return copy
