@@ -29,7 +29,11 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
     ]
     const ids = links.map(({ hash }) => hash.slice(1))
     return watchSectionInView(ids, (id) => {
-      for (const link of links) link.ariaCurrent = link.hash === `#${id}` ? 'location' : null
+      for (const link of links) {
+        const current = link.hash === `#${id}` ? 'location' : null
+        // Setting an attribute to its value again would make the browser restyle the link.
+        if (link.ariaCurrent !== current) link.ariaCurrent = current
+      }
     })
   }, [currentPath])
 
