@@ -8,7 +8,7 @@ import { expect, open, test } from '../helpers/site-test'
  * tall letters are 0.745 high.
  */
 const marksOnOtherLines = (page: Page) =>
-  page.locator('h2 u path').evaluateAll((paths) =>
+  page.locator('h2 u > span path').evaluateAll((paths) =>
     paths.flatMap((path) => {
       const heading = path.closest('h2')
       const words = path.closest('u')
@@ -42,7 +42,7 @@ test('the marks of corrections touch no other line of their headline, on any wid
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
-  expect(await page.locator('h2 u path').count()).toBeGreaterThan(2)
+  expect(await page.locator('h2 u > span path').count()).toBeGreaterThan(2)
   for (const width of [320, 360, 390, 768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await marksOnOtherLines(page), `${width} px`).toEqual([])

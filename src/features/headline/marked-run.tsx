@@ -115,7 +115,7 @@ const Part = styled('span', {
       insert: { paddingBottom: '0.15em' },
       lowercase: {},
       space: { paddingTop: '0.2em' },
-      transpose: { paddingTop: '0.1em' },
+      transpose: { paddingBlock: '0.1em 0.12em' },
     },
   },
 })
