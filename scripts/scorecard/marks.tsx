@@ -2,14 +2,12 @@ import type { ReactNode } from 'react'
 import {
   doubleUnderline,
   ring,
-  singleUnderline,
-  titleMarks,
   type ProofMarkDrawing,
 } from '../../src/illustrations/proof-marks.ts'
 
 type MarkProps = { drawing: ProofMarkDrawing; name: string }
 
-/** A proofreading mark of the site. Screen readers skip it, since the text says the same. */
+/** A proofreading mark. Screen readers skip it, since the text says the same. */
 function Mark({ drawing: { width, height, strokes, isStretched }, name }: MarkProps) {
   return (
     <svg
@@ -36,7 +34,12 @@ export function Ringed({ children }: { children: ReactNode }) {
 }
 
 // A wavy line marks doubt, and a double line certainty.
-const wave = titleMarks[2] ?? singleUnderline
+const wave: ProofMarkDrawing = {
+  width: 420,
+  height: 20,
+  strokes: ['M3 9q35-24 69 0t69 0 69 0 69 0 69 0 69 0'],
+  isStretched: true,
+}
 
 /** The key words of an answer, underlined with a double or a wavy line. */
 export function Underlined({ isCertain, children }: { isCertain: boolean; children: ReactNode }) {

@@ -120,7 +120,8 @@ const Title = styled('span', {
 })
 
 const Trigger = styled(Radix.Trigger, hoverUnderline, {
-  '&::before': { inset: 'auto 0 -$space$1' },
+  // Above the line between two items.
+  '&::before': { inset: 'auto 0 $space$2' },
   position: 'absolute',
   inset: '$space$1 0',
   display: 'flex',

@@ -2,8 +2,6 @@ import { hoverFill, hoverUnderline, pressed } from '../styles/hover-styles'
 import { styled } from '../styles/stitches.config'
 import { SiteLink } from './site-link'
 
-const border = '2px'
-
 const buttonStyles = {
   // The fill has a negative `z-index`, and must stay above the page's background.
   isolation: 'isolate',
@@ -18,7 +16,7 @@ const buttonStyles = {
   lineHeight: 1.2,
   textAlign: 'center',
   textDecoration: 'none',
-  border: `${border} solid $colors$ink`,
+  border: '2px solid $colors$ink',
   borderRadius: '$control',
   background: '$board',
   color: '$ink',
@@ -37,19 +35,13 @@ const buttonStyles = {
       ink: {
         background: '$ink',
         color: '$board',
-        '&::before': { ...hoverFill, background: '$pencilInk' },
+        '&::before': { ...hoverFill, background: '$inkSoft' },
       },
       accent: {
+        // The border is ink. It keeps this red apart from the brighter red of the page's line.
         background: '$pencilInk',
-        borderColor: '$pencilInk',
         color: '$onPencil',
-        // Covers the border too, which has the same color as the background.
-        '&::before': {
-          ...hoverFill,
-          background: '$ink',
-          inset: `-${border}`,
-          borderRadius: '$control',
-        },
+        '&::before': { ...hoverFill, background: '$ink' },
       },
       text: {
         border: 0,

@@ -176,7 +176,6 @@ const Metric = styled('p', {
   ...headlineFont,
   fontSize: '$metric',
   lineHeight: 1,
-  color: '$pencil',
 })
 
 const wrappingRow = {

@@ -107,7 +107,6 @@ const Note = styled('p', {
   ...headlineFont,
   fontSize: '$story',
   lineHeight: 1,
-  color: '$pencil',
 })
 
 const Parts = styled('dl', { display: 'grid', gap: '$4', gridColumn: '1 / -1' })

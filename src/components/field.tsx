@@ -83,7 +83,8 @@ const errorNumber = {
   counterIncrement: 'fault',
   flex: '0 0 1.5rem',
   marginRight: '$2',
-  border: '2px solid $colors$pencil',
+  // In the color of the text. The pencil's other red must not touch it.
+  border: '2px solid',
   borderRadius: '50%',
   fontSize: '$small',
   lineHeight: '1.25rem',

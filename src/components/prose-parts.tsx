@@ -61,7 +61,6 @@ const list = {
   display: 'grid',
   gap: '$2',
   paddingLeft: '$4',
-  '& li::marker': { color: '$pencil' },
 } as const
 
 /**
@@ -84,7 +83,7 @@ export const proseParts: Record<string, ElementType> = {
     display: 'grid',
     gap: '$3',
     paddingLeft: '$4',
-    borderLeft: '3px solid $colors$pencil',
+    borderLeft: '2px solid $colors$ink',
   }),
   hr: styled('hr', {
     width: '100%',

@@ -65,6 +65,7 @@ function headlineMark({ text, mark, original }: Run): HeadlineMark {
 
 function correctionFault({ text, original }: Run): string | undefined {
   if (original === undefined) return undefined
+  if (text === original) return `corrects “${text}” to itself: write the words without { > }`
   if (text.length <= correctionLimit && findTextEdit(original, text)) return undefined
   return `cannot correct “${original}” to “${text}”: write at most ${correctionLimit} characters with one insertion, deletion, swap or change of case; insert letters or a space, not both`
 }

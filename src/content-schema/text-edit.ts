@@ -3,22 +3,21 @@ import { graphemesOf } from './letters.ts'
 /**
  * One correction of a text. `start` and `end` (exclusive) are UTF-16 offsets in the corrected text.
  * `originalText` is what the original has in place of that range. The kinds are named after
- * proofreaders' marks: `close` removes a space, and `stet` leaves the text unchanged.
+ * proofreaders' marks: `close` removes a space.
  */
 export type TextEdit = {
-  kind: 'capital' | 'close' | 'delete' | 'insert' | 'lowercase' | 'space' | 'stet' | 'transpose'
+  kind: 'capital' | 'close' | 'delete' | 'insert' | 'lowercase' | 'space' | 'transpose'
   start: number
   end: number
   originalText: string
 }
 
 /**
- * Returns the correction that turns `original` into `corrected`. Returns `undefined` if more than
- * one correction is needed.
+ * Returns the correction that turns `original` into `corrected`. Returns `undefined` if the texts
+ * are equal, or if more than one correction is needed.
  */
 export function findTextEdit(original: string, corrected: string): TextEdit | undefined {
-  if (original === corrected)
-    return { kind: 'stet', start: 0, end: corrected.length, originalText: original }
+  if (original === corrected) return undefined
   // An emoji, or a letter with its accents, has several UTF-16 code units. A correction must not
   // split them.
   const [before, after] = [graphemesOf(original), graphemesOf(corrected)]

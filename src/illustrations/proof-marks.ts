@@ -52,40 +52,75 @@ export const ring: ProofMarkDrawing = {
   isStretched: true,
 }
 
-// The average width of a letter in the units of an edit's `viewBox`, of which an em has 20.
-const letterWidth = 8.4
+/** Whether a text has letters that reach below the baseline of a line, such as “g”. */
+export const hasDescender = (text: string) => /[gjpqyçşţ,;Q]/.test(text)
 
-/**
- * Returns the mark of an edit of `words`, as path data of one stroke. The `viewBox` is 20 high,
- * which is 1em, and ends at the baseline. `stet` and `transpose` are as wide as the words. The
- * other marks are in the middle of a `viewBox` that is 20 wide.
- */
-export function drawEdit(kind: TextEdit['kind'], words: string) {
-  const width = Math.ceil(letterWidth * words.length)
-  // The position between the two words or the two letters that change places.
-  const middle = Math.round(letterWidth * Math.max(1, words.indexOf(' ') + 0.6))
-  const stroke = {
-    capital: 'M6 21.2q4-.6 8-.2m-7.8 2q4-.6 8-.2m-8.2 2q4-.6 8-.2',
-    close: 'M7 5q3-4 6-.5M6.5 21q3 4 7 0',
-    delete: 'M8 22q3-7 3.5-15c0-4-4.5-3-3 0q2 3 5-1',
-    insert: 'M6.5 26.5q2-3 3.5-6.5 1.5 3.5 3.5 6',
-    lowercase: 'M13 7q-2 7-6 15.5',
-    space: 'M10.5 8q0 8-1 15M9 1l-1 5m4-5l-1 5M7 3h6m-6 2h6',
-    stet: `M2 22.5${'h.6m2.6 0'.repeat(width / 3.2)}`,
-    transpose: `M1 11C1 2 ${middle - 1} 2 ${middle} 12S${width - 1} 26 ${width} 14`,
-  }[kind]
-  return kind === 'stet' || kind === 'transpose'
-    ? { stroke, width, isStretched: true }
-    : { stroke, width: 20 }
+// The widths of letters in the units of an edit's `viewBox`, of which an em has 20. They are
+// averages of the headline font.
+const letterWidth = 8.4
+const narrowWidth = 4.8
+const wideWidth = 12.6
+
+/** The width of a text, in the units of an edit's `viewBox`. */
+function estimateWidth(text: string): number {
+  const widths = text.split('').map((letter) => {
+    if (/[mwMW]/.test(letter)) return wideWidth
+    return /[\sfijlrtI.,:;!’']/.test(letter) ? narrowWidth : letterWidth
+  })
+  return widths.reduce((sum, width) => sum + width, 0)
+}
+
+type EditDrawing = {
+  /** Path data. */
+  stroke: string
+  /** The width of the `viewBox`. */
+  width: number
+  /** The mark is at this part of the changed words. With `all`, it is stretched to their width. */
+  place: 'start' | 'middle' | 'end' | 'all'
 }
 
 /**
- * The marks of titles, in the order of their use. They are a label around the words, a chain, a
- * wave that asks for bold type, and a schedule.
+ * Returns the mark of an edit of `words`, as one stroke. The `viewBox` is 20 high, which is 1em, and
+ * ends at the baseline. Small letters begin at 8.6, and tall letters at 5.2. Marks stay above or
+ * below the letters, or run through a gap between them. `lowercase` strikes out a letter.
  */
-export const titleMarks: ProofMarkDrawing[] = [
-  'M3 15Q1-40 6-84 210-90 415-85 419-40 416 14M3 15Q210 9 416 14',
-  'M3 10H172M172 10a30 13 0 1 0 60 0 30 13 0 1 0-60 0M206 10a30 13 0 1 0 60 0 30 13 0 1 0-60 0M266 10H417',
-  'M3 9q35-24 69 0t69 0 69 0 69 0 69 0 69 0',
-  'M3 10H90M90 0V20M90 10H180M180 0V20M180 10H270M270 0V20M270 10H414M386-2L414 10 386 22M386 10H414',
-].map((stroke) => ({ width: 420, height: 20, strokes: [stroke], isStretched: true }))
+export function drawEdit({ kind, start, end }: TextEdit, words: string): EditDrawing {
+  const [before, after] = [words.slice(0, start), words.slice(end)]
+  if (kind === 'transpose') return drawSwap(words.slice(start, end))
+  const place = kind === 'insert' ? caretPlace(before) : 'middle'
+  return { stroke: drawSmallMark(kind, before, after), width: 20, place }
+}
+
+/** A caret is at a gap between letters, and keeps clear of descenders. */
+const caretPlace = (before: string) =>
+  hasDescender(before.slice(-1)) || before === '' ? 'end' : 'start'
+
+/** A mark whose middle is at 10. */
+function drawSmallMark(
+  kind: Exclude<TextEdit['kind'], 'transpose'>,
+  before: string,
+  after: string,
+): string {
+  // Half of a space. A deleted word leaves one beside the mark, and the mark is in its middle.
+  const gapX = Number(after.startsWith(' ')) * 2 - Number(before.endsWith(' ')) * 2
+  return {
+    capital: 'M6 21.2q4-.6 8-.2m-7.8 1.8q4-.6 8-.2m-8.2 1.8q4-.6 8-.2',
+    close: 'M6.5 4.2q3.5-1.8 7 0M6.5 21.3q3.5 2 7 0',
+    delete: `M${9 + gapX} 22.5q1-8 1.4-18c0-2.6-3.4-2.4-2.6-.2q1 1.6 4.4-.4`,
+    insert: 'M6.8 26.2q1.8-2.2 3.2-4.8 1.4 2.6 3.2 4.8',
+    lowercase: 'M13 7q-2 7-6 15.5',
+    space: 'M10.3 7.5q-.1 8-.8 15M9.4.2l-1 4m4-4l-1 4M7.3 1.5h5.6m-6 1.6h5.6',
+  }[kind]
+}
+
+/** A line above the first word and below the second, through the gap between them. */
+function drawSwap(words: string): EditDrawing {
+  const spaceIndex = words.indexOf(' ')
+  const first = spaceIndex < 0 ? words.slice(0, 1) : words.slice(0, spaceIndex)
+  const second = words.slice(first.length).trim()
+  const width = Math.ceil(estimateWidth(words))
+  const gapX = Math.round(estimateWidth(first) + (spaceIndex < 0 ? 0 : narrowWidth / 2))
+  const bottom = hasDescender(second) ? 25.6 : 21.8
+  const stroke = `M0 6.4Q0 3.8 3 3.8H${gapX - 3}Q${gapX} 3.8 ${gapX} 7V${bottom - 3}Q${gapX} ${bottom} ${gapX + 3} ${bottom}H${width - 3}Q${width} ${bottom} ${width} ${bottom - 2.4}`
+  return { stroke, width, place: 'all' }
+}

@@ -99,7 +99,7 @@ type DealtPage = {
   y: number
   /** The final angle in degrees. */
   angle: number
-  fill: 'board' | 'guide'
+  fill: 'board' | 'guideSoft'
   texts?: Path[]
 }
 
@@ -129,7 +129,8 @@ function dealtPage(index: number, { x, y, angle, fill, texts = [] }: DealtPage):
 
 // The title, a picture and lines of text, on the top front page.
 const frontPageTexts: Path[] = [
-  { fill: colorOf('ink'), d: 'M122 48H194V59H122ZM122 66H194V114H122Z' },
+  { fill: colorOf('ink'), d: 'M122 48H194V59H122Z' },
+  { fill: colorOf('pencil'), d: 'M122 66H194V114H122Z' },
   {
     stroke: colorOf('edge'),
     strokeWidth: 3,
@@ -166,8 +167,8 @@ const charts: Record<ChartName, Layer[]> = {
   fan: [
     dealtPage(0, { x: -82, y: 6, angle: -9, fill: 'board' }),
     dealtPage(1, { x: 82, y: 6, angle: 9, fill: 'board' }),
-    dealtPage(2, { x: -46, y: -3, angle: -4, fill: 'guide' }),
-    dealtPage(3, { x: 46, y: -3, angle: 4, fill: 'guide' }),
+    dealtPage(2, { x: -46, y: -3, angle: -4, fill: 'guideSoft' }),
+    dealtPage(3, { x: 46, y: -3, angle: 4, fill: 'guideSoft' }),
     dealtPage(4, { x: -4, y: -12, angle: -2, fill: 'board' }),
     dealtPage(5, { x: -2, y: -2, angle: 0, fill: 'board', texts: frontPageTexts }),
   ],
@@ -192,7 +193,7 @@ const Root = styled('div', {
   variants: {
     image: {
       curve: { background: '$guideSoft' },
-      fan: { background: '$pencil', alignItems: 'center' },
+      fan: { background: '$guide', alignItems: 'center' },
       // Browsers do not print the background, so the light bars would be invisible.
       bars: { background: '$band', '@print': { '--colors-onBand': '$colors$band' } },
     },

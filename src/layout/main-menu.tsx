@@ -29,7 +29,11 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
     ]
     const ids = links.map(({ hash }) => hash.slice(1))
     return watchSectionInView(ids, (id) => {
-      for (const link of links) link.ariaCurrent = link.hash === `#${id}` ? 'location' : null
+      for (const link of links) {
+        const current = link.hash === `#${id}` ? 'location' : null
+        // Setting an attribute to its value again would make the browser restyle the link.
+        if (link.ariaCurrent !== current) link.ariaCurrent = current
+      }
     })
   }, [currentPath])
 
@@ -195,11 +199,15 @@ const Entry = styled(TextLink, {
   lineHeight: 1,
   textDecoration: 'none',
   ...inPopover({
-    display: 'block',
+    // The first column is as wide as the words. The stroke of `hoverUnderline` has its width.
+    display: 'grid',
+    gridTemplateColumns: 'fit-content(100%) 1fr',
+    justifyContent: 'start',
     padding: '$3 0',
     ...headlineFont,
     fontSize: 'clamp(2.25rem, 7.2dvh, 3.75rem)',
     borderBottom: '1px solid $colors$hair',
+    '&::before': { gridColumn: '1 / 2', top: 'auto', bottom: '$space$2', borderWidth: '3px' },
   }),
 })
 

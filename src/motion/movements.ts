@@ -9,13 +9,9 @@ import {
   staggerLimitMs,
   staggerMs,
 } from '../styles/tokens'
-import { removeStyles, setStyles } from './inline-styles'
 
 /** An element that a movement can move. */
 export type AnimatedElement = HTMLElement | SVGElement
-
-/** The same, for the page line. */
-export type Moved = AnimatedElement
 
 /** The values of each animated property, from the first keyframe to the last. */
 export type Keyframes = Record<string, string[] | number[]>
@@ -35,15 +31,6 @@ export type Movement = {
 /** The styles of the first keyframe, by property. */
 export const firstKeyframe = (keyframes: Keyframes): Record<string, string | number> =>
   Object.fromEntries(Object.entries(keyframes).map(([property, [first = '']]) => [property, first]))
-
-/**
- * Gives an element the styles of the first keyframe. Returns a function that removes these styles.
- */
-export function holdFirstKeyframe(element: AnimatedElement, keyframes: Keyframes): () => void {
-  const styles = firstKeyframe(keyframes)
-  setStyles(element, styles)
-  return () => removeStyles(element, Object.keys(styles))
-}
 
 /**
  * A block moves up and fades in. The block is visible in the first frame. `src/styles/tokens.ts`
@@ -99,9 +86,6 @@ export const edit = (keyframes: Keyframes): Movement => ({
   easing: easings.emphasized,
   stylesBefore: firstKeyframe(keyframes),
 })
-
-/** Reverses `draw`. The path needs the same `dashes`. */
-export const undraw = edit({ strokeDashoffset: [0, undrawnOffset] })
 
 /** Fades out. */
 export const fade = {

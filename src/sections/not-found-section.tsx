@@ -135,15 +135,16 @@ const HomeRow = styled('div', {
 const Caret = styled(ProofMark, {
   position: 'absolute',
   left: 0,
-  bottom: 0,
+  // At the baseline of the link.
+  bottom: '0.3em',
   width: '0.28em',
   '--stagger-index': 8,
 })
 
 const HomeLink = styled(LargeLink, {
   fontSize: 'inherit',
-  color: '$pencil',
-  textDecorationColor: 'currentColor',
+  // Underlined in red, as words that were just inserted.
+  textDecorationColor: '$colors$pencil',
   transformOrigin: 'left',
   '--stagger-index': 13,
   '--wait': '0em',

@@ -1,7 +1,5 @@
 import { ButtonLink } from '../components/button'
 import { Subhead } from '../features/headline/headline'
-import { ProofMark } from '../illustrations/proof-mark'
-import { titleMarks } from '../illustrations/proof-marks'
 import { HeadedSection } from '../components/headed-section'
 import type { HomeContent } from '#content-types'
 import { headlineFont } from '../styles/headline-font'
@@ -13,16 +11,16 @@ type ServicesSectionProps = { content: HomeContent['services'] }
 // The longest word of a title, in characters, that fits into half of the page at the full size.
 const maxWordLength = 16
 
-/** The numbered services, with a mark below each title. */
+/** The numbered services. */
 export function ServicesSection({ content }: ServicesSectionProps) {
   const words = content.services.flatMap(({ title }) => title.split(/[\s-]/))
   const hasLongWord = words.some(({ length }) => length > maxWordLength)
   return (
     <HeadedSection id="services" labelledBy="services-title" spacing="bottom" content={content}>
       <ul>
-        {content.services.map(({ id, title, description, bullets }, index) => (
+        {content.services.map(({ id, title, description, bullets }) => (
           <Service key={id} hasLongWord={hasLongWord}>
-            <MarkedTitle title={title} index={index} />
+            <Title>{title}</Title>
             <Description>{description}</Description>
             <ul>
               {bullets.map((bullet) => (
@@ -39,33 +37,8 @@ export function ServicesSection({ content }: ServicesSectionProps) {
   )
 }
 
-// Matches a title. The first group is its beginning, and the second group is its last words. These
-// have at most 14 characters, which fit into a line on a phone, or are one longer word.
-const titleParts = /^(.*?\s|)(\S.{0,13}|\S+)$/
-
-type MarkedTitleProps = {
-  title: string
-  /** The index of the service, which chooses the mark. */
-  index: number
-}
-
-/** A title with a proofreading mark below its last words. */
-function MarkedTitle({ title, index }: MarkedTitleProps) {
-  const drawing = titleMarks[index % titleMarks.length]
-  const [, beginning, lastWords = title] = titleParts.exec(title) ?? []
-  return (
-    <Title>
-      {beginning}
-      <LastWords>
-        {lastWords}
-        {drawing && <Mark drawing={drawing} />}
-      </LastWords>
-    </Title>
-  )
-}
-
-// The marks need space between the lines of a title.
-const titleLineHeight = 1.05
+// The number has the line height of the title, so that both are in one line.
+const titleLineHeight = 0.94
 
 // The width of the column with the number of a service, in em of its title.
 const numberWidth = '1.15em'
@@ -107,9 +80,6 @@ const Title = styled(Subhead, {
   lineHeight: titleLineHeight,
   [onGrid]: { gridRow: 'span 4' },
 })
-
-const LastWords = styled('span', { position: 'relative', display: 'inline-block' })
-const Mark = styled(ProofMark, { position: 'absolute', left: 0, bottom: '-0.07em', width: '100%' })
 
 const Description = styled('p', {
   margin: '$3 0',

@@ -16,9 +16,10 @@ export const hoverUnderline = styled('span', {
     position: 'absolute',
     inset: 'calc(50% + 0.72em) 0 auto',
     // Forced colors would replace the color of a background, so the stroke is a border. Round
-    // corners bend the border and make both its ends thin.
+    // corners bend the border and make both its ends thin. The ends have a fixed length. Otherwise
+    // a long stroke would be thin everywhere.
     borderTop: '2px solid $colors$pencil',
-    borderRadius: '50% 50% 0 0 / 100% 60% 0 0',
+    borderRadius: '1.5em 1.5em 0 0 / 100% 60% 0 0',
     // The height of the bent part.
     paddingTop: '2px',
     transform: 'scaleX(0)',

@@ -5,7 +5,7 @@ import { angles, coveredOpacity, cubicBezier, distancesPx, durationsMs, easings 
 const fold = `${distancesPx.fold}px`
 const paper = `linear-gradient($colors$board, $colors$board) 0 0 / calc(100% - ${fold}) calc(100% - ${fold}) no-repeat`
 const corner = (angle: number, place: string) =>
-  `linear-gradient(${angle}deg, $colors$pencil 50%, #0000 0) ${place} / ${fold} ${fold} no-repeat`
+  `linear-gradient(${angle}deg, $colors$guideEdge 50%, #0000 0) ${place} / ${fold} ${fold} no-repeat`
 
 /**
  * The direction of a page transition: the value of `data-sheet` on the root element. Only

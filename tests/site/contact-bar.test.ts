@@ -69,6 +69,37 @@ test('the contact bar is shown after the hero’s buttons and until the closing 
   await expect(barOf(page)).toHaveCount(0)
 })
 
+// The limits of the contact bar. At this distance from the top of the window in px, a target shows
+// or hides the bar.
+const limits = [
+  ['hero-actions', 0],
+  ['closing-call-title', 844],
+] as const
+
+for (const [target, limitPx] of limits)
+  test(`the contact bar changes once each time ${target} crosses its limit`, async ({ page }) => {
+    await openInTheMiddle(page)
+    const changes = await page.evaluateHandle(() => {
+      const names: (string | null)[] = []
+      const bar = document.getElementById('contact-bar')
+      if (bar)
+        new MutationObserver((records) =>
+          names.push(...records.map(({ attributeName }) => attributeName)),
+        ).observe(bar, { attributes: true, childList: true, subtree: true })
+      return names
+    })
+    for (const direction of [1, -1, 1, -1]) {
+      await scrollTargetTo(page, target, limitPx - direction * 160)
+      await nextFrames(page)
+      await changes.evaluate((names) => names.splice(0))
+      for (let px = -120; px <= 120; px += 40) {
+        await scrollTargetTo(page, target, limitPx + direction * px)
+        await nextFrames(page)
+      }
+      expect(await changes.jsonValue()).toEqual(['inert'])
+    }
+  })
+
 test('the contact bar is hidden while the menu is open, and while a headline is typed', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { site } from '../helpers/content'
 import { clickInHeader, headerLinkTo, lastMenuSection, menuSections } from '../helpers/links'
-import { expect, jumpTo, open, test } from '../helpers/site-test'
+import { expect, jumpTo, nextFrames, open, test } from '../helpers/site-test'
 
 const sectionOf = (page: Page, { id }: { id: string }) => page.locator(`section#${id}`)
 
@@ -63,6 +63,84 @@ for (const width of [390, 1440])
       await expect.poll(() => backdropOpacity(page), shortIntervals).toBeCloseTo(opacity, 2)
     }
   })
+
+for (const theme of ['light', 'dark'] as const)
+  test(`${theme}: from 100 px of scroll, a phone’s header hides the page with an opacity of 96 % or more`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/')
+    await jumpTo(page, 100)
+    await expect.poll(() => backdropOpacity(page), shortIntervals).toBe(1)
+    const background = await page
+      .getByRole('banner')
+      .evaluate((header) => getComputedStyle(header.children[0] ?? header).backgroundColor)
+    // Chromium writes `rgb(r, g, b)` without an opacity if it is 1.
+    const [, , , opacity = 1] = (background.match(/[\d.]+/g) ?? []).map(Number)
+    expect(background).toMatch(/^rgba?\(/)
+    expect(opacity).toBeGreaterThanOrEqual(0.96)
+  })
+
+test('past 100 px, a scroll changes nothing in the header but the mark of the menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  await jumpTo(page, 200)
+  await nextFrames(page)
+  const changes = await page.getByRole('banner').evaluateHandle((header) => {
+    const names: string[] = []
+    new MutationObserver((records) =>
+      names.push(...records.map(({ type, attributeName }) => attributeName ?? type)),
+    ).observe(header, { subtree: true, childList: true, characterData: true, attributes: true })
+    return names
+  })
+  for (let top = 200; top <= 2000; top += 60) {
+    await jumpTo(page, top)
+    await nextFrames(page)
+  }
+  expect((await changes.jsonValue()).filter((name) => name !== 'aria-current')).toEqual([])
+})
+
+test('the menu changes its mark at most once each time a section is reached or left', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  const ids = menuSections.map(({ id }) => id)
+  const changes = await page.evaluateHandle(() => {
+    const hashes: string[] = []
+    const record = (records: MutationRecord[]) =>
+      hashes.push(...records.map(({ target }) => (target as HTMLAnchorElement).hash))
+    for (const link of document.querySelectorAll('#menu li a'))
+      new MutationObserver(record).observe(link, { attributes: true })
+    return hashes
+  })
+  const takeChanges = () => changes.evaluate((hashes) => hashes.splice(0))
+  for (const id of ids) {
+    // A section is marked when its top is a quarter below the top of the window.
+    const borderPx = await page.evaluate(
+      (sectionId) =>
+        (document.getElementById(sectionId)?.getBoundingClientRect().top ?? 0) +
+        scrollY -
+        innerHeight / 4,
+      id,
+    )
+    await jumpTo(page, borderPx - 20)
+    await nextFrames(page)
+    await takeChanges()
+    for (const direction of [1, -1, 1]) {
+      for (let px = -20; px <= 20; px += 5) {
+        await jumpTo(page, borderPx + direction * px)
+        await nextFrames(page)
+      }
+      const changed = await takeChanges()
+      expect(changed.filter((hash) => hash === `#${id}`)).toHaveLength(1)
+      expect(changed).toEqual([...new Set(changed)])
+    }
+  }
+})
 
 for (const { href } of site.menu.filter((entry) => !entry.href.includes('#')))
   test(`the menu marks ${href} on its page`, async ({ page }) => {

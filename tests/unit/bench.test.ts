@@ -21,9 +21,9 @@ const limitsOfFigures: [figure: string, side: Side, other: number, within: numbe
 test.for(limitsOfFigures)(
   '%s of the site is judged beside %s',
   ([figure, side, other, within, over]) => {
-    const isMissed = (value: number) =>
-      toRow(`/ ${figure}`, { site: [value], [side]: [other] }).isMissed
-    expect([isMissed(within), isMissed(over)]).toEqual([false, true])
+    const isOverLimit = (value: number) =>
+      toRow(`/ ${figure}`, { site: [value], [side]: [other] }).isOverLimit
+    expect([isOverLimit(within), isOverLimit(over)]).toEqual([false, true])
   },
 )
 
@@ -34,19 +34,19 @@ test('the median of the rounds is judged, with each difference from the same rou
     site: '300.0 (100.0 to 900.0)',
     judged: '40.0 (0.0 to 260.0)',
     'at most': '50.0',
-    isMissed: false,
+    isOverLimit: false,
   })
 })
 
 test('a figure that a round could not measure is over its limit, and is not taken for fast', () => {
-  expect(toRow('/ FCP, ms', { site: [Number.NaN], noScripts: [1000] }).isMissed).toBe(true)
+  expect(toRow('/ FCP, ms', { site: [Number.NaN], noScripts: [1000] }).isOverLimit).toBe(true)
 })
 
 test('without an earlier build, the figures that need one are shown and not judged', () => {
   expect(toRow('/ menu, ms', { site: [900] })).toMatchObject({
     site: '900.0 (900.0 to 900.0)',
     'at most': 'needs --base',
-    isMissed: false,
+    isOverLimit: false,
   })
 })
 

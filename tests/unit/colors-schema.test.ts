@@ -10,6 +10,20 @@ test('a color by name is a fault, in one line', async () => {
   ])
 })
 
+test.for<[color: string, isAccepted: boolean]>([
+  ['#FFFFFF', true],
+  ['#FFFFFFF5', true],
+  ['#fffffff5', true],
+  ['#FFFFFFF4', false],
+  ['#FFFFFFCC', false],
+])('the header may have the color %s: %s', async ([color, isAccepted]) => {
+  const faults = [
+    'colors.yaml: light.boardTranslucent lets the page show through the header: make its last two digits F5 or more, such as #FFFFFFF5',
+  ]
+  const found = await faultsAfter(['colors.yaml', ['light', 'boardTranslucent'], color])
+  expect(found.filter((fault) => fault.includes('show through'))).toEqual(isAccepted ? [] : faults)
+})
+
 test.for<[color: string, isColor: boolean]>([
   ['#0e1013', true],
   ['#0E1013CC', true],

@@ -44,9 +44,15 @@ afterEach(() => {
 
 function Writer() {
   const nextRef = useRef<HTMLAnchorElement>(null)
+  const caretRef = useRef<HTMLElement>(null)
   return (
     <>
-      <HeadlineWriter content={content} frontPage={homeContent.hero.frontPage} nextRef={nextRef}>
+      <HeadlineWriter
+        content={content}
+        frontPage={homeContent.hero.frontPage}
+        nextRef={nextRef}
+        caretRef={caretRef}
+      >
         <h2>What should it say?</h2>
       </HeadlineWriter>
       <a ref={nextRef} href="/contact">

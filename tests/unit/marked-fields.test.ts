@@ -36,6 +36,12 @@ test('a correction that inserts a word with its space is refused, and the messag
   ])
 })
 
+test('a correction that changes nothing is reported, with what to write instead', () => {
+  expect(faultsOf(headline(), 'In the {numbers > numbers}')).toEqual([
+    'corrects “numbers” to itself: write the words without { > }',
+  ])
+})
+
 test('the marks of a headline do not count, and a mark around nothing is reported', () => {
   expect(faultsOf(headline(), `**${'x'.repeat(120)}**`)).toEqual([])
   expect(faultsOf(headline(), `**${'x'.repeat(60)}** ${'x'.repeat(60)}`)).toEqual([

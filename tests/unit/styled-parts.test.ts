@@ -66,7 +66,6 @@ test('a styled part names no element inside it, except of content that it does n
     '& h2[id]',
     '& h3',
     '& li',
-    '& li::marker',
     '& ol',
     '& svg',
     '& th',

@@ -146,7 +146,7 @@ const Title = styled('h2', {
 const Notice = styled('p', {
   display: 'none',
   padding: '$4',
-  border: '2px solid $colors$pencil',
+  border: '2px solid $colors$ink',
   ...whereNotHydrated({ display: 'block' }),
 })
 const Form = styled('form', { display: 'grid', gap: '$5' })

@@ -161,5 +161,6 @@ const Tick = styled(ProofMark, {
   flex: 'none',
   width: '24px',
   height: '19px',
+  stroke: '$ink',
   '--stagger-index': 2,
 })

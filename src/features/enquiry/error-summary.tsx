@@ -57,7 +57,7 @@ function focusField(event: MouseEvent, field: EnquiryField) {
 // error, and the browser would restyle the whole page.
 const Root = styled('div', {
   padding: '$4',
-  border: '2px solid $colors$pencil',
+  border: '2px solid $colors$pencilInk',
   '& h3': { ...outcomeType, fontSize: '$metric' },
   '& ol': {
     display: 'grid',

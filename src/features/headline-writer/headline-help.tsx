@@ -81,4 +81,4 @@ const AlternateRow = styled(HelpRow, {
 
 const Limit = styled('span', { flex: '1 0 40%' })
 
-const Sample = styled(Button, { color: '$pencilInk', textAlign: 'start' })
+const Sample = styled(Button, { textAlign: 'start' })

@@ -2,7 +2,6 @@ import { textWidth } from '../../browser/text-width'
 import {
   draw,
   edit as move,
-  undraw,
   type AnimatedElement,
   type Keyframes,
   type Movement,
@@ -27,7 +26,7 @@ const roundingPx = 0.1
  * It is also empty if the text with the mistake is wider than the line.
  */
 export function editText(element: HTMLElement, text: string, edit: TextEdit): Scene {
-  const { kind, start, end } = edit
+  const { start, end } = edit
   const node = element.firstChild
   const markStroke = element.querySelector('path')
   const mark = markStroke?.ownerSVGElement
@@ -57,7 +56,6 @@ export function editText(element: HTMLElement, text: string, edit: TextEdit): Sc
     copy.append(piece)
     if (keyframes) moveLater(piece, move(keyframes))
   }
-  if (kind === 'stet') moveLater(strikeOut(copy, mark), undraw)
   // The mark is drawn at the mistake, and then moves with the corrected letters.
   moveLater(mark, move(shiftKeyframes(shiftPx / 2)))
   // The copy is before the mark in the DOM, so that the mark is painted over the copy.
@@ -94,7 +92,7 @@ function measureShiftPx(
   { kind, start, end, originalText }: TextEdit,
   leftPxOf: Measurements['leftPxOf'],
 ): number {
-  if (kind === 'transpose' || kind === 'stet') return 0
+  if (kind === 'transpose') return 0
   return textWidthIn(element, originalText) - (leftPxOf(end) - leftPxOf(start))
 }
 
@@ -112,7 +110,7 @@ function measureLetters(node: Text, box: DOMRect): Measurements['leftPxOf'] {
 function createCopy(): HTMLElement {
   const copy = document.createElement('span')
   copy.ariaHidden = 'true'
-  // Selects the copy in print, which hides it (`marked-run.tsx`).
+  // Selects the copy in print, which hides it (`drawn-words.ts`).
   copy.dataset.copy = ''
   copy.style.cssText = copyStyle
   return copy
@@ -120,7 +118,6 @@ function createCopy(): HTMLElement {
 
 /** The pieces between the unchanged beginning and the unchanged end of the text. */
 function changedPieces(text: string, edit: TextEdit, measurements: Measurements): Piece[] {
-  if (edit.kind === 'stet') return [{ letters: text, index: 0 }]
   if (edit.kind === 'transpose') return swappedPieces(text, edit, measurements)
   return replacedPieces(text, edit, measurements)
 }
@@ -206,18 +203,4 @@ function spaceBesidePx(element: HTMLElement, box: DOMRect): number {
   const spaceWidthPx = textWidthIn(element, ' ')
   const limitsPx = wordsInLine.map(({ left }) => left + spaceWidthPx)
   return Math.min(document.documentElement.clientWidth, ...limitsPx) - box.right
-}
-
-/**
- * Adds a stroke through the whole text to the copy, with the styles of the mark. Returns the
- * stroke.
- */
-function strikeOut(copy: HTMLElement, mark: SVGSVGElement): SVGPathElement {
-  const drawing = mark.cloneNode(true) as SVGSVGElement
-  const stroke = drawing.firstElementChild as SVGPathElement
-  const { width } = mark.viewBox.baseVal
-  stroke.setAttribute('d', `M-1 14Q${width / 2} 11 ${width + 1} 13`)
-  drawing.style.cssText = 'left: 0; top: calc(0.5lh - 0.666em); width: 100%; height: 1em'
-  copy.append(drawing)
-  return stroke
 }

@@ -1,19 +1,19 @@
-import { Fragment, useRef, type Ref } from 'react'
+import { Fragment, type Ref } from 'react'
 import type { HeadlineRun } from '#content-types'
-import type { TextEdit } from '../../content-schema/text-edit'
-import { Drawing, ProofMark, Stroke } from '../../illustrations/proof-mark'
+import { ProofMark } from '../../illustrations/proof-mark'
 import {
   doubleUnderline,
-  drawEdit,
   insertionCaret,
+  hasDescender,
   headlineStrike,
   singleUnderline,
 } from '../../illustrations/proof-marks'
 import { onLoad } from '../../motion/load-animations'
 import { fade, insert } from '../../motion/movements'
-import { useSceneOnView } from '../../motion/use-scene-on-view'
 import { styled } from '../../styles/stitches.config'
 import { markedParts, type PunctuatedRun } from './marked-parts'
+import { drawnWords, invisibleWords, Marked, placed } from './drawn-words'
+import { EditedWords } from './edited-words'
 
 /** A ref to the last underline of words that replace struck words. */
 type UnderlineRef = { underlineRef: Ref<SVGSVGElement> | undefined }
@@ -38,7 +38,7 @@ export function MarkedRun({
   return parts.map(([index, part]) => (
     <Fragment key={index}>
       {index > 0 && ' '}
-      <Part>
+      <Part edit={typeof mark === 'object' ? mark.kind : undefined}>
         {typeof mark === 'object' && <EditedWords edit={mark}>{part}</EditedWords>}
         {mark === 'strike' && <StruckWords isDrawnOnLoad={isDrawnOnLoad}>{part}</StruckWords>}
         {mark === 'underline' && !isReplacement && (
@@ -74,7 +74,11 @@ function UnderlinedWords({ isDrawnOnLoad, children: words }: WordsProps) {
   return (
     <Marked>
       {words}
-      <Underline drawing={singleUnderline} isDrawnOnLoad={isDrawnOnLoad} />
+      <Underline
+        drawing={singleUnderline}
+        isDrawnOnLoad={isDrawnOnLoad}
+        isLower={hasDescender(words)}
+      />
     </Marked>
   )
 }
@@ -91,74 +95,57 @@ function ReplacingWords({ hasCaret, isLater, underlineRef, children: words }: Re
       {hasCaret && <Caret drawing={insertionCaret} isDrawnOnLoad />}
       <Inserted isLater={isLater}>{words}</Inserted>
       <InsertedPlace aria-hidden data-words={words}>
-        <Underline drawing={doubleUnderline} drawingRef={underlineRef} isDrawnOnLoad />
+        <Underline
+          drawing={doubleUnderline}
+          drawingRef={underlineRef}
+          isDrawnOnLoad
+          isLower={hasDescender(words)}
+        />
       </InsertedPlace>
     </>
   )
 }
 
-/**
- * Corrected words with the proofreader's mark of the correction. Plays the correction on scroll
- * into view.
- */
-function EditedWords({ edit, children: words }: { edit: TextEdit; children: string }) {
-  const ref = useRef<HTMLElement>(null)
-  const loadEdit = async () => {
-    const { editText } = await import('./edit-text')
-    return (element: HTMLElement) => editText(element, words, edit)
-  }
-  useSceneOnView(ref, loadEdit)
-  const changedLetters = words.slice(edit.start, edit.end)
-  const { stroke, width, isStretched } = drawEdit(edit.kind, changedLetters)
-  return (
-    <Marked ref={ref}>
-      {words}
-      {/* Invisible copies of the words place the mark. The visible words stay one text node for screen readers. */}
-      <WordsBefore aria-hidden="true" data-words={words.slice(0, edit.start)}>
-        <ChangedWords data-words={changedLetters}>
-          <EditMark
-            viewBox={`0 0 ${width} 20`}
-            preserveAspectRatio={isStretched ? 'none' : undefined}
-          >
-            <Stroke d={stroke} pathLength="1" />
-          </EditMark>
-        </ChangedWords>
-      </WordsBefore>
-    </Marked>
-  )
-}
-
 // Keeps marked words and the punctuation after them in one line.
-const Part = styled('span', { display: 'inline-block', whiteSpace: 'nowrap' })
-
-// Words with a drawing. They break only if they are wider than the line. A long word or the text
-// spacing of WCAG 1.4.12 can make them so wide.
-const drawnWords = {
-  position: 'relative',
+const Part = styled('span', {
   display: 'inline-block',
-  maxWidth: '100%',
-  textDecorationColor: '$colors$pencil',
-  '@supports (top: 1lh)': { textDecorationLine: 'none' },
-} as const
-
-// In browsers without the unit `lh`, a text decoration replaces the drawing.
-const placed = { position: 'absolute', '@supports not (top: 1lh)': { display: 'none' } } as const
+  whiteSpace: 'nowrap',
+  // Room for a mark that is above or below the letters, between the lines of a headline.
+  variants: {
+    edit: {
+      capital: { paddingBottom: '0.08em' },
+      close: { paddingBlock: '0.08em' },
+      delete: { paddingTop: '0.1em' },
+      insert: { paddingBottom: '0.15em' },
+      lowercase: {},
+      space: { paddingTop: '0.2em' },
+      transpose: { paddingBlock: '0.1em 0.12em' },
+    },
+  },
+})
 
 // The `viewBox` of a drawing is in hundredths of an em of the headline. The drawing is a little
 // wider than the words. The baseline of a line is 0.334em below the middle of the line.
 const placedByLine = { ...placed, left: '-0.06em', width: 'calc(100% + 0.12em)' } as const
-const Underline = styled(ProofMark, { ...placedByLine, top: 'calc(100% - 0.5lh + 0.39em)' })
+const Underline = styled(ProofMark, {
+  ...placedByLine,
+  top: 'calc(100% - 0.5lh + 0.39em)',
+  // Below the descenders.
+  variants: { isLower: { true: { top: 'calc(100% - 0.5lh + 0.53em)' } } },
+})
 const Strike = styled(ProofMark, {
   ...placedByLine,
   top: 'calc(0.5lh - 0.25em)',
   '--stagger-index': 0,
 })
 
-// The mark before the inserted words, below the baseline.
+// The mark before the inserted words, at the baseline. It is narrower than a space, which is 0.2em
+// wide, and in the middle of the space. So it touches no letter.
 const Caret = styled(ProofMark, {
   ...placed,
-  margin: 'calc(0.5lh + 0.178em) 0 0 -0.2em',
-  width: '0.17em',
+  margin: 'calc(0.5lh + 0.241em) 0 0 -0.155em',
+  width: '0.11em',
+  strokeWidth: 6.5,
   '--stagger-index': 6,
 })
 
@@ -184,23 +171,6 @@ const Struck = styled('del', {
   },
 })
 
-// Underlined or corrected words.
-const Marked = styled('u', {
-  ...drawnWords,
-  whiteSpace: 'normal',
-  '--stagger-index': 5,
-  // Prints the corrected words, without the animated copy (`edit-text.ts`).
-  '@print': {
-    WebkitTextFillColor: 'currentColor !important',
-    '& [data-copy]': { display: 'none' },
-  },
-})
-
-// Invisible words that keep a place. The zero-width space gives empty words the height of a line.
-const invisibleWords = {
-  '&::before': { content: 'attr(data-words) "\\200b"', visibility: 'hidden' },
-} as const
-
 const InsertedPlace = styled(Marked, {
   ...invisibleWords,
   '--stagger-index': 18,
@@ -222,26 +192,4 @@ const Inserted = styled('span', {
     // part of 14 characters is then about 1.9em high.
     isLater: { true: { '--wait': '1.9em' } },
   },
-})
-
-const WordsBefore = styled('span', {
-  ...invisibleWords,
-  position: 'absolute',
-  inset: 0,
-  whiteSpace: 'pre',
-  // Forced colors would paint a background behind the invisible words, over the visible words.
-  forcedColorAdjust: 'none',
-})
-
-const ChangedWords = styled('span', { ...drawnWords, ...invisibleWords })
-
-// The box of the mark is 1em high, and its lower edge is at the baseline.
-const EditMark = styled(Drawing, {
-  ...placed,
-  left: 'calc(50% - 0.5em)',
-  top: 'calc(0.5lh - 0.666em)',
-  width: '1em',
-  height: '1em',
-  strokeWidth: 0.9,
-  '&[preserveAspectRatio]': { left: 0, width: '100%' },
 })

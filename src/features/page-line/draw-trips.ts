@@ -1,4 +1,5 @@
-import { draw, holdFirstKeyframe } from '../../motion/movements'
+import { removeStyles, setStyles } from '../../motion/inline-styles'
+import { draw, firstKeyframe } from '../../motion/movements'
 import { durationsMs } from '../../styles/tokens'
 import type { SideTripElements } from './page-line-context'
 import { measureRoute, pointsIn, type Point, type TripStroke } from './side-trip-routes'
@@ -109,11 +110,11 @@ const isPath = (stroke: TripStroke) => stroke instanceof SVGPathElement
 
 /** Makes strokes invisible on screens. Returns a function that shows them. */
 function hideStrokes(strokes: TripStroke[]): () => void {
-  const shows = strokes.map((stroke) =>
-    holdFirstKeyframe(stroke, isPath(stroke) ? draw.keyframes : caretKeyframes),
-  )
+  const stylesOf = (stroke: TripStroke) =>
+    firstKeyframe(isPath(stroke) ? draw.keyframes : caretKeyframes)
+  for (const stroke of strokes) setStyles(stroke, stylesOf(stroke))
   return () => {
-    for (const show of shows) show()
+    for (const stroke of strokes) removeStyles(stroke, Object.keys(stylesOf(stroke)))
   }
 }
 

@@ -1,0 +1,38 @@
+import { styled } from '../../styles/stitches.config'
+
+// The look that all marked words of a headline share.
+
+/**
+ * Words with a drawing. They break only if they are wider than the line. A long word or the text
+ * spacing of WCAG 1.4.12 can make them so wide.
+ */
+export const drawnWords = {
+  position: 'relative',
+  display: 'inline-block',
+  maxWidth: '100%',
+  textDecorationColor: '$colors$pencil',
+  '@supports (top: 1lh)': { textDecorationLine: 'none' },
+} as const
+
+/** A drawing. In browsers without the unit `lh`, a text decoration replaces it. */
+export const placed = {
+  position: 'absolute',
+  '@supports not (top: 1lh)': { display: 'none' },
+} as const
+
+/** Underlined or corrected words. */
+export const Marked = styled('u', {
+  ...drawnWords,
+  whiteSpace: 'normal',
+  '--stagger-index': 5,
+  // Prints the corrected words, without the animated copy (`edit-text.ts`).
+  '@print': {
+    WebkitTextFillColor: 'currentColor !important',
+    '& [data-copy]': { display: 'none' },
+  },
+})
+
+/** Invisible words that keep a place. The zero-width space gives empty words the height of a line. */
+export const invisibleWords = {
+  '&::before': { content: 'attr(data-words) "\\200b"', visibility: 'hidden' },
+} as const

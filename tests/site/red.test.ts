@@ -1,0 +1,79 @@
+import { pagesOfEachKind } from '../helpers/pages'
+import { contactContent } from '../helpers/content'
+import { sendButtonOf } from '../helpers/enquiry'
+import { tripPaths } from '../helpers/page-line'
+import { redParts, touchingReds, type Kinds } from '../helpers/red-parts'
+import { expect, jumpToShare, nextFrames, open, settled, test } from '../helpers/site-test'
+
+// Everything that may be red, by its part on the page. Red says that an editor was here.
+const kindsOfRed: Kinds = {
+  'a correction in a headline': [':is(h1, h2) path', ':is(h1, h2) :is(del, u)'],
+  'the correction of the not-found page': [
+    'main p > svg > path',
+    'div:has(> svg + a) > svg > path',
+    'svg + a',
+  ],
+  'the line': ['#page-line *', tripPaths],
+  'a ring around a figure or a picture': ['dd > svg > path', 'figure > svg:last-child > path'],
+  'a spot or the curve of a picture': ['[role=img] path', 'figure > svg > path'],
+  'a slash between publications': ['#publications li::after'],
+  'the plus of a question': ['h3 button path'],
+  'the underline of the current page, section, theme or open tooltip': [
+    ':is([aria-current], [aria-pressed=true], [aria-describedby])::before',
+  ],
+  'a filled button that calls or sends': ['a[href^="tel:"]', 'button[type=submit]'],
+  'the mark of the agency': ['a[href="/"] > svg *'],
+}
+
+for (const theme of ['light', 'dark'] as const)
+  test(`${theme}: everything red on a page has a purpose, and no text is red`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    const found: string[] = []
+    const unlisted: string[] = []
+    for (const { path } of pagesOfEachKind) {
+      await open(page, path)
+      // Loads the page's line.
+      await jumpToShare(page, 1)
+      await nextFrames(page)
+      await settled(page)
+      for (const { kind, name } of await redParts(page, theme, kindsOfRed)) {
+        if (kind) found.push(kind)
+        else unlisted.push(`${path}: ${name}`)
+      }
+    }
+    expect(unlisted, 'red parts without a purpose').toEqual([])
+    // The search finds the colors of text, drawings, backgrounds and pseudo-elements.
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'a correction in a headline',
+        'a slash between publications',
+        'the plus of a question',
+        'a filled button that calls or sends',
+      ]),
+    )
+  })
+
+const { validation } = contactContent.form
+
+// On phones, the page's line runs at this distance from the buttons.
+const minDistancePx = 8
+
+for (const theme of ['light', 'dark'] as const)
+  test(`${theme}: the two reds of the theme never touch`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await open(page, '/')
+      // Loads the page's line.
+      await jumpToShare(page, 1)
+      await nextFrames(page)
+      const home = await redParts(page, theme, kindsOfRed)
+      await open(page, '/contact')
+      await sendButtonOf(page).click()
+      await expect(page.locator('form').getByText(validation.budget).last()).toBeVisible()
+      const faults = await redParts(page, theme, kindsOfRed)
+      expect(faults.length).toBeGreaterThan(Object.keys(validation).length)
+      const touching = [home, faults].flatMap((parts) => touchingReds(parts, theme, minDistancePx))
+      expect(touching, `${width} px`).toEqual([])
+    }
+  })
