@@ -6,7 +6,7 @@ import { contentEditor } from '../../plugins/editor/editor-plugin'
 type Handler = (request: object, response: ServerResponse, next: (error: Error) => void) => void
 type Hooks = {
   apply: (config: object, env: { isPreview: boolean }) => boolean
-  load: (id: string) => string | undefined
+  load: (id: string) => Promise<string | undefined>
   configureServer: (server: object) => void
 }
 const hooks = contentEditor() as unknown as Hooks
@@ -44,7 +44,8 @@ test('the page of the editor does not load the client that reloads pages', async
   expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('type="module"'))
 })
 
-test('the forms of the editor are those of the content', () => {
-  expect(hooks.load('\0virtual:editor-config')).toMatch(/^export const config = \{.*"collections":/)
-  expect(hooks.load('virtual:editor-config')).toBeUndefined()
+test('the forms of the editor are those of the content', async () => {
+  const loaded = await hooks.load('\0virtual:editor-config')
+  expect(loaded).toMatch(/^export const config = \{.*"collections":/)
+  expect(await hooks.load('virtual:editor-config')).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { drawLine } from '../../src/features/page-line/draw-line'
 import { PageLine } from '../../src/features/page-line/page-line'
 import { SideTrip } from '../../src/features/page-line/side-trip'
+import { eventually } from '../helpers/eventually'
 
 const line = { measure: vi.fn<() => void>(), end: vi.fn<() => void>() }
 vi.mock('../../src/features/page-line/draw-line', () => ({
@@ -26,7 +27,7 @@ function SectionWithTrip() {
 async function scroll() {
   await act(async () => {
     dispatchEvent(new Event('scroll'))
-    await vi.waitFor(() => expect(drawLine).toHaveBeenCalled())
+    await eventually(() => expect(drawLine).toHaveBeenCalled())
   })
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw, edit, rise } from '../../src/motion/movements'
 import { prepareScene, type Scene } from '../../src/motion/scene-player'
+import { eventually } from '../helpers/eventually'
 
 /** An animation that ends when the test or the page calls `finish`. */
 type StubAnimation = {
@@ -94,7 +95,7 @@ test('a piece of a text keeps its last keyframe until the scene is over', async 
   expect(word.style.transform).toBe('translateX(2px)')
   expect(end).not.toHaveBeenCalled()
   finishAll()
-  await vi.waitFor(() => expect(end).toHaveBeenCalledOnce())
+  await eventually(() => expect(end).toHaveBeenCalledOnce())
   expect(styles()).toEqual(served)
 })
 
@@ -104,7 +105,7 @@ test('after a scene, no style and no animation is left, also if it is finished l
   // The two animations of the block end in the same frame.
   for (const animation of animations.slice(0, 2)) animation.finish()
   player.finish()
-  await vi.waitFor(() => expect(end).toHaveBeenCalledOnce())
+  await eventually(() => expect(end).toHaveBeenCalledOnce())
   player.finish()
   expect(animations.map(({ playState }) => playState)).toEqual(['idle', 'idle', 'idle'])
   expect(styles()).toEqual(served)
@@ -124,6 +125,6 @@ test('a stroke of a drawing moves its path, and keeps its attributes', async () 
   prepareScene({ movements: [{ element: path, movement: draw }], end }).play()
   expect(animations[0]?.keyframes).toEqual(draw.keyframes)
   finishAll()
-  await vi.waitFor(() => expect(end).toHaveBeenCalledOnce())
+  await eventually(() => expect(end).toHaveBeenCalledOnce())
   expect(path.outerHTML).toBe(markup)
 })
