@@ -2,11 +2,14 @@ import { useState, type RefObject } from 'react'
 import { whenIdle } from '../browser/when-idle'
 import { media } from '../styles/tokens'
 import { scheduleScene } from './schedule-scene'
-import { prepareScene, type Scene, type ScenePlayer } from './scene-player'
+import type { Scene, ScenePlayer } from './scene-player'
 import { useDecoration } from './use-decoration'
 
 /** Loads the code of a scene. Resolves to a function that creates the scene of an element. */
 type LoadScene<Target> = () => Promise<(element: Target) => Scene>
+
+// Not in the scripts that each page loads at first: 2.7 KB that a page without scenes does not need.
+const loadPlayer = () => import('./scene-player')
 
 /**
  * Plays a scene once, when the share `amount` of its element is in view. If the code of the scene
@@ -22,12 +25,14 @@ function playOnView<Target extends Element>(
   let player: ScenePlayer | undefined
   // Whether it is too late to prepare the scene. The element is then in its final state.
   let isTooLate = false
-  const prepareWhenIdle = (createScene: (target: Target) => Scene) =>
+  const loadAndPrepare = async () => {
+    const [createScene, { prepareScene }] = await Promise.all([load(), loadPlayer()])
     whenIdle(() => {
       if (!isTooLate) player = prepareScene(createScene(element))
     })
+  }
   const prepare = () => {
-    load().then(prepareWhenIdle, () => undefined)
+    loadAndPrepare().catch(() => undefined)
   }
   const play = () => {
     isTooLate = true

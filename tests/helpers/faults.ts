@@ -83,15 +83,18 @@ export async function expectMenuWorks(page: Page) {
  */
 export async function expectFormAnswers(page: Page) {
   await waitForStartOrFailure(page)
-  const hasFailed = await page.evaluate(() => document.documentElement.dataset.scripts === 'failed')
   await fillIn(page)
-  if (hasFailed) {
-    const notice = page.getByText(oneLine(form.withoutScript))
-    await expect(notice.getByRole('link', { name: site.phone })).toBeVisible()
-    await expect(notice.getByRole('link', { name: site.email })).toBeVisible()
-    await expect(page.getByRole('button', { name: form.submitLabel })).toBeHidden()
-  } else {
+  const notice = page.getByText(oneLine(form.withoutScript))
+  const phoneLink = notice.getByRole('link', { name: site.phone })
+  const isStarted = () => page.evaluate(() => document.documentElement.dataset.scripts === 'on')
+  // On a busy machine, scripts that counted as failed may still start.
+  await expect.poll(async () => (await isStarted()) || (await phoneLink.isVisible())).toBe(true)
+  if (await isStarted()) {
     await sendButtonOf(page).click()
     await expect(sentTitleOf(page)).toBeVisible()
+  } else {
+    await expect(phoneLink).toBeVisible()
+    await expect(notice.getByRole('link', { name: site.email })).toBeVisible()
+    await expect(page.getByRole('button', { name: form.submitLabel })).toBeHidden()
   }
 }

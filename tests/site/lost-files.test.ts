@@ -29,15 +29,16 @@ const faults: Record<string, (route: Route) => unknown> = {
 // compares the names with the build.
 const scripts = [
   'contact-page',
+  'draw-line',
   'edit-text',
   'enquiry-form',
   'home-page',
-  'line-drawing',
   'main',
   'other-pages',
   'radix',
   'react',
   'rolldown-runtime',
+  'scene-player',
   'shared',
   'tooltip',
 ]

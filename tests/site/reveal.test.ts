@@ -149,7 +149,8 @@ const recordMovements = (page: Page) =>
             properties: (animation.effect as KeyframeEffect)
               .getKeyframes()
               .flatMap((keyframe) => Object.keys(keyframe)),
-            leftovers: block.isConnected ? leftoversOf(block) : [],
+            // The page's line keeps its place, and its animations that follow the scroll.
+            leftovers: block.isConnected && !block.closest('#page-line') ? leftoversOf(block) : [],
           })),
     })
   })

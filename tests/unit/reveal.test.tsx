@@ -26,7 +26,7 @@ async function renderAndScroll() {
     </>,
   )
   dispatchEvent(new Event('scroll'))
-  await Promise.resolve()
+  await vi.dynamicImportSettled()
 }
 const opacities = () => ['First', 'Second'].map((name) => screen.getByText(name).style.opacity)
 
