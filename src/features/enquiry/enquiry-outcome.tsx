@@ -147,9 +147,9 @@ const Root = styled('div', {
   display: 'grid',
   gap: '$4',
   marginBottom: '$7',
-  // Leaves room for a toast of three lines above the outcome. On wide screens, the toast is beside
+  // Leaves room for a toast of four lines above the outcome. On wide screens, the toast is beside
   // the form.
-  scrollMarginTop: '8.5rem',
+  scrollMarginTop: '9.5rem',
   '@desktop': { scrollMarginTop: '$4' },
 })
 
