@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { homeContent, site } from '../helpers/content'
 import { headlineFieldOf } from '../helpers/headline-writer'
 import { oneLine } from '../helpers/pages'
@@ -69,16 +69,17 @@ test('the contact bar is shown after the hero’s buttons and until the closing 
   await expect(barOf(page)).toHaveCount(0)
 })
 
-// The limits of the contact bar. At this distance from the top of the window in px, a target shows
-// or hides the bar.
-const limits = [
-  ['hero-actions', 0],
-  ['closing-call-title', 844],
-] as const
+/** The distance of a target from the top of the window, in px, at which it shows or hides the bar. */
+const limitOf = (target: Locator) =>
+  // The lower edge of the actions, and the upper edge of the closing title.
+  target.evaluate((element) =>
+    element.id === 'hero-actions' ? -element.getBoundingClientRect().height : innerHeight,
+  )
 
-for (const [target, limitPx] of limits)
+for (const target of ['hero-actions', 'closing-call-title'] as const)
   test(`the contact bar changes once each time ${target} crosses its limit`, async ({ page }) => {
     await openInTheMiddle(page)
+    const limitPx = await limitOf(page.locator(`#${target}`))
     const changes = await page.evaluateHandle(() => {
       const names: (string | null)[] = []
       const bar = document.getElementById('contact-bar')

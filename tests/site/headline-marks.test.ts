@@ -70,7 +70,7 @@ test('on hover, the stroke below a question is as thick in its middle as that of
       })
   await page.locator('h3 button').first().hover()
   const question = await strokeOf('h3 button')
-  const link = await strokeOf('header nav a')
+  const link = await strokeOf('footer li a')
   expect(question.borderTopWidth).toBe(link.borderTopWidth)
   // The bent ends are short. The stroke between them has its full width.
   expect(question.bentPx).toBe(24)
