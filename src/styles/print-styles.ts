@@ -32,6 +32,7 @@ export const printStyles = (host: string) =>
       animationDelay: 'initial !important',
       animationDuration: 'initial !important',
     },
+    '#page-line, [data-page-line]': { display: 'none' },
     'path[pathLength]': { strokeDashoffset: '0 !important' },
     // A no-break space keeps the address apart, and a zero-width space allows a line break before
     // the bracket.

@@ -267,11 +267,11 @@ test('the pencil is shown while the page is scrolled, and hidden a second later'
     const recorded: boolean[] = []
     let lastScrollMs = 0
     const hidden = new Promise<number>((resolve) => {
-      new MutationObserver((records) => {
-        for (const { attributeName } of records)
-          if (attributeName === 'data-drawing') recorded.push('drawing' in drawing.dataset)
+      new MutationObserver(() => {
+        const isShown = drawing.style.opacity === '1'
+        if (isShown !== (recorded.at(-1) ?? false)) recorded.push(isShown)
         if (recorded.at(-1) === false) resolve(performance.now() - lastScrollMs)
-      }).observe(drawing, { attributes: true })
+      }).observe(drawing, { attributeFilter: ['style'] })
     })
     for (let frame = 0; frame < 20; frame += 1) {
       scrollTo({ top: 900 + frame * 20, behavior: 'instant' })
@@ -333,7 +333,7 @@ for (const width of [360, 1440])
 
 test('the line appears at the first scroll, and takes no clicks', async ({ page }) => {
   await open(page, '/')
-  expect((await measureSpine(page)).height).toBe(0)
+  expect(await page.locator('#page-line').innerHTML()).toBe('')
   expect(await measureTrips(page)).toEqual([])
   await openWithLine(page)
   expect(await measureTrips(page)).toHaveLength(tripNames.length)

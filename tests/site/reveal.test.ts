@@ -150,7 +150,10 @@ const recordMovements = (page: Page) =>
               .getKeyframes()
               .flatMap((keyframe) => Object.keys(keyframe)),
             // The page's line keeps its place, and its animations that follow the scroll.
-            leftovers: block.isConnected && !block.closest('#page-line') ? leftoversOf(block) : [],
+            leftovers:
+              block.isConnected && !block.closest('#page-line, [data-page-line]')
+                ? leftoversOf(block)
+                : [],
           })),
     })
   })

@@ -1,32 +1,25 @@
 import { scrollInfo } from 'framer-motion/dom'
 import { whenIdle } from '../../browser/when-idle'
+import { colorOf } from '../../styles/colors'
 import { durationsMs, lineTipShare, media } from '../../styles/tokens'
 import { makeTrips, type MeasuredTrip } from './draw-trips'
+import { createLine } from './line-elements'
 import type { SideTripElements } from './page-line-context'
 
 // TypeScript does not know this class.
 declare const ScrollTimeline: new (options: { source: Element }) => AnimationTimeline
 
-/** The elements of the line, which `PageLine` renders. */
-type LineElements = {
-  /** A box as high as the window. */
-  layer: HTMLElement
-  spine: HTMLElement
-  /** Covers the spine on the dark band. */
-  bandSpine: HTMLElement
-  pencil: SVGSVGElement
-}
-
 /** `measure` fits the line to the layout of the page. `end` removes the line. */
 export type DrawnLine = { measure: () => void; end: () => void }
 
 /**
- * Draws the line from the first side trip to the last, and each side trip when the tip of the line
- * reaches it.
+ * Draws the line into its layer, from the first side trip to the last. Draws each side trip when
+ * the tip of the line reaches it.
  */
-export function drawLine(elements: LineElements, sideTrips: Set<SideTripElements>): DrawnLine {
-  const { layer, spine, bandSpine, pencil } = elements
-  const showPencil = pencilDisplay(pencil)
+export function drawLine(layer: HTMLElement, sideTrips: Set<SideTripElements>): DrawnLine {
+  const elements = createLine(layer)
+  const { spine, bandSpine, pencil } = elements
+  const { showPencil, setPencilColor } = controlPencil(pencil)
   const trips = makeTrips(sideTrips, pencil, showPencil)
   let scrolledPx = scrollY
   let maxScrollPx = 0
@@ -40,7 +33,7 @@ export function drawLine(elements: LineElements, sideTrips: Set<SideTripElements
     // In a high window, the tip does not reach the last side trip before the page ends.
     const tipY = scrolledPx < maxScrollPx - 1 ? scrolledPx + tipPx : Infinity
     for (const follower of followers) follower.update(tipY)
-    pencil.toggleAttribute('data-on-band', isIn(band, tipY))
+    setPencilColor(isIn(band, tipY) ? 'bandPencil' : 'pencil')
     trips.update(tipY, scrolledPx, scrolledPx + windowPx)
     return tipY
   }
@@ -50,11 +43,13 @@ export function drawLine(elements: LineElements, sideTrips: Set<SideTripElements
   }
   const measure = () => {
     clear()
+    trips.end()
     windowPx = innerHeight
     tipPx = lineTipShare * layer.offsetHeight
     maxScrollPx = document.documentElement.scrollHeight - windowPx
     const isMotionReduced = matchMedia(media.reducedMotion).matches
-    const measured = trips.measure(isMotionReduced)
+    pencil.style.display = isMotionReduced ? 'none' : ''
+    const measured = matchMedia(media.pageLine).matches ? trips.measure(isMotionReduced) : []
     line = lineSpan(measured)
     band = line && bandSpan(measured, line)
     const isFirst = spine.offsetHeight === 0
@@ -63,14 +58,7 @@ export function drawLine(elements: LineElements, sideTrips: Set<SideTripElements
     if (!line || isMotionReduced) return
     // The line may start above its tip, so its first part fades in.
     if (isFirst) spine.animate({ opacity: [0, 1] }, durationsMs.sideTrip)
-    const { startY, endY } = line
-    const pencilAt = (share: number) => `translateY(${startY + share * (endY - startY)}px)`
-    const scrollAt = (y: number) => Math.min(maxScrollPx, y - tipPx)
-    followers = [
-      followTip(spine, line, scrollAt, spineAt),
-      followTip(pencil, line, scrollAt, pencilAt),
-      ...(band ? [followTip(bandSpine, band, scrollAt, spineAt)] : []),
-    ]
+    followers = followLine(elements, line, band, (y) => Math.min(maxScrollPx, y - tipPx))
     update()
   }
   const stop = scrollInfo(({ y }) => {
@@ -84,6 +72,7 @@ export function drawLine(elements: LineElements, sideTrips: Set<SideTripElements
     stopObserving()
     clear()
     trips.end()
+    layer.replaceChildren()
   }
   return { measure, end }
 }
@@ -109,7 +98,7 @@ function bandSpan(trips: MeasuredTrip[], line: Span): Span | undefined {
   if (!trip) return undefined
   return {
     startY: Math.max(line.startY, trip.layerY),
-    endY: Math.min(line.endY, trip.layerY + trip.elements.layer.offsetHeight),
+    endY: Math.min(line.endY, trip.layerY + trip.layer.offsetHeight),
   }
 }
 
@@ -121,12 +110,29 @@ function place({ style }: HTMLElement, { startY, endY }: Span = { startY: 0, end
 
 const spineAt = (share: number) => `scaleY(${share})`
 
+/** Lets both spines and the pencil follow the tip. `scrollAt` is as for `followTip`. */
+function followLine(
+  { spine, bandSpine, pencil }: ReturnType<typeof createLine>,
+  line: Span,
+  band: Span | undefined,
+  scrollAt: (y: number) => number,
+): TipFollower[] {
+  const pencilAt = (share: number) =>
+    `translateY(${line.startY + share * (line.endY - line.startY)}px)`
+  return [
+    followTip(spine, line, scrollAt, spineAt),
+    followTip(pencil, line, scrollAt, pencilAt),
+    ...(band ? [followTip(bandSpine, band, scrollAt, spineAt)] : []),
+  ]
+}
+
 /** `update` moves the element for a height of the tip. `end` removes the transform. */
 type TipFollower = { update: (tipY: number) => void; end: () => void }
 
 /**
- * Transforms an element while the tip moves through a span. `transformAt` returns the transform for
- * a share of the span. An animation on the browser's scroll timeline moves in the same frame as the
+ * Transforms an element while the tip moves through a span. `scrollAt` returns the scroll position at
+ * which the tip is at a height of the page. `transformAt` returns the transform for a share of the
+ * span. An animation on the browser's scroll timeline moves in the same frame as the
  * page. In a browser without such timelines, `update` sets the transform.
  */
 function followTip(
@@ -154,14 +160,24 @@ function followTip(
   return { update: () => {}, end: () => animation.cancel() }
 }
 
-/** Returns a function that shows the pencil for a second. */
-function pencilDisplay(pencil: SVGSVGElement): () => void {
+/**
+ * Returns a function that shows the pencil for a second, and a function that sets its color. Both
+ * change a style only if it differs, since each change makes the browser compute styles.
+ */
+function controlPencil({ style }: SVGElement) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  return () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => pencil.removeAttribute('data-drawing'), durationsMs.pencilRest)
-    pencil.toggleAttribute('data-drawing', true)
+  const setOpacity = (opacity: '0' | '1') => {
+    if (style.opacity !== opacity) style.opacity = opacity
   }
+  const showPencil = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => setOpacity('0'), durationsMs.pencilRest)
+    setOpacity('1')
+  }
+  const setPencilColor = (name: 'pencil' | 'bandPencil') => {
+    if (style.color !== colorOf(name)) style.color = colorOf(name)
+  }
+  return { showPencil, setPencilColor }
 }
 
 /**

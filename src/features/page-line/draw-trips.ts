@@ -1,11 +1,12 @@
 import { removeStyles, setStyles } from '../../motion/inline-styles'
 import { draw, firstKeyframe } from '../../motion/movements'
 import { durationsMs } from '../../styles/tokens'
+import { createTripLayer, type TripLayer } from './line-elements'
 import type { SideTripElements } from './page-line-context'
 import { measureRoute, pointsIn, type Point, type TripStroke } from './side-trip-routes'
 
 /** A side trip in the current layout. Heights are in pixels of the page. */
-export type MeasuredTrip = {
+export type MeasuredTrip = TripLayer & {
   elements: SideTripElements
   /** The path of the trip, and the strokes of the section. */
   strokes: TripStroke[]
@@ -19,7 +20,7 @@ export type MeasuredTrip = {
   bottomY: number
   /** Shows the strokes that are not drawn yet. */
   show: () => void
-  /** Shows the strokes that the trip replaces, and removes the path of the trip. */
+  /** Shows the strokes that the trip replaces, and removes the layer of the trip. */
   restore: () => void
   /** The running animations. */
   animations: Animation[]
@@ -31,7 +32,7 @@ export type MeasuredTrip = {
  */
 export function makeTrips(
   sideTrips: Set<SideTripElements>,
-  pencil: SVGSVGElement,
+  pencil: SVGElement,
   showPencil: () => void,
 ) {
   const drawn = new WeakSet<SideTripElements>()
@@ -48,7 +49,6 @@ export function makeTrips(
   }
   /** Measures all trips. Returns them in any order. Under reduced motion, all are drawn. */
   const measure = (isMotionReduced: boolean) => {
-    end()
     trips = [...sideTrips].flatMap((elements) => measureTrip(elements) ?? [])
     for (const trip of trips) {
       if (isMotionReduced) drawn.add(trip.elements)
@@ -73,10 +73,12 @@ export function makeTrips(
 
 /** Adds the path of a trip to its section, and measures the trip. */
 function measureTrip(elements: SideTripElements): MeasuredTrip | undefined {
-  const { layer, path } = elements
-  // In a narrow window, the layer is not displayed.
-  const route = layer.offsetHeight > 0 ? measureRoute(elements) : undefined
-  if (!route) return undefined
+  const { layer, path } = createTripLayer(elements.section)
+  const route = measureRoute({ ...elements, layer })
+  if (!route) {
+    layer.remove()
+    return undefined
+  }
   path.setAttribute('d', route.path)
   const showReplaced = hideStrokes(route.replaced)
   const strokes = [path, ...route.strokes]
@@ -84,6 +86,8 @@ function measureTrip(elements: SideTripElements): MeasuredTrip | undefined {
   const layerY = layer.getBoundingClientRect().top + scrollY
   return {
     elements,
+    layer,
+    path,
     strokes,
     layerY,
     joinY: layerY + route.joinY,
@@ -93,7 +97,7 @@ function measureTrip(elements: SideTripElements): MeasuredTrip | undefined {
     show: () => {},
     restore: () => {
       showReplaced()
-      path.removeAttribute('d')
+      layer.remove()
     },
     animations: [],
   }
@@ -120,8 +124,8 @@ function hideStrokes(strokes: TripStroke[]): () => void {
 
 /** Draws the strokes of a trip one after another, with the pencil at their tip. */
 function play(
-  { elements: { layer }, strokes, layerY }: MeasuredTrip,
-  pencil: SVGSVGElement,
+  { layer, strokes, layerY }: MeasuredTrip,
+  pencil: SVGElement,
   showPencil: () => void,
 ): Animation[] {
   const ways = strokes.map((stroke) => pointsIn(layer, stroke))

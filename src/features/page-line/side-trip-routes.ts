@@ -1,9 +1,13 @@
-import { lineMiddlePx, type SideTripElements, type SideTripShape } from './page-line-context'
+import { lineMiddlePx } from './line-place'
+import type { SideTripElements, SideTripShape } from './page-line-context'
 
 /** A stroke of a side trip: a path, or a vertical box that grows. */
 export type TripStroke = SVGPathElement | HTMLElement
 
 export type Point = { x: number; y: number }
+
+/** A side trip with the layer of its path. */
+type LayeredTrip = SideTripElements & { layer: HTMLElement }
 
 /** The route of a side trip. Heights are in pixels of the trip's layer. */
 export type TripRoute = {
@@ -20,10 +24,9 @@ export type TripRoute = {
 }
 
 /** Returns the route of a side trip in the current layout, or nothing if it would cross words. */
-export const measureRoute = (trip: SideTripElements): TripRoute | undefined =>
-  routes[trip.shape](trip)
+export const measureRoute = (trip: LayeredTrip): TripRoute | undefined => routes[trip.shape](trip)
 
-const routes: Record<SideTripShape, (trip: SideTripElements) => TripRoute | undefined> = {
+const routes: Record<SideTripShape, (trip: LayeredTrip) => TripRoute | undefined> = {
   fromUnderline,
   around,
   intoDrawing,
@@ -38,7 +41,7 @@ const cornerPx = 16
 const crossingEm = 0.2
 
 /** From the end of the underline, below the other words of the last line, to the margin. */
-function fromUnderline({ layer, target, heading }: SideTripElements): TripRoute | undefined {
+function fromUnderline({ layer, target, heading }: LayeredTrip): TripRoute | undefined {
   const stroke = pathsOf(target).at(-1)
   const start = stroke && pointsIn(layer, stroke).at(-1)
   const words = target.parentElement
@@ -59,7 +62,7 @@ function fromUnderline({ layer, target, heading }: SideTripElements): TripRoute 
 const ringShares = { right: 0.97, top: 0.05, bottom: 0.95 }
 
 /** Around the ring's box, like a lasso. The line itself is the left side of the ring. */
-function around({ layer, target }: SideTripElements): TripRoute {
+function around({ layer, target }: LayeredTrip): TripRoute {
   const box = boxIn(layer, target)
   const height = box.bottom - box.top
   const top = box.top + height * ringShares.top
@@ -75,7 +78,7 @@ function around({ layer, target }: SideTripElements): TripRoute {
 }
 
 /** From the margin to the first stroke of a drawing, which the trip then draws. */
-function intoDrawing({ layer, target }: SideTripElements): TripRoute | undefined {
+function intoDrawing({ layer, target }: LayeredTrip): TripRoute | undefined {
   const strokes = pathsOf(target)
   const start = strokes[0] && pointsIn(layer, strokes[0])[0]
   if (!start) return undefined
@@ -89,7 +92,7 @@ function intoDrawing({ layer, target }: SideTripElements): TripRoute | undefined
 const caretCurvePx = 20
 
 /** From the margin into the caret, which the trip then draws from its top. */
-function intoCaret({ layer, target }: SideTripElements): TripRoute | undefined {
+function intoCaret({ layer, target }: LayeredTrip): TripRoute | undefined {
   if (!(target instanceof HTMLElement)) return undefined
   const { left, top } = boxIn(layer, target)
   const x = left + target.clientLeft / 2 - lineMiddlePx

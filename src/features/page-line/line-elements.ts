@@ -1,0 +1,79 @@
+import { draw } from '../../motion/movements'
+import { colorOf } from '../../styles/colors'
+import { lineMiddlePx, lineWidthPx, lineX } from './line-place'
+
+// The elements of the line have inline styles. A rule that is added in a scroll would make the
+// browser compute the styles of the whole page. They are created here, and not in React, so that
+// the first bytes of a page contain none of them.
+
+// A layer takes no clicks. Its left edge is at `lineX` of an element that is as wide as the page.
+const layerStyle = `position: absolute; top: 0; left: ${lineX}; pointer-events: none; forced-color-adjust: none`
+
+const setStyle = (element: HTMLElement | SVGElement, style: string) =>
+  (element.style.cssText = style)
+
+function createSvg(tag: 'svg' | 'path', attributes: Record<string, string>): SVGElement {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  return element
+}
+
+/** Creates a spine without height, for the layer of the line. */
+function createSpine(color: 'pencil' | 'bandPencil'): HTMLElement {
+  const spine = document.createElement('div')
+  const place = `position: absolute; left: ${lineMiddlePx - lineWidthPx / 2}px; width: ${lineWidthPx}px; height: 0`
+  setStyle(spine, `${place}; background: ${colorOf(color)}; transform-origin: top`)
+  return spine
+}
+
+/**
+ * Creates the pencil. It stands on its tip, which is at the origin of its transforms. It is no wider
+ * than the margin of a phone.
+ */
+function createPencil(): SVGElement {
+  const pencil = createSvg('svg', { viewBox: '0 0 10 44' })
+  const place = `position: absolute; left: ${lineMiddlePx - 5}px; top: -43px; width: 10px; height: 44px`
+  const look = `stroke: currentColor; stroke-linejoin: round; opacity: 0; transition: opacity var(--transitions-state)`
+  setStyle(pencil, `${place}; ${look}`)
+  pencil.append(
+    createSvg('path', { d: 'M5 43L1 30V2H9V30Z', fill: colorOf('board') }),
+    createSvg('path', { d: 'M5 43L3.5 38H6.5ZM1 30V2H9V30Z', fill: 'currentColor' }),
+  )
+  return pencil
+}
+
+/**
+ * Adds both spines and the pencil to the layer of the line. The layer is as high as the window.
+ * While the address bar of a phone hides, this height stays the same.
+ */
+export function createLine(layer: HTMLElement) {
+  setStyle(layer, `${layerStyle}; height: 100vh`)
+  const spine = createSpine('pencil')
+  // Covers the spine on the dark band, where the line has another color.
+  const bandSpine = createSpine('bandPencil')
+  const pencil = createPencil()
+  layer.append(spine, bandSpine, pencil)
+  return { spine, bandSpine, pencil }
+}
+
+/** A layer as high as a section, and the path of a side trip in it. */
+export type TripLayer = { layer: HTMLElement; path: SVGPathElement }
+
+/** Adds the layer of a side trip to its section. The path is in pixels of the layer. */
+export function createTripLayer(section: HTMLElement): TripLayer {
+  const layer = document.createElement('div')
+  layer.ariaHidden = 'true'
+  layer.dataset.pageLine = ''
+  setStyle(layer, `${layerStyle}; bottom: 0`)
+  // The path is outside of the box of 1 px, so that a change of the path lays out nothing.
+  const drawing = createSvg('svg', { width: '1', height: '1' })
+  const stroke = `fill: none; stroke: ${colorOf('pencil')}; stroke-width: ${lineWidthPx}; stroke-linecap: round; stroke-linejoin: round`
+  setStyle(drawing, `display: block; overflow: visible; ${stroke}`)
+  const transform = `translate(${lineMiddlePx})`
+  const path = createSvg('path', { pathLength: '1', transform }) as SVGPathElement
+  setStyle(path, `stroke-dasharray: ${draw.dashes}`)
+  drawing.append(path)
+  layer.append(drawing)
+  section.append(layer)
+  return { layer, path }
+}
