@@ -38,3 +38,15 @@ test('the date of a page of prose follows its first paragraph, and programs can 
   ])
   expect(serve({ updated: undefined }).querySelector('time')).toBeNull()
 })
+
+test('the box of a table takes the focus, and has the name of the table', () => {
+  const fees: ProseContent['body'] = [
+    ['h2', { id: 'fees' }, 'Fees'],
+    ['table', { 'aria-labelledby': 'fees' }, ['tbody', {}, ['tr', {}, ['td', {}, 'Letters']]]],
+  ]
+  const box = serve({ body: fees }).querySelector<HTMLElement>('[role=group]')
+  // Chromium also focuses a box that scrolls without `tabindex`. Other browsers may not.
+  expect(box?.tabIndex).toBe(0)
+  expect(box?.getAttribute('aria-labelledby')).toBe('fees')
+  expect(box?.querySelector('table')?.getAttribute('aria-labelledby')).toBe('fees')
+})

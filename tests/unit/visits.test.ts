@@ -52,15 +52,15 @@ test('with Trusted Types, the policy allows the address of the script only', () 
   ])
 })
 
-test.for([{ globalPrivacyControl: true }, { connection: { saveData: true } }])(
-  'no script is loaded if the browser says %j',
-  (says) => {
-    vi.stubGlobal('navigator', says)
-    expect(
-      scriptFor('plausible', 'https://plausible.io/js/script.js', 'agency.com'),
-    ).toBeUndefined()
-  },
-)
+test.for([
+  { globalPrivacyControl: true },
+  { connection: { saveData: true } },
+  { connection: { effectiveType: '2g' } },
+  { connection: { effectiveType: 'slow-2g' } },
+])('no script is loaded if the browser says %j', (says) => {
+  vi.stubGlobal('navigator', says)
+  expect(scriptFor('plausible', 'https://plausible.io/js/script.js', 'agency.com')).toBeUndefined()
+})
 
 test('a visit is measured, unless the browser asks for privacy', async () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true })
