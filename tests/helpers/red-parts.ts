@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { JSHandle, Page } from '@playwright/test'
 import { palette } from './content'
 import { rgbOf } from './backgrounds'
 
@@ -24,12 +24,12 @@ export type Kinds = Record<string, string[]>
 const redsOf = (theme: 'light' | 'dark') =>
   [palette[theme].pencil, palette[theme].pencilInk, palette.onBand.pencil].map(rgbOf)
 
-/** A red part before its kind is known. `index` is that of its element among all of the body. */
+/** A red part before its kind is known. `index` is that of its element among all elements. */
 type FoundPart = Omit<RedPart, 'kind'> & { index: number; pseudo: string; isText: boolean }
 
 /** Finds the visible elements and pseudo-elements that are painted in one of `reds`. */
-const findRed = (page: Page, reds: string[]): Promise<FoundPart[]> =>
-  page.evaluate((redColors) => {
+const findRed = (allElements: JSHandle<Element[]>, reds: string[]): Promise<FoundPart[]> =>
+  allElements.evaluate((elements, redColors) => {
     const isPainted = (element: Element, pseudo: string) => {
       const own = getComputedStyle(element)
       if (!pseudo) return true
@@ -64,7 +64,7 @@ const findRed = (page: Page, reds: string[]): Promise<FoundPart[]> =>
         ...(isShape ? ['fill', 'stroke'] : []),
       ]
     }
-    return [...document.body.querySelectorAll('*')].flatMap((element, index) => {
+    return elements.flatMap((element, index) => {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
       const { left, right, top, bottom } = element.getBoundingClientRect()
       const box = { left, right, top: top + scrollY, bottom: bottom + scrollY }
@@ -92,10 +92,11 @@ export async function redParts(
   theme: 'light' | 'dark',
   kinds: Kinds,
 ): Promise<RedPart[]> {
-  const found = await findRed(page, redsOf(theme))
-  return page.evaluate(
-    ([parts, selectorsOfKinds]) => {
-      const elements = document.body.querySelectorAll('*')
+  // A handle, because the page may add elements while this function runs.
+  const allElements = await page.evaluateHandle(() => [...document.body.querySelectorAll('*')])
+  const found = await findRed(allElements, redsOf(theme))
+  return allElements.evaluate(
+    (elements, [parts, selectorsOfKinds]) => {
       const isSelected = ({ index, pseudo, isText }: FoundPart, selector: string) =>
         !isText &&
         selector.endsWith(pseudo) &&
