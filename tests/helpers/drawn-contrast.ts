@@ -16,7 +16,7 @@ type Strip = { top: number; bottom: number; texts: Picture; background: Picture 
 
 // CSS that hides marks, the page line and the caret. The ring around a figure stays visible.
 const withoutMarks =
-  'svg:has(path[pathLength]):not(dd *), #page-line, #publications i { visibility: hidden !important } * { caret-color: transparent !important }'
+  'svg:has(path[pathLength]):not(dd *), #page-line { visibility: hidden !important } * { caret-color: transparent !important }'
 // CSS that hides the texts too.
 const withoutTexts = `${withoutMarks} * { color: transparent !important; transition: none !important }`
 

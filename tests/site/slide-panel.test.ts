@@ -5,7 +5,7 @@ import { expect, nextFrames, open, settled, test } from '../helpers/site-test'
 
 /**
  * Waits until animations run, and pauses them at their first frame. Returns the names of the
- * properties that they animate.
+ * properties that they animate. Ignores the page's line, which is drawn after the scroll.
  */
 const stopAtFirstFrame = (page: Page) =>
   page.evaluate(
@@ -15,8 +15,10 @@ const stopAtFirstFrame = (page: Page) =>
           const moving = document
             .getAnimations()
             .filter(
-              ({ timeline, playState }) =>
-                timeline === document.timeline && playState === 'running',
+              ({ timeline, playState, effect }) =>
+                timeline === document.timeline &&
+                playState === 'running' &&
+                !(effect as KeyframeEffect).target?.closest('#page-line, [data-page-line]'),
             )
           if (moving.length === 0) return setTimeout(pauseRunning)
           for (const movement of moving) {
