@@ -135,7 +135,9 @@ const focusedControl = (page: Page) =>
     const barBox = bar.getBoundingClientRect()
     const overlapsBar = box.bottom > barBox.top && box.top < barBox.bottom
     return {
-      order: [...document.querySelectorAll('*:not(#page-line *)')].indexOf(control),
+      order: [
+        ...document.querySelectorAll('*:not(#page-line *, [data-page-line], [data-page-line] *)'),
+      ].indexOf(control),
       name: control.textContent || control.tagName,
       isCovered: isBarVisible && overlapsBar && !bar.contains(control),
     }

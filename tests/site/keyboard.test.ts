@@ -38,7 +38,11 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
 
     return {
       // The contact bar of a phone appears and disappears. The page's line is added after a scroll.
-      order: [...document.querySelectorAll('*:not(#contact-bar *, #page-line *)')].indexOf(control),
+      order: [
+        ...document.querySelectorAll(
+          '*:not(#contact-bar *, #page-line *, [data-page-line], [data-page-line] *)',
+        ),
+      ].indexOf(control),
       name: (control.textContent || control.getAttribute('name') || control.tagName).slice(0, 40),
       outlinePx: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
       isInWindow: left < innerWidth && right > 0 && top < innerHeight && bottom > 0,
