@@ -57,14 +57,14 @@ async function listen(
     headersTimeout: requestTimeout,
     connectionsCheckingInterval: checkIntervalMs,
   }
-  const answerAndClose: typeof answer = async (request, bindings) => {
+  const handleRequest: typeof answer = async (request, bindings) => {
     const response = (await answer(request, bindings)) as Response
-    // A client would keep its connection open, and so delay the shutdown.
+    // After `close`, a client that kept its connection open would delay the shutdown.
     if (!server.listening) response.headers.set('Connection', 'close')
     return response
   }
   const server = serve({
-    fetch: answerAndClose,
+    fetch: handleRequest,
     hostname: settings.HOST,
     port: settings.PORT,
     serverOptions,

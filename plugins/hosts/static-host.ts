@@ -103,8 +103,8 @@ export function createStaticHost(
     const [requestedPath = '/'] = url.split(/[?#]/)
     const isRead = ['GET', 'HEAD'].includes(method)
     const { urlPath, file, canonicalPath } = resolve(requestedPath)
-    // Errors get the headers of the home page. Redirects get those of the requested path, as from
-    // nginx and Caddy.
+    // An error gets the headers of the home page. A redirect gets the headers of the requested path,
+    // as nginx and Caddy send it.
     setHeaders(isRead && file ? urlPath : '/', context)
 
     if (!isRead) return context.body(null, 405, { allow: 'GET, HEAD' })

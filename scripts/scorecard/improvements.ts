@@ -4,8 +4,8 @@ import type { Excess } from './excesses.ts'
 import type { Source } from './source-finder.ts'
 
 /**
- * A proposed change to a page, and what it saves. `savesMs` and `savesBytes` are 0 if the saving is
- * unknown or of another kind, such as a better score.
+ * A proposed change to a page, and its savings. A saving is 0 if it is unknown, or if the change
+ * improves something else, such as a score.
  */
 export type Improvement = { what: string; savesMs: number; savesBytes: number } & Source
 

@@ -2,7 +2,7 @@ import { graphemesOf } from './letters.ts'
 
 /**
  * One correction of a text. `start` and `end` (exclusive) are UTF-16 offsets in the corrected text.
- * `originalText` is what the original has in place of that range. The kinds are named after
+ * This range replaces `originalText`, a part of the original. The kinds are named after
  * proofreaders' marks: `close` removes a space.
  */
 export type TextEdit = {

@@ -6,8 +6,8 @@ import type { AnimatedElement, Movement } from './movements'
 export type SceneMovement = { element: AnimatedElement; movement: Movement; delayMs?: number }
 
 /**
- * The movements of a scene. `end` removes what the scene has added to the page. It is called once,
- * after the last movement.
+ * The movements of a scene. After the last movement, `end` is called once. It removes the elements
+ * that the scene has added to the page.
  */
 export type Scene = { movements: SceneMovement[]; end?: () => void }
 

@@ -77,7 +77,7 @@ export const durationsMs = {
   grow: 700,
   edit: 450,
   insert: 600,
-  // A side trip of the page's line, whatever its length.
+  // A side trip of the page's line. Short and long trips take the same time.
   sideTrip: 450,
   // The time for which the pencil of the line is shown after the last stroke.
   pencilRest: 1000,

@@ -67,7 +67,7 @@ export const measureTrips = (page: Page) =>
       }),
   )
 
-/** The boxes on the page of what the side trips come from, go around, or lead into. */
+/** The boxes, on the page, of the elements that the side trips touch or go around. */
 export const measureTargets = (page: Page) =>
   page.evaluate(() => {
     const boxOf = (element: Element | null | undefined) => {
@@ -90,7 +90,7 @@ export const countScrollAnimations = (page: Page) =>
     () => document.getAnimations().filter(({ timeline }) => timeline !== document.timeline).length,
   )
 
-/** Lets animations that follow time stand still after their start, until `settled`. */
+/** Slows animations that follow time down to a standstill. `settled` ends them. */
 export const holdAnimations = (page: Page) =>
   page.addInitScript(() => {
     const animate = Reflect.get(Element.prototype, 'animate')

@@ -20,11 +20,11 @@ export type RedPart = {
  */
 export type Kinds = Record<string, string[]>
 
-/** The reds of a theme: its two pencil colors, and that of the band. */
+/** The reds of a theme: its two pencil colors, and the pencil color of the dark band. */
 const redsOf = (theme: 'light' | 'dark') =>
   [palette[theme].pencil, palette[theme].pencilInk, palette.onBand.pencil].map(rgbOf)
 
-/** A red part before its kind is known. `index` is that of its element among all elements. */
+/** A red part whose kind is not known yet. `index` is the index of its element in the list. */
 type FoundPart = Omit<RedPart, 'kind'> & { index: number; pseudo: string; isText: boolean }
 
 /** Finds the visible elements and pseudo-elements that are painted in one of `reds`. */

@@ -38,7 +38,7 @@ for (const width of [360, 768, 1440])
         expect(joint.y, name).toBeGreaterThanOrEqual(spine.top - 1)
         expect(joint.y, name).toBeLessThanOrEqual(spine.bottom + 1)
       }
-      // The other end touches what the trip is about. A ring is around it instead.
+      // The other end of a trip touches its target. Only the ring goes around its target.
       if (name === 'ring') {
         expect(trip.box.top).toBeLessThan(target.top)
         expect(trip.box.right).toBeGreaterThan(target.right)
@@ -72,7 +72,7 @@ for (const width of [360, 768, 1440])
   })
 
 for (const hasTimeline of [true, false])
-  test(`the tip stays at its height in the window, ${hasTimeline ? 'with' : 'without'} scroll timelines`, async ({
+  test(`the tip and its pencil stay at their height in the window, ${hasTimeline ? 'with' : 'without'} scroll timelines`, async ({
     page,
   }) => {
     if (!hasTimeline)
@@ -83,6 +83,13 @@ for (const hasTimeline of [true, false])
       await jumpToShare(page, share)
       await nextFrames(page, 2)
       expect(await tipShare(page), `at ${share} of the page`).toBeCloseTo(lineTipShare, 2)
+      // During a side trip, the pencil is beside the line.
+      await settled(page)
+      // The tip of the pencil is 1 px above the lower edge of its box.
+      const pencilBox = await pencil(page).boundingBox()
+      const pencilTipY = (pencilBox?.y ?? 0) + (pencilBox?.height ?? 0) - 1
+      const windowHeight = page.viewportSize()?.height ?? 0
+      expect(pencilTipY / windowHeight, `pencil at ${share}`).toBeCloseTo(lineTipShare, 2)
     }
     expect(await countScrollAnimations(page)).toBe(hasTimeline ? 3 : 0)
   })

@@ -107,7 +107,7 @@ type RecordedMovement = {
   /** Begins the HTML of the element. */
   markup: string
   properties: string[]
-  /** What the animation has left on the element and its ancestors after its end. */
+  /** Animations and styles that remain on the element and its ancestors after the end. */
   leftovers: string[]
 }
 

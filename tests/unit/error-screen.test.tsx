@@ -1,20 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ErrorBoundary } from '../../src/layout/error-screen'
 import { site } from '../helpers/content'
+import { recordReportedErrors } from '../helpers/reported-errors'
 
-const reported = vi.fn<(event: ErrorEvent) => void>()
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  addEventListener('error', reported)
-})
-
-afterEach(() => {
-  removeEventListener('error', reported)
-  reported.mockReset()
-  vi.restoreAllMocks()
-})
+const reported = recordReportedErrors()
 
 /** Renders a page that throws `thrown`, and returns its error screen. */
 function renderFailure(thrown: unknown) {

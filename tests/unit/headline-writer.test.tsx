@@ -7,7 +7,7 @@ import { HeadlineWriter } from '../../src/features/headline-writer/headline-writ
 import { homeContent } from '../helpers/content'
 import { stubMedia } from '../helpers/media'
 
-// `tests/site/headline-writer.test.ts` checks in a browser what the field shows.
+// `tests/site/headline-writer.test.ts` checks the displayed headline in a browser.
 
 const content: HeadlineWriterContent = {
   fieldLabel: 'Your headline',

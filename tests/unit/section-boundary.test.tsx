@@ -1,26 +1,16 @@
 import { render } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { SectionBoundary } from '../../src/components/section-boundary'
 import { tolerateForeignDomMutations } from '../../src/hydration/foreign-dom'
 import { rememberServedSections } from '../../src/hydration/served-sections'
+import { recordReportedErrors } from '../helpers/reported-errors'
 
-// `tests/site/kept-sections.test.ts` checks in a browser what a section that fails shows.
+// `tests/site/kept-sections.test.ts` checks the content of a failed section in a browser.
 
 const failure = new Error('A privacy extension took this away')
-const reported = vi.fn<(event: ErrorEvent) => void>()
+const reported = recordReportedErrors()
 
 beforeAll(tolerateForeignDomMutations)
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  addEventListener('error', reported)
-})
-
-afterEach(() => {
-  removeEventListener('error', reported)
-  reported.mockReset()
-  vi.restoreAllMocks()
-})
 
 function Section({ hasFailed }: { hasFailed: boolean }) {
   if (hasFailed) throw failure

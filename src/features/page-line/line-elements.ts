@@ -27,8 +27,8 @@ function createSpine(color: 'pencil' | 'bandPencil'): HTMLElement {
 }
 
 /**
- * Creates the pencil. It stands on its tip, which is at the origin of its transforms. It is no wider
- * than the margin of a phone.
+ * Creates the pencil. Its tip points down, and is at the origin of its transforms. The pencil is
+ * narrower than the margin of a phone.
  */
 function createPencil(): SVGElement {
   const pencil = createSvg('svg', { viewBox: '0 0 10 44' })
