@@ -2,10 +2,12 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measurements } from './bench/measurements.ts'
 import { chooseMeasurements, readRoundCount } from './bench/options.ts'
-import { runRounds } from './bench/run-rounds.ts'
+import type { Side } from './bench/measurement.ts'
+import { runRounds, type Origins } from './bench/run-rounds.ts'
 import { toRow } from './bench/to-row.ts'
 import { buildSite } from './build-site.ts'
 import { findBrowser } from './find-browser.mjs'
+import { emulatedPhone, readMachine, startBrowser } from './lighthouse/emulated-phone.ts'
 import { makeNoScriptBuild } from './no-script-build.ts'
 import { serveSite } from './serve-site.ts'
 
@@ -13,7 +15,8 @@ import { serveSite } from './serve-site.ts'
 // measures the built site and the same site without scripts.
 //
 // --runs=5             The number of rounds.
-// --base=<folder>      Also measures the build in this folder, such as an earlier one.
+// --base=<folder>      Also measures an earlier build of the site, with and without scripts.
+// --beside=<folder>    Also measures the home page of another built site.
 // --only=paint,scroll  Chooses measurements by the keys in `bench/measurements.ts`.
 // --dist=<folder>      Measures the build in this folder. By default, builds the site first.
 // --gate               Exits with 1 if a figure is over its limit.
@@ -25,6 +28,7 @@ const { values: options } = parseArgs({
   options: {
     runs: { ...textOption, default: '5' },
     base: textOption,
+    beside: textOption,
     only: textOption,
     dist: textOption,
     gate: { type: 'boolean' },
@@ -41,8 +45,9 @@ process.exit(options.gate && !isWithinLimits ? 1 : 0)
 async function bench(): Promise<boolean> {
   const chosen = chooseMeasurements(measurements, options.only)
   const roundCount = readRoundCount(options.runs)
+  const slowdown = await readSlowdown()
   const origins = await serveBuilds()
-  const valuesByFigure = await runRounds(chosen, origins, roundCount)
+  const valuesByFigure = await runRounds(chosen, origins, { roundCount, slowdown })
 
   console.log(
     `${options.runs} rounds, ${cpus().length} x ${cpus()[0]?.model}: medians (lowest to highest)`,
@@ -52,14 +57,38 @@ async function bench(): Promise<boolean> {
   return rows.every(({ isOverLimit }) => !isOverLimit)
 }
 
+/** How many times slower than this machine the phone is that the Lighthouse gate emulates. */
+async function readSlowdown(): Promise<number> {
+  const browser = await startBrowser(await findBrowser())
+  try {
+    const machine = await readMachine(browser)
+    const { slowdown } = emulatedPhone(machine)
+    console.log(
+      `Benchmark index ${machine.index}: the phone is emulated with a slowdown of ${slowdown}.`,
+    )
+    return slowdown
+  } finally {
+    browser.kill()
+  }
+}
+
 /** Serves each build on its own port. Returns the origins, by build. */
-async function serveBuilds() {
+async function serveBuilds(): Promise<Origins> {
   const dist = options.dist ?? (await buildSite())
-  const noScriptFolder = 'node_modules/.no-scripts'
-  makeNoScriptBuild(dist, noScriptFolder)
+  const { base, beside } = options
   return {
-    site: (await serveSite(dist)).origin,
-    noScripts: (await serveSite(noScriptFolder)).origin,
-    ...(options.base ? { base: (await serveSite(options.base)).origin } : {}),
+    ...(await serveBothWays(dist, 'site', 'noScripts')),
+    ...(base ? await serveBothWays(base, 'base', 'baseNoScripts') : {}),
+    ...(beside ? { beside: (await serveSite(beside)).origin } : {}),
+  }
+}
+
+/** Serves a build with and without its scripts. Returns their origins as `side` and `noScriptSide`. */
+async function serveBothWays(folder: string, side: Side, noScriptSide: Side): Promise<Origins> {
+  const noScriptFolder = `node_modules/.no-scripts/${side}`
+  makeNoScriptBuild(folder, noScriptFolder)
+  return {
+    [side]: (await serveSite(folder)).origin,
+    [noScriptSide]: (await serveSite(noScriptFolder)).origin,
   }
 }

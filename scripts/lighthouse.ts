@@ -42,6 +42,7 @@ import { choosePages } from './site-pages.ts'
 // --commit          measures three pages
 // --page=/contact   measures this page; the option can be repeated
 // --dist=<folder>   measures an existing build
+// --beside=<folder> also measures the home page of another built site, for comparison
 //
 // The last line of output is `N passed, N failed`.
 
@@ -52,7 +53,12 @@ const reports = join(root, 'reports')
 const newReports = join(reports, 'unfinished')
 
 type PathsByDevice = Record<Device, string[]>
-type Options = { part: Part; dist: string | undefined; pages: string[] | undefined }
+type Options = {
+  part: Part
+  dist: string | undefined
+  beside: string | undefined
+  pages: string[] | undefined
+}
 
 reportAbandonedRuns()
 const { passed, failed } = await measure(readOptions()).catch((error: unknown) => {
@@ -68,10 +74,12 @@ function readOptions(): Options {
     options: {
       commit: { type: 'boolean' },
       dist: { type: 'string' },
+      beside: { type: 'string' },
       page: { type: 'string', multiple: true },
     },
   })
-  return { part: partOf(values.commit, values.page), dist: values.dist, pages: values.page }
+  const { commit, dist, beside, page } = values
+  return { part: partOf(commit, page), dist, beside, pages: page }
 }
 
 function partOf(isCommit: boolean | undefined, pages: string[] | undefined): Part {
@@ -83,11 +91,11 @@ function partOf(isCommit: boolean | undefined, pages: string[] | undefined): Par
  * Measures the site, writes the reports, and appends the run to the history. Returns the summary
  * with the counts. Rejects if the site cannot be built or measured.
  */
-async function measure({ part, dist: builtFolder, pages }: Options) {
+async function measure({ part, dist: builtFolder, beside: otherSite, pages }: Options) {
   const chromePath = await findBrowser({ install: true })
   const dist = builtFolder ?? (await buildSite())
   const requestedPaths = pagesToMeasure(part, choosePages(dist, pages))
-  const origins = await serveBuilds(dist)
+  const origins = await serveBuilds(dist, otherSite)
   const { paths, problems } = await reachablePages(origins.site, requestedPaths)
   const pathsByDevice = { phone: paths, desktop: desktopPages(part, paths) }
 
@@ -117,7 +125,7 @@ async function measure({ part, dist: builtFolder, pages }: Options) {
     const films = await recordFilms(browser.port, filmedPages(origins.site, pathsByDevice), phone)
 
     const hash = buildHash(dist)
-    const { times, verdict, fixedPage } = pairs
+    const { times, verdict, fixedPage, beside } = pairs
     const run: Run = {
       madeAt: new Date().toISOString(),
       buildHash: hash,
@@ -128,6 +136,7 @@ async function measure({ part, dist: builtFolder, pages }: Options) {
       times,
       verdict,
       fixedPage,
+      beside,
       attempt: attemptNumber(readHistory(join(reports, historyFile)).entries, part, hash),
       noScriptFigures,
       problems: [...problems, ...budgets.problems],
@@ -145,14 +154,18 @@ async function measure({ part, dist: builtFolder, pages }: Options) {
   }
 }
 
-/** Serves the site, its build without scripts and the fixed page. Returns their origins. */
-async function serveBuilds(dist: string) {
+/**
+ * Serves the site, its build without scripts, the fixed page and the other site. Returns their
+ * origins.
+ */
+async function serveBuilds(dist: string, otherSite: string | undefined) {
   const noScriptFolder = join(root, 'node_modules/.no-scripts')
   makeNoScriptBuild(dist, noScriptFolder)
   return {
     site: (await serveSite(dist)).origin,
     noScripts: (await serveSite(noScriptFolder)).origin,
     fixedPage: (await serveSite(join(root, 'tests/fixtures/fixed-page'))).origin,
+    ...(otherSite ? { beside: (await serveSite(otherSite)).origin } : {}),
   }
 }
 

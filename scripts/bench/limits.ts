@@ -15,6 +15,10 @@ const rules: Record<string, Rule | typeof notJudged> = {
   // Scripts may delay a paint by 5 %.
   FCP: { comparedSide: 'noScripts', maxShare: 0.05 },
   LCP: { comparedSide: 'noScripts', maxShare: 0.05 },
+  // From the start of the navigation until 2 s after hydration, beside a site of static pages.
+  'blocking time of the load': { comparedSide: 'beside', maxShare: 0.5 },
+  'main thread of the load': { comparedSide: 'beside', maxShare: 1 },
+  'hydrated without interaction': { comparedSide: 'base', maxShare: 0.05 },
   // A visitor feels it when a task delays the answer to a tap by more than 50 ms.
   'longest task': { comparedSide: 'noScripts', maxDifference: 50 },
   // In percentage points of the displayed frames.
@@ -24,11 +28,16 @@ const rules: Record<string, Rule | typeof notJudged> = {
   'frames partial at CPU 10×': { comparedSide: 'noScripts', maxDifference: 10 },
   'main-thread gaps': notJudged,
   'paint and layers': notJudged,
-  'scroll animations': notJudged,
+  // Each one adds work to every frame of the main thread.
+  'scroll animations': { maxValue: 4 },
   // A tap before hydration must open the next page about as soon as without scripts.
   'early tap': { comparedSide: 'noScripts', maxShare: 0.1 },
   // The limit of a good Interaction to Next Paint. It also applies while the page loads.
   'longest of 12 taps': { maxValue: 200 },
+  // Two and a half frames, which a visitor does not feel.
+  'beyond an empty handler': { maxValue: 40 },
+  // One frame.
+  'empty handler': { comparedSide: 'noScripts', maxDifference: 16 },
 }
 
 /** The rule of all other figures: times from a tap to a paint. Visitors feel a delay of 50 ms. */

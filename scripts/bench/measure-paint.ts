@@ -1,4 +1,4 @@
-import type { Figures } from './measurement.ts'
+import type { Figures, Target } from './measurement.ts'
 import { untilIdle, visit } from './visit.ts'
 
 /**
@@ -6,8 +6,9 @@ import { untilIdle, visit } from './visit.ts'
  * browser throttles the network and the processor. The numbers are measured, not calculated as in
  * Lighthouse.
  */
-export function measurePaint(origin: string, path: string): Promise<Figures> {
-  return visit(origin + path, ['network', 'processor'], async (page) => {
+export function measurePaint({ origin, path, slowdown }: Target): Promise<Figures> {
+  const throttling = { isNetworkSlow: true, slowdown }
+  return visit(origin + path, throttling, async (page) => {
     await untilIdle(page)
     // `seen` is the global of `watch-page.ts`.
     const { fcp, lcp, longestTask } = await page.evaluate(() => seen)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession, Page } from '@playwright/test'
 import { lateFrames, paintMs, readTrace, traceCategories } from './displayed-frames.ts'
-import type { Figures } from './measurement.ts'
+import type { Figures, Target } from './measurement.ts'
 import { slowProcessor, untilIdle, visit } from './visit.ts'
 
 /** How many times slower than this machine the processor is. */
@@ -11,7 +11,7 @@ const processorRates = [4, 10]
  * Scrolls a page from top to bottom in flings. Measures the frames that a visitor sees too late,
  * the work of the main thread, and the animations that follow the scroll.
  */
-export async function measureScroll(origin: string, path: string): Promise<Figures> {
+export async function measureScroll({ origin, path }: Target): Promise<Figures> {
   const figures: Figures = {}
   for (const rate of processorRates)
     Object.assign(figures, await measureFlings(origin + path, rate))
@@ -23,10 +23,10 @@ export async function measureScroll(origin: string, path: string): Promise<Figur
  * that the main thread missed: counting adds work, which would change the trace.
  */
 async function measureFlings(url: string, rate: number): Promise<Figures> {
-  const { longestTask, ...traced } = await visit(url, [], (page, session) =>
+  const { longestTask, ...traced } = await visit(url, {}, (page, session) =>
     traceFlings(page, session, rate),
   )
-  const missedPercent = await visit(url, [], async (page, session) => {
+  const missedPercent = await visit(url, {}, async (page, session) => {
     await prepareScroll(page, session, rate)
     await page.evaluate(() => seen.watchFrames())
     await flingToEnd(page, session)
@@ -57,7 +57,7 @@ async function traceFlings(page: Page, session: CDPSession, rate: number) {
  * timelines at one position.
  */
 function countScrollAnimations(url: string): Promise<number> {
-  return visit(url, [], async (page) => {
+  return visit(url, {}, async (page) => {
     await untilIdle(page)
     return page.evaluate(async () => {
       let most = 0

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Figures } from './measurement.ts'
+import type { Figures, Target } from './measurement.ts'
 import { tapInView } from './taps.ts'
 import { afterFirstPaint, visit } from './visit.ts'
 
@@ -8,10 +8,11 @@ import { afterFirstPaint, visit } from './visit.ts'
  * twelve taps. Each tap is in its own visit, 0 to 2,200 ms after the first paint. Throws an error if
  * a tap is no interaction: its 0 ms would look like the best time.
  */
-export async function measureTapsInLoad(origin: string): Promise<Figures> {
+export async function measureTapsInLoad({ origin, slowdown }: Target): Promise<Figures> {
+  const throttling = { isNetworkSlow: true, slowdown }
   let longestMs = 0
   for (let delayMs = 0; delayMs < 2400; delayMs += 200)
-    await visit(`${origin}/`, ['network', 'processor'], async (page) => {
+    await visit(`${origin}/`, throttling, async (page) => {
       await afterFirstPaint(page, delayMs)
       await tapInView(page, '[popovertarget]')
       await sleep(1500)

@@ -1,27 +1,28 @@
-import type { Figures, Measurement, Side } from './measurement.ts'
+import type { Figures, Measurement, Side, Target } from './measurement.ts'
 import type { ValuesBySide } from './to-row.ts'
 
-/** The origins of the served builds. `base` is missing without `--base`. */
-type Origins = Partial<Record<Side, string>>
-
 /** A visit of a page of a build. */
-type Visit = { path: string; side: Side; origin: string }
+type Visit = Omit<Target, 'slowdown'>
+
+/** The origins of the served builds. The builds of missing options are missing. */
+export type Origins = Partial<Record<Side, string>>
 
 /**
  * Makes each measurement once a round. Returns the values of each figure. A key is the page's path
- * and the figure's name: `/ FCP, ms`.
+ * and the figure's name: `/ FCP, ms`. `slowdown` says how many times slower the emulated phone is
+ * than this machine.
  */
 export async function runRounds(
   measurements: [name: string, measurement: Measurement][],
   origins: Origins,
-  roundCount: number,
+  { roundCount, slowdown }: { roundCount: number; slowdown: number },
 ): Promise<Record<string, ValuesBySide>> {
   const valuesByFigure: Record<string, ValuesBySide> = {}
   for (let round = 0; round < roundCount; round += 1)
     for (const [name, measurement] of measurements)
       for (const { path, side, origin } of visitsOf(measurement, origins, round)) {
         console.error(`Round ${round + 1}: ${name}, ${path}, ${side}`)
-        const figures = await measurement.measure(origin, path)
+        const figures = await measurement.measure({ side, origin, path, slowdown })
         addFigures(valuesByFigure, figures, path, side)
       }
   return valuesByFigure
@@ -36,7 +37,8 @@ function visitsOf({ paths, sides }: Measurement, origins: Origins, round: number
   return paths.flatMap((path) =>
     orderedSides.flatMap((side) => {
       const origin = origins[side]
-      return origin ? [{ path, side, origin }] : []
+      const hasPage = path === '/' || side !== 'beside'
+      return origin && hasPage ? [{ path, side, origin }] : []
     }),
   )
 }

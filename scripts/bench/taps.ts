@@ -1,14 +1,17 @@
-import type { Page } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CDPSession, Page } from '@playwright/test'
 
 /** Selects the links to the contact page in the content of the home page. */
 export const contactLink = 'main a[href="/contact"]'
 
+/** How long a finger presses a link, in milliseconds. */
+const pressMs = 80
+
 /**
- * Taps the first element that `selector` matches in the viewport. Taps immediately: a locator would
- * wait until the element no longer moves. Throws an error if no element is in view: a tap on nothing
- * would count as a fast one.
+ * The center of the first element that `selector` matches in the viewport. Throws an error if no
+ * element is in view: a tap on nothing would count as a fast one.
  */
-export async function tapInView(page: Page, selector: string) {
+async function centerInView(page: Page, selector: string) {
   const center = await page.evaluate((name) => {
     const boxes = [...document.querySelectorAll(name)].map((element) =>
       element.getBoundingClientRect(),
@@ -19,26 +22,48 @@ export async function tapInView(page: Page, selector: string) {
     return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }, selector)
   if (!center) throw new Error(`No element of “${selector}” is in view.`)
-  await page.touchscreen.tap(center.x, center.y)
+  return center
 }
 
 /**
- * Taps a link to the contact page. Returns the time until the heading of that page is painted, in
- * milliseconds. The page may be shown in place or in a new document. `seen` is the global of
- * `watch-page.ts`.
+ * Taps the first element that `selector` matches in the viewport. Taps immediately: a locator would
+ * wait until the element no longer moves. Throws an error if no element is in view.
  */
-export async function tapToNextPage(page: Page): Promise<number> {
+export async function tapInView(page: Page, selector: string) {
+  const { x, y } = await centerInView(page, selector)
+  await page.touchscreen.tap(x, y)
+}
+
+/** Presses an element as `tapInView` does, for as long as a finger. */
+async function pressInView(page: Page, session: CDPSession, selector: string) {
+  const touchPoints = [await centerInView(page, selector)]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await sleep(pressMs)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/**
+ * Presses a link to the contact page for as long as a finger. Returns the time from the start of the
+ * press until that page is painted in full, in milliseconds. The page may be shown in place or in a
+ * new document. `seen` is the global of `watch-page.ts`.
+ */
+export async function tapToNextPage(page: Page, session: CDPSession): Promise<number> {
   const tappedAt = await page.evaluate(() => {
     const heading = () => document.querySelector('h1')?.textContent
     const headingBefore = heading()
+    const noteTime = () => (seen.nextPage = performance.timeOrigin + performance.now())
     const watchHeading = () => {
-      if (heading() === headingBefore) requestAnimationFrame(watchHeading)
-      else seen.nextPage = performance.timeOrigin + performance.now()
+      if (heading() === headingBefore) return void requestAnimationFrame(watchHeading)
+      // This callback runs before the frame is rendered, and the message arrives after that.
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', noteTime)
+      port1.start()
+      port2.postMessage(undefined)
     }
     watchHeading()
     return performance.timeOrigin + performance.now()
   })
-  await tapInView(page, contactLink)
+  await pressInView(page, session, contactLink)
   await page.waitForURL('**/contact')
   const shownAt = await page.waitForFunction(() => {
     const isNewDocument = performance.getEntriesByType('navigation')[0]?.name.endsWith('/contact')

@@ -20,6 +20,8 @@ export function toRow(name: string, values: ValuesBySide) {
     site: spread(values.site),
     'no scripts': spread(values.noScripts),
     base: spread(values.base),
+    'base without scripts': spread(values.baseNoScripts),
+    beside: spread(values.beside),
   }
   const judgment = judgmentOf(name, values)
   if ('reason' in judgment)
@@ -45,14 +47,17 @@ function judgmentOf(name: string, values: ValuesBySide): Judgment | NoJudgment {
   if (site.length === 0) return { reason: 'no values', isOverLimit: true }
   const { maxValue, comparedSide, maxDifference, maxShare = 0 } = rule
   if (maxValue !== undefined) return { judgedValues: site, limit: maxValue }
-  const isBaseCompared = comparedSide === 'base'
-  const compared = (isBaseCompared ? values.base : values.noScripts) ?? []
-  // Only the build of `--base` may be missing: the bench always measures the one without scripts.
-  if (compared.length === 0 && isBaseCompared) return { reason: 'needs --base', isOverLimit: false }
+  const compared = (comparedSide && values[comparedSide]) ?? []
+  // The bench always measures the build without scripts. The other builds need an option.
+  if (compared.length === 0 && comparedSide !== 'noScripts')
+    return { reason: `needs --${optionOf(comparedSide)}`, isOverLimit: false }
   if (compared.length === 0) return { reason: 'no values without scripts', isOverLimit: true }
   const differences = site.map((value, round) => value - (compared[round] ?? Number.NaN))
   return { judgedValues: differences, limit: maxDifference ?? maxShare * median(compared) }
 }
+
+/** The option of the bench that adds a build. */
+const optionOf = (side: Side | undefined) => (side === 'beside' ? 'beside' : 'base')
 
 /**
  * The median, the lowest and the highest value, such as `2.0 (1.0 to 4.0)`. An empty text without

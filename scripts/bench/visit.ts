@@ -3,10 +3,14 @@ import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { findBrowser } from '../find-browser.mjs'
 import { watchPage } from './watch-page.ts'
 
-type Throttled = 'network' | 'processor'
+/**
+ * What is throttled from the start. `isNetworkSlow` emulates slow 4G. `slowdown` says how many times
+ * slower the processor becomes.
+ */
+type Throttling = { isNetworkSlow?: boolean; slowdown?: number }
 
 /** Makes the processor `rate` times slower than it is. */
-export const slowProcessor = (session: CDPSession, rate = 4) =>
+export const slowProcessor = (session: CDPSession, rate: number) =>
   session.send('Emulation.setCPUThrottlingRate', { rate })
 
 /**
@@ -16,7 +20,7 @@ export const slowProcessor = (session: CDPSession, rate = 4) =>
  */
 export async function visit<T>(
   url: string,
-  throttled: Throttled[],
+  { isNetworkSlow, slowdown }: Throttling,
   measure: (page: Page, session: CDPSession) => Promise<T>,
 ) {
   const browser = await chromium.launch({
@@ -43,9 +47,9 @@ export async function visit<T>(
       downloadThroughput: 200_000,
       uploadThroughput: 93_750,
     }
-    if (throttled.includes('network'))
-      await session.send('Network.emulateNetworkConditions', slow4G)
-    if (throttled.includes('processor')) await slowProcessor(session)
+    if (isNetworkSlow) await session.send('Network.emulateNetworkConditions', slow4G)
+    // Chromium cannot make a processor faster than it is.
+    if (slowdown !== undefined) await slowProcessor(session, Math.max(1, slowdown))
     await page.goto(url, { waitUntil: 'commit', timeout: 90_000 })
     return await measure(page, session)
   } finally {

@@ -7,6 +7,8 @@ declare global {
     lcp: number
     /** The duration of the longest task. */
     longestTask: number
+    /** The sum of what each task takes beyond 50 ms. */
+    blockingMs: number
     /** The longest duration of an interaction, from its event to the next paint. */
     interaction: number
     /** The time since 1970 at which the next page is shown in place. Set in `taps.ts`. */
@@ -27,6 +29,7 @@ export function watchPage() {
     fcp: Number.NaN,
     lcp: Number.NaN,
     longestTask: 0,
+    blockingMs: 0,
     interaction: 0,
     nextPage: 0,
     frames: [],
@@ -42,7 +45,10 @@ export function watchPage() {
     const { entryType, name, startTime, duration, interactionId = 0 } = entry
     if (name === 'first-contentful-paint') seen.fcp = startTime
     if (entryType === 'largest-contentful-paint') seen.lcp = startTime
-    if (entryType === 'longtask') seen.longestTask = Math.max(seen.longestTask, duration)
+    if (entryType === 'longtask') {
+      seen.longestTask = Math.max(seen.longestTask, duration)
+      seen.blockingMs += duration - 50
+    }
     if (interactionId > 0) seen.interaction = Math.max(seen.interaction, duration)
   }
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(recordEntry))

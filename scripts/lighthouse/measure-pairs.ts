@@ -9,9 +9,15 @@ import type { Measurement } from './run-lighthouse.ts'
  * Runs Lighthouse once for a URL. Rejects if Lighthouse could not measure the page.
  */
 type MeasurePage = (url: string) => Promise<Measurement>
-type Origins = { site: string; noScripts: string; fixedPage: string }
+type Origins = {
+  site: string
+  noScripts: string
+  fixedPage: string
+  /** Another site, whose home page is shown for comparison and not judged. */
+  beside?: string
+}
 type Settings = { machine: Machine; phone: Phone; part: Part }
-type Measured = Pick<Run, 'times' | 'verdict' | 'fixedPage'> & {
+type Measured = Pick<Run, 'times' | 'verdict' | 'fixedPage' | 'beside'> & {
   /** The first run of each page without scripts. */
   noScriptRuns: Record<string, Measurement>
   /** A sentence about each failed run. */
@@ -36,6 +42,7 @@ export async function measurePairs(
   const judge = ({ path, rounds }: Page) => judgePage(path, rounds, machine.index, phone.index)
   const needsMorePairs = (page: Page) => isUncertain(judge(page))
   const failedRuns: string[] = []
+  const besideRuns: Measurement[] = []
 
   let extraPairsLeft = extraPairs
   for (let round = 0; ; round += 1) {
@@ -46,6 +53,7 @@ export async function measurePairs(
     console.log(`Round ${round + 1}: ${due.map(({ path }) => path).join(' ')}`)
     const fixedPage = await resultUnlessFailed(measure(`${origins.fixedPage}/`), failedRuns)
     if (!fixedPage) continue
+    besideRuns.push(...(await measureBeside(measure, origins, failedRuns)))
     for (const { path, rounds } of due) {
       const pair = await resultUnlessFailed(measurePair(measure, origins, path, round), failedRuns)
       if (pair) rounds.push({ ...pair, fixedPage })
@@ -54,18 +62,26 @@ export async function measurePairs(
 
   // A page without any pair has no times to show.
   const measuredPages = pages.filter(({ rounds }) => rounds.length > 0)
-  const times = measuredPages.map(judge)
   const fixedRuns = measuredPages[0]?.rounds.map(({ fixedPage }) => fixedPage) ?? []
   const firstRuns = pages.flatMap(({ path, rounds: [first] }) =>
     first ? [[path, first.noScripts] as const] : [],
   )
   return {
-    times,
+    times: measuredPages.map(judge),
     verdict: worstVerdict(pages.map((page) => judge(page).verdict)),
-    fixedPage: fixedRuns.length > 0 ? medianTimes(fixedRuns) : null,
+    fixedPage: mediansOf(fixedRuns) ?? null,
+    beside: mediansOf(besideRuns),
     noScriptRuns: Object.fromEntries(firstRuns),
     failedRuns,
   }
+}
+
+const mediansOf = (runs: Measurement[]) => (runs.length > 0 ? medianTimes(runs) : undefined)
+
+/** Measures the other site. Returns an empty list without another site, or after a failed run. */
+async function measureBeside(measure: MeasurePage, { beside }: Origins, failedRuns: string[]) {
+  const run = beside && (await resultUnlessFailed(measure(`${beside}/`), failedRuns))
+  return run ? [run] : []
 }
 
 /** Returns the result of a run. Adds the reason of a failed run to `failedRuns`. */

@@ -136,6 +136,8 @@ export type Run = {
   times: PageTimes[]
   /** Medians of the fixed page. `null` if it could not be measured. */
   fixedPage: Times | null
+  /** Medians of the home page of another site, with the option `--beside`. */
+  beside?: Times
   /** Figures of the build without scripts, by path. lighthouserc.json has the same keys. */
   noScriptFigures: Record<string, Record<string, number>>
   /**

@@ -1,4 +1,4 @@
-import type { Assertion, Judgment, PageTimes, Run } from './results.ts'
+import type { Assertion, Judgment, PageTimes, Run, Times } from './results.ts'
 
 /**
  * How many whole runs of a build count for its release. With more attempts, a slow build could pass
@@ -22,7 +22,12 @@ export function runSummary(
   // A run without a checked budget fails.
   const isEmpty = budgets.length === 0 && failed === 0
   return {
-    text: [...run.times.map(pageText), ...run.problems, verdictText(run)].join('\n'),
+    text: [
+      ...run.times.map(pageText),
+      ...comparedText(run),
+      ...run.problems,
+      verdictText(run),
+    ].join('\n'),
     passed:
       budgets.length -
       failedBudgets +
@@ -32,13 +37,22 @@ export function runSummary(
 }
 
 function pageText({ path, verdict, reason, site, noScripts, judgments }: PageTimes): string {
-  const timesText = ({ score, blockingMs }: PageTimes['site']) =>
-    `${Math.round(score)} points, ${Math.round(blockingMs)} ms`
   const lines = [
     `${path}: ${verdict}. ${timesText(site)}; without scripts ${timesText(noScripts)}.`,
     reason,
   ]
   return [...lines.filter(Boolean), ...judgments.map(judgmentText)].join('\n  ')
+}
+
+const timesText = ({ score, blockingMs }: Times) =>
+  `${Math.round(score)} points, ${Math.round(blockingMs)} ms`
+
+/** The times of the pages that are measured for comparison. */
+function comparedText({ fixedPage, beside }: Run): string[] {
+  return [
+    ...(fixedPage ? [`The fixed page: ${timesText(fixedPage)}.`] : []),
+    ...(beside ? [`The other site: ${timesText(beside)}.`] : []),
+  ]
 }
 
 function judgmentText({

@@ -4,7 +4,7 @@ import { toRow } from '../../scripts/bench/to-row'
 
 // The rows of the bench's table: a limit that cannot be judged must not pass.
 
-test.for(['/ FCP, ms', '/ menu, ms', '/ longest of 12 taps in the load, ms'])(
+test.for(['/ FCP, ms', '/ next page, ms', '/ longest of 12 taps in the load, ms'])(
   '%s without values of the site is over its limit',
   (figure) => {
     expect(toRow(figure, { noScripts: [1], base: [1] })).toMatchObject({
@@ -22,14 +22,14 @@ test('a figure without values of the build without scripts is over its limit', (
 })
 
 test('a figure that is compared with an earlier build has no limit without that build', () => {
-  expect(toRow('/ menu, ms', { site: [100], noScripts: [1] })).toMatchObject({
+  expect(toRow('/ next page, ms', { site: [100], noScripts: [1] })).toMatchObject({
     'at most': 'needs --base',
     isOverLimit: false,
   })
 })
 
 test('a figure that is not judged has no limit', () => {
-  expect(toRow('/ scroll animations at most', {})).toMatchObject({
+  expect(toRow('/ main-thread gaps at CPU 4×, %', {})).toMatchObject({
     'at most': 'not judged',
     isOverLimit: false,
   })

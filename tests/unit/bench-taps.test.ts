@@ -12,9 +12,10 @@ vi.mock('node:timers/promises', () => {
 })
 vi.mock('../../scripts/bench/visit', () => ({
   afterFirstPaint: async () => undefined,
-  visit: (_url: string, _throttled: string[], measure: (page: Page) => unknown) => measure(page),
+  visit: (_url: string, _throttling: object, measure: (page: Page) => unknown) => measure(page),
 }))
 
+const target = { side: 'site', origin: 'https://agency.example', path: '/', slowdown: 4 } as const
 const tap = vi.fn<(x: number, y: number) => Promise<void>>(async () => undefined)
 /** A page of Playwright that runs its functions in this document. */
 const page = {
@@ -60,13 +61,13 @@ test('the figure of the taps in the load is the longest, and a tap without an an
     seen.interaction = durationsMs.shift() ?? 16
   })
   vi.stubGlobal('seen', { interaction: 0 })
-  expect(await measureTapsInLoad('https://agency.example')).toEqual({
+  expect(await measureTapsInLoad(target)).toEqual({
     'longest of 12 taps in the load, ms': 80,
   })
 
   tap.mockImplementation(async () => undefined)
   vi.stubGlobal('seen', { interaction: 0 })
-  await expect(measureTapsInLoad('https://agency.example')).rejects.toThrow(
+  await expect(measureTapsInLoad(target)).rejects.toThrow(
     'The menu did not answer the tap 0 ms after the first paint.',
   )
 })

@@ -15,7 +15,13 @@ const limitsOfFigures: [figure: string, side: Side, other: number, within: numbe
     ['longest task, ms', 'noScripts', 20, 70, 71],
     ['early tap, ms', 'noScripts', 1000, 1100, 1101],
     ['longest of 12 taps, ms', 'noScripts', 0, 200, 201],
-    ['menu, ms', 'base', 40, 90, 91],
+    ['next page, ms', 'base', 40, 90, 91],
+    ['blocking time of the load, ms', 'beside', 100, 150, 151],
+    ['main thread of the load, ms', 'beside', 1000, 2000, 2001],
+    ['hydrated without interaction, ms', 'base', 1000, 1050, 1051],
+    ['menu beyond an empty handler, ms', 'base', 0, 40, 41],
+    ['empty handler, ms', 'noScripts', 40, 56, 57],
+    ['scroll animations at most', 'noScripts', 0, 4, 5],
   ]
 
 test.for(limitsOfFigures)(
@@ -43,9 +49,13 @@ test('a figure that a round could not measure is over its limit, and is not take
 })
 
 test('without an earlier build, the figures that need one are shown and not judged', () => {
-  expect(toRow('/ menu, ms', { site: [900] })).toMatchObject({
+  expect(toRow('/ next page, ms', { site: [900] })).toMatchObject({
     site: '900.0 (900.0 to 900.0)',
     'at most': 'needs --base',
+    isOverLimit: false,
+  })
+  expect(toRow('/ main thread of the load, ms', { site: [900], base: [1] })).toMatchObject({
+    'at most': 'needs --beside',
     isOverLimit: false,
   })
 })
@@ -55,9 +65,9 @@ function recordVisits() {
   const visits: string[] = []
   const measurement: Measurement = {
     paths: ['/'],
-    sides: ['site', 'noScripts', 'base'],
-    measure: async (origin) => {
-      visits.push(origin)
+    sides: ['site', 'noScripts', 'base', 'beside'],
+    measure: async ({ origin, path, slowdown }) => {
+      visits.push(`${origin}${path} ${slowdown}`)
       return { 'FCP, ms': visits.length }
     },
   }
@@ -69,10 +79,21 @@ test('no build is always measured first, and a build that is not served is left 
   onTestFinished(() => logged.mockRestore())
   const { visits, measurement } = recordVisits()
   const origins = { site: 'S', noScripts: 'N' }
-  expect(await runRounds([['paint', measurement]], origins, 3)).toEqual({
+  const settings = { roundCount: 3, slowdown: 4 }
+  expect(await runRounds([['paint', measurement]], origins, settings)).toEqual({
     '/ FCP, ms': { site: [1, 4, 5], noScripts: [2, 3, 6] },
   })
-  expect(visits).toEqual(['S', 'N', 'N', 'S', 'S', 'N'])
+  expect(visits).toEqual(['S/ 4', 'N/ 4', 'N/ 4', 'S/ 4', 'S/ 4', 'N/ 4'])
+})
+
+test('another site is measured at its home page only', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => logged.mockRestore())
+  const { visits, measurement } = recordVisits()
+  const origins = { site: 'S', beside: 'O' }
+  const bothPages: Measurement = { ...measurement, paths: ['/', '/contact'] }
+  await runRounds([['paint', bothPages]], origins, { roundCount: 1, slowdown: 2.5 })
+  expect(visits).toEqual(['S/ 2.5', 'O/ 2.5', 'S/contact 2.5'])
 })
 
 test('an unknown measurement or number of rounds is an error, since measuring nothing would pass the gate', () => {

@@ -21,6 +21,7 @@ async function measure(
   blockingMs: (url: string, earlierRuns: number) => number,
   part: Part = 'commit',
   paths = ['/'],
+  servedOrigins: Parameters<typeof measurePairs>[1] = origins,
 ) {
   const requests: string[] = []
   const result = await measurePairs(
@@ -37,7 +38,7 @@ async function measure(
         figures: {},
       }
     },
-    origins,
+    servedOrigins,
     paths,
     { machine, phone: emulatedPhone(machine), part },
   )
@@ -131,4 +132,15 @@ test('the emulated phone is the same on a fast and a slow machine', () => {
   expect(emulatedPhone({ index: 1000 }).slowdown).toBe(2)
   expect(emulatedPhone({ index: 2672 }).slowdown).toBe(5.34)
   expect(emulatedPhone({ index: 400 }).slowdown).toBeLessThan(1)
+})
+
+test('another site is measured in every round, and judged in none', async () => {
+  const beside = 'http://other-site'
+  const slowOther = (url: string) => (url.startsWith(beside) ? 10_000 : 0)
+  const alone = await measure(slowOther)
+  const both = await measure(slowOther, 'commit', ['/'], { ...origins, beside })
+  expect(alone.beside).toBeUndefined()
+  expect(both.beside).toMatchObject({ blockingMs: 10_000, score: 99 })
+  expect(both.requests.filter((url) => url === `${beside}/`)).toHaveLength(7)
+  expect(both.verdict).toBe('passed')
 })
