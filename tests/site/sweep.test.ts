@@ -16,14 +16,21 @@ import { overflowing, unreadableTexts } from '../helpers/text-layout'
 // Checks for every page of any agency. Every test also checks that the console is silent
 // (`tests/helpers/site-test.ts`).
 
-/** Scrolls in steps from the top to the end of the page, so that all of it comes into view. */
+/**
+ * Scrolls in steps from the top to the end of the page, so that all of it comes into view. Throws
+ * an error if a step does not scroll the page.
+ */
 async function readToEnd(page: Page) {
   await page.evaluate(async () => {
     for (let isAtEnd = false; !isAtEnd;) {
+      const beforePx = scrollY
       scrollBy({ top: innerHeight / 2, behavior: 'instant' })
       // In the first frame the page handles the scroll. In the second the result is rendered.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-      isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+      const { scrollHeight } = document.documentElement
+      isAtEnd = scrollY + innerHeight >= scrollHeight - 2
+      if (!isAtEnd && scrollY <= beforePx)
+        throw new Error(`The page stays at ${scrollY} of ${scrollHeight} px.`)
     }
   })
   await settled(page)

@@ -1,4 +1,4 @@
-import type { Dispatch, MouseEvent, SetStateAction } from 'react'
+import { memo, type Dispatch, type MouseEvent, type SetStateAction } from 'react'
 import type { PublicationContent } from '#content-types'
 import { hoverUnderline } from '../../styles/hover-styles'
 import { headlineFont } from '../../styles/headline-font'
@@ -21,8 +21,11 @@ type PublicationListProps = {
   setOpenTooltip: Dispatch<SetStateAction<string | undefined>>
 }
 
-/** The names of publications as buttons. Each button has a tooltip after `tooltips` is loaded. */
-export function PublicationList({
+/**
+ * The names of publications as buttons. Each button has a tooltip after `tooltips` is loaded. A press
+ * of the Pause button does not render the lists again.
+ */
+export const PublicationList = memo(function PublicationList({
   publications,
   index: listIndex,
   tooltips,
@@ -64,7 +67,7 @@ export function PublicationList({
       })}
     </List>
   )
-}
+})
 
 // Prevents a press from focusing a button in a copy, which is hidden from screen readers.
 const keepFocus = (event: MouseEvent) => event.preventDefault()
