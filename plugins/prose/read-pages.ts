@@ -28,6 +28,8 @@ export type Page = ProseContent & {
 type Build = {
   folder: string
   locale: string
+  /** The words around the date of a page, such as `Updated {date}`. */
+  updatedLabel: string | undefined
   facts: Facts
   parts: string[]
   faults: Fault[]
@@ -43,6 +45,7 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
   const build: Build = {
     folder,
     locale: site.locale,
+    updatedLabel: site.updatedLabel,
     facts: factsOf(site, settings),
     parts: partFilesOf(site, settings),
     faults,
@@ -74,7 +77,8 @@ function readPage(name: string, build: Build): Page | undefined {
 
   const fields = readFrontMatter(file, frontMatter, faults)
   faults.push(...fields.faults)
-  const { title, description, indexed, footnotes, sample, updated, ...others } = fields.data
+  const { title, description, indexed, footnotes, sample, updated, updatedLabel, ...others } =
+    fields.data
 
   const filledLines = fillLines(lines.slice(frontMatter.lineCount), slug, build)
   const { faults: proseFaults, ...prose } = readProse(
@@ -96,7 +100,9 @@ function readPage(name: string, build: Build): Page | undefined {
     },
     isSample: sample ?? false,
     ...others,
-    updated: updated ? dayOf(updated, others.language ?? locale) : undefined,
+    updated: updated
+      ? dayOf(updated, others.language ?? locale, labelOf(updatedLabel, others.language, build))
+      : undefined,
     ...prose,
   }
 }
@@ -124,10 +130,22 @@ function checkFootnotes(body: Page['body'], top: Place, report: Report) {
     )
 }
 
-/** Formats a day, such as `2026-05-18`, for the attribute `datetime` and in a language. */
-function dayOf(date: string, language: string) {
+/**
+ * Returns the words around the date of a page: its own, or those of the site. The words of the site
+ * would be in another language on a page with its own language. There, the date stands alone.
+ */
+function labelOf(ownLabel: string | undefined, language: string | undefined, build: Build) {
+  return ownLabel ?? (language ? undefined : build.updatedLabel) ?? '{date}'
+}
+
+/**
+ * Formats a day, such as `2026-05-18`, for the attribute `datetime` and in a language. The text has
+ * the words of `label`, such as `Updated {date}`.
+ */
+function dayOf(date: string, language: string, label: string) {
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-  return { dateTime: date, text: dates.format(new Date(date)) }
+  const day = dates.format(new Date(date))
+  return { dateTime: date, text: label.replaceAll('{date}', () => day) }
 }
 
 /**

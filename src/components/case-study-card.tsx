@@ -8,7 +8,6 @@ import { whereNotHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { afterPaint } from '../browser/after-paint'
 import { Button, ButtonLink } from './button'
-import { VisuallyHidden } from './visually-hidden'
 import { CaseStudyStory } from './case-study-story'
 import { Subhead } from '../features/headline/headline'
 import { StoryPicture } from './story-picture'
@@ -39,6 +38,8 @@ export function CaseStudyCard({
 }: CaseStudyCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const storyId = useId()
+  const titleId = `${storyId}-title`
+  const toggleId = `${storyId}-toggle`
   const articleRef = useRef<HTMLElement>(null)
   const place = placeOf(index, count)
 
@@ -54,7 +55,9 @@ export function CaseStudyCard({
           <StoryPicture study={study} curveRef={curveRef} />
           <Text isLead={place === 'lead'}>
             {/* On tablets, a card at one of these places has a row of its own. */}
-            <Title isAlone={place === 'lead' || place === 'only'}>{study.title}</Title>
+            <Title id={titleId} isAlone={place === 'lead' || place === 'only'}>
+              {study.title}
+            </Title>
             <Summary>{study.summary}</Summary>
             <Metric>{study.metric}</Metric>
             <Tags>
@@ -66,12 +69,14 @@ export function CaseStudyCard({
               <Toggle
                 type="button"
                 tone="text"
+                id={toggleId}
+                // Screen readers say the words of the button, and then the title of the card.
+                aria-labelledby={`${toggleId} ${titleId}`}
                 aria-expanded={isOpen}
                 aria-controls={storyId}
                 onClick={toggle}
               >
-                <span>{isOpen ? closeLabel : openLabel}</span>
-                <VisuallyHidden>{`: ${study.title}`}</VisuallyHidden>
+                {isOpen ? closeLabel : openLabel}
               </Toggle>
               {study.link && (
                 <ButtonLink href={study.link.href} tone="text">

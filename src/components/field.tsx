@@ -31,7 +31,9 @@ export function Field({ id, label, optionalLabel, hint, error, width, children }
     <Root width={width}>
       <Label htmlFor={id}>
         {label}
-        {optionalLabel && <Optional> {optionalLabel}</Optional>}
+        {/* The space is outside the part. Inside, screen readers would run the words together. */}
+        {optionalLabel && ' '}
+        {optionalLabel && <Optional>{optionalLabel}</Optional>}
       </Label>
       {hint && <Hint id={hintId}>{hint}</Hint>}
       {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy })}

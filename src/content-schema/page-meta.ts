@@ -34,6 +34,10 @@ export const frontMatterSchema = z.strictObject({
   updated: day
     .meta({ title: 'Last reviewed', description: 'The date of the last review of this text.' })
     .optional(),
+  updatedLabel: template(
+    'Words of this date',
+    'Such as Stand: {date}. Only if the language of the page differs from that of the site.',
+  ).optional(),
   fingerprint: text(
     'Fingerprint',
     'Identifies the reviewed text. Copy it from the output of the launch check.',

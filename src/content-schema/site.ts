@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailAddress, webAddress } from './address-fields.ts'
 import { day, flag, language, locale } from './fields.ts'
 import { checkUnique, group, link, listOfLinks } from './group-fields.ts'
-import { text, textUpTo } from './text-fields.ts'
+import { template, text, textUpTo } from './text-fields.ts'
 
 const address = group('Postal address', {
   street: text('Street').optional(),
@@ -228,6 +228,10 @@ export const site = group('The agency', {
   enquiryDays: daysText
     .meta({ title: 'Days for which enquiries are kept', description: 'On your receiver.' })
     .optional(),
+  updatedLabel: template(
+    'Date of a page',
+    'Such as Updated {date}. The page shows the day of its last review in place of {date}.',
+  ).optional(),
   asMeant: allowedPlaceholders.optional(),
   securityReviewedOn: day.meta({
     title: 'Security address checked on',

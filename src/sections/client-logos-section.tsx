@@ -6,17 +6,22 @@ import { styled } from '../styles/stitches.config'
 
 type ClientLogosSectionProps = { content: NonNullable<HomeContent['clientLogos']> }
 
-/** The logos of clients, in rows of three or four on wide screens. */
+/**
+ * The logos of clients, in rows of three or four on wide screens. Screen readers skip places that
+ * have no logo yet.
+ */
 export function ClientLogosSection({ content }: ClientLogosSectionProps) {
   const { label: listLabel, slots } = content
   // In rows of four, the last of five logos would be alone.
   const hasRowsOfThree = slots.length % 4 === 1
+  const hasLogos = slots.some(({ isPlaceholder }) => !isPlaceholder)
   return (
     <Wrap>
-      <Slots aria-label={listLabel}>
+      <Slots aria-label={listLabel} aria-hidden={!hasLogos || undefined}>
         {slots.map(({ id, label, image, isPlaceholder }, index) => (
           <Slot
             key={id}
+            aria-hidden={isPlaceholder || undefined}
             isPlaceholder={isPlaceholder}
             startsRow={hasRowsOfThree && index % 3 === 0}
           >

@@ -11,3 +11,11 @@ export const headlineFont = {
   wordSpacing: '0.05em',
   letterSpacing: '-0.015em',
 } as const
+
+/**
+ * Text without a background in forced colors. Browsers paint a background behind each line of text
+ * there. In a headline, the background of a marked word would cover letters of the line above.
+ */
+export const withoutForcedBackground = {
+  '@forcedColors': { forcedColorAdjust: 'none', color: 'CanvasText' },
+} as const

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CaseStudyCard } from '../../src/components/case-study-card'
 import type { CaseStudyContent } from '#content-types'
@@ -34,6 +34,13 @@ test('a story has a link to its page beside its button', () => {
     '/mill',
   )
   expect(screen.getByRole('button', { name: /^Open/, expanded: false })).toBeTruthy()
+})
+
+test('the button of a story is named by its words and the title of the story', async () => {
+  renderCard()
+  const button = screen.getByRole('button', { name: `Open ${study.title}` })
+  act(() => button.click())
+  expect(await screen.findByRole('button', { name: `Close ${study.title}` })).toBe(button)
 })
 
 test('a story without a page has no link', () => {

@@ -73,8 +73,12 @@ test('optional fields are marked as optional, and the others are required', () =
   for (const field of fieldNames) {
     const { isOptional = false, label } = formContent.fields[field]
     expect([field, control(field).required]).toEqual([field, !isOptional])
-    const labelText = control(field).labels?.[0]?.textContent ?? ''
+    const labelElement = control(field).labels?.[0]
+    const labelText = labelElement?.textContent ?? ''
     expect(labelText).toBe(isOptional ? `${label} ${formContent.optionalLabel}` : label)
+    // Some screen readers drop a space at the start of an element.
+    for (const part of labelElement?.children ?? [])
+      expect(part.textContent).toBe(part.textContent.trim())
   }
 })
 

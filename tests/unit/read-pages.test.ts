@@ -80,9 +80,19 @@ test.for<[what: string, language: string[], shown: string]>([
 ])('the date of a page is written as in %s, in every time zone', ([, language, shown]) => {
   vi.stubEnv('TZ', 'America/Los_Angeles')
   write('about.md', [...frontMatter('updated: 2026-05-01', ...language), '# About us'])
-  const { pages } = read(noSettings, { ...site, locale: 'en-US' })
+  const { pages } = read(noSettings, { ...site, locale: 'en-US', updatedLabel: undefined })
   expect(pages[0]?.updated).toEqual({ dateTime: '2026-05-01', text: shown })
   vi.unstubAllEnvs()
+})
+
+test.for<[fields: string[], shown: string]>([
+  [[], 'Updated May 1, 2026'],
+  [['language: de'], '1. Mai 2026'],
+  [['language: de', "updatedLabel: 'Stand: {date}'"], 'Stand: 1. Mai 2026'],
+])('the words of a date are in the language of the page: %s', ([fields, shown]) => {
+  write('about.md', [...frontMatter('updated: 2026-05-01', ...fields), '# About us'])
+  const { pages } = read(noSettings, { ...site, locale: 'en-US', updatedLabel: 'Updated {date}' })
+  expect(pages[0]?.updated?.text).toBe(shown)
 })
 
 test('a page is a sample only if it says so', () => {

@@ -4,6 +4,7 @@ import { isComposing } from '../../components/is-composing'
 import { onLoad } from '../../motion/load-animations'
 import { placeDown } from '../../motion/movements'
 import { keptAsServed, whereNotHydrated } from '../../styles/script-states'
+import { withoutForcedBackground } from '../../styles/headline-font'
 import { styled } from '../../styles/stitches.config'
 import { displaySizes } from '../../styles/tokens'
 import { headlineType } from './headline-faces'
@@ -93,6 +94,7 @@ const Place = styled('div', {
   '@desktop': { minHeight: '54vh' },
   marginInline: '-$space$column',
   ...headlineType,
+  ...withoutForcedBackground,
   fontSize: `var(--headline-size, ${displaySizes.poster})`,
   '@print': { minHeight: 0 },
 })
@@ -114,6 +116,7 @@ const Field = styled('textarea', {
   letterSpacing: 'inherit',
   wordSpacing: 'inherit',
   outlineOffset: '-3px',
+  '@forcedColors': { caretColor: 'CanvasText', outlineColor: 'CanvasText' },
   // An empty field shows only the drawn caret. It is hidden while the page is not hydrated.
   '&:placeholder-shown': { caretColor: 'transparent', ...whereNotHydrated({ display: 'none' }) },
   // In a section that failed, the field shows the typed text itself.
@@ -138,6 +141,7 @@ const Caret = styled('i', {
   left: '-10px',
   height: '0.77em',
   borderLeft: '3px solid $colors$ink',
+  '@forcedColors': { borderColor: 'CanvasText' },
   transformOrigin: 'top',
   ...whereNotHydrated({ display: 'none' }),
   '&:has(+ :not(:placeholder-shown))': { opacity: 0 },

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { HeadlineRun } from '#content-types'
-import { headlineFont } from '../../styles/headline-font'
+import { headlineFont, withoutForcedBackground } from '../../styles/headline-font'
 import { styled } from '../../styles/stitches.config'
 import {
   headlineSizes,
@@ -113,6 +113,7 @@ export const Subhead = styled('h3', { ...headingType, fontSize: '$title' })
 
 const Title = styled('h2', {
   ...headingType,
+  ...withoutForcedBackground,
   position: 'relative',
   variants: {
     size: {

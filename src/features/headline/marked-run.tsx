@@ -153,6 +153,7 @@ const Struck = styled('del', {
   ...drawnWords,
   whiteSpace: 'normal',
   color: '$struck',
+  '@forcedColors': { color: 'CanvasText' },
   '--stagger-index': 9,
   variants: {
     isDrawnOnLoad: {
@@ -164,6 +165,7 @@ const Struck = styled('del', {
           inset: 0,
           color: '$ink',
           opacity: 0,
+          '@forcedColors': { color: 'CanvasText' },
           ...onLoad(fade),
         },
       },

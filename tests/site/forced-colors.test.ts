@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { homeContent } from '../helpers/content'
+import { headlineFieldOf } from '../helpers/headline-writer'
+import { pagesOfEachKind } from '../helpers/pages'
+import { takePicture } from '../helpers/pixels'
+import { expect, open, test } from '../helpers/site-test'
+
+test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' }, bypassCSP: true })
+
+// Only the texts of the page. The fixed header is over other texts.
+const textsOnly = 'header, svg, img { visibility: hidden !important }'
+
+// In forced colors, browsers paint a background behind each line of text. These rules show the texts
+// without such backgrounds. Every text has its forced color, and nothing else covers a text.
+const withoutBackgrounds = `*, ::before, ::after { forced-color-adjust: none !important;
+  color: CanvasText !important; background: none !important;
+  border-color: transparent !important; box-shadow: none !important }
+  html { background: Canvas !important }`
+
+// The parts of a color are from 0 to 255. Between these limits are the edges of letters.
+const darkest = 64
+const lightest = 192
+
+/**
+ * The rows of the page in px in which a pixel is dark without backgrounds, and light with them: a
+ * background covers a letter there.
+ */
+async function coveredRows(page: Page): Promise<number[]> {
+  await page.addStyleTag({ content: textsOnly })
+  const shown = await takePicture(page, { isWholePage: true })
+  await page.addStyleTag({ content: withoutBackgrounds })
+  const uncovered = await takePicture(page, { isWholePage: true })
+  const rows = new Set<number>()
+  for (let at = 0; at < shown.data.length; at += 3)
+    if ((uncovered.data[at] ?? 0) < darkest && (shown.data[at] ?? 0) > lightest)
+      rows.add(Math.floor(at / 3 / shown.width))
+  return [...rows]
+}
+
+for (const widthPx of [390, 1440]) {
+  for (const { path } of pagesOfEachKind)
+    test(`${widthPx} px: in forced colors no background covers a letter of ${path}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: widthPx, height: 900 })
+      await open(page, path)
+      expect(await coveredRows(page)).toEqual([])
+    })
+
+  test(`${widthPx} px: in forced colors no background covers a letter of a typed headline`, async ({
+    page,
+  }) => {
+    test.skip(!homeContent.closingCall.writer, 'this site has no headline writer')
+    await page.setViewportSize({ width: widthPx, height: 900 })
+    await open(page, '/')
+    // Letters that reach far below and above their line.
+    await headlineFieldOf(page).fill('Gypsy jig pays, jolly judges apply folk bids')
+    await headlineFieldOf(page).blur()
+    expect(await coveredRows(page)).toEqual([])
+  })
+}
