@@ -9,6 +9,7 @@ import { previewAsStaticHost } from './hosts/static-host.ts'
 import { contentPictures } from './pictures/pictures-plugin.ts'
 import { prerenderRoutes } from './prerender/prerender-plugin.ts'
 import { contentPages } from './prose/prose-plugin.ts'
+import { serviceTitles } from './service-titles/service-titles-plugin.ts'
 import { brandMark } from './site-files/brand-mark.ts'
 import { refusePublicSymlinks } from './site-files/public-symlinks.ts'
 
@@ -22,6 +23,7 @@ export const siteKit = (): PluginOption[] => [
   contentFonts(),
   brandMark(),
   headerRow(),
+  serviceTitles(),
   contentPictures(),
   contentPages(),
   contentEditor(),

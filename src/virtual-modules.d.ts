@@ -30,6 +30,13 @@ declare module 'virtual:header-row' {
   export const minRem: number
 }
 
+declare module 'virtual:service-titles' {
+  /** The width of each title of a service in the headline font, in em, by its text. */
+  export const titleEms: Record<string, number>
+  /** The width of the widest word of these titles, in em. */
+  export const widestWordEm: number
+}
+
 declare module 'virtual:pictures' {
   /**
    * A picture of the content. URLs are below Vite's `base`. A photograph has AVIF files,

@@ -5,30 +5,38 @@ import { styled } from '../styles/stitches.config'
 import { Headline } from '../features/headline/headline'
 import { Section, Wrap } from './section'
 
+type SectionHeadContent = { headline: HeadlineRun[]; lead?: string }
+
 // React's types give every element the RDFa attribute `content`, which is a string.
 type HeadedSectionProps = Omit<ComponentProps<typeof Section>, 'content'> & {
-  content: { headline: HeadlineRun[]; lead?: string }
+  content: SectionHeadContent
 }
 
-/**
- * A section that begins with a headline and an optional introduction. On wide screens, they are
- * beside each other.
- */
-export function HeadedSection({
-  content: { headline, lead },
-  children,
-  ...props
-}: HeadedSectionProps) {
+/** A section that begins with a headline and an optional introduction, within the page's width. */
+export function HeadedSection({ content, children, ...props }: HeadedSectionProps) {
   return (
     <Section {...props}>
       <Wrap>
-        <Head hasLead={lead !== undefined}>
-          <Title id={props.labelledBy} runs={headline} hasLead={lead !== undefined} />
-          {lead && <Lead>{lead}</Lead>}
-        </Head>
+        <SectionHead titleId={props.labelledBy} content={content} />
         {children}
       </Wrap>
     </Section>
+  )
+}
+
+type SectionHeadProps = { titleId: string; content: SectionHeadContent }
+
+/**
+ * The headline of a section and its optional introduction. On wide screens, they are beside each
+ * other.
+ */
+export function SectionHead({ titleId, content: { headline, lead } }: SectionHeadProps) {
+  const hasLead = lead !== undefined
+  return (
+    <Head hasLead={hasLead}>
+      <Title id={titleId} runs={headline} hasLead={hasLead} />
+      {hasLead && <Lead>{lead}</Lead>}
+    </Head>
   )
 }
 

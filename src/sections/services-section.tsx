@@ -1,100 +1,174 @@
+import { titleEms, widestWordEm } from 'virtual:service-titles'
 import { ButtonLink } from '../components/button'
+import { SectionHead } from '../components/headed-section'
+import { Section, Wrap } from '../components/section'
 import { Subhead } from '../features/headline/headline'
-import { HeadedSection } from '../components/headed-section'
 import type { HomeContent } from '#content-types'
-import { headlineFont } from '../styles/headline-font'
+import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
-import { displaySizes, media } from '../styles/tokens'
+import { media } from '../styles/tokens'
 
-type ServicesSectionProps = { content: HomeContent['services'] }
+type ServicesContent = HomeContent['services']
 
-// The longest word of a title, in characters, that fits into half of the page at the full size.
-const maxWordLength = 16
+// The longest texts of a sheet, in characters. With them, a sheet is lower than a window of 640 px.
+const maxSlidingLength = 280
 
-/** The numbered services. */
-export function ServicesSection({ content }: ServicesSectionProps) {
-  const words = content.services.flatMap(({ title }) => title.split(/[\s-]/))
-  const hasLongWord = words.some(({ length }) => length > maxWordLength)
+const hasLongTexts = ({ description, bullets }: ServicesContent['services'][number]) =>
+  [description, ...bullets].join('').length > maxSlidingLength
+
+// The grounds of the sheets, in turn. The texts of every second sheet are in the reverse order.
+const grounds = ['board', 'soft', 'band', 'guide'] as const
+
+/**
+ * The services as galley proofs. Each is a sheet as wide as the window, with one very large title. On
+ * wide screens, a sheet slides over the empty lower part of the sheet before it.
+ */
+export function ServicesSection({ content }: { content: ServicesContent }) {
+  const { services, proposal } = content
+  const canSlide = !services.some(hasLongTexts)
   return (
-    <HeadedSection id="services" labelledBy="services-title" spacing="bottom" content={content}>
+    <Root id="services" labelledBy="services-title" spacing="bottom">
+      <Wrap>
+        <SectionHead titleId="services-title" content={content} />
+      </Wrap>
       <ul>
-        {content.services.map(({ id, title, description, bullets }) => (
-          <Service key={id} hasLongWord={hasLongWord}>
-            <Title>{title}</Title>
-            <Description>{description}</Description>
-            <ul>
-              {bullets.map((bullet) => (
-                <Bullet key={bullet}>{bullet}</Bullet>
-              ))}
-            </ul>
-            <ProposalLink href={content.proposal.href} tone="text">
-              {content.proposal.label}
-            </ProposalLink>
-          </Service>
+        {services.map(({ id, title, description, bullets }, index) => (
+          <Place key={id} data-slide={canSlide && index < services.length - 1 ? '' : undefined}>
+            <Sheet data-ground={grounds[index % grounds.length]}>
+              <Title data-em={titleEms[title]}>{title}</Title>
+              <Description>{description}</Description>
+              <Bullets>
+                {bullets.map((bullet) => (
+                  <li key={bullet}>{bullet}</li>
+                ))}
+              </Bullets>
+              <ProposalLink href={proposal.href} tone="text">
+                {proposal.label}
+              </ProposalLink>
+            </Sheet>
+          </Place>
         ))}
       </ul>
-    </HeadedSection>
+    </Root>
   )
 }
 
-// The number has the line height of the title, so that both are in one line.
-const titleLineHeight = 0.94
+// The first bytes of a page list every variant, so these parts have attributes in place of variants.
 
-// The width of the column with the number of a service, in em of its title.
-const numberWidth = '1.15em'
+const Root = styled(Section, { paddingBottom: 0 })
 
-// On wide screens and in print, the columns follow the page's grid. They contain the number and the
-// title, the description, and the bullets above the link.
-const onGrid = `@media print, ${media.tablet}`
+// The empty space below the texts of a sheet, over which the next sheet slides.
+const slide = 'clamp(3.5rem, 6.5vw, 8rem)'
 
-const Service = styled('li', {
-  display: 'grid',
-  gridTemplateColumns: `${numberWidth} 1fr`,
-  justifyItems: 'start',
-  padding: '$column 0',
+// A sheet sticks below the header for the length of `slide`, so that the next sheet covers only
+// empty space. In a lower window, a sheet would fill the window while it sticks. Phones have no
+// such space, which would make the page longer.
+const slides = `@media (min-width: 47.5rem) and (min-height: 40rem) and ${media.motion}`
+
+// A sheet moves within its place, which is longer than the sheet by `slide`.
+const Place = styled('li', {
+  '&[data-slide]': {
+    [slides]: {
+      marginBottom: `calc(-1 * ${slide})`,
+      '&::after': { content: '""', display: 'block', height: slide },
+    },
+    '@print': { margin: 0, '&::after': { display: 'none' } },
+  },
+  '@print': { paddingBlock: '$3' },
+})
+
+// The distance from the edge of the window to the content of a section, as in `Wrap`.
+const margin = 'calc((100% - min(100%, $sizes$page)) / 2 + $space$gutter)'
+
+const Sheet = styled('div', {
+  padding: `$5 ${margin}`,
   borderTop: '2px solid $colors$ink',
-  fontSize: displaySizes.service,
-  counterIncrement: 'service',
-  '&::before': {
-    content: 'counter(service)',
-    gridRow: 'span 4',
-    ...headlineFont,
-    lineHeight: titleLineHeight,
-    color: '$struck',
+  background: '$board',
+  color: '$ink',
+  '&[data-ground=soft]': { background: '$guideSoft' },
+  // Controls on the dark sheet have the colors of the dark band.
+  '&[data-ground=band]': {
+    '--colors-ink': '$colors$onBand',
+    '--colors-board': '$colors$band',
+    '--colors-pencil': '$colors$bandPencil',
+    borderColor: '$board',
   },
-  [onGrid]: {
-    gridTemplate: `auto 1fr / ${numberWidth} calc(50% - ${numberWidth}) 1fr 1fr`,
+  '&[data-ground=guide]': { background: '$guide' },
+  '@tablet': {
+    ...grid,
     alignItems: 'baseline',
-  },
-  '@print': { fontSize: '$title' },
-  variants: {
-    hasLongWord: {
-      true: { '@tablet': { fontSize: '$story' }, '@desktop': { fontSize: '$title' } },
+    paddingBlock: '$column',
+    // The type size of the title depends on the width of the sheet.
+    containerType: 'inline-size',
+    '&:is([data-ground=soft], [data-ground=guide])': {
+      '--description': 3,
+      '--bullets': 1,
+      '--link': 2,
     },
   },
+  [slides]: {
+    '[data-slide] > &': {
+      position: 'sticky',
+      top: '$sizes$header',
+      paddingBottom: `calc($space$column + ${slide})`,
+    },
+  },
+  '@print': { ...grid, padding: 0, borderTop: 0 },
 })
 
+// In a narrow column, the widest word of all titles is at most as wide as the column, which is 87 %
+// of the window.
+const narrowTitleVw = Math.min(17, 87 / widestWordEm)
+
+// In a wide column, a title is as wide as the column. A title that is wider than `maxLineEm` has more
+// than one line. A title that is narrower than `minLineEm` would be too high.
+const [minLineEm, maxLineEm] = [6.2, 20]
+
+const wideTitles = Object.fromEntries(
+  Object.values(titleEms).map((em) => {
+    const lineEm = Math.min(maxLineEm, Math.max(minLineEm, em))
+    // Not 100: browsers round the widths of letters.
+    return [`&[data-em="${em}"]`, { fontSize: `${(99 / lineEm).toFixed(2)}cqi` }]
+  }),
+)
+
 const Title = styled(Subhead, {
-  paddingInlineEnd: '$column',
-  fontSize: '1em',
-  lineHeight: titleLineHeight,
-  [onGrid]: { gridRow: 'span 4' },
+  fontSize: `${narrowTitleVw.toFixed(1)}vw`,
+  '@tablet': {
+    ...wideTitles,
+    gridColumn: '1 / -1',
+    // Keeps descenders off the texts.
+    paddingBottom: '0.18em',
+  },
+  '@print': { gridColumn: '1 / -1', '&&': { fontSize: '$title' } },
 })
+
+const textsInRow = `@media print, ${media.tablet}`
 
 const Description = styled('p', {
   margin: '$3 0',
-  paddingInlineEnd: '$column',
   fontSize: '$lead',
   lineHeight: 1.4,
-  [onGrid]: { gridRow: 'span 4' },
+  [textsInRow]: {
+    gridColumn: 'var(--description, 1) / span 2',
+    gridRow: 2,
+    margin: 0,
+    paddingInlineEnd: '$column',
+  },
+  '@tablet': { fontSize: '$metric', lineHeight: 1.25 },
 })
 
-const Bullet = styled('li', {
-  padding: '$1 0',
-  textWrap: 'balance',
-  lineHeight: 1.35,
-  fontSize: '$note',
-  color: '$inkSoft',
+const Bullets = styled('ul', {
+  lineHeight: 1.4,
+  [textsInRow]: {
+    gridColumn: 'var(--bullets, 3)',
+    gridRow: 2,
+    paddingInlineEnd: '$column',
+  },
 })
 
-const ProposalLink = styled(ButtonLink, { textAlign: 'start' })
+const ProposalLink = styled(ButtonLink, {
+  justifySelf: 'start',
+  textAlign: 'start',
+  '@tablet': { gridColumn: 'var(--link, 4)', gridRow: 2 },
+})

@@ -7,7 +7,7 @@ const desktopWidths = [1024, 1200, 1440, 1920]
 /**
  * The main parts of the page that do not begin on a line of the four columns, and the number of
  * columns in which parts begin. Main parts are headlines, the texts after them, quotes and list
- * items, without lists inside of items.
+ * items, without lists inside of items. Of an item as wide as the window, its texts are the parts.
  */
 const offGrid = (page: Page) =>
   page.evaluate(() => {
@@ -27,10 +27,14 @@ const offGrid = (page: Page) =>
         // within the border of a front page.
         !part.matches('ol:has(> :nth-child(5)) > li, div:has(~ textarea) > h2'),
     )
+    // An item as wide as the window is a sheet, whose texts are in the columns.
+    const placed = parts.flatMap((part) =>
+      part.clientWidth === innerWidth ? [...part.querySelectorAll('h3, h3 ~ *')] : [part],
+    )
     const columnOf = (part: Element) => (part.getBoundingClientRect().left - left) / columnPx
     return {
-      columns: new Set(parts.map((part) => Math.round(columnOf(part)))).size,
-      off: parts
+      columns: new Set(placed.map((part) => Math.round(columnOf(part)))).size,
+      off: placed
         .filter((part) => Math.abs(columnOf(part) - Math.round(columnOf(part))) * columnPx > 1)
         .map((part) => `${part.tagName} ${part.textContent?.slice(0, 30)}`),
     }

@@ -49,7 +49,7 @@ const pairs: Pair[] = [
   [4.5, 'ink', 'highlight'],
   [4.5, 'pencil', 'board'],
   [4.5, 'struck', 'board'],
-  ...['tint', 'guide', 'guideSoft'].map((ground): Pair => [3, 'pencil', ground]),
+  ...['tint', 'guide', 'guideSoft', 'band'].map((ground): Pair => [3, 'pencil', ground]),
   [3, 'onBand.pencil', 'band'],
   [3, 'highlight', 'band'],
   [3, 'edge', 'board'],

@@ -1,0 +1,35 @@
+import { contentFile, contentFolder } from '../content/content-folder.ts'
+import { loadContent } from '../content/load-content.ts'
+import { textWidth } from '../fonts/static-fonts.ts'
+import { virtualModule } from '../virtual-module.ts'
+
+// The spacing of the headline font (`headline-font.ts`), in em.
+const letterSpacingEm = -0.015
+const wordSpacingEm = 0.05
+
+async function widthOf(text: string): Promise<number> {
+  const lettersEm = await textWidth('headline', 800, text)
+  const spacingEm = letterSpacingEm * text.length + wordSpacingEm * (text.split(' ').length - 1)
+  return Math.round(100 * (lettersEm + spacingEm)) / 100
+}
+
+/**
+ * Measures the titles of the services in the headline font. Returns the width of each title, by its
+ * text, and the width of the widest word of all titles. Widths are in em, rounded to 0.01.
+ * A word may break at its hyphens. Throws if `home.yaml` has faults. The build measures, because
+ * each title is as wide as the page, and the first layout needs its type size.
+ */
+export async function measureServiceTitles() {
+  const titles = loadContent(contentFolder).home.services.services.map(({ title }) => title)
+  const words = titles.flatMap((title) => title.split(/(?<=-)|[\s\u00AD]+/))
+  return {
+    titleEms: Object.fromEntries(
+      await Promise.all(titles.map(async (title) => [title, await widthOf(title)] as const)),
+    ),
+    widestWordEm: Math.max(...(await Promise.all(words.map(widthOf)))),
+  }
+}
+
+/** A Vite plugin that provides `virtual:service-titles`, with the widths of the services' titles. */
+export const serviceTitles = () =>
+  virtualModule('service-titles', () => [contentFile('home.yaml')], measureServiceTitles)

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+
+/** The selector of the sheets of the services section. */
+export const sheets = '#services > ul > li > div'
+
+/**
+ * The lines of text of the services that another element covers, as texts. Looks at the middle and
+ * at both ends of each line in the window. Lines under the header do not count.
+ */
+export const coveredServices = (page: Page) =>
+  page.evaluate((selector) => {
+    const header = document.querySelector('header')
+    const top = Math.max(0, header?.getBoundingClientRect().bottom ?? 0)
+    const textsIn = (sheet: Element) => {
+      const walker = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT)
+      const texts: Node[] = []
+      while (walker.nextNode()) texts.push(walker.currentNode)
+      return texts
+    }
+    const isCovered = (sheet: Element, { left, right, top: lineTop, bottom }: DOMRect) => {
+      const y = (lineTop + bottom) / 2
+      if (y <= top || bottom >= innerHeight) return false
+      return [left + 1, (left + right) / 2, right - 1].some((x) => {
+        const topmost = document.elementFromPoint(x, y)
+        // The contact bar of a phone covers the end of the window.
+        return !sheet.contains(topmost) && !topmost?.closest('#contact-bar')
+      })
+    }
+    const range = document.createRange()
+    return [...document.querySelectorAll(selector)].flatMap((sheet) =>
+      textsIn(sheet)
+        .filter((text) => {
+          range.selectNodeContents(text)
+          return [...range.getClientRects()].some((line) => isCovered(sheet, line))
+        })
+        .map(({ textContent }) => textContent ?? ''),
+    )
+  }, sheets)
+
+/** How far each sheet covers the one before it, in px: 0 or less if they are below each other. */
+export const overlapsOfSheets = (page: Page) =>
+  page.locator(sheets).evaluateAll((all) =>
+    all.slice(1).map((sheet, index) => {
+      const before = all[index]?.getBoundingClientRect().bottom ?? 0
+      return Math.round(before - sheet.getBoundingClientRect().top)
+    }),
+  )

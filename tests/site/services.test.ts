@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test'
+import { homeContent } from '../helpers/content'
+import { coveredServices, overlapsOfSheets, sheets } from '../helpers/galleys'
+import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
+
+const { services, proposal } = homeContent.services
+const linksOf = (page: Page) => page.locator('#services').getByRole('link')
+
+/** Whether an element is in the window, below the header, and nothing covers its middle or ends. */
+const isClear = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    const y = (top + bottom) / 2
+    const isInWindow = top >= header && bottom <= innerHeight
+    return (
+      isInWindow &&
+      [left + 2, (left + right) / 2, right - 2].every((x) => {
+        const topmost = document.elementFromPoint(x, y)
+        return topmost !== null && element.contains(topmost)
+      })
+    )
+  })
+
+/** Scrolls through the services in steps of 60 px, and calls `look` after each step. */
+async function readServices(page: Page, look: () => Promise<void>) {
+  const { top, bottom } = await page.locator('#services').evaluate((section) => {
+    const box = section.getBoundingClientRect()
+    return { top: box.top + scrollY, bottom: box.bottom + scrollY }
+  })
+  for (let y = top; y < bottom; y += 60) {
+    await jumpTo(page, y)
+    await nextFrames(page)
+    await look()
+  }
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 700],
+  [1024, 768],
+  [1440, 900],
+] as const)
+  test(`${width} px: no sheet of the services covers a word of another`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await open(page, '/')
+    let slidPx = 0
+    await readServices(page, async () => {
+      await settled(page)
+      expect(await coveredServices(page)).toEqual([])
+      slidPx = Math.max(slidPx, ...(await overlapsOfSheets(page)))
+    })
+    // The test would notice nothing if the sheets did not move.
+    if (width >= 768) expect(slidPx).toBeGreaterThan(40)
+    else expect(slidPx).toBeLessThanOrEqual(0)
+  })
+
+test('Shift+Tab, a link to a title and find-in-page show a service that no sheet covers', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/')
+  const links = linksOf(page)
+  await expect(links).toHaveText(services.map(() => proposal.label))
+  await jumpTo(page, 1e6)
+  const storyButton = page.getByRole('button', { name: homeContent.caseStudies.openLabel }).first()
+  await storyButton.focus()
+  for (let index = services.length - 1; index >= 0; index -= 1) {
+    await page.keyboard.press('Shift+Tab')
+    await expect(links.nth(index)).toBeFocused()
+    await expect.poll(() => isClear(links.nth(index)), `link ${index}`).toBe(true)
+  }
+
+  const titles = page.locator(sheets).getByRole('heading')
+  for (const [index, { title, description }] of [...services.entries()].toReversed()) {
+    await titles.nth(index).evaluate((heading) => {
+      heading.id = 'service-title'
+      location.hash = ''
+      location.hash = 'service-title'
+    })
+    await expect.poll(() => isClear(titles.nth(index)), title).toBe(true)
+    await titles.nth(index).evaluate((heading) => heading.removeAttribute('id'))
+    // Find-in-page of the browser itself cannot be driven. `window.find` scrolls as it does.
+    await jumpTo(page, index % 2 === 0 ? 0 : 1e6)
+    const isFound = await page.evaluate((text) => {
+      getSelection()?.removeAllRanges()
+      return (window as unknown as { find: (words: string) => boolean }).find(text)
+    }, description)
+    expect(isFound, description).toBe(true)
+    const paragraph = page.locator(sheets).nth(index).getByText(description)
+    await expect.poll(() => isClear(paragraph), description).toBe(true)
+  }
+})
+
+for (const { name, height, media } of [
+  { name: 'in a window of 639 px', height: 639, media: {} },
+  { name: 'under reduced motion', height: 900, media: { reducedMotion: 'reduce' } },
+  { name: 'in print', height: 900, media: { media: 'print' } },
+] as const)
+  test(`${name}, the services are below each other`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height })
+    await page.emulateMedia(media)
+    await open(page, '/')
+    await readServices(page, async () => {
+      expect(Math.max(...(await overlapsOfSheets(page)))).toBeLessThanOrEqual(0)
+    })
+  })
+
+test('each service is a sheet as wide as the window, whose title fills the width of the page', async ({
+  page,
+}) => {
+  await open(page, '/')
+  for (const width of [390, 768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const measured = await page.locator(sheets).evaluateAll((all) =>
+      all.map((sheet) => {
+        const title = sheet.querySelector('h3')
+        const range = document.createRange()
+        if (title) range.selectNodeContents(title)
+        const { paddingLeft, paddingRight, backgroundColor } = getComputedStyle(sheet)
+        const insidePx =
+          sheet.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        return {
+          sheetPx: sheet.getBoundingClientRect().width,
+          share: range.getBoundingClientRect().width / insidePx,
+          sizePx: title ? Number.parseFloat(getComputedStyle(title).fontSize) : 0,
+          lines: range.getClientRects().length,
+          ground: backgroundColor,
+        }
+      }),
+    )
+    for (const [index, { sheetPx, share, sizePx, lines, ground }] of measured.entries()) {
+      const where = `${services[index]?.title} at ${width} px`
+      expect(sheetPx, where).toBe(width)
+      expect(share, where).toBeLessThanOrEqual(1.001)
+      expect(ground, where).not.toBe(measured[index + 1]?.ground)
+      // The widest word of all titles limits the size of type in a narrow window.
+      if (width < 760) continue
+      expect(lines, where).toBe(1)
+      expect(share > 0.96 || sizePx > width / 7, where).toBe(true)
+    }
+  }
+})
