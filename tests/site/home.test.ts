@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { domesticAddress } from '../../src/content-schema/postal-address'
 import { contactContent, homeContent, site } from '../helpers/content'
-import { oneLine, visibleText, accessibleText } from '../helpers/pages'
+import { accessibleText, oneLine, storiesWithPage, visibleText } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 import type { HeadlineRun } from '#content-types'
 
@@ -123,7 +123,11 @@ test('the links of the home page have the right labels and targets', async ({ pa
     { content: services, links: services.services.map(() => services.proposal) },
     {
       content: caseStudies,
-      links: [...caseStudies.studies.flatMap(({ link }) => link ?? []), caseStudies.more],
+      links: [
+        ...caseStudies.studies.flatMap(({ link }) => link ?? []),
+        // The pages of stories, if there are any.
+        storiesWithPage.length > 0 ? { ...caseStudies.more, href: '/stories' } : caseStudies.more,
+      ],
     },
     {
       content: closingCall,
