@@ -57,16 +57,18 @@ const keysWithoutText = new Set([
   'imageAlt',
   'mark',
   'isSample',
+  'slug',
+  'path',
   'headline',
   'playLabel',
   'closeLabel',
   'writer',
 ])
 
-/** The texts in a piece of content. An item of a list has the key of its list. */
+/** The paragraphs in a piece of content. An item of a list has the key of its list. */
 function textsOf(content: unknown, key = ''): string[] {
   if (keysWithoutText.has(key)) return []
-  if (typeof content === 'string') return [oneLine(content)]
+  if (typeof content === 'string') return content.split('\n\n').map(oneLine)
   if (typeof content !== 'object' || content === null) return []
   return Object.entries(content).flatMap(([name, value]) =>
     textsOf(value, Array.isArray(content) ? key : name),
@@ -173,6 +175,7 @@ test('the button of a case study opens and closes its story', async ({ page }) =
     const card = region
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: study.title }) })
+    const paragraphs = study.story.flatMap(({ text }) => text.split('\n\n'))
     await expect(card.getByRole('img')).toHaveAccessibleName(study.imageAlt)
     await expect(card.getByText(study.metric, { exact: true })).toBeVisible()
     await expect(card.getByRole('listitem')).toHaveText(study.tags)
@@ -189,9 +192,9 @@ test('the button of a case study opens and closes its story', async ({ page }) =
     await expect(closer).toHaveAttribute('aria-expanded', 'true')
     await expect(closer).toBeFocused()
     await expect(card.getByRole('term')).toHaveText(study.story.map(({ label }) => label))
-    await expect(card.getByRole('definition')).toHaveText(study.story.map(({ text }) => text))
+    await expect(card.getByRole('definition').getByRole('paragraph')).toHaveText(paragraphs)
     const details = page.locator(`[id="${await closer.getAttribute('aria-controls')}"]`)
-    await expect(details).toContainText(study.story[0]?.text ?? '')
+    await expect(details).toContainText(paragraphs[0] ?? '')
 
     await page.keyboard.press('Enter')
     await expect(opener).toHaveAttribute('aria-expanded', 'false')
