@@ -1,4 +1,4 @@
-import { pages } from 'virtual:pages'
+import { pages, storyPages } from 'virtual:pages'
 import { contactPath } from './contact-path'
 import { meta } from './content/meta.yaml'
 import { EnquiryForm } from './features/enquiry/lazy-enquiry-form'
@@ -36,6 +36,15 @@ export const routes: SiteRoute[] = [
     ),
     meta: meta.thanks,
   },
+  // The list of stories, and the stories with pages of their own. Their code is in the file of the
+  // home page, which has the stories too.
+  ...storyPages.map(({ path, meta: pageMeta }) => ({
+    path,
+    page: lazyPage('pages/home-page', () =>
+      import('./pages/home-page').then((m) => m.storyPageOf(path)),
+    ),
+    meta: pageMeta,
+  })),
   // The prose pages: the files of `src/content/pages/`.
   ...pages.map(({ path, meta: pageMeta }) => ({
     path,

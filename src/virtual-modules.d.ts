@@ -54,8 +54,11 @@ declare module 'virtual:pictures' {
 }
 
 declare module 'virtual:pages' {
+  type ListedPage = { path: string; meta: import('#content-types').PageMetaContent }
   /** The prose pages. */
-  export const pages: { path: string; meta: import('#content-types').PageMetaContent }[]
+  export const pages: ListedPage[]
+  /** The list of stories, and the pages of stories. Empty if no story has a page. */
+  export const storyPages: ListedPage[]
 }
 
 declare module 'virtual:page-texts' {

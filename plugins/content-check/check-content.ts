@@ -5,6 +5,7 @@ import { conflictMarkers, conflictMessage } from '../content/conflict-markers.ts
 import { filesIn, readText } from '../content/content-folder.ts'
 import { readContent, type Content } from '../content/load-content.ts'
 import type { ContentString, Fault } from '../content/read-yaml.ts'
+import { storyPathsOf } from '../content/story-pages.ts'
 import { readContentLines } from '../content/content-lines.ts'
 import { missingLetters } from '../fonts/missing-letters.ts'
 import { focusFaults } from '../pictures/picture-focus.ts'
@@ -34,7 +35,7 @@ export async function checkContent({ folder, publicDir, settings }: CheckedSite)
     // Pages contain facts of `site.yaml`.
     const { pages, faults: proseFaults } = readPages(folder, site, settings)
     strings.push(...pages.flatMap((page) => page.strings))
-    faults.push(...proseFaults, ...linkFaults(strings, pages, publicFiles))
+    faults.push(...proseFaults, ...linkFaults(strings, pages, publicFiles, storyPathsOf(content)))
   }
   if (colors) faults.push(...colorFaults(colors))
   faults.push(...(await pictureFaults(strings, folder)))

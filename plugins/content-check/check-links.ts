@@ -7,9 +7,12 @@ import type { Page } from '../prose/read-pages.ts'
 import { writtenFiles } from '../site-files/site-files.ts'
 import { similarNameHint } from './similar-name.ts'
 
-/** The paths of the pages that consist of sections. `meta.yaml` has an entry for each. */
+/**
+ * The paths of the pages that every site has, and that consist of sections. `meta.yaml` has an entry
+ * for each.
+ */
 export const sectionPaths = Object.keys(contentSchema.meta.shape)
-  .filter((name) => name !== 'notFound')
+  .filter((name) => name !== 'notFound' && name !== 'stories')
   .map((name) => (name === 'home' ? '/' : `/${name}`))
 
 // The text before the first `#` of a link, and the text after it.
@@ -20,14 +23,15 @@ const commonFragments = new Set(['', 'top', 'main'])
 
 /**
  * Returns a fault for each link of `strings` to a missing page, file or fragment of the site.
- * `publicFiles` are paths in `public/`.
+ * `publicFiles` are paths in `public/`, and `storyPaths` the paths of the pages of stories.
  */
 export function linkFaults(
   strings: ContentString[],
   pages: Page[],
   publicFiles: string[],
+  storyPaths: string[] = [],
 ): Fault[] {
-  const paths = [...sectionPaths, ...pages.map((page) => page.path)]
+  const paths = [...sectionPaths, ...pages.map((page) => page.path), ...storyPaths]
   const targets = [...paths, ...[...publicFiles, ...writtenFiles].map((file) => `/${file}`)]
   const unknownTarget = `which is no page or file of the site: there is ${paths.join(', ')}. Link to anything else on your host with https:// and its name`
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { z } from 'zod'
-import { contentSchema } from '../../src/content-schema.ts'
+import { contentSchema, storiesPath } from '../../src/content-schema.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { readText, shownFolder, whyUnreadable } from './content-folder.ts'
 import { faultLine, readYaml, type ContentString, type Fault } from './read-yaml.ts'
@@ -71,7 +71,10 @@ export function readContent(folder: string) {
     faults.push(...read.faults)
     strings.push(...read.strings)
   }
-  faults.push(...carriedHeadlineFaults(content as Partial<Content>, strings))
+  faults.push(
+    ...carriedHeadlineFaults(content as Partial<Content>, strings),
+    ...storyListFaults(content as Partial<Content>),
+  )
   return { content: content as Partial<Content>, faults, strings }
 }
 
@@ -98,4 +101,14 @@ function carriedHeadlineFaults(
       message,
     },
   ]
+}
+
+/**
+ * Returns a fault if a story has a page, but `meta.yaml` lacks the texts for the list of stories.
+ */
+function storyListFaults({ home, meta }: Partial<Content>): Fault[] {
+  const hasPages = home?.caseStudies.studies.some((study) => study.path)
+  if (!hasPages || !meta || meta.stories) return []
+  const message = `is missing: a story of home.yaml has a page, and ${storiesPath} would have no title`
+  return [{ file: 'meta.yaml', line: 0, field: 'stories', message }]
 }

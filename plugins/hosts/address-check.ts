@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 import { contentFolder, filesIn } from '../content/content-folder.ts'
 import { readContent } from '../content/load-content.ts'
+import { storyPathsOf } from '../content/story-pages.ts'
 import { sectionPaths } from '../content-check/check-links.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { pageSettings } from '../prose/page-settings.ts'
@@ -67,9 +68,13 @@ export function addressFaults(
 }
 
 /** Returns the paths of all pages of the site, and of the files with fixed names. */
-function publishedPaths(pagePaths: string[], publicFiles: string[]): PublishedPath[] {
+function publishedPaths(
+  pagePaths: string[],
+  storyPaths: string[],
+  publicFiles: string[],
+): PublishedPath[] {
   return [
-    ...[...sectionPaths, ...writtenFiles.map((file) => `/${file}`)].map((path) => ({
+    ...[...sectionPaths, ...storyPaths, ...writtenFiles.map((file) => `/${file}`)].map((path) => ({
       path,
       description: `the site’s ${path}`,
     })),
@@ -83,12 +88,14 @@ export const addressCheck = (): Plugin => ({
   name: 'address-check',
   apply: 'build',
   configResolved({ base, env, publicDir }) {
-    const { site } = readContent(contentFolder).content
+    const { content } = readContent(contentFolder)
+    const { site } = content
     // `contentCheck` reports the faults of `site.yaml`.
     if (!site) return
     const { pages } = readPages(contentFolder, site, pageSettings(env))
     const published = publishedPaths(
       pages.map(({ path }) => path),
+      storyPathsOf(content),
       publicDir ? filesIn(publicDir) : [],
     )
     const faults = addressFaults(published, base, receivingAddresses(env))

@@ -5,7 +5,7 @@ import sharp, { type Metadata, type SharpOptions } from 'sharp'
 import type { ShownPicture } from 'virtual:pictures'
 import { logoSizesPx, pictureSizes } from '../../src/styles/picture-sizes.ts'
 import { wrongKindMessage } from '../content/content-folder.ts'
-import { slugOf } from '../slug-of.ts'
+import { slugOf } from '../../src/content-schema.ts'
 import { readDrawing } from './drawing.ts'
 
 type PictureFile = { name: string; make: () => Promise<Buffer> }

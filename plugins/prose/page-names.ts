@@ -2,7 +2,15 @@ import path from 'node:path'
 import type { Report } from './lines.ts'
 
 /** The names of other pages, folders and files of the built site. No prose page may have them. */
-export const takenNames = new Set(['404', 'assets', 'contact', 'index', 'share', 'thanks'])
+export const takenNames = new Set([
+  '404',
+  'assets',
+  'contact',
+  'index',
+  'share',
+  'stories',
+  'thanks',
+])
 
 /** The file name of a prose page. The page of `our-team.md` gets the address `/our-team`. */
 const pageFileName = /^[a-z0-9]+(-[a-z0-9]+)*\.md$/

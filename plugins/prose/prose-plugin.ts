@@ -1,13 +1,14 @@
 import type { Plugin } from 'vite'
 import { contentFolder } from '../content/content-folder.ts'
 import { contentError, loadContent } from '../content/load-content.ts'
+import { storyPagesOf } from '../content/story-pages.ts'
 import { pageSettings } from './page-settings.ts'
 import { readPages } from './read-pages.ts'
 
 /**
  * A Vite plugin that provides the prose pages, `pages/*.md` of the content folder, as two modules.
- * `virtual:pages` has the list of pages for the routes. `virtual:page-texts` has the texts. Throws
- * if a page has faults.
+ * `virtual:pages` has the lists of prose pages and of story pages, for the routes.
+ * `virtual:page-texts` has the texts of the prose pages. Throws if a page has faults.
  */
 export function contentPages(): Plugin {
   let env: Record<string, unknown> = {}
@@ -18,14 +19,12 @@ export function contentPages(): Plugin {
       id === 'virtual:pages' || id === 'virtual:page-texts' ? `\0${id}` : undefined,
     load(id) {
       if (id !== '\0virtual:pages' && id !== '\0virtual:page-texts') return undefined
-      const { pages, faults } = readPages(
-        contentFolder,
-        loadContent(contentFolder).site,
-        pageSettings(env),
-      )
+      const content = loadContent(contentFolder)
+      const { pages, faults } = readPages(contentFolder, content.site, pageSettings(env))
       if (faults.length > 0) throw contentError(faults, contentFolder)
       const list = pages.map(({ path, meta }) => ({ path, meta }))
-      if (id === '\0virtual:pages') return `export const pages = ${JSON.stringify(list)}`
+      if (id === '\0virtual:pages')
+        return `export const pages = ${JSON.stringify(list)}; export const storyPages = ${JSON.stringify(storyPagesOf(content))}`
       const texts = pages.map(({ path, title, updated, language, body }) => [
         path,
         { title, updated, language, body },

@@ -1,4 +1,4 @@
-import { slugOf } from '../slug-of.ts'
+import { slugOf } from '../../src/content-schema.ts'
 import { picturePathOf } from './check-prose.ts'
 import { elementsBelow, isElement, replaceNodes, textOf, type Root } from './prose-tree.ts'
 

@@ -9,6 +9,7 @@ import {
   type BrandMark,
 } from './brand-mark.ts'
 import { icoFile } from './ico-file.ts'
+import { storiesPath } from '../../src/content-schema.ts'
 import { shareCard, type CardColors } from './share-card.tsx'
 
 /** The files of `siteFiles` to which pages may link. */
@@ -58,8 +59,8 @@ export async function siteFiles(
 }
 
 /**
- * Returns the headline of a page's share card. A prose page has none, so its title is used, with
- * the last word underlined.
+ * Returns the headline of a page's share card. A prose page and a story have none, so their title
+ * is used, with the last word underlined.
  */
 function cardHeadline(
   path: string,
@@ -68,6 +69,7 @@ function cardHeadline(
 ): HeadlineRun[] {
   if (path === '/') return home.hero.headline
   if (path === contactPath) return contact.hero.headline
+  if (path === storiesPath) return home.caseStudies.headline
   const title = pageTexts[path]?.title ?? metaTitle
   const lastWord = title.lastIndexOf(' ') + 1
   return [{ text: title.slice(0, lastWord) }, { text: title.slice(lastWord), mark: 'underline' }]

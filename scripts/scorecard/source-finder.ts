@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, parse, posix } from 'node:path'
 import { create, type Font } from 'fontkitten'
 import { contentFolder, filesIn, shownContentFolder } from '../../plugins/content/content-folder.ts'
-import { slugOf } from '../../plugins/slug-of.ts'
+import { slugOf } from '../../src/content-schema/slug-of.ts'
 import { readContentLines } from '../../plugins/content/content-lines.ts'
 
 /**

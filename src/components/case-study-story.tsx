@@ -1,11 +1,8 @@
 import type { CaseStudyContent } from '#content-types'
-import { Paragraphs } from './paragraphs'
-import { headlineFont } from '../styles/headline-font'
+import { Subhead } from '../features/headline/headline'
 import { whereNotHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
-import { displaySizes } from '../styles/tokens'
-import { Subhead } from '../features/headline/headline'
-import { StoryPicture } from './story-picture'
+import { StorySpread } from './story-spread'
 
 type CaseStudyStoryProps = {
   study: CaseStudyContent
@@ -19,22 +16,9 @@ export function CaseStudyStory({ study, id, isOpen }: CaseStudyStoryProps) {
   return (
     <Panel id={id} hidden={!isOpen}>
       <Clipping>
-        {/* Hidden from screen readers: the card above has the same picture and title. */}
-        <Repetition aria-hidden="true">
-          <StoryPicture study={study} />
-          <Title>{study.title}</Title>
-        </Repetition>
-        {study.note && <Note>{study.note}</Note>}
-        <Parts>
-          {study.story.map(({ label, text }, index) => (
-            <Part key={label}>
-              <PartTitle>{label}</PartTitle>
-              <PartText isLast={index === study.story.length - 1}>
-                <Paragraphs text={text} />
-              </PartText>
-            </Part>
-          ))}
-        </Parts>
+        {/* Hidden from screen readers, because the card above has the same title. */}
+        <CardTitle aria-hidden="true">{study.title}</CardTitle>
+        <StorySpread study={study} />
       </Clipping>
     </Panel>
   )
@@ -66,14 +50,7 @@ const Panel = styled('div', {
   },
 })
 
-const columns = {
-  display: 'grid',
-  gap: '$4 $6',
-  '@tablet': { gridTemplateColumns: '1fr 2fr' },
-} as const
-
 const Clipping = styled('div', {
-  ...columns,
   position: 'relative',
   zIndex: 0,
   padding: '$column',
@@ -87,35 +64,14 @@ const Clipping = styled('div', {
     clipPath: 'polygon(0 2%, 23% 0, 100% 1%, 99% 98%, 61% 100%, 1% 99%)',
   },
   '&::before': { background: '$guide', translate: '10px 10px' },
+  '@desktop': { padding: '$7' },
+  '@print': { padding: 0 },
 })
 
-// The repetition names the card of the story. In print, and on a phone that is not hydrated, all
-// stories are open, and each is directly below its card. On wider screens, a whole row of cards is
-// between a card and its story.
-const Repetition = styled('div', {
-  display: 'contents',
-  ...whereNotHydrated({ display: 'none' }),
-  '@tablet': whereNotHydrated({ display: 'contents' }),
+// The title of the card. The card above an opened story shows the same title. Without scripts, all
+// stories are open. On wider screens, a whole row of cards is then between a card and its story.
+const CardTitle = styled(Subhead, {
+  display: 'none',
+  '@tablet': { marginBottom: '$5', ...whereNotHydrated({ display: 'block' }) },
   '@print': { display: 'none !important' },
-})
-
-const Title = styled(Subhead, { fontSize: displaySizes.clipping })
-
-// A handwritten note in the margin.
-const Note = styled('p', {
-  gridColumn: '1 / -1',
-  ...headlineFont,
-  fontSize: '$story',
-  lineHeight: 1,
-})
-
-const Parts = styled('dl', { display: 'grid', gap: '$4', gridColumn: '1 / -1' })
-const Part = styled('div', columns)
-const PartTitle = styled('dt', { ...headlineFont, fontSize: '$metric', lineHeight: 1.2 })
-const PartText = styled('dd', {
-  display: 'grid',
-  gap: '$3',
-  whiteSpace: 'pre-line',
-  // The last part of a story is the result.
-  variants: { isLast: { true: { ...headlineFont, fontSize: '$title', lineHeight: 1 } } },
 })

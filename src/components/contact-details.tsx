@@ -1,52 +1,71 @@
 import type { ContactHeroContent, SiteContent } from '#content-types'
 import { EmailAddress } from './email-address'
+import { Lead } from './headed-section'
 import { internationalAddress } from '../content-schema/postal-address'
 import { TextLink } from './text-link'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
+import { displaySizes } from '../styles/tokens'
 
 type ContactDetailsProps = {
-  labels: Pick<ContactHeroContent, 'emailLabel' | 'phoneLabel' | 'officeLabel'>
+  content: Pick<ContactHeroContent, 'lead' | 'emailLabel' | 'phoneLabel' | 'officeLabel'>
   site: Pick<SiteContent, 'email' | 'emailHref' | 'phone' | 'phoneHref' | 'address'>
 }
 
-/** A list of the agency's email address, phone number and postal address. */
-export function ContactDetails({ labels, site }: ContactDetailsProps) {
+/**
+ * The column beside the form: an introduction, and a list of the agency's email address, phone number
+ * and postal address.
+ */
+export function ContactDetails({ content, site }: ContactDetailsProps) {
   return (
-    <Details>
-      <Detail>
-        <Label>{labels.emailLabel}</Label>
-        <Value>
-          <DetailLink href={site.emailHref}>
-            <EmailAddress email={site.email} />
-          </DetailLink>
-        </Value>
-      </Detail>
-      <Detail>
-        <Label>{labels.phoneLabel}</Label>
-        <Value>
-          <DetailLink href={site.phoneHref}>{site.phone}</DetailLink>
-        </Value>
-      </Detail>
-      <Detail>
-        <Label>{labels.officeLabel}</Label>
-        <Value>{internationalAddress(site.address)}</Value>
-      </Detail>
-    </Details>
+    <Column>
+      <LeadText>{content.lead}</LeadText>
+      <Details>
+        <Detail>
+          <Label>{content.emailLabel}</Label>
+          <Value>
+            <DetailLink href={site.emailHref}>
+              <EmailAddress email={site.email} />
+            </DetailLink>
+          </Value>
+        </Detail>
+        <Detail>
+          <Label>{content.phoneLabel}</Label>
+          <Value>
+            <DetailLink href={site.phoneHref}>{site.phone}</DetailLink>
+          </Value>
+        </Detail>
+        <Detail>
+          <Label>{content.officeLabel}</Label>
+          <Value>{internationalAddress(site.address)}</Value>
+        </Detail>
+      </Details>
+    </Column>
   )
 }
+
+const Column = styled('div', {
+  display: 'grid',
+  alignContent: 'start',
+  gap: '$6',
+  '@desktop': { gap: '$7', paddingRight: '$column' },
+})
+
+// Beside the form, the introduction is large.
+const LeadText = styled(Lead, {
+  '@desktop': { fontSize: displaySizes.contactLead, lineHeight: 1.25, color: '$ink' },
+  '@print': { fontSize: '$lead' },
+})
 
 const Details = styled('dl', {
   display: 'grid',
   gap: '$5',
-  // About as high as the form. The list is painted before the form loads, so an exact height would
-  // shift the layout.
-  '@desktop': { gridAutoRows: 'minmax(17.5rem, max-content)', gap: 0, paddingRight: '$column' },
+  '@desktop': { gap: 0 },
   '@print': { display: 'flex', flexWrap: 'wrap', gap: '$3 $6' },
 })
 
 const Detail = styled('div', {
-  '@desktop': { paddingTop: '$4', borderTop: '2px solid $colors$ink' },
+  '@desktop': { padding: '$5 0 $7', borderTop: '2px solid $colors$ink' },
 })
 const Label = styled('dt', { fontSize: '$note', color: '$inkSoft' })
 const Value = styled('dd', {

@@ -3,6 +3,7 @@ import { Picture } from './picture'
 import { SiteLink } from './site-link'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
+import { displaySizes } from '../styles/tokens'
 
 /**
  * A table in a box that scrolls if the table is too wide. The box takes the focus, so that the
@@ -75,6 +76,8 @@ export const proseParts: Record<string, ElementType> = {
     ...headlineFont,
     fontSize: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.5rem)',
     lineHeight: 1,
+    // Beside its text.
+    '@desktop': { marginTop: 0, paddingRight: '$column', fontSize: displaySizes.proseHeading },
   }),
   h3: styled('h3', { marginTop: '$3', fontSize: '$lead', fontWeight: 600, lineHeight: 1.3 }),
   ul: styled('ul', { ...list, listStyle: 'square' }),

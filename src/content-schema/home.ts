@@ -10,8 +10,10 @@ import {
   listWithIds,
 } from './group-fields.ts'
 import { headline, quote } from './marked-fields.ts'
+import { publications } from './publications.ts'
 import { paragraphs, template, text, textUpTo } from './text-fields.ts'
 import { letterLimit } from './letters.ts'
+import { checkStoryAddresses, withPath } from './story-addresses.ts'
 
 const isSample = flag(
   'Sample',
@@ -97,23 +99,6 @@ const results = group('Results', {
   }).optional(),
 })
 
-const publications = group('Publications', {
-  headline: headline(),
-  pauseLabel: text('Label of the pause button'),
-  playLabel: text('Label of the play button'),
-  hint: text('What the buttons move', 'Said by screen readers after the label of the button.'),
-  publications: listWithIds(
-    'Publications',
-    {
-      name: textUpTo(60, 'Name'),
-      field: textUpTo(60, 'Field', 'What the publication writes about.'),
-      why: text('Why it matters', 'One sentence. Shown in the tooltip of the name.'),
-    },
-    'At least three publications.',
-    3,
-  ),
-})
-
 const services = group('Services', {
   headline: headline(),
   lead: text('Lead'),
@@ -137,7 +122,7 @@ const caseStudies = group('Stories', {
   headline: headline(),
   openLabel: textUpTo(linkLimit, 'Label of the button that opens a story'),
   closeLabel: textUpTo(linkLimit, 'Label of the button that closes a story'),
-  more: link('Link below the stories'),
+  more: link('Link below the stories', 'Leads to /stories if a story has a page of its own.'),
   studies: listWithIds('Stories', {
     image: z
       .union([z.enum(['curve', 'fan', 'bars']), z.templateLiteral(['stories/', z.string()])], {
@@ -160,8 +145,24 @@ const caseStudies = group('Stories', {
       'Note in the margin',
       'What an editor would write in the margin.',
     ).optional(),
+    hasPage: flag(
+      'Own page',
+      'Whether the story also has a page of its own. The page /stories lists these pages.',
+    ).optional(),
+    slug: z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens, such as mill')
+      .meta({
+        title: 'Address of the page',
+        description:
+          'The end of the address of the story’s page, such as mill. By default, the words of the title.',
+      })
+      .optional(),
     isSample,
-  }),
+  })
+    .superRefine(checkStoryAddresses)
+    .transform((items) => items.map(withPath))
+    .meta({ title: 'Stories' }),
 })
 
 const testimonials = group('Testimonials', {

@@ -10,12 +10,16 @@ const brandHelp = 'The page shows the agency’s name in place of {brand}.'
 /** Whether search engines may show a page. */
 const isIndexed = flag('In search engines', 'Whether search engines may show the page.')
 
-const pageMeta = (title: string) =>
-  group(title, {
-    title: textUpTo(60, 'Title', titleHelp),
-    description: textUpTo(160, 'Description', descriptionHelp),
-    isIndexed,
-  })
+const pageMeta = (title: string, help?: string) =>
+  group(
+    title,
+    {
+      title: textUpTo(60, 'Title', titleHelp),
+      description: textUpTo(160, 'Description', descriptionHelp),
+      isIndexed,
+    },
+    help,
+  )
 
 /** The schema of `meta.yaml`. */
 export const meta = group('For search engines', {
@@ -23,6 +27,7 @@ export const meta = group('For search engines', {
   contact: pageMeta('Contact page'),
   thanks: pageMeta('Page after an enquiry'),
   notFound: pageMeta('Page not found'),
+  stories: pageMeta('List of stories', 'Only if a story has a page of its own.').optional(),
 })
 
 /** The front matter of a prose page, between two lines of `---`. */

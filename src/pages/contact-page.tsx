@@ -16,7 +16,7 @@ export function ContactPage() {
       <ContactHeroSection content={content.hero} />
       <Wrap>
         <Halves>
-          <ContactDetails labels={content.hero} site={site} />
+          <ContactDetails content={content.hero} site={site} />
           <FormPlace>
             <Suspense>
               <EnquiryForm content={content.form} site={site} />

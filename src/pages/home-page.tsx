@@ -14,6 +14,10 @@ import { ServicesSection } from '../sections/services-section'
 import { TestimonialsSection } from '../sections/testimonials-section'
 import { WhySection } from '../sections/why-section'
 
+// The pages of stories have the content and the pictures of the home page. In one file with its
+// code, they add no file to the home page.
+export { storyPageOf } from './story-pages'
+
 const { writer } = content.closingCall
 const writerLink = writer && { label: writer.linkLabel, href: `#${closingCallTitleId}` }
 

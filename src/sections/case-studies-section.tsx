@@ -3,16 +3,19 @@ import { ButtonLink } from '../components/button'
 import { CaseStudyCard } from '../components/case-study-card'
 import { HeadedSection } from '../components/headed-section'
 import type { HomeContent } from '#content-types'
+import { storiesPath } from '../content-schema/story-addresses'
 import { SideTrip } from '../features/page-line/side-trip'
 import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
 /**
  * The case studies as cards. If the chart of the first card is a curve, the page's line leads into
- * the curve.
+ * the curve. The link below the cards leads to the pages of stories if there is one.
  */
 export function CaseStudiesSection({ content }: { content: HomeContent['caseStudies'] }) {
   const curveRef = useRef<SVGSVGElement>(null)
+  const hasStoryPages = content.studies.some(({ path }) => path)
+  const moreHref = hasStoryPages ? storiesPath : content.more.href
   return (
     <HeadedSection labelledBy="case-studies-title" content={content}>
       <Cards>
@@ -29,7 +32,7 @@ export function CaseStudiesSection({ content }: { content: HomeContent['caseStud
         ))}
       </Cards>
       <SideTrip shape="intoDrawing" targetRef={curveRef} />
-      <More href={content.more.href}>{content.more.label}</More>
+      <More href={moreHref}>{content.more.label}</More>
     </HeadedSection>
   )
 }

@@ -1,5 +1,4 @@
 import { Headline } from '../features/headline/headline'
-import { Lead } from '../components/headed-section'
 import { Section, Wrap } from '../components/section'
 import type { ContactHeroContent } from '#content-types'
 import { CarriedWords, headlineIsCarried } from '../features/headline-writer/carried-words'
@@ -12,7 +11,6 @@ export function ContactHeroSection({ content }: { content: ContactHeroContent })
       <Wrap>
         <Title tag="h1" id="contact-title" size="poster" runs={content.headline} />
         <CarriedWords />
-        <LeadText>{content.lead}</LeadText>
       </Wrap>
     </Root>
   )
@@ -38,5 +36,3 @@ const Title = styled(Headline, {
     [headlineIsCarried]: { fontSize: '$title', '& svg': { display: 'none' } },
   },
 })
-
-const LeadText = styled(Lead, { marginTop: 'clamp(1.75rem, 5vw, 4.5rem)' })

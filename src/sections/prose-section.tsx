@@ -3,26 +3,65 @@ import { PageTitle } from '../features/headline/headline'
 import { Section, Wrap } from '../components/section'
 import type { ProseContent, ProseNode } from '#content-types'
 import { styled } from '../styles/stitches.config'
+import { displaySizes } from '../styles/tokens'
+import { ProseContents } from '../components/prose-contents'
 import { proseParts } from '../components/prose-parts'
+import { grid } from '../styles/grid'
 
-/** A page of prose: its title, and its text from Markdown. */
+/**
+ * A page of prose: its title, and its text from Markdown. On wide screens, a list of the headings is
+ * beside the text.
+ */
 export function ProseSection({ content }: { content: ProseContent }) {
-  const [lead, ...rest] = content.body
+  const { language, body } = content
   return (
     <Section labelledBy="prose-title" spacing="belowHeader">
       <Wrap>
-        <Title id="prose-title" tabIndex={-1} lang={content.language}>
+        <Title id="prose-title" tabIndex={-1} lang={language}>
           {content.title}
         </Title>
-        <Text lang={content.language}>
-          <Lead>{lead && render(lead)}</Lead>
-          {content.updated && (
-            <Updated dateTime={content.updated.dateTime}>{content.updated.text}</Updated>
-          )}
-          {createElement(Fragment, null, ...rest.map(render))}
-        </Text>
+        <Columns>
+          <ProseContents body={body} language={language} labelledBy="prose-title" />
+          <Text lang={language}>
+            {partsOf(body).map(({ heading, nodes }, index) => (
+              <Part key={index} isFirst={index === 0}>
+                {heading && render(heading)}
+                <PartText>
+                  {index === 0 ? (
+                    <Introduction nodes={nodes} updated={content.updated} />
+                  ) : (
+                    renderAll(nodes)
+                  )}
+                </PartText>
+              </Part>
+            ))}
+          </Text>
+        </Columns>
       </Wrap>
     </Section>
+  )
+}
+
+type ProsePart = { heading?: ProseNode; nodes: ProseNode[] }
+
+/** Splits a text into its parts. Each part except the first begins with a heading of a section. */
+function partsOf(body: ProseNode[]): ProsePart[] {
+  const parts: ProsePart[] = [{ nodes: [] }]
+  for (const node of body)
+    if (node[0] === 'h2') parts.push({ heading: node, nodes: [] })
+    else parts.at(-1)?.nodes.push(node)
+  return parts
+}
+
+/** The text before the first heading. Its first paragraph is larger, and the date follows it. */
+function Introduction({ nodes, updated }: { nodes: ProseNode[] } & Pick<ProseContent, 'updated'>) {
+  const [lead, ...rest] = nodes
+  return (
+    <>
+      <Lead>{lead && render(lead)}</Lead>
+      {updated && <Updated dateTime={updated.dateTime}>{updated.text}</Updated>}
+      {renderAll(rest)}
+    </>
   )
 }
 
@@ -36,18 +75,51 @@ function render(node: ProseNode): ReactNode {
   return createElement(proseParts[type] ?? type, props, ...children.map(render))
 }
 
+const renderAll = (nodes: ProseNode[]) => createElement(Fragment, null, ...nodes.map(render))
+
 const Title = styled(PageTitle, { marginBottom: '$head', lineHeight: 0.88 })
 
+const Columns = styled('div', { '@desktop': grid })
+
+const oneColumn = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '$3' } as const
+// Chromium breaks a printed page only at few places of a grid.
+const printed = { display: 'block', '& > :not(h2, h3)': { marginTop: '$3' } } as const
+
 const Text = styled('div', {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: '$3',
+  ...oneColumn,
   maxWidth: '$measure',
   // Keeps a phone number in one line.
   '& [href^="tel:"]': { whiteSpace: 'nowrap' },
-  // Chromium breaks a printed page only at few places of a grid.
-  '@print': { display: 'block', maxWidth: '46em', '& > :not(h2, h3)': { marginTop: '$3' } },
+  // The list of headings is before the text in the HTML.
+  '@desktop': { gridArea: '1 / 1 / auto / 4', gap: '$7', maxWidth: 'none' },
+  '@print': { ...printed, maxWidth: '46em' },
 })
+
+// On wide screens, a heading is in the first column, beside its text.
+const Part = styled('div', {
+  ...oneColumn,
+  '@desktop': {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
+    gap: 0,
+    paddingTop: '$5',
+    borderTop: '1px solid $colors$hair',
+  },
+  // Two classes: in print, most elements with a heading are not followed by a break.
+  '&&': { '@print': { ...printed, breakAfter: 'auto' } },
+  variants: { isFirst: { true: { '@desktop': { borderTop: '2px solid $colors$ink' } } } },
+})
+
+const PartText = styled('div', {
+  ...oneColumn,
+  '@desktop': {
+    gridColumn: 2,
+    maxWidth: '$measure',
+    paddingRight: '$column',
+    fontSize: displaySizes.proseText,
+  },
+  '@print': printed,
+})
+
 const Lead = styled('div', { fontSize: '$lead' })
 const Updated = styled('time', {
   display: 'block',

@@ -3,7 +3,8 @@ import { contactPath } from '../contact-path'
 import { contact } from '../content/contact.yaml'
 import { home } from '../content/home.yaml'
 import { site } from '../content/site.yaml'
-import type { PageMetaContent } from '#content-types'
+import { storiesPath } from '../content-schema/story-addresses'
+import type { HeadlineRun, PageMetaContent } from '#content-types'
 import { countryCode } from './country-code'
 import { pageMeta } from './page-meta'
 
@@ -49,14 +50,44 @@ const services = () =>
     provider: { '@id': organizationId },
   }))
 
-const breadcrumbs = (pageUrl: string, title: string) => ({
-  '@type': 'BreadcrumbList',
-  '@id': `${pageUrl}#breadcrumbs`,
-  itemListElement: [
-    { '@type': 'ListItem', position: 1, name: site.brand, item: absoluteUrl('') },
-    { '@type': 'ListItem', position: 2, name: title, item: pageUrl },
-  ],
-})
+const storyOf = (path: string) => home.caseStudies.studies.find((study) => study.path === path)
+
+/** The list of breadcrumbs. Between the home page and the page of a story is the list of stories. */
+function breadcrumbs(pageUrl: string, path: string, title: string) {
+  const storyList = [visibleTitle(storiesPath), absoluteUrl(storiesPath.slice(1))]
+  const items = [
+    [site.brand, absoluteUrl('')],
+    ...(storyOf(path) ? [storyList] : []),
+    [visibleTitle(path) || title, pageUrl],
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${pageUrl}#breadcrumbs`,
+    itemListElement: items.map(([name, item], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item,
+    })),
+  }
+}
+
+/** The article on the page of a story. Empty for other pages. */
+function storyArticle(path: string, pageUrl: string) {
+  const study = storyOf(path)
+  if (!study) return []
+  const article = {
+    '@type': 'Article',
+    headline: inOneLine(study.title),
+    description: study.summary,
+    keywords: study.tags,
+    inLanguage: site.language,
+    author: { '@id': organizationId },
+    publisher: { '@id': organizationId },
+    mainEntityOfPage: { '@id': `${pageUrl}#page` },
+  }
+  return [article]
+}
 
 const faqQuestions = () =>
   contact.faq.items.map(({ question, answer }) => ({
@@ -66,16 +97,28 @@ const faqQuestions = () =>
   }))
 
 /**
- * Returns the title that visitors see on the contact page, without struck words, or on a prose
- * page. Returns an empty string for other pages.
+ * Returns the title that visitors see on the contact page or the list of stories, without struck
+ * words, or on a story's or a prose page. Returns an empty string for other pages.
  */
 function visibleTitle(path: string): string {
-  if (path !== contactPath) return inOneLine(pageTexts[path]?.title ?? '')
-  const readRuns = contact.hero.headline.filter(({ mark }) => mark !== 'strike')
+  if (path === contactPath) return readText(contact.hero.headline)
+  if (path === storiesPath) return readText(home.caseStudies.headline)
+  return inOneLine(storyOf(path)?.title ?? pageTexts[path]?.title ?? '')
+}
+
+/** Returns a headline as it is read: in one line, without struck words. */
+function readText(headline: HeadlineRun[]): string {
+  const readRuns = headline.filter(({ mark }) => mark !== 'strike')
   return inOneLine(readRuns.map(({ text }) => text).join(''))
 }
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** Returns the type of a page in the vocabulary of schema.org. */
+function pageType(path: string) {
+  if (path === contactPath) return ['ContactPage', 'FAQPage']
+  return path === storiesPath ? 'CollectionPage' : 'WebPage'
+}
 
 /**
  * Returns the structured data of an indexed page as JSON-LD. Returns an empty string for other
@@ -87,7 +130,7 @@ export function structuredData(route: { path: string; meta: PageMetaContent }): 
   const isHome = route.path === '/'
   const isContact = route.path === contactPath
   const page = {
-    '@type': isContact ? ['ContactPage', 'FAQPage'] : 'WebPage',
+    '@type': pageType(route.path),
     '@id': `${canonical}#page`,
     url: canonical,
     name: title,
@@ -102,7 +145,8 @@ export function structuredData(route: { path: string; meta: PageMetaContent }): 
     organization(),
     website(),
     page,
-    ...(isHome ? services() : [breadcrumbs(canonical, visibleTitle(route.path) || title)]),
+    ...(isHome ? services() : [breadcrumbs(canonical, route.path, title)]),
+    ...storyArticle(route.path, canonical),
   ]
   // `</script>` in a text would end the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(

@@ -39,7 +39,13 @@ export const fontSizes = {
  */
 export const displaySizes = {
   longHeadline: 'clamp(2.5rem, 1.6rem + 3.2vw, 5rem)',
-  clipping: 'min(12.5vw, 2.4rem + 2.7vw, 6rem)',
+  contactLead: 'clamp(1.5rem, 1.2rem + 1.5vw, 2.75rem)',
+  // A page of prose has lines of about 65 characters in two columns of the grid.
+  proseText: 'clamp(1.0625rem, 0.65rem + 0.65vw, 1.5rem)',
+  // A heading beside the text, in one column of the grid.
+  proseHeading: 'clamp(1.5rem, 0.6rem + 1.45vw, 2.75rem)',
+  // The text of an opened story: at least 18 px.
+  storyText: 'clamp(1.125rem, 1rem + 0.3vw, 1.375rem)',
   strip: 'min(12vw, clamp(2.75rem, 1.6rem + 5vw, 8rem))',
   service: 'min(1.2rem + 3.7vw, 4.75rem)',
   banner: 'min(17vw, clamp(3.5rem, 1.75rem + 8.6vw, 12rem))',

@@ -3,6 +3,7 @@ import { pictureFaults } from '../../plugins/content-check/check-content'
 import { linkFaults } from '../../plugins/content-check/check-links'
 import { contentFolder, filesIn } from '../../plugins/content/content-folder'
 import { faultLine } from '../../plugins/content/read-yaml'
+import { storyPathsOf } from '../../plugins/content/story-pages'
 import { copyContent } from './content-copy'
 import { prosePages } from './pages'
 
@@ -27,8 +28,8 @@ export function changedContent() {
    */
   async function faultsAfter(...changes: Change[]): Promise<string[]> {
     for (const change of changes) copy.set(...change)
-    const { faults, strings } = copy.read()
-    const links = linkFaults(strings, prosePages, filesIn('public'))
+    const { content, faults, strings } = copy.read()
+    const links = linkFaults(strings, prosePages, filesIn('public'), storyPathsOf(content))
     const pictures = await pictureFaults(strings, contentFolder)
     const missingPictures = pictures.filter(({ message }) => message.startsWith('names'))
     return [...faults, ...links, ...missingPictures].map((fault) =>

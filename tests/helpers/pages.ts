@@ -1,6 +1,7 @@
 import {
   contactContent,
   contactMeta,
+  content,
   homeContent,
   homeMeta,
   notFoundContent,
@@ -11,6 +12,7 @@ import {
 } from './content'
 import { isFullMatrix } from './full-matrix'
 import { contentFolder } from '../../plugins/content/content-folder'
+import { storyPagesOf } from '../../plugins/content/story-pages'
 import { pageSettings } from '../../plugins/prose/page-settings'
 import { readPages } from '../../plugins/prose/read-pages'
 import type { HeadlineRun, ProseNode } from '#content-types'
@@ -37,13 +39,24 @@ export function prosePage(path: string) {
   return page
 }
 
+/** The stories that have a page of their own. */
+export const storiesWithPage = homeContent.caseStudies.studies.filter(({ path }) => path)
+
+const storyPages = storyPagesOf(content).map(({ path, meta }) => ({
+  path,
+  heading:
+    storiesWithPage.find((story) => story.path === path)?.title ??
+    accessibleText(homeContent.caseStudies.headline),
+  meta,
+}))
+
 const prose = prosePages.map(({ path, title, meta }) => ({ path, heading: title, meta }))
 
 /** Every page that may be indexed. */
 const indexedPages = [
   { path: '/', heading: accessibleText(homeContent.hero.headline), meta: homeMeta },
   { path: '/contact', heading: accessibleText(contactContent.hero.headline), meta: contactMeta },
-  ...prose.filter(({ meta }) => meta.isIndexed),
+  ...[...storyPages, ...prose].filter(({ meta }) => meta.isIndexed),
 ]
 
 const linkedPaths = new Set(
@@ -62,7 +75,7 @@ export const linkedPages = indexedPages.filter(({ path }) => path === '/' || lin
  */
 export const pages = [
   ...indexedPages,
-  ...prose.filter(({ meta }) => !meta.isIndexed),
+  ...[...storyPages, ...prose].filter(({ meta }) => !meta.isIndexed),
   { path: '/thanks', heading: thanksContent.title, meta: thanksMeta },
 ]
 
@@ -91,15 +104,18 @@ const fullestProse = prosePages.reduce((one, other) =>
   countElementNames(other) >= countElementNames(one) ? other : one,
 )
 
+// All pages of stories have the same layout.
+const keptPaths = new Set([fullestProse.path, storiesWithPage[0]?.path])
+const similarPages = [...prosePages, ...storiesWithPage].filter(({ path }) => !keptPaths.has(path))
+const similarPaths = new Set(similarPages.map(({ path }) => path))
+
 /**
  * One page of each kind, for checks of everything that all pages of a kind share. Checks that a page's own
  * words can break use `allPages`. With `FULL_MATRIX=true` these are all pages.
  */
 export const pagesOfEachKind = isFullMatrix
   ? allPages
-  : allPages.filter(
-      ({ path }) => path === fullestProse.path || !prosePages.some((page) => page.path === path),
-    )
+  : allPages.filter(({ path }) => !similarPaths.has(path))
 
 /** The words of a part of a page, without its elements. */
 export function wordsOf(node: ProseNode): string {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { domesticAddress } from '../../src/content-schema/postal-address'
 import { contactContent, homeContent, site } from '../helpers/content'
-import { oneLine, visibleText, accessibleText } from '../helpers/pages'
+import { accessibleText, oneLine, storiesWithPage, visibleText } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 import type { HeadlineRun } from '#content-types'
 
@@ -60,16 +60,18 @@ const keysWithoutText = new Set([
   'imageAlt',
   'mark',
   'isSample',
+  'slug',
+  'path',
   'headline',
   'playLabel',
   'closeLabel',
   'writer',
 ])
 
-/** The texts in a piece of content. An item of a list has the key of its list. */
+/** The paragraphs in a piece of content. An item of a list has the key of its list. */
 function textsOf(content: unknown, key = ''): string[] {
   if (keysWithoutText.has(key)) return []
-  if (typeof content === 'string') return [oneLine(content)]
+  if (typeof content === 'string') return content.split('\n\n').map(oneLine)
   if (typeof content !== 'object' || content === null) return []
   return Object.entries(content).flatMap(([name, value]) =>
     textsOf(value, Array.isArray(content) ? key : name),
@@ -126,7 +128,11 @@ test('the links of the home page have the right labels and targets', async ({ pa
     { content: services, links: services.services.map(() => services.proposal) },
     {
       content: caseStudies,
-      links: [...caseStudies.studies.flatMap(({ link }) => link ?? []), caseStudies.more],
+      links: [
+        ...caseStudies.studies.flatMap(({ link }) => link ?? []),
+        // The pages of stories, if there are any.
+        storiesWithPage.length > 0 ? { ...caseStudies.more, href: '/stories' } : caseStudies.more,
+      ],
     },
     {
       content: closingCall,
@@ -172,6 +178,7 @@ test('the button of a case study opens and closes its story', async ({ page }) =
     const card = region
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: study.title }) })
+    const paragraphs = study.story.flatMap(({ text }) => text.split('\n\n'))
     await expect(card.getByRole('img')).toHaveAccessibleName(study.imageAlt)
     await expect(card.getByText(study.metric, { exact: true })).toBeVisible()
     await expect(card.getByRole('listitem')).toHaveText(study.tags)
@@ -188,9 +195,9 @@ test('the button of a case study opens and closes its story', async ({ page }) =
     await expect(closer).toHaveAttribute('aria-expanded', 'true')
     await expect(closer).toBeFocused()
     await expect(card.getByRole('term')).toHaveText(study.story.map(({ label }) => label))
-    await expect(card.getByRole('definition')).toHaveText(study.story.map(({ text }) => text))
+    await expect(card.getByRole('definition').getByRole('paragraph')).toHaveText(paragraphs)
     const details = page.locator(`[id="${await closer.getAttribute('aria-controls')}"]`)
-    await expect(details).toContainText(study.story[0]?.text ?? '')
+    await expect(details).toContainText(paragraphs[0] ?? '')
 
     await page.keyboard.press('Enter')
     await expect(opener).toHaveAttribute('aria-expanded', 'false')

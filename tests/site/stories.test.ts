@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { homeContent } from '../helpers/content'
 import { accessibleText } from '../helpers/pages'
 import { recordShifts, takeShifts } from '../helpers/shifts'
@@ -88,13 +88,6 @@ async function expectWidthOfList(page: Page, boxes: Box[]) {
   }
 }
 
-async function expectLargeTitles(page: Page) {
-  const sizesPx = await storiesOf(page)
-    .locator('h3')
-    .evaluateAll((titles) => titles.map((title) => parseFloat(getComputedStyle(title).fontSize)))
-  for (const sizePx of sizesPx) expect(Math.abs(sizePx - 80)).toBeLessThanOrEqual(16)
-}
-
 test('every story opens below its row of cards, as wide as the list, and covers no card', async ({
   page,
 }) => {
@@ -111,7 +104,6 @@ test('every story opens below its row of cards, as wide as the list, and covers 
   const stories = await storyBoxes(page)
   expect(stories).toHaveLength(caseStudies.studies.length)
   await expectWidthOfList(page, stories)
-  await expectLargeTitles(page)
 
   const cards = await cardBoxes(page)
   for (const { top, bottom, headPx } of cards) {
@@ -124,3 +116,38 @@ test('every story opens below its row of cards, as wide as the list, and covers 
     for (const other of [...stories.slice(index + 1), ...cards])
       expect(story.bottom <= other.top + 2 || story.top >= other.bottom - 2).toBe(true)
 })
+
+/** The type sizes of a story's parts, and the places of their edges, in px. */
+const partsOf = (story: Locator) =>
+  story.locator('dd').evaluateAll((texts) =>
+    texts.map((text) => {
+      const { left, right } = text.getBoundingClientRect()
+      return { sizePx: parseFloat(getComputedStyle(text).fontSize), left, right }
+    }),
+  )
+
+for (const width of [390, 1024, 1920])
+  test(`an opened story repeats neither title nor picture, and its result is larger than its text, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, '/')
+    for (const [index, { title, imageAlt, story }] of caseStudies.studies.entries()) {
+      const opened = storiesOf(page).nth(index)
+      await cardsOf(page).nth(index).getByRole('button').click()
+      await expect(opened).toBeVisible()
+      await expect(opened.getByText(title, { exact: true })).toBeHidden()
+      await expect(opened.getByRole('img', { name: imageAlt })).toHaveCount(0)
+
+      const parts = await partsOf(opened)
+      expect(parts).toHaveLength(story.length)
+      const [result, ...texts] = parts.toReversed()
+      const { sizePx: resultPx, left: resultLeft } = result ?? { sizePx: 0, left: 0 }
+      expect(resultPx).toBeLessThanOrEqual(48)
+      expect(Math.min(...texts.map(({ sizePx }) => sizePx))).toBeGreaterThanOrEqual(18)
+      expect(Math.max(...texts.map(({ sizePx }) => sizePx))).toBeLessThan(resultPx)
+      const textRight = Math.max(...texts.map(({ right }) => right))
+      if (width >= 1024) expect(textRight).toBeLessThan(resultLeft)
+    }
+  })

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { storyPagesOf } from '../../plugins/content/story-pages'
 import { sectionPaths } from '../../plugins/content-check/check-links'
 import { notFoundPath, routes } from '../../src/routes'
 import { changedContent, type Change, type Field } from '../helpers/changed-content'
-import { contactContent, homeContent, site } from '../helpers/content'
+import { contactContent, content, homeContent, site } from '../helpers/content'
 import { prosePages } from '../helpers/pages'
 
 // The rules of all content files. The rules of one file have their own tests, such as those in
@@ -118,7 +119,10 @@ test('optional content may be left out', async () => {
 })
 
 test('a page of sections has an entry of its name in meta.yaml', () => {
-  const withoutSections = new Set([notFoundPath, ...prosePages.map(({ path }) => path)])
+  const withoutSections = new Set([
+    notFoundPath,
+    ...[...prosePages, ...storyPagesOf(content)].map(({ path }) => path),
+  ])
   expect(routes.flatMap(({ path }) => (withoutSections.has(path) ? [] : path))).toEqual(
     sectionPaths,
   )

@@ -70,7 +70,7 @@ test.for<[file: string, outcome: RegExp]>([
   expect(readPaths()).toMatch(outcome)
 })
 
-test.for(['About_Us', 'share', 'contact', 'thanks', 'index', 'assets', '404'])(
+test.for(['About_Us', 'share', 'contact', 'stories', 'thanks', 'index', 'assets', '404'])(
   'a page cannot be called %s',
   (name) => {
     folder.write(`pages/${name}.md`, page)

@@ -50,3 +50,41 @@ test('the box of a table takes the focus, and has the name of the table', () => 
   expect(box?.getAttribute('aria-labelledby')).toBe('fees')
   expect(box?.querySelector('table')?.getAttribute('aria-labelledby')).toBe('fees')
 })
+
+test('a page with three sections lists its headings, with links to them', () => {
+  const section = (id: string): ProseContent['body'] => [
+    ['h2', { id }, 'The ', ['em', {}, id]],
+    ['p', {}, 'Text.'],
+  ]
+  const linksOf = (...ids: string[]) =>
+    [...serve({ body: ids.flatMap(section) }).querySelectorAll('nav[lang=de] a')].map((link) => [
+      link.getAttribute('href'),
+      link.textContent,
+    ])
+  expect(linksOf('desk', 'lamp', 'door')).toEqual([
+    ['#desk', 'The desk'],
+    ['#lamp', 'The lamp'],
+    ['#door', 'The door'],
+  ])
+  expect(linksOf('desk', 'lamp')).toEqual([])
+})
+
+test('each heading of a page is in one part with the text below it', () => {
+  const served = serve({
+    body: [
+      ['p', {}, 'Lead.'],
+      ['h2', { id: 'desk' }, 'Desk'],
+      ['p', {}, 'Oak.'],
+      ['h2', { id: 'lamp' }, 'Lamp'],
+      ['p', {}, 'Brass.'],
+      ['p', {}, 'Bright.'],
+    ],
+  })
+  const parts = [...served.querySelectorAll('h2')].map(({ parentElement }) =>
+    [...(parentElement?.querySelectorAll('h2, p') ?? [])].map(({ textContent }) => textContent),
+  )
+  expect(parts).toEqual([
+    ['Desk', 'Oak.'],
+    ['Lamp', 'Brass.', 'Bright.'],
+  ])
+})

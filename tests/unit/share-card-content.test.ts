@@ -15,8 +15,14 @@ const about = {
   meta: { title: 'About', description: 'What stands on it.', isIndexed: true },
 }
 const terms = { ...about, path: '/terms', meta: { ...about.meta, title: 'Terms and prices' } }
+const stories = { ...about, path: '/stories' }
 const pageTexts = { '/about': { title: 'Our long desk', body: [] } }
-const routes = [...entry.routes.slice(0, 2), about, terms] as unknown as typeof entry.routes
+const routes = [
+  ...entry.routes.slice(0, 2),
+  stories,
+  about,
+  terms,
+] as unknown as typeof entry.routes
 
 test('the share card has the headline that visitors read, or the title with its last word underlined', async () => {
   await siteFiles('/agency/', { ...entry, routes, pageTexts })
@@ -24,6 +30,7 @@ test('the share card has the headline that visitors read, or the title with its 
   expect(calls.map(([{ headline }]) => headline)).toEqual([
     homeContent.hero.headline,
     contactContent.hero.headline,
+    homeContent.caseStudies.headline,
     [{ text: 'Our long ' }, { text: 'desk', mark: 'underline' }],
     [{ text: 'Terms and ' }, { text: 'prices', mark: 'underline' }],
   ])

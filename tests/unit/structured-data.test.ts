@@ -13,6 +13,11 @@ const graphOf = (path: string): Node[] => {
   const route = routes.find((each) => each.path === path)
   return route ? JSON.parse(structuredData(route))['@graph'] : []
 }
+const headingOf = (path: string) => pages.find((page) => page.path === path)?.heading
+const pageTypes: Record<string, string | string[]> = {
+  [contactPath]: ['ContactPage', 'FAQPage'],
+  '/stories': 'CollectionPage',
+}
 const typesOf = (node: Node) => [node['@type']].flat()
 
 test.for(indexed.map(({ path }) => path))(
@@ -48,24 +53,30 @@ test('the home page lists its services, and other pages have breadcrumbs', () =>
   )
   for (const { path } of indexed.slice(1)) {
     const trail = graphOf(path).find((node) => node['@type'] === 'BreadcrumbList')
-    expect(trail?.itemListElement).toMatchObject([
-      { position: 1, item: `${site.url}/` },
-      {
-        position: 2,
-        name: pages.find((page) => page.path === path)?.heading,
-        item: `${site.url}${path}`,
-      },
-    ])
+    const parents = path.startsWith('/stories/') ? ['/', '/stories'] : ['/']
+    const names = [site.brand, ...[...parents.slice(1), path].map(headingOf)]
+    expect(trail?.itemListElement).toMatchObject(
+      [...parents, path].map((each, index) => ({
+        position: index + 1,
+        name: names[index],
+        item: `${site.url}${each}`,
+      })),
+    )
   }
 })
 
-/** Loads `structuredData` with other facts of the agency, and other texts of prose pages. */
-async function loadWith(facts: object, pageTexts?: object) {
+/**
+ * Loads `structuredData` with other facts of the agency, other texts of prose pages, and another
+ * content of the home page.
+ */
+async function loadWith(facts: object, pageTexts?: object, home: object = homeContent) {
   vi.resetModules()
   vi.doMock('../../src/content/site.yaml', () => ({ site: { ...site, ...facts } }))
+  vi.doMock('../../src/content/home.yaml', () => ({ home }))
   if (pageTexts) vi.doMock('virtual:page-texts', () => ({ pageTexts }))
   const { structuredData: loaded } = await import('../../src/seo/structured-data')
   vi.doUnmock('../../src/content/site.yaml')
+  vi.doUnmock('../../src/content/home.yaml')
   vi.doUnmock('virtual:page-texts')
   return loaded
 }
@@ -129,7 +140,7 @@ test('a page says its title, its description and what it is about', () => {
   for (const route of indexed) {
     const page = graphOf(route.path).find((node) => node['@id'] === `${site.url}${route.path}#page`)
     expect(page).toMatchObject({
-      '@type': route.path === contactPath ? ['ContactPage', 'FAQPage'] : 'WebPage',
+      '@type': pageTypes[route.path] ?? 'WebPage',
       url: `${site.url}${route.path}`,
       name: route.meta.title,
       description: route.meta.description,
@@ -138,6 +149,36 @@ test('a page says its title, its description and what it is about', () => {
     const organization = { '@id': `${site.url}/#organization` }
     expect(page?.about).toEqual(route.path === '/' ? organization : undefined)
   }
+})
+
+test('the page of a story is an article of the agency, below the list of stories', async () => {
+  const [study, ...others] = homeContent.caseStudies.studies
+  const mill = {
+    ...study,
+    path: '/stories/mill',
+    title: 'A  mill',
+    summary: 'It sells.',
+    tags: ['Wool'],
+  }
+  const caseStudies = { ...homeContent.caseStudies, studies: [mill, ...others] }
+  const structuredDataOf = await loadWith({}, undefined, { ...homeContent, caseStudies })
+  const { '@graph': graph } = JSON.parse(structuredDataOf({ ...homeRoute, path: mill.path }))
+  const nodeOf = (type: string) => graph.find((node: Node) => node['@type'] === type)
+  expect(nodeOf('Article')).toEqual({
+    '@type': 'Article',
+    headline: 'A mill',
+    description: 'It sells.',
+    keywords: ['Wool'],
+    inLanguage: site.language,
+    author: { '@id': `${site.url}/#organization` },
+    publisher: { '@id': `${site.url}/#organization` },
+    mainEntityOfPage: { '@id': `${site.url}/stories/mill#page` },
+  })
+  expect(nodeOf('BreadcrumbList').itemListElement).toMatchObject([
+    { position: 1, name: site.brand },
+    { position: 2, item: `${site.url}/stories` },
+    { position: 3, name: 'A mill', item: `${site.url}/stories/mill` },
+  ])
 })
 
 test('a page that is not in search engines has no structured data', () => {

@@ -1,0 +1,22 @@
+import type { PageMetaContent } from '#content-types'
+import { storiesPath } from '../../src/content-schema.ts'
+import type { Content } from './load-content.ts'
+
+/**
+ * Returns the list of stories and the pages of stories, in the order of the content. Returns nothing
+ * if no story has a page, and for content with faults. An invented story is not indexed.
+ */
+export function storyPagesOf({
+  home,
+  meta,
+}: Partial<Pick<Content, 'home' | 'meta'>>): { path: string; meta: PageMetaContent }[] {
+  if (!home || !meta?.stories) return []
+  const pages = home.caseStudies.studies.flatMap(({ path, title, summary, isSample }) =>
+    path ? { path, meta: { title, description: summary, isIndexed: !isSample } } : [],
+  )
+  return pages.length > 0 ? [{ path: storiesPath, meta: meta.stories }, ...pages] : []
+}
+
+/** Returns the paths of these pages. */
+export const storyPathsOf = (content: Parameters<typeof storyPagesOf>[0]) =>
+  storyPagesOf(content).map(({ path }) => path)

@@ -1,0 +1,71 @@
+import type { ProseElement, ProseNode } from '#content-types'
+import { hoverUnderline } from '../styles/hover-styles'
+import { styled } from '../styles/stitches.config'
+
+type ProseContentsProps = {
+  body: ProseNode[]
+  /** The language of the page, if it differs from the language of the site. */
+  language: string | undefined
+  /** The `id` of the title of the page. */
+  labelledBy: string
+}
+
+/** A page with fewer sections needs no list of them. */
+const minimumHeadings = 3
+
+/**
+ * The headings of a page of prose as links. The list is on wide screens only, and stays in view.
+ * Renders nothing for a page with few headings.
+ */
+export function ProseContents({ body, language, labelledBy }: ProseContentsProps) {
+  const headings = body.filter(isHeading)
+  if (headings.length < minimumHeadings) return null
+  return (
+    <Contents aria-labelledby={labelledBy} lang={language}>
+      <ul>
+        {headings.map((heading) => (
+          <li key={String(heading[1].id)}>
+            <HeadingLink href={`#${heading[1].id}`}>{wordsOf(heading)}</HeadingLink>
+          </li>
+        ))}
+      </ul>
+    </Contents>
+  )
+}
+
+/** Whether a part of the page is the heading of a section. The build gives each heading an `id`. */
+const isHeading = (node: ProseNode): node is ProseElement => node[0] === 'h2'
+
+/** The words of a part of the page, without its elements. */
+function wordsOf(node: ProseNode): string {
+  if (typeof node === 'string') return node
+  const [, , ...children] = node
+  return children.map(wordsOf).join('')
+}
+
+const Contents = styled('nav', {
+  display: 'none',
+  '@desktop': {
+    display: 'block',
+    gridArea: '1 / 4',
+    marginLeft: '$column',
+    alignSelf: 'start',
+    position: 'sticky',
+    top: 'calc($sizes$header + $space$4)',
+    // A longer list scrolls.
+    maxHeight: 'calc(100vh - $sizes$header - $space$6)',
+    overflowY: 'auto',
+    paddingTop: '$3',
+    borderTop: '2px solid $colors$ink',
+    fontSize: '$note',
+  },
+  '@print': { display: 'none !important' },
+})
+
+const HeadingLink = styled('a', hoverUnderline, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '$target',
+  lineHeight: 1.3,
+  textDecoration: 'none',
+})

@@ -1,0 +1,65 @@
+import type { CaseStudyContent } from '#content-types'
+import { Subhead } from '../features/headline/headline'
+import { halves } from '../styles/grid'
+import { headlineFont } from '../styles/headline-font'
+import { styled } from '../styles/stitches.config'
+import { SiteLink } from './site-link'
+import { StoryPicture } from './story-picture'
+import { StoryTags } from './story-tags'
+
+type StoryRowsProps = {
+  /** Stories that have a page. */
+  studies: CaseStudyContent[]
+  /** The level of the titles. */
+  titleTag: 'h2' | 'h3'
+}
+
+/** A list of stories, each a row: the picture beside the title, which is a link to the page. */
+export function StoryRows({ studies, titleTag }: StoryRowsProps) {
+  return (
+    <Rows>
+      {studies.map((study) => (
+        <Row key={study.id}>
+          <StoryPicture study={study} />
+          <Text>
+            <Subhead as={titleTag}>
+              <TitleLink href={study.path ?? ''}>{study.title}</TitleLink>
+            </Subhead>
+            <Metric>{study.metric}</Metric>
+            <Summary>{study.summary}</Summary>
+            <StoryTags tags={study.tags} />
+          </Text>
+        </Row>
+      ))}
+    </Rows>
+  )
+}
+
+const Rows = styled('ul', { display: 'grid', gap: '$head' })
+const Row = styled('li', {
+  position: 'relative',
+  display: 'grid',
+  gap: '$4 0',
+  paddingTop: '$column',
+  borderTop: '2px solid $colors$ink',
+  '@tablet': halves,
+  '@print': { ...halves, breakInside: 'avoid' },
+})
+const Text = styled('div', {
+  display: 'grid',
+  gap: '$3',
+  // The tags are at the foot of the picture.
+  gridTemplateRows: 'auto auto 1fr auto',
+  '@tablet': { paddingLeft: '$column' },
+})
+
+const TitleLink = styled(SiteLink, {
+  textDecorationColor: '$colors$guideEdge',
+  textDecorationThickness: '3px',
+  textUnderlineOffset: '0.12em',
+  // The whole row is the target of the link.
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '@hover': { '&:hover': { textDecorationColor: '$colors$pencil' } },
+})
+const Metric = styled('p', { ...headlineFont, fontSize: '$metric', lineHeight: 1 })
+const Summary = styled('p', { maxWidth: '$measure', color: '$inkSoft' })

@@ -1,0 +1,16 @@
+import { styled } from '../styles/stitches.config'
+
+/** The tags of a story, in a row that wraps. */
+export function StoryTags({ tags }: { tags: string[] }) {
+  return (
+    <Tags>
+      {tags.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+    </Tags>
+  )
+}
+
+const Tags = styled('ul', { display: 'flex', flexWrap: 'wrap', alignContent: 'end', gap: '$2 $5' })
+// The tags are square and have the weight of text, so that they do not look like buttons.
+const Tag = styled('li', { padding: '0 $2', background: '$guideSoft', fontSize: '$small' })

@@ -1,0 +1,33 @@
+import type { CaseStudyContent, HeadlineRun, LinkContent } from '#content-types'
+import { Actions, ButtonLink } from '../components/button'
+import { Section, Wrap } from '../components/section'
+import { StoryRows } from '../components/story-rows'
+import { Headline } from '../features/headline/headline'
+import { styled } from '../styles/stitches.config'
+
+type StoriesSectionProps = {
+  headline: HeadlineRun[]
+  /** The stories that have a page. */
+  studies: CaseStudyContent[]
+  proposal: LinkContent
+}
+
+/** The list of the stories that have a page. */
+export function StoriesSection({ headline, studies, proposal }: StoriesSectionProps) {
+  return (
+    <Section labelledBy="stories-title" spacing="belowHeader">
+      <Wrap>
+        <Title tag="h1" id="stories-title" runs={headline} />
+        <StoryRows studies={studies} titleTag="h2" />
+        <Next>
+          <ButtonLink href={proposal.href} tone="accent">
+            {proposal.label}
+          </ButtonLink>
+        </Next>
+      </Wrap>
+    </Section>
+  )
+}
+
+const Title = styled(Headline, { marginBottom: '$head' })
+const Next = styled(Actions, { marginTop: '$head' })

@@ -1,0 +1,65 @@
+import type { CaseStudyContent } from '#content-types'
+import { Lead } from '../components/headed-section'
+import { Section, Wrap } from '../components/section'
+import { StoryPicture } from '../components/story-picture'
+import { StorySpread } from '../components/story-spread'
+import { StoryTags } from '../components/story-tags'
+import { Headline } from '../features/headline/headline'
+import { halves } from '../styles/grid'
+import { headlineFont } from '../styles/headline-font'
+import { styled } from '../styles/stitches.config'
+
+/** Whether a result fits beside the picture in the largest type: a few short words. */
+function isShort(metric: string) {
+  const longestWord = Math.max(...metric.split(/\s+/).map(({ length }) => length))
+  return metric.length <= 24 && longestWord <= 9
+}
+
+/** A story as a page: its title, its picture beside its result in a few words, and its text. */
+export function StorySection({ study }: { study: CaseStudyContent }) {
+  return (
+    <Section labelledBy="story-title" spacing="belowHeader">
+      <Wrap>
+        <Headline tag="h1" id="story-title" runs={[{ text: study.title }]} />
+        <Deck>
+          <Summary>{study.summary}</Summary>
+          <StoryTags tags={study.tags} />
+        </Deck>
+        <Evidence>
+          <StoryPicture study={study} />
+          <Figure isShort={isShort(study.metric)}>{study.metric}</Figure>
+        </Evidence>
+        <StorySpread study={study} />
+      </Wrap>
+    </Section>
+  )
+}
+
+const Deck = styled('div', {
+  display: 'grid',
+  gap: '$4 0',
+  margin: '$5 0 $head',
+  '@tablet': { ...halves, alignItems: 'end' },
+})
+const Summary = styled(Lead, { color: '$ink', '@tablet': { paddingRight: '$column' } })
+
+const Evidence = styled('div', {
+  display: 'grid',
+  marginBottom: '$head',
+  border: '1.5px solid $colors$ink',
+  '@tablet': { ...halves, gap: 0 },
+  '@print': { breakInside: 'avoid' },
+})
+
+// The result at the foot of its sheet, as large as its length allows.
+const Figure = styled('p', {
+  display: 'grid',
+  alignContent: 'end',
+  padding: '$column',
+  background: '$guideSoft',
+  ...headlineFont,
+  fontSize: '$title',
+  lineHeight: 0.94,
+  textWrap: 'balance',
+  variants: { isShort: { true: { fontSize: '$headline', lineHeight: 0.9 } } },
+})

@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { CaseStudiesSection } from '../../src/sections/case-studies-section'
+import { homeContent } from '../helpers/content'
+import { stubMedia } from '../helpers/media'
+import { outOfView, stubIntersections } from '../helpers/observers'
+
+const { caseStudies } = homeContent
+const more = { label: 'See all of them', href: '/contact' }
+
+/** Renders the section. The first story has a page at `path`. Returns the path of its last link. */
+function pathOfMore(path: string | undefined) {
+  const studies = caseStudies.studies.map((study, index) =>
+    Object.assign({}, study, { path: index === 0 ? path : undefined }),
+  )
+  const { unmount } = render(<CaseStudiesSection content={{ ...caseStudies, more, studies }} />)
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: more.label })
+  const { pathname } = link
+  unmount()
+  return pathname
+}
+
+test('the link below the stories leads to their pages, and without a page where the content says', () => {
+  stubMedia()
+  stubIntersections(outOfView)
+  expect(pathOfMore('/stories/mill')).toBe('/stories')
+  expect(pathOfMore(undefined)).toBe('/contact')
+})

@@ -1,0 +1,111 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { storyPagesOf } from '../../plugins/content/story-pages'
+import { changedContent, type Change, type Field } from '../helpers/changed-content'
+import { content, homeContent, homeMeta } from '../helpers/content'
+
+const copy = changedContent()
+const studyField = (index: number, name: string): Field => ['caseStudies', 'studies', index, name]
+const study = (index: number, name: string, value: unknown): Change => [
+  'home.yaml',
+  studyField(index, name),
+  value,
+]
+
+const listMeta: Change = ['meta.yaml', ['stories'], homeMeta]
+const deleteField = (index: number, name: string): Change => ['home.yaml', studyField(index, name)]
+
+// No story has a page, and no story links to one.
+const noPages = homeContent.caseStudies.studies.flatMap(({ link, hasPage, slug }, index) => [
+  ...(link ? [deleteField(index, 'link')] : []),
+  ...(hasPage ? [deleteField(index, 'hasPage')] : []),
+  ...(slug ? [deleteField(index, 'slug')] : []),
+])
+const withPage = (index: number, title: string): Change[] => [
+  study(index, 'hasPage', true),
+  study(index, 'title', title),
+]
+
+/** Returns the pages of stories after changes of the content. */
+function pagesAfter(...changes: Change[]) {
+  for (const change of [...noPages, ...changes]) copy.set(...change)
+  return storyPagesOf(copy.read().content)
+}
+
+test('a story with a page has the words of its title in its address, or its slug', () => {
+  const pages = pagesAfter(
+    listMeta,
+    ...withPage(0, 'Une fête au moulin'),
+    ...withPage(1, 'Another story'),
+    study(1, 'slug', 'mill'),
+  )
+  expect(pages.map(({ path }) => path)).toEqual([
+    '/stories',
+    '/stories/une-fete-au-moulin',
+    '/stories/mill',
+  ])
+})
+
+test('without a story that has a page there is no list of stories', () => {
+  expect(pagesAfter(listMeta)).toEqual([])
+})
+
+test('an invented story is not indexed', () => {
+  const [study0, ...others] = homeContent.caseStudies.studies
+  if (!study0) throw new Error('The content has no story')
+  const indexedWith = (isSample: boolean) => {
+    const studies = [{ ...study0, path: '/stories/mill', isSample }, ...others]
+    const home = { ...homeContent, caseStudies: { ...homeContent.caseStudies, studies } }
+    const pages = storyPagesOf({ home, meta: { ...content.meta, stories: homeMeta } })
+    return pages.find(({ path }) => path === '/stories/mill')?.meta.isIndexed
+  }
+  expect([indexedWith(true), indexedWith(false)]).toEqual([false, true])
+})
+
+const first = 'caseStudies.studies[0]'
+
+test.for<[what: string, changes: Change[], line: string]>([
+  [
+    'a title without Latin letters',
+    withPage(0, '紡績工場'),
+    `home.yaml: ${first}.title has no Latin letters for the address of the story’s page: add a slug, such as mill`,
+  ],
+  [
+    'an address that hosts cannot serve',
+    withPage(0, '404'),
+    `home.yaml: ${first}.title makes the address /stories/404, which is taken: add another slug`,
+  ],
+  [
+    'a slug with capitals',
+    [...withPage(0, 'Mill'), study(0, 'slug', 'Our Mill')],
+    `home.yaml: ${first}.slug must be small letters, digits and hyphens, such as mill`,
+  ],
+  [
+    'one address of two stories',
+    [...withPage(0, 'A mill'), ...withPage(1, 'Mill'), study(1, 'slug', 'a-mill')],
+    'home.yaml: caseStudies.studies[1].slug makes the address /stories/a-mill, the same as item 1 of the list: add another slug',
+  ],
+])('%s is a fault of a story with a page', async ([, changes, line]) => {
+  expect(await copy.faultsAfter(listMeta, ...noPages, ...changes)).toEqual([line])
+})
+
+test('a list of stories without texts for search engines is a fault', async () => {
+  const faults = await copy.faultsAfter(
+    listMeta,
+    ['meta.yaml', ['stories']],
+    ...noPages,
+    ...withPage(0, 'Mill'),
+  )
+  expect(faults).toEqual([
+    'meta.yaml: stories is missing: a story of home.yaml has a page, and /stories would have no title',
+  ])
+})
+
+test('links may lead to the pages of stories, if there are any', async () => {
+  const link = study(1, 'link', { label: 'More', href: '/stories/mill' })
+  expect(await copy.faultsAfter(listMeta, ...noPages, ...withPage(0, 'Mill'), link)).toEqual([])
+  copy.restore()
+  expect(await copy.faultsAfter(listMeta, ...noPages, link)).toEqual([
+    expect.stringMatching(/link\.href leads to \/stories\/mill, which is no page/),
+  ])
+})
