@@ -4,7 +4,10 @@ import { hoverUnderline, pressed } from '../styles/hover-styles'
 import { styled } from '../styles/stitches.config'
 import { toastDurationMs } from '../styles/tokens'
 
-type ToasterProps = { content: { regionLabel: string; dismissLabel: string } }
+type ToasterProps = {
+  content: { regionLabel: string; dismissLabel: string }
+  className?: string
+}
 
 const maxVisible = 3
 
@@ -26,7 +29,7 @@ export function showToast(
  * region that is inserted together with its text. Shows at most three toasts, and pauses their time
  * on hover and focus.
  */
-export function Toaster({ content }: ToasterProps) {
+export function Toaster({ content, className }: ToasterProps) {
   const { toasts, handlers } = useToaster({ duration: toastDurationMs })
   // The focused button is removed. Browsers fire no `blur` for it, so the pause is ended here.
   const handleDismiss = (id: string) => {
@@ -38,6 +41,7 @@ export function Toaster({ content }: ToasterProps) {
     <Region
       role="status"
       aria-label={content.regionLabel}
+      className={className}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
@@ -52,6 +56,23 @@ export function Toaster({ content }: ToasterProps) {
         </Toast>
       ))}
     </Region>
+  )
+}
+
+type ToastPlaceProps = { content: { title: string; description: string; dismissLabel: string } }
+
+/**
+ * The text of a toast as a part of the page, with exactly the size of the toast. A toast in the same
+ * place covers no other text.
+ */
+export function ToastPlace({ content }: ToastPlaceProps) {
+  return (
+    <Place>
+      <span>
+        <Title>{content.title}</Title> <span>{content.description}</span>
+      </span>
+      <DismissSize aria-hidden="true">{content.dismissLabel}</DismissSize>
+    </Place>
   )
 }
 
@@ -89,33 +110,46 @@ const Region = styled('div', {
   '@print': { display: 'none' },
 })
 
-const Toast = styled('div', {
+const toastBox = {
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'space-between',
   gap: '$4',
-  maxWidth: '34rem',
   padding: '$3 $4',
-  background: '$ink',
-  color: '$board',
   border: '1.5px solid $colors$ink',
   borderRadius: '$control',
+} as const
+
+const Toast = styled('div', {
+  ...toastBox,
+  maxWidth: 'var(--toast-width, 34rem)',
+  background: '$ink',
+  color: '$board',
   boxShadow: '6px 6px 0 $colors$guide',
   pointerEvents: 'auto',
 })
 
+const Place = styled('div', { ...toastBox, background: '$tint' })
+
 const Title = styled('strong', { display: 'block' })
 
-const Dismiss = styled('button', hoverUnderline, {
-  '&:active': pressed,
+const dismissBox = {
   flex: 'none',
   maxWidth: '50%',
   minHeight: '$target',
   padding: '0 $3',
   border: '1.5px solid currentColor',
   borderRadius: '$control',
-  background: 'none',
   fontSize: '$small',
   fontWeight: 600,
+} as const
+
+const Dismiss = styled('button', hoverUnderline, {
+  '&:active': pressed,
+  ...dismissBox,
+  background: 'none',
   cursor: 'pointer',
   '&:focus-visible': { outlineColor: '$colors$board' },
 })
+
+const DismissSize = styled('span', { ...dismissBox, visibility: 'hidden' })

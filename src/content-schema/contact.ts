@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { budgetLimit, mailTextLimit } from './enquiry-limits.ts'
+import { budgetLimit } from './enquiry-limits.ts'
 import { checkVisible } from './address-fields.ts'
 import { checkUnique, group, link, linkLimit, list, listWithIds } from './group-fields.ts'
 import { headline } from './marked-fields.ts'
+import { failed, sent } from './enquiry-outcomes.ts'
 import { paragraphs, template, text, textUpTo } from './text-fields.ts'
 
 const hero = group('Opening', {
@@ -99,19 +100,6 @@ const fields = group('Fields', {
   }
 })
 
-/**
- * Reports two texts that are too long for the URL of a shortened email. Browsers do not open longer
- * URLs.
- */
-function checkMailTexts(
-  texts: { mailSubject: string; mailShortened: string },
-  context: z.RefinementCtx,
-) {
-  const { length } = encodeURIComponent(texts.mailSubject + texts.mailShortened)
-  const message = `takes ${length} characters in a link together with the subject: at most ${mailTextLimit} are allowed`
-  if (length > mailTextLimit) context.addIssue({ code: 'custom', path: ['mailShortened'], message })
-}
-
 const form = group('Form', {
   title: text('Title'),
   fields,
@@ -173,54 +161,8 @@ const form = group('Form', {
       'The page shows the seconds until the next attempt in place of {seconds}.',
     ),
   }),
-  sent: group('After sending', {
-    title: text('Title'),
-    text: text('Text'),
-    demonstration: text('Demonstration', 'Shown if the form only simulates sending.'),
-  }),
-  failed: group('If sending fails', {
-    title: text('Title'),
-    offlineTitle: text('Title without a connection'),
-    text: group('Texts', {
-      offline: text('The visitor has no connection'),
-      unreachable: text('The receiver does not answer'),
-      busy: text('The receiver gets too many enquiries'),
-      refused: text('The receiver refuses the enquiry'),
-    }),
-    unclear: group(
-      'No clear answer',
-      {
-        title: text('Title'),
-        text: text('Text'),
-        sendAgainLabel: textUpTo(linkLimit, 'Label of the button that sends again'),
-      },
-      'Shown if the enquiry may have arrived.',
-    ),
-    retryLabel: textUpTo(linkLimit, 'Label of the button that tries again'),
-    sendWhenOnlineLabel: textUpTo(
-      linkLimit,
-      'Label of the button that sends the enquiry when the visitor is online',
-    ),
-    emailLabel: textUpTo(linkLimit, 'Label of the link that opens an email with the enquiry'),
-    mailSubject: textUpTo(
-      60,
-      'Subject of the email',
-      'The visitor’s name is added after the subject.',
-    ),
-    mailShortened: text(
-      'End of a shortened email',
-      'Asks the visitor to paste the whole enquiry there.',
-    ),
-    tooLongForMail: text(
-      'Enquiry is too long for an email',
-      'Asks the visitor to copy the enquiry and to paste it into the email.',
-    ),
-    copyLabel: textUpTo(linkLimit, 'Label of the button that copies the enquiry'),
-    copied: text('Message after copying'),
-    toast: group('Message on another page', { title: text('Title'), description: text('Text') }),
-  })
-    .superRefine(checkMailTexts)
-    .meta({ title: 'If sending fails' }),
+  sent,
+  failed,
   waiting: group('Waiting for a connection', {
     title: text('Title'),
     text: text('Text'),

@@ -1,5 +1,6 @@
 import { group, link } from './group-fields.ts'
-import { text } from './text-fields.ts'
+import { printedPageTexts } from './printed-page.ts'
+import { text, textUpTo } from './text-fields.ts'
 
 /** The schema of `thanks.yaml`. */
 export const thanks = group(
@@ -9,6 +10,15 @@ export const thanks = group(
     text: text('Text'),
     urgent: text('Words before the phone number'),
     home: link('Link to the home page'),
+    frontPage: group(
+      'Front page',
+      {
+        paper: textUpTo(40, 'Name of the newspaper'),
+        edition: textUpTo(40, 'Edition'),
+        ...printedPageTexts,
+      },
+      'A newspaper page with a headline of the agency.',
+    ).optional(),
   },
   'Shown after an enquiry that was sent without JavaScript.',
 )

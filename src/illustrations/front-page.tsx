@@ -62,7 +62,7 @@ export function Sheet({ content, isTitleFirst = false, children, ...props }: She
 type LinesProps = {
   lineCount: number
   /** A drawn title or picture above the lines. */
-  top?: 'title' | 'picture'
+  top?: 'title' | 'picture' | undefined
   className?: string
 }
 

@@ -52,6 +52,13 @@ export const ring: ProofMarkDrawing = {
   isStretched: true,
 }
 
+/** The tick of an editor who approves a page. */
+export const approvalTick: ProofMarkDrawing = {
+  width: 44,
+  height: 40,
+  strokes: ['M3 22C8 24 12 29 16 37C22 24 30 12 41 3'],
+}
+
 /** Whether a text has letters that reach below the baseline of a line, such as “g”. */
 export const hasDescender = (text: string) => /[gjpqyçşţ,;Q]/.test(text)
 

@@ -2,26 +2,50 @@ import { Actions, ButtonLink } from '../components/button'
 import { Headline } from '../features/headline/headline'
 import { Section, Wrap } from '../components/section'
 import type { HeadlineRun, SiteContent, ThanksContent } from '#content-types'
+import { PrintedLine, PrintedPage } from '../illustrations/printed-page'
+import { halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
-type ThanksSectionProps = { content: ThanksContent; site: Pick<SiteContent, 'phone' | 'phoneHref'> }
+type ThanksSectionProps = {
+  content: ThanksContent
+  site: Pick<SiteContent, 'phone' | 'phoneHref' | 'address'>
+}
 
-/** The confirmation of an enquiry that was sent without JavaScript. */
+/**
+ * The confirmation of an enquiry that was sent without JavaScript. If the content has texts for a
+ * newspaper page, the page is beside the confirmation.
+ */
 export function ThanksSection({ content, site }: ThanksSectionProps) {
+  const { frontPage } = content
   return (
     <Section labelledBy="thanks-title" spacing="belowHeader">
       <Wrap>
-        <Title>
-          <Headline tag="h1" id="thanks-title" runs={withLastWordUnderlined(content.title)} />
-        </Title>
-        <Text>
-          {content.text} {content.urgent} <a href={site.phoneHref}>{site.phone}</a>.
-        </Text>
-        <Actions>
-          <ButtonLink href={content.home.href} tone="ink">
-            {content.home.label}
-          </ButtonLink>
-        </Actions>
+        <Columns>
+          <div>
+            <Title>
+              <Headline tag="h1" id="thanks-title" runs={withLastWordUnderlined(content.title)} />
+            </Title>
+            <Text>
+              {content.text} {content.urgent} <a href={site.phoneHref}>{site.phone}</a>.
+            </Text>
+            <Actions>
+              <ButtonLink href={content.home.href} tone="ink">
+                {content.home.label}
+              </ButtonLink>
+            </Actions>
+          </div>
+          {frontPage && (
+            <PrintedPage
+              masthead={{
+                place: site.address.locality,
+                title: frontPage.paper,
+                edition: frontPage.edition,
+              }}
+              headline={<PrintedLine>{frontPage.line}</PrintedLine>}
+              approval={frontPage.approval}
+            />
+          )}
+        </Columns>
       </Wrap>
     </Section>
   )
@@ -35,5 +59,7 @@ function withLastWordUnderlined(title: string): HeadlineRun[] {
 
 // `Headline` renders the `h1`, so a selector limits its width, in em of its type.
 const Title = styled('div', { '& h1': { maxWidth: '5.1em' } })
+
+const Columns = styled('div', { display: 'grid', gap: '$7 0', '@desktop': halves })
 
 const Text = styled('p', { maxWidth: '$measure', marginBlock: '$6 $5', fontSize: '$lead' })

@@ -29,6 +29,10 @@ export const sendButtonOf = (page: Page) =>
 /** The title of the message that confirms a sent enquiry. */
 export const sentTitleOf = (page: Page) => page.getByRole('heading', { name: form.sent.title })
 
+/** Opens the form below the confirmation of a sent enquiry. */
+export const openFormAgain = (page: Page) =>
+  page.getByRole('button', { name: form.sent.againLabel ?? form.title }).click()
+
 /** The region of the toasts. */
 export const toastsOf = (page: Page) => page.getByRole('status', { name: form.toast.regionLabel })
 

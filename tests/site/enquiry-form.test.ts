@@ -5,6 +5,7 @@ import {
   fieldOf,
   fillIn,
   formOf,
+  openFormAgain,
   sendButtonOf,
   sentTitleOf,
   toastsOf,
@@ -65,15 +66,17 @@ test('sending an enquiry logs the typed text, confirms it and empties the form',
   await sendButtonOf(page).click()
   await expect(sentTitleOf(page)).toBeFocused()
   await expect(page.getByText(form.sent.text)).toBeVisible()
+  await expect(toastsOf(page)).toContainText(form.toast.title)
+  await expect(formOf(page)).toHaveCount(0)
+  await openFormAgain(page)
   // The title of the confirmation is larger than the title of the empty form, which a transform
   // makes smaller.
   const sizeOf = (name: string) =>
-    page.getByRole('heading', { name }).evaluate((title: HTMLElement) => {
+    page.getByRole('heading', { name, exact: true }).evaluate((title: HTMLElement) => {
       const scale = title.getBoundingClientRect().height / title.offsetHeight
       return scale * parseFloat(getComputedStyle(title).fontSize)
     })
   expect(await sizeOf(form.title)).toBeLessThan(await sizeOf(form.sent.title))
-  await expect(toastsOf(page)).toContainText(form.toast.title)
   expect(await sent()).toEqual([{ ...typed, website: 'https://example.com' }])
   expect(await valuesOf(page)).toEqual(emptyEnquiry)
   await expect(page).toHaveURL('/contact')

@@ -5,6 +5,7 @@ import {
   fieldOf,
   fillIn,
   formOf,
+  openFormAgain,
   sendButtonOf,
   sentTitleOf,
   toastsOf,
@@ -85,6 +86,7 @@ test('an enquiry is delivered and confirmed, and the form is emptied', async ({ 
   await sendButtonOf(page).click()
   await expect(sentTitleOf(page)).toBeFocused()
   await expect(toastsOf(page)).toContainText(form.toast.title)
+  await openFormAgain(page)
   await expect(fieldOf(page, 'message')).toHaveValue('')
   expect([...server.stored.values()]).toMatchObject([storedValues])
   expect(server.received[0]?.headers).toMatchObject({

@@ -7,7 +7,7 @@ import { storyPagesOf } from '../../plugins/content/story-pages'
 import { sectionPaths } from '../../plugins/content-check/check-links'
 import { notFoundPath, routes } from '../../src/routes'
 import { changedContent, type Change, type Field } from '../helpers/changed-content'
-import { contactContent, content, homeContent, site } from '../helpers/content'
+import { contactContent, content, homeContent, site, thanksContent } from '../helpers/content'
 import { prosePages } from '../helpers/pages'
 
 // The rules of all content files. The rules of one file have their own tests, such as those in
@@ -112,6 +112,17 @@ test('optional content may be left out', async () => {
       keys: ['form', 'carriedHeadline'],
       value: contactContent.form.carriedHeadline,
     },
+    {
+      file: 'contact.yaml',
+      keys: ['form', 'sent', 'againLabel'],
+      value: contactContent.form.sent.againLabel,
+    },
+    {
+      file: 'contact.yaml',
+      keys: ['form', 'sent', 'frontPage'],
+      value: contactContent.form.sent.frontPage,
+    },
+    { file: 'thanks.yaml', keys: ['frontPage'], value: thanksContent.frontPage },
   ]
   const present = optional.filter(({ value }) => value !== undefined)
   const faults = await faultsAfter(...present.map(({ file, keys }): Change => [file, keys]))

@@ -39,17 +39,6 @@ test('a sent enquiry empties the form, and the page says what happens next', asy
   expect(fieldNames.map((field) => control(field).value)).toEqual(fieldNames.map(() => ''))
 })
 
-test('text that was typed while the enquiry was sent stays in the form', async () => {
-  const answer = holdAnswer()
-  openForm()
-  await submit()
-  fill({ message: 'A second enquiry, typed since.' })
-  await answer(new Response(null, { status: 204 }))
-  expect(screen.getByRole('heading', { name: formContent.sent.title })).toBeTruthy()
-  expect(control('message').value).toBe('A second enquiry, typed since.')
-  expect(control('name').value).toBe(typed.name)
-})
-
 test('text that a program typed into the honeypot is sent too', async () => {
   openForm()
   honeypot().value = 'Buy this'

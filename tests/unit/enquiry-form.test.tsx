@@ -39,6 +39,9 @@ const control = (field: EnquiryField) => {
   return screen.getByRole<HTMLInputElement>(field === 'budget' ? 'combobox' : 'textbox', { name })
 }
 const region = () => screen.getByRole('status', { name: content.toast.regionLabel })
+/** Opens the form below the confirmation of a sent enquiry. */
+const openFormAgain = () =>
+  fireEvent.click(screen.getByRole('button', { name: content.sent.againLabel ?? content.title }))
 const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 async function submit(values: Partial<typeof typed>) {
@@ -172,6 +175,7 @@ test('the button is disabled for 1500 ms while the enquiry is sent, and a toast 
   expect(info).not.toHaveBeenCalled()
   expect(before.textContent).toBe('')
   await passTime(1)
+  openFormAgain()
   expect(screen.getByRole('button', { name: content.submitLabel })).toHaveProperty(
     'disabled',
     false,

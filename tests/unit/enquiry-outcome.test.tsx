@@ -9,7 +9,7 @@ import { contactContent, site } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
 import { eventually } from '../helpers/eventually'
 
-// The message about the last enquiry, and the actions that it offers.
+// The message about an enquiry that was not sent, and the actions that it offers.
 
 // happy-dom paints nothing. The tests in the browser check that the scroll comes after a paint.
 vi.mock(import('../../src/browser/after-paint'), async (importOriginal) => ({
@@ -18,7 +18,7 @@ vi.mock(import('../../src/browser/after-paint'), async (importOriginal) => ({
 }))
 
 const content = contactContent.form
-const { sent, waiting, failed } = content
+const { waiting, failed } = content
 const scrolled = vi.fn<() => void>()
 const retry = vi.fn<() => void>()
 const edited = { ...typed, message: 'Another message, typed since.' }
@@ -29,18 +29,11 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = scrolled
 })
 
-function showOutcome(
-  submission: object,
-  {
-    values = typed,
-    sentHeadline,
-    formContent = content,
-  }: { values?: typeof typed; sentHeadline?: string; formContent?: typeof content } = {},
-) {
-  const form = { retry, readValues: () => values, sentHeadline } as unknown as EnquiryFormState
+function showOutcome(submission: object, { values = typed }: { values?: typeof typed } = {}) {
+  const form = { retry, readValues: () => values } as unknown as EnquiryFormState
   const fullSubmission = { typed, ...submission } as Submission
   return render(
-    <EnquiryOutcome content={formContent} site={site} submission={fullSubmission} form={form} />,
+    <EnquiryOutcome content={content} site={site} submission={fullSubmission} form={form} />,
   )
 }
 
@@ -100,35 +93,8 @@ test.for(outcomes)(
       enquiryMail(site.emailHref, content, typed),
     )
     expect(screen.queryByText(failed.tooLongForMail)).toBeNull()
-    expect(screen.queryByText(sent.demonstration)).toBeNull()
   },
 )
-
-test('after an enquiry was sent there is nothing to send again, and the phone to call', () => {
-  const { container } = showOutcome({ kind: 'sent' })
-  expect(screen.getByRole('heading').textContent).toBe(sent.title)
-  expect(screen.getByText(sent.text)).toBeTruthy()
-  expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    site.phoneHref,
-  ])
-  expect(container.querySelector('h2 svg path')?.getAttribute('d')).toMatch(/^M/)
-})
-
-test('an enquiry that may not have arrived has no tick', () => {
-  const { container } = showOutcome({ kind: 'unclear', id })
-  expect(container.querySelector('h2 svg')).toBeNull()
-})
-
-test('a simulated delivery says that it is a demonstration, and a real one does not', () => {
-  const { unmount } = showOutcome({ kind: 'sent' })
-  expect(screen.getByText(sent.demonstration)).toBeTruthy()
-  unmount()
-  vi.stubEnv('VITE_ENQUIRY_ENDPOINT', 'https://receiver.example/enquiries')
-  showOutcome({ kind: 'sent' })
-  vi.unstubAllEnvs()
-  expect(screen.queryByText(sent.demonstration)).toBeNull()
-})
 
 test('the outcome takes the focus and is scrolled into view, again for each outcome', () => {
   const first = { kind: 'failed', reason: 'busy', id, typed } as Submission
@@ -156,7 +122,7 @@ test('the outcome takes the focus and is scrolled into view, again for each outc
 test('an outcome that disappears before the next paint is not scrolled into view', () => {
   let paint = () => {}
   vi.mocked(afterPaint).mockImplementationOnce((callback) => (paint = callback))
-  const { unmount } = showOutcome({ kind: 'sent' })
+  const { unmount } = showOutcome({ kind: 'unclear', id })
   unmount()
   paint()
   expect(scrolled).not.toHaveBeenCalled()
@@ -198,35 +164,4 @@ test('a note says that the email draft lacks a part of the text, also after a ch
   link.addEventListener('click', (event) => event.preventDefault())
   fireEvent.click(link)
   expect(screen.getByText(failed.tooLongForMail)).toBeTruthy()
-})
-
-test('a sent enquiry of any length has no note about an email draft', () => {
-  showOutcome({ kind: 'sent', typed: { ...typed, message: 'A long text. '.repeat(300) } })
-  expect(screen.queryByText(failed.tooLongForMail)).toBeNull()
-})
-
-test('only a headline that was sent is shown on a front page', () => {
-  const headline = 'Fernhill opens in spring'
-  const shown = () => document.body.textContent?.replace(/\s+/g, ' ') ?? ''
-  const { unmount } = showOutcome({ kind: 'sent' }, { sentHeadline: headline })
-  expect(shown()).toContain(content.carriedHeadline?.paper)
-  expect(shown()).toContain(content.carriedHeadline?.edition)
-  expect(shown()).toContain(site.address.locality)
-  unmount()
-  for (const submission of [{ kind: 'sent' }, { kind: 'unclear', id }]) {
-    const outcome = showOutcome(
-      submission,
-      submission.kind === 'sent' ? {} : { sentHeadline: headline },
-    )
-    expect(shown()).not.toContain(content.carriedHeadline?.paper)
-    outcome.unmount()
-  }
-})
-
-test('an agency without a headline field has no front page', () => {
-  const { carriedHeadline: _, ...formContent } = content
-  const headline = 'Fernhill opens in spring'
-  showOutcome({ kind: 'sent' }, { sentHeadline: headline, formContent })
-  expect(screen.getByRole('heading').textContent).toBe(sent.title)
-  expect(screen.queryByText(headline)).toBeNull()
 })

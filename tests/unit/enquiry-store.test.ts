@@ -4,6 +4,7 @@ import { deliverEnquiry, type Delivery } from '../../src/features/enquiry/delive
 import { emptyEnquiry } from '../../src/features/enquiry/enquiry-fields'
 import {
   draftLifetimeMs,
+  forgetSent,
   mountForm,
   readEnquiryState,
   sendEnquiry,
@@ -173,6 +174,17 @@ test('a sent enquiry is not shown again after the form was left', async () => {
   expect(readEnquiryState().submission?.kind).toBe('sent')
   unmountForm(emptyEnquiry)
   expect(readEnquiryState().submission).toBeUndefined()
+})
+
+test('when the page is left, a sent enquiry is forgotten, and a failure is kept', async () => {
+  await send()
+  expect(readEnquiryState().submission?.kind).toBe('sent')
+  forgetSent()
+  expect(readEnquiryState().submission).toBeUndefined()
+  vi.mocked(deliverEnquiry).mockResolvedValue(failure)
+  await send()
+  forgetSent()
+  expect(readEnquiryState().submission?.kind).toBe('failed')
 })
 
 test('an enquiry that is being sent is not forgotten after five minutes', async () => {

@@ -1,8 +1,6 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { Button } from '../../components/button'
 import { isComposing } from '../../components/is-composing'
-import { KeepInPlace } from '../../components/keep-in-place'
-import { Toaster } from '../../components/toaster'
 import { SiteLink } from '../../components/site-link'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
 import { failureNoticeId, whereNotHydrated } from '../../styles/script-states'
@@ -12,9 +10,10 @@ import { media } from '../../styles/tokens'
 import { EndpointFields, nativeFormProps } from './endpoint-fields'
 import { EnquiryField } from './enquiry-field'
 import { fieldNames } from './enquiry-fields'
-import { EnquiryOutcome, outcomeType } from './enquiry-outcome'
+import { outcomeType } from './enquiry-outcome'
 import { isUnderWay, type Submission } from './enquiry-store'
 import { ErrorSummary } from './error-summary'
+import { FormPlace, sheetId, sheetStates } from './form-place'
 import { useEnquiryForm } from './use-enquiry-form'
 
 type EnquiryFormProps = { content: EnquiryFormContent; site: SiteContent }
@@ -25,7 +24,7 @@ const nativeForm = import.meta.env.VITE_ENQUIRY_ENDPOINT ? nativeFormProps() : u
 
 /**
  * The enquiry form: the outcome of the last submission, the error summary, the fields, and the
- * status of the delivery.
+ * status of the delivery. After an enquiry was sent, the outcome takes the place of the form.
  */
 export function EnquiryForm({ content, site }: EnquiryFormProps) {
   const form = useEnquiryForm(content)
@@ -37,16 +36,9 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
   const [isReady, setIsReady] = useState(nativeForm !== undefined)
   useEffect(() => setIsReady(true), [])
 
-  const hasOutcome =
-    submission && errors.length === 0 && !['sending', 'refused'].includes(submission.kind)
   return (
-    <>
-      {hasOutcome && (
-        <EnquiryOutcome content={content} site={site} submission={submission} form={form} />
-      )}
-      {/* The outcome is inserted above the form, possibly minutes after the press. */}
-      <KeepInPlace targetRef={form.formRef} contentAbove={submission} />
-      <Sheet data-below-outcome={hasOutcome ? '' : undefined}>
+    <FormPlace content={content} site={site} form={form}>
+      <Sheet id={sheetId} {...sheetStates(form)}>
         <Title id="enquiry-title">{content.title}</Title>
         <ErrorSummary ref={form.summaryRef} content={content} errors={isSending ? [] : errors} />
         {!nativeForm && (
@@ -93,9 +85,8 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
             </Privacy>
           </Note>
         </Form>
-        <Toaster content={content.toast} />
       </Sheet>
-    </>
+    </FormPlace>
   )
 }
 
@@ -130,6 +121,8 @@ function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
 
 const Sheet = styled('div', {
   display: 'grid',
+  // A closed form keeps its size, below the outcome of the sent enquiry.
+  '&[inert]': { gridArea: '1 / 1', visibility: 'hidden' },
   gap: '$5',
   padding: '$card',
   background: '$tint',

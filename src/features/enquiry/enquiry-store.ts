@@ -78,6 +78,11 @@ export function unmountForm(draft: EnquiryValues) {
   forgetLater()
 }
 
+/** Removes a sent enquiry from the store. Call it when the visitor leaves the page. */
+export function forgetSent() {
+  if (state.submission?.kind === 'sent') update({ submission: undefined })
+}
+
 /** Removes the draft and the submission after `draftLifetimeMs`. Ends a wait for the connection. */
 function forgetLater() {
   clearTimeout(forgetTimer)

@@ -83,20 +83,23 @@ function useDraft(
 
 /**
  * Empties the form after an enquiry was sent. After a refusal, shows the errors at their fields.
- * Returns the number of refusals.
+ * Returns the number of refusals, and the sent submission below which the form is open.
  */
 function useResult(
   content: EnquiryFormContent,
   form: Form,
   submission: Submission | undefined,
   readValues: () => EnquiryValues,
-): number {
+) {
   const [refusalCount, setRefusalCount] = useState(0)
+  const [openBelow, setOpenBelow] = useState<Submission>()
   const showResult = useEffectEvent(() => {
     if (!submission) return
-    // Keeps values that the visitor changed while the enquiry was sent.
-    if (submission.kind === 'sent' && isSameEnquiry(readValues(), submission.typed))
-      form.reset(emptyEnquiry)
+    if (submission.kind === 'sent') {
+      // Keeps and shows values that the visitor changed while the enquiry was sent.
+      if (isSameEnquiry(readValues(), submission.typed)) form.reset(emptyEnquiry)
+      else setOpenBelow(submission)
+    }
     if (submission.kind !== 'refused') return
     const refusals = Object.entries(submission.fieldErrors) as [EnquiryField, string][]
     for (const [field, message] of refusals)
@@ -104,7 +107,7 @@ function useResult(
     setRefusalCount((count) => count + 1)
   })
   useEffect(() => showResult(), [submission])
-  return refusalCount
+  return { refusalCount, openBelow, setOpenBelow }
 }
 
 /** The state and the actions of the form. */
@@ -133,7 +136,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   const visitorHeadline = useHeadlineLine(content)
   const { headline, headlineLine } = visitorHeadline
   useDraft(content, form, formRef, visitorHeadline)
-  const refusalCount = useResult(content, form, submission, readValues)
+  const { refusalCount, openBelow, setOpenBelow } = useResult(content, form, submission, readValues)
   useEffect(() => summaryRef.current?.focus(), [submitCount, refusalCount])
 
   const hasHeadline = useWatch({
@@ -171,6 +174,9 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     removeHeadline: hasHeadline ? removeHeadline : undefined,
     sentHeadline:
       headlineLine && submission?.typed.message.startsWith(headlineLine) ? headline : undefined,
+    /** The sent submission below which the form is open. After another submission, it is closed. */
+    openBelow,
+    setOpenBelow,
     submit,
     // A retry may wait for the connection.
     retry: () => submit(true),

@@ -60,3 +60,11 @@ export function showCarriedHeadline() {
   dataset.headline = headline.text
   style.cssText += headline.css
 }
+
+/** Removes the headline from the page. Call it when the visitor leaves the contact page. */
+export function hideCarriedHeadline() {
+  const { dataset, style } = document.documentElement
+  delete dataset.headline
+  for (const name of [...style].filter((property) => property.startsWith('--headline-')))
+    style.removeProperty(name)
+}

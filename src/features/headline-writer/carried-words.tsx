@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { styled } from '../../styles/stitches.config'
-import { showCarriedHeadline } from './carried-headline'
+import { hideCarriedHeadline, showCarriedHeadline } from './carried-headline'
 import { addLatinLetters } from './headline-faces'
 import { HeadlineContainer, SetWords } from './set-words'
 
@@ -18,7 +18,7 @@ export function CarriedWords() {
     showCarriedHeadline()
     addLatinLetters(dataset.headline ?? '')
     setHeadline(dataset.headline ?? '')
-    return () => void delete dataset.headline
+    return hideCarriedHeadline
   }, [])
   return (
     <Root>

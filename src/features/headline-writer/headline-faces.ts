@@ -51,6 +51,19 @@ export const headlineType = {
 // The font size at which a text is measured. The width in em is the same at each size.
 const measuredSizePx = 100
 
+/** The size of a headline that fits into a box, and its typography at any size. */
+type SizedHeadline = {
+  sizePx: number
+  /** The width of the longest line in em. */
+  widthEm: number
+  /** The height of a line in em. */
+  lineHeight: number
+  letterSpacingEm: number
+  wordSpacingEm: number
+  /** Returns a value of the CSS property `font`. */
+  fontAt: (sizePx: number) => string
+}
+
 /**
  * Makes a headline as large as fits into a box, whose size is in px. Measures on a canvas, which
  * causes no layout.
@@ -58,20 +71,22 @@ const measuredSizePx = 100
 export function fitHeadlineIntoBox(
   text: string,
   box: { width: number; height: number },
-): FittedHeadline & { sizePx: number } {
+): FittedHeadline & SizedHeadline {
   const { weight, lineHeight, family } = typographyOf(text)
+  const fontAt = (sizePx: number) => `${weight} ${sizePx}px ${family}`
   // Browsers ignore `letter-spacing` in some scripts.
+  const letterSpacingEm = isLatin(text) ? spacingEm.letter : 0
   const spacesEm = (words: string) =>
-    (isLatin(text) ? graphemesOf(words).length * spacingEm.letter : 0) +
-    (words.split(' ').length - 1) * spacingEm.word
+    graphemesOf(words).length * letterSpacingEm + (words.split(' ').length - 1) * spacingEm.word
   const widthOf = (words: string) => {
-    const widthPx = textWidth(words, `${weight} ${measuredSizePx}px ${family}`, measuredSizePx)
+    const widthPx = textWidth(words, fontAt(measuredSizePx), measuredSizePx)
     return widthPx / measuredSizePx + spacesEm(words)
   }
   const { sizePx, width, lines } = fitText(text, { widthOf, lineHeight, box })
   const font = `${weight} 1em/${lineHeight} ${family}`
   const css = `--headline-text:${JSON.stringify(text)};--headline-font:${font};--headline-width:${width};--headline-lines:${lines};`
-  return { text, css, sizePx }
+  const spacings = { letterSpacingEm, wordSpacingEm: spacingEm.word }
+  return { text, css, sizePx, widthEm: width, lineHeight, ...spacings, fontAt }
 }
 
 function typographyOf(text: string) {

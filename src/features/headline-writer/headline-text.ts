@@ -106,3 +106,26 @@ export function fitText(text: string, { widthOf, lineHeight, box }: MeasureOptio
   const { count, widthEm } = balanceLines(parts, linesAt(sizePx))
   return { sizePx, width: widthEm * slack, lines: count }
 }
+
+/**
+ * Breaks a text into lines of at most `limitPx`. `widthOf` returns the width of a text in px. A
+ * part that is wider than the limit gets a line of its own.
+ */
+export function breakIntoLines(
+  text: string,
+  widthOf: (words: string) => number,
+  limitPx: number,
+): string[] {
+  const lines: string[] = []
+  let line = ''
+  let start = 0
+  for (const { 0: part, index } of text.matchAll(unbrokenPart)) {
+    const longer = text.slice(start, index + part.length)
+    if (line && widthOf(longer) > limitPx) {
+      lines.push(line)
+      start = index
+    }
+    line = text.slice(start, index + part.length)
+  }
+  return [...lines, line]
+}

@@ -1,0 +1,95 @@
+import { useRef, type ReactNode } from 'react'
+import { afterPaint } from '../../browser/after-paint'
+import { KeepInPlace } from '../../components/keep-in-place'
+import { Toaster } from '../../components/toaster'
+import type { EnquiryFormContent, SiteContent } from '#content-types'
+import { styled } from '../../styles/stitches.config'
+import { EnquiryOutcome } from './enquiry-outcome'
+import type { Submission } from './enquiry-store'
+import { SentOutcome } from './sent-outcome'
+import type { EnquiryFormState } from './use-enquiry-form'
+
+/** The `id` of the sheet with the form. */
+export const sheetId = 'enquiry-sheet'
+
+type OutcomeProps = { content: EnquiryFormContent; site: SiteContent; form: EnquiryFormState }
+type FormPlaceProps = OutcomeProps & { children: ReactNode }
+
+/**
+ * The place of the form: the outcome of the last submission, the sheet with the form (`children`),
+ * and the toasts. The outcome of a sent enquiry covers the closed sheet. Any other outcome is above
+ * the sheet.
+ */
+export function FormPlace({ content, site, form, children }: FormPlaceProps) {
+  const { submission } = form
+  const endRef = useRef<HTMLDivElement>(null)
+  return (
+    <Place data-sent={isSent(submission) ? '' : undefined}>
+      {isSent(submission) && (
+        <Sent content={content} site={site} form={form} submission={submission} />
+      )}
+      {hasFailed(form) && (
+        <EnquiryOutcome content={content} site={site} form={form} submission={form.submission} />
+      )}
+      {/* The outcome is inserted possibly minutes after the press. What is below it stays in place. */}
+      <KeepInPlace targetRef={endRef} contentAbove={submission} />
+      {children}
+      <PlacedToaster content={content.toast} />
+      <div ref={endRef} />
+    </Place>
+  )
+}
+
+/** Returns the attributes of the sheet: whether it is closed, and whether it has an outcome. */
+export const sheetStates = (form: EnquiryFormState) => ({
+  inert: isSent(form.submission) && form.openBelow !== form.submission,
+  'data-below-outcome': isSent(form.submission) || hasFailed(form) ? '' : undefined,
+})
+
+const isSent = (submission?: Submission): submission is Submission => submission?.kind === 'sent'
+
+/** Whether the last submission has an outcome other than sent. Errors in the fields replace it. */
+const hasFailed = (form: EnquiryFormState): form is EnquiryFormState & { submission: Submission } =>
+  form.submission !== undefined &&
+  form.errors.length === 0 &&
+  !['sent', 'sending', 'refused'].includes(form.submission.kind)
+
+/** The outcome of a sent enquiry. Its last button opens and closes the sheet below it. */
+function Sent({ content, site, form, submission }: OutcomeProps & { submission: Submission }) {
+  const { openBelow, setOpenBelow } = form
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const isOpen = openBelow === submission
+  function toggle() {
+    setOpenBelow(isOpen ? undefined : submission)
+    // The focused button stays in view, above the form.
+    if (!isOpen) afterPaint(() => buttonRef.current?.scrollIntoView())
+  }
+  return (
+    <>
+      <SentOutcome
+        content={content}
+        site={site}
+        submission={submission}
+        headline={form.sentHeadline}
+        again={{ sheetId, isOpen, buttonRef, onToggle: toggle }}
+      />
+      {/* Without the sheet below it, the outcome is less high, and the button moves up. */}
+      <KeepInPlace targetRef={buttonRef} contentAbove={openBelow} />
+    </>
+  )
+}
+
+// The gap is between the outcome and an open form. The toasts and the end take no space.
+const Place = styled('div', { position: 'relative', display: 'grid', gap: '$7 0' })
+
+// A toast about a sent enquiry is in the place that the outcome has for the toast, and scrolls with
+// the outcome.
+const PlacedToaster = styled(Toaster, {
+  '[data-sent] > &': {
+    position: 'absolute',
+    inset: '0 0 auto',
+    justifyItems: 'stretch',
+    padding: 0,
+    '--toast-width': 'none',
+  },
+})

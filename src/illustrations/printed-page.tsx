@@ -1,0 +1,174 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { wordLengthOf } from '../components/headline-size'
+import { headlineFont } from '../styles/headline-font'
+import { styled } from '../styles/stitches.config'
+import { Lines, Sheet } from './front-page'
+import { ProofMark } from './proof-mark'
+import { approvalTick, ring } from './proof-marks'
+import { sunPath, sunrise, sunriseDots } from './sunrise'
+
+type PrintedPageProps = {
+  masthead: ComponentProps<typeof Sheet>['content']
+  /** The main headline. Its container has the width of the page. */
+  headline: ReactNode
+  /** The words with which an editor approves the page, such as “OK to print”. */
+  approval: string | undefined
+  /** The story below the headline. Without a story, the page has a drawn title and lines. */
+  children?: ReactNode
+}
+
+/**
+ * A newspaper page as it is printed after an enquiry was sent: a headline, a story, a picture, and
+ * an editor's approval. In print, the sheet of paper contains nothing else.
+ */
+export function PrintedPage({ masthead, headline, approval, children }: PrintedPageProps) {
+  return (
+    <Page isTitleFirst content={masthead}>
+      <HeadlineArea>{headline}</HeadlineArea>
+      <Body>
+        <Story>
+          {children}
+          <Column aria-hidden="true">
+            <ColumnLines top={children ? undefined : 'title'} lineCount={columnLineCount} />
+          </Column>
+        </Story>
+        <Side>
+          <Figure aria-hidden="true">
+            <Picture viewBox={`0 0 ${sunrise.width} ${sunrise.height}`}>
+              <Dots d={sunriseDots()} />
+              <Sun d={sunPath()} />
+            </Picture>
+          </Figure>
+          {approval && (
+            <Approval>
+              <PencilFilter />
+              <Words>{approval}</Words>
+              <ApprovalRing drawing={ring} isDrawnOnLoad />
+              <Tick drawing={approvalTick} isDrawnOnLoad />
+            </Approval>
+          )}
+        </Side>
+      </Body>
+    </Page>
+  )
+}
+
+/** The headline of a page without a visitor's headline. */
+export function PrintedLine({ children }: { children: string }) {
+  const isLong = children.length > 30 || wordLengthOf(children) !== undefined
+  return <Line isLong={isLong}>{children}</Line>
+}
+
+// The lines end with the page. No story is so much shorter than the page.
+const columnLineCount = 50
+
+const pencilFilterId = 'pencil-edges'
+
+/** Makes the edges of letters as uneven as those of a pencil. */
+function PencilFilter() {
+  return (
+    <FilterDrawing aria-hidden="true" width="0" height="0">
+      <filter id={pencilFilterId}>
+        <feTurbulence type="fractalNoise" baseFrequency="0.07" numOctaves="2" seed="4" />
+        <feDisplacementMap in="SourceGraphic" scale="2.5" />
+      </filter>
+    </FilterDrawing>
+  )
+}
+
+const Page = styled(Sheet, {
+  display: 'grid',
+  gridTemplateRows: 'auto auto 1fr',
+  gap: '$4',
+  // Hides everything except the page and its ancestors.
+  '@print': {
+    ':has(&)': { display: 'block !important', padding: '0 !important' },
+    'body:has(&) :not(:has(&), &, & *)': { display: 'none !important' },
+    // Fills most of a sheet of A4 or Letter.
+    minHeight: '22cm',
+    boxShadow: 'none',
+    breakInside: 'avoid',
+  },
+})
+
+const HeadlineArea = styled('div', { display: 'grid', containerType: 'inline-size' })
+
+const Line = styled('p', {
+  ...headlineFont,
+  lineHeight: 0.92,
+  textWrap: 'balance',
+  overflowWrap: 'anywhere',
+  variants: { isLong: { true: { fontSize: '10.5cqi' }, false: { fontSize: '18cqi' } } },
+})
+
+const Body = styled('div', {
+  display: 'grid',
+  gap: '$5 $column',
+  paddingTop: '$4',
+  borderTop: '1.5px solid $colors$ink',
+  '@tablet': { gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr)' },
+  '@print': { gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr)' },
+})
+
+const Story = styled('div', { display: 'flex', flexDirection: 'column', gap: '$3' })
+
+// The lines fill the height that the story leaves.
+const Column = styled('div', { position: 'relative', flex: 1, overflow: 'hidden' })
+const ColumnLines = styled(Lines, { position: 'absolute', inset: '0 0 auto' })
+
+const oneColumn = { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '$6' } as const
+
+// The picture and the approval are beside each other in one column, and below each other in two.
+const Side = styled('div', {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: '$4',
+  alignItems: 'center',
+  alignContent: 'start',
+  '@tablet': oneColumn,
+  '@print': oneColumn,
+})
+
+const Figure = styled('figure', { display: 'grid' })
+const Picture = styled('svg', { width: '100%', height: 'auto', background: '$guideSoft' })
+const Dots = styled('path', { fill: '$ink' })
+const Sun = styled('path', { fill: '$pencil' })
+
+const Approval = styled('p', {
+  position: 'relative',
+  justifySelf: 'center',
+  padding: '0.8em 1.3em 0.9em',
+  rotate: '-7deg',
+})
+
+const Words = styled('span', {
+  ...headlineFont,
+  display: 'block',
+  color: '$pencil',
+  fontSize: '$story',
+  lineHeight: 0.95,
+  textAlign: 'center',
+  textWrap: 'balance',
+  filter: `url(#${pencilFilterId})`,
+})
+
+const ApprovalRing = styled(ProofMark, {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  strokeWidth: 3,
+  '--stagger-index': 10,
+})
+
+// Crosses the ring, above the end of the words.
+const Tick = styled(ProofMark, {
+  position: 'absolute',
+  right: '-0.9em',
+  top: '-0.6em',
+  width: '2.1em',
+  height: '1.9em',
+  '--stagger-index': 18,
+})
+
+const FilterDrawing = styled('svg', { position: 'absolute' })

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { contactContent, homeContent } from '../helpers/content'
+import {
+  fillIn,
+  formOf,
+  openFormAgain,
+  sendButtonOf,
+  sentTitleOf,
+  toastsOf,
+} from '../helpers/enquiry'
+import { headlineFieldOf } from '../helpers/headline-writer'
+import { holdDelivery } from '../helpers/held-delivery'
+import { lastLinkTo } from '../helpers/links'
+import { expect, ignoreLoggedEnquiries, open, test } from '../helpers/site-test'
+
+const { sent, title, fields } = contactContent.form
+const canWriteHeadline = homeContent.closingCall.writer !== undefined
+
+/** Sends an enquiry, possibly with a headline, and waits for the confirmation. */
+async function send(page: Page, headline = '') {
+  const endDelivery = await holdDelivery(page)
+  await open(page, headline ? '/' : '/contact')
+  if (headline) {
+    await headlineFieldOf(page).fill(headline)
+    await open(page, '/contact')
+  }
+  const message = formOf(page).getByLabel(fields.message.label)
+  const line = await message.inputValue()
+  await fillIn(page)
+  if (line) await message.fill(`${line}We make soap.`)
+  await sendButtonOf(page).click()
+  await endDelivery()
+  await expect(sentTitleOf(page)).toBeFocused()
+}
+
+/** The height of the form's place, from the top of the outcome or the sheet to the questions, in px. */
+const placeHeightOf = (page: Page) =>
+  formOf(page).evaluate((form) => {
+    const place = form.parentElement?.parentElement
+    return place?.getBoundingClientRect().height ?? 0
+  })
+
+test('the confirmation is at least as high as the form, which is in its place', async ({
+  page,
+  browserMessages,
+}) => {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/contact')
+    const sheet = page.locator('form').locator('..')
+    const formHeightPx = (await sheet.boundingBox())?.height ?? Infinity
+    expect(await placeHeightOf(page)).toBeGreaterThanOrEqual(formHeightPx)
+    await send(page)
+    const outcome = sheet.locator('xpath=preceding-sibling::div')
+    expect((await outcome.boundingBox())?.height).toBeGreaterThanOrEqual(formHeightPx - 1)
+    const [top, sheetTop] = [(await outcome.boundingBox())?.y, (await sheet.boundingBox())?.y]
+    expect(top).toBe(sheetTop)
+  }
+  ignoreLoggedEnquiries(browserMessages)
+})
+
+test('the toast of a sent enquiry covers only its own text, and scrolls with it', async ({
+  page,
+  browserMessages,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await send(page)
+    const toast = toastsOf(page).locator('div').first()
+    await expect(toast).toBeVisible()
+    for (const scrollPx of [0, 200]) {
+      await page.evaluate((top) => scrollBy({ top, behavior: 'instant' }), scrollPx)
+      const covered = await toast.evaluate((element) => {
+        const box = element.getBoundingClientRect()
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        const texts: string[] = []
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const { parentElement: parent } = node
+          if (!parent || element.contains(node) || !node.textContent?.trim()) continue
+          if (!parent.checkVisibility({ visibilityProperty: true })) continue
+          if (parent.closest('header')) continue
+          const range = document.createRange()
+          range.selectNodeContents(node)
+          const isCovered = [...range.getClientRects()].some(
+            ({ left, right, top, bottom }) =>
+              left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+          )
+          if (isCovered) texts.push(node.textContent.trim())
+        }
+        return texts
+      })
+      const own = (await toast.textContent()) ?? ''
+      expect(covered.length, `${width} px`).toBeGreaterThan(0)
+      for (const text of covered) expect(own, `${width} px`).toContain(text)
+    }
+  }
+  ignoreLoggedEnquiries(browserMessages)
+})
+
+test('the form opens below the confirmation, and its button stays in view with the focus', async ({
+  page,
+  browserMessages,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await send(page)
+  await expect(formOf(page)).toHaveCount(0)
+  await openFormAgain(page)
+  await expect(formOf(page)).toHaveCount(1)
+  await expect(sentTitleOf(page)).toBeVisible()
+  const again = page.getByRole('button', { name: sent.againLabel ?? title })
+  await expect(again).toBeFocused()
+  const buttonEnd = await again.evaluate((button) => button.getBoundingClientRect().bottom)
+  const formStart = await formOf(page).evaluate((form) => form.getBoundingClientRect().top)
+  expect(formStart).toBeGreaterThan(buttonEnd)
+  await expect(again).toBeInViewport({ ratio: 1 })
+  ignoreLoggedEnquiries(browserMessages)
+})
+
+/** Presses the button that saves the page, and returns the picture. */
+async function savePicture(page: Page) {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: sent.frontPage?.saveLabel ?? '' }).click()
+  return sharp(await (await download).path())
+}
+
+test('the page is saved as a PNG that shows the headline, and nothing is sent', async ({
+  page,
+  browserMessages,
+}) => {
+  test.skip(!canWriteHeadline || !sent.frontPage, 'The content has no page to save.')
+  const pictures: Buffer[] = []
+  for (const headline of ['Sold out', 'Sold out before lunch']) {
+    await send(page, headline)
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    const picture = await savePicture(page)
+    expect(await picture.metadata()).toMatchObject({ format: 'png', width: 1200, height: 1500 })
+    pictures.push(await picture.raw().toBuffer())
+    // Only the code that draws is loaded, from the site.
+    const isOwnCode = (url: string) => /\/assets\/[\w-]+\.js$/.test(new URL(url).pathname)
+    expect(requests.filter((url) => !url.startsWith('blob:') && !isOwnCode(url))).toEqual([])
+    page.removeAllListeners('request')
+  }
+  const [first, second] = pictures
+  expect(first?.length).toBe(second?.length)
+  const changedShare =
+    [...(first ?? [])].filter((value, index) => value !== second?.[index]).length /
+    (first?.length ?? 1)
+  expect(changedShare).toBeGreaterThan(0.02)
+  ignoreLoggedEnquiries(browserMessages)
+})
+
+test('the headline is forgotten when the visitor leaves the page', async ({
+  page,
+  browserMessages,
+}) => {
+  test.skip(!canWriteHeadline, 'The content has no texts for a headline of the visitor’s.')
+  const headline = 'Sold out before lunch'
+  await send(page, headline)
+  await expect(page.getByText(headline)).toBeVisible()
+  await lastLinkTo(page, '/privacy').click()
+  await expect(page).toHaveURL('/privacy')
+  expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(headline)
+  await page.goBack()
+  await expect(formOf(page)).toHaveCount(1)
+  expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(headline)
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  ignoreLoggedEnquiries(browserMessages)
+})

@@ -1,0 +1,69 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { sheetId } from '../../src/features/enquiry/form-place'
+import {
+  control,
+  fill,
+  formContent,
+  holdAnswer,
+  openForm,
+  submit,
+  setUpEndpointForm,
+} from '../helpers/endpoint-form'
+import { typed } from '../helpers/enquiry'
+
+// The form below the confirmation of a sent enquiry.
+
+// happy-dom paints nothing, so the callback runs at once.
+vi.mock('../../src/browser/after-paint', () => ({
+  afterPaint: (callback: () => void) => callback(),
+}))
+
+setUpEndpointForm()
+
+const againLabel = formContent.sent.againLabel ?? formContent.title
+
+/** The sheet with the form. */
+const sheet = () => document.getElementById(sheetId)
+
+test('after sending, the form is closed until the visitor opens it, and closes again', async () => {
+  openForm()
+  expect(sheet()?.inert).toBe(false)
+  await submit()
+  expect(sheet()?.inert).toBe(true)
+  const again = screen.getByRole('button', { name: againLabel })
+  expect(again.getAttribute('aria-controls')).toBe(sheetId)
+  // The button is after the confirmation, and before the form.
+  const title = screen.getByRole('heading', { name: formContent.sent.title })
+  expect(title.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(again.compareDocumentPosition(sheet() as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  fireEvent.click(again)
+  expect([sheet()?.inert, again.getAttribute('aria-expanded')]).toEqual([false, 'true'])
+  fireEvent.click(again)
+  expect([sheet()?.inert, again.getAttribute('aria-expanded')]).toEqual([true, 'false'])
+})
+
+test('a second enquiry replaces the confirmation while it is sent, and closes the form again', async () => {
+  openForm()
+  await submit()
+  fireEvent.click(screen.getByRole('button', { name: againLabel }))
+  const answer = holdAnswer()
+  await submit({ ...typed, message: 'Another message.' })
+  expect(screen.queryByRole('heading', { name: formContent.sent.title })).toBeNull()
+  expect(sheet()?.inert).toBe(false)
+  await answer(new Response(null, { status: 204 }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: formContent.sent.title }))
+  expect(sheet()?.inert).toBe(true)
+})
+
+test('text that was typed while the enquiry was sent stays in the form, which is open', async () => {
+  const answer = holdAnswer()
+  openForm()
+  await submit()
+  fill({ message: 'A second enquiry, typed since.' })
+  await answer(new Response(null, { status: 204 }))
+  expect(screen.getByRole('heading', { name: formContent.sent.title })).toBeTruthy()
+  expect(sheet()?.inert).toBe(false)
+  expect(control('message').value).toBe('A second enquiry, typed since.')
+  expect(control('name').value).toBe(typed.name)
+})
