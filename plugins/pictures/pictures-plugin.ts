@@ -8,6 +8,7 @@ import { readPagePictures } from '../prose/read-pages.ts'
 import { virtualModule } from '../virtual-module.ts'
 import { focusOf } from './picture-focus.ts'
 import { planPicture, type PicturePlan } from './pictures.ts'
+import { pressOf } from './print-picture.ts'
 
 /**
  * Returns the paths of the pictures in the content and in prose pages. A story's `image` can also
@@ -19,22 +20,26 @@ function picturePaths(strings: ContentString[]): string[] {
 }
 
 function planPictures(): Promise<PicturePlan[]> {
-  const { strings } = readContent(contentFolder)
+  const { content, strings } = readContent(contentFolder)
+  const press = pressOf(content)
   return Promise.all(
     picturePaths(strings).map((picturePath) =>
-      planPicture(picturePath, contentFolder, focusOf(picturePath, strings)),
+      planPicture(picturePath, contentFolder, focusOf(picturePath, strings), press),
     ),
   )
 }
 
 /**
- * Returns the files to watch: the pictures, and `home.yaml`, the only YAML file with fields for
- * pictures.
+ * Returns the files to watch: the pictures, `home.yaml`, the only YAML file with fields for
+ * pictures, and the files with the treatment and the colors of pictures.
  */
 const watchedFiles = () =>
-  ['home.yaml', ...picturePaths(readContent(contentFolder).strings)].map((file) =>
-    path.join(contentFolder, file),
-  )
+  [
+    'home.yaml',
+    'site.yaml',
+    'colors.yaml',
+    ...picturePaths(readContent(contentFolder).strings),
+  ].map((file) => path.join(contentFolder, file))
 
 /**
  * A Vite plugin that writes the content's pictures in their displayed sizes, and provides

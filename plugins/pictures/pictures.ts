@@ -7,6 +7,7 @@ import { logoSizesPx, pictureSizes } from '../../src/styles/picture-sizes.ts'
 import { wrongKindMessage } from '../content/content-folder.ts'
 import { slugOf } from '../../src/content-schema.ts'
 import { readDrawing } from './drawing.ts'
+import { isPrinted, printPicture, type Press } from './print-picture.ts'
 
 type PictureFile = { name: string; make: () => Promise<Buffer> }
 
@@ -48,25 +49,35 @@ const encoding = {
 }
 
 /**
- * Plans the files of a picture, and makes none of them. `position` is sharp's option: the part of a
- * photograph that cropping keeps. Throws the picture's path and the reason if the picture cannot be
- * shown.
+ * Plans the files of a picture. Makes only a printed picture, whose name depends on its dots. `position` is sharp's option: the part of a
+ * photograph that cropping keeps. With a press, portraits and pictures of stories are printed in
+ * halftone. Throws the picture's path and the reason if the picture cannot be shown.
  */
 export async function planPicture(
   picturePath: string,
   contentFolder: string,
   position = 'center',
+  press?: Press,
 ): Promise<PicturePlan> {
   const picture = await readPicture(picturePath, contentFolder)
   const { source } = picture
   const folder = folderOf(picturePath)
   const size = shownSize(picture)
-  const stem = stemOf(picture, position)
+  const printed =
+    press && isPrinted(folder)
+      ? await printPicture(
+          source,
+          { folder, size, position, isPhotograph: !isDrawing(picturePath), openOptions },
+          press,
+        )
+      : undefined
+  const stem = stemOf(picture, position, printed)
   const planOf = (file: PictureFile) => ({
     picturePath,
     markupData: { src: file.name, ...size },
     files: [file],
   })
+  if (printed) return planOf({ name: `${stem}.svg`, make: async () => printed })
   if (isDrawing(picturePath)) return planOf({ name: `${stem}.svg`, make: async () => source })
   if (folder === 'logos')
     return planOf({ name: `${stem}.webp`, make: () => logoShape(source, 3 * size.width) })
@@ -107,7 +118,11 @@ function fileWidths({ width, height }: SourcePicture, widthsPx: number[], ratio:
  * Returns the start of the paths of a picture's files in the output folder. The start contains a
  * hash of everything that the files depend on, since browsers keep the files for a year.
  */
-function stemOf({ picturePath, source }: SourcePicture, position: string): string {
+function stemOf(
+  { picturePath, source }: SourcePicture,
+  position: string,
+  printed: Buffer | undefined,
+): string {
   const dependencies = JSON.stringify([
     picturePath,
     hash('sha256', source),
@@ -115,6 +130,7 @@ function stemOf({ picturePath, source }: SourcePicture, position: string): strin
     encoding,
     pictureSizes,
     logoSizesPx,
+    printed && hash('sha256', printed),
   ])
   return `assets/${slugOf(path.parse(picturePath).name)}-${hash('sha256', dependencies).slice(0, 8)}`
 }

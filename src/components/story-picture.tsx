@@ -10,10 +10,21 @@ type StoryPictureProps = {
   curveRef?: Ref<SVGSVGElement> | undefined
 }
 
-/** The picture of a case study: a chart of its metric, or a photograph. */
+/**
+ * The picture of a case study: a photograph, a chart of its metric, or a scene with the chart in its
+ * corner.
+ */
 export function StoryPicture({ study, curveRef }: StoryPictureProps) {
-  if (!isChart(study.image)) return <Photograph image={study.image} alt={study.imageAlt} />
-  return <StoryChart image={study.image} alt={study.imageAlt} curveRef={curveRef} />
+  const { image, imageAlt, scene } = study
+  if (!isChart(image)) return <Photograph image={image} alt={imageAlt} />
+  const chart = <StoryChart image={image} alt={imageAlt} curveRef={curveRef} />
+  if (!scene) return chart
+  return (
+    <Composition>
+      <Scene image={scene.image} alt={scene.imageAlt} />
+      <Inset>{chart}</Inset>
+    </Composition>
+  )
 }
 
 const Photograph = styled(Picture, {
@@ -21,4 +32,30 @@ const Photograph = styled(Picture, {
   height: '100%',
   aspectRatio: '16 / 10',
   objectFit: 'cover',
+})
+
+const Composition = styled('div', {
+  position: 'relative',
+  alignSelf: 'stretch',
+  width: '100%',
+  aspectRatio: '16 / 10',
+})
+
+// In a tall card, the scene fills the height that the texts of the row need.
+const Scene = styled(Picture, {
+  position: 'absolute',
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+})
+
+// Newspapers set a chart into the corner of a picture, with a white border.
+const Inset = styled('div', {
+  position: 'absolute',
+  right: '$column',
+  bottom: '$column',
+  display: 'grid',
+  width: '44%',
+  border: '1.5px solid $colors$ink',
+  outline: '4px solid $colors$board',
 })

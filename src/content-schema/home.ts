@@ -10,6 +10,7 @@ import {
   listWithIds,
 } from './group-fields.ts'
 import { headline, quote } from './marked-fields.ts'
+import { scene } from './picture-fields.ts'
 import { publications } from './publications.ts'
 import { paragraphs, template, text, textUpTo } from './text-fields.ts'
 import { letterLimit } from './letters.ts'
@@ -134,6 +135,7 @@ const caseStudies = group('Stories', {
       }),
     imageFocus: focus,
     imageAlt: text('What the picture shows', 'Said by screen readers.'),
+    scene: scene.optional(),
     metric: textUpTo(80, 'Result in a few words'),
     title: textUpTo(100, 'Title'),
     summary: text('Summary'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailAddress, webAddress } from './address-fields.ts'
 import { day, flag, language, locale } from './fields.ts'
 import { checkUnique, group, link, listOfLinks } from './group-fields.ts'
+import { pictures } from './picture-fields.ts'
 import { template, text, textUpTo } from './text-fields.ts'
 
 const address = group('Postal address', {
@@ -223,6 +224,7 @@ export const site = group('The agency', {
     tryAgainLabel: textUpTo(30, 'Words of the button that tries again'),
     dismissLabel: textUpTo(30, 'Words of the button that closes the message'),
   }),
+  pictures: pictures.optional(),
   analytics: analytics.optional(),
   hosting: hosting.optional(),
   enquiryDays: daysText

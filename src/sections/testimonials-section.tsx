@@ -20,6 +20,7 @@ export function TestimonialsSection({ content }: { content: HomeContent['testimo
           ({ id, language, quote, name, role, company, image, imageAlt }, index) => (
             <Item tag="li" key={id} index={index} isLead={isLead(index, testimonials.length)}>
               <Figure>
+                <Portrait image={image} alt={imageAlt} />
                 <Quote lang={language} isLead={isLead(index, testimonials.length)}>
                   <p>
                     {[...quote.entries()].map(([runIndex, { text, isHighlighted }]) =>
@@ -28,11 +29,8 @@ export function TestimonialsSection({ content }: { content: HomeContent['testimo
                   </p>
                 </Quote>
                 <Source>
-                  <Portrait image={image} alt={imageAlt} />
-                  <span>
-                    <Name>{name}</Name>
-                    {`${role}, ${company}`}
-                  </span>
+                  <Name>{name}</Name>
+                  {`${role}, ${company}`}
                 </Source>
               </Figure>
             </Item>
@@ -55,16 +53,22 @@ const Item = styled(Reveal, {
   variants: { isLead: { true: { '@desktop': { gridColumn: '1 / -1' } } } },
 })
 
+// The portrait is beside the name on phones, and beside the quote on wide screens.
 const Figure = styled('figure', {
-  display: 'flex',
-  flexDirection: 'column',
+  display: 'grid',
+  gridTemplate: '"quote quote" "portrait source" / auto 1fr',
   gap: '$4',
   paddingTop: '$4',
   borderTop: '2px solid $colors$ink',
-  '@desktop': { gap: '$5', padding: '$5 $column 0 0' },
+  '@desktop': {
+    gridTemplate: '"portrait quote" 1fr "portrait source" / auto 1fr',
+    gap: '$3 $5',
+    padding: '$4 $column 0 0',
+  },
 })
 
 const Quote = styled('blockquote', {
+  gridArea: 'quote',
   fontSize: '$metric',
   fontWeight: 500,
   lineHeight: 1.2,
@@ -80,20 +84,19 @@ const Highlight = styled('mark', {
 })
 
 const Source = styled('figcaption', {
-  display: 'flex',
-  alignItems: 'center',
-  marginTop: 'auto',
+  gridArea: 'source',
+  alignSelf: 'end',
   fontSize: '$note',
   color: '$inkSoft',
 })
 
 const Portrait = styled(Picture, {
-  flex: 'none',
-  marginRight: '$4',
+  gridArea: 'portrait',
+  width: 'clamp(7.5rem, 36vw, 10.5rem)',
+  height: 'auto',
+  aspectRatio: 1,
   objectFit: 'cover',
-  // Separates a picture from the page if its background has the color of the page.
   border: '1.5px solid $colors$ink',
-  borderRadius: '$control',
 })
 
 const Name = styled('b', { display: 'block', color: '$ink' })

@@ -1,4 +1,6 @@
-import { homeContent } from '../helpers/content'
+import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
+import { homeContent, palette, site } from '../helpers/content'
 import { allPages } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 
@@ -52,4 +54,59 @@ test('every file of a picture exists, and has the type that the picture names', 
         expect.stringContaining(type),
       ])
     }
+})
+
+test('printed pictures change with the chosen theme and with the system', async ({ page }) => {
+  test.skip(site.pictures?.treatment !== 'halftone', 'The content does not print its pictures.')
+  const papers = { light: palette.light.board, dark: palette.dark.inkSoft }
+  for (const system of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: system, reducedMotion: 'reduce' })
+    await open(page, '/')
+    for (const chosen of ['light', 'dark', 'system'] as const) {
+      await page
+        .locator('footer')
+        .getByRole('button', { name: site.footer.themes.find(({ id }) => id === chosen)?.label })
+        .click()
+      const portrait = page.locator('figure img').first()
+      await portrait.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => portrait.evaluate((image: HTMLImageElement) => image.complete))
+        .toBe(true)
+      const paper = papers[chosen === 'system' ? system : chosen]
+      await expect.poll(() => colorsOf(portrait), `${system}, ${chosen}`).toContain(paper)
+    }
+  }
+})
+
+/** The colors of an element on the screen, such as #FFFFFF. */
+async function colorsOf(element: Locator): Promise<string[]> {
+  const { data } = await sharp(await element.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const colors = new Set<string>()
+  for (let at = 0; at < data.length; at += 3)
+    colors.add(
+      `#${data
+        .subarray(at, at + 3)
+        .toString('hex')
+        .toUpperCase()}`,
+    )
+  return [...colors]
+}
+
+test('the portraits are 168 px wide on a wide screen, and leave room for the name on a phone', async ({
+  page,
+}) => {
+  const widthsAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    return page
+      .locator('#testimonials img')
+      .evaluateAll((images) =>
+        images.map((image) => Math.round(image.getBoundingClientRect().width)),
+      )
+  }
+  await open(page, '/')
+  for (const width of await widthsAt(1440)) expect(width).toBe(168)
+  for (const width of await widthsAt(320)) expect(width).toBeLessThanOrEqual(128)
 })

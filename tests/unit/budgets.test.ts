@@ -53,16 +53,18 @@ test.for(['/', '/contact', '/privacy', '/contact-us', '/404'])(
   },
 )
 
-test.for<[path: string, scriptBytes: number, totalBytes: number]>([
-  ['/', 128_000, 182_000],
-  ['/privacy', 128_000, 182_000],
-  ['/contact-us', 128_000, 182_000],
+test.for<[path: string, scriptBytes: number, totalBytes: number, imageBytes: number]>([
+  ['/', 128_000, 182_000, 5000],
+  // Prose pages and stories may show pictures in the first screen.
+  ['/privacy', 128_000, 182_000, 60_000],
+  ['/stories/launch', 128_000, 182_000, 60_000],
+  ['/contact-us', 128_000, 182_000, 60_000],
   // The page of the form, which has the code of the form.
-  ['/contact', 154_000, 209_000],
-])('%s has a limit for the bytes of each kind', ([path, scriptBytes, totalBytes]) => {
+  ['/contact', 154_000, 209_000, 5000],
+])('%s has a limit for the bytes of each kind', ([path, scriptBytes, totalBytes, imageBytes]) => {
   expect(maxOf(path, 'resource-summary:document:size')).toBeLessThanOrEqual(24_000)
   expect(maxOf(path, 'resource-summary:font:size')).toBeLessThanOrEqual(28_000)
-  expect(maxOf(path, 'resource-summary:image:size')).toBeLessThanOrEqual(5000)
+  expect(maxOf(path, 'resource-summary:image:size')).toBeLessThanOrEqual(imageBytes)
   expect(maxOf(path, 'resource-summary:script:size')).toBeLessThanOrEqual(scriptBytes)
   expect(maxOf(path, 'resource-summary:total:size')).toBeLessThanOrEqual(totalBytes)
 })

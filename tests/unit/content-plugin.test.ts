@@ -107,13 +107,18 @@ test('the development server sends the same picture files as a build', async () 
   const [{ image } = { image: '' }] = homeContent.testimonials.testimonials
   const file = join(folder, 'home.yaml')
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(image, 'portraits/ana.jpg'))
+  const settings = join(folder, 'site.yaml')
+  writeFileSync(
+    settings,
+    readFileSync(settings, 'utf8').replace('treatment: halftone', 'treatment: none'),
+  )
   server.watcher.emit('all', 'change', file)
 
   const module = await (await fetch(`${address()}@id/__x00__virtual:pictures`)).text()
   const { src, stem, widths } = JSON.parse(
     /"portraits\/ana\.jpg":(\{.*?\})/.exec(module)?.[1] ?? '{}',
   ) as ShownPicture
-  expect(widths).toEqual([56, 112, 168])
+  expect(widths).toEqual([168, 200])
   for (const [name, type] of [
     [src, 'image/jpeg'],
     [`${stem}-168.avif`, 'image/avif'],

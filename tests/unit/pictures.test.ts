@@ -38,7 +38,7 @@ test.for<[image: string, content: () => Promise<Uint8Array> | string, fault: str
   [
     'portraits/small.png',
     () => photograph(80, 50).png().toBuffer(),
-    'is smaller than it is shown: it has 80 × 50 pixels, not 56 × 56; 168 × 168 are sharp on all screens',
+    'is smaller than it is shown: it has 80 × 50 pixels, not 168 × 168; 504 × 504 are sharp on all screens',
   ],
   [
     'logos/small.png',
@@ -86,7 +86,7 @@ async function pngOfSize(width: number, height: number): Promise<Buffer> {
 test('a photograph may have up to 100 megapixels', async () => {
   put('portraits/stitched.png', await pngOfSize(12_500, 8000))
   expect(await planPicture('portraits/stitched.png', folder)).toMatchObject({
-    markupData: { width: 56, height: 56 },
+    markupData: { width: 168, height: 168 },
   })
 })
 

@@ -1,0 +1,144 @@
+import type { Content } from '../content/load-content.ts'
+
+/** The colors of a printed picture, as CSS colors. */
+export type PrintColors = { paper: string; ink: string; spot: string }
+
+/** Pixels of a picture, as three bytes each: red, green and blue. */
+export type Pixels = { data: Uint8Array; width: number; height: number }
+
+/**
+ * The dots of a printed picture. `columns` and `rows` count the places of the screen. Each path
+ * draws the dots of one size in one color: `diameter` is in places.
+ */
+export type Halftone = {
+  columns: number
+  rows: number
+  paths: { plate: Plate; diameter: string; d: string }[]
+}
+
+type Plate = 'ink' | 'spot'
+
+/** The number of dot sizes. With fewer, the steps of a soft shadow are visible. */
+const sizeCount = 16
+// Gives light tones smaller dots, since printed dots look darker than their area.
+const lightness = 1.25
+/** The least area of a dot of the second color, so that a bright red is no pink. */
+const leastSpotShare = 0.5
+/** How far red exceeds green and blue in a pixel that the second color prints. 0 to 255. */
+const leastRedness = 70
+
+/** The pixels of each place of the screen, along one side. */
+export const pixelsPerPlace = 4
+
+/**
+ * The diameters of the dots, by their size from 1 to `sizeCount`, in places. Dots are on every
+ * second place, as on a chessboard, so two places hold one dot. The largest dots cover everything.
+ */
+const diameters = Array.from({ length: sizeCount + 1 }, (_, size) => {
+  const share = size / sizeCount
+  let [low, high] = [0, 1]
+  while (high - low > 1e-4) {
+    const radius = (low + high) / 2
+    if (coveredShare(radius) < share) low = radius
+    else high = radius
+  }
+  // A bit larger, so that no gap remains between the largest dots.
+  return (2 * high + (size === sizeCount ? 0.05 : 0)).toFixed(2).replace(/^0/, '')
+})
+
+/** The share of a place that two dots in its opposite corners cover. The radius is in places. */
+function coveredShare(radius: number): number {
+  const steps = 64
+  let covered = 0
+  for (let step = 0; step < steps * steps; step++) {
+    const [x, y] = [((step % steps) + 0.5) / steps, (Math.floor(step / steps) + 0.5) / steps]
+    if (Math.min(Math.hypot(x, y), Math.hypot(1 - x, 1 - y)) < radius) covered++
+  }
+  return covered / steps ** 2
+}
+
+/**
+ * Prints a picture: turns its tones into dots of ink, and its clear reds into dots of the spot
+ * color. The picture has `pixelsPerPlace` pixels for each place of the screen, along one side.
+ */
+export function halftone(pixels: Pixels): Halftone {
+  const columns = Math.round(pixels.width / pixelsPerPlace)
+  const rows = Math.round(pixels.height / pixelsPerPlace)
+  const pens = new Map<string, Pen>()
+  for (let y = 0; y <= rows; y++)
+    for (let x = y % 2; x <= columns; x += 2) {
+      const { plate, size } = dotAt(pixels, x, y)
+      if (size === 0) continue
+      const key = `${plate} ${size}`
+      const pen = pens.get(key) ?? { plate, size, d: '', x: 0, y: 0 }
+      pens.set(key, addDot(pen, x, y))
+    }
+  const paths = [...pens.values()]
+    .toSorted((one, other) => one.plate.localeCompare(other.plate) || one.size - other.size)
+    .map(({ plate, size, d }) => ({ plate, diameter: diameters[size] ?? '', d }))
+  return { columns, rows, paths }
+}
+
+type Pen = { plate: Plate; size: number; d: string; x: number; y: number }
+
+/** Adds a dot to a path: a line without length, whose round ends are the dot. */
+function addDot({ plate, size, d, x, y }: Pen, nextX: number, nextY: number): Pen {
+  const [right, down] = [nextX - x, nextY - y]
+  const move = `${d ? 'm' : 'M'}${right}${down < 0 ? '' : ' '}${down}h0`
+  return { plate, size, d: d + move, x: nextX, y: nextY }
+}
+
+/** Returns the plate and the size of the dot at a place. A size of 0 is no dot. */
+function dotAt({ data, width, height }: Pixels, x: number, y: number) {
+  const reach = (3 * pixelsPerPlace) / 4
+  let [lightnessSum, redCount, count] = [0, 0, 0]
+  for (let dy = -reach; dy < reach; dy++)
+    for (let dx = -reach; dx < reach; dx++) {
+      const column = clamp(x * pixelsPerPlace + dx, width)
+      const row = clamp(y * pixelsPerPlace + dy, height)
+      const start = 3 * (row * width + column)
+      const [red = 0, green = 0, blue = 0] = data.subarray(start, start + 3)
+      // The shares of the colors in lightness are those of sRGB.
+      lightnessSum += (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
+      redCount += red - Math.max(green, blue) > leastRedness ? 1 : 0
+      count++
+    }
+  const share = 1 - (lightnessSum / count) ** lightness
+  const isSpot = redCount / count > 0.45
+  const plate: Plate = isSpot ? 'spot' : 'ink'
+  return { plate, size: Math.round((isSpot ? Math.max(share, leastSpotShare) : share) * sizeCount) }
+}
+
+/** Returns the index of a pixel in a line of `length` pixels, or of the last one in a direction. */
+const clamp = (index: number, length: number) => Math.min(length - 1, Math.max(0, index))
+
+/**
+ * The colors of printed pictures in both themes. In the dark theme, the paper is gray and the ink
+ * stays dark: light ink on dark paper would be a negative.
+ */
+export const printColors = ({ light, dark }: Content['colors']) => ({
+  light: { paper: light.board, ink: light.ink, spot: light.pencil },
+  dark: { paper: dark.inkSoft, ink: dark.board, spot: light.pencil },
+})
+
+/**
+ * Returns a printed picture as an SVG of a size in user units. The SVG changes its colors with the
+ * color scheme of the element that shows it, so it follows the theme of the page.
+ */
+export function halftoneSvg(
+  { columns, rows, paths }: Halftone,
+  { width, height }: { width: number; height: number },
+  colors: ReturnType<typeof printColors>,
+): string {
+  const rules = ({ paper, ink, spot }: PrintColors) =>
+    `rect{fill:${paper}}g{stroke:${ink}}.s{stroke:${spot}}`
+  const dots = paths.map(
+    ({ plate, diameter, d }) =>
+      `<path${plate === 'spot' ? ' class="s"' : ''} stroke-width="${diameter}" d="${d}"/>`,
+  )
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${columns} ${rows}">`,
+    `<style>${rules(colors.light)}@media (prefers-color-scheme:dark){${rules(colors.dark)}}</style>`,
+    `<rect width="${columns}" height="${rows}"/><g stroke-linecap="round">${dots.join('')}</g></svg>`,
+  ].join('')
+}

@@ -1,0 +1,75 @@
+// @vitest-environment node
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { printColors } from '../../plugins/pictures/halftone'
+import { planPicture } from '../../plugins/pictures/pictures'
+import { pressOf } from '../../plugins/pictures/print-picture'
+import { content, palette, site } from '../helpers/content'
+import { folderPerTest } from '../helpers/folder-per-test'
+
+const folder = folderPerTest()
+const press = printColors(palette)
+
+/** Puts a photograph of random pixels into the content folder: no picture needs more bytes. */
+async function putNoise(image: string) {
+  mkdirSync(join(folder.path, image, '..'), { recursive: true })
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const photograph = sharp({
+    create: { width: 700, height: 500, channels: 3, background: '#888', noise },
+  })
+  writeFileSync(join(folder.path, image), await photograph.jpeg().toBuffer())
+}
+
+test.for(['portraits/ana.jpg', 'stories/launch.jpg'])(
+  'the press makes one drawing of at most 12 KB of any photograph: %s',
+  async (image) => {
+    await putNoise(image)
+    const { markupData, files } = await planPicture(image, folder.path, 'center', press)
+    const sources = await Promise.all(files.map(({ make }) => make()))
+    expect(files.map(({ name }) => name)).toEqual([markupData.src])
+    expect(markupData.src).toMatch(/\.svg$/)
+    expect(markupData.widths).toBeUndefined()
+    expect(brotliCompressSync(sources[0] ?? '').length).toBeLessThanOrEqual(12_000)
+  },
+)
+
+test('a picture of a prose page is not printed, since it may be a diagram', async () => {
+  await putNoise('pictures/plan.jpg')
+  const { markupData } = await planPicture('pictures/plan.jpg', folder.path, 'center', press)
+  expect(markupData.src).toMatch(/\.jpeg$/)
+})
+
+test('the visible part of a photograph is printed', async () => {
+  mkdirSync(join(folder.path, 'portraits'))
+  // Black at the left, white at the right.
+  const left = sharp({ create: { width: 200, height: 200, channels: 3, background: '#000' } })
+  const wide = left.extend({ right: 200, background: '#fff' }).png()
+  writeFileSync(join(folder.path, 'portraits/wide.png'), await wide.toBuffer())
+  const dotsAt = async (position: string) => {
+    const { files } = await planPicture('portraits/wide.png', folder.path, position, press)
+    return String(await files[0]?.make()).split('h0').length
+  }
+  expect(await dotsAt('left')).toBeGreaterThan(1000)
+  expect(await dotsAt('right')).toBeLessThan(100)
+})
+
+test('a printed picture has a new address after a change of the colors', async () => {
+  await putNoise('portraits/ana.jpg')
+  const addressOf = async (ink: string) => {
+    const changed = { ...press, light: { ...press.light, ink } }
+    return (await planPicture('portraits/ana.jpg', folder.path, 'center', changed)).markupData.src
+  }
+  expect(await addressOf('#000000')).toBe(await addressOf('#000000'))
+  expect(await addressOf('#000000')).not.toBe(await addressOf('#111111'))
+})
+
+test('pictures are printed only if the content chooses halftone', () => {
+  const withTreatment = (treatment: 'halftone' | 'none' | undefined) =>
+    pressOf({ ...content, site: { ...site, pictures: treatment && { treatment } } })
+  expect(withTreatment('halftone')).toEqual(press)
+  expect(withTreatment('none')).toBeUndefined()
+  expect(withTreatment(undefined)).toBeUndefined()
+})
