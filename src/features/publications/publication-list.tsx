@@ -1,4 +1,4 @@
-import { memo, type Dispatch, type MouseEvent, type SetStateAction } from 'react'
+import type { Dispatch, MouseEvent, SetStateAction } from 'react'
 import type { PublicationContent } from '#content-types'
 import { hoverUnderline } from '../../styles/hover-styles'
 import { headlineFont } from '../../styles/headline-font'
@@ -21,11 +21,8 @@ type PublicationListProps = {
   setOpenTooltip: Dispatch<SetStateAction<string | undefined>>
 }
 
-/**
- * The names of publications as buttons. Each button has a tooltip after `tooltips` is loaded. A press
- * of the Pause button does not render the lists again.
- */
-export const PublicationList = memo(function PublicationList({
+/** The names of publications as buttons. Each button has a tooltip after `tooltips` is loaded. */
+export function PublicationList({
   publications,
   index: listIndex,
   tooltips,
@@ -67,7 +64,7 @@ export const PublicationList = memo(function PublicationList({
       })}
     </List>
   )
-})
+}
 
 // Prevents a press from focusing a button in a copy, which is hidden from screen readers.
 const keepFocus = (event: MouseEvent) => event.preventDefault()
