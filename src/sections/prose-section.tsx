@@ -36,7 +36,7 @@ function render(node: ProseNode): ReactNode {
   return createElement(proseParts[type] ?? type, props, ...children.map(render))
 }
 
-const Title = styled(PageTitle, { marginBottom: '$head', lineHeight: 0.88 })
+const Title = styled(PageTitle, { marginBottom: '$head' })
 
 const Text = styled('div', {
   display: 'grid',
