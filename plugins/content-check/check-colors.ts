@@ -6,7 +6,8 @@ type Palette = Content['colors']
 /**
  * The minimum contrast of each foreground color with its background colors. 7:1 is for text, 4.5:1
  * for headlines, and 3:1 for marks, borders and focus rings (WCAG 2.2, criteria 1.4.3, 1.4.6 and
- * 1.4.11). 2:1 is our own minimum for a mark that crosses text.
+ * 1.4.11). Two minimums are our own: 2:1 for a mark that crosses text, and 1.2:1 for a band, which
+ * must differ from the page.
  */
 const pairs: [minContrast: number, foreground: string, ...backgrounds: string[]][] = [
   [7, 'ink', 'board', 'boardTranslucent', 'tint', 'guide', 'guideSoft'],
@@ -26,6 +27,7 @@ const pairs: [minContrast: number, foreground: string, ...backgrounds: string[]]
   [3, 'edge', 'board'],
   [3, 'guideEdge', 'board', 'guideSoft'],
   [2, 'onBand.pencil', 'onBand.text'],
+  [1.2, 'band', 'board'],
 ]
 
 /** Returns a fault of `colors.yaml` for each pair of colors with too little contrast. */

@@ -1,7 +1,9 @@
 import * as Radix from '@radix-ui/react-tooltip'
-import { useRef, type FocusEvent, type MouseEvent, type ReactNode } from 'react'
+import { useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react'
 import { keyframes, styled } from '../styles/stitches.config'
+import { headlineFont } from '../styles/headline-font'
 import { distancesPx, durationsMs, tooltipDelaysMs } from '../styles/tokens'
+import { sideWithRoom } from './tooltip-side'
 
 /**
  * A group of tooltips. A tooltip opens after a delay. It opens at once if another tooltip of the
@@ -36,10 +38,13 @@ let closedAtMs = -Infinity
 export function Tooltip({ title, text, isOpen, onOpenChange, children }: TooltipProps) {
   const focusTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wasOpenOnPress = useRef(false)
+  const triggerRef = useRef<HTMLButtonElement>(null)
+  const [side, setSide] = useState<'top' | 'bottom'>('bottom')
   const cancelFocusDelay = () => clearTimeout(focusTimer.current)
 
   const handleOpenChange = (nextIsOpen: boolean) => {
     if (!nextIsOpen) closedAtMs = performance.now()
+    if (nextIsOpen && triggerRef.current) setSide(sideWithRoom(triggerRef.current))
     onOpenChange(nextIsOpen)
   }
   const handleFocus = (event: FocusEvent) => {
@@ -68,6 +73,7 @@ export function Tooltip({ title, text, isOpen, onOpenChange, children }: Tooltip
   return (
     <Radix.Root open={isOpen} onOpenChange={handleOpenChange}>
       <Radix.Trigger
+        ref={triggerRef}
         asChild
         onFocus={handleFocus}
         onBlur={cancelFocusDelay}
@@ -79,10 +85,8 @@ export function Tooltip({ title, text, isOpen, onOpenChange, children }: Tooltip
       </Radix.Trigger>
       {/* Inside `main`: screen reader users may miss text outside of all landmarks. */}
       <Radix.Portal container={document.querySelector('main')}>
-        {/* Below the control. Above the control, the tooltip would cover the headline. */}
-        <Content side="bottom" sideOffset={8} collisionPadding={12}>
-          <Title>{title}</Title>
-          {text}
+        <Content side={side} sideOffset={2} collisionPadding={12}>
+          <Title>{title}</Title> {text}
         </Content>
       </Radix.Portal>
     </Radix.Root>
@@ -93,20 +97,27 @@ const appear = keyframes({
   from: { opacity: 0, transform: `translateY(${distancesPx.tooltip}px)` },
 })
 
+// A small tear sheet: paper with a border and the offset shadow of the front page.
+// A small tear sheet: paper with a border and the offset shadow of the front page. On narrow screens,
+// it is low and wide, to fit between the name and the next heading.
 const Content = styled(Radix.Content, {
-  maxWidth: '18rem',
-  padding: '$3 $4',
-  background: '$ink',
-  color: '$board',
+  maxWidth: 'min(28rem, var(--radix-tooltip-content-available-width))',
+  padding: '$1 $3 $2',
+  background: '$board',
+  color: '$ink',
   border: '1.5px solid $colors$ink',
-  borderRadius: '$control',
+  boxShadow: '5px 5px 0 $colors$highlight',
   fontFamily: '$text',
-  fontSize: '$note',
-  lineHeight: 1.4,
-  // Avoids a last line of one word.
-  textWrap: 'balance',
+  fontSize: '$small',
+  lineHeight: 1.3,
   zIndex: 3,
+  '@desktop': { maxWidth: '20rem', padding: '$3 $4', fontSize: '$note', lineHeight: 1.4 },
   '@motion': { animationName: appear, animationDuration: `${durationsMs.state}ms` },
 })
 
-const Title = styled('strong', { display: 'block' })
+const Title = styled('strong', {
+  ...headlineFont,
+  marginRight: '$1',
+  fontSize: '$lead',
+  '@desktop': { display: 'block', fontSize: '$metric', lineHeight: 1.2 },
+})

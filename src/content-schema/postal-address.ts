@@ -6,14 +6,17 @@ type PostalAddress = z.infer<typeof site>['address']
 const join = (separator: string, ...parts: (string | undefined)[]) =>
   parts.filter(Boolean).join(separator)
 
+// A line break after the postcode would separate it from the town or the region.
+const noBreakSpace = '\u00a0'
+
 /**
  * Town, region and postcode in one line: `San Diego, CA 92101`, or `1200-109 Lisboa` with
  * `isPostcodeFirst`.
  */
 function localityLine({ locality, region, postcode, isPostcodeFirst }: PostalAddress): string {
   return isPostcodeFirst
-    ? join(', ', join(' ', postcode, locality), region)
-    : join(' ', join(', ', locality, region), postcode)
+    ? join(', ', join(noBreakSpace, postcode, locality), region)
+    : join(noBreakSpace, join(', ', locality, region), postcode)
 }
 
 /** The address for readers in the same country: street, then town. */

@@ -4,6 +4,7 @@ import { onLoad } from '../motion/load-animations'
 import { placeDown } from '../motion/movements'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
+import { media } from '../styles/tokens'
 import { ProofMark } from './proof-mark'
 import { ring } from './proof-marks'
 
@@ -150,12 +151,15 @@ const Feature = styled('figure', {
   padding: '$column',
   background: '$guideSoft',
   border: '1.5px dashed $colors$guideEdge',
+  // A link around the front page lifts the feature on hover.
+  '@hover': { translate: '0 var(--feature-lift, 0)' },
+  [`@media ${media.hover} and ${media.motion}`]: { transition: 'translate $transitions$state' },
 })
 
 const FeatureTitle = styled('p', {
   ...headlineFont,
   fontSize: 'clamp(1.6rem, 3.4vw, 2.75rem)',
-  lineHeight: 0.87,
+  lineHeight: 0.97,
   // Keeps the title inside the round ring.
   padding: '4% 0 0 8%',
   maxWidth: '6.5em',

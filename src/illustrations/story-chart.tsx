@@ -148,7 +148,8 @@ const charts: Record<ChartName, Layer[]> = {
           stroke: colorOf('guide'),
           d: 'M0-50H320M0 0H320M0 50H320M0 100H320M0 150H320M80-99V200M160-99V200M240-99V200',
         },
-        { stroke: colorOf('pencil'), strokeWidth: 5, strokeOpacity: 0.25, d: curve },
+        // The sketch in blue, over which the pencil draws. A pale red would be brown on dark blue.
+        { stroke: colorOf('guideEdge'), strokeWidth: 2, d: curve },
       ],
       delayMs: 0,
     },

@@ -52,6 +52,6 @@ const Root = styled(Wrap, {
   gap: '$5',
 })
 
-const Title = styled('h1', { ...headlineFont, fontSize: '$headline', lineHeight: 0.9 })
+const Title = styled('h1', { ...headlineFont, fontSize: '$headline', lineHeight: 0.98 })
 
 const Message = styled('code', { fontSize: '$lead', overflowWrap: 'anywhere', color: '$pencilInk' })

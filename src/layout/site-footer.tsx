@@ -5,6 +5,7 @@ import { Wrap } from '../components/section'
 import { TextLink } from '../components/text-link'
 import type { LinkContent, SiteContent } from '#content-types'
 import { grid } from '../styles/grid'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { BrandLink } from './brand-link'
 import { ThemeSwitch } from './theme-switch'
@@ -38,7 +39,7 @@ export function SiteFooter({ site }: { site: SiteContent }) {
         </Groups>
         <LastLine>
           <span>{footer.copyright}</span>
-          <Themes label={footer.themeLabel} themes={footer.themes} />
+          <ThemeSwitch label={footer.themeLabel} themes={footer.themes} />
           <LegalLinks aria-label={footer.legalLabel}>
             {footer.legal.map(({ label, href }) => (
               <LegalLink key={label} href={href}>
@@ -92,7 +93,7 @@ const Groups = styled('div', {
   // No column is narrower than its longest word. Columns wrap if two do not fit side by side.
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '$4 $5',
+  gap: '$6 $5',
   wordBreak: 'normal',
   overflowWrap: 'break-word',
   '@desktop': { ...grid, columnGap: 0 },
@@ -130,17 +131,19 @@ const Group = styled('div', {
   },
 })
 
+// A rule and larger type begin a group, as in the imprint of a newspaper.
 const GroupTitle = styled('h2', {
-  marginBottom: '$1',
-  fontSize: '$small',
-  fontWeight: 600,
-  color: '$onBandSoft',
+  paddingTop: '$3',
+  borderTop: '1px solid $colors$bandHair',
+  ...headlineFont,
+  fontSize: '$metric',
+  lineHeight: 1.2,
   '@print': { display: 'none' },
 })
 
+// The targets touch: a link is nearer to its own group than to the next.
 const List = styled('ul', {
   display: 'grid',
-  gap: '$2',
   variants: {
     kind: {
       sections: {},
@@ -169,28 +172,22 @@ const LastLine = styled('div', {
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '$2 0',
-  marginTop: '$4',
+  gap: '$2 $4',
+  marginTop: '$6',
   paddingTop: '$3',
   borderTop: '1px solid $colors$bandHair',
   color: '$onBandSoft',
   fontSize: '$small',
   // Aligned with the columns above.
-  '@tablet': grid,
+  '@desktop': { ...grid, columnGap: 0 },
   '@print': { display: 'block' },
-})
-
-// The widest item of the last line spans two columns: the themes, or on wide screens the legal
-// links.
-const Themes = styled(ThemeSwitch, {
-  '@tablet': { gridColumn: 'span 2' },
-  '@desktop': { gridColumn: 'auto' },
 })
 
 const LegalLinks = styled('nav', {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '$2 $4',
+  // The widest item of the last line.
   '@desktop': { gridColumn: 'span 2' },
 })
 

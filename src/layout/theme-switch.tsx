@@ -9,11 +9,10 @@ import { applyTheme, readTheme, storeTheme, type Theme } from '../styles/stored-
 type ThemeSwitchProps = {
   label: string
   themes: SiteContent['footer']['themes']
-  className?: string
 }
 
 /** Buttons that choose the light theme, the dark theme or the theme of the operating system. */
-export function ThemeSwitch({ label, themes, className }: ThemeSwitchProps) {
+export function ThemeSwitch({ label, themes }: ThemeSwitchProps) {
   const [theme, setTheme] = useState<Theme>('system')
   useEffect(() => {
     const showStoredTheme = () => setTheme(readTheme())
@@ -29,7 +28,7 @@ export function ThemeSwitch({ label, themes, className }: ThemeSwitchProps) {
     afterPaint(() => applyTheme(chosen))
   }
   return (
-    <Root role="group" aria-label={label} className={className}>
+    <Root role="group" aria-label={label}>
       {themes.map(({ id, label: name }) => (
         <Choice key={id} type="button" aria-pressed={id === theme} onClick={() => choose(id)}>
           {name}

@@ -12,8 +12,8 @@ import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
 /**
- * The content of the not-found page. It looks like a corrected proof. The 404 is struck out, and a
- * caret inserts the link to the home page.
+ * The content of the not-found page. It looks like a corrected proof. The 404 is struck out. A caret
+ * after the last word of the text inserts the link to the home page, which is the next line.
  */
 export function NotFoundSection({ content }: { content: NotFoundContent }) {
   return (
@@ -28,10 +28,14 @@ export function NotFoundSection({ content }: { content: NotFoundContent }) {
             <Title id="not-found-title" tabIndex={-1}>
               {content.title}
             </Title>
-            <Text>{content.text}</Text>
+            <Text>
+              {content.text}
+              <InsertionPoint>
+                <Caret drawing={insertionCaret} isDrawnOnLoad />
+              </InsertionPoint>
+            </Text>
             <Actions>
               <HomeRow>
-                <Caret drawing={insertionCaret} isDrawnOnLoad />
                 <HomeLink href={content.home.href}>{content.home.label}</HomeLink>
               </HomeRow>
               <ButtonLink href={content.contact.href}>{content.contact.label}</ButtonLink>
@@ -77,6 +81,7 @@ const Code = styled('p', {
   '@desktop': { fontSize: 'min(30vw, 27rem)' },
   lineHeight: 0.8,
   letterSpacing: '-0.022em',
+  whiteSpace: 'nowrap',
   color: '$struck',
 })
 
@@ -125,19 +130,25 @@ const LargeLink = styled(TextLink, {
 const SectionLink = styled(LargeLink, { justifySelf: 'start', marginRight: '$column' })
 
 const HomeRow = styled('div', {
-  position: 'relative',
   // Puts the other button into the next row.
   width: '100%',
-  padding: '0 0 $2 0.4em',
+  paddingBottom: '$2',
   fontSize: '$title',
+})
+
+// The word joiner has no width, and keeps the caret in the line of the last word.
+const InsertionPoint = styled('span', {
+  position: 'relative',
+  '&::before': { content: '"\\2060"' },
 })
 
 const Caret = styled(ProofMark, {
   position: 'absolute',
-  left: 0,
-  // At the baseline of the link.
-  bottom: '0.3em',
-  width: '0.28em',
+  left: '-0.1em',
+  // The tip is at the baseline.
+  top: '0.95em',
+  width: '0.9em',
+  strokeWidth: 3,
   '--stagger-index': 8,
 })
 

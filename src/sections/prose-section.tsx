@@ -77,7 +77,7 @@ function render(node: ProseNode): ReactNode {
 
 const renderAll = (nodes: ProseNode[]) => createElement(Fragment, null, ...nodes.map(render))
 
-const Title = styled(PageTitle, { marginBottom: '$head', lineHeight: 0.88 })
+const Title = styled(PageTitle, { marginBottom: '$head' })
 
 const Columns = styled('div', { '@desktop': grid })
 

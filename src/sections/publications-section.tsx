@@ -94,6 +94,9 @@ const Strip = styled('div', {
   background: '$board',
   overflow: 'clip',
   position: 'relative',
+  // Room for a tooltip above the next heading, which is nearer on narrow screens.
+  marginBottom: '$6',
+  '@desktop': { marginBottom: 0 },
 })
 
 const Track = styled('div', {

@@ -210,3 +210,47 @@ test('after a tap the strip moves on, although the name keeps the focus', async 
   await expectMoving(page)
   await context.close()
 })
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`${reducedMotion}: on a phone and a tablet no tooltip covers a heading`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    for (const widthPx of [360, 390, 768]) {
+      await page.setViewportSize({ width: widthPx, height: 844 })
+      await openAtStrip(page)
+      for (const publication of publications) {
+        const name = nameOf(page, publication)
+        // The strip moves, so a pointer could miss the name.
+        await name.evaluate((button) => (button as HTMLElement).click())
+        await expect(tooltipOf(page, publication)).toBeAttached()
+        expect(await coveredHeadings(page), `${widthPx} px, ${publication.name}`).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(tooltipOf(page, publication)).toHaveCount(0)
+      }
+    }
+  })
+
+/** The headings of which the open tooltip covers words. */
+const coveredHeadings = (page: Page) =>
+  page.evaluate(() => {
+    // Screen readers read a hidden copy. The visible tooltip is its parent element.
+    const tooltip = document.querySelector('[role=tooltip]')?.parentElement?.getBoundingClientRect()
+    if (!tooltip) throw new Error('no tooltip is open')
+    const wordsOf = (heading: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(heading)
+      return [...range.getClientRects()]
+    }
+    return [...document.querySelectorAll('main :is(h1, h2, h3)')]
+      .filter((heading) =>
+        wordsOf(heading).some(
+          ({ left, right, top, bottom }) =>
+            left < tooltip.right &&
+            right > tooltip.left &&
+            top < tooltip.bottom &&
+            bottom > tooltip.top,
+        ),
+      )
+      .map(({ textContent }) => textContent)
+  })

@@ -32,7 +32,7 @@ test('a header whose background is almost transparent has too little contrast', 
 type Pair = [minContrast: number, above: string, ground: string]
 
 // WCAG 2.2: 7:1 for text (AAA), 4.5:1 for headlines, 3:1 for marks, borders and focus. 2:1 where
-// two marks cross.
+// two marks cross. 1.2:1 for a band on the page.
 const pairs: Pair[] = [
   ...['board', 'boardTranslucent', 'tint', 'guide', 'guideSoft'].map((ground): Pair => [
     7,
@@ -56,6 +56,7 @@ const pairs: Pair[] = [
   [3, 'guideEdge', 'board'],
   [3, 'guideEdge', 'guideSoft'],
   [2, 'onBand.pencil', 'onBand.text'],
+  [1.2, 'band', 'board'],
 ]
 
 test('in both themes, every pair of colors that meet has the contrast of its use', () => {

@@ -18,13 +18,18 @@ const lisbon = {
   country: 'Portugal',
 }
 
+// `\u00a0` is a space at which no line breaks.
 test.for<[SiteContent['address'], string, string]>([
-  [chicago, '120 Lake St, Chicago, IL 60601', '120 Lake St, Chicago, IL 60601, USA'],
-  [lisbon, 'Rua do Ouro 12, 1100-060 Lisboa', 'Rua do Ouro 12, 1100-060 Lisboa, Portugal'],
+  [chicago, '120 Lake St, Chicago, IL\u00a060601', '120 Lake St, Chicago, IL\u00a060601, USA'],
+  [
+    lisbon,
+    'Rua do Ouro 12, 1100-060\u00a0Lisboa',
+    'Rua do Ouro 12, 1100-060\u00a0Lisboa, Portugal',
+  ],
   [
     { ...lisbon, region: 'Lisboa e Vale' },
-    'Rua do Ouro 12, 1100-060 Lisboa, Lisboa e Vale',
-    'Rua do Ouro 12, 1100-060 Lisboa, Lisboa e Vale, Portugal',
+    'Rua do Ouro 12, 1100-060\u00a0Lisboa, Lisboa e Vale',
+    'Rua do Ouro 12, 1100-060\u00a0Lisboa, Lisboa e Vale, Portugal',
   ],
   [
     { locality: 'Austin', region: 'TX', country: 'United States' },

@@ -52,10 +52,10 @@ test('a tooltip opens after 700 ms of keyboard focus, and the next one at once',
   await wait(699)
   expect(openTexts()).toEqual([])
   await wait(1)
-  expect(openTexts()).toEqual(['ForbesWhy'])
+  expect(openTexts()).toEqual(['Forbes Why'])
   act(() => button('Variety').focus())
   await wait(0)
-  expect(openTexts()).toEqual(['VarietyWhy'])
+  expect(openTexts()).toEqual(['Variety Why'])
 })
 
 test('300 ms after a tooltip has closed, the next one waits for 700 ms again', async () => {
@@ -67,7 +67,7 @@ test('300 ms after a tooltip has closed, the next one waits for 700 ms again', a
   await wait(699)
   expect(openTexts()).toEqual([])
   await wait(1)
-  expect(openTexts()).toEqual(['VarietyWhy'])
+  expect(openTexts()).toEqual(['Variety Why'])
 })
 
 test('a tooltip is inside the landmark of its name, where screen readers find it', async () => {
@@ -93,7 +93,7 @@ test.for([
 ] as const)('%s closes the tooltip', async ([, close]) => {
   act(() => button('Forbes').focus())
   await wait(700)
-  expect(openTexts()).toEqual(['ForbesWhy'])
+  expect(openTexts()).toEqual(['Forbes Why'])
   close()
   await wait(0)
   expect(openTexts()).toEqual([])
@@ -114,9 +114,9 @@ test.for(['touch', 'mouse'])(
     }
     press()
     await wait(0)
-    expect(openTexts()).toEqual(['ForbesWhy'])
+    expect(openTexts()).toEqual(['Forbes Why'])
     await wait(2000)
-    expect(openTexts()).toEqual(['ForbesWhy'])
+    expect(openTexts()).toEqual(['Forbes Why'])
     press()
     await wait(2000)
     expect(openTexts()).toEqual([])

@@ -29,7 +29,7 @@ export function addLatinLetters(text: string) {
 // The typography of a text that the headline font can draw.
 const latin = {
   weight: 400,
-  lineHeight: 0.92,
+  lineHeight: 0.98,
   family: `'${headlineFamily}', '${headlineFamily} Fallback', Impact, sans-serif`,
 }
 // The typography of other scripts, which the headline font lacks. They need more line height.

@@ -100,7 +100,9 @@ export function Headline({
   return <LongWordContainer size={fittedSize}>{title}</LongWordContainer>
 }
 
-const headingType = { ...headlineFont, lineHeight: 0.94, textWrap: 'balance' } as const
+// The letters of two lines do not touch. From the highest ascender to the lowest descender, the font
+// has 0.95em.
+const headingType = { ...headlineFont, lineHeight: 0.98, textWrap: 'balance' } as const
 
 /**
  * The `h1` of a page without a hero. Give it `tabIndex={-1}`: a navigation moves the focus to the
@@ -117,12 +119,11 @@ const Title = styled('h2', {
   position: 'relative',
   variants: {
     size: {
-      poster: { ...headlineSizes.poster, lineHeight: 0.87, letterSpacing: '-0.02em' },
-      banner: { ...headlineSizes.banner, lineHeight: 0.92, letterSpacing: '-0.02em' },
-      headline: { ...headlineSizes.headline, lineHeight: 0.93 },
+      poster: { ...headlineSizes.poster, lineHeight: 0.96, letterSpacing: '-0.02em' },
+      banner: { ...headlineSizes.banner, lineHeight: 0.97, letterSpacing: '-0.02em' },
+      headline: { ...headlineSizes.headline },
       longHeadline: {
         ...headlineSizes.longHeadline,
-        lineHeight: 0.93,
         '@print': { fontSize: '2.25rem' },
       },
       title: { ...headlineSizes.title },

@@ -1,0 +1,48 @@
+import { expect, open, test } from '../helpers/site-test'
+
+for (const widthPx of [390, 768])
+  test(`${widthPx} px: each line of a footer group is nearer to its group than to the next`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: widthPx, height: 900 })
+    await open(page, '/terms')
+    const groups = await page.getByRole('contentinfo').evaluate((footer) => {
+      const boxOf = (element: Element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const { top, bottom, left, right } = range.getBoundingClientRect()
+        return { top, bottom, left, right }
+      }
+      return [...footer.querySelectorAll('h2')].map((title) =>
+        [title, ...(title.parentElement?.querySelectorAll('li') ?? [])].map(boxOf),
+      )
+    })
+    expect(groups.length).toBeGreaterThan(1)
+    for (const group of groups) {
+      const lastBottom = Math.max(...group.map(({ bottom }) => bottom))
+      const tops = group.map(({ top }) => top).toSorted((one, other) => one - other)
+      const stepsPx = tops.slice(1).map((top, index) => top - (tops[index] ?? 0))
+      for (const [title] of groups)
+        if (title && title.top > lastBottom)
+          expect(title.top - (tops.at(-1) ?? 0)).toBeGreaterThan(1.3 * Math.max(...stepsPx))
+    }
+  })
+
+test('768 px: the legal links are in one row if a row is wide enough', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await open(page, '/terms')
+  const { rows, needsRows } = await page
+    .getByRole('contentinfo')
+    .getByRole('navigation')
+    .evaluate((nav) => {
+      const links = [...nav.children].map((link) => link.getBoundingClientRect())
+      const gapPx = parseFloat(getComputedStyle(nav).columnGap)
+      const widthPx = links.reduce((sum, { width }) => sum + width + gapPx, -gapPx)
+      const roomPx = nav.parentElement?.clientWidth ?? 0
+      return {
+        rows: new Set(links.map(({ top }) => Math.round(top))).size,
+        needsRows: Math.ceil(widthPx / roomPx),
+      }
+    })
+  expect(rows).toBe(needsRows)
+})

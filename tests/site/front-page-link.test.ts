@@ -1,0 +1,32 @@
+import { homeContent } from '../helpers/content'
+import { expect, open, test } from '../helpers/site-test'
+
+const { writer } = homeContent.closingCall
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('on hover and focus, the front page of the hero lifts its feature and says where it leads', async ({
+  page,
+}) => {
+  test.skip(!writer, 'this site has no headline writer')
+  await page.setViewportSize({ width: 1440, height: 1200 })
+  await open(page, '/')
+  const link = page.getByRole('main').getByRole('link', { name: writer?.linkLabel ?? '' })
+  const labelWidthPx = async () =>
+    (await link.getByText(writer?.linkLabel ?? '').boundingBox())?.width ?? 0
+  const featureTop = async () =>
+    (await link.getByRole('figure', { includeHidden: true }).boundingBox())?.y ?? 0
+  const restingTop = await featureTop()
+  expect(await labelWidthPx()).toBeLessThanOrEqual(1)
+
+  await link.hover()
+  expect(await labelWidthPx()).toBeGreaterThan(40)
+  expect(await featureTop()).toBeLessThan(restingTop - 4)
+
+  await page.mouse.move(5, 5)
+  expect(await labelWidthPx()).toBeLessThanOrEqual(1)
+  // The focus of the keyboard, not of a click.
+  await page.keyboard.press('Tab')
+  await link.focus()
+  expect(await labelWidthPx()).toBeGreaterThan(40)
+})
