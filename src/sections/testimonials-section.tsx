@@ -59,7 +59,7 @@ const Figure = styled('figure', {
   display: 'flex',
   flexDirection: 'column',
   gap: '$4',
-  paddingTop: '$4',
+  paddingTop: '$3',
   borderTop: '2px solid $colors$ink',
   '@desktop': { gap: '$5', padding: '$5 $column 0 0' },
 })
