@@ -26,8 +26,13 @@ declare module 'virtual:brand-mark' {
 }
 
 declare module 'virtual:header-row' {
-  /** The minimum width of the window, in rem, at which the header is one row. */
+  /**
+   * The minimum width of the window, in rem, in which the brand, the menu and the button for a
+   * consultation fit into one row.
+   */
   export const minRem: number
+  /** The minimum width of the window, in rem, in which the call button fits into the row too. */
+  export const minRemWithCall: number
 }
 
 declare module 'virtual:service-titles' {

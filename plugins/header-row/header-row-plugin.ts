@@ -23,12 +23,13 @@ const gutterShare = 0.04
 const maxGutterRem = 3.5
 
 /**
- * Returns the minimum width of a window, in rem, in which the brand, the menu's entries and both
- * buttons of the header fit in one row. Lengths are from the header's styles, and widths of words
- * from the site's fonts. Throws if `site.yaml` has faults. The build measures, because the first
- * paint needs the media query.
+ * Returns the minimum widths of a window, in rem, in which parts of the header fit in one row. The
+ * `row` has the brand, the menu's entries and the button for a consultation. The `rowWithCall` also
+ * has the call button. Lengths are from the header's styles, and widths of words from the site's
+ * fonts. Throws if `site.yaml` has faults. The build measures, because the first paint needs the
+ * media queries.
  */
-export async function contentRowRem(): Promise<number> {
+export async function measureHeaderRows() {
   const { brand, menu, callLabel, phone, consultation } = loadContent(contentFolder).site
   const { width, height } = await readBrandMark()
   const wordsEm =
@@ -37,21 +38,30 @@ export async function contentRowRem(): Promise<number> {
   const partsRem = [brandRem * (wordsEm + markEm) + brandGapRem]
   for (const { label } of menu)
     partsRem.push(Math.max(targetRem, textRem * (await textWidth('text', 500, label))))
-  for (const label of [`${callLabel} ${phone}`, consultation.label])
-    partsRem.push(buttonPaddingsRem + textRem * (await textWidth('text', 600, label)))
+  partsRem.push(await buttonRem(consultation.label))
+  const callRem = await buttonRem(`${callLabel} ${phone}`)
+  return { row: windowRem(partsRem), rowWithCall: windowRem([...partsRem, callRem]) }
+}
 
-  // The first part includes the space after the brand.
+const buttonRem = async (label: string) =>
+  buttonPaddingsRem + textRem * (await textWidth('text', 600, label))
+
+/** Returns the minimum width of a window for a row of parts. The first includes the space after it. */
+function windowRem(partsRem: number[]): number {
   const gapsRem = minGapRem * (partsRem.length - 2)
   const rowRem = partsRem.reduce((sum, partRem) => sum + partRem, gapsRem)
-  const windowRem = Math.min(rowRem / (1 - 2 * gutterShare), rowRem + 2 * maxGutterRem)
-  return Math.ceil(10 * windowRem) / 10
+  const withGuttersRem = Math.min(rowRem / (1 - 2 * gutterShare), rowRem + 2 * maxGutterRem)
+  return Math.ceil(10 * withGuttersRem) / 10
 }
 
 const watchedFiles = () => [contentFile('site.yaml')]
 
 /**
- * A Vite plugin that provides `virtual:header-row`, with the minimum width of a window for the
- * header's row.
+ * A Vite plugin that provides `virtual:header-row`, with the minimum widths of a window for the
+ * header's row, without and with the call button.
  */
 export const headerRow = () =>
-  virtualModule('header-row', watchedFiles, async () => ({ minRem: await contentRowRem() }))
+  virtualModule('header-row', watchedFiles, async () => {
+    const { row, rowWithCall } = await measureHeaderRows()
+    return { minRem: row, minRemWithCall: rowWithCall }
+  })

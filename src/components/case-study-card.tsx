@@ -53,37 +53,39 @@ export function CaseStudyCard({
       <Article ref={articleRef} data-open={isOpen ? '' : undefined}>
         <Card>
           <StoryPicture study={study} curveRef={curveRef} />
-          <Text isLead={place === 'lead'}>
+          <Text>
             {/* On tablets, a card at one of these places has a row of its own. */}
             <Title id={titleId} isAlone={place === 'lead' || place === 'only'}>
               {study.title}
             </Title>
             <Summary>{study.summary}</Summary>
             <Metric>{study.metric}</Metric>
-            <Tags>
-              {study.tags.map((tag) => (
-                <Tag key={tag}>{tag}</Tag>
-              ))}
-            </Tags>
-            <Controls>
-              <Toggle
-                type="button"
-                tone="text"
-                id={toggleId}
-                // Screen readers say the words of the button, and then the title of the card.
-                aria-labelledby={`${toggleId} ${titleId}`}
-                aria-expanded={isOpen}
-                aria-controls={storyId}
-                onClick={toggle}
-              >
-                {isOpen ? closeLabel : openLabel}
-              </Toggle>
-              {study.link && (
-                <ButtonLink href={study.link.href} tone="text">
-                  {study.link.label}
-                </ButtonLink>
-              )}
-            </Controls>
+            <Foot>
+              <Tags>
+                {study.tags.map((tag) => (
+                  <Tag key={tag}>{tag}</Tag>
+                ))}
+              </Tags>
+              <Controls>
+                <Toggle
+                  type="button"
+                  tone="text"
+                  id={toggleId}
+                  // Screen readers say the words of the button, and then the title of the card.
+                  aria-labelledby={`${toggleId} ${titleId}`}
+                  aria-expanded={isOpen}
+                  aria-controls={storyId}
+                  onClick={toggle}
+                >
+                  {isOpen ? closeLabel : openLabel}
+                </Toggle>
+                {study.link && (
+                  <ButtonLink href={study.link.href} tone="text">
+                    {study.link.label}
+                  </ButtonLink>
+                )}
+              </Controls>
+            </Foot>
           </Text>
         </Card>
         <CaseStudyStory study={study} id={storyId} isOpen={isOpen} />
@@ -160,15 +162,11 @@ const Card = styled('div', {
 
 const Text = styled('div', {
   display: 'grid',
-  gridTemplateRows: 'auto auto auto auto 1fr',
   gap: '$3',
+  '@tablet': { gridTemplateRows: 'auto auto auto 1fr' },
   padding: '$column',
   paddingBottom: '$2',
   borderTop: border,
-  variants: {
-    // The cards beside the lead have taller texts.
-    isLead: { true: { '@desktop': { grid: 'none', placeContent: 'space-between' } } },
-  },
 })
 
 const Title = styled(Subhead, {
@@ -183,12 +181,15 @@ const Metric = styled('p', {
   lineHeight: 1,
 })
 
-const wrappingRow = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignContent: 'end',
-  gap: '$2 $5',
-} as const
+const wrappingRow = { display: 'flex', flexWrap: 'wrap', gap: '$2 $3' } as const
+// The tags of the cards in a row are on one line, and so are the controls.
+const Foot = styled('div', {
+  ...wrappingRow,
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  alignSelf: 'end',
+  '@desktop': { flexDirection: 'column', alignItems: 'start', gap: '$3' },
+})
 const Tags = styled('ul', wrappingRow)
 // The tags are square and have the weight of text, so that they do not look like buttons.
 const Tag = styled('li', { padding: '0 $2', background: '$guideSoft', fontSize: '$small' })

@@ -56,9 +56,6 @@ const columnPadding = { paddingRight: '$column' } as const
 
 const Title = styled(Headline, {
   variants: {
-    hasLead: {
-      true: { '@tablet': columnPadding, '@print': columnPadding },
-      false: { '@tablet': { maxWidth: '75%' } },
-    },
+    hasLead: { true: { '@tablet': columnPadding, '@print': columnPadding } },
   },
 })

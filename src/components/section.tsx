@@ -62,7 +62,7 @@ export const Wrap = styled('div', {
 const onOnePage = { '@print': { breakInside: 'avoid' } } as const
 
 const tightSpacing = { '--above': 'calc($space$section * 0.7)' } as const
-const wideSpacing = { '--above': 'calc($space$section * 1.3)' } as const
+const wideSpacing = { '--above': 'calc($space$section * 1.2)' } as const
 
 const Root = styled('section', {
   position: 'relative',

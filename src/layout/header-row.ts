@@ -1,20 +1,23 @@
-import { minRem } from 'virtual:header-row'
+import { minRem, minRemWithCall } from 'virtual:header-row'
 import { site } from '../content/site.yaml'
 
 // The number of gaps between the brand, the entries of the menu and two buttons.
 const gapCount = site.menu.length + 2
 
 /**
- * The media query for windows in which the brand, the menu and both buttons fit into one row.
- * `virtual:header-row` has the width that this row needs.
+ * The media query for windows in which the brand, the menu and the button for a consultation fit
+ * into one row. `virtual:header-row` has the width that this row needs.
  */
 export const rowMedia = `(min-width: ${minRem}rem)`
 
+/** The media query for windows in which this row has no space for the call button. */
+export const rowWithoutCallMedia = `${rowMedia} and (max-width: ${minRemWithCall - 0.01}rem)`
+
 /** The gap between the parts of the row. It grows with the window from `$space$3` to `$space$5`. */
-export const rowGap = `clamp($space$3, (100vw - ${minRem}rem) / ${gapCount} + $space$3, $space$5)`
+export const rowGap = `clamp($space$3, (100vw - ${minRemWithCall}rem) / ${gapCount} + $space$3, $space$5)`
 
 /**
  * The maximum width of the header with its gutters. With the largest gaps, the row may need more
  * than the width of the page.
  */
-export const rowWidth = `max($sizes$page, ${minRem}rem + ${gapCount} * ($space$5 - $space$3))`
+export const rowWidth = `max($sizes$page, ${minRemWithCall}rem + ${gapCount} * ($space$5 - $space$3))`

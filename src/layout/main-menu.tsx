@@ -9,7 +9,7 @@ import { headlineFont } from '../styles/headline-font'
 import { menuIsOpen, noScripts } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { closeDurationShare, distancesPx, durationsMs } from '../styles/tokens'
-import { rowGap, rowMedia } from './header-row'
+import { rowGap, rowMedia, rowWithoutCallMedia } from './header-row'
 
 type MainMenuProps = { site: SiteContent; currentPath: string }
 
@@ -73,9 +73,9 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
           ))}
         </Entries>
         <Buttons>
-          <ButtonLink href={site.phoneHref} size="small" tone="transparent">
+          <CallLink href={site.phoneHref} size="small" tone="transparent">
             {`${site.callLabel} ${site.phone}`}
-          </ButtonLink>
+          </CallLink>
           <ButtonLink href={site.consultation.href} size="small" tone="ink">
             {site.consultation.label}
           </ButtonLink>
@@ -216,3 +216,6 @@ const Buttons = styled('div', {
   gap: '$3',
   ...inPopover({ display: 'grid', '@tablet': { gridTemplateColumns: '1fr 1fr' } }),
 })
+
+// The opening of the home page and the footer have the phone number too.
+const CallLink = styled(ButtonLink, { [`@media ${rowWithoutCallMedia}`]: { display: 'none' } })

@@ -8,17 +8,19 @@ type RevealProps = {
   className?: string
   /** The index of the block in a group. The blocks of a group rise one after another. */
   index?: number
+  /** Attributes by which a styled part selects its styles. */
+  [dataAttribute: `data-${string}`]: string | undefined
 }
 
 /** A block that rises once, when the block enters the view. */
-export function Reveal({ children, tag: Tag = 'div', className, index = 0 }: RevealProps) {
+export function Reveal({ children, tag: Tag = 'div', className, index = 0, ...data }: RevealProps) {
   const ref = useRef<HTMLDivElement & HTMLLIElement>(null)
   const createScene = (block: HTMLElement) => ({
     movements: [{ element: block, movement: rise, delayMs: staggerDelayMs(index) }],
   })
   useSceneOnView(ref, async () => createScene, 0)
   return (
-    <Tag ref={ref} className={className}>
+    <Tag ref={ref} className={className} {...data}>
       {children}
     </Tag>
   )

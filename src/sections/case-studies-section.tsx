@@ -46,4 +46,4 @@ const Cards = styled('ul', {
   '@print': { display: 'block' },
 })
 
-const More = styled(ButtonLink, { marginTop: '$6' })
+const More = styled(ButtonLink, { marginTop: '$4' })

@@ -59,7 +59,7 @@ const Steps = styled('ol', {
 
 const Step = styled('li', {
   position: 'relative',
-  padding: '$3 0 $4 2.5rem',
+  padding: '$3 0 $3 2.5rem',
   // The circle of a step, on the line.
   '&::before': {
     content: '""',
@@ -102,4 +102,4 @@ const Title = styled(Subhead, {
   },
 })
 
-const Description = styled('p', { marginTop: '$2', maxWidth: '26em', color: '$inkSoft' })
+const Description = styled('p', { marginTop: '$1', maxWidth: '26em', color: '$inkSoft' })

@@ -81,7 +81,7 @@ const Place = styled('li', {
 const margin = 'calc((100% - min(100%, $sizes$page)) / 2 + $space$gutter)'
 
 const Sheet = styled('div', {
-  padding: `$5 ${margin}`,
+  padding: `$4 ${margin} $3`,
   borderTop: '2px solid $colors$ink',
   background: '$board',
   color: '$ink',
@@ -146,7 +146,7 @@ const Title = styled(Subhead, {
 const textsInRow = `@media print, ${media.tablet}`
 
 const Description = styled('p', {
-  margin: '$3 0',
+  margin: '$3 0 $2',
   fontSize: '$lead',
   lineHeight: 1.4,
   [textsInRow]: {

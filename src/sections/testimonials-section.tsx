@@ -58,7 +58,7 @@ const Figure = styled('figure', {
   display: 'grid',
   gridTemplate: '"quote quote" "portrait source" / auto 1fr',
   gap: '$4',
-  paddingTop: '$4',
+  paddingTop: '$3',
   borderTop: '2px solid $colors$ink',
   '@desktop': {
     gridTemplate: '"portrait quote" 1fr "portrait source" / auto 1fr',

@@ -1,35 +1,110 @@
-import { Subhead } from '../features/headline/headline'
-import { HeadedSection, Lead } from '../components/headed-section'
+import { Lead } from '../components/headed-section'
+import { Section, Wrap } from '../components/section'
+import { Headline, Subhead } from '../features/headline/headline'
 import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
-import { halves } from '../styles/grid'
+import { grid, halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
+import { media } from '../styles/tokens'
 
-/** The benefits of working with the agency. */
+/** The benefits of working with the agency, as cards of different weight in the page's grid. */
 export function WhySection({ content }: { content: HomeContent['why'] }) {
+  const { headline, lead, benefits } = content
   return (
-    <HeadedSection labelledBy="why-title" content={content}>
-      <List>
-        {content.benefits.map(({ id, title, description }) => (
-          <Benefit tag="li" key={id}>
-            <Title>{title}</Title>
-            <Lead>{description}</Lead>
-          </Benefit>
-        ))}
-      </List>
-    </HeadedSection>
+    <Root labelledBy="why-title">
+      <Board>
+        <Head>
+          <Headline id="why-title" runs={headline} />
+          <Lead>{lead}</Lead>
+        </Head>
+        <Cards>
+          {benefits.map(({ id, title, description }, index) => (
+            <Card tag="li" key={id} index={index} data-weight={weightOf(index, benefits.length)}>
+              <Title>{title}</Title>
+              <p>{description}</p>
+            </Card>
+          ))}
+        </Cards>
+      </Board>
+    </Root>
   )
 }
 
-const List = styled('ul', { borderTop: '2px solid $colors$ink' })
+/**
+ * The weight of a card. The first card is the `lead`, beside the headline. The others are in groups
+ * of three, which are a row on wide screens: one `half` of the page, and two quarters, of which the
+ * first is `dark`. One remaining card is a `strip` across the page, and two are halves.
+ */
+function weightOf(index: number, count: number) {
+  if (index === 0) return 'lead'
+  const place = (index - 1) % 3
+  const remaining = (count - 1) % 3
+  const isRemaining = index >= count - remaining
+  if (isRemaining) return remaining === 1 ? 'strip' : 'half'
+  return (['half', 'dark', 'quarter'] as const)[place]
+}
 
-const Benefit = styled(Reveal, {
+// The cards stand on the next section, which is dark.
+const Root = styled(Section, { paddingBottom: 0 })
+
+const onGrid = `@media print, ${media.tablet}`
+
+const Board = styled(Wrap, { [onGrid]: grid })
+
+const Head = styled('div', {
   display: 'grid',
-  gap: '$1',
-  paddingBlock: '$3',
-  borderBottom: '1px solid $colors$hair',
-  '@tablet': { ...halves, gap: 0, alignItems: 'baseline', paddingBlock: '$column' },
-  '@print': { ...halves, paddingBlock: '$2' },
+  gap: '$5',
+  alignContent: 'start',
+  paddingBottom: '$head',
+  [onGrid]: { gridColumn: 'span 2', paddingRight: '$column' },
 })
 
-const Title = styled(Subhead, { '@tablet': { paddingRight: '$column' } })
+// The cards are parts of the same grid as the headline.
+const Cards = styled('ul', { [onGrid]: { display: 'contents' } })
+
+const Card = styled(Reveal, {
+  paddingBlock: '$3 $4',
+  borderTop: '1.5px solid $colors$ink',
+  [onGrid]: {
+    display: 'grid',
+    gridColumn: 'span 2',
+    alignContent: 'space-between',
+    gap: '$4',
+    padding: '$column',
+    border: '1.5px solid $colors$ink',
+    // Neighboring cards share a border.
+    margin: '0 -1.5px -1.5px 0',
+    containerType: 'inline-size',
+    '--title': '$fontSizes$story',
+  },
+  '@tablet': {
+    '&[data-weight=lead]': {
+      background: '$guide',
+      fontSize: '$metric',
+      lineHeight: 1.25,
+      '--title': 'min(15.5cqi, 8rem)',
+    },
+    '&[data-weight=half]': {
+      gridColumn: '1 / -1',
+      fontSize: '$lead',
+      '--title': '$fontSizes$title',
+    },
+    '&[data-weight=dark]': { background: '$band', color: '$onBand', borderColor: '$ink' },
+    '&[data-weight=strip]': {
+      ...halves,
+      gridColumn: '1 / -1',
+      alignItems: 'baseline',
+      gap: 0,
+      background: '$guideSoft',
+      fontSize: '$lead',
+      // Half of the page fits words of up to 26 letters.
+      '--title': 'min($fontSizes$title, 4.8cqi)',
+    },
+  },
+  '@desktop': {
+    '&[data-weight=half]': { gridColumn: 'span 2' },
+    '&:is([data-weight=dark], [data-weight=quarter])': { gridColumn: 'span 1' },
+  },
+})
+
+const Title = styled(Subhead, { [onGrid]: { fontSize: 'var(--title)' } })

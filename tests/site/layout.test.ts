@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { contentRowRem } from '../../plugins/header-row/header-row-plugin'
+import { measureHeaderRows } from '../../plugins/header-row/header-row-plugin'
 import { openWithDelayedFonts } from '../helpers/late-letters'
 import { allPages, pagesOfEachKind } from '../helpers/pages'
 import { expect, jumpTo, open, settled, test } from '../helpers/site-test'
 import { unreadableTexts, overflowing } from '../helpers/text-layout'
 
 // `rowPx` is the smallest width with the row of links, where they have the least room.
-const rowPx = Math.ceil(16 * (await contentRowRem()))
+const rowPx = Math.ceil(16 * (await measureHeaderRows()).row)
 const widths = [320, 360, 390, 768, 1024, rowPx, 1440, 1920]
 const largeLetterWidths = [390, 1280]
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { site } from '../helpers/content'
-import { contentRowRem } from '../../plugins/header-row/header-row-plugin'
+import { measureHeaderRows } from '../../plugins/header-row/header-row-plugin'
 import { expectAtSection, lastMenuSection, menuLinkTo } from '../helpers/links'
 import { expect, holdScripts, jumpTo, open, ready, settled, test } from '../helpers/site-test'
 
@@ -64,6 +64,13 @@ test('the open menu covers the page below the header, and each entry can be scro
   }
 })
 
+test('the menu of a phone shows its last button whole as it opens', async ({ page }) => {
+  await open(page, '/')
+  await buttonOf(page).tap()
+  await settled(page)
+  await expect(menuOf(page).getByRole('link').last()).toBeInViewport({ ratio: 1 })
+})
+
 test('choosing an entry closes the menu and goes to its section', async ({ page }) => {
   await open(page, '/')
   await buttonOf(page).tap()
@@ -113,7 +120,7 @@ test('the menu opens and closes before hydration', async ({ page }) => {
 })
 
 /** The smallest width of a window in which the header shows the menu as a row, in px. */
-const smallestRowPx = async () => Math.ceil(16 * (await contentRowRem()))
+const smallestRowPx = async () => Math.ceil(16 * (await measureHeaderRows()).row)
 
 test('the menu turns into a row of links when the window grows while it is open', async ({
   page,

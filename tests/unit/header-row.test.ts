@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, expect, test, vi } from 'vitest'
-import { contentRowRem } from '../../plugins/header-row/header-row-plugin'
+import { measureHeaderRows } from '../../plugins/header-row/header-row-plugin'
 
 // Each character is as wide as it is high.
 vi.mock('../../plugins/fonts/static-fonts.ts', () => ({
@@ -22,34 +22,46 @@ beforeEach(() => {
   state.mark = { width: 1, height: 1 }
 })
 
-/** Returns the width of the row with other words than `site`, in rem. */
-async function rowWith(words: Partial<typeof site>): Promise<number> {
+/** Returns the widths of the rows with other words than `site`, in rem. */
+async function rowsWith(words: Partial<typeof site>) {
   state.site = { ...site, ...words }
-  return contentRowRem()
+  return measureHeaderRows()
 }
 
 test('each word and each entry of the header widens its row', async () => {
-  const rowRem = await contentRowRem()
+  const rows = await measureHeaderRows()
   const longer: Partial<typeof site>[] = [
     { brand: 'Oaks' },
     { menu: [{ label: 'Services' }, { label: 'Results!' }] },
     { menu: [...site.menu, { label: 'A' }] },
-    { callLabel: 'Calls' },
-    { phone: '01234567' },
     { consultation: { label: 'Talk to us!' } },
   ]
-  for (const words of longer) expect(await rowWith(words)).toBeGreaterThan(rowRem)
+  for (const words of longer) {
+    const { row, rowWithCall } = await rowsWith(words)
+    expect(row).toBeGreaterThan(rows.row)
+    expect(rowWithCall).toBeGreaterThan(rows.rowWithCall)
+  }
+})
+
+test('the phone number widens only the row with the call button', async () => {
+  const { row, rowWithCall } = await measureHeaderRows()
+  expect(rowWithCall).toBeGreaterThan(row)
+  for (const words of [{ callLabel: 'Calls' }, { phone: '01234567' }]) {
+    const longer = await rowsWith(words)
+    expect(longer.row).toBe(row)
+    expect(longer.rowWithCall).toBeGreaterThan(rowWithCall)
+  }
 })
 
 test('a wide mark widens the row of the header', async () => {
-  const rowRem = await contentRowRem()
+  const { row } = await measureHeaderRows()
   state.mark = { width: 3, height: 1 }
-  expect(await contentRowRem()).toBeGreaterThan(rowRem)
+  expect((await measureHeaderRows()).row).toBeGreaterThan(row)
 })
 
 test('an entry of one letter has the place that a finger needs', async () => {
-  const short = await rowWith({ menu: [{ label: 'A' }] })
+  const { row } = await rowsWith({ menu: [{ label: 'A' }] })
   // Two letters have less than 2.75 rem too, and four have more.
-  expect(await rowWith({ menu: [{ label: 'AB' }] })).toBe(short)
-  expect(await rowWith({ menu: [{ label: 'ABCD' }] })).toBeGreaterThan(short)
+  expect((await rowsWith({ menu: [{ label: 'AB' }] })).row).toBe(row)
+  expect((await rowsWith({ menu: [{ label: 'ABCD' }] })).row).toBeGreaterThan(row)
 })

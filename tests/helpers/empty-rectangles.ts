@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+
+/** A box in px of the page. */
+type Box = { left: number; right: number; top: number; bottom: number }
+
+/** An empty rectangle, with its share of the window's area. */
+export type EmptyRectangle = Box & { share: number }
+
+/**
+ * Returns the boxes that a reader sees as content: lines of text, pictures, drawings, fields, and
+ * the edges of boxes. An edge is a border, or the outline of a ground that differs from the ground
+ * around it. It counts as a box of its own width, so a filled ground without content is still empty.
+ */
+const visibleBoxes = (page: Page): Promise<Box[]> =>
+  page.evaluate(() => {
+    const boxes: Box[] = []
+    const add = (left: number, right: number, top: number, bottom: number) => {
+      if (right > left && bottom > top)
+        boxes.push({ left, right, top: top + scrollY, bottom: bottom + scrollY })
+    }
+    const addTexts = (element: Element) => {
+      const range = document.createRange()
+      for (const node of element.childNodes) {
+        if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) continue
+        range.selectNodeContents(node)
+        for (const line of range.getClientRects()) add(line.left, line.right, line.top, line.bottom)
+      }
+    }
+    const clear = 'rgba(0, 0, 0, 0)'
+    const groundOf = (element: Element | null): string => {
+      const ground = element ? getComputedStyle(element).backgroundColor : clear
+      return ground === clear && element ? groundOf(element.parentElement) : ground
+    }
+    const addEdges = (element: Element, style: CSSStyleDeclaration) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const isGround = groundOf(element) !== groundOf(element.parentElement)
+      const widthOf = (side: 'Top' | 'Right' | 'Bottom' | 'Left') =>
+        Math.max(Number.parseFloat(style[`border${side}Width`]), isGround ? 1 : 0)
+      add(left, right, top, top + widthOf('Top'))
+      add(left, right, bottom - widthOf('Bottom'), bottom)
+      add(left, left + widthOf('Left'), top, bottom)
+      add(right - widthOf('Right'), right, top, bottom)
+    }
+    for (const element of document.querySelectorAll('main *, footer, footer *')) {
+      const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      if (!isShown || element.closest('#page-line, [data-page-line], #contact-bar')) continue
+      const style = getComputedStyle(element)
+      // Text for screen readers is clipped.
+      if (style.clipPath === 'inset(50%)') continue
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      if (element.matches('img, svg, input, select, textarea')) add(left, right, top, bottom)
+      else if (!element.closest('svg')) addEdges(element, style)
+      addTexts(element)
+    }
+    return boxes
+  })
+
+// Boxes are rounded outward to cells of this size, which keeps the search short.
+const cellPx = 6
+
+/**
+ * Returns the height in cells of the empty space above each cell of a row, from the heights of the
+ * row before.
+ */
+const heightsBelow = (above: number[], row: boolean[]) =>
+  row.map((isFull, column) => (isFull ? 0 : (above[column] ?? 0) + 1))
+
+/** Returns the largest rectangle that ends in a row, as the area in cells and its columns. */
+function largestInRow(heights: number[]) {
+  let best = { area: 0, start: 0, end: 0, height: 0 }
+  // The columns at which rectangles start that are not finished, with rising heights.
+  const starts: { column: number; height: number }[] = []
+  for (let column = 0; column <= heights.length; column += 1) {
+    const height = heights[column] ?? 0
+    let start = column
+    while ((starts.at(-1)?.height ?? 0) > height) {
+      const last = starts.pop() ?? { column, height }
+      const area = (column - last.column) * last.height
+      if (area > best.area) best = { area, start: last.column, end: column, height: last.height }
+      start = last.column
+    }
+    starts.push({ column: start, height })
+  }
+  return best
+}
+
+/** Marks the cells of a window that boxes touch. The window starts `top` px below the page's top. */
+function fullCells(boxes: Box[], top: number, width: number, height: number): boolean[][] {
+  const [columns, rows] = [Math.ceil(width / cellPx), Math.ceil(height / cellPx)]
+  const cells = Array.from({ length: rows }, () => Array.from({ length: columns }, () => false))
+  for (const box of boxes) {
+    const firstRow = Math.max(0, Math.floor((box.top - top) / cellPx))
+    const lastRow = Math.min(rows - 1, Math.ceil((box.bottom - top) / cellPx) - 1)
+    const firstColumn = Math.max(0, Math.floor(box.left / cellPx))
+    const lastColumn = Math.min(columns - 1, Math.ceil(box.right / cellPx) - 1)
+    for (let row = firstRow; row <= lastRow; row += 1)
+      cells[row]?.fill(true, firstColumn, lastColumn + 1)
+  }
+  return cells
+}
+
+/**
+ * Returns the largest empty rectangle of any window of the page, with its share of the window. The
+ * windows start every `stepPx` px. Measured with the boxes of `visibleBoxes` in cells of 6 px: each
+ * row of cells extends the empty space above it, and the largest rectangle below these heights is
+ * found from left to right. The page must show its final state.
+ */
+export async function largestEmptyRectangle(page: Page, stepPx = 60): Promise<EmptyRectangle> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight)
+  const boxes = await visibleBoxes(page)
+  let largest: EmptyRectangle = { left: 0, right: 0, top: 0, bottom: 0, share: 0 }
+  for (let top = 0; top <= pageHeight - height; top += stepPx) {
+    let heights: number[] = []
+    for (const [index, row] of fullCells(boxes, top, width, height).entries()) {
+      heights = heightsBelow(heights, row)
+      const found = largestInRow(heights)
+      const share = (found.area * cellPx * cellPx) / (width * height)
+      if (share <= largest.share) continue
+      const bottom = top + (index + 1) * cellPx
+      largest = {
+        left: found.start * cellPx,
+        right: found.end * cellPx,
+        top: bottom - found.height * cellPx,
+        bottom,
+        share,
+      }
+    }
+  }
+  return largest
+}

@@ -1,0 +1,82 @@
+import { measureHeaderRows } from '../../plugins/header-row/header-row-plugin'
+import { site } from '../helpers/content'
+import { largestEmptyRectangle } from '../helpers/empty-rectangles'
+import { expect, open, test } from '../helpers/site-test'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('in no window of 1440 by 900 px of the home page, more than 18 % are one empty rectangle', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/')
+  const { share, ...rectangle } = await largestEmptyRectangle(page)
+  expect(share, JSON.stringify(rectangle)).toBeLessThanOrEqual(0.18)
+  // Of an empty list of boxes, the whole window would be empty. A page without any space has a fault.
+  expect(share).toBeGreaterThan(0.05)
+})
+
+test('1440 px: the headline and the cards of the benefits are at most 900 px high, without a gap', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/')
+  const { boxes, headline } = await page.locator('#why-title').evaluate((title) => {
+    const section = title.closest('section')
+    const boxOf = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return { left, right, top, bottom, area: (right - left) * (bottom - top) }
+    }
+    return {
+      headline: boxOf(title),
+      boxes: [...(section?.querySelectorAll('li') ?? [])].map(boxOf),
+    }
+  })
+  const [lead, ...others] = boxes
+  if (!lead) throw new Error('There are no benefits.')
+  const bottom = Math.max(...boxes.map((box) => box.bottom))
+  const top = Math.min(headline.top, lead.top)
+  expect(bottom - top).toBeLessThanOrEqual(900)
+  // The first card is beside the headline, and the heaviest.
+  expect(Math.abs(lead.top - headline.top)).toBeLessThan(40)
+  expect(lead.left).toBeGreaterThanOrEqual(headline.right - 1)
+  for (const { area } of others) expect(area).toBeLessThan(lead.area)
+  // Each row of the other cards reaches from the left to the right edge of the grid.
+  const left = headline.left
+  for (const rowTop of new Set(others.map((box) => Math.round(box.top)))) {
+    const row = others.filter((box) => Math.round(box.top) === rowTop)
+    expect(Math.min(...row.map((box) => box.left)) - left).toBeLessThan(2)
+    expect(Math.abs(Math.max(...row.map((box) => box.right)) - lead.right)).toBeLessThan(3)
+  }
+})
+
+test('1024 px: the header has the menu and a call to action, and the tags of the stories are on one line', async ({
+  page,
+}) => {
+  // With a long menu, the row needs a wider window.
+  const rowPx = Math.ceil(16 * (await measureHeaderRows()).row)
+  await page.setViewportSize({ width: Math.max(1024, rowPx), height: 768 })
+  await open(page, '/')
+  const headerLinks = page.getByRole('banner').getByRole('link').filter({ visible: true })
+  for (const { label } of [...site.menu, site.consultation])
+    await expect(headerLinks.filter({ hasText: label })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const tagTops = await page.locator('article').evaluateAll((cards) => {
+    const rows = new Map<number, number[]>()
+    for (const card of cards) {
+      const top = Math.round(card.getBoundingClientRect().top)
+      const lastTag = [...card.querySelectorAll('ul li')].at(-1)
+      if (lastTag) rows.set(top, [...(rows.get(top) ?? []), lastTag.getBoundingClientRect().bottom])
+    }
+    return [...rows.values()]
+  })
+  expect(tagTops.length).toBeGreaterThan(0)
+  for (const tops of tagTops) expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2)
+})
+
+test('1440 px: the home page is at most 9,535 px long', async ({ page }) => {
+  test.skip(!site.isSample, 'Other agencies have more texts')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9535)
+})
