@@ -1,5 +1,5 @@
 import type { ProseNode } from '#content-types'
-import { contentSchema } from '../../src/content-schema.ts'
+import { contentSchema, storiesPath } from '../../src/content-schema.ts'
 import { homeSectionIds } from '../../src/section-ids.ts'
 import { decodePercent } from '../decode-percent.ts'
 import type { ContentString, Fault } from '../content/read-yaml.ts'
@@ -23,15 +23,16 @@ const commonFragments = new Set(['', 'top', 'main'])
 
 /**
  * Returns a fault for each link of `strings` to a missing page, file or fragment of the site.
- * `publicFiles` are paths in `public/`, and `storyPaths` the paths of the pages of stories.
+ * `publicFiles` are paths in `public/`. `storyPaths` are the paths of the pages of stories. Without
+ * them, links to these pages are not checked.
  */
 export function linkFaults(
   strings: ContentString[],
   pages: Page[],
   publicFiles: string[],
-  storyPaths: string[] = [],
+  storyPaths?: string[],
 ): Fault[] {
-  const paths = [...sectionPaths, ...pages.map((page) => page.path), ...storyPaths]
+  const paths = [...sectionPaths, ...pages.map((page) => page.path), ...(storyPaths ?? [])]
   const targets = [...paths, ...[...publicFiles, ...writtenFiles].map((file) => `/${file}`)]
   const unknownTarget = `which is no page or file of the site: there is ${paths.join(', ')}. Link to anything else on your host with https:// and its name`
 
@@ -41,6 +42,7 @@ export function linkFaults(
     const ownPath = pages.find(({ strings: own }) => own.includes(link))?.path ?? ''
     const path = address === '' ? ownPath : decodePercent(address.replace(/\?.*/s, ''))
     if (!path.startsWith('/')) return undefined
+    if (!storyPaths && `${path}/`.startsWith(`${storiesPath}/`)) return undefined
     if (!targets.includes(path))
       return `leads to ${link.value}, ${similarNameHint(targets, path) ?? unknownTarget}`
     const isPage = paths.includes(path)

@@ -17,6 +17,6 @@ export function storyPagesOf({
   return pages.length > 0 ? [{ path: storiesPath, meta: meta.stories }, ...pages] : []
 }
 
-/** Returns the paths of these pages. */
-export const storyPathsOf = (content: Parameters<typeof storyPagesOf>[0]) =>
-  storyPagesOf(content).map(({ path }) => path)
+/** Returns the paths of these pages. Returns `undefined` if a fault of the content hides them. */
+export const storyPathsOf = (content: Partial<Content>): string[] | undefined =>
+  content.home && content.meta && storyPagesOf(content).map(({ path }) => path)

@@ -95,7 +95,7 @@ export const addressCheck = (): Plugin => ({
     const { pages } = readPages(contentFolder, site, pageSettings(env))
     const published = publishedPaths(
       pages.map(({ path }) => path),
-      storyPathsOf(content),
+      storyPathsOf(content) ?? [],
       publicDir ? filesIn(publicDir) : [],
     )
     const faults = addressFaults(published, base, receivingAddresses(env))

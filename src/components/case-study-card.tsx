@@ -116,6 +116,9 @@ const border = '1.5px solid $colors$ink'
 // does not move the other cards in its row. Without subgrid, a story is as wide as its card.
 const fiveRows = { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 5' } as const
 
+// In print, a story may be on the sheet after its card. Otherwise much of a sheet would be empty.
+const breakBetween = { display: 'block', breakInside: 'auto' } as const
+
 const storyOfRight = { '--storyRow': 4, '--storyLeft': '-100%' }
 
 // The variables place the story (`case-study-story.tsx`). `--cardColumns` is the width of the card,
@@ -127,6 +130,7 @@ const Item = styled(Reveal, {
   // Global styles isolate list items. An isolated item would paint its story over the earlier
   // cards.
   isolation: 'auto',
+  '@print': breakBetween,
   '@tablet': { '--cardColumns': 2, gridColumn: 'span var(--cardColumns)' },
   variants: {
     place: {
@@ -144,7 +148,11 @@ const Item = styled(Reveal, {
 })
 
 // The story slides out from under the card. Clipping hides a story that is taller than its card.
-const Article = styled('article', { ...fiveRows, overflow: 'visible clip' })
+const Article = styled('article', {
+  ...fiveRows,
+  overflow: 'visible clip',
+  '@print': { ...breakBetween, overflow: 'visible' },
+})
 
 const Card = styled('div', {
   // Keeps the card above the story while the story slides out.
@@ -157,7 +165,7 @@ const Card = styled('div', {
   border,
   ...sharedBorder,
   '[data-open] > &': { outline: '2px dashed $colors$guideEdge', outlineOffset: '-10px' },
-  '@print': { gridTemplate: 'auto / 1fr 2fr' },
+  '@print': { breakInside: 'avoid', gridTemplate: 'auto / 1fr 2fr' },
 })
 
 const Text = styled('div', {

@@ -42,7 +42,7 @@ const Panel = styled('div', {
       marginLeft: 'var(--storyLeft)',
     },
   },
-  '@print': { width: 'auto !important', marginLeft: '0 !important' },
+  '@print': { breakInside: 'avoid', width: 'auto !important', marginLeft: '0 !important' },
   '&[hidden]': {
     display: 'none',
     ...whereNotHydrated({ display: 'block' }),

@@ -57,8 +57,8 @@ const TitleLink = styled(SiteLink, {
   textDecorationColor: '$colors$guideEdge',
   textDecorationThickness: '3px',
   textUnderlineOffset: '0.12em',
-  // The whole row is the target of the link.
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  // The whole row is the target of the link. In print, `::after` is the address of the link.
+  '&::before': { content: '""', position: 'absolute', inset: 0 },
   '@hover': { '&:hover': { textDecorationColor: '$colors$pencil' } },
 })
 const Metric = styled('p', { ...headlineFont, fontSize: '$metric', lineHeight: 1 })

@@ -75,8 +75,14 @@ const PartText = styled('dd', {
   gap: '$3',
   fontSize: displaySizes.storyText,
   whiteSpace: 'pre-line',
+  '@print': { fontSize: '1rem' },
 })
-const Result = styled(PartText, { ...headlineFont, fontSize: '$story', lineHeight: 1.02 })
+const Result = styled(PartText, {
+  ...headlineFont,
+  fontSize: '$story',
+  lineHeight: 1.02,
+  '@print': { fontSize: '$story' },
+})
 
 // A slip of paper with what an editor would write in the margin.
 const Note = styled('p', { justifySelf: 'start', padding: '$2 $3', background: '$guideSoft' })

@@ -23,7 +23,7 @@ export function ProseSection({ content }: { content: ProseContent }) {
         <Columns>
           <ProseContents body={body} language={language} labelledBy="prose-title" />
           <Text lang={language}>
-            {partsOf(body).map(({ heading, nodes }, index) => (
+            {[...partsOf(body).entries()].map(([index, { heading, nodes }]) => (
               <Part key={index} isFirst={index === 0}>
                 {heading && render(heading)}
                 <PartText>

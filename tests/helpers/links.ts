@@ -79,7 +79,8 @@ export async function scrolledToSection(page: Page, id: string) {
  */
 function codeFileOf(path: string): 'home-page' | 'contact-page' | 'other-pages' {
   const isHomePage = /\/(#.*)?$/.test(path)
-  if (isHomePage) return 'home-page'
+  // The pages of stories are in the file of the home page.
+  if (isHomePage || path.includes('/stories')) return 'home-page'
   return path.includes('/contact') ? 'contact-page' : 'other-pages'
 }
 

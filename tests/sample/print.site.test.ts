@@ -1,3 +1,4 @@
+import { emptyShares } from '../helpers/printed-sheets'
 import { expect, open, test } from '../helpers/site-test'
 
 const sheets = { '/contact': 1, '/privacy': 2 }
@@ -8,5 +9,15 @@ for (const [path, count] of Object.entries(sheets))
     for (const format of ['A4', 'Letter']) {
       const pdf = await page.pdf({ format })
       expect(pdf.toString('latin1').match(/\/Type \/Page\b/g), format).toHaveLength(count)
+    }
+  })
+
+for (const path of ['/', ...Object.keys(sheets)])
+  test(`no sheet of ${path} is more than 20 % empty, except the last`, async ({ page }) => {
+    await open(page, path)
+    for (const format of ['A4', 'Letter']) {
+      const shares = emptyShares(await page.pdf({ format }))
+      expect(Math.min(...shares), format).toBeGreaterThanOrEqual(0)
+      expect(Math.max(0, ...shares.slice(0, -1)), format).toBeLessThanOrEqual(0.2)
     }
   })

@@ -1,13 +1,18 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { linkFaults, sectionPaths } from '../../plugins/content-check/check-links'
+import { storyPagesOf } from '../../plugins/content/story-pages'
 import { faultLine } from '../../plugins/content/read-yaml'
 import { changedContent, type Change } from '../helpers/changed-content'
+import { content } from '../helpers/content'
 import { missingPath, prosePages } from '../helpers/pages'
 
 const copy = changedContent()
 const { faultsAfter } = copy
-const knownPaths = [...sectionPaths, ...prosePages.map(({ path }) => path)].join(', ')
+const knownPaths = [
+  ...sectionPaths,
+  ...[...prosePages, ...storyPagesOf(content)].map(({ path }) => path),
+].join(', ')
 const noFault = /^$/
 
 // macOS stores the accents of a name as separate characters.

@@ -51,7 +51,7 @@ export function HeadlineWriter({
 const Page = styled(Sheet, {
   boxShadow: '10px 10px 0 $colors$ink',
   forcedColorAdjust: 'auto',
-  '@print': { breakInside: 'avoid', breakAfter: 'avoid' },
+  '@print': { breakInside: 'avoid' },
   '@phone': { margin: '0 calc(-1 * $space$gutter - 1.5px) $4' },
 })
 
