@@ -41,7 +41,7 @@ export function PrintedPage({ masthead, headline, approval, children }: PrintedP
           </Figure>
           {approval && (
             <Approval>
-              <PencilFilter />
+              <StampFilter />
               <Words>{approval}</Words>
               <ApprovalRing drawing={ring} isDrawnOnLoad />
               <Tick drawing={approvalTick} isDrawnOnLoad />
@@ -62,13 +62,13 @@ export function PrintedLine({ children }: { children: string }) {
 // The lines end with the page. No story is so much shorter than the page.
 const columnLineCount = 50
 
-const pencilFilterId = 'pencil-edges'
+const stampFilterId = 'stamp-edges'
 
-/** Makes the edges of letters as uneven as those of a pencil. */
-function PencilFilter() {
+/** Makes the edges of letters as uneven as those of a stamp. */
+function StampFilter() {
   return (
     <FilterDrawing aria-hidden="true" width="0" height="0">
-      <filter id={pencilFilterId}>
+      <filter id={stampFilterId}>
         <feTurbulence type="fractalNoise" baseFrequency="0.07" numOctaves="2" seed="4" />
         <feDisplacementMap in="SourceGraphic" scale="2.5" />
       </filter>
@@ -144,12 +144,11 @@ const Approval = styled('p', {
 const Words = styled('span', {
   ...headlineFont,
   display: 'block',
-  color: '$pencil',
   fontSize: '$story',
   lineHeight: 0.95,
   textAlign: 'center',
   textWrap: 'balance',
-  filter: `url(#${pencilFilterId})`,
+  filter: `url(#${stampFilterId})`,
 })
 
 const ApprovalRing = styled(ProofMark, {

@@ -100,6 +100,9 @@ export const toastDurationMs = 4000
 /** A typed headline counts as written when nothing is typed for this time, in milliseconds. */
 export const headlineRestMs = 700
 
+/** The blinking of a caret: how long it takes once, in milliseconds, and how often it is repeated. */
+export const caretBlink = { durationMs: 1000, count: 5 }
+
 /**
  * Easings, as cubic Bézier curves. `expoOut` is for `rise`, `arc` for `insert`, and `standard` for
  * fading and sliding. All other movements use `emphasized`.

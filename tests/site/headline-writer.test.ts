@@ -93,6 +93,56 @@ test('typed text appears at once, and is ringed and announced when typing pauses
   await expect(ring).toHaveCount(0)
 })
 
+test('the empty field is highlighted, and its caret stands beside the first line of the question', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await openWriter(page)
+    const caret = closingCallOf(page).locator('i:has(+ textarea)')
+    const { caretBox, line, place, paper } = await caret.evaluate((element) => {
+      const heading = element.parentElement?.querySelector('h2') as Element
+      const { left, top } = heading.getBoundingClientRect()
+      const lineHeight = Number.parseFloat(getComputedStyle(heading).lineHeight)
+      const colorOf = (part?: Element | null) => part && getComputedStyle(part).backgroundColor
+      return {
+        caretBox: element.getBoundingClientRect().toJSON() as DOMRect,
+        line: { left, top, bottom: top + lineHeight },
+        place: colorOf(element.parentElement),
+        paper: colorOf(element.parentElement?.parentElement),
+      }
+    })
+    expect(caretBox.left, `${width} px`).toBeGreaterThanOrEqual(0)
+    expect(caretBox.right, `${width} px`).toBeLessThanOrEqual(line.left)
+    expect(caretBox.top, `${width} px`).toBeGreaterThanOrEqual(line.top - 1)
+    expect(caretBox.bottom, `${width} px`).toBeLessThanOrEqual(line.bottom + 1)
+    expect(place).not.toBe(paper)
+  }
+})
+
+test('the prompt has at least 16 px, and a page without a margin has no shadow', async ({
+  page,
+}) => {
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await openWriter(page)
+    const closing = closingCallOf(page)
+    for (const text of [writer?.fieldLabel, writer?.samplesLabel])
+      expect(await fontSizeOf(closing.getByText(text ?? '').first()), text).toBeGreaterThanOrEqual(
+        16,
+      )
+    const { shadow, right } = await headlineFieldOf(page).evaluate((field) => {
+      const paper = field.parentElement?.parentElement as Element
+      return {
+        shadow: getComputedStyle(paper).boxShadow,
+        right: paper.getBoundingClientRect().right,
+      }
+    })
+    expect(shadow === 'none', `${width} px`).toBe(right >= width)
+  }
+})
+
 test('typing the first letter does not restyle or lay out the whole page', async ({ page }) => {
   await openWriter(page)
   await headlineFieldOf(page).focus()

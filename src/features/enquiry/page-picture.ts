@@ -155,12 +155,12 @@ function rectangle(width: number, height: number): Path2D {
   return path
 }
 
-/** Draws the words of the editor, the ring around them, and a tick. */
+/** Draws the words of the editor in ink, and in red pencil the ring around them, and a tick. */
 function drawApproval(context: Context, colors: Colors, approval: string) {
   context.save()
   context.translate(sideLeft + columnWidth / 2 - 20, bodyBottom - 64)
   context.rotate((-7 * Math.PI) / 180)
-  context.fillStyle = colors.pencil
+  context.fillStyle = colors.ink
   context.strokeStyle = colors.pencil
   context.lineCap = 'round'
   context.lineJoin = 'round'

@@ -89,6 +89,8 @@ const edges = '$space$5 $space$column'
 const Place = styled('div', {
   display: 'grid',
   position: 'relative',
+  // The highlighted place of the headline.
+  background: '$guideSoft',
   minHeight: 'max(13rem, 34vw)',
   // The front page is then about as high as the window.
   '@desktop': { minHeight: '54vh' },
@@ -140,7 +142,7 @@ const Caret = styled('i', {
   position: 'relative',
   left: '-10px',
   height: '0.77em',
-  borderLeft: '3px solid $colors$ink',
+  borderLeft: '4px solid $colors$ink',
   '@forcedColors': { borderColor: 'CanvasText' },
   transformOrigin: 'top',
   ...whereNotHydrated({ display: 'none' }),

@@ -2,6 +2,7 @@ import type { HeadlineWriterContent } from '#content-types'
 import { Button } from '../../components/button'
 import { VisuallyHidden } from '../../components/visually-hidden'
 import { graphemesOf, letterLimit } from '../../content-schema/letters'
+import { headlineFont } from '../../styles/headline-font'
 import { whereNotHydrated } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
 import type { HeadlineState } from './use-headline'
@@ -34,13 +35,7 @@ export function HeadlineHelp({ fieldId, content, state }: HeadlineHelpProps) {
       </AlternateRow>
       <HelpRow>
         {content.samples.map((sample) => (
-          <Sample
-            key={sample}
-            type="button"
-            tone="text"
-            size="small"
-            onClick={() => state.replace(sample)}
-          >
+          <Sample key={sample} type="button" size="small" onClick={() => state.replace(sample)}>
             {sample}
           </Sample>
         ))}
@@ -57,18 +52,21 @@ const Help = styled('div', {
   display: 'grid',
   gap: '$1',
   gridColumn: '1 / -1',
-  '@desktop': { gridArea: '1 / 3' },
+  '@desktop': { gridColumn: 'auto' },
   ...whereNotHydrated({ display: 'none' }),
   '@print': { display: 'none' },
 })
 
-const Label = styled('label', { fontWeight: 600 })
+const Label = styled('label', {
+  fontWeight: 600,
+  '@desktop': { ...headlineFont, fontSize: '$metric', lineHeight: 1 },
+})
 
 const HelpRow = styled('div', {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '0 $4',
+  gap: '$2 $3',
 })
 
 // Two rows share a grid cell, so that the layout does not shift. One of them is `inert` and
@@ -81,4 +79,9 @@ const AlternateRow = styled(HelpRow, {
 
 const Limit = styled('span', { flex: '1 0 40%' })
 
-const Sample = styled(Button, { textAlign: 'start' })
+// A headline on a slip of paper, which is placed on the page at an angle.
+const Sample = styled(Button, {
+  textAlign: 'start',
+  rotate: '-1deg',
+  '@tablet': { ...headlineFont, fontSize: '$metric', lineHeight: 1 },
+})

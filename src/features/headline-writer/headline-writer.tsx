@@ -1,9 +1,11 @@
 import { useId, type ReactNode, type RefObject } from 'react'
 import type { HeadlineWriterContent, HeroContent } from '#content-types'
 import { Lines, Sheet } from '../../illustrations/front-page'
+import { headlineFont } from '../../styles/headline-font'
 import { styled } from '../../styles/stitches.config'
 import { HeadlineField } from './headline-field'
 import { HeadlineHelp } from './headline-help'
+import { useCaretBlink } from './use-caret-blink'
 import { useHeadline } from './use-headline'
 
 type HeadlineWriterProps = {
@@ -30,6 +32,7 @@ export function HeadlineWriter({
 }: HeadlineWriterProps) {
   const id = useId()
   const state = useHeadline()
+  useCaretBlink(caretRef, state.headline === '')
   return (
     <Page content={frontPage}>
       <HeadlineField id={id} content={content} state={state} nextRef={nextRef} caretRef={caretRef}>
@@ -37,21 +40,26 @@ export function HeadlineWriter({
       </HeadlineField>
       <Below>
         <HeadlineHelp fieldId={id} content={content} state={state} />
-        {content.decks.map((deck, index) => (
-          <div key={deck} aria-hidden="true">
-            <b>{deck}</b>
-            <Lines lineCount={3 + index} />
-          </div>
+        {content.decks.map((deck) => (
+          <Column key={deck} aria-hidden="true">
+            <Deck>{deck}</Deck>
+            <ColumnLines lineCount={columnLineCount} />
+          </Column>
         ))}
       </Below>
     </Page>
   )
 }
 
+// The lines of a column end with the page. No page is so much higher than its texts.
+const columnLineCount = 24
+
 const Page = styled(Sheet, {
-  boxShadow: '10px 10px 0 $colors$ink',
+  // On phones, the page is as wide as the window, where a shadow would be a bar below the page.
+  boxShadow: 'none',
   forcedColorAdjust: 'auto',
-  '@print': { breakInside: 'avoid' },
+  '@tablet': { boxShadow: '10px 10px 0 $colors$ink' },
+  '@print': { breakInside: 'avoid', breakAfter: 'avoid' },
   '@phone': { margin: '0 calc(-1 * $space$gutter - 1.5px) $4' },
 })
 
@@ -60,7 +68,19 @@ const Below = styled('div', {
   gap: '$5 $column',
   gridTemplateColumns: '1fr 1fr',
   paddingTop: '$4',
-  borderTop: '1.5px solid $colors$ink',
-  fontSize: '$small',
-  '@desktop': { gridTemplateColumns: '1fr 1fr 2fr' },
+  '@desktop': { gridTemplateColumns: '2fr 1fr 1fr' },
 })
+
+// A story below the headline.
+const Column = styled('div', {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$2',
+})
+
+const Deck = styled('b', {
+  '@desktop': { ...headlineFont, fontSize: '$metric', lineHeight: 1 },
+})
+
+// The lines fill the height of the texts beside them.
+const ColumnLines = styled(Lines, { flex: '1 1 4rem', overflow: 'hidden' })
