@@ -10,11 +10,17 @@ const brandHelp = 'The page shows the agency’s name in place of {brand}.'
 /** Whether search engines may show a page. */
 const isIndexed = flag('In search engines', 'Whether search engines may show the page.')
 
+const sharePictureAlt = text(
+  'What the share picture shows',
+  'The picture that other sites show with a link to the page: the headline of the page on a sheet, with the marks of the pencil. By default the title.',
+).optional()
+
 const pageMeta = (title: string) =>
   group(title, {
     title: textUpTo(60, 'Title', titleHelp),
     description: textUpTo(160, 'Description', descriptionHelp),
     isIndexed,
+    sharePictureAlt,
   })
 
 /** The schema of `meta.yaml`. */
@@ -31,6 +37,7 @@ export const frontMatterSchema = z.strictObject({
   description: textUpTo(160, 'Description', `${descriptionHelp} ${brandHelp}`),
   // `indexed` and `sample` are `isIndexed` and `isSample` in the YAML files and in code.
   indexed: isIndexed.meta({ ...isIndexed.meta(), default: true }),
+  sharePictureAlt,
   updated: day
     .meta({ title: 'Last reviewed', description: 'The date of the last review of this text.' })
     .optional(),

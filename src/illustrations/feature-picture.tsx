@@ -20,9 +20,10 @@ export function FeaturePicture() {
  */
 export function FeatureDots() {
   return (
-    <Definitions aria-hidden="true">
+    <svg display="none">
       <defs>
-        <g id={dotsId}>
+        {/* The ink stays dark in the dark theme: light ink on dark paper would be a negative. */}
+        <g id={dotsId} stroke={colorOf('band')} strokeLinecap="round">
           {paths.map(({ plate, diameter, d }) => (
             <path
               key={`${plate} ${diameter}`}
@@ -33,17 +34,8 @@ export function FeatureDots() {
           ))}
         </g>
       </defs>
-    </Definitions>
+    </svg>
   )
 }
 
-// The ink stays dark in the dark theme: light ink on dark paper would be a negative.
-const Print = styled('svg', {
-  width: '100%',
-  height: 'auto',
-  background: '$onBand',
-  stroke: '$band',
-  strokeLinecap: 'round',
-})
-
-const Definitions = styled('svg', { position: 'absolute', width: 0, height: 0 })
+const Print = styled('svg', { width: '100%', height: 'auto', background: '$onBand' })
