@@ -6,6 +6,7 @@ import { contentFonts } from './fonts/fonts-plugin.ts'
 import { headerRow } from './header-row/header-row-plugin.ts'
 import { addressCheck } from './hosts/address-check.ts'
 import { previewAsStaticHost } from './hosts/static-host.ts'
+import { featurePicture } from './pictures/feature-picture.ts'
 import { contentPictures } from './pictures/pictures-plugin.ts'
 import { prerenderRoutes } from './prerender/prerender-plugin.ts'
 import { contentPages } from './prose/prose-plugin.ts'
@@ -25,6 +26,7 @@ export const siteKit = (): PluginOption[] => [
   headerRow(),
   serviceTitles(),
   contentPictures(),
+  featurePicture(),
   contentPages(),
   contentEditor(),
   prerenderRoutes(),

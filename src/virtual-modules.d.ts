@@ -58,6 +58,18 @@ declare module 'virtual:pictures' {
   export const pictures: Record<string, ShownPicture>
 }
 
+declare module 'virtual:feature-picture' {
+  /**
+   * The picture of the feature on a front page, as dots of a printing screen. A path has the dots of
+   * one diameter. The unit is a place of the screen.
+   */
+  export const featurePicture: {
+    columns: number
+    rows: number
+    paths: { plate: 'ink' | 'spot'; diameter: string; d: string }[]
+  }
+}
+
 declare module 'virtual:pages' {
   type ListedPage = { path: string; meta: import('#content-types').PageMetaContent }
   /** The prose pages. */

@@ -19,7 +19,7 @@ export type Halftone = {
 type Plate = 'ink' | 'spot'
 
 /** The number of dot sizes. With fewer, the steps of a soft shadow are visible. */
-const sizeCount = 16
+const manySizes = 16
 // Gives light tones smaller dots, since printed dots look darker than their area.
 const lightness = 1.25
 /** The least area of a dot of the second color, so that a bright red is no pink. */
@@ -34,17 +34,18 @@ export const pixelsPerPlace = 4
  * The diameters of the dots, by their size from 1 to `sizeCount`, in places. Dots are on every
  * second place, as on a chessboard, so two places hold one dot. The largest dots cover everything.
  */
-const diameters = Array.from({ length: sizeCount + 1 }, (_, size) => {
-  const share = size / sizeCount
-  let [low, high] = [0, 1]
-  while (high - low > 1e-4) {
-    const radius = (low + high) / 2
-    if (coveredShare(radius) < share) low = radius
-    else high = radius
-  }
-  // A bit larger, so that no gap remains between the largest dots.
-  return (2 * high + (size === sizeCount ? 0.05 : 0)).toFixed(2).replace(/^0/, '')
-})
+const diametersOf = (sizeCount: number) =>
+  Array.from({ length: sizeCount + 1 }, (_, size) => {
+    const share = size / sizeCount
+    let [low, high] = [0, 1]
+    while (high - low > 1e-4) {
+      const radius = (low + high) / 2
+      if (coveredShare(radius) < share) low = radius
+      else high = radius
+    }
+    // A bit larger, so that no gap remains between the largest dots.
+    return (2 * high + (size === sizeCount ? 0.05 : 0)).toFixed(2).replace(/^0/, '')
+  })
 
 /** The share of a place that two dots in its opposite corners cover. The radius is in places. */
 function coveredShare(radius: number): number {
@@ -60,14 +61,16 @@ function coveredShare(radius: number): number {
 /**
  * Prints a picture: turns its tones into dots of ink, and its clear reds into dots of the spot
  * color. The picture has `pixelsPerPlace` pixels for each place of the screen, along one side.
+ * Fewer sizes of dots need fewer bytes.
  */
-export function halftone(pixels: Pixels): Halftone {
+export function halftone(pixels: Pixels, sizeCount = manySizes): Halftone {
+  const diameters = diametersOf(sizeCount)
   const columns = Math.round(pixels.width / pixelsPerPlace)
   const rows = Math.round(pixels.height / pixelsPerPlace)
   const pens = new Map<string, Pen>()
   for (let y = 0; y <= rows; y++)
     for (let x = y % 2; x <= columns; x += 2) {
-      const { plate, size } = dotAt(pixels, x, y)
+      const { plate, size } = dotAt(pixels, x, y, sizeCount)
       if (size === 0) continue
       const key = `${plate} ${size}`
       const pen = pens.get(key) ?? { plate, size, d: '', x: 0, y: 0 }
@@ -89,7 +92,7 @@ function addDot({ plate, size, d, x, y }: Pen, nextX: number, nextY: number): Pe
 }
 
 /** Returns the plate and the size of the dot at a place. A size of 0 is no dot. */
-function dotAt({ data, width, height }: Pixels, x: number, y: number) {
+function dotAt({ data, width, height }: Pixels, x: number, y: number, sizeCount: number) {
   const reach = (3 * pixelsPerPlace) / 4
   let [lightnessSum, redCount, count] = [0, 0, 0]
   for (let dy = -reach; dy < reach; dy++)

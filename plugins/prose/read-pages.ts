@@ -77,8 +77,17 @@ function readPage(name: string, build: Build): Page | undefined {
 
   const fields = readFrontMatter(file, frontMatter, faults)
   faults.push(...fields.faults)
-  const { title, description, indexed, footnotes, sample, updated, updatedLabel, ...others } =
-    fields.data
+  const {
+    title,
+    description,
+    indexed,
+    sharePictureAlt,
+    footnotes,
+    sample,
+    updated,
+    updatedLabel,
+    ...others
+  } = fields.data
 
   const filledLines = fillLines(lines.slice(frontMatter.lineCount), slug, build)
   const { faults: proseFaults, ...prose } = readProse(
@@ -97,6 +106,7 @@ function readPage(name: string, build: Build): Page | undefined {
       title: fill('title', title),
       description: fill('description', description),
       isIndexed: indexed,
+      ...(sharePictureAlt && { sharePictureAlt: fill('sharePictureAlt', sharePictureAlt) }),
     },
     isSample: sample ?? false,
     ...others,

@@ -2,7 +2,9 @@ import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
 import type { HeadlineRun } from '#content-types'
 import { shareSize } from '../../src/seo/share-size.ts'
-import { loadStaticFonts, textWidth } from '../fonts/static-fonts.ts'
+import { loadStaticFonts } from '../fonts/static-fonts.ts'
+import { cardWords, fittingSize, lineHeight } from './card-words.ts'
+import { Mark, marksOf } from './card-marks.tsx'
 import { drawBrandMark, type BrandMark, type MarkColors } from './brand-mark.ts'
 
 /**
@@ -18,9 +20,6 @@ export type CardColors = MarkColors &
 // The boxes of the headline and the brand, in pixels.
 const headlineSize = { width: 1000, height: 340 }
 const brandSize = { width: 860, height: 48 }
-const lineHeight = 1.06
-// The font's own space is so narrow that a letter's arm touches the next word.
-const wordSpacingEm = 0.05
 
 // A font for each file of a face. Satori takes each character from the first font that has it.
 const fontNames = ['headline', 'headline-2', 'headline-3', 'text', 'text-2', 'text-3']
@@ -56,9 +55,12 @@ export async function shareCard(
     name: fontNames[index] ?? '',
     data,
   }))
-  const text = headline.map((run) => run.text).join('')
-  const headlinePx = await fittingSize(text.split(' '), headlineSize)
-  const brandPx = await fittingSize([brand], brandSize)
+  const words = await cardWords(headline)
+  const headlinePx = fittingSize(words, headlineSize)
+  const brandPx = fittingSize(
+    await cardWords([{ text: brand.replaceAll(' ', '\u00A0') }]),
+    brandSize,
+  )
   const [markWidthPx, markHeightPx] = [(0.8 * brandPx * mark.width) / mark.height, 0.8 * brandPx]
   const markUrl = `data:image/svg+xml,${encodeURIComponent(drawBrandMark(mark, colors))}`
 
@@ -77,72 +79,27 @@ export async function shareCard(
           <img alt="" src={markUrl} width={markWidthPx} height={markHeightPx} />
           {brand}
         </div>
-        <div
-          style={{
-            display: 'block',
-            fontSize: headlinePx,
-            lineHeight,
-            wordSpacing: wordSpacingEm * headlinePx,
-          }}
-        >
-          {headline.flatMap((run, index) => [
-            // A correction is struck text, a space, and underlined text. A caret precedes the
-            // latter.
-            run.mark === 'underline' && headline[index - 2]?.mark === 'strike' && (
-              <svg
-                key="caret"
-                viewBox="0 0 16 20"
-                style={{ width: '0.13em', height: '0.18em', marginLeft: '-0.13em' }}
-              >
-                <path
-                  d="M2 18L8 2L14 16"
-                  fill="none"
-                  stroke={pencil}
-                  strokeWidth="4"
-                  strokeLinecap="round"
-                />
-              </svg>
-            ),
-            <span key={run.text} style={runStyle(run, headlinePx, colors)}>
-              {run.text}
-            </span>,
-          ])}
+        <div style={{ display: 'flex', flexWrap: 'wrap', fontSize: headlinePx, lineHeight }}>
+          {words.map((word) => (
+            <div
+              key={word.id}
+              style={{
+                display: 'flex',
+                position: 'relative',
+                marginRight: word.spaceEm * headlinePx,
+                ...(word.mark === 'strike' && { color: colors.struck }),
+              }}
+            >
+              {word.text}
+              {marksOf(word, headlinePx).map((pencilMark) => (
+                <Mark key={pencilMark.strokes[0]} {...pencilMark} color={pencil} />
+              ))}
+            </div>
+          ))}
         </div>
         <div style={{ fontFamily: textFamily, fontSize: 26, color: inkSoft }}>{host}</div>
       </div>
     </div>
   )
   return new Resvg(await satori(card, { ...shareSize, fonts })).render().asPng()
-}
-
-function runStyle({ mark }: HeadlineRun, sizePx: number, { struck, pencil }: CardColors) {
-  if (!mark) return {}
-  return {
-    textDecorationLine: mark === 'strike' ? 'line-through' : 'underline',
-    textDecorationColor: pencil,
-    textDecorationThickness: 0.06 * sizePx,
-    textDecorationSkipInk: 'none',
-    ...(mark === 'strike' && { color: struck }),
-  } as const
-}
-
-/** Returns the largest font size, in pixels, at which wrapped words fit into a box. */
-async function fittingSize(
-  words: string[],
-  { width, height }: typeof headlineSize,
-): Promise<number> {
-  const widthsEm = await Promise.all(words.map((word) => textWidth('headline', 800, word)))
-  const spaceEm = wordSpacingEm + (await textWidth('headline', 800, ' '))
-  const fits = (sizePx: number) => {
-    let [lines, lineEm] = [1, -spaceEm]
-    for (const widthEm of widthsEm) {
-      const isNewLine = (lineEm + spaceEm + widthEm) * sizePx > width
-      lines += isNewLine ? 1 : 0
-      lineEm = isNewLine ? widthEm : lineEm + spaceEm + widthEm
-    }
-    return lines * lineHeight * sizePx <= height && Math.max(...widthsEm) * sizePx <= width
-  }
-  let sizePx = height
-  while (sizePx > 12 && !fits(sizePx)) sizePx -= 2
-  return sizePx
 }

@@ -10,6 +10,11 @@ const brandHelp = 'The page shows the agency’s name in place of {brand}.'
 /** Whether search engines may show a page. */
 const isIndexed = flag('In search engines', 'Whether search engines may show the page.')
 
+const sharePictureAlt = text(
+  'What the share picture shows',
+  'The picture that other sites show with a link to the page: the headline of the page on a sheet, with the marks of the pencil. By default the title.',
+).optional()
+
 const pageMeta = (title: string, help?: string) =>
   group(
     title,
@@ -17,6 +22,7 @@ const pageMeta = (title: string, help?: string) =>
       title: textUpTo(60, 'Title', titleHelp),
       description: textUpTo(160, 'Description', descriptionHelp),
       isIndexed,
+      sharePictureAlt,
     },
     help,
   )
@@ -36,6 +42,7 @@ export const frontMatterSchema = z.strictObject({
   description: textUpTo(160, 'Description', `${descriptionHelp} ${brandHelp}`),
   // `indexed` and `sample` are `isIndexed` and `isSample` in the YAML files and in code.
   indexed: isIndexed.meta({ ...isIndexed.meta(), default: true }),
+  sharePictureAlt,
   updated: day
     .meta({ title: 'Last reviewed', description: 'The date of the last review of this text.' })
     .optional(),

@@ -5,6 +5,7 @@ import { placeDown } from '../motion/movements'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { media } from '../styles/tokens'
+import { FeaturePicture } from './feature-picture'
 import { ProofMark } from './proof-mark'
 import { ring } from './proof-marks'
 
@@ -19,11 +20,7 @@ export function FrontPage({ content }: { content: HeroContent['frontPage'] }) {
         </Column>
         <Feature>
           <FeatureTitle>{content.feature}</FeatureTitle>
-          <Portrait viewBox="0 0 160 84" width="160" height="84">
-            <path d="M0 0H160V84H0Z" />
-            <Disc cx="80" cy="48" r="32" />
-            <Person d="M36 84C38 66 56 60 70 57V49C60 42 61 20 80 20S100 42 90 49V57C104 60 122 66 124 84Z" />
-          </Portrait>
+          <FeaturePicture />
           <Lines lineCount={3} />
           <FeatureRing drawing={ring} isDrawnOnLoad />
         </Feature>
@@ -165,10 +162,6 @@ const FeatureTitle = styled('p', {
   maxWidth: '6.5em',
   textWrap: 'balance',
 })
-
-const Portrait = styled('svg', { width: '100%', height: 'auto', fill: '$ink' })
-const Disc = styled('circle', { fill: '$guide' })
-const Person = styled('path', { fill: '$pencil' })
 
 const FeatureRing = styled(ProofMark, {
   position: 'absolute',

@@ -21,7 +21,7 @@ export function PageHead({ meta }: { meta: PageMeta }) {
       'og:image': meta.sharePictureUrl,
       'og:image:width': String(shareSize.width),
       'og:image:height': String(shareSize.height),
-      'og:image:alt': meta.title,
+      'og:image:alt': meta.sharePictureAlt ?? meta.title,
     }),
   }
   return (

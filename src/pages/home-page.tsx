@@ -2,6 +2,7 @@ import { Sections } from '../components/section'
 import { home as content } from '../content/home.yaml'
 import { site } from '../content/site.yaml'
 import { PageLine } from '../features/page-line/page-line'
+import { FeatureDots } from '../illustrations/feature-picture'
 import { ContactBar } from '../layout/contact-bar'
 import { CaseStudiesSection } from '../sections/case-studies-section'
 import { ClientLogosSection } from '../sections/client-logos-section'
@@ -41,6 +42,7 @@ export function HomePage() {
           frontPage={content.hero.frontPage}
         />
       </Sections>
+      <FeatureDots />
       <ContactBar
         site={site}
         proposal={content.hero.proposal}

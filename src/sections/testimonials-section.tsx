@@ -92,10 +92,8 @@ const Source = styled('figcaption', {
 
 const Portrait = styled(Picture, {
   gridArea: 'portrait',
-  width: 'clamp(7.5rem, 36vw, 10.5rem)',
+  width: 'min(36vw, 10.5rem)',
   height: 'auto',
-  aspectRatio: 1,
-  objectFit: 'cover',
   border: '1.5px solid $colors$ink',
 })
 

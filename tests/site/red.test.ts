@@ -15,7 +15,7 @@ const kindsOfRed: Kinds = {
   ],
   'the line': ['#page-line *', tripPaths],
   'a ring around a figure or a picture': ['dd > svg > path', 'figure > svg:last-child > path'],
-  'a spot or the curve of a picture': ['[role=img] path', 'figure > svg > path'],
+  'a spot or the curve of a picture': ['[role=img] path', 'defs path'],
   'an editor’s approval of a page': ['p:has(> svg filter) > svg > path'],
   'a slash between publications': ['#publications li::after'],
   'the plus of a question': ['h3 button path'],

@@ -9,8 +9,8 @@ import { pageMeta } from '../../src/seo/page-meta'
 import { site } from '../helpers/content'
 
 /** Renders the head of a page. Returns the contents of its `<meta>` elements, by name. */
-function metaOf(isIndexed: boolean): Record<string, string | null> {
-  const meta = { title: 'Our desk', description: 'What stands on it.', isIndexed }
+function metaOf(isIndexed: boolean, sharePictureAlt?: string): Record<string, string | null> {
+  const meta = { title: 'Our desk', description: 'What stands on it.', isIndexed, sharePictureAlt }
   const html = renderToStaticMarkup(<PageHead meta={pageMeta({ path: '/about', meta })} />)
   const entries = elementsOf(parse(html), 'meta').map((element) => [
     getAttribute(element, 'property') ?? getAttribute(element, 'name'),
@@ -27,6 +27,7 @@ test('a shared link gets a large card with the picture of the page, its size and
     'og:image:height': '630',
     'og:image:alt': 'Our desk',
   })
+  expect(metaOf(true, 'Desk, underlined')).toMatchObject({ 'og:image:alt': 'Desk, underlined' })
 })
 
 test('a page that is not in search engines names no picture and no address of its own', () => {

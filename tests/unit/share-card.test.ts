@@ -92,6 +92,32 @@ async function pencilLines(headline: HeadlineRun[]) {
   return { firstRow: Math.min(...rows), inkOfPencil, inkOfStruck }
 }
 
+test('on a card, an underline runs below all letters', async () => {
+  const card = await shareCard(
+    { headline: [{ text: 'Gypsy', mark: 'underline' }], brand: 'A', mark, host: 'a.example' },
+    { ...palette.light, pencil: '#ff00ff', ink: '#0000ff' },
+  )
+  // The headline, without the host below it.
+  const area = { left: 96, top: 180, width: 900, height: 345 }
+  const { data } = await sharp(card)
+    .extract(area)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const rowsOf = (red: number) => {
+    const pixels = Array.from({ length: area.width * area.height }, (_, index) => index)
+    const found = pixels.filter(
+      (index) =>
+        data[3 * index] === red && data[3 * index + 1] === 0 && data[3 * index + 2] === 255,
+    )
+    return found.map((index) => Math.floor(index / area.width))
+  }
+  const [letters, pencil] = [rowsOf(0), rowsOf(255)]
+  expect(letters.length).toBeGreaterThan(1000)
+  expect(pencil.length).toBeGreaterThan(500)
+  expect(pencil[0]).toBeGreaterThan(letters.at(-1) ?? 0)
+})
+
 test('on a card, a correction has struck words in their own color, and a caret before the new words', async () => {
   const words = [{ text: 'Unread' }, { text: ' ' }, { text: 'Shared' }]
   const [old, space, shared] = words as [HeadlineRun, HeadlineRun, HeadlineRun]

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import type { Plugin } from 'vite'
+import { virtualModule } from '../virtual-module.ts'
+import { halftone, pixelsPerPlace } from './halftone.ts'
+
+const file = fileURLToPath(new URL('../../src/illustrations/feature-picture.svg', import.meta.url))
+
+/**
+ * The screen of the picture. The home page contains its dots: with more columns or sizes of dots,
+ * the page would have more bytes than its limit.
+ */
+const screen = { columns: 76, rows: 40, sizeCount: 8 }
+
+/** Prints the picture of the feature on the hero's front page. */
+export async function printFeaturePicture() {
+  const [width, height] = [screen.columns * pixelsPerPlace, screen.rows * pixelsPerPlace]
+  const data = await sharp(await readFile(file), { density: 300 })
+    .resize(width, height, { fit: 'fill' })
+    .removeAlpha()
+    .toColorspace('srgb')
+    .raw()
+    .toBuffer()
+  return halftone({ data, width, height }, screen.sizeCount)
+}
+
+/** A Vite plugin that provides `virtual:feature-picture`: the printed picture of the feature. */
+export const featurePicture = (): Plugin =>
+  virtualModule(
+    'feature-picture',
+    () => [file],
+    async () => ({
+      featurePicture: await printFeaturePicture(),
+    }),
+  )

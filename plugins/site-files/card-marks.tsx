@@ -1,0 +1,68 @@
+import {
+  doubleUnderline,
+  hasDescender,
+  headlineStrike,
+  insertionCaret,
+  type ProofMarkDrawing,
+} from '../../src/illustrations/proof-marks.ts'
+import type { CardWord } from './card-words.ts'
+
+/** A mark of the red pencil on a share card. Its place is relative to its word, in pixels. */
+type CardMark = ProofMarkDrawing & {
+  left: number
+  top: number
+  widthPx: number
+  heightPx: number
+}
+
+// The distance of the baseline from the top of a line, in em.
+const baselineEm = 0.86
+// Below the baseline, in em. Descenders of the headline font end at 0.21 em.
+const underlineEm = { plain: 0.06, belowDescenders: 0.2 }
+
+/** Returns the marks of a word, as pages draw them. */
+export function marksOf({ text, mark, isInserted, widthEm }: CardWord, sizePx: number) {
+  const marks: CardMark[] = []
+  const add = (drawing: ProofMarkDrawing, leftEm: number, topEm: number, markEm: number) =>
+    marks.push({
+      ...drawing,
+      left: leftEm * sizePx,
+      top: topEm * sizePx,
+      widthPx: markEm * sizePx,
+      heightPx: (drawing.height / 100) * sizePx,
+    })
+  if (mark === 'strike') add(headlineStrike, -0.04, 0.3, widthEm + 0.08)
+  if (mark === 'underline') {
+    const gapEm = hasDescender(text) ? underlineEm.belowDescenders : underlineEm.plain
+    // Leaves room for the caret.
+    const startEm = isInserted ? 0.03 : -0.02
+    add(doubleUnderline, startEm, baselineEm + gapEm, widthEm + 0.04 - startEm)
+  }
+  if (isInserted) add(insertionCaret, -0.165, baselineEm, 0.14)
+  return marks
+}
+
+/** Draws a mark over a share card. */
+export function Mark({ color, ...mark }: CardMark & { color: string }) {
+  return (
+    <svg
+      viewBox={`0 0 ${mark.width} ${mark.height}`}
+      width={mark.widthPx}
+      height={mark.heightPx}
+      preserveAspectRatio="none"
+      style={{ position: 'absolute', left: mark.left, top: mark.top }}
+    >
+      {mark.strokes.map((stroke) => (
+        <path
+          key={stroke}
+          d={stroke}
+          fill="none"
+          stroke={color}
+          strokeWidth="6"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      ))}
+    </svg>
+  )
+}
