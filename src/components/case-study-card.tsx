@@ -160,6 +160,8 @@ const Card = styled('div', {
   zIndex: 1,
   display: 'grid',
   gridTemplateRows: 'subgrid',
+  // A picture that is stretched to a tall row would make the column wider than the card.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gridRow: 'span 2',
   background: '$board',
   border,

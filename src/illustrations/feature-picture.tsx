@@ -20,7 +20,8 @@ export function FeaturePicture() {
  */
 export function FeatureDots() {
   return (
-    <svg display="none">
+    // Global styles display every `svg`, so this one has no size.
+    <svg width="0" height="0" aria-hidden="true">
       <defs>
         {/* The ink stays dark in the dark theme: light ink on dark paper would be a negative. */}
         <g id={dotsId} stroke={colorOf('band')} strokeLinecap="round">
