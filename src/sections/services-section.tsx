@@ -38,7 +38,7 @@ export function ServicesSection({ content }: ServicesSectionProps) {
 }
 
 // The number has the line height of the title, so that both are in one line.
-const titleLineHeight = 0.98
+const titleLineHeight = 1
 
 // The width of the column with the number of a service, in em of its title.
 const numberWidth = '1.15em'
