@@ -114,7 +114,7 @@ const Title = styled('span', {
   padding: '1.25rem calc(28px + $space$4) 1.25rem 0',
   ...headlineFont,
   fontSize: '$title',
-  lineHeight: 0.98,
+  lineHeight: 1,
   textWrap: 'balance',
   '@print': { padding: '$2 0 0' },
 })

@@ -149,8 +149,8 @@ const Feature = styled('figure', {
   background: '$guideSoft',
   border: '1.5px dashed $colors$guideEdge',
   // A link around the front page lifts the feature on hover.
-  '@hover': { translate: '0 var(--feature-lift, 0)' },
-  [`@media ${media.hover} and ${media.motion}`]: { transition: 'translate $transitions$state' },
+  '@hover': { transform: 'translateY(var(--feature-lift, 0))' },
+  [`@media ${media.hover} and ${media.motion}`]: { transition: 'transform $transitions$state' },
 })
 
 const FeatureTitle = styled('p', {

@@ -182,12 +182,8 @@ test('the button of a case study opens and closes its story', async ({ page }) =
     await expect(card.getByRole('img')).toHaveAccessibleName(study.imageAlt)
     await expect(card.getByText(study.metric, { exact: true })).toBeVisible()
     await expect(card.getByRole('listitem')).toHaveText(study.tags)
-    const opener = card
-      .getByRole('button', { name: caseStudies.openLabel })
-      .filter({ hasText: study.title })
-    const closer = card
-      .getByRole('button', { name: caseStudies.closeLabel })
-      .filter({ hasText: study.title })
+    const opener = card.getByRole('button', { name: `${caseStudies.openLabel} ${study.title}` })
+    const closer = card.getByRole('button', { name: `${caseStudies.closeLabel} ${study.title}` })
     await expect(opener).toHaveAttribute('aria-expanded', 'false')
     await expect(card.getByRole('term')).toHaveCount(0)
 

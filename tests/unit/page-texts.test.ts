@@ -38,7 +38,7 @@ test('the contact page has its introduction, contact details, form and answers',
   for (const detail of [
     `${hero.emailLabel}${site.email}`,
     `${hero.phoneLabel}${site.phone}`,
-    `${hero.officeLabel}${internationalAddress(site.address)}`,
+    oneLine(`${hero.officeLabel}${internationalAddress(site.address)}`),
   ])
     expect(text).toContain(detail)
   expect(links.slice(0, 2)).toEqual([

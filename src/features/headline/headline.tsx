@@ -102,7 +102,7 @@ export function Headline({
 
 // The letters of two lines do not touch. From the highest ascender to the lowest descender, the font
 // has 0.95em.
-const headingType = { ...headlineFont, lineHeight: 0.98, textWrap: 'balance' } as const
+const headingType = { ...headlineFont, lineHeight: 1, textWrap: 'balance' } as const
 
 /**
  * The `h1` of a page without a hero. Give it `tabIndex={-1}`: a navigation moves the focus to the
@@ -121,7 +121,7 @@ const Title = styled('h2', {
     size: {
       poster: { ...headlineSizes.poster, lineHeight: 0.96, letterSpacing: '-0.02em' },
       banner: { ...headlineSizes.banner, lineHeight: 0.97, letterSpacing: '-0.02em' },
-      headline: { ...headlineSizes.headline },
+      headline: { ...headlineSizes.headline, lineHeight: 0.98 },
       longHeadline: {
         ...headlineSizes.longHeadline,
         '@print': { fontSize: '2.25rem' },
