@@ -27,7 +27,7 @@ export function HowItWorksSection({ content }: { content: HomeContent['howItWork
                 <Title isRow={isRow} hasLongWord={isRow && hasLongWord}>
                   {title}
                 </Title>
-                <Description>{description}</Description>
+                <Description isRow={isRow}>{description}</Description>
               </Text>
             </Step>
           ))}
@@ -102,4 +102,11 @@ const Title = styled(Subhead, {
   },
 })
 
-const Description = styled('p', { marginTop: '$1', maxWidth: '26em', color: '$inkSoft' })
+const Description = styled('p', {
+  marginTop: '$1',
+  maxWidth: '26em',
+  color: '$inkSoft',
+  // Beside a vertical line, there is space for larger text.
+  '@desktop': { fontSize: '$lead' },
+  variants: inRow({ fontSize: '1rem' }),
+})

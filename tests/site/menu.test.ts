@@ -142,12 +142,14 @@ test('the menu turns into a row of links when the window grows while it is open'
 })
 
 /**
- * The number of rows of links in the header, how far the page extends beyond the window, and the
+ * The number of rows of visible links in the header, how far the page extends beyond the window, and the
  * width of the gap after the brand, in px.
  */
 const rowOf = (page: Page) =>
   page.evaluate(() => {
-    const links = [...document.querySelectorAll<HTMLElement>('header a')]
+    const links = [...document.querySelectorAll<HTMLElement>('header a')].filter((link) =>
+      link.checkVisibility(),
+    )
     const boxes = links.map((link) => link.getBoundingClientRect())
     const middles = boxes.map(({ top, height }) => Math.round(top + height / 2))
     const edge = Math.min(...links.slice(1).map((link) => link.getBoundingClientRect().left))
