@@ -18,6 +18,9 @@ export const sectionPaths = Object.keys(contentSchema.meta.shape)
 // The text before the first `#` of a link, and the text after it.
 const addressAndFragment = /^([^#]*)#?(.*)$/s
 
+// A link to the list of stories, or to the page of a story.
+const storyLink = new RegExp(`^${storiesPath}(?![^/?#])`)
+
 // The fragments of every page. `main` is the id of an element. `#` and `#top` scroll to the top.
 const commonFragments = new Set(['', 'top', 'main'])
 
@@ -42,7 +45,6 @@ export function linkFaults(
     const ownPath = pages.find(({ strings: own }) => own.includes(link))?.path ?? ''
     const path = address === '' ? ownPath : decodePercent(address.replace(/\?.*/s, ''))
     if (!path.startsWith('/')) return undefined
-    if (!storyPaths && `${path}/`.startsWith(`${storiesPath}/`)) return undefined
     if (!targets.includes(path))
       return `leads to ${link.value}, ${similarNameHint(targets, path) ?? unknownTarget}`
     const isPage = paths.includes(path)
@@ -50,7 +52,8 @@ export function linkFaults(
     return problem && `leads to ${link.value}, and ${problem}`
   }
 
-  const links = strings.filter(({ name }) => name === 'href')
+  const isChecked = ({ value }: ContentString) => Boolean(storyPaths) || !storyLink.test(value)
+  const links = strings.filter((each) => each.name === 'href' && isChecked(each))
   return links.flatMap((link) => {
     const { file, line, field } = link
     const message = messageOf(link)

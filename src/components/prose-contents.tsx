@@ -11,7 +11,7 @@ type ProseContentsProps = {
 }
 
 /** A page with fewer sections needs no list of them. */
-const minimumHeadings = 3
+const minimumHeadings = 2
 
 /**
  * The headings of a page of prose as links. The list is on wide screens only, and stays in view.
