@@ -64,7 +64,7 @@ export function HeroSection({ content, site, frontPageLink }: HeroSectionProps) 
           </Text>
           {frontPageLink ? (
             <FrontPageLink href={frontPageLink.href}>
-              <FrontPageLabel>{frontPageLink.label}</FrontPageLabel>
+              <VisuallyHidden>{frontPageLink.label}</VisuallyHidden>
               <FrontPage content={content.frontPage} />
             </FrontPageLink>
           ) : (
@@ -138,28 +138,27 @@ const Strong = styled('b', {
 })
 
 const FrontPageLink = styled('a', {
-  position: 'relative',
   textDecoration: 'none',
-  '@hover': { '&:is(:hover, :focus-visible)': { '--feature-lift': '-8px' } },
-})
-
-// On hover and focus, the words are a slip of paper on the lower edge of the front page.
-const FrontPageLabel = styled(VisuallyHidden, {
   '@hover': {
-    [`${FrontPageLink.selector}:is(:hover, :focus-visible) &`]: {
-      zIndex: 1,
-      right: '$space$column',
-      bottom: 0,
-      width: 'auto',
-      height: 'auto',
-      padding: '$1 $3',
-      translate: '0 50%',
-      clipPath: 'none',
-      background: '$ink',
-      border: '1.5px solid $colors$ink',
-      color: '$board',
-      fontSize: '$small',
-      fontWeight: 600,
+    position: 'relative',
+    '&:is(:hover, :focus-visible)': {
+      '--feature-lift': '-8px',
+      // The words of the link are then a slip of paper on the lower edge of the front page.
+      [`& > ${VisuallyHidden.selector}`]: {
+        zIndex: 1,
+        right: '$space$column',
+        bottom: 0,
+        width: 'auto',
+        height: 'auto',
+        padding: '$1 $3',
+        translate: '0 50%',
+        clipPath: 'none',
+        background: '$ink',
+        border: '1.5px solid $colors$ink',
+        color: '$board',
+        fontSize: '$small',
+        fontWeight: 600,
+      },
     },
   },
 })

@@ -38,7 +38,7 @@ test('a page can name every fact of the agency and its hosts', () => {
     [
       'p',
       {},
-      'Kranich GmbH, Deich 4, 20459 Hamburg, ',
+      'Kranich GmbH, Deich 4, 20459\u00a0Hamburg, ',
       ['a', { href: 'tel:+494055501234' }, '040 5550 1234'],
       ', Nord Hosting in Germany, 14 and 90 days',
     ],
