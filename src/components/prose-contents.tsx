@@ -66,6 +66,7 @@ const HeadingLink = styled('a', hoverUnderline, {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '$target',
+  minWidth: '$target',
   lineHeight: 1.3,
   textDecoration: 'none',
 })
