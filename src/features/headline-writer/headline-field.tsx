@@ -139,7 +139,7 @@ const Caret = styled('i', {
   position: 'relative',
   left: '-10px',
   height: '0.77em',
-  borderLeft: '4px solid $colors$ink',
+  borderLeft: '3px solid $colors$ink',
   transformOrigin: 'top',
   ...whereNotHydrated({ display: 'none' }),
   '&:has(+ :not(:placeholder-shown))': { opacity: 0 },
