@@ -101,20 +101,22 @@ test('the empty field is highlighted, and its caret stands beside the first line
     await page.setViewportSize({ width, height: 844 })
     await openWriter(page)
     const caret = closingCallOf(page).locator('i:has(+ textarea)')
-    const { caretBox, line, place, paper } = await caret.evaluate((element) => {
+    const { caretBox, caretWidth, line, place, paper } = await caret.evaluate((element) => {
       const heading = element.parentElement?.querySelector('h2') as Element
       const { left, top } = heading.getBoundingClientRect()
       const lineHeight = Number.parseFloat(getComputedStyle(heading).lineHeight)
       const colorOf = (part?: Element | null) => part && getComputedStyle(part).backgroundColor
       return {
         caretBox: element.getBoundingClientRect().toJSON() as DOMRect,
+        // The caret is drawn as the left border of an element that is as wide as the page.
+        caretWidth: element.clientLeft,
         line: { left, top, bottom: top + lineHeight },
         place: colorOf(element.parentElement),
         paper: colorOf(element.parentElement?.parentElement),
       }
     })
     expect(caretBox.left, `${width} px`).toBeGreaterThanOrEqual(0)
-    expect(caretBox.right, `${width} px`).toBeLessThanOrEqual(line.left)
+    expect(caretBox.left + caretWidth, `${width} px`).toBeLessThanOrEqual(line.left)
     expect(caretBox.top, `${width} px`).toBeGreaterThanOrEqual(line.top - 1)
     expect(caretBox.bottom, `${width} px`).toBeLessThanOrEqual(line.bottom + 1)
     expect(place).not.toBe(paper)

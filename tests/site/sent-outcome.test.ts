@@ -64,7 +64,10 @@ test('the confirmation is at least as high as the form, which is in its place', 
   ignoreLoggedEnquiries(browserMessages)
 })
 
-/** Returns the texts that an element covers in the window, except its own and those of the header. */
+/**
+ * Returns the texts that an element covers in the window, except its own, those of the header, and
+ * the link to the content, which is clipped.
+ */
 const textsBelow = (cover: Locator) =>
   cover.evaluate((element) => {
     const box = element.getBoundingClientRect()
@@ -76,7 +79,8 @@ const textsBelow = (cover: Locator) =>
       const text = node.textContent?.trim()
       const parent = node.parentElement
       const isShown = parent?.checkVisibility({ visibilityProperty: true })
-      if (!text || !isShown || element.contains(node) || parent?.closest('header')) continue
+      if (!text || !isShown || element.contains(node) || parent?.closest('header, [href="#main"]'))
+        continue
       const range = document.createRange()
       range.selectNodeContents(node)
       if ([...range.getClientRects()].some(isCovered)) texts.push(text)

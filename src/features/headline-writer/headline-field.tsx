@@ -142,7 +142,7 @@ const Caret = styled('i', {
   position: 'relative',
   left: '-10px',
   height: '0.77em',
-  borderLeft: '4px solid $colors$ink',
+  borderLeft: '3px solid $colors$ink',
   '@forcedColors': { borderColor: 'CanvasText' },
   transformOrigin: 'top',
   ...whereNotHydrated({ display: 'none' }),

@@ -66,7 +66,7 @@ const HelpRow = styled('div', {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '$2 $3',
+  gap: '$2',
 })
 
 // Two rows share a grid cell, so that the layout does not shift. One of them is `inert` and
@@ -79,9 +79,8 @@ const AlternateRow = styled(HelpRow, {
 
 const Limit = styled('span', { flex: '1 0 40%' })
 
-// A headline on a slip of paper, which is placed on the page at an angle.
+// A headline on a slip of paper, which is placed on a wide page at an angle.
 const Sample = styled(Button, {
   textAlign: 'start',
-  rotate: '-1deg',
-  '@tablet': { ...headlineFont, fontSize: '$metric', lineHeight: 1 },
+  '@tablet': { ...headlineFont, rotate: '-1deg', fontSize: '$metric', lineHeight: 1 },
 })

@@ -58,9 +58,9 @@ const Page = styled(Sheet, {
   // On phones, the page is as wide as the window, where a shadow would be a bar below the page.
   boxShadow: 'none',
   forcedColorAdjust: 'auto',
-  '@tablet': { boxShadow: '10px 10px 0 $colors$ink' },
+  margin: '0 calc(-1 * $space$gutter - 1.5px) $4',
+  '@tablet': { boxShadow: '10px 10px 0 $colors$ink', margin: 0 },
   '@print': { breakInside: 'avoid', breakAfter: 'avoid' },
-  '@phone': { margin: '0 calc(-1 * $space$gutter - 1.5px) $4' },
 })
 
 const Below = styled('div', {
@@ -73,14 +73,16 @@ const Below = styled('div', {
 
 // A story below the headline.
 const Column = styled('div', {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '$2',
+  '@tablet': { display: 'flex', flexDirection: 'column', gap: '$2' },
 })
 
 const Deck = styled('b', {
   '@desktop': { ...headlineFont, fontSize: '$metric', lineHeight: 1 },
 })
 
-// The lines fill the height of the texts beside them.
-const ColumnLines = styled(Lines, { flex: '1 1 4rem', overflow: 'hidden' })
+// Beside other texts, the lines fill the height of these texts.
+const ColumnLines = styled(Lines, {
+  maxHeight: '4rem',
+  overflow: 'hidden',
+  '@tablet': { flex: '1 1 4rem', maxHeight: 'none' },
+})
