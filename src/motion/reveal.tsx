@@ -20,7 +20,8 @@ export function Reveal({ children, tag: Tag = 'div', className, index = 0, ...da
   })
   useSceneOnView(ref, async () => createScene, 0)
   return (
-    <Tag ref={ref} className={className} {...data}>
+    // Stitches passes an empty `ref` to a component, so the attributes come first.
+    <Tag {...data} ref={ref} className={className}>
       {children}
     </Tag>
   )
