@@ -34,16 +34,16 @@ const Photograph = styled(Picture, {
   objectFit: 'cover',
 })
 
+// The height comes from padding: `aspect-ratio` would make a tall card wider than its column.
 const Composition = styled('div', {
   position: 'relative',
-  alignSelf: 'stretch',
-  width: '100%',
-  aspectRatio: '16 / 10',
+  paddingTop: '62.5%',
 })
 
 // In a tall card, the scene fills the height that the texts of the row need.
 const Scene = styled(Picture, {
   position: 'absolute',
+  inset: 0,
   width: '100%',
   height: '100%',
   objectFit: 'cover',

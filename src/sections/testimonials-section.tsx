@@ -53,15 +53,15 @@ const Item = styled(Reveal, {
   variants: { isLead: { true: { '@desktop': { gridColumn: '1 / -1' } } } },
 })
 
-// The portrait is beside the name on phones, and beside the quote on wide screens.
+// The name is in the free cell: the portrait is beside the name on phones, and beside the quote on wide screens.
 const Figure = styled('figure', {
   display: 'grid',
-  gridTemplate: '"quote quote" "portrait source" / auto 1fr',
+  gridTemplate: '"quote quote" "portrait ." / auto 1fr',
   gap: '$4',
   paddingTop: '$3',
   borderTop: '2px solid $colors$ink',
   '@desktop': {
-    gridTemplate: '"portrait quote" 1fr "portrait source" / auto 1fr',
+    gridTemplate: '"portrait quote" 1fr "portrait ." / auto 1fr',
     gap: '$3 $5',
     padding: '$4 $column 0 0',
   },
@@ -84,7 +84,6 @@ const Highlight = styled('mark', {
 })
 
 const Source = styled('figcaption', {
-  gridArea: 'source',
   alignSelf: 'end',
   fontSize: '$note',
   color: '$inkSoft',

@@ -95,6 +95,23 @@ async function colorsOf(element: Locator): Promise<string[]> {
   return [...colors]
 }
 
+test('the picture of a story is as wide as its card', async ({ page }) => {
+  await open(page, '/')
+  for (const width of [390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const differencesPx = await page.locator('article').evaluateAll((articles) =>
+      articles.map((article) => {
+        const widthOf = (element: Element | null) => element?.getBoundingClientRect().width ?? 0
+        const widths = [...article.querySelectorAll('img')].map(widthOf)
+        return Math.abs(Math.max(0, ...widths) - widthOf(article))
+      }),
+    )
+    expect(differencesPx.length).toBeGreaterThan(0)
+    const pictures = await page.locator('article:has(img)').count()
+    expect(differencesPx.filter((px) => px <= 4)).toHaveLength(pictures)
+  }
+})
+
 test('the portraits are 168 px wide on a wide screen, and leave room for the name on a phone', async ({
   page,
 }) => {
