@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CaseStudyCard } from '../../src/components/case-study-card'
 import type { CaseStudyContent } from '#content-types'
+import { eventually } from '../helpers/eventually'
 
 const study: CaseStudyContent = {
   id: 'mill',
@@ -40,7 +41,9 @@ test('the button of a story is named by its words and the title of the story', a
   renderCard()
   const button = screen.getByRole('button', { name: `Open ${study.title}` })
   act(() => button.click())
-  expect(await screen.findByRole('button', { name: `Close ${study.title}` })).toBe(button)
+  await eventually(() =>
+    expect(screen.getByRole('button', { name: `Close ${study.title}` })).toBe(button),
+  )
 })
 
 test('a story without a page has no link', () => {
