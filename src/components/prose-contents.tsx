@@ -55,7 +55,8 @@ const Contents = styled('nav', {
     // A longer list scrolls.
     maxHeight: 'calc(100vh - $sizes$header - $space$6)',
     overflowY: 'auto',
-    paddingTop: '$3',
+    // The list clips the focus ring of the last link below it.
+    paddingBlock: '$3 $2',
     borderTop: '2px solid $colors$ink',
     fontSize: '$note',
   },

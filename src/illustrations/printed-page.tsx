@@ -19,11 +19,11 @@ type PrintedPageProps = {
 
 /**
  * A newspaper page as it is printed after an enquiry was sent: a headline, a story, a picture, and
- * an editor's approval. In print, the sheet of paper contains nothing else.
+ * an editor's approval. With a story, the printed sheet of paper contains nothing else.
  */
 export function PrintedPage({ masthead, headline, approval, children }: PrintedPageProps) {
   return (
-    <Page isTitleFirst content={masthead}>
+    <Page isTitleFirst content={masthead} data-alone={children ? '' : undefined}>
       <HeadlineArea>{headline}</HeadlineArea>
       <Body>
         <Story>
@@ -80,10 +80,10 @@ const Page = styled(Sheet, {
   display: 'grid',
   gridTemplateRows: 'auto auto 1fr',
   gap: '$4',
-  // Hides everything except the page and its ancestors.
+  // In print, hides everything except a page that contains the story, and its ancestors.
   '@print': {
-    ':has(&)': { display: 'block !important', padding: '0 !important' },
-    'body:has(&) :not(:has(&), &, & *)': { display: 'none !important' },
+    ':has(&[data-alone])': { display: 'block !important', padding: '0 !important' },
+    'body:has(&[data-alone]) :not(:has(&), &, & *)': { display: 'none !important' },
     // Fills most of a sheet of A4 or Letter.
     minHeight: '22cm',
     boxShadow: 'none',

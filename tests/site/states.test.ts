@@ -86,7 +86,10 @@ const states: State[] = [
       await endDelivery()
       await expect(sentTitleOf(page)).toBeVisible()
       // The toast stays while the pointer is on it.
-      await page.getByText(form.toast.title).hover()
+      await page
+        .getByRole('status', { name: form.toast.regionLabel })
+        .getByText(form.toast.title)
+        .hover()
     },
   },
   {

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { forgetSent, type Submission } from '../../src/features/enquiry/enquiry-store'
+import { loadSentPage } from '../../src/features/enquiry/load-sent-page'
 import { SentOutcome } from '../../src/features/enquiry/sent-outcome'
 import { contactContent, site } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
@@ -43,6 +44,8 @@ function showSent(sentHeadline?: string, formContent = content) {
 }
 
 const shown = () => document.body.textContent?.replace(/\s+/g, ' ') ?? ''
+
+beforeAll(loadSentPage)
 
 test('the confirmation stays when its toast is gone, and the title of the story has the focus', () => {
   showSent()

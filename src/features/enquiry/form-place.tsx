@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { afterPaint } from '../../browser/after-paint'
 import { KeepInPlace } from '../../components/keep-in-place'
 import { Toaster } from '../../components/toaster'
@@ -6,6 +6,7 @@ import type { EnquiryFormContent, SiteContent } from '#content-types'
 import { styled } from '../../styles/stitches.config'
 import { EnquiryOutcome } from './enquiry-outcome'
 import type { Submission } from './enquiry-store'
+import { loadSentPage } from './load-sent-page'
 import { SentOutcome } from './sent-outcome'
 import type { EnquiryFormState } from './use-enquiry-form'
 
@@ -23,8 +24,12 @@ type FormPlaceProps = OutcomeProps & { children: ReactNode }
 export function FormPlace({ content, site, form, children }: FormPlaceProps) {
   const { submission } = form
   const endRef = useRef<HTMLDivElement>(null)
+  // A visitor may send the form without a focus event, such as with text typed before hydration.
+  useEffect(() => {
+    if (submission) void loadSentPage()
+  }, [submission])
   return (
-    <Place data-sent={isSent(submission) ? '' : undefined}>
+    <Place data-sent={isSent(submission) ? '' : undefined} onFocus={() => void loadSentPage()}>
       {isSent(submission) && (
         <Sent content={content} site={site} form={form} submission={submission} />
       )}

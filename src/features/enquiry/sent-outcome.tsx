@@ -1,13 +1,11 @@
-import { useEffect, type ReactNode, type Ref } from 'react'
+import { useEffect, useState, type Ref } from 'react'
 import { Actions, Button } from '../../components/button'
 import { ToastPlace } from '../../components/toaster'
-import { PrintedLine, PrintedPage } from '../../illustrations/printed-page'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
 import { headlineFont } from '../../styles/headline-font'
 import { styled } from '../../styles/stitches.config'
-import { HeadlineContainer, SetWords } from '../headline-writer/set-words'
 import { forgetSent, type Submission } from './enquiry-store'
-import { SavePage } from './save-page'
+import { loadedSentPage } from './load-sent-page'
 import { useOutcomeFocus } from './use-outcome-focus'
 
 type SentOutcomeProps = {
@@ -27,11 +25,25 @@ type SentOutcomeProps = {
 
 /**
  * The outcome of a sent enquiry, in the place of the form: the confirmation, a newspaper page with
- * the visitor's headline, what happens next, and a button that opens the form again.
+ * the visitor's headline, what happens next, and a button that opens the form again. There is no
+ * newspaper page if its code is not loaded, or without a headline or a name of the newspaper.
  */
 export function SentOutcome({ content, site, submission, headline, again }: SentOutcomeProps) {
-  const { sent, toast } = content
+  const { sent, toast, carriedHeadline } = content
   const { rootRef, titleRef } = useOutcomeFocus(submission)
+  const { frontPage } = sent
+  // The page does not appear later, when the visitor reads the story.
+  const [code] = useState(loadedSentPage)
+  const place = site.address.locality
+  const story = (
+    <>
+      <Title ref={titleRef} tabIndex={-1}>
+        {sent.title}
+      </Title>
+      <p>{sent.text}</p>
+      {!import.meta.env.VITE_ENQUIRY_ENDPOINT && <p>{sent.demonstration}</p>}
+    </>
+  )
   useEffect(() => {
     // A browser may keep the page, and show it again after Back.
     addEventListener('pagehide', forgetSent)
@@ -41,23 +53,28 @@ export function SentOutcome({ content, site, submission, headline, again }: Sent
     <Root ref={rootRef}>
       {/* The toast appears in this place, and covers only the same text. */}
       <ToastPlace content={toast} />
-      <SentPage content={content} place={site.address.locality} headline={headline}>
-        <Title ref={titleRef} tabIndex={-1}>
-          {sent.title}
-        </Title>
-        <p>{sent.text}</p>
-        {!import.meta.env.VITE_ENQUIRY_ENDPOINT && <p>{sent.demonstration}</p>}
-      </SentPage>
+      {code && carriedHeadline && (headline || frontPage) ? (
+        <code.SentPage
+          masthead={carriedHeadline}
+          frontPage={frontPage}
+          place={place}
+          headline={headline}
+        >
+          {story}
+        </code.SentPage>
+      ) : (
+        <Story>{story}</Story>
+      )}
       <NextActions>
-        {sent.frontPage && content.carriedHeadline && (
-          <SavePage
-            content={sent.frontPage}
+        {code && carriedHeadline && frontPage && (
+          <code.SavePage
+            content={frontPage}
             page={{
-              place: site.address.locality,
-              paper: content.carriedHeadline.paper,
-              edition: content.carriedHeadline.edition,
-              headline: headline ?? sent.frontPage.line,
-              approval: sent.frontPage.approval,
+              place,
+              paper: carriedHeadline.paper,
+              edition: carriedHeadline.edition,
+              headline: headline ?? frontPage.line,
+              approval: frontPage.approval,
             }}
           />
         )}
@@ -76,43 +93,6 @@ export function SentOutcome({ content, site, submission, headline, again }: Sent
         {sent.againLabel ?? content.title}
       </Again>
     </Root>
-  )
-}
-
-type SentPageProps = {
-  content: EnquiryFormContent
-  place: string
-  headline: string | undefined
-  children: ReactNode
-}
-
-/**
- * The newspaper page with the story. Without a headline of the visitor, it has the line of the
- * agency. Without both, or without a name of the newspaper, there is only the story.
- */
-function SentPage({ content, place, headline, children }: SentPageProps) {
-  const { carriedHeadline, sent } = content
-  const line = sent.frontPage?.line
-  if (!carriedHeadline || !(headline || line)) return <Story>{children}</Story>
-  const { paper, edition } = carriedHeadline
-  return (
-    <PrintedPage
-      masthead={{ place, title: paper, edition }}
-      approval={sent.frontPage?.approval}
-      headline={
-        headline ? (
-          <HeadlineContainer>
-            <SetWords isFitted isRinged={false}>
-              {headline}
-            </SetWords>
-          </HeadlineContainer>
-        ) : (
-          <PrintedLine>{line ?? ''}</PrintedLine>
-        )
-      }
-    >
-      {children}
-    </PrintedPage>
   )
 }
 

@@ -58,8 +58,8 @@ const Page = styled(Sheet, {
   // On phones, the page is as wide as the window, where a shadow would be a bar below the page.
   boxShadow: 'none',
   forcedColorAdjust: 'auto',
-  margin: '0 calc(-1 * $space$gutter - 1.5px) $4',
-  '@tablet': { boxShadow: '10px 10px 0 $colors$ink', margin: 0 },
+  '@tablet': { boxShadow: '10px 10px 0 $colors$ink' },
+  '@phone': { margin: '0 calc(-1 * $space$gutter - 1.5px) $4' },
   '@print': { breakInside: 'avoid', breakAfter: 'avoid' },
 })
 

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { PrintedLine, PrintedPage } from '../../illustrations/printed-page'
+import type { EnquiryFormContent } from '#content-types'
+import { HeadlineContainer, SetWords } from '../headline-writer/set-words'
+
+export { SavePage } from './save-page'
+
+type SentPageProps = {
+  /** The name of the newspaper, and of the edition. */
+  masthead: NonNullable<EnquiryFormContent['carriedHeadline']>
+  /** The line of the agency, and the approval. */
+  frontPage: EnquiryFormContent['sent']['frontPage']
+  place: string
+  headline: string | undefined
+  /** The story: the confirmation, and what happens next. */
+  children: ReactNode
+}
+
+/**
+ * The newspaper page of a sent enquiry. Without a headline of the visitor, it has the line of the
+ * agency.
+ */
+export function SentPage({ masthead, frontPage, place, headline, children }: SentPageProps) {
+  const { paper, edition } = masthead
+  return (
+    <PrintedPage
+      masthead={{ place, title: paper, edition }}
+      approval={frontPage?.approval}
+      headline={
+        headline ? (
+          <HeadlineContainer>
+            <SetWords isFitted isRinged={false}>
+              {headline}
+            </SetWords>
+          </HeadlineContainer>
+        ) : (
+          <PrintedLine>{frontPage?.line ?? ''}</PrintedLine>
+        )
+      }
+    >
+      {children}
+    </PrintedPage>
+  )
+}
