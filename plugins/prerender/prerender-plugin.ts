@@ -19,7 +19,13 @@ const chunkGroups = [
     priority: 3,
   },
   { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 2, priority: 2 },
-  { name: 'shared', minShareCount: 2, priority: 1 },
+  // Without the page of a sent enquiry, which most visits do not need.
+  {
+    name: 'shared',
+    test: /^(?!.*illustrations[\\/](printed-page|sunrise)\b)/,
+    minShareCount: 2,
+    priority: 1,
+  },
 ]
 
 /**

@@ -68,6 +68,7 @@ function listCount(publications: PublicationsContent['publications']) {
 
 const Root = styled(Section, {
   zIndex: 1,
+  paddingBottom: 'calc($space$section * 0.9)',
   // Chromium would break the page between a flex container and the headline before it.
   '@print': { breakInside: 'avoid' },
 })

@@ -55,7 +55,7 @@ export function ServicesSection({ content }: { content: ServicesContent }) {
 
 // The first bytes of a page list every variant, so these parts have attributes in place of variants.
 
-const Root = styled(Section, { '--above': 'calc($space$section * 0.9)', paddingBottom: 0 })
+const Root = styled(Section, { paddingBottom: 0 })
 
 // The empty space below the texts of a sheet, over which the next sheet slides.
 const slide = 'clamp(3.5rem, 6.5vw, 8rem)'

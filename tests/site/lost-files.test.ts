@@ -36,6 +36,7 @@ const scripts = [
   'main',
   'other-pages',
   'page-picture',
+  'printed-page',
   'radix',
   'react',
   'rolldown-runtime',
@@ -56,6 +57,7 @@ const lostScripts = scripts.filter(
 )
 
 const pageFiles: [RegExp, string][] = [
+  [/printed-page/, '/thanks'],
   [/other-pages/, '/terms'],
   [/other-pages/, '/no-such-page'],
   [/contact-page|enquiry-form|radix/, '/contact'],

@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type RefObject } from 'react'
 import type { HeadlineWriterContent, HeroContent } from '#content-types'
-import { Lines, Sheet } from '../../illustrations/front-page'
+import { Lines, Sheet } from '../../illustrations/newspaper-sheet'
 import { headlineFont } from '../../styles/headline-font'
 import { styled } from '../../styles/stitches.config'
 import { HeadlineField } from './headline-field'

@@ -1,0 +1,93 @@
+import type { ComponentProps } from 'react'
+import type { HeroContent } from '#content-types'
+import { headlineFont } from '../styles/headline-font'
+import { styled } from '../styles/stitches.config'
+
+// React's types give every element the RDFa attribute `content`, which is a string.
+type SheetProps = Omit<ComponentProps<typeof Paper>, 'content'> & {
+  content: Omit<HeroContent['frontPage'], 'feature'>
+  /** Shows the title in a row of its own, above the place and the edition. */
+  isTitleFirst?: boolean
+}
+
+/**
+ * A sheet of newspaper with a masthead and its children below. Screen readers ignore the masthead,
+ * which is decorative.
+ */
+export function Sheet({ content, isTitleFirst = false, children, ...props }: SheetProps) {
+  return (
+    <Paper {...props}>
+      <Masthead isTitleFirst={isTitleFirst} aria-hidden="true">
+        <span>{content.place}</span>
+        <Title isFirst={isTitleFirst}>{content.title}</Title>
+        <span>{content.edition}</span>
+      </Masthead>
+      {children}
+    </Paper>
+  )
+}
+
+type LinesProps = {
+  lineCount: number
+  /** A drawn title or picture above the lines. */
+  top?: 'title' | 'picture' | undefined
+  className?: string
+}
+
+/** Drawn lines of text. The last line is shorter than the others. */
+export function Lines({ lineCount, top, className }: LinesProps) {
+  return (
+    <LineGrid className={className}>
+      {top === 'title' && <TitleBar />}
+      {top === 'picture' && <PictureBox />}
+      {Array.from({ length: lineCount - 1 }, (_, index) => (
+        <Line key={index} />
+      ))}
+      <LastLine />
+    </LineGrid>
+  )
+}
+
+const Paper = styled('div', {
+  padding: '$column',
+  background: '$board',
+  border: '1.5px solid $colors$ink',
+  boxShadow: '10px 10px 0 $colors$highlight',
+  // The clippings are drawn with backgrounds, which forced colors would remove.
+  forcedColorAdjust: 'none',
+})
+
+const Masthead = styled('div', {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'flex-end',
+  gap: '$3',
+  paddingBottom: '$2',
+  borderBottom: '1.5px solid $colors$ink',
+  fontSize: '0.75rem',
+  fontWeight: 500,
+  lineHeight: 1.2,
+  variants: { isTitleFirst: { true: { flexWrap: 'wrap' } } },
+})
+
+const Title = styled('span', {
+  ...headlineFont,
+  // Fits into one line on a narrow phone.
+  fontSize: 'min(6vw, $fontSizes$metric)',
+  lineHeight: 0.8,
+  textAlign: 'center',
+  variants: { isFirst: { true: { order: -1, width: '100%' } } },
+})
+
+const LineGrid = styled('div', { display: 'grid', alignContent: 'start', gap: '6px' })
+
+// The lines are borders, because browsers do not print backgrounds.
+const Line = styled('i', { borderTop: '4px solid $colors$hair' })
+const LastLine = styled(Line, { width: '62%' })
+const TitleBar = styled('b', { borderTop: '12px solid $colors$ink', marginBottom: '3px' })
+const PictureBox = styled('span', {
+  paddingTop: '68.75%',
+  marginBottom: '3px',
+  background: '$guide',
+  '@print': { border: '1px solid $colors$ink' },
+})
