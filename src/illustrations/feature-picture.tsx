@@ -20,8 +20,7 @@ export function FeaturePicture() {
  */
 export function FeatureDots() {
   return (
-    // Global styles display every `svg`, so this one has no size.
-    <svg width="0" height="0" aria-hidden="true">
+    <Definitions>
       <defs>
         {/* The ink stays dark in the dark theme: light ink on dark paper would be a negative. */}
         <g id={dotsId} stroke={colorOf('band')} strokeLinecap="round">
@@ -35,8 +34,11 @@ export function FeatureDots() {
           ))}
         </g>
       </defs>
-    </svg>
+    </Definitions>
   )
 }
 
 const Print = styled('svg', { width: '100%', height: 'auto', background: '$onBand' })
+
+// An element `use` also shows what is not displayed.
+const Definitions = styled('svg', { display: 'none' })

@@ -203,6 +203,12 @@ Deutschland
 [^1]: Counted from the day of the letter.
 `
 
+/** Scrolls the form: the editor renders a field when the field comes into view. */
+async function showLowerFields(page: Page) {
+  await page.getByRole('textbox', { name: 'Description' }).hover()
+  await page.mouse.wheel(0, 5000)
+}
+
 test('saving a prose page keeps comments, quotes, footnotes and hard breaks', async ({ page }) => {
   await openForm(
     page,
@@ -211,7 +217,8 @@ test('saving a prose page keeps comments, quotes, footnotes and hard breaks', as
     'pages',
   )
   await page.getByRole('textbox', { name: 'Description' }).fill('What we promise.')
-  const text = page.getByRole('textbox', { name: 'Text' }).first()
+  await showLowerFields(page)
+  const text = page.getByRole('textbox', { name: 'Text', exact: true }).first()
   await text.fill((await text.inputValue()).replace('14 days', '30 days'))
   const changed = richText
     .replace('What both sides promise.', 'What we promise.')
@@ -224,7 +231,8 @@ test('a new prose page contains only the values of the form', async ({ page }) =
   await page.goto(`${server.origin}/admin#/collections/pages/new`)
   await page.getByRole('textbox', { name: 'Title' }).first().fill('Our desk')
   await page.getByRole('textbox', { name: 'Description' }).fill('What stands on it.')
-  await page.getByRole('textbox', { name: 'Text' }).first().fill('# Our desk')
+  await showLowerFields(page)
+  await page.getByRole('textbox', { name: 'Text', exact: true }).first().fill('# Our desk')
   await page.getByRole('textbox', { name: 'Slug' }).fill('our-desk')
   const saved = await save(page, 'pages/our-desk.md')
   expect(saved).toBe(

@@ -5,7 +5,7 @@ import { expect, nextFrames, open, settled, test } from '../helpers/site-test'
 
 /**
  * Waits until animations run, and pauses them at their first frame. Returns the names of the
- * properties that they animate. Ignores the page's line, which is drawn after the scroll.
+ * properties that they animate. Ignores the page's line, which is drawn after the scroll, also in the chart of a story.
  */
 const stopAtFirstFrame = (page: Page) =>
   page.evaluate(
@@ -18,7 +18,9 @@ const stopAtFirstFrame = (page: Page) =>
               ({ timeline, playState, effect }) =>
                 timeline === document.timeline &&
                 playState === 'running' &&
-                !(effect as KeyframeEffect).target?.closest('#page-line, [data-page-line]'),
+                !(effect as KeyframeEffect).target?.closest(
+                  '#page-line, [data-page-line], [role=img]',
+                ),
             )
           if (moving.length === 0) return setTimeout(pauseRunning)
           for (const movement of moving) {
@@ -27,7 +29,7 @@ const stopAtFirstFrame = (page: Page) =>
           }
           const frames = moving.flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes())
           // Keys of a keyframe that are no CSS properties.
-          const keyframeSettings = /offset|easing|composite/i
+          const keyframeSettings = /^(offset|computedOffset|easing|composite)$/
           resolve([
             ...new Set(
               frames
