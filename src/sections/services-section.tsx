@@ -165,6 +165,8 @@ const Bullets = styled('ul', {
     gridRow: 2,
     paddingInlineEnd: '$column',
   },
+  // The link beside the bullets is not printed.
+  '@print': { gridColumn: '3 / -1' },
 })
 
 const ProposalLink = styled(ButtonLink, {
