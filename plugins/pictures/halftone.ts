@@ -1,7 +1,7 @@
 import type { Content } from '../content/load-content.ts'
 
 /** The colors of a printed picture, as CSS colors. */
-export type PrintColors = { paper: string; ink: string; spot: string }
+type PrintColors = { paper: string; ink: string; spot: string }
 
 /** Pixels of a picture, as three bytes each: red, green and blue. */
 export type Pixels = { data: Uint8Array; width: number; height: number }

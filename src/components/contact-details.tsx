@@ -19,7 +19,7 @@ type ContactDetailsProps = {
 export function ContactDetails({ content, site }: ContactDetailsProps) {
   return (
     <Column>
-      <LeadText>{content.lead}</LeadText>
+      <LeadText isLong={content.lead.length > longLeadLength}>{content.lead}</LeadText>
       <Details>
         <Detail>
           <Label>{content.emailLabel}</Label>
@@ -51,10 +51,13 @@ const Column = styled('div', {
   '@desktop': { gap: '$7', paddingRight: '$column' },
 })
 
-// Beside the form, the introduction is large.
+// Beside the form, the introduction is large. With a long one, the column would be higher than the
+// form, and the outcome of the form would move the questions below.
+const longLeadLength = 120
 const LeadText = styled(Lead, {
   '@desktop': { fontSize: displaySizes.contactLead, lineHeight: 1.25, color: '$ink' },
   '@print': { fontSize: '$lead' },
+  variants: { isLong: { true: { '@desktop': { fontSize: '$lead' } } } },
 })
 
 const Details = styled('dl', {

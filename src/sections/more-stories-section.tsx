@@ -22,7 +22,7 @@ export function MoreStoriesSection({ content, studies, proposal }: MoreStoriesSe
     <HeadedSection labelledBy="more-stories-title" tone="tint" content={{ headline }}>
       {studies.length > 0 && <StoryRows studies={studies.slice(0, 2)} titleTag="h3" />}
       <Next>
-        <ButtonLink href={proposal.href} tone="accent">
+        <ButtonLink href={proposal.href} tone="ink">
           {proposal.label}
         </ButtonLink>
         <ButtonLink href={studies.length > 0 ? storiesPath : more.href}>{more.label}</ButtonLink>

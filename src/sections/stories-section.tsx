@@ -20,7 +20,7 @@ export function StoriesSection({ headline, studies, proposal }: StoriesSectionPr
         <Title tag="h1" id="stories-title" runs={headline} />
         <StoryRows studies={studies} titleTag="h2" />
         <Next>
-          <ButtonLink href={proposal.href} tone="accent">
+          <ButtonLink href={proposal.href} tone="ink">
             {proposal.label}
           </ButtonLink>
         </Next>

@@ -13,6 +13,9 @@ const nonPhoneMedia =
 type Group = { cache: Set<string | number>; group: { cssRules: { cssText: string }[] } }
 const { sheet } = stitches as unknown as { sheet: { rules: Record<string, Group> } }
 
+// Stitches adds this property for browsers of before 2017.
+const oldClipPath = /-webkit-clip-path:[^;}]+;/g
+
 const isFontFace = (rule: string) => rule.startsWith('@font-face')
 const isNonPhone = (rule: string) => nonPhoneMedia.test(rule)
 
@@ -26,7 +29,8 @@ const isNonPhone = (rule: string) => nonPhoneMedia.test(rule)
  */
 export function getServedRules() {
   const groups = Object.values(sheet.rules).toReversed()
-  const textsOf = ({ group }: Group) => group.cssRules.map(({ cssText }) => cssText)
+  const textsOf = ({ group }: Group) =>
+    group.cssRules.map(({ cssText }) => cssText.replaceAll(oldClipPath, ''))
   const texts = groups.flatMap(textsOf)
   const groupTexts = groups.map((group) => {
     const commonRules = textsOf(group).filter((rule) => !isFontFace(rule) && !isNonPhone(rule))

@@ -141,7 +141,7 @@ const Caret = styled('i', {
   ...layer,
   position: 'relative',
   left: '-10px',
-  height: '0.77em',
+  height: '0.75em',
   borderLeft: '3px solid $colors$ink',
   '@forcedColors': { borderColor: 'CanvasText' },
   transformOrigin: 'top',
