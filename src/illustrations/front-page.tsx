@@ -80,7 +80,7 @@ const Feature = styled('figure', {
 const FeatureTitle = styled('p', {
   ...headlineFont,
   fontSize: 'clamp(1.6rem, 3.4vw, 2.75rem)',
-  lineHeight: 0.97,
+  lineHeight: 1,
   // Keeps the title inside the round ring.
   padding: '4% 0 0 8%',
   maxWidth: '6.5em',

@@ -218,4 +218,7 @@ const Buttons = styled('div', {
 })
 
 // The opening of the home page and the footer have the phone number too.
-const CallLink = styled(ButtonLink, { [`@media ${rowWithoutCallMedia}`]: { display: 'none' } })
+// Without scripts, the row wraps, so it has space for the button.
+const CallLink = styled(ButtonLink, {
+  [`@media ${rowWithoutCallMedia}`]: { [hasScripts]: { display: 'none' } },
+})

@@ -120,8 +120,8 @@ const Title = styled('h2', {
   variants: {
     size: {
       poster: { ...headlineSizes.poster, lineHeight: 0.96, letterSpacing: '-0.02em' },
-      banner: { ...headlineSizes.banner, lineHeight: 0.97, letterSpacing: '-0.02em' },
-      headline: { ...headlineSizes.headline, lineHeight: 0.98 },
+      banner: { ...headlineSizes.banner, lineHeight: 1, letterSpacing: '-0.02em' },
+      headline: { ...headlineSizes.headline, lineHeight: 1 },
       longHeadline: {
         ...headlineSizes.longHeadline,
         '@print': { fontSize: '2.25rem' },
