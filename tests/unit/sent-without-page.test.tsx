@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Submission } from '../../src/features/enquiry/enquiry-store'
+import { SentOutcome } from '../../src/features/enquiry/sent-outcome'
+import { contactContent, site } from '../helpers/content'
+import { typed } from '../helpers/enquiry'
+
+vi.mock('../../src/features/enquiry/enquiry-store')
+// The code of the newspaper page could not be loaded.
+vi.mock('../../src/features/enquiry/load-sent-page', () => ({ loadedSentPage: () => undefined }))
+
+Element.prototype.scrollIntoView = () => undefined
+
+test('without the code of the newspaper page, the confirmation is shown with its focus and its call button', () => {
+  const { sent, toast } = contactContent.form
+  const again = {
+    sheetId: 'sheet',
+    isOpen: false,
+    buttonRef: { current: null },
+    onToggle: () => undefined,
+  }
+  render(
+    <SentOutcome
+      content={contactContent.form}
+      site={site}
+      submission={{ kind: 'sent', typed } as Submission}
+      headline="Small brand, national story"
+      again={again}
+    />,
+  )
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: sent.title }))
+  expect(screen.getByText(sent.text)).toBeTruthy()
+  expect(screen.getByText(toast.title)).toBeTruthy()
+  expect(screen.getByRole('link').getAttribute('href')).toBe(site.phoneHref)
+  const saveLabel = sent.frontPage?.saveLabel ?? 'Save'
+  expect(screen.queryByRole('button', { name: saveLabel })).toBeNull()
+})
