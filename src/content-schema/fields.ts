@@ -5,6 +5,9 @@ import { z } from 'zod'
 /** A day, without a time. */
 export const day = z.iso.date('must be a day, such as 2026-11-21')
 
+/** A number of days from 1 to 9999, as a text. */
+export const daysText = z.string().regex(/^[1-9]\d{0,3}$/, 'must be a number of days')
+
 /** Whether a value is a well-formed language tag whose language `Intl` can format dates in. */
 const isLanguageTag = (value: string) => {
   try {

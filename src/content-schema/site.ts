@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, webAddress } from './address-fields.ts'
-import { day, flag, language, locale } from './fields.ts'
+import { day, daysText, flag, language, locale } from './fields.ts'
 import { checkUnique, group, link, listOfLinks } from './group-fields.ts'
 import { pictures } from './picture-fields.ts'
 import { template, text, textUpTo } from './text-fields.ts'
@@ -46,9 +46,6 @@ const analytics = group(
   },
   'May be left out. Then no visits are counted, and the privacy page says so.',
 )
-
-/** A number of days from 1 to 9999, as a text. */
-const daysText = z.string().regex(/^[1-9]\d{0,3}$/, 'must be a number of days')
 
 const hosting = group('Who handles data for you', {
   siteHost: text(

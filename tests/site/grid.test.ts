@@ -29,7 +29,7 @@ const offGrid = (page: Page) =>
     )
     // An item as wide as the window is a sheet, whose texts are in the columns.
     const placed = parts.flatMap((part) =>
-      part.clientWidth === innerWidth ? [...part.querySelectorAll('h3, h3 ~ *')] : [part],
+      part.clientWidth === innerWidth ? Array.from(part.querySelectorAll('h3, h3 ~ *')) : [part],
     )
     const columnOf = (part: Element) => (part.getBoundingClientRect().left - left) / columnPx
     return {

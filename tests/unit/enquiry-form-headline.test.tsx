@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { loadSentPage } from '../../src/features/enquiry/load-sent-page'
 import {
   carryHeadline,
   readCarriedHeadline,
@@ -24,6 +25,9 @@ vi.mock('../../src/browser/after-paint', () => ({
 }))
 
 setUpEndpointForm()
+
+// Otherwise, a visitor's focus loads this code.
+beforeAll(loadSentPage)
 
 const headline = { text: 'Fernhill $& opens', css: '' }
 const headlineLine =

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Submission } from '../../src/features/enquiry/enquiry-store'
 import { SentOutcome } from '../../src/features/enquiry/sent-outcome'
 import { contactContent, site } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
@@ -23,7 +22,7 @@ test('without the code of the newspaper page, the confirmation is shown with its
     <SentOutcome
       content={contactContent.form}
       site={site}
-      submission={{ kind: 'sent', typed } as Submission}
+      submission={{ kind: 'sent', typed }}
       headline="Small brand, national story"
       again={again}
     />,
