@@ -101,7 +101,7 @@ function dotAt({ data, width, height }: Pixels, x: number, y: number, sizeCount:
       const row = clamp(y * pixelsPerPlace + dy, height)
       const start = 3 * (row * width + column)
       const [red = 0, green = 0, blue = 0] = data.subarray(start, start + 3)
-      // The shares of the colors in lightness are those of sRGB.
+      // sRGB defines how much red, green and blue add to the lightness of a color.
       lightnessSum += (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
       redCount += red - Math.max(green, blue) > leastRedness ? 1 : 0
       count++

@@ -141,8 +141,8 @@ function checkFootnotes(body: Page['body'], top: Place, report: Report) {
 }
 
 /**
- * Returns the words around the date of a page: its own, or those of the site. The words of the site
- * would be in another language on a page with its own language. There, the date stands alone.
+ * Returns the words around the date of a page. A page can have its own words. Otherwise it has those
+ * of the site. A page in another language does not use them, and shows only the date.
  */
 function labelOf(ownLabel: string | undefined, language: string | undefined, build: Build) {
   return ownLabel ?? (language ? undefined : build.updatedLabel) ?? '{date}'

@@ -44,7 +44,7 @@ async function measureEmptyHandler(page: Page): Promise<number> {
   const heading = page.locator('h1')
   await heading.evaluate((element) => element.addEventListener('click', () => undefined))
   const interact = () => heading.tap()
-  // The first tap of a page also pays for what the browser prepares once.
+  // The first tap of a visit takes longer, since the browser prepares its input handling.
   await measureInteraction(page, interact)
   return measureInteraction(page, interact)
 }

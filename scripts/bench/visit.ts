@@ -4,7 +4,7 @@ import { findBrowser } from '../find-browser.mjs'
 import { watchPage } from './watch-page.ts'
 
 /**
- * What is throttled from the start. `isNetworkSlow` emulates slow 4G. `slowdown` says how many times
+ * The throttling of a visit, from its start. `isNetworkSlow` emulates slow 4G. `slowdown` says how many times
  * slower the processor becomes.
  */
 type Throttling = { isNetworkSlow?: boolean; slowdown?: number }

@@ -40,5 +40,5 @@ export function FeatureDots() {
 
 const Print = styled('svg', { width: '100%', height: 'auto', background: '$onBand' })
 
-// An element `use` also shows what is not displayed.
+// An SVG `use` element can show a drawing whose original is not displayed.
 const Definitions = styled('svg', { display: 'none' })

@@ -64,7 +64,7 @@ const columnLineCount = 50
 
 const stampFilterId = 'stamp-edges'
 
-/** Makes the edges of letters as uneven as those of a stamp. */
+/** An SVG filter that roughens the edges of letters, as ink from a rubber stamp. */
 function StampFilter() {
   return (
     <FilterDrawing aria-hidden="true" width="0" height="0">

@@ -146,7 +146,7 @@ const Menu = styled('nav', {
       flexFlow: 'column',
       alignItems: 'stretch',
       justifyContent: 'space-between',
-      gap: '$5',
+      gap: '$4',
       width: '100%',
       // A percentage of a fixed box changes with the toolbars of a phone.
       height: 'calc(100% - $sizes$header)',

@@ -44,7 +44,7 @@ function weightOf(index: number, count: number) {
   return (['half', 'dark', 'quarter'] as const)[place]
 }
 
-// The cards stand on the next section, which is dark.
+// No space is between the cards and the dark section below them.
 const Root = styled(Section, { paddingBottom: 0 })
 
 const onGrid = `@media print, ${media.tablet}`

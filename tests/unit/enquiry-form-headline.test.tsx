@@ -9,6 +9,7 @@ import {
   control,
   fill,
   formContent,
+  holdAnswer,
   openForm,
   passTime,
   sentFields,
@@ -81,6 +82,18 @@ test('a headline that was sent is shown with the result, and not kept', async ()
   expect(sentFields()[0]?.message).toContain(headlineLine)
   expect(document.body.textContent).toContain(formContent.carriedHeadline?.paper)
   expect(readCarriedHeadline()).toBeNull()
+})
+
+test('a headline is on no newspaper page while the enquiry is not sent, and after it failed', async () => {
+  const paper = formContent.carriedHeadline?.paper ?? ''
+  const answer = holdAnswer()
+  carryHeadline(headline)
+  openForm()
+  await submit({ ...typed, message: `${headlineLine}\n${typed.message}` })
+  expect(document.body.textContent).not.toContain(paper)
+  await answer(new Response(null, { status: 410 }))
+  expect(screen.getByRole('heading', { name: formContent.failed.title })).toBeTruthy()
+  expect(document.body.textContent).not.toContain(paper)
 })
 
 test('after sending, the hint of the message is in the place of the note on the headline', async () => {

@@ -55,7 +55,7 @@ test('the first letter stops the caret, and an empty field shows it again', () =
   expect(animate).toHaveBeenCalledTimes(2)
 })
 
-test('with reduced motion, or a text in the field, the caret stands still', () => {
+test('with reduced motion, or a text in the field, the caret does not blink', () => {
   onChange = () => undefined
   blink(false)
   stubMedia()

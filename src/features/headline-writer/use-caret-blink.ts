@@ -7,7 +7,7 @@ const upperPart = { rootMargin: '0px 0px -40% 0px' }
 
 /**
  * Makes the caret of an empty field blink once it comes into view, for at most five seconds (WCAG
- * 2.2.2). With reduced motion, the caret stands still.
+ * 2.2.2). With reduced motion, the caret does not blink.
  */
 export function useCaretBlink(caretRef: RefObject<HTMLElement | null>, isEmpty: boolean) {
   useDecoration(() => {
