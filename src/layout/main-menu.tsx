@@ -146,13 +146,13 @@ const Menu = styled('nav', {
       flexFlow: 'column',
       alignItems: 'stretch',
       justifyContent: 'space-between',
-      gap: '$4',
+      gap: '$5',
       width: '100%',
       // A percentage of a fixed box changes with the toolbars of a phone.
       height: 'calc(100% - $sizes$header)',
       maxHeight: 'calc(100% - $sizes$header)',
       padding:
-        '$3 calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter) calc($space$5 + env(safe-area-inset-bottom))',
+        '$1 calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter) calc($space$5 + env(safe-area-inset-bottom))',
       overflowY: 'auto',
       // Keeps the whole focus ring in view.
       scrollPaddingBlock: '$3',

@@ -121,7 +121,7 @@ const Title = styled('h2', {
     size: {
       poster: { ...headlineSizes.poster, lineHeight: 0.96, letterSpacing: '-0.02em' },
       banner: { ...headlineSizes.banner, lineHeight: 1, letterSpacing: '-0.02em' },
-      headline: { ...headlineSizes.headline, lineHeight: 1 },
+      headline: { ...headlineSizes.headline },
       longHeadline: {
         ...headlineSizes.longHeadline,
         '@print': { fontSize: '2.25rem' },
