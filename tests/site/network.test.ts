@@ -31,7 +31,13 @@ const simulateConnection = (page: Page, connection: object) =>
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const windows = [
   { name: 'phone', use: phone, types: ['document'], limitMs: 10_000 },
-  { name: 'wide window', use: {}, types: ['document', 'stylesheet'], limitMs: 10_500 },
+  {
+    name: 'wide window',
+    use: {},
+    types: ['document', 'stylesheet'],
+    // Another agency has more words than the sample.
+    limitMs: site.isSample ? 10_000 : 10_500,
+  },
 ]
 
 for (const { name, use, types, limitMs } of windows)
