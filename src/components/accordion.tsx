@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-accordion'
 import { useEffect, useId, useRef, useState, type CSSProperties } from 'react'
 import { hoverUnderline } from '../styles/hover-styles'
+import { afterPaint } from '../browser/after-paint'
 import { slidePanel } from '../motion/slide-panel'
 import { headlineFont } from '../styles/headline-font'
 import { keptAsServed, notHydrated, whereNotHydrated } from '../styles/script-states'
@@ -17,14 +18,12 @@ export function Accordion({ items }: { items: { id: string; title: string; text:
   const [openId, setOpenId] = useState('')
   const accordionId = useId()
   const titleIdOf = (id: string) => `${accordionId}${id}`
+
+  // Answers the press in the next frame. Opening the panel then lays out everything below the panel.
+  const toggle = (id: string) => afterPaint(() => slidePanel(rootRef.current, () => setOpenId(id)))
+
   return (
-    <Root
-      ref={rootRef}
-      type="single"
-      collapsible
-      value={openId}
-      onValueChange={(id) => slidePanel(rootRef.current, () => setOpenId(id))}
-    >
+    <Root ref={rootRef} type="single" collapsible value={openId} onValueChange={toggle}>
       {items.map(({ id, title, text }, index) => (
         <Item key={id} value={id} isLast={index === items.length - 1}>
           <Radix.Header asChild>

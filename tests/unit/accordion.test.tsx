@@ -1,6 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Accordion } from '../../src/components/accordion'
+
+// There is nothing to paint here.
+const { afterPaint } = vi.hoisted(() => ({
+  afterPaint: vi.fn((callback: () => void) => callback()),
+}))
+vi.mock('../../src/browser/after-paint', () => ({ afterPaint }))
 
 type Question = { id: string; question: string; answer: string }
 const first: Question = { id: 'time', question: 'How long does it take?', answer: 'Four weeks.' }
@@ -36,6 +42,15 @@ test('closed answers can be found on the page, and an open answer can be closed'
     expect(panel(question).getAttribute('hidden')).toBe('until-found')
   fireEvent.click(button(second))
   expect(panel(second).getAttribute('hidden')).toBe('until-found')
+})
+
+test('the browser paints the pressed question before its answer opens', () => {
+  let open = () => {}
+  afterPaint.mockImplementationOnce((callback) => (open = callback))
+  fireEvent.click(button(first))
+  expect(openQuestions()).toEqual([])
+  act(open)
+  expect(openQuestions()).toEqual([first.question])
 })
 
 test('an answer that the browser finds opens, closes the open answer, and can be found again', () => {
