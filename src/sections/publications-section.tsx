@@ -1,11 +1,9 @@
 import { Fragment, useRef, useState } from 'react'
-import { Button } from '../components/button'
 import { Headline } from '../features/headline/headline'
 import { PublicationList } from '../features/publications/publication-list'
 import { Section, Wrap } from '../components/section'
-import { VisuallyHidden } from '../components/visually-hidden'
 import type { PublicationsContent } from '#content-types'
-import { useMarquee } from '../features/publications/use-marquee'
+import { PauseButton } from '../features/publications/pause-button'
 import { useTooltips } from '../features/publications/use-tooltips'
 import { whereNotHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
@@ -13,25 +11,19 @@ import { styled } from '../styles/stitches.config'
 /** The publications in a strip that moves on its own, with a button that pauses it. */
 export function PublicationsSection({ content }: { content: PublicationsContent }) {
   const trackRef = useRef<HTMLDivElement>(null)
-  const [isPaused, setIsPaused] = useState(false)
   const [openTooltip, setOpenTooltip] = useState<string>()
   const tooltips = useTooltips(trackRef)
   const TooltipGroup = tooltips?.TooltipGroup ?? Fragment
-  useMarquee(trackRef, isPaused || openTooltip !== undefined)
 
   return (
     <Root id="publications" labelledBy="publications-title">
       <Head>
         <Headline id="publications-title" runs={content.headline} size="title" />
         <PauseButton
-          type="button"
-          tone="transparent"
-          size="small"
-          onClick={() => setIsPaused((wasPaused) => !wasPaused)}
-        >
-          {isPaused ? content.playLabel : content.pauseLabel}
-          <VisuallyHidden>{` ${content.hint}`}</VisuallyHidden>
-        </PauseButton>
+          texts={content}
+          trackRef={trackRef}
+          isTooltipOpen={openTooltip !== undefined}
+        />
       </Head>
       <Strip>
         <Track ref={trackRef}>
@@ -79,13 +71,6 @@ const Head = styled(Wrap, {
   alignItems: 'flex-end',
   gap: '$4',
   paddingBottom: '$5',
-})
-
-const PauseButton = styled(Button, {
-  minWidth: '5.5rem',
-  // The strip does not move, so there is nothing to pause.
-  '@reducedMotion': { display: 'none' },
-  ...whereNotHydrated({ display: 'none' }),
 })
 
 const Strip = styled('div', {
