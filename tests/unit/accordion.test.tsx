@@ -4,7 +4,7 @@ import { Accordion } from '../../src/components/accordion'
 
 // There is nothing to paint here.
 const { afterPaint } = vi.hoisted(() => ({
-  afterPaint: vi.fn((callback: () => void) => callback()),
+  afterPaint: vi.fn<(callback: () => void) => void>((callback) => callback()),
 }))
 vi.mock('../../src/browser/after-paint', () => ({ afterPaint }))
 
