@@ -82,7 +82,7 @@ const Deck = styled('b', {
 
 // Beside other texts, the lines fill the height of these texts.
 const ColumnLines = styled(Lines, {
-  maxHeight: '4rem',
+  maxHeight: '2rem',
   overflow: 'hidden',
   '@tablet': { flex: '1 1 4rem', maxHeight: 'none' },
 })
