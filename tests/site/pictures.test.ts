@@ -86,14 +86,14 @@ test('the picture of a printed page has light paper and dark ink in both themes'
     await open(page, '/thanks')
     const picture = page.locator('figure svg')
     test.skip((await picture.count()) === 0, 'The content has no texts for a printed page.')
-    const [paper = 0, ink = 0] = await picture.evaluate((drawing) => {
+    const [paper, ink] = await picture.evaluate((drawing) => {
       const lightnessOf = (color: string) =>
         (color.match(/\d+/g) ?? []).reduce((sum, part) => sum + Number(part), 0)
       const dots = drawing.querySelector('path')
       return [
         lightnessOf(getComputedStyle(drawing).backgroundColor),
         dots ? lightnessOf(getComputedStyle(dots).fill) : Infinity,
-      ]
+      ] as const
     })
     expect(paper, colorScheme).toBeGreaterThan(600)
     expect(ink, colorScheme).toBeLessThan(200)
