@@ -116,12 +116,12 @@ function dotAt({ data, width, height }: Pixels, x: number, y: number, sizeCount:
 const clamp = (index: number, length: number) => Math.min(length - 1, Math.max(0, index))
 
 /**
- * The colors of printed pictures in both themes. In the dark theme, the paper is gray and the ink
- * stays dark: light ink on dark paper would be a negative.
+ * The colors of printed pictures in both themes. In the dark theme, the paper stays light and
+ * the ink dark: light ink on dark paper would be a negative.
  */
 export const printColors = ({ light, dark }: Content['colors']) => ({
   light: { paper: light.board, ink: light.ink, spot: light.pencil },
-  dark: { paper: dark.inkSoft, ink: dark.board, spot: light.pencil },
+  dark: { paper: dark.ink, ink: dark.board, spot: light.pencil },
 })
 
 /**

@@ -82,7 +82,20 @@ async function writeNonPhoneStyles(outDir: string, base: string, rules: string[]
   const conditions = (css.match(mediaCondition) ?? []).flatMap((list) => list.split(', '))
   const file = `assets/media-${hash('sha256', css).slice(0, 8)}.css`
   await writeFile(path.join(outDir, file), css)
-  return { href: base + file, media: [...new Set(conditions)].join(', ') }
+  return { href: base + file, media: broadestOf([...new Set(conditions)]).join(', ') }
+}
+
+const minWidth = /^\(min-width: ([\d.]+)rem\)/
+
+/** Leaves out conditions that match only windows which another condition matches too. */
+function broadestOf(conditions: string[]): string[] {
+  const minWidthOf = (condition: string) => Number(minWidth.exec(condition)?.[1] ?? 0)
+  const widthsAlone = conditions.filter((condition) => condition.replace(minWidth, '') === '')
+  const leastRem = Math.min(...widthsAlone.map(minWidthOf))
+  return conditions.filter((condition) => {
+    const isNarrower = conditions.some((other) => condition.startsWith(`${other} and `))
+    return !isNarrower && minWidthOf(condition) <= leastRem
+  })
 }
 
 const sourceFile = (file: string) => `src/${file}.tsx`

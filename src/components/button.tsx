@@ -23,25 +23,26 @@ const buttonStyles = {
   cursor: 'pointer',
   '&:active': pressed,
   // A button is disabled only until the page is hydrated, and while it sends.
-  '&:disabled': { cursor: 'progress', opacity: 0.75, '&::before': { display: 'none' } },
+  '&:disabled': { cursor: 'progress', opacity: 0.75 },
+  '@hover': { '&:disabled::before': { display: 'none' } },
   '@print': { display: 'none' },
   variants: {
     tone: {
-      outline: { '&::before': hoverFill },
+      outline: hoverFill('$guide'),
       transparent: {
         background: 'transparent',
-        '&::before': { ...hoverFill, background: '$guideSoft' },
+        ...hoverFill('$guideSoft'),
       },
       ink: {
         background: '$ink',
         color: '$board',
-        '&::before': { ...hoverFill, background: '$inkSoft' },
+        ...hoverFill('$inkSoft'),
       },
       accent: {
         // The border is ink. It keeps this red apart from the brighter red of the page's line.
         background: '$pencilInk',
         color: '$onPencil',
-        '&::before': { ...hoverFill, background: '$ink' },
+        ...hoverFill('$ink'),
       },
       text: {
         border: 0,

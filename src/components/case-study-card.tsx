@@ -119,6 +119,8 @@ const fiveRows = { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 
 // In print, a story may be on the sheet after its card. Otherwise much of a sheet would be empty.
 const breakBetween = { display: 'block', breakInside: 'auto' } as const
 
+// On phones, the pictures below the picture of the lead are lower than this one.
+const lowPicture = { '@phone': { '--picture': '44%' } } as const
 const storyOfRight = { '--storyRow': 4, '--storyLeft': '-100%' }
 
 // The variables place the story (`case-study-story.tsx`). `--cardColumns` is the width of the card,
@@ -138,8 +140,12 @@ const Item = styled(Reveal, {
       right: { '@tablet': storyOfRight },
       only: { '@tablet': { '--cardColumns': 4 } },
       lead: { '@tablet': { '--cardColumns': 4 }, '@desktop': { '--cardColumns': 2 } },
-      besideLead: { '@desktop': { '--cardColumns': 1, '--storyRow': 4, '--storyLeft': '-200%' } },
+      besideLead: {
+        ...lowPicture,
+        '@desktop': { '--cardColumns': 1, '--storyRow': 4, '--storyLeft': '-200%' },
+      },
       endOfLeadRow: {
+        ...lowPicture,
         '@tablet': storyOfRight,
         '@desktop': { '--cardColumns': 1, '--storyRow': 5, '--storyLeft': '-300%' },
       },
@@ -172,8 +178,8 @@ const Card = styled('div', {
 
 const Text = styled('div', {
   display: 'grid',
-  gap: '$3',
-  '@tablet': { gridTemplateRows: 'auto auto auto 1fr' },
+  gap: '$2',
+  '@tablet': { gap: '$3', gridTemplateRows: 'auto auto auto 1fr' },
   padding: '$column',
   paddingBottom: '$2',
   borderTop: border,

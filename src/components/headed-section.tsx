@@ -47,7 +47,7 @@ const besideLead = { ...halves, gap: 0, alignItems: 'end' } as const
 
 const Head = styled('div', {
   display: 'grid',
-  gap: '$5',
+  gap: '$3',
   marginBottom: '$head',
   variants: { hasLead: { true: { '@tablet': besideLead, '@print': besideLead } } },
 })

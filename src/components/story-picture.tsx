@@ -37,7 +37,7 @@ const Photograph = styled(Picture, {
 // The height comes from padding: `aspect-ratio` would make a tall card wider than its column.
 const Composition = styled('div', {
   position: 'relative',
-  paddingTop: '62.5%',
+  paddingTop: 'var(--picture, 62.5%)',
 })
 
 // In a tall card, the scene fills the height that the texts of the row need.

@@ -9,14 +9,20 @@ import { Lines, Sheet } from './newspaper-sheet'
 import { ProofMark } from './proof-mark'
 import { ring } from './proof-marks'
 
+type FrontPageProps = {
+  content: HeroContent['frontPage']
+  /** Headlines of the other articles. The page has places for two. */
+  headlines: string[]
+}
+
 /** A drawing of a newspaper's front page. A ring is around the feature on the client. */
-export function FrontPage({ content }: { content: HeroContent['frontPage'] }) {
+export function FrontPage({ content, headlines }: FrontPageProps) {
   return (
     <Sheet content={content} aria-hidden="true">
       <Columns>
         <Column>
-          <Clipping order={1} lineCount={4} top="title" />
-          <Clipping order={2} lineCount={3} top="picture" />
+          <Clipping lineCount={4} headline={headlines[0]} />
+          <Clipping lineCount={3} hasPicture data-picture="" />
         </Column>
         <Feature>
           <FeatureTitle>{content.feature}</FeatureTitle>
@@ -25,8 +31,8 @@ export function FrontPage({ content }: { content: HeroContent['frontPage'] }) {
           <FeatureRing drawing={ring} isDrawnOnLoad />
         </Feature>
         <Column>
-          <Clipping order={3} lineCount={3} top="picture" />
-          <Clipping order={4} lineCount={4} top="title" />
+          <Clipping lineCount={3} hasPicture data-picture="" />
+          <Clipping lineCount={4} headline={headlines[1]} />
         </Column>
       </Columns>
     </Sheet>
@@ -49,17 +55,12 @@ const placedDownAt = (staggerIndex: number, angle: string) => ({
   '--angle': angle,
 })
 
-// The clippings are placed after the headline of the hero, and before the feature.
+// The clippings are placed after the headline of the hero, and before the feature: first those with a
+// headline. The first bytes of a page list every variant, so the others have an attribute.
 const Clipping = styled(Lines, {
   ...placedDown,
-  variants: {
-    order: {
-      1: placedDownAt(24, '-1deg'),
-      2: placedDownAt(26, '1deg'),
-      3: placedDownAt(28, '1deg'),
-      4: placedDownAt(30, '-1deg'),
-    },
-  },
+  ...placedDownAt(24, '-1deg'),
+  '&[data-picture]': placedDownAt(28, '1deg'),
 })
 
 const Feature = styled('figure', {

@@ -27,19 +27,20 @@ export function Sheet({ content, isTitleFirst = false, children, ...props }: She
   )
 }
 
-type LinesProps = {
+type LinesProps = ComponentProps<'div'> & {
   lineCount: number
-  /** A drawn title or picture above the lines. */
-  top?: 'title' | 'picture' | undefined
-  className?: string
+  /** A headline above the lines. */
+  headline?: string | undefined
+  /** Whether a drawn picture is above the lines. */
+  hasPicture?: boolean
 }
 
 /** Drawn lines of text. The last line is shorter than the others. */
-export function Lines({ lineCount, top, className }: LinesProps) {
+export function Lines({ lineCount, headline, hasPicture, ...props }: LinesProps) {
   return (
-    <LineGrid className={className}>
-      {top === 'title' && <TitleBar />}
-      {top === 'picture' && <PictureBox />}
+    <LineGrid {...props}>
+      {headline && <SmallHeadline>{headline}</SmallHeadline>}
+      {hasPicture && <PictureBox />}
       {Array.from({ length: lineCount - 1 }, (_, index) => (
         <Line key={index} />
       ))}
@@ -84,7 +85,12 @@ const LineGrid = styled('div', { display: 'grid', alignContent: 'start', gap: '6
 // The lines are borders, because browsers do not print backgrounds.
 const Line = styled('i', { borderTop: '4px solid $colors$hair' })
 const LastLine = styled(Line, { width: '62%' })
-const TitleBar = styled('b', { borderTop: '12px solid $colors$ink', marginBottom: '3px' })
+// At least 10 px, in the narrow columns of a phone.
+const SmallHeadline = styled('b', {
+  ...headlineFont,
+  fontSize: 'max(0.625rem, 1.15vw)',
+  lineHeight: 1,
+})
 const PictureBox = styled('span', {
   paddingTop: '68.75%',
   marginBottom: '3px',

@@ -11,9 +11,11 @@ type PrintedPageProps = {
   masthead: ComponentProps<typeof Sheet>['content']
   /** The main headline. Its container has the width of the page. */
   headline: ReactNode
+  /** The headline of the column, if the page has no story. */
+  columnHeadline?: string
   /** The words with which an editor approves the page, such as “OK to print”. */
   approval: string | undefined
-  /** The story below the headline. Without a story, the page has a drawn title and lines. */
+  /** The story below the headline. Without a story, the page has only drawn lines. */
   children?: ReactNode
 }
 
@@ -21,7 +23,13 @@ type PrintedPageProps = {
  * A newspaper page as it is printed after an enquiry was sent: a headline, a story, a picture, and
  * an editor's approval. With a story, the printed sheet of paper contains nothing else.
  */
-export function PrintedPage({ masthead, headline, approval, children }: PrintedPageProps) {
+export function PrintedPage({
+  masthead,
+  headline,
+  columnHeadline,
+  approval,
+  children,
+}: PrintedPageProps) {
   return (
     <Page isTitleFirst content={masthead} data-alone={children ? '' : undefined}>
       <HeadlineArea>{headline}</HeadlineArea>
@@ -29,7 +37,7 @@ export function PrintedPage({ masthead, headline, approval, children }: PrintedP
         <Story>
           {children}
           <Column aria-hidden="true">
-            <ColumnLines top={children ? undefined : 'title'} lineCount={columnLineCount} />
+            <ColumnLines headline={columnHeadline} lineCount={columnLineCount} />
           </Column>
         </Story>
         <Side>
@@ -130,8 +138,9 @@ const Side = styled('div', {
 })
 
 const Figure = styled('figure', { display: 'grid' })
-const Picture = styled('svg', { width: '100%', height: 'auto', background: '$guideSoft' })
-const Dots = styled('path', { fill: '$ink' })
+// The paper stays light in the dark theme, as in all printed pictures.
+const Picture = styled('svg', { width: '100%', height: 'auto', background: '$onBand' })
+const Dots = styled('path', { fill: '$band' })
 const Sun = styled('path', { fill: '$pencil' })
 
 const Approval = styled('p', {

@@ -1,5 +1,6 @@
 import { minRem, minRemWithCall } from 'virtual:header-row'
 import { site } from '../content/site.yaml'
+import { media } from '../styles/tokens'
 
 // The number of gaps between the brand, the entries of the menu and two buttons.
 const gapCount = site.menu.length + 2
@@ -10,8 +11,23 @@ const gapCount = site.menu.length + 2
  */
 export const rowMedia = `(min-width: ${minRem}rem)`
 
+// The widest window in which the row does not fit.
+const maxWithoutRow = `(max-width: ${minRem - 0.01}rem)`
+
+/** The media query for windows in which the row does not fit. */
+export const rowDoesNotFit = `@media ${maxWithoutRow}`
+
+/** The media query for such windows, for visitors who do not prefer reduced motion. */
+export const rowDoesNotFitWithMotion = `@media ${maxWithoutRow} and ${media.motion}`
+
 /** The media query for windows in which this row has no space for the call button. */
 export const rowWithoutCallMedia = `${rowMedia} and (max-width: ${minRemWithCall - 0.01}rem)`
+
+/**
+ * The media query for wide windows without this row. Their header has the menu button, and beside it
+ * the button for a consultation.
+ */
+export const toggleBesideButtonMedia = `(min-width: 47.5rem) and ${maxWithoutRow}`
 
 /** The gap between the parts of the row. It grows with the window from `$space$3` to `$space$5`. */
 export const rowGap = `clamp($space$3, (100vw - ${minRemWithCall}rem) / ${gapCount} + $space$3, $space$5)`

@@ -9,7 +9,13 @@ import { headlineFont } from '../styles/headline-font'
 import { menuIsOpen, noScripts } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { closeDurationShare, distancesPx, durationsMs } from '../styles/tokens'
-import { rowGap, rowMedia, rowWithoutCallMedia } from './header-row'
+import {
+  rowDoesNotFit,
+  rowDoesNotFitWithMotion,
+  rowGap,
+  rowMedia,
+  rowWithoutCallMedia,
+} from './header-row'
 
 type MainMenuProps = { site: SiteContent; currentPath: string }
 
@@ -119,7 +125,6 @@ const closeTransition = `$transitions$close, display ${menuCloseMs}ms allow-disc
 
 const row = { display: 'flex', flexWrap: 'wrap', gap: `$2 ${rowGap}` } as const
 
-const rowDoesNotFit = `@media not all and ${rowMedia}`
 const hasScripts = 'html[data-scripts] &'
 
 /** Applies styles while the menu is a popover: the row does not fit, and scripts run. */
@@ -161,26 +166,26 @@ const Menu = styled('nav', {
       '&:not(:popover-open)': { display: 'none' },
       '&::backdrop': { top: '$sizes$header', background: 'rgb(14 16 19 / 0.5)' },
       '@tablet': { height: 'auto', borderBottom: '2px solid $colors$ink' },
-      // Slides in from below, and out again. The backdrop fades. If the page changes, the menu
-      // closes without a transition.
-      '@motion': {
-        transform: 'translateY(100%)',
-        '&::backdrop': { opacity: 0 },
-        '&:popover-open': {
-          '&, &::backdrop': { transitionDuration: `${durationsMs.state}ms` },
-          transform: 'none',
-          '@starting-style': { transform: 'translateY(100%)' },
-          '&::backdrop': { opacity: 1, '@starting-style': { opacity: 0 } },
-        },
+    },
+  },
+  [rowDoesNotFitWithMotion]: {
+    // Slides in from below, and out again. The backdrop fades. If the page changes, the menu
+    // closes without a transition.
+    [hasScripts]: {
+      transform: 'translateY(100%)',
+      '&::backdrop': { opacity: 0 },
+      '&:popover-open': {
+        '&, &::backdrop': { transitionDuration: `${durationsMs.state}ms` },
+        transform: 'none',
+        '@starting-style': { transform: 'translateY(100%)' },
+        '&::backdrop': { opacity: 1, '@starting-style': { opacity: 0 } },
       },
     },
     // Not `:not(:active-view-transition *)`, which makes the browser restyle the page: 44 ms at CPU
     // 4×.
-    '@motion': {
-      ':where(html:not(:active-view-transition)) &': {
-        transition: `transform ${closeTransition}`,
-        '&::backdrop': { transition: `opacity ${closeTransition}` },
-      },
+    ':where(html:not(:active-view-transition)) &': {
+      transition: `transform ${closeTransition}`,
+      '&::backdrop': { transition: `opacity ${closeTransition}` },
     },
   },
   '@print': { display: 'none !important', transition: 'none !important' },

@@ -1,11 +1,12 @@
 import { useRef } from 'react'
+import { ButtonLink } from '../components/button'
 import { Wrap } from '../components/section'
 import type { SiteContent } from '#content-types'
 import { useHeaderBackdrop } from '../motion/use-header-backdrop'
 import { menuIsOpen, noScripts } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { BrandLink } from './brand-link'
-import { rowMedia, rowWidth } from './header-row'
+import { rowMedia, rowWidth, toggleBesideButtonMedia } from './header-row'
 import { MainMenu } from './main-menu'
 
 type SiteHeaderProps = { site: SiteContent; currentPath: string }
@@ -20,6 +21,9 @@ export function SiteHeader({ site, currentPath }: SiteHeaderProps) {
       <Backdrop ref={backdropRef} />
       <Row>
         <BrandLink brand={site.brand} />
+        <Consultation href={site.consultation.href} tone="ink" size="small">
+          {site.consultation.label}
+        </Consultation>
         <MainMenu site={site} currentPath={currentPath} />
       </Row>
     </Root>
@@ -69,4 +73,13 @@ const Row = styled(Wrap, {
   minHeight: '$header',
   paddingTop: 'env(safe-area-inset-top)',
   [noScripts]: { flexWrap: 'wrap', rowGap: 0 },
+})
+
+// The menu has the same button. It is in the header while a wide window shows the menu as a popover.
+const Consultation = styled(ButtonLink, {
+  display: 'none',
+  [`@media ${toggleBesideButtonMedia}`]: {
+    marginLeft: 'auto',
+    'html[data-scripts] &': { display: 'inline-flex' },
+  },
 })

@@ -22,12 +22,22 @@ export { storyPageOf } from './story-pages'
 const { writer } = content.closingCall
 const writerLink = writer && { label: writer.linkLabel, href: `#${closingCallTitleId}` }
 
+// The shortest titles, because the columns of the front page are narrow.
+const frontPageHeadlines = content.caseStudies.studies
+  .map(({ title }) => title)
+  .toSorted((one, other) => one.length - other.length)
+
 /** The home page. */
 export function HomePage() {
   return (
     <PageLine>
       <Sections>
-        <HeroSection content={content.hero} site={site} frontPageLink={writerLink} />
+        <HeroSection
+          content={content.hero}
+          site={site}
+          frontPageHeadlines={frontPageHeadlines}
+          frontPageLink={writerLink}
+        />
         {content.clientLogos ? <ClientLogosSection content={content.clientLogos} /> : null}
         <WhySection content={content.why} />
         <ResultsSection content={content.results} />

@@ -36,8 +36,8 @@ export function ClientLogosSection({ content }: ClientLogosSectionProps) {
 const Slots = styled('ul', {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  paddingBlock: '$5',
-  '@tablet': grid,
+  paddingBlock: '$4',
+  '@tablet': { ...grid, paddingBlock: '$5' },
   '@print': grid,
 })
 
@@ -46,7 +46,7 @@ const rowStart = { gridColumnStart: 1 } as const
 const Slot = styled('li', {
   display: 'grid',
   alignContent: 'center',
-  minHeight: 'clamp(52px, 8vw, 78px)',
+  minHeight: 'clamp(44px, 8vw, 78px)',
   padding: '$2 $column $2 0',
   color: '$inkSoft',
   fontWeight: 600,

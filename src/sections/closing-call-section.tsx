@@ -8,6 +8,7 @@ import { halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 import { SideTrip } from '../features/page-line/side-trip'
 import { HeadlineWriter } from '../features/headline-writer/headline-writer'
+import { QuestionCaret } from '../features/headline-writer/question-caret'
 
 type ClosingCallSectionProps = {
   content: ClosingCallContent
@@ -29,7 +30,10 @@ export const closingCallTitleId = 'closing-call-title'
 export function ClosingCallSection({ content, site, frontPage }: ClosingCallSectionProps) {
   const startRef = useRef<HTMLAnchorElement>(null)
   const caretRef = useRef<HTMLElement>(null)
-  const title = <Title id={closingCallTitleId} runs={content.headline} size="poster" />
+  const caret = content.writer && <QuestionCaret ref={caretRef} aria-hidden="true" />
+  const title = (
+    <Title id={closingCallTitleId} runs={content.headline} size="poster" start={caret} />
+  )
   return (
     <Section labelledBy={closingCallTitleId} tone="guide">
       <Wrap>

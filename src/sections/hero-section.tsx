@@ -14,6 +14,8 @@ import { styled } from '../styles/stitches.config'
 type HeroSectionProps = {
   content: HeroContent
   site: Pick<SiteContent, 'phoneHref'>
+  /** The headlines of the articles on the front page. */
+  frontPageHeadlines: string[]
   /** The link of the front page, if it is a link. */
   frontPageLink?: LinkContent | undefined
 }
@@ -24,9 +26,15 @@ type HeroSectionProps = {
 export const heroActionsId = 'hero-actions'
 
 /** The first section of the home page: headline, buttons, facts and a drawn front page. */
-export function HeroSection({ content, site, frontPageLink }: HeroSectionProps) {
+export function HeroSection({
+  content,
+  site,
+  frontPageHeadlines,
+  frontPageLink,
+}: HeroSectionProps) {
   const headlineRef = useRef<HTMLHeadingElement>(null)
   const underlineRef = useRef<SVGSVGElement>(null)
+  const frontPage = <FrontPage content={content.frontPage} headlines={frontPageHeadlines} />
   return (
     <Root id="home" labelledBy="home-title">
       <Guides aria-hidden="true">
@@ -65,10 +73,10 @@ export function HeroSection({ content, site, frontPageLink }: HeroSectionProps) 
           {frontPageLink ? (
             <FrontPageLink href={frontPageLink.href}>
               <VisuallyHidden>{frontPageLink.label}</VisuallyHidden>
-              <FrontPage content={content.frontPage} />
+              {frontPage}
             </FrontPageLink>
           ) : (
-            <FrontPage content={content.frontPage} />
+            frontPage
           )}
         </Columns>
       </Content>
@@ -106,7 +114,7 @@ const Content = styled(Wrap, { paddingBlock: '$card $head', '@print': { paddingB
 
 const Columns = styled('div', {
   display: 'grid',
-  gap: '$6',
+  gap: '$5',
   marginTop: '$head',
   '@desktop': { ...halves, gap: 0 },
   '@print': { gridTemplateColumns: '1fr 1fr', gap: '$6' },

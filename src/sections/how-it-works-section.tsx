@@ -8,53 +8,51 @@ import { styled } from '../styles/stitches.config'
 // The number of columns of the grid. More steps than columns are always below each other.
 const maxRowSteps = 4
 
-// The longest word, in characters, that fits into a column at the full size.
+// The longest word, in characters, that fits into a column at the full size, and in smaller type.
 const maxColumnWord = 9
+const maxSmallWord = 14
 
 /** The steps of a campaign on a blue line. */
 export function HowItWorksSection({ content }: { content: HomeContent['howItWorks'] }) {
-  const isRow = content.steps.length <= maxRowSteps
-  const hasLongWord = content.steps.some(({ title }) =>
-    title.split(' ').some(({ length }) => length > maxColumnWord),
-  )
+  const { steps } = content
+  const words = steps.flatMap(({ title }) => title.split(' '))
+  const longestWord = Math.max(...words.map(({ length }) => length))
+  const isRow = steps.length <= maxRowSteps && longestWord <= maxSmallWord
   return (
     <HeadedSection labelledBy="how-it-works-title" tone="tint" content={content}>
-      <Timeline isRow={isRow}>
-        <Steps isRow={isRow}>
-          {content.steps.map(({ id, title, description }, index) => (
-            <Step key={id} isRow={isRow} isHalf={content.steps.length === 2}>
-              <Text index={index} isRow={isRow}>
-                <Title isRow={isRow} hasLongWord={isRow && hasLongWord}>
-                  {title}
-                </Title>
-                <Description isRow={isRow}>{description}</Description>
-              </Text>
-            </Step>
-          ))}
-        </Steps>
-      </Timeline>
+      <Steps isRow={isRow}>
+        {steps.map(({ id, title, description }, index) => (
+          <Step key={id} isRow={isRow} isHalf={steps.length === 2}>
+            <Text index={index} isRow={isRow}>
+              <Title hasLongWord={isRow && longestWord > maxColumnWord}>{title}</Title>
+              <Description isRow={isRow}>{description}</Description>
+            </Text>
+          </Step>
+        ))}
+      </Steps>
     </HeadedSection>
   )
 }
 
-const circlePx = 24
-const circleTop = '0.95rem'
-
-/** Applies the styles of a row of steps, on wide screens and in print. */
-const inRow = <Styles,>(styles: Styles) => ({
-  isRow: { true: { '@desktop': styles, '@print': styles } },
-})
-
-const Timeline = styled('div', { position: 'relative', variants: inRow({ marginTop: '14px' }) })
-
-// The border is the blue line. It is at the side on narrow screens, and above the steps on wide
-// screens.
+// The border is the blue line. It is at the side of steps below each other, and above steps in a row.
 const Steps = styled('ol', {
   display: 'grid',
   marginLeft: '14px',
   borderLeft: '2px solid $colors$guide',
   '@print': { display: 'block' },
-  variants: inRow({ ...grid, margin: 0, border: 0, borderTop: '2px solid $colors$guide' }),
+  variants: {
+    isRow: {
+      true: {
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+        rowGap: '$5',
+        margin: 0,
+        paddingTop: '14px',
+        border: 0,
+        '@desktop': grid,
+        '@print': grid,
+      },
+    },
+  },
 })
 
 const Step = styled('li', {
@@ -64,17 +62,23 @@ const Step = styled('li', {
   '&::before': {
     content: '""',
     position: 'absolute',
-    top: circleTop,
+    top: '0.95rem',
     left: '-13px',
-    width: `${circlePx}px`,
-    height: `${circlePx}px`,
+    width: '24px',
+    height: '24px',
     borderRadius: '50%',
     forcedColorAdjust: 'none',
     background: '$board',
     border: '3px solid $colors$guideEdge',
   },
   variants: {
-    ...inRow({ padding: '2.4rem $column 0 0', '&::before': { top: '-13px', left: 0 } }),
+    isRow: {
+      true: {
+        padding: '1.75rem $column 0 0',
+        borderTop: '2px solid $colors$guide',
+        '&::before': { top: '-13px', left: 0 },
+      },
+    },
     // If there are two steps, each is half as wide as the page.
     isHalf: { true: { '@desktop': { gridColumn: 'span 2' } } },
   },
@@ -90,15 +94,18 @@ const stepColumns = {
 const Text = styled(Reveal, {
   '@tablet': stepColumns,
   '@print': stepColumns,
-  variants: inRow({ display: 'block' }),
+  variants: {
+    isRow: { true: { '@tablet': { display: 'block' }, '@print': { display: 'block' } } },
+  },
 })
 
 const Title = styled(Subhead, {
   '@tablet': { paddingRight: '$column' },
   '@print': { paddingRight: '$column' },
   variants: {
-    ...inRow({ paddingRight: 0 }),
-    hasLongWord: { true: { '@desktop': { fontSize: '$story' } } },
+    hasLongWord: {
+      true: { fontSize: 'min(6.4vw, $fontSizes$metric)', '@desktop': { fontSize: '$story' } },
+    },
   },
 })
 
@@ -108,5 +115,5 @@ const Description = styled('p', {
   color: '$inkSoft',
   // Beside a vertical line, there is space for larger text.
   '@desktop': { fontSize: '$lead' },
-  variants: inRow({ fontSize: '1rem' }),
+  variants: { isRow: { true: { '@desktop': { fontSize: '1rem' } } } },
 })

@@ -118,7 +118,7 @@ const Sheet = styled('div', {
 
 // In a narrow column, the widest word of all titles is at most as wide as the column, which is 87 %
 // of the window.
-const narrowTitleVw = Math.min(17, 87 / widestWordEm)
+const narrowTitleVw = Math.min(16, 87 / widestWordEm)
 
 // In a wide column, a title is as wide as the column. A title that is wider than `maxLineEm` has more
 // than one line. A title that is narrower than `minLineEm` would be too high.
@@ -170,6 +170,7 @@ const Bullets = styled('ul', {
 })
 
 const ProposalLink = styled(ButtonLink, {
+  minHeight: '$target',
   justifySelf: 'start',
   textAlign: 'start',
   '@tablet': { gridColumn: 'var(--link, 4)', gridRow: 2 },

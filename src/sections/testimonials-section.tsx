@@ -5,6 +5,8 @@ import { Reveal } from '../motion/reveal'
 import { halves, isLead } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
+type TestimonialContent = HomeContent['testimonials']['testimonials'][number]
+
 /** Quotes from clients, with their portraits. */
 export function TestimonialsSection({ content }: { content: HomeContent['testimonials'] }) {
   const { testimonials } = content
@@ -19,9 +21,9 @@ export function TestimonialsSection({ content }: { content: HomeContent['testimo
         {testimonials.map(
           ({ id, language, quote, name, role, company, image, imageAlt }, index) => (
             <Item tag="li" key={id} index={index} isLead={isLead(index, testimonials.length)}>
-              <Figure>
+              <Figure layout={layoutOf(quote, index, testimonials.length)}>
                 <Portrait image={image} alt={imageAlt} />
-                <Quote lang={language} isLead={isLead(index, testimonials.length)}>
+                <Quote lang={language}>
                   <p>
                     {[...quote.entries()].map(([runIndex, { text, isHighlighted }]) =>
                       isHighlighted ? <Highlight key={runIndex}>{text}</Highlight> : text,
@@ -41,9 +43,22 @@ export function TestimonialsSection({ content }: { content: HomeContent['testimo
   )
 }
 
+// A longer quote, in characters, is set in the size of text.
+const maxLargeLength = 180
+
+/**
+ * The layout of a quote. Of an odd number, the first is the `lead`. On phones, the others have their
+ * portrait on the `left` and on the `right` in turn, and a `long` one has it below.
+ */
+function layoutOf(quote: TestimonialContent['quote'], index: number, count: number) {
+  if (quote.map(({ text }) => text).join('').length > maxLargeLength) return 'long'
+  if (isLead(index, count)) return 'lead'
+  return index % 2 === 1 ? 'left' : 'right'
+}
+
 const Quotes = styled('ul', {
   display: 'grid',
-  rowGap: '$5',
+  rowGap: '$4',
   '@desktop': { ...halves, rowGap: '$6' },
 })
 
@@ -53,27 +68,38 @@ const Item = styled(Reveal, {
   variants: { isLead: { true: { '@desktop': { gridColumn: '1 / -1' } } } },
 })
 
-// The name is in the free cell: the portrait is beside the name on phones, and beside the quote on wide screens.
+const portraitLeft = { gridTemplate: '"portrait quote" 1fr "portrait source" / auto 1fr' } as const
+
+// The portrait is in the free cell. `--quote` is the type size of the quote.
 const Figure = styled('figure', {
   display: 'grid',
-  gridTemplate: '"quote quote" "portrait ." / auto 1fr',
-  gap: '$4',
+  gridTemplate: '"quote quote" "portrait source" / auto 1fr',
+  gap: '$3 $4',
   paddingTop: '$3',
   borderTop: '2px solid $colors$ink',
-  '@desktop': {
-    gridTemplate: '"portrait quote" 1fr "portrait ." / auto 1fr',
-    gap: '$3 $5',
-    padding: '$4 $column 0 0',
+  '@desktop': { gap: '$3 $5', padding: '$4 $column 0 0', '&&': portraitLeft },
+  variants: {
+    layout: {
+      lead: {
+        '--quote': '$fontSizes$story',
+        '@desktop': { '--quote': '$fontSizes$title' },
+      },
+      left: { ...portraitLeft, '@desktop': { '--quote': '$fontSizes$metric' } },
+      right: {
+        gridTemplate: '"quote portrait" 1fr "source portrait" / 1fr auto',
+        '@desktop': { '--quote': '$fontSizes$metric' },
+      },
+      long: { '--quote': '$fontSizes$lead' },
+    },
   },
 })
 
 const Quote = styled('blockquote', {
   gridArea: 'quote',
-  fontSize: '$metric',
+  fontSize: 'var(--quote, 1.3rem)',
   fontWeight: 500,
-  lineHeight: 1.2,
+  lineHeight: 1.25,
   letterSpacing: '-0.015em',
-  variants: { isLead: { true: { '@desktop': { fontSize: '$title' } } } },
 })
 
 const Highlight = styled('mark', {
@@ -84,14 +110,14 @@ const Highlight = styled('mark', {
 })
 
 const Source = styled('figcaption', {
+  gridArea: 'source',
   alignSelf: 'end',
   fontSize: '$note',
   color: '$inkSoft',
 })
 
 const Portrait = styled(Picture, {
-  gridArea: 'portrait',
-  width: 'min(36vw, 10.5rem)',
+  width: 'min(30vw, 10.5rem)',
   height: 'auto',
   border: '1.5px solid $colors$ink',
 })

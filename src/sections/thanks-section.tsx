@@ -8,7 +8,7 @@ import { styled } from '../styles/stitches.config'
 
 type ThanksSectionProps = {
   content: ThanksContent
-  site: Pick<SiteContent, 'phone' | 'phoneHref' | 'address'>
+  site: Pick<SiteContent, 'tagline' | 'phone' | 'phoneHref' | 'address'>
 }
 
 /**
@@ -42,6 +42,7 @@ export function ThanksSection({ content, site }: ThanksSectionProps) {
                 edition: frontPage.edition,
               }}
               headline={<PrintedLine>{frontPage.line}</PrintedLine>}
+              columnHeadline={site.tagline}
               approval={frontPage.approval}
             />
           )}

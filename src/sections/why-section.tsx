@@ -53,33 +53,42 @@ const Board = styled(Wrap, { [onGrid]: grid })
 
 const Head = styled('div', {
   display: 'grid',
-  gap: '$5',
+  gap: '$3',
   alignContent: 'start',
   paddingBottom: '$head',
   [onGrid]: { gridColumn: 'span 2', paddingRight: '$column' },
 })
 
-// The cards are parts of the same grid as the headline.
-const Cards = styled('ul', { [onGrid]: { display: 'contents' } })
+// From tablets up, the cards are parts of the same grid as the headline. On phones, they are in two
+// columns.
+const Cards = styled('ul', {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  [onGrid]: { display: 'contents' },
+})
 
 const Card = styled(Reveal, {
-  paddingBlock: '$3 $4',
-  borderTop: '1.5px solid $colors$ink',
+  gridColumn: 'span 2',
+  padding: '$column',
+  border: '1.5px solid $colors$ink',
+  // Neighboring cards share a border.
+  margin: '0 -1.5px -1.5px 0',
+  '&[data-weight=lead]': { background: '$guide' },
+  '&[data-weight=dark]': { background: '$band', color: '$onBand', borderColor: '$ink' },
+  // In half a phone, a word of 14 letters fits into a line.
+  '&:is([data-weight=dark], [data-weight=quarter])': {
+    gridColumn: 'span 1',
+    '--title': 'min(1.6rem, 6.4vw)',
+  },
   [onGrid]: {
     display: 'grid',
-    gridColumn: 'span 2',
     alignContent: 'space-between',
     gap: '$4',
-    padding: '$column',
-    border: '1.5px solid $colors$ink',
-    // Neighboring cards share a border.
-    margin: '0 -1.5px -1.5px 0',
     containerType: 'inline-size',
-    '--title': '$fontSizes$story',
+    '&&': { gridColumn: 'span 2', '--title': '$fontSizes$story' },
   },
   '@tablet': {
     '&[data-weight=lead]': {
-      background: '$guide',
       fontSize: '$metric',
       lineHeight: 1.25,
       '--title': 'min(15.5cqi, 8rem)',
@@ -89,7 +98,6 @@ const Card = styled(Reveal, {
       fontSize: '$lead',
       '--title': '$fontSizes$title',
     },
-    '&[data-weight=dark]': { background: '$band', color: '$onBand', borderColor: '$ink' },
     '&[data-weight=strip]': {
       ...halves,
       gridColumn: '1 / -1',
@@ -107,4 +115,4 @@ const Card = styled(Reveal, {
   },
 })
 
-const Title = styled(Subhead, { [onGrid]: { fontSize: 'var(--title)' } })
+const Title = styled(Subhead, { fontSize: 'var(--title, $fontSizes$title)' })

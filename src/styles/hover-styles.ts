@@ -34,15 +34,19 @@ export const hoverUnderline = styled('span', {
 
 /**
  * Replaces the stroke of `hoverUnderline`, in the same pseudo-element, by a background that fills
- * the control from below. The text must have enough contrast with `$guide`.
+ * the control from below. The text must have enough contrast with the background.
  */
-export const hoverFill = {
-  zIndex: -1,
-  inset: 0,
-  border: 0,
-  // The inner radius of the control's border.
-  borderRadius: '2px',
-  background: '$guide',
-  transform: 'scaleY(0)',
-  transformOrigin: 'bottom',
-} as const
+export const hoverFill = (background: string) => ({
+  '@hover': {
+    '&::before': {
+      zIndex: -1,
+      inset: 0,
+      border: 0,
+      // The inner radius of the control's border.
+      borderRadius: '2px',
+      background,
+      transform: 'scaleY(0)',
+      transformOrigin: 'bottom',
+    },
+  },
+})

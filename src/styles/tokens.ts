@@ -15,7 +15,7 @@ export const space = {
   card: 'clamp(1.125rem, 3vw, 2.5rem)',
   // Between the content of a column and the next column, and between rows of cards.
   column: 'clamp(1rem, 2.5vw, 2rem)',
-  section: 'clamp(1.75rem, 6.75vw, 8rem)',
+  section: 'clamp(1.25rem, 6.75vw - 0.4rem, 8rem)',
   head: 'clamp(1.25rem, 4vw, 5rem)',
 }
 

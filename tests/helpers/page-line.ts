@@ -80,7 +80,7 @@ export const measureTargets = (page: Page) =>
       underline: boxOf(underlines[underlines.length - 1]),
       ring: boxOf(document.querySelector('#results dd:has(svg)')),
       curve: boxOf(document.querySelector('article svg:last-of-type:has([pathLength]) path')),
-      caret: boxOf(document.querySelector('i:has(+ textarea)')),
+      caret: boxOf(document.querySelector('div:has(~ textarea) h2 > i')),
     }
   })
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { measureHeaderRows } from '../../plugins/header-row/header-row-plugin'
 import { site } from '../helpers/content'
 import { clickInHeader, headerLinkTo, lastMenuSection, menuSections } from '../helpers/links'
 import { expect, jumpTo, nextFrames, open, test } from '../helpers/site-test'
@@ -207,6 +208,24 @@ for (const width of [390, 1440])
       )
     }
   })
+
+test('a wide window without the row of links has a call to action beside the menu button', async ({
+  page,
+}) => {
+  const rowPx = Math.ceil(16 * (await measureHeaderRows()).row)
+  // With a very short menu, every wide window has the row.
+  test.skip(rowPx <= 768, 'The row fits every wide window.')
+  const banner = page.getByRole('banner')
+  const menuButton = banner.getByRole('button', { name: site.openMenuLabel })
+  const callToAction = banner.getByRole('link', { name: site.consultation.label })
+  await page.setViewportSize({ width: Math.min(1024, rowPx - 1), height: 768 })
+  await open(page, '/')
+  await expect(callToAction).toBeInViewport({ ratio: 1 })
+  await expect(menuButton).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: rowPx, height: 768 })
+  await expect(callToAction).toHaveCount(1)
+  await expect(menuButton).toBeHidden()
+})
 
 if (leadsToTop)
   test('the entry for the home page leads to its very top', async ({ page }) => {

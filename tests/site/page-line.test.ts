@@ -215,7 +215,7 @@ test('after the End key, all side trips and the strokes in them are drawn', asyn
     )
   expect(strokesToDraw).toBe(0)
   if (homeContent.closingCall.writer)
-    await expect(page.locator('i:has(+ textarea)')).toHaveCSS('transform', 'none')
+    await expect(page.locator('main h2 > i')).toHaveCSS('transform', 'none')
 })
 
 test('when the page changes its height or its width, the line follows', async ({ page }) => {

@@ -58,7 +58,7 @@ test('every file of a picture exists, and has the type that the picture names', 
 
 test('printed pictures change with the chosen theme and with the system', async ({ page }) => {
   test.skip(site.pictures?.treatment !== 'halftone', 'The content does not print its pictures.')
-  const papers = { light: palette.light.board, dark: palette.dark.inkSoft }
+  const papers = { light: palette.light.board, dark: palette.dark.ink }
   for (const system of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: system, reducedMotion: 'reduce' })
     await open(page, '/')
@@ -75,6 +75,28 @@ test('printed pictures change with the chosen theme and with the system', async 
       const paper = papers[chosen === 'system' ? system : chosen]
       await expect.poll(() => colorsOf(portrait), `${system}, ${chosen}`).toContain(paper)
     }
+  }
+})
+
+test('the picture of a printed page has light paper and dark ink in both themes', async ({
+  page,
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await open(page, '/thanks')
+    const picture = page.locator('figure svg')
+    test.skip((await picture.count()) === 0, 'The content has no texts for a printed page.')
+    const [paper, ink] = await picture.evaluate((drawing) => {
+      const lightnessOf = (color: string) =>
+        (color.match(/\d+/g) ?? []).reduce((sum, part) => sum + Number(part), 0)
+      const dots = drawing.querySelector('path')
+      return [
+        lightnessOf(getComputedStyle(drawing).backgroundColor),
+        dots ? lightnessOf(getComputedStyle(dots).fill) : Infinity,
+      ] as const
+    })
+    expect(paper, colorScheme).toBeGreaterThan(600)
+    expect(ink, colorScheme).toBeLessThan(200)
   }
 })
 

@@ -54,6 +54,6 @@ test('a printed picture has the colors of the site in both themes, and dark ink 
   const svg = halftoneSvg(halftone(gray(100)), { width: 168, height: 168 }, colors)
   const [light = '', dark = ''] = svg.split('@media (prefers-color-scheme:dark)')
   expect(light).toContain(`rect{fill:${palette.light.board}}g{stroke:${palette.light.ink}}`)
-  expect(dark).toContain(`rect{fill:${palette.dark.inkSoft}}g{stroke:${palette.dark.board}}`)
+  expect(dark).toContain(`rect{fill:${palette.dark.ink}}g{stroke:${palette.dark.board}}`)
   expect(svg).toContain(`viewBox="0 0 ${places} ${places}"`)
 })

@@ -37,6 +37,8 @@ test('the brand leads to the home page, and the header has the menu, the call an
   }))
   expect(links).toEqual([
     { label: site.brand, href: '/' },
+    // Beside the menu button, on tablets.
+    site.consultation,
     ...site.menu,
     { label: `${site.callLabel} ${site.phone}`, href: site.phoneHref },
     site.consultation,

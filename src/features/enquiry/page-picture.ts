@@ -25,7 +25,7 @@ const ruleWidth = 3
 const columnWidth = 440
 const sideLeft = inner.left + inner.width - columnWidth
 
-type Colors = Record<'board' | 'ink' | 'guide' | 'guideSoft' | 'hair' | 'pencil', string>
+type Colors = Record<'board' | 'ink' | 'guide' | 'onBand' | 'band' | 'hair' | 'pencil', string>
 
 /** Returns the colors of the current theme. */
 function readColors(): Colors {
@@ -35,7 +35,8 @@ function readColors(): Colors {
     board: colorOf('board'),
     ink: colorOf('ink'),
     guide: colorOf('guide'),
-    guideSoft: colorOf('guideSoft'),
+    onBand: colorOf('onBand'),
+    band: colorOf('band'),
     hair: colorOf('hair'),
     pencil: colorOf('pencil'),
   }
@@ -132,10 +133,11 @@ function drawColumns(context: Context, colors: Colors) {
   context.save()
   context.translate(sideLeft, bodyTop)
   context.scale(scale, scale)
-  context.fillStyle = colors.guideSoft
+  // The paper of the picture stays light in the dark theme, and its ink dark.
+  context.fillStyle = colors.onBand
   context.fillRect(0, 0, sunrise.width, sunrise.height)
   context.clip(rectangle(sunrise.width, sunrise.height))
-  context.fillStyle = colors.ink
+  context.fillStyle = colors.band
   fillPath(context, sunriseDots())
   context.fillStyle = colors.pencil
   fillPath(context, sunPath())

@@ -9,6 +9,7 @@ import { styled } from '../../styles/stitches.config'
 import { displaySizes } from '../../styles/tokens'
 import { headlineType } from './headline-faces'
 import { hintIdOf } from './headline-help'
+import { QuestionCaret } from './question-caret'
 import { SetWords } from './set-words'
 import type { HeadlineState } from './use-headline'
 
@@ -18,8 +19,6 @@ type HeadlineFieldProps = {
   state: HeadlineState
   /** The link that gets the focus on Enter. */
   nextRef: RefObject<HTMLAnchorElement | null>
-  /** A ref to the drawn caret of the empty field. */
-  caretRef: RefObject<HTMLElement | null>
   /** The heading with the question, which is the placeholder of the field. */
   children: ReactNode
 }
@@ -27,19 +26,11 @@ type HeadlineFieldProps = {
 /**
  * The field of the headline writer. The words of the headline are shown over its transparent text.
  */
-export function HeadlineField({
-  id,
-  content,
-  state,
-  nextRef,
-  caretRef,
-  children,
-}: HeadlineFieldProps) {
+export function HeadlineField({ id, content, state, nextRef, children }: HeadlineFieldProps) {
   const { headline, change } = state
   return (
     <Place ref={state.placeRef}>
       <Question>{children}</Question>
-      <Caret ref={caretRef} aria-hidden="true" />
       <Field
         ref={state.fieldRef}
         id={id}
@@ -91,7 +82,7 @@ const Place = styled('div', {
   position: 'relative',
   // The highlighted place of the headline.
   background: '$guideSoft',
-  minHeight: 'max(13rem, 34vw)',
+  minHeight: 'max(11rem, 34vw)',
   // The front page is then about as high as the window.
   '@desktop': { minHeight: '54vh' },
   marginInline: '-$space$column',
@@ -134,22 +125,8 @@ const Question = styled('div', {
   // Hides the heading when the field has a text. With `:has()` on `Place`, each focus and each
   // letter would restyle all parts of `Place`.
   [`&:has(~ ${Field.selector}:not(:placeholder-shown))`]: { opacity: 0 },
-})
-
-// The drawn caret of the empty field, as high as a capital letter.
-const Caret = styled('i', {
-  ...layer,
-  position: 'relative',
-  left: '-10px',
-  height: '0.75em',
-  borderLeft: '3px solid $colors$ink',
-  '@forcedColors': { borderColor: 'CanvasText' },
-  transformOrigin: 'top',
-  ...whereNotHydrated({ display: 'none' }),
-  '&:has(+ :not(:placeholder-shown))': { opacity: 0 },
   // A focused field shows the caret before the page's line has reached the caret.
-  '&:has(+ :focus)': { transform: 'none !important' },
-  '@print': { display: 'none' },
+  [`&:has(~ ${Field.selector}:focus) ${QuestionCaret.selector}`]: { transform: 'none !important' },
 })
 
 const Words = styled(SetWords, {

@@ -13,9 +13,9 @@ type HeadlineWriterProps = {
   frontPage: HeroContent['frontPage']
   /** The link that opens the contact page with the headline. Enter moves the focus to this link. */
   nextRef: RefObject<HTMLAnchorElement | null>
-  /** A ref to the drawn caret of the empty field. */
+  /** A ref to the `QuestionCaret` in the heading. */
   caretRef: RefObject<HTMLElement | null>
-  /** The heading with the question, which is the placeholder of the field. */
+  /** The heading with the question and its caret, which is the placeholder of the field. */
   children: ReactNode
 }
 
@@ -35,7 +35,7 @@ export function HeadlineWriter({
   useCaretBlink(caretRef, state.headline === '')
   return (
     <Page content={frontPage}>
-      <HeadlineField id={id} content={content} state={state} nextRef={nextRef} caretRef={caretRef}>
+      <HeadlineField id={id} content={content} state={state} nextRef={nextRef}>
         {children}
       </HeadlineField>
       <Below>
@@ -82,7 +82,7 @@ const Deck = styled('b', {
 
 // Beside other texts, the lines fill the height of these texts.
 const ColumnLines = styled(Lines, {
-  maxHeight: '4rem',
+  maxHeight: '2rem',
   overflow: 'hidden',
   '@tablet': { flex: '1 1 4rem', maxHeight: 'none' },
 })

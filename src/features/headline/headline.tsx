@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { HeadlineRun } from '#content-types'
 import { headlineFont, withoutForcedBackground } from '../../styles/headline-font'
 import { styled } from '../../styles/stitches.config'
@@ -19,6 +19,8 @@ type HeadlineProps = {
   underlineRef?: Ref<SVGSVGElement>
   runs: HeadlineRun[]
   size?: 'poster' | 'headline' | 'title'
+  /** A drawing before the words, with a position of its own. 1 em is the type size of the words. */
+  start?: ReactNode
   className?: string
 }
 
@@ -65,6 +67,7 @@ export function Headline({
   underlineRef,
   runs,
   size = 'headline',
+  start,
   className,
 }: HeadlineProps) {
   const isDrawnOnLoad = tag === 'h1'
@@ -81,6 +84,7 @@ export function Headline({
       className={className}
       tabIndex={isDrawnOnLoad ? -1 : undefined}
     >
+      {start}
       {[...withPunctuation(runs).entries()].map(([index, run]) =>
         run.mark ? (
           <MarkedRun

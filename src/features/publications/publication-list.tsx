@@ -73,7 +73,6 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
 const wrappedList = {
   '& + &': { display: 'none' },
   flexWrap: 'wrap',
-  rowGap: '$2',
   height: 'auto',
   fontSize: '$metric',
   // Not `paddingInline`: Stitches splits its value at the spaces inside `calc()`.
