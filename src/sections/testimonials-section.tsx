@@ -53,6 +53,8 @@ const Item = styled(Reveal, {
   variants: { isLead: { true: { '@desktop': { gridColumn: '1 / -1' } } } },
 })
 
+const portraitBesideQuote = '"portrait quote" 1fr "portrait ." / auto 1fr'
+
 // The name is in the free cell: the portrait is beside the name on phones, and beside the quote on wide screens.
 const Figure = styled('figure', {
   display: 'grid',
@@ -60,11 +62,14 @@ const Figure = styled('figure', {
   gap: '$4',
   paddingTop: '$3',
   borderTop: '2px solid $colors$ink',
+  // `Picture` gives its class to the `img` inside this element.
+  '& picture': { gridArea: 'portrait' },
   '@desktop': {
-    gridTemplate: '"portrait quote" 1fr "portrait ." / auto 1fr',
+    gridTemplate: portraitBesideQuote,
     gap: '$3 $5',
     padding: '$4 $column 0 0',
   },
+  '@print': { gridTemplate: portraitBesideQuote, gap: '$2 $4' },
 })
 
 const Quote = styled('blockquote', {
@@ -90,10 +95,10 @@ const Source = styled('figcaption', {
 })
 
 const Portrait = styled(Picture, {
-  gridArea: 'portrait',
   width: 'min(36vw, 10.5rem)',
   height: 'auto',
   border: '1.5px solid $colors$ink',
+  '@print': { width: '6rem' },
 })
 
 const Name = styled('b', { display: 'block', color: '$ink' })
