@@ -2,6 +2,8 @@ import type { PageMetaContent } from '#content-types'
 import { storiesPath } from '../../src/content-schema.ts'
 import type { Content } from './load-content.ts'
 
+type Study = Content['home']['caseStudies']['studies'][number]
+
 /**
  * Returns the list of stories and the pages of stories, in the order of the content. Returns nothing
  * if no story has a page, and for content with faults. An invented story is not indexed.
@@ -11,10 +13,19 @@ export function storyPagesOf({
   meta,
 }: Partial<Pick<Content, 'home' | 'meta'>>): { path: string; meta: PageMetaContent }[] {
   if (!home || !meta?.stories) return []
-  const pages = home.caseStudies.studies.flatMap(({ path, title, summary, isSample }) =>
-    path ? { path, meta: { title, description: summary, isIndexed: !isSample } } : [],
-  )
+  const pages = home.caseStudies.studies.flatMap((study) => {
+    const { path, title, summary, isSample } = study
+    if (!path) return []
+    const meta = { title, description: summary, isIndexed: !isSample }
+    return { path, meta: { ...meta, sharePictureAlt: sharePictureAltOf(study) } }
+  })
   return pages.length > 0 ? [{ path: storiesPath, meta: meta.stories }, ...pages] : []
+}
+
+/** Describes the share picture of a story: the title beside the picture, or beside a drawing. */
+function sharePictureAltOf({ title, image, imageAlt, scene }: Study): string {
+  if (scene) return `${title}. ${scene.imageAlt}`
+  return image.includes('/') ? `${title}. ${imageAlt}` : title
 }
 
 /** Returns the paths of these pages. Returns `undefined` if a fault of the content hides them. */

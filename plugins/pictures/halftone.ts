@@ -125,23 +125,24 @@ export const printColors = ({ light, dark }: Content['colors']) => ({
 })
 
 /**
- * Returns a printed picture as an SVG of a size in user units. The SVG changes its colors with the
- * color scheme of the element that shows it, so it follows the theme of the page.
+ * Returns a printed picture as an SVG of a size in user units. With dark colors, the SVG changes its
+ * colors with the color scheme of the element that shows it, so it follows the theme of the page.
  */
 export function halftoneSvg(
   { columns, rows, paths }: Halftone,
   { width, height }: { width: number; height: number },
-  colors: ReturnType<typeof printColors>,
+  colors: { light: PrintColors; dark?: PrintColors },
 ): string {
   const rules = ({ paper, ink, spot }: PrintColors) =>
     `rect{fill:${paper}}g{stroke:${ink}}.s{stroke:${spot}}`
+  const darkRules = colors.dark ? `@media (prefers-color-scheme:dark){${rules(colors.dark)}}` : ''
   const dots = paths.map(
     ({ plate, diameter, d }) =>
       `<path${plate === 'spot' ? ' class="s"' : ''} stroke-width="${diameter}" d="${d}"/>`,
   )
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${columns} ${rows}">`,
-    `<style>${rules(colors.light)}@media (prefers-color-scheme:dark){${rules(colors.dark)}}</style>`,
+    `<style>${rules(colors.light)}${darkRules}</style>`,
     `<rect width="${columns}" height="${rows}"/><g stroke-linecap="round">${dots.join('')}</g></svg>`,
   ].join('')
 }

@@ -1,41 +1,52 @@
 import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
+import sharp from 'sharp'
 import type { HeadlineRun } from '#content-types'
 import { shareSize } from '../../src/seo/share-size.ts'
 import { loadStaticFonts } from '../fonts/static-fonts.ts'
 import { cardWords, fittingSize, lineHeight } from './card-words.ts'
 import { Mark, marksOf } from './card-marks.tsx'
+import { pictureSize } from './share-picture.ts'
 import { drawBrandMark, type BrandMark, type MarkColors } from './brand-mark.ts'
 
 /**
  * The content of a page's share card: the headline with its correction, the agency's mark and name,
- * and the host name of the site.
+ * the host name of the site, and the URL of a picture of `pictureSize`.
  */
-type ShareCard = { headline: HeadlineRun[]; brand: string; mark: BrandMark; host: string }
+type ShareCard = {
+  headline: HeadlineRun[]
+  brand: string
+  mark: BrandMark
+  host: string
+  picture: string
+}
 
 /** The colors of share cards and icons, from the light theme. */
-export type CardColors = MarkColors &
-  Record<'board' | 'inkSoft' | 'struck' | 'guide' | 'guideEdge', string>
+export type CardColors = MarkColors & Record<'board' | 'inkSoft' | 'struck' | 'guide', string>
 
 // The boxes of the headline and the brand, in pixels.
-const headlineSize = { width: 1000, height: 340 }
-const brandSize = { width: 860, height: 48 }
+const headlineSize = { width: 612, height: 410 }
+const brandSize = { width: 550, height: 48 }
 
 // A font for each file of a face. Satori takes each character from the first font that has it.
 const fontNames = ['headline', 'headline-2', 'headline-3', 'text', 'text-2', 'text-3']
 const headlineFamily = fontNames.slice(0, 3).join()
 const textFamily = fontNames.slice(3).join()
 
-const box = { display: 'flex', boxSizing: 'border-box', width: '100%', height: '100%' } as const
-const frame = {
-  padding: '38px 54px 52px 40px',
-  border: '6px solid',
-  fontFamily: headlineFamily,
-} as const
+const row = { display: 'flex', width: '100%', height: '100%', fontFamily: headlineFamily } as const
 const sheet = {
+  display: 'flex',
   flexDirection: 'column',
   justifyContent: 'space-between',
-  padding: '30px 44px 26px',
+  boxSizing: 'border-box',
+  width: shareSize.width - pictureSize.width,
+  padding: '38px 42px 34px 48px',
+} as const
+const masthead = {
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: 14,
+  paddingBottom: 16,
 } as const
 
 /**
@@ -43,10 +54,10 @@ const sheet = {
  * Returns a PNG of `shareSize`.
  */
 export async function shareCard(
-  { headline, brand, mark, host }: ShareCard,
+  { headline, brand, mark, host, picture }: ShareCard,
   colors: CardColors,
 ): Promise<Buffer> {
-  const { board, ink, inkSoft, guide, guideEdge, pencil } = colors
+  const { board, ink, inkSoft, pencil } = colors
   const [headlineFonts, textFonts] = await Promise.all([
     loadStaticFonts('headline', 800),
     loadStaticFonts('text', 400),
@@ -65,17 +76,9 @@ export async function shareCard(
   const markUrl = `data:image/svg+xml,${encodeURIComponent(drawBrandMark(mark, colors))}`
 
   const card = (
-    <div style={{ ...box, ...frame, borderColor: guideEdge, background: guide, color: ink }}>
-      <div
-        style={{
-          ...box,
-          ...sheet,
-          background: board,
-          border: `3px solid ${ink}`,
-          boxShadow: `14px 14px 0 ${ink}`,
-        }}
-      >
-        <div style={{ display: 'flex', alignItems: 'center', columnGap: 14, fontSize: brandPx }}>
+    <div style={{ ...row, background: board, color: ink }}>
+      <div style={{ ...sheet, borderRight: `6px solid ${ink}` }}>
+        <div style={{ ...masthead, borderBottom: `4px solid ${ink}`, fontSize: brandPx }}>
           <img alt="" src={markUrl} width={markWidthPx} height={markHeightPx} />
           {brand}
         </div>
@@ -99,7 +102,10 @@ export async function shareCard(
         </div>
         <div style={{ fontFamily: textFamily, fontSize: 26, color: inkSoft }}>{host}</div>
       </div>
+      <img alt="" src={picture} {...pictureSize} />
     </div>
   )
-  return new Resvg(await satori(card, { ...shareSize, fonts })).render().asPng()
+  const png = new Resvg(await satori(card, { ...shareSize, fonts })).render().asPng()
+  // A palette makes the file about half as large.
+  return sharp(png).png({ palette: true, colours: 48, effort: 8 }).toBuffer()
 }

@@ -42,7 +42,12 @@ const Panel = styled('div', {
       marginLeft: 'var(--storyLeft)',
     },
   },
-  '@print': { breakInside: 'avoid', width: 'auto !important', marginLeft: '0 !important' },
+  '@print': {
+    breakInside: 'avoid',
+    width: 'auto !important',
+    marginLeft: '0 !important',
+    padding: '$3',
+  },
   '&[hidden]': {
     display: 'none',
     ...whereNotHydrated({ display: 'block' }),

@@ -98,7 +98,7 @@ const Groups = styled('div', {
   overflowWrap: 'break-word',
   '@desktop': { ...grid, columnGap: 0 },
   // In print, a URL follows each link, and four columns are too narrow for that.
-  '@print': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '@print': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '$4' },
 })
 
 const Intro = styled('div', {
@@ -114,7 +114,12 @@ const Brand = styled(BrandLink, {
   '@print': { display: 'none' },
 })
 
-const Tagline = styled('p', { marginTop: '$3', maxWidth: '26em', color: '$onBandSoft' })
+const Tagline = styled('p', {
+  marginTop: '$3',
+  maxWidth: '26em',
+  color: '$onBandSoft',
+  '@print': { marginTop: 0 },
+})
 
 const Group = styled('div', {
   flex: '3 1 min-content',
@@ -164,7 +169,7 @@ const FooterLink = styled(TextLink, {
 
 // The padding aligns the first line of the address with the texts of the links. These are centered
 // in their touch targets.
-const Address = styled('li', { padding: '0.65rem 0' })
+const Address = styled('li', { padding: '0.65rem 0', '@print': { padding: 0 } })
 
 // The copyright, the themes and the legal links.
 const LastLine = styled('div', {
@@ -180,7 +185,7 @@ const LastLine = styled('div', {
   fontSize: '$small',
   // Aligned with the columns above.
   '@desktop': { ...grid, columnGap: 0 },
-  '@print': { display: 'block' },
+  '@print': { display: 'block', marginTop: '$2', paddingTop: '$2' },
 })
 
 const LegalLinks = styled('nav', {
@@ -189,6 +194,7 @@ const LegalLinks = styled('nav', {
   gap: '$2 $4',
   // The widest item of the last line.
   '@desktop': { gridColumn: 'span 2' },
+  '@print': { rowGap: 0 },
 })
 
 // Centers a label that is narrower than a touch target, so that the spaces between labels are

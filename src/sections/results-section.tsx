@@ -103,7 +103,8 @@ const Value = styled('dd', {
   variants: {
     // The sizes of the largest figure: about a third of the window's width, or half on a phone.
     size: {
-      short: { fontSize: 'min(41cqi, 3rem + 15vw)' },
+      // On paper, the figure is as high as the others beside it.
+      short: { fontSize: 'min(41cqi, 3rem + 15vw)', '@print': { fontSize: '30cqi' } },
       medium: { fontSize: 'min(27cqi, 2rem + 11vw)' },
       long: { fontSize: '15cqi' },
     },

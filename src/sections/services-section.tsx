@@ -113,6 +113,7 @@ const Sheet = styled('div', {
       paddingBottom: `calc($space$column + ${slide})`,
     },
   },
+  '[data-slide] > &': { '@print': { paddingBottom: 0 } },
   '@print': { ...grid, padding: 0, borderTop: 0 },
 })
 
@@ -156,6 +157,7 @@ const Description = styled('p', {
     paddingInlineEnd: '$column',
   },
   '@tablet': { fontSize: '$metric', lineHeight: 1.25 },
+  '@print': { gridColumn: '1 / span 2', fontSize: '$lead' },
 })
 
 const Bullets = styled('ul', {
@@ -165,7 +167,8 @@ const Bullets = styled('ul', {
     gridRow: 2,
     paddingInlineEnd: '$column',
   },
-  // The link beside the bullets is not printed.
+  // Printed sheets have no ground, so all of them have the same order. The link beside the bullets is
+  // not printed.
   '@print': { gridColumn: '3 / -1' },
 })
 

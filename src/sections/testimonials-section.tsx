@@ -92,6 +92,7 @@ const Figure = styled('figure', {
       long: { '--quote': '$fontSizes$lead' },
     },
   },
+  '@print': { gap: '$2 $4', '&&': portraitLeft },
 })
 
 const Quote = styled('blockquote', {
@@ -120,6 +121,7 @@ const Portrait = styled(Picture, {
   width: 'min(30vw, 10.5rem)',
   height: 'auto',
   border: '1.5px solid $colors$ink',
+  '@print': { width: '6rem' },
 })
 
 const Name = styled('b', { display: 'block', color: '$ink' })

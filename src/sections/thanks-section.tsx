@@ -61,6 +61,11 @@ function withLastWordUnderlined(title: string): HeadlineRun[] {
 // `Headline` renders the `h1`, so a selector limits its width, in em of its type.
 const Title = styled('div', { '& h1': { maxWidth: '5.1em' } })
 
-const Columns = styled('div', { display: 'grid', gap: '$7 0', '@desktop': halves })
+const Columns = styled('div', {
+  display: 'grid',
+  gap: '$7 0',
+  '@desktop': halves,
+  '@print': halves,
+})
 
 const Text = styled('p', { maxWidth: '$measure', marginBlock: '$6 $5', fontSize: '$lead' })

@@ -15,7 +15,7 @@ export const printStyles = (host: string) =>
       '--fontSizes-headline': '2.75rem',
       '--space-gutter': '2px',
       '--space-card': '1rem',
-      '--space-section': '1.25rem',
+      '--space-section': '1rem',
       '--space-head': '1rem',
       '--sizes-header': '3rem',
     },
@@ -28,10 +28,11 @@ export const printStyles = (host: string) =>
       boxShadow: 'none !important',
       // Print the end of animations that have not played.
       opacity: '1 !important',
-      transform: 'none !important',
       animationDelay: 'initial !important',
       animationDuration: 'initial !important',
     },
+    // The attribute is the place of a part of a drawing.
+    ':not([transform])': { transform: 'none !important' },
     '#page-line, [data-page-line]': { display: 'none' },
     'path[pathLength]': { strokeDashoffset: '0 !important' },
     // A no-break space keeps the address apart, and a zero-width space allows a line break before
@@ -58,4 +59,5 @@ export const printStyles = (host: string) =>
     'li:has(> figure)': { gridColumn: 'auto !important' },
     // The minimum height of links is for touch.
     a: { minHeight: '0 !important' },
+    footer: { paddingBlock: '$space$3 0 !important' },
   }) as const

@@ -1,7 +1,8 @@
+import { allPages } from '../helpers/pages'
 import { emptyShares } from '../helpers/printed-sheets'
 import { expect, open, test } from '../helpers/site-test'
 
-const sheets = { '/contact': 1, '/privacy': 2 }
+const sheets = { '/contact': 1, '/thanks': 1, '/privacy': 2 }
 
 for (const [path, count] of Object.entries(sheets))
   test(`${path} prints without a sheet for the footer alone`, async ({ page }) => {
@@ -12,13 +13,10 @@ for (const [path, count] of Object.entries(sheets))
     }
   })
 
-// On Letter, the stories and the front page of the home page leave up to 31 % of two sheets empty.
-const formatsOf = (path: string) => (path === '/' ? ['A4'] : ['A4', 'Letter'])
-
-for (const path of ['/', ...Object.keys(sheets)])
+for (const { path } of allPages)
   test(`no sheet of ${path} is more than 20 % empty, except the last`, async ({ page }) => {
     await open(page, path)
-    for (const format of formatsOf(path)) {
+    for (const format of ['A4', 'Letter']) {
       const shares = emptyShares(await page.pdf({ format }))
       expect(Math.min(...shares), format).toBeGreaterThanOrEqual(0)
       expect(Math.max(0, ...shares.slice(0, -1)), format).toBeLessThanOrEqual(0.2)

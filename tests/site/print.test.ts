@@ -38,6 +38,49 @@ for (const { path } of pagesOfEachKind)
     }
   })
 
+for (const { path } of pagesOfEachKind)
+  test(`in print, every quote, card and picture of ${path} is on one sheet`, async ({ page }) => {
+    await page.emulateMedia({ media: 'print' })
+    await open(page, path)
+    const parts = page.getByRole('main').locator('blockquote, img, [role=img], li h3')
+    const split = await parts.evaluateAll((all) =>
+      all
+        .filter((part) => part.checkVisibility())
+        .filter((part) => {
+          for (let box: Element | null = part; box; box = box.parentElement)
+            if (getComputedStyle(box).breakInside === 'avoid') return false
+          return true
+        })
+        .map((part) => part.outerHTML.slice(0, 80)),
+    )
+    expect(split).toEqual([])
+  })
+
+test('in print no two texts of the home page overlap', async ({ page }) => {
+  // The width of A4.
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.emulateMedia({ media: 'print' })
+  await open(page, '/')
+  const overlaps = await page.getByRole('main').evaluate((main) => {
+    const texts = [...main.querySelectorAll('h2, h3, p, dt, dd, li:not(:has(*))')].filter(
+      (part) => part.checkVisibility() && getComputedStyle(part).clipPath === 'none',
+    )
+    const boxes = texts.map((part) => ({ part, box: part.getBoundingClientRect() }))
+    return boxes.flatMap(({ part, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(({ part: other }) => !part.contains(other))
+        .filter(({ box: other }) => {
+          const width = Math.min(box.right, other.right) - Math.max(box.left, other.left)
+          const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top)
+          return width > 4 && height > 4
+        })
+        .map(({ part: other }) => `${part.textContent} / ${other.textContent}`),
+    )
+  })
+  expect(overlaps).toEqual([])
+})
+
 test('in print the home page has no menu and no buttons, names every publication once, and its stories are open', async ({
   page,
 }) => {

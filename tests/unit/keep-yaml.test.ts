@@ -4,7 +4,11 @@ import { expect, test } from 'vitest'
 import * as fc from 'fast-check'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { keepYaml, readYamlAsBuild } from '../../plugins/editor/browser-app/keep-yaml'
+import {
+  keepYaml,
+  readYamlAsBuild,
+  withoutPictureSlashes,
+} from '../../plugins/editor/browser-app/keep-yaml'
 import { isFullMatrix } from '../helpers/full-matrix'
 import { contentNames } from '../../plugins/content/load-content'
 import { readYaml } from '../../plugins/content/read-yaml'
@@ -120,6 +124,15 @@ brand: 1984
 isSample: true
 note: Old
 `
+
+test('the path of a picture is saved without its slash, and the address of a page with it', () => {
+  const saved = (value: string) => readYamlAsBuild(keepYaml('a: b', { a: value }))
+  expect(saved('/stories/launch (1).jpg')).toEqual({ a: 'stories/launch (1).jpg' })
+  expect(saved('/stories/mill')).toEqual({ a: '/stories/mill' })
+  expect(withoutPictureSlashes('[Mill](/stories/mill) ![Loom](/pictures/loom.png)')).toBe(
+    '[Mill](/stories/mill) ![Loom](pictures/loom.png)',
+  )
+})
 
 test('the form reads figures as the build does, and saving another field does not change them', () => {
   const read = readYamlAsBuild(figures) as object

@@ -1,6 +1,8 @@
 // @vitest-environment node
+import { basename } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { siteFiles } from '../../plugins/site-files/site-files'
+import { cardPicture } from '../../plugins/site-files/share-picture'
 import * as entry from '../../src/prerender'
 import { contactContent, homeContent, palette, site } from '../helpers/content'
 
@@ -9,6 +11,12 @@ type DrawCard = typeof import('../../plugins/site-files/share-card.tsx').shareCa
 // Records the content of each card, and draws none.
 const shareCard = vi.hoisted(() => vi.fn<DrawCard>(async () => Buffer.from('')))
 vi.mock('../../plugins/site-files/share-card.tsx', () => ({ shareCard }))
+
+// Returns the file of each picture, and prints none.
+vi.mock('../../plugins/site-files/share-picture.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('../../plugins/site-files/share-picture.ts')>()),
+  pictureUrl: async ({ file }: { file: string }) => file.split('/').at(-1),
+}))
 
 const about = {
   path: '/about',
@@ -36,4 +44,28 @@ test('the share card has the headline that visitors read, or the title with its 
   ])
   for (const [{ brand, host }, colors] of calls)
     expect([brand, host, colors]).toEqual([site.brand, new URL(site.url).host, palette.light])
+})
+
+test('a story has its own share picture, and other pages have a drawing', async () => {
+  const withImage = homeContent.caseStudies.studies.find(
+    ({ image, scene }) => scene ?? image.includes('/'),
+  )
+  const pictureName = (study: object | undefined) => {
+    const studies = [{ ...study, path: '/stories/mill' }]
+    const home = { ...homeContent, caseStudies: { ...homeContent.caseStudies, studies } }
+    return basename(cardPicture('/stories/mill', { ...entry, home } as typeof entry).file)
+  }
+  expect(pictureName(withImage)).toBe(basename(withImage?.scene?.image ?? withImage?.image ?? ''))
+  expect(pictureName({ image: 'fan' })).toBe('newspapers.svg')
+  shareCard.mockClear()
+  await siteFiles('/', {
+    ...entry,
+    routes: [...entry.routes.slice(0, 2), about],
+    pageTexts,
+  } as never)
+  expect(shareCard.mock.calls.map(([{ picture }]) => picture)).toEqual([
+    'pencil.svg',
+    'telephone.svg',
+    'newspapers.svg',
+  ])
 })

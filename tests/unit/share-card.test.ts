@@ -10,6 +10,7 @@ import { shareSize } from '../../src/seo/share-size'
 import { contactContent, homeContent, palette, site } from '../helpers/content'
 
 const mark = parseBrandMark(readFileSync(contentFile('mark.svg')))
+const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="480" height="630"><path fill="#fff" d="M0 0h480v630H0z"/></svg>')}`
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'
 const longTitle: HeadlineRun[] = [
   {
@@ -33,21 +34,23 @@ test.for<[what: string, headline: HeadlineRun[], brand: string]>([
 ])(
   'the share card of %s has its size, and all its text is within the sheet',
   async ([, headline, brand]) => {
-    const card = await shareCard({ headline, brand, mark, host: 'agency.example' }, palette.light)
+    const card = await shareCard(
+      { headline, brand, mark, host: 'agency.example', picture },
+      palette.light,
+    )
     expect(await sharp(card).metadata()).toMatchObject({ format: 'png', ...shareSize })
     expect(card.length).toBeLessThan(100_000)
-    // These areas within the border are empty: on the right of all words, and above and below the
-    // headline.
+    // These areas of the sheet are empty: on the right of all words, and above and below them.
     const free = [
-      { left: 1100, top: 60, width: 30, height: 490 },
-      { left: 60, top: 52, width: 1070, height: 16 },
-      { left: 60, top: 545, width: 1070, height: 14 },
+      { left: 682, top: 120, width: 28, height: 480 },
+      { left: 20, top: 8, width: 690, height: 20 },
+      { left: 20, top: 604, width: 690, height: 20 },
     ]
     for (const area of free) expect([area, await countShades(card, area)]).toEqual([area, 1])
     const words = {
-      brand: { left: 96, top: 80, width: 60, height: 40 },
-      headline: { left: 96, top: 200, width: 200, height: 250 },
-      host: { left: 96, top: 510, width: 150, height: 32 },
+      brand: { left: 48, top: 40, width: 60, height: 44 },
+      headline: { left: 48, top: 200, width: 200, height: 250 },
+      host: { left: 48, top: 562, width: 150, height: 34 },
     }
     for (const [name, area] of Object.entries(words))
       expect([name, await countShades(card, area)]).toEqual([
@@ -62,10 +65,10 @@ test('a mark of any proportions fills its box on the card', async () => {
     Buffer.from('<svg viewBox="0 0 120 20"><path d="M0 0h120v20H0z"/></svg>'),
   )
   const card = await shareCard(
-    { headline: [{ text: 'A' }], brand: 'A', mark: wide, host: 'a.example' },
+    { headline: [{ text: 'A' }], brand: 'A', mark: wide, host: 'a.example', picture },
     palette.light,
   )
-  const place = { left: 96, top: 86, width: 200, height: 20 }
+  const place = { left: 48, top: 58, width: 200, height: 20 }
   expect(new Set(await sharp(card).greyscale().extract(place).raw().toBuffer())).toEqual(
     new Set([0]),
   )
@@ -74,7 +77,7 @@ test('a mark of any proportions fills its box on the card', async () => {
 /** Finds the rows of a card with a horizontal line in the pencil's color. */
 async function pencilLines(headline: HeadlineRun[]) {
   const colors = { ...palette.light, pencil: '#ff00ff', struck: '#00ff00' }
-  const card = await shareCard({ headline, brand: 'A', mark, host: 'a.example' }, colors)
+  const card = await shareCard({ headline, brand: 'A', mark, host: 'a.example', picture }, colors)
   const { data, info } = await sharp(card).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const isColor = (index: number, ...color: number[]) =>
     color.every((value, channel) => data[3 * index + channel] === value)
@@ -94,11 +97,17 @@ async function pencilLines(headline: HeadlineRun[]) {
 
 test('on a card, an underline runs below all letters', async () => {
   const card = await shareCard(
-    { headline: [{ text: 'Gypsy', mark: 'underline' }], brand: 'A', mark, host: 'a.example' },
+    {
+      headline: [{ text: 'Gypsy', mark: 'underline' }],
+      brand: 'A',
+      mark,
+      host: 'a.example',
+      picture,
+    },
     { ...palette.light, pencil: '#ff00ff', ink: '#0000ff' },
   )
   // The headline, without the host below it.
-  const area = { left: 96, top: 180, width: 900, height: 345 }
+  const area = { left: 48, top: 130, width: 650, height: 425 }
   const { data } = await sharp(card)
     .extract(area)
     .removeAlpha()

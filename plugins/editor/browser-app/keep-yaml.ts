@@ -83,11 +83,15 @@ function quoteIfAmbiguous(scalar: Scalar) {
     scalar.type = 'QUOTE_SINGLE'
 }
 
-// The slash before the path of a picture, at the start of a text or of a Markdown link's address.
-const pictureSlash = /(^|\]\()\/(?=(logos|pictures|portraits|stories)\/)/g
+// The slash before the path of a picture. A path of a picture ends with an extension.
+// `/stories/mill` is the address of a page.
+const slashOfPicture = /^\/(?=(logos|pictures|portraits|stories)\/.*\.\w+$)/
+// The same slash in the address of a Markdown link.
+const slashInMarkdown = /(?<=\]\()\/(?=(logos|pictures|portraits|stories)\/[^)\n]*\.\w)/g
 
 /** Removes the slash that Sveltia writes before each path of a picture. */
-export const withoutPictureSlashes = (text: string): string => text.replaceAll(pictureSlash, '$1')
+export const withoutPictureSlashes = (text: string): string =>
+  text.replace(slashOfPicture, '').replaceAll(slashInMarkdown, '')
 
 /**
  * Converts the value of a form to a value of the content: removes empty fields, and the slashes

@@ -60,7 +60,7 @@ const Page = styled(Sheet, {
   forcedColorAdjust: 'auto',
   '@tablet': { boxShadow: '10px 10px 0 $colors$ink' },
   '@phone': { margin: '0 calc(-1 * $space$gutter - 1.5px) $4' },
-  '@print': { breakInside: 'avoid', breakAfter: 'avoid' },
+  '@print': { padding: '$3', breakInside: 'avoid', breakAfter: 'avoid' },
 })
 
 const Below = styled('div', {
@@ -85,4 +85,5 @@ const ColumnLines = styled(Lines, {
   maxHeight: '2rem',
   overflow: 'hidden',
   '@tablet': { flex: '1 1 4rem', maxHeight: 'none' },
+  '@print': { maxHeight: '2rem' },
 })

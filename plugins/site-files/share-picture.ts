@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import type * as Prerender from '../../src/prerender'
+import { storiesPath } from '../../src/content-schema.ts'
+import { contentFile } from '../content/content-folder.ts'
+import { halftone, halftoneSvg, pixelsPerPlace } from '../pictures/halftone.ts'
+
+/** The size of the picture of a share card, in pixels. */
+export const pictureSize = { width: 480, height: 630 }
+
+/** The places of the screen. Its dots are visible in the card, and gray tones in a small copy. */
+const screen = { columns: 80, rows: 105 }
+
+const ownPicture = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+/** A picture of a share card: its file, and the part of the file that cropping keeps. */
+type CardPicture = { file: string; position: string; isPrinted: boolean }
+
+/**
+ * Returns the picture of a page's share card. A story has its own picture, unless that is only a
+ * chart. All other pages have drawings of this folder.
+ */
+export function cardPicture(
+  path: string,
+  { home, site, contactPath }: Pick<typeof Prerender, 'home' | 'site' | 'contactPath'>,
+): CardPicture {
+  const drawn = (name: string) => ({ file: ownPicture(name), position: 'center', isPrinted: true })
+  if (path === '/') return drawn('share-pictures/pencil.svg')
+  if (path === contactPath) return drawn('share-pictures/telephone.svg')
+  const { studies } = home.caseStudies
+  const study =
+    path === storiesPath
+      ? studies.find((each) => each.path)
+      : studies.find((each) => each.path === path)
+  const { image, imageFocus } = study?.scene ?? study ?? {}
+  // The name of a chart has no slash.
+  if (!image?.includes('/')) return drawn('share-pictures/newspapers.svg')
+  return {
+    file: contentFile(image),
+    position: imageFocus ?? 'center',
+    isPrinted: site.pictures?.treatment === 'halftone',
+  }
+}
+
+/** Returns the URL of a picture for a share card: printed in halftone, or as it is. */
+export async function pictureUrl(
+  { file, position, isPrinted }: CardPicture,
+  colors: Record<'guide' | 'ink' | 'pencil', string>,
+): Promise<string> {
+  const source = sharp(file, { density: 300, autoOrient: true })
+  const crop = (width: number, height: number) =>
+    source.resize(width, height, { position }).flatten({ background: '#fff' }).toColorspace('srgb')
+  if (!isPrinted) {
+    const photograph = await crop(pictureSize.width, pictureSize.height).jpeg().toBuffer()
+    return `data:image/jpeg;base64,${photograph.toString('base64')}`
+  }
+  const [width, height] = [screen.columns * pixelsPerPlace, screen.rows * pixelsPerPlace]
+  const data = await crop(width, height).raw().toBuffer()
+  const svg = halftoneSvg(halftone({ data, width, height }), pictureSize, {
+    light: { paper: colors.guide, ink: colors.ink, spot: colors.pencil },
+  })
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
