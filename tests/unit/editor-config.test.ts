@@ -20,6 +20,7 @@ test('each kind of field has its control, its label and its unchanged help text'
       portrait: { type: 'string', folder: 'portraits' },
       pencil: { type: 'string', format: 'color' },
       read: { type: 'string', format: 'date' },
+      publishOn: { type: 'string', format: 'local-date-time' },
       questions: {
         type: 'array',
         minItems: 1,
@@ -50,6 +51,7 @@ test('each kind of field has its control, its label and its unchanged help text'
     },
     { widget: 'color', allowInput: true, enableAlpha: true },
     { widget: 'datetime', format: 'YYYY-MM-DD' },
+    { widget: 'datetime', type: 'datetime-local', format: 'YYYY-MM-DDTHH:mm' },
     {
       widget: 'list',
       label_singular: 'question',
