@@ -106,6 +106,10 @@ test('the editor changes no page without its author, and no address of a page', 
   expect(backend).toMatchObject({ name: 'github', branch: 'main', auth_methods: ['token'] })
 })
 
+test('a save in the built editor is a pull request for review', () => {
+  expect(editorConfig().publish_mode).toBe('editorial_workflow')
+})
+
 test('a new page gets an address that no other page or file of the site has', () => {
   const pages = editorConfig().collections?.find((each) => 'slug' in each)
   const { slug } = pages as unknown as { slug: { pattern: [string] } }
