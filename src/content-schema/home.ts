@@ -15,7 +15,8 @@ import { publications } from './publications.ts'
 import { publicationFields } from './publication-fields.ts'
 import { paragraphs, template, text, textUpTo } from './text-fields.ts'
 import { letterLimit } from './letters.ts'
-import { checkStoryAddresses, storyPageFields, withPath } from './story-addresses.ts'
+import { checkStoryAddresses, withPath } from './story-addresses.ts'
+import { storyPageFields } from './story-page-fields.ts'
 
 const isSample = flag(
   'Sample',

@@ -1,26 +1,8 @@
-import { z } from 'zod'
-import { flag } from './fields.ts'
+import type { z } from 'zod'
 import { slugOf } from './slug-of.ts'
 
 /** The path of the page that lists the stories with pages. Their own pages are below this path. */
 export const storiesPath = '/stories'
-
-/** The fields of a story about a page of its own. */
-export const storyPageFields = {
-  hasPage: flag(
-    'Own page',
-    'Whether the story also has a page of its own. The page /stories lists these pages.',
-  ).optional(),
-  slug: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens, such as mill')
-    .meta({
-      title: 'Address of the page',
-      description:
-        'The end of the address of the story’s page, such as mill. By default, the words of the title.',
-    })
-    .optional(),
-}
 
 type StoryFields = { title: string; hasPage?: boolean | undefined; slug?: string | undefined }
 
