@@ -8,6 +8,7 @@ import { addressCheck } from './hosts/address-check.ts'
 import { previewAsStaticHost } from './hosts/static-host.ts'
 import { featurePicture } from './pictures/feature-picture.ts'
 import { contentPictures } from './pictures/pictures-plugin.ts'
+import { previewInDevelopment } from './preview/preview-plugin.ts'
 import { prerenderRoutes } from './prerender/prerender-plugin.ts'
 import { contentPages } from './prose/prose-plugin.ts'
 import { serviceTitles } from './service-titles/service-titles-plugin.ts'
@@ -16,6 +17,7 @@ import { refusePublicSymlinks } from './site-files/public-symlinks.ts'
 
 /** Returns all Vite plugins of the site. They build it from the content folder and `src/`. */
 export const siteKit = (): PluginOption[] => [
+  previewInDevelopment(),
   contentCheck(),
   contentCheckInDevelopment(),
   addressCheck(),

@@ -10,7 +10,9 @@ import { thanks } from './content-schema/thanks.ts'
 export { href } from './content-schema/address-fields.ts'
 export { frontMatterSchema } from './content-schema/page-meta.ts'
 export { slugOf } from './content-schema/slug-of.ts'
-export { storiesPath } from './content-schema/story-addresses.ts'
+export { publicationFields, timeZone } from './content-schema/publication-fields.ts'
+export { storiesPath, withPath } from './content-schema/story-addresses.ts'
+export { storyPageFields } from './content-schema/story-page-fields.ts'
 
 /** The schema of each file of the content folder, by its file name without `.yaml`. */
 export const contentSchema = { site, home, contact, thanks, 'not-found': notFound, meta, colors }

@@ -4,10 +4,13 @@ import path from 'node:path'
 import { conflictMarkers, conflictMessage } from '../content/conflict-markers.ts'
 import { filesIn, readText } from '../content/content-folder.ts'
 import { readContent, type Content } from '../content/load-content.ts'
-import type { ContentString, Fault } from '../content/read-yaml.ts'
+import { faultLine, type ContentString, type Fault } from '../content/read-yaml.ts'
 import { storyPathsOf } from '../content/story-pages.ts'
 import { readContentLines } from '../content/content-lines.ts'
 import { missingLetters } from '../fonts/missing-letters.ts'
+import { readHiddenContent } from '../content/hidden-content.ts'
+import { readPublications } from '../content/read-publications.ts'
+import { buildTime, isPreview } from '../content/shown-time.ts'
 import { focusFaults } from '../pictures/picture-focus.ts'
 import { checkPicture } from '../pictures/pictures.ts'
 import type { PageSettings } from '../prose/page-settings.ts'
@@ -26,26 +29,60 @@ export type CheckedSite = { folder: string; publicDir: string; settings: PageSet
 /**
  * Returns all faults of a site's content: fields, prose, links, pictures, colors, letters, the
  * mark, and conflict markers. The build, the development server and the editor call this function.
+ *
+ * Checks the content as it is now, and as it is each time that a page or story becomes public. So
+ * no later build fails because of a link to a page that is not public yet.
  */
-export async function checkContent({ folder, publicDir, settings }: CheckedSite): Promise<Fault[]> {
-  const { content, faults, strings } = readContent(folder)
-  const { site, colors } = content
+export async function checkContent(checked: CheckedSite): Promise<Fault[]> {
+  const { folder, publicDir } = checked
   const publicFiles = publicDir ? filesIn(publicDir) : []
-  if (site) {
-    // Pages contain facts of `site.yaml`.
-    const { pages, faults: proseFaults } = readPages(folder, site, settings)
-    strings.push(...pages.flatMap((page) => page.strings))
-    faults.push(...proseFaults, ...linkFaults(strings, pages, publicFiles, storyPathsOf(content)))
-  }
-  if (colors) faults.push(...colorFaults(colors))
+  const times = checkedTimes(folder)
+  const results = times.map((time) => checkTexts(checked, publicFiles, time))
+  const faults = withoutRepeats(results.flatMap((each) => each.faults))
+  // Later, more content is public than before.
+  const { content, strings } = results.at(-1) ?? readContent(folder)
+  if (content.colors) faults.push(...colorFaults(content.colors))
   faults.push(...(await pictureFaults(strings, folder)))
   await readBrandMark(folder).catch(({ message }: Error) =>
     faults.push({ file: 'mark.svg', line: 0, field: '', message }),
   )
   faults.push(...conflictFaults(publicDir, publicFiles, folder))
-  faults.push(...(await missingLetters(readContentLines(folder))))
+  faults.push(...(await missingLetters(readContentLines(folder, times.at(-1)))))
   return faults
 }
+
+/**
+ * The times to check, in their order: the time of the build, and each later time at which content
+ * becomes public. Drafts are checked only where they are shown.
+ */
+function checkedTimes(folder: string): number[] {
+  const now = buildTime()
+  const later = readPublications(folder)
+    .map(({ publicFrom }) => publicFrom)
+    .filter((time) => time > now && (time < Infinity || isPreview()))
+  return [now, ...new Set(later)].toSorted((one, other) => one - other)
+}
+
+/** Checks the fields, the prose and the links of the content that is public at `time`. */
+function checkTexts({ folder, settings }: CheckedSite, publicFiles: string[], time: number) {
+  const { content, faults, strings } = readContent(folder, time)
+  if (content.site) {
+    // Pages contain facts of `site.yaml`.
+    const { pages, faults: proseFaults } = readPages(folder, content.site, settings, time)
+    strings.push(...pages.flatMap((page) => page.strings))
+    const others = {
+      storyPaths: storyPathsOf(content),
+      hiddenPaths: readHiddenContent(folder, time).paths,
+    }
+    faults.push(...proseFaults, ...linkFaults(strings, pages, publicFiles, others))
+  }
+  return { content, faults, strings }
+}
+
+/** Removes repeated faults. */
+const withoutRepeats = (faults: Fault[]) => [
+  ...new Map(faults.map((fault) => [faultLine(fault), fault])).values(),
+]
 
 // The text files of `public/`, which may have conflict markers.
 const textFile =

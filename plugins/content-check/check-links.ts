@@ -24,20 +24,33 @@ const storyLink = new RegExp(`^${storiesPath}(?![^/?#])`)
 // The fragments of every page. `main` is the id of an element. `#` and `#top` scroll to the top.
 const commonFragments = new Set(['', 'top', 'main'])
 
+/** The pages that are neither sections nor prose, and those that are not public yet. */
+type OtherPages = {
+  /** The paths of the pages of stories. Without them, links to these pages are not checked. */
+  storyPaths?: string[] | undefined
+  /** The paths of hidden pages, each with the reason, such as `is a draft`. */
+  hiddenPaths?: Map<string, string>
+}
+
 /**
  * Returns a fault for each link of `strings` to a missing page, file or fragment of the site.
- * `publicFiles` are paths in `public/`. `storyPaths` are the paths of the pages of stories. Without
- * them, links to these pages are not checked.
+ * `publicFiles` are paths in `public/`.
  */
 export function linkFaults(
   strings: ContentString[],
   pages: Page[],
   publicFiles: string[],
-  storyPaths?: string[],
+  { storyPaths, hiddenPaths }: OtherPages = {},
 ): Fault[] {
   const paths = [...sectionPaths, ...pages.map((page) => page.path), ...(storyPaths ?? [])]
   const targets = [...paths, ...[...publicFiles, ...writtenFiles].map((file) => `/${file}`)]
   const unknownTarget = `which is no page or file of the site: there is ${paths.join(', ')}. Link to anything else on your host with https:// and its name`
+
+  function missingProblem(path: string): string {
+    const reason = hiddenPaths?.get(path)
+    if (reason) return `which ${reason}: a public text cannot link to it yet`
+    return similarNameHint(targets, path) ?? unknownTarget
+  }
 
   function messageOf(link: ContentString): string | undefined {
     const [, address = '', fragment = ''] = addressAndFragment.exec(link.value) ?? []
@@ -45,8 +58,7 @@ export function linkFaults(
     const ownPath = pages.find(({ strings: own }) => own.includes(link))?.path ?? ''
     const path = address === '' ? ownPath : decodePercent(address.replace(/\?.*/s, ''))
     if (!path.startsWith('/')) return undefined
-    if (!targets.includes(path))
-      return `leads to ${link.value}, ${similarNameHint(targets, path) ?? unknownTarget}`
+    if (!targets.includes(path)) return `leads to ${link.value}, ${missingProblem(path)}`
     const isPage = paths.includes(path)
     const problem = isPage ? fragmentProblem(path, fragment, pages) : undefined
     return problem && `leads to ${link.value}, and ${problem}`

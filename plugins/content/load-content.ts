@@ -2,6 +2,9 @@ import path from 'node:path'
 import type { z } from 'zod'
 import { contentSchema, storiesPath } from '../../src/content-schema.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
+import { readHiddenContent, removeHiddenItems } from './hidden-content.ts'
+import { markStories } from './preview-marks.ts'
+import { shownTime } from './shown-time.ts'
 import { readText, shownFolder, whyUnreadable } from './content-folder.ts'
 import { faultLine, readYaml, type ContentString, type Fault } from './read-yaml.ts'
 
@@ -48,10 +51,12 @@ export function loadContent(folder: string): Content {
 }
 
 /**
- * Reads and checks the YAML files of a content folder. Does not throw for faults: returns them,
- * together with the content of the valid files, and all texts as written.
+ * Reads and checks the YAML files of a content folder, without the content that is not public at
+ * `time`. Does not throw for faults: returns them, together with the content of the valid files, and
+ * all texts as written.
  */
-export function readContent(folder: string) {
+export function readContent(folder: string, time = shownTime()) {
+  const hidden = readHiddenContent(folder, time)
   const content: Partial<Record<keyof Content, unknown>> = {}
   const faults: Fault[] = []
   const strings: ContentString[] = []
@@ -66,11 +71,14 @@ export function readContent(folder: string) {
       })
       continue
     }
-    const read = readYaml(file, source, contentSchema[name])
+    const read = readYaml(file, source, contentSchema[name], (document) =>
+      removeHiddenItems(file, document, hidden),
+    )
     content[key] = read.data
     faults.push(...read.faults)
     strings.push(...read.strings)
   }
+  if (content.home) content.home = markStories(content.home as Content['home'], folder)
   faults.push(
     ...carriedHeadlineFaults(content as Partial<Content>, strings),
     ...storyListFaults(content as Partial<Content>),

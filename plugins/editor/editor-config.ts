@@ -42,6 +42,8 @@ export function editorConfig(): CmsConfig {
       branch: 'main',
       auth_methods: ['token'],
     },
+    // A save makes a pull request, which somebody reviews. With local files, a save changes the file.
+    publish_mode: 'editorial_workflow',
     media_folder: `${folder}/pictures`,
     public_folder: 'pictures',
     media_libraries: { stock_assets: { providers: [] } },

@@ -101,6 +101,8 @@ function textField(common: CommonField, schema: JsonSchema): Field {
   if (format === 'color') return { ...common, widget: 'color', allowInput: true, enableAlpha: true }
   if (format === 'date')
     return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
+  if (format === 'local-date-time')
+    return { ...common, widget: 'datetime', type: 'datetime-local', format: 'YYYY-MM-DDTHH:mm' }
   return {
     ...common,
     widget: multilineNames.test(common.name) ? 'text' : 'string',

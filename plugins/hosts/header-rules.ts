@@ -52,21 +52,27 @@ const rest: Headers = {
   'x-frame-options': 'DENY',
 }
 
+/** The settings of a build on which headers depend. */
+type HeaderSettings = { hasLongHsts?: boolean | undefined; isPreview?: boolean | undefined }
+
 /**
  * Returns the table of headers: for every path, for the folder of assets, and for all other paths.
  * The preview and all host files use this table. It lacks the policies and
  * `cross-origin-resource-policy`, which depend on more than the folder: use `policies` and
- * `embedding`. With `hasLongHsts`, HSTS applies for two years and to all subdomains.
+ * `embedding`. With `hasLongHsts`, HSTS applies for two years and to all subdomains. With
+ * `isPreview`, search engines may list nothing.
  *
  * No value depends on the pages, since a host's file may be older or newer than the pages. So the
  * policy with hashes is in each page.
  */
-export const headerRules = (
-  hasLongHsts = false,
-): Record<'everywhere' | 'assets' | 'rest', Headers> => ({
+export const headerRules = ({ hasLongHsts, isPreview }: HeaderSettings = {}): Record<
+  'everywhere' | 'assets' | 'rest',
+  Headers
+> => ({
   everywhere: {
     'x-content-type-options': 'nosniff',
     'strict-transport-security': hasLongHsts ? longHsts : usualHsts,
+    ...(isPreview && { 'x-robots-tag': 'noindex' }),
   },
   assets: { 'cache-control': 'public, max-age=31536000, immutable' },
   rest,

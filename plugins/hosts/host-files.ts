@@ -30,8 +30,8 @@ const embeddingName = 'cross-origin-resource-policy'
  * If two rules set the same header, Netlify sends the last value, and Cloudflare joins both values.
  * A line with `!` makes Cloudflare remove the earlier value. Netlify ignores such lines.
  */
-function headersFile({ base, hasLongHsts }: HostedSite): string {
-  const { everywhere, assets, rest } = headerRules(hasLongHsts)
+function headersFile({ base, ...settings }: HostedSite): string {
+  const { everywhere, assets, rest } = headerRules(settings)
   // Leaves out `cache-control`, since a rule for all paths cannot exclude the folder of assets. By
   // default, these hosts make browsers revalidate documents.
   const { 'cache-control': _cacheControl, ...common } = { ...everywhere, ...rest }
@@ -66,8 +66,8 @@ const pathsPattern = (paths: string[]) =>
   paths.map((path) => path.slice(1).replaceAll('.', String.raw`\.`)).join('|')
 
 /** Returns the file `vercel.json`. `cleanUrls` redirects to the canonical addresses. */
-function vercelConfig({ base, hasLongHsts }: HostedSite): string {
-  const { everywhere, assets, rest } = headerRules(hasLongHsts)
+function vercelConfig({ base, ...settings }: HostedSite): string {
+  const { everywhere, assets, rest } = headerRules(settings)
   const rule = (source: string, headers: Headers) => ({
     source: `${prefixOf(base)}/${source}`,
     headers: Object.entries(headers).map(([key, value]) => ({ key, value })),

@@ -28,6 +28,8 @@ export type HostedSite = {
   host: string
   /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */
   hasLongHsts?: boolean
+  /** Whether the build is a preview, which search engines must not list. */
+  isPreview?: boolean
   enquiries?: Enquiries | undefined
   /**
    * The IP addresses and networks of the proxies in front of nginx or Caddy. Both trust
@@ -128,8 +130,8 @@ const placeholderLine = /^( *)<(\w+)>$/gm
  * with the line's indentation.
  */
 function fillTemplate(file: string, site: HostedSite, header: typeof caddyHeader): string {
-  const { base, host, hasLongHsts, enquiries, trustedProxies = [] } = site
-  const { everywhere, assets, rest } = headerRules(hasLongHsts)
+  const { base, host, enquiries, trustedProxies = [] } = site
+  const { everywhere, assets, rest } = headerRules(site)
   const linesOf = (headers: Headers) => Object.entries(headers).map(header).join('\n')
   const prefix = prefixOf(base)
   // Variables and log formats are global in nginx, so each site needs its own names for them.

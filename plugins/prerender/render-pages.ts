@@ -6,6 +6,8 @@ import { parseFragment } from 'parse5'
 import type { Manifest, ResolvedConfig } from 'vite'
 import type * as Prerender from '../../src/prerender'
 import { elementsOf } from '../html-tree.ts'
+import { addPreviewBar } from '../preview/preview-bar.ts'
+import { isPreview } from '../content/shown-time.ts'
 import { readSettings } from '../settings.ts'
 import { addPolicy } from './content-policy.ts'
 import { fillShell } from './fill-shell.ts'
@@ -72,6 +74,7 @@ export async function renderPages(
       ),
       fontUrls: fontsToPreload(html, entry),
     })
+    if (isPreview()) addPreviewBar(document)
     // Last, since the policy contains the hashes of everything that is inlined.
     addPolicy(document, connectSources, scriptSources)
     return { path: route.path, document }

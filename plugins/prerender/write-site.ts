@@ -4,7 +4,11 @@ import path from 'node:path'
 import type { ResolvedConfig } from 'vite'
 import type * as Prerender from '../../src/prerender'
 import { isOwnBackEnd } from '../../src/features/enquiry/enquiry-services.ts'
+import { contentFolder } from '../content/content-folder.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
+import { buildFacts, buildFactsFile } from '../site-files/build-facts.ts'
+import { hiddenReason, readHiddenContent } from '../content/hidden-content.ts'
+import { isPreview, shownTime } from '../content/shown-time.ts'
 import { readSettings } from '../settings.ts'
 import { hostFiles } from '../hosts/host-files.ts'
 import type { HostedSite } from '../hosts/server-files.ts'
@@ -32,12 +36,14 @@ export async function writeSite(
   )
   const builtFiles = [
     ...Object.entries({ ...(await siteFiles(base, entry)), ...deployed }),
+    [buildFactsFile, `${JSON.stringify(buildFacts())}\n`] as const,
     ...pageFiles,
   ]
   for (const [file, built] of builtFiles)
     await write(outDir, file, joinPublicFile(file, built, publicDir))
   for (const [file, text] of Object.entries(beside)) await write(`${outDir}-hosts`, file, text)
   warnOfHostRules(config)
+  listHiddenContent(logger)
   await rm(path.join(outDir, path.dirname(manifestFile)), { recursive: true })
   await precompress(outDir)
   logger.info(`prerendered ${pages.length} pages: ${pages.map((page) => page.path).join(' ')}`)
@@ -51,7 +57,14 @@ function hostedSite({ base, env }: ResolvedConfig, { site }: typeof Prerender): 
   const enquiries = isReceivedOnSite
     ? { path: endpoint, proxy, reports, hasHealth: service === 'receiver' }
     : undefined
-  return { base, host: new URL(site.url).host, hasLongHsts, enquiries, trustedProxies }
+  const { host } = new URL(site.url)
+  return { base, host, hasLongHsts, isPreview: isPreview(), enquiries, trustedProxies }
+}
+
+/** Logs the pages and stories that the build leaves out, each with the reason. */
+function listHiddenContent(logger: ResolvedConfig['logger']) {
+  for (const each of readHiddenContent(contentFolder, shownTime()).publications)
+    logger.info(`left out: “${each.title}” (${each.file}) ${hiddenReason(each)}`)
 }
 
 /** Warns of the owner's rules that only two hosts read. */

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import { frontMatterSchema } from '../../src/content-schema.ts'
+import { frontMatterIn, frontMatterYaml } from '../content/front-matter.ts'
 import { readYaml, type Fault } from '../content/read-yaml.ts'
 import type { Line, Place } from './lines.ts'
 
-/** The front matter: the fields at the top of a page, between two lines of `---`. */
-const frontMatterPattern = /^\s*---[^\S\n]*\n.*?\n---[^\S\n]*\n/s
 /** Lines that people and other programs write in place of `---`. */
 const otherDelimiter = /^(\+{3}|\.{3}|[–—]-?|`{3}\w*)\s*$/m
 
@@ -23,7 +22,7 @@ const emptyFields: z.infer<typeof frontMatterSchema> = {
  */
 export function findFrontMatter(lines: Line[]): FrontMatter | { message: string } {
   const source = lines.map(({ text }) => text).join('\n')
-  const [found = ''] = frontMatterPattern.exec(source) ?? []
+  const found = frontMatterIn(source)
   if (found) return { source: found, lineCount: found.split('\n').length - 1 }
 
   const [other] = otherDelimiter.exec(source) ?? []
@@ -38,12 +37,7 @@ export function findFrontMatter(lines: Line[]): FrontMatter | { message: string 
  * conflict markers.
  */
 export function readFrontMatter(file: string, { source }: FrontMatter, knownFaults: Fault[]) {
-  // In YAML, a line of `---` begins another document. As a comment, the line keeps its number.
-  const { data, faults, strings } = readYaml(
-    file,
-    source.replaceAll(/^---/gm, '#'),
-    frontMatterSchema,
-  )
+  const { data, faults, strings } = readYaml(file, frontMatterYaml(source), frontMatterSchema)
   const isInKnownLine = ({ line }: Fault) =>
     knownFaults.some((known) => known.file === file && known.line === line)
   /** Returns the position of a field. For a missing field, returns the first line. */

@@ -3,6 +3,9 @@ import type { PageMetaContent, ProseContent, SiteContent } from '#content-types'
 import { filesIn } from '../content/content-folder.ts'
 import { loadContent } from '../content/load-content.ts'
 import type { ContentString, Fault } from '../content/read-yaml.ts'
+import { isHiddenFile, readHiddenContent } from '../content/hidden-content.ts'
+import { markPages } from '../content/preview-marks.ts'
+import { shownTime } from '../content/shown-time.ts'
 import { factsOf, fillMarkdown, fillText, type Facts } from './facts.ts'
 import { findFrontMatter, readFrontMatter } from './front-matter.ts'
 import { readLines, type Line, type Place, type Report } from './lines.ts'
@@ -37,10 +40,16 @@ type Build = {
 }
 
 /**
- * Reads the prose pages of a content folder. Returns the pages and all faults. A page without front
- * matter has a fault, and is not returned.
+ * Reads the prose pages of a content folder, without those that are not public at `time`. Returns
+ * the pages and all faults. A page without front matter has a fault, and is not returned.
  */
-export function readPages(folder: string, site: SiteContent, settings: PageSettings) {
+export function readPages(
+  folder: string,
+  site: SiteContent,
+  settings: PageSettings,
+  time = shownTime(),
+) {
+  const hidden = readHiddenContent(folder, time)
   const faults: Fault[] = []
   const build: Build = {
     folder,
@@ -53,10 +62,10 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
   }
   const files = filesIn(path.join(folder, 'pages')).toSorted()
   const pages = files
-    .filter((file) => !file.includes('/'))
+    .filter((file) => !file.includes('/') && !isHiddenFile(hidden, `pages/${file}`))
     .flatMap((name) => readPage(name, build) ?? [])
   reportUnusedFiles(files, build.report)
-  return { pages, faults }
+  return { pages: markPages(pages, folder), faults }
 }
 
 /** Reads the page of a file in `pages/`. Returns nothing for a file without front matter. */

@@ -2,6 +2,7 @@ import { getAttribute, getTextContent } from '@parse5/tools'
 import { parse, type DefaultTreeAdapterMap } from 'parse5'
 import { elementsOf } from '../../plugins/html-tree.ts'
 import { contentPolicy, policyIn } from '../../plugins/prerender/content-policy.ts'
+import { previewBarId } from '../../plugins/preview/preview-bar.ts'
 import type { Check } from './check.ts'
 import { deployTodo, proxyTodo } from './todos.ts'
 
@@ -23,7 +24,23 @@ const scriptTypes = new Set([
  */
 export function checkPage(html: string, address: string, base: string): Check[] {
   const page = parse(html)
-  return [...metadataChecks(page, address), ...proxyChecks(page, html, address, base)]
+  return [
+    ...metadataChecks(page, address),
+    ...proxyChecks(page, html, address, base),
+    previewCheck(page),
+  ]
+}
+
+/** Checks that a page does not belong to a preview, which shows drafts. */
+function previewCheck(page: Page): Check {
+  const isPreview = elementsOf(page, 'aside').some(
+    (each) => getAttribute(each, 'id') === previewBarId,
+  )
+  return [
+    isPreview,
+    'The site is a preview: visitors can read drafts, and search engines list nothing.',
+    'Build the site without PREVIEW, and deploy it.',
+  ]
 }
 
 /** Checks the title, the canonical address and the structured data. */

@@ -5,6 +5,7 @@ import { contentFolder } from '../../plugins/content/content-folder.ts'
 import { loadContent } from '../../plugins/content/load-content.ts'
 import { pageSettings } from '../../plugins/prose/page-settings.ts'
 import { readPages } from '../../plugins/prose/read-pages.ts'
+import { buildFactsFile } from '../../plugins/site-files/build-facts.ts'
 import { readSettings } from '../../plugins/settings.ts'
 import { buildHash } from '../build-hash.ts'
 import { readHistory } from '../lighthouse/history.ts'
@@ -16,7 +17,7 @@ import { privacyFindings } from './privacy-findings.ts'
 import { receiverFindings } from './receiver-findings.ts'
 import { readDecisions } from './accepted-times.ts'
 import { scorecardFindings, timesFindings } from './scorecard-findings.ts'
-import { robotsFindings, securityFindings } from './site-file-findings.ts'
+import { previewFindings, robotsFindings, securityFindings } from './site-file-findings.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The folder of the built site. */
@@ -46,6 +47,7 @@ export function findInBuild(siteFolder = dist, reportsFolder = reports): Finding
   const { pages } = readPages(contentFolder, site, pageSettings(env))
   const scripts = readdirSync(join(siteFolder, 'assets')).filter((name) => name.endsWith('.js'))
   return [
+    ...previewFindings(read(buildFactsFile)),
     ...nameFindings(read, site, service),
     ...privacyFindings(
       pages.find(({ path }) => path === '/privacy'),

@@ -1,5 +1,5 @@
 import { shownContentFolder } from '../../plugins/content/content-folder.ts'
-import { findingIf, type Finding } from './finding.ts'
+import { findingIf, rebuild, type Finding } from './finding.ts'
 
 /** Returns a finding if security.txt is missing, or expires less than 30 days after `now`. */
 export function securityFindings(securityText: string, now: Date): Finding[] {
@@ -29,4 +29,10 @@ export function robotsFindings(robotsText: string): Finding[] {
   return findingIf(isClosed, 'robots.txt keeps search engines out of the whole site.', why, [
     'public/robots.txt',
   ])
+}
+
+/** Returns a finding if a build is a preview. `factsText` is the text of its `build.json`. */
+export function previewFindings(factsText: string): Finding[] {
+  const why = 'A preview shows drafts, and search engines list none of its pages.'
+  return findingIf(/"isPreview":true/.test(factsText), 'The build is a preview.', why, rebuild)
 }

@@ -12,9 +12,11 @@ import {
 import { headline, quote } from './marked-fields.ts'
 import { scene } from './picture-fields.ts'
 import { publications } from './publications.ts'
+import { publicationFields } from './publication-fields.ts'
 import { paragraphs, template, text, textUpTo } from './text-fields.ts'
 import { letterLimit } from './letters.ts'
 import { checkStoryAddresses, withPath } from './story-addresses.ts'
+import { storyPageFields } from './story-page-fields.ts'
 
 const isSample = flag(
   'Sample',
@@ -147,19 +149,8 @@ const caseStudies = group('Stories', {
       'Note in the margin',
       'What an editor would write in the margin.',
     ).optional(),
-    hasPage: flag(
-      'Own page',
-      'Whether the story also has a page of its own. The page /stories lists these pages.',
-    ).optional(),
-    slug: z
-      .string()
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens, such as mill')
-      .meta({
-        title: 'Address of the page',
-        description:
-          'The end of the address of the story’s page, such as mill. By default, the words of the title.',
-      })
-      .optional(),
+    ...storyPageFields,
+    ...publicationFields,
     isSample,
   })
     .superRefine(checkStoryAddresses)

@@ -3,6 +3,7 @@ import { emailAddress, webAddress } from './address-fields.ts'
 import { day, daysText, flag, language, locale } from './fields.ts'
 import { checkUnique, group, link, listOfLinks } from './group-fields.ts'
 import { pictures } from './picture-fields.ts'
+import { timeZone } from './publication-fields.ts'
 import { template, text, textUpTo } from './text-fields.ts'
 
 const address = group('Postal address', {
@@ -183,6 +184,7 @@ export const site = group('The agency', {
     title: 'Date format',
     description: 'A language and a region, such as en-US. Dates are written as is usual there.',
   }),
+  timeZone,
   phone: text('Phone number', 'The number that visitors see.'),
   phoneHref: z
     .string()

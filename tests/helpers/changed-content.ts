@@ -29,7 +29,9 @@ export function changedContent() {
   async function faultsAfter(...changes: Change[]): Promise<string[]> {
     for (const change of changes) copy.set(...change)
     const { content, faults, strings } = copy.read()
-    const links = linkFaults(strings, prosePages, filesIn('public'), storyPathsOf(content))
+    const links = linkFaults(strings, prosePages, filesIn('public'), {
+      storyPaths: storyPathsOf(content),
+    })
     const pictures = await pictureFaults(strings, contentFolder)
     const missingPictures = pictures.filter(({ message }) => message.startsWith('names'))
     return [...faults, ...links, ...missingPictures].map((fault) =>

@@ -4,6 +4,7 @@ import { homeContent } from '../helpers/content'
 import { startDevServer } from '../helpers/dev-server'
 import { accessibleText } from '../helpers/pages'
 import { expect, test } from '../helpers/site-test'
+import { copyWithUnpublished } from '../helpers/unpublished-content'
 
 // One server at a time. Two servers would overwrite each other's files in the cache of
 // dependencies.
@@ -59,6 +60,27 @@ test('the development server shows the faults of the content over the page, unti
     writeFileSync(file, original)
     await expect(overlay).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  } finally {
+    await page.goto('about:blank')
+    await devServer.stop()
+  }
+  removeDevelopmentMessages(browserMessages)
+})
+
+test('the development server shows and marks drafts, with the bar of a preview above each page', async ({
+  page,
+  browserMessages,
+}) => {
+  const devServer = await startDevServer(copyWithUnpublished)
+  try {
+    for (const [path, mark] of [
+      ['/hidden-draft', 'Draft'],
+      ['/hidden-scheduled', 'Public from 2027-01-12 09:00'],
+    ] as const) {
+      await page.goto(devServer.origin + path)
+      await expect(page.getByText('Preview, not public')).toBeVisible()
+      await expect(page.getByRole('main').getByText(mark, { exact: true })).toBeVisible()
+    }
   } finally {
     await page.goto('about:blank')
     await devServer.stop()

@@ -236,7 +236,7 @@ test('a new prose page contains only the values of the form', async ({ page }) =
   await page.getByRole('textbox', { name: 'Slug' }).fill('our-desk')
   const saved = await save(page, 'pages/our-desk.md')
   expect(saved).toBe(
-    '---\ntitle: Our desk\ndescription: What stands on it.\nindexed: true\nsample: false\n---\n\n# Our desk\n',
+    '---\ntitle: Our desk\ndescription: What stands on it.\nindexed: true\nsample: false\ndraft: false\n---\n\n# Our desk\n',
   )
 })
 

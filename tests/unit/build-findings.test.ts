@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findInBuild } from '../../scripts/launch-check/build-findings'
 import { scorecardFindings } from '../../scripts/launch-check/scorecard-findings'
-import { robotsFindings, securityFindings } from '../../scripts/launch-check/site-file-findings'
+import {
+  previewFindings,
+  robotsFindings,
+  securityFindings,
+} from '../../scripts/launch-check/site-file-findings'
 
 const closed = 'User-agent: *\nDisallow: /\n'
 
@@ -20,8 +24,10 @@ test('the launch check reads the pages, robots.txt, security.txt and the scoreca
   mkdirSync(join(site, 'assets'))
   writeFileSync(join(site, 'index.html'), '<p>Nobody is named.</p>')
   writeFileSync(join(site, 'robots.txt'), closed)
+  writeFileSync(join(site, 'build.json'), '{"isPreview":true}')
   const findings = findInBuild(site, temporaryFolder())
   for (const expected of [
+    previewFindings('{"isPreview":true}'),
     robotsFindings(closed),
     securityFindings('', new Date()),
     scorecardFindings(undefined, 'abc'),

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { parse, serialize } from 'parse5'
 import { expect, test } from 'vitest'
 import { checkCookies } from '../../scripts/check-live/check-cookies'
 import { checkHeaders } from '../../scripts/check-live/check-headers'
@@ -8,6 +9,7 @@ import { correctLinkTodo } from '../../scripts/check-live/todos'
 import { checkSearchEngines } from '../../scripts/check-live/check-search-engines'
 import { isDisallowed } from '../../scripts/check-live/robots-rules'
 import { headersFor } from '../../plugins/hosts/header-rules'
+import { addPreviewBar } from '../../plugins/preview/preview-bar'
 
 type Check = ReturnType<typeof checkPage>[number]
 const wrongIn = (checks: Check[]) => checks.flatMap(([isWrong, what]) => (isWrong ? [what] : []))
@@ -75,6 +77,14 @@ test.for<[change: [from: string, to: string], wrong: string[]]>([
   ],
 ])('after the change %j, a page has the faults %j', ([[from, to], wrong]) => {
   expect(wrongIn(checkPage(page.replace(from, to), address, '/site/'))).toEqual(wrong)
+})
+
+test('a preview is refused as the live site', () => {
+  const preview = parse(page)
+  addPreviewBar(preview)
+  expect(wrongIn(checkPage(serialize(preview), address, '/site/'))).toContain(
+    'The site is a preview: visitors can read drafts, and search engines list nothing.',
+  )
 })
 
 const toDo = {

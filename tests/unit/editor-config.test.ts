@@ -20,6 +20,7 @@ test('each kind of field has its control, its label and its unchanged help text'
       portrait: { type: 'string', folder: 'portraits' },
       pencil: { type: 'string', format: 'color' },
       read: { type: 'string', format: 'date' },
+      publishOn: { type: 'string', format: 'local-date-time' },
       questions: {
         type: 'array',
         minItems: 1,
@@ -50,6 +51,7 @@ test('each kind of field has its control, its label and its unchanged help text'
     },
     { widget: 'color', allowInput: true, enableAlpha: true },
     { widget: 'datetime', format: 'YYYY-MM-DD' },
+    { widget: 'datetime', type: 'datetime-local', format: 'YYYY-MM-DDTHH:mm' },
     {
       widget: 'list',
       label_singular: 'question',
@@ -102,6 +104,10 @@ test('the editor changes no page without its author, and no address of a page', 
   expect(media_libraries).toEqual({ stock_assets: { providers: [] } })
   expect(load_config_file).toBe(false)
   expect(backend).toMatchObject({ name: 'github', branch: 'main', auth_methods: ['token'] })
+})
+
+test('a save in the built editor is a pull request for review', () => {
+  expect(editorConfig().publish_mode).toBe('editorial_workflow')
 })
 
 test('a new page gets an address that no other page or file of the site has', () => {

@@ -56,7 +56,7 @@ test.for<[what: string, headers: Record<string, string>, paths: string[]]>([
 })
 
 test('HSTS is for two years and all subdomains if the owner sets that', () => {
-  expect(headerRules(true).everywhere['strict-transport-security']).toBe(
+  expect(headerRules({ hasLongHsts: true }).everywhere['strict-transport-security']).toBe(
     'max-age=63072000; includeSubDomains',
   )
 })

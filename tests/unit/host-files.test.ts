@@ -30,6 +30,19 @@ test('HSTS is for half a year and one host, or for two years and all subdomains 
     ])
 })
 
+test('only a preview keeps search engines out, on every host', () => {
+  const isHidden = ([, text]: [string, string]) =>
+    /x-robots-tag\b[^a-z]*(value\W+)?noindex/.test(text)
+  expect(textsOf().filter(isHidden)).toEqual([])
+  const hidden = textsOf(hostFiles({ ...site, isPreview: true })).filter(isHidden)
+  expect(hidden.map(([name]) => name)).toEqual([
+    '_headers',
+    'nginx.conf',
+    'Caddyfile',
+    'vercel.json',
+  ])
+})
+
 test('the other host of a name with www has no www, and the reverse', () => {
   expect([otherHost('agency.com'), otherHost('www.agency.com')]).toEqual([
     'www.agency.com',

@@ -1,7 +1,11 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { shownContentFolder } from '../../plugins/content/content-folder'
-import { robotsFindings, securityFindings } from '../../scripts/launch-check/site-file-findings'
+import {
+  previewFindings,
+  robotsFindings,
+  securityFindings,
+} from '../../scripts/launch-check/site-file-findings'
 
 const now = new Date('2026-11-26')
 
@@ -48,4 +52,12 @@ test.for<[text: string, isNamed: boolean]>([
   ['User-agent: *\nDisallow: / for now', false],
 ])('a finding for the robots.txt %j: %s', ([text, isNamed]) => {
   expect(robotsFindings(text)).toHaveLength(isNamed ? 1 : 0)
+})
+
+test('a preview may not go live', () => {
+  const facts = { isPreview: true, publishedUntil: null }
+  expect(previewFindings(JSON.stringify(facts))).toEqual([
+    expect.objectContaining({ what: 'The build is a preview.', where: ['npm run build'] }),
+  ])
+  expect(previewFindings(JSON.stringify({ ...facts, isPreview: false }))).toEqual([])
 })

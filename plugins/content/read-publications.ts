@@ -1,0 +1,87 @@
+import path from 'node:path'
+import { parseDocument } from 'yaml'
+import { z } from 'zod'
+import { publicationFields, storyPageFields, timeZone, withPath } from '../../src/content-schema.ts'
+import { filesIn, readText } from './content-folder.ts'
+import { yamlOptions } from './yaml-options.ts'
+import { frontMatterYaml } from './front-matter.ts'
+import { instantOf } from './local-time.ts'
+
+/** A story, or a page of prose. */
+export type Publication = {
+  /** The file in the content folder: `home.yaml` for a story. */
+  file: string
+  /** The position of a story in its list. A page has none. */
+  storyIndex?: number
+  title: string
+  /** The path of its page, if it has one. */
+  path?: string | undefined
+  /** The local time from which it is public, if it has one. */
+  publishOn?: string | undefined
+  /**
+   * The instant from which it is public, in milliseconds since 1970. A draft has `Infinity`. Content
+   * without these fields has `-Infinity`.
+   */
+  publicFrom: number
+}
+
+// These schemas refuse less than those of the content, so that a fault hides nothing. The content
+// check reports all faults.
+const siteFields = z.object({ timeZone })
+const homeFields = z.object({ caseStudies: z.object({ studies: z.array(z.unknown()) }) })
+const storyFields = z.object({
+  ...publicationFields,
+  title: z.string(),
+  ...storyPageFields,
+})
+const pageFields = z.object({ ...publicationFields, title: z.string() })
+
+/** Reads the stories and the pages of prose of a content folder. Skips those with faults. */
+export function readPublications(folder: string): Publication[] {
+  const read = (file: string) => readText(path.join(folder, file)) ?? ''
+  const site = siteFields.safeParse(parseLeniently(read('site.yaml'))).data
+  const publicFrom = instantIn(site?.timeZone ?? 'UTC')
+
+  const home = homeFields.safeParse(parseLeniently(read('home.yaml'))).data
+  const stories = (home?.caseStudies.studies ?? []).flatMap((study, storyIndex) => {
+    const { data } = storyFields.safeParse(study)
+    if (!data) return []
+    const { title, publishOn } = data
+    const file = 'home.yaml'
+    return [
+      {
+        file,
+        storyIndex,
+        title,
+        path: withPath(data).path,
+        publishOn,
+        publicFrom: publicFrom(data),
+      },
+    ]
+  })
+
+  const names = filesIn(path.join(folder, 'pages')).filter((name) => /^[^/]+\.md$/.test(name))
+  const pages = names.toSorted().flatMap((name) => {
+    const file = `pages/${name}`
+    const { data } = pageFields.safeParse(parseLeniently(frontMatterYaml(read(file))))
+    if (!data) return []
+    const { title, publishOn } = data
+    const address = `/${path.parse(name).name}`
+    return [{ file, title, path: address, publishOn, publicFrom: publicFrom(data) }]
+  })
+  return [...stories, ...pages]
+}
+
+/** Returns a function that computes `publicFrom` from the fields of a page or story. */
+const instantIn =
+  (zone: string) =>
+  ({ draft, publishOn }: { draft?: boolean | undefined; publishOn?: string | undefined }) => {
+    if (draft) return Infinity
+    return publishOn ? instantOf(publishOn, zone) : -Infinity
+  }
+
+/** Parses YAML. Returns nothing for invalid YAML. */
+function parseLeniently(source: string): unknown {
+  const document = parseDocument(source, yamlOptions)
+  return document.errors.length > 0 ? undefined : document.toJS()
+}

@@ -1,0 +1,31 @@
+import { appendChild, spliceChildren, type Document } from '@parse5/tools'
+import { parseFragment } from 'parse5'
+import { elementOf } from '../html-tree.ts'
+
+/** The id of the bar, by which the checks recognize a preview. */
+export const previewBarId = 'preview-bar'
+
+// The bar has its own space above the header, as a notch has: the header is higher by the height of
+// the bar. `--sizes-header` is the token `header` of `src/styles/tokens.ts`. On paper, the bar is
+// above the page, since browsers leave out fixed parts and backgrounds there.
+const notch = 'env(safe-area-inset-top)'
+const styles = `
+@media screen {
+  html:root { --sizes-header: calc(72px + ${notch} + 2.5rem) }
+  #root > header > div { padding-top: calc(${notch} + 2.5rem) }
+  #${previewBarId} { position: fixed; z-index: 3; inset: 0 0 auto; padding-top: ${notch}; background: #1a1a1a; color: #fff }
+}
+@media screen and (max-height: 30rem) { #${previewBarId} { position: absolute } }
+#${previewBarId} { padding-inline: 4%; font: 600 1rem/2.5rem sans-serif; view-transition-name: ${previewBarId} }
+@media (forced-colors: active) { #${previewBarId} { border-bottom: 2px solid; line-height: calc(2.5rem - 2px) } }
+`
+
+// The words are for the agency, in the language of its tools. Some robots do not get headers.
+const headTags = `<meta name="robots" content="noindex"><style>${styles}</style>`
+const bar = `<aside id="${previewBarId}" lang="en" dir="ltr" aria-label="Preview">Preview, not public</aside>`
+
+/** Adds a bar to the top of a page, and a tag that keeps the page out of search engines. */
+export function addPreviewBar(page: Document): void {
+  for (const node of parseFragment(headTags).childNodes) appendChild(elementOf(page, 'head'), node)
+  spliceChildren(elementOf(page, 'body'), 0, 0, ...parseFragment(bar).childNodes)
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { flag } from './fields.ts'
+
+const localTime = z.iso.datetime({ local: true, precision: -1 })
+
+/** Whether a value is an existing day with a time in minutes, and without an offset. */
+const isLocalTime = (value: string) => !value.endsWith('Z') && localTime.safeParse(value).success
+
+/** The fields that hide a page or story from visitors, until a time or until it is finished. */
+export const publicationFields = {
+  draft: flag(
+    'Draft',
+    'On while this is unfinished. The public site has nothing of a draft.',
+  ).optional(),
+  publishOn: z
+    .string()
+    .refine(isLocalTime, 'must be a day and a time, such as 2027-01-12T09:00')
+    .meta({
+      title: 'Public from',
+      description:
+        'A day and a time in the time zone of the site, such as 2027-01-12T09:00. Until then, the public site has nothing of this. By default it is public at once.',
+      format: 'local-date-time',
+    })
+    .optional(),
+}
+
+const isTimeZone = (value: string) => {
+  try {
+    return /^[a-z]/i.test(value) && Boolean(new Intl.DateTimeFormat('en', { timeZone: value }))
+  } catch {
+    return false
+  }
+}
+
+/** A time zone of the IANA database. */
+export const timeZone = z
+  .string()
+  .refine(isTimeZone, 'must be a time zone, such as Europe/Lisbon')
+  .meta({
+    title: 'Time zone',
+    description:
+      'Such as Europe/Lisbon or America/Los_Angeles. The times at which pages and stories become public are in this time zone.',
+  })

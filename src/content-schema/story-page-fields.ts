@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { flag } from './fields.ts'
+
+// Not in `story-addresses.ts`, which browsers load: they do not need the schema library.
+
+/** The fields of a story about a page of its own. */
+export const storyPageFields = {
+  hasPage: flag(
+    'Own page',
+    'Whether the story also has a page of its own. The page /stories lists these pages.',
+  ).optional(),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens, such as mill')
+    .meta({
+      title: 'Address of the page',
+      description:
+        'The end of the address of the story’s page, such as mill. By default, the words of the title.',
+    })
+    .optional(),
+}

@@ -1,0 +1,155 @@
+// @vitest-environment node
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { checkContent } from '../../plugins/content-check/check-content'
+import { contentFolder } from '../../plugins/content/content-folder'
+import { readContentLines } from '../../plugins/content/content-lines'
+import { readContent } from '../../plugins/content/load-content'
+import { faultLine } from '../../plugins/content/read-yaml'
+import { readPages } from '../../plugins/prose/read-pages'
+import { buildFacts } from '../../plugins/site-files/build-facts'
+import { instantOf } from '../../plugins/content/local-time'
+import { site } from '../helpers/content'
+import { noSettings } from '../helpers/page-files'
+import { copyWithUnpublished, scheduledTime } from '../helpers/unpublished-content'
+
+const due = new Date(instantOf(scheduledTime, site.timeZone))
+const before = due.getTime() - 1000
+
+let folder = ''
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hidden-'))
+  await copyWithUnpublished(folder)
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
+})
+
+const titlesAt = (time: number) =>
+  readContent(folder, time)
+    .content.home?.caseStudies.studies.map(({ title }) => title)
+    .filter((title) => title.startsWith('Qx'))
+const pagesAt = (time: number) =>
+  readPages(folder, site, noSettings, time)
+    .pages.map(({ path }) => path)
+    .filter((path) => path.startsWith('/hidden-'))
+const faultsOf = async () => {
+  const settings = { ...noSettings, receiver: 'simulated' as const }
+  const faults = await checkContent({ folder, publicDir: '', settings })
+  return faults.map(faultLine)
+}
+const append = (file: string, text: string) =>
+  writeFileSync(join(folder, file), `${readFileSync(join(folder, file), 'utf8')}${text}`)
+
+test('a scheduled page and story are public from their minute on, and a draft never is', () => {
+  expect([titlesAt(before), pagesAt(before)]).toEqual([[], []])
+  expect([titlesAt(due.getTime()), pagesAt(due.getTime())]).toEqual([
+    ['QxstoryscheduledTitle'],
+    ['/hidden-scheduled'],
+  ])
+  expect(titlesAt(Number.MAX_VALUE)).toEqual(['QxstoryscheduledTitle'])
+  expect(titlesAt(Infinity)).toEqual(['QxstorydraftTitle', 'QxstoryscheduledTitle'])
+})
+
+test('the files for browsers do not have the fields of the schedule', () => {
+  const { content } = readContent(folder, due.getTime())
+  expect(JSON.stringify(content.home)).not.toMatch(/publishOn|"draft"/)
+})
+
+test('a link in a list to an unpublished page is left out until then', () => {
+  const labelsAt = (time: number) =>
+    readContent(folder, time).content.site?.menu.map(({ label }) => label)
+  expect(labelsAt(before)).toEqual(site.menu.map(({ label }) => label))
+  expect(labelsAt(Infinity)).toEqual([...site.menu.map(({ label }) => label), 'Qxmenu'])
+})
+
+test('the characters of the fonts are those of the public content, and lines keep their numbers', () => {
+  const linesAt = (time: number) => readContentLines(folder, time)
+  expect(linesAt(before).filter(({ text }) => text.includes('Qx'))).toEqual([])
+  const lineOfEnd = (time: number) =>
+    linesAt(time).findLast(({ file }) => file === 'home.yaml')?.line
+  expect(lineOfEnd(before)).toBe(lineOfEnd(Infinity))
+})
+
+test('content with drafts and scheduled content has no fault', async () => {
+  vi.stubEnv('NOW', '2027-01-01T00:00Z')
+  expect(await faultsOf()).toEqual([])
+})
+
+test('a link in a public text to a draft or a scheduled page is a fault with file and line', async () => {
+  vi.stubEnv('NOW', '2027-01-01T00:00Z')
+  append('pages/terms.md', '\n[One](/hidden-draft)\n\n[Two](/hidden-scheduled)\n')
+  const last = readFileSync(join(folder, 'pages/terms.md'), 'utf8').split('\n').length - 1
+  expect(await faultsOf()).toEqual([
+    `pages/terms.md:${last - 2}: leads to /hidden-draft, which is a draft: a public text cannot link to it yet`,
+    `pages/terms.md:${last}: leads to /hidden-scheduled, which is not public before ${scheduledTime}: a public text cannot link to it yet`,
+  ])
+  vi.stubEnv('NOW', due.toISOString())
+  expect(await faultsOf()).toHaveLength(1)
+})
+
+test('faults of scheduled content are found before its time, and those of drafts in a preview', async () => {
+  vi.stubEnv('NOW', '2027-01-01T00:00Z')
+  append('pages/hidden-scheduled.md', '\n[Nowhere](/no-such-page) and [the draft](/hidden-draft)\n')
+  append('pages/hidden-draft.md', '\n[Nowhere](/no-such-page)\n')
+  expect(await faultsOf()).toEqual([
+    expect.stringMatching(/^pages\/hidden-scheduled\.md:\d+: leads to \/no-such-page, /),
+    expect.stringMatching(
+      /^pages\/hidden-scheduled\.md:\d+: leads to \/hidden-draft, which is a draft/,
+    ),
+  ])
+  vi.stubEnv('PREVIEW', 'true')
+  expect(await faultsOf()).toContainEqual(
+    expect.stringMatching(/^pages\/hidden-draft\.md:\d+: leads to \/no-such-page, /),
+  )
+})
+
+test.for([
+  ['soon', /^pages\/hidden-scheduled\.md:\d: publishOn must be a day and a time, such as /],
+  ['2027-02-30T09:00', /publishOn must be a day and a time/],
+  ['2027-01-12T09:00Z', /publishOn must be a day and a time/],
+  ['2027-01-12', /publishOn must be a day and a time/],
+] as const)('the time %s hides nothing, and is a fault', async ([time, message]) => {
+  const file = join(folder, 'pages/hidden-scheduled.md')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(scheduledTime, time))
+  expect(await faultsOf()).toEqual([expect.stringMatching(message)])
+})
+
+test('the parts of a hidden page are hidden with it', () => {
+  cpSync(join(contentFolder, 'pages/privacy'), join(folder, 'pages/hidden-draft'), {
+    recursive: true,
+  })
+  const files = new Set(readContentLines(folder, before).map(({ file }) => file))
+  expect([...files].filter((file) => file.includes('hidden'))).toEqual([])
+  expect(readPages(folder, site, noSettings, before).faults).toEqual([])
+})
+
+test('the facts of a build depend on the public content, and not on the minute of the build', () => {
+  const factsAt = (now: string) => {
+    vi.stubEnv('NOW', now)
+    return buildFacts(folder)
+  }
+  expect(factsAt('2027-01-01T00:00Z')).toEqual({ isPreview: false, publishedUntil: null })
+  expect(factsAt(new Date(before).toISOString())).toEqual(factsAt('2027-01-01T00:00Z'))
+  const later = { isPreview: false, publishedUntil: due.toISOString() }
+  expect(factsAt(due.toISOString())).toEqual(later)
+  expect(factsAt('2027-06-01T00:00+02:00')).toEqual(later)
+})
+
+test.for(['tomorrow', '2027-01-12', '2027-01-12T09:00', '2027-13-12T09:00Z'])(
+  'a build at the time %s stops with advice',
+  (now) => {
+    vi.stubEnv('NOW', now)
+    expect(() => readContent(folder)).toThrow(
+      `NOW is “${now}”: set it to a time with its offset, such as 2027-01-12T09:00Z or 2027-01-12T09:00+01:00.`,
+    )
+  },
+)
+
+test('a preview is asked for with the word true', () => {
+  vi.stubEnv('PREVIEW', 'yes')
+  expect(() => readContent(folder)).toThrow('PREVIEW is “yes”: set it to true, or unset it.')
+})
