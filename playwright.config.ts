@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import {
   deliveredEnv,
@@ -7,15 +8,7 @@ import {
 } from './scripts/simulated-env.mjs'
 import { site } from './tests/helpers/content'
 import { shellOptions } from './tests/helpers/launch-options'
-import { freePort } from './tests/helpers/listen'
-
-// The ports of three servers: the site, the build that delivers enquiries, and the receiver of
-// these enquiries. The test processes load this file too, so the first process keeps the ports in
-// the environment.
-const ports = (process.env.TEST_PORTS ??= (
-  await Promise.all([freePort(), freePort(), freePort()])
-).join()).split(',')
-const [sitePort = 0, deliveredPort = 0, receiverPort = 0] = ports.map(Number)
+import { deliveredPort, receiverPort, sitePort } from './tests/helpers/test-ports'
 
 /**
  * A preview server of a build. Its command makes the build, so that a linter or an editor can load
@@ -49,6 +42,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'line',
+  globalSetup: fileURLToPath(new URL('tests/helpers/serve-analytics.ts', import.meta.url)),
   use: { launchOptions: shellOptions },
   projects: [
     // First, since only one worker runs this project. At the end of the run, the other worker would

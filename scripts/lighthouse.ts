@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { analyticsFlags, analyticsHostOf, serveAnalytics } from './analytics-host.ts'
 import { buildHash } from './build-hash.ts'
 import { buildSite } from './build-site.ts'
 import { findBrowser } from './find-browser.mjs'
@@ -99,7 +100,7 @@ async function measure({ part, dist: builtFolder, beside: otherSite, pages }: Op
   const { paths, problems } = await reachablePages(origins.site, requestedPaths)
   const pathsByDevice = { phone: paths, desktop: desktopPages(part, paths) }
 
-  const browser = await startBrowser(chromePath)
+  const browser = await startBrowser(chromePath, origins.analyticsFlags)
   try {
     const machine = await readMachine(browser)
     const phone = emulatedPhone(machine)
@@ -110,7 +111,7 @@ async function measure({ part, dist: builtFolder, beside: otherSite, pages }: Op
     rmSync(newReports, { recursive: true, force: true })
     mkdirSync(join(newReports, 'lighthouse'), { recursive: true })
     const measureOnPhone = (url: string) => measureTimes(browser.port, url, phone)
-    const budgets = await checkBudgets(chromePath, origins.site, pathsByDevice, phone)
+    const budgets = await checkBudgets(chromePath, origins, pathsByDevice, phone)
     const pairs = await measurePairs(measureOnPhone, origins, timedPages(paths), {
       machine,
       phone,
@@ -156,7 +157,8 @@ async function measure({ part, dist: builtFolder, beside: otherSite, pages }: Op
 
 /**
  * Serves the site, its build without scripts, the fixed page and the other site. Returns their
- * origins.
+ * origins. For a site that counts visits, also serves a stand-in of the analytics service, and
+ * returns the browser's flags for it.
  */
 async function serveBuilds(dist: string, otherSite: string | undefined) {
   const noScriptFolder = join(root, 'node_modules/.no-scripts')
@@ -166,13 +168,20 @@ async function serveBuilds(dist: string, otherSite: string | undefined) {
     noScripts: (await serveSite(noScriptFolder)).origin,
     fixedPage: (await serveSite(join(root, 'tests/fixtures/fixed-page'))).origin,
     ...(otherSite ? { beside: (await serveSite(otherSite)).origin } : {}),
+    analyticsFlags: await serveAnalyticsOf(dist),
   }
+}
+
+/** Serves the stand-in of the site's analytics service. Returns no flags if there is no service. */
+async function serveAnalyticsOf(dist: string): Promise<string[]> {
+  const host = analyticsHostOf(dist)
+  return host ? analyticsFlags(host, (await serveAnalytics()).port) : []
 }
 
 /** Runs Lighthouse CI for every page on a phone, and for some pages on a desktop. */
 async function checkBudgets(
   browser: string,
-  origin: string,
+  origins: { site: string; analyticsFlags: string[] },
   pathsByDevice: PathsByDevice,
   phone: Run['phone'],
 ) {
@@ -180,9 +189,17 @@ async function checkBudgets(
   const assertions: Assertion[] = []
   const problems: string[] = []
   for (const device of devices) {
-    const urls = pathsByDevice[device].map((path) => origin + path)
+    const urls = pathsByDevice[device].map((path) => origins.site + path)
     const folder = join(newReports, 'lighthouse', device)
-    const result = await runBudgets({ browser, device, urls, phone, folder, configFile })
+    const result = await runBudgets({
+      browser,
+      device,
+      urls,
+      phone,
+      folder,
+      configFile,
+      analyticsFlags: origins.analyticsFlags,
+    })
     assertions.push(...result.assertions)
     if (!result.isMeasured)
       problems.push(

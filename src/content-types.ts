@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { contentSchema } from './content-schema'
+import type { contentSchema, frontMatterSchema } from './content-schema'
 
 export type { HeadlineRun } from './content-schema/marked-fields'
 
@@ -32,6 +32,8 @@ export type EnquiryField = keyof EnquiryFormContent['fields']
 export type ThanksContent = ContentOf<'thanks'>
 export type NotFoundContent = ContentOf<'not-found'>
 
+export type MeasuringContent = NonNullable<z.infer<typeof frontMatterSchema>['measuring']>
+
 /** An element of a prose page: its tag name, its React props and its children. */
 export type ProseElement = [
   tag: string,
@@ -48,5 +50,7 @@ export type ProseContent = {
   updated?: { dateTime: string; text: string } | undefined
   /** The language of the page, if it differs from the language of the site. */
   language?: string | undefined
+  /** The words of the switch that ends measuring, if visits of this build are measured. */
+  measuring?: MeasuringContent | undefined
   body: ProseNode[]
 }

@@ -44,14 +44,14 @@ async function buildFiles(name: string, axes: (typeof faceAxes)[FaceName], text:
   return (await Promise.all(files)).flat()
 }
 
-/** Returns the `unicode-range` of code points, such as `U+100-104,U+141-141`. */
+/** Returns the `unicode-range` of code points, such as `U+100-104,U+141`. */
 function rangeOf(codePoints: number[]): string {
   const sorted = codePoints.toSorted((one, other) => one - other)
   const lasts = sorted.filter((codePoint) => !codePoints.includes(codePoint + 1))
   const firsts = sorted.filter((codePoint) => !codePoints.includes(codePoint - 1))
-  return firsts
-    .map((first, index) => `U+${first.toString(16)}-${lasts[index]?.toString(16)}`)
-    .join()
+  const partOf = (first: number, last = first) =>
+    first === last ? `U+${first.toString(16)}` : `U+${first.toString(16)}-${last.toString(16)}`
+  return firsts.map((first, index) => partOf(first, lasts[index])).join()
 }
 
 /**

@@ -163,9 +163,12 @@ export function fontsToPreload(html: string, { headlineFont, textFont }: Fonts):
 
 /**
  * Converts a `unicode-range` to a regular expression that matches any character in it. Each part of
- * the range is `U+first-last`, as `subset-fonts.ts` writes it.
+ * the range is `U+first-last` or `U+only`, as `subset-fonts.ts` writes it.
  */
 function characterClassOf(unicodeRange: string): RegExp {
-  const ranges = unicodeRange.replaceAll(/U\+(\w+)-(\w+),?/g, '\\u{$1}-\\u{$2}')
+  const ranges = unicodeRange.replaceAll(
+    /U\+(\w+)(?:-(\w+))?,?/g,
+    (_part, first: string, last = first) => `\\u{${first}}-\\u{${last}}`,
+  )
   return new RegExp(`[${ranges}]`, 'u')
 }

@@ -1,16 +1,16 @@
 import type { SiteContent } from '#content-types'
 import { domesticAddress } from '../../src/content-schema/postal-address.ts'
-import { services } from '../../src/features/enquiry/enquiry-services.ts'
+import { isOwnBackEnd, services } from '../../src/features/enquiry/enquiry-services.ts'
 import type { PageSettings } from './page-settings.ts'
 
 /** The facts for placeholders such as `{email}`, by name. A fact with an `href` becomes a link. */
 export type Facts = Record<string, { text: string; href?: string }>
 
 /** Returns the facts of a site and its build. */
-export function factsOf(site: SiteContent, { receiver }: PageSettings): Facts {
-  const hosting = Object.entries({ ...site.hosting }).map(
-    ([name, text]) => [name, { text }] as const,
-  )
+export function factsOf(site: SiteContent, settings: PageSettings): Facts {
+  const { receiver } = settings
+  const { hasUkAddendum: _hasUkAddendum, ...companies } = site.hosting ?? {}
+  const hosting = Object.entries(companies).map(([name, text]) => [name, { text }] as const)
   return {
     brand: { text: site.brand },
     legalName: { text: site.legalName },
@@ -21,7 +21,33 @@ export function factsOf(site: SiteContent, { receiver }: PageSettings): Facts {
     ...(site.enquiryDays && { enquiryDays: { text: site.enquiryDays } }),
     ...serviceFacts(site, receiver),
     ...analyticsFacts(site),
+    ...representativeFacts(site),
+    ...retentionFacts(site, settings),
   }
+}
+
+/** Returns the names and addresses of the agency's representatives. */
+function representativeFacts({ representatives: { eu, uk } = {} }: SiteContent): Facts {
+  return {
+    ...(eu && { euRepresentative: { text: eu } }),
+    ...(uk && { ukRepresentative: { text: uk } }),
+  }
+}
+
+/** Returns how long data is kept. Has only kinds of data that the build sends. */
+function retentionFacts(site: SiteContent, settings: PageSettings): Facts {
+  const { receiver, isMeasured, isReported } = settings
+  const { enquiryMonths, measurementMonths } = site.retention ?? {}
+  const hasReceiver = receiver !== 'simulated' && receiver !== 'unset'
+  const kept = {
+    enquiryMonths: hasReceiver && enquiryMonths,
+    receiverDays: hasReceiver && isOwnBackEnd(receiver) && site.enquiryDays,
+    measurementMonths: isMeasured && measurementMonths,
+    errorDays: isReported && site.hosting?.logDays,
+  }
+  return Object.fromEntries(
+    Object.entries(kept).flatMap(([name, text]) => (text ? [[name, { text }]] : [])),
+  )
 }
 
 /** Returns the company that receives enquiries, and its country. Empty without such a company. */
@@ -51,6 +77,10 @@ const placeholders = /\{(\w*)\}/g
 const restOfLinkText = /^[^[\]]*\]\(/
 /** ASCII punctuation. A backslash before each character keeps Markdown from reading syntax. */
 const punctuation = /[!-/:-@[-`{-~]/g
+
+/** Whether each placeholder of a text has a fact. */
+export const hasAllFacts = (text: string, facts: Facts) =>
+  [...text.matchAll(placeholders)].every(([, name = '']) => name in facts)
 
 /** Replaces the placeholders of a plain text. Reports and removes unknown placeholders. */
 export function fillText(text: string, facts: Facts, report: (message: string) => void): string {

@@ -25,9 +25,9 @@ export function contentPages(): Plugin {
       const list = pages.map(({ path, meta }) => ({ path, meta }))
       if (id === '\0virtual:pages')
         return `export const pages = ${JSON.stringify(list)}; export const storyPages = ${JSON.stringify(storyPagesOf(content))}`
-      const texts = pages.map(({ path, title, updated, language, body }) => [
+      const texts = pages.map(({ path, title, updated, language, measuring, body }) => [
         path,
-        { title, updated, language, body },
+        { title, updated, language, measuring, body },
       ])
       return `export const pageTexts = ${JSON.stringify(Object.fromEntries(texts))}`
     },

@@ -12,7 +12,7 @@ import { readLines, type Line, type Place, type Report } from './lines.ts'
 import { checkPageName } from './page-names.ts'
 import type { PageSettings } from './page-settings.ts'
 import { readProse } from './read-prose.ts'
-import { partFilesOf, readParts, reportUnusedFiles } from './settings-parts.ts'
+import { isMeasuring, partFilesOf, readParts, reportUnusedFiles } from './settings-parts.ts'
 
 /**
  * A prose page, from a file in `pages/` of the content folder. `strings` are its links and
@@ -30,11 +30,15 @@ export type Page = ProseContent & {
 /** The data that all pages of a build share. `report` adds to `faults`. */
 type Build = {
   folder: string
+  /** The files in `pages/`. */
+  files: string[]
   locale: string
   /** The words around the date of a page, such as `Updated {date}`. */
   updatedLabel: string | undefined
   facts: Facts
   parts: string[]
+  /** Whether a visit sends anything by itself. */
+  isMeasuring: boolean
   faults: Fault[]
   report: Report
 }
@@ -50,22 +54,45 @@ export function readPages(
   time = shownTime(),
 ) {
   const hidden = readHiddenContent(folder, time)
-  const faults: Fault[] = []
-  const build: Build = {
-    folder,
-    locale: site.locale,
-    updatedLabel: site.updatedLabel,
-    facts: factsOf(site, settings),
-    parts: partFilesOf(site, settings),
-    faults,
-    report: ({ file, line }, message) => void faults.push({ file, line, field: '', message }),
-  }
-  const files = filesIn(path.join(folder, 'pages')).toSorted()
+  const build = buildOf(folder, site, settings)
+  const { files, faults } = build
   const pages = files
     .filter((file) => !file.includes('/') && !isHiddenFile(hidden, `pages/${file}`))
     .flatMap((name) => readPage(name, build) ?? [])
   reportUnusedFiles(files, build.report)
   return { pages: markPages(pages, folder), faults }
+}
+
+function buildOf(folder: string, site: SiteContent, settings: PageSettings): Build {
+  const faults: Fault[] = []
+  return {
+    folder,
+    files: filesIn(path.join(folder, 'pages')).toSorted(),
+    locale: site.locale,
+    updatedLabel: site.updatedLabel,
+    facts: factsOf(site, settings),
+    parts: partFilesOf(site, settings),
+    isMeasuring: isMeasuring(site, settings),
+    faults,
+    report: ({ file, line }, message) => void faults.push({ file, line, field: '', message }),
+  }
+}
+
+/**
+ * Returns the front matter of a page, and its Markdown with the parts for the settings and the
+ * facts. Throws if the page has no valid front matter.
+ */
+export function readFilledPage(slug: string, ...site: Parameters<typeof buildOf>) {
+  const build = buildOf(...site)
+  const file = `pages/${slug}.md`
+  const lines = readLines(build.folder, file, build.report)
+  const frontMatter = findFrontMatter(lines)
+  if ('message' in frontMatter) throw new Error(`${file} ${frontMatter.message}`)
+  const { data, isValid } = readFrontMatter(file, frontMatter, build.faults)
+  if (!isValid) throw new Error(`${file} has faults: run npm run build.`)
+  const written = lines.slice(frontMatter.lineCount)
+  const filledLines = fillLines(written, { slug, updated: data.updated }, build)
+  return { data, text: filledLines.map(({ text }) => text).join('\n') }
 }
 
 /** Reads the page of a file in `pages/`. Returns nothing for a file without front matter. */
@@ -95,17 +122,20 @@ function readPage(name: string, build: Build): Page | undefined {
     sample,
     updated,
     updatedLabel,
+    measuring,
     ...others
   } = fields.data
 
-  const filledLines = fillLines(lines.slice(frontMatter.lineCount), slug, build)
+  const written = lines.slice(frontMatter.lineCount)
+  const filledLines = fillLines(written, { slug, updated }, build)
   const { faults: proseFaults, ...prose } = readProse(
     filledLines,
     footnotes ?? { title: '', back: '' },
   )
   faults.push(...proseFaults)
   if (!prose.title) report(top, 'must begin with its headline, such as # About us')
-  if (fields.isValid && !footnotes) checkFootnotes(prose.body, top, report)
+  const hasSwitch = build.isMeasuring && written.some(isSettingsLine)
+  if (fields.isValid) checkWords({ footnotes, measuring, hasSwitch }, prose.body, top, report)
 
   const fill = (field: string, value: string) =>
     fillText(value, facts, (message) => report(fields.placeOf(field), message))
@@ -118,6 +148,7 @@ function readPage(name: string, build: Build): Page | undefined {
       ...(sharePictureAlt && { sharePictureAlt: fill('sharePictureAlt', sharePictureAlt) }),
     },
     isSample: sample ?? false,
+    ...(hasSwitch && { measuring }),
     ...others,
     updated: updated
       ? dayOf(updated, others.language ?? locale, labelOf(updatedLabel, others.language, build))
@@ -126,12 +157,24 @@ function readPage(name: string, build: Build): Page | undefined {
   }
 }
 
-/** Replaces each line `{settings}` by the files for the settings, and placeholders by facts. */
-function fillLines(lines: Line[], slug: string, build: Build): Line[] {
+const isSettingsLine = ({ text }: Line) => text.trim() === '{settings}'
+
+const switchMessage =
+  'needs words for the switch that ends measuring: measuring: { title: …, on: …, off: …, signal: …, stopLabel: …, allowLabel: … }'
+
+type DatedPage = { slug: string; updated: string | undefined }
+
+/**
+ * Replaces each line `{settings}` by the files for the settings, each line `{earlierVersions}` by
+ * links, and placeholders by facts.
+ */
+function fillLines(lines: Line[], page: DatedPage, build: Build): Line[] {
   const { folder, facts, parts, report } = build
-  const withParts = lines.flatMap((line) =>
-    line.text.trim() === '{settings}' ? readParts(folder, `pages/${slug}`, parts, report) : line,
-  )
+  const withParts = lines.flatMap((line) => {
+    if (isSettingsLine(line))
+      return readParts(folder, `pages/${page.slug}`, { parts, facts, report })
+    return isEarlierVersionsLine(line) ? earlierVersions(line, page, build) : line
+  })
   return withParts.map((line) => ({
     file: line.file,
     line: line.line,
@@ -139,10 +182,43 @@ function fillLines(lines: Line[], slug: string, build: Build): Line[] {
   }))
 }
 
-/** Reports a page with footnotes if its front matter lacks the names for them. */
-function checkFootnotes(body: Page['body'], top: Place, report: Report) {
+const isEarlierVersionsLine = ({ text }: Line) => text.trim() === '{earlierVersions}'
+
+/**
+ * Returns a list of links to the earlier versions of a page, the latest first. The version of
+ * `/privacy` of a day is the page `privacy-2026-05-18.md`. Leaves out the version with the date
+ * of the page itself.
+ */
+function earlierVersions(
+  { file, line }: Line,
+  { slug, updated }: DatedPage,
+  { files, locale }: Build,
+): Line[] {
+  const days = files.flatMap((name) => {
+    const day = name.startsWith(`${slug}-`) ? name.slice(slug.length + 1, -'.md'.length) : ''
+    return /^\d{4}-\d{2}-\d{2}$/.test(day) && day !== updated ? day : []
+  })
+  return days.toReversed().map((day) => {
+    const text = `- [${dayOf(day, locale, '{date}').text}](/${slug}-${day})`
+    return { file, line, text }
+  })
+}
+
+type Words = { footnotes?: object | undefined; measuring?: object | undefined; hasSwitch: boolean }
+
+/**
+ * Reports a page whose front matter lacks the names of its footnotes, or the words of its switch
+ * that ends measuring.
+ */
+function checkWords(
+  { footnotes, measuring, hasSwitch }: Words,
+  body: Page['body'],
+  top: Place,
+  report: Report,
+) {
+  if (hasSwitch && !measuring) report(top, switchMessage)
   // In a prose page, only footnotes are a `section`.
-  if (body.some(([tagName]) => tagName === 'section'))
+  if (!footnotes && body.some(([tagName]) => tagName === 'section'))
     report(
       top,
       "needs names for its footnotes: footnotes: { title: Notes, back: 'Back to note {number}' }",

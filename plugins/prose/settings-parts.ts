@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteContent } from '#content-types'
-import { isOwnBackEnd } from '../../src/features/enquiry/enquiry-services.ts'
+import { isOwnBackEnd, services } from '../../src/features/enquiry/enquiry-services.ts'
+import { hasAllFacts, type Facts } from './facts.ts'
 import { readLines, type Line, type Report } from './lines.ts'
 import type { PageSettings } from './page-settings.ts'
 
@@ -12,51 +13,78 @@ import type { PageSettings } from './page-settings.ts'
 const partFiles = [
   'analytics.md',
   'measured.md',
+  'reported.md',
   'not-measured.md',
   'speed.md',
   'errors.md',
   'simulated.md',
   'own-receiver.md',
   'form-service.md',
+  'contact-service.md',
+  'eu-representative.md',
+  'uk-representative.md',
+  'uk-addendum.md',
+  'retention.md',
 ]
 
-/** The part for a site that measures nothing. A page needs no such text. */
-const optionalPart = 'not-measured.md'
+/** The part about how long data is kept. Its lines have only kinds of data that the site has. */
+const retentionPart = 'retention.md'
+
+/** The parts that a page may leave out: a site that measures nothing, and a list of periods. */
+const optionalParts = new Set(['not-measured.md', retentionPart])
 
 /** Returns the parts that replace `{settings}` in the pages of a build, in their order. */
 export function partFilesOf(site: SiteContent, settings: PageSettings): string[] {
   const { receiver, isMeasured, isReported } = settings
-  const measured = isMeasured ? 'measured.md' : 'not-measured.md'
+  const { eu, uk } = site.representatives ?? {}
   return [
-    site.analytics ? 'analytics.md' : measured,
+    openingPart(site, settings),
     ...(isMeasured ? ['speed.md'] : []),
     ...(isReported ? ['errors.md'] : []),
     enquiryPart(receiver),
+    ...(eu ? ['eu-representative.md'] : []),
+    ...(uk ? ['uk-representative.md'] : []),
+    ...(site.hosting?.hasUkAddendum ? ['uk-addendum.md'] : []),
+    retentionPart,
   ]
+}
+
+/** Whether a visit sends anything by itself: a count, its times, or a fault. */
+export const isMeasuring = (site: SiteContent, { isMeasured, isReported }: PageSettings) =>
+  Boolean(site.analytics) || isMeasured || Boolean(isReported)
+
+/** Returns the first part, which says what a visit sends by itself. */
+function openingPart(site: SiteContent, { isMeasured, isReported }: PageSettings): string {
+  if (site.analytics) return 'analytics.md'
+  if (isMeasured) return 'measured.md'
+  return isReported ? 'reported.md' : 'not-measured.md'
 }
 
 /** Returns the part about the receiver of enquiries. */
 function enquiryPart(receiver: PageSettings['receiver']): string {
   if (receiver === 'simulated' || receiver === 'unset') return 'simulated.md'
-  return isOwnBackEnd(receiver) ? 'own-receiver.md' : 'form-service.md'
+  if (isOwnBackEnd(receiver)) return 'own-receiver.md'
+  return services[receiver].keepsContacts ? 'contact-service.md' : 'form-service.md'
 }
 
 /**
  * Reads the lines that replace `{settings}` in a page. Adds an empty line before and after each
- * part, so that parts are separate paragraphs. `pageFolder` is a path in `folder`, the content
- * folder.
+ * part, so that parts are separate paragraphs. Leaves out the lines of `retention.md` whose placeholders have no
+ * fact in this build. `pageFolder` is a path in `folder`, the content folder.
  */
 export function readParts(
   folder: string,
   pageFolder: string,
-  parts: string[],
-  report: Report,
+  { parts, facts, report }: { parts: string[]; facts: Facts; report: Report },
 ): Line[] {
   return parts.flatMap((part) => {
     const file = `${pageFolder}/${part}`
-    if (part === optionalPart && !existsSync(path.join(folder, file))) return []
+    if (optionalParts.has(part) && !existsSync(path.join(folder, file))) return []
+    const lines = readLines(folder, file, report)
+    const shownLines =
+      part === retentionPart ? lines.filter(({ text }) => hasAllFacts(text, facts)) : lines
     const emptyLine = { file, line: 1, text: '' }
-    return [{ ...emptyLine }, ...readLines(folder, file, report), { ...emptyLine }]
+    return [{ ...emptyLine }, ...shownLines, { ...emptyLine }]
   })
 }
 

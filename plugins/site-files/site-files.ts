@@ -14,7 +14,12 @@ import { shareCard, type CardColors } from './share-card.tsx'
 import { cardPicture, pictureUrl } from './share-picture.ts'
 
 /** The files of `siteFiles` to which pages may link. */
-export const writtenFiles = ['sitemap.xml', 'robots.txt', '.well-known/security.txt']
+export const writtenFiles = [
+  'sitemap.xml',
+  'robots.txt',
+  '.well-known/security.txt',
+  '.well-known/gpc.json',
+]
 
 /**
  * Returns the contents of the files for search engines, link previews and home screens, by path.
@@ -45,6 +50,7 @@ export async function siteFiles(
     ),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${address.href}sitemap.xml\n`,
     '.well-known/security.txt': securityText(entry, address.href),
+    '.well-known/gpc.json': privacyControlText(entry),
     // nginx and Caddy send this text if the receiver does not answer.
     'unsent.txt': [contact.form.failed.title, `${site.callLabel} ${site.phone}`, site.email].join(
       '\n\n',
@@ -103,6 +109,16 @@ function securityText({ site, routes }: typeof Prerender, address: string): stri
     ...(routes.some(({ path }) => path === '/security') ? [`Policy: ${address}security`] : []),
     `Canonical: ${address}.well-known/security.txt\n`,
   ].join('\n')
+}
+
+/**
+ * Returns the text of `gpc.json`, which says that the site respects Global Privacy Control, and
+ * since when. The date is that of the privacy page. Without such a page, it is
+ * `securityReviewedOn`.
+ */
+function privacyControlText({ site, pageTexts }: typeof Prerender): string {
+  const lastUpdate = pageTexts['/privacy']?.updated?.dateTime ?? site.securityReviewedOn
+  return `${JSON.stringify({ gpc: true, lastUpdate })}\n`
 }
 
 /**

@@ -13,7 +13,7 @@ import { historyFile } from '../lighthouse/results.ts'
 import { loadSettings } from '../settings-files.ts'
 import { findingIf, rebuild, type Finding } from './finding.ts'
 import { nameFindings } from './name-findings.ts'
-import { privacyFindings } from './privacy-findings.ts'
+import { keptVersionFindings, privacyFindings } from './privacy-findings.ts'
 import { receiverFindings } from './receiver-findings.ts'
 import { readDecisions } from './accepted-times.ts'
 import { scorecardFindings, timesFindings } from './scorecard-findings.ts'
@@ -45,13 +45,15 @@ export function findInBuild(siteFolder = dist, reportsFolder = reports): Finding
   const { site } = loadContent(contentFolder)
   const { service } = readSettings(env).enquiry
   const { pages } = readPages(contentFolder, site, pageSettings(env))
+  const privacyPage = pages.find(({ path }) => path === '/privacy')
   const scripts = readdirSync(join(siteFolder, 'assets')).filter((name) => name.endsWith('.js'))
   return [
     ...previewFindings(read(buildFactsFile)),
     ...nameFindings(read, site, service),
-    ...privacyFindings(
-      pages.find(({ path }) => path === '/privacy'),
-      new Date(),
+    ...privacyFindings(privacyPage, new Date()),
+    ...keptVersionFindings(
+      privacyPage,
+      pages.map(({ path }) => path),
     ),
     ...receiverFindings(env, scripts.map((name) => read(`assets/${name}`)).join('\n')),
     ...robotsFindings(read('robots.txt')),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { contentFolder, filesIn, shownContentFolder } from '../../plugins/content/content-folder.ts'
 import { readContent } from '../../plugins/content/load-content.ts'
 import { readDrawing } from '../../plugins/pictures/drawing.ts'
+import { claimLines, figureSourceFindings, sampleClaimFindings } from './claim-findings.ts'
 import { findingIf, type Finding } from './finding.ts'
 import { isSolidBlock } from './logo-block.ts'
 import { placeholderFindings } from './placeholders.ts'
@@ -25,14 +26,14 @@ export function sampleLines({ file, source }: { file: string; source: string }):
 }
 
 /**
- * Finds the tasks that remain in the content: logos that would become solid blocks, samples and
- * placeholders.
+ * Finds the tasks that remain in the content: logos that would become solid blocks, samples,
+ * figures without a source, and placeholders.
  */
 export async function findInContent(): Promise<Finding[]> {
   const files = filesIn(contentFolder).toSorted()
-  const samples = files
-    .filter((file) => /\.(yaml|md)$/.test(file))
-    .flatMap((file) => sampleLines({ file: shownPath(file), source: readSource(file) }))
+  const marked = files.filter((file) => /\.(yaml|md)$/.test(file)).map(readMarked)
+  const samples = marked.flatMap(({ others }) => others)
+  const claims = marked.flatMap((file) => file.claims)
   const prose = files
     .filter((file) => file.endsWith('.md'))
     .map((file) => ({ file, line: 1, name: '', value: readSource(file) }))
@@ -57,8 +58,21 @@ export async function findInContent(): Promise<Finding[]> {
       sampleReason,
       samples,
     ),
+    ...sampleClaimFindings(claims),
+    ...figureSourceFindings(content.home?.results.note?.text),
     ...placeholderFindings(texts, content.site?.asMeant),
   ]
+}
+
+/** Finds the marks of samples in a file: those of claims, and all others. */
+function readMarked(file: string) {
+  const shown = { file: shownPath(file), source: readSource(file) }
+  const claimPlaces = file.endsWith('.yaml')
+    ? claimLines(shown.source).map((line) => `${shown.file}:${line}`)
+    : []
+  const isClaim = (place: string) => claimPlaces.includes(place)
+  const places = sampleLines(shown)
+  return { claims: places.filter(isClaim), others: places.filter((place) => !isClaim(place)) }
 }
 
 /** The path of a file of the content as findings show it. */

@@ -1,26 +1,52 @@
 import { hash } from 'node:crypto'
+import type { ProseNode } from '#content-types'
 import { shownContentFolder } from '../../plugins/content/content-folder.ts'
 import type { Page } from '../../plugins/prose/read-pages.ts'
 import { findingIf, type Finding } from './finding.ts'
+
+type PrivacyPage = Pick<Page, 'body' | 'fingerprint' | 'updated'>
+
+/** Whether a part of the page is the list of its earlier versions. */
+const isVersionList = ([tag, ...parts]: ProseNode) =>
+  tag === 'ul' && /"href":"\/privacy-\d{4}-/.test(JSON.stringify(parts))
+
+/**
+ * Returns the hash of a page's date and text, so that a new fingerprint requires a new date. Leaves
+ * out the list of earlier versions, which grows with a new date.
+ */
+function fingerprintOf(page: PrivacyPage | undefined, day = ''): string {
+  const text = (page?.body ?? []).filter((node) => !isVersionList(node))
+  return hash('sha256', JSON.stringify([day, text])).slice(0, 8)
+}
+
+const isApproved = (page: PrivacyPage | undefined) =>
+  page?.fingerprint === fingerprintOf(page, page?.updated?.dateTime)
 
 /**
  * Returns a finding if the privacy page's text has changed since somebody read it and noted its
  * fingerprint. The text also changes with the settings that it mentions. `now` gives the new date.
  */
-export function privacyFindings(
-  page: Pick<Page, 'body' | 'fingerprint' | 'updated'> | undefined,
-  now: Date,
-): Finding[] {
-  // Includes the date, so that a new fingerprint requires a new date.
-  const fingerprintFor = (day = '') =>
-    hash('sha256', JSON.stringify([day, page?.body ?? []])).slice(0, 8)
+export function privacyFindings(page: PrivacyPage | undefined, now: Date): Finding[] {
   const today = now.toISOString().slice(0, 10)
   const why =
     'Visitors see the change by its date. Read the page, then write these two lines into its file.'
-  const isChanged = page?.fingerprint !== fingerprintFor(page?.updated?.dateTime)
-  return findingIf(isChanged, 'The privacy page has changed since you approved it.', why, [
+  return findingIf(!isApproved(page), 'The privacy page has changed since you approved it.', why, [
     `${shownContentFolder}/pages/privacy.md`,
     `updated: ${today}`,
-    `fingerprint: '${fingerprintFor(today)}'`,
+    `fingerprint: '${fingerprintOf(page, today)}'`,
   ])
+}
+
+/**
+ * Returns a finding if the approved privacy page is not kept as a page with its date. `paths` are
+ * the paths of all pages.
+ */
+export function keptVersionFindings(page: PrivacyPage | undefined, paths: string[]): Finding[] {
+  const isKept = paths.includes(`/privacy-${page?.updated?.dateTime}`)
+  return findingIf(
+    isApproved(page) && !isKept,
+    'This version of the privacy page is not kept.',
+    'A visitor may ask later what the page said on the day of a visit. Keep each version that you publish.',
+    ['npm run keep-version'],
+  )
 }

@@ -23,8 +23,10 @@ export function emulatedPhone({ index }: Pick<Machine, 'index'>): Phone {
   return { index: phoneIndex, slowdown: Math.round((index / phoneIndex) * 100) / 100 }
 }
 
-/** Starts a browser for Lighthouse on a free port. `kill()` closes the browser. */
-export function startBrowser(chromePath: string): Promise<LaunchedChrome> {
+/**
+ * Starts a browser for Lighthouse on a free port, with further flags. `kill()` closes the browser.
+ */
+export function startBrowser(chromePath: string, flags: string[] = []): Promise<LaunchedChrome> {
   // Other work of the browser would change the times.
   const quietFlags = [
     '--disable-background-networking',
@@ -34,7 +36,7 @@ export function startBrowser(chromePath: string): Promise<LaunchedChrome> {
   ]
   return launch({
     chromePath,
-    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', ...quietFlags],
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', ...quietFlags, ...flags],
   })
 }
 

@@ -2,16 +2,24 @@ import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { throttling } from 'lighthouse/core/config/constants.js'
+import { analyticsRequests } from '../analytics-host.ts'
 import { runCommand } from '../run-command.mjs'
 import { readJson } from './read-json.ts'
 import type { Assertion, Device, Phone } from './results.ts'
 
+const thirdPartyLimit = 'resource-summary:third-party:count'
 const lhci = join(
   dirname(createRequire(import.meta.url).resolve('@lhci/cli/package.json')),
   'src/cli.js',
 )
 
-type BudgetFile = { ci: { collect: { settings: object }; assert: object } }
+type Assertions = Record<string, unknown>
+type BudgetFile = {
+  ci: {
+    collect: { settings: { chromeFlags?: string } }
+    assert: { assertMatrix?: { assertions: Assertions }[] }
+  }
+}
 type Options = {
   browser: string
   device: Device
@@ -19,6 +27,8 @@ type Options = {
   phone: Phone
   folder: string
   configFile: string
+  /** The flags of a browser for a site that counts visits. Such a site may load that script. */
+  analyticsFlags?: string[]
 }
 
 /**
@@ -56,10 +66,10 @@ async function runOnce(browser: string, folder: string) {
 }
 
 /** Returns the configuration of Lighthouse CI for one device. Throws if there are no budgets. */
-function configFor({ device, urls, phone, folder, configFile }: Options) {
+function configFor({ device, urls, phone, folder, configFile, analyticsFlags = [] }: Options) {
   const config = readJson(configFile) as BudgetFile | undefined
   if (!config) throw new Error(`There is no ${configFile}. It must contain the budgets.`)
-  const { ci } = config
+  const { ci } = analyticsFlags.length > 0 ? withAnalytics(config, analyticsFlags) : config
   const deviceSettings =
     device === 'desktop'
       ? { preset: 'desktop' }
@@ -73,6 +83,28 @@ function configFor({ device, urls, phone, folder, configFile }: Options) {
         url: urls,
       },
       upload: { target: 'filesystem', outputDir: folder },
+    },
+  }
+}
+
+/** Adds the flags to the browser's flags, and allows the requests to the analytics service. */
+function withAnalytics({ ci }: BudgetFile, flags: string[]): BudgetFile {
+  const { chromeFlags = '', ...settings } = ci.collect.settings
+  const quotedFlags = flags.map((flag) => flag.replace(/=(.*)$/, '="$1"'))
+  const limit = ['error', { maxNumericValue: analyticsRequests }]
+  const assertMatrix = ci.assert.assertMatrix?.map(({ assertions, ...pages }) => ({
+    ...pages,
+    assertions:
+      thirdPartyLimit in assertions ? { ...assertions, [thirdPartyLimit]: limit } : assertions,
+  }))
+  return {
+    ci: {
+      ...ci,
+      collect: {
+        ...ci.collect,
+        settings: { ...settings, chromeFlags: [chromeFlags, ...quotedFlags].join(' ') },
+      },
+      assert: { ...ci.assert, ...(assertMatrix && { assertMatrix }) },
     },
   }
 }

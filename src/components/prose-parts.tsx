@@ -55,8 +55,19 @@ const align = {
 }
 
 const Figure = styled('figure', { margin: 0 })
-const FigurePicture = styled(Picture, { width: 'auto', maxWidth: '100%', height: 'auto' })
+// The attribute `width` stays the width, so that the picture has its place before it loads.
+const FigurePicture = styled(Picture, { maxWidth: '100%', height: 'auto' })
 const Caption = styled('figcaption', { marginTop: '$2', fontSize: '$note', color: '$inkSoft' })
+
+/** The heading of a part of a prose page. On wide screens, it is beside the text of its part. */
+export const ProseHeading = styled('h2', {
+  textWrap: 'balance',
+  marginTop: '$6',
+  ...headlineFont,
+  fontSize: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.5rem)',
+  lineHeight: 1,
+  '@desktop': { marginTop: 0, paddingRight: '$column', fontSize: displaySizes.proseHeading },
+})
 
 const list = {
   display: 'grid',
@@ -70,15 +81,7 @@ const list = {
  */
 export const proseParts: Record<string, ElementType> = {
   a: SiteLink,
-  h2: styled('h2', {
-    textWrap: 'balance',
-    marginTop: '$6',
-    ...headlineFont,
-    fontSize: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.5rem)',
-    lineHeight: 1,
-    // Beside its text.
-    '@desktop': { marginTop: 0, paddingRight: '$column', fontSize: displaySizes.proseHeading },
-  }),
+  h2: ProseHeading,
   h3: styled('h3', { marginTop: '$3', fontSize: '$lead', fontWeight: 600, lineHeight: 1.3 }),
   ul: styled('ul', { ...list, listStyle: 'square' }),
   ol: styled('ol', { ...list, listStyle: 'decimal' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { budgetLimit } from './enquiry-limits.ts'
 import { checkVisible } from './address-fields.ts'
+import { isSampleClaim } from './fields.ts'
 import { checkUnique, group, link, linkLimit, list, listWithIds } from './group-fields.ts'
 import { headline } from './marked-fields.ts'
 import { failed, sent } from './enquiry-outcomes.ts'
@@ -175,6 +176,7 @@ const form = group('Form', {
 const questions = listWithIds('Questions', {
   question: textUpTo(150, 'Question'),
   answer: paragraphs('Answer'),
+  isSample: isSampleClaim,
 })
   .superRefine(checkUnique<{ question: string }>(({ question }) => question, ['question']))
   .meta({ title: 'Questions' })

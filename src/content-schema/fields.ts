@@ -8,6 +8,9 @@ export const day = z.iso.date('must be a day, such as 2026-11-21')
 /** A number of days from 1 to 9999, as a text. */
 export const daysText = z.string().regex(/^[1-9]\d{0,3}$/, 'must be a number of days')
 
+/** A number of months from 1 to 999, as a text. */
+export const monthsText = z.string().regex(/^[1-9]\d{0,2}$/, 'must be a number of months')
+
 /** Whether a value is a well-formed language tag whose language `Intl` can format dates in. */
 const isLanguageTag = (value: string) => {
   try {
@@ -29,6 +32,18 @@ export const locale = z.string().refine(hasRegion, 'must be a language and a reg
 
 /** A field that is true or false. */
 export const flag = (title: string, description: string) => z.boolean().meta({ title, description })
+
+/** Marks a client, a quote or a story that is invented. The launch check refuses it. */
+export const isSample = flag(
+  'Sample',
+  'On if this content is invented. Publishing invented clients is illegal in many countries.',
+)
+
+/** Marks a figure or a name that is not the agency's own. The launch check refuses it. */
+export const isSampleClaim = flag(
+  'Sample',
+  'On until this is true of your own agency, and you can prove it. Until then, the site cannot be published.',
+).optional()
 
 /**
  * The path of a picture in `folder`, which is a folder of the content. `example` is a file name.

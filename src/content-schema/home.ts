@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, focus, language, picture } from './fields.ts'
+import { flag, focus, isSample, isSampleClaim, language, picture } from './fields.ts'
 import {
   checkUnique,
   group,
@@ -18,10 +18,6 @@ import { letterLimit } from './letters.ts'
 import { checkStoryAddresses, withPath } from './story-addresses.ts'
 import { storyPageFields } from './story-page-fields.ts'
 
-const isSample = flag(
-  'Sample',
-  'On if this content is invented. Publishing invented clients is illegal in many countries.',
-)
 const titledText = { title: textUpTo(100, 'Title'), description: text('Text') }
 
 const hero = group('Opening', {
@@ -37,6 +33,7 @@ const hero = group('Opening', {
     {
       strong: textUpTo(30, 'Figure', 'A number or two words.'),
       text: text('Text', 'What the figure counts.'),
+      isSample: isSampleClaim,
     },
     'Short facts below the links.',
   ),
@@ -73,7 +70,7 @@ const clientLogos = group(
 const why = group('Why us', {
   headline: headline(),
   lead: text('Lead'),
-  benefits: listWithIds('Reasons', titledText),
+  benefits: listWithIds('Reasons', { ...titledText, isSample: isSampleClaim }),
 })
 
 const statistics = listWithIds('Figures', {
@@ -84,6 +81,7 @@ const statistics = listWithIds('Figures', {
     'Ringed',
     'Whether this figure is large and has a ring. At most one figure of the list.',
   ).optional(),
+  isSample: isSampleClaim,
 })
   .superRefine((figures, context) => {
     const first = figures.findIndex(({ isRinged }) => isRinged)
@@ -97,7 +95,7 @@ const results = group('Results', {
   headline: headline(),
   statistics,
   note: group('Note', {
-    text: text('Text', 'The source of the figures and their date.'),
+    text: text('Text', 'Whose figures these are, and of which date, with its year.'),
     isSample,
   }).optional(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, flag, language } from './fields.ts'
-import { group } from './group-fields.ts'
+import { group, linkLimit } from './group-fields.ts'
 import { publicationFields } from './publication-fields.ts'
 import { template, text, textUpTo } from './text-fields.ts'
 
@@ -71,6 +71,18 @@ export const frontMatterSchema = z.strictObject({
       ),
     },
     'Only for a page that has footnotes.',
+  ).optional(),
+  measuring: group(
+    'Switch that ends measuring',
+    {
+      title: textUpTo(100, 'Title'),
+      on: text('While visits are measured', 'Also says how to end it.'),
+      off: text('After the visitor has ended it'),
+      signal: text('With Global Privacy Control', 'The browser asks that nothing is measured.'),
+      stopLabel: textUpTo(linkLimit, 'Label of the button that ends measuring'),
+      allowLabel: textUpTo(linkLimit, 'Label of the button that allows measuring again'),
+    },
+    'Needed on a page with {settings} if visits are counted or measured, or faults are reported.',
   ).optional(),
   sample: flag(
     'Sample',

@@ -1,3 +1,4 @@
+import { isSampleClaim } from './fields.ts'
 import { group, listWithIds } from './group-fields.ts'
 import { headline } from './marked-fields.ts'
 import { text, textUpTo } from './text-fields.ts'
@@ -14,6 +15,7 @@ export const publications = group('Publications', {
       name: textUpTo(60, 'Name'),
       field: textUpTo(60, 'Field', 'What the publication writes about.'),
       why: text('Why it matters', 'One sentence. Shown in the tooltip of the name.'),
+      isSample: isSampleClaim,
     },
     'At least three publications.',
     3,

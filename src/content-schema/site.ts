@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, webAddress } from './address-fields.ts'
+import { hosting, representatives, retention } from './data-protection.ts'
 import { day, daysText, flag, language, locale } from './fields.ts'
 import { checkUnique, group, link, listOfLinks } from './group-fields.ts'
 import { pictures } from './picture-fields.ts'
@@ -47,24 +48,6 @@ const analytics = group(
   },
   'May be left out. Then no visits are counted, and the privacy page says so.',
 )
-
-const hosting = group('Who handles data for you', {
-  siteHost: text(
-    'Host of the site',
-    'The company that serves the pages. The privacy page names it.',
-  ),
-  siteCountry: text('Country of the host', 'The country where that company has its seat.'),
-  receiverHost: text('Host of the receiver', 'The company that hosts your receiver.').optional(),
-  receiverCountry: text('Country of the host of the receiver').optional(),
-  mailHost: text('Host of the mailbox', 'The company that stores your mail.').optional(),
-  mailCountry: text('Country of the host of the mailbox').optional(),
-  analyticsCompany: text('Analytics company', 'The company that counts visits.').optional(),
-  analyticsCountry: text('Country of the analytics company').optional(),
-  logDays: daysText.meta({
-    title: 'Days for which logs are kept',
-    description: 'On the hosts of the site and the receiver.',
-  }),
-})
 
 const themeChoiceLabel = (title: string) => text(title, 'The name of this choice in the footer.')
 
@@ -226,6 +209,8 @@ export const site = group('The agency', {
   pictures: pictures.optional(),
   analytics: analytics.optional(),
   hosting: hosting.optional(),
+  representatives: representatives.optional(),
+  retention: retention.optional(),
   enquiryDays: daysText
     .meta({ title: 'Days for which enquiries are kept', description: 'On your receiver.' })
     .optional(),

@@ -4,6 +4,7 @@ import { Sections } from '../components/section'
 import { notFound } from '../content/not-found.yaml'
 import { site } from '../content/site.yaml'
 import { thanks } from '../content/thanks.yaml'
+import { MeasuringSwitch } from '../features/vitals/measuring-switch'
 import { NotFoundSection } from '../sections/not-found-section'
 import { ProseSection } from '../sections/prose-section'
 import { ThanksSection } from '../sections/thanks-section'
@@ -14,10 +15,22 @@ import { ThanksSection } from '../sections/thanks-section'
 export function prosePageOf(path: string): ComponentType {
   const content = pageTexts[path]
   if (!content) throw new Error(`There is no page of prose ${path}`)
+  const { measuring } = content
   return function ProsePage() {
     return (
       <Sections>
-        <ProseSection content={content} />
+        <ProseSection
+          content={content}
+          // A build without measurements leaves this code out.
+          measuringSwitch={
+            (import.meta.env.VITE_VITALS_ENDPOINT ||
+              import.meta.env.VITE_ERRORS_ENDPOINT ||
+              import.meta.env.ANALYTICS) &&
+            measuring ? (
+              <MeasuringSwitch content={measuring} />
+            ) : undefined
+          }
+        />
       </Sections>
     )
   }

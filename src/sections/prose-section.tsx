@@ -2,18 +2,25 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { PageTitle } from '../features/headline/headline'
 import { Section, Wrap } from '../components/section'
 import type { ProseContent, ProseNode } from '#content-types'
+import { whereNotHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { displaySizes } from '../styles/tokens'
 import { ProseContents } from '../components/prose-contents'
-import { proseParts } from '../components/prose-parts'
+import { ProseHeading, proseParts } from '../components/prose-parts'
 import { grid } from '../styles/grid'
+
+type ProseSectionProps = {
+  content: ProseContent
+  /** The switch that ends measuring. Needs the words `measuring` of the content. */
+  measuringSwitch?: ReactNode
+}
 
 /**
  * A page of prose: its title, and its text from Markdown. On wide screens, a list of the headings is
  * beside the text.
  */
-export function ProseSection({ content }: { content: ProseContent }) {
-  const { language, body } = content
+export function ProseSection({ content, measuringSwitch }: ProseSectionProps) {
+  const { language, body, measuring } = content
   return (
     <Section labelledBy="prose-title" spacing="belowHeader">
       <Wrap>
@@ -35,6 +42,12 @@ export function ProseSection({ content }: { content: ProseContent }) {
                 </PartText>
               </Part>
             ))}
+            {measuringSwitch && (
+              <SwitchPart>
+                <ProseHeading>{measuring?.title}</ProseHeading>
+                <PartText>{measuringSwitch}</PartText>
+              </SwitchPart>
+            )}
           </Text>
         </Columns>
       </Wrap>
@@ -107,6 +120,11 @@ const Part = styled('div', {
   // Two classes: in print, most elements with a heading are not followed by a break.
   '&&': { '@print': { ...printed, breakAfter: 'auto' } },
   variants: { isFirst: { true: { '@desktop': { borderTop: '2px solid $colors$ink' } } } },
+})
+
+// Without scripts, nothing is measured.
+const SwitchPart = styled(Part, whereNotHydrated({ display: 'none' }), {
+  '@print': { display: 'none' },
 })
 
 const PartText = styled('div', {

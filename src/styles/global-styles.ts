@@ -17,17 +17,23 @@ function fontFaces(
   fontWeight: string,
   { url, extraFiles, fallbacks }: typeof textFont,
 ) {
-  const face = { fontFamily: family, fontWeight, fontDisplay: 'swap' as const }
+  // Without a weight, browsers assume 400.
+  const weightUnless400 = (weight: string | number) =>
+    Number(weight) === 400 ? {} : { fontWeight: weight }
+  const face = {
+    fontFamily: family,
+    ...weightUnless400(fontWeight),
+    fontDisplay: 'swap' as const,
+  }
   const srcOf = (fileUrl: string) => `url(${fileUrl}) format("woff2")`
   return [
     { ...face, src: srcOf(url) },
     ...extraFiles.map((file) =>
       Object.assign({ src: srcOf(file.url), unicodeRange: file.unicodeRange }, face),
     ),
-    // Without a weight, browsers assume 400.
     ...fallbacks.map(({ fontWeight: weight, ...fallback }) => ({
       fontFamily: `${family} Fallback`,
-      ...(weight !== 400 && { fontWeight: weight }),
+      ...weightUnless400(weight),
       ...fallback,
     })),
   ]

@@ -1,4 +1,7 @@
+import { analyticsFlags } from '../../scripts/analytics-host'
 import { findBrowser, findHeadlessShell } from '../../scripts/find-browser.mjs'
+import { site } from './content'
+import { analyticsPort } from './test-ports'
 
 // Turns off the browser's own network requests. They do not belong to the site, and slow a run down.
 const quietFlags = [
@@ -7,8 +10,13 @@ const quietFlags = [
   '--disable-sync',
   '--no-first-run',
 ]
-// Chromium's sandbox does not start for root.
-const args = process.getuid?.() === 0 ? [...quietFlags, '--no-sandbox'] : quietFlags
+const analyticsHost = site.analytics && new URL(site.analytics.script).hostname
+const args = [
+  ...quietFlags,
+  // Chromium's sandbox does not start for root.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ...(analyticsHost ? analyticsFlags(analyticsHost, analyticsPort) : []),
+]
 
 /** Starts the browser. For tests of a page that loads: the headless shell paints at other times. */
 export const browserOptions = { executablePath: await findBrowser(), args }

@@ -1,18 +1,40 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+} from '@playwright/test'
+import { site } from './content'
 import { missingPath } from './pages'
 
 export { expect }
 
+const analyticsHost = site.analytics && new URL(site.analytics.script).host
+
+/**
+ * Whether an address is of the analytics service. Chromium refuses its stand-in on this machine for
+ * pages that Playwright fulfills. `visits.test.ts` checks these requests.
+ */
+const isOfAnalytics = (url: string) => URL.canParse(url) && new URL(url).host === analyticsHost
+
+/** Whether a message of the browser is about the analytics service. */
+const isAboutAnalytics = (message: ConsoleMessage) =>
+  isOfAnalytics(message.location().url) ||
+  (analyticsHost !== undefined && message.text().includes(`//${analyticsHost}/`))
+
 /** Records console messages, uncaught errors and failed requests of every page in `context`. */
 function recordMessages(context: BrowserContext, browserMessages: string[]) {
-  context.on('console', (message) => browserMessages.push(`${message.type()}: ${message.text()}`))
+  context.on('console', (message) => {
+    if (!isAboutAnalytics(message)) browserMessages.push(`${message.type()}: ${message.text()}`)
+  })
   context.on('weberror', (webError) =>
     browserMessages.push(`uncaught: ${webError.error().message}`),
   )
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
     // Requests that the browser cancels when the visitor leaves the page.
-    if (reason !== 'net::ERR_ABORTED')
+    if (reason !== 'net::ERR_ABORTED' && !isOfAnalytics(request.url()))
       browserMessages.push(`failed: ${new URL(request.url()).pathname} ${reason}`)
   })
 }

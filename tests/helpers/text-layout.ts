@@ -18,10 +18,16 @@ type Line = {
 }
 
 /**
+ * Selects boxes that scroll sideways and take the focus, such as the box of a wide table. All of
+ * their text can be read.
+ */
+const scrollBoxSelector = '[role=group][tabindex="0"]'
+
+/**
  * Finds every visible line of text. Reads the styles of each element once, which is much faster.
  */
 const findLines = (page: Page): Promise<Line[]> =>
-  page.evaluate(() => {
+  page.evaluate((scrollBox) => {
     type Clipper = { box: DOMRect; clipsX: boolean; clipsY: boolean }
     type Surroundings = { number: number; clippers: Clipper[]; isVisuallyHidden: boolean }
     const surroundings = new Map<Element, Surroundings>()
@@ -55,6 +61,7 @@ const findLines = (page: Page): Promise<Line[]> =>
       if (!parentElement.checkVisibility({ visibilityProperty: true })) return []
       const { number, clippers, isVisuallyHidden } = surroundingsOf(parentElement)
       if (isVisuallyHidden) return []
+      const isScrollable = parentElement.closest(scrollBox) !== null
       // After a scroll, the header covers text of the page. At the top of the page, it may cover
       // none.
       const isPinned = scrollY > 0 && parentElement.closest('header') !== null
@@ -65,10 +72,10 @@ const findLines = (page: Page): Promise<Line[]> =>
         // A line's box has the height of the font. Letters without descenders fill about its middle
         // half.
         const [top, bottom] = [box.top + height / 4, box.bottom - height / 4]
-        const isOffWindow = left < -0.5 || right > windowWidth + 0.5
+        const isOffWindow = !isScrollable && (left < -0.5 || right > windowWidth + 0.5)
         const isCutOff = clippers.some(
           ({ box: clip, clipsX, clipsY }) =>
-            (clipsX && (left < clip.left - 1 || right > clip.right + 1)) ||
+            (clipsX && !isScrollable && (left < clip.left - 1 || right > clip.right + 1)) ||
             (clipsY && (top < clip.top || bottom > clip.bottom)),
         )
         return { text, left, right, top, bottom, parent: number, isPinned, isOffWindow, isCutOff }
@@ -79,7 +86,7 @@ const findLines = (page: Page): Promise<Line[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) lines.push(...linesIn(walker.currentNode))
     return lines
-  })
+  }, scrollBoxSelector)
 
 type PlacedLine = Pick<Line, 'text' | 'left' | 'right' | 'top' | 'bottom' | 'parent' | 'isPinned'>
 
@@ -119,7 +126,7 @@ export async function unreadableTexts(page: Page): Promise<string[]> {
 
 /**
  * The lines of text and the controls that extend beyond the sides of the window, except what
- * `ignored` selects.
+ * `ignored` selects, and what a scroll box contains.
  */
 export const overflowing = (page: Page, ignored: string) =>
   page.evaluate((selector) => {
@@ -145,4 +152,4 @@ export const overflowing = (page: Page, ignored: string) =>
         out.push(`${element.tagName} ${element.textContent?.slice(0, 40)}`)
     }
     return [...new Set(out)]
-  }, ignored)
+  }, `${ignored}, ${scrollBoxSelector} *`)

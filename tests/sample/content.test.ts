@@ -13,6 +13,13 @@ import { accessibleText, prosePages, visibleText } from '../helpers/pages'
 // tests.
 beforeEach(({ skip }) => skip(!site.isSample))
 
+test('each figure, publication and answer is marked as a sample, so that the launch check refuses it', () => {
+  const { hero, why, results, publications } = homeContent
+  const claims = [hero.proof, why.benefits, results.statistics, publications.publications]
+  for (const claim of [...claims, contactContent.faq.items].flat())
+    expect([claim, claim.isSample]).toEqual([claim, true])
+})
+
 /**
  * A text with straight apostrophes and quotation marks, as in the specification. The site has
  * typographic ones.

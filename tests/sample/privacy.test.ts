@@ -9,6 +9,9 @@ import { services, type ServiceName } from '../../src/features/enquiry/enquiry-s
 // Tests of the sample agency's content. The content of another agency skips these tests.
 beforeEach(({ skip }) => skip(!site.isSample))
 
+// An owner may have turned the counting of visits on.
+const uncounted = { ...site, analytics: undefined }
+
 /**
  * The words of the privacy page for a receiver of enquiries, with or without reports of visits and
  * faults.
@@ -18,7 +21,7 @@ function privacyWords({
   isMeasured = false,
   isReported = false,
 }: Partial<PageSettings>) {
-  const { pages } = readPages('src/content', site, { receiver, isMeasured, isReported })
+  const { pages } = readPages('src/content', uncounted, { receiver, isMeasured, isReported })
   return JSON.stringify(pages.find(({ path }) => path === '/privacy')?.body)
 }
 
@@ -37,8 +40,11 @@ test('with measurements the privacy page says what is measured, and how to preve
 
 test('the privacy page says what fault reports contain, only if faults are reported', () => {
   expect(privacyWords({ isReported: true })).toMatch(
-    /When something fails.*nothing that you typed.*deleted after 30 days/,
+    /When something fails.*nothing that you typed.*Global Privacy Control, no message is sent.*deleted after 30 days/,
   )
+  const reported = privacyWords({ isReported: true })
+  expect(reported).toContain('tells us when a part of it fails')
+  expect(reported).not.toMatch(/no analytics|nothing to switch off/)
   expect(privacyWords({})).not.toContain('When something fails')
 })
 
@@ -125,4 +131,20 @@ test('if the form sends enquiries, the privacy page does not say that it simulat
     expect(privacyWords({ receiver })).not.toMatch(/simulat|no network call/i)
     expect(privacyWords({ receiver })).not.toBe(privacyWords({}))
   }
+})
+
+test('the privacy page says that HubSpot stores contacts, and other services mail the enquiry', () => {
+  expect(privacyWords({ receiver: 'hubspot' })).toMatch(
+    /goes to HubSpot, which stores it as a contact.*delete it, and the contact too/,
+  )
+  expect(privacyWords({ receiver: 'formspree' })).not.toMatch(/as a contact/)
+})
+
+test('the right to object has a section of its own', () => {
+  const { pages } = readPages('src/content', uncounted, { receiver: 'generic', isMeasured: true })
+  const headings = pages
+    .find(({ path }) => path === '/privacy')
+    ?.body.filter(([tag]) => tag === 'h2')
+    .map((heading) => heading.at(-1))
+  expect(headings).toContain('Your right to object')
 })

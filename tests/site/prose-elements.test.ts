@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Route } from '@playwright/test'
 import sharp from 'sharp'
 import { startDevServer } from '../helpers/dev-server'
 
@@ -30,7 +30,7 @@ Wir schreiben.[^a]
 let server: Awaited<ReturnType<typeof startDevServer>>
 test.beforeAll(async () => {
   server = await startDevServer(async (content) => {
-    mkdirSync(join(content, 'pictures'))
+    mkdirSync(join(content, 'pictures'), { recursive: true })
     const picture = {
       create: { width: 900, height: 600, channels: 3, background: '#a63' },
     } as const
@@ -74,4 +74,25 @@ test('a page of prose shows tables, pictures and footnotes, on a phone too, in i
   await expect(page.getByText('Seit Jahren.')).toBeInViewport()
   await page.getByRole('link', { name: 'Zurück zu 1' }).click()
   await expect(page.getByText('Wir schreiben.')).toBeInViewport()
+})
+
+test('a picture of a prose page has its place before it loads', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const held: Route[] = []
+  await page.route('**/desk-*', (route) => void held.push(route))
+  await page.goto(`${server.origin}/about`)
+  const picture = page.getByRole('figure').getByRole('img', { name: 'Zwei Tische' })
+  const shape = () =>
+    picture.evaluate((image) => {
+      const { width, height } = image.getBoundingClientRect()
+      return { width, height }
+    })
+  await picture.scrollIntoViewIfNeeded({ timeout: 60_000 })
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  const before = await shape()
+  expect(before.width / before.height).toBeCloseTo(1.5, 1)
+  await Promise.all(held.map((route) => route.continue()))
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+  // The file is a fraction of a pixel higher than its attributes say.
+  expect(Math.abs((await shape()).height - before.height)).toBeLessThan(1)
 })

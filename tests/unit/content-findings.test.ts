@@ -58,6 +58,22 @@ test('a mark of a sample is found in YAML and Markdown, and not in other files',
   )
 })
 
+test('a claim that is marked as a sample is found apart from other samples', async () => {
+  const home = readFileSync(join(folder, 'home.yaml'), 'utf8')
+  const marked = home.replace(/^( *)isSample: false/m, '$1isSample: true')
+  writeFileSync(join(folder, 'home.yaml'), marked)
+  const line = marked.split('\n').findIndex((text) => text.includes('isSample: true')) + 1
+  expect(await newPlaces(/^Figures and publications are marked/)).toEqual([
+    `${folder}/home.yaml:${line}`,
+  ])
+  expect(await newPlaces(/^The content has parts/)).not.toContain(`${folder}/home.yaml:${line}`)
+  writeFileSync(join(folder, 'home.yaml'), home.replace(/^ {2}note:\n( {4}.*\n)*/m, ''))
+  expect(await newPlaces(/^The results do not say whose/)).toEqual([
+    `${folder}/home.yaml: results.note`,
+  ])
+  writeFileSync(join(folder, 'home.yaml'), home)
+})
+
 test('a placeholder in a page of prose or a field is found with its line', async () => {
   const line = linesOf('pages/terms.md')
   appendFileSync(join(folder, 'pages/terms.md'), 'We are [COMPANY].\n')

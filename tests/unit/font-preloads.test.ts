@@ -5,8 +5,8 @@ import { fontsToPreload } from '../../plugins/prerender/render-pages'
 const fontOf = (name: string) => ({
   url: `/${name}.woff2`,
   extraFiles: [
-    { url: `/${name}-ext.woff2`, unicodeRange: 'U+141-144,U+17a-17a' },
-    { url: `/${name}-vietnamese.woff2`, unicodeRange: 'U+1ec7-1ec7' },
+    { url: `/${name}-ext.woff2`, unicodeRange: 'U+141-144,U+17a' },
+    { url: `/${name}-vietnamese.woff2`, unicodeRange: 'U+1ec7' },
   ],
 })
 

@@ -94,8 +94,8 @@ test('letters beyond Western Europe have separate files, which load only for the
   const { headline, text } = await buildFonts('Straße façade Łódź răspuns Việt')
   for (const [, ...extraFiles] of [headline, text]) {
     expect(extraFiles.map(({ unicodeRange }) => unicodeRange)).toEqual([
-      'U+103-103,U+141-141,U+17a-17a',
-      'U+1ec7-1ec7',
+      'U+103,U+141,U+17a',
+      'U+1ec7',
     ])
     expect(Array.from('ăŁźệ').filter((letter) => !charactersOf(extraFiles).has(letter))).toEqual([])
   }

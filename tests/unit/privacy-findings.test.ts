@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { ProseNode } from '#content-types'
 import { shownContentFolder } from '../../plugins/content/content-folder'
-import { privacyFindings } from '../../scripts/launch-check/privacy-findings'
+import { keptVersionFindings, privacyFindings } from '../../scripts/launch-check/privacy-findings'
 
 test('a privacy page that changed after its date is a finding, with the lines to write at its top', () => {
   const now = new Date('2026-11-26')
@@ -28,4 +28,25 @@ test('a privacy page that changed after its date is a finding, with the lines to
   expect(privacyFindings(undefined, now)).toHaveLength(1)
   // The fingerprint of today with an old date is a finding.
   expect(findingsOf('We keep it 30 days.', fingerprint, '2026-01-01')).toHaveLength(1)
+})
+
+test('an approved privacy page is a finding until its version is kept', () => {
+  const updated = { dateTime: '2026-11-26', text: '' }
+  const body: ProseNode[] = [['p', {}, 'We keep it 30 days.']]
+  const [found] = privacyFindings({ body, fingerprint: '', updated }, new Date('2026-11-26'))
+  const [, fingerprint] = /^fingerprint: '(\w+)'$/m.exec(found?.where.join('\n') ?? '') ?? []
+  const approved = { body, fingerprint, updated }
+  expect(keptVersionFindings(approved, ['/privacy', '/privacy-2026-05-18'])).toEqual([
+    {
+      what: 'This version of the privacy page is not kept.',
+      why: 'A visitor may ask later what the page said on the day of a visit. Keep each version that you publish.',
+      where: ['npm run keep-version'],
+    },
+  ])
+  expect(keptVersionFindings(approved, ['/privacy-2026-11-26'])).toEqual([])
+  expect(keptVersionFindings({ ...approved, fingerprint: '' }, [])).toEqual([])
+  const link: ProseNode = ['a', { href: '/privacy-2026-05-18' }, '18 May 2026']
+  const listed: ProseNode[] = [...body, ['ul', {}, ['li', {}, link]]]
+  expect(privacyFindings({ ...approved, body: listed }, new Date())).toEqual([])
+  expect(privacyFindings({ ...approved, body: [...body, ['ul', {}]] }, new Date())).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { storeMeasuringChoice } from '../../src/browser/measuring-choice'
 import { postReport } from '../../src/features/vitals/faults'
 import { reportVitals } from '../../src/features/vitals/report-vitals'
 
@@ -36,6 +37,20 @@ test.each([
     lcp: 12,
     cls: 12.3,
   })
+})
+
+test('no report is sent with Global Privacy Control, or after the visitor has ended measuring', () => {
+  const fetchMock = vi.fn<typeof fetch>().mockResolvedValue(new Response())
+  vi.stubGlobal('fetch', fetchMock)
+  vi.stubGlobal('navigator', { globalPrivacyControl: true })
+  void postReport('/errors', { what: 'enquiry' })
+  vi.stubGlobal('navigator', {})
+  storeMeasuringChoice('off')
+  void postReport('/errors', { what: 'enquiry' })
+  expect(fetchMock).not.toHaveBeenCalled()
+  storeMeasuringChoice('on')
+  void postReport('/errors', { what: 'enquiry' })
+  expect(fetchMock).toHaveBeenCalledOnce()
 })
 
 test('a report has no cookies and no referrer, and is sent although the page closes', () => {

@@ -21,17 +21,33 @@ const assertion = (passed: boolean) => ({
   passed,
 })
 
-type Chosen = { device?: Device; urls?: string[] }
+type Chosen = { device?: Device; urls?: string[]; analyticsFlags?: string[] }
+
+const thirdParty = 'resource-summary:third-party:count'
+const budgets = {
+  ci: {
+    collect: { settings: { a: 1, chromeFlags: '--b' } },
+    assert: {
+      assertMatrix: [
+        {
+          matchingUrlPattern: '.*',
+          assertions: {
+            [thirdParty]: ['error', { maxNumericValue: 0 }],
+            'total-blocking-time': ['error', { maxNumericValue: 100 }],
+          },
+        },
+        { matchingUrlPattern: '/$', assertions: { 'speed-index': ['warn', {}] } },
+      ],
+    },
+  },
+}
 
 /** Runs Lighthouse CI. Each run ends with an exit code and the assertions that it has written. */
 async function run(
   ends: { exitCode: number; assertions?: object[] }[],
-  { device = 'phone', urls = ['http://site/', 'http://site/contact'] }: Chosen = {},
+  { device = 'phone', urls = ['http://site/', 'http://site/contact'], analyticsFlags }: Chosen = {},
 ) {
-  const configFile = folder.write(
-    'budgets.json',
-    JSON.stringify({ ci: { collect: { settings: { a: 1 } }, assert: { b: 2 } } }),
-  )
+  const configFile = folder.write('budgets.json', JSON.stringify(budgets))
   vi.mocked(runCommand).mockReset()
   for (const { exitCode, assertions } of ends)
     vi.mocked(runCommand).mockImplementationOnce(async () => {
@@ -48,6 +64,7 @@ async function run(
     phone,
     folder: out,
     configFile,
+    analyticsFlags,
   })
   const config = join(out, 'lighthouserc.json')
   return {
@@ -60,7 +77,7 @@ async function run(
 
 test('the budgets are checked on the emulated phone with slow 4G, in the browser of all parts', async () => {
   const { ci, runs, out } = await run([{ exitCode: 0, assertions: [assertion(true)] }])
-  expect(ci.assert).toEqual({ b: 2 })
+  expect(ci.assert).toEqual(budgets.ci.assert)
   expect(ci.collect.url).toEqual(['http://site/', 'http://site/contact'])
   expect(ci.collect.settings).toMatchObject({
     a: 1,
@@ -75,7 +92,23 @@ test('the budgets are checked on the emulated phone with slow 4G, in the browser
 
 test('on a desktop the budgets are checked without the slowdown of the phone', async () => {
   const { ci } = await run([{ exitCode: 0, assertions: [] }], { device: 'desktop' })
-  expect(ci.collect.settings).toEqual({ a: 1, preset: 'desktop' })
+  expect(ci.collect.settings).toEqual({ ...budgets.ci.collect.settings, preset: 'desktop' })
+})
+
+test('a site that counts visits may request the script and send its message', async () => {
+  const analyticsFlags = ['--host-resolver-rules=MAP a.example 127.0.0.1:1', '--c']
+  const { ci } = await run([{ exitCode: 0 }], { analyticsFlags })
+  const [everyPage, home] = ci.assert.assertMatrix
+  expect(everyPage.assertions).toEqual({
+    [thirdParty]: ['error', { maxNumericValue: 2 }],
+    'total-blocking-time': ['error', { maxNumericValue: 100 }],
+  })
+  expect(home).toEqual(budgets.ci.assert.assertMatrix[1])
+  expect(ci.collect.settings).toMatchObject({
+    a: 1,
+    chromeFlags: '--b --host-resolver-rules="MAP a.example 127.0.0.1:1" --c',
+  })
+  expect((await run([{ exitCode: 0 }])).ci.assert).toEqual(budgets.ci.assert)
 })
 
 test('a run that ends without a result is repeated once, and counts as not measured after that', async () => {

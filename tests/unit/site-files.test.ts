@@ -67,6 +67,14 @@ test('security.txt says where to write, and expires within a year of the day som
   expect(text('.well-known/security.txt')).toContain(`Preferred-Languages: ${site.language}\n`)
 })
 
+test('gpc.json says that the site respects Global Privacy Control, and since which day', () => {
+  const { updated } = entry.pageTexts['/privacy'] ?? {}
+  expect(JSON.parse(text('.well-known/gpc.json'))).toEqual({
+    gpc: true,
+    lastUpdate: updated?.dateTime ?? site.securityReviewedOn,
+  })
+})
+
 test('the text for a receiver that does not answer has the phone number and the email address', () => {
   expect(text('unsent.txt').split('\n\n')).toEqual([
     contactContent.form.failed.title,

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { getFileInfo } from 'prettier'
 import { expect, test } from 'vitest'
 
 const modules = import.meta.glob<Record<string, unknown>>('../../src/sections/**/*')
@@ -21,4 +22,12 @@ test('each file of src/sections/ exports one component, a section, and has its n
   )
   expect(files.length).toBeGreaterThan(0)
   expect(wrong).toEqual([])
+})
+
+test('the content is not formatted, because the forms save it in their own way', async () => {
+  const isIgnored = async (file: string) =>
+    (await getFileInfo(file, { ignorePath: '.prettierignore' })).ignored
+  expect(await isIgnored('src/content/pages/about.md')).toBe(true)
+  expect(await isIgnored('src/content/home.yaml')).toBe(true)
+  expect(await isIgnored('src/content-schema/home.ts')).toBe(false)
 })

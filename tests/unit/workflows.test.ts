@@ -237,6 +237,25 @@ test('the released archive has all files, also those whose names begin with a do
   expect(uploaded?.with?.name).toBe('github-pages')
 })
 
+test('a release has the list of its packages', () => {
+  const { run } = stepThatRuns('deploy.yml', 'build', 'npm sbom')
+  for (const name of ['package.json', 'package-lock.json', '.npmrc'])
+    folder.write(name, readFileSync(name, 'utf8'))
+  execFileSync('bash', ['-e', '-c', run], { cwd: folder.path })
+  const { bomFormat, components } = JSON.parse(
+    readFileSync(`${folder.path}/sbom.json`, 'utf8'),
+  ) as { bomFormat: string; components: { name: string; version: string }[] }
+  expect(bomFormat).toBe('CycloneDX')
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const listed = components.map(({ name, version }) => `${name} ${version}`)
+  for (const [name, version] of Object.entries(dependencies))
+    expect(listed).toContain(`${name} ${version}`)
+  const uploads = stepsOf('deploy.yml', 'build').filter(({ uses }) => uses?.includes('/upload-'))
+  expect(uploads.map((step) => step.with?.path)).toEqual(['artifact.tar', 'sbom.json'])
+})
+
 /** Runs the live check of a release with a program `npm` that fails some times. */
 function checkRelease(failures: number) {
   const programs = {

@@ -77,6 +77,7 @@ const entry = {
   routes: [],
   colors: palette,
   contact: contactContent,
+  pageTexts: {},
 } as unknown as Entry
 const words = 'Write to ed@agency.example. '.repeat(20)
 const pages = ['/', '/contact', '*'].map((path) => ({

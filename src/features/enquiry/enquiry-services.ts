@@ -12,6 +12,8 @@ export type ServiceName = 'generic' | 'netlify' | 'formspree' | 'hubspot' | 'rec
 export type EnquiryService = {
   /** The company behind the service, for the privacy page, and the country code of its seat. */
   company?: { name: string; country: string }
+  /** Whether the service keeps each person as a contact, and does not only mail the enquiry. */
+  keepsContacts?: boolean
   /** Fields that every request contains, in addition to the enquiry. */
   extraFields?: Fields
   /**
@@ -72,6 +74,7 @@ export const services: Record<ServiceName, EnquiryService> = {
   },
   hubspot: {
     company: { name: 'HubSpot', country: 'US' },
+    keepsContacts: true,
     // HubSpot's own field names, for fields of a contact (object type `0-1`).
     toJson: ({ name: firstname, companyName: company, ...fields }) => ({
       fields: Object.entries({ firstname, company, ...fields })

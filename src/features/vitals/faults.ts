@@ -1,12 +1,16 @@
+import { refusesMeasuring } from '../../browser/measuring-choice'
+
 // Limits the reports of one page load.
 let reportsLeft = 5
 
 /**
- * Posts a report as JSON to an endpoint. Never rejects. Not by `sendBeacon`, which also sends
+ * Posts a report as JSON to an endpoint. Posts nothing if the visitor refuses it, also if the
+ * refusal came later than the load of the page. Never rejects. Not by `sendBeacon`, which also sends
  * cookies and the referrer. A body of type `text/plain` needs no CORS preflight.
  */
-export const postReport = (endpoint: string, report: object) =>
-  fetch(endpoint, {
+export async function postReport(endpoint: string, report: object) {
+  if (refusesMeasuring()) return
+  await fetch(endpoint, {
     method: 'POST',
     body: JSON.stringify(report),
     mode: 'no-cors',
@@ -14,6 +18,7 @@ export const postReport = (endpoint: string, report: object) =>
     referrerPolicy: 'no-referrer',
     keepalive: true,
   }).catch(() => undefined)
+}
 
 /**
  * Reports a fault to the owner: what failed, and where. Does nothing if the build has no

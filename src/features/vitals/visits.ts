@@ -1,22 +1,20 @@
 import type { AnalyticsContent } from '#content-types'
 import { whenIdle } from '../../browser/when-idle'
 import { savesData } from '../../browser/connection'
+import { refusesMeasuring } from '../../browser/measuring-choice'
 
-// TypeScript does not know `trustedTypes` and `globalPrivacyControl`.
+// TypeScript does not know `trustedTypes`.
 type TrustedTypes = {
   createPolicy: (name: string, rules: object) => { createScriptURL: (url: string) => string }
 }
-type Globals = { trustedTypes?: TrustedTypes; navigator: { globalPrivacyControl?: boolean } }
-
-/** Whether the visitor refuses tracking by the Global Privacy Control of the browser. */
-const refusesTracking = () => (globalThis as Globals).navigator.globalPrivacyControl === true
+type Globals = { trustedTypes?: TrustedTypes }
 
 /**
  * Measures the Web Vitals of a visit that begins on `route`, and sends them to `endpoint`. Does
- * nothing if the visitor refuses tracking.
+ * nothing if the visitor refuses it.
  */
 export function measureVisit(endpoint: string, route: string) {
-  if (refusesTracking()) return
+  if (refusesMeasuring()) return
   whenIdle(() => {
     import('./report-vitals')
       .then(({ reportVitals }) => reportVitals(endpoint, route))
@@ -26,10 +24,10 @@ export function measureVisit(endpoint: string, route: string) {
 
 /**
  * Loads the script of the analytics service, which counts visits. Does nothing if the visitor
- * refuses tracking or saves data.
+ * refuses it or saves data.
  */
 export function countVisit({ service, script, id }: AnalyticsContent) {
-  if (refusesTracking() || savesData()) return
+  if (refusesMeasuring() || savesData()) return
   // The page's content security policy allows this Trusted Types policy. It returns the URL of the
   // script for every input.
   const policy = (globalThis as Globals).trustedTypes?.createPolicy('analytics', {

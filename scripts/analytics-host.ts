@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { generate } from 'selfsigned'
+import { policyIn } from '../plugins/prerender/content-policy.ts'
+
+// The stand-in of the analytics service. Tests and Lighthouse load its script, so that they need no
+// network, and no visit of theirs is counted.
+
+/** Like the scripts of Plausible and Umami, sends one message to its own host. */
+const countingScript =
+  "fetch(new URL('/api/send', document.currentScript.src), { method: 'POST', body: '{}' })"
+
+/** The requests of a page to the analytics service: its script, and the message of the script. */
+export const analyticsRequests = 2
+
+/** Returns the host of the script that a built site counts its visits with, or nothing. */
+export function analyticsHostOf(dist: string): string | undefined {
+  const policy = policyIn(readFileSync(join(dist, 'index.html'), 'utf8')) ?? ''
+  const scriptSources = policy.split(';').find((directive) => directive.startsWith('script-src '))
+  const origin = scriptSources?.split(' ').find((source) => source.startsWith('https://'))
+  return origin && new URL(origin).hostname
+}
+
+/** Starts the stand-in of the analytics service on 127.0.0.1. Resolves with its port. */
+export async function serveAnalytics(port = 0) {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }])
+  const server = createServer({ key, cert }, ({ method }, response) => {
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('cross-origin-resource-policy', 'cross-origin')
+    if (method === 'GET') response.setHeader('content-type', 'text/javascript')
+    response.end(method === 'GET' ? countingScript : '')
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    close() {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** The flags with which Chromium requests `host` from the stand-in at `port`. */
+export const analyticsFlags = (host: string, port: number) => [
+  `--host-resolver-rules=MAP ${host} 127.0.0.1:${port}`,
+  // The certificate of the stand-in is its own. No other request of these browsers is encrypted.
+  '--ignore-certificate-errors',
+]

@@ -1,0 +1,26 @@
+import { stringify } from 'yaml'
+import type { SiteContent } from '#content-types'
+import { pageSettings } from '../../plugins/prose/page-settings.ts'
+import { readFilledPage } from '../../plugins/prose/read-pages.ts'
+
+/**
+ * Returns the present version of a page as a file of its own: its name, and its Markdown as visitors
+ * read it. Search engines skip it. `env` has the settings of the build. Throws if the page has no
+ * date.
+ */
+export function keptVersion(
+  slug: string,
+  folder: string,
+  site: SiteContent,
+  env: Record<string, string>,
+): { name: string; source: string } {
+  const { data, text } = readFilledPage(slug, folder, site, pageSettings(env))
+  if (!data.updated) throw new Error(`pages/${slug}.md has no date: write updated at its top.`)
+  // The kept text has no line `{settings}`, so it needs no switch, and nobody approves it again.
+  const { measuring: _measuring, fingerprint: _fingerprint, ...frontMatter } = data
+  const kept = { ...frontMatter, indexed: false }
+  return {
+    name: `${slug}-${data.updated}.md`,
+    source: `---\n${stringify(kept, { lineWidth: 0 })}---\n${text}`,
+  }
+}

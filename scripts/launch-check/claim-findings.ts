@@ -1,0 +1,56 @@
+import { isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import { shownContentFolder } from '../../plugins/content/content-folder.ts'
+import { yamlOptions } from '../../plugins/content/yaml-options.ts'
+import { findingIf, type Finding } from './finding.ts'
+
+/** The lists of `home.yaml` and `contact.yaml` that state figures and names of publications. */
+const claimLists = new Set([
+  'hero.proof',
+  'why.benefits',
+  'results.statistics',
+  'publications.publications',
+  'faq.items',
+])
+
+/** Returns the numbers of the lines in which a claim has the field `isSample`, from 1. */
+export function claimLines(source: string): number[] {
+  const lineCounter = new LineCounter()
+  const lines: number[] = []
+  visit(parseDocument(source, { ...yamlOptions, lineCounter }), {
+    Pair(_index, { key }, ancestors) {
+      if (!isScalar(key) || key.value !== 'isSample') return
+      const list = ancestors
+        .filter(isPair)
+        .map((ancestor) => String(ancestor.key))
+        .join('.')
+      if (claimLists.has(list)) lines.push(lineCounter.linePos(key.range?.[0] ?? 0).line)
+    },
+  })
+  return lines
+}
+
+/** Returns a finding if claims are marked as samples. `where` has their places. */
+export function sampleClaimFindings(where: string[]): Finding[] {
+  return findingIf(
+    where.length > 0,
+    `Figures and publications are marked as samples (${where.length}). Whose are they, and of which date?`,
+    'Visitors rely on each claim, so you must be able to prove it. Write your own claims, and remove those that you cannot prove. Then remove isSample.',
+    where,
+  )
+}
+
+/** Matches a year in the digits of any script, such as 2026. */
+const year = /(?<!\p{Nd})\p{Nd}{4}(?!\p{Nd})/u
+
+/**
+ * Returns a finding if the note below the figures has no year. `note` is its text, or `undefined` if
+ * there is no note.
+ */
+export function figureSourceFindings(note: string | undefined): Finding[] {
+  return findingIf(
+    !year.test(note ?? ''),
+    'The results do not say whose figures they are, and of which date.',
+    'Without both, nobody can judge a figure. Write them in the note, such as: Our own count of all clients, September 2026.',
+    [`${shownContentFolder}/home.yaml: results.note`],
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { MeasuringContent } from '#content-types'
+import {
+  readMeasuringChoice,
+  storeMeasuringChoice,
+  type MeasuringChoice,
+} from '../../browser/measuring-choice'
+import { Button } from '../../components/button'
+import { styled } from '../../styles/stitches.config'
+
+/** Says whether visits of this browser are measured. A button ends that, or allows it again. */
+export function MeasuringSwitch({ content }: { content: MeasuringContent }) {
+  const [choice, setChoice] = useState<MeasuringChoice>('on')
+  useEffect(() => {
+    const showChoice = () => setChoice(readMeasuringChoice())
+    showChoice()
+    // Back may restore a page that shows an older choice.
+    addEventListener('pageshow', showChoice)
+    return () => removeEventListener('pageshow', showChoice)
+  }, [])
+  const handleClick = () => {
+    const chosen = choice === 'on' ? 'off' : 'on'
+    storeMeasuringChoice(chosen)
+    setChoice(chosen)
+  }
+  return (
+    <Root>
+      <p role="status">{content[choice]}</p>
+      {choice !== 'signal' && (
+        <Button type="button" onClick={handleClick}>
+          {choice === 'on' ? content.stopLabel : content.allowLabel}
+        </Button>
+      )}
+    </Root>
+  )
+}
+
+const Root = styled('div', { display: 'grid', gap: '$3', justifyItems: 'start' })

@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  readMeasuringChoice,
+  refusesMeasuring,
+  storeMeasuringChoice,
+} from '../../src/browser/measuring-choice'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  storeMeasuringChoice('on')
+})
+
+test('visits are measured until the visitor ends it, and the browser keeps the choice', () => {
+  expect([readMeasuringChoice(), refusesMeasuring()]).toEqual(['on', false])
+  storeMeasuringChoice('off')
+  expect([readMeasuringChoice(), refusesMeasuring()]).toEqual(['off', true])
+  expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
+    measuring: 'off',
+    'umami.disabled': '1',
+    plausible_ignore: 'true',
+  })
+  storeMeasuringChoice('on')
+  expect([readMeasuringChoice(), localStorage.length]).toEqual(['on', 0])
+})
+
+test('with Global Privacy Control nothing is measured, whatever is stored', () => {
+  vi.stubGlobal('navigator', { globalPrivacyControl: true })
+  expect([readMeasuringChoice(), refusesMeasuring()]).toEqual(['signal', true])
+  vi.stubGlobal('navigator', { globalPrivacyControl: false })
+  expect([readMeasuringChoice(), refusesMeasuring()]).toEqual(['on', false])
+})
+
+test('where the storage is blocked, the choice counts until the visitor leaves', () => {
+  vi.stubGlobal('localStorage', null)
+  expect(readMeasuringChoice()).toBe('on')
+  storeMeasuringChoice('off')
+  expect(readMeasuringChoice()).toBe('off')
+})
