@@ -16,8 +16,8 @@ export function storyPagesOf({
   const pages = home.caseStudies.studies.flatMap((study) => {
     const { path, title, summary, isSample } = study
     if (!path) return []
-    const meta = { title, description: summary, isIndexed: !isSample }
-    return { path, meta: { ...meta, sharePictureAlt: sharePictureAltOf(study) } }
+    const sharePictureAlt = sharePictureAltOf(study)
+    return { path, meta: { title, description: summary, isIndexed: !isSample, sharePictureAlt } }
   })
   return pages.length > 0 ? [{ path: storiesPath, meta: meta.stories }, ...pages] : []
 }

@@ -126,9 +126,9 @@ note: Old
 `
 
 test('the path of a picture is saved without its slash, and the address of a page with it', () => {
-  const saved = (value: string) => readYamlAsBuild(keepYaml('a: b', { a: value }))
-  expect(saved('/stories/launch (1).jpg')).toEqual({ a: 'stories/launch (1).jpg' })
-  expect(saved('/stories/mill')).toEqual({ a: '/stories/mill' })
+  const savedText = (a: string) => readYamlAsBuild(keepYaml('a: b', { a }))
+  expect(savedText('/stories/launch (1).jpg')).toEqual({ a: 'stories/launch (1).jpg' })
+  expect(savedText('/stories/mill')).toEqual({ a: '/stories/mill' })
   expect(withoutPictureSlashes('[Mill](/stories/mill) ![Loom](/pictures/loom.png)')).toBe(
     '[Mill](/stories/mill) ![Loom](pictures/loom.png)',
   )
