@@ -11,8 +11,6 @@ type PrintedPageProps = {
   masthead: ComponentProps<typeof Sheet>['content']
   /** The main headline. Its container has the width of the page. */
   headline: ReactNode
-  /** The headline of the column, if the page has no story. */
-  columnHeadline?: string
   /** The words with which an editor approves the page, such as “OK to print”. */
   approval: string | undefined
   /** The story below the headline. Without a story, the page has only drawn lines. */
@@ -23,13 +21,7 @@ type PrintedPageProps = {
  * A newspaper page as it is printed after an enquiry was sent: a headline, a story, a picture, and
  * an editor's approval. With a story, the printed sheet of paper contains nothing else.
  */
-export function PrintedPage({
-  masthead,
-  headline,
-  columnHeadline,
-  approval,
-  children,
-}: PrintedPageProps) {
+export function PrintedPage({ masthead, headline, approval, children }: PrintedPageProps) {
   return (
     <Page isTitleFirst content={masthead} data-alone={children ? '' : undefined}>
       <HeadlineArea>{headline}</HeadlineArea>
@@ -37,7 +29,7 @@ export function PrintedPage({
         <Story>
           {children}
           <Column aria-hidden="true">
-            <ColumnLines headline={columnHeadline} lineCount={columnLineCount} />
+            <ColumnLines lineCount={columnLineCount} />
           </Column>
         </Story>
         <Side>

@@ -42,7 +42,6 @@ export function ThanksSection({ content, site }: ThanksSectionProps) {
                 edition: frontPage.edition,
               }}
               headline={<PrintedLine>{frontPage.line}</PrintedLine>}
-              columnHeadline={site.tagline}
               approval={frontPage.approval}
             />
           )}
