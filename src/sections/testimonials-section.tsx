@@ -103,10 +103,11 @@ const Quote = styled('blockquote', {
   letterSpacing: '-0.015em',
 })
 
+// Ink has enough contrast on this color for a quote of any size.
 const Highlight = styled('mark', {
   color: 'inherit',
   background:
-    'no-repeat linear-gradient(transparent 60%, $colors$highlight 60%, $colors$highlight 94%, transparent 94%)',
+    'no-repeat linear-gradient(transparent 60%, $colors$guide 60%, $colors$guide 94%, transparent 94%)',
   '@forcedColors': { color: 'CanvasText', textDecoration: 'underline' },
 })
 

@@ -3,7 +3,8 @@ import { rgbOf } from '../helpers/backgrounds'
 import { luminanceOf, luminances } from '../helpers/pixels'
 import { expect, open, test } from '../helpers/site-test'
 
-const papers = { light: palette.light.board, dark: palette.dark.inkSoft }
+// Printed pictures keep light paper and dark ink in both themes.
+const papers = { light: palette.light.board, dark: palette.dark.ink }
 const blues = { light: palette.light.highlight, dark: palette.dark.highlight }
 
 for (const theme of ['light', 'dark'] as const)
