@@ -128,7 +128,7 @@ test('adding a question in the form appends it to the file and changes nothing e
   await questions.getByRole('textbox', { name: 'Answer' }).last().fill('We do: each of us.')
   const saved = await save(page, 'contact.yaml')
   expect(saved).toBe(
-    `${source.trimEnd()}\n    - question: Who writes?\n      answer: 'We do: each of us.'\n`,
+    `${source.trimEnd()}\n    - question: Who writes?\n      answer: 'We do: each of us.'\n      isSample: false\n`,
   )
 })
 
