@@ -9,6 +9,7 @@ import { shownTime } from '../content/shown-time.ts'
 import { factsOf, fillMarkdown, fillText, type Facts } from './facts.ts'
 import { findFrontMatter, readFrontMatter } from './front-matter.ts'
 import { readLines, type Line, type Place, type Report } from './lines.ts'
+import { dayOf } from './page-dates.ts'
 import { checkPageName } from './page-names.ts'
 import type { PageSettings } from './page-settings.ts'
 import { readProse } from './read-prose.ts'
@@ -231,16 +232,6 @@ function checkWords(
  */
 function labelOf(ownLabel: string | undefined, language: string | undefined, build: Build) {
   return ownLabel ?? (language ? undefined : build.updatedLabel) ?? '{date}'
-}
-
-/**
- * Formats a day, such as `2026-05-18`, for the attribute `datetime` and in a language. The text has
- * the words of `label`, such as `Updated {date}`.
- */
-function dayOf(date: string, language: string, label: string) {
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-  const day = dates.format(new Date(date))
-  return { dateTime: date, text: label.replaceAll('{date}', () => day) }
 }
 
 /**
