@@ -31,8 +31,8 @@ export function FrontPage({ content, headlines }: FrontPageProps) {
           <FeatureRing drawing={ring} isDrawnOnLoad />
         </Feature>
         <Column>
-          <Clipping lineCount={3} hasPicture data-picture="" />
           <Clipping lineCount={4} headline={headlines[1]} />
+          <Clipping lineCount={3} hasPicture data-picture="" />
         </Column>
       </Columns>
     </Sheet>
