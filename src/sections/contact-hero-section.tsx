@@ -1,16 +1,28 @@
 import { Headline } from '../features/headline/headline'
+import { Lead } from '../components/headed-section'
 import { Section, Wrap } from '../components/section'
 import type { ContactHeroContent } from '#content-types'
 import { CarriedWords, headlineIsCarried } from '../features/headline-writer/carried-words'
+import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
-/** The headline of the contact page. A carried headline is shown below it, in larger type. */
+/**
+ * The headline of the contact page and its introduction. On wide screens, they are beside each
+ * other. A carried headline is shown below the headline, in larger type.
+ */
 export function ContactHeroSection({ content }: { content: ContactHeroContent }) {
   return (
     <Root labelledBy="contact-title">
       <Wrap>
-        <Title tag="h1" id="contact-title" size="poster" runs={content.headline} />
-        <CarriedWords />
+        <Columns>
+          <TitlePlace>
+            <Title tag="h1" id="contact-title" size="poster" runs={content.headline} />
+          </TitlePlace>
+          <CarriedPlace>
+            <CarriedWords />
+          </CarriedPlace>
+          <LeadText>{content.lead}</LeadText>
+        </Columns>
       </Wrap>
     </Root>
   )
@@ -24,6 +36,14 @@ const Root = styled(Section, {
   [headlineIsCarried]: {
     '& ~ section h2': { fontSize: 'min($fontSizes$headline, 70vw / var(--headline-width))' },
   },
+})
+
+const Columns = styled('div', { '@desktop': { ...grid, alignItems: 'end' } })
+const TitlePlace = styled('div', { '@desktop': { gridColumn: 'span 3', paddingRight: '$column' } })
+const CarriedPlace = styled('div', { '@desktop': { gridColumn: 'span 4' } })
+const LeadText = styled(Lead, {
+  marginTop: '$head',
+  '@desktop': { gridArea: '1 / 4', marginTop: 0 },
 })
 
 const Title = styled(Headline, {
