@@ -10,9 +10,7 @@ type ContactDetailsProps = {
   site: Pick<SiteContent, 'email' | 'emailHref' | 'phone' | 'phoneHref' | 'address'>
 }
 
-/**
- * The column beside the form: a list of the agency's email address, phone number and postal address.
- */
+/** A list of the agency's email address, phone number and postal address. */
 export function ContactDetails({ content, site }: ContactDetailsProps) {
   return (
     <Details>
@@ -41,17 +39,17 @@ export function ContactDetails({ content, site }: ContactDetailsProps) {
 const Details = styled('dl', {
   display: 'grid',
   gap: '$5',
-  '@desktop': { alignContent: 'start', gap: 0, paddingRight: '$column' },
+  '@desktop': { gap: '$7' },
   '@print': { display: 'flex', flexWrap: 'wrap', gap: '$3 $6' },
 })
 
 const Detail = styled('div', {
-  '@desktop': { padding: '$6 0 $7', borderTop: '2px solid $colors$ink' },
+  '@desktop': { paddingTop: '$5', borderTop: '2px solid $colors$ink' },
 })
 const Label = styled('dt', { fontSize: '$note', color: '$inkSoft' })
 const Value = styled('dd', {
   ...headlineFont,
-  fontSize: 'clamp(2rem, 1.55rem + 2.2vw, 4.25rem)',
+  fontSize: 'clamp(2rem, 1.55rem + 2.2vw, 3.4rem)',
   lineHeight: 1.05,
   overflowWrap: 'anywhere',
   textWrap: 'balance',
