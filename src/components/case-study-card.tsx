@@ -51,7 +51,7 @@ export function CaseStudyCard({
   return (
     <Item tag="li" index={index} place={place}>
       <Article ref={articleRef} data-open={isOpen ? '' : undefined}>
-        <Card>
+        <Card isLead={place === 'lead'}>
           <StoryPicture study={study} curveRef={curveRef} />
           <Text>
             {/* On tablets, a card at one of these places has a row of its own. */}
@@ -121,6 +121,8 @@ const breakBetween = { display: 'block', breakInside: 'auto' } as const
 
 // On phones, the pictures below the picture of the lead are lower than this one.
 const lowPicture = { '@phone': { '--picture': '44%' } } as const
+// On wide screens, the picture of a narrow card is as high as it is wide.
+const highPicture = { '--picture': '100%' } as const
 const storyOfRight = { '--storyRow': 4, '--storyLeft': '-100%' }
 
 // The variables place the story (`case-study-story.tsx`). `--cardColumns` is the width of the card,
@@ -142,12 +144,22 @@ const Item = styled(Reveal, {
       lead: { '@tablet': { '--cardColumns': 4 }, '@desktop': { '--cardColumns': 2 } },
       besideLead: {
         ...lowPicture,
-        '@desktop': { '--cardColumns': 1, '--storyRow': 4, '--storyLeft': '-200%' },
+        '@desktop': {
+          ...highPicture,
+          '--cardColumns': 1,
+          '--storyRow': 4,
+          '--storyLeft': '-200%',
+        },
       },
       endOfLeadRow: {
         ...lowPicture,
         '@tablet': storyOfRight,
-        '@desktop': { '--cardColumns': 1, '--storyRow': 5, '--storyLeft': '-300%' },
+        '@desktop': {
+          ...highPicture,
+          '--cardColumns': 1,
+          '--storyRow': 5,
+          '--storyLeft': '-300%',
+        },
       },
     },
   },
@@ -174,6 +186,10 @@ const Card = styled('div', {
   ...sharedBorder,
   '[data-open] > &': { outline: '2px dashed $colors$guideEdge', outlineOffset: '-10px' },
   '@print': { breakInside: 'avoid', gridTemplate: 'auto / 1fr 2fr' },
+  variants: {
+    // The picture fills the height that the text does not need.
+    isLead: { true: { '@desktop': { gridTemplateRows: '1fr auto' } } },
+  },
 })
 
 const Text = styled('div', {

@@ -26,7 +26,7 @@ export function PrintedPage({ masthead, headline, approval, children }: PrintedP
     <Page isTitleFirst content={masthead} data-alone={children ? '' : undefined}>
       <HeadlineArea>{headline}</HeadlineArea>
       <Body>
-        <Story>
+        <Story isDrawn={!children}>
           {children}
           <Column aria-hidden="true">
             <ColumnLines lineCount={columnLineCount} />
@@ -110,7 +110,14 @@ const Body = styled('div', {
   '@print': { gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr)' },
 })
 
-const Story = styled('div', { display: 'flex', flexDirection: 'column', gap: '$3' })
+const storyColumn = { display: 'flex', flexDirection: 'column', gap: '$3' } as const
+const Story = styled('div', {
+  ...storyColumn,
+  variants: {
+    // In one column, a story of drawn lines would have no height.
+    isDrawn: { true: { display: 'none', '@tablet': storyColumn, '@print': storyColumn } },
+  },
+})
 
 // The lines fill the height that the story leaves.
 const Column = styled('div', { position: 'relative', flex: 1, overflow: 'hidden' })

@@ -1,5 +1,5 @@
 import { measureHeaderRows } from '../../plugins/header-row/header-row-plugin'
-import { site } from '../helpers/content'
+import { homeContent, site } from '../helpers/content'
 import { largestEmptyRectangle } from '../helpers/empty-rectangles'
 import { expect, open, test } from '../helpers/site-test'
 
@@ -73,6 +73,19 @@ test('1024 px: the header has the menu and a call to action, and the tags of the
   expect(tagTops.length).toBeGreaterThan(0)
   for (const tops of tagTops) expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2)
 })
+
+for (const width of [1024, 1440, 1920])
+  test(`${width} px: the first story has no gap above its tags`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/')
+    const card = page.getByRole('article').first()
+    const metric = await card
+      .getByText(homeContent.caseStudies.studies[0]?.metric ?? '')
+      .boundingBox()
+    const tags = await card.getByRole('list').boundingBox()
+    if (!metric || !tags) throw new Error('The first story has no metric or tags.')
+    expect(tags.y - metric.y - metric.height).toBeLessThan(30)
+  })
 
 for (const [width, height, limitPx] of [
   [390, 844, 9000],
