@@ -10,8 +10,6 @@ import {
 import { parse, parseFragment } from 'parse5'
 import { elementOf, elementsOf } from '../html-tree.ts'
 
-type StyleSheetLink = { href: string; media: string }
-
 type PageParts = {
   /** Vite's option `base`, which ends with `/`. */
   base: string
@@ -24,12 +22,10 @@ type PageParts = {
   css: string
   fontFaces: string
   /**
-   * The style sheet for media that phones rarely match, and its media query list. Without rules for
-   * these media, there is no style sheet.
+   * The style sheet for print and other media that phones rarely match, and its media query list.
+   * Without rules for these media, there is no style sheet.
    */
-  nonPhoneStyles: StyleSheetLink | undefined
-  /** The style sheet for print. */
-  printStyles: StyleSheetLink | undefined
+  nonPhoneStyles: { href: string; media: string } | undefined
   startScript: string
   /** JSON-LD, or an empty string. */
   structuredData: string
@@ -66,8 +62,6 @@ export function fillShell(shell: string, parts: PageParts): Document {
   append(body, [appRoot])
   if (parts.structuredData)
     append(body, nodesOf(`<script type="application/ld+json">${parts.structuredData}</script>`))
-  // Last, so that the page is complete before the browser finds the link.
-  append(body, nodesOf(styleSheetLink(parts.printStyles)))
   return page
 }
 
@@ -86,12 +80,11 @@ function headTags({ css, fontFaces, fontUrls, moduleUrls, nonPhoneStyles }: Page
     // Delays the first paint until the header's menu is parsed. A page transition takes its
     // snapshot at the first paint, and needs the header.
     '<link rel="expect" href="#menu" blocking="render">',
-    styleSheetLink(nonPhoneStyles),
+    nonPhoneStyles
+      ? `<link rel="stylesheet" href="${nonPhoneStyles.href}" media="${nonPhoneStyles.media}">`
+      : '',
   ]
 }
-
-const styleSheetLink = (styles: StyleSheetLink | undefined) =>
-  styles ? `<link rel="stylesheet" href="${styles.href}" media="${styles.media}">` : ''
 
 const nodesOf = (...html: string[]) => parseFragment(html.join('')).childNodes
 

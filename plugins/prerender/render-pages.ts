@@ -22,10 +22,10 @@ export const manifestFile = '.vite/manifest.json'
 export type RenderedPage = { path: string; document: Document }
 
 /**
- * Renders all routes. Writes two style sheets to `assets/`: their rules for media that phones
- * rarely match, and their rules for print. Renders one route at a time: each render resets and fills
- * the one style sheet of Stitches. Needs the manifest of the client's build. Throws if the manifest
- * lacks a page's module, or if a setting is invalid.
+ * Renders all routes. Writes one style sheet to `assets/`, with their rules for media that phones
+ * rarely match. Renders one route at a time: each render resets and fills the one style sheet of
+ * Stitches. Needs the manifest of the client's build. Throws if the manifest lacks a page's module,
+ * or if a setting is invalid.
  */
 export async function renderPages(
   config: ResolvedConfig,
@@ -46,16 +46,9 @@ export async function renderPages(
   const rendered = []
   for (const route of entry.routes)
     rendered.push({ route, ...(await entry.renderPage(route.path)) })
-  const writeRules = (name: string, rules: string[]) =>
-    writeStyleSheet(rules, { name, outDir, base })
-  const nonPhoneStyles = await writeRules(
-    'media',
-    rendered.flatMap((page) => page.nonPhoneRules),
-  )
-  const printStyles = await writeRules(
-    'print',
-    rendered.flatMap((page) => page.printRules),
-  )
+  const nonPhoneRules = rendered.flatMap((page) => page.nonPhoneRules)
+  const nonPhoneStyles =
+    nonPhoneRules.length > 0 ? await writeNonPhoneStyles(outDir, base, nonPhoneRules) : undefined
 
   return rendered.map(({ route, html, css, fontFaces }) => {
     const document = fillShell(shell, {
@@ -66,7 +59,6 @@ export async function renderPages(
       css,
       fontFaces,
       nonPhoneStyles,
-      printStyles,
       startScript,
       structuredData: entry.structuredData(route),
       moduleUrls: moduleFilesOf([mainScript, ...route.page.files.map(sourceFile)], manifest).map(
@@ -84,17 +76,14 @@ export async function renderPages(
 // The condition of an `@media` rule: the text before the rule's brace.
 const mediaCondition = /(?<=@media )[^{]+/g
 
-type StyleSheetFile = { name: string; outDir: string; base: string }
-
 /**
  * Writes each rule once to a style sheet in `assets/`. Returns the attributes of the link: the URL
- * of the file, and the conditions of all rules. Without rules, writes and returns nothing.
+ * of the file, and the conditions of all rules.
  */
-async function writeStyleSheet(rules: string[], { name, outDir, base }: StyleSheetFile) {
-  if (rules.length === 0) return undefined
+async function writeNonPhoneStyles(outDir: string, base: string, rules: string[]) {
   const css = [...new Set(rules)].join('\n')
   const conditions = (css.match(mediaCondition) ?? []).flatMap((list) => list.split(', '))
-  const file = `assets/${name}-${hash('sha256', css).slice(0, 8)}.css`
+  const file = `assets/media-${hash('sha256', css).slice(0, 8)}.css`
   await writeFile(path.join(outDir, file), css)
   return { href: base + file, media: broadestOf([...new Set(conditions)]).join(', ') }
 }

@@ -2,7 +2,7 @@ import { stitches } from './stitches.config'
 
 // Media that phones rarely match. The rules for these media are in a second file. A browser that
 // matches one of them loads the file before the first paint. All other browsers load the file last.
-// The rules for print alone are in a third file, for which no first paint waits. With these rules in the HTML, the first screen of the home page would not be in the first 14 KB,
+// With these rules in the HTML, the first screen of the home page would not be in the first 14 KB,
 // and would need another round trip: 150 ms on a slow mobile network.
 // `tests/site/first-screen.test.ts` checks this.
 const nonPhoneMedia =
@@ -18,7 +18,6 @@ const oldClipPath = /-webkit-clip-path:[^;}]+;/g
 
 const isFontFace = (rule: string) => rule.startsWith('@font-face')
 const isNonPhone = (rule: string) => nonPhoneMedia.test(rule)
-const isPrintOnly = (rule: string) => rule.startsWith('@media print{')
 
 /**
  * Returns the rules used since the last reset, with the markers by which Stitches recognizes them.
@@ -41,8 +40,7 @@ export function getServedRules() {
   return {
     css: groupTexts.join(''),
     fontFaces: texts.filter(isFontFace).join(''),
-    nonPhoneRules: texts.filter((rule) => isNonPhone(rule) && !isPrintOnly(rule)),
-    printRules: texts.filter(isPrintOnly),
+    nonPhoneRules: texts.filter(isNonPhone),
   }
 }
 

