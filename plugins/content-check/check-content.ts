@@ -9,7 +9,7 @@ import { storyPathsOf } from '../content/story-pages.ts'
 import { readContentLines } from '../content/content-lines.ts'
 import { missingLetters } from '../fonts/missing-letters.ts'
 import { readHiddenContent } from '../content/hidden-content.ts'
-import { readPublications } from '../content/read-publications.ts'
+import { readStoriesAndPages } from '../content/read-stories-and-pages.ts'
 import { buildTime, isPreview } from '../content/shown-time.ts'
 import { focusFaults } from '../pictures/picture-focus.ts'
 import { checkPicture } from '../pictures/pictures.ts'
@@ -57,7 +57,7 @@ export async function checkContent(checked: CheckedSite): Promise<Fault[]> {
  */
 function checkedTimes(folder: string): number[] {
   const now = buildTime()
-  const later = readPublications(folder)
+  const later = readStoriesAndPages(folder)
     .map(({ publicFrom }) => publicFrom)
     .filter((time) => time > now && (time < Infinity || isPreview()))
   return [now, ...new Set(later)].toSorted((one, other) => one - other)

@@ -1,5 +1,5 @@
 import type { HomeContent, ProseNode } from '#content-types'
-import { readPublications, type Publication } from './read-publications.ts'
+import { readStoriesAndPages, type StoryOrPage } from './read-stories-and-pages.ts'
 import { buildTime, isPreview } from './shown-time.ts'
 
 /**
@@ -29,11 +29,11 @@ export function markPages<Page extends { path: string; body: ProseNode[] }>(
 }
 
 /** In a preview, returns the content that is not public yet. */
-function unpublishedIn(folder: string): Publication[] {
+function unpublishedIn(folder: string): StoryOrPage[] {
   if (!isPreview()) return []
-  return readPublications(folder).filter(({ publicFrom }) => publicFrom > buildTime())
+  return readStoriesAndPages(folder).filter(({ publicFrom }) => publicFrom > buildTime())
 }
 
 /** The text of a mark. */
-const textOf = ({ publicFrom, publishOn }: Publication) =>
+const textOf = ({ publicFrom, publishOn }: StoryOrPage) =>
   publicFrom === Infinity ? 'Draft' : `Public from ${publishOn?.replace('T', ' ')}`

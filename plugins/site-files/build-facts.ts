@@ -1,5 +1,5 @@
 import { contentFolder } from '../content/content-folder.ts'
-import { readPublications } from '../content/read-publications.ts'
+import { readStoriesAndPages } from '../content/read-stories-and-pages.ts'
 import { buildTime, isPreview } from '../content/shown-time.ts'
 
 /** The file of the built site that has its facts. */
@@ -15,7 +15,7 @@ export type BuildFacts = { isPreview: boolean; publishedUntil: string | null }
 /** Returns the facts about the site of the current build. */
 export function buildFacts(folder = contentFolder): BuildFacts {
   const now = buildTime()
-  const times = readPublications(folder)
+  const times = readStoriesAndPages(folder)
     .map(({ publicFrom }) => publicFrom)
     .filter((time) => Number.isFinite(time) && time <= now)
   const publishedUntil = times.length > 0 ? new Date(Math.max(...times)).toISOString() : null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, flag, language } from './fields.ts'
 import { group, linkLimit } from './group-fields.ts'
-import { publicationFields } from './publication-fields.ts'
+import { visibilityFields } from './visibility-fields.ts'
 import { template, text, textUpTo } from './text-fields.ts'
 
 const titleHelp = 'Shown in the browser’s tab and in search results. Longer titles are cut off.'
@@ -88,5 +88,5 @@ export const frontMatterSchema = z.strictObject({
     'Sample',
     'On until a responsible person has reviewed the text and entered the date.',
   ).optional(),
-  ...publicationFields,
+  ...visibilityFields,
 })
