@@ -70,11 +70,11 @@ function checkTexts({ folder, settings }: CheckedSite, publicFiles: string[], ti
     // Pages contain facts of `site.yaml`.
     const { pages, faults: proseFaults } = readPages(folder, content.site, settings, time)
     strings.push(...pages.flatMap((page) => page.strings))
-    const others = {
+    const otherPages = {
       storyPaths: storyPathsOf(content),
       hiddenPaths: readHiddenContent(folder, time).paths,
     }
-    faults.push(...proseFaults, ...linkFaults(strings, pages, publicFiles, others))
+    faults.push(...proseFaults, ...linkFaults(strings, pages, publicFiles, otherPages))
   }
   return { content, faults, strings }
 }

@@ -104,11 +104,11 @@ const minWidth = /^\(min-width: ([\d.]+)rem\)/
 /** Leaves out conditions that match only windows which another condition matches too. */
 function broadestOf(conditions: string[]): string[] {
   const minWidthOf = (condition: string) => Number(minWidth.exec(condition)?.[1] ?? 0)
-  const widthsAlone = conditions.filter((condition) => condition.replace(minWidth, '') === '')
-  const leastRem = Math.min(...widthsAlone.map(minWidthOf))
+  const plainWidths = conditions.filter((condition) => condition.replace(minWidth, '') === '')
+  const smallestMinWidthRem = Math.min(...plainWidths.map(minWidthOf))
   return conditions.filter((condition) => {
     const isNarrower = conditions.some((other) => condition.startsWith(`${other} and `))
-    return !isNarrower && minWidthOf(condition) <= leastRem
+    return !isNarrower && minWidthOf(condition) <= smallestMinWidthRem
   })
 }
 

@@ -49,8 +49,11 @@ export function partFilesOf(site: SiteContent, settings: PageSettings): string[]
   ]
 }
 
-/** Whether a visit sends anything by itself: a count, its times, or a fault. */
-export const isMeasuring = (site: SiteContent, { isMeasured, isReported }: PageSettings) =>
+/**
+ * Whether the privacy page needs the switch that ends measuring: visits are counted or measured, or
+ * faults are reported.
+ */
+export const needsMeasuringSwitch = (site: SiteContent, { isMeasured, isReported }: PageSettings) =>
   Boolean(site.analytics) || isMeasured || Boolean(isReported)
 
 /** Returns the first part, which says what a visit sends by itself. */

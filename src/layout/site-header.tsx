@@ -6,7 +6,7 @@ import { useHeaderBackdrop } from '../motion/use-header-backdrop'
 import { menuIsOpen, noScripts } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { BrandLink } from './brand-link'
-import { rowMedia, rowWidth, toggleBesideButtonMedia } from './header-row'
+import { headerConsultationMedia, rowMedia, rowWidth } from './header-row'
 import { MainMenu } from './main-menu'
 
 type SiteHeaderProps = { site: SiteContent; currentPath: string }
@@ -78,7 +78,7 @@ const Row = styled(Wrap, {
 // The menu has the same button. It is in the header while a wide window shows the menu as a popover.
 const Consultation = styled(ButtonLink, {
   display: 'none',
-  [`@media ${toggleBesideButtonMedia}`]: {
+  [`@media ${headerConsultationMedia}`]: {
     marginLeft: 'auto',
     'html[data-scripts] &': { display: 'inline-flex' },
   },
