@@ -39,7 +39,7 @@ export async function checkContent(checked: CheckedSite): Promise<Fault[]> {
   const times = checkedTimes(folder)
   const results = times.map((time) => checkTexts(checked, publicFiles, time))
   const faults = withoutRepeats(results.flatMap((each) => each.faults))
-  // Later, more content is public than before.
+  // The last of these times has the most content.
   const { content, strings } = results.at(-1) ?? readContent(folder)
   if (content.colors) faults.push(...colorFaults(content.colors))
   faults.push(...(await pictureFaults(strings, folder)))
@@ -53,7 +53,7 @@ export async function checkContent(checked: CheckedSite): Promise<Fault[]> {
 
 /**
  * The times to check, in their order: the time of the build, and each later time at which content
- * becomes public. Drafts are checked only where they are shown.
+ * becomes public. Drafts are checked only in a preview.
  */
 function checkedTimes(folder: string): number[] {
   const now = buildTime()
@@ -79,7 +79,7 @@ function checkTexts({ folder, settings }: CheckedSite, publicFiles: string[], ti
   return { content, faults, strings }
 }
 
-/** Removes repeated faults. */
+// Most faults occur at each of the times.
 const withoutRepeats = (faults: Fault[]) => [
   ...new Map(faults.map((fault) => [faultLine(fault), fault])).values(),
 ]

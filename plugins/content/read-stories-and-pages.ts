@@ -19,14 +19,14 @@ export type StoryOrPage = {
   /** The local time from which it is public, if it has one. */
   publishOn?: string | undefined
   /**
-   * The instant from which it is public, in milliseconds since 1970. A draft has `Infinity`. Content
-   * without these fields has `-Infinity`.
+   * The instant from which it is public, in milliseconds since 1970. A draft has `Infinity`.
+   * Without `draft` and `publishOn`, it is `-Infinity`.
    */
   publicFrom: number
 }
 
-// These schemas refuse less than those of the content, so that a fault hides nothing. The content
-// check reports all faults.
+// These schemas have only the fields that are read here, so a fault in another field skips nothing.
+// The content check reports all faults.
 const siteFields = z.object({ timeZone })
 const homeFields = z.object({ caseStudies: z.object({ studies: z.array(z.unknown()) }) })
 const storyFields = z.object({

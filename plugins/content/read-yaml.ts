@@ -39,7 +39,7 @@ export function faultLine({ file, line, field, message }: Fault): string {
 const quotingAdvice =
   'a name ends with : and a space. A text needs straight quotation marks, "so", if it has : or # in it, or begins with a sign such as {, [, *, & or >'
 
-// A day, also with a time.
+// A day, or a day with a time.
 const isoDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/
 
 // Messages for the most frequent errors of the parser.
@@ -52,8 +52,8 @@ const yamlErrorMessages: Partial<Record<ErrorCode, string>> = {
 
 /**
  * Parses YAML, and checks the data with a schema. `file` is the path for faults. `removeParts` can
- * remove parts of the document before the check. Returns the output of the schema (`undefined` for invalid
- * data), the faults, and all texts as written. Does not throw.
+ * remove parts of the document before the check. Returns the output of the schema (`undefined` for
+ * invalid data), the faults, and all texts as written. Does not throw.
  */
 export function readYaml<Schema extends z.ZodType>(
   file: string,

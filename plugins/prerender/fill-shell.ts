@@ -66,7 +66,7 @@ export function fillShell(shell: string, parts: PageParts): Document {
   append(body, [appRoot])
   if (parts.structuredData)
     append(body, nodesOf(`<script type="application/ld+json">${parts.structuredData}</script>`))
-  // Last, so that the page is complete before the browser finds the link.
+  // At the end, so that no part of the page waits for the rules for print.
   append(body, nodesOf(styleSheetLink(parts.printStyles)))
   return page
 }

@@ -23,9 +23,9 @@ export type RenderedPage = { path: string; document: Document }
 
 /**
  * Renders all routes. Writes two style sheets to `assets/`: their rules for media that phones
- * rarely match, and their rules for print. Renders one route at a time: each render resets and fills
- * the one style sheet of Stitches. Needs the manifest of the client's build. Throws if the manifest
- * lacks a page's module, or if a setting is invalid.
+ * rarely match, and their rules for print. Renders one route at a time: each render resets and
+ * fills the one style sheet of Stitches. Needs the manifest of the client's build. Throws if the
+ * manifest lacks a page's module, or if a setting is invalid.
  */
 export async function renderPages(
   config: ResolvedConfig,
@@ -101,7 +101,10 @@ async function writeStyleSheet(rules: string[], { name, outDir, base }: StyleShe
 
 const minWidth = /^\(min-width: ([\d.]+)rem\)/
 
-/** Leaves out conditions that match only windows which another condition matches too. */
+/**
+ * Removes each condition that a broader one includes, such as `(min-width: 60rem)` beside
+ * `(min-width: 47.5rem)`.
+ */
 function broadestOf(conditions: string[]): string[] {
   const minWidthOf = (condition: string) => Number(minWidth.exec(condition)?.[1] ?? 0)
   const plainWidths = conditions.filter((condition) => condition.replace(minWidth, '') === '')
@@ -143,8 +146,9 @@ type Fonts = { headlineFont: Font; textFont: Font }
 /**
  * Returns the URLs of the fonts that a page's first `<section>` needs. Includes the extra files
  * with letters of its `<h1>` and paragraphs. Without preloading, the browser requests a font only
- * at layout. The font arrives after the first paint, and words move. On a slow phone (1.6 Mbit/s, CPU 4×), an extra
- * file then arrived after 1135 ms. With preloading, it arrived after 550 ms. Both are medians of 3.
+ * at layout. The font arrives after the first paint, and words move. On a slow phone (1.6 Mbit/s,
+ * CPU 4×), an extra file then arrived after 1135 ms. With preloading, it arrived after 550 ms. Both
+ * are medians of 3.
  */
 export function fontsToPreload(html: string, { headlineFont, textFont }: Fonts): string[] {
   const [section] = elementsOf(parseFragment(html), 'section')
@@ -163,7 +167,7 @@ export function fontsToPreload(html: string, { headlineFont, textFont }: Fonts):
 
 /**
  * Converts a `unicode-range` to a regular expression that matches any character in it. Each part of
- * the range is `U+first-last` or `U+only`, as `subset-fonts.ts` writes it.
+ * the range is `U+first-last`, or one code point such as `U+141`, as `subset-fonts.ts` writes it.
  */
 function characterClassOf(unicodeRange: string): RegExp {
   const ranges = unicodeRange.replaceAll(

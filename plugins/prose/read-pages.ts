@@ -191,9 +191,9 @@ function fillLines(lines: Line[], page: DatedPage, build: Build): Line[] {
 const isEarlierVersionsLine = ({ text }: Line) => text.trim() === '{earlierVersions}'
 
 /**
- * Returns a list of links to the earlier versions of a page, the latest first. The version of
- * `/privacy` of a day is the page `privacy-2026-05-18.md`. Leaves out the version with the date
- * of the page itself.
+ * Returns a list of links to the earlier versions of a page, the latest first. The page
+ * `privacy-2026-05-18.md` is the version of `/privacy` of that day. Leaves out the version of the
+ * page's own date.
  */
 function earlierVersions(
   { file, line }: Line,

@@ -75,7 +75,8 @@ const Row = styled(Wrap, {
   [noScripts]: { flexWrap: 'wrap', rowGap: 0 },
 })
 
-// The menu has the same button. It is in the header while a wide window shows the menu as a popover.
+// The closed popover of the menu hides its button for a consultation. So a wide window with the
+// popover shows one in the header.
 const Consultation = styled(ButtonLink, {
   display: 'none',
   [`@media ${headerConsultationMedia}`]: {

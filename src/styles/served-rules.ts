@@ -1,9 +1,11 @@
 import { stitches } from './stitches.config'
 
-// Media that phones rarely match. The rules for these media are in a second file. A browser that
-// matches one of them loads the file before the first paint. All other browsers load the file last.
-// The rules for print alone are in a third file, for which no first paint waits. With these rules in the HTML, the first screen of the home page would not be in the first 14 KB,
-// and would need another round trip: 150 ms on a slow mobile network.
+// Media that phones rarely match. Their rules are in two other files.
+// The first file has the rules for wide windows and rare settings. A browser that matches one of
+// them loads this file before the first paint. Other browsers load it last.
+// The second file has the rules for print alone. No first paint waits for it.
+// With all rules in the HTML, the first screen of the home page would not be in the first 14 KB.
+// It would need another round trip: 150 ms on a slow mobile network.
 // `tests/site/first-screen.test.ts` checks this.
 const nonPhoneMedia =
   /^@media (print|\(min-width|\(forced-colors|\(prefers-reduced-transparency|\(prefers-reduced-motion: reduce|\(hover)/
