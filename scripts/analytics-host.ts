@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { generate } from 'selfsigned'
 import { policyIn } from '../plugins/prerender/content-policy.ts'
 
-// The stand-in of the analytics service. Tests and Lighthouse load its script, so that they need no
+// A stand-in for the analytics service. Tests and Lighthouse load its script, so that they need no
 // network, and no visit of theirs is counted.
 
 /** Like the scripts of Plausible and Umami, sends one message to its own host. */
@@ -15,7 +15,7 @@ const countingScript =
 /** The requests of a page to the analytics service: its script, and the message of the script. */
 export const analyticsRequests = 2
 
-/** Returns the host of the script that a built site counts its visits with, or nothing. */
+/** Returns the host of the site's analytics script, or nothing if the site counts no visits. */
 export function analyticsHostOf(dist: string): string | undefined {
   const policy = policyIn(readFileSync(join(dist, 'index.html'), 'utf8')) ?? ''
   const scriptSources = policy.split(';').find((directive) => directive.startsWith('script-src '))
@@ -23,7 +23,7 @@ export function analyticsHostOf(dist: string): string | undefined {
   return origin && new URL(origin).hostname
 }
 
-/** Starts the stand-in of the analytics service on 127.0.0.1. Resolves with its port. */
+/** Starts the stand-in for the analytics service on 127.0.0.1. Resolves with its port. */
 export async function serveAnalytics(port = 0) {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }])
   const server = createServer({ key, cert }, ({ method }, response) => {
@@ -45,6 +45,6 @@ export async function serveAnalytics(port = 0) {
 /** The flags with which Chromium requests `host` from the stand-in at `port`. */
 export const analyticsFlags = (host: string, port: number) => [
   `--host-resolver-rules=MAP ${host} 127.0.0.1:${port}`,
-  // The certificate of the stand-in is its own. No other request of these browsers is encrypted.
+  // The stand-in has a self-signed certificate. These browsers make no other HTTPS request.
   '--ignore-certificate-errors',
 ]

@@ -10,7 +10,7 @@ import { thanks } from './content-schema/thanks.ts'
 export { href } from './content-schema/address-fields.ts'
 export { frontMatterSchema } from './content-schema/page-meta.ts'
 export { slugOf } from './content-schema/slug-of.ts'
-export { publicationFields, timeZone } from './content-schema/publication-fields.ts'
+export { visibilityFields, timeZone } from './content-schema/visibility-fields.ts'
 export { storiesPath, withPath } from './content-schema/story-addresses.ts'
 export { storyPageFields } from './content-schema/story-page-fields.ts'
 

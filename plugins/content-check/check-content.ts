@@ -9,7 +9,7 @@ import { storyPathsOf } from '../content/story-pages.ts'
 import { readContentLines } from '../content/content-lines.ts'
 import { missingLetters } from '../fonts/missing-letters.ts'
 import { readHiddenContent } from '../content/hidden-content.ts'
-import { readPublications } from '../content/read-publications.ts'
+import { readStoriesAndPages } from '../content/read-stories-and-pages.ts'
 import { buildTime, isPreview } from '../content/shown-time.ts'
 import { focusFaults } from '../pictures/picture-focus.ts'
 import { checkPicture } from '../pictures/pictures.ts'
@@ -39,7 +39,7 @@ export async function checkContent(checked: CheckedSite): Promise<Fault[]> {
   const times = checkedTimes(folder)
   const results = times.map((time) => checkTexts(checked, publicFiles, time))
   const faults = withoutRepeats(results.flatMap((each) => each.faults))
-  // Later, more content is public than before.
+  // The last of these times has the most content.
   const { content, strings } = results.at(-1) ?? readContent(folder)
   if (content.colors) faults.push(...colorFaults(content.colors))
   faults.push(...(await pictureFaults(strings, folder)))
@@ -53,11 +53,11 @@ export async function checkContent(checked: CheckedSite): Promise<Fault[]> {
 
 /**
  * The times to check, in their order: the time of the build, and each later time at which content
- * becomes public. Drafts are checked only where they are shown.
+ * becomes public. Drafts are checked only in a preview.
  */
 function checkedTimes(folder: string): number[] {
   const now = buildTime()
-  const later = readPublications(folder)
+  const later = readStoriesAndPages(folder)
     .map(({ publicFrom }) => publicFrom)
     .filter((time) => time > now && (time < Infinity || isPreview()))
   return [now, ...new Set(later)].toSorted((one, other) => one - other)
@@ -70,16 +70,16 @@ function checkTexts({ folder, settings }: CheckedSite, publicFiles: string[], ti
     // Pages contain facts of `site.yaml`.
     const { pages, faults: proseFaults } = readPages(folder, content.site, settings, time)
     strings.push(...pages.flatMap((page) => page.strings))
-    const others = {
+    const otherPages = {
       storyPaths: storyPathsOf(content),
       hiddenPaths: readHiddenContent(folder, time).paths,
     }
-    faults.push(...proseFaults, ...linkFaults(strings, pages, publicFiles, others))
+    faults.push(...proseFaults, ...linkFaults(strings, pages, publicFiles, otherPages))
   }
   return { content, faults, strings }
 }
 
-/** Removes repeated faults. */
+// Most faults occur at each of the times.
 const withoutRepeats = (faults: Fault[]) => [
   ...new Map(faults.map((fault) => [faultLine(fault), fault])).values(),
 ]

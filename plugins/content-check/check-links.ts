@@ -24,7 +24,7 @@ const storyLink = new RegExp(`^${storiesPath}(?![^/?#])`)
 // The fragments of every page. `main` is the id of an element. `#` and `#top` scroll to the top.
 const commonFragments = new Set(['', 'top', 'main'])
 
-/** The pages that are neither sections nor prose, and those that are not public yet. */
+/** Pages that are neither sections nor prose, and pages that are hidden. */
 type OtherPages = {
   /** The paths of the pages of stories. Without them, links to these pages are not checked. */
   storyPaths?: string[] | undefined

@@ -2,36 +2,38 @@ import { isMap, parseDocument, visit, type Document, type Node, type YAMLSeq } f
 import { storiesPath } from '../../src/content-schema.ts'
 import { yamlOptions } from './yaml-options.ts'
 import { decodePercent } from '../decode-percent.ts'
-import { readPublications, type Publication } from './read-publications.ts'
+import { readStoriesAndPages, type StoryOrPage } from './read-stories-and-pages.ts'
 
 /** The content that is not public at a time. */
 export type HiddenContent = {
-  publications: Publication[]
+  storiesAndPages: StoryOrPage[]
   /** The paths of hidden pages, each with the reason, such as `is a draft`. */
   paths: Map<string, string>
 }
 
 /** Returns the content of a folder that is not public at `time`. */
 export function readHiddenContent(folder: string, time: number): HiddenContent {
-  const all = readPublications(folder)
-  const isHidden = ({ publicFrom }: Publication) => publicFrom > time
-  const publications = all.filter(isHidden)
+  const all = readStoriesAndPages(folder)
+  const isHidden = ({ publicFrom }: StoryOrPage) => publicFrom > time
+  const storiesAndPages = all.filter(isHidden)
   const paths = new Map(
-    publications.flatMap((each) => (each.path ? [[each.path, hiddenReason(each)] as const] : [])),
+    storiesAndPages.flatMap((each) =>
+      each.path ? [[each.path, hiddenReason(each)] as const] : [],
+    ),
   )
   const storyPages = all.filter((each) => each.storyIndex !== undefined && each.path)
   if (storyPages.length > 0 && storyPages.every(isHidden))
     paths.set(storiesPath, 'lists only stories that are not public yet')
-  return { publications, paths }
+  return { storiesAndPages, paths }
 }
 
 /** The reason why a page or story is not public, such as `is a draft`. */
-export const hiddenReason = ({ publicFrom, publishOn }: Publication) =>
+export const hiddenReason = ({ publicFrom, publishOn }: StoryOrPage) =>
   publicFrom === Infinity ? 'is a draft' : `is not public before ${publishOn}`
 
 /** Whether a file of the content folder is a hidden page, or one of its parts. */
-export const isHiddenFile = ({ publications }: HiddenContent, file: string) =>
-  publications.some(
+export const isHiddenFile = ({ storiesAndPages }: HiddenContent, file: string) =>
+  storiesAndPages.some(
     (page) =>
       page.storyIndex === undefined &&
       (file === page.file || file.startsWith(page.file.replace(/\.md$/, '/'))),
@@ -44,7 +46,7 @@ export const isHiddenFile = ({ publications }: HiddenContent, file: string) =>
 function hiddenItems(
   file: string,
   document: Document,
-  { publications, paths }: HiddenContent,
+  { storiesAndPages, paths }: HiddenContent,
 ): { list: YAMLSeq; item: Node }[] {
   const stories =
     file === 'home.yaml' ? document.getIn(['caseStudies', 'studies'], true) : undefined
@@ -55,7 +57,7 @@ function hiddenItems(
         if (!isMap(item)) continue
         const address: unknown = item.get('href')
         const isHiddenStory =
-          list === stories && publications.some(({ storyIndex }) => storyIndex === index)
+          list === stories && storiesAndPages.some(({ storyIndex }) => storyIndex === index)
         const isHiddenLink = typeof address === 'string' && paths.has(pathOf(address))
         if (isHiddenStory || isHiddenLink) found.push({ list, item })
       }
@@ -76,7 +78,7 @@ export function removeHiddenItems(file: string, document: Document, hidden: Hidd
 /** Replaces the hidden items of a YAML file by spaces, so that lines keep their numbers. */
 export function blankHiddenItems(file: string, source: string, hidden: HiddenContent): string {
   const document = parseDocument(source, yamlOptions)
-  if (hidden.publications.length === 0 || document.errors.length > 0) return source
+  if (hidden.storiesAndPages.length === 0 || document.errors.length > 0) return source
   return hiddenItems(file, document, hidden).reduce((text, { item }) => {
     const [start, end] = item.range ?? [0, 0]
     const blank = text.slice(start, end).replaceAll(/[^\n]/g, ' ')

@@ -1,17 +1,17 @@
 import type { HomeContent, ProseNode } from '#content-types'
-import { readPublications, type Publication } from './read-publications.ts'
+import { readStoriesAndPages, type StoryOrPage } from './read-stories-and-pages.ts'
 import { buildTime, isPreview } from './shown-time.ts'
 
 /**
- * In a preview, adds a tag to each story that is not public yet. Removes the fields `draft` and
- * `publishOn`, which browsers do not need.
+ * Removes the fields `draft` and `publishOn`, which browsers do not need. In a preview, also adds a
+ * tag to each story that is not public yet.
  */
 export function markStories(home: HomeContent, folder: string): HomeContent {
   const unpublished = unpublishedIn(folder)
   const studies = home.caseStudies.studies.map((study, index) => {
     const { draft: _draft, publishOn: _publishOn, ...shown } = study
     const mark = unpublished.find(({ storyIndex }) => storyIndex === index)
-    return { ...shown, tags: [...(mark ? [textOf(mark)] : []), ...study.tags] }
+    return { ...shown, tags: [...(mark ? [previewLabelOf(mark)] : []), ...study.tags] }
   })
   return { ...home, caseStudies: { ...home.caseStudies, studies } }
 }
@@ -24,16 +24,18 @@ export function markPages<Page extends { path: string; body: ProseNode[] }>(
   const unpublished = unpublishedIn(folder)
   return pages.map((page) => {
     const mark = unpublished.find(({ file }) => file === `pages${page.path}.md`)
-    return mark ? { ...page, body: [['p', {}, ['strong', {}, textOf(mark)]], ...page.body] } : page
+    return mark
+      ? { ...page, body: [['p', {}, ['strong', {}, previewLabelOf(mark)]], ...page.body] }
+      : page
   })
 }
 
 /** In a preview, returns the content that is not public yet. */
-function unpublishedIn(folder: string): Publication[] {
+function unpublishedIn(folder: string): StoryOrPage[] {
   if (!isPreview()) return []
-  return readPublications(folder).filter(({ publicFrom }) => publicFrom > buildTime())
+  return readStoriesAndPages(folder).filter(({ publicFrom }) => publicFrom > buildTime())
 }
 
-/** The text of a mark. */
-const textOf = ({ publicFrom, publishOn }: Publication) =>
+/** The label of unpublished content in a preview, such as `Draft`. */
+const previewLabelOf = ({ publicFrom, publishOn }: StoryOrPage) =>
   publicFrom === Infinity ? 'Draft' : `Public from ${publishOn?.replace('T', ' ')}`

@@ -39,7 +39,7 @@ export function faultLine({ file, line, field, message }: Fault): string {
 const quotingAdvice =
   'a name ends with : and a space. A text needs straight quotation marks, "so", if it has : or # in it, or begins with a sign such as {, [, *, & or >'
 
-// A day, also with a time.
+// A day, or a day with a time.
 const isoDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/
 
 // Messages for the most frequent errors of the parser.
@@ -51,15 +51,15 @@ const yamlErrorMessages: Partial<Record<ErrorCode, string>> = {
 }
 
 /**
- * Parses YAML, and checks the data with a schema. `file` is the path for faults. `change` can remove
- * parts of the document before the check. Returns the output of the schema (`undefined` for invalid
- * data), the faults, and all texts as written. Does not throw.
+ * Parses YAML, and checks the data with a schema. `file` is the path for faults. `removeParts` can
+ * remove parts of the document before the check. Returns the output of the schema (`undefined` for
+ * invalid data), the faults, and all texts as written. Does not throw.
  */
 export function readYaml<Schema extends z.ZodType>(
   file: string,
   source: string,
   schema: Schema,
-  change?: (document: Document) => void,
+  removeParts?: (document: Document) => void,
 ) {
   const lineCounter = new LineCounter()
   const document = parseDocument(source, { ...yamlOptions, lineCounter, prettyErrors: false })
@@ -70,7 +70,7 @@ export function readYaml<Schema extends z.ZodType>(
       faults: syntaxFaults.map(({ line, message }): Fault => ({ file, line, field: '', message })),
       strings: [],
     }
-  change?.(document)
+  removeParts?.(document)
 
   /** The line of a field. For a missing field, the line of the closest group around the field. */
   const lineOf = (field: PropertyKey[]): number => {

@@ -6,11 +6,11 @@ const startedAt = Date.now()
 // An ISO 8601 time with its offset.
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
-let isPreviewOfDevelopment = false
+let isDevelopmentServer = false
 
 /** Makes this process show a preview, as the development server does. */
 export function showPreview(): void {
-  isPreviewOfDevelopment = true
+  isDevelopmentServer = true
 }
 
 /**
@@ -21,7 +21,7 @@ export function isPreview(): boolean {
   const value = process.env.PREVIEW?.trim() ?? ''
   if (!['', 'true', 'false'].includes(value))
     throw errorWithoutStack(`PREVIEW is “${value}”: set it to true, or unset it.`)
-  return isPreviewOfDevelopment || value === 'true'
+  return isDevelopmentServer || value === 'true'
 }
 
 /**

@@ -42,7 +42,7 @@ export function editorConfig(): CmsConfig {
       branch: 'main',
       auth_methods: ['token'],
     },
-    // A save makes a pull request, which somebody reviews. With local files, a save changes the file.
+    // On GitHub, a save makes a pull request. With local files, a save changes the file.
     publish_mode: 'editorial_workflow',
     media_folder: `${folder}/pictures`,
     public_folder: 'pictures',

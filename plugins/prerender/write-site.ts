@@ -63,7 +63,7 @@ function hostedSite({ base, env }: ResolvedConfig, { site }: typeof Prerender): 
 
 /** Logs the pages and stories that the build leaves out, each with the reason. */
 function listHiddenContent(logger: ResolvedConfig['logger']) {
-  for (const each of readHiddenContent(contentFolder, shownTime()).publications)
+  for (const each of readHiddenContent(contentFolder, shownTime()).storiesAndPages)
     logger.info(`left out: “${each.title}” (${each.file}) ${hiddenReason(each)}`)
 }
 

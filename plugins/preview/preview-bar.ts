@@ -5,9 +5,9 @@ import { elementOf } from '../html-tree.ts'
 /** The id of the bar, by which the checks recognize a preview. */
 export const previewBarId = 'preview-bar'
 
-// The bar has its own space above the header, as a notch has: the header is higher by the height of
-// the bar. `--sizes-header` is the token `header` of `src/styles/tokens.ts`. On paper, the bar is
-// above the page, since browsers leave out fixed parts and backgrounds there.
+// The header is higher by the height of the bar, as it is by the height of a notch.
+// `--sizes-header` is the token `header` of `src/styles/tokens.ts`. In print, the bar is not fixed:
+// browsers would repeat it over the text of each sheet.
 const notch = 'env(safe-area-inset-top)'
 const styles = `
 @media screen {
@@ -20,8 +20,9 @@ const styles = `
 @media (forced-colors: active) { #${previewBarId} { border-bottom: 2px solid; line-height: calc(2.5rem - 2px) } }
 `
 
-// The words are for the agency, in the language of its tools. Some robots do not get headers.
+// Also as a tag, since some hosts do not send the headers.
 const headTags = `<meta name="robots" content="noindex"><style>${styles}</style>`
+// The words are for the agency, in the language of its tools.
 const bar = `<aside id="${previewBarId}" lang="en" dir="ltr" aria-label="Preview">Preview, not public</aside>`
 
 /** Adds a bar to the top of a page, and a tag that keeps the page out of search engines. */

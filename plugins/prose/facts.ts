@@ -9,8 +9,8 @@ export type Facts = Record<string, { text: string; href?: string }>
 /** Returns the facts of a site and its build. */
 export function factsOf(site: SiteContent, settings: PageSettings): Facts {
   const { receiver } = settings
-  const { hasUkAddendum: _hasUkAddendum, ...companies } = site.hosting ?? {}
-  const hosting = Object.entries(companies).map(([name, text]) => [name, { text }] as const)
+  const { hasUkAddendum: _hasUkAddendum, ...hostingFacts } = site.hosting ?? {}
+  const hosting = Object.entries(hostingFacts).map(([name, text]) => [name, { text }] as const)
   return {
     brand: { text: site.brand },
     legalName: { text: site.legalName },
@@ -34,19 +34,19 @@ function representativeFacts({ representatives: { eu, uk } = {} }: SiteContent):
   }
 }
 
-/** Returns how long data is kept. Has only kinds of data that the build sends. */
+/** Returns the periods for which data is kept, only for data that this build sends. */
 function retentionFacts(site: SiteContent, settings: PageSettings): Facts {
   const { receiver, isMeasured, isReported } = settings
   const { enquiryMonths, measurementMonths } = site.retention ?? {}
   const hasReceiver = receiver !== 'simulated' && receiver !== 'unset'
-  const kept = {
+  const periods = {
     enquiryMonths: hasReceiver && enquiryMonths,
     receiverDays: hasReceiver && isOwnBackEnd(receiver) && site.enquiryDays,
     measurementMonths: isMeasured && measurementMonths,
     errorDays: isReported && site.hosting?.logDays,
   }
   return Object.fromEntries(
-    Object.entries(kept).flatMap(([name, text]) => (text ? [[name, { text }]] : [])),
+    Object.entries(periods).flatMap(([name, text]) => (text ? [[name, { text }]] : [])),
   )
 }
 

@@ -8,12 +8,18 @@ import { markPages } from '../content/preview-marks.ts'
 import { shownTime } from '../content/shown-time.ts'
 import { factsOf, fillMarkdown, fillText, type Facts } from './facts.ts'
 import { findFrontMatter, readFrontMatter } from './front-matter.ts'
-import { readLines, type Line, type Place, type Report } from './lines.ts'
+import { readLines, type Line, type Report } from './lines.ts'
 import { dayOf } from './page-dates.ts'
 import { checkPageName } from './page-names.ts'
 import type { PageSettings } from './page-settings.ts'
 import { readProse } from './read-prose.ts'
-import { isMeasuring, partFilesOf, readParts, reportUnusedFiles } from './settings-parts.ts'
+import { checkRequiredWords } from './required-words.ts'
+import {
+  needsMeasuringSwitch,
+  partFilesOf,
+  readParts,
+  reportUnusedFiles,
+} from './settings-parts.ts'
 
 /**
  * A prose page, from a file in `pages/` of the content folder. `strings` are its links and
@@ -38,8 +44,8 @@ type Build = {
   updatedLabel: string | undefined
   facts: Facts
   parts: string[]
-  /** Whether a visit sends anything by itself. */
-  isMeasuring: boolean
+  /** Whether pages with `{settings}` need the switch that ends measuring. */
+  needsMeasuringSwitch: boolean
   faults: Fault[]
   report: Report
 }
@@ -55,7 +61,7 @@ export function readPages(
   time = shownTime(),
 ) {
   const hidden = readHiddenContent(folder, time)
-  const build = buildOf(folder, site, settings)
+  const build = createBuild(folder, site, settings)
   const { files, faults } = build
   const pages = files
     .filter((file) => !file.includes('/') && !isHiddenFile(hidden, `pages/${file}`))
@@ -64,7 +70,8 @@ export function readPages(
   return { pages: markPages(pages, folder), faults }
 }
 
-function buildOf(folder: string, site: SiteContent, settings: PageSettings): Build {
+/** Returns the data that all pages of a build share. */
+function createBuild(folder: string, site: SiteContent, settings: PageSettings): Build {
   const faults: Fault[] = []
   return {
     folder,
@@ -73,7 +80,7 @@ function buildOf(folder: string, site: SiteContent, settings: PageSettings): Bui
     updatedLabel: site.updatedLabel,
     facts: factsOf(site, settings),
     parts: partFilesOf(site, settings),
-    isMeasuring: isMeasuring(site, settings),
+    needsMeasuringSwitch: needsMeasuringSwitch(site, settings),
     faults,
     report: ({ file, line }, message) => void faults.push({ file, line, field: '', message }),
   }
@@ -83,8 +90,8 @@ function buildOf(folder: string, site: SiteContent, settings: PageSettings): Bui
  * Returns the front matter of a page, and its Markdown with the parts for the settings and the
  * facts. Throws if the page has no valid front matter.
  */
-export function readFilledPage(slug: string, ...site: Parameters<typeof buildOf>) {
-  const build = buildOf(...site)
+export function readFilledPage(slug: string, ...buildInputs: Parameters<typeof createBuild>) {
+  const build = createBuild(...buildInputs)
   const file = `pages/${slug}.md`
   const lines = readLines(build.folder, file, build.report)
   const frontMatter = findFrontMatter(lines)
@@ -135,8 +142,9 @@ function readPage(name: string, build: Build): Page | undefined {
   )
   faults.push(...proseFaults)
   if (!prose.title) report(top, 'must begin with its headline, such as # About us')
-  const hasSwitch = build.isMeasuring && written.some(isSettingsLine)
-  if (fields.isValid) checkWords({ footnotes, measuring, hasSwitch }, prose.body, top, report)
+  const hasSwitch = build.needsMeasuringSwitch && written.some(isSettingsLine)
+  if (fields.isValid)
+    checkRequiredWords({ footnotes, measuring, hasSwitch }, prose.body, top, report)
 
   const fill = (field: string, value: string) =>
     fillText(value, facts, (message) => report(fields.placeOf(field), message))
@@ -159,9 +167,6 @@ function readPage(name: string, build: Build): Page | undefined {
 }
 
 const isSettingsLine = ({ text }: Line) => text.trim() === '{settings}'
-
-const switchMessage =
-  'needs words for the switch that ends measuring: measuring: { title: …, on: …, off: …, signal: …, stopLabel: …, allowLabel: … }'
 
 type DatedPage = { slug: string; updated: string | undefined }
 
@@ -186,9 +191,9 @@ function fillLines(lines: Line[], page: DatedPage, build: Build): Line[] {
 const isEarlierVersionsLine = ({ text }: Line) => text.trim() === '{earlierVersions}'
 
 /**
- * Returns a list of links to the earlier versions of a page, the latest first. The version of
- * `/privacy` of a day is the page `privacy-2026-05-18.md`. Leaves out the version with the date
- * of the page itself.
+ * Returns a list of links to the earlier versions of a page, the latest first. The page
+ * `privacy-2026-05-18.md` is the version of `/privacy` of that day. Leaves out the version of the
+ * page's own date.
  */
 function earlierVersions(
   { file, line }: Line,
@@ -203,27 +208,6 @@ function earlierVersions(
     const text = `- [${dayOf(day, locale, '{date}').text}](/${slug}-${day})`
     return { file, line, text }
   })
-}
-
-type Words = { footnotes?: object | undefined; measuring?: object | undefined; hasSwitch: boolean }
-
-/**
- * Reports a page whose front matter lacks the names of its footnotes, or the words of its switch
- * that ends measuring.
- */
-function checkWords(
-  { footnotes, measuring, hasSwitch }: Words,
-  body: Page['body'],
-  top: Place,
-  report: Report,
-) {
-  if (hasSwitch && !measuring) report(top, switchMessage)
-  // In a prose page, only footnotes are a `section`.
-  if (!footnotes && body.some(([tagName]) => tagName === 'section'))
-    report(
-      top,
-      "needs names for its footnotes: footnotes: { title: Notes, back: 'Back to note {number}' }",
-    )
 }
 
 /**

@@ -27,10 +27,12 @@ const partFiles = [
   'retention.md',
 ]
 
-/** The part about how long data is kept. Its lines have only kinds of data that the site has. */
+/** The part about how long data is kept. Each line is about one kind of data. */
 const retentionPart = 'retention.md'
 
-/** The parts that a page may leave out: a site that measures nothing, and a list of periods. */
+/**
+ * The parts that a page may leave out: that nothing is measured, and the list of periods.
+ */
 const optionalParts = new Set(['not-measured.md', retentionPart])
 
 /** Returns the parts that replace `{settings}` in the pages of a build, in their order. */
@@ -49,8 +51,11 @@ export function partFilesOf(site: SiteContent, settings: PageSettings): string[]
   ]
 }
 
-/** Whether a visit sends anything by itself: a count, its times, or a fault. */
-export const isMeasuring = (site: SiteContent, { isMeasured, isReported }: PageSettings) =>
+/**
+ * Whether the privacy page needs the switch that ends measuring: visits are counted or measured, or
+ * faults are reported.
+ */
+export const needsMeasuringSwitch = (site: SiteContent, { isMeasured, isReported }: PageSettings) =>
   Boolean(site.analytics) || isMeasured || Boolean(isReported)
 
 /** Returns the first part, which says what a visit sends by itself. */
@@ -69,8 +74,9 @@ function enquiryPart(receiver: PageSettings['receiver']): string {
 
 /**
  * Reads the lines that replace `{settings}` in a page. Adds an empty line before and after each
- * part, so that parts are separate paragraphs. Leaves out the lines of `retention.md` whose placeholders have no
- * fact in this build. `pageFolder` is a path in `folder`, the content folder.
+ * part, so that parts are separate paragraphs. Leaves out each line of `retention.md` with a
+ * placeholder that has no fact in this build. `pageFolder` is a path in `folder`, the content
+ * folder.
  */
 export function readParts(
   folder: string,

@@ -8,25 +8,35 @@ import { halftone, halftoneSvg, pixelsPerPlace } from '../pictures/halftone.ts'
 /** The size of the picture of a share card, in pixels. */
 export const pictureSize = { width: 480, height: 630 }
 
-/** The places of the screen. Its dots are visible in the card, and gray tones in a small copy. */
+/**
+ * The numbers of dots. Single dots are visible in the card, and look gray in a small copy.
+ */
 const screen = { columns: 80, rows: 105 }
 
-const ownPicture = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const drawingFile = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** A picture of a share card: its file, and the part of the file that cropping keeps. */
+/**
+ * A picture of a share card: its file, the position of the crop, and whether it is printed in
+ * halftone.
+ */
 type CardPicture = { file: string; position: string; isPrinted: boolean }
 
 /**
  * Returns the picture of a page's share card. A story has its own picture, unless that is only a
- * chart. All other pages have drawings of this folder.
+ * chart. The list of stories has the picture of its first story. All other pages have a drawing of
+ * `share-pictures/`.
  */
 export function cardPicture(
   path: string,
   { home, site, contactPath }: Pick<typeof Prerender, 'home' | 'site' | 'contactPath'>,
 ): CardPicture {
-  const drawn = (name: string) => ({ file: ownPicture(name), position: 'center', isPrinted: true })
-  if (path === '/') return drawn('share-pictures/pencil.svg')
-  if (path === contactPath) return drawn('share-pictures/telephone.svg')
+  const drawing = (name: string) => ({
+    file: drawingFile(name),
+    position: 'center',
+    isPrinted: true,
+  })
+  if (path === '/') return drawing('share-pictures/pencil.svg')
+  if (path === contactPath) return drawing('share-pictures/telephone.svg')
   const { studies } = home.caseStudies
   const study =
     path === storiesPath
@@ -34,7 +44,7 @@ export function cardPicture(
       : studies.find((each) => each.path === path)
   const { image, imageFocus } = study?.scene ?? study ?? {}
   // The name of a chart has no slash.
-  if (!image?.includes('/')) return drawn('share-pictures/newspapers.svg')
+  if (!image?.includes('/')) return drawing('share-pictures/newspapers.svg')
   return {
     file: contentFile(image),
     position: imageFocus ?? 'center',

@@ -1,4 +1,4 @@
-import type { Publication } from '../../plugins/content/read-publications.ts'
+import type { StoryOrPage } from '../../plugins/content/read-stories-and-pages.ts'
 
 /**
  * Returns the pages and stories that have become public after `publishedUntil` and until `now`, and
@@ -6,12 +6,12 @@ import type { Publication } from '../../plugins/content/read-publications.ts'
  * in milliseconds since 1970.
  */
 export function findDue(
-  publications: Publication[],
+  storiesAndPages: StoryOrPage[],
   publishedUntil: string | null,
   now: number,
-): { due: Publication[]; nextTime: string | undefined } {
+): { due: StoryOrPage[]; nextTime: string | undefined } {
   const since = publishedUntil ? Date.parse(publishedUntil) : -Infinity
-  const scheduled = publications
+  const scheduled = storiesAndPages
     .filter(({ publicFrom }) => Number.isFinite(publicFrom))
     .toSorted((one, other) => one.publicFrom - other.publicFrom)
   return {

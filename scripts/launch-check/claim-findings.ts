@@ -3,7 +3,9 @@ import { shownContentFolder } from '../../plugins/content/content-folder.ts'
 import { yamlOptions } from '../../plugins/content/yaml-options.ts'
 import { findingIf, type Finding } from './finding.ts'
 
-/** The lists of `home.yaml` and `contact.yaml` that state figures and names of publications. */
+/**
+ * The lists of `home.yaml` and `contact.yaml` whose items can state figures or name publications.
+ */
 const claimLists = new Set([
   'hero.proof',
   'why.benefits',
@@ -29,13 +31,15 @@ export function claimLines(source: string): number[] {
   return lines
 }
 
-/** Returns a finding if claims are marked as samples. `where` has their places. */
-export function sampleClaimFindings(where: string[]): Finding[] {
+/**
+ * Returns a finding if claims are marked as samples. `places` are the file and line of each claim.
+ */
+export function sampleClaimFindings(places: string[]): Finding[] {
   return findingIf(
-    where.length > 0,
-    `Figures and publications are marked as samples (${where.length}). Whose are they, and of which date?`,
+    places.length > 0,
+    `Figures and publications are marked as samples (${places.length}). Whose are they, and of which date?`,
     'Visitors rely on each claim, so you must be able to prove it. Write your own claims, and remove those that you cannot prove. Then remove isSample.',
-    where,
+    places,
   )
 }
 

@@ -31,9 +31,9 @@ export function sampleLines({ file, source }: { file: string; source: string }):
  */
 export async function findInContent(): Promise<Finding[]> {
   const files = filesIn(contentFolder).toSorted()
-  const marked = files.filter((file) => /\.(yaml|md)$/.test(file)).map(readMarked)
-  const samples = marked.flatMap(({ others }) => others)
-  const claims = marked.flatMap((file) => file.claims)
+  const sampleMarks = files.filter((file) => /\.(yaml|md)$/.test(file)).map(readSampleMarks)
+  const samples = sampleMarks.flatMap(({ others }) => others)
+  const claims = sampleMarks.flatMap((file) => file.claims)
   const prose = files
     .filter((file) => file.endsWith('.md'))
     .map((file) => ({ file, line: 1, name: '', value: readSource(file) }))
@@ -65,7 +65,7 @@ export async function findInContent(): Promise<Finding[]> {
 }
 
 /** Finds the marks of samples in a file: those of claims, and all others. */
-function readMarked(file: string) {
+function readSampleMarks(file: string) {
   const shown = { file: shownPath(file), source: readSource(file) }
   const claimPlaces = file.endsWith('.yaml')
     ? claimLines(shown.source).map((line) => `${shown.file}:${line}`)

@@ -25,7 +25,7 @@ export function securityFindings(securityText: string, now: Date): Finding[] {
 export function robotsFindings(robotsText: string): Finding[] {
   const isClosed = /^user-agent:[ \t]*\*\s+disallow:[ \t]*\/[ \t]*(#.*)?$/im.test(robotsText)
   const why =
-    'Nobody would find the site. Remove the rule. To publish one page later, set draft: true in it. With indexed: false, everybody who has its address can read it.'
+    'Nobody would find the site. Remove the rule. To hide one page from search engines only, set indexed or isIndexed to false. To hide it from visitors too, set draft: true.'
   return findingIf(isClosed, 'robots.txt keeps search engines out of the whole site.', why, [
     'public/robots.txt',
   ])

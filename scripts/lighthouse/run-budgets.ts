@@ -27,7 +27,10 @@ type Options = {
   phone: Phone
   folder: string
   configFile: string
-  /** The flags of a browser for a site that counts visits. Such a site may load that script. */
+  /**
+   * The browser's flags for the stand-in for the analytics service. With them, a page may make
+   * `analyticsRequests` requests to it.
+   */
   analyticsFlags?: string[]
 }
 
@@ -90,6 +93,7 @@ function configFor({ device, urls, phone, folder, configFile, analyticsFlags = [
 /** Adds the flags to the browser's flags, and allows the requests to the analytics service. */
 function withAnalytics({ ci }: BudgetFile, flags: string[]): BudgetFile {
   const { chromeFlags = '', ...settings } = ci.collect.settings
+  // Lighthouse splits the flags at spaces outside of quotation marks.
   const quotedFlags = flags.map((flag) => flag.replace(/=(.*)$/, '="$1"'))
   const limit = ['error', { maxNumericValue: analyticsRequests }]
   const assertMatrix = ci.assert.assertMatrix?.map(({ assertions, ...pages }) => ({

@@ -1,5 +1,8 @@
-/** The keys in the local storage. The scripts of Umami and Plausible read the last two. */
-const storageKeys = { measuring: 'off', 'umami.disabled': '1', plausible_ignore: 'true' }
+/**
+ * The entries of the local storage after the visitor has ended measuring. The scripts of Umami and
+ * Plausible read the last two.
+ */
+const refusalEntries = { measuring: 'off', 'umami.disabled': '1', plausible_ignore: 'true' }
 
 /**
  * Whether visits may be measured: `on`, `off` if the visitor has ended it on the privacy page, or
@@ -7,8 +10,8 @@ const storageKeys = { measuring: 'off', 'umami.disabled': '1', plausible_ignore:
  */
 export type MeasuringChoice = 'on' | 'off' | 'signal'
 
-// The choice on this page. It counts if the storage is blocked, until the visitor leaves the site.
-let choiceOnPage: 'on' | 'off' = 'on'
+// The visitor's choice since the page was loaded. Used only if the storage is blocked.
+let choiceInMemory: 'on' | 'off' = 'on'
 
 /** Returns the choice for this browser, and for this page if the storage is blocked. */
 export function readMeasuringChoice(): MeasuringChoice {
@@ -16,17 +19,17 @@ export function readMeasuringChoice(): MeasuringChoice {
   if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true)
     return 'signal'
   try {
-    return localStorage.getItem('measuring') === storageKeys.measuring ? 'off' : 'on'
+    return localStorage.getItem('measuring') === refusalEntries.measuring ? 'off' : 'on'
   } catch {
-    return choiceOnPage
+    return choiceInMemory
   }
 }
 
 /** Stores the choice of the visitor for later visits. */
 export function storeMeasuringChoice(choice: 'on' | 'off') {
-  choiceOnPage = choice
+  choiceInMemory = choice
   try {
-    for (const [key, value] of Object.entries(storageKeys))
+    for (const [key, value] of Object.entries(refusalEntries))
       if (choice === 'off') localStorage.setItem(key, value)
       else localStorage.removeItem(key)
   } catch {
@@ -34,5 +37,5 @@ export function storeMeasuringChoice(choice: 'on' | 'off') {
   }
 }
 
-/** Whether the visitor refuses that the visit is counted, measured or reported. */
+/** Whether the visitor refuses counting, measuring and error reports. */
 export const refusesMeasuring = () => readMeasuringChoice() !== 'on'

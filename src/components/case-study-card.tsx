@@ -119,7 +119,7 @@ const fiveRows = { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 
 // In print, a story may be on the sheet after its card. Otherwise much of a sheet would be empty.
 const breakBetween = { display: 'block', breakInside: 'auto' } as const
 
-// On phones, the pictures below the picture of the lead are lower than this one.
+// On phones, the pictures after the first have less height.
 const lowPicture = { '@phone': { '--picture': '44%' } } as const
 // On wide screens, the picture of a narrow card is as high as it is wide.
 const highPicture = { '--picture': '100%' } as const

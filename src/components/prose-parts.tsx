@@ -55,7 +55,8 @@ const align = {
 }
 
 const Figure = styled('figure', { margin: 0 })
-// The attribute `width` stays the width, so that the picture has its place before it loads.
+// No `width: auto`: the browser reserves the picture's space from its attributes `width` and
+// `height`.
 const FigurePicture = styled(Picture, { maxWidth: '100%', height: 'auto' })
 const Caption = styled('figcaption', { marginTop: '$2', fontSize: '$note', color: '$inkSoft' })
 

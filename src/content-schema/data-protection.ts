@@ -36,7 +36,7 @@ export const representatives = group(
     eu: text('In the European Union', representativeHelp).optional(),
     uk: text('In the United Kingdom', representativeHelp).optional(),
   },
-  'For an agency without an office there that offers its services there. May be left out.',
+  'For an agency that offers its services there and has no office there. May be left out.',
 )
 
 /** How long data is kept, apart from logs and the enquiries on the receiver. */
@@ -56,5 +56,5 @@ export const retention = group(
       })
       .optional(),
   },
-  'The privacy page says it. May be left out.',
+  'The privacy page states these periods. May be left out.',
 )

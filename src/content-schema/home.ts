@@ -12,7 +12,7 @@ import {
 import { headline, quote } from './marked-fields.ts'
 import { scene } from './picture-fields.ts'
 import { publications } from './publications.ts'
-import { publicationFields } from './publication-fields.ts'
+import { visibilityFields } from './visibility-fields.ts'
 import { paragraphs, template, text, textUpTo } from './text-fields.ts'
 import { letterLimit } from './letters.ts'
 import { checkStoryAddresses, withPath } from './story-addresses.ts'
@@ -148,7 +148,7 @@ const caseStudies = group('Stories', {
       'What an editor would write in the margin.',
     ).optional(),
     ...storyPageFields,
-    ...publicationFields,
+    ...visibilityFields,
     isSample,
   })
     .superRefine(checkStoryAddresses)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, flag, language } from './fields.ts'
 import { group, linkLimit } from './group-fields.ts'
-import { publicationFields } from './publication-fields.ts'
+import { visibilityFields } from './visibility-fields.ts'
 import { template, text, textUpTo } from './text-fields.ts'
 
 const titleHelp = 'Shown in the browser’s tab and in search results. Longer titles are cut off.'
@@ -13,7 +13,7 @@ const isIndexed = flag('In search engines', 'Whether search engines may show the
 
 const sharePictureAlt = text(
   'What the share picture shows',
-  'The picture that other sites show with a link to the page: the headline with the marks of the pencil, beside a drawing. The drawing is a pencil for the home page, a telephone for the contact page, and newspapers for other pages. By default the title.',
+  'The picture that other sites show with a link to the page: the headline with the marks of the pencil, beside a drawing. The drawing is a pencil for the home page, a telephone for the contact page, and newspapers for pages of prose. The page of a story shows the picture of the story, and the list of stories that of the first one. By default the title.',
 ).optional()
 
 const pageMeta = (title: string, help?: string) =>
@@ -88,5 +88,5 @@ export const frontMatterSchema = z.strictObject({
     'Sample',
     'On until a responsible person has reviewed the text and entered the date.',
   ).optional(),
-  ...publicationFields,
+  ...visibilityFields,
 })

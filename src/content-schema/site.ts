@@ -4,7 +4,7 @@ import { hosting, representatives, retention } from './data-protection.ts'
 import { day, daysText, flag, language, locale } from './fields.ts'
 import { checkUnique, group, link, listOfLinks } from './group-fields.ts'
 import { pictures } from './picture-fields.ts'
-import { timeZone } from './publication-fields.ts'
+import { timeZone } from './visibility-fields.ts'
 import { template, text, textUpTo } from './text-fields.ts'
 
 const address = group('Postal address', {

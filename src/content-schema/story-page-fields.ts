@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { flag } from './fields.ts'
 
-// Not in `story-addresses.ts`, which browsers load: they do not need the schema library.
+// Not in `story-addresses.ts`: browsers load that file, and do not need the schema library.
 
-/** The fields of a story about a page of its own. */
+/** The fields of a story about its own page. */
 export const storyPageFields = {
   hasPage: flag(
     'Own page',

@@ -55,8 +55,9 @@ const placedDownAt = (staggerIndex: number, angle: string) => ({
   '--angle': angle,
 })
 
-// The clippings are placed after the headline of the hero, and before the feature: first those with a
-// headline. The first bytes of a page list every variant, so the others have an attribute.
+// The clippings come after the hero's headline and before the feature: first those with a headline,
+// then those with a picture. An attribute instead of a variant, because the first bytes of a page
+// list each variant.
 const Clipping = styled(Lines, {
   ...placedDown,
   ...placedDownAt(24, '-1deg'),

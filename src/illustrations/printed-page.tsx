@@ -80,9 +80,9 @@ const Page = styled(Sheet, {
   display: 'grid',
   gridTemplateRows: 'auto auto 1fr',
   gap: '$4',
-  // In print, hides everything except a page that contains the story, and its ancestors.
   // Fills most of a sheet of A4 or Letter.
   '&[data-alone]': { '@print': { minHeight: '22cm' } },
+  // In print, hides everything except a page that contains the story, and its ancestors.
   '@print': {
     ':has(&[data-alone])': { display: 'block !important', padding: '0 !important' },
     'body:has(&[data-alone]) :not(:has(&), &, & *)': { display: 'none !important' },

@@ -11,23 +11,23 @@ const gapCount = site.menu.length + 2
  */
 export const rowMedia = `(min-width: ${minRem}rem)`
 
-// The widest window in which the row does not fit.
-const maxWithoutRow = `(max-width: ${minRem - 0.01}rem)`
+// The condition for windows in which the row does not fit.
+const withoutRowMedia = `(max-width: ${minRem - 0.01}rem)`
 
 /** The media query for windows in which the row does not fit. */
-export const rowDoesNotFit = `@media ${maxWithoutRow}`
+export const rowDoesNotFit = `@media ${withoutRowMedia}`
 
 /** The media query for such windows, for visitors who do not prefer reduced motion. */
-export const rowDoesNotFitWithMotion = `@media ${maxWithoutRow} and ${media.motion}`
+export const rowDoesNotFitWithMotion = `@media ${withoutRowMedia} and ${media.motion}`
 
 /** The media query for windows in which this row has no space for the call button. */
 export const rowWithoutCallMedia = `${rowMedia} and (max-width: ${minRemWithCall - 0.01}rem)`
 
 /**
- * The media query for wide windows without this row. Their header has the menu button, and beside it
- * the button for a consultation.
+ * The media query for wide windows without this row. Their header shows the consultation button
+ * beside the menu button.
  */
-export const toggleBesideButtonMedia = `(min-width: 47.5rem) and ${maxWithoutRow}`
+export const headerConsultationMedia = `${media.tablet} and ${withoutRowMedia}`
 
 /** The gap between the parts of the row. It grows with the window from `$space$3` to `$space$5`. */
 export const rowGap = `clamp($space$3, (100vw - ${minRemWithCall}rem) / ${gapCount} + $space$3, $space$5)`

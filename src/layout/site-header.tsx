@@ -6,7 +6,7 @@ import { useHeaderBackdrop } from '../motion/use-header-backdrop'
 import { menuIsOpen, noScripts } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { BrandLink } from './brand-link'
-import { rowMedia, rowWidth, toggleBesideButtonMedia } from './header-row'
+import { headerConsultationMedia, rowMedia, rowWidth } from './header-row'
 import { MainMenu } from './main-menu'
 
 type SiteHeaderProps = { site: SiteContent; currentPath: string }
@@ -75,10 +75,11 @@ const Row = styled(Wrap, {
   [noScripts]: { flexWrap: 'wrap', rowGap: 0 },
 })
 
-// The menu has the same button. It is in the header while a wide window shows the menu as a popover.
+// The closed popover of the menu hides its button for a consultation. So a wide window with the
+// popover shows one in the header.
 const Consultation = styled(ButtonLink, {
   display: 'none',
-  [`@media ${toggleBesideButtonMedia}`]: {
+  [`@media ${headerConsultationMedia}`]: {
     marginLeft: 'auto',
     'html[data-scripts] &': { display: 'inline-flex' },
   },

@@ -22,7 +22,7 @@ export { storyPageOf } from './story-pages'
 const { writer } = content.closingCall
 const writerLink = writer && { label: writer.linkLabel, href: `#${closingCallTitleId}` }
 
-// The shortest titles, because the columns of the front page are narrow.
+// The shortest titles first, because the columns of the front page are narrow.
 const frontPageHeadlines = content.caseStudies.studies
   .map(({ title }) => title)
   .toSorted((one, other) => one.length - other.length)

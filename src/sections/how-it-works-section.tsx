@@ -34,7 +34,7 @@ export function HowItWorksSection({ content }: { content: HomeContent['howItWork
   )
 }
 
-// The border is the blue line. It is at the side of steps below each other, and above steps in a row.
+// The border is the blue line: beside stacked steps, and above steps in a row.
 const Steps = styled('ol', {
   display: 'grid',
   marginLeft: '14px',

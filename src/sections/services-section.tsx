@@ -167,8 +167,8 @@ const Bullets = styled('ul', {
     gridRow: 2,
     paddingInlineEnd: '$column',
   },
-  // Printed sheets have no ground, so all of them have the same order. The link beside the bullets is
-  // not printed.
+  // In print, no sheet has a background, so all sheets have the same order. The link beside the
+  // bullets is not printed.
   '@print': { gridColumn: '3 / -1' },
 })
 

@@ -43,12 +43,13 @@ export function TestimonialsSection({ content }: { content: HomeContent['testimo
   )
 }
 
-// A longer quote, in characters, is set in the size of text.
+// The most characters of a quote in large type.
 const maxLargeLength = 180
 
 /**
- * The layout of a quote. Of an odd number, the first is the `lead`. On phones, the others have their
- * portrait on the `left` and on the `right` in turn, and a `long` one has it below.
+ * The layout of a quote. The first of an odd number is the `lead`. On phones, the portrait of a
+ * `lead` or `long` quote is below it. The portraits of the others are on the `left` and on the
+ * `right` in turn.
  */
 function layoutOf(quote: TestimonialContent['quote'], index: number, count: number) {
   if (quote.map(({ text }) => text).join('').length > maxLargeLength) return 'long'
@@ -70,7 +71,8 @@ const Item = styled(Reveal, {
 
 const portraitLeft = { gridTemplate: '"portrait quote" 1fr "portrait source" / auto 1fr' } as const
 
-// The portrait is in the free cell. `--quote` is the type size of the quote.
+// The portrait has no grid area, so the browser places it in the free cell. `--quote` is the type
+// size of the quote. `&&` outranks the variants.
 const Figure = styled('figure', {
   display: 'grid',
   gridTemplate: '"quote quote" "portrait source" / auto 1fr',

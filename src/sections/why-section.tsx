@@ -75,7 +75,7 @@ const Card = styled(Reveal, {
   margin: '0 -1.5px -1.5px 0',
   '&[data-weight=lead]': { background: '$guide' },
   '&[data-weight=dark]': { background: '$band', color: '$onBand', borderColor: '$ink' },
-  // In half a phone, a word of 14 letters fits into a line.
+  // In half the width of a phone, a word of 14 letters fits into a line.
   '&:is([data-weight=dark], [data-weight=quarter])': {
     gridColumn: 'span 1',
     '--title': 'min(1.6rem, 6.4vw)',
@@ -85,6 +85,7 @@ const Card = styled(Reveal, {
     alignContent: 'space-between',
     gap: '$4',
     containerType: 'inline-size',
+    // `&&` outranks the rules for phones.
     '&&': { gridColumn: 'span 2', '--title': '$fontSizes$story' },
   },
   '@tablet': {

@@ -31,7 +31,8 @@ export const printStyles = (host: string) =>
       animationDelay: 'initial !important',
       animationDuration: 'initial !important',
     },
-    // The attribute is the place of a part of a drawing.
+    // Prints the end of movements. The attribute `transform` places a part of a drawing, so it
+    // stays.
     ':not([transform])': { transform: 'none !important' },
     '#page-line, [data-page-line]': { display: 'none' },
     'path[pathLength]': { strokeDashoffset: '0 !important' },

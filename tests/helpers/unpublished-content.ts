@@ -69,7 +69,7 @@ export async function copyWithUnpublished(folder: string): Promise<void> {
   )
 }
 
-const storyOf = (kind: string, publication: object) => ({
+const storyOf = (kind: string, visibility: object) => ({
   image: `stories/qx-${kind}.jpg`,
   imageAlt: `Qxstory${kind}Alt`,
   metric: `Qxstory${kind}Metric`,
@@ -81,15 +81,15 @@ const storyOf = (kind: string, publication: object) => ({
   hasPage: true,
   slug: `qx-${kind}`,
   isSample: false,
-  ...publication,
+  ...visibility,
 })
 
-const pageOf = (kind: string, publication: string) => `---
+const pageOf = (kind: string, visibility: string) => `---
 title: Qxpage${kind}Meta
 description: Qxpage${kind}Description
 indexed: true
 sharePictureAlt: Qxpage${kind}Share
-${publication}
+${visibility}
 ---
 
 # Qxpage${kind}Heading

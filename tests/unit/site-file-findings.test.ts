@@ -35,7 +35,7 @@ test('the finding about a closed robots.txt has its reason and its place', () =>
   expect(robotsFindings('Sitemap: x\nUser-agent:*\n\nDisallow:\t/ # closed')).toEqual([
     {
       what: 'robots.txt keeps search engines out of the whole site.',
-      why: 'Nobody would find the site. Remove the rule. To publish one page later, set draft: true in it. With indexed: false, everybody who has its address can read it.',
+      why: 'Nobody would find the site. Remove the rule. To hide one page from search engines only, set indexed or isIndexed to false. To hide it from visitors too, set draft: true.',
       where: ['public/robots.txt'],
     },
   ])

@@ -4,9 +4,9 @@ import { refusesMeasuring } from '../../browser/measuring-choice'
 let reportsLeft = 5
 
 /**
- * Posts a report as JSON to an endpoint. Posts nothing if the visitor refuses it, also if the
- * refusal came later than the load of the page. Never rejects. Not by `sendBeacon`, which also sends
- * cookies and the referrer. A body of type `text/plain` needs no CORS preflight.
+ * Posts a report as JSON to an endpoint. Never rejects. Reads the visitor's choice at each report,
+ * since it can change after the page's load. Not by `sendBeacon`, which also sends cookies and the
+ * referrer. A body of type `text/plain` needs no CORS preflight.
  */
 export async function postReport(endpoint: string, report: object) {
   if (refusesMeasuring()) return

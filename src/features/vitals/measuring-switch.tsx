@@ -8,13 +8,13 @@ import {
 import { Button } from '../../components/button'
 import { styled } from '../../styles/stitches.config'
 
-/** Says whether visits of this browser are measured. A button ends that, or allows it again. */
+/** Shows whether visits from this browser are measured. A button ends or allows measuring. */
 export function MeasuringSwitch({ content }: { content: MeasuringContent }) {
   const [choice, setChoice] = useState<MeasuringChoice>('on')
   useEffect(() => {
     const showChoice = () => setChoice(readMeasuringChoice())
     showChoice()
-    // Back may restore a page that shows an older choice.
+    // The back/forward cache can restore a page with an older choice.
     addEventListener('pageshow', showChoice)
     return () => removeEventListener('pageshow', showChoice)
   }, [])

@@ -11,7 +11,7 @@ type Globals = { trustedTypes?: TrustedTypes }
 
 /**
  * Measures the Web Vitals of a visit that begins on `route`, and sends them to `endpoint`. Does
- * nothing if the visitor refuses it.
+ * nothing if the visitor refuses measuring.
  */
 export function measureVisit(endpoint: string, route: string) {
   if (refusesMeasuring()) return
@@ -24,7 +24,7 @@ export function measureVisit(endpoint: string, route: string) {
 
 /**
  * Loads the script of the analytics service, which counts visits. Does nothing if the visitor
- * refuses it or saves data.
+ * refuses measuring, or with Save-Data.
  */
 export function countVisit({ service, script, id }: AnalyticsContent) {
   if (refusesMeasuring() || savesData()) return

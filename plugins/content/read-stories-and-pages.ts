@@ -1,14 +1,14 @@
 import path from 'node:path'
 import { parseDocument } from 'yaml'
 import { z } from 'zod'
-import { publicationFields, storyPageFields, timeZone, withPath } from '../../src/content-schema.ts'
+import { storyPageFields, timeZone, visibilityFields, withPath } from '../../src/content-schema.ts'
 import { filesIn, readText } from './content-folder.ts'
 import { yamlOptions } from './yaml-options.ts'
 import { frontMatterYaml } from './front-matter.ts'
 import { instantOf } from './local-time.ts'
 
 /** A story, or a page of prose. */
-export type Publication = {
+export type StoryOrPage = {
   /** The file in the content folder: `home.yaml` for a story. */
   file: string
   /** The position of a story in its list. A page has none. */
@@ -19,28 +19,28 @@ export type Publication = {
   /** The local time from which it is public, if it has one. */
   publishOn?: string | undefined
   /**
-   * The instant from which it is public, in milliseconds since 1970. A draft has `Infinity`. Content
-   * without these fields has `-Infinity`.
+   * The instant from which it is public, in milliseconds since 1970. A draft has `Infinity`.
+   * Without `draft` and `publishOn`, it is `-Infinity`.
    */
   publicFrom: number
 }
 
-// These schemas refuse less than those of the content, so that a fault hides nothing. The content
-// check reports all faults.
+// These schemas have only the fields that are read here, so a fault in another field skips nothing.
+// The content check reports all faults.
 const siteFields = z.object({ timeZone })
 const homeFields = z.object({ caseStudies: z.object({ studies: z.array(z.unknown()) }) })
 const storyFields = z.object({
-  ...publicationFields,
+  ...visibilityFields,
   title: z.string(),
   ...storyPageFields,
 })
-const pageFields = z.object({ ...publicationFields, title: z.string() })
+const pageFields = z.object({ ...visibilityFields, title: z.string() })
 
 /** Reads the stories and the pages of prose of a content folder. Skips those with faults. */
-export function readPublications(folder: string): Publication[] {
+export function readStoriesAndPages(folder: string): StoryOrPage[] {
   const read = (file: string) => readText(path.join(folder, file)) ?? ''
   const site = siteFields.safeParse(parseLeniently(read('site.yaml'))).data
-  const publicFrom = instantIn(site?.timeZone ?? 'UTC')
+  const zone = site?.timeZone ?? 'UTC'
 
   const home = homeFields.safeParse(parseLeniently(read('home.yaml'))).data
   const stories = (home?.caseStudies.studies ?? []).flatMap((study, storyIndex) => {
@@ -55,7 +55,7 @@ export function readPublications(folder: string): Publication[] {
         title,
         path: withPath(data).path,
         publishOn,
-        publicFrom: publicFrom(data),
+        publicFrom: publicFromOf(data, zone),
       },
     ]
   })
@@ -67,18 +67,18 @@ export function readPublications(folder: string): Publication[] {
     if (!data) return []
     const { title, publishOn } = data
     const address = `/${path.parse(name).name}`
-    return [{ file, title, path: address, publishOn, publicFrom: publicFrom(data) }]
+    return [{ file, title, path: address, publishOn, publicFrom: publicFromOf(data, zone) }]
   })
   return [...stories, ...pages]
 }
 
-/** Returns a function that computes `publicFrom` from the fields of a page or story. */
-const instantIn =
-  (zone: string) =>
-  ({ draft, publishOn }: { draft?: boolean | undefined; publishOn?: string | undefined }) => {
-    if (draft) return Infinity
-    return publishOn ? instantOf(publishOn, zone) : -Infinity
-  }
+type VisibilityFields = { draft?: boolean | undefined; publishOn?: string | undefined }
+
+/** Returns `publicFrom` of a page or story. */
+function publicFromOf({ draft, publishOn }: VisibilityFields, zone: string): number {
+  if (draft) return Infinity
+  return publishOn ? instantOf(publishOn, zone) : -Infinity
+}
 
 /** Parses YAML. Returns nothing for invalid YAML. */
 function parseLeniently(source: string): unknown {

@@ -7,7 +7,7 @@ const localTime = z.iso.datetime({ local: true, precision: -1 })
 const isLocalTime = (value: string) => !value.endsWith('Z') && localTime.safeParse(value).success
 
 /** The fields that hide a page or story from visitors, until a time or until it is finished. */
-export const publicationFields = {
+export const visibilityFields = {
   draft: flag(
     'Draft',
     'On while this is unfinished. The public site has nothing of a draft.',
