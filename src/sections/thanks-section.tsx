@@ -26,7 +26,7 @@ export function ThanksSection({ content, site }: ThanksSectionProps) {
               <Headline tag="h1" id="thanks-title" runs={withLastWordUnderlined(content.title)} />
             </Title>
             <Text>
-              {content.text} {content.urgent} <a href={site.phoneHref}>{site.phone}</a>.
+              {content.text} {content.urgent} <Phone href={site.phoneHref}>{site.phone}</Phone>.
             </Text>
             <Actions>
               <ButtonLink href={content.home.href} tone="ink">
@@ -68,3 +68,4 @@ const Columns = styled('div', {
 })
 
 const Text = styled('p', { maxWidth: '$measure', marginBlock: '$6 $5', fontSize: '$lead' })
+const Phone = styled('a', { whiteSpace: 'nowrap' })
