@@ -1,50 +1,74 @@
 import type { ContactHeroContent, SiteContent } from '#content-types'
 import { EmailAddress } from './email-address'
+import { Lead } from './headed-section'
 import { internationalAddress } from '../content-schema/postal-address'
 import { TextLink } from './text-link'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
+import { displaySizes } from '../styles/tokens'
 
 type ContactDetailsProps = {
-  content: Pick<ContactHeroContent, 'emailLabel' | 'phoneLabel' | 'officeLabel'>
+  content: Pick<ContactHeroContent, 'lead' | 'emailLabel' | 'phoneLabel' | 'officeLabel'>
   site: Pick<SiteContent, 'email' | 'emailHref' | 'phone' | 'phoneHref' | 'address'>
 }
 
-/** A list of the agency's email address, phone number and postal address. */
+/**
+ * The column beside the form: an introduction, and a list of the agency's email address, phone number
+ * and postal address.
+ */
 export function ContactDetails({ content, site }: ContactDetailsProps) {
   return (
-    <Details>
-      <Detail>
-        <Label>{content.emailLabel}</Label>
-        <Value>
-          <DetailLink href={site.emailHref}>
-            <EmailAddress email={site.email} />
-          </DetailLink>
-        </Value>
-      </Detail>
-      <Detail>
-        <Label>{content.phoneLabel}</Label>
-        <Value>
-          <DetailLink href={site.phoneHref}>{site.phone}</DetailLink>
-        </Value>
-      </Detail>
-      <Detail>
-        <Label>{content.officeLabel}</Label>
-        <Value>{internationalAddress(site.address)}</Value>
-      </Detail>
-    </Details>
+    <Column>
+      <LeadText isLong={content.lead.length > longLeadLength}>{content.lead}</LeadText>
+      <Details>
+        <Detail>
+          <Label>{content.emailLabel}</Label>
+          <Value>
+            <DetailLink href={site.emailHref}>
+              <EmailAddress email={site.email} />
+            </DetailLink>
+          </Value>
+        </Detail>
+        <Detail>
+          <Label>{content.phoneLabel}</Label>
+          <Value>
+            <DetailLink href={site.phoneHref}>{site.phone}</DetailLink>
+          </Value>
+        </Detail>
+        <Detail>
+          <Label>{content.officeLabel}</Label>
+          <Value>{internationalAddress(site.address)}</Value>
+        </Detail>
+      </Details>
+    </Column>
   )
 }
+
+const Column = styled('div', {
+  display: 'grid',
+  alignContent: 'start',
+  gap: '$6',
+  '@desktop': { gap: '$7', paddingRight: '$column' },
+})
+
+// Beside the form, the introduction is large. With a long one, the column would be higher than the
+// form, and the outcome of the form would move the questions below.
+const longLeadLength = 120
+const LeadText = styled(Lead, {
+  '@desktop': { fontSize: displaySizes.contactLead, lineHeight: 1.25, color: '$ink' },
+  '@print': { fontSize: '$lead' },
+  variants: { isLong: { true: { '@desktop': { fontSize: '$lead' } } } },
+})
 
 const Details = styled('dl', {
   display: 'grid',
   gap: '$5',
-  '@desktop': { gap: '$7' },
+  '@desktop': { gap: 0 },
   '@print': { display: 'flex', flexWrap: 'wrap', gap: '$3 $6' },
 })
 
 const Detail = styled('div', {
-  '@desktop': { paddingTop: '$5', borderTop: '2px solid $colors$ink' },
+  '@desktop': { padding: '$5 0 $7', borderTop: '2px solid $colors$ink' },
 })
 const Label = styled('dt', { fontSize: '$note', color: '$inkSoft' })
 const Value = styled('dd', {

@@ -39,6 +39,7 @@ export const fontSizes = {
  */
 export const displaySizes = {
   longHeadline: 'clamp(2.5rem, 1.6rem + 3.2vw, 5rem)',
+  contactLead: 'clamp(1.5rem, 1.2rem + 1.5vw, 2.75rem)',
   // A page of prose has lines of about 65 characters in two columns of the grid.
   proseText: 'clamp(1.0625rem, 0.65rem + 0.65vw, 1.5rem)',
   // A heading beside the text, in one column of the grid.

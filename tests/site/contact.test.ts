@@ -18,20 +18,6 @@ const boxesOf = (parts: Locator) =>
   parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect))
 
 for (const width of [1024, 1440, 1920])
-  test(`at ${width} px, the form begins beside the headline of the contact page`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await open(page, '/contact')
-    const main = page.getByRole('main')
-    const [headline] = await boxesOf(main.getByRole('heading', { level: 1 }))
-    const [form] = await boxesOf(main.locator('form'))
-    if (!headline || !form) throw new Error('The contact page has no headline or form.')
-    expect(form.left).toBeGreaterThanOrEqual(headline.right)
-    expect(form.top).toBeLessThan(headline.bottom)
-  })
-
-for (const width of [1024, 1440, 1920])
   test(`at ${width} px, the contact details are beside the form, without large gaps`, async ({
     page,
   }) => {
