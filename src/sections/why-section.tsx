@@ -116,4 +116,4 @@ const Card = styled(Reveal, {
   },
 })
 
-const Title = styled(Subhead, { fontSize: 'var(--title, $fontSizes$title)', marginBottom: '$1' })
+const Title = styled(Subhead, { fontSize: 'var(--title, $fontSizes$title)', margin: '0 0 $1' })
