@@ -157,7 +157,7 @@ async function measure({ part, dist: builtFolder, beside: otherSite, pages }: Op
 
 /**
  * Serves the site, its build without scripts, the fixed page and the other site. Returns their
- * origins. For a site that counts visits, also serves a stand-in of the analytics service, and
+ * origins. For a site that counts visits, also serves a stand-in for the analytics service, and
  * returns the browser's flags for it.
  */
 async function serveBuilds(dist: string, otherSite: string | undefined) {
@@ -172,7 +172,7 @@ async function serveBuilds(dist: string, otherSite: string | undefined) {
   }
 }
 
-/** Serves the stand-in of the site's analytics service. Returns no flags if there is no service. */
+/** Serves the stand-in for the site's analytics service. Returns no flags if there is no service. */
 async function serveAnalyticsOf(dist: string): Promise<string[]> {
   const host = analyticsHostOf(dist)
   return host ? analyticsFlags(host, (await serveAnalytics()).port) : []

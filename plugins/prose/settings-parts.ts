@@ -58,7 +58,7 @@ export function partFilesOf(site: SiteContent, settings: PageSettings): string[]
 export const needsMeasuringSwitch = (site: SiteContent, { isMeasured, isReported }: PageSettings) =>
   Boolean(site.analytics) || isMeasured || Boolean(isReported)
 
-/** Returns the first part, which says what a visit sends by itself. */
+/** Returns the file name of the first part. It says what a visit sends without a press. */
 function openingPart(site: SiteContent, { isMeasured, isReported }: PageSettings): string {
   if (site.analytics) return 'analytics.md'
   if (isMeasured) return 'measured.md'
