@@ -140,7 +140,7 @@ test('a site has its pages, its files and the files of hosts, but not the manife
   expect(JSON.parse(read('dist-hosts/vercel.json'))).toHaveProperty('cleanUrls', true)
   expect(existsSync(join(root, 'dist/nginx.conf'))).toBe(false)
   expect(existsSync(join(root, 'dist/.vite'))).toBe(false)
-  expect(logger.info.mock.calls).toEqual([['prerendered 3 pages: / /contact *']])
+  expect(logger.info.mock.lastCall).toEqual(['prerendered 3 pages: / /contact *'])
   expect(logger.warn).not.toHaveBeenCalled()
 })
 
