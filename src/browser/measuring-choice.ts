@@ -1,6 +1,6 @@
 /**
- * The entries of the local storage after the visitor has ended measuring. The scripts of Umami and
- * Plausible read the last two.
+ * The entries of the local storage that end measuring. The scripts of Umami and Plausible read the
+ * last two.
  */
 const refusalEntries = { measuring: 'off', 'umami.disabled': '1', plausible_ignore: 'true' }
 
