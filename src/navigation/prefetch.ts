@@ -32,7 +32,7 @@ export function usePrefetch(findRoute: FindRoute, nextPath: string) {
       for (const link of links) {
         if (link?.origin !== location.origin) continue
         const { page } = findRoute(link.pathname)
-        // After a touch, the browser loads the page sooner than a prefetch loads its code.
+        // After a touch, the browser loads the page sooner than a prefetch would load its code.
         if (!isTouch || page.isLoaded()) prefetch(page.preload)
       }
     }
