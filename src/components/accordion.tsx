@@ -25,7 +25,7 @@ export function Accordion({ items }: { items: { id: string; title: string; text:
   return (
     <Root ref={rootRef} type="single" collapsible value={openId} onValueChange={toggle}>
       {items.map(({ id, title, text }, index) => (
-        <Item key={id} value={id} isLast={index === items.length - 1}>
+        <Item key={id} value={id} place={placeOf(index, items.length)}>
           <Radix.Header asChild>
             {/* Without this label, the name of the heading would have the title twice: the text and the button. */}
             <Header aria-labelledby={titleIdOf(id)}>
@@ -48,6 +48,12 @@ export function Accordion({ items }: { items: { id: string; title: string; text:
       ))}
     </Root>
   )
+}
+
+/** The place of an item in the list, if the item has styles of its own there. */
+function placeOf(index: number, count: number) {
+  if (index === count - 1) return 'last'
+  return index === count - 2 ? 'beforeLast' : undefined
 }
 
 type PanelProps = { titleId: string; text: string; isOpen: boolean; onBeforeMatch: () => void }
@@ -96,7 +102,13 @@ const Root = styled(Radix.Root, { borderTop: '2px solid $colors$ink' })
 const Item = styled(Radix.Item, {
   '& + &': { borderTop: '1px solid $colors$hair' },
   '@print': { breakInside: 'avoid' },
-  variants: { isLast: { true: { borderBottom: '1px solid $colors$hair' } } },
+  variants: {
+    place: {
+      last: { borderBottom: '1px solid $colors$hair' },
+      // Keeps the last item on one sheet with the item before it.
+      beforeLast: { '@print': { breakAfter: 'avoid' } },
+    },
+  },
 })
 
 // The padding keeps the buttons of two items apart, so that a thumb hits only one of them.

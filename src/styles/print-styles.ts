@@ -45,8 +45,6 @@ export const printStyles = (host: string) =>
     'h2, h3:not(li *)': { breakAfter: 'avoid' },
     ':has(> h2):not(:last-child)': { breakAfter: 'avoid' },
     'h2, article, li, dl, footer': { breakInside: 'avoid' },
-    // Keeps the last question on one sheet with the question before it.
-    '[data-orientation] > :nth-last-child(2)': { breakAfter: 'avoid' },
     section: {
       contain: 'none !important',
       paddingTop: '$space$section !important',
