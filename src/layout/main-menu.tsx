@@ -204,7 +204,7 @@ const Entry = styled(TextLink, {
   lineHeight: 1,
   textDecoration: 'none',
   ...inPopover({
-    // The first column is as wide as the words. The stroke of `hoverUnderline` has its width.
+    // The first column is as wide as the words, and so is the stroke of `hoverUnderline` in it.
     display: 'grid',
     gridTemplateColumns: 'fit-content(100%) 1fr',
     justifyContent: 'start',
@@ -222,7 +222,7 @@ const Buttons = styled('div', {
   ...inPopover({ display: 'grid', '@tablet': { gridTemplateColumns: '1fr 1fr' } }),
 })
 
-// The opening of the home page and the footer have the phone number too.
+// Hidden if the row has no space for the button: the hero and the footer have the phone number too.
 // Without scripts, the row wraps, so it has space for the button.
 const CallLink = styled(ButtonLink, {
   [`@media ${rowWithoutCallMedia}`]: { [hasScripts]: { display: 'none' } },
