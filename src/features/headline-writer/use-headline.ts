@@ -27,7 +27,7 @@ export function useHeadline() {
     if (!place || !field || !box) return
     const { css, sizePx } = fitHeadlineIntoBox(text.trim(), box)
     carryHeadline({ text: text.trim(), css })
-    place.style.cssText = text && `${css}--headline-size: ${sizePx}px; --angle: ${angles.word}deg`
+    place.style.cssText = text && `${css}--headline-size: ${sizePx}px; --angle: ${angles.headline}deg`
     field.style.cssText = text && transparentText
   }
   function change(text: string, isInComposition = false) {
