@@ -19,7 +19,8 @@ export function Accordion({ items }: { items: { id: string; title: string; text:
   const accordionId = useId()
   const titleIdOf = (id: string) => `${accordionId}${id}`
 
-  // Answers the press in the next frame. Opening the panel then lays out everything below the panel.
+  // Shows the pressed button in the next frame. Opening the panel then lays out everything below
+  // the panel.
   const toggle = (id: string) => afterPaint(() => slidePanel(rootRef.current, () => setOpenId(id)))
 
   return (
@@ -27,7 +28,7 @@ export function Accordion({ items }: { items: { id: string; title: string; text:
       {items.map(({ id, title, text }, index) => (
         <Item key={id} value={id} place={placeOf(index, items.length)}>
           <Radix.Header asChild>
-            {/* Without this label, the name of the heading would have the title twice: the text and the button. */}
+            {/* Without this label, the name of the heading would have the title twice. */}
             <Header aria-labelledby={titleIdOf(id)}>
               <Title id={titleIdOf(id)}>{title}</Title>
               <Trigger aria-labelledby={titleIdOf(id)}>
@@ -131,7 +132,7 @@ const Title = styled('span', {
 })
 
 const Trigger = styled(Radix.Trigger, hoverUnderline, {
-  // Above the line between two items.
+  // The stroke is above the line between two items.
   '&::before': { inset: 'auto 0 $space$2' },
   position: 'absolute',
   inset: '$space$1 0',
@@ -159,7 +160,7 @@ const Bar = styled('path', {
   '@motion': { transition: 'transform $transitions$state' },
 })
 
-// Turns and shrinks to nothing while the item is open. The plus becomes a minus.
+// While the item is open, this bar is invisible, so that the plus becomes a minus.
 const UprightBar = styled(Bar, {
   '[aria-expanded=true] &': { transform: 'rotate(90deg) scaleX(0)' },
 })

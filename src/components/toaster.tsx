@@ -31,7 +31,7 @@ export function showToast(
  */
 export function Toaster({ content, className }: ToasterProps) {
   const { toasts, handlers } = useToaster({ duration: toastDurationMs })
-  // The focused button is removed. Browsers fire no `blur` for it, so the pause is ended here.
+  // Browsers fire no `blur` when the focused button is removed, so the pause is ended here.
   const handleDismiss = (id: string) => {
     toast.dismiss(id)
     handlers.endPause()
@@ -62,8 +62,8 @@ export function Toaster({ content, className }: ToasterProps) {
 type ToastPlaceProps = { content: { title: string; description: string; dismissLabel: string } }
 
 /**
- * The text of a toast as a part of the page, with exactly the size of the toast. A toast in the same
- * place covers no other text.
+ * The text of a toast as a part of the page, with exactly the size of the toast. A toast in the
+ * same place covers no other text.
  */
 export function ToastPlace({ content }: ToastPlaceProps) {
   return (
