@@ -31,12 +31,12 @@ const maxWordLines = 3
 const minSizePx = 10
 
 // Sizes and widths are reduced in steps of 3 %.
-const step = 0.97
+const reduction = 0.97
 
 // Lines get 2 % more width than measured, because the browser may measure a little differently.
 const slack = 1.02
 
-// The space below the baseline of the last line that the box must contain, in em.
+// The space below the last line that the box must contain, for descenders, in em.
 const descentEm = 0.1
 
 type MeasureOptions = {
@@ -48,7 +48,7 @@ type MeasureOptions = {
   box: { width: number; height: number }
 }
 
-/** The distances of the start and the end of a part from the start of the text, in em. */
+/** A part of a text: the distances of its start and its end from the start of the text, in em. */
 type Part = { start: number; end: number }
 
 /** The number of lines, and the width of the widest line in em. */
@@ -73,7 +73,7 @@ function breakLines(parts: Part[], limitEm: number): Lines {
 function balanceLines(parts: Part[], lines: Lines): Lines {
   let balanced = lines
   for (;;) {
-    const narrower = breakLines(parts, balanced.widthEm * step)
+    const narrower = breakLines(parts, balanced.widthEm * reduction)
     if (narrower.count !== balanced.count || narrower.widthEm >= balanced.widthEm) return balanced
     balanced = narrower
   }
@@ -102,7 +102,7 @@ export function fitText(text: string, { widthOf, lineHeight, box }: MeasureOptio
   }
 
   let sizePx = box.height / (lineHeight + descentEm)
-  while (isTooLarge(sizePx) && sizePx > minSizePx) sizePx *= step
+  while (isTooLarge(sizePx) && sizePx > minSizePx) sizePx *= reduction
   const { count, widthEm } = balanceLines(parts, linesAt(sizePx))
   return { sizePx, width: widthEm * slack, lines: count }
 }
