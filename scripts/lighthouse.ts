@@ -33,8 +33,8 @@ import { choosePages } from './site-pages.ts'
 
 // Measures the speed and quality of the built site, and fails if a limit is exceeded:
 //
-// - Lighthouse CI compares bytes, requests, layout shift, largest paint, accessibility, best practices
-//   and SEO with the limits of lighthouserc.json.
+// - Lighthouse CI compares bytes, requests, layout shift, largest paint, accessibility, best
+//   practices and SEO with the limits of lighthouserc.json.
 // - This script compares blocking time and the performance score with the build without scripts, in
 //   pairs.
 //
@@ -49,8 +49,8 @@ import { choosePages } from './site-pages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, 'reports')
-// The reports of the running measurement. They replace the previous reports only at the end: after
-// an interrupted run, the previous reports are still there.
+// The reports of the running measurement. They replace the previous reports only at the end, so an
+// interrupted run keeps the previous reports.
 const newReports = join(reports, 'unfinished')
 
 type PathsByDevice = Record<Device, string[]>
@@ -172,7 +172,9 @@ async function serveBuilds(dist: string, otherSite: string | undefined) {
   }
 }
 
-/** Serves the stand-in for the site's analytics service. Returns no flags if there is no service. */
+/**
+ * Serves the stand-in for the site's analytics service. Returns no flags if there is no service.
+ */
 async function serveAnalyticsOf(dist: string): Promise<string[]> {
   const host = analyticsHostOf(dist)
   return host ? analyticsFlags(host, (await serveAnalytics()).port) : []
