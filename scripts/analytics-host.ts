@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { generate } from 'selfsigned'
 import { policyIn } from '../plugins/prerender/content-policy.ts'
 
-// A stand-in for the analytics service. Tests and Lighthouse load its script, so that they need no
-// network, and no visit of theirs is counted.
+// A stand-in for the analytics service. Tests and Lighthouse load the script of the stand-in. So
+// they need no network, and their visits are not counted.
 
-/** Like the scripts of Plausible and Umami, sends one message to its own host. */
+/** A script that sends one message to its own host, like the scripts of Plausible and Umami. */
 const countingScript =
   "fetch(new URL('/api/send', document.currentScript.src), { method: 'POST', body: '{}' })"
 
