@@ -85,7 +85,7 @@ function proxyChecks(page: Page, html: string, address: string, base: string): C
   return [
     [
       !hasEmail,
-      'Email addresses were replaced: without scripts, nobody can write to you.',
+      'Email addresses were replaced: without scripts nobody can write to you.',
       proxyTodo,
     ],
     [inertType !== undefined, `Scripts of type “${inertType}” do not run.`, proxyTodo],
