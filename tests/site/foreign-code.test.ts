@@ -45,8 +45,8 @@ async function expectSentOnce(page: Page, browserMessages: string[]) {
 // React's errors about nodes that foreign code has moved.
 const isReactWarning = (message: string) => /Minified React error #4\d\d/.test(message)
 
-// React replaces a form that foreign code has changed. Then the browser cancels the early submission of
-// the old form.
+// React replaces a form that foreign code has changed. Then the browser cancels the early
+// submission of the old form.
 const isCanceledSubmission = (message: string) =>
   message.endsWith('because the form is not connected')
 

@@ -93,7 +93,7 @@ test('typed text appears at once, and is ringed and announced when typing pauses
   await expect(ring).toHaveCount(0)
 })
 
-test('the empty field is highlighted, and its caret stands beside the first line of the question', async ({
+test('the empty field is highlighted, and its caret is beside the first line of the question', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { measureHeaderRows } from '../../plugins/header-row/header-row-plugin'
-import { openWithDelayedFonts } from '../helpers/late-letters'
+import { openWithDelayedFonts } from '../helpers/late-fonts'
 import { allPages, pagesOfEachKind } from '../helpers/pages'
 import { expect, jumpTo, open, settled, test } from '../helpers/site-test'
 import { unreadableTexts, overflowing } from '../helpers/text-layout'

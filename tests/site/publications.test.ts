@@ -117,7 +117,7 @@ test('while a name has the focus, the strip rests and the name is in view', asyn
   await expectMoving(page)
 })
 
-test('under reduced motion the strip stands still and every name is within the page', async ({
+test('under reduced motion the strip does not move and every name is within the page', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -185,7 +185,9 @@ test('a tap on a name opens its tooltip, even before its code is loaded, and a s
   await context.close()
 })
 
-test('after a tap the strip moves on, although the name keeps the focus', async ({ browser }) => {
+test('after a tap the strip continues to move, although the name keeps the focus', async ({
+  browser,
+}) => {
   const context = await browser.newContext({
     hasTouch: true,
     isMobile: true,

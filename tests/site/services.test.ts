@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { homeContent } from '../helpers/content'
-import { coveredServices, overlapsOfSheets, sheets } from '../helpers/galleys'
+import { coveredServices, overlapsOfSheets, sheets } from '../helpers/service-sheets'
 import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
 
 const { services, proposal } = homeContent.services
@@ -50,7 +50,7 @@ for (const [width, height] of [
       expect(await coveredServices(page)).toEqual([])
       slidPx = Math.max(slidPx, ...(await overlapsOfSheets(page)))
     })
-    // The test would notice nothing if the sheets did not move.
+    // Without sheets that slide, this test would check nothing.
     if (width >= 768) expect(slidPx).toBeGreaterThan(40)
     else expect(slidPx).toBeLessThanOrEqual(0)
   })
@@ -80,7 +80,7 @@ test('Shift+Tab, a link to a title and find-in-page show a service that no sheet
     })
     await expect.poll(() => isClear(titles.nth(index)), title).toBe(true)
     await titles.nth(index).evaluate((heading) => heading.removeAttribute('id'))
-    // Find-in-page of the browser itself cannot be driven. `window.find` scrolls as it does.
+    // A test cannot use the browser's find-in-page. `window.find` scrolls in the same way.
     await jumpTo(page, index % 2 === 0 ? 0 : 1e6)
     const isFound = await page.evaluate((text) => {
       getSelection()?.removeAllRanges()
