@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { listen } from './listen'
 
-/** What a mail server has received. */
+/** The sign-ins, recipients and mails that a mail server has received. */
 type ReceivedMail = { signedIn: (string | null)[][]; recipients: string[]; mails: string[] }
 
 /** Creates a self-signed certificate for a host name. */

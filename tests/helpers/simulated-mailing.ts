@@ -33,6 +33,8 @@ export function simulateMailing() {
   return { mailing, sendMail }
 }
 
-/** The error of a mail that the mail server refuses. By default, it refuses the content for good. */
+/**
+ * The error of a mail that the mail server refuses. By default, it refuses the content for good.
+ */
 export const createRefusal = (command = 'DATA', responseCode = 550) =>
   Object.assign(new Error('No'), { responseCode, command })
