@@ -21,7 +21,7 @@ import { serveSite } from './serve-site.ts'
 // --dist=<folder>      Measures the build in this folder. By default, builds the site first.
 // --gate               Exits with 1 if a figure is over its limit.
 //
-// Run it with --gate before a release, on an idle machine.
+// Run the bench with --gate before a release, on an idle machine.
 
 const textOption = { type: 'string' } as const
 const { values: options } = parseArgs({

@@ -158,7 +158,7 @@ async function measure({ part, dist: builtFolder, beside: otherSite, pages }: Op
 /**
  * Serves the site, its build without scripts, the fixed page and the other site. Returns their
  * origins. For a site that counts visits, also serves a stand-in for the analytics service, and
- * returns the browser's flags for it.
+ * returns the browser's flags for the stand-in.
  */
 async function serveBuilds(dist: string, otherSite: string | undefined) {
   const noScriptFolder = join(root, 'node_modules/.no-scripts')

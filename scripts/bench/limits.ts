@@ -2,8 +2,8 @@ import type { Side } from './measurement.ts'
 
 /**
  * The limit of a figure, in the unit of the figure. `maxValue` limits the median of the rounds.
- * With `comparedSide`, the limit is for the median of the differences from that build. It is
- * `maxDifference`, or the share `maxShare` of that build's median.
+ * With `comparedSide`, the median of the differences from that build has a limit: `maxDifference`,
+ * or the share `maxShare` of that build's median.
  */
 type Rule = { maxValue?: number; comparedSide?: Side; maxDifference?: number; maxShare?: number }
 

@@ -8,8 +8,8 @@ import { slowProcessor, untilIdle, visit } from './visit.ts'
 const processorRates = [4, 10]
 
 /**
- * Scrolls a page from top to bottom in flings. Measures the frames that a visitor sees too late,
- * the work of the main thread, and the animations that follow the scroll.
+ * Scrolls a page from top to bottom in flings. Measures the late frames, the work of the main
+ * thread, and the animations that follow the scroll.
  */
 export async function measureScroll({ origin, path }: Target): Promise<Figures> {
   const figures: Figures = {}

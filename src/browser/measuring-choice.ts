@@ -5,8 +5,8 @@
 const refusalEntries = { measuring: 'off', 'umami.disabled': '1', plausible_ignore: 'true' }
 
 /**
- * Whether visits may be measured: `on`, `off` if the visitor has ended it on the privacy page, or
- * `signal` if the browser sends Global Privacy Control.
+ * Whether visits may be measured. `off` means that the visitor has ended measuring on the privacy
+ * page. `signal` means that the browser sends Global Privacy Control.
  */
 export type MeasuringChoice = 'on' | 'off' | 'signal'
 

@@ -12,8 +12,8 @@ const maxDelayMs = 30_000
 export async function canReach(url: string): Promise<boolean> {
   const signal = AbortSignal.timeout(answerTimeoutMs)
   try {
-    // A redirect counts as an answer. It is not followed, since the content policy refuses other
-    // hosts.
+    // A redirect counts as an answer. The request does not follow a redirect, since the content
+    // policy refuses other hosts.
     await fetch(url, { method: 'HEAD', cache: 'no-store', redirect: 'manual', signal })
     return true
   } catch {

@@ -96,7 +96,8 @@ const errorNumber = {
 
 /**
  * The style of an error message: its number in a ring, as proofreaders number mistakes, and its
- * text. The error summary and the fields use it. A parent element resets the counter `fault`.
+ * text. The error summary and the fields use this style. A parent element resets the counter
+ * `fault`.
  */
 export const numberedError = {
   display: 'flex',

@@ -9,9 +9,9 @@ type PictureProps = {
 }
 
 /**
- * A picture of a person, of a story, or in a prose page. It is loaded when it is near the viewport.
- * Its `width` and `height` reserve its space, so that the layout does not shift when it loads.
- * Throws if there is no such picture.
+ * A picture of a person, of a story, or in a prose page. Loads when it is near the viewport.
+ * `width` and `height` reserve the space of the picture, so that the layout does not shift. Throws
+ * if there is no such picture.
  */
 export function Picture({ image, alt, className }: PictureProps) {
   const { src, width, height, stem, widths } = pictureOf(image)

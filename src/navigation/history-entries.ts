@@ -35,7 +35,7 @@ function readEntry(): HistoryEntry | undefined {
 /** The state of the browser's current entry, or of a new one. */
 export const currentEntry = (): HistoryEntry => readEntry() ?? { id: newId(), depth: 0 }
 
-/** Gives the first entry of the document its state. Call it before the first page change. */
+/** Gives the first entry of the document its state. Call this before the first page change. */
 export function startHistory(): void {
   enterPage(location.pathname, currentEntry())
   history.replaceState(shownPage.entry, '')

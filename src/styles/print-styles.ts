@@ -31,8 +31,8 @@ export const printStyles = (host: string) =>
       animationDelay: 'initial !important',
       animationDuration: 'initial !important',
     },
-    // Prints the end of movements. The attribute `transform` places a part of a drawing, so it
-    // stays.
+    // Prints the end of movements. Keeps the attribute `transform`, which places a part of a
+    // drawing.
     ':not([transform])': { transform: 'none !important' },
     '#page-line, [data-page-line]': { display: 'none' },
     'path[pathLength]': { strokeDashoffset: '0 !important' },

@@ -67,7 +67,7 @@ for (const { name, use, types, limitMs } of windows)
 test('on slow 2G the form sends', async ({ page }) => {
   await page.clock.install()
   await simulateConnection(page, { effectiveType: 'slow-2g' })
-  // After `clock.install`, because it shortens a timer of this clock.
+  // Call this after `clock.install`, because it shortens a timer of the installed clock.
   await shortenDelivery(page)
   const held: Route[] = []
   await page.route('**/assets/*.js', (route) => void held.push(route))

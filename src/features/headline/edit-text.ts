@@ -110,7 +110,7 @@ function measureLetters(node: Text, box: DOMRect): Measurements['leftPxOf'] {
 function createCopy(): HTMLElement {
   const copy = document.createElement('span')
   copy.ariaHidden = 'true'
-  // Selects the copy in print, which hides it (`drawn-words.ts`).
+  // `drawn-words.ts` selects the copy by this attribute, to hide the copy in print.
   copy.dataset.copy = ''
   copy.style.cssText = copyStyle
   return copy
@@ -189,8 +189,8 @@ function textWidthIn(element: HTMLElement, letters: string): number {
 }
 
 /**
- * Returns the width in px that an element can grow to the right. It may cover the space before the
- * next words in the line, and must not reach beyond the window.
+ * Returns the width in px that an element can grow to the right. The element may cover the space
+ * before the next words in the line, and must not reach beyond the window.
  */
 function spaceBesidePx(element: HTMLElement, box: DOMRect): number {
   const rest = document.createRange()
