@@ -20,10 +20,18 @@ export const limitHeadline = (text: string) =>
 export const isLatin = (text: string) =>
   /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text)
 
-// Matches a part of a text that no line break divides. It is an emoji, a letter of a script without
+// An emoji, with its modifiers and the emojis that are joined to it.
+const emoji = String.raw`\p{Extended_Pictographic}(?:\p{M}|\p{Emoji_Modifier}|\u200d.)*`
+// A letter of a script without spaces between words.
+const letterWithoutSpaces = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]`
+const wordCharacter = String.raw`[^\s\p{Extended_Pictographic}]`
+
+// Matches a part of a text that no line break divides: an emoji, a letter of a script without
 // spaces, or a word. A word of more than 30 characters is divided into parts of 20.
-const unbrokenPart =
-  /\p{Extended_Pictographic}(?:\p{M}|\p{Emoji_Modifier}|\u200d.)*|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[^\s\p{Extended_Pictographic}]{1,30}(?!\S)|[^\s\p{Extended_Pictographic}]{1,20}/gu
+const unbrokenPart = new RegExp(
+  String.raw`${emoji}|${letterWithoutSpaces}|${wordCharacter}{1,30}(?!\S)|${wordCharacter}{1,20}`,
+  'gu',
+)
 
 // The limit for a text with spaces. Other texts may have more lines.
 const maxWordLines = 3
