@@ -12,13 +12,11 @@ import { drawingPosition, drawnWords, invisibleWords, Marked } from './drawn-wor
  */
 export function EditedWords({ edit, children: words }: { edit: TextEdit; children: string }) {
   const ref = useRef<HTMLElement>(null)
-  const loadEdit = () =>
-    import('./edit-text').then(
-      ({ editText }) =>
-        (element: HTMLElement) =>
-          editText(element, words, edit),
-    )
-  useSceneOnView(ref, loadEdit)
+  const loadScene = async () => {
+    const { editText } = await import('./edit-text')
+    return (element: HTMLElement) => editText(element, words, edit)
+  }
+  useSceneOnView(ref, loadScene)
   const changedLetters = words.slice(edit.start, edit.end)
   const { stroke, width, place } = drawEdit(edit, words)
   return (
