@@ -128,6 +128,8 @@ function drawSwap(words: string): EditDrawing {
   const width = Math.ceil(estimateWidth(words))
   const gapX = Math.round(estimateWidth(first) + (spaceIndex < 0 ? 0 : narrowWidth / 2))
   const bottom = hasDescender(second) ? 25.6 : 21.8
-  const stroke = `M0 6.4Q0 3.8 3 3.8H${gapX - 3}Q${gapX} 3.8 ${gapX} 7V${bottom - 3}Q${gapX} ${bottom} ${gapX + 3} ${bottom}H${width - 3}Q${width} ${bottom} ${width} ${bottom - 2.4}`
-  return { stroke, width, place: 'all' }
+  const aboveFirst = `M0 6.4Q0 3.8 3 3.8H${gapX - 3}Q${gapX} 3.8 ${gapX} 7`
+  const throughGap = `V${bottom - 3}Q${gapX} ${bottom} ${gapX + 3} ${bottom}`
+  const belowSecond = `H${width - 3}Q${width} ${bottom} ${width} ${bottom - 2.4}`
+  return { stroke: aboveFirst + throughGap + belowSecond, width, place: 'all' }
 }

@@ -36,6 +36,7 @@ export function StoryChart({ image, alt, curveRef }: StoryChartProps) {
     movements: charts[image].flatMap(({ movement, delayMs }, index) => {
       const layer = drawing.children[index]
       if (!(layer instanceof SVGElement) || !movement) return []
+      // The page's line draws this curve.
       if (movement === draw && image === 'curve' && curveRef) return []
       const movingElements = movement === draw ? [...layer.querySelectorAll('path')] : [layer]
       return movingElements.map((element, elementIndex) => ({
