@@ -89,7 +89,7 @@ function codeFileOf(path: string): 'home-page' | 'contact-page' | 'other-pages' 
  * the page open it without loading a document.
  */
 export async function pointAtLinkTo(page: Page, path: string) {
-  // Fires an event instead of moving the pointer, for which the browser would scroll to the link.
+  // Fires an event, because the browser would scroll to the link before the pointer moves there.
   await lastLinkTo(page, path).evaluate((link) =>
     link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })),
   )

@@ -19,7 +19,8 @@ import {
 // The content policy does not apply to extensions.
 test.use({ viewport: phone, bypassCSP: true })
 
-// These change texts, fields and the whole form. With FULL_MATRIX, all foreign code runs.
+// The foreign code that runs by default. It changes texts, fields and the whole form. With
+// FULL_MATRIX, all foreign code runs.
 const commitNames = new Set(['translator', 'passwordManager', 'darkMode'])
 const foreignCases = Object.entries(foreignCode).filter(
   ([name]) => isFullMatrix || commitNames.has(name),
