@@ -172,9 +172,7 @@ async function serveBuilds(dist: string, otherSite: string | undefined) {
   }
 }
 
-/**
- * Serves the stand-in for the site's analytics service. Returns no flags if there is no service.
- */
+/** Serves the stand-in for the site's analytics service. Returns no flags if there is no service. */
 async function serveAnalyticsOf(dist: string): Promise<string[]> {
   const host = analyticsHostOf(dist)
   return host ? analyticsFlags(host, (await serveAnalytics()).port) : []

@@ -30,8 +30,6 @@ export async function measureServiceTitles() {
   }
 }
 
-/**
- * A Vite plugin that provides `virtual:service-titles`, with the widths of the services' titles.
- */
+/** A Vite plugin that provides `virtual:service-titles`, with the widths of the services' titles. */
 export const serviceTitles = () =>
   virtualModule('service-titles', () => [contentFile('home.yaml')], measureServiceTitles)
