@@ -14,7 +14,7 @@ export const headlineSizes = {
 // of its headline.
 const maxUnlimitedLength = 12
 
-// The word lengths that have styles, in characters. A word has the styles of the next length.
+// The word lengths that have styles, in characters. A word has the styles of the next longer length.
 const wordLengths = [14, 17, 20, 24, 30, 40] as const
 
 // The average width of a character of the headline font, in em, in a word with many wide

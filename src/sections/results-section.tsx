@@ -21,7 +21,8 @@ const maxRowLength = 7
 /** Figures about the agency's results, on a dark band. One figure is larger than the others. */
 export function ResultsSection({ content: { headline, statistics, note } }: ResultsSectionProps) {
   const ringRef = useRef<SVGSVGElement>(null)
-  // The figure with the ring is the largest, and comes first. Without a ring, the first one is.
+  // The figure with the ring is the largest, and comes first. Without a ring, the first figure is
+  // the largest.
   const largest = statistics.find(({ isRinged }) => isRinged) ?? statistics[0]
   const others = statistics.filter((statistic) => statistic !== largest)
   const otherLayout = others.some(({ number }) => number.length > maxRowLength) ? 'stack' : 'row'

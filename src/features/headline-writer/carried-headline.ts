@@ -50,8 +50,8 @@ export function readCarriedHeadline(): FittedHeadline | null {
 }
 
 /**
- * Shows the carried headline on the contact page, if there is one. The start script calls this
- * function before the first paint, so that the layout does not shift.
+ * Shows the carried headline on the contact page. Without a carried headline, hides the shown one.
+ * The start script calls this function before the first paint, so that the layout does not shift.
  */
 export function showCarriedHeadline() {
   const { dataset, style } = document.documentElement
