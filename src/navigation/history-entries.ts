@@ -70,8 +70,8 @@ export function enterPage(path: string, entry: HistoryEntry): void {
  */
 export function enterEntry(): void {
   const isReplaced = location.href === shownPage.href
-  const newEntry = isReplaced ? shownPage.entry : entryAfter(shownPage.entry.depth)
-  const entry = readEntry() ?? newEntry
+  const defaultEntry = isReplaced ? shownPage.entry : entryAfter(shownPage.entry.depth)
+  const entry = readEntry() ?? defaultEntry
   enterPage(location.pathname, entry)
   history.replaceState(entry, '')
 }
