@@ -97,7 +97,6 @@ const appear = keyframes({
   from: { opacity: 0, transform: `translateY(${distancesPx.tooltip}px)` },
 })
 
-// A small tear sheet: paper with a border and the offset shadow of the front page.
 // A small tear sheet: paper with a border and the offset shadow of the front page. On narrow screens,
 // it is low and wide, to fit between the name and the next heading.
 const Content = styled(Radix.Content, {
