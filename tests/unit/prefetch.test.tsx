@@ -39,9 +39,9 @@ function Page() {
       <a href="/terms">Terms</a>
       <a href="https://elsewhere.example/privacy">Elsewhere</a>
       <form>
-        <input />
-        <select />
-        <textarea />
+        <input aria-label="Name" />
+        <select aria-label="Budget" />
+        <textarea aria-label="Goals" />
       </form>
     </>
   )

@@ -164,7 +164,7 @@ test('own lines for Netlify and Cloudflare Pages are kept, with a warning for ot
 test('the build lists each page and story that it leaves out, with the reason, and a preview none', async () => {
   const content = mkdtempSync(join(folder, 'content-'))
   await copyWithUnpublished(content)
-  onTestFinished(() => vi.unstubAllEnvs())
+  onTestFinished(() => void vi.unstubAllEnvs())
   vi.stubEnv('CONTENT', content)
   vi.stubEnv('NOW', '2027-01-01T00:00Z')
   // The new modules read the content from the copy.
