@@ -35,6 +35,13 @@ async function readServices(page: Page, look: () => Promise<void>) {
   }
 }
 
+/** How far each sheet covers the one before it, in px. Expects a sheet for each service. */
+async function overlaps(page: Page): Promise<number[]> {
+  const overlapsPx = await overlapsOfSheets(page)
+  expect(overlapsPx).toHaveLength(services.length - 1)
+  return overlapsPx
+}
+
 for (const [width, height] of [
   [390, 844],
   [768, 700],
@@ -48,7 +55,7 @@ for (const [width, height] of [
     await readServices(page, async () => {
       await settled(page)
       expect(await coveredServices(page)).toEqual([])
-      slidPx = Math.max(slidPx, ...(await overlapsOfSheets(page)))
+      slidPx = Math.max(slidPx, ...(await overlaps(page)))
     })
     // Without sheets that slide, this test would check nothing.
     if (width >= 768) expect(slidPx).toBeGreaterThan(40)
@@ -102,7 +109,7 @@ for (const { name, height, media } of [
     await page.emulateMedia(media)
     await open(page, '/')
     await readServices(page, async () => {
-      expect(Math.max(...(await overlapsOfSheets(page)))).toBeLessThanOrEqual(0)
+      expect(Math.max(...(await overlaps(page)))).toBeLessThanOrEqual(0)
     })
   })
 
@@ -129,6 +136,7 @@ test('each service is a sheet as wide as the window, whose title fills the width
         }
       }),
     )
+    expect(measured).toHaveLength(services.length)
     for (const [index, { sheetPx, share, sizePx, lines, ground }] of measured.entries()) {
       const where = `${services[index]?.title} at ${width} px`
       expect(sheetPx, where).toBe(width)
