@@ -85,6 +85,8 @@ export const durationsMs = {
   insert: 600,
   // A side trip of the page's line. Short and long trips take the same time.
   sideTrip: 450,
+  // From the end of a side trip back to the tip of the line.
+  pencilReturn: 150,
   // The time for which the pencil of the line is shown after the last stroke.
   pencilRest: 1000,
 }
