@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { analyticsFlagsOf } from './analytics-host.ts'
 import { buildHash } from './build-hash.ts'
+import { takeInventory } from './build-inventory.ts'
 import { buildSite } from './build-site.ts'
 import { findBrowser } from './find-browser.mjs'
 import { reportAbandonedRuns } from './lighthouse/abandoned-runs.ts'
@@ -130,6 +131,7 @@ async function measure({ part, dist: builtFolder, beside: otherSite, pages }: Op
     const run: Run = {
       madeAt: new Date().toISOString(),
       buildHash: hash,
+      inventory: takeInventory(dist),
       commit: readCommit(root),
       part,
       machine,
