@@ -16,7 +16,7 @@ const countingScript =
 export const analyticsRequests = 2
 
 /** Returns the host of the site's analytics script, or nothing if the site counts no visits. */
-export function analyticsHostOf(dist: string): string | undefined {
+function analyticsHostOf(dist: string): string | undefined {
   const policy = policyIn(readFileSync(join(dist, 'index.html'), 'utf8')) ?? ''
   const scriptSources = policy.split(';').find((directive) => directive.startsWith('script-src '))
   const origin = scriptSources?.split(' ').find((source) => source.startsWith('https://'))
@@ -48,3 +48,12 @@ export const analyticsFlags = (host: string, port: number) => [
   // The stand-in has a self-signed certificate. These browsers make no other HTTPS request.
   '--ignore-certificate-errors',
 ]
+
+/**
+ * Serves the stand-in for the analytics service of a built site. Returns the browser's flags for it,
+ * and no flags if the site counts no visits.
+ */
+export async function analyticsFlagsOf(dist: string): Promise<string[]> {
+  const host = analyticsHostOf(dist)
+  return host ? analyticsFlags(host, (await serveAnalytics()).port) : []
+}

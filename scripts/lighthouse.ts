@@ -2,8 +2,9 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { analyticsFlags, analyticsHostOf, serveAnalytics } from './analytics-host.ts'
+import { analyticsFlagsOf } from './analytics-host.ts'
 import { buildHash } from './build-hash.ts'
+import { takeInventory } from './build-inventory.ts'
 import { buildSite } from './build-site.ts'
 import { findBrowser } from './find-browser.mjs'
 import { reportAbandonedRuns } from './lighthouse/abandoned-runs.ts'
@@ -130,6 +131,7 @@ async function measure({ part, dist: builtFolder, beside: otherSite, pages }: Op
     const run: Run = {
       madeAt: new Date().toISOString(),
       buildHash: hash,
+      inventory: takeInventory(dist),
       commit: readCommit(root),
       part,
       machine,
@@ -168,14 +170,8 @@ async function serveBuilds(dist: string, otherSite: string | undefined) {
     noScripts: (await serveSite(noScriptFolder)).origin,
     fixedPage: (await serveSite(join(root, 'tests/fixtures/fixed-page'))).origin,
     ...(otherSite ? { beside: (await serveSite(otherSite)).origin } : {}),
-    analyticsFlags: await serveAnalyticsOf(dist),
+    analyticsFlags: await analyticsFlagsOf(dist),
   }
-}
-
-/** Serves the stand-in for the site's analytics service. Returns no flags if there is no service. */
-async function serveAnalyticsOf(dist: string): Promise<string[]> {
-  const host = analyticsHostOf(dist)
-  return host ? analyticsFlags(host, (await serveAnalytics()).port) : []
 }
 
 /** Runs Lighthouse CI for every page on a phone, and for some pages on a desktop. */

@@ -1,3 +1,5 @@
+import type { Inventory } from '../build-inventory.ts'
+
 // The types of the files that `npm run lighthouse` writes to reports/, and `npm run scorecard`
 // reads:
 //
@@ -126,6 +128,8 @@ export type Commit = { hash: string; subject: string } | null
 export type Run = {
   madeAt: string
   buildHash: string
+  /** The files of the measured build. Runs of earlier versions have none. */
+  inventory?: Inventory
   commit: Commit
   part: Part
   machine: Machine
