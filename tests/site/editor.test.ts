@@ -11,6 +11,9 @@ test.afterAll(() => server.stop())
 // All tests use one server, since each start prepares the packages again.
 test.describe.configure({ mode: 'default' })
 
+// The editor renders only visible fields.
+const tallWindow = { width: 1280, height: 4000 }
+
 /** The source of a file in the picked folder. Every YAML file begins with a comment. */
 const sourceOf = (file: string) =>
   readFileSync(`${contentFolder}/${file}`, 'utf8').replace(/^(?!---)/, '# For editors\n')
@@ -129,6 +132,26 @@ test('adding a question in the form appends it to the file and changes nothing e
   const saved = await save(page, 'contact.yaml')
   expect(saved).toBe(
     `${source.trimEnd()}\n    - question: Who writes?\n      answer: 'We do: each of us.'\n      isSample: false\n`,
+  )
+})
+
+test('a new entry of the menu is placed between two others, whose lines stay as they are', async ({
+  page,
+}) => {
+  // A comment above each entry.
+  const source = sourceOf('site.yaml').replace(/(?<=\nmenu:\n)(?: {2}.*\n)+/, (menu) =>
+    menu.replaceAll('  - ', '  # Agreed\n  - '),
+  )
+  await page.setViewportSize(tallWindow)
+  await openForm(page, 'site', (file) => (file === 'site.yaml' ? source : sourceOf(file)))
+  const menu = page.getByRole('group', { name: /“.?Menu.?” Field/ })
+  await menu.getByRole('button', { name: 'List Item Options' }).first().click()
+  await page.getByRole('menuitem', { name: 'Add Item Below' }).click()
+  await menu.getByRole('textbox', { name: 'Label' }).fill('Desk')
+  await menu.getByRole('textbox', { name: 'Target' }).fill('/contact')
+  const [, first = ''] = /\nmenu:\n((?: {2}# .*\n)? {2}- .*\n {4}.*\n)/.exec(source) ?? []
+  expect(await save(page, 'site.yaml')).toBe(
+    source.replace(first, `${first}  - label: Desk\n    href: /contact\n`),
   )
 })
 
