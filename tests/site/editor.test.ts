@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { contentFolder, shownContentFolder } from '../../plugins/content/content-folder'
+import { keepYaml, readYamlAsBuild } from '../../plugins/editor/browser-app/keep-yaml'
 import { startDevServer } from '../helpers/dev-server'
 
 let server: Awaited<ReturnType<typeof startDevServer>>
@@ -153,6 +155,39 @@ test('a new entry of the menu is placed between two others, whose lines stay as 
   expect(await save(page, 'site.yaml')).toBe(
     source.replace(first, `${first}  - label: Desk\n    href: /contact\n`),
   )
+})
+
+/** The source of `home.yaml` with another image of the first story. */
+function homeWithImage(image: string): string {
+  const source = sourceOf('home.yaml')
+  const content = readYamlAsBuild(source) as { caseStudies: { studies: { image: string }[] } }
+  const [story] = content.caseStudies.studies
+  if (story) story.image = image
+  return keepYaml(source, content)
+}
+
+test('a picture is uploaded for a story that had a chart', async ({ page }) => {
+  const source = homeWithImage('curve')
+  await page.setViewportSize(tallWindow)
+  await openForm(page, 'home', (file) => (file === 'home.yaml' ? source : sourceOf(file)))
+  const stories = await openSection(page, 'Stories')
+  const expandAll = stories.getByRole('button', { name: 'Expand All' })
+  await expandAll.scrollIntoViewIfNeeded()
+  await expandAll.click()
+  const picture = stories.getByRole('group', { name: /“.?Picture.?” Field/ }).first()
+  await picture.getByRole('button', { name: 'Remove' }).click()
+  await picture.getByRole('button', { name: /^Add/ }).click()
+  await page.getByRole('menuitem', { name: 'Picture of your own' }).click()
+  await picture.getByRole('button', { name: 'Browse' }).click()
+  const chooserOpened = page.waitForEvent('filechooser')
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click()
+  const chooser = await chooserOpened
+  const size = { width: 604, height: 378, channels: 3, background: 'gray' } as const
+  const buffer = await sharp({ create: size }).png().toBuffer()
+  await chooser.setFiles({ name: 'launch.png', mimeType: 'image/png', buffer })
+  await page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click()
+  await expect(picture.getByRole('button', { name: 'Replace' })).toBeVisible()
+  expect(await save(page, 'home.yaml')).toBe(homeWithImage('stories/launch.png'))
 })
 
 test('a form with a fault shows the message of the build, and is not saved', async ({ page }) => {

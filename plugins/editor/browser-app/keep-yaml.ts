@@ -12,6 +12,7 @@ import {
   type YAMLSeq,
 } from 'yaml'
 import { yamlOptions } from '../../content/yaml-options.ts'
+import { hasKind } from './form-value.ts'
 import { arrangeItems } from './list-items.ts'
 import { isObject, isSameValue } from './same-value.ts'
 
@@ -93,13 +94,14 @@ export const withoutPictureSlashes = (text: string): string =>
   text.replace(slashOfPicture, '').replaceAll(slashInMarkdown, '')
 
 /**
- * Converts the value of a form to a value of the content: removes empty fields, and the slashes
- * before paths of pictures.
+ * Converts the value of a form to a value of the content: removes empty fields, the kinds of values,
+ * and the slashes before paths of pictures.
  */
 export function toContentValue(value: unknown): unknown {
   if (typeof value === 'string') return withoutPictureSlashes(value)
   if (Array.isArray(value)) return value.map(toContentValue)
   if (typeof value !== 'object' || value === null) return value
+  if (hasKind(value)) return toContentValue(value.value)
   const parts = Object.entries(value).map(([name, part]) => [name, toContentValue(part)])
   return Object.fromEntries(parts.filter(([, part]) => !isEmpty(part)))
 }
