@@ -17,7 +17,8 @@ const hidden =
 // canonical path.
 const pagePattern = /^((?:\/[a-z0-9-]+)+?)(?:\/index\.html|\.html|\/)?$/
 
-const notFoundPage = '/404.html'
+// Matches a path in a folder with the name of a language tag, such as `/de` and `/pt-br/contact`.
+const languagePattern = /^\/([a-z]{2,3}(?:-[a-z0-9]+)*)(?=\/|$)/
 
 type StaticContext = Context<{ Bindings: HttpBindings }>
 type StaticHostOptions = { base?: string; hasNotFoundAddress?: boolean }
@@ -40,9 +41,26 @@ export function createStaticHost(
   const isFile = (file: string) =>
     existsSync(path.join(folder, file)) && statSync(path.join(folder, file)).isFile()
 
+  /**
+   * Returns the folder of the translation that contains a path, such as `de`. A folder with a
+   * not-found page is a translation.
+   */
+  function languageOf(urlPath: string): string | undefined {
+    const language = languagePattern.exec(urlPath)?.[1]
+    return language && isFile(`${language}/404.html`) ? language : undefined
+  }
+
+  /** Returns the not-found page for a path. A translation has its own. */
+  function notFoundPageFor(urlPath: string): string {
+    const language = languageOf(urlPath)
+    return language ? `/${language}/404.html` : '/404.html'
+  }
+
   /** Finds the file for a path without `base`. */
   function fileAt(urlPath: string): string | undefined {
-    if (hasNotFoundAddress && urlPath === '/404' && isFile(notFoundPage)) return notFoundPage
+    const notFoundPage = notFoundPageFor(urlPath)
+    const isNotFoundAddress = `${urlPath}.html` === notFoundPage
+    if (hasNotFoundAddress && isNotFoundAddress && isFile(notFoundPage)) return notFoundPage
     if (hidden.test(urlPath)) return undefined
     return [urlPath, `${urlPath.replace(/\/$/, '')}/index.html`].find(isFile)
   }
@@ -52,7 +70,9 @@ export function createStaticHost(
    * path contains `base`.
    */
   function canonicalPathOf(urlPath: string): string | undefined {
-    if (['', '/', '/index.html'].includes(urlPath)) return '/'
+    const language = languageOf(urlPath)
+    const home = language ? `/${language}` : ''
+    if ([home, `${home}/`, `${home}/index.html`].includes(urlPath)) return `${home}/`
     const canonicalPath = pagePattern.exec(urlPath)?.[1]
     if (!canonicalPath) return undefined
     // The build writes both files for a page (`filesOf` in `write-site.ts`).
@@ -91,7 +111,7 @@ export function createStaticHost(
   }
 
   /** Sends the not-found page with status 404. */
-  async function sendNotFoundPage(context: StaticContext) {
+  async function sendNotFoundPage(context: StaticContext, notFoundPage: string) {
     // A range is only for status 200. With any other status, RFC 9110 ignores the range.
     context.req.raw.headers.delete('range')
     const { body, headers } = await sendFile(context, notFoundPage)
@@ -105,7 +125,8 @@ export function createStaticHost(
     const { urlPath, file, canonicalPath } = resolve(requestedPath)
     // An error gets the headers of the home page. A redirect gets the headers of the requested path,
     // as nginx and Caddy send it.
-    setHeaders(isRead && file ? urlPath : '/', context)
+    const language = languageOf(urlPath)
+    setHeaders(isRead && file ? urlPath : '/', language ? [language] : [], context)
 
     if (!isRead) return context.body(null, 405, { allow: 'GET, HEAD' })
     if (canonicalPath && canonicalPath !== requestedPath) {
@@ -113,7 +134,8 @@ export function createStaticHost(
       return context.body(null, 301, { location: canonicalPath + query })
     }
     if (file) return sendFile(context, file)
-    if (isFile(notFoundPage)) return sendNotFoundPage(context)
+    const notFoundPage = notFoundPageFor(urlPath)
+    if (isFile(notFoundPage)) return sendNotFoundPage(context, notFoundPage)
     return context.text('Not found', 404)
   }
 
@@ -122,9 +144,12 @@ export function createStaticHost(
   return getRequestListener(host.fetch, { overrideGlobalObjects: false })
 }
 
-/** Sets the headers that the table has for a path without `base`. */
-function setHeaders(urlPath: string, context: StaticContext) {
-  for (const [name, value] of Object.entries(headersFor(urlPath || '/')))
+/**
+ * Sets the headers that the table has for a path without `base`. `languages` are the folders of
+ * translations.
+ */
+function setHeaders(urlPath: string, languages: string[], context: StaticContext) {
+  for (const [name, value] of Object.entries(headersFor(urlPath || '/', languages)))
     context.header(name, value)
   // RFC 6797 forbids this header over HTTP. Without a value, Hono removes the header.
   if (!('encrypted' in context.env.incoming.socket)) context.header('strict-transport-security')
