@@ -23,6 +23,8 @@ export type StoryOrPage = {
    * Without `draft` and `publishOn`, it is `-Infinity`.
    */
   publicFrom: number
+  /** Whether search engines may show its page. */
+  isIndexed: boolean
 }
 
 // These schemas have only the fields that are read here, so a fault in another field skips nothing.
@@ -32,9 +34,14 @@ const homeFields = z.object({ caseStudies: z.object({ studies: z.array(z.unknown
 const storyFields = z.object({
   ...visibilityFields,
   title: z.string(),
+  isSample: z.boolean().optional(),
   ...storyPageFields,
 })
-const pageFields = z.object({ ...visibilityFields, title: z.string() })
+const pageFields = z.object({
+  ...visibilityFields,
+  title: z.string(),
+  indexed: z.boolean().optional(),
+})
 
 /** Reads the stories and the pages of prose of a content folder. Skips those with faults. */
 export function readStoriesAndPages(folder: string): StoryOrPage[] {
@@ -46,7 +53,7 @@ export function readStoriesAndPages(folder: string): StoryOrPage[] {
   const stories = (home?.caseStudies.studies ?? []).flatMap((study, storyIndex) => {
     const { data } = storyFields.safeParse(study)
     if (!data) return []
-    const { title, publishOn } = data
+    const { title, publishOn, isSample } = data
     const file = 'home.yaml'
     return [
       {
@@ -56,6 +63,7 @@ export function readStoriesAndPages(folder: string): StoryOrPage[] {
         path: withPath(data).path,
         publishOn,
         publicFrom: publicFromOf(data, zone),
+        isIndexed: !isSample,
       },
     ]
   })
@@ -65,9 +73,10 @@ export function readStoriesAndPages(folder: string): StoryOrPage[] {
     const file = `pages/${name}`
     const { data } = pageFields.safeParse(parseLeniently(frontMatterYaml(read(file))))
     if (!data) return []
-    const { title, publishOn } = data
+    const { title, publishOn, indexed: isIndexed = false } = data
     const address = `/${path.parse(name).name}`
-    return [{ file, title, path: address, publishOn, publicFrom: publicFromOf(data, zone) }]
+    const publicFrom = publicFromOf(data, zone)
+    return [{ file, title, path: address, publishOn, publicFrom, isIndexed }]
   })
   return [...stories, ...pages]
 }
