@@ -25,6 +25,8 @@ export type StoryOrPage = {
   publicFrom: number
   /** Whether search engines may show its page. */
   isIndexed: boolean
+  /** The date in a page, such as 2026-11-21, if it has one. */
+  updatedOn?: string | undefined
 }
 
 // These schemas have only the fields that are read here, so a fault in another field skips nothing.
@@ -41,6 +43,7 @@ const pageFields = z.object({
   ...visibilityFields,
   title: z.string(),
   indexed: z.boolean().optional(),
+  updated: z.string().optional(),
 })
 
 /** Reads the stories and the pages of prose of a content folder. Skips those with faults. */
@@ -73,10 +76,10 @@ export function readStoriesAndPages(folder: string): StoryOrPage[] {
     const file = `pages/${name}`
     const { data } = pageFields.safeParse(parseLeniently(frontMatterYaml(read(file))))
     if (!data) return []
-    const { title, publishOn, indexed: isIndexed = false } = data
+    const { title, publishOn, indexed: isIndexed = false, updated: updatedOn } = data
     const address = `/${path.parse(name).name}`
     const publicFrom = publicFromOf(data, zone)
-    return [{ file, title, path: address, publishOn, publicFrom, isIndexed }]
+    return [{ file, title, path: address, publishOn, publicFrom, isIndexed, updatedOn }]
   })
   return [...stories, ...pages]
 }

@@ -103,7 +103,7 @@ function pathFacts(prefix: string, languages: string[]) {
 }
 
 /** Returns the facts about the home pages and the not-found pages of translations. */
-function languageFacts(prefix: string, languages: string[], id: string) {
+function languageFacts(prefix: string, languages: string[], id: string): Record<string, string> {
   const notFoundPage = `${prefix}/404.html`
   if (languages.length === 0) return { notFoundPage }
   const homes = languages.map((language) => `${prefix}/${language}`)

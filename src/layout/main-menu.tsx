@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../components/visually-hidden'
 import type { SiteContent } from '#content-types'
 import { useDecoration } from '../motion/use-decoration'
 import { watchSectionInView } from '../motion/watch-region'
+import { languageLinks } from '../seo/languages'
 import { headlineFont } from '../styles/headline-font'
 import { menuIsOpen, noScripts } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
@@ -77,6 +78,15 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
               </Entry>
             </li>
           ))}
+          {import.meta.env.HAS_TRANSLATIONS &&
+            // The browser loads these pages: they are other builds.
+            languageLinks(currentPath).map(({ tag, name, href }) => (
+              <li key={tag}>
+                <Entry as="a" href={href} lang={tag} hrefLang={tag}>
+                  {name}
+                </Entry>
+              </li>
+            ))}
         </Entries>
         <Buttons>
           <CallLink href={site.phoneHref} size="small" tone="transparent">

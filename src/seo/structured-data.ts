@@ -1,3 +1,4 @@
+import { languages } from 'virtual:languages'
 import { pageTexts } from 'virtual:page-texts'
 import { contactPath } from '../contact-path'
 import { contact } from '../content/contact.yaml'
@@ -9,7 +10,9 @@ import { countryCode } from './country-code'
 import { pageMeta } from './page-meta'
 
 const absoluteUrl = (path: string) => new URL(import.meta.env.BASE_URL + path, site.url).href
-const organizationId = absoluteUrl('#organization')
+// The agency and its icon are the same in all languages.
+const siteUrl = new URL(languages[0]?.base ?? import.meta.env.BASE_URL, site.url).href
+const organizationId = `${siteUrl}#organization`
 const websiteId = absoluteUrl('#website')
 
 // `JSON.stringify` leaves out properties that are undefined.
@@ -19,8 +22,8 @@ const organization = () => ({
   name: site.brand,
   legalName: site.legalName,
   description: site.tagline,
-  url: absoluteUrl(''),
-  logo: absoluteUrl('touch-icon.png'),
+  url: siteUrl,
+  logo: `${siteUrl}touch-icon.png`,
   email: site.email,
   telephone: site.phoneHref.replace('tel:', ''),
   address: {
@@ -136,6 +139,7 @@ export function structuredData(route: { path: string; meta: PageMetaContent }): 
     name: title,
     description,
     isPartOf: { '@id': websiteId },
+    ...(languages.length > 0 && { inLanguage: site.language }),
     ...(isHome
       ? { about: { '@id': organizationId } }
       : { breadcrumb: { '@id': `${canonical}#breadcrumbs` } }),
