@@ -34,14 +34,17 @@ export function siteBaseOf(base: string): string {
 export function linkedLanguages(base: string): LinkedLanguage[] {
   const all = readAllLanguages()
   const built = builtOf(all)
-  return all.map((language) => ({
-    tag: language.tag,
-    name: language.name,
-    openGraphLocale: openGraphLocaleOf(language.locale),
-    base: siteBaseOf(base) + language.prefix,
-    // The language of the build has the paths of the build.
-    ...(built && language !== built && counterpartsIn(language, built)),
-  }))
+  return all.map((language) => {
+    const linked = {
+      tag: language.tag,
+      name: language.name,
+      openGraphLocale: openGraphLocaleOf(language.locale),
+      base: siteBaseOf(base) + language.prefix,
+    }
+    return built && language !== built
+      ? Object.assign(linked, counterpartsIn(language, built))
+      : linked
+  })
 }
 
 /** Returns the paths of the counterparts of all pages of the built language. */

@@ -1,4 +1,4 @@
-import path from 'node:path'
+import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import type { HeadlineRun } from '#content-types'
 import type * as Prerender from '../../src/prerender'
@@ -121,7 +121,7 @@ function securityText(
 const unsentText = () =>
   ['', ...translationTags()]
     .map((tag) => {
-      const { contact, site } = loadContent(path.join(contentFolder, tag))
+      const { contact, site } = loadContent(join(contentFolder, tag))
       const call = `${site.callLabel} ${site.phone}`
       return [contact.form.failed.title, call, site.email].join('\n\n')
     })

@@ -176,7 +176,7 @@ const List = styled('ul', {
       sections: {},
       profiles: { '@phone': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' } },
       contact: {},
-      languages: {},
+      languages: { '@print': { display: 'none' } },
     },
   },
 })

@@ -158,7 +158,7 @@ test.for(pathsBelow)('below %s, Vercel sends %s with the headers of the table', 
 
 test('a translation has its own home page and not-found page, on every host that can', () => {
   const { deployed, beside } = hostFiles({ ...site, base: '/agency/', languages })
-  expect(deployed._redirects).toBe(
+  expect(deployed['_redirects']).toBe(
     '/agency/de/* /agency/de/404.html 404\n/agency/pt-br/* /agency/pt-br/404.html 404\n',
   )
   expect(beside['nginx.conf']).toContain('"~^/agency/pt-br/" /agency/pt-br/404.html;\n')
