@@ -34,7 +34,6 @@ export const unitTests = {
 
 export default defineConfig({
   base: base.replace(/\/?$/, '/') + folder,
-  ...(translation && { publicDir: false as const }),
   plugins: [react(), siteKit()],
   // The development server does not send these files: first Vite's own list, then settings,
   // databases of the receiver, and keys.
@@ -58,6 +57,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: false,
+    copyPublicDir: !translation,
     license: translation ? false : { fileName: 'licenses.txt' },
   },
   test: {

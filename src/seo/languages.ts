@@ -1,6 +1,9 @@
 import { languages } from 'virtual:languages'
 import { site } from '../content/site.yaml'
 
+/** The base of the default language, which has the files that all languages share. */
+export const siteBase = languages[0]?.base ?? import.meta.env.BASE_URL
+
 /** A link to another language of the site. */
 export type LanguageLink = { tag: string; name: string; href: string }
 

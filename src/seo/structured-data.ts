@@ -1,4 +1,3 @@
-import { languages } from 'virtual:languages'
 import { pageTexts } from 'virtual:page-texts'
 import { contactPath } from '../contact-path'
 import { contact } from '../content/contact.yaml'
@@ -7,11 +6,12 @@ import { site } from '../content/site.yaml'
 import { storiesPath } from '../content-schema/story-addresses'
 import type { HeadlineRun, PageMetaContent } from '#content-types'
 import { countryCode } from './country-code'
+import { siteBase } from './languages'
 import { pageMeta } from './page-meta'
 
 const absoluteUrl = (path: string) => new URL(import.meta.env.BASE_URL + path, site.url).href
 // The agency and its icon are the same in all languages.
-const siteUrl = new URL(languages[0]?.base ?? import.meta.env.BASE_URL, site.url).href
+const siteUrl = new URL(siteBase, site.url).href
 const organizationId = `${siteUrl}#organization`
 const websiteId = absoluteUrl('#website')
 
@@ -139,7 +139,7 @@ export function structuredData(route: { path: string; meta: PageMetaContent }): 
     name: title,
     description,
     isPartOf: { '@id': websiteId },
-    ...(languages.length > 0 && { inLanguage: site.language }),
+    ...(import.meta.env.HAS_TRANSLATIONS && { inLanguage: site.language }),
     ...(isHome
       ? { about: { '@id': organizationId } }
       : { breadcrumb: { '@id': `${canonical}#breadcrumbs` } }),
