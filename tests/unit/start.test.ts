@@ -112,7 +112,7 @@ test('a press before the whole page has arrived loads the code after the rest', 
   const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
   await open('<button type="button">Press</button>')
   document.querySelector('button')?.click()
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await settled()
   expect(preloads()).toEqual(['not all', 'not all'])
   readyState.mockRestore()
   await running()
