@@ -1,6 +1,6 @@
 import { contentFolder } from '../content/content-folder.ts'
 import { contentNames, faultLineIn } from '../content/load-content.ts'
-import type { CheckedSite } from './check-content.ts'
+import type { CheckedSite } from './check-texts.ts'
 import { checkUnsaved } from './check-unsaved.ts'
 
 /** Whether a path names a YAML file of the schema, or a prose page, in the content folder. */

@@ -6,7 +6,8 @@ import { decodePercent } from '../decode-percent.ts'
 import { filesIn } from '../content/content-folder.ts'
 import type { Fault } from '../content/read-yaml.ts'
 import { picturePathPattern } from '../content/content-lines.ts'
-import { checkContent, type CheckedSite } from './check-content.ts'
+import { checkContent } from './check-content.ts'
+import type { CheckedSite } from './check-texts.ts'
 
 /**
  * A text file of the content that is not saved yet, and the pictures that its author chose. `file`

@@ -1,9 +1,11 @@
 import type { Plugin } from 'vite'
-import { contentFolder, filesIn } from '../content/content-folder.ts'
+import { filesIn } from '../content/content-folder.ts'
+import { builtFolder, builtLanguage } from '../content/languages.ts'
 import { readContent } from '../content/load-content.ts'
 import { storyPathsOf } from '../content/story-pages.ts'
 import { sectionPaths } from '../content-check/check-links.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
+import { translationFolders } from '../languages/linked-languages.ts'
 import { pageSettings } from '../prose/page-settings.ts'
 import { readPages } from '../prose/read-pages.ts'
 import { readSettings } from '../settings.ts'
@@ -67,6 +69,22 @@ export function addressFaults(
   )
 }
 
+/**
+ * Returns a sentence for each page or file of the default language that is in the folder of a
+ * translation, such as `de`. The translation's files would replace it.
+ */
+export function translationFaults(published: PublishedPath[], folders: string[]): string[] {
+  return folders.flatMap((folder) => {
+    const inFolder = published.filter(
+      ({ path }) => lookupPath(path) === `/${folder}` || path.startsWith(`/${folder}/`),
+    )
+    return inFolder.map(
+      ({ description }) =>
+        `${description} has the address of the translation ${folder}: rename it.`,
+    )
+  })
+}
+
 /** Returns the paths of all pages of the site, and of the files with fixed names. */
 function publishedPaths(
   pagePaths: string[],
@@ -88,17 +106,21 @@ export const addressCheck = (): Plugin => ({
   name: 'address-check',
   apply: 'build',
   configResolved({ base, env, publicDir }) {
-    const { content } = readContent(contentFolder)
+    const { content } = readContent(builtFolder())
     const { site } = content
     // `contentCheck` reports the faults of `site.yaml`.
     if (!site) return
-    const { pages } = readPages(contentFolder, site, pageSettings(env))
+    const { pages } = readPages(builtFolder(), site, pageSettings(env))
     const published = publishedPaths(
       pages.map(({ path }) => path),
       storyPathsOf(content) ?? [],
       publicDir ? filesIn(publicDir) : [],
     )
-    const faults = addressFaults(published, base, receivingAddresses(env))
+    const folders = builtLanguage() ? [] : translationFolders()
+    const faults = [
+      ...addressFaults(published, base, receivingAddresses(env)),
+      ...translationFaults(published, folders),
+    ]
     if (faults.length > 0) throw errorWithoutStack(faults.join('\n'))
   },
 })

@@ -24,6 +24,8 @@ async function fetchFile(url: string): Promise<unknown> {
  * another. Rejects when one of them fails.
  */
 export async function loadFiles(): Promise<void> {
+  // The links are at the end of the page. A visitor may press a button before all of it has arrived.
+  while (document.readyState === 'loading') await new Promise((resolve) => setTimeout(resolve))
   // Browser extensions may also add preload links, but for all media.
   const files = document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload][media="not all"]')
   await Promise.all([...files].map(loadFile))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEmailAddress } from './public-address.ts'
+import { inherited } from './translation-fields.ts'
 
 // Fields with a web address, an email address or the target of a link.
 
@@ -22,15 +23,16 @@ const hrefAdvice =
 const hrefPattern = /^(\/(?!\/)|https?:\/\/[^\s/]+\.[^\s/]|mailto:[^\s@]+@[^\s@]+\.\w|tel:\+\d{6})/
 
 /** The target of a link. */
-export const href = z
-  .string()
-  .regex(hrefPattern, hrefAdvice)
-  .refine((value) => !value.includes(' '), 'has a space: write %20')
-  .superRefine(checkVisible)
-  .meta({
-    title: 'Target',
-    description: 'A page, such as /contact, a section, such as /#results, or a web address.',
-  })
+export const href = inherited(
+  z
+    .string()
+    .regex(hrefPattern, hrefAdvice)
+    .refine((value) => !value.includes(' '), 'has a space: write %20')
+    .superRefine(checkVisible),
+).meta({
+  title: 'Target',
+  description: 'A page, such as /contact, a section, such as /#results, or a web address.',
+})
 
 /** The address of a website, with `http` or `https`. */
 export const webAddress = z

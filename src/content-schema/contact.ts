@@ -6,6 +6,7 @@ import { checkUnique, group, link, linkLimit, list, listWithIds } from './group-
 import { headline } from './marked-fields.ts'
 import { failed, sent } from './enquiry-outcomes.ts'
 import { paragraphs, template, text, textUpTo } from './text-fields.ts'
+import { inherited, itemKey } from './translation-fields.ts'
 
 const hero = group('Opening', {
   headline: headline(),
@@ -44,9 +45,9 @@ const requiredField = (title: string) =>
 const optionalField = (title: string) =>
   group(title, {
     ...fieldTexts,
-    isOptional: z
-      .literal(true, 'must be true: visitors may leave this field empty')
-      .meta({ title: 'Optional', description: 'Always true: this field may be left empty.' }),
+    isOptional: inherited(
+      z.literal(true, 'must be true: visitors may leave this field empty'),
+    ).meta({ title: 'Optional', description: 'Always true: this field may be left empty.' }),
   })
 
 const lengthHelp =
@@ -58,14 +59,15 @@ const budgetValueHelp = `The value in the enquiry, such as 5-10k. Keep the value
  * The value of a budget. The receiver refuses longer values. The receiver also collapses spaces, so
  * the mail would not find the label of a value with two spaces in a row.
  */
-const budgetValue = text('Value')
-  .superRefine(checkVisible)
-  .refine((value) => !/ {2}/.test(value), 'has two spaces in a row: write one space')
-  .superRefine((value, context) => {
-    const message = `has ${value.length} characters: at most ${budgetLimit} are allowed`
-    if (value.length > budgetLimit) context.addIssue({ code: 'custom', message })
-  })
-  .meta({ title: 'Value', description: budgetValueHelp, maxLength: budgetLimit })
+const budgetValue = itemKey(
+  text('Value')
+    .superRefine(checkVisible)
+    .refine((value) => !/ {2}/.test(value), 'has two spaces in a row: write one space')
+    .superRefine((value, context) => {
+      const message = `has ${value.length} characters: at most ${budgetLimit} are allowed`
+      if (value.length > budgetLimit) context.addIssue({ code: 'custom', message })
+    }),
+).meta({ title: 'Value', description: budgetValueHelp, maxLength: budgetLimit })
 
 const budget = group('Budget', {
   value: budgetValue,

@@ -1,15 +1,18 @@
 import { z } from 'zod'
+import { inherited, ownOfLanguage } from './translation-fields.ts'
 
 // Fields with a single value that is neither a text nor an address.
 
 /** A day, without a time. */
-export const day = z.iso.date('must be a day, such as 2026-11-21')
+export const day = inherited(z.iso.date('must be a day, such as 2026-11-21'))
 
 /** A number of days from 1 to 9999, as a text. */
-export const daysText = z.string().regex(/^[1-9]\d{0,3}$/, 'must be a number of days')
+export const daysText = inherited(z.string().regex(/^[1-9]\d{0,3}$/, 'must be a number of days'))
 
 /** A number of months from 1 to 999, as a text. */
-export const monthsText = z.string().regex(/^[1-9]\d{0,2}$/, 'must be a number of months')
+export const monthsText = inherited(
+  z.string().regex(/^[1-9]\d{0,2}$/, 'must be a number of months'),
+)
 
 /** Whether a value is a well-formed language tag whose language `Intl` can format dates in. */
 const isLanguageTag = (value: string) => {
@@ -21,17 +24,20 @@ const isLanguageTag = (value: string) => {
 }
 
 /** A language, such as `en` or `pt-BR`. */
-export const language = z
-  .string()
-  .refine(isLanguageTag, 'must be a language tag, such as en or pt-BR')
+export const language = ownOfLanguage(
+  z.string().refine(isLanguageTag, 'must be a language tag, such as en or pt-BR'),
+)
 
 const hasRegion = (value: string) => isLanguageTag(value) && Boolean(new Intl.Locale(value).region)
 
 /** A language with a region, such as `en-US`. Dates are formatted as is usual there. */
-export const locale = z.string().refine(hasRegion, 'must be a language and a region, such as en-US')
+export const locale = ownOfLanguage(
+  z.string().refine(hasRegion, 'must be a language and a region, such as en-US'),
+)
 
 /** A field that is true or false. */
-export const flag = (title: string, description: string) => z.boolean().meta({ title, description })
+export const flag = (title: string, description: string) =>
+  inherited(z.boolean()).meta({ title, description })
 
 /** Marks a client, a quote or a story that is invented. The launch check refuses it. */
 export const isSample = flag(
@@ -49,21 +55,32 @@ export const isSampleClaim = flag(
  * The path of a picture in `folder`, which is a folder of the content. `example` is a file name.
  */
 export const picture = (title: string, folder: string, example: string) =>
-  z
-    .string()
-    .refine(
-      (path) => path.startsWith(`${folder}/`),
-      `must be a file in ${folder}/, such as ${folder}/${example}`,
-    )
-    .meta({
-      title,
-      description: `A file in the folder ${folder}, such as ${folder}/${example}.`,
-      folder,
-    })
+  inherited(
+    z
+      .string()
+      .refine(
+        (path) => path.startsWith(`${folder}/`),
+        `must be a file in ${folder}/, such as ${folder}/${example}`,
+      ),
+  ).meta({
+    title,
+    description: `A file in the folder ${folder}, such as ${folder}/${example}.`,
+    folder,
+  })
 
 /** The part of a picture that stays visible when it is cropped. */
-export const focus = z
-  .enum(['left', 'right', 'top', 'bottom', 'left top', 'right top', 'left bottom', 'right bottom'])
+export const focus = inherited(
+  z.enum([
+    'left',
+    'right',
+    'top',
+    'bottom',
+    'left top',
+    'right top',
+    'left bottom',
+    'right bottom',
+  ]),
+)
   .meta({
     title: 'Visible part of the picture',
     description:

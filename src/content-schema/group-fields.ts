@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { href } from './address-fields.ts'
 import { textUpTo } from './text-fields.ts'
+import { itemId } from './translation-fields.ts'
 
 // Fields that contain other fields: groups, links and lists.
 // Functions that return a field take its title and description, which content editors show.
@@ -47,19 +48,53 @@ export const checkUnique =
 export const listOfTexts = (title: string, item: z.ZodString, description?: string, min?: number) =>
   list(title, item, description, min).superRefine(checkUnique<string>((value) => value))
 
-/** A list of links whose labels differ from one another. */
+/**
+ * A list of links whose labels differ from one another. Each can have an `id`, by which a
+ * translation names the link. Pages do not get the `id`.
+ */
 export const listOfLinks = (title: string, item = link('Link'), description?: string) =>
-  list(title, item, description).superRefine(
-    checkUnique<{ label: string }>(({ label }) => label, ['label']),
-  )
+  list(title, item.extend({ id: itemId }).meta({ ...item.meta() }), description)
+    .superRefine(checkUnique<{ label: string }>(({ label }) => label, ['label']))
+    .superRefine(checkIds)
+    .transform((links) => links.map(({ id: _id, ...shown }) => shown))
+    .meta({ title, description })
 
-/** A list of groups. Adds an `id` to each item, for React's `key`. */
+/**
+ * A list of groups. Each item can have an `id`, by which a translation names the item. By default
+ * the `id` is the position. React needs it for `key`.
+ */
 export const listWithIds = <Shape extends z.ZodRawShape>(
   title: string,
   shape: Shape,
   description?: string,
   min?: number,
 ) =>
-  list(title, z.strictObject(shape), description, min).transform((items) =>
+  list(title, z.strictObject({ ...shape, id: itemId }), description, min)
+    .superRefine(checkIds)
+    .transform((items) => items.map((item, index) => ({ ...item, id: idOf(item, index) })))
+
+/**
+ * A list of groups that a translation writes in full, since all fields of its items are translated.
+ * Adds the position of each item as `id`, for React's `key`.
+ */
+export const listInOrder = <Shape extends z.ZodRawShape>(
+  title: string,
+  shape: Shape,
+  description?: string,
+) =>
+  list(title, z.strictObject(shape), description).transform((items) =>
     items.map((item, index) => ({ ...item, id: String(index) })),
   )
+
+/** The `id` of an item, by default its position. */
+const idOf = (item: object, index: number) => (item as { id?: string }).id ?? String(index)
+
+/** Refuses a list in which two items have the same `id`. */
+function checkIds<Item extends object>(items: Item[], context: z.RefinementCtx<Item[]>) {
+  const ids = items.map(idOf)
+  for (const [index, id] of ids.entries()) {
+    const first = ids.indexOf(id)
+    const message = `is “${id}”, the same as item ${first + 1} of the list: each item needs its own name`
+    if (first < index) context.addIssue({ code: 'custom', path: [index, 'id'], message })
+  }
+}

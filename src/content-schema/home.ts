@@ -6,6 +6,7 @@ import {
   link,
   linkLimit,
   list,
+  listInOrder,
   listOfTexts,
   listWithIds,
 } from './group-fields.ts'
@@ -17,6 +18,7 @@ import { paragraphs, template, text, textUpTo } from './text-fields.ts'
 import { letterLimit } from './letters.ts'
 import { checkStoryAddresses, withPath } from './story-addresses.ts'
 import { storyPageFields } from './story-page-fields.ts'
+import { inherited } from './translation-fields.ts'
 
 const titledText = { title: textUpTo(100, 'Title'), description: text('Text') }
 
@@ -49,20 +51,22 @@ const clientLogos = group(
   'Clients',
   {
     label: text('Name of the list', 'Said by screen readers.'),
-    slots: listWithIds('Logos', {
-      label: textUpTo(60, 'Client', 'Shown if there is no logo, and said by screen readers.'),
-      image: picture('Logo', 'logos', 'acme.svg')
-        .meta({
-          description:
-            'A file, such as logos/acme.svg. The logo is shown in one color, at most 160 × 44 pixels large.',
-        })
-        .optional(),
-      isPlaceholder: flag(
-        'Placeholder',
-        'Whether a dashed box is shown in place of a logo.',
-      ).optional(),
-      isSample,
-    }),
+    slots: inherited(
+      listInOrder('Logos', {
+        label: textUpTo(60, 'Client', 'Shown if there is no logo, and said by screen readers.'),
+        image: picture('Logo', 'logos', 'acme.svg')
+          .meta({
+            description:
+              'A file, such as logos/acme.svg. The logo is shown in one color, at most 160 × 44 pixels large.',
+          })
+          .optional(),
+        isPlaceholder: flag(
+          'Placeholder',
+          'Whether a dashed box is shown in place of a logo.',
+        ).optional(),
+        isSample,
+      }),
+    ),
   },
   'May be left out.',
 )
@@ -104,13 +108,13 @@ const services = group('Services', {
   headline: headline(),
   lead: text('Lead'),
   proposal: link('Link', 'Shown below each service.'),
-  services: listWithIds('Services', { ...titledText, bullets: listOfTexts('Parts', text('Part')) }),
+  services: listInOrder('Services', { ...titledText, bullets: listOfTexts('Parts', text('Part')) }),
 })
 
 const howItWorks = group('How it works', {
   headline: headline(),
   lead: text('Lead'),
-  steps: listWithIds('Steps', titledText, 'The steps in order.'),
+  steps: listInOrder('Steps', titledText, 'The steps in order.'),
 })
 
 const story = list(
@@ -125,7 +129,7 @@ const caseStudies = group('Stories', {
   closeLabel: textUpTo(linkLimit, 'Label of the button that closes a story'),
   more: link('Link below the stories', 'Leads to /stories if a story has a page of its own.'),
   studies: listWithIds('Stories', {
-    image: storyPicture,
+    image: inherited(storyPicture),
     imageFocus: focus,
     imageAlt: text('What the picture shows', 'Said by screen readers.'),
     scene: scene.optional(),
@@ -159,9 +163,9 @@ const testimonials = group('Testimonials', {
         description: 'Such as de. Only if it differs from the language of the site.',
       })
       .optional(),
-    name: textUpTo(60, 'Name'),
+    name: inherited(textUpTo(60, 'Name')),
     role: textUpTo(80, 'Role'),
-    company: textUpTo(60, 'Company'),
+    company: inherited(textUpTo(60, 'Company')),
     image: picture('Portrait', 'portraits', 'ana.jpg'),
     imageFocus: focus,
     imageAlt: text('What the portrait shows', 'Said by screen readers.'),

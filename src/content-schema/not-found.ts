@@ -1,9 +1,10 @@
 import { group, link, listOfLinks } from './group-fields.ts'
 import { text, textUpTo } from './text-fields.ts'
+import { inherited } from './translation-fields.ts'
 
 /** The schema of `not-found.yaml`. */
 export const notFound = group('Page not found', {
-  code: textUpTo(10, 'Code', 'The status code, 404.'),
+  code: inherited(textUpTo(10, 'Code', 'The status code, 404.')),
   title: text('Title'),
   text: text('Text'),
   home: link('Link to the home page'),

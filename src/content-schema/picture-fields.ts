@@ -2,18 +2,21 @@ import { z } from 'zod'
 import { focus, picture } from './fields.ts'
 import { group } from './group-fields.ts'
 import { text } from './text-fields.ts'
+import { inherited } from './translation-fields.ts'
 
 /** How the build changes the pictures of the content. */
-export const pictures = group(
-  'Pictures',
-  {
-    treatment: z.enum(['halftone', 'none'], { error: 'must be halftone or none' }).meta({
-      title: 'Treatment',
-      description:
-        'halftone: the build prints portraits and pictures of stories as coarse dots, as in a newspaper. Clear reds are printed in the pencil’s color. none: the pictures stay as they are.',
-    }),
-  },
-  'May be left out. Then the pictures stay as they are.',
+export const pictures = inherited(
+  group(
+    'Pictures',
+    {
+      treatment: z.enum(['halftone', 'none'], { error: 'must be halftone or none' }).meta({
+        title: 'Treatment',
+        description:
+          'halftone: the build prints portraits and pictures of stories as coarse dots, as in a newspaper. Clear reds are printed in the pencil’s color. none: the pictures stay as they are.',
+      }),
+    },
+    'May be left out. Then the pictures stay as they are.',
+  ),
 )
 
 /** The picture of a story: a chart that the site draws, or a file in `stories/`. */

@@ -2,6 +2,7 @@ import { isSampleClaim } from './fields.ts'
 import { group, listWithIds } from './group-fields.ts'
 import { headline } from './marked-fields.ts'
 import { text, textUpTo } from './text-fields.ts'
+import { inherited } from './translation-fields.ts'
 
 /** The strip of publications, a part of `home.yaml`. */
 export const publications = group('Publications', {
@@ -12,7 +13,7 @@ export const publications = group('Publications', {
   publications: listWithIds(
     'Publications',
     {
-      name: textUpTo(60, 'Name'),
+      name: inherited(textUpTo(60, 'Name')),
       field: textUpTo(60, 'Field', 'What the publication writes about.'),
       why: text('Why it matters', 'One sentence. Shown in the tooltip of the name.'),
       isSample: isSampleClaim,

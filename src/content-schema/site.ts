@@ -6,12 +6,13 @@ import { checkUnique, group, link, listOfLinks } from './group-fields.ts'
 import { pictures } from './picture-fields.ts'
 import { timeZone } from './visibility-fields.ts'
 import { template, text, textUpTo } from './text-fields.ts'
+import { inherited, ownOfLanguage } from './translation-fields.ts'
 
 const address = group('Postal address', {
-  street: text('Street').optional(),
-  locality: text('Town'),
-  region: text('State or region').optional(),
-  postcode: text('Postcode').optional(),
+  street: inherited(text('Street')).optional(),
+  locality: inherited(text('Town')),
+  region: inherited(text('State or region')).optional(),
+  postcode: inherited(text('Postcode')).optional(),
   isPostcodeFirst: flag(
     'Postcode first',
     'Whether the postcode is written before the town, as in 1200-109 Lisboa.',
@@ -23,30 +24,32 @@ const address = group('Postal address', {
  * The service that counts visits. The page allows no other script of another company. The content
  * policy and the privacy page name the service.
  */
-const analytics = group(
-  'Analytics',
-  {
-    service: z
-      .enum(['plausible', 'umami'], {
-        error: 'must be plausible or umami: the content policy blocks other scripts',
-      })
-      .meta({
-        title: 'Service',
-        description: 'The service that counts visits: plausible or umami.',
-      }),
-    script: z
-      .url({
-        protocol: /^https$/,
-        hostname: z.regexes.domain,
-        error: 'must be the https address of the script',
-      })
-      .meta({
-        title: 'Address of the script',
-        description: 'Such as https://plausible.io/js/script.js.',
-      }),
-    id: text('Site', 'The domain of the site in Plausible, or the website ID in Umami.'),
-  },
-  'May be left out. Then no visits are counted, and the privacy page says so.',
+const analytics = inherited(
+  group(
+    'Analytics',
+    {
+      service: z
+        .enum(['plausible', 'umami'], {
+          error: 'must be plausible or umami: the content policy blocks other scripts',
+        })
+        .meta({
+          title: 'Service',
+          description: 'The service that counts visits: plausible or umami.',
+        }),
+      script: z
+        .url({
+          protocol: /^https$/,
+          hostname: z.regexes.domain,
+          error: 'must be the https address of the script',
+        })
+        .meta({
+          title: 'Address of the script',
+          description: 'Such as https://plausible.io/js/script.js.',
+        }),
+      id: text('Site', 'The domain of the site in Plausible, or the website ID in Umami.'),
+    },
+    'May be left out. Then no visits are counted, and the privacy page says so.',
+  ),
 )
 
 const themeChoiceLabel = (title: string) => text(title, 'The name of this choice in the footer.')
@@ -55,15 +58,17 @@ const profilesHelp = 'The agency’s own profiles on other sites. May be left ou
 /**
  * Search engines get these addresses as the agency’s own profiles, so they must be on other sites.
  */
-const profiles = z
-  .array(
-    link('Profile').refine(({ href }) => /^https?:/.test(href), {
-      path: ['href'],
-      message: 'must be the address of a profile, such as https://www.linkedin.com/company/agency',
-    }),
-  )
-  .superRefine(checkUnique<{ label: string }>(({ label }) => label, ['label']))
-  .meta({ title: 'Profiles', description: profilesHelp })
+const profiles = inherited(
+  z
+    .array(
+      link('Profile').refine(({ href }) => /^https?:/.test(href), {
+        path: ['href'],
+        message:
+          'must be the address of a profile, such as https://www.linkedin.com/company/agency',
+      }),
+    )
+    .superRefine(checkUnique<{ label: string }>(({ label }) => label, ['label'])),
+).meta({ title: 'Profiles', description: profilesHelp })
 
 const footer = group('Footer', {
   exploreTitle: text('Title of the site links'),
@@ -92,12 +97,17 @@ const footer = group('Footer', {
 
 const allowedPlaceholdersHelp =
   'Words that the launch check mistakes for placeholders, such as [the] or XXX Congreso. Write each exactly as in the text. The launch check then accepts them.'
-const allowedPlaceholders = z
-  .array(
-    z.string().trim().min(2, 'is too short: write at least 2 characters').meta({ title: 'Words' }),
-  )
-  .superRefine(checkUnique<string>((words) => words))
-  .meta({ title: 'Words that look like placeholders', description: allowedPlaceholdersHelp })
+const allowedPlaceholders = ownOfLanguage(
+  z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(2, 'is too short: write at least 2 characters')
+        .meta({ title: 'Words' }),
+    )
+    .superRefine(checkUnique<string>((words) => words)),
+).meta({ title: 'Words that look like placeholders', description: allowedPlaceholdersHelp })
 
 /** The digit of each letter from A to Z on a phone keypad. */
 const keypadDigits = '22233344455566677778889999'
@@ -146,16 +156,18 @@ export const site = group('The agency', {
     'Sample',
     'Turn this off when all the facts here are those of your agency. Until then, the site cannot be published.',
   ),
-  brand: textUpTo(40, 'Brand', 'The agency’s name as visitors know it.'),
-  legalName: text(
-    'Legal name',
-    'The company that is responsible for the site, as in the commercial register.',
+  brand: inherited(textUpTo(40, 'Brand', 'The agency’s name as visitors know it.')),
+  legalName: inherited(
+    text(
+      'Legal name',
+      'The company that is responsible for the site, as in the commercial register.',
+    ),
   ),
   tagline: text(
     'Tagline',
     'What the agency does, in one sentence. Shown in the footer and in search engines.',
   ),
-  url: siteAddress.meta({
+  url: inherited(siteAddress).meta({
     title: 'Address of the site',
     description: 'Such as https://agency.com, without a path.',
   }),
@@ -168,18 +180,19 @@ export const site = group('The agency', {
     description: 'A language and a region, such as en-US. Dates are written as is usual there.',
   }),
   timeZone,
-  phone: text('Phone number', 'The number that visitors see.'),
-  phoneHref: z
-    .string()
-    .regex(
-      /^tel:\+[1-9]\d{6,14}$/,
-      'must be tel: and the international number, such as tel:+442079460958',
-    )
-    .meta({
-      title: 'Called number',
-      description: 'The same number in international form, such as tel:+442079460958.',
-    }),
-  email: emailAddress.meta({
+  phone: inherited(text('Phone number', 'The number that visitors see.')),
+  phoneHref: inherited(
+    z
+      .string()
+      .regex(
+        /^tel:\+[1-9]\d{6,14}$/,
+        'must be tel: and the international number, such as tel:+442079460958',
+      ),
+  ).meta({
+    title: 'Called number',
+    description: 'The same number in international form, such as tel:+442079460958.',
+  }),
+  email: inherited(emailAddress).meta({
     title: 'Email address',
     description: 'Visitors see this address and write to it.',
   }),

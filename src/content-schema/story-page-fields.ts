@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flag } from './fields.ts'
+import { inherited } from './translation-fields.ts'
 
 // Not in `story-addresses.ts`: browsers load that file, and do not need the schema library.
 
@@ -9,9 +10,11 @@ export const storyPageFields = {
     'Own page',
     'Whether the story also has a page of its own. The page /stories lists these pages.',
   ).optional(),
-  slug: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens, such as mill')
+  slug: inherited(
+    z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens, such as mill'),
+  )
     .meta({
       title: 'Address of the page',
       description:

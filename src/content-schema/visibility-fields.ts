@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flag } from './fields.ts'
+import { inherited } from './translation-fields.ts'
 
 const localTime = z.iso.datetime({ local: true, precision: -1 })
 
@@ -12,9 +13,9 @@ export const visibilityFields = {
     'Draft',
     'On while this is unfinished. The public site has nothing of a draft.',
   ).optional(),
-  publishOn: z
-    .string()
-    .refine(isLocalTime, 'must be a day and a time, such as 2027-01-12T09:00')
+  publishOn: inherited(
+    z.string().refine(isLocalTime, 'must be a day and a time, such as 2027-01-12T09:00'),
+  )
     .meta({
       title: 'Public from',
       description:
@@ -33,11 +34,10 @@ const isTimeZone = (value: string) => {
 }
 
 /** A time zone of the IANA database. */
-export const timeZone = z
-  .string()
-  .refine(isTimeZone, 'must be a time zone, such as Europe/Lisbon')
-  .meta({
-    title: 'Time zone',
-    description:
-      'Such as Europe/Lisbon or America/Los_Angeles. The times at which pages and stories become public are in this time zone.',
-  })
+export const timeZone = inherited(
+  z.string().refine(isTimeZone, 'must be a time zone, such as Europe/Lisbon'),
+).meta({
+  title: 'Time zone',
+  description:
+    'Such as Europe/Lisbon or America/Los_Angeles. The times at which pages and stories become public are in this time zone.',
+})

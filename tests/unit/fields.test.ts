@@ -26,6 +26,7 @@ test('a picture is a file in its folder', () => {
       'must be a file in portraits/, such as portraits/ana.jpg',
     ])
   expect(field.meta()).toEqual({
+    isInherited: true,
     title: 'Portrait',
     description: 'A file in the folder portraits, such as portraits/ana.jpg.',
     folder: 'portraits',

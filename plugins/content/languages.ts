@@ -1,0 +1,62 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { errorWithoutStack } from '../error-without-stack.ts'
+import { contentFolder } from './content-folder.ts'
+
+// The content folder has the default language. A folder in it that is named by a language tag, such
+// as `de` or `pt-BR`, has a translation.
+
+/** Whether a name is a language tag as it is usually written, such as `de` or `pt-BR`. */
+function isLanguageTag(name: string): boolean {
+  try {
+    const isKnown = Intl.DateTimeFormat.supportedLocalesOf(name).length > 0
+    return isKnown && Intl.getCanonicalLocales(name)[0] === name
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Returns the language tags of the translations in a content folder, in the order of the alphabet.
+ * Empty for one language.
+ */
+export function translationTags(folder = contentFolder): string[] {
+  if (!existsSync(folder)) return []
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((each) => each.isDirectory())
+  return folders
+    .map(({ name }) => name)
+    .filter(isLanguageTag)
+    .toSorted()
+}
+
+/**
+ * Returns the language tag of the translation that this process builds: the environment variable
+ * `CONTENT_LANGUAGE`. Returns `undefined` for the default language. Throws if there is no such
+ * translation.
+ */
+export function builtLanguage(): string | undefined {
+  const tag = process.env.CONTENT_LANGUAGE?.trim()
+  if (!tag) return undefined
+  const tags = translationTags()
+  if (tags.includes(tag)) return tag
+  const known = tags.length > 0 ? `there is ${tags.join(', ')}` : 'the content has one language'
+  throw errorWithoutStack(`CONTENT_LANGUAGE is “${tag}”, but ${known}.`)
+}
+
+/** The folder of the language that this process builds: the content folder, or a folder in it. */
+export const builtFolder = (): string => path.join(contentFolder, builtLanguage() ?? '')
+
+/** Returns the content folder of a translation's folder. Returns any other folder unchanged. */
+export const defaultFolderOf = (folder: string): string =>
+  isTranslation(folder) ? path.dirname(folder) : folder
+
+/** Whether a folder has a translation: its name is a language tag, and it is in a content folder. */
+export const isTranslation = (folder: string): boolean =>
+  isLanguageTag(path.basename(folder)) && existsSync(path.join(folder, '..', 'site.yaml'))
+
+// The files that all languages share. They are only in the content folder.
+const sharedFiles = new Set(['colors.yaml', 'mark.svg'])
+
+/** The path of a content file, relative to a language's folder. Shared files are in the parent. */
+export const pathInLanguage = (file: string, folder: string): string =>
+  isTranslation(folder) && sharedFiles.has(file) ? `../${file}` : file

@@ -1,0 +1,89 @@
+import path from 'node:path'
+import { contentFolder } from './content-folder.ts'
+import { translationTags } from './languages.ts'
+import { readContent, type Content } from './load-content.ts'
+import { readStoriesAndPages, type StoryOrPage } from './read-stories-and-pages.ts'
+import { shownTime } from './shown-time.ts'
+import { storyPagesOf } from './story-pages.ts'
+
+/** A public page. The `key` of a page is equal in all languages, such as `/about` or `story/mill`. */
+export type LanguagePage = {
+  key: string
+  path: string
+  isIndexed: boolean
+  /** The date in the page, such as 2026-11-21, if it has one. */
+  updatedOn?: string | undefined
+}
+
+/** A language of a site. */
+export type SiteLanguage = {
+  tag: string
+  /** The name of the language in the language itself, such as `Deutsch`. */
+  name: string
+  locale: string
+  /** The first folder of its addresses, such as `de/`. Empty for the default language. */
+  prefix: string
+  pages: LanguagePage[]
+}
+
+/**
+ * Returns all languages of a site, the default first, with the pages that are public at `time`.
+ * Leaves out a language whose `site.yaml` has faults.
+ */
+export function readLanguages(folder = contentFolder, time = shownTime()): SiteLanguage[] {
+  const languages = ['', ...translationTags(folder)].flatMap((tag) => {
+    const languageFolder = path.join(folder, tag)
+    const { content } = readContent(languageFolder, time)
+    if (!content.site) return []
+    const { language, locale } = content.site
+    const pages = [...sectionPages(content), ...prosePages(languageFolder, time)]
+    const prefix = tag && `${tag.toLowerCase()}/`
+    return [{ tag: tag || language, locale, prefix, pages }]
+  })
+  const tags = languages.map(({ tag }) => tag)
+  return languages.map(({ tag, locale, prefix, pages }) => {
+    const name = nameOf(tag, tags)
+    return { tag, name, locale, prefix, pages }
+  })
+}
+
+/** The pages of sections: those of `meta.yaml`, and those of stories. */
+function sectionPages(content: Partial<Content>): LanguagePage[] {
+  const { home, meta } = content
+  if (!home || !meta) return []
+  const pages = (['home', 'contact', 'thanks'] as const).map((name) => {
+    const address = name === 'home' ? '/' : `/${name}`
+    return { key: address, path: address, isIndexed: meta[name].isIndexed }
+  })
+  const stories = storyPagesOf(content).map((page) => {
+    const study = home.caseStudies.studies.find((each) => each.path === page.path)
+    const key = study ? `story/${study.id}` : page.path
+    return { key, path: page.path, isIndexed: page.meta.isIndexed }
+  })
+  return [...pages, ...stories]
+}
+
+/** The pages of prose. Counterparts have files of the same name. */
+const prosePages = (folder: string, time: number): LanguagePage[] =>
+  readStoriesAndPages(folder)
+    .filter((each) => isPage(each) && each.publicFrom <= time)
+    .map(({ path: address = '', isIndexed, updatedOn }) => ({
+      key: address,
+      path: address,
+      isIndexed,
+      updatedOn,
+    }))
+
+const isPage = ({ storyId }: StoryOrPage) => storyId === undefined
+
+/**
+ * The name of a language in the language itself, with a capital letter. The name has no region,
+ * unless another of the languages has the same name without it.
+ */
+function nameOf(tag: string, tags: string[]): string {
+  const languageOf = (each: string) => new Intl.Locale(each).language
+  const isShared = tags.some((other) => other !== tag && languageOf(other) === languageOf(tag))
+  const names = new Intl.DisplayNames(tag, { type: 'language' })
+  const name = names.of(isShared ? tag : languageOf(tag)) ?? tag
+  return name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1)
+}
