@@ -68,7 +68,7 @@ export async function shareCards(
   base: string,
   entry: typeof Prerender,
 ): Promise<Record<string, Uint8Array>> {
-  const { routes, site, sharePath, colors } = entry
+  const { routes, site, sharePath, colors, pageTexts } = entry
   const { host } = new URL(siteBaseOf(base), site.url)
   const mark = await readBrandMark()
   const files: Record<string, Uint8Array> = {}
