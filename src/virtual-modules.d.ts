@@ -60,14 +60,34 @@ declare module 'virtual:pictures' {
 
 declare module 'virtual:feature-picture' {
   /**
-   * The picture of the feature on a front page, as dots of a printing screen. A path has the dots of
-   * one diameter. The unit is a place of the screen.
+   * The picture of the feature on a front page, as dots of a printing screen. Each path has all
+   * dots of one color and one diameter. The unit is the distance between two columns of dots.
    */
   export const featurePicture: {
     columns: number
     rows: number
     paths: { plate: 'ink' | 'spot'; diameter: string; d: string }[]
   }
+}
+
+declare module 'virtual:languages' {
+  /** A language of the site. URLs of its pages begin with `base`, such as `/de/`. */
+  type LinkedLanguage = {
+    tag: string
+    /** The name of the language in the language itself. */
+    name: string
+    openGraphLocale: string
+    base: string
+    /**
+     * The paths of its pages, by the paths of their counterparts in the language of this build.
+     * Missing for the language of this build.
+     */
+    paths?: Record<string, string>
+    /** The keys of `paths` whose counterparts are not indexed. */
+    unindexedPaths?: string[]
+  }
+  /** The languages of a site with translations, the default first. Empty for one language. */
+  export const languages: LinkedLanguage[]
 }
 
 declare module 'virtual:pages' {
@@ -102,6 +122,8 @@ declare module '*.yaml' {
 interface ImportMetaEnv {
   /** The service that counts visits, or `null` without one. `undefined` in development. */
   readonly ANALYTICS?: import('#content-types').AnalyticsContent | null
+  /** Whether the site has translations. `undefined` in development. */
+  readonly HAS_TRANSLATIONS?: boolean
   /**
    * Set in the browser's code of a build. The served pages contain the style rules and the values
    * of tokens, so this code does not make them.

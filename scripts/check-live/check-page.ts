@@ -1,6 +1,8 @@
 import { getAttribute, getTextContent } from '@parse5/tools'
 import { parse, type DefaultTreeAdapterMap } from 'parse5'
 import { elementsOf } from '../../plugins/html-tree.ts'
+import { specialFolders } from '../../plugins/hosts/header-rules.ts'
+import { translationFolders } from '../../plugins/languages/linked-languages.ts'
 import { contentPolicy, policyIn } from '../../plugins/prerender/content-policy.ts'
 import { previewBarId } from '../../plugins/preview/preview-bar.ts'
 import type { Check } from './check.ts'
@@ -61,7 +63,7 @@ function metadataChecks(page: Page, address: string): Check[] {
   ]
 }
 
-/** Finds what proxies change: email addresses, scripts, and files of other companies. */
+/** Finds changes by proxies: to email addresses and scripts, and by files of other companies. */
 function proxyChecks(page: Page, html: string, address: string, base: string): Check[] {
   const valuesOf = (tag: string, name: string) =>
     elementsOf(page, tag).map((each) => getAttribute(each, name) ?? '')
@@ -69,7 +71,7 @@ function proxyChecks(page: Page, html: string, address: string, base: string): C
   const hasEmail =
     valuesOf('a', 'href').some((href) => href.startsWith('mailto:')) &&
     !/\[email.protected\]/.test(html)
-  // A proxy that adds or changes a script or style leaves its hash out of the policy.
+  // If a proxy has added or changed a script or a style, the policy lacks its hash.
   const hashes = contentPolicy(page).match(/'sha256-[^']+'/g) ?? []
   const isPolicyIncomplete = hashes.some((hash) => !policyIn(html)?.includes(hash))
   const styleSheets = elementsOf(page, 'link').filter(
@@ -77,11 +79,14 @@ function proxyChecks(page: Page, html: string, address: string, base: string): C
   )
   // A browser does not run a script of an unknown type.
   const inertType = valuesOf('script', 'type').find((each) => !scriptTypes.has(each))
+  const assetFolders = specialFolders(translationFolders()).assets.map(
+    (folder) => new URL(base + folder.slice(1), address).href,
+  )
   const foreignFile = ['script', 'img', 'iframe']
     .flatMap((tag) => valuesOf(tag, 'src').filter(Boolean))
     .concat(styleSheets.map((sheet) => getAttribute(sheet, 'href') ?? ''))
     .map((source) => new URL(source, address).href)
-    .find((source) => !source.startsWith(new URL(`${base}assets/`, address).href))
+    .find((source) => !assetFolders.some((folder) => source.startsWith(folder)))
   return [
     [
       !hasEmail,

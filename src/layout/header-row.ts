@@ -1,9 +1,11 @@
 import { minRem, minRemWithCall } from 'virtual:header-row'
+import { languages } from 'virtual:languages'
 import { site } from '../content/site.yaml'
 import { media } from '../styles/tokens'
 
-// The number of gaps between the brand, the entries of the menu and two buttons.
-const gapCount = site.menu.length + 2
+// The number of gaps between the brand, the entries of the menu, the links to other languages and two
+// buttons.
+const gapCount = site.menu.length + Math.max(0, languages.length - 1) + 2
 
 /**
  * The media query for windows in which the brand, the menu and the button for a consultation fit
@@ -20,7 +22,7 @@ export const rowDoesNotFit = `@media ${withoutRowMedia}`
 /** The media query for such windows, for visitors who do not prefer reduced motion. */
 export const rowDoesNotFitWithMotion = `@media ${withoutRowMedia} and ${media.motion}`
 
-/** The media query for windows in which this row has no space for the call button. */
+/** The media query for windows with this row, but without space in it for the call button. */
 export const rowWithoutCallMedia = `${rowMedia} and (max-width: ${minRemWithCall - 0.01}rem)`
 
 /**

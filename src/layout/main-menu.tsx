@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../components/visually-hidden'
 import type { SiteContent } from '#content-types'
 import { useDecoration } from '../motion/use-decoration'
 import { watchSectionInView } from '../motion/watch-region'
+import { languageLinks } from '../seo/languages'
 import { headlineFont } from '../styles/headline-font'
 import { menuIsOpen, noScripts } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
@@ -77,6 +78,16 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
               </Entry>
             </li>
           ))}
+          {import.meta.env.HAS_TRANSLATIONS &&
+            // The browser loads these pages: they are other builds. The links are small in the
+            // popover too, so that its buttons stay in view on a phone.
+            languageLinks(currentPath).map(({ tag, name, href }) => (
+              <li key={tag}>
+                <MenuLink as="a" href={href} lang={tag} hrefLang={tag}>
+                  {name}
+                </MenuLink>
+              </li>
+            ))}
         </Entries>
         <Buttons>
           <CallLink href={site.phoneHref} size="small" tone="transparent">
@@ -193,8 +204,9 @@ const Menu = styled('nav', {
 
 const Entries = styled('ul', { ...row, ...inPopover({ display: 'grid' }) })
 
-const Entry = styled(TextLink, {
-  display: 'flex',
+const MenuLink = styled(TextLink, {
+  // In the popover, a link to another language is at the left edge.
+  display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
   minHeight: '$target',
@@ -203,7 +215,11 @@ const Entry = styled(TextLink, {
   fontWeight: 500,
   lineHeight: 1,
   textDecoration: 'none',
-  ...inPopover({
+})
+
+const Entry = styled(
+  MenuLink,
+  inPopover({
     // The first column is as wide as the words. The stroke of `hoverUnderline` has its width.
     display: 'grid',
     gridTemplateColumns: 'fit-content(100%) 1fr',
@@ -214,7 +230,7 @@ const Entry = styled(TextLink, {
     borderBottom: '1px solid $colors$hair',
     '&::before': { gridColumn: '1 / 2', top: 'auto', bottom: '$space$2', borderWidth: '3px' },
   }),
-})
+)
 
 const Buttons = styled('div', {
   ...row,
@@ -222,7 +238,7 @@ const Buttons = styled('div', {
   ...inPopover({ display: 'grid', '@tablet': { gridTemplateColumns: '1fr 1fr' } }),
 })
 
-// The opening of the home page and the footer have the phone number too.
+// Hidden if the row has no space for the button: the hero and the footer have the phone number too.
 // Without scripts, the row wraps, so it has space for the button.
 const CallLink = styled(ButtonLink, {
   [`@media ${rowWithoutCallMedia}`]: { [hasScripts]: { display: 'none' } },

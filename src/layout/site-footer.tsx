@@ -5,13 +5,19 @@ import { Wrap } from '../components/section'
 import { TextLink } from '../components/text-link'
 import type { LinkContent, SiteContent } from '#content-types'
 import { grid } from '../styles/grid'
+import { languageLinks } from '../seo/languages'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { BrandLink } from './brand-link'
 import { ThemeSwitch } from './theme-switch'
 
-/** The footer of every page: agency, links, contact details, copyright, themes and legal links. */
-export function SiteFooter({ site }: { site: SiteContent }) {
+type SiteFooterProps = { site: SiteContent; currentPath: string }
+
+/**
+ * The footer of every page: agency, other languages, links, contact details, copyright, themes and
+ * legal links.
+ */
+export function SiteFooter({ site, currentPath }: SiteFooterProps) {
   const { footer } = site
   return (
     <Root>
@@ -20,6 +26,7 @@ export function SiteFooter({ site }: { site: SiteContent }) {
           <Intro>
             <Brand brand={site.brand} />
             <Tagline>{site.tagline}</Tagline>
+            {import.meta.env.HAS_TRANSLATIONS && <LanguageList currentPath={currentPath} />}
           </Intro>
           <LinkGroup kind="sections" title={footer.exploreTitle} links={footer.explore} />
           {footer.followTitle && footer.social ? (
@@ -50,6 +57,21 @@ export function SiteFooter({ site }: { site: SiteContent }) {
         </LastLine>
       </Wrap>
     </Root>
+  )
+}
+
+/** Links to the page in the other languages. The browser loads them: they are other builds. */
+function LanguageList({ currentPath }: { currentPath: string }) {
+  return (
+    <List kind="languages">
+      {languageLinks(currentPath).map(({ tag, name, href }) => (
+        <li key={tag}>
+          <FooterLink as="a" href={href} lang={tag} hrefLang={tag}>
+            {name}
+          </FooterLink>
+        </li>
+      ))}
+    </List>
   )
 }
 
@@ -90,7 +112,7 @@ const Root = styled('footer', {
 })
 
 const Groups = styled('div', {
-  // No column is narrower than its longest word. Columns wrap if two do not fit side by side.
+  // Each column is at least as wide as its longest word. Columns that do not fit side by side wrap.
   display: 'flex',
   flexWrap: 'wrap',
   gap: '$6 $5',
@@ -146,7 +168,7 @@ const GroupTitle = styled('h2', {
   '@print': { display: 'none' },
 })
 
-// The targets touch: a link is nearer to its own group than to the next.
+// There is no gap between the links, so a link is nearer to its own group than to the next.
 const List = styled('ul', {
   display: 'grid',
   variants: {
@@ -154,6 +176,7 @@ const List = styled('ul', {
       sections: {},
       profiles: { '@phone': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' } },
       contact: {},
+      languages: { '@print': { display: 'none' } },
     },
   },
 })
@@ -167,7 +190,7 @@ const FooterLink = styled(TextLink, {
   '@print': { display: 'inline' },
 })
 
-// The padding aligns the first line of the address with the texts of the links. These are centered
+// The padding aligns the first line of the address with the texts of the links, which are centered
 // in their touch targets.
 const Address = styled('li', { padding: '0.65rem 0', '@print': { padding: 0 } })
 

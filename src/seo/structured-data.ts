@@ -6,10 +6,13 @@ import { site } from '../content/site.yaml'
 import { storiesPath } from '../content-schema/story-addresses'
 import type { HeadlineRun, PageMetaContent } from '#content-types'
 import { countryCode } from './country-code'
+import { siteBase } from './languages'
 import { pageMeta } from './page-meta'
 
 const absoluteUrl = (path: string) => new URL(import.meta.env.BASE_URL + path, site.url).href
-const organizationId = absoluteUrl('#organization')
+// The agency and its icon are the same in all languages.
+const siteUrl = new URL(siteBase, site.url).href
+const organizationId = `${siteUrl}#organization`
 const websiteId = absoluteUrl('#website')
 
 // `JSON.stringify` leaves out properties that are undefined.
@@ -19,8 +22,8 @@ const organization = () => ({
   name: site.brand,
   legalName: site.legalName,
   description: site.tagline,
-  url: absoluteUrl(''),
-  logo: absoluteUrl('touch-icon.png'),
+  url: siteUrl,
+  logo: `${siteUrl}touch-icon.png`,
   email: site.email,
   telephone: site.phoneHref.replace('tel:', ''),
   address: {
@@ -52,7 +55,7 @@ const services = () =>
 
 const storyOf = (path: string) => home.caseStudies.studies.find((study) => study.path === path)
 
-/** The list of breadcrumbs. Between the home page and the page of a story is the list of stories. */
+/** The list of breadcrumbs. On the page of a story, it also has the list of stories. */
 function breadcrumbs(pageUrl: string, path: string, title: string) {
   const storyList = [visibleTitle(storiesPath), absoluteUrl(storiesPath.slice(1))]
   const items = [
@@ -97,17 +100,18 @@ const faqQuestions = () =>
   }))
 
 /**
- * Returns the title that visitors see on the contact page or the list of stories, without struck
- * words, or on a story's or a prose page. Returns an empty string for other pages.
+ * Returns the title that visitors see on a page, without struck words. Knows the contact page, the
+ * list of stories, the pages of stories and the prose pages. Returns an empty string for other
+ * pages.
  */
 function visibleTitle(path: string): string {
-  if (path === contactPath) return readText(contact.hero.headline)
-  if (path === storiesPath) return readText(home.caseStudies.headline)
+  if (path === contactPath) return headlineText(contact.hero.headline)
+  if (path === storiesPath) return headlineText(home.caseStudies.headline)
   return inOneLine(storyOf(path)?.title ?? pageTexts[path]?.title ?? '')
 }
 
-/** Returns a headline as it is read: in one line, without struck words. */
-function readText(headline: HeadlineRun[]): string {
+/** Returns the text of a headline in one line, without struck words. */
+function headlineText(headline: HeadlineRun[]): string {
   const readRuns = headline.filter(({ mark }) => mark !== 'strike')
   return inOneLine(readRuns.map(({ text }) => text).join(''))
 }
@@ -136,6 +140,7 @@ export function structuredData(route: { path: string; meta: PageMetaContent }): 
     name: title,
     description,
     isPartOf: { '@id': websiteId },
+    ...(import.meta.env.HAS_TRANSLATIONS && { inLanguage: site.language }),
     ...(isHome
       ? { about: { '@id': organizationId } }
       : { breadcrumb: { '@id': `${canonical}#breadcrumbs` } }),

@@ -1,6 +1,7 @@
 import { init, registerCustomFormat } from '@sveltia/cms'
 import { config } from 'virtual:editor-config'
 import { refuseFaults, rememberChosenPictures } from './check-before-save'
+import { toFormValue } from './form-value'
 import { keepYaml, readYamlAsBuild } from './keep-yaml'
 import { readPageFile, writePageFile } from './page-file'
 
@@ -21,11 +22,14 @@ function readOrAlert<Value>(name: string, read: () => Value): Value {
 }
 
 const { collections = [] } = config
-for (const { name } of collections.flatMap((each) => ('files' in each ? each.files : [])))
+for (const { name, fields } of collections.flatMap((each) => ('files' in each ? each.files : [])))
   registerCustomFormat(`yaml-${name}`, 'yaml', {
     fromFile: (source: string) => {
       sources.set(name, source)
-      return readOrAlert(`${name}.yaml`, () => readYamlAsBuild(source) as object)
+      return readOrAlert(
+        `${name}.yaml`,
+        () => toFormValue(fields, readYamlAsBuild(source)) as object,
+      )
     },
     // For a file with invalid YAML, `keepYaml` throws: an empty form must not replace the file.
     toFile: async (value: unknown) => {
