@@ -1,3 +1,4 @@
+import { luminanceOf } from '../../src/content-schema/color-math.ts'
 import type { Content } from '../content/load-content.ts'
 import type { Fault } from '../content/read-yaml.ts'
 
@@ -73,12 +74,4 @@ function blend(hex: string, backdrop: number[]): number[] {
   return [1, 3, 5].map(
     (start, index) => channelAt(start) * alpha + (backdrop[index] ?? 0) * (1 - alpha),
   )
-}
-
-/** The relative luminance of a color by WCAG 2.2, from 0 to 1. */
-function luminanceOf(channels: number[]): number {
-  const linear = channels.map((value) =>
-    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
-  )
-  return 0.2126 * (linear[0] ?? 0) + 0.7152 * (linear[1] ?? 0) + 0.0722 * (linear[2] ?? 0)
 }

@@ -23,8 +23,9 @@ export function findChanges(before: string, after: string): ChangedPage[] {
 
 /** Reads the HTML of a page. Returns `undefined` if the build has no such page. */
 function readPage(dist: string, path: string): string | undefined {
-  const file = join(dist, path === '/' ? 'index.html' : `${path}.html`)
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  const files = [`${path}.html`, `${path}/index.html`].map((file) => join(dist, file))
+  const file = files.find((each) => existsSync(each))
+  return file && readFileSync(file, 'utf8')
 }
 
 const linesOf = (html: string | undefined) => (html === undefined ? [] : pageLines(html))

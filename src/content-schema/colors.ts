@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deriveColors } from './derive-colors.ts'
 import { group } from './group-fields.ts'
 
 const color = (title: string, description: string) =>
@@ -36,18 +37,30 @@ const theme = (title: string) =>
     band: color('Band', 'The dark background of the results and the footer, in both themes.'),
   })
 
-/** The schema of `colors.yaml`. The build checks the contrast of text with its background. */
+const derivedHelp = 'A color that is left out is derived from the light theme.'
+
+/**
+ * The schema of `colors.yaml`. Derives the colors that the dark theme and the band leave out. The
+ * build checks the contrast of text with its background.
+ */
 export const colors = group('Colors', {
   light: theme('Light theme'),
-  dark: theme('Dark theme'),
-  onBand: group(
-    'On the band',
-    {
-      text: color('Text', 'Text on the band.'),
-      soft: color('Soft text', 'Text on the band that is less important.'),
-      hair: color('Hairlines', 'Thin lines on the band.'),
-      pencil: color('Pencil', 'Pencil marks on the band.'),
-    },
-    'The colors on the band, in both themes.',
-  ),
+  dark: theme('Dark theme')
+    .partial()
+    .meta({ title: 'Dark theme', description: derivedHelp })
+    .optional(),
+  onBand: group('On the band', {
+    text: color('Text', 'Text on the band.'),
+    soft: color('Soft text', 'Text on the band that is less important.'),
+    hair: color('Hairlines', 'Thin lines on the band.'),
+    pencil: color('Pencil', 'Pencil marks on the band.'),
+  })
+    .partial()
+    .meta({
+      title: 'On the band',
+      description: `The colors on the band, in both themes. ${derivedHelp}`,
+    })
+    .optional(),
 })
+  .transform(deriveColors)
+  .meta({ title: 'Colors' })

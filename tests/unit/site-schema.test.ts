@@ -20,22 +20,33 @@ test.for<[what: string, change: Change, line: string]>([
     'site.yaml: locale must be a language and a region, such as en-US',
   ],
   [
-    'social links without a title',
-    ['site.yaml', ['footer', 'followTitle']],
-    'site.yaml: footer.followTitle is needed with profiles, and must be left out without them',
-  ],
-  [
-    'a profile that is a page of the site',
-    ['site.yaml', ['footer', 'social'], [{ label: 'Us', href: '/contact' }]],
-    'site.yaml: footer.social[0].href must be the address of a profile, such as https://www.linkedin.com/company/agency',
-  ],
-  [
     'one label of two links in the menu',
     ['site.yaml', ['menu', 1, 'label'], firstEntry?.label],
     `site.yaml: menu[1].label ${sameAsFirst(firstEntry?.label)}`,
   ],
 ])('%s is a fault, in one line', async ([, change, line]) => {
   expect(await faultsAfter(change)).toEqual([line])
+})
+
+// An agency may have no profiles.
+const profilesTitle: Change = ['site.yaml', ['footer', 'followTitle'], 'Our profiles elsewhere']
+const profiles = (href: string): Change => [
+  'site.yaml',
+  ['footer', 'social'],
+  [{ label: 'Us elsewhere', href }],
+]
+
+test('profiles without a title are a fault', async () => {
+  const withoutTitle: Change = ['site.yaml', ['footer', 'followTitle']]
+  expect(await faultsAfter(profiles('https://a.example'), profilesTitle, withoutTitle)).toEqual([
+    'site.yaml: footer.followTitle is needed with profiles, and must be left out without them',
+  ])
+})
+
+test('a profile that is a page of the site is a fault', async () => {
+  expect(await faultsAfter(profiles('/contact'), profilesTitle)).toEqual([
+    'site.yaml: footer.social[0].href must be the address of a profile, such as https://www.linkedin.com/company/agency',
+  ])
 })
 
 test('visits are counted by one of two services, and no other script is let in', async () => {

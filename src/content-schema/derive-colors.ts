@@ -1,0 +1,131 @@
+import { channelsOf, luminanceOf, withLuminance } from './color-math.ts'
+
+type Name =
+  | 'board'
+  | 'boardTranslucent'
+  | 'tint'
+  | 'ink'
+  | 'inkSoft'
+  | 'struck'
+  | 'edge'
+  | 'hair'
+  | 'guide'
+  | 'guideSoft'
+  | 'guideEdge'
+  | 'highlight'
+  | 'pencil'
+  | 'pencilInk'
+  | 'onPencil'
+  | 'band'
+type BandName = 'text' | 'soft' | 'hair' | 'pencil'
+
+/** The colors of a theme, by what each is for. */
+type Theme = Record<Name, string>
+type OnBand = Record<BandName, string>
+type Palette = { light: Theme; dark: Theme; onBand: OnBand }
+/** Colors as an owner has written them: some may be missing. */
+type Some<Colors> = { [Key in keyof Colors]?: string | undefined }
+type TypedPalette = {
+  light: Theme
+  dark?: Some<Theme> | undefined
+  onBand?: Some<OnBand> | undefined
+}
+
+/**
+ * The contrast of each dark color with the dark page. With these, all pairs of colors have the
+ * contrast that `check-colors.ts` asks for.
+ */
+const contrasts = {
+  tint: 1.09,
+  ink: 17.8,
+  inkSoft: 9.8,
+  struck: 5,
+  edge: 6,
+  guide: 1.9,
+  guideSoft: 1.35,
+  guideEdge: 6.5,
+  highlight: 3.9,
+  pencil: 6.5,
+  pencilInk: 8.5,
+  band: 1.26,
+}
+
+/** The largest luminance of the dark page. With a lighter one, white text has too little contrast. */
+const darkPageLuminance = 0.006
+const softOnBandContrast = 8
+/** The opacity of hairlines on the band, and of hairlines whose light counterpart is opaque. */
+const hairOpacity = '4D'
+
+/**
+ * Completes the colors. A color that is missing in the dark theme or on the band is derived from
+ * its light counterpart: the same hue, with the contrast for its use.
+ */
+export function deriveColors({ light, dark, onBand }: TypedPalette): Palette {
+  const darkTheme = withTyped(deriveDark(light, dark), dark)
+  return { light, dark: darkTheme, onBand: withTyped(deriveOnBand(light, darkTheme), onBand) }
+}
+
+/**
+ * Derives the dark theme. Its page and its text have the colors of the light text and the light
+ * page, unless `typed` has others.
+ */
+function deriveDark(light: Theme, typed: Some<Theme> = {}): Theme {
+  const board = typed.board ?? darkPage(light.ink)
+  const on = (hex: string, contrast: number) => withContrast(hex, board, contrast)
+  const ink = typed.ink ?? on(light.board, contrasts.ink)
+  return {
+    board,
+    boardTranslucent: board.slice(0, 7) + opacityOf(light.boardTranslucent),
+    tint: on(light.tint, contrasts.tint),
+    ink,
+    inkSoft: on(light.inkSoft, contrasts.inkSoft),
+    struck: on(light.struck, contrasts.struck),
+    edge: on(light.edge, contrasts.edge),
+    hair: ink.slice(0, 7) + (opacityOf(light.hair) || hairOpacity),
+    guide: on(light.guide, contrasts.guide),
+    guideSoft: on(light.guideSoft, contrasts.guideSoft),
+    guideEdge: on(light.guideEdge, contrasts.guideEdge),
+    highlight: on(light.highlight, contrasts.highlight),
+    pencil: on(light.pencil, contrasts.pencil),
+    pencilInk: on(light.pencilInk, contrasts.pencilInk),
+    onPencil: board.slice(0, 7),
+    band: on(light.guide, contrasts.band),
+  }
+}
+
+/** Returns the color of the light text, or a darker one if it is too light for a page. */
+function darkPage(ink: string): string {
+  const isDark = luminanceOf(channelsOf(ink)) <= darkPageLuminance
+  return isDark ? ink.slice(0, 7) : withLuminance(ink, darkPageLuminance)
+}
+
+/** Derives the colors on the bands of both themes. */
+function deriveOnBand(light: Theme, dark: Theme): OnBand {
+  const luminance = (hex: string) => luminanceOf(channelsOf(hex))
+  const lighterBand = luminance(light.band) > luminance(dark.band) ? light.band : dark.band
+  const text = light.board.slice(0, 7)
+  return {
+    text,
+    soft: withContrast(light.inkSoft, lighterBand, softOnBandContrast),
+    hair: text + hairOpacity,
+    pencil: dark.pencil,
+  }
+}
+
+/** The color with the hue of `hex` that has a contrast with a darker background. */
+function withContrast(hex: string, background: string, contrast: number): string {
+  const luminance = contrast * (luminanceOf(channelsOf(background)) + 0.05) - 0.05
+  return withLuminance(hex, Math.min(1, luminance))
+}
+
+/** The last two of eight digits, or nothing if the color has six. */
+const opacityOf = (hex: string) => hex.slice(7)
+
+/** Replaces derived colors by those that an owner has written. */
+function withTyped<Colors extends Record<string, string>>(
+  derived: Colors,
+  typed: Some<Colors> = {},
+): Colors {
+  const written = Object.entries(typed).filter(([, color]) => color !== undefined)
+  return { ...derived, ...Object.fromEntries(written) }
+}

@@ -1,0 +1,84 @@
+// @vitest-environment node
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { colorFaults, contrastOf } from '../../plugins/content-check/check-colors'
+import { channelsOf, luminanceOf, withLuminance } from '../../src/content-schema/color-math'
+import { colors as colorsSchema } from '../../src/content-schema/colors'
+import { deriveColors } from '../../src/content-schema/derive-colors'
+import { palette } from '../helpers/content'
+
+const { light } = palette
+const luminance = (hex: string) => luminanceOf(channelsOf(hex))
+
+/** A color of six digits. */
+const anyColor = fc
+  .integer({ min: 0, max: 0xff_ff_ff })
+  .map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`)
+
+test('without dark colors and colors on the band, the build derives them with enough contrast', () => {
+  const derived = colorsSchema.parse({ light })
+  expect(Object.keys(derived.dark).toSorted()).toEqual(Object.keys(light).toSorted())
+  expect(derived.light).toEqual(light)
+  expect(colorFaults(derived)).toEqual([])
+})
+
+test('with brand colors of any hue, all derived colors have enough contrast', () => {
+  const brandNames = [
+    'guide',
+    'guideSoft',
+    'guideEdge',
+    'highlight',
+    'pencil',
+    'pencilInk',
+  ] as const
+  fc.assert(
+    fc.property(fc.array(anyColor, { minLength: 6, maxLength: 6 }), (brand) => {
+      // With the same luminance, the light theme keeps its contrasts.
+      const changed = brandNames.map((name, index) => [
+        name,
+        withLuminance(brand[index] ?? '', luminance(light[name])),
+      ])
+      const derived = deriveColors({ light: { ...light, ...Object.fromEntries(changed) } })
+      expect(colorFaults(derived).filter(({ field }) => !field?.startsWith('light.'))).toEqual([])
+    }),
+  )
+})
+
+test('a color that an owner writes replaces the derived one, and those that depend on it', () => {
+  const { dark, onBand } = colorsSchema.parse({
+    light,
+    dark: { board: '#101820', pencil: '#FF8899' },
+    onBand: { soft: '#CCCCCC' },
+  })
+  expect(dark).toMatchObject({ board: '#101820', onPencil: '#101820', pencil: '#FF8899' })
+  expect(dark.boardTranslucent).toMatch(/^#101820/)
+  expect(onBand).toMatchObject({ soft: '#CCCCCC', pencil: '#FF8899' })
+})
+
+test('a changed brand color changes its counterpart in the dark theme, and no other', () => {
+  const changed = deriveColors({ light: { ...light, guideEdge: '#2E7D32' } })
+  const { dark } = deriveColors({ light })
+  expect({ ...changed.dark, guideEdge: '' }).toEqual({ ...dark, guideEdge: '' })
+  const [red, green, blue] = channelsOf(changed.dark.guideEdge)
+  expect(green).toBeGreaterThan(Math.max(red, blue))
+})
+
+test('if the light text is too light for a page, the dark page is darker', () => {
+  const { dark } = deriveColors({ light: { ...light, ink: '#003366' } })
+  expect(contrastOf('#FFFFFF', dark.board)).toBeGreaterThan(18)
+  const opaque = deriveColors({ light: { ...light, ink: '#000000', hair: '#CCCCCC' } }).dark
+  expect(opaque.board).toBe('#000000')
+  expect(opaque.hair).toBe(`${opaque.ink}4D`)
+})
+
+test('a color keeps its hue at another luminance, as far as the screen can show it', () => {
+  fc.assert(
+    fc.property(anyColor, fc.double({ min: 0, max: 1, noNaN: true }), (color, wanted) => {
+      expect(Math.abs(luminance(withLuminance(color, wanted)) - wanted)).toBeLessThan(0.01)
+    }),
+  )
+  expect(withLuminance('#808080', luminance('#333333'))).toBe('#333333')
+  expect(withLuminance('#FF0000', luminance('#FF0000'))).toBe('#FF0000')
+  expect(withLuminance('#D3221A', 0)).toBe('#000000')
+  expect(withLuminance('#D3221A', 1)).toBe('#FFFFFF')
+})
