@@ -95,6 +95,10 @@ test('enquiries are listed and counted until they are mailed', async () => {
   expect(await count()).toEqual({ unmailed: 3, late: 2, refused: 1 })
   await store.markMailed(['late', 'new'], '2026-11-28T10:30:00.000Z')
   expect(await count()).toEqual({ unmailed: 1, late: 1, refused: 0 })
+  // Who reads the database sees that a later try of the refused mail was accepted.
+  expect(await store.read(['late'])).toMatchObject([
+    { mailedAt: '2026-11-28T10:30:00.000Z', refusedAt: null },
+  ])
   expect((await store.read(['new', 'gone', 'early'])).map(({ id }) => id)).toEqual(['early', 'new'])
 })
 
