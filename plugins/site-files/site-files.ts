@@ -11,6 +11,7 @@ import {
 import { icoFile } from './ico-file.ts'
 import { storiesPath } from '../../src/content-schema.ts'
 import { shareCard, type CardColors } from './share-card.tsx'
+import { galleyOf } from './share-galley.tsx'
 import { cardPicture, pictureUrl } from './share-picture.ts'
 
 /** The files of `siteFiles` to which pages may link. */
@@ -59,7 +60,9 @@ export async function siteFiles(
   }
   for (const route of indexed) {
     const headline = cardHeadline(route.path, route.meta.title, entry)
-    const picture = await pictureUrl(cardPicture(route.path, entry), colors.light)
+    const picture =
+      galleyOf(pageTexts[route.path]) ??
+      (await pictureUrl(cardPicture(route.path, entry), colors.light))
     const card = { headline, brand: site.brand, mark, host: address.host, picture }
     files[sharePath(route.path).slice(1)] = await shareCard(card, colors.light)
   }
