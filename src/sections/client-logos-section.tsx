@@ -2,6 +2,7 @@ import { Logo } from '../components/logo'
 import { Wrap } from '../components/section'
 import type { HomeContent } from '#content-types'
 import { grid } from '../styles/grid'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
 type ClientLogosSectionProps = { content: NonNullable<HomeContent['clientLogos']> }
@@ -49,7 +50,10 @@ const Slot = styled('li', {
   minHeight: 'clamp(44px, 8vw, 78px)',
   padding: '$2 $column $2 0',
   color: '$inkSoft',
-  fontWeight: 600,
+  // A name without a logo is set as a wordmark.
+  ...headlineFont,
+  fontSize: '$metric',
+  lineHeight: 1,
   variants: {
     isPlaceholder: {
       true: {

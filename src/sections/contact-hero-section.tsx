@@ -6,15 +6,29 @@ import { styled } from '../styles/stitches.config'
 
 /** The headline of the contact page. A carried headline is shown below it, in larger type. */
 export function ContactHeroSection({ content }: { content: ContactHeroContent }) {
+  const text = content.headline.map((run) => run.text).join('')
   return (
     <Root labelledBy="contact-title">
       <Wrap>
-        <Title tag="h1" id="contact-title" size="poster" runs={content.headline} />
+        <Title
+          tag="h1"
+          id="contact-title"
+          size="poster"
+          runs={content.headline}
+          fitsWideLine={fitsWideLine(text)}
+        />
         <CarriedWords />
       </Wrap>
     </Root>
   )
 }
+
+/**
+ * Whether a wide window shows the headline in one line. A shorter headline has one line anyway. A
+ * longer one, or one with a long word, would be too small. Lengths are in characters.
+ */
+const fitsWideLine = (text: string) =>
+  text.length > 20 && text.length <= 32 && text.split(' ').every(({ length }) => length <= 12)
 
 const Root = styled(Section, {
   paddingTop: 'calc($sizes$header + clamp(1.75rem, 6vw, 5.5rem))',
@@ -27,6 +41,12 @@ const Root = styled(Section, {
 })
 
 const Title = styled(Headline, {
+  variants: {
+    // Two lines would leave a third of the window empty.
+    fitsWideLine: {
+      true: { '&&': { '@media (min-width: 100rem)': { fontSize: 'min(9.5vw, 11.8rem)' } } },
+    },
+  },
   // The doubled selector overrides the size variant of the headline.
   '&&': {
     // In print, the headline fits into one line, so that the questions are on the same sheet.

@@ -100,7 +100,8 @@ const Text = styled(Reveal, {
 })
 
 const Title = styled(Subhead, {
-  '@tablet': { paddingRight: '$column' },
+  // On a tablet, a word of `maxColumnWord` characters fits into a column of the row.
+  '@tablet': { paddingRight: '$column', fontSize: 'min(5.2vw, $fontSizes$title)' },
   '@print': { paddingRight: '$column' },
   variants: {
     hasLongWord: {

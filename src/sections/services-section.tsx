@@ -106,7 +106,6 @@ const Sheet = styled('div', {
     '&:is([data-ground=soft], [data-ground=guide])': {
       '--description': 3,
       '--bullets': 1,
-      '--link': 2,
     },
   },
   [slidingMedia]: {
@@ -166,18 +165,19 @@ const Description = styled('p', {
 const Bullets = styled('ul', {
   lineHeight: 1.4,
   [textsInRow]: {
-    gridColumn: 'var(--bullets, 3)',
-    gridRow: 2,
+    gridColumn: 'var(--bullets, 3) / span 2',
+    gridRow: '2 / span 2',
     paddingInlineEnd: '$column',
   },
-  // In print, no sheet has a background, so all sheets have the same order. The link beside the
-  // bullets is not printed.
-  '@print': { gridColumn: '3 / -1' },
+  '@tablet': { fontSize: '$lead' },
+  // In print, no sheet has a background, so all sheets have the same order.
+  '@print': { gridColumn: '3 / -1', fontSize: '1rem' },
 })
 
 const ProposalLink = styled(ButtonLink, {
   minHeight: '$target',
   justifySelf: 'start',
   textAlign: 'start',
-  '@tablet': { gridColumn: 'var(--link, 4)', gridRow: 2 },
+  // Below the description, with space for the focus ring.
+  '@tablet': { gridColumn: 'var(--description, 1) / span 2', gridRow: 3, marginTop: '$2' },
 })

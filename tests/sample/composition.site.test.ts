@@ -98,3 +98,17 @@ for (const [width, height, limitPx] of [
       limitPx,
     )
   })
+
+test('1920 px: the headline of the contact page is one line, so no field beside it is empty', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await open(page, '/contact')
+  const lineCount = await page
+    .locator('h1')
+    .evaluate(
+      (heading: HTMLElement) =>
+        heading.offsetHeight / Number.parseFloat(getComputedStyle(heading).fontSize),
+    )
+  expect(lineCount).toBeLessThan(1.5)
+})
