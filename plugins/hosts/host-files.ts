@@ -30,7 +30,7 @@ const embeddingName = 'cross-origin-resource-policy'
  * If two rules set the same header, Netlify sends the last value, and Cloudflare joins both values.
  * A line with `!` makes Cloudflare remove the earlier value. Netlify ignores such lines.
  */
-function headersFile({ base, ...settings }: HostedSite): string {
+function headersFile({ base, policy = policies.page, ...settings }: HostedSite): string {
   const { everywhere, assets, rest } = headerRules(settings)
   // Leaves out `cache-control`, since a rule for all paths cannot exclude the folder of assets. By
   // default, these hosts make browsers revalidate documents.
@@ -47,7 +47,7 @@ function headersFile({ base, ...settings }: HostedSite): string {
   )
   const headersOfAllPaths = Object.entries({
     ...common,
-    [policyName]: policies.page,
+    [policyName]: policy,
     [embeddingName]: embedding.own,
   })
   return [
@@ -66,7 +66,7 @@ const pathsPattern = (paths: string[]) =>
   paths.map((path) => path.slice(1).replaceAll('.', String.raw`\.`)).join('|')
 
 /** Returns the file `vercel.json`. `cleanUrls` redirects to the canonical addresses. */
-function vercelConfig({ base, ...settings }: HostedSite): string {
+function vercelConfig({ base, policy = policies.page, ...settings }: HostedSite): string {
   const { everywhere, assets, rest } = headerRules(settings)
   const rule = (source: string, headers: Headers) => ({
     source: `${prefixOf(base)}/${source}`,
@@ -80,7 +80,7 @@ function vercelConfig({ base, ...settings }: HostedSite): string {
     rule(`${assetsPattern}(.*)`, assets),
     rule(`((?!${assetsPattern}).*)`, rest),
     rule(`(${markup})`, { [policyName]: policies.markup }),
-    rule(`((?!${assetsPattern}|${markup}$).*)`, { [policyName]: policies.page }),
+    rule(`((?!${assetsPattern}|${markup}$).*)`, { [policyName]: policy }),
     rule(`((?:${folders}).*|${files})`, { [embeddingName]: embedding.others }),
     rule(`((?!${folders}|(?:${files})$).*)`, { [embeddingName]: embedding.own }),
   ]
