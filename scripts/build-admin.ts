@@ -1,22 +1,23 @@
-import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import path from 'node:path'
+import { contentFolder } from '../plugins/content/content-folder.ts'
+import { loadContent } from '../plugins/content/load-content.ts'
+import { buildEditor } from '../plugins/editor/build-editor.ts'
 import { repository } from '../plugins/editor/editor-config.ts'
-import { contentEditor } from '../plugins/editor/editor-plugin.ts'
 
 // Builds the editors' page into dist-admin/, for another host than the site's: the page keeps a
 // token in the browser.
 
-const root = fileURLToPath(new URL('../plugins/editor/browser-app', import.meta.url))
+/** The host name of the editors' page: `EDITOR_HOST`, or `edit.` and the site's domain. */
+function editorHost(): string {
+  const { EDITOR_HOST } = process.env
+  const { hostname } = new URL(loadContent(contentFolder).site.url)
+  return EDITOR_HOST?.trim() || `edit.${hostname.replace(/^www\./, '')}`
+}
 
-if (repository())
-  await build({
-    configFile: false,
-    root,
-    base: './',
-    plugins: [contentEditor()],
-    build: { outDir: '../../../dist-admin', emptyOutDir: true, target: 'es2022' },
-  })
-else {
+if (repository()) {
+  await buildEditor(path.resolve('dist-admin'), editorHost())
+  console.log(`built dist-admin/ and dist-admin-hosts/ for ${editorHost()}`)
+} else {
   console.error('Editors save to GitHub. Set the remote origin to a repository there.')
   process.exitCode = 1
 }

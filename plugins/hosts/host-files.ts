@@ -31,7 +31,7 @@ const embeddingName = 'cross-origin-resource-policy'
  * If two rules set the same header, Netlify sends the last value, and Cloudflare joins both values.
  * A line with `!` makes Cloudflare remove the earlier value. Netlify ignores such lines.
  */
-function headersFile({ base, languages, ...settings }: HostedSite): string {
+function headersFile({ base, languages, policy = policies.page, ...settings }: HostedSite): string {
   const { everywhere, assets, rest } = headerRules(settings)
   // Leaves out `cache-control`, since a rule for all paths cannot exclude the folder of assets. By
   // default, these hosts make browsers revalidate documents.
@@ -49,7 +49,7 @@ function headersFile({ base, languages, ...settings }: HostedSite): string {
   )
   const headersOfAllPaths = Object.entries({
     ...common,
-    [policyName]: policies.page,
+    [policyName]: policy,
     [embeddingName]: embedding.own,
   })
   return [
@@ -78,7 +78,12 @@ const pathsPattern = (paths: string[]) =>
  * Returns the file `vercel.json`. `cleanUrls` redirects to the canonical addresses. With
  * `trailingSlash: false`, Vercel would redirect the home page of a translation, `/de/`, to `/de`.
  */
-function vercelConfig({ base, languages = [], ...settings }: HostedSite): string {
+function vercelConfig({
+  base,
+  languages = [],
+  policy = policies.page,
+  ...settings
+}: HostedSite): string {
   const { everywhere, assets, rest } = headerRules(settings)
   const rule = (source: string, headers: Headers) => ({
     source: `${prefixOf(base)}/${source}`,
@@ -93,7 +98,7 @@ function vercelConfig({ base, languages = [], ...settings }: HostedSite): string
     rule(`((?:${assetsPattern}).*)`, assets),
     rule(`((?!${assetsPattern}).*)`, rest),
     rule(`(${markup})`, { [policyName]: policies.markup }),
-    rule(`((?!${assetsPattern}|${markup}$).*)`, { [policyName]: policies.page }),
+    rule(`((?!${assetsPattern}|${markup}$).*)`, { [policyName]: policy }),
     rule(`((?:${folders}).*|${files})`, { [embeddingName]: embedding.others }),
     rule(`((?!${folders}|(?:${files})$).*)`, { [embeddingName]: embedding.own }),
   ]

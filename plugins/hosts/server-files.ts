@@ -26,6 +26,10 @@ export type HostedSite = {
   base: string
   /** The host name, with the port if there is one. */
   host: string
+  /** Whether the host has no second name, with or without `www.`. */
+  hasOneName?: boolean
+  /** The content policy of pages in headers. By default the policy of the site's pages. */
+  policy?: string
   /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */
   hasLongHsts?: boolean
   /** Whether the build is a preview, which search engines must not list. */
@@ -81,6 +85,17 @@ const escapePattern = (text: string) => text.replaceAll('.', '[.]')
 /** Returns a regular expression that matches any of the patterns. */
 const anyOf = (patterns: string[]) =>
   patterns.length > 1 ? `(${patterns.join('|')})` : patterns[0]
+
+/** Returns the facts about the names of the host. An empty `other` omits the redirect from it. */
+function nameFacts({ host, hasOneName }: HostedSite) {
+  const hosts = hasOneName ? [host] : [host, otherHost(host)]
+  return {
+    host,
+    other: hosts[1] ?? '',
+    hosts: hosts.join(' '),
+    hostsPattern: `^(${hosts.map(escapePattern).join('|')})$`,
+  }
+}
 
 /** Returns the facts about paths with special headers: patterns for nginx, and paths for Caddy. */
 function pathFacts(prefix: string, languages: string[]) {
@@ -169,9 +184,7 @@ function fillTemplate(file: string, site: HostedSite, header: typeof caddyHeader
   }
   const facts: Record<string, string> = {
     id,
-    host,
-    other: otherHost(host),
-    hostsPattern: `^(${[host, otherHost(host)].map(escapePattern).join('|')})$`,
+    ...nameFacts(site),
     prefix,
     ...pathFacts(prefix, languages),
     ...languageFacts(prefix, languages, id),
@@ -182,7 +195,7 @@ function fillTemplate(file: string, site: HostedSite, header: typeof caddyHeader
     rest: linesOf(rest),
     assets: linesOf(assets),
     byPath: linesOf(byPath),
-    pagePolicy: policies.page,
+    pagePolicy: site.policy ?? policies.page,
     markupPolicy: policies.markup,
     embeddingByOwn: embedding.own,
     embeddingByOthers: embedding.others,

@@ -32,9 +32,9 @@ export function sampleLines({ file, source }: { file: string; source: string }):
  */
 export async function findInContent(): Promise<Finding[]> {
   const files = filesIn(contentFolder).toSorted()
-  const sampleMarks = files.filter((file) => /\.(yaml|md)$/.test(file)).map(readSampleMarks)
-  const samples = sampleMarks.flatMap(({ others }) => others)
-  const claims = sampleMarks.flatMap((file) => file.claims)
+  const samplePlaces = files.filter((file) => /\.(yaml|md)$/.test(file)).map(readSamplePlaces)
+  const samples = samplePlaces.flatMap(({ others }) => others)
+  const claims = samplePlaces.flatMap((file) => file.claims)
   const prose = files
     .filter((file) => file.endsWith('.md'))
     .map((file) => ({ file, line: 1, name: '', value: readSource(file) }))
@@ -80,7 +80,7 @@ function readTranslation(tag: string) {
 }
 
 /** Finds the lines of a file that say `isSample: true`: those of claims, and all others. */
-function readSampleMarks(file: string) {
+function readSamplePlaces(file: string) {
   const shown = { file: shownPath(file), source: readSource(file) }
   const claimPlaces = file.endsWith('.yaml')
     ? claimLines(shown.source).map((line) => `${shown.file}:${line}`)

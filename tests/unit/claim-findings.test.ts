@@ -7,7 +7,7 @@ import {
   sampleClaimFindings,
 } from '../../scripts/launch-check/claim-findings'
 
-test('the marks of claims are found by their lists, and other marks are not', () => {
+test('isSample of a claim is told from isSample of other content by its list', () => {
   const source = [
     'hero:',
     '  proof:',

@@ -42,7 +42,7 @@ async function newPlaces(what: RegExp): Promise<string[]> {
   return found.flatMap(({ where }) => where).filter((place) => !known.has(place))
 }
 
-test('a mark of a sample is found in YAML and Markdown, and not in other files', async () => {
+test('isSample and sample are found in YAML and Markdown, and not in other files', async () => {
   const line = linesOf('pages/terms.md')
   appendFileSync(join(folder, 'pages/terms.md'), 'sample: true\n')
   writeFileSync(join(folder, 'notes.txt'), 'sample: true\n[NAME]\n')

@@ -32,15 +32,6 @@ test('each kind of field has its control, its label and its unchanged help text'
       service: { type: 'string', enum: ['plausible', 'umami'] },
       days: { type: 'string', pattern: '^[1-9]', description: 'A number.' },
       stories: { type: 'array', title: 'Stories', maxItems: 3, items: { type: 'string' } },
-      decks: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'string' }] },
-      chart: {
-        title: 'Picture',
-        description: 'A chart or a file.',
-        anyOf: [
-          { type: 'string', title: 'Drawn chart', enum: ['curve', 'bars'] },
-          { type: 'string', title: 'Picture of your own', folder: 'stories' },
-        ],
-      },
     },
     required: ['headline'],
   }
@@ -73,28 +64,41 @@ test('each kind of field has its control, its label and its unchanged help text'
     { widget: 'list', field: { widget: 'string' } },
     { widget: 'select', options: ['plausible', 'umami'] },
     { widget: 'string', pattern: ['^[1-9]', 'A number.'] },
-    {
-      widget: 'list',
-      label_singular: 'Story',
-      max: 3,
-      hint: '⋮ of an item adds another item above or below it. = moves an item.',
-    },
+    { widget: 'list', label_singular: 'Story', max: 3 },
+  ])
+})
+
+test('a list says how to place an item, unless its items are fixed', () => {
+  const text = { type: 'string' }
+  const tags = { type: 'array', description: 'Short words.', items: text }
+  const lines = { type: 'array', prefixItems: [text, text] }
+  expect(formFields({ properties: { tags, lines } }, 'content')).toEqual([
+    expect.objectContaining({
+      hint: 'Short words. ⋮ of an item adds another item above or below it. = moves an item.',
+    }),
     expect.not.objectContaining({ hint: expect.anything() }),
+  ])
+})
+
+test('a field for a chart or a picture offers both', () => {
+  const image = {
+    title: 'Picture',
+    description: 'A chart or a file.',
+    anyOf: [
+      { type: 'string', title: 'Drawn chart', enum: ['curve', 'bars'] },
+      { type: 'string', title: 'Picture of your own', folder: 'stories' },
+    ],
+  }
+  const select = { name: 'value', widget: 'select', options: ['curve', 'bars'] }
+  const upload = { name: 'value', widget: 'image', media_folder: '/content/stories' }
+  expect(formFields({ properties: { image } }, 'content')).toMatchObject([
     {
       widget: 'object',
       hint: 'A chart or a file. To choose another kind, remove this one with ×.',
       typeKey: 'kind',
       types: [
-        {
-          name: 'name',
-          label: 'Drawn chart',
-          fields: [{ name: 'value', widget: 'select', options: ['curve', 'bars'] }],
-        },
-        {
-          name: 'file',
-          label: 'Picture of your own',
-          fields: [{ name: 'value', widget: 'image', media_folder: '/content/stories' }],
-        },
+        { name: 'name', label: 'Drawn chart', fields: [select] },
+        { name: 'file', label: 'Picture of your own', fields: [upload] },
       ],
     },
   ])

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { headersFor } from '../../plugins/hosts/header-rules'
 import { otherHost } from '../../plugins/hosts/server-files'
 import { hostFiles } from '../../plugins/hosts/host-files'
+import { headersByFile } from '../helpers/headers-by-file'
 
 const site = { base: '/', host: 'agency.example' }
 const textsOf = ({ deployed, beside } = hostFiles(site)) =>
@@ -48,6 +49,21 @@ test('the other host of a name with www has no www, and the reverse', () => {
     'www.agency.com',
     'agency.com',
   ])
+})
+
+test('a host with one name has no redirect from www, and each host sends its own policy', () => {
+  const policy = "default-src 'none';frame-ancestors 'none'"
+  const files = textsOf(
+    hostFiles({ ...site, host: 'edit.agency.example', hasOneName: true, policy }),
+  )
+  for (const [, text] of files) expect(text).not.toContain('www.edit.agency.example')
+  expect(files.filter(([, text]) => text.includes(policy)).map(([name]) => name)).toEqual([
+    '_headers',
+    'nginx.conf',
+    'Caddyfile',
+    'vercel.json',
+  ])
+  expect(JSON.stringify(files)).not.toContain("base-uri 'none';object-src 'none'")
 })
 
 test('nginx and Caddy pass health checks on to the project’s own receiver, and to no other', () => {
@@ -184,31 +200,6 @@ test('Vercel serves pages at addresses without .html and without a final slash',
   })
   expect(text).toMatch(/^\{\n {2}"\$schema".*\}\n$/s)
 })
-
-/**
- * The headers that `_headers` gives a path. Every matching rule applies. If a header has two
- * values, Netlify sends the last one. Cloudflare sends both, unless a line with `!` removes the
- * first.
- */
-function headersByFile(file: string, path: string, host: 'Netlify' | 'Cloudflare') {
-  const sent: Record<string, string> = {}
-  let isMatching = false
-  for (const line of file.split('\n').filter((each) => each !== '' && !each.startsWith('#'))) {
-    const [, remove, name = '', value = ''] = /^ {2}(! )?([\w-]+)(?:: (.+))?$/.exec(line) ?? []
-    if (name === '') {
-      const pattern = line
-        .replaceAll('.', String.raw`\.`)
-        .replaceAll(/\*(?!$)/g, '[^/]*')
-        .replace(/\*$/, '.*')
-      isMatching = new RegExp(`^${pattern}$`).test(path)
-    } else if (isMatching && remove) {
-      if (host === 'Cloudflare') delete sent[name]
-    } else if (isMatching) {
-      sent[name] = host === 'Cloudflare' && sent[name] ? `${sent[name]}, ${value}` : value
-    }
-  }
-  return sent
-}
 
 test.for(pathsBelow)(
   'below %s, Netlify and Cloudflare send %s with the headers of the table',

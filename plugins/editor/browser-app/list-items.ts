@@ -12,7 +12,7 @@ export function arrangeItems(
   create: (value: unknown) => Node,
 ) {
   const old = list.items.filter(isNode)
-  const matches = matchItems(list.toJSON() as unknown[], values)
+  const matches = matchItems(list.toJSON(), values)
   const nodes = values.map((value, index) => old[matches[index] ?? -1] ?? create(value))
   keepSpace(old, nodes)
   const [first] = old

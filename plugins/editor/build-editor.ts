@@ -1,0 +1,47 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+import { hostFiles } from '../hosts/host-files.ts'
+import { contentEditor } from './editor-plugin.ts'
+import { editorHeaderPolicy, editorPolicy } from './editor-policy.ts'
+
+const root = fileURLToPath(new URL('browser-app', import.meta.url))
+
+/**
+ * Builds the editors' page into `outDir`, for a host without a development server. `host` is its
+ * host name. Writes the host files that must not be deployed to a second folder, whose name ends
+ * with `-hosts`.
+ */
+export async function buildEditor(outDir: string, host: string): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    base: './',
+    logLevel: 'warn',
+    plugins: [contentEditor(), policyInPage()],
+    build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 5000 },
+  })
+  const { deployed, beside } = hostFiles({
+    base: '/',
+    host,
+    hasOneName: true,
+    policy: editorHeaderPolicy,
+  })
+  await writeFiles(outDir, deployed)
+  await writeFiles(`${outDir}-hosts`, beside)
+}
+
+/** A Vite plugin that adds the policy to the page, for hosts that do not send our headers. */
+function policyInPage(): Plugin {
+  const attrs = { 'http-equiv': 'Content-Security-Policy', content: editorPolicy }
+  return {
+    name: 'policy-in-page',
+    transformIndexHtml: () => [{ tag: 'meta', attrs, injectTo: 'head-prepend' }],
+  }
+}
+
+async function writeFiles(folder: string, files: Record<string, string>) {
+  await mkdir(folder, { recursive: true })
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text)
+}

@@ -1,0 +1,28 @@
+// After sign-in, the page reads and writes the repository, and shows the editor's portrait.
+const gitHubApi = 'https://api.github.com'
+const gitHubAvatars = 'https://avatars.githubusercontent.com'
+
+const directives = [
+  "default-src 'none'",
+  // Sveltia decodes photographs of phones (HEIC) with WebAssembly in a worker.
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self'",
+  // Svelte adds its styles with scripts.
+  "style-src 'self' 'unsafe-inline'",
+  // Sveltia's styles also name fonts of cdn.jsdelivr.net. The page has its own copies.
+  "font-src 'self'",
+  // Pictures that are not uploaded yet are blobs.
+  `img-src 'self' blob: data: ${gitHubAvatars}`,
+  "media-src 'self' blob:",
+  // Sveltia fetches its own logo from a `data:` address. Without the policy, Sveltia would also ask
+  // githubstatus.com before an editor signs in.
+  `connect-src 'self' blob: data: ${gitHubApi}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+]
+
+/** The content security policy in the built editor. */
+export const editorPolicy = directives.join(';')
+
+/** The policy in headers. Browsers ignore `frame-ancestors` in a page. */
+export const editorHeaderPolicy = `${editorPolicy};frame-ancestors 'none'`
