@@ -20,7 +20,8 @@ export function createMemoryStore() {
   const methods: EnquiryStore = {
     async add(enquiry) {
       if (rows.has(enquiry.id)) return 'known'
-      rows.set(enquiry.id, { ...enquiry, mailedAt: null, refusedAt: null })
+      const language = enquiry.language ?? null
+      rows.set(enquiry.id, { ...enquiry, language, mailedAt: null, refusedAt: null })
       return 'stored'
     },
     receivedAt: async (id) => rows.get(id)?.receivedAt,
