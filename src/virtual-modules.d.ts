@@ -102,6 +102,8 @@ declare module '*.yaml' {
 interface ImportMetaEnv {
   /** The service that counts visits, or `null` without one. `undefined` in development. */
   readonly ANALYTICS?: import('#content-types').AnalyticsContent | null
+  /** Whether the site has several languages. `undefined` in development. */
+  readonly HAS_TRANSLATIONS?: boolean
   /**
    * Set in the browser's code of a build. The served pages contain the style rules and the values
    * of tokens, so this code does not make them.

@@ -61,7 +61,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
           }}
         >
           {import.meta.env.VITE_ENQUIRY_ENDPOINT && (
-            <EndpointFields honeypotLabel={content.honeypotLabel} siteUrl={site.url} />
+            <EndpointFields honeypotLabel={content.honeypotLabel} site={site} />
           )}
           <Fields>
             {fieldNames.map((name) => (

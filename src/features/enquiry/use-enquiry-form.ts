@@ -6,7 +6,7 @@ import type { EnquiryField, EnquiryFormContent } from '#content-types'
 import { afterPaint } from '../../browser/after-paint'
 import { useHydratedFields } from '../../hydration/hydrated-fields'
 import { carryHeadline, readCarriedHeadline } from '../headline-writer/carried-headline'
-import { readHoneypot } from './endpoint-fields'
+import { readHiddenFields } from './endpoint-fields'
 import { emptyEnquiry, fieldNames, isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 import { enquirySchemaOf } from './enquiry-schema'
 import {
@@ -155,9 +155,9 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     const typed = readValues()
     const check = form.handleSubmit((enquiry) => {
       const { current: element } = formRef
-      const honeypotValue =
-        import.meta.env.VITE_ENQUIRY_ENDPOINT && element ? readHoneypot(element) : ''
-      void sendEnquiry(typed, enquiry, content, { honeypotValue, mayWait })
+      const hiddenFields =
+        import.meta.env.VITE_ENQUIRY_ENDPOINT && element ? readHiddenFields(element) : {}
+      void sendEnquiry(typed, enquiry, content, { ...hiddenFields, mayWait })
     })
     void check()
   }
