@@ -26,7 +26,9 @@ export function loadContents(folder: string): Contents {
  * language, and there is no tag.
  */
 export function createLanguageSearch(contents: Contents) {
-  const withSchema = (content: Content) => ({ content, schema: enquirySchemaOf(content.form) })
+  const withSchema = (content: Content) => {
+    return { content, schema: enquirySchemaOf(content.form, content.site.language) }
+  }
   const [defaultContent, ...translations] = contents
   const defaultLanguage = withSchema(defaultContent)
   const translated = translations.map(withSchema)
