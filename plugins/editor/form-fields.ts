@@ -18,6 +18,7 @@ export type JsonSchema = {
   minItems?: number
   maxItems?: number
   maxLength?: number
+  isKey?: boolean
 }
 
 // The names of fields for several lines of text.
@@ -43,6 +44,8 @@ function formField(name: string, schema: JsonSchema, required: boolean, folder: 
   const { type, title = name, description } = schema
   // A field with only one valid value is hidden.
   if (schema.const !== undefined) return { name, widget: 'hidden', default: schema.const }
+  // A save gives each item its name for translations.
+  if (schema.isKey && name === 'id') return { name, widget: 'hidden' }
 
   // Escapes Markdown, since forms show hints as Markdown.
   const hint = description?.replaceAll(/[*~_[\]]/g, String.raw`\$&`)

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { contentSchema } from '../../src/content-schema.ts'
+
+/** A JSON Schema with the marks of `translation-fields.ts`. */
+export type MarkedSchema = {
+  isInherited?: boolean
+  isOwn?: boolean
+  isKey?: boolean
+  properties?: Record<string, MarkedSchema>
+  required?: string[]
+  items?: MarkedSchema
+}
+
+const schemas = new Map<string, MarkedSchema>()
+
+/** Returns the marked schema of a file of the content. `name` has no `.yaml`. */
+export function markedSchema(name: keyof typeof contentSchema): MarkedSchema {
+  const schema = schemas.get(name) ?? z.toJSONSchema(contentSchema[name], { io: 'input' })
+  schemas.set(name, schema as MarkedSchema)
+  return schema as MarkedSchema
+}
