@@ -1,7 +1,7 @@
 import { contentFolder } from '../content/content-folder.ts'
 import { translationTags } from '../content/languages.ts'
 import { contentNames, faultLineIn } from '../content/load-content.ts'
-import type { CheckedSite } from './check-content.ts'
+import type { CheckedSite } from './check-texts.ts'
 import { checkUnsaved, type UnsavedFile } from './check-unsaved.ts'
 
 type FormFile = { file: FormDataEntryValue; text: FormDataEntryValue | undefined }

@@ -3,32 +3,22 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { conflictMarkers, conflictMessage } from '../content/conflict-markers.ts'
 import { filesIn, readText } from '../content/content-folder.ts'
-import { readContent, type Content } from '../content/load-content.ts'
-import { faultLine, type ContentString, type Fault } from '../content/read-yaml.ts'
-import { storyPathsOf } from '../content/story-pages.ts'
-import { readContentLines } from '../content/content-lines.ts'
+import { translationTags } from '../content/languages.ts'
+import type { Content } from '../content/load-content.ts'
+import type { ContentString, Fault } from '../content/read-yaml.ts'
 import { missingLetters } from '../fonts/missing-letters.ts'
-import { readHiddenContent } from '../content/hidden-content.ts'
-import { readStoriesAndPages } from '../content/read-stories-and-pages.ts'
-import { buildTime, isPreview } from '../content/shown-time.ts'
 import { focusFaults } from '../pictures/picture-focus.ts'
 import { checkPicture } from '../pictures/pictures.ts'
 import type { PageSettings } from '../prose/page-settings.ts'
-import { readPages } from '../prose/read-pages.ts'
 import { readBrandMark } from '../site-files/brand-mark.ts'
 import { colorFaults } from './check-colors.ts'
-import { linkFaults } from './check-links.ts'
+import { languageFaults, languageFolderFaults } from './check-language-folders.ts'
+import { checkTexts, withoutRepeats, type CheckedSite } from './check-texts.ts'
 import { similarNameHint } from './similar-name.ts'
 
 /**
- * A site to check: its content folder, its `public/` folder, and the settings that its pages
- * mention. `publicDir` is empty if the site has no `public/`.
- */
-export type CheckedSite = { folder: string; publicDir: string; settings: PageSettings }
-
-/**
- * Returns all faults of a site's content: fields, prose, links, pictures, colors, letters, the
- * mark, and conflict markers. The build, the development server and the editor call this function.
+ * Returns all faults of a site's content in all languages: fields, prose, links, pictures, colors,
+ * letters, the mark, and conflict markers. The build, the development server and the editor call this function.
  *
  * Checks the content as it is now, and as it is each time that a page or story becomes public. So
  * no later build fails because of a link to a page that is not public yet.
@@ -36,53 +26,48 @@ export type CheckedSite = { folder: string; publicDir: string; settings: PageSet
 export async function checkContent(checked: CheckedSite): Promise<Fault[]> {
   const { folder, publicDir } = checked
   const publicFiles = publicDir ? filesIn(publicDir) : []
-  const times = checkedTimes(folder)
-  const results = times.map((time) => checkTexts(checked, publicFiles, time))
-  const faults = withoutRepeats(results.flatMap((each) => each.faults))
-  // The last of these times has the most content.
-  const { content, strings } = results.at(-1) ?? readContent(folder)
+  const { faults, content, strings, lines } = checkTexts(checked, publicFiles)
   if (content.colors) faults.push(...colorFaults(content.colors))
   faults.push(...(await pictureFaults(strings, folder)))
   await readBrandMark(folder).catch(({ message }: Error) =>
     faults.push({ file: 'mark.svg', line: 0, field: '', message }),
   )
   faults.push(...conflictFaults(publicDir, publicFiles, folder))
-  faults.push(...(await missingLetters(readContentLines(folder, times.at(-1)))))
-  return faults
+  faults.push(...(await missingLetters(lines)))
+  faults.push(...(await translationFaults(checked, publicFiles, faults)))
+  return withoutRepeats(faults)
 }
 
 /**
- * The times to check, in their order: the time of the build, and each later time at which content
- * becomes public. Drafts are checked only in a preview.
+ * Returns the faults of all translations, without those that the default language has in the same
+ * inherited field.
  */
-function checkedTimes(folder: string): number[] {
-  const now = buildTime()
-  const later = readStoriesAndPages(folder)
-    .map(({ publicFrom }) => publicFrom)
-    .filter((time) => time > now && (time < Infinity || isPreview()))
-  return [now, ...new Set(later)].toSorted((one, other) => one - other)
-}
-
-/** Checks the fields, the prose and the links of the content that is public at `time`. */
-function checkTexts({ folder, settings }: CheckedSite, publicFiles: string[], time: number) {
-  const { content, faults, strings } = readContent(folder, time)
-  if (content.site) {
-    // Pages contain facts of `site.yaml`.
-    const { pages, faults: proseFaults } = readPages(folder, content.site, settings, time)
-    strings.push(...pages.flatMap((page) => page.strings))
-    const otherPages = {
-      storyPaths: storyPathsOf(content),
-      hiddenPaths: readHiddenContent(folder, time).paths,
-    }
-    faults.push(...proseFaults, ...linkFaults(strings, pages, publicFiles, otherPages))
+async function translationFaults(
+  checked: CheckedSite,
+  publicFiles: string[],
+  defaultFaults: Fault[],
+): Promise<Fault[]> {
+  const { folder } = checked
+  const faults = languageFolderFaults(folder)
+  for (const tag of translationTags(folder)) {
+    const texts = checkTexts({ ...checked, folder: path.join(folder, tag) }, publicFiles)
+    const ownStrings = texts.strings.filter(({ isInherited }) => !isInherited)
+    const found = [
+      ...texts.faults,
+      ...languageFaults(texts.content.site?.language, tag),
+      ...(await pictureFaults(ownStrings, folder)),
+      ...(await missingLetters(texts.lines)),
+    ]
+    const isKnown = ({ file, field, isInherited }: Fault) =>
+      isInherited && defaultFaults.some((known) => known.file === file && known.field === field)
+    faults.push(...found.filter((fault) => !isKnown(fault)).map((fault) => inFolder(tag, fault)))
   }
-  return { content, faults, strings }
+  return faults
 }
 
-// Most faults occur at each of the times.
-const withoutRepeats = (faults: Fault[]) => [
-  ...new Map(faults.map((fault) => [faultLine(fault), fault])).values(),
-]
+/** Returns a fault with its file relative to the content folder, not to the translation's. */
+const inFolder = (tag: string, fault: Fault): Fault =>
+  Object.assign(fault, { file: path.posix.join(tag, fault.file) })
 
 // The text files of `public/`, which may have conflict markers.
 const textFile =

@@ -67,9 +67,9 @@ export function linkFaults(
   const isChecked = ({ value }: ContentString) => Boolean(storyPaths) || !storyLink.test(value)
   const links = strings.filter((each) => each.name === 'href' && isChecked(each))
   return links.flatMap((link) => {
-    const { file, line, field } = link
+    const { file, line, field, isInherited } = link
     const message = messageOf(link)
-    return message ? [{ file, line, field, message }] : []
+    return message ? [{ file, line, field, message, isInherited }] : []
   })
 }
 

@@ -7,7 +7,8 @@ import { filesIn } from '../content/content-folder.ts'
 import { translationTags } from '../content/languages.ts'
 import type { Fault } from '../content/read-yaml.ts'
 import { picturePathPattern } from '../content/content-lines.ts'
-import { checkContent, type CheckedSite } from './check-content.ts'
+import { checkContent } from './check-content.ts'
+import type { CheckedSite } from './check-texts.ts'
 
 /** A text file of the content that is not saved yet. `file` is a path in the content folder. */
 export type UnsavedFile = { file: string; text: string }

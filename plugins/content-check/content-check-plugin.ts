@@ -14,7 +14,8 @@ import { contentError, readContent } from '../content/load-content.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { pageSettings } from '../prose/page-settings.ts'
 import { answerEditor } from './answer-editor.ts'
-import { checkContent, receiverFaults, type CheckedSite } from './check-content.ts'
+import { checkContent, receiverFaults } from './check-content.ts'
+import type { CheckedSite } from './check-texts.ts'
 
 /** A Vite plugin that fails the build if the content has faults. The error lists all faults. */
 export function contentCheck(): Plugin {

@@ -1,29 +1,46 @@
 import path from 'node:path'
-import { blankHiddenItems, isHiddenFile, readHiddenContent } from './hidden-content.ts'
+import { parseDocument } from 'yaml'
+import {
+  blankHiddenItems,
+  isHiddenFile,
+  readHiddenContent,
+  type HiddenContent,
+} from './hidden-content.ts'
+import { builtFolder, isTranslation, translationTags } from './languages.ts'
+import { readContent } from './load-content.ts'
 import { shownTime } from './shown-time.ts'
-import { contentFolder, filesIn, readText } from './content-folder.ts'
+import { filesIn, readText } from './content-folder.ts'
+import { addInherited, parseOriginal } from './translate-document.ts'
+import { yamlOptions } from './yaml-options.ts'
 
-/** The paths of the YAML and Markdown files in a content folder, relative to the folder. */
-export const textFiles = (folder: string) =>
-  filesIn(folder).filter((file) => /\.(md|yaml)$/.test(file))
+/**
+ * The paths of the YAML and Markdown files of a language, relative to the language's folder. The
+ * files of the default language are those of no translation.
+ */
+export function textFiles(folder: string): string[] {
+  const tags = translationTags(folder)
+  return filesIn(folder).filter(
+    (file) => /\.(md|yaml)$/.test(file) && !tags.includes(file.split('/')[0] ?? ''),
+  )
+}
 
 /** Matches the paths of pictures, in the four picture folders of the content. */
 export const picturePathPattern = /\b(logos|pictures|portraits|stories)\/[^)"'\n]*?\.\w+/g
 
-/** A line of a text file. `file` is the file's path in the content folder. `line` counts from 1. */
+/** A line of a text file. `file` is its path in the language's folder. `line` counts from 1. */
 export type ContentLine = { text: string; file: string; line: number }
 
 /**
- * Returns the lines of the content's text files. Leaves out text that is not shown: content that is
+ * Returns the lines of a language's text files. Leaves out text that is not shown: content that is
  * not public at `time`, paths of pictures, and whole-line comments in YAML files. An unreadable file
- * gives one empty line.
+ * gives one empty line. A translation has only its own lines.
  */
-export function readContentLines(folder = contentFolder, time = shownTime()): ContentLine[] {
+export function readContentLines(folder = builtFolder(), time = shownTime()): ContentLine[] {
   const hidden = readHiddenContent(folder, time)
   const files = textFiles(folder).filter((file) => !isHiddenFile(hidden, file))
   return files.flatMap((file) => {
     const source = readText(path.join(folder, file)) ?? ''
-    const shownText = file.endsWith('.yaml') ? blankHiddenItems(file, source, hidden) : source
+    const shownText = file.endsWith('.yaml') ? shownYaml(folder, file, source, hidden) : source
     return shownText
       .split('\n')
       .map((text, index) => ({
@@ -37,3 +54,22 @@ export function readContentLines(folder = contentFolder, time = shownTime()): Co
 
 const isYamlComment = (file: string, text: string) =>
   file.endsWith('.yaml') && text.trimStart().startsWith('#')
+
+/** Replaces the hidden items of a YAML file by spaces. Returns invalid YAML unchanged. */
+function shownYaml(folder: string, file: string, source: string, hidden: HiddenContent): string {
+  const document = parseDocument(source, yamlOptions)
+  if (hidden.paths.size + hidden.storiesAndPages.length === 0 || document.errors.length > 0)
+    return source
+  // Links are hidden by their targets, which a translation inherits.
+  const original = isTranslation(folder) ? parseOriginal({ folder, file }).document : undefined
+  if (original?.errors.length === 0) addInherited({ folder, file, document }, original)
+  return blankHiddenItems({ file, source, document }, hidden)
+}
+
+/** Returns all texts that pages of a language show, with those that a translation inherits. */
+export function readShownTexts(folder = builtFolder()): string[] {
+  const lines = readContentLines(folder).map(({ text }) => text)
+  if (!isTranslation(folder)) return lines
+  const inherited = readContent(folder).strings.filter(({ isInherited }) => isInherited)
+  return [...lines, ...inherited.map(({ value }) => value)]
+}

@@ -1,16 +1,17 @@
 import path from 'node:path'
 import { normalizePath, type Plugin } from 'vite'
-import { contentFile, contentFolder } from './content-folder.ts'
-import { defaultFolderOf, translationTags } from './languages.ts'
+import { contentFile } from './content-folder.ts'
+import { builtFolder, defaultFolderOf, pathInLanguage, translationTags } from './languages.ts'
 import { contentNames, loadContent, readContent } from './load-content.ts'
 
 /**
- * A Vite plugin that provides the YAML files of a content folder as modules. `home.yaml` exports
- * `home`, the output of the schema. Imports of `src/content/` get the files of `folder`. A build
- * defines `import.meta.env.ANALYTICS` and `import.meta.env.HAS_TRANSLATIONS`, so that pages without
- * analytics and sites in one language have no code for them. The development server reloads pages after a change of the folder. Throws if the folder is missing.
+ * A Vite plugin that provides the YAML files of a language as modules. `home.yaml` exports `home`,
+ * the output of the schema. Imports of `src/content/` get the files of `folder`. A build defines
+ * `import.meta.env.ANALYTICS` and `import.meta.env.HAS_TRANSLATIONS`, so that pages without
+ * analytics and sites in one language have no code for them. The development server reloads pages
+ * after a change of the folder. Throws if the folder is missing.
  */
-export function contentModules(folder = contentFolder): Plugin {
+export function contentModules(folder = builtFolder()): Plugin {
   let importedFolder = ''
   return {
     name: 'content-modules',
@@ -34,16 +35,21 @@ export function contentModules(folder = contentFolder): Plugin {
     resolveId(source, importer) {
       if (!importer || !source.startsWith('.')) return undefined
       const { dir, base } = path.parse(path.resolve(path.dirname(importer), source))
-      return dir === importedFolder ? normalizePath(contentFile(base, folder)) : undefined
+      return dir === importedFolder
+        ? normalizePath(contentFile(pathInLanguage(base, folder), folder))
+        : undefined
     },
     load(id) {
-      const name = contentNames.find(({ file }) => id === normalizePath(path.join(folder, file)))
+      const pathOf = (file: string) => path.join(folder, pathInLanguage(file, folder))
+      const name = contentNames.find(({ file }) => id === normalizePath(pathOf(file)))
       return name && `export const ${name.key} = ${JSON.stringify(loadContent(folder)[name.key])}`
     },
     configureServer({ watcher, moduleGraph, ws }) {
-      watcher.add(folder)
+      // A translation inherits fields of the default language.
+      const watchedFolder = defaultFolderOf(folder)
+      watcher.add(watchedFolder)
       watcher.on('all', (_event, file) => {
-        if (!normalizePath(file).startsWith(`${normalizePath(folder)}/`)) return
+        if (!normalizePath(file).startsWith(`${normalizePath(watchedFolder)}/`)) return
         // After an error, a page may have imported none of the content, so Vite alone would not
         // reload the page.
         moduleGraph.invalidateAll()

@@ -1,6 +1,6 @@
-import { isMap, parseDocument, visit, type Document, type Node, type YAMLSeq } from 'yaml'
+import { isMap, visit, type Document, type Node, type YAMLSeq } from 'yaml'
 import { storiesPath } from '../../src/content-schema.ts'
-import { yamlOptions } from './yaml-options.ts'
+import { defaultFolderOf, isTranslation } from './languages.ts'
 import { decodePercent } from '../decode-percent.ts'
 import { readStoriesAndPages, type StoryOrPage } from './read-stories-and-pages.ts'
 
@@ -21,10 +21,30 @@ export function readHiddenContent(folder: string, time: number): HiddenContent {
       each.path ? [[each.path, hiddenReason(each)] as const] : [],
     ),
   )
-  const storyPages = all.filter((each) => each.storyIndex !== undefined && each.path)
+  const storyPages = all.filter((each) => each.storyId !== undefined && each.path)
   if (storyPages.length > 0 && storyPages.every(isHidden))
     paths.set(storiesPath, 'lists only stories that are not public yet')
+  if (isTranslation(folder))
+    addOriginalPaths(paths, all, readStoriesAndPages(defaultFolderOf(folder)))
   return { storiesAndPages, paths }
+}
+
+/**
+ * A translation inherits links from the default language. Adds the paths that lead to hidden pages
+ * of the translation, or to pages without a translation.
+ */
+function addOriginalPaths(
+  paths: HiddenContent['paths'],
+  translated: StoryOrPage[],
+  originals: StoryOrPage[],
+) {
+  for (const original of originals) {
+    const own = translated.find(
+      ({ storyId, file }) => storyId === original.storyId && file === original.file,
+    )
+    const reason = own?.path ? paths.get(own.path) : 'has no translation'
+    if (original.path && reason) paths.set(original.path, reason)
+  }
 }
 
 /** The reason why a page or story is not public, such as `is a draft`. */
@@ -35,7 +55,7 @@ export const hiddenReason = ({ publicFrom, publishOn }: StoryOrPage) =>
 export const isHiddenFile = ({ storiesAndPages }: HiddenContent, file: string) =>
   storiesAndPages.some(
     (page) =>
-      page.storyIndex === undefined &&
+      page.storyId === undefined &&
       (file === page.file || file.startsWith(page.file.replace(/\.md$/, '/'))),
   )
 
@@ -43,7 +63,7 @@ export const isHiddenFile = ({ storiesAndPages }: HiddenContent, file: string) =
  * Returns the hidden items of the lists in a YAML file, each with its list: stories, and links to
  * hidden pages, such as an entry of the menu.
  */
-function hiddenItems(
+export function hiddenItems(
   file: string,
   document: Document,
   { storiesAndPages, paths }: HiddenContent,
@@ -56,8 +76,9 @@ function hiddenItems(
       for (const [index, item] of list.items.entries()) {
         if (!isMap(item)) continue
         const address: unknown = item.get('href')
+        const id = item.get('id') ?? String(index)
         const isHiddenStory =
-          list === stories && storiesAndPages.some(({ storyIndex }) => storyIndex === index)
+          list === stories && storiesAndPages.some(({ storyId }) => storyId === id)
         const isHiddenLink = typeof address === 'string' && paths.has(pathOf(address))
         if (isHiddenStory || isHiddenLink) found.push({ list, item })
       }
@@ -67,7 +88,7 @@ function hiddenItems(
 }
 
 /** The path of a link: its address without query and fragment. */
-const pathOf = (address: string) => decodePercent(address.replace(/[?#].*/s, ''))
+export const pathOf = (address: string) => decodePercent(address.replace(/[?#].*/s, ''))
 
 /** Removes the hidden items from a YAML document. The other nodes keep their positions. */
 export function removeHiddenItems(file: string, document: Document, hidden: HiddenContent): void {
@@ -75,10 +96,14 @@ export function removeHiddenItems(file: string, document: Document, hidden: Hidd
     list.items = list.items.filter((each) => each !== item)
 }
 
-/** Replaces the hidden items of a YAML file by spaces, so that lines keep their numbers. */
-export function blankHiddenItems(file: string, source: string, hidden: HiddenContent): string {
-  const document = parseDocument(source, yamlOptions)
-  if (hidden.storiesAndPages.length === 0 || document.errors.length > 0) return source
+/**
+ * Replaces the hidden items of a YAML file by spaces, so that lines keep their numbers. `document`
+ * is the parsed source.
+ */
+export function blankHiddenItems(
+  { file, source, document }: { file: string; source: string; document: Document },
+  hidden: HiddenContent,
+): string {
   return hiddenItems(file, document, hidden).reduce((text, { item }) => {
     const [start, end] = item.range ?? [0, 0]
     const blank = text.slice(start, end).replaceAll(/[^\n]/g, ' ')

@@ -53,3 +53,10 @@ export const defaultFolderOf = (folder: string): string =>
 /** Whether a folder has a translation: its name is a language tag, and it is in a content folder. */
 export const isTranslation = (folder: string): boolean =>
   isLanguageTag(path.basename(folder)) && existsSync(path.join(folder, '..', 'site.yaml'))
+
+// The files that all languages share. They are only in the content folder.
+const sharedFiles = new Set(['colors.yaml', 'mark.svg'])
+
+/** The path of a content file, relative to a language's folder. Shared files are in the parent. */
+export const pathInLanguage = (file: string, folder: string): string =>
+  isTranslation(folder) && sharedFiles.has(file) ? `../${file}` : file

@@ -3,10 +3,12 @@ import type { z } from 'zod'
 import { contentSchema, storiesPath } from '../../src/content-schema.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { readHiddenContent, removeHiddenItems } from './hidden-content.ts'
+import { isTranslation, pathInLanguage } from './languages.ts'
 import { markStories } from './preview-marks.ts'
 import { shownTime } from './shown-time.ts'
 import { readText, shownFolder, whyUnreadable } from './content-folder.ts'
 import { faultLine, readYaml, type ContentString, type Fault } from './read-yaml.ts'
+import { translateDocument } from './translate-document.ts'
 
 type SchemaName = keyof typeof contentSchema
 /** The valid content of a site, without prose pages. */
@@ -42,7 +44,8 @@ export function faultLineIn(folder: string, fault: Fault): string {
 }
 
 /**
- * Reads and checks the YAML files of a content folder. Throws an error with a line for each fault.
+ * Reads and checks the YAML files of a language. Throws an error with a line for each fault.
+ * `folder` is the content folder, or that of a translation.
  */
 export function loadContent(folder: string): Content {
   const { content, faults } = readContent(folder)
@@ -51,29 +54,29 @@ export function loadContent(folder: string): Content {
 }
 
 /**
- * Reads and checks the YAML files of a content folder, without the content that is not public at
- * `time`. Does not throw for faults: returns them, together with the content of the valid files, and
- * all texts as written.
+ * Reads and checks the YAML files of a language, without the content that is not public at `time`.
+ * Does not throw for faults: returns them, together with the content of the valid files, and all
+ * texts as written. Paths are relative to `folder`: the content folder, or that of a translation.
  */
 export function readContent(folder: string, time = shownTime()) {
   const hidden = readHiddenContent(folder, time)
   const content: Partial<Record<keyof Content, unknown>> = {}
   const faults: Fault[] = []
   const strings: ContentString[] = []
-  for (const { file, name, key } of contentNames) {
+  for (const { name, key } of contentNames) {
+    const file = pathInLanguage(`${name}.yaml`, folder)
     const source = readText(path.join(folder, file))
     if (source === undefined) {
-      faults.push({
-        file,
-        line: 0,
-        field: '',
-        message: whyUnreadable(path.join(folder, file)) ?? '',
-      })
+      const message = whyUnreadable(path.join(folder, file)) ?? ''
+      faults.push({ file, line: 0, field: '', message })
       continue
     }
-    const read = readYaml(file, source, contentSchema[name], (document) =>
-      removeHiddenItems(file, document, hidden),
-    )
+    const read = readYaml(file, source, contentSchema[name], (document, lineCounter) => {
+      if (isTranslation(folder) && !file.startsWith('..'))
+        return translateDocument({ folder, file, document, lineCounter }, hidden)
+      removeHiddenItems(file, document, hidden)
+      return []
+    })
     content[key] = read.data
     faults.push(...read.faults)
     strings.push(...read.strings)

@@ -8,9 +8,9 @@ import { buildTime, isPreview } from './shown-time.ts'
  */
 export function markStories(home: HomeContent, folder: string): HomeContent {
   const unpublished = unpublishedIn(folder)
-  const studies = home.caseStudies.studies.map((study, index) => {
+  const studies = home.caseStudies.studies.map((study) => {
     const { draft: _draft, publishOn: _publishOn, ...shown } = study
-    const mark = unpublished.find(({ storyIndex }) => storyIndex === index)
+    const mark = unpublished.find(({ storyId }) => storyId === study.id)
     return { ...shown, tags: [...(mark ? [previewLabelOf(mark)] : []), ...study.tags] }
   })
   return { ...home, caseStudies: { ...home.caseStudies, studies } }

@@ -5,14 +5,15 @@ import { storyPageFields, timeZone, visibilityFields, withPath } from '../../src
 import { filesIn, readText } from './content-folder.ts'
 import { yamlOptions } from './yaml-options.ts'
 import { frontMatterYaml } from './front-matter.ts'
+import { defaultFolderOf, isTranslation } from './languages.ts'
 import { instantOf } from './local-time.ts'
 
 /** A story, or a page of prose. */
 export type StoryOrPage = {
   /** The file in the content folder: `home.yaml` for a story. */
   file: string
-  /** The position of a story in its list. A page has none. */
-  storyIndex?: number
+  /** The `id` of a story, by default its position. A page has none. */
+  storyId?: string
   title: string
   /** The path of its page, if it has one. */
   path?: string | undefined
@@ -33,52 +34,81 @@ const siteFields = z.object({ timeZone })
 const homeFields = z.object({ caseStudies: z.object({ studies: z.array(z.unknown()) }) })
 const storyFields = z.object({
   ...visibilityFields,
+  id: z.string().optional(),
   title: z.string(),
   isSample: z.boolean().optional(),
   ...storyPageFields,
 })
+const titledFields = z.object({ id: z.string(), title: z.string() })
 const pageFields = z.object({
   ...visibilityFields,
   title: z.string(),
   indexed: z.boolean().optional(),
 })
 
-/** Reads the stories and the pages of prose of a content folder. Skips those with faults. */
+/**
+ * Reads the stories and the pages of prose of a language's folder. Skips those with faults. A
+ * translation inherits when a story is public. Its pages are its own.
+ */
 export function readStoriesAndPages(folder: string): StoryOrPage[] {
-  const read = (file: string) => readText(path.join(folder, file)) ?? ''
-  const site = siteFields.safeParse(parseLeniently(read('site.yaml'))).data
+  const site = siteFields.safeParse(readFields(defaultFolderOf(folder), 'site.yaml')).data
   const zone = site?.timeZone ?? 'UTC'
+  return [...readStories(folder, zone), ...readPages(folder, zone)]
+}
 
-  const home = homeFields.safeParse(parseLeniently(read('home.yaml'))).data
-  const stories = (home?.caseStudies.studies ?? []).flatMap((study, storyIndex) => {
+function readStories(folder: string, zone: string): StoryOrPage[] {
+  const translatedTitles = isTranslation(folder) ? titlesOf(readStudies(folder)) : undefined
+  return readStudies(defaultFolderOf(folder)).flatMap((study, index) => {
     const { data } = storyFields.safeParse(study)
     if (!data) return []
-    const { title, publishOn, isSample } = data
-    const file = 'home.yaml'
+    const storyId = data.id ?? String(index)
+    const ownTitle = translatedTitles ? translatedTitles.get(storyId) : data.title
+    const { publishOn, isSample } = data
     return [
       {
-        file,
-        storyIndex,
-        title,
-        path: withPath(data).path,
+        file: 'home.yaml',
+        storyId,
+        title: ownTitle ?? data.title,
+        path: ownTitle === undefined ? undefined : withPath({ ...data, title: ownTitle }).path,
         publishOn,
         publicFrom: publicFromOf(data, zone),
         isIndexed: !isSample,
       },
     ]
   })
+}
 
+const readStudies = (folder: string): unknown[] =>
+  homeFields.safeParse(readFields(folder, 'home.yaml')).data?.caseStudies.studies ?? []
+
+/** Returns the titles of the stories of a translation, by their `id`. */
+function titlesOf(studies: unknown[]): Map<string, string> {
+  const titled = studies.flatMap((study) => titledFields.safeParse(study).data ?? [])
+  return new Map(titled.map(({ id, title }) => [id, title]))
+}
+
+function readPages(folder: string, zone: string): StoryOrPage[] {
   const names = filesIn(path.join(folder, 'pages')).filter((name) => /^[^/]+\.md$/.test(name))
-  const pages = names.toSorted().flatMap((name) => {
+  return names.toSorted().flatMap((name) => {
     const file = `pages/${name}`
-    const { data } = pageFields.safeParse(parseLeniently(frontMatterYaml(read(file))))
+    const source = readText(path.join(folder, file)) ?? ''
+    const { data } = pageFields.safeParse(parseLeniently(frontMatterYaml(source)))
     if (!data) return []
     const { title, publishOn, indexed: isIndexed = false } = data
     const address = `/${path.parse(name).name}`
     const publicFrom = publicFromOf(data, zone)
     return [{ file, title, path: address, publishOn, publicFrom, isIndexed }]
   })
-  return [...stories, ...pages]
+}
+
+/** Returns the path of a story's page in a translation, by its path in the default language. */
+export function translatedStoryPaths(folder: string): Map<string, string> {
+  const own = readStoriesAndPages(folder)
+  const pairs = readStoriesAndPages(defaultFolderOf(folder)).flatMap((original) => {
+    const story = own.find(({ storyId }) => storyId !== undefined && storyId === original.storyId)
+    return original.path && story?.path ? [[original.path, story.path] as const] : []
+  })
+  return new Map(pairs)
 }
 
 type VisibilityFields = { draft?: boolean | undefined; publishOn?: string | undefined }
@@ -88,6 +118,9 @@ function publicFromOf({ draft, publishOn }: VisibilityFields, zone: string): num
   if (draft) return Infinity
   return publishOn ? instantOf(publishOn, zone) : -Infinity
 }
+
+const readFields = (folder: string, file: string) =>
+  parseLeniently(readText(path.join(folder, file)) ?? '')
 
 /** Parses YAML. Returns nothing for invalid YAML. */
 function parseLeniently(source: string): unknown {

@@ -17,10 +17,17 @@ import { yamlOptions } from './yaml-options.ts'
  * A fault of the content. `field` is a path such as `hero.proof[1].text`. Without a field or line,
  * `field` is empty or `line` is 0.
  */
-export type Fault = { file: string; line: number; field: string; message: string }
+export type Fault = {
+  file: string
+  line: number
+  field: string
+  message: string
+  /** Whether a translation inherits the field from the default language. */
+  isInherited?: boolean | undefined
+}
 /**
  * A text of the content, and its position. `name` is the last name in the path of the field: `text`
- * for `hero.proof[1].text`.
+ * for `hero.proof[1].text`. An inherited text of a translation has the line of its group.
  */
 export type ContentString = {
   file: string
@@ -28,6 +35,8 @@ export type ContentString = {
   field: string
   name: string
   value: string
+  /** Whether a translation inherits the text from the default language. */
+  isInherited?: boolean | undefined
 }
 
 /** Formats a fault as a line, such as `home.yaml:12: hero.lead is empty`. */
@@ -51,15 +60,15 @@ const yamlErrorMessages: Partial<Record<ErrorCode, string>> = {
 }
 
 /**
- * Parses YAML, and checks the data with a schema. `file` is the path for faults. `removeParts` can
- * remove parts of the document before the check. Returns the output of the schema (`undefined` for
+ * Parses YAML, and checks the data with a schema. `file` is the path for faults. `changeDocument`
+ * can change the document before the check, and return faults. Added nodes have no `range`. Returns the output of the schema (`undefined` for
  * invalid data), the faults, and all texts as written. Does not throw.
  */
 export function readYaml<Schema extends z.ZodType>(
   file: string,
   source: string,
   schema: Schema,
-  removeParts?: (document: Document) => void,
+  changeDocument?: (document: Document, lineCounter: LineCounter) => Fault[],
 ) {
   const lineCounter = new LineCounter()
   const document = parseDocument(source, { ...yamlOptions, lineCounter, prettyErrors: false })
@@ -70,12 +79,18 @@ export function readYaml<Schema extends z.ZodType>(
       faults: syntaxFaults.map(({ line, message }): Fault => ({ file, line, field: '', message })),
       strings: [],
     }
-  removeParts?.(document)
+  const otherFaults = changeDocument?.(document, lineCounter) ?? []
 
   /** The line of a field. For a missing field, the line of the closest group around the field. */
   const lineOf = (field: PropertyKey[]): number => {
     const node = document.getIn(field, true)
-    return node || field.length === 0 ? lineOfNode(node, lineCounter) : lineOf(field.slice(0, -1))
+    return hasRange(node) || field.length === 0
+      ? lineOfNode(node, lineCounter)
+      : lineOf(field.slice(0, -1))
+  }
+  const isInheritedField = (field: PropertyKey[]) => {
+    const node = document.getIn(field, true)
+    return Boolean(node) && !hasRange(node)
   }
 
   const value: unknown = document.toJS()
@@ -88,16 +103,27 @@ export function readYaml<Schema extends z.ZodType>(
       line: lineOf(field),
       field: z.core.toDotPath(issue.path),
       message: issue.message,
+      isInherited: isInheritedField(issue.path) || undefined,
     }
   })
   const strings = stringsOf(value).map(({ field, text }): ContentString => {
     const name = String(field.findLast((step) => typeof step === 'string'))
-    return { file, line: lineOf(field), field: z.core.toDotPath(field), name, value: text }
+    return {
+      file,
+      line: lineOf(field),
+      field: z.core.toDotPath(field),
+      name,
+      value: text,
+      isInherited: isInheritedField(field) || undefined,
+    }
   })
-  return { data, faults, strings }
+  return { data, faults: [...otherFaults, ...faults], strings }
 }
 
-const lineOfNode = (node: unknown, lineCounter: LineCounter) =>
+const hasRange = (node: unknown) => Boolean((node as Node | undefined)?.range)
+
+/** The line of a node. A node without a range is on line 1. */
+export const lineOfNode = (node: unknown, lineCounter: LineCounter): number =>
   lineCounter.linePos((node as Node | undefined)?.range?.[0] ?? 0).line
 
 /**

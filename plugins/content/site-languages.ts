@@ -35,7 +35,10 @@ export function readLanguages(folder = contentFolder, time = shownTime()): SiteL
     return [{ tag: tag || language, locale, prefix, pages }]
   })
   const tags = languages.map(({ tag }) => tag)
-  return languages.map((each) => ({ ...each, name: nameOf(each.tag, tags) }))
+  return languages.map(({ tag, locale, prefix, pages }) => {
+    const name = nameOf(tag, tags)
+    return { tag, name, locale, prefix, pages }
+  })
 }
 
 /** The pages of sections: those of `meta.yaml`, and those of stories. */
@@ -60,7 +63,7 @@ const prosePages = (folder: string, time: number): LanguagePage[] =>
     .filter((each) => isPage(each) && each.publicFrom <= time)
     .map(({ path: address = '', isIndexed }) => ({ key: address, path: address, isIndexed }))
 
-const isPage = ({ storyIndex }: StoryOrPage) => storyIndex === undefined
+const isPage = ({ storyId }: StoryOrPage) => storyId === undefined
 
 /**
  * The name of a language in the language itself, with a capital letter. The name has no region,

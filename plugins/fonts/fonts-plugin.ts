@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { contentFolder } from '../content/content-folder.ts'
-import { readContentLines, textFiles } from '../content/content-lines.ts'
+import { readShownTexts, textFiles } from '../content/content-lines.ts'
+import { builtFolder } from '../content/languages.ts'
 import { virtualModule } from '../virtual-module.ts'
 import type { FaceName } from './font-files.ts'
 import { localFallbacks } from './local-fonts.ts'
@@ -12,12 +13,16 @@ import { buildFonts } from './subset-fonts.ts'
  */
 export function contentFonts() {
   let built: ReturnType<typeof buildFonts> | undefined
-  const watchedFiles = () => textFiles(contentFolder).map((file) => path.join(contentFolder, file))
+  // A translation inherits texts of the default language.
+  const watchedFiles = () =>
+    [...new Set([contentFolder, builtFolder()])].flatMap((folder) =>
+      textFiles(folder).map((file) => path.join(folder, file)),
+    )
   return virtualModule('fonts', watchedFiles, async function loadFonts() {
     const { mode, name, config } = this.environment
     // The content may have changed since the last load.
     if (mode === 'dev') built = undefined
-    const texts = readContentLines().map((line) => line.text)
+    const texts = readShownTexts()
     const { headline, text, latinHeadline } = await (built ??= buildFonts(texts.join('')))
     if (mode === 'build' && name === 'client')
       for (const { fileName, data } of [...headline, ...text, ...latinHeadline])

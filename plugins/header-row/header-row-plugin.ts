@@ -1,4 +1,5 @@
 import { contentFile, contentFolder } from '../content/content-folder.ts'
+import { builtFolder } from '../content/languages.ts'
 import { loadContent } from '../content/load-content.ts'
 import { textWidth } from '../fonts/static-fonts.ts'
 import { readBrandMark } from '../site-files/brand-mark.ts'
@@ -30,7 +31,7 @@ const maxGutterRem = 3.5
  * media queries.
  */
 export async function measureHeaderRows() {
-  const { brand, menu, callLabel, phone, consultation } = loadContent(contentFolder).site
+  const { brand, menu, callLabel, phone, consultation } = loadContent(builtFolder()).site
   const { width, height } = await readBrandMark()
   const wordsEm =
     (await textWidth('headline', 800, brand)) + wordSpacingEm * brand.split(' ').length
@@ -54,7 +55,9 @@ function windowRem(partsRem: number[]): number {
   return Math.ceil(10 * withGuttersRem) / 10
 }
 
-const watchedFiles = () => [contentFile('site.yaml')]
+// A translation inherits the brand and the phone number from the default language.
+const watchedFiles = () =>
+  [contentFolder, builtFolder()].map((folder) => contentFile('site.yaml', folder))
 
 /**
  * A Vite plugin that provides `virtual:header-row`, with the minimum widths of a window for the

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
-import { contentFolder, filesIn } from '../content/content-folder.ts'
+import { filesIn } from '../content/content-folder.ts'
+import { builtFolder } from '../content/languages.ts'
 import { readContent } from '../content/load-content.ts'
 import { storyPathsOf } from '../content/story-pages.ts'
 import { sectionPaths } from '../content-check/check-links.ts'
@@ -88,11 +89,11 @@ export const addressCheck = (): Plugin => ({
   name: 'address-check',
   apply: 'build',
   configResolved({ base, env, publicDir }) {
-    const { content } = readContent(contentFolder)
+    const { content } = readContent(builtFolder())
     const { site } = content
     // `contentCheck` reports the faults of `site.yaml`.
     if (!site) return
-    const { pages } = readPages(contentFolder, site, pageSettings(env))
+    const { pages } = readPages(builtFolder(), site, pageSettings(env))
     const published = publishedPaths(
       pages.map(({ path }) => path),
       storyPathsOf(content) ?? [],

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import type { Plugin } from 'vite'
 import { contentFolder } from '../content/content-folder.ts'
+import { builtFolder } from '../content/languages.ts'
 import { readContent } from '../content/load-content.ts'
 import type { ContentString } from '../content/read-yaml.ts'
 import { readPagePictures } from '../prose/read-pages.ts'
@@ -16,11 +17,11 @@ import { pressOf } from './print-picture.ts'
  */
 function picturePaths(strings: ContentString[]): string[] {
   const images = strings.filter(({ name, value }) => name === 'image' && value.includes('/'))
-  return [...new Set([...images.map(({ value }) => value), ...readPagePictures(contentFolder)])]
+  return [...new Set([...images.map(({ value }) => value), ...readPagePictures(builtFolder())])]
 }
 
 function planPictures(): Promise<PicturePlan[]> {
-  const { content, strings } = readContent(contentFolder)
+  const { content, strings } = readContent(builtFolder())
   const press = pressOf(content)
   return Promise.all(
     picturePaths(strings).map((picturePath) =>
@@ -38,7 +39,7 @@ const watchedFiles = () =>
     'home.yaml',
     'site.yaml',
     'colors.yaml',
-    ...picturePaths(readContent(contentFolder).strings),
+    ...picturePaths(readContent(builtFolder()).strings),
   ].map((file) => path.join(contentFolder, file))
 
 /**

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { ResolvedConfig } from 'vite'
 import type * as Prerender from '../../src/prerender'
 import { isOwnBackEnd } from '../../src/features/enquiry/enquiry-services.ts'
-import { contentFolder } from '../content/content-folder.ts'
+import { builtFolder } from '../content/languages.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { buildFacts, buildFactsFile } from '../site-files/build-facts.ts'
 import { hiddenReason, readHiddenContent } from '../content/hidden-content.ts'
@@ -63,7 +63,7 @@ function hostedSite({ base, env }: ResolvedConfig, { site }: typeof Prerender): 
 
 /** Logs the pages and stories that the build leaves out, each with the reason. */
 function listHiddenContent(logger: ResolvedConfig['logger']) {
-  for (const each of readHiddenContent(contentFolder, shownTime()).storiesAndPages)
+  for (const each of readHiddenContent(builtFolder(), shownTime()).storiesAndPages)
     logger.info(`left out: “${each.title}” (${each.file}) ${hiddenReason(each)}`)
 }
 

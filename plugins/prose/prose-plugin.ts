@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
-import { contentFolder } from '../content/content-folder.ts'
+import { builtFolder } from '../content/languages.ts'
 import { contentError, loadContent } from '../content/load-content.ts'
 import { storyPagesOf } from '../content/story-pages.ts'
 import { pageSettings } from './page-settings.ts'
 import { readPages } from './read-pages.ts'
 
 /**
- * A Vite plugin that provides the prose pages, `pages/*.md` of the content folder, as two modules.
+ * A Vite plugin that provides the prose pages of a language, `pages/*.md`, as two modules.
  * `virtual:pages` has the lists of prose pages and of story pages, for the routes.
  * `virtual:page-texts` has the texts of the prose pages. Throws if a page has faults.
  */
@@ -19,9 +19,10 @@ export function contentPages(): Plugin {
       id === 'virtual:pages' || id === 'virtual:page-texts' ? `\0${id}` : undefined,
     load(id) {
       if (id !== '\0virtual:pages' && id !== '\0virtual:page-texts') return undefined
-      const content = loadContent(contentFolder)
-      const { pages, faults } = readPages(contentFolder, content.site, pageSettings(env))
-      if (faults.length > 0) throw contentError(faults, contentFolder)
+      const folder = builtFolder()
+      const content = loadContent(folder)
+      const { pages, faults } = readPages(folder, content.site, pageSettings(env))
+      if (faults.length > 0) throw contentError(faults, folder)
       const list = pages.map(({ path, meta }) => ({ path, meta }))
       if (id === '\0virtual:pages')
         return `export const pages = ${JSON.stringify(list)}; export const storyPages = ${JSON.stringify(storyPagesOf(content))}`

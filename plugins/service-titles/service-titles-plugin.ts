@@ -1,4 +1,5 @@
-import { contentFile, contentFolder } from '../content/content-folder.ts'
+import { contentFile } from '../content/content-folder.ts'
+import { builtFolder } from '../content/languages.ts'
 import { loadContent } from '../content/load-content.ts'
 import { textWidth } from '../fonts/static-fonts.ts'
 import { virtualModule } from '../virtual-module.ts'
@@ -20,7 +21,7 @@ async function widthOf(text: string): Promise<number> {
  * each title is as wide as the page, and the first layout needs its type size.
  */
 export async function measureServiceTitles() {
-  const titles = loadContent(contentFolder).home.services.services.map(({ title }) => title)
+  const titles = loadContent(builtFolder()).home.services.services.map(({ title }) => title)
   const words = titles.flatMap((title) => title.split(/(?<=-)|[\s\u00AD]+/))
   return {
     titleEms: Object.fromEntries(
@@ -30,6 +31,8 @@ export async function measureServiceTitles() {
   }
 }
 
+const watchedFiles = () => [contentFile('home.yaml', builtFolder())]
+
 /** A Vite plugin that provides `virtual:service-titles`, with the widths of the services' titles. */
 export const serviceTitles = () =>
-  virtualModule('service-titles', () => [contentFile('home.yaml')], measureServiceTitles)
+  virtualModule('service-titles', watchedFiles, measureServiceTitles)

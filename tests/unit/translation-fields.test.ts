@@ -29,7 +29,7 @@ function fieldsOf({ properties = {}, items }: MarkedSchema, at: string): Field[]
   }))
   if (items) below.push({ path: `${at}[]`, schema: items })
   return below.flatMap((field) =>
-    field.schema.isInherited ? field : [field, ...fieldsOf(field.schema, field.path)],
+    field.schema.isInherited ? field : [field].concat(fieldsOf(field.schema, field.path)),
   )
 }
 

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { filesIn } from '../content/content-folder.ts'
+import { pathInLanguage, translationTags } from '../content/languages.ts'
+import { contentNames } from '../content/load-content.ts'
+import type { Fault } from '../content/read-yaml.ts'
+
+/** Returns the faults of the names of translations, and of the files in their folders. */
+export function languageFolderFaults(folder: string): Fault[] {
+  const tags = translationTags(folder)
+  return [
+    ...unknownFolders(folder, tags),
+    ...tags.flatMap((tag) => unknownFiles(folder, tag).concat(takenAddresses(folder, tag))),
+  ]
+}
+
+/** Returns a fault if the language of a translation is not that of its folder. */
+export const languageFaults = (language: string | undefined, tag: string): Fault[] =>
+  language === undefined || language === tag
+    ? []
+    : [
+        {
+          file: 'site.yaml',
+          line: 0,
+          field: 'language',
+          message: `is ${language}, but the folder is ${tag}: make them equal`,
+        },
+      ]
+
+const faultOf = (file: string, message: string): Fault => ({ file, line: 0, field: '', message })
+
+const isContentFile = (file: string) => contentNames.some((known) => known.file === file)
+
+/** Reports folders that look like translations, but are not named by a language tag. */
+function unknownFolders(folder: string, tags: string[]): Fault[] {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((each) => each.isDirectory())
+  return folders.flatMap(({ name }) => {
+    const hasContent = filesIn(path.join(folder, name)).some(isContentFile)
+    const message =
+      'has a name that is no language tag, so nothing of it is read: name it such as de or pt-BR'
+    return hasContent && !tags.includes(name) ? [faultOf(name, message)] : []
+  })
+}
+
+/** Reports files that a translation cannot have. `readPages` reports those in `pages/`. */
+function unknownFiles(folder: string, tag: string): Fault[] {
+  const languageFolder = path.join(folder, tag)
+  const translatedFiles = contentNames
+    .map(({ file }) => file)
+    .filter((file) => pathInLanguage(file, languageFolder) === file)
+  return filesIn(languageFolder).flatMap((file) => {
+    if (translatedFiles.includes(file) || file.startsWith('pages/')) return []
+    const isShared = existsSync(path.join(folder, file))
+    const message = isShared
+      ? 'is the same in all languages: remove it'
+      : `is not read: a translation has ${translatedFiles.join(', ')} and pages/`
+    return [faultOf(`${tag}/${file}`, message)]
+  })
+}
+
+/** Reports a page of the default language with the address of a translation. */
+function takenAddresses(folder: string, tag: string): Fault[] {
+  const file = `pages/${tag.toLowerCase()}.md`
+  const message = `has the address of the translation ${tag}: rename it`
+  return existsSync(path.join(folder, file)) ? [faultOf(file, message)] : []
+}

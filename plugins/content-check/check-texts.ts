@@ -1,0 +1,62 @@
+import { readContentLines } from '../content/content-lines.ts'
+import { readHiddenContent } from '../content/hidden-content.ts'
+import { readContent } from '../content/load-content.ts'
+import { readStoriesAndPages } from '../content/read-stories-and-pages.ts'
+import { faultLine, type Fault } from '../content/read-yaml.ts'
+import { buildTime, isPreview } from '../content/shown-time.ts'
+import { storyPathsOf } from '../content/story-pages.ts'
+import type { PageSettings } from '../prose/page-settings.ts'
+import { readPages } from '../prose/read-pages.ts'
+import { linkFaults } from './check-links.ts'
+
+/**
+ * A site to check: its content folder, its `public/` folder, and the settings that its pages
+ * mention. `publicDir` is empty if the site has no `public/`.
+ */
+export type CheckedSite = { folder: string; publicDir: string; settings: PageSettings }
+
+/**
+ * Checks the fields, the prose and the links of a language, at each time of `checkedTimes`. The
+ * folder is the language's. Returns the faults, and the content at the last time.
+ */
+export function checkTexts(language: CheckedSite, publicFiles: string[]) {
+  const times = checkedTimes(language.folder)
+  const results = times.map((time) => checkTextsAt(language, publicFiles, time))
+  const faults = withoutRepeats(results.flatMap((each) => each.faults))
+  // The last of these times has the most content.
+  const { content, strings } = results.at(-1) ?? readContent(language.folder)
+  return { faults, content, strings, lines: readContentLines(language.folder, times.at(-1)) }
+}
+
+/**
+ * The times to check, in their order: the time of the build, and each later time at which content
+ * becomes public. Drafts are checked only in a preview.
+ */
+function checkedTimes(folder: string): number[] {
+  const now = buildTime()
+  const later = readStoriesAndPages(folder)
+    .map(({ publicFrom }) => publicFrom)
+    .filter((time) => time > now && (time < Infinity || isPreview()))
+  return [now, ...new Set(later)].toSorted((one, other) => one - other)
+}
+
+/** Checks the fields, the prose and the links of the content of a language that is public at `time`. */
+function checkTextsAt({ folder, settings }: CheckedSite, publicFiles: string[], time: number) {
+  const { content, faults, strings } = readContent(folder, time)
+  if (content.site) {
+    // Pages contain facts of `site.yaml`.
+    const { pages, faults: proseFaults } = readPages(folder, content.site, settings, time)
+    strings.push(...pages.flatMap((page) => page.strings))
+    const otherPages = {
+      storyPaths: storyPathsOf(content),
+      hiddenPaths: readHiddenContent(folder, time).paths,
+    }
+    faults.push(...proseFaults, ...linkFaults(strings, pages, publicFiles, otherPages))
+  }
+  return { content, faults, strings }
+}
+
+/** Returns each fault once. Most faults occur at each of the times. */
+export const withoutRepeats = (faults: Fault[]) => [
+  ...new Map(faults.map((fault) => [faultLine(fault), fault])).values(),
+]

@@ -1,0 +1,164 @@
+import { isMap, isSeq, visit, YAMLMap, type Document, type Node, type YAMLSeq } from 'yaml'
+import type { MarkedSchema } from './marked-schema.ts'
+
+/**
+ * A fault of a translation. `node` has its line: in the translation, or in the original with
+ * `isOriginal`. `owner` is the group with the fault. If the group is hidden, so is the fault.
+ */
+export type TranslationFault = {
+  node: Node
+  isOriginal?: boolean
+  owner: Node
+  field: PropertyKey[]
+  message: string
+}
+
+/** An item of a list that lacks its translation, and the fault. It has only inherited fields. */
+export type MissingItem = { list: YAMLSeq; item: YAMLMap; fault: TranslationFault }
+
+type Findings = { faults: TranslationFault[]; missingItems: MissingItem[] }
+
+/** A part of a translation, its original in the default language, and their schema. */
+type Part<Value> = {
+  own: Value
+  original: Value
+  schema: MarkedSchema
+  field: PropertyKey[]
+  findings: Findings
+}
+
+/**
+ * Adds the fields that a translation inherits from the default language to its document. These
+ * nodes have no `range`. Items of a list are matched by their names, and get the order of the
+ * original. Returns the faults of the translation, and its missing items.
+ */
+export function inheritFields(own: Document, original: Document, schema: MarkedSchema): Findings {
+  const findings: Findings = { faults: [], missingItems: [] }
+  if (isMap(own.contents) && isMap(original.contents))
+    inheritGroup({ own: own.contents, original: original.contents, schema, field: [], findings })
+  return findings
+}
+
+function inheritGroup(group: Part<YAMLMap>) {
+  for (const [name, schema] of Object.entries(group.schema.properties ?? {}))
+    if (schema.isInherited) inheritField(group, name)
+    else if (!schema.isOwn && !schema.isKey) checkTranslated(group, name, schema)
+}
+
+/** Copies a field from the original. */
+function inheritField({ own, original, field, findings }: Part<YAMLMap>, name: string) {
+  const node = nodeAt(own, name)
+  const message = 'is the same in all languages: remove it'
+  if (node) findings.faults.push({ node, owner: own, field: [...field, name], message })
+  own.delete(name)
+  const originalNode = nodeAt(original, name)
+  if (originalNode) own.set(name, inheritedCopy(originalNode))
+}
+
+/** Reports a translated field that only one of the two languages has. */
+function checkTranslated(group: Part<YAMLMap>, name: string, schema: MarkedSchema) {
+  const { own, original, findings } = group
+  const field = [...group.field, name]
+  const ownNode = nodeAt(own, name)
+  const originalNode = nodeAt(original, name)
+  const report = (node: Node, message: string) =>
+    void findings.faults.push({ node, owner: own, field, message })
+  if (ownNode && originalNode)
+    inheritBelow({ own: ownNode, original: originalNode, schema, field, findings })
+  // The schema reports a missing field that is required.
+  else if (group.schema.required?.includes(name)) return
+  else if (originalNode) report(own, 'is missing: the default language has it')
+  else if (ownNode) report(ownNode, 'is not in the default language: remove it')
+}
+
+const nodeAt = (group: YAMLMap, name: string) => group.get(name, true) as Node | undefined
+
+function inheritBelow({ own, original, ...part }: Part<Node>) {
+  if (isMap(own) && isMap(original)) inheritGroup({ own, original, ...part })
+  if (isSeq(own) && isSeq(original)) inheritList({ own, original, ...part })
+}
+
+/** Matches the items of a list. A list without names of items is translated in full. */
+function inheritList({ own, original, schema, field, findings }: Part<YAMLSeq>) {
+  const itemSchema = schema.items ?? {}
+  const [key] = Object.entries(itemSchema.properties ?? {}).find(([, { isKey }]) => isKey) ?? []
+  if (key === undefined) return
+  const originals = itemsByName(original, key)
+  const ownItems = itemsByName(own, key)
+  const faults = nameFaults({ own, original, schema, field, findings }, key)
+  findings.faults.push(...faults)
+
+  const listed = [...originals].map(([name, { item: originalItem }]) => {
+    const found = ownItems.get(name)
+    const item = found?.item ?? new YAMLMap()
+    if (!found) {
+      item.set(key, name)
+      const message = `has no item with the ${key} ${name}: the default language has it`
+      const fault = { node: own, owner: own, field, message }
+      findings.missingItems.push({ list: own, item, fault })
+    }
+    const itemField = [...field, found?.index ?? own.items.length]
+    inheritGroup({
+      own: item,
+      original: originalItem,
+      schema: itemSchema,
+      field: itemField,
+      findings,
+    })
+    return item
+  })
+  own.items = listed
+}
+
+/** The groups of a list by their names, each with its position. Skips groups without a name. */
+function itemsByName(list: YAMLSeq, key: string): Map<string, { item: YAMLMap; index: number }> {
+  const named = list.items.flatMap((item, index) => {
+    const name = isMap(item) ? item.get(key) : undefined
+    return isMap(item) && typeof name === 'string' ? [[name, { item, index }] as const] : []
+  })
+  return new Map(named)
+}
+
+/**
+ * Reports groups without a name in both lists, and groups of the translation with an unknown or
+ * repeated name.
+ */
+function nameFaults({ own, original, field }: Part<YAMLSeq>, key: string): TranslationFault[] {
+  const unnamed = `has no ${key}, by which a translation finds it`
+  const nameOf = (item: unknown) => (isMap(item) ? item.get(key) : undefined)
+  const isUnnamed = (item: unknown) => isMap(item) && typeof nameOf(item) !== 'string'
+  const originalNames = original.items.map(nameOf).filter((name) => typeof name === 'string')
+  const ownNames = own.items.map(nameOf)
+
+  const messageOf = (name: unknown, index: number) => {
+    if (typeof name !== 'string') return unnamed
+    if (ownNames.indexOf(name) < index) return `has the ${key} ${name}, as an item before it`
+    if (originalNames.includes(name)) return undefined
+    return `has the ${key} ${name}, which the default language lacks: it has ${originalNames.join(', ')}`
+  }
+  const ownFaults = own.items.flatMap((node, index) => {
+    const message = isMap(node) ? messageOf(ownNames[index], index) : undefined
+    return message ? [{ node: node as Node, owner: own, field: [...field, index], message }] : []
+  })
+  const originalFaults = original.items.flatMap((node, index) =>
+    isUnnamed(node)
+      ? [
+          {
+            node: node as Node,
+            isOriginal: true,
+            owner: own,
+            field: [...field, index],
+            message: unnamed,
+          },
+        ]
+      : [],
+  )
+  return [...originalFaults, ...ownFaults]
+}
+
+/** Copies a node of the default language. Its positions are in another file, so the copy has none. */
+function inheritedCopy(node: Node): Node {
+  const copy = node.clone() as Node
+  visit(copy, { Node: (_key, each) => void (each.range = null) })
+  return copy
+}

@@ -1,0 +1,83 @@
+import path from 'node:path'
+import { isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml'
+import { z } from 'zod'
+import type { contentSchema } from '../../src/content-schema.ts'
+import { readText } from './content-folder.ts'
+import { hiddenItems, pathOf, removeHiddenItems, type HiddenContent } from './hidden-content.ts'
+import { inheritFields, type TranslationFault } from './inherit-fields.ts'
+import { defaultFolderOf } from './languages.ts'
+import { markedSchema } from './marked-schema.ts'
+import { lineOfNode, type Fault } from './read-yaml.ts'
+import { translatedStoryPaths } from './read-stories-and-pages.ts'
+import { yamlOptions } from './yaml-options.ts'
+
+/** A file of a translation: its name, such as `home.yaml`, and its parsed YAML. */
+type TranslatedFile = {
+  folder: string
+  file: string
+  document: Document
+  lineCounter: LineCounter
+}
+
+/**
+ * Completes the document of a translation: adds the fields that it inherits from the default
+ * language, and removes the items that are hidden in this language. Returns the faults of the
+ * translation.
+ */
+export function translateDocument(translated: TranslatedFile, hidden: HiddenContent): Fault[] {
+  const { file, document, lineCounter } = translated
+  const original = parseOriginal(translated)
+  if (original.document.errors.length > 0)
+    return [
+      { file, line: 0, field: '', message: 'cannot be checked: correct the default language' },
+    ]
+
+  const hiddenOriginals = new Set(
+    hiddenItems(file, original.document, hidden).map(({ item }) => item),
+  )
+  const { faults, missingItems } = addInherited(translated, original.document)
+  removeHiddenItems(file, document, hidden)
+  const missing = missingItems.filter(({ list, item }) => list.items.includes(item))
+  for (const { list, item } of missing) list.items = list.items.filter((each) => each !== item)
+
+  const shown = new Set<unknown>()
+  visit(document, { Node: (_key, node) => void shown.add(node) })
+  const faultOf = ({ node, isOriginal, field, message }: TranslationFault): Fault => ({
+    file: isOriginal ? `../${file}` : file,
+    line: lineOfNode(node, isOriginal ? original.lineCounter : lineCounter),
+    field: z.core.toDotPath(field),
+    message,
+  })
+  return [...missing.map(({ fault }) => fault), ...faults]
+    .filter(({ node, owner }) => shown.has(owner) && !hiddenOriginals.has(node))
+    .map(faultOf)
+}
+
+/**
+ * Adds the inherited fields to the document of a translation. Links to a story lead to its page in
+ * the translation.
+ */
+export function addInherited(
+  { folder, file, document }: Omit<TranslatedFile, 'lineCounter'>,
+  original: Document,
+) {
+  const name = path.parse(file).name as keyof typeof contentSchema
+  const findings = inheritFields(document, original, markedSchema(name))
+  const storyPaths = translatedStoryPaths(folder)
+  visit(document, {
+    Pair(_key, { key, value }) {
+      if (String(key) !== 'href' || !isScalar(value) || value.range) return
+      const address = String(value.value)
+      const storyPath = pathOf(address)
+      value.value = address.replace(storyPath, storyPaths.get(storyPath) ?? storyPath)
+    },
+  })
+  return findings
+}
+
+/** Parses the file of the same name in the default language. */
+export function parseOriginal({ folder, file }: { folder: string; file: string }) {
+  const source = readText(path.join(defaultFolderOf(folder), file)) ?? ''
+  const lineCounter = new LineCounter()
+  return { document: parseDocument(source, { ...yamlOptions, lineCounter }), lineCounter }
+}
