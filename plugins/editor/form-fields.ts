@@ -11,6 +11,7 @@ export type JsonSchema = {
   const?: boolean
   folder?: string
   enum?: string[]
+  anyOf?: JsonSchema[]
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
@@ -54,6 +55,7 @@ function formField(name: string, schema: JsonSchema, required: boolean, folder: 
     return { ...common, required: false, widget: 'boolean', default: schema.default ?? false }
   if (type === 'object') return objectField(common, schema, folder)
   if (type === 'array') return listField(common, schema, folder)
+  if (schema.anyOf) return nameOrFileField(common, schema.anyOf, folder)
   if (schema.enum) return { ...common, widget: 'select', options: schema.enum }
   if (schema.folder) {
     const folders = { media_folder: `/${folder}/${schema.folder}`, public_folder: schema.folder }
@@ -71,11 +73,30 @@ function objectField(common: CommonField, schema: JsonSchema, folder: string): F
   return { ...common, widget: 'object', collapsed: fields.length > 2, fields }
 }
 
+/**
+ * A field for one of some names, or for a file. The form shows the field of the chosen kind.
+ * `toFormValue` adds the kind to the value.
+ */
+function nameOrFileField(common: CommonField, kinds: JsonSchema[], folder: string): Field {
+  const types = kinds.map((kind) => ({
+    name: kind.enum ? 'name' : 'file',
+    label: kind.title ?? common.label,
+    fields: [formField('value', kind, true, folder)],
+  }))
+  const hint = `${common.hint ?? ''} To choose another kind, remove this one with ×.`.trim()
+  return { ...common, hint, widget: 'object', typeKey: 'kind', types }
+}
+
+// Sveltia's button below a list adds an item at the end only.
+const listHint = '⋮ of an item adds another item above or below it. = moves an item.'
+
 function listField(common: CommonField, schema: JsonSchema, folder: string): Field {
   const item = schema.prefixItems?.[0] ?? schema.items ?? {}
   const singular = item.title ?? common.label.replace(/ies$/, 'y').replace(/s$/, '')
+  const isFixed = schema.prefixItems !== undefined
   const list = {
     ...common,
+    ...(!isFixed && { hint: `${common.hint ?? ''} ${listHint}`.trim() }),
     widget: 'list',
     label_singular: singular,
     min: schema.minItems,

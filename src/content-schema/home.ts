@@ -11,7 +11,7 @@ import {
   listWithIds,
 } from './group-fields.ts'
 import { headline, quote } from './marked-fields.ts'
-import { scene } from './picture-fields.ts'
+import { scene, storyPicture } from './picture-fields.ts'
 import { publications } from './publications.ts'
 import { visibilityFields } from './visibility-fields.ts'
 import { paragraphs, template, text, textUpTo } from './text-fields.ts'
@@ -129,14 +129,7 @@ const caseStudies = group('Stories', {
   closeLabel: textUpTo(linkLimit, 'Label of the button that closes a story'),
   more: link('Link below the stories', 'Leads to /stories if a story has a page of its own.'),
   studies: listWithIds('Stories', {
-    image: inherited(
-      z.union([z.enum(['curve', 'fan', 'bars']), z.templateLiteral(['stories/', z.string()])], {
-        error: 'must be curve, fan or bars, or a file in stories/, such as stories/launch.jpg',
-      }),
-    ).meta({
-      title: 'Picture',
-      description: 'A drawing: curve, fan or bars. Or a file, such as stories/launch.jpg.',
-    }),
+    image: inherited(storyPicture),
     imageFocus: focus,
     imageAlt: text('What the picture shows', 'Said by screen readers.'),
     scene: scene.optional(),

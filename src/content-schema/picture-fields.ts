@@ -19,6 +19,27 @@ export const pictures = inherited(
   ),
 )
 
+/** The picture of a story: a chart that the site draws, or a file in `stories/`. */
+export const storyPicture = z
+  .union(
+    [
+      z.enum(['curve', 'fan', 'bars']).meta({
+        title: 'Drawn chart',
+        description: 'curve: a rising line. fan: front pages. bars: columns of different heights.',
+      }),
+      z.templateLiteral(['stories/', z.string()]).meta({
+        title: 'Picture of your own',
+        description: 'A file in the folder stories, such as stories/launch.jpg.',
+        folder: 'stories',
+      }),
+    ],
+    { error: 'must be curve, fan or bars, or a file in stories/, such as stories/launch.jpg' },
+  )
+  .meta({
+    title: 'Picture',
+    description: 'A chart: curve, fan or bars. Or a file, such as stories/launch.jpg.',
+  })
+
 /** The picture of a story that has a chart. */
 export const scene = group(
   'Picture behind the chart',

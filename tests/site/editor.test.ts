@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { contentFolder, shownContentFolder } from '../../plugins/content/content-folder'
+import { keepYaml, readYamlAsBuild } from '../../plugins/editor/browser-app/keep-yaml'
 import { startDevServer } from '../helpers/dev-server'
 
 let server: Awaited<ReturnType<typeof startDevServer>>
@@ -10,6 +12,9 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 // All tests use one server, since each start prepares the packages again.
 test.describe.configure({ mode: 'default' })
+
+// The editor renders only visible fields.
+const tallWindow = { width: 1280, height: 4000 }
 
 /** The source of a file in the picked folder. Every YAML file begins with a comment. */
 const sourceOf = (file: string) =>
@@ -130,6 +135,59 @@ test('adding a question in the form appends it to the file and changes nothing e
   expect(saved).toBe(
     `${source.trimEnd()}\n    - question: Who writes?\n      answer: 'We do: each of us.'\n      isSample: false\n`,
   )
+})
+
+test('a new entry of the menu is placed between two others, whose lines stay as they are', async ({
+  page,
+}) => {
+  // A comment above each entry.
+  const source = sourceOf('site.yaml').replace(/(?<=\nmenu:\n)(?: {2}.*\n)+/, (menu) =>
+    menu.replaceAll('  - ', '  # Agreed\n  - '),
+  )
+  await page.setViewportSize(tallWindow)
+  await openForm(page, 'site', (file) => (file === 'site.yaml' ? source : sourceOf(file)))
+  const menu = page.getByRole('group', { name: /“.?Menu.?” Field/ })
+  await menu.getByRole('button', { name: 'List Item Options' }).first().click()
+  await page.getByRole('menuitem', { name: 'Add Item Below' }).click()
+  await menu.getByRole('textbox', { name: 'Label' }).fill('Desk')
+  await menu.getByRole('textbox', { name: 'Target' }).fill('/contact')
+  const [, first = ''] = /\nmenu:\n((?: {2}# .*\n)? {2}- .*\n {4}.*\n)/.exec(source) ?? []
+  expect(await save(page, 'site.yaml')).toBe(
+    source.replace(first, `${first}  - label: Desk\n    href: /contact\n`),
+  )
+})
+
+/** The source of `home.yaml` with another image of the first story. */
+function homeWithImage(image: string): string {
+  const source = sourceOf('home.yaml')
+  const content = readYamlAsBuild(source) as { caseStudies: { studies: { image: string }[] } }
+  const [story] = content.caseStudies.studies
+  if (story) story.image = image
+  return keepYaml(source, content)
+}
+
+test('a picture is uploaded for a story that had a chart', async ({ page }) => {
+  const source = homeWithImage('curve')
+  await page.setViewportSize(tallWindow)
+  await openForm(page, 'home', (file) => (file === 'home.yaml' ? source : sourceOf(file)))
+  const stories = await openSection(page, 'Stories')
+  const expandAll = stories.getByRole('button', { name: 'Expand All' })
+  await expandAll.scrollIntoViewIfNeeded()
+  await expandAll.click()
+  const picture = stories.getByRole('group', { name: /“.?Picture.?” Field/ }).first()
+  await picture.getByRole('button', { name: 'Remove' }).click()
+  await picture.getByRole('button', { name: /^Add/ }).click()
+  await page.getByRole('menuitem', { name: 'Picture of your own' }).click()
+  await picture.getByRole('button', { name: 'Browse' }).click()
+  const chooserOpened = page.waitForEvent('filechooser')
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click()
+  const chooser = await chooserOpened
+  const size = { width: 604, height: 378, channels: 3, background: 'gray' } as const
+  const buffer = await sharp({ create: size }).png().toBuffer()
+  await chooser.setFiles({ name: 'launch.png', mimeType: 'image/png', buffer })
+  await page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click()
+  await expect(picture.getByRole('button', { name: 'Replace' })).toBeVisible()
+  expect(await save(page, 'home.yaml')).toBe(homeWithImage('stories/launch.png'))
 })
 
 test('a form with a fault shows the message of the build, and is not saved', async ({ page }) => {

@@ -1,8 +1,10 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { shownContentFolder } from '../../plugins/content/content-folder'
 import { editorConfig, repositoryIn } from '../../plugins/editor/editor-config'
-import { formFields } from '../../plugins/editor/form-fields'
+import { formFields, type JsonSchema } from '../../plugins/editor/form-fields'
+import { toFormValue } from '../../plugins/editor/browser-app/form-value'
 import { toContentValue } from '../../plugins/editor/browser-app/keep-yaml'
 import { contentSchema } from '../../src/content-schema'
 
@@ -30,6 +32,15 @@ test('each kind of field has its control, its label and its unchanged help text'
       service: { type: 'string', enum: ['plausible', 'umami'] },
       days: { type: 'string', pattern: '^[1-9]', description: 'A number.' },
       stories: { type: 'array', title: 'Stories', maxItems: 3, items: { type: 'string' } },
+      decks: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'string' }] },
+      chart: {
+        title: 'Picture',
+        description: 'A chart or a file.',
+        anyOf: [
+          { type: 'string', title: 'Drawn chart', enum: ['curve', 'bars'] },
+          { type: 'string', title: 'Picture of your own', folder: 'stories' },
+        ],
+      },
     },
     required: ['headline'],
   }
@@ -62,7 +73,30 @@ test('each kind of field has its control, its label and its unchanged help text'
     { widget: 'list', field: { widget: 'string' } },
     { widget: 'select', options: ['plausible', 'umami'] },
     { widget: 'string', pattern: ['^[1-9]', 'A number.'] },
-    { widget: 'list', label_singular: 'Story', max: 3 },
+    {
+      widget: 'list',
+      label_singular: 'Story',
+      max: 3,
+      hint: '⋮ of an item adds another item above or below it. = moves an item.',
+    },
+    expect.not.objectContaining({ hint: expect.anything() }),
+    {
+      widget: 'object',
+      hint: 'A chart or a file. To choose another kind, remove this one with ×.',
+      typeKey: 'kind',
+      types: [
+        {
+          name: 'name',
+          label: 'Drawn chart',
+          fields: [{ name: 'value', widget: 'select', options: ['curve', 'bars'] }],
+        },
+        {
+          name: 'file',
+          label: 'Picture of your own',
+          fields: [{ name: 'value', widget: 'image', media_folder: '/content/stories' }],
+        },
+      ],
+    },
   ])
 })
 
@@ -156,6 +190,29 @@ test.for([
   '/srv/git/github.com/site.git',
 ])('the remote %s names no repository on GitHub', (remote) => {
   expect(repositoryIn(remote)).toBeUndefined()
+})
+
+test('the form knows whether a picture is a chart or a file, and the content has only its value', () => {
+  const fields = formFields(
+    z.toJSONSchema(contentSchema.home, { io: 'input' }) as JsonSchema,
+    'content',
+  )
+  const contentWith = (...images: string[]) => ({
+    caseStudies: { studies: images.map((image) => ({ image, title: 'Launch' })) },
+  })
+  const content = contentWith('curve', 'stories/launch.jpg')
+  const value = toFormValue(fields, content)
+  expect(value).toEqual({
+    caseStudies: {
+      studies: [
+        { image: { kind: 'name', value: 'curve' }, title: 'Launch' },
+        { image: { kind: 'file', value: 'stories/launch.jpg' }, title: 'Launch' },
+      ],
+    },
+  })
+  expect(toContentValue(value)).toEqual(content)
+  const uploaded = { image: { kind: 'file', value: '/stories/launch.jpg' } }
+  expect(toContentValue(uploaded)).toEqual({ image: 'stories/launch.jpg' })
 })
 
 test('a field with only one allowed value is kept, and not shown', () => {

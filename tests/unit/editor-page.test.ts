@@ -13,7 +13,10 @@ vi.mock('@sveltia/cms', () => ({
     formats.set(name, format),
 }))
 vi.mock('virtual:editor-config', () => ({
-  config: { backend: { name: 'github' }, collections: [{ files: [{ name: 'thanks' }] }] },
+  config: {
+    backend: { name: 'github' },
+    collections: [{ files: [{ name: 'thanks', fields: [] }] }],
+  },
   schemas: {},
 }))
 

@@ -71,6 +71,52 @@ test('a removed item is deleted, and moved items have the order of the form', ()
   })
 })
 
+const list = `menu:
+  # Always first
+  - label: 'Home'
+    href: / # the top
+
+  # Since March
+  - label: Work
+    href: /#work # the stories
+  # End
+`
+const [home, work] = [
+  { label: 'Home', href: '/' },
+  { label: 'Work', href: '/#work' },
+]
+const about = { label: 'About', href: '/about' }
+
+test('an item that is placed between others changes no line of theirs', () => {
+  expect(keepYaml(list, { menu: [home, about, work] })).toBe(
+    list.replace('\n  # Since', '\n  - label: About\n    href: /about\n\n  # Since'),
+  )
+  expect(keepYaml(list, { menu: [about, home, work] })).toBe(
+    list.replace('menu:\n', 'menu:\n  - label: About\n    href: /about\n\n'),
+  )
+})
+
+test('an item that moves keeps its comments and quotes, also if one of its fields changes', () => {
+  const moved = `menu:
+  # Since March
+  - label: Our work
+    href: /#work # the stories
+
+  # Always first
+  - label: 'Home'
+    href: / # the top
+  # End
+`
+  expect(keepYaml(list, { menu: [{ ...work, label: 'Our work' }, home] })).toBe(moved)
+})
+
+test('a text that is placed between others in a list changes no line of theirs', () => {
+  const texts = "tags:\n  - 'One' # first\n  - Three # last\n"
+  expect(keepYaml(texts, { tags: ['One', 'Two', 'Three'] })).toBe(
+    texts.replace('  - Three', '  - Two\n  - Three'),
+  )
+})
+
 test('two removed items are deleted with their comments, and the others stay unchanged', () => {
   const third = '\n  # The third\n  - question: Who?\n    answer: We\n'
   const { title, items } = value()

@@ -2,6 +2,7 @@ import { init, registerCustomFormat } from '@sveltia/cms'
 import { parseDocument } from 'yaml'
 import { config, schemas } from 'virtual:editor-config'
 import { refuseFaults, rememberChosenPictures } from './check-before-save'
+import { toFormValue } from './form-value'
 import { keepYaml, readYamlAsBuild } from './keep-yaml'
 import { readPageFile, writePageFile } from './page-file'
 import { createTranslatedFile, pathInLanguage, type NewFile } from './translated-files'
@@ -32,7 +33,7 @@ function readOrAlert<Value>(name: string, read: () => Value): Value {
 }
 
 const { collections = [] } = config
-for (const { name } of collections.flatMap((each) => ('files' in each ? each.files : []))) {
+for (const { name, fields } of collections.flatMap((each) => ('files' in each ? each.files : []))) {
   const translatedFile = createTranslatedFile(name, schemas[name] ?? {})
 
   /** Returns the new text of the file, after that of the files that it depends on. */
@@ -50,7 +51,7 @@ for (const { name } of collections.flatMap((each) => ('files' in each ? each.fil
       readOrAlert(`${name}.yaml`, () => {
         const document = parseDocument(source)
         if (document.errors.length > 0) unreadableSources.set(name, source)
-        return { ...(readYamlAsBuild(source) as object), source }
+        return { ...(toFormValue(fields, readYamlAsBuild(source)) as object), source }
       }),
     toFile: async (value: unknown) => {
       const files = write(value as FormValue)

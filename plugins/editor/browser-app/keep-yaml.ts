@@ -6,11 +6,15 @@ import {
   parseDocument,
   visit,
   type Document,
+  type Node,
   type Scalar,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
 import { yamlOptions } from '../../content/yaml-options.ts'
+import { hasKind } from './form-value.ts'
+import { arrangeItems } from './list-items.ts'
+import { isObject, isSameValue } from './same-value.ts'
 
 /** Reads YAML as the build does. Throws the parser's error for invalid YAML. */
 export const readYamlAsBuild = (source: string): unknown => parse(source, yamlOptions)
@@ -37,8 +41,6 @@ function applyValue(document: Document, path: string[], value: unknown) {
   else replaceNode(document, path, value)
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
 function changeScalar(scalar: Scalar, value: unknown) {
   if (isSameValue(scalar.value, value)) return
   scalar.value = value
@@ -50,31 +52,29 @@ function changeScalar(scalar: Scalar, value: unknown) {
 
 /** Replaces a missing node, or a node of another kind. */
 function replaceNode(document: Document, path: string[], value: unknown) {
-  const created = document.createNode(value)
-  if (isScalar(created)) quoteIfAmbiguous(created)
-  else visit(created, { Scalar: (_key, scalar) => quoteIfAmbiguous(scalar) })
+  const created = createNode(document, value)
   if (path.length > 0) document.setIn(path, created)
   else document.contents = created as Document['contents']
 }
 
+function createNode(document: Document, value: unknown): Node {
+  const created = document.createNode(value)
+  if (isScalar(created)) quoteIfAmbiguous(created)
+  else visit(created, { Scalar: (_key, scalar) => quoteIfAmbiguous(scalar) })
+  return created
+}
+
 /** Changes the parts of a list or group, and deletes the parts that `value` lacks. */
 function changeParts(document: Document, path: string[], node: YAMLMap | YAMLSeq, value: object) {
+  if (isSeq(node) && Array.isArray(value))
+    arrangeItems(node, value, (item) => createNode(document, item))
   const names = Object.keys(node.toJSON() as object)
-  // In reverse order: deleting an item of a list changes the indexes of later items.
-  for (const name of names.toReversed()) if (!(name in value)) node.delete(name)
+  for (const name of names) if (!(name in value)) node.delete(name)
   for (const [name, part] of Object.entries(value))
     // A form has the value `false` for a switch that the file leaves out. Does not add such a
     // field.
     if (names.includes(name) || part !== false) applyValue(document, [...path, name], part)
 }
-
-/**
- * Compares values. Ignores space at both ends of texts, which the form and the schema remove. For
- * example, a text below `|` ends with a line break.
- */
-const isSameValue = (one: unknown, other: unknown) =>
-  one === other ||
-  (typeof one === 'string' && typeof other === 'string' && one.trim() === other.trim())
 
 /** Quotes a new text that other programs would read as a number or boolean, such as `1.10`. */
 function quoteIfAmbiguous(scalar: Scalar) {
@@ -94,13 +94,14 @@ export const withoutPictureSlashes = (text: string): string =>
   text.replace(slashOfPicture, '').replaceAll(slashInMarkdown, '')
 
 /**
- * Converts the value of a form to a value of the content: removes empty fields, and the slashes
- * before paths of pictures.
+ * Converts the value of a form to a value of the content: removes empty fields, the kinds of values,
+ * and the slashes before paths of pictures.
  */
 export function toContentValue(value: unknown): unknown {
   if (typeof value === 'string') return withoutPictureSlashes(value)
   if (Array.isArray(value)) return value.map(toContentValue)
   if (typeof value !== 'object' || value === null) return value
+  if (hasKind(value)) return toContentValue(value.value)
   const parts = Object.entries(value).map(([name, part]) => [name, toContentValue(part)])
   return Object.fromEntries(parts.filter(([, part]) => !isEmpty(part)))
 }

@@ -1,0 +1,35 @@
+import type { Field } from '@sveltia/cms'
+
+/**
+ * The value of a field that is a name or a file. The form shows the field of the chosen kind. The
+ * content has only the value.
+ */
+type ValueWithKind = { kind: 'name' | 'file'; value: unknown }
+
+/** The properties of a field that the conversion needs. */
+type FieldParts = {
+  name: string
+  fields?: Field[]
+  types?: { name: string; fields: { options: unknown[] }[] }[]
+}
+
+/** Converts a group of the content to a value of the form: adds the kinds of values. */
+export function toFormValue(fields: Field[], content: unknown): unknown {
+  if (typeof content !== 'object' || content === null) return content
+  if (Array.isArray(content)) return content.map((item) => toFormValue(fields, item))
+  const parts = Object.entries(content).map(([name, value]: [string, unknown]) => {
+    const field = fields.find((each) => each.name === name)
+    return [name, field ? toFormPart(field as FieldParts, value) : value]
+  })
+  return Object.fromEntries(parts) as unknown
+}
+
+function toFormPart({ fields, types }: FieldParts, value: unknown): unknown {
+  if (!types) return fields ? toFormValue(fields, value) : value
+  const names = types.find(({ name }) => name === 'name')?.fields[0]?.options
+  return { kind: names?.includes(value) ? 'name' : 'file', value } satisfies ValueWithKind
+}
+
+/** Whether a value of the form is a value with its kind. */
+export const hasKind = (value: object): value is ValueWithKind =>
+  'kind' in value && ['name', 'file'].includes(String(value.kind))
