@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { errorWithoutStack } from './plugins/error-without-stack.ts'
+import { builtLanguage } from './plugins/content/languages.ts'
 import { siteKit } from './plugins/index.ts'
 
 // The path under which the site is served, such as /agency/ on GitHub Pages. Git Bash turns it into
@@ -11,6 +12,11 @@ if (!/^(\/[\w.~-]+)*\/?$/.test(base))
   throw errorWithoutStack(
     `BASE_PATH is “${base}”: set it to a path such as /agency/, in Git Bash with MSYS_NO_PATHCONV=1.`,
   )
+
+// The translation that this process builds. Its addresses are below the default language's, such as
+// /agency/de/. The default language has the files that all languages share.
+const translation = builtLanguage()
+const folder = translation ? `${translation.toLowerCase()}/` : ''
 
 /** The settings of the unit tests. `npm run test:mutants` uses them too. */
 export const unitTests = {
@@ -27,7 +33,7 @@ export const unitTests = {
 }
 
 export default defineConfig({
-  base,
+  base: base.replace(/\/?$/, '/') + folder,
   plugins: [react(), siteKit()],
   // The development server does not send these files: first Vite's own list, then settings,
   // databases of the receiver, and keys.
@@ -51,7 +57,8 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: false,
-    license: { fileName: 'licenses.txt' },
+    copyPublicDir: !translation,
+    license: translation ? false : { fileName: 'licenses.txt' },
   },
   test: {
     projects: [

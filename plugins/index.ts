@@ -6,6 +6,7 @@ import { contentFonts } from './fonts/fonts-plugin.ts'
 import { headerRow } from './header-row/header-row-plugin.ts'
 import { addressCheck } from './hosts/address-check.ts'
 import { previewAsStaticHost } from './hosts/static-host.ts'
+import { siteLanguages } from './languages/languages-plugin.ts'
 import { featurePicture } from './pictures/feature-picture.ts'
 import { contentPictures } from './pictures/pictures-plugin.ts'
 import { previewInDevelopment } from './preview/preview-plugin.ts'
@@ -23,6 +24,7 @@ export const siteKit = (): PluginOption[] => [
   addressCheck(),
   refusePublicSymlinks(),
   contentModules(),
+  siteLanguages(),
   contentFonts(),
   brandMark(),
   headerRow(),

@@ -12,8 +12,9 @@ function checkBuiltSite(dist: string): void {
 
 /**
  * Returns the sorted paths of a built site's pages. The build writes a page as `contact.html` and
- * as `contact/index.html`: both have the path `/contact`. The not-found page has the path `/404`,
- * at which the preview serves it in the mode `measure`. Throws if the site is not built.
+ * as `contact/index.html`: both have the path `/contact`. The home page of a translation is only
+ * `de/index.html`, and has the path `/de/`. The not-found page has the path `/404`, at which the
+ * preview serves it in the mode `measure`. Throws if the site is not built.
  */
 export function pagePathsOf(dist: string): string[] {
   checkBuiltSite(dist)
@@ -21,7 +22,8 @@ export function pagePathsOf(dist: string): string[] {
     name.endsWith('.html'),
   )
   const pages = files.filter((name) => isPage(readFileSync(join(dist, name), 'utf8')))
-  return [...new Set(pages.map((name) => pathOf(`/${name.replaceAll('\\', '/')}`)))].toSorted()
+  const pageFiles = pages.map((name) => `/${name.replaceAll('\\', '/')}`)
+  return [...new Set(pageFiles.map((file) => pathOf(file, pageFiles)))].toSorted()
 }
 
 /**
@@ -32,9 +34,14 @@ export function isPage(html: string) {
   return elementsOf(parse(html), 'div').some((element) => getAttribute(element, 'id') === 'root')
 }
 
-/** Returns the path of a page by its file, such as `/contact` for `/contact/index.html`. */
-function pathOf(file: string) {
-  return file.replace(/\.html$/, '').replace(/\/index$/, '') || '/'
+/**
+ * Returns the path of a page by its file, such as `/contact` for `/contact/index.html`. `pageFiles`
+ * are the files of all pages.
+ */
+function pathOf(file: string, pageFiles: string[]) {
+  const folder = /^(.*)\/index\.html$/.exec(file)?.[1]
+  if (folder === undefined) return file.replace(/\.html$/, '')
+  return pageFiles.includes(`${folder}.html`) ? folder : `${folder}/`
 }
 
 /**

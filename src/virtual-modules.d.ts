@@ -70,6 +70,26 @@ declare module 'virtual:feature-picture' {
   }
 }
 
+declare module 'virtual:languages' {
+  /** A language of the site. URLs of its pages begin with `base`, such as `/de/`. */
+  type LinkedLanguage = {
+    tag: string
+    /** The name of the language in the language itself. */
+    name: string
+    openGraphLocale: string
+    base: string
+    /**
+     * The paths of its pages, by the paths of their counterparts in the language of this build.
+     * Missing for the language of this build.
+     */
+    paths?: Record<string, string>
+    /** The keys of `paths` whose counterparts are not indexed. */
+    unindexedPaths?: string[]
+  }
+  /** The languages of a site with translations, the default first. Empty for one language. */
+  export const languages: LinkedLanguage[]
+}
+
 declare module 'virtual:pages' {
   type ListedPage = { path: string; meta: import('#content-types').PageMetaContent }
   /** The prose pages. */
@@ -104,7 +124,7 @@ declare module '*.yaml' {
 interface ImportMetaEnv {
   /** The service that counts visits, or `null` without one. `undefined` in development. */
   readonly ANALYTICS?: import('#content-types').AnalyticsContent | null
-  /** Whether the site has several languages. `undefined` in development. */
+  /** Whether the site has translations. `undefined` in development. */
   readonly HAS_TRANSLATIONS?: boolean
   /**
    * Set in the browser's code of a build. The served pages contain the style rules and the values

@@ -1,15 +1,14 @@
 import path from 'node:path'
 import { normalizePath, type Plugin } from 'vite'
 import { contentFile } from './content-folder.ts'
-import { builtFolder, defaultFolderOf, pathInLanguage, translationTags } from './languages.ts'
+import { builtFolder, defaultFolderOf, pathInLanguage } from './languages.ts'
 import { contentNames, loadContent, readContent } from './load-content.ts'
 
 /**
  * A Vite plugin that provides the YAML files of a language as modules. `home.yaml` exports `home`,
- * the output of the schema. Imports of `src/content/` get the files of `folder`. A build defines
- * `import.meta.env.ANALYTICS` and `import.meta.env.HAS_TRANSLATIONS`, so that pages without
- * analytics and sites in one language have no code for them. The development server reloads pages
- * after a change of the folder. Throws if the folder is missing.
+ * the output of the schema. Imports of `src/content/` get the files of `folder`. A build
+ * defines `import.meta.env.ANALYTICS`, so that pages without analytics have no code for it. The
+ * development server reloads pages after a change of the folder. Throws if the folder is missing.
  */
 export function contentModules(folder = builtFolder()): Plugin {
   let importedFolder = ''
@@ -19,13 +18,7 @@ export function contentModules(folder = builtFolder()): Plugin {
     config(_config, { command }) {
       if (command === 'serve') return undefined
       const { analytics } = readContent(folder).content.site ?? {}
-      const hasTranslations = translationTags(defaultFolderOf(folder)).length > 0
-      return {
-        define: {
-          'import.meta.env.ANALYTICS': JSON.stringify(analytics ?? null),
-          'import.meta.env.HAS_TRANSLATIONS': JSON.stringify(hasTranslations),
-        },
-      }
+      return { define: { 'import.meta.env.ANALYTICS': JSON.stringify(analytics ?? null) } }
     },
     configResolved({ root }) {
       importedFolder = path.resolve(root, 'src/content')

@@ -26,6 +26,8 @@ export type StoryOrPage = {
   publicFrom: number
   /** Whether search engines may show its page. */
   isIndexed: boolean
+  /** The date in a page, such as 2026-11-21, if it has one. */
+  updatedOn?: string | undefined
 }
 
 // These schemas have only the fields that are read here, so a fault in another field skips nothing.
@@ -44,6 +46,7 @@ const pageFields = z.object({
   ...visibilityFields,
   title: z.string(),
   indexed: z.boolean().optional(),
+  updated: z.string().optional(),
 })
 
 /**
@@ -94,10 +97,10 @@ function readPages(folder: string, zone: string): StoryOrPage[] {
     const source = readText(path.join(folder, file)) ?? ''
     const { data } = pageFields.safeParse(parseLeniently(frontMatterYaml(source)))
     if (!data) return []
-    const { title, publishOn, indexed: isIndexed = false } = data
+    const { title, publishOn, indexed: isIndexed = false, updated: updatedOn } = data
     const address = `/${path.parse(name).name}`
     const publicFrom = publicFromOf(data, zone)
-    return [{ file, title, path: address, publishOn, publicFrom, isIndexed }]
+    return [{ file, title, path: address, publishOn, publicFrom, isIndexed, updatedOn }]
   })
 }
 

@@ -7,7 +7,13 @@ import { shownTime } from './shown-time.ts'
 import { storyPagesOf } from './story-pages.ts'
 
 /** A public page. The `key` of a page is equal in all languages, such as `/about` or `story/mill`. */
-export type LanguagePage = { key: string; path: string; isIndexed: boolean }
+export type LanguagePage = {
+  key: string
+  path: string
+  isIndexed: boolean
+  /** The date in the page, such as 2026-11-21, if it has one. */
+  updatedOn?: string | undefined
+}
 
 /** A language of a site. */
 export type SiteLanguage = {
@@ -61,7 +67,12 @@ function sectionPages(content: Partial<Content>): LanguagePage[] {
 const prosePages = (folder: string, time: number): LanguagePage[] =>
   readStoriesAndPages(folder)
     .filter((each) => isPage(each) && each.publicFrom <= time)
-    .map(({ path: address = '', isIndexed }) => ({ key: address, path: address, isIndexed }))
+    .map(({ path: address = '', isIndexed, updatedOn }) => ({
+      key: address,
+      path: address,
+      isIndexed,
+      updatedOn,
+    }))
 
 const isPage = ({ storyId }: StoryOrPage) => storyId === undefined
 

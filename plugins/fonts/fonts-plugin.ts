@@ -2,6 +2,7 @@ import path from 'node:path'
 import { contentFolder } from '../content/content-folder.ts'
 import { readShownTexts, textFiles } from '../content/content-lines.ts'
 import { builtFolder } from '../content/languages.ts'
+import { otherLanguageNames } from '../languages/linked-languages.ts'
 import { virtualModule } from '../virtual-module.ts'
 import type { FaceName } from './font-files.ts'
 import { localFallbacks } from './local-fonts.ts'
@@ -22,7 +23,7 @@ export function contentFonts() {
     const { mode, name, config } = this.environment
     // The content may have changed since the last load.
     if (mode === 'dev') built = undefined
-    const texts = readShownTexts()
+    const texts = [...readShownTexts(), ...otherLanguageNames()]
     const { headline, text, latinHeadline } = await (built ??= buildFonts(texts.join('')))
     if (mode === 'build' && name === 'client')
       for (const { fileName, data } of [...headline, ...text, ...latinHeadline])

@@ -2,6 +2,7 @@ import { contentFile, contentFolder } from '../content/content-folder.ts'
 import { builtFolder } from '../content/languages.ts'
 import { loadContent } from '../content/load-content.ts'
 import { textWidth } from '../fonts/static-fonts.ts'
+import { otherLanguageNames } from '../languages/linked-languages.ts'
 import { readBrandMark } from '../site-files/brand-mark.ts'
 import { virtualModule } from '../virtual-module.ts'
 
@@ -25,7 +26,8 @@ const maxGutterRem = 3.5
 
 /**
  * Returns the minimum widths of a window, in rem, in which parts of the header fit in one row. The
- * `row` has the brand, the menu's entries and the button for a consultation. The `rowWithCall` also
+ * `row` has the brand, the menu's entries, the links to other languages, and the button for a
+ * consultation. The `rowWithCall` also
  * has the call button. Lengths are from the header's styles, and widths of words from the site's
  * fonts. Throws if `site.yaml` has faults. The build measures, because the first paint needs the
  * media queries.
@@ -37,7 +39,7 @@ export async function measureHeaderRows() {
     (await textWidth('headline', 800, brand)) + wordSpacingEm * brand.split(' ').length
   const markEm = markHeightEm * (width / height) + markMarginEm
   const partsRem = [brandRem * (wordsEm + markEm) + brandGapRem]
-  for (const { label } of menu)
+  for (const label of [...menu.map((entry) => entry.label), ...otherLanguageNames()])
     partsRem.push(Math.max(targetRem, textRem * (await textWidth('text', 500, label))))
   partsRem.push(await buttonRem(consultation.label))
   const callRem = await buttonRem(`${callLabel} ${phone}`)

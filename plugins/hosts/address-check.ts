@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite'
 import { filesIn } from '../content/content-folder.ts'
-import { builtFolder } from '../content/languages.ts'
+import { builtFolder, builtLanguage } from '../content/languages.ts'
 import { readContent } from '../content/load-content.ts'
 import { storyPathsOf } from '../content/story-pages.ts'
 import { sectionPaths } from '../content-check/check-links.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
+import { translationFolders } from '../languages/linked-languages.ts'
 import { pageSettings } from '../prose/page-settings.ts'
 import { readPages } from '../prose/read-pages.ts'
 import { readSettings } from '../settings.ts'
@@ -68,6 +69,22 @@ export function addressFaults(
   )
 }
 
+/**
+ * Returns a sentence for each page or file of the default language that is in the folder of a
+ * translation, such as `de`. The translation's files would replace it.
+ */
+export function translationFaults(published: PublishedPath[], folders: string[]): string[] {
+  return folders.flatMap((folder) => {
+    const inFolder = published.filter(
+      ({ path }) => lookupPath(path) === `/${folder}` || path.startsWith(`/${folder}/`),
+    )
+    return inFolder.map(
+      ({ description }) =>
+        `${description} has the address of the translation ${folder}: rename it.`,
+    )
+  })
+}
+
 /** Returns the paths of all pages of the site, and of the files with fixed names. */
 function publishedPaths(
   pagePaths: string[],
@@ -99,7 +116,11 @@ export const addressCheck = (): Plugin => ({
       storyPathsOf(content) ?? [],
       publicDir ? filesIn(publicDir) : [],
     )
-    const faults = addressFaults(published, base, receivingAddresses(env))
+    const folders = builtLanguage() ? [] : translationFolders()
+    const faults = [
+      ...addressFaults(published, base, receivingAddresses(env)),
+      ...translationFaults(published, folders),
+    ]
     if (faults.length > 0) throw errorWithoutStack(faults.join('\n'))
   },
 })

@@ -27,6 +27,15 @@ export const embeddable = {
   files: ['/favicon.ico', '/favicon.svg', '/touch-icon.png'],
 }
 
+/**
+ * Returns the folders whose files have headers of their own. A translation has such folders too,
+ * such as `/de/assets/`. `languages` are the folders of the translations, such as `de`.
+ */
+export const specialFolders = (languages: string[] = []) => ({
+  assets: [assetsFolder, ...languages.map((language) => `/${language}${assetsFolder}`)],
+  embeddable: [...embeddable.folders, ...languages.map((language) => `/${language}/share/`)],
+})
+
 /** The extensions of files, other than pages, that can contain scripts and open as documents. */
 export const markupExtensions = ['svg', 'xml']
 
@@ -78,15 +87,19 @@ export const headerRules = ({ hasLongHsts, isPreview }: HeaderSettings = {}): Re
   rest,
 })
 
-/** Returns the headers of a path. The path begins with `/`, and is without Vite's `base`. */
-export function headersFor(path: string): Headers {
+/**
+ * Returns the headers of a path. The path begins with `/`, and is without Vite's `base`. `languages`
+ * are the folders of the translations, such as `de`.
+ */
+export function headersFor(path: string, languages: string[] = []): Headers {
   const { everywhere, assets, rest: restHeaders } = headerRules()
-  const isAsset = path.startsWith(assetsFolder)
+  const folders = specialFolders(languages)
+  const isIn = (list: string[]) => list.some((folder) => path.startsWith(folder))
+  const isAsset = isIn(folders.assets)
   const isMarkup = markupExtensions.some((extension) =>
     path.toLowerCase().endsWith(`.${extension}`),
   )
-  const isEmbeddable =
-    embeddable.files.includes(path) || embeddable.folders.some((folder) => path.startsWith(folder))
+  const isEmbeddable = embeddable.files.includes(path) || isIn(folders.embeddable)
   const policy = isMarkup ? policies.markup : policies.page
   return {
     ...everywhere,

@@ -1,10 +1,10 @@
 import {
-  assetsFolder,
   embeddable,
   embedding,
   headerRules,
   markupExtensions,
   policies,
+  specialFolders,
   type Headers,
 } from './header-rules.ts'
 import { prefixOf, serverFiles, type HostedSite } from './server-files.ts'
@@ -16,6 +16,7 @@ import { prefixOf, serverFiles, type HostedSite } from './server-files.ts'
 export const hostFiles = (site: HostedSite) => ({
   deployed: {
     _headers: headersFile(site),
+    ...(site.languages?.length && { _redirects: redirectsFile(site) }),
     // Without this file, GitHub Pages skips files whose names begin with an underscore or a dot.
     '.nojekyll': '',
   },
@@ -30,7 +31,7 @@ const embeddingName = 'cross-origin-resource-policy'
  * If two rules set the same header, Netlify sends the last value, and Cloudflare joins both values.
  * A line with `!` makes Cloudflare remove the earlier value. Netlify ignores such lines.
  */
-function headersFile({ base, ...settings }: HostedSite): string {
+function headersFile({ base, languages, ...settings }: HostedSite): string {
   const { everywhere, assets, rest } = headerRules(settings)
   // Leaves out `cache-control`, since a rule for all paths cannot exclude the folder of assets. By
   // default, these hosts make browsers revalidate documents.
@@ -39,9 +40,10 @@ function headersFile({ base, ...settings }: HostedSite): string {
     prefixOf(base) + path,
     ...Object.entries(headers).flatMap(([name, value]) => [`  ! ${name}`, `  ${name}: ${value}`]),
   ]
-  const embeddablePaths = [...embeddable.folders.map((folder) => `${folder}*`), ...embeddable.files]
+  const folders = specialFolders(languages)
+  const embeddablePaths = [...folders.embeddable.map((folder) => `${folder}*`), ...embeddable.files]
   // On Netlify, an asterisk before an extension may match only within one folder.
-  const markupFolders = ['/', assetsFolder, ...embeddable.folders]
+  const markupFolders = ['/', ...folders.assets, ...folders.embeddable]
   const markupPaths = markupExtensions.flatMap((extension) =>
     markupFolders.map((folder) => `${folder}*.${extension}`),
   )
@@ -54,30 +56,41 @@ function headersFile({ base, ...settings }: HostedSite): string {
     '# Made by the build from plugins/hosts/ and the settings: do not edit.',
     `${prefixOf(base)}/*`,
     ...headersOfAllPaths.map(([name, value]) => `  ${name}: ${value}`),
-    ...overrideRule(assets)(`${assetsFolder}*`),
+    ...folders.assets.flatMap((folder) => overrideRule(assets)(`${folder}*`)),
     ...embeddablePaths.flatMap(overrideRule({ [embeddingName]: embedding.others })),
     ...markupPaths.flatMap(overrideRule({ [policyName]: policies.markup })),
     '',
   ].join('\n')
 }
 
+/**
+ * Returns the file `_redirects`, with the not-found page of each translation. Netlify reads it.
+ * Cloudflare Pages skips lines with status 404, and finds these pages by itself.
+ */
+const redirectsFile = ({ base, languages = [] }: HostedSite) =>
+  languages.map((language) => `${base}${language}/* ${base}${language}/404.html 404\n`).join('')
+
 /** Returns a regular expression for the starts of paths, without their leading slashes. */
 const pathsPattern = (paths: string[]) =>
   paths.map((path) => path.slice(1).replaceAll('.', String.raw`\.`)).join('|')
 
-/** Returns the file `vercel.json`. `cleanUrls` redirects to the canonical addresses. */
-function vercelConfig({ base, ...settings }: HostedSite): string {
+/**
+ * Returns the file `vercel.json`. `cleanUrls` redirects to the canonical addresses. With
+ * `trailingSlash: false`, Vercel would redirect the home page of a translation, `/de/`, to `/de`.
+ */
+function vercelConfig({ base, languages = [], ...settings }: HostedSite): string {
   const { everywhere, assets, rest } = headerRules(settings)
   const rule = (source: string, headers: Headers) => ({
     source: `${prefixOf(base)}/${source}`,
     headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
   })
-  const assetsPattern = pathsPattern([assetsFolder])
+  const specials = specialFolders(languages)
+  const assetsPattern = pathsPattern(specials.assets)
   const markup = String.raw`.*\.(?:${markupExtensions.join('|')})`
-  const [folders, files] = [pathsPattern(embeddable.folders), pathsPattern(embeddable.files)]
+  const [folders, files] = [pathsPattern(specials.embeddable), pathsPattern(embeddable.files)]
   const headers = [
     rule('(.*)', everywhere),
-    rule(`${assetsPattern}(.*)`, assets),
+    rule(`((?:${assetsPattern}).*)`, assets),
     rule(`((?!${assetsPattern}).*)`, rest),
     rule(`(${markup})`, { [policyName]: policies.markup }),
     rule(`((?!${assetsPattern}|${markup}$).*)`, { [policyName]: policies.page }),
@@ -85,5 +98,6 @@ function vercelConfig({ base, ...settings }: HostedSite): string {
     rule(`((?!${folders}|(?:${files})$).*)`, { [embeddingName]: embedding.own }),
   ]
   const $schema = 'https://openapi.vercel.sh/vercel.json'
-  return `${JSON.stringify({ $schema, cleanUrls: true, trailingSlash: false, headers }, undefined, 2)}\n`
+  const trailingSlash = languages.length > 0 ? undefined : false
+  return `${JSON.stringify({ $schema, cleanUrls: true, trailingSlash, headers }, undefined, 2)}\n`
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import {
-  assetsFolder,
   embeddable,
   embedding,
   headerRules,
   markupExtensions,
   policies,
+  specialFolders,
   type Headers,
 } from './header-rules.ts'
 
@@ -31,6 +31,8 @@ export type HostedSite = {
   /** Whether the build is a preview, which search engines must not list. */
   isPreview?: boolean
   enquiries?: Enquiries | undefined
+  /** The folders of the translations below `base`, such as `de`. */
+  languages?: string[]
   /**
    * The IP addresses and networks of the proxies in front of nginx or Caddy. Both trust
    * `X-Forwarded-For` from these proxies.
@@ -76,21 +78,45 @@ function applyConditions(text: string, facts: Record<string, string>): string {
 /** Escapes the dots of a text for a regular expression. */
 const escapePattern = (text: string) => text.replaceAll('.', '[.]')
 
+/** Returns a regular expression that matches any of the patterns. */
+const anyOf = (patterns: string[]) =>
+  patterns.length > 1 ? `(${patterns.join('|')})` : patterns[0]
+
 /** Returns the facts about paths with special headers: patterns for nginx, and paths for Caddy. */
-function pathFacts(prefix: string) {
-  const { folders, files } = embeddable
+function pathFacts(prefix: string, languages: string[]) {
+  const { files } = embeddable
+  const folders = specialFolders(languages)
   const filePatterns = files.map((path) => `${escapePattern(path)}$`)
   return {
-    assetsFolder,
+    assetsPattern: anyOf(folders.assets) ?? '',
+    assetsPaths: folders.assets.map((folder) => `${prefix}${folder}*`).join(' '),
     markupPattern: `[.](${markupExtensions.join('|')})$`,
     markupPaths: markupExtensions.map((extension) => `*.${extension}`).join(' '),
-    embeddablePattern: `(${[...folders, ...filePatterns].join('|')})`,
-    embeddablePaths: [...folders.map((folder) => `${folder}*`), ...files]
+    embeddablePattern: `(${[...folders.embeddable, ...filePatterns].join('|')})`,
+    embeddablePaths: [...folders.embeddable.map((folder) => `${folder}*`), ...files]
       .map((path) => prefix + path)
       .join(' '),
     // The canonical path of a page, then the suffixes of its other paths. Canonical paths have only
     // these characters.
     pagePattern: `^(${escapePattern(prefix)}(?:/[a-z0-9-]+)+?)(?:/index[.]html|[.]html|/)?$`,
+  }
+}
+
+/** Returns the facts about the home pages and the not-found pages of translations. */
+function languageFacts(prefix: string, languages: string[], id: string): Record<string, string> {
+  const notFoundPage = `${prefix}/404.html`
+  if (languages.length === 0) return { notFoundPage }
+  const homes = languages.map((language) => `${prefix}/${language}`)
+  const locationsOf = (home: string) => [
+    `location = ${home}/404.html { internal; }`,
+    `location = ${home} { return 301 ${home}/$is_args$args; }`,
+    `location = ${home}/index.html { return 301 ${home}/$is_args$args; }`,
+  ]
+  return {
+    notFoundPage: `$${id}_missing`,
+    missingLines: homes.map((home) => `"~^${home}/" ${home}/404.html;`).join('\n'),
+    languageLocations: homes.flatMap(locationsOf).join('\n'),
+    languagePattern: `/${anyOf(languages)}`,
   }
 }
 
@@ -130,7 +156,7 @@ const placeholderLine = /^( *)<(\w+)>$/gm
  * with the line's indentation.
  */
 function fillTemplate(file: string, site: HostedSite, header: typeof caddyHeader): string {
-  const { base, host, enquiries, trustedProxies = [] } = site
+  const { base, host, enquiries, languages = [], trustedProxies = [] } = site
   const { everywhere, assets, rest } = headerRules(site)
   const linesOf = (headers: Headers) => Object.entries(headers).map(header).join('\n')
   const prefix = prefixOf(base)
@@ -147,7 +173,8 @@ function fillTemplate(file: string, site: HostedSite, header: typeof caddyHeader
     other: otherHost(host),
     hostsPattern: `^(${[host, otherHost(host)].map(escapePattern).join('|')})$`,
     prefix,
-    ...pathFacts(prefix),
+    ...pathFacts(prefix, languages),
+    ...languageFacts(prefix, languages, id),
     ...enquiryFacts(enquiries),
     trustedProxies: trustedProxies.join(' '),
     realIpLines: trustedProxies.map((network) => `set_real_ip_from ${network};`).join('\n'),

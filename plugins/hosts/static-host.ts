@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -7,17 +7,7 @@ import type { Plugin } from 'vite'
 import { decodePercent } from '../decode-percent.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { headersFor } from './header-rules.ts'
-
-// Paths that are not served: configuration files, the not-found page, compressed files, backups of
-// editors, and dot files, including `..`.
-const hidden =
-  /\/(_headers|_redirects|404|404\.html)$|\.(br|gz|bak|old|orig|save|swp|tmp)$|~$|\/\.(?!well-known\/)/
-// Matches a path that a page can have. Group 1 is the canonical path of the page. Canonical paths
-// have only these characters. A path with a suffix (`/index.html`, `.html` or `/`) redirects to the
-// canonical path.
-const pagePattern = /^((?:\/[a-z0-9-]+)+?)(?:\/index\.html|\.html|\/)?$/
-
-const notFoundPage = '/404.html'
+import { hostedFiles } from './hosted-files.ts'
 
 type StaticContext = Context<{ Bindings: HttpBindings }>
 type StaticHostOptions = { base?: string; hasNotFoundAddress?: boolean }
@@ -37,28 +27,10 @@ export function createStaticHost(
   { base = '/', hasNotFoundAddress = false }: StaticHostOptions = {},
 ) {
   const prefix = base.replace(/\/$/, '')
-  const isFile = (file: string) =>
-    existsSync(path.join(folder, file)) && statSync(path.join(folder, file)).isFile()
-
-  /** Finds the file for a path without `base`. */
-  function fileAt(urlPath: string): string | undefined {
-    if (hasNotFoundAddress && urlPath === '/404' && isFile(notFoundPage)) return notFoundPage
-    if (hidden.test(urlPath)) return undefined
-    return [urlPath, `${urlPath.replace(/\/$/, '')}/index.html`].find(isFile)
-  }
-
-  /**
-   * Returns the canonical path of the page at `urlPath`, or `undefined` if there is no page. Neither
-   * path contains `base`.
-   */
-  function canonicalPathOf(urlPath: string): string | undefined {
-    if (['', '/', '/index.html'].includes(urlPath)) return '/'
-    const canonicalPath = pagePattern.exec(urlPath)?.[1]
-    if (!canonicalPath) return undefined
-    // The build writes both files for a page (`filesOf` in `write-site.ts`).
-    const isPage = isFile(`${canonicalPath}.html`) && isFile(`${canonicalPath}/index.html`)
-    return isPage ? canonicalPath : undefined
-  }
+  const { isFile, languageOf, notFoundPageFor, fileAt, canonicalPathOf } = hostedFiles(
+    folder,
+    hasNotFoundAddress,
+  )
 
   /**
    * Finds the file and the page's canonical path for a requested path, which may be
@@ -91,7 +63,7 @@ export function createStaticHost(
   }
 
   /** Sends the not-found page with status 404. */
-  async function sendNotFoundPage(context: StaticContext) {
+  async function sendNotFoundPage(context: StaticContext, notFoundPage: string) {
     // A range is only for status 200. With any other status, RFC 9110 ignores the range.
     context.req.raw.headers.delete('range')
     const { body, headers } = await sendFile(context, notFoundPage)
@@ -105,7 +77,8 @@ export function createStaticHost(
     const { urlPath, file, canonicalPath } = resolve(requestedPath)
     // An error gets the headers of the home page. A redirect gets the headers of the requested path,
     // as nginx and Caddy send it.
-    setHeaders(isRead && file ? urlPath : '/', context)
+    const language = languageOf(urlPath)
+    setHeaders(isRead && file ? urlPath : '/', language ? [language] : [], context)
 
     if (!isRead) return context.body(null, 405, { allow: 'GET, HEAD' })
     if (canonicalPath && canonicalPath !== requestedPath) {
@@ -113,7 +86,8 @@ export function createStaticHost(
       return context.body(null, 301, { location: canonicalPath + query })
     }
     if (file) return sendFile(context, file)
-    if (isFile(notFoundPage)) return sendNotFoundPage(context)
+    const notFoundPage = notFoundPageFor(urlPath)
+    if (isFile(notFoundPage)) return sendNotFoundPage(context, notFoundPage)
     return context.text('Not found', 404)
   }
 
@@ -122,9 +96,12 @@ export function createStaticHost(
   return getRequestListener(host.fetch, { overrideGlobalObjects: false })
 }
 
-/** Sets the headers that the table has for a path without `base`. */
-function setHeaders(urlPath: string, context: StaticContext) {
-  for (const [name, value] of Object.entries(headersFor(urlPath || '/')))
+/**
+ * Sets the headers that the table has for a path without `base`. `languages` are the folders of
+ * translations.
+ */
+function setHeaders(urlPath: string, languages: string[], context: StaticContext) {
+  for (const [name, value] of Object.entries(headersFor(urlPath || '/', languages)))
     context.header(name, value)
   // RFC 6797 forbids this header over HTTP. Without a value, Hono removes the header.
   if (!('encrypted' in context.env.incoming.socket)) context.header('strict-transport-security')

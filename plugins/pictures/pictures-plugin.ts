@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import type { Plugin } from 'vite'
 import { contentFolder } from '../content/content-folder.ts'
-import { builtFolder } from '../content/languages.ts'
+import { builtFolder, builtLanguage } from '../content/languages.ts'
 import { readContent } from '../content/load-content.ts'
 import type { ContentString } from '../content/read-yaml.ts'
 import { readPagePictures } from '../prose/read-pages.ts'
@@ -29,6 +30,14 @@ function planPictures(): Promise<PicturePlan[]> {
     ),
   )
 }
+
+/**
+ * In the build of a translation, reads a file that the build of the default language has made.
+ * Making it again could take seconds. The name has a hash of everything that the file depends on.
+ * Returns nothing if there is no such file.
+ */
+const readFromDefault = async (outDir: string, name: string) =>
+  builtLanguage() ? readFile(path.join(outDir, '..', name)).catch(() => undefined) : undefined
 
 /**
  * Returns the files to watch: the pictures, `home.yaml`, the only YAML file with fields for
@@ -62,9 +71,13 @@ export function contentPictures(): Plugin {
       return { pictures: Object.fromEntries(entries) }
     }),
     async generateBundle() {
-      if (this.environment.name !== 'client') return
-      const emit = async ({ name, make }: PicturePlan['files'][number]) =>
-        this.emitFile({ type: 'asset', fileName: name, source: await make() })
+      const { name: environment, config } = this.environment
+      if (environment !== 'client') return
+      const outDir = path.resolve(config.root, config.build.outDir)
+      const emit = async ({ name, make }: PicturePlan['files'][number]) => {
+        const source = (await readFromDefault(outDir, name)) ?? (await make())
+        this.emitFile({ type: 'asset', fileName: name, source })
+      }
       await Promise.all((await plannedFiles()).map(emit))
     },
     configureServer({ config, middlewares }) {

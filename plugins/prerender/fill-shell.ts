@@ -11,8 +11,8 @@ import { parse, parseFragment } from 'parse5'
 import { elementOf, elementsOf } from '../html-tree.ts'
 
 type PageParts = {
-  /** Vite's option `base`, which ends with `/`. */
-  base: string
+  /** The base of the folder with the icons, which ends with `/`. All languages share the icons. */
+  iconBase: string
   /** The route's path. `served-page.ts` reads it from `data-page`. */
   path: string
   /** The page's language, as a BCP 47 tag. */
@@ -48,9 +48,9 @@ export function fillShell(shell: string, parts: PageParts): Document {
   // shell's script. `appRoot` is appended again below.
   head.childNodes = head.childNodes.filter((node) => !isTextNode(node))
   body.childNodes = []
-  // The shell has links to icons. Adds `base` to their paths.
+  // The shell has links to icons. Adds their base to their paths.
   for (const link of elementsOf(head, 'link'))
-    setAttribute(link, 'href', getAttribute(link, 'href')?.replace(/^\//, parts.base) ?? '')
+    setAttribute(link, 'href', getAttribute(link, 'href')?.replace(/^\//, parts.iconBase) ?? '')
 
   // React renders the tags of the head first. The parser ends the head at the first other tag.
   const rendered = parse(`<head>${parts.html}`)

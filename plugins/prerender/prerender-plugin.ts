@@ -2,6 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import type * as Prerender from '../../src/prerender'
+import { buildTranslations } from '../languages/build-translations.ts'
 import { mainScript, manifestFile, renderPages } from './render-pages.ts'
 import { writeSite } from './write-site.ts'
 
@@ -31,7 +32,7 @@ const chunkGroups = [
 /**
  * A Vite plugin that prerenders the site. Builds the client, then `src/prerender.tsx`. Then renders
  * each route of `src/routes.ts` to static HTML in the client's output folder, and writes the site's
- * other files.
+ * other files. The build of the default language also builds the translations.
  */
 export const prerenderRoutes = (): Plugin => ({
   name: 'prerender-routes',
@@ -78,6 +79,7 @@ export const prerenderRoutes = (): Plugin => ({
         // Each build needs a new URL: Node caches modules by URL, and a process can build twice.
         const entry = (await import(`${file.href}?${Date.now()}`)) as typeof Prerender
         await writeSite(config, entry, await renderPages(config, entry))
+        await buildTranslations(config)
       },
     },
   }),

@@ -8,6 +8,7 @@ import type * as Prerender from '../../src/prerender'
 import { elementsOf } from '../html-tree.ts'
 import { addPreviewBar } from '../preview/preview-bar.ts'
 import { isPreview } from '../content/shown-time.ts'
+import { siteBaseOf } from '../languages/linked-languages.ts'
 import { readSettings } from '../settings.ts'
 import { addPolicy } from './content-policy.ts'
 import { fillShell } from './fill-shell.ts'
@@ -52,7 +53,7 @@ export async function renderPages(
 
   return rendered.map(({ route, html, css, fontFaces }) => {
     const document = fillShell(shell, {
-      base,
+      iconBase: siteBaseOf(base),
       path: route.path,
       language: entry.site.language,
       html,

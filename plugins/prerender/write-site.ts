@@ -4,23 +4,24 @@ import path from 'node:path'
 import type { ResolvedConfig } from 'vite'
 import type * as Prerender from '../../src/prerender'
 import { isOwnBackEnd } from '../../src/features/enquiry/enquiry-services.ts'
-import { builtFolder } from '../content/languages.ts'
+import { builtFolder, builtLanguage } from '../content/languages.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { buildFacts, buildFactsFile } from '../site-files/build-facts.ts'
 import { hiddenReason, readHiddenContent } from '../content/hidden-content.ts'
 import { isPreview, shownTime } from '../content/shown-time.ts'
+import { translationFolders } from '../languages/linked-languages.ts'
 import { readSettings } from '../settings.ts'
 import { hostFiles } from '../hosts/host-files.ts'
 import type { HostedSite } from '../hosts/server-files.ts'
 import { precompress } from '../site-files/precompress.ts'
-import { siteFiles } from '../site-files/site-files.ts'
+import { shareCards, siteFiles } from '../site-files/site-files.ts'
 import { pageHtml } from './page-html.ts'
 import { manifestFile, type RenderedPage } from './render-pages.ts'
 
 /**
  * Writes the pages and other files of the site to the output folder, and compresses all text files.
- * Also writes the configuration files of hosts. Those that must not be deployed are written to a
- * second folder, whose name ends with `-hosts`. Removes Vite's manifest. Throws for invalid
+ * Also writes the configuration files of hosts, once for all languages. Those that must not be
+ * deployed are written to a second folder, whose name ends with `-hosts`. Removes Vite's manifest. Throws for invalid
  * settings, and for a file in `public/` with the name of a built file.
  */
 export async function writeSite(
@@ -30,23 +31,34 @@ export async function writeSite(
 ): Promise<void> {
   const { base, logger, publicDir } = config
   const outDir = path.resolve(config.root, config.build.outDir)
-  const { deployed, beside } = hostFiles(hostedSite(config, entry))
   const pageFiles = pages.flatMap((page) =>
     filesOf(page.path, entry.notFoundPath).map((file) => [file, pageHtml(page.document)] as const),
   )
-  const builtFiles = [
-    ...Object.entries({ ...(await siteFiles(base, entry)), ...deployed }),
-    [buildFactsFile, `${JSON.stringify(buildFacts())}\n`] as const,
-    ...pageFiles,
-  ]
-  for (const [file, built] of builtFiles)
+  const otherFiles = builtLanguage()
+    ? await shareCards(base, entry)
+    : await writtenOnce(config, entry, `${outDir}-hosts`)
+  for (const [file, built] of [...Object.entries(otherFiles), ...pageFiles])
     await write(outDir, file, joinPublicFile(file, built, publicDir))
-  for (const [file, text] of Object.entries(beside)) await write(`${outDir}-hosts`, file, text)
-  warnOfHostRules(config)
   listHiddenContent(logger)
   await rm(path.join(outDir, path.dirname(manifestFile)), { recursive: true })
   await precompress(outDir)
   logger.info(`prerendered ${pages.length} pages: ${pages.map((page) => page.path).join(' ')}`)
+}
+
+/**
+ * Returns the files of the default language: those of all languages, and its share cards. Writes
+ * the configuration files of hosts that must not be deployed to `hostsFolder`.
+ */
+async function writtenOnce(config: ResolvedConfig, entry: typeof Prerender, hostsFolder: string) {
+  const { deployed, beside } = hostFiles(hostedSite(config, entry))
+  for (const [file, text] of Object.entries(beside)) await write(hostsFolder, file, text)
+  warnOfHostRules(config)
+  return {
+    ...(await siteFiles(config.base, entry)),
+    ...(await shareCards(config.base, entry)),
+    ...deployed,
+    [buildFactsFile]: `${JSON.stringify(buildFacts())}\n`,
+  }
 }
 
 /** The facts about the site that the host files contain. */
@@ -58,7 +70,8 @@ function hostedSite({ base, env }: ResolvedConfig, { site }: typeof Prerender): 
     ? { path: endpoint, proxy, reports, hasHealth: service === 'receiver' }
     : undefined
   const { host } = new URL(site.url)
-  return { base, host, hasLongHsts, isPreview: isPreview(), enquiries, trustedProxies }
+  const languages = translationFolders()
+  return { base, host, hasLongHsts, isPreview: isPreview(), enquiries, languages, trustedProxies }
 }
 
 /** Logs the pages and stories that the build leaves out, each with the reason. */
@@ -79,7 +92,8 @@ function warnOfHostRules({ publicDir, logger }: ResolvedConfig) {
 /**
  * Joins a built file with the owner's file of the same name in `public/`, if there is one. Returns
  * the content to write. `publicDir` is empty if the site has no `public/`. Throws if the two files
- * cannot be joined: only `_headers`, `robots.txt` and the empty `.nojekyll` can.
+ * cannot be joined: only `_headers`, `_redirects`, `robots.txt` and the empty
+ * `.nojekyll` can.
  */
 export function joinPublicFile<Built extends string | Uint8Array>(
   file: string,
@@ -90,6 +104,8 @@ export function joinPublicFile<Built extends string | Uint8Array>(
   if (!publicDir || !existsSync(publicFile) || file === '.nojekyll') return built
   const lines = readFileSync(publicFile, 'utf8').replace(/^\uFEFF/, '')
   if (file === '_headers') return `${String(built)}\n${lines}`
+  // The first matching rule applies, and the built rules match everything in their folders.
+  if (file === '_redirects') return `${lines.trimEnd()}\n${String(built)}`
   if (file === 'robots.txt') {
     // The owner's rules replace the built ones. Only a missing address of the site map is added.
     const builtSitemap = `\n${/Sitemap:.*\n/.exec(String(built))?.[0]}`

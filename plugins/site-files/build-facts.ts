@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { contentFolder } from '../content/content-folder.ts'
+import { translationTags } from '../content/languages.ts'
 import { readStoriesAndPages } from '../content/read-stories-and-pages.ts'
 import { buildTime, isPreview } from '../content/shown-time.ts'
 
@@ -15,7 +17,9 @@ export type BuildFacts = { isPreview: boolean; publishedUntil: string | null }
 /** Returns the facts about the site of the current build. */
 export function buildFacts(folder = contentFolder): BuildFacts {
   const now = buildTime()
-  const times = readStoriesAndPages(folder)
+  const languageFolders = ['', ...translationTags(folder)].map((tag) => path.join(folder, tag))
+  const times = languageFolders
+    .flatMap((each) => readStoriesAndPages(each))
     .map(({ publicFrom }) => publicFrom)
     .filter((time) => Number.isFinite(time) && time <= now)
   const publishedUntil = times.length > 0 ? new Date(Math.max(...times)).toISOString() : null

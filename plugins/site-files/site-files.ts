@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import type { HeadlineRun } from '#content-types'
 import type * as Prerender from '../../src/prerender'
@@ -8,10 +9,16 @@ import {
   squareAround,
   type BrandMark,
 } from './brand-mark.ts'
+import { contentFolder } from '../content/content-folder.ts'
+import { translationTags } from '../content/languages.ts'
+import { loadContent } from '../content/load-content.ts'
+import { readLanguages, type SiteLanguage } from '../content/site-languages.ts'
+import { siteBaseOf } from '../languages/linked-languages.ts'
 import { icoFile } from './ico-file.ts'
 import { storiesPath } from '../../src/content-schema.ts'
 import { shareCard, type CardColors } from './share-card.tsx'
 import { cardPicture, pictureUrl } from './share-picture.ts'
+import { sitemap } from './sitemap.ts'
 
 /** The files of `siteFiles` to which pages may link. */
 export const writtenFiles = [
@@ -22,18 +29,18 @@ export const writtenFiles = [
 ]
 
 /**
- * Returns the contents of the files for search engines, link previews and home screens, by path.
- * Paths are relative to `base`, Vite's option, which ends with `/`. Throws if the mark is invalid.
+ * Returns the contents of the files for search engines, programs and home screens, by path. All
+ * languages share them. Paths are relative to `base`, Vite's option, which ends with `/`. Throws if the mark is invalid.
  */
 export async function siteFiles(
   base: string,
   entry: typeof Prerender,
 ): Promise<Record<string, string | Uint8Array>> {
-  const { routes, site, pageMeta, sharePath, colors, contact, pageTexts } = entry
+  const { site, colors } = entry
   const address = new URL(base, site.url)
-  const indexed = routes.filter(({ meta }) => meta.isIndexed)
   const mark = await readBrandMark()
-  const files: Record<string, string | Uint8Array> = {
+  const languages = readLanguages()
+  return {
     'favicon.svg': drawFavicon(mark, colors.light, colors.dark),
     // Some programs request this path without reading a page.
     'favicon.ico': icoFile(
@@ -42,25 +49,32 @@ export async function siteFiles(
         png: drawIcon(mark, colors.light, { sizePx, markShare: 0.8 }),
       })),
     ),
-    'sitemap.xml': sitemap(
-      indexed.map((route) => ({
-        ...pageMeta(route),
-        updatedOn: pageTexts[route.path]?.updated?.dateTime,
-      })),
-    ),
+    'sitemap.xml': sitemap(languages, address.href),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${address.href}sitemap.xml\n`,
-    '.well-known/security.txt': securityText(entry, address.href),
+    '.well-known/security.txt': securityText(entry, languages, address.href),
     '.well-known/gpc.json': privacyControlText(entry),
     // nginx and Caddy send this text if the receiver does not answer.
-    'unsent.txt': [contact.form.failed.title, `${site.callLabel} ${site.phone}`, site.email].join(
-      '\n\n',
-    ),
+    'unsent.txt': unsentText(),
     'touch-icon.png': drawIcon(mark, colors.light, { sizePx: 180, markShare: 0.6 }),
   }
-  for (const route of indexed) {
+}
+
+/**
+ * Returns the share cards of the indexed pages of the built language, by path. `base` is Vite's
+ * option.
+ */
+export async function shareCards(
+  base: string,
+  entry: typeof Prerender,
+): Promise<Record<string, Uint8Array>> {
+  const { routes, site, sharePath, colors } = entry
+  const { host } = new URL(siteBaseOf(base), site.url)
+  const mark = await readBrandMark()
+  const files: Record<string, Uint8Array> = {}
+  for (const route of routes.filter(({ meta }) => meta.isIndexed)) {
     const headline = cardHeadline(route.path, route.meta.title, entry)
     const picture = await pictureUrl(cardPicture(route.path, entry), colors.light)
-    const card = { headline, brand: site.brand, mark, host: address.host, picture }
+    const card = { headline, brand: site.brand, mark, host, picture }
     files[sharePath(route.path).slice(1)] = await shareCard(card, colors.light)
   }
   return files
@@ -84,32 +98,34 @@ function cardHeadline(
 }
 
 /**
- * Returns the site map. `updatedOn` is the date in a page, such as 2026-11-21. A page without a
- * date gets no `lastmod`.
- */
-function sitemap(pages: { canonical: string; updatedOn: string | undefined }[]): string {
-  const entries = pages.map(({ canonical, updatedOn }) => {
-    const lastModified = updatedOn ? `<lastmod>${updatedOn}</lastmod>` : ''
-    return `  <url><loc>${canonical}</loc>${lastModified}</url>\n`
-  })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
-}
-
-/**
  * Returns the text of `security.txt`, with the contact for reports of vulnerabilities. The text
  * expires 364 days after `securityReviewedOn`: RFC 9116 recommends less than a year. Does not use
  * the date of the build, so that builds are reproducible.
  */
-function securityText({ site, routes }: typeof Prerender, address: string): string {
+function securityText(
+  { site, routes }: typeof Prerender,
+  languages: SiteLanguage[],
+  address: string,
+): string {
   const expires = new Date(Date.parse(site.securityReviewedOn) + 364 * 86_400_000)
   return [
     `Contact: ${site.emailHref}`,
     `Expires: ${expires.toISOString()}`,
-    `Preferred-Languages: ${site.language}`,
+    `Preferred-Languages: ${languages.map(({ tag }) => tag).join(', ')}`,
     ...(routes.some(({ path }) => path === '/security') ? [`Policy: ${address}security`] : []),
     `Canonical: ${address}.well-known/security.txt\n`,
   ].join('\n')
 }
+
+/** Returns the text for a receiver that does not answer, in all languages. */
+const unsentText = () =>
+  ['', ...translationTags()]
+    .map((tag) => {
+      const { contact, site } = loadContent(join(contentFolder, tag))
+      const call = `${site.callLabel} ${site.phone}`
+      return [contact.form.failed.title, call, site.email].join('\n\n')
+    })
+    .join('\n\n')
 
 /**
  * Returns the text of `gpc.json`, which says that the site respects Global Privacy Control, and

@@ -1,4 +1,5 @@
 import { headersFor } from '../../plugins/hosts/header-rules.ts'
+import { translationFolders } from '../../plugins/languages/linked-languages.ts'
 import type { Answer, Check } from './check.ts'
 import { hostFilesTodo } from './todos.ts'
 
@@ -11,19 +12,21 @@ export function checkHeaders({ response: { url, headers }, text }: Answer, path:
   const maxAge = (value: string) => Number(/max-age="?(\d+)/i.exec(value)?.[1] ?? 0)
   const isText = /^text\/|javascript|json|xml|svg/.test(headers.get('content-type') ?? '')
   const isUncompressed = isText && text.length > 1024 && !headers.has('content-encoding')
-  const checks = Object.entries(headersFor(path)).map(([name, wanted]): Check => {
-    const value = headers.get(name) ?? ''
-    const isHsts = name === 'strict-transport-security'
-    // A host may set a longer time, and RFC 6797 forbids this header over HTTP.
-    const isWrong = isHsts
-      ? url.startsWith('https:') && maxAge(value) < maxAge(wanted)
-      : value !== wanted
-    return [
-      isWrong,
-      `The header ${name} is ${value ? `“${value}”` : 'missing'}; it must be “${wanted}”.`,
-      hostFilesTodo,
-    ]
-  })
+  const checks = Object.entries(headersFor(path, translationFolders())).map(
+    ([name, wanted]): Check => {
+      const value = headers.get(name) ?? ''
+      const isHsts = name === 'strict-transport-security'
+      // A host may set a longer time, and RFC 6797 forbids this header over HTTP.
+      const isWrong = isHsts
+        ? url.startsWith('https:') && maxAge(value) < maxAge(wanted)
+        : value !== wanted
+      return [
+        isWrong,
+        `The header ${name} is ${value ? `“${value}”` : 'missing'}; it must be “${wanted}”.`,
+        hostFilesTodo,
+      ]
+    },
+  )
   return [
     ...checks,
     [

@@ -1,6 +1,8 @@
 import { getAttribute, getTextContent } from '@parse5/tools'
 import { parse, type DefaultTreeAdapterMap } from 'parse5'
 import { elementsOf } from '../../plugins/html-tree.ts'
+import { specialFolders } from '../../plugins/hosts/header-rules.ts'
+import { translationFolders } from '../../plugins/languages/linked-languages.ts'
 import { contentPolicy, policyIn } from '../../plugins/prerender/content-policy.ts'
 import { previewBarId } from '../../plugins/preview/preview-bar.ts'
 import type { Check } from './check.ts'
@@ -77,11 +79,14 @@ function proxyChecks(page: Page, html: string, address: string, base: string): C
   )
   // A browser does not run a script of an unknown type.
   const inertType = valuesOf('script', 'type').find((each) => !scriptTypes.has(each))
+  const assetFolders = specialFolders(translationFolders()).assets.map(
+    (folder) => new URL(base + folder.slice(1), address).href,
+  )
   const foreignFile = ['script', 'img', 'iframe']
     .flatMap((tag) => valuesOf(tag, 'src').filter(Boolean))
     .concat(styleSheets.map((sheet) => getAttribute(sheet, 'href') ?? ''))
     .map((source) => new URL(source, address).href)
-    .find((source) => !source.startsWith(new URL(`${base}assets/`, address).href))
+    .find((source) => !assetFolders.some((folder) => source.startsWith(folder)))
   return [
     [
       !hasEmail,

@@ -1,19 +1,26 @@
 import type { Part } from './results.ts'
 
 /**
- * The pages that a commit's run measures: home, contact and one prose page. Other pages have the
- * same parts.
+ * The pages that a commit's run measures in the default language: home, contact and one prose page.
+ * Other pages have the same parts.
  */
 const commitPages = new Set(['/', '/contact', '/privacy'])
 
-/** Chooses the pages to measure. `paths` are all pages, or the pages that `--page` names. */
+/** Whether a page is the home page of a translation, such as `/de/`. */
+const isTranslatedHome = (path: string) => path.length > 1 && path.endsWith('/')
+
+/**
+ * Chooses the pages to measure. `paths` are all pages, or the pages that `--page` names. A commit's
+ * run also measures the home page of each translation.
+ */
 export function pagesToMeasure(part: Part, paths: string[]): string[] {
-  return part === 'commit' ? paths.filter((path) => commitPages.has(path)) : paths
+  if (part !== 'commit') return paths
+  return paths.filter((path) => commitPages.has(path) || isTranslatedHome(path))
 }
 
 /**
- * Returns the pages whose times are judged: the pages of a commit's run, or all of `paths` if it
- * contains none of them.
+ * Returns the pages whose times are judged: the pages of a commit's run in the default language, or
+ * all of `paths` if it contains none of them.
  */
 export function timedPages(paths: string[]): string[] {
   const timed = paths.filter((path) => commitPages.has(path))

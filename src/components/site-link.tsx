@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react'
 import { Link, useLocation, useRouter } from 'wouter'
+import { siteBase } from '../seo/languages'
 
 type SiteLinkProps = ComponentProps<'a'> & { href: string }
 
-// Matches the targets that the router does not handle: other schemes and hosts, hashes of this
-// page, and files.
-const unroutedHref = /^([a-z]+:|\/\/|#)|\.\w+([?#].*)?$/i
+// Match the targets that the router does not handle: other schemes and hosts, hashes of this page;
+// and files.
+const otherHref = /^([a-z]+:|\/\/|#)/i
+const fileHref = /\.\w+([?#].*)?$/
 
 /**
  * A link. The router opens another page of the site without a load. A link to a section of this
@@ -17,13 +19,19 @@ export function SiteLink({ href, children, ...props }: SiteLinkProps) {
   const [targetPath, hash] = href.split('#')
   const isOnThisPage = hash !== undefined && targetPath === path
   const isDownload = props.download !== undefined
-  const isPlain = isOnThisPage || unroutedHref.test(href) || Boolean(props.target) || isDownload
-  if (isPlain)
+  const isFile = !isOnThisPage && fileHref.test(href)
+  const isPlain =
+    isOnThisPage || isFile || otherHref.test(href) || Boolean(props.target) || isDownload
+  if (isPlain) {
+    // All languages share the files of `public/` and the site map.
+    const isShared = import.meta.env.HAS_TRANSLATIONS && isFile
+    const url = isShared ? siteBase + href.slice(1) : base + href
     return (
-      <a href={href.startsWith('/') ? base + href : href} {...props}>
+      <a href={href.startsWith('/') ? url : href} {...props}>
         {children}
       </a>
     )
+  }
   return (
     <Link href={href} {...props}>
       {children}

@@ -1,9 +1,11 @@
 import { minRem, minRemWithCall } from 'virtual:header-row'
+import { languages } from 'virtual:languages'
 import { site } from '../content/site.yaml'
 import { media } from '../styles/tokens'
 
-// The number of gaps between the brand, the entries of the menu and two buttons.
-const gapCount = site.menu.length + 2
+// The number of gaps between the brand, the entries of the menu, the links to other languages and two
+// buttons.
+const gapCount = site.menu.length + Math.max(0, languages.length - 1) + 2
 
 /**
  * The media query for windows in which the brand, the menu and the button for a consultation fit

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../components/visually-hidden'
 import type { SiteContent } from '#content-types'
 import { useDecoration } from '../motion/use-decoration'
 import { watchSectionInView } from '../motion/watch-region'
+import { languageLinks } from '../seo/languages'
 import { headlineFont } from '../styles/headline-font'
 import { menuIsOpen, noScripts } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
@@ -77,6 +78,15 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
               </Entry>
             </li>
           ))}
+          {import.meta.env.HAS_TRANSLATIONS &&
+            // The browser loads these pages: they are other builds.
+            languageLinks(currentPath).map(({ tag, name, href }) => (
+              <li key={tag}>
+                <LanguageLink as="a" href={href} lang={tag} hrefLang={tag}>
+                  {name}
+                </LanguageLink>
+              </li>
+            ))}
         </Entries>
         <Buttons>
           <CallLink href={site.phoneHref} size="small" tone="transparent">
@@ -193,7 +203,7 @@ const Menu = styled('nav', {
 
 const Entries = styled('ul', { ...row, ...inPopover({ display: 'grid' }) })
 
-const Entry = styled(TextLink, {
+const rowLink = {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -203,6 +213,10 @@ const Entry = styled(TextLink, {
   fontWeight: 500,
   lineHeight: 1,
   textDecoration: 'none',
+} as const
+
+const Entry = styled(TextLink, {
+  ...rowLink,
   ...inPopover({
     // The first column is as wide as the words. The stroke of `hoverUnderline` has its width.
     display: 'grid',
@@ -215,6 +229,9 @@ const Entry = styled(TextLink, {
     '&::before': { gridColumn: '1 / 2', top: 'auto', bottom: '$space$2', borderWidth: '3px' },
   }),
 })
+
+// Small in the popover too, so that its buttons stay in view on a phone.
+const LanguageLink = styled(TextLink, { ...rowLink, width: 'fit-content' })
 
 const Buttons = styled('div', {
   ...row,

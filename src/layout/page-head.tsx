@@ -1,10 +1,11 @@
 import { colors } from '../content/colors.yaml'
+import type { PageLanguages } from '../seo/languages'
 import type { PageMeta } from '../seo/page-meta'
 import { shareSize } from '../seo/share-size'
 
 /** Selects the metadata of a page in the served `<head>`. */
 export const pageHeadSelector =
-  'title, link[rel=canonical], meta:is([name=description], [name=robots], [name^="twitter:"], [property])'
+  'title, link:is([rel=canonical], [rel=alternate]), meta:is([name=description], [name=robots], [name^="twitter:"], [property])'
 
 /**
  * The metadata of a page. React moves the elements into `<head>`, and replaces them when the page
@@ -33,6 +34,7 @@ export function PageHead({ meta }: { meta: PageMeta }) {
       ) : (
         <meta name="robots" content="noindex" />
       )}
+      {import.meta.env.HAS_TRANSLATIONS && meta.languages && <Languages {...meta.languages} />}
       {Object.entries(openGraph).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
@@ -52,6 +54,24 @@ export function PageHead({ meta }: { meta: PageMeta }) {
           />
         </>
       )}
+    </>
+  )
+}
+
+/** The addresses and the locales of the page in all its languages. */
+function Languages({ alternates, openGraphLocales }: PageLanguages) {
+  return (
+    <>
+      {alternates.map(({ tag, url }) => (
+        <link key={tag} rel="alternate" hrefLang={tag} href={url} />
+      ))}
+      {openGraphLocales.map((locale, index) => (
+        <meta
+          key={locale}
+          property={index === 0 ? 'og:locale' : 'og:locale:alternate'}
+          content={locale}
+        />
+      ))}
     </>
   )
 }

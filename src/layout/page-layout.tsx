@@ -22,7 +22,7 @@ export function PageLayout({ site, currentPath, children }: PageLayoutProps) {
         {children}
       </main>
       <Suspense>
-        <SiteFooter site={site} />
+        <SiteFooter site={site} currentPath={currentPath} />
       </Suspense>
       <ConnectionNotice content={site.connectionLost} />
     </>

@@ -5,13 +5,19 @@ import { Wrap } from '../components/section'
 import { TextLink } from '../components/text-link'
 import type { LinkContent, SiteContent } from '#content-types'
 import { grid } from '../styles/grid'
+import { languageLinks } from '../seo/languages'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { BrandLink } from './brand-link'
 import { ThemeSwitch } from './theme-switch'
 
-/** The footer of every page: agency, links, contact details, copyright, themes and legal links. */
-export function SiteFooter({ site }: { site: SiteContent }) {
+type SiteFooterProps = { site: SiteContent; currentPath: string }
+
+/**
+ * The footer of every page: agency, other languages, links, contact details, copyright, themes and
+ * legal links.
+ */
+export function SiteFooter({ site, currentPath }: SiteFooterProps) {
   const { footer } = site
   return (
     <Root>
@@ -20,6 +26,7 @@ export function SiteFooter({ site }: { site: SiteContent }) {
           <Intro>
             <Brand brand={site.brand} />
             <Tagline>{site.tagline}</Tagline>
+            {import.meta.env.HAS_TRANSLATIONS && <LanguageList currentPath={currentPath} />}
           </Intro>
           <LinkGroup kind="sections" title={footer.exploreTitle} links={footer.explore} />
           {footer.followTitle && footer.social ? (
@@ -50,6 +57,21 @@ export function SiteFooter({ site }: { site: SiteContent }) {
         </LastLine>
       </Wrap>
     </Root>
+  )
+}
+
+/** Links to the page in the other languages. The browser loads them: they are other builds. */
+function LanguageList({ currentPath }: { currentPath: string }) {
+  return (
+    <List kind="languages">
+      {languageLinks(currentPath).map(({ tag, name, href }) => (
+        <li key={tag}>
+          <FooterLink as="a" href={href} lang={tag} hrefLang={tag}>
+            {name}
+          </FooterLink>
+        </li>
+      ))}
+    </List>
   )
 }
 
@@ -154,6 +176,7 @@ const List = styled('ul', {
       sections: {},
       profiles: { '@phone': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' } },
       contact: {},
+      languages: { '@print': { display: 'none' } },
     },
   },
 })

@@ -30,7 +30,8 @@ export function usePrefetch(findRoute: FindRoute, nextPath: string) {
         ? document.links
         : [target.closest('a')]
       for (const link of links) {
-        if (link?.origin !== location.origin) continue
+        // Only a link to another language has `hreflang`. The code of its page is of another build.
+        if (link?.origin !== location.origin || link.hasAttribute('hreflang')) continue
         const { page } = findRoute(link.pathname)
         // After a touch, the browser loads the page sooner than a prefetch loads its code.
         if (!isTouch || page.isLoaded()) prefetch(page.preload)

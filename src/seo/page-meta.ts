@@ -1,11 +1,14 @@
 import { site } from '../content/site.yaml'
 import type { PageMetaContent } from '#content-types'
+import { pageLanguages, type PageLanguages } from './languages'
 
 /** The metadata of one page, for its `<head>`. URLs are absolute. */
 export type PageMeta = PageMetaContent & {
   canonical: string
   siteName: string
   sharePictureUrl: string
+  /** Missing for pages that are not indexed, and for sites with one language. */
+  languages?: PageLanguages | undefined
 }
 
 /**
@@ -26,5 +29,6 @@ export function pageMeta(route: { path: string; meta: PageMetaContent }): PageMe
     canonical: absoluteUrl(route.path),
     sharePictureUrl: absoluteUrl(sharePath(route.path)),
     siteName: site.brand,
+    ...(import.meta.env.HAS_TRANSLATIONS && isIndexed && { languages: pageLanguages(route.path) }),
   }
 }

@@ -6,10 +6,13 @@ import { site } from '../content/site.yaml'
 import { storiesPath } from '../content-schema/story-addresses'
 import type { HeadlineRun, PageMetaContent } from '#content-types'
 import { countryCode } from './country-code'
+import { siteBase } from './languages'
 import { pageMeta } from './page-meta'
 
 const absoluteUrl = (path: string) => new URL(import.meta.env.BASE_URL + path, site.url).href
-const organizationId = absoluteUrl('#organization')
+// The agency and its icon are the same in all languages.
+const siteUrl = new URL(siteBase, site.url).href
+const organizationId = `${siteUrl}#organization`
 const websiteId = absoluteUrl('#website')
 
 // `JSON.stringify` leaves out properties that are undefined.
@@ -19,8 +22,8 @@ const organization = () => ({
   name: site.brand,
   legalName: site.legalName,
   description: site.tagline,
-  url: absoluteUrl(''),
-  logo: absoluteUrl('touch-icon.png'),
+  url: siteUrl,
+  logo: `${siteUrl}touch-icon.png`,
   email: site.email,
   telephone: site.phoneHref.replace('tel:', ''),
   address: {
@@ -136,6 +139,7 @@ export function structuredData(route: { path: string; meta: PageMetaContent }): 
     name: title,
     description,
     isPartOf: { '@id': websiteId },
+    ...(import.meta.env.HAS_TRANSLATIONS && { inLanguage: site.language }),
     ...(isHome
       ? { about: { '@id': organizationId } }
       : { breadcrumb: { '@id': `${canonical}#breadcrumbs` } }),

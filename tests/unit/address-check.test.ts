@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { addressCheck, addressFaults } from '../../plugins/hosts/address-check'
+import { addressCheck, addressFaults, translationFaults } from '../../plugins/hosts/address-check'
 
 const places = [
   { path: '/', description: 'the site’s /' },
@@ -85,6 +85,20 @@ test('a page below the BASE_PATH is hidden too', () => {
   expect(addressFaults(below, '/work/', [])).toEqual([
     'BASE_PATH is “/work/”, which is the page pages/work/one.md too: change one of them.',
   ])
+})
+
+test('a page or file in the folder of a translation is reported', () => {
+  const published = [
+    ...places,
+    { path: '/de', description: 'the page pages/de.md' },
+    { path: '/de/plan.pdf', description: 'the file public/de/plan.pdf' },
+    { path: '/design', description: 'the page pages/design.md' },
+  ]
+  expect(translationFaults(published, ['de', 'pt-br'])).toEqual([
+    'the page pages/de.md has the address of the translation de: rename it.',
+    'the file public/de/plan.pdf has the address of the translation de: rename it.',
+  ])
+  expect(translationFaults(published, [])).toEqual([])
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'public-'))

@@ -29,7 +29,7 @@ function budgetsOf(path: string): Record<string, Options> {
 
 const maxOf = (path: string, audit: string) => budgetsOf(path)[audit]?.maxNumericValue ?? Infinity
 
-test.for(['/', '/contact', '/privacy', '/contact-us', '/404'])(
+test.for(['/', '/contact', '/privacy', '/contact-us', '/404', '/de/', '/pt-br/contact'])(
   'a lost point of accessibility, best practices or search engines on %s fails a run',
   (path) => {
     for (const category of ['accessibility', 'best-practices', 'seo'])
@@ -42,7 +42,7 @@ test.for(['/', '/contact', '/privacy', '/contact-us', '/404'])(
   },
 )
 
-test.for(['/', '/contact', '/privacy', '/contact-us', '/404'])(
+test.for(['/', '/contact', '/privacy', '/contact-us', '/404', '/de/', '/pt-br/contact'])(
   'a slow paint, a moving layout or a request to another company on %s fails a run',
   (path) => {
     // In milliseconds, on the simulated phone.
@@ -61,6 +61,11 @@ test.for<[path: string, scriptBytes: number, totalBytes: number, imageBytes: num
   ['/contact-us', 128_000, 182_000, 60_000],
   // The page of the form, which has the code of the form.
   ['/contact', 154_000, 209_000, 5000],
+  // The same pages of a translation.
+  ['/de/', 128_000, 182_000, 5000],
+  ['/pt-br/contact', 154_000, 209_000, 5000],
+  ['/de/privacy', 128_000, 182_000, 60_000],
+  ['/stories/contact', 128_000, 182_000, 60_000],
 ])('%s has a limit for the bytes of each kind', ([path, scriptBytes, totalBytes, imageBytes]) => {
   expect(maxOf(path, 'resource-summary:document:size')).toBeLessThanOrEqual(24_000)
   expect(maxOf(path, 'resource-summary:font:size')).toBeLessThanOrEqual(28_000)

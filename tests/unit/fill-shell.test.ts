@@ -8,7 +8,7 @@ const shell = readFileSync('index.html', 'utf8')
 const head =
   '<title>Home</title><meta name="description" content="What it is"><link rel="canonical" href="https://a.example/">'
 const parts = {
-  base: '/',
+  iconBase: '/',
   path: '/contact',
   language: 'pt-BR',
   html: `${head}<main><p>Read</p></main>`,
@@ -78,7 +78,7 @@ test('the body has the start script, the page and its data, and nothing of the s
 })
 
 test('with a base path, the shell’s own links begin with it', () => {
-  expect(fill({ base: '/agency/' })).toContain('<link rel="icon" href="/agency/favicon.svg">')
+  expect(fill({ iconBase: '/agency/' })).toContain('<link rel="icon" href="/agency/favicon.svg">')
 })
 
 test('structured data is in the page if there is any', () => {

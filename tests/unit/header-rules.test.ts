@@ -55,6 +55,14 @@ test.for<[what: string, headers: Record<string, string>, paths: string[]]>([
   for (const path of paths) expect([path, headersFor(path)]).toEqual([path, headers])
 })
 
+test('a translation has folders like those of the default language, and no other folder is one', () => {
+  const languages = ['de']
+  for (const path of ['/assets/main-1a2b.js', '/assets/drawing-1a2b.svg', '/share/home.png'])
+    expect(headersFor(`/de${path}`, languages)).toEqual(headersFor(path))
+  expect(headersFor('/kit/assets/main.js', languages)).toEqual(page)
+  expect(headersFor('/de/assets/main-1a2b.js')).toEqual(page)
+})
+
 test('HSTS is for two years and all subdomains if the owner sets that', () => {
   expect(headerRules({ hasLongHsts: true }).everywhere['strict-transport-security']).toBe(
     'max-age=63072000; includeSubDomains',

@@ -125,14 +125,27 @@ const paths = [
   '/icons/favicon.ico',
   '/favicon-ico',
   '/touch-icon.png',
+  '/de/',
+  '/de/contact',
+  '/de/assets/main-1a2b.js',
+  '/de/assets/drawing-1a2b.svg',
+  '/de/share/home.png',
+  '/pt-br/assets/main-1a2b.js',
+  '/pt-br/share/home.png',
+  '/fr/assets/main-1a2b.js',
+  '/fr/share/home.png',
 ]
 const bases = ['/', '/agency/']
+// The paths of a translation are below its folder.
+const languages = ['de', 'pt-br']
 const pathsBelow = bases.flatMap((base) => paths.map((path) => [base, path] as const))
+
+const isAsset = (path: string) => /^\/((de|pt-br)\/)?assets\//.test(path)
 
 type VercelRule = { source: string; headers: { key: string; value: string }[] }
 
 test.for(pathsBelow)('below %s, Vercel sends %s with the headers of the table', ([base, path]) => {
-  const config = JSON.parse(hostFiles({ ...site, base }).beside['vercel.json']) as {
+  const config = JSON.parse(hostFiles({ ...site, base, languages }).beside['vercel.json']) as {
     headers: VercelRule[]
   }
   const matching = config.headers.filter(({ source }) =>
@@ -140,7 +153,26 @@ test.for(pathsBelow)('below %s, Vercel sends %s with the headers of the table', 
   )
   const sent = matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value]))
   expect(sent).toHaveLength(new Set(sent.map(([key]) => key)).size)
-  expect(Object.fromEntries(sent)).toEqual(headersFor(path))
+  expect(Object.fromEntries(sent)).toEqual(headersFor(path, languages))
+})
+
+test('a translation has its own home page and not-found page, on every host that can', () => {
+  const { deployed, beside } = hostFiles({ ...site, base: '/agency/', languages })
+  expect(deployed['_redirects']).toBe(
+    '/agency/de/* /agency/de/404.html 404\n/agency/pt-br/* /agency/pt-br/404.html 404\n',
+  )
+  expect(beside['nginx.conf']).toContain('"~^/agency/pt-br/" /agency/pt-br/404.html;\n')
+  expect(beside['nginx.conf']).toContain('location = /agency/de { return 301 /agency/de/')
+  expect(beside.Caddyfile).toContain('path_regexp language ^(/agency/(de|pt-br))/\n')
+  // With `trailingSlash: false`, Vercel would redirect `/de/` to `/de`.
+  expect(JSON.parse(beside['vercel.json'])).not.toHaveProperty('trailingSlash')
+})
+
+test('a site of one language has no rules for translations', () => {
+  const { deployed, beside } = hostFiles(site)
+  expect(deployed).not.toHaveProperty('_redirects')
+  expect(beside['nginx.conf']).toContain('  error_page 404 /404.html;\n')
+  for (const text of Object.values(beside)) expect(text).not.toMatch(/language/i)
 })
 
 test('Vercel serves pages at addresses without .html and without a final slash', () => {
@@ -181,10 +213,13 @@ function headersByFile(file: string, path: string, host: 'Netlify' | 'Cloudflare
 test.for(pathsBelow)(
   'below %s, Netlify and Cloudflare send %s with the headers of the table',
   ([base, path]) => {
-    const file = hostFiles({ ...site, base }).deployed['_headers']
-    const wanted: Record<string, string> = { ...headersFor('/'), ...headersFor(path) }
+    const file = hostFiles({ ...site, base, languages }).deployed['_headers']
+    const wanted: Record<string, string> = {
+      ...headersFor('/'),
+      ...headersFor(path, languages),
+    }
     // Outside of assets/, the hosts' own value works too.
-    if (!path.startsWith('/assets/')) delete wanted['cache-control']
+    if (!isAsset(path)) delete wanted['cache-control']
     for (const host of ['Netlify', 'Cloudflare'] as const)
       expect([host, headersByFile(file, base + path.slice(1), host)]).toEqual([host, wanted])
   },
@@ -212,7 +247,7 @@ const proxied = {
 test.for(['nginx.conf', 'Caddyfile'] as const)(
   '%s has no placeholder and no condition left',
   (name) => {
-    for (const one of [site, proxied])
+    for (const one of [site, proxied, { ...site, languages }])
       expect(hostFiles(one).beside[name]).not.toMatch(/<\/?\w+[ \w]*>/)
   },
 )
@@ -279,14 +314,14 @@ function matchesInNginx(text: string, pattern: RegExp, path: string): boolean {
 test.for(pathsBelow)(
   'below %s, nginx chooses the policy and the embedding of %s by the table',
   ([base, path]) => {
-    const nginx = hostFiles({ ...site, base }).beside['nginx.conf']
+    const nginx = hostFiles({ ...site, base, languages }).beside['nginx.conf']
     const address = base + path.slice(1)
-    const wanted = headersFor(path)
+    const wanted = headersFor(path, languages)
     const isMarkup = matchesInNginx(nginx, /"(~\*.*)" "default-src 'none'/, address)
     expect(isMarkup).toBe(wanted['content-security-policy']?.includes('sandbox') ?? false)
     const isForOthers = matchesInNginx(nginx, /"(~.*)" cross-origin;/, address)
     expect(isForOthers).toBe(wanted['cross-origin-resource-policy'] === 'cross-origin')
-    expect(matchesInNginx(nginx, /"(~\S*)" "";/, address)).toBe(path.startsWith('/assets/'))
+    expect(matchesInNginx(nginx, /"(~\S*)" "";/, address)).toBe(isAsset(path))
   },
 )
 

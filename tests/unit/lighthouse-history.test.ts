@@ -131,9 +131,9 @@ test('the history stores medians of pairs instead of the times of one run', () =
   ])
 })
 
-test('a commit measures three pages, and a release all', () => {
-  const paths = ['/', '/404', '/about', '/contact', '/privacy']
-  expect(pagesToMeasure('commit', paths)).toEqual(['/', '/contact', '/privacy'])
+test('a commit measures three pages and the home page of each translation, and a release all', () => {
+  const paths = ['/', '/404', '/about', '/contact', '/de/', '/de/contact', '/privacy']
+  expect(pagesToMeasure('commit', paths)).toEqual(['/', '/contact', '/de/', '/privacy'])
   expect(pagesToMeasure('whole', paths)).toEqual(paths)
   expect(timedPages(paths)).toEqual(['/', '/contact', '/privacy'])
   expect(timedPages(['/about'])).toEqual(['/about'])

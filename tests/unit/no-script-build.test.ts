@@ -67,11 +67,20 @@ test('the copy without scripts has the pages compressed again, all other files, 
 
 test('the pages of a build are listed once, in order, without the files that verify an owner', () => {
   const page = '<div id="root"></div>'
-  for (const file of ['index', 'terms', 'terms/index', 'contact', '404', 'work/one'])
+  const translation = ['de/index', 'de/terms', 'de/terms/index', 'de/404']
+  for (const file of [
+    'index',
+    'terms',
+    'terms/index',
+    'contact',
+    '404',
+    'work/one',
+    ...translation,
+  ])
     temporary.write(`dist/${file}.html`, page)
   temporary.write('dist/google1a2b.html', 'google-site-verification: google1a2b.html')
   const dist = join(temporary.path, 'dist')
-  const all = ['/', '/404', '/contact', '/terms', '/work/one']
+  const all = ['/', '/404', '/contact', '/de/', '/de/404', '/de/terms', '/terms', '/work/one']
   expect(pagePathsOf(dist)).toEqual(all)
   expect(choosePages(dist, undefined)).toEqual(all)
   expect(choosePages(dist, ['/terms'])).toEqual(['/terms'])

@@ -38,6 +38,9 @@ function Page() {
       </a>
       <a href="/terms">Terms</a>
       <a href="https://elsewhere.example/privacy">Elsewhere</a>
+      <a href="/de/contact" hrefLang="de">
+        Deutsch
+      </a>
     </>
   )
 }
@@ -45,6 +48,12 @@ function Page() {
 const element = (selector: string) => document.querySelector(selector) as HTMLElement
 const point = (selector: string, pointerType: string) =>
   fireEvent(element(selector), new PointerEvent('pointerover', { pointerType, bubbles: true }))
+
+test('pointing at a link to another language prefetches nothing, since its page is of another build', () => {
+  render(<Page />)
+  point('[hreflang]', 'mouse')
+  expect(loaded).toEqual([])
+})
 
 test('pointing at a link and focusing a link prefetch its page, but not a page of another site', () => {
   render(<Page />)

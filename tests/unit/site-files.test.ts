@@ -1,7 +1,7 @@
 // @vitest-environment node
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { siteFiles } from '../../plugins/site-files/site-files'
+import { shareCards, siteFiles } from '../../plugins/site-files/site-files'
 import * as entry from '../../src/prerender'
 import { contactContent, palette, site } from '../helpers/content'
 
@@ -13,9 +13,8 @@ test('the site map lists the canonical address of every page that may be indexed
   const listed = [...text('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, address]) => address,
   )
-  // The entry is loaded without a base path, so its addresses have none.
-  expect(listed).toEqual(indexed.map(({ path }) => site.url + path))
-  expect(listed).toContain(`${site.url}/contact`)
+  expect(listed).toEqual(indexed.map(({ path }) => `${site.url}/agency${path}`))
+  expect(listed).toContain(`${site.url}/agency/contact`)
   expect(text('robots.txt')).toBe(
     `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/agency/sitemap.xml\n`,
   )
@@ -46,9 +45,9 @@ test('favicon.ico has the mark in three sizes', async () => {
   )
 })
 
-test('every indexed page has the share card that its head names', () => {
+test('every indexed page has the share card that its head names', async () => {
   const cards = indexed.map(({ path }) => `share/${path.slice(1) || 'home'}.png`)
-  expect(Object.keys(files).filter((name) => name.startsWith('share/'))).toEqual(cards)
+  expect(Object.keys(await shareCards('/agency/', entry))).toEqual(cards)
   const named = indexed.map((route) => entry.pageMeta(route).sharePictureUrl)
   expect(named).toEqual(cards.map((name) => `${site.url}/${name}`))
 })

@@ -34,6 +34,9 @@ const files = {
   'kit/plan.bakery': 'A plan',
   'kit/a~b.txt': 'Notes',
   'assets/main-1a2b.js': 'main()',
+  'de/index.html': 'Startseite',
+  'de/404.html': 'Keine solche Seite',
+  'de/assets/main-1a2b.js': 'main()',
   '.well-known/security.txt': 'Contact:',
   '.well-known/.env': 'secret',
   '.env': 'secret',
@@ -89,6 +92,7 @@ test.for<[path: string, body: string]>([
   ['/contact?a=/b', 'Contact'],
   ['/work/one', 'One'],
   ['/kit/', 'Kit'],
+  ['/de/', 'Startseite'],
   ['/kit', 'Kit'],
   ['/kit/index.html', 'Kit'],
   ['/offer.html', 'An own file without a folder'],
@@ -113,6 +117,8 @@ test.for<[path: string, canonical: string]>([
   ['/index.html?a=b', '/?a=b'],
   ['//', '/'],
   ['///?a=b', '/?a=b'],
+  ['/de', '/de/'],
+  ['/de/index.html?a=b', '/de/?a=b'],
 ])(
   '%s redirects permanently to the canonical address of its page, %s',
   async ([path, canonical]) => {
@@ -145,6 +151,12 @@ test.for([
     'cache-control': 'no-cache',
     'content-type': 'text/html; charset=utf-8',
   })
+})
+
+test('a missing address below the folder of a translation gets its not-found page', async () => {
+  for (const path of ['/de/nothing', '/de/404.html', '/de/.env'])
+    expect(await ask(path)).toMatchObject({ status: 404, body: 'Keine solche Seite' })
+  expect(await ask('/kit/nothing')).toMatchObject({ status: 404, body: 'No such page' })
 })
 
 test.for(Object.entries(files).flatMap(([file, content]) => (content === 'secret' ? file : [])))(
@@ -237,6 +249,7 @@ test('a file gets the headers of its path, and a missing file those of a page', 
   const immutable = 'public, max-age=31536000, immutable'
   expect((await ask('/assets/main-1a2b.js')).headers['cache-control']).toBe(immutable)
   expect((await askBelow('/agency/assets/main-1a2b.js')).headers['cache-control']).toBe(immutable)
+  expect((await ask('/de/assets/main-1a2b.js')).headers['cache-control']).toBe(immutable)
   expect((await ask('/assets/gone-1a2b.js')).headers['cache-control']).toBe('no-cache')
   expect((await ask('/kit/logo.svg')).headers['content-security-policy']).toContain('sandbox')
 })
@@ -282,6 +295,7 @@ test('the preview serves the build as a static host does', async () => {
 test('the preview for measuring has the not-found page at /404, since Lighthouse does not measure status 404', async () => {
   const askPreview = await startPreview('measure')
   expect(await askPreview('/404')).toMatchObject({ status: 200, body: 'No such page' })
+  expect(await askPreview('/de/404')).toMatchObject({ status: 200, body: 'Keine solche Seite' })
   expect(await askPreview('/nothing')).toMatchObject({ status: 404, body: 'No such page' })
 })
 

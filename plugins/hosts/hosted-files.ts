@@ -1,0 +1,65 @@
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+// Paths that are not served: configuration files, the not-found page, compressed files, backups of
+// editors, and dot files, including `..`.
+const hidden =
+  /\/(_headers|_redirects|404|404\.html)$|\.(br|gz|bak|old|orig|save|swp|tmp)$|~$|\/\.(?!well-known\/)/
+// Matches a path that a page can have. Group 1 is the canonical path of the page. Canonical paths
+// have only these characters. A path with a suffix (`/index.html`, `.html` or `/`) redirects to the
+// canonical path.
+const pagePattern = /^((?:\/[a-z0-9-]+)+?)(?:\/index\.html|\.html|\/)?$/
+
+// Matches a path in a folder with the name of a language tag, such as `/de` and `/pt-br/contact`.
+const languagePattern = /^\/([a-z]{2,3}(?:-[a-z0-9]+)*)(?=\/|$)/
+
+/**
+ * Returns functions that find the files of a built folder as a static host does. Their paths begin
+ * with `/`, are decoded, and have no `base`. With `hasNotFoundAddress`, the not-found page is also
+ * at `/404`.
+ */
+export function hostedFiles(folder: string, hasNotFoundAddress: boolean) {
+  const isFile = (file: string) =>
+    existsSync(path.join(folder, file)) && statSync(path.join(folder, file)).isFile()
+
+  /**
+   * Returns the folder of the translation that contains a path, such as `de`. A folder with a
+   * not-found page is a translation.
+   */
+  function languageOf(urlPath: string): string | undefined {
+    const language = languagePattern.exec(urlPath)?.[1]
+    return language && isFile(`${language}/404.html`) ? language : undefined
+  }
+
+  /** Returns the not-found page for a path. A translation has its own. */
+  function notFoundPageFor(urlPath: string): string {
+    const language = languageOf(urlPath)
+    return language ? `/${language}/404.html` : '/404.html'
+  }
+
+  /** Finds the file for a path without `base`. */
+  function fileAt(urlPath: string): string | undefined {
+    const notFoundPage = notFoundPageFor(urlPath)
+    const isNotFoundAddress = `${urlPath}.html` === notFoundPage
+    if (hasNotFoundAddress && isNotFoundAddress && isFile(notFoundPage)) return notFoundPage
+    if (hidden.test(urlPath)) return undefined
+    return [urlPath, `${urlPath.replace(/\/$/, '')}/index.html`].find(isFile)
+  }
+
+  /**
+   * Returns the canonical path of the page at `urlPath`, or `undefined` if there is no page. Neither
+   * path contains `base`.
+   */
+  function canonicalPathOf(urlPath: string): string | undefined {
+    const language = languageOf(urlPath)
+    const home = language ? `/${language}` : ''
+    if ([home, `${home}/`, `${home}/index.html`].includes(urlPath)) return `${home}/`
+    const canonicalPath = pagePattern.exec(urlPath)?.[1]
+    if (!canonicalPath) return undefined
+    // The build writes both files for a page (`filesOf` in `write-site.ts`).
+    const isPage = isFile(`${canonicalPath}.html`) && isFile(`${canonicalPath}/index.html`)
+    return isPage ? canonicalPath : undefined
+  }
+
+  return { isFile, languageOf, notFoundPageFor, fileAt, canonicalPathOf }
+}
