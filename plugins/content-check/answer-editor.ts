@@ -6,15 +6,12 @@ import { checkUnsaved, type UnsavedFile } from './check-unsaved.ts'
 
 type FormFile = { file: FormDataEntryValue; text: FormDataEntryValue | undefined }
 
-const isUnsavedFile = (each: FormFile): each is UnsavedFile =>
-  typeof each.file === 'string' && typeof each.text === 'string' && isContentFile(each.file)
-
 /**
- * Whether a path names a YAML file of the schema, or a prose page, in the content folder or in the
- * folder of a translation.
+ * Whether a path names a YAML file of the schema, or a prose page, in a content folder or in the
+ * folder of one of its translations.
  */
-function isContentFile(file: string): boolean {
-  const tag = translationTags().find((each) => file.startsWith(`${each}/`))
+function isContentFile(file: string, folder: string): boolean {
+  const tag = translationTags(folder).find((each) => file.startsWith(`${each}/`))
   const name = tag ? file.slice(tag.length + 1) : file
   return contentNames.some((known) => known.file === name) || /^pages\/[a-z0-9-]+\.md$/.test(name)
 }
@@ -31,6 +28,10 @@ export async function answerEditor(request: Request, site: CheckedSite): Promise
   const form = await request.formData()
   const texts = form.getAll('text')
   const files = form.getAll('file').map((file, index) => ({ file, text: texts[index] }))
+  const isUnsavedFile = (each: FormFile): each is UnsavedFile =>
+    typeof each.file === 'string' &&
+    typeof each.text === 'string' &&
+    isContentFile(each.file, site.folder)
   if (files.length === 0 || !files.every(isUnsavedFile))
     return new Response('This is not a file of the content.', { status: 400 })
   const pictures = form.getAll('picture').filter((picture) => typeof picture !== 'string')

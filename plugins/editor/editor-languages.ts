@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { CollectionFile, Field, I18nOptions } from '@sveltia/cms'
 import { parseDocument } from 'yaml'
 import { contentFolder, readText } from '../content/content-folder.ts'
-import { translationTags } from '../content/languages.ts'
+import { pathInLanguage, translationTags } from '../content/languages.ts'
 import { markedSchema, type MarkedSchema } from '../content/marked-schema.ts'
 import { contentNames } from '../content/load-content.ts'
 import { translatedFields } from './translated-fields.ts'
@@ -39,8 +39,10 @@ export function editorLanguages(folder = contentFolder): I18nOptions | undefined
  * one language.
  */
 export function translatedSchemas(folder = contentFolder): Record<string, MarkedSchema> {
-  if (translationTags(folder).length === 0) return {}
-  const translated = contentNames.filter(({ name }) => name !== 'colors')
+  const [tag] = translationTags(folder)
+  if (tag === undefined) return {}
+  const isTranslated = (file: string) => pathInLanguage(file, path.join(folder, tag)) === file
+  const translated = contentNames.filter(({ file }) => isTranslated(file))
   return Object.fromEntries(translated.map(({ name }) => [name, markedSchema(name)]))
 }
 

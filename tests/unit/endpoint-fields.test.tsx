@@ -69,7 +69,7 @@ test.for(['generic', 'netlify', 'formspree'])(
 )
 
 test('on a site in several languages, the form says the language of the page', () => {
-  vi.stubEnv('HAS_TRANSLATIONS', true as never)
+  vi.stubEnv('HAS_TRANSLATIONS', 'true')
   const form = renderFields('receiver')
   expect(new FormData(form).get('language')).toBe('pt-BR')
   // A browser that translates the page changes its `lang`.
@@ -96,7 +96,7 @@ test('without scripts, the browser posts the form to the endpoint, unless the se
 
 test('without scripts, Netlify answers with the thanks page of the language', () => {
   vi.stubEnv('VITE_ENQUIRY_SERVICE', 'netlify')
-  vi.stubEnv('HAS_TRANSLATIONS', true as never)
+  vi.stubEnv('HAS_TRANSLATIONS', 'true')
   vi.stubEnv('BASE_URL', '/de/')
   expect(nativeFormProps()).toMatchObject({ action: '/de/thanks' })
   vi.stubEnv('VITE_ENQUIRY_SERVICE', 'receiver')

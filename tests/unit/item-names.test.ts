@@ -71,22 +71,36 @@ const saved = {
 }
 
 test('a translation keeps its items', () => {
-  expect(withSameItems({ value: saved, original, saved }, schema)).toEqual(saved)
+  expect(withSameItems({ value: saved, saved, original, savedOriginal: original }, schema)).toEqual(
+    saved,
+  )
 })
 
 test('a new item has the same name in all languages', () => {
   const value = { menu: [...saved.menu, { label: 'Preise' }] }
   const longer = { menu: [...original.menu, { label: 'Prices', id: 'prices' }] }
-  expect(labelsIn({ value, original: longer, saved })).toEqual([
+  expect(labelsIn({ value, saved, original: longer, savedOriginal: original })).toEqual([
     'home: Start',
     'work: Arbeit',
     'prices: Preise',
   ])
 })
 
+test('a new item does not get the name of an item that the translation leaves out', () => {
+  const value = { menu: [{ label: 'Start', id: 'home' }, { label: 'Preise' }] }
+  const longer = { menu: [...original.menu, { label: 'Prices', id: 'prices' }] }
+  const savedHere = { menu: [{ label: 'Start', id: 'home' }] }
+  expect(labelsIn({ value, saved: savedHere, original: longer, savedOriginal: original })).toEqual([
+    'home: Start',
+    'prices: Preise',
+  ])
+})
+
 test('an item that was removed in the default language is removed', () => {
   const shorter = { menu: [{ label: 'Work', id: 'work' }] }
-  expect(labelsIn({ value: saved, original: shorter, saved })).toEqual(['work: Arbeit'])
+  expect(labelsIn({ value: saved, saved, original: shorter, savedOriginal: original })).toEqual([
+    'work: Arbeit',
+  ])
 })
 
 test('a removed item in another place of the translation is the right one', () => {
@@ -94,12 +108,15 @@ test('a removed item in another place of the translation is the right one', () =
   const reversed = { menu: saved.menu.toReversed() }
   const value = { menu: [{ label: 'Start', id: 'home' }] }
   const shorter = { menu: [{ label: 'Work', id: 'work' }] }
-  expect(labelsIn({ value, original: shorter, saved: reversed })).toEqual(['work: Arbeit'])
+  expect(labelsIn({ value, saved: reversed, original: shorter, savedOriginal: original })).toEqual([
+    'work: Arbeit',
+  ])
 })
 
 test('the first names of all items are given in their order', () => {
   const unnamed = { menu: [{ label: 'Start' }, { label: 'Arbeit' }] }
-  expect(labelsIn({ value: unnamed, original, saved: unnamed })).toEqual([
+  const savedOriginal = { menu: [{ label: 'Home' }, { label: 'Work' }] }
+  expect(labelsIn({ value: unnamed, saved: unnamed, original, savedOriginal })).toEqual([
     'home: Start',
     'work: Arbeit',
   ])
@@ -109,8 +126,9 @@ test('a budget whose value was changed keeps its translation', () => {
   const budgets = (value: string, label: string) => ({ budgets: [{ value, label }] })
   const changed = {
     value: budgets('5-10k', 'ab 5.000'),
-    original: budgets('5-12k', 'from 5,000'),
     saved: budgets('5-10k', 'ab 5.000'),
+    original: budgets('5-12k', 'from 5,000'),
+    savedOriginal: budgets('5-10k', 'from 5,000'),
   }
   expect(withSameItems(changed, schema)).toEqual(budgets('5-12k', 'ab 5.000'))
 })

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, expect, test } from 'vitest'
-import type { Contents } from '../../receiver/languages'
+import { loadContents, type Contents } from '../../receiver/languages'
 import { defaultLimits } from '../../receiver/limits'
 import { contactContent, site } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
@@ -25,6 +25,13 @@ const createBilingualReceiver = (limits = defaultLimits) => createTestReceiver({
 const nameOf = (tag: string) => new Intl.DisplayNames(site.language, { type: 'language' }).of(tag)
 
 beforeEach(() => void captureLog())
+
+test('the receiver reads the texts of all languages, the default language first', () => {
+  const loaded = loadContents('tests/fixtures/other-agency')
+  expect(loaded.map((content) => content.site.language)).toEqual(['pt-PT', 'en'])
+  const budgets = loaded.map((content) => content.form.budgets.map(({ value }) => value))
+  expect(budgets[1]).toEqual(budgets[0])
+})
 
 test('the mail says the language of the visitor’s page, and is in the language of the agency', async () => {
   const { post, stored, mails } = createBilingualReceiver()

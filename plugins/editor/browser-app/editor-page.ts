@@ -5,7 +5,7 @@ import { refuseFaults, rememberChosenPictures } from './check-before-save'
 import { toFormValue } from './form-value'
 import { keepYaml, readYamlAsBuild } from './keep-yaml'
 import { readPageFile, writePageFile } from './page-file'
-import { createTranslatedFile, pathInLanguage, type NewFile } from './translated-files'
+import { createTranslatedFile, translatedPath, type NewFile } from './translated-files'
 
 /**
  * The value of a form: the content, the source of the file, and the language of the file if the
@@ -68,7 +68,7 @@ registerCustomFormat('prose-page', 'md', {
     const text = writePageFile(page)
     // The URL of an existing page's form ends with the page's name.
     const [, name = 'new-page'] = /\/entries\/([a-z0-9-]+)/.exec(location.hash) ?? []
-    const file = pathInLanguage(`pages/${name}.md`, fileLanguage, defaultLanguage)
+    const file = translatedPath(`pages/${name}.md`, fileLanguage, defaultLanguage)
     await refuseFaults([{ file, text }])
     return text
   },

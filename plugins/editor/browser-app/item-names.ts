@@ -66,8 +66,10 @@ function newName(item: Group, names: Set<string | undefined>): string {
   return `${name}-${number}`
 }
 
-/** A translation, the value in the default language, and the value of the translation's file. */
-type Translation = { value: unknown; original: unknown; saved: unknown }
+/**
+ * The values of a translation and of the default language, each as in the form and as in its file.
+ */
+type Translation = { value: unknown; saved: unknown; original: unknown; savedOriginal: unknown }
 
 /**
  * Returns a translation with the named items of the default language. A new item gets its name. An
@@ -75,11 +77,16 @@ type Translation = { value: unknown; original: unknown; saved: unknown }
  * in its place, the item of the file is kept: the file may have its items in another order.
  */
 export function withSameItems(translation: Translation, schema: MarkedSchema): unknown {
-  const { value, original, saved } = translation
+  const { value, original, saved, savedOriginal } = translation
   if (!isGroup(value) || !isGroup(original)) return value
   const parts = Object.entries(value).map(([field, part]) => {
     const partSchema = schema.properties?.[field] ?? {}
-    const inner = { value: part, original: original[field], saved: partOf(saved, field) }
+    const inner = {
+      value: part,
+      saved: partOf(saved, field),
+      original: original[field],
+      savedOriginal: partOf(savedOriginal, field),
+    }
     return [field, withSameParts(inner, partSchema)]
   })
   return Object.fromEntries(parts) as Group
@@ -94,8 +101,9 @@ function withSameParts(part: Translation, schema: MarkedSchema): unknown {
   const originals = groupsIn(part.original)
   const savedItems = groupsIn(part.saved)
   const names = originals.flatMap((item) => nameOf(item, key) ?? [])
-  const savedNames = new Set(savedItems.map((item) => nameOf(item, key)))
-  const newNames = names.filter((name) => !savedNames.has(name))
+  const savedOriginals = groupsIn(part.savedOriginal)
+  const oldNames = new Set(savedOriginals.map((item) => nameOf(item, key)))
+  const newNames = names.filter((name) => !oldNames.has(name))
   const items = renameItems({ items: groupsIn(part.value), names, newNames, key })
   const kept = items.filter((item) => names.includes(nameOf(item, key) ?? ''))
   const keptNames = new Set(kept.map((item) => nameOf(item, key)))
@@ -107,8 +115,9 @@ function withSameParts(part: Translation, schema: MarkedSchema): unknown {
     const isSame = (other: Group) => nameOf(other, key) === nameOf(item, key)
     const inner = {
       value: item,
-      original: originals.find(isSame),
       saved: savedItems.find(isSame),
+      original: originals.find(isSame),
+      savedOriginal: savedOriginals.find(isSame),
     }
     return withSameItems(inner, schema.items ?? {})
   })

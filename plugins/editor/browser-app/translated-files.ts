@@ -9,7 +9,7 @@ export type NewFile = { file: string; text: string }
 type Saved = { source: string; value: unknown }
 
 /** The path of a file in the content folder. The files of a translation are in its folder. */
-export const pathInLanguage = (file: string, language: string, defaultLanguage: string): string =>
+export const translatedPath = (file: string, language: string, defaultLanguage: string): string =>
   language === defaultLanguage ? file : `${language}/${file}`
 
 /**
@@ -18,12 +18,12 @@ export const pathInLanguage = (file: string, language: string, defaultLanguage: 
  */
 export function createTranslatedFile(name: string, schema: MarkedSchema) {
   const file = `${name}.yaml`
-  let original: { value: unknown; text: string } | undefined
+  let original: { value: unknown; saved: unknown; text: string } | undefined
   return {
     /** Returns the file of the default language. Each item of a list gets a name. */
     writeDefault({ source, value }: Saved): NewFile[] {
       const named = withItemNames(toContentValue(value), schema)
-      original = { value: named, text: keepYaml(source, named) }
+      original = { value: named, saved: readYamlAsBuild(source), text: keepYaml(source, named) }
       return [{ file, text: original.text }]
     },
     /**
@@ -33,8 +33,9 @@ export function createTranslatedFile(name: string, schema: MarkedSchema) {
     writeTranslation(language: string, { source, value }: Saved): NewFile[] {
       const translation = {
         value: toContentValue(value),
-        original: original?.value,
         saved: readYamlAsBuild(source),
+        original: original?.value,
+        savedOriginal: original?.saved,
       }
       const own = withoutInherited(withSameItems(translation, schema), schema)
       const translated = { file: `${language}/${file}`, text: keepYaml(source, own) }
