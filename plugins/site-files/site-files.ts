@@ -98,9 +98,9 @@ function cardHeadline(
 }
 
 /**
- * Returns the text of `security.txt`, with the contact for reports of vulnerabilities. The text
- * expires 364 days after `securityReviewedOn`: RFC 9116 recommends less than a year. Does not use
- * the date of the build, so that builds are reproducible.
+ * Returns the text of `security.txt`, which says where to report vulnerabilities. The file expires
+ * 364 days after `securityReviewedOn`, since RFC 9116 recommends less than a year. The date of the
+ * build has no effect, so that builds are reproducible.
  */
 function securityText(
   { site, routes }: typeof Prerender,

@@ -64,7 +64,7 @@ export async function findInContent(): Promise<Finding[]> {
   ]
 }
 
-/** Finds the marks of samples in a file: those of claims, and all others. */
+/** Finds the lines of a file that say `isSample: true`: those of claims, and all others. */
 function readSampleMarks(file: string) {
   const shown = { file: shownPath(file), source: readSource(file) }
   const claimPlaces = file.endsWith('.yaml')
