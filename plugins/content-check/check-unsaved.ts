@@ -33,11 +33,12 @@ export async function checkUnsaved(site: CheckedSite, unsaved: Unsaved): Promise
     for (const { file, text } of unsaved.files) await write(path.join(folder, file), text)
     await writePictures(folder, unsaved)
     const isUnsaved = (file: string) => unsaved.files.some((each) => each.file === file)
-    const inAllLanguages = unsaved.files.flatMap(({ file }) => inEachLanguage(file, folder))
+    const inAllLanguages = new Set(
+      unsaved.files.flatMap(({ file }) => inEachLanguage(file, folder)),
+    )
     const faults = (await checkContent({ ...site, folder })).filter(
       (fault) =>
-        !isOfPastedPicture(fault) &&
-        (isUnsaved(fault.file) || !inAllLanguages.includes(fault.file)),
+        !isOfPastedPicture(fault) && (isUnsaved(fault.file) || !inAllLanguages.has(fault.file)),
     )
     if (faults.every(({ file }) => isUnsaved(file))) return faults
     const savedFaults = await checkContent(site)

@@ -70,7 +70,7 @@ export const translatedPages = (fields: Field[], folder: string) => ({
 
 /** Reads the default language, also if another field of `site.yaml` has a fault. */
 function defaultLanguageOf(folder: string): string {
-  const source = readText(path.join(folder, 'site.yaml')) ?? ''
-  const language: unknown = parseDocument(source).get('language')
+  const yaml = readText(path.join(folder, 'site.yaml')) ?? ''
+  const language: unknown = parseDocument(yaml).get('language')
   return typeof language === 'string' ? language : 'und'
 }

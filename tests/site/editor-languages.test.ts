@@ -72,12 +72,11 @@ test('the form of a translation has no field that all languages share', async ({
 test('a new entry of the menu gets the same name in both languages', async ({ page }) => {
   const { english, german } = await openForm(page, 'site/entries/site')
   const menuIn = (pane: typeof english) => pane.getByRole('group', { name: /“.?Menu.?” Field/ })
-  await menuIn(english)
-    .getByRole('button', { name: /^Add .?Menu\b|^Add .?Link\b/ })
-    .click()
-  await menuIn(english).getByRole('textbox', { name: 'Label' }).last().fill('Desk')
-  await menuIn(english).getByRole('textbox', { name: 'Target' }).last().fill('/contact')
-  await menuIn(german).getByRole('textbox', { name: 'Label' }).last().fill('Tisch')
+  await menuIn(english).getByRole('button', { name: 'List Item Options' }).first().click()
+  await page.getByRole('menuitem', { name: 'Add Item Below' }).click()
+  await menuIn(english).getByRole('textbox', { name: 'Label' }).fill('Desk')
+  await menuIn(english).getByRole('textbox', { name: 'Target' }).fill('/contact')
+  await menuIn(german).getByRole('textbox', { name: 'Label' }).fill('Tisch')
   await saveForm(page)
   expect(await savedFile(page, 'site.yaml')).toContain(
     '  - label: Desk\n    href: /contact\n    id: desk\n',

@@ -58,8 +58,8 @@ function nameItems(list: unknown[]): unknown[] {
 
 /** Returns a name that no other item has. */
 function newName(item: Group, names: Set<string | undefined>): string {
-  const text = Object.values(item).find((value) => typeof value === 'string' && slugOf(value))
-  const name = slugOf(String(text ?? '')) || 'item'
+  const texts = Object.values(item).filter((value) => typeof value === 'string')
+  const name = texts.map(slugOf).find(Boolean) ?? 'item'
   if (!names.has(name)) return name
   let number = 2
   while (names.has(`${name}-${number}`)) number += 1
@@ -147,5 +147,5 @@ function renameItems({ items, names, newNames, key }: Renaming): Group[] {
 export const withoutInherited = (value: unknown, schema: MarkedSchema): unknown =>
   mapGroups(value, schema, (group, { properties = {} }) => {
     const own = Object.entries(group).filter(([name]) => !properties[name]?.isInherited)
-    return Object.fromEntries(own) as Group
+    return Object.fromEntries(own)
   })

@@ -21,7 +21,7 @@ export function createTranslatedFile(name: string, schema: MarkedSchema) {
   let original: { value: unknown; saved: unknown; text: string } | undefined
   return {
     /** Returns the file of the default language. Each item of a list gets a name. */
-    writeDefault({ source, value }: Saved): NewFile[] {
+    writeDefault: ({ source, value }: Saved): NewFile[] => {
       const named = withItemNames(toContentValue(value), schema)
       original = { value: named, saved: readYamlAsBuild(source), text: keepYaml(source, named) }
       return [{ file, text: original.text }]
@@ -30,7 +30,7 @@ export function createTranslatedFile(name: string, schema: MarkedSchema) {
      * Returns the file of the default language and that of a translation. The translation has the
      * same items as the default language, and no field that it inherits.
      */
-    writeTranslation(language: string, { source, value }: Saved): NewFile[] {
+    writeTranslation: (language: string, { source, value }: Saved): NewFile[] => {
       const translation = {
         value: toContentValue(value),
         saved: readYamlAsBuild(source),

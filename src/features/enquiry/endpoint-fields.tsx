@@ -32,7 +32,7 @@ export function nativeFormProps() {
  */
 export function readHiddenFields(form: HTMLFormElement) {
   const data = new FormData(form)
-  const textOf = (name: string) => String(data.get(name) ?? '')
+  const textOf = (name: string) => (data.get(name) ?? '') as string
   return { honeypotValue: textOf(honeypotName()), language: textOf('language') }
 }
 
