@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { generate } from 'selfsigned'
 import { policyIn } from '../plugins/prerender/content-policy.ts'
 
-// A stand-in for the analytics service. Tests and Lighthouse load its script, so that they need no
-// network, and no visit of theirs is counted.
+// A stand-in for the analytics service. Tests and Lighthouse load the script of the stand-in. So
+// they need no network, and their visits are not counted.
 
-/** Like the scripts of Plausible and Umami, sends one message to its own host. */
+/** A script that sends one message to its own host, like the scripts of Plausible and Umami. */
 const countingScript =
   "fetch(new URL('/api/send', document.currentScript.src), { method: 'POST', body: '{}' })"
 
@@ -16,7 +16,7 @@ const countingScript =
 export const analyticsRequests = 2
 
 /** Returns the host of the site's analytics script, or nothing if the site counts no visits. */
-export function analyticsHostOf(dist: string): string | undefined {
+function analyticsHostOf(dist: string): string | undefined {
   const policy = policyIn(readFileSync(join(dist, 'index.html'), 'utf8')) ?? ''
   const scriptSources = policy.split(';').find((directive) => directive.startsWith('script-src '))
   const origin = scriptSources?.split(' ').find((source) => source.startsWith('https://'))
@@ -48,3 +48,12 @@ export const analyticsFlags = (host: string, port: number) => [
   // The stand-in has a self-signed certificate. These browsers make no other HTTPS request.
   '--ignore-certificate-errors',
 ]
+
+/**
+ * Serves the stand-in for the analytics service of a built site. Returns the browser's flags for it,
+ * and no flags if the site counts no visits.
+ */
+export async function analyticsFlagsOf(dist: string): Promise<string[]> {
+  const host = analyticsHostOf(dist)
+  return host ? analyticsFlags(host, (await serveAnalytics()).port) : []
+}

@@ -21,7 +21,7 @@ import { serveSite } from './serve-site.ts'
 // --dist=<folder>      Measures the build in this folder. By default, builds the site first.
 // --gate               Exits with 1 if a figure is over its limit.
 //
-// Run it with --gate before a release, on an idle machine.
+// Run the bench with --gate before a release, on an idle machine.
 
 const textOption = { type: 'string' } as const
 const { values: options } = parseArgs({
@@ -57,7 +57,7 @@ async function bench(): Promise<boolean> {
   return rows.every(({ isOverLimit }) => !isOverLimit)
 }
 
-/** How many times slower than this machine the phone is that the Lighthouse gate emulates. */
+/** Returns how many times slower the emulated phone of the Lighthouse gate is than this machine. */
 async function readSlowdown(): Promise<number> {
   const browser = await startBrowser(await findBrowser())
   try {
@@ -83,7 +83,9 @@ async function serveBuilds(): Promise<Origins> {
   }
 }
 
-/** Serves a build with and without its scripts. Returns their origins as `side` and `noScriptSide`. */
+/**
+ * Serves a build with and without its scripts. Returns their origins as `side` and `noScriptSide`.
+ */
 async function serveBothWays(folder: string, side: Side, noScriptSide: Side): Promise<Origins> {
   const noScriptFolder = `node_modules/.no-scripts/${side}`
   makeNoScriptBuild(folder, noScriptFolder)

@@ -1,6 +1,6 @@
 import { contentFolder } from '../plugins/content/content-folder.ts'
 import { loadContent } from '../plugins/content/load-content.ts'
-import { readStoriesAndPages } from '../plugins/content/read-stories-and-pages.ts'
+import { readAllStoriesAndPages } from '../plugins/content/read-stories-and-pages.ts'
 import { buildTime } from '../plugins/content/shown-time.ts'
 import { findDue } from './due/find-due.ts'
 import { readBuildFacts } from './due/read-build-facts.ts'
@@ -11,7 +11,11 @@ import { readBuildFacts } from './due/read-build-facts.ts'
 try {
   const [address = loadContent(contentFolder).site.url] = process.argv.slice(2)
   const { publishedUntil } = await readBuildFacts(address)
-  const { due, nextTime } = findDue(readStoriesAndPages(contentFolder), publishedUntil, buildTime())
+  const { due, nextTime } = findDue(
+    readAllStoriesAndPages(contentFolder),
+    publishedUntil,
+    buildTime(),
+  )
   for (const { publishOn, file, title } of due) console.log(`${publishOn} ${file}: ${title}`)
   if (due.length === 0)
     console.log(`Nothing is due. ${nextTime ? `Next: ${nextTime}.` : 'Nothing is scheduled.'}`)

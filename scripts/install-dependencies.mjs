@@ -6,8 +6,8 @@ const lockFile = new URL('../package-lock.json', import.meta.url)
 const installedFile = new URL('../node_modules/.package-lock.json', import.meta.url)
 
 /**
- * Installs the dependencies of the lock file, unless they are installed. Rejects if npm fails: it
- * has then printed the reason.
+ * Installs the dependencies of the lock file, unless they are installed. Rejects if npm fails. npm
+ * prints the reason.
  */
 export async function installDependencies() {
   if (existsSync(installedFile)) {

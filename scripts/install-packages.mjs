@@ -21,7 +21,7 @@ export function installPackages(packages) {
 
   console.log(`Installing ${packages.join(', ')} with apt-get.`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  // Debian runs this program before it starts a service. The exit code 101 forbids the start.
+  // Before a service starts, Debian runs this program. The exit code 101 forbids the start.
   const isOurs = !existsSync(policyFile)
   if (isOurs) writeFileSync(policyFile, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   for (const args of [['update', '-qq'], install])

@@ -6,8 +6,9 @@ import { loadContent } from '../plugins/content/load-content.ts'
 import { keptVersion } from './keep-version/kept-version.ts'
 import { loadSettings } from './settings-files.ts'
 
-// Keeps the present version of the privacy page as a page of its own, with the texts for the
-// settings of the build. Its name has the date of the page, such as `privacy-2026-05-18.md`.
+// Copies the current version of the privacy page to a page of its own, with the texts for the
+// settings of the build. The name of the copy has the date of the page, such as
+// `privacy-2026-05-18.md`.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 try {

@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { buildHash } from './build-hash.ts'
 import { recordDecision } from './launch-check/accepted-times.ts'
-import { acceptedTimesFile, dist, findInBuild } from './launch-check/build-findings.ts'
+import {
+  acceptedTimesFile,
+  dist,
+  earlierReports,
+  findInBuild,
+} from './launch-check/build-findings.ts'
 import { findInContent } from './launch-check/content-findings.ts'
 
 // Lists the tasks that remain before the site may go live.
@@ -24,6 +29,8 @@ try {
   const findings = [...(await findInContent()), ...findInBuild()]
   for (const { what, why, where } of findings)
     console.log(`✗ ${what}\n  Why: ${why}\n  Where: ${where.join('\n         ')}\n`)
+  const note = earlierReports()
+  if (note) console.log(`${note}\n`)
   console.log(
     findings.length === 0
       ? 'The site may go live: no task remains.'

@@ -2,8 +2,9 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { analyticsFlags, analyticsHostOf, serveAnalytics } from './analytics-host.ts'
+import { analyticsFlagsOf } from './analytics-host.ts'
 import { buildHash } from './build-hash.ts'
+import { takeInventory } from './build-inventory.ts'
 import { buildSite } from './build-site.ts'
 import { findBrowser } from './find-browser.mjs'
 import { reportAbandonedRuns } from './lighthouse/abandoned-runs.ts'
@@ -33,8 +34,8 @@ import { choosePages } from './site-pages.ts'
 
 // Measures the speed and quality of the built site, and fails if a limit is exceeded:
 //
-// - Lighthouse CI compares bytes, requests, layout shift, largest paint, accessibility, best practices
-//   and SEO with the limits of lighthouserc.json.
+// - Lighthouse CI compares bytes, requests, layout shift, largest paint, accessibility, best
+//   practices and SEO with the limits of lighthouserc.json.
 // - This script compares blocking time and the performance score with the build without scripts, in
 //   pairs.
 //
@@ -49,8 +50,8 @@ import { choosePages } from './site-pages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, 'reports')
-// The reports of the running measurement. They replace the previous reports only at the end: after
-// an interrupted run, the previous reports are still there.
+// The reports of the running measurement. They replace the previous reports only at the end, so an
+// interrupted run keeps the previous reports.
 const newReports = join(reports, 'unfinished')
 
 type PathsByDevice = Record<Device, string[]>
@@ -130,6 +131,7 @@ async function measure({ part, dist: builtFolder, beside: otherSite, pages }: Op
     const run: Run = {
       madeAt: new Date().toISOString(),
       buildHash: hash,
+      inventory: takeInventory(dist),
       commit: readCommit(root),
       part,
       machine,
@@ -158,7 +160,7 @@ async function measure({ part, dist: builtFolder, beside: otherSite, pages }: Op
 /**
  * Serves the site, its build without scripts, the fixed page and the other site. Returns their
  * origins. For a site that counts visits, also serves a stand-in for the analytics service, and
- * returns the browser's flags for it.
+ * returns the browser's flags for the stand-in.
  */
 async function serveBuilds(dist: string, otherSite: string | undefined) {
   const noScriptFolder = join(root, 'node_modules/.no-scripts')
@@ -168,14 +170,8 @@ async function serveBuilds(dist: string, otherSite: string | undefined) {
     noScripts: (await serveSite(noScriptFolder)).origin,
     fixedPage: (await serveSite(join(root, 'tests/fixtures/fixed-page'))).origin,
     ...(otherSite ? { beside: (await serveSite(otherSite)).origin } : {}),
-    analyticsFlags: await serveAnalyticsOf(dist),
+    analyticsFlags: await analyticsFlagsOf(dist),
   }
-}
-
-/** Serves the stand-in for the site's analytics service. Returns no flags if there is no service. */
-async function serveAnalyticsOf(dist: string): Promise<string[]> {
-  const host = analyticsHostOf(dist)
-  return host ? analyticsFlags(host, (await serveAnalytics()).port) : []
 }
 
 /** Runs Lighthouse CI for every page on a phone, and for some pages on a desktop. */

@@ -1,6 +1,7 @@
 /**
- * Returns the median: the middle value, or the mean of the two middle values. NaN if a value is
- * NaN: a page that did not paint in one run is not fast. Throws if there are no values.
+ * Returns the median: the middle value, or the mean of the two middle values. Returns NaN if a
+ * value is NaN, so that a page that did not paint in one run does not count as fast. Throws if
+ * there are no values.
  */
 export function median(values: number[]): number {
   if (values.some(Number.isNaN)) return Number.NaN

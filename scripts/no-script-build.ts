@@ -12,7 +12,7 @@ import { elementsOf } from '../plugins/html-tree.ts'
  */
 export function makeNoScriptBuild(dist: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true })
-  // Compressed pages still contain the scripts. Pages are compressed again below.
+  // Does not copy compressed pages, which contain the scripts. Compresses the pages again below.
   cpSync(dist, folder, { recursive: true, filter: (file) => !/\.html\.(br|gz)$/.test(file) })
 
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -5,14 +5,14 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const isWindows = process.platform === 'win32'
 
 /**
- * Runs a command, by default in the project's folder and with its output in the terminal. Passes a
- * signal to stop on to the command. Resolves with the exit code, or 1 after a signal. Rejects if
- * the command cannot start.
+ * Runs a command, by default in the project's folder and with its output in the terminal. A signal
+ * that stops this process also stops the command. Resolves with the exit code, or 1 after a signal.
+ * Rejects if the command cannot start.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {Record<string, string | undefined>} [env] added to this process's environment; `undefined`
- *   removes a variable
+ * @param {Record<string, string | undefined>} [env] added to this process's environment;
+ *   `undefined` removes a variable
  * @param {{ cwd?: string, onOutput?: (text: string) => void }} [options] `onOutput` gets the output
  *   instead of the terminal
  * @returns {Promise<number>}

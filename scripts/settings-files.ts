@@ -6,7 +6,8 @@ import { whyUnreadable } from '../plugins/content/content-folder.ts'
 
 type Values = Record<string, string>
 
-// Names of this project's settings, also without their prefix `VITE_` or in small letters.
+// Matches the names of this project's settings, also without the prefix `VITE_` or in small
+// letters.
 const ownSetting = /^(vite_)?(enquiry|errors|vitals|long_hsts|trusted_proxies)(_|$)/i
 
 /**

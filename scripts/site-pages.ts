@@ -27,8 +27,8 @@ export function pagePathsOf(dist: string): string[] {
 }
 
 /**
- * Whether an HTML file is a prerendered page. Other HTML files are, for example, those by which a
- * search engine verifies the owner.
+ * Whether an HTML file is a prerendered page. Another HTML file can be, for example, the file by
+ * which a search engine verifies the owner.
  */
 export function isPage(html: string) {
   return elementsOf(parse(html), 'div').some((element) => getAttribute(element, 'id') === 'root')

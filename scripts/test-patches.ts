@@ -31,7 +31,7 @@ const copyCount = Math.min(readJobs(jobs), patches.length)
 const copies = Array.from({ length: copyCount }, (_, index) => join(folder, `copy-${index + 1}`))
 for (const copy of copies) copyCheckout(root, copy)
 
-// A signal to stop ends the running commands (`run-command.mjs`). Then no other command starts, and
+// A signal to stop ends the running commands (`run-command.mjs`). No further command starts, and
 // the copies are removed.
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())

@@ -26,7 +26,7 @@ try {
   process.env.CHROME_PATH = await findBrowser({ install: true })
   findEngines({ install: true })
 } catch (error) {
-  // The parts that need the missing browser fail. All others run.
+  // Parts that need the missing browser fail. All other parts run.
   console.error(error instanceof Error ? error.message : error)
 }
 try {
@@ -38,7 +38,7 @@ process.env.CI = 'true'
 
 if (content) process.env.CONTENT = resolve(content)
 
-// Runs three sequences at the same time: the first uses the processor, and the others mostly wait.
+// Runs three sequences at the same time. The first one uses the processor. The others mostly wait.
 await Promise.all([checkCode(), checkBuild(), checkProcesses()])
 await runPart('Site', ['@playwright/test/cli.js', 'test', '--reporter=list,json'], {
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath('Site') },

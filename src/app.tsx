@@ -20,20 +20,26 @@ type AppProps = {
 
 /** The whole site: the error boundary, the router, the layout and the page of the current path. */
 export function App({ path, locationHook }: AppProps) {
-  globalStyles()
+  registerGlobalStyles()
   return (
     <ErrorBoundary content={site.error} site={site}>
-      <Router base={base} hook={locationHook} ssrPath={path && base + path} aroundNav={navigate}>
+      <Router
+        base={base}
+        hook={locationHook}
+        ssrPath={path && base + path}
+        aroundNav={handleNavigation}
+      >
         <Routes />
       </Router>
     </ErrorBoundary>
   )
 }
 
-const globalStyles = import.meta.env.PRERENDERED
+// The served HTML of a build already has the document-wide rules.
+const registerGlobalStyles = import.meta.env.PRERENDERED
   ? () => undefined
   : globalStylesOf(new URL(site.url).host)
-const navigate = navigateInPlace(findRoute)
+const handleNavigation = navigateInPlace(findRoute)
 
 function Routes() {
   const [path] = useLocation()

@@ -7,11 +7,11 @@ import { handleEarlySubmissions, hasBrowserSent } from './hydration/early-submis
 import { keepPress, repeatPresses } from './hydration/kept-presses'
 import { loadFiles } from './browser/load-files'
 import { whenIdle } from './browser/when-idle'
-import { directLoadedPage } from './motion/transition-page'
+import { setLoadedPageDirection } from './motion/transition-page'
 
-// This script is inlined in every page, before the content. The prerendered page is readable and
-// its links work without the main code. Therefore the main code loads when the page is painted and
-// idle, or at the first interaction. `data-scripts` on the root element is the state of the scripts
+// This script is inlined in every page, before the content. Without the main code, the page is
+// readable and its links work. Therefore the main code loads when the page is painted and idle, or
+// at the first interaction. `data-scripts` on the root element is the state of the scripts
 // (`script-states.ts`).
 
 const rootData = document.documentElement.dataset
@@ -20,7 +20,7 @@ const giveUpAfterMs = 30_000
 
 // Whether the main code has begun to load.
 let hasStarted = false
-// Whether the main code has neither run nor failed.
+// Whether the page waits for the main code to run or to fail.
 let isWaiting = true
 
 const hideMenu = () => document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
@@ -54,7 +54,7 @@ async function start() {
   try {
     await loadFiles()
     const { run } = await import('./main')
-    // After a native submission, a hydrated form could be sent a second time.
+    // After a native submission, a visitor could send the hydrated form a second time.
     if (hasBrowserSent()) return
     await run()
     endWait('on')
@@ -89,7 +89,7 @@ if ('showPopover' in HTMLElement.prototype) {
   // If waiting for the paint fails, the code loads without waiting.
   if (!savesData())
     addEventListener('load', () => void afterLargestPaint().then(startWhenIdle, startWhenIdle))
-  addEventListener('pagereveal', directLoadedPage)
+  addEventListener('pagereveal', setLoadedPageDirection)
   // On Back, the browser may restore this document from its cache. The theme may have changed on
   // another page since.
   addEventListener('pageshow', ({ persisted }) => persisted && applyTheme(readTheme()))

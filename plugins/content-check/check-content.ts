@@ -34,6 +34,7 @@ export async function checkContent(checked: CheckedSite): Promise<Fault[]> {
   )
   faults.push(...conflictFaults(publicDir, publicFiles, folder))
   faults.push(...(await missingLetters(lines)))
+  faults.push(...languageFolderFaults(folder, content.site?.language))
   faults.push(...(await translationFaults(checked, publicFiles, faults)))
   return withoutRepeats(faults)
 }
@@ -48,7 +49,7 @@ async function translationFaults(
   defaultFaults: Fault[],
 ): Promise<Fault[]> {
   const { folder } = checked
-  const faults = languageFolderFaults(folder)
+  const faults: Fault[] = []
   for (const tag of translationTags(folder)) {
     const texts = checkTexts({ ...checked, folder: path.join(folder, tag) }, publicFiles)
     const ownStrings = texts.strings.filter(({ isInherited }) => !isInherited)

@@ -5,11 +5,22 @@ import { pathInLanguage, translationTags } from '../content/languages.ts'
 import { contentNames } from '../content/load-content.ts'
 import type { Fault } from '../content/read-yaml.ts'
 
-/** Returns the faults of the names of translations, and of the files in their folders. */
-export function languageFolderFaults(folder: string): Fault[] {
+/**
+ * Returns the faults of the names of translations, and of the files in their folders. `language` is
+ * the default language.
+ */
+export function languageFolderFaults(folder: string, language: string | undefined): Fault[] {
   const tags = translationTags(folder)
   return [
     ...unknownFolders(folder, tags),
+    ...tags
+      .filter((tag) => tag === language)
+      .map((tag) =>
+        faultOf(
+          tag,
+          'is a translation into the language of site.yaml: remove it, or correct the language',
+        ),
+      ),
     ...tags.flatMap((tag) => unknownFiles(folder, tag).concat(takenAddresses(folder, tag))),
   ]
 }

@@ -8,7 +8,7 @@ import { markStories } from './preview-marks.ts'
 import { shownTime } from './shown-time.ts'
 import { readText, shownFolder, whyUnreadable } from './content-folder.ts'
 import { faultLine, readYaml, type ContentString, type Fault } from './read-yaml.ts'
-import { translateDocument } from './translate-document.ts'
+import { parseOriginal, translateDocument } from './translate-document.ts'
 
 type SchemaName = keyof typeof contentSchema
 /** The valid content of a site, without prose pages. */
@@ -65,15 +65,18 @@ export function readContent(folder: string, time = shownTime()) {
   const strings: ContentString[] = []
   for (const { name, key } of contentNames) {
     const file = pathInLanguage(`${name}.yaml`, folder)
+    const isTranslated = isTranslation(folder) && !file.startsWith('..')
+    const original = isTranslated ? parseOriginal({ folder, file }) : undefined
     const source = readText(path.join(folder, file))
-    if (source === undefined) {
-      const message = whyUnreadable(path.join(folder, file)) ?? ''
+    if (source === undefined || original?.document.errors.length) {
+      const message =
+        whyUnreadable(path.join(folder, file)) ?? 'cannot be checked: correct the default language'
       faults.push({ file, line: 0, field: '', message })
       continue
     }
     const read = readYaml(file, source, contentSchema[name], (document, lineCounter) => {
-      if (isTranslation(folder) && !file.startsWith('..'))
-        return translateDocument({ folder, file, document, lineCounter }, hidden)
+      if (original)
+        return translateDocument({ folder, file, document, lineCounter }, original, hidden)
       removeHiddenItems(file, document, hidden)
       return []
     })

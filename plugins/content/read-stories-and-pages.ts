@@ -5,7 +5,7 @@ import { storyPageFields, timeZone, visibilityFields, withPath } from '../../src
 import { filesIn, readText } from './content-folder.ts'
 import { yamlOptions } from './yaml-options.ts'
 import { frontMatterYaml } from './front-matter.ts'
-import { defaultFolderOf, isTranslation } from './languages.ts'
+import { defaultFolderOf, isTranslation, translationTags } from './languages.ts'
 import { instantOf } from './local-time.ts'
 
 /** A story, or a page of prose. */
@@ -102,6 +102,19 @@ function readPages(folder: string, zone: string): StoryOrPage[] {
     const publicFrom = publicFromOf(data, zone)
     return [{ file, title, path: address, publishOn, publicFrom, isIndexed, updatedOn }]
   })
+}
+
+/**
+ * Reads the stories and the pages of prose of all languages. A story is there once. Files are
+ * relative to `folder`, the content folder.
+ */
+export function readAllStoriesAndPages(folder: string): StoryOrPage[] {
+  const translated = translationTags(folder).flatMap((tag) =>
+    readStoriesAndPages(path.join(folder, tag))
+      .filter(({ storyId }) => storyId === undefined)
+      .map((page) => Object.assign(page, { file: `${tag}/${page.file}` })),
+  )
+  return [...readStoriesAndPages(folder), ...translated]
 }
 
 /** Returns the path of a story's page in a translation, by its path in the default language. */

@@ -24,14 +24,12 @@ type TranslatedFile = {
  * language, and removes the items that are hidden in this language. Returns the faults of the
  * translation.
  */
-export function translateDocument(translated: TranslatedFile, hidden: HiddenContent): Fault[] {
+export function translateDocument(
+  translated: TranslatedFile,
+  original: ReturnType<typeof parseOriginal>,
+  hidden: HiddenContent,
+): Fault[] {
   const { file, document, lineCounter } = translated
-  const original = parseOriginal(translated)
-  if (original.document.errors.length > 0)
-    return [
-      { file, line: 0, field: '', message: 'cannot be checked: correct the default language' },
-    ]
-
   const hiddenOriginals = new Set(
     hiddenItems(file, original.document, hidden).map(({ item }) => item),
   )

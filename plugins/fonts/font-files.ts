@@ -5,7 +5,8 @@ import { create, type Font } from 'fontkitten'
 const require = createRequire(import.meta.url)
 
 /**
- * The files of the variable font. The site takes each character from the first file that has it.
+ * The files of the variable font. The site takes each character from the first file with that
+ * character.
  */
 export const fontFiles = ['latin', 'latin-ext', 'vietnamese'].map(
   (name) => `@fontsource-variable/archivo/files/archivo-${name}-standard-normal.woff2`,

@@ -9,14 +9,15 @@ const ascentPercent = 87.8
 const descentPercent = 21
 
 const spaces = 'U+20,U+A0'
-// The letters that are wide in the headline face, relative to Arial Bold. They need a larger scale.
+// The letters that are wider in the headline face than in a scaled Arial Bold. They need a larger
+// scale.
 const widerLetters =
   'U+49-4a,U+4d,U+54,U+57,U+59-5a,U+61,U+63,U+65-66,U+69-6c,U+74,U+77-78,U+7a,U+df-e5,U+e7-ef,U+101-107,U+10d,U+113-11b,U+128-131,U+142,U+17a-17e'
 
 /**
  * The local fonts that browsers show until a face has loaded. `widthPercent` scales a local font,
  * so that lines have the same length as in the face. The numbers were measured with Arimo, which is
- * as wide as Arial, on the texts of two agencies in two languages. Their results differ by 0.5 % at
+ * as wide as Arial. The results for the texts of two agencies in two languages differ by 0.5 % at
  * most.
  */
 const localFonts: Record<FaceName, LocalFont[]> = {

@@ -10,7 +10,7 @@ import {
   type FaceName,
 } from './font-files.ts'
 
-// Caches the fonts of each face and weight, since most share cards use the same fonts.
+// The fonts of each face and weight. Cached, since most share cards use the same fonts.
 const staticFonts = new Map<string, Promise<Buffer[]>>()
 
 /**

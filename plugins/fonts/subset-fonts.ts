@@ -10,7 +10,7 @@ import {
   type FaceName,
 } from './font-files.ts'
 
-// The characters that both faces have even if the content lacks them. They are the characters of a
+// The characters that both faces always have, because visitors type them: the characters of a
 // keyboard, and the quotation marks and dashes that phones insert.
 const typedCharacters =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~“”‘’–—…€'

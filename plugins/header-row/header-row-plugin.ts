@@ -49,7 +49,7 @@ export async function measureHeaderRows() {
 const buttonRem = async (label: string) =>
   buttonPaddingsRem + textRem * (await textWidth('text', 600, label))
 
-/** Returns the minimum width of a window for a row of parts. The first includes the space after it. */
+/** Returns the minimum width of a window for a row. The first part includes the space after it. */
 function windowRem(partsRem: number[]): number {
   const gapsRem = minGapRem * (partsRem.length - 2)
   const rowRem = partsRem.reduce((sum, partRem) => sum + partRem, gapsRem)

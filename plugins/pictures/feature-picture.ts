@@ -11,7 +11,7 @@ const file = fileURLToPath(new URL('../../src/illustrations/feature-picture.svg'
  * The screen of the picture. The home page contains its dots: with more columns or sizes of dots,
  * the page would have more bytes than its limit.
  */
-const screen = { columns: 48, rows: 26, sizeCount: 6 }
+const screen = { columns: 60, rows: 33, sizeCount: 5 }
 
 /** Prints the picture of the feature on the hero's front page. */
 export async function printFeaturePicture() {

@@ -62,18 +62,24 @@ export function fillShell(shell: string, parts: PageParts): Document {
   append(body, [appRoot])
   if (parts.structuredData)
     append(body, nodesOf(`<script type="application/ld+json">${parts.structuredData}</script>`))
+  append(body, nodesOf(...moduleLinks(parts)))
   return page
 }
 
+/**
+ * The links to the code files, as HTML. With `not all`, the browser loads nothing. After the first
+ * paint, the start script replaces each link with one that loads. The links are at the end of the
+ * page, since the first 14 KB are for the first screen.
+ */
+const moduleLinks = ({ moduleUrls }: PageParts): string[] =>
+  moduleUrls.map((url) => `<link rel="modulepreload" media="not all" href="${url}">`)
+
 /** The links and styles at the end of the head, as HTML. */
-function headTags({ css, fontFaces, fontUrls, moduleUrls, nonPhoneStyles }: PageParts): string[] {
+function headTags({ css, fontFaces, fontUrls, nonPhoneStyles }: PageParts): string[] {
   return [
     ...fontUrls.map(
       (url) => `<link rel="preload" href="${url}" as="font" crossorigin="anonymous">`,
     ),
-    // With `not all`, the browser loads nothing. After the first paint, the start script replaces
-    // each link with one that loads.
-    ...moduleUrls.map((url) => `<link rel="modulepreload" media="not all" href="${url}">`),
     `<style>${fontFaces}</style>`,
     // Stitches recognizes its rules by the markers in them, so nothing minifies these rules.
     `<style id="stitches">${css}</style>`,

@@ -5,6 +5,8 @@ import type { ResolvedConfig } from 'vite'
 import type * as Prerender from '../../src/prerender'
 import { isOwnBackEnd } from '../../src/features/enquiry/enquiry-services.ts'
 import { builtFolder, builtLanguage } from '../content/languages.ts'
+import { missingPageLines } from '../content/missing-pages.ts'
+import { readLanguages } from '../content/site-languages.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { buildFacts, buildFactsFile } from '../site-files/build-facts.ts'
 import { hiddenReason, readHiddenContent } from '../content/hidden-content.ts'
@@ -40,6 +42,7 @@ export async function writeSite(
   for (const [file, built] of [...Object.entries(otherFiles), ...pageFiles])
     await write(outDir, file, joinPublicFile(file, built, publicDir))
   listHiddenContent(logger)
+  listMissingPages(logger)
   await rm(path.join(outDir, path.dirname(manifestFile)), { recursive: true })
   await precompress(outDir)
   logger.info(`prerendered ${pages.length} pages: ${pages.map((page) => page.path).join(' ')}`)
@@ -78,6 +81,12 @@ function hostedSite({ base, env }: ResolvedConfig, { site }: typeof Prerender): 
 function listHiddenContent(logger: ResolvedConfig['logger']) {
   for (const each of readHiddenContent(builtFolder(), shownTime()).storiesAndPages)
     logger.info(`left out: “${each.title}” (${each.file}) ${hiddenReason(each)}`)
+}
+
+/** Logs the pages that a language lacks. The build of the default language is the first of all. */
+function listMissingPages(logger: ResolvedConfig['logger']) {
+  if (builtLanguage()) return
+  for (const line of missingPageLines(readLanguages())) logger.info(line)
 }
 
 /** Warns of the owner's rules that only two hosts read. */

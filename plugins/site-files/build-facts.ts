@@ -1,7 +1,5 @@
-import path from 'node:path'
 import { contentFolder } from '../content/content-folder.ts'
-import { translationTags } from '../content/languages.ts'
-import { readStoriesAndPages } from '../content/read-stories-and-pages.ts'
+import { readAllStoriesAndPages } from '../content/read-stories-and-pages.ts'
 import { buildTime, isPreview } from '../content/shown-time.ts'
 
 /** The name of the file with the facts about the built site. */
@@ -17,9 +15,7 @@ export type BuildFacts = { isPreview: boolean; publishedUntil: string | null }
 /** Returns the facts about the site of the current build. */
 export function buildFacts(folder = contentFolder): BuildFacts {
   const now = buildTime()
-  const languageFolders = ['', ...translationTags(folder)].map((tag) => path.join(folder, tag))
-  const times = languageFolders
-    .flatMap((each) => readStoriesAndPages(each))
+  const times = readAllStoriesAndPages(folder)
     .map(({ publicFrom }) => publicFrom)
     .filter((time) => Number.isFinite(time) && time <= now)
   const publishedUntil = times.length > 0 ? new Date(Math.max(...times)).toISOString() : null

@@ -17,11 +17,13 @@ type CardMark = ProofMarkDrawing & {
 
 // The distance of the baseline from the top of a line, in em.
 const baselineEm = 0.86
+// The width of a caret, in em.
+const caretEm = 0.14
 // Below the baseline, in em. Descenders of the headline font end at 0.21 em.
 const underlineEm = { plain: 0.06, belowDescenders: 0.2 }
 
 /** Returns the marks of a word, as pages draw them. */
-export function marksOf({ text, mark, isInserted, widthEm }: CardWord, sizePx: number) {
+export function marksOf({ text, mark, isReplaced, widthEm, spaceEm }: CardWord, sizePx: number) {
   const marks: CardMark[] = []
   const add = (drawing: ProofMarkDrawing, leftEm: number, topEm: number, markEm: number) =>
     marks.push({
@@ -34,11 +36,10 @@ export function marksOf({ text, mark, isInserted, widthEm }: CardWord, sizePx: n
   if (mark === 'strike') add(headlineStrike, -0.04, 0.3, widthEm + 0.08)
   if (mark === 'underline') {
     const gapEm = hasDescender(text) ? underlineEm.belowDescenders : underlineEm.plain
-    // Leaves room for the caret.
-    const startEm = isInserted ? 0.03 : -0.02
-    add(doubleUnderline, startEm, baselineEm + gapEm, widthEm + 0.04 - startEm)
+    add(doubleUnderline, -0.02, baselineEm + gapEm, widthEm + 0.06)
   }
-  if (isInserted) add(insertionCaret, -0.165, baselineEm, 0.14)
+  // In the middle of the space. The new words may be on the next line.
+  if (isReplaced) add(insertionCaret, widthEm + (spaceEm - caretEm) / 2, baselineEm, caretEm)
   return marks
 }
 

@@ -11,8 +11,8 @@ export type CardWord = {
   id: string
   text: string
   mark: HeadlineRun['mark']
-  /** Whether the word replaces a struck word. A caret precedes it. */
-  isInserted: boolean
+  /** Whether the word is the last of a struck text that another text replaces. A caret follows it. */
+  isReplaced: boolean
   widthEm: number
   spaceEm: number
 }
@@ -22,20 +22,21 @@ export async function cardWords(headline: HeadlineRun[]): Promise<CardWord[]> {
   const fontSpaceEm = await textWidth('headline', 800, ' ')
   const words = headline.flatMap(({ text, mark }, index) => {
     // A correction is struck text, a space, and underlined text.
-    const isCorrection = mark === 'underline' && headline[index - 2]?.mark === 'strike'
-    return [...text.matchAll(/([^ ]+)( *)/g)].map(([, word = '', space], wordIndex) => ({
+    const isCorrection = mark === 'strike' && headline[index + 2]?.mark === 'underline'
+    const parts = [...text.matchAll(/([^ ]+)( *)/g)]
+    return parts.map(([, word = '', space], wordIndex) => ({
       text: word,
       mark,
-      isInserted: isCorrection && wordIndex === 0,
+      isReplaced: isCorrection && wordIndex === parts.length - 1,
       hasSpace: Boolean(space) || (headline[index + 1]?.text.startsWith(' ') ?? false),
     }))
   })
   return Promise.all(
-    words.map(async ({ text, mark, isInserted, hasSpace }, index) => ({
+    words.map(async ({ text, mark, isReplaced, hasSpace }, index) => ({
       id: `${index} ${text}`,
       text,
       mark,
-      isInserted,
+      isReplaced,
       widthEm: await textWidth('headline', 800, text),
       spaceEm: hasSpace ? wordSpacingEm + fontSpaceEm : 0,
     })),

@@ -6,19 +6,20 @@ import { shareSize } from '../../src/seo/share-size.ts'
 import { loadStaticFonts } from '../fonts/static-fonts.ts'
 import { cardWords, fittingSize, lineHeight } from './card-words.ts'
 import { Mark, marksOf } from './card-marks.tsx'
+import { GalleySheet, type Galley } from './share-galley.tsx'
 import { pictureSize } from './share-picture.ts'
 import { drawBrandMark, type BrandMark, type MarkColors } from './brand-mark.ts'
 
 /**
  * The content of a page's share card: the headline with its correction, the agency's mark and name,
- * the host name of the site, and the URL of a picture of `pictureSize`.
+ * the host name of the site, and a galley or the URL of a picture of `pictureSize`.
  */
 type ShareCard = {
   headline: HeadlineRun[]
   brand: string
   mark: BrandMark
   host: string
-  picture: string
+  picture: string | Galley
 }
 
 /** The colors of share cards and icons, from the light theme. */
@@ -102,7 +103,11 @@ export async function shareCard(
         </div>
         <div style={{ fontFamily: textFamily, fontSize: 26, color: inkSoft }}>{host}</div>
       </div>
-      <img alt="" src={picture} {...pictureSize} />
+      {typeof picture === 'string' ? (
+        <img alt="" src={picture} {...pictureSize} />
+      ) : (
+        <GalleySheet galley={picture} colors={colors} />
+      )}
     </div>
   )
   const png = new Resvg(await satori(card, { ...shareSize, fonts })).render().asPng()

@@ -23,8 +23,8 @@ type CardPicture = { file: string; position: string; isPrinted: boolean }
 
 /**
  * Returns the picture of a page's share card. A story has its own picture, unless that is only a
- * chart. The list of stories has the picture of its first story. All other pages have a drawing of
- * `share-pictures/`.
+ * chart. The list of stories has the picture of its first story. All other pages without a galley
+ * have a drawing of `share-pictures/`.
  */
 export function cardPicture(
   path: string,

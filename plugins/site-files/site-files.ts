@@ -17,6 +17,7 @@ import { siteBaseOf } from '../languages/linked-languages.ts'
 import { icoFile } from './ico-file.ts'
 import { storiesPath } from '../../src/content-schema.ts'
 import { shareCard, type CardColors } from './share-card.tsx'
+import { galleyOf } from './share-galley.tsx'
 import { cardPicture, pictureUrl } from './share-picture.ts'
 import { sitemap } from './sitemap.ts'
 
@@ -67,13 +68,15 @@ export async function shareCards(
   base: string,
   entry: typeof Prerender,
 ): Promise<Record<string, Uint8Array>> {
-  const { routes, site, sharePath, colors } = entry
+  const { routes, site, sharePath, colors, pageTexts } = entry
   const { host } = new URL(siteBaseOf(base), site.url)
   const mark = await readBrandMark()
   const files: Record<string, Uint8Array> = {}
   for (const route of routes.filter(({ meta }) => meta.isIndexed)) {
     const headline = cardHeadline(route.path, route.meta.title, entry)
-    const picture = await pictureUrl(cardPicture(route.path, entry), colors.light)
+    const picture =
+      galleyOf(pageTexts[route.path]) ??
+      (await pictureUrl(cardPicture(route.path, entry), colors.light))
     const card = { headline, brand: site.brand, mark, host, picture }
     files[sharePath(route.path).slice(1)] = await shareCard(card, colors.light)
   }

@@ -16,7 +16,7 @@ export const traceCategories = [
 ]
 
 /**
- * Counts the frames of a scroll that a visitor sees too late, in percent of all reported frames:
+ * Counts the late frames of a scroll, in percent of all reported frames:
  *
  * - `dropped`: the frame was not displayed.
  * - `partial`: the scroll was displayed, but the update of the main thread was missing.

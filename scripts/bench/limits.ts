@@ -1,13 +1,13 @@
 import type { Side } from './measurement.ts'
 
 /**
- * The limit of a figure, in the unit of the figure. With `maxValue`, the limit is for the median of
- * the rounds. With `comparedSide`, the limit is for the median of the differences from that build:
- * at most `maxDifference`, or at most `maxShare` of that build's median.
+ * The limit of a figure, in the unit of the figure. `maxValue` limits the median of the rounds.
+ * With `comparedSide`, the median of the differences from that build has a limit: `maxDifference`,
+ * or the share `maxShare` of that build's median.
  */
 type Rule = { maxValue?: number; comparedSide?: Side; maxDifference?: number; maxShare?: number }
 
-/** The mark of a figure that explains other figures, and has no limit of its own. */
+/** The rule of a figure without a limit, which only explains other figures. */
 export const notJudged = 'not judged'
 
 /** The rules, by a part of the figure's name. The first key that the name contains applies. */
@@ -15,11 +15,11 @@ const rules: Record<string, Rule | typeof notJudged> = {
   // Scripts may delay a paint by 5 %.
   FCP: { comparedSide: 'noScripts', maxShare: 0.05 },
   LCP: { comparedSide: 'noScripts', maxShare: 0.05 },
-  // From the start of the navigation until 2 s after hydration, beside a site of static pages.
+  // From the start of the navigation until 2 s after hydration, compared with a static site.
   'blocking time of the load': { comparedSide: 'beside', maxShare: 0.5 },
   'main thread of the load': { comparedSide: 'beside', maxShare: 1 },
   'hydrated without interaction': { comparedSide: 'base', maxShare: 0.05 },
-  // A visitor feels it when a task delays the answer to a tap by more than 50 ms.
+  // Visitors feel when a task delays the answer to a tap by more than 50 ms.
   'longest task': { comparedSide: 'noScripts', maxDifference: 50 },
   // In percentage points of the displayed frames.
   'frames dropped at CPU 4×': { comparedSide: 'noScripts', maxDifference: 1 },
@@ -28,7 +28,7 @@ const rules: Record<string, Rule | typeof notJudged> = {
   'frames partial at CPU 10×': { comparedSide: 'noScripts', maxDifference: 10 },
   'main-thread gaps': notJudged,
   'paint and layers': notJudged,
-  // Each one adds work to every frame of the main thread.
+  // Each animation adds work to every frame of the main thread.
   'scroll animations': { maxValue: 4 },
   // A tap before hydration must open the next page about as soon as without scripts.
   'early tap': { comparedSide: 'noScripts', maxShare: 0.1 },

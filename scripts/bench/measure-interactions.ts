@@ -22,9 +22,9 @@ const targets: Record<string, Record<string, string>> = {
 }
 
 /**
- * Measures the time from a tap or a typed letter to the next paint for each target, on an idle page.
- * Subtracts the time of a tap on the page's heading with an empty handler: the browser needs that
- * time for any answer. Pages without scripts have only that time.
+ * Measures the time from a tap or a typed letter to the next paint for each target, on an idle
+ * page. Subtracts the time of a tap on the page's heading with an empty handler, because the
+ * browser needs that time for any answer. On pages without scripts, measures only that tap.
  */
 export function measureInteractions({ side, origin, path, slowdown }: Target): Promise<Figures> {
   return visit(origin + path, {}, async (page, session) => {

@@ -3,8 +3,7 @@ import { untilIdle, visit } from './visit.ts'
 
 /**
  * Measures the first and the largest contentful paint and the longest task of a first visit. The
- * browser throttles the network and the processor. The numbers are measured, not calculated as in
- * Lighthouse.
+ * browser throttles the network and the processor. Lighthouse would calculate these numbers.
  */
 export function measurePaint({ origin, path, slowdown }: Target): Promise<Figures> {
   const throttling = { isNetworkSlow: true, slowdown }

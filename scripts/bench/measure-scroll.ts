@@ -8,8 +8,8 @@ import { slowProcessor, untilIdle, visit } from './visit.ts'
 const processorRates = [4, 10]
 
 /**
- * Scrolls a page from top to bottom in flings. Measures the frames that a visitor sees too late,
- * the work of the main thread, and the animations that follow the scroll.
+ * Scrolls a page from top to bottom in flings. Measures the late frames, the work of the main
+ * thread, and the animations that follow the scroll.
  */
 export async function measureScroll({ origin, path }: Target): Promise<Figures> {
   const figures: Figures = {}
@@ -19,8 +19,8 @@ export async function measureScroll({ origin, path }: Target): Promise<Figures> 
 }
 
 /**
- * Measures the flings in two visits. The first visit records a trace. The second counts the frames
- * that the main thread missed: counting adds work, which would change the trace.
+ * Measures the flings in two visits. The first visit records a trace. The second visit counts the
+ * frames that the main thread missed. Counting adds work, which would change the trace.
  */
 async function measureFlings(url: string, rate: number): Promise<Figures> {
   const { longestTask, ...traced } = await visit(url, {}, (page, session) =>
@@ -76,8 +76,8 @@ function countScrollAnimations(url: string): Promise<number> {
 }
 
 /**
- * Waits until the page is idle, and slows the processor down. Resets the longest task, so that tasks
- * of the load do not count. `seen` is the global of `watch-page.ts`.
+ * Waits until the page is idle, and slows the processor down. Resets the longest task, so that
+ * tasks of the load do not count. `seen` is the global of `watch-page.ts`.
  */
 async function prepareScroll(page: Page, session: CDPSession, rate: number) {
   await untilIdle(page)
@@ -109,8 +109,8 @@ function fling(session: CDPSession, px: number) {
 
 /**
  * Returns the percentage of frames that the main thread missed, at 60 frames per second.
- * `frameTimesMs` are the times of the frames that it did not miss. The compositor can still display
- * a missed frame.
+ * `frameTimesMs` are the times of all other frames. The compositor can still display a missed
+ * frame.
  */
 function missedFramesPercent(frameTimesMs: number[]): number {
   const gapsMs = frameTimesMs.slice(1).map((time, index) => time - (frameTimesMs[index] ?? time))

@@ -5,8 +5,8 @@ import { afterFirstPaint, visit } from './visit.ts'
 
 /**
  * Measures the time from a tap on the menu button to the next paint. Returns the longest time of
- * twelve taps. Each tap is in its own visit, 0 to 2,200 ms after the first paint. Throws an error if
- * a tap is no interaction: its 0 ms would look like the best time.
+ * twelve taps. Each tap is in its own visit, 0 to 2,200 ms after the first paint. Throws an error
+ * if the page does not react to a tap: the time of 0 ms would look like the best one.
  */
 export async function measureTapsInLoad({ origin, slowdown }: Target): Promise<Figures> {
   const throttling = { isNetworkSlow: true, slowdown }

@@ -1,6 +1,6 @@
 /**
- * A build that is measured. `site` is the measured site, `base` an earlier build of it (`--base`);
- * both are also measured without scripts. `beside` is any other site (`--beside`).
+ * A build that is measured. `site` is the measured site. `base` is an earlier build of the site
+ * (`--base`). Both are also measured without scripts. `beside` is any other site (`--beside`).
  */
 export type Side = 'site' | 'noScripts' | 'base' | 'baseNoScripts' | 'beside'
 

@@ -12,8 +12,8 @@ const ownSides: Side[] = ['site', 'noScripts', 'base', 'baseNoScripts']
 const sidesWithScripts: Side[] = ['site', 'base']
 
 /**
- * The measurements. Each key is a name for `--only`. Another site (`beside`) has its home page only,
- * and none of the elements that the other measurements tap.
+ * The measurements. Each key is a name for `--only`. Of another site (`beside`), only the home page
+ * is measured, and nothing is tapped.
  */
 export const measurements: Record<string, Measurement> = {
   paint: { paths: ['/', '/contact'], sides: [...ownSides, 'beside'], measure: measurePaint },

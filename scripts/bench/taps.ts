@@ -9,7 +9,7 @@ const pressMs = 80
 
 /**
  * The center of the first element that `selector` matches in the viewport. Throws an error if no
- * element is in view: a tap on nothing would count as a fast one.
+ * element is in view, because a tap on nothing would count as fast.
  */
 async function centerInView(page: Page, selector: string) {
   const center = await page.evaluate((name) => {
@@ -43,9 +43,9 @@ async function pressInView(page: Page, session: CDPSession, selector: string) {
 }
 
 /**
- * Presses a link to the contact page for as long as a finger. Returns the time from the start of the
- * press until that page is painted in full, in milliseconds. The page may be shown in place or in a
- * new document. `seen` is the global of `watch-page.ts`.
+ * Presses a link to the contact page for as long as a finger. Returns the time from the start of
+ * the press until that page is painted in full, in milliseconds. The page may be shown in place or
+ * in a new document. `seen` is the global of `watch-page.ts`.
  */
 export async function tapToNextPage(page: Page, session: CDPSession): Promise<number> {
   const tappedAt = await page.evaluate(() => {

@@ -11,8 +11,8 @@ type Judgment = { judgedValues: number[]; limit: number }
 type NoJudgment = { reason: string; isOverLimit: boolean }
 
 /**
- * Makes the row of a figure in the printed table. `isOverLimit`: the median of the judged values is
- * over the limit or NaN, or values are missing that the limit needs.
+ * Makes the row of a figure in the printed table. `isOverLimit` says that the median of the judged
+ * values is over the limit or NaN, or that the limit needs values that are missing.
  */
 export function toRow(name: string, values: ValuesBySide) {
   const cells = {

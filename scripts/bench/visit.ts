@@ -4,8 +4,8 @@ import { findBrowser } from '../find-browser.mjs'
 import { watchPage } from './watch-page.ts'
 
 /**
- * The throttling of a visit, from its start. `isNetworkSlow` emulates slow 4G. `slowdown` says how many times
- * slower the processor becomes.
+ * The throttling of a visit, from its start. `isNetworkSlow` emulates slow 4G. `slowdown` says how
+ * many times slower the processor becomes.
  */
 type Throttling = { isNetworkSlow?: boolean; slowdown?: number }
 
@@ -64,8 +64,8 @@ export async function untilIdle(page: Page) {
 }
 
 /**
- * Waits until `delayMs` milliseconds after the first paint. `seen` is the global of `watch-page.ts`.
- * `seen.fcp` is NaN before the first paint, so the comparison is false.
+ * Waits until `delayMs` milliseconds after the first paint. `seen` is the global of
+ * `watch-page.ts`. `seen.fcp` is NaN before the first paint, so the comparison is false.
  */
 export async function afterFirstPaint(page: Page, delayMs: number) {
   await page.waitForFunction((delay) => performance.now() > seen.fcp + delay, delayMs, {

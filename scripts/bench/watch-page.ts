@@ -1,5 +1,5 @@
 declare global {
-  /** What `watchPage` has recorded. Times are in milliseconds. */
+  /** The records of `watchPage`. Times are in milliseconds. */
   var seen: {
     /** The time of the first contentful paint. `NaN` before that paint. */
     fcp: number
@@ -7,11 +7,11 @@ declare global {
     lcp: number
     /** The duration of the longest task. */
     longestTask: number
-    /** The sum of what each task takes beyond 50 ms. */
+    /** The total blocking time: the sum of the times of long tasks beyond 50 ms. */
     blockingMs: number
     /** The longest duration of an interaction, from its event to the next paint. */
     interaction: number
-    /** The time since 1970 at which the next page is shown in place. Set in `taps.ts`. */
+    /** The time at which the next page is shown in place, since 1970. `taps.ts` sets it. */
     nextPage: number
     /** The times of the frames since `watchFrames`. */
     frames: number[]
@@ -52,8 +52,8 @@ export function watchPage() {
     if (interactionId > 0) seen.interaction = Math.max(seen.interaction, duration)
   }
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(recordEntry))
-  // The entries of `event` have only interactions of at least 16 ms. `first-input` has the first one
-  // of any duration.
+  // The entries of `event` have only interactions of at least 16 ms. `first-input` has the first
+  // one of any duration.
   for (const type of ['paint', 'largest-contentful-paint', 'longtask', 'event', 'first-input'])
     observer.observe({ type, buffered: true, durationThreshold: 16 })
 }

@@ -63,7 +63,7 @@ function metadataChecks(page: Page, address: string): Check[] {
   ]
 }
 
-/** Finds what proxies change: email addresses, scripts, and files of other companies. */
+/** Finds changes by proxies: to email addresses and scripts, and by files of other companies. */
 function proxyChecks(page: Page, html: string, address: string, base: string): Check[] {
   const valuesOf = (tag: string, name: string) =>
     elementsOf(page, tag).map((each) => getAttribute(each, name) ?? '')
@@ -71,7 +71,7 @@ function proxyChecks(page: Page, html: string, address: string, base: string): C
   const hasEmail =
     valuesOf('a', 'href').some((href) => href.startsWith('mailto:')) &&
     !/\[email.protected\]/.test(html)
-  // A proxy that adds or changes a script or style leaves its hash out of the policy.
+  // If a proxy has added or changed a script or a style, the policy lacks its hash.
   const hashes = contentPolicy(page).match(/'sha256-[^']+'/g) ?? []
   const isPolicyIncomplete = hashes.some((hash) => !policyIn(html)?.includes(hash))
   const styleSheets = elementsOf(page, 'link').filter(

@@ -8,7 +8,7 @@ export const healthAddress = (endpoint: string, home: URL) =>
   new URL(`${new URL(endpoint, home).href.replace(/[/?#]*$/, '')}/health`)
 
 /**
- * Checks the answer of the receiver's health address. The whole text must match, since a page or a
+ * Checks the answer of the receiver's health address. Compares the whole text, since a page or a
  * proxy may answer instead.
  */
 export function checkReceiver({ response: { status }, text }: Answer): Check[] {

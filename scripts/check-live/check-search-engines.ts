@@ -6,7 +6,7 @@ import { isDisallowed } from './robots-rules.ts'
 
 const robots = ['googlebot', 'bingbot']
 const blocksIndexing = (value: string) => /\b(noindex|none)\b/i.test(value)
-const todoAfter = (removal: string) =>
+const todoFor = (removal: string) =>
   `${removal} Such a block often remains from the time before the launch. To hide one page, set indexed or isIndexed to false.`
 
 /**
@@ -25,17 +25,17 @@ export function checkSearchEngines({ response, text }: Answer, robotsText: strin
     [
       blocksIndexing(header),
       `The header X-Robots-Tag is “${header}”, so search engines do not list pages.`,
-      todoAfter('Remove the header at the host or its proxy.'),
+      todoFor('Remove the header at the host or its proxy.'),
     ],
     [
       tag !== undefined,
       `The tag robots is “${tag}”, so search engines do not list pages.`,
-      todoAfter('Remove the tag where the host or its proxy adds it.'),
+      todoFor('Remove the tag where the host or its proxy adds it.'),
     ],
     [
       blockedRobots.length > 0,
       `robots.txt forbids pages to ${blockedRobots.join(' and ')}.`,
-      todoAfter('Remove the rule from robots.txt.'),
+      todoFor('Remove the rule from robots.txt.'),
     ],
   ]
 }

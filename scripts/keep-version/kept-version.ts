@@ -4,9 +4,9 @@ import { pageSettings } from '../../plugins/prose/page-settings.ts'
 import { readFilledPage } from '../../plugins/prose/read-pages.ts'
 
 /**
- * Returns the present version of a page as a file of its own: its name, and its Markdown as visitors
- * read it. Search engines skip it. `env` has the settings of the build. Throws if the page has no
- * date.
+ * Returns the current version of a page as a file of its own: its name, and its Markdown as
+ * visitors read it. Search engines skip the file. `env` has the settings of the build. Throws if
+ * the page has no date.
  */
 export function keptVersion(
   slug: string,

@@ -9,7 +9,9 @@ import { buildFactsFile } from '../../plugins/site-files/build-facts.ts'
 import { readSettings } from '../../plugins/settings.ts'
 import { buildHash } from '../build-hash.ts'
 import { readHistory } from '../lighthouse/history.ts'
-import { historyFile } from '../lighthouse/results.ts'
+import { judgeReports } from '../lighthouse/judge-reports.ts'
+import { readJson } from '../lighthouse/read-json.ts'
+import { historyFile, runFile, type Run } from '../lighthouse/results.ts'
 import { loadSettings } from '../settings-files.ts'
 import { findingIf, rebuild, type Finding } from './finding.ts'
 import { nameFindings } from './name-findings.ts'
@@ -58,20 +60,41 @@ export function findInBuild(siteFolder = dist, reportsFolder = reports): Finding
     ...receiverFindings(env, scripts.map((name) => read(`assets/${name}`)).join('\n')),
     ...robotsFindings(read('robots.txt')),
     ...securityFindings(read('.well-known/security.txt'), new Date()),
-    ...findInReports(buildHash(siteFolder), reportsFolder),
+    ...findInReports(siteFolder, reportsFolder),
   ]
 }
 
-/** Finds the reasons against a release of a build: in the scorecard, then in the times. */
-function findInReports(build: string, folder: string): Finding[] {
+/**
+ * Finds the reasons against a release of a build: in the scorecard, then in the times. The reports
+ * of an earlier build count if only words have changed since.
+ */
+function findInReports(siteFolder: string, folder: string): Finding[] {
+  const build = buildHash(siteFolder)
+  const run = readRun(folder)
+  const measuredBuild = run && judgeReports(run, siteFolder).areValid ? run.buildHash : build
   const scorecard = join(folder, 'scorecard.json')
   const cardFindings = scorecardFindings(
     existsSync(scorecard) ? readFileSync(scorecard, 'utf8') : undefined,
-    build,
+    measuredBuild,
   )
+  // Times matter only after the scorecard has no findings.
+  if (cardFindings.length > 0) return cardFindings
   const { entries } = readHistory(join(folder, historyFile))
-  // Times matter only after the scorecard of this build has no findings.
-  return cardFindings.length > 0
-    ? cardFindings
-    : timesFindings(entries, readDecisions(acceptedTimesFile), build)
+  const decisions = readDecisions(acceptedTimesFile)
+  const isAccepted = decisions.some(({ buildHash: accepted }) => accepted === build)
+  return isAccepted ? [] : timesFindings(entries, decisions, measuredBuild)
 }
+
+/**
+ * Returns a sentence about reports of an earlier build that are valid for the built site. Returns
+ * nothing if there are none.
+ */
+export function earlierReports(siteFolder = dist, reportsFolder = reports): string | undefined {
+  const run = readRun(reportsFolder)
+  if (!run || !existsSync(join(siteFolder, 'index.html'))) return undefined
+  const { areValid, sentence } = judgeReports(run, siteFolder)
+  return areValid && sentence ? sentence : undefined
+}
+
+/** Reads the last run of Lighthouse. Returns `undefined` if there was none. */
+const readRun = (folder: string) => readJson(join(folder, runFile)) as Run | undefined

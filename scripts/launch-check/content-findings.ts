@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentFolder, filesIn, shownContentFolder } from '../../plugins/content/content-folder.ts'
+import { translationTags } from '../../plugins/content/languages.ts'
 import { readContent } from '../../plugins/content/load-content.ts'
 import { readDrawing } from '../../plugins/pictures/drawing.ts'
 import { claimLines, figureSourceFindings, sampleClaimFindings } from './claim-findings.ts'
@@ -38,12 +39,16 @@ export async function findInContent(): Promise<Finding[]> {
     .filter((file) => file.endsWith('.md'))
     .map((file) => ({ file, line: 1, name: '', value: readSource(file) }))
   const { strings, content } = readContent(contentFolder)
-  const texts = [...strings, ...prose].map(({ file, line, name, value }) => ({
-    file: shownPath(file),
-    line,
-    name,
-    value,
-  }))
+  const translations = translationTags().map(readTranslation)
+  const asMeant = [content.site?.asMeant ?? [], ...translations.map((each) => each.asMeant)].flat()
+  const texts = [...strings, ...translations.flatMap((each) => each.strings), ...prose].map(
+    ({ file, line, name, value }) => ({
+      file: shownPath(file),
+      line,
+      name,
+      value,
+    }),
+  )
   const solidLogos = await findSolidLogos(strings)
   return [
     ...findingIf(
@@ -60,8 +65,18 @@ export async function findInContent(): Promise<Finding[]> {
     ),
     ...sampleClaimFindings(claims),
     ...figureSourceFindings(content.home?.results.note?.text),
-    ...placeholderFindings(texts, content.site?.asMeant),
+    ...placeholderFindings(texts, asMeant),
   ]
+}
+
+/** Reads the own texts of a translation, and its words that look like placeholders. */
+function readTranslation(tag: string) {
+  const { strings, content } = readContent(join(contentFolder, tag))
+  const ownStrings = strings.filter(({ isInherited }) => !isInherited)
+  return {
+    strings: ownStrings.map((text) => Object.assign(text, { file: join(tag, text.file) })),
+    asMeant: content.site?.asMeant ?? [],
+  }
 }
 
 /** Finds the lines of a file that say `isSample: true`: those of claims, and all others. */

@@ -7,8 +7,8 @@ const measureCommands = ['npm run lighthouse', 'npm run scorecard']
 
 /**
  * Finds the reasons against a release in the scorecard, except uncertain times. `text` is the text
- * of `scorecard.json`, or `undefined` if there is no scorecard. `build` is the hash of the built
- * site.
+ * of `scorecard.json`, or `undefined` if there is no scorecard. `build` is the hash of the build
+ * whose reports are valid.
  */
 export function scorecardFindings(text: string | undefined, build: string): Finding[] {
   const unmeasuredReason =

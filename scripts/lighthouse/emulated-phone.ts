@@ -12,7 +12,7 @@ import type { Machine, Phone } from './results.ts'
  */
 const phoneIndex = 500
 
-/** How often the index is read. Readings vary by a factor of two, so the median counts. */
+/** The number of readings of the index. They vary by a factor of two, so their median counts. */
 const readingCount = 9
 
 /**

@@ -35,8 +35,8 @@ export function toHistoryEntry(run: Run, reports: string): HistoryEntry {
 }
 
 /**
- * Returns the figures of a report. A report is one run. If the page was measured in pairs, medians
- * of the pairs replace the report's times.
+ * Returns the figures of a report. The report's times are of a single run. If the page was measured
+ * in pairs, the medians of the pairs replace these times.
  */
 function pageFigures(
   { times }: Run,

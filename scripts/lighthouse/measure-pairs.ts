@@ -5,9 +5,7 @@ import { worstVerdict } from './judge-times/worst-verdict.ts'
 import type { Machine, PageTimes, Part, Phone, Run } from './results.ts'
 import type { Measurement } from './run-lighthouse.ts'
 
-/**
- * Runs Lighthouse once for a URL. Rejects if Lighthouse could not measure the page.
- */
+/** Runs Lighthouse once for a URL. Rejects if Lighthouse could not measure the page. */
 type MeasurePage = (url: string) => Promise<Measurement>
 type Origins = {
   site: string
@@ -25,10 +23,9 @@ type Measured = Pick<Run, 'times' | 'verdict' | 'fixedPage' | 'beside'> & {
 }
 
 /**
- * Measures pages in rounds. A round measures the fixed page once. Then it measures each page, and
- * the page without scripts immediately before or after that. After the minimum of rounds, pages
- * without a certain verdict share a fixed number of extra pairs. Leaves out pairs with a failed
- * run.
+ * Measures pages in rounds. A round measures the fixed page once, and then each page in a pair:
+ * with and without scripts. After the minimum of rounds, pages without a certain verdict share a
+ * fixed number of extra pairs. Leaves out pairs with a failed run.
  */
 export async function measurePairs(
   measure: MeasurePage,
@@ -36,7 +33,8 @@ export async function measurePairs(
   paths: string[],
   { machine, phone, part }: Settings,
 ): Promise<Measured> {
-  const { least: minRounds, more: extraPairs } = pairCounts[part === 'whole' ? 'whole' : 'commit']
+  const { perPage: minRounds, extra: extraPairs } =
+    pairCounts[part === 'whole' ? 'whole' : 'commit']
   const pages = paths.map((path) => ({ path, rounds: [] as Round[] }))
   type Page = (typeof pages)[number]
   const judge = ({ path, rounds }: Page) => judgePage(path, rounds, machine.index, phone.index)
@@ -47,14 +45,14 @@ export async function measurePairs(
   let extraPairsLeft = extraPairs
   for (let round = 0; ; round += 1) {
     const isExtraRound = round >= minRounds
-    const due = isExtraRound ? pages.filter(needsMorePairs).slice(0, extraPairsLeft) : pages
-    if (due.length === 0) break
-    if (isExtraRound) extraPairsLeft -= due.length
-    console.log(`Round ${round + 1}: ${due.map(({ path }) => path).join(' ')}`)
+    const measured = isExtraRound ? pages.filter(needsMorePairs).slice(0, extraPairsLeft) : pages
+    if (measured.length === 0) break
+    if (isExtraRound) extraPairsLeft -= measured.length
+    console.log(`Round ${round + 1}: ${measured.map(({ path }) => path).join(' ')}`)
     const fixedPage = await resultUnlessFailed(measure(`${origins.fixedPage}/`), failedRuns)
     if (!fixedPage) continue
     besideRuns.push(...(await measureBeside(measure, origins, failedRuns)))
-    for (const { path, rounds } of due) {
+    for (const { path, rounds } of measured) {
       const pair = await resultUnlessFailed(measurePair(measure, origins, path, round), failedRuns)
       if (pair) rounds.push({ ...pair, fixedPage })
     }

@@ -2,15 +2,15 @@ import { TraceProcessor } from 'lighthouse/core/lib/tracehouse/trace-processor.j
 
 type Trace = Parameters<typeof TraceProcessor.processTrace>[0]
 /**
- * `dur`: the length of a task. `tdur`: the part in which its thread ran on a processor. Both in
- * microseconds.
+ * `dur` is the duration of a task. `tdur` is the time in which the thread of the task ran on a
+ * processor. Both are in microseconds.
  */
 type Task = { name: string; dur?: number; tdur?: number }
 
 /**
  * Returns the share of the tasks' time in which a page's main thread ran on a processor, 0 to 1.
- * With a low share, other programs delayed the page: its tasks waited, and Lighthouse counts the
- * wait as blocking time. NaN if the trace has no tasks. Throws if the trace has no navigation.
+ * With a low share, other programs delayed the tasks of the page. Lighthouse counts this delay as
+ * blocking time. NaN if the trace has no tasks. Throws if the trace has no navigation.
  */
 export function processorShare(trace: Trace): number {
   const { mainThreadEvents } = TraceProcessor.processTrace(trace)

@@ -21,7 +21,7 @@ export function readDevice(reports: string, device: Device): DeviceResults {
   }
   for (const { url, jsonPath, htmlPath } of manifest.content ?? []) {
     const path = pathOf(url)
-    // Use file names only: the manifest's absolute paths are wrong when the folder was copied from
+    // Uses file names only: the manifest's absolute paths are wrong if the folder was copied from
     // another machine.
     const { content: report, damaged } = readChecked(
       reports,
@@ -52,7 +52,7 @@ function readChecked<Content>(
   return { content: undefined, damaged: [{ file }] }
 }
 
-// Only the fields without which later code would throw.
+// The schemas have only the fields without which later code would throw.
 const manifestSchema = z.array(
   z.object({ url: z.url(), jsonPath: z.string(), htmlPath: z.string() }),
 )

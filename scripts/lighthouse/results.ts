@@ -1,3 +1,5 @@
+import type { Inventory } from '../build-inventory.ts'
+
 // The types of the files that `npm run lighthouse` writes to reports/, and `npm run scorecard`
 // reads:
 //
@@ -58,8 +60,8 @@ export type Device = 'phone' | 'desktop'
 export const devices: Device[] = ['phone', 'desktop']
 
 /**
- * `undecided`: the pairs allow no certain verdict. `not judged`: the machine was too slow or too
- * unsteady.
+ * `undecided` means that the pairs allow no certain verdict. `not judged` means that the machine
+ * was too slow or too unsteady.
  */
 export type Verdict = 'passed' | 'failed' | 'undecided' | 'not judged'
 
@@ -75,9 +77,9 @@ export type Times = {
 export type Metric = 'blocking time' | 'score'
 
 /**
- * The judgment of one metric's paired differences. `site`: the page minus the page without scripts.
- * `no scripts`: the page without scripts minus the fixed page. Differences of the score are
- * reversed, so a larger difference is always slower.
+ * The judgment of one metric's paired differences. `site` is the page minus the page without
+ * scripts. `no scripts` is the page without scripts minus the fixed page. Differences of the score
+ * are reversed, so a larger difference is always slower.
  */
 export type Judgment = {
   metric: Metric
@@ -105,7 +107,8 @@ export type PageTimes = {
 }
 
 /**
- * `whole`: every page, as a release needs. `commit`: three pages. `chosen`: the pages of `--page`.
+ * The measured pages of a run. `whole` has every page, as a release needs. `commit` has three
+ * pages. `chosen` has the pages of `--page`.
  */
 export type Part = 'whole' | 'commit' | 'chosen'
 
@@ -125,6 +128,8 @@ export type Commit = { hash: string; subject: string } | null
 export type Run = {
   madeAt: string
   buildHash: string
+  /** The files of the measured build. Runs of earlier versions have none. */
+  inventory?: Inventory
   commit: Commit
   part: Part
   machine: Machine

@@ -28,8 +28,8 @@ type Options = {
   folder: string
   configFile: string
   /**
-   * The browser's flags for requests to the stand-in. With them, a page may make
-   * `analyticsRequests` requests to it.
+   * The browser's flags for the stand-in for the analytics service. With them, a page may make
+   * `analyticsRequests` requests to the stand-in.
    */
   analyticsFlags?: string[]
 }

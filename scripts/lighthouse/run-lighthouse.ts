@@ -6,8 +6,8 @@ import type { Phone, Report, Times } from './results.ts'
 
 /**
  * The figures of one Lighthouse run on the emulated phone. `index` is the benchmark index during
- * the run. `processorShare` comes from `processor-share.ts`. lighthouserc.json has the
- * keys of `figures`.
+ * the run. `processorShare` comes from `processor-share.ts`. lighthouserc.json has the keys of
+ * `figures`.
  */
 export type Measurement = Times & {
   index: number

@@ -1,8 +1,8 @@
 import type { Assertion, Judgment, PageTimes, Run, Times } from './results.ts'
 
 /**
- * How many whole runs of a build count for its release. With more attempts, a slow build could pass
- * by chance.
+ * The number of whole runs of a build that count for its release. With more attempts, a slow build
+ * could pass by chance.
  */
 export const maxAttempts = 3
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildHash } from '../build-hash.ts'
+import { judgeReports } from '../lighthouse/judge-reports.ts'
 import { readHistory } from '../lighthouse/history.ts'
 import { readDevice } from '../lighthouse/read-device.ts'
 import { readJson } from '../lighthouse/read-json.ts'
@@ -110,17 +110,22 @@ export function findFilm(films: Film[], path: string, device: Device): Film | un
   return films.find((film) => film.path === path && film.device === device)
 }
 
-/** Returns a gap if the reports belong to another build. Adds a note if there is no built site. */
+/**
+ * Returns a gap if the reports are not valid for the built site. Adds a note if only words have
+ * changed, or if there is no built site.
+ */
 function buildGaps(run: Run, dist: string, notes: string[]): string[] {
   if (!existsSync(join(dist, 'index.html'))) {
     notes.push('There is no built site, so these reports may belong to an older build.')
     return []
   }
-  const hash = buildHash(dist)
-  if (hash === run.buildHash) return []
-  return [
-    `these reports belong to build ${run.buildHash}, but the built site is ${hash}: run npm run lighthouse again`,
-  ]
+  const { areValid, sentence } = judgeReports(run, dist)
+  if (areValid) {
+    if (sentence) notes.push(sentence)
+    return []
+  }
+  const reason = sentence.replace(/^T/, 't').replace(/\.$/, '')
+  return [`${reason}; run npm run lighthouse again`]
 }
 
 /**

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 
 /**
- * Reads the number of jobs that run at a time. The default is the number of processors.
- * Throws if the value is invalid.
+ * Reads the number of jobs that run at a time. The default is the number of processors. Throws if
+ * the value is invalid.
  */
 export function readJobs(value?: string): number {
   if (value === undefined) return availableParallelism()
@@ -13,8 +13,8 @@ export function readJobs(value?: string): number {
 }
 
 /**
- * Calls `work` once with each item, in order. As many calls run at a time as there are places. Each
- * running call has its own place, such as a folder.
+ * Calls `work` once with each item, in order. Each running call has a place of its own, such as a
+ * folder, so at most as many calls run at a time as there are places.
  */
 export async function shareOut<Item, Place>(
   items: Item[],

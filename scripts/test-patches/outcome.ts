@@ -14,8 +14,8 @@ export type NamedTest = { test: string; title: string }
 export type TestRun = { file: string; title: string; status: string; messages: string[] }
 
 /**
- * The result of a patch. `error`: it is unknown whether the test notices the patch. `detail` is a
- * sentence or the first line of a message.
+ * The result of a patch. `error` means that nobody knows whether the test notices the patch.
+ * `detail` is a sentence, or the first line of a message.
  */
 export type Outcome = { kind: 'noticed' | 'not noticed' | 'error'; detail: string }
 

@@ -10,9 +10,9 @@ const patchSchema = z.strictObject({
   breaks: requiredText,
   /** The file to change, relative to the root of the project. */
   file: requiredText,
-  /** A text of that file. It occurs exactly once. */
+  /** A text that occurs exactly once in that file. */
   find: requiredText,
-  /** The text that replaces it. */
+  /** The text that replaces the text of `find`. */
   replace: z.string(),
   /** The file of the test that must fail, relative to the root of the project. */
   test: requiredText,

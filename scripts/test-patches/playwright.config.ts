@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import base from '../../playwright.config'
 
 // The configuration of the site tests for one project. The server of the other project does not
-// start, so its site need not be built.
+// start, so that its site does not have to be built.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const project = base.projects?.find(({ name }) => name === process.env.PATCHED_PART)

@@ -24,8 +24,8 @@ export function partOf(file: string): TestPart {
 }
 
 /**
- * Builds the site in a copy of the checkout. Returns whether it could be built, and the last lines
- * of the output.
+ * Builds the site in a copy of the checkout. Returns whether the build succeeded, and the last
+ * lines of the output.
  */
 export async function buildCopy(copy: string): Promise<{ isBuilt: boolean; lastLines: string }> {
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--outDir', siteFolder]

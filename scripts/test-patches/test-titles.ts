@@ -3,9 +3,9 @@ import { parseAst } from 'vite'
 
 type Node = { type: string; [key: string]: unknown }
 
-// Calls such as `test.step(…)` and `test.skip(…)`, which declare no test that runs.
+// The names in calls that declare no running test, such as `test.step(…)` and `test.skip(…)`.
 const namesOfOtherCalls = new Set(['describe', 'step', 'skip', 'todo', 'fixme', 'fail', 'fails'])
-// How Vitest's `test.each` and `test.for` name the values of a row: `$path`, `%s`.
+// Matches the value of a row in a title of Vitest's `test.each` and `test.for`: `$path` or `%s`.
 const rowValue = /\$[\w.]+|%[sdifjo#]/g
 
 /** The ellipsis in place of a part of a title that differs between the runs of a test. */

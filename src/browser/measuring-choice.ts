@@ -1,12 +1,12 @@
 /**
- * The entries of the local storage after the visitor has ended measuring. The scripts of Umami and
- * Plausible read the last two.
+ * The entries of the local storage that end measuring. The scripts of Umami and Plausible read the
+ * last two.
  */
 const refusalEntries = { measuring: 'off', 'umami.disabled': '1', plausible_ignore: 'true' }
 
 /**
- * Whether visits may be measured: `on`, `off` if the visitor has ended it on the privacy page, or
- * `signal` if the browser sends Global Privacy Control.
+ * Whether visits may be measured. `off` means that the visitor has ended measuring on the privacy
+ * page. `signal` means that the browser sends Global Privacy Control.
  */
 export type MeasuringChoice = 'on' | 'off' | 'signal'
 

@@ -12,8 +12,8 @@ const maxDelayMs = 30_000
 export async function canReach(url: string): Promise<boolean> {
   const signal = AbortSignal.timeout(answerTimeoutMs)
   try {
-    // A redirect counts as an answer. It is not followed, since the content policy refuses other
-    // hosts.
+    // A redirect counts as an answer. The request does not follow a redirect, since the content
+    // policy refuses other hosts.
     await fetch(url, { method: 'HEAD', cache: 'no-store', redirect: 'manual', signal })
     return true
   } catch {
@@ -26,19 +26,19 @@ export async function canReach(url: string): Promise<boolean> {
  * request after 1 s, then doubles the delay up to 30 s. Resolves immediately when `signal` aborts.
  */
 export async function whenReachable(url: string, signal?: AbortSignal): Promise<void> {
-  const ended = new AbortController()
-  const end = () => ended.abort()
-  addEventListener('online', end, { signal: ended.signal })
-  signal?.addEventListener('abort', end, { signal: ended.signal })
+  const waiting = new AbortController()
+  const end = () => waiting.abort()
+  addEventListener('online', end, { signal: waiting.signal })
+  signal?.addEventListener('abort', end, { signal: waiting.signal })
   if (signal?.aborted) return end()
 
   for (
     let delayMs = firstDelayMs;
-    !ended.signal.aborted;
+    !waiting.signal.aborted;
     delayMs = Math.min(2 * delayMs, maxDelayMs)
   ) {
-    await waitUnlessAborted(delayMs, ended.signal)
-    if (!ended.signal.aborted && (await canReach(url))) end()
+    await waitUnlessAborted(delayMs, waiting.signal)
+    if (!waiting.signal.aborted && (await canReach(url))) end()
   }
 }
 

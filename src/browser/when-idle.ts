@@ -3,7 +3,7 @@
  * never be idle.
  */
 export function whenIdle(callback: () => void) {
-  // Safari has no `requestIdleCallback`: there, `callback` runs in the next task.
+  // Safari has no `requestIdleCallback`. In Safari, `callback` runs in the next task.
   const request = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run))
   request(callback, { timeout: 1000 })
 }

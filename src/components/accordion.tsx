@@ -19,15 +19,16 @@ export function Accordion({ items }: { items: { id: string; title: string; text:
   const accordionId = useId()
   const titleIdOf = (id: string) => `${accordionId}${id}`
 
-  // Answers the press in the next frame. Opening the panel then lays out everything below the panel.
+  // Shows the pressed button in the next frame. Opening the panel then lays out everything below
+  // the panel.
   const toggle = (id: string) => afterPaint(() => slidePanel(rootRef.current, () => setOpenId(id)))
 
   return (
     <Root ref={rootRef} type="single" collapsible value={openId} onValueChange={toggle}>
       {items.map(({ id, title, text }, index) => (
-        <Item key={id} value={id} isLast={index === items.length - 1}>
+        <Item key={id} value={id} place={placeOf(index, items.length)}>
           <Radix.Header asChild>
-            {/* Without this label, the name of the heading would have the title twice: the text and the button. */}
+            {/* Without this label, the name of the heading would have the title twice. */}
             <Header aria-labelledby={titleIdOf(id)}>
               <Title id={titleIdOf(id)}>{title}</Title>
               <Trigger aria-labelledby={titleIdOf(id)}>
@@ -48,6 +49,12 @@ export function Accordion({ items }: { items: { id: string; title: string; text:
       ))}
     </Root>
   )
+}
+
+/** The place of an item in the list, if the item has styles of its own there. */
+function placeOf(index: number, count: number) {
+  if (index === count - 1) return 'last'
+  return index === count - 2 ? 'beforeLast' : undefined
 }
 
 type PanelProps = { titleId: string; text: string; isOpen: boolean; onBeforeMatch: () => void }
@@ -96,7 +103,13 @@ const Root = styled(Radix.Root, { borderTop: '2px solid $colors$ink' })
 const Item = styled(Radix.Item, {
   '& + &': { borderTop: '1px solid $colors$hair' },
   '@print': { breakInside: 'avoid' },
-  variants: { isLast: { true: { borderBottom: '1px solid $colors$hair' } } },
+  variants: {
+    place: {
+      last: { borderBottom: '1px solid $colors$hair' },
+      // Keeps the last item on one sheet with the item before it.
+      beforeLast: { '@print': { breakAfter: 'avoid' } },
+    },
+  },
 })
 
 // The padding keeps the buttons of two items apart, so that a thumb hits only one of them.
@@ -119,7 +132,7 @@ const Title = styled('span', {
 })
 
 const Trigger = styled(Radix.Trigger, hoverUnderline, {
-  // Above the line between two items.
+  // The stroke is above the line between two items.
   '&::before': { inset: 'auto 0 $space$2' },
   position: 'absolute',
   inset: '$space$1 0',
@@ -147,7 +160,7 @@ const Bar = styled('path', {
   '@motion': { transition: 'transform $transitions$state' },
 })
 
-// Turns and shrinks to nothing while the item is open. The plus becomes a minus.
+// While the item is open, this bar is invisible, so that the plus becomes a minus.
 const UprightBar = styled(Bar, {
   '[aria-expanded=true] &': { transform: 'rotate(90deg) scaleX(0)' },
 })

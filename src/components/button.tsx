@@ -39,7 +39,7 @@ const buttonStyles = {
         ...hoverFill('$inkSoft'),
       },
       accent: {
-        // The border is ink. It keeps this red apart from the brighter red of the page's line.
+        // The border in ink keeps this red apart from the brighter red of the page's line.
         background: '$pencilInk',
         color: '$onPencil',
         ...hoverFill('$ink'),

@@ -25,8 +25,8 @@ type CaseStudyCardProps = {
 }
 
 /**
- * A list item with a case study: picture, summary and metric. A button opens the story below them.
- * The story has the look of a newspaper clipping.
+ * A list item with a case study: a card with picture, summary and metric. A button opens the story
+ * below the card, in the look of a newspaper clipping.
  */
 export function CaseStudyCard({
   study,
@@ -54,7 +54,7 @@ export function CaseStudyCard({
         <Card isLead={place === 'lead'}>
           <StoryPicture study={study} curveRef={curveRef} />
           <Text>
-            {/* On tablets, a card at one of these places has a row of its own. */}
+            {/* On tablets, a card at one of these places is alone in its row. */}
             <Title id={titleId} isAlone={place === 'lead' || place === 'only'}>
               {study.title}
             </Title>
@@ -116,7 +116,8 @@ const border = '1.5px solid $colors$ink'
 // does not move the other cards in its row. Without subgrid, a story is as wide as its card.
 const fiveRows = { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 5' } as const
 
-// In print, a story may be on the sheet after its card. Otherwise much of a sheet would be empty.
+// In print, a story may be on the sheet after its card. On the same sheet, the story would leave
+// much of the sheet before empty.
 const breakBetween = { display: 'block', breakInside: 'auto' } as const
 
 // On phones, the pictures after the first have less height.

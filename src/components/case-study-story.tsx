@@ -73,8 +73,9 @@ const Clipping = styled('div', {
   '@print': { padding: 0 },
 })
 
-// The title of the card. The card above an opened story shows the same title. Without scripts, all
-// stories are open. On wider screens, a whole row of cards is then between a card and its story.
+// The title of the card. Hidden above an opened story, because the card shows the same title.
+// Without scripts, all stories are open, and on wide screens a row of cards is between a card and
+// its story.
 const CardTitle = styled(Subhead, {
   display: 'none',
   '@tablet': { marginBottom: '$5', ...whereNotHydrated({ display: 'block' }) },

@@ -13,8 +13,8 @@ type ContactDetailsProps = {
 }
 
 /**
- * The column beside the form: an introduction, and a list of the agency's email address, phone number
- * and postal address.
+ * The column beside the form: an introduction, and a list of the agency's email address, phone
+ * number and postal address.
  */
 export function ContactDetails({ content, site }: ContactDetailsProps) {
   return (
@@ -51,8 +51,8 @@ const Column = styled('div', {
   '@desktop': { gap: '$7', paddingRight: '$column' },
 })
 
-// Beside the form, the introduction is large. With a long one, the column would be higher than the
-// form, and the outcome of the form would move the questions below.
+// Beside the form, a short introduction is large. A long one would make the column higher than the
+// form. The outcome of the form would then move the questions below.
 const longLeadLength = 120
 const LeadText = styled(Lead, {
   '@desktop': { fontSize: displaySizes.contactLead, lineHeight: 1.25, color: '$ink' },

@@ -31,7 +31,7 @@ export function Field({ id, label, optionalLabel, hint, error, width, children }
     <Root width={width}>
       <Label htmlFor={id}>
         {label}
-        {/* The space is outside the part. Inside, screen readers would run the words together. */}
+        {/* Without this space, screen readers would run the words together. */}
         {optionalLabel && ' '}
         {optionalLabel && <Optional>{optionalLabel}</Optional>}
       </Label>
@@ -58,9 +58,10 @@ const controlStyles = {
 /** A control for one line of text. */
 export const Input = styled('input', controlStyles)
 
-// The arrow of browsers is at the edge of the control. This arrow is as far from the edge as the
-// text. Each gradient draws one half of the arrow, a triangle.
-/** A control for one of several options. */
+/**
+ * A control for one of several options. Its arrow is as far from the edge as the text, unlike the
+ * arrow of browsers. Each gradient draws one half of the arrow, a triangle.
+ */
 export const Select = styled('select', {
   ...controlStyles,
   appearance: 'none',
@@ -85,7 +86,7 @@ const errorNumber = {
   counterIncrement: 'fault',
   flex: '0 0 1.5rem',
   marginRight: '$2',
-  // In the color of the text. The pencil's other red must not touch it.
+  // The ring has the red of the text, since two different reds must not touch.
   border: '2px solid',
   borderRadius: '50%',
   fontSize: '$small',
@@ -95,7 +96,8 @@ const errorNumber = {
 
 /**
  * The style of an error message: its number in a ring, as proofreaders number mistakes, and its
- * text. The error summary and the fields use it. A parent element resets the counter `fault`.
+ * text. The error summary and the fields use this style. A parent element resets the counter
+ * `fault`.
  */
 export const numberedError = {
   display: 'flex',

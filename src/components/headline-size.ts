@@ -10,11 +10,11 @@ export const headlineSizes = {
   title: { fontSize: '$title' },
 }
 
-// A longer word than this, in characters, may be wider than a line. The type size of its headline is
-// then limited, so that the word fits into the line.
+// A word of up to this length, in characters, fits into a line. A longer word limits the type size
+// of its headline.
 const maxUnlimitedLength = 12
 
-// The supported word lengths, in characters. A word counts as the next supported length.
+// The word lengths that have styles, in characters. A word has the styles of the next longer length.
 const wordLengths = [14, 17, 20, 24, 30, 40] as const
 
 // The average width of a character of the headline font, in em, in a word with many wide
@@ -22,9 +22,9 @@ const wordLengths = [14, 17, 20, 24, 30, 40] as const
 const characterEm = 0.44
 
 /**
- * Returns the length in characters of the longest word of a headline, rounded up to a supported
- * length. At most 40. Returns `undefined` if no word is long enough to limit the type size. A word
- * may break at its hyphens.
+ * Returns the length in characters of the longest word of a headline, rounded up to a length that
+ * has styles. At most 40. Returns `undefined` if no word is long enough to limit the type size. A
+ * word may break at its hyphens.
  */
 export function wordLengthOf(text: string): (typeof wordLengths)[number] | undefined {
   const longest = Math.max(...text.split(/[\s\u00AD-]+/).map(({ length }) => length))
@@ -34,8 +34,8 @@ export function wordLengthOf(text: string): (typeof wordLengths)[number] | undef
 }
 
 /**
- * The variants of a headline that limit its type size, by the result of `wordLengthOf`. `1em` is the
- * type size of `LongWordContainer`, which has the unlimited size of the headline.
+ * The variants of a headline that limit its type size, by the result of `wordLengthOf`. `1em` is
+ * the type size of `LongWordContainer`, which has the unlimited size of the headline.
  */
 export const wordLengthVariants = Object.fromEntries(
   wordLengths.map((length) => [
@@ -47,8 +47,8 @@ export const wordLengthVariants = Object.fromEntries(
 /** The container of a headline with a long word. Its width limits the type size of the headline. */
 export const LongWordContainer = styled('div', {
   containerType: 'inline-size',
-  // The content of a size container does not set its width. Without `flex`, the container would have
-  // no width beside a button.
+  // The content of a size container does not set its width. Without `flex`, the container would
+  // have no width beside a button.
   flex: '1 1 20rem',
   variants: { size: headlineSizes },
 })

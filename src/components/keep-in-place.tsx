@@ -10,8 +10,8 @@ type KeepInPlaceProps = {
 /**
  * Keeps an element at its position in the window when the content above the element changes.
  * Scrolls the page by the distance that the element moved. The scroll anchoring of browsers is not
- * enough: it stops when a script scrolls in the same frame. Safari 26 does not support it (caniuse,
- * `css-overflow-anchor`).
+ * enough: a script that scrolls in the same frame stops the anchoring. Safari 26 has no scroll
+ * anchoring (caniuse, `css-overflow-anchor`).
  */
 export class KeepInPlace extends Component<KeepInPlaceProps> {
   private readonly measureTopPx = () =>

@@ -9,8 +9,8 @@ type PictureProps = {
 }
 
 /**
- * A picture of a person, of a story, or in a prose page. It is loaded when it is near the viewport.
- * Its `width` and `height` reserve its space, so that the layout does not shift when it loads. Throws
+ * A picture of a person, of a story, or in a prose page. Loads when it is near the viewport.
+ * `width` and `height` reserve the space of the picture, so that the layout does not shift. Throws
  * if there is no such picture.
  */
 export function Picture({ image, alt, className }: PictureProps) {
@@ -36,8 +36,8 @@ export function Picture({ image, alt, className }: PictureProps) {
 }
 
 /**
- * Returns the files and the size of a picture of the content. The paths of the files are relative to
- * `BASE_URL`. Throws if there is no such picture.
+ * Returns the files and the size of a picture of the content. The paths of the files are relative
+ * to `BASE_URL`. Throws if there is no such picture.
  */
 export function pictureOf(image: string) {
   const picture = pictures[image]

@@ -10,12 +10,12 @@ type ProseContentsProps = {
   labelledBy: string
 }
 
-/** A page with fewer sections needs no list of them. */
+/** The minimum number of headings that need a list. */
 const minimumHeadings = 2
 
 /**
- * The headings of a page of prose as links. The list is on wide screens only, and stays in view.
- * Renders nothing for a page with few headings.
+ * The headings of a page of prose as links. Shown on wide screens only, where the list stays in
+ * view. Renders nothing for a page with few headings.
  */
 export function ProseContents({ body, language, labelledBy }: ProseContentsProps) {
   const headings = body.filter(isHeading)
@@ -33,7 +33,7 @@ export function ProseContents({ body, language, labelledBy }: ProseContentsProps
   )
 }
 
-/** Whether a part of the page is the heading of a section. The build gives each heading an `id`. */
+/** Whether a part of the page is an `h2` heading. The build gives each heading an `id`. */
 const isHeading = (node: ProseNode): node is ProseElement => node[0] === 'h2'
 
 /** The words of a part of the page, without its elements. */

@@ -55,8 +55,8 @@ const align = {
 }
 
 const Figure = styled('figure', { margin: 0 })
-// No `width: auto`: the browser reserves the picture's space from its attributes `width` and
-// `height`.
+// `width` is not `auto`, so that the browser reserves the picture's space by its attributes `width`
+// and `height`.
 const FigurePicture = styled(Picture, { maxWidth: '100%', height: 'auto' })
 const Caption = styled('figcaption', { marginTop: '$2', fontSize: '$note', color: '$inkSoft' })
 

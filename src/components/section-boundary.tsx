@@ -24,7 +24,7 @@ export class SectionBoundary extends Component<SectionBoundaryProps, SectionBoun
     return { failure: { error } }
   }
 
-  // The boundary mounts before its section hydrates. So the nodes are still as they were served.
+  // The boundary mounts before its section hydrates, so the nodes are still the served ones.
   override componentDidMount() {
     this.servedNodes = takeServedSection(this.props.index)
   }

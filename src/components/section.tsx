@@ -43,7 +43,8 @@ export function Sections({ children }: { children: ReactNode }) {
             </SectionBoundary>
           ),
       )}
-      {/* Keeps the footer below the window. Stitches would insert a rule for a styled part, and the browser would restyle the whole page. */}
+      {/* Keeps the footer below the window. Not a styled part: Stitches would insert its rule, and
+          the browser would restyle the whole page. */}
       {/* oxlint-disable-next-line react/forbid-dom-props -- The policy refuses inline styles in served HTML only. This element is never in served HTML. */}
       {!hasAllSections && <div style={{ minHeight: '100vh' }} />}
     </>
@@ -66,7 +67,7 @@ const wideSpacing = { '--above': 'calc($space$section * 1.2)' } as const
 
 const Root = styled('section', {
   position: 'relative',
-  // Nothing inside a section affects the layout outside, including margins and stacking.
+  // The inside of a section does not affect the layout outside, not even by margins or stacking.
   contain: 'layout style',
   // The more two neighboring sections differ, the larger the space between them.
   '--above': '$space$section',

@@ -11,8 +11,8 @@ type StoryPictureProps = {
 }
 
 /**
- * The picture of a case study: a photograph, a chart of its metric, or a scene with the chart in its
- * corner.
+ * The picture of a case study: a photograph, a chart of its metric, or a scene with the chart in
+ * its corner.
  */
 export function StoryPicture({ study, curveRef }: StoryPictureProps) {
   const { image, imageAlt, scene } = study
@@ -40,7 +40,7 @@ const Composition = styled('div', {
   paddingTop: 'var(--picture, 62.5%)',
 })
 
-// In a tall card, the scene fills the height that the texts of the row need.
+// In a tall card, the scene is as high as the texts of the row need.
 const Scene = styled(Picture, {
   position: 'absolute',
   inset: 0,
@@ -49,7 +49,7 @@ const Scene = styled(Picture, {
   objectFit: 'cover',
 })
 
-// Newspapers set a chart into the corner of a picture, with a white border.
+// The chart is in the corner of the picture, with a light border, as in newspapers.
 const Inset = styled('div', {
   position: 'absolute',
   right: '$column',

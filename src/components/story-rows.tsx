@@ -48,7 +48,7 @@ const Row = styled('li', {
 const Text = styled('div', {
   display: 'grid',
   gap: '$3',
-  // The tags are at the foot of the picture.
+  // The tags are at the lower edge of the picture.
   gridTemplateRows: 'auto auto 1fr auto',
   '@tablet': { paddingLeft: '$column' },
 })

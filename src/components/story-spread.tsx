@@ -84,5 +84,5 @@ const Result = styled(PartText, {
   '@print': { fontSize: '$story' },
 })
 
-// A slip of paper with what an editor would write in the margin.
+// A slip of paper with an editor's note.
 const Note = styled('p', { justifySelf: 'start', padding: '$2 $3', background: '$guideSoft' })

@@ -25,13 +25,13 @@ export function showToast(
 }
 
 /**
- * The live region for toasts. Render it before the first toast: screen readers do not announce a
- * region that is inserted together with its text. Shows at most three toasts, and pauses their time
- * on hover and focus.
+ * The live region for toasts. Render this component before the first toast: screen readers do not
+ * announce a region that is inserted together with its text. Shows at most three toasts, and pauses
+ * their time on hover and focus.
  */
 export function Toaster({ content, className }: ToasterProps) {
   const { toasts, handlers } = useToaster({ duration: toastDurationMs })
-  // The focused button is removed. Browsers fire no `blur` for it, so the pause is ended here.
+  // Browsers fire no `blur` when the focused button is removed, so the pause is ended here.
   const handleDismiss = (id: string) => {
     toast.dismiss(id)
     handlers.endPause()
@@ -62,8 +62,8 @@ export function Toaster({ content, className }: ToasterProps) {
 type ToastPlaceProps = { content: { title: string; description: string; dismissLabel: string } }
 
 /**
- * The text of a toast as a part of the page, with exactly the size of the toast. A toast in the same
- * place covers no other text.
+ * The text of a toast as a part of the page, with exactly the size of the toast. A toast in the
+ * same place covers no other text.
  */
 export function ToastPlace({ content }: ToastPlaceProps) {
   return (
@@ -79,8 +79,8 @@ export function ToastPlace({ content }: ToastPlaceProps) {
 let standaloneRoot: Root | undefined
 
 /**
- * Adds a live region outside the page. Call it when the visitor leaves the page with the form: the
- * other pages have no live region for toasts.
+ * Adds a live region outside the page. Call this function when the visitor leaves the page with the
+ * form: the other pages have no live region for toasts.
  */
 export function mountStandaloneToaster(content: ToasterProps['content']) {
   standaloneRoot ??= createRoot(document.body.appendChild(document.createElement('div')))
@@ -88,7 +88,8 @@ export function mountStandaloneToaster(content: ToasterProps['content']) {
 }
 
 /**
- * Empties the live region of `mountStandaloneToaster`. Call it on a page that has its own region.
+ * Empties the live region of `mountStandaloneToaster`. Call this function on a page with a region
+ * of its own.
  */
 export const unmountStandaloneToaster = () => standaloneRoot?.render(null)
 

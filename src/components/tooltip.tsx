@@ -26,7 +26,7 @@ type TooltipProps = {
   children: ReactNode
 }
 
-// The time when the last tooltip closed. Radix applies the skip delay only on hover, so
+// The time at which the last tooltip closed. Radix applies the skip delay on hover only.
 // `handleFocus` applies it on focus.
 let closedAtMs = -Infinity
 
@@ -97,9 +97,8 @@ const appear = keyframes({
   from: { opacity: 0, transform: `translateY(${distancesPx.tooltip}px)` },
 })
 
-// A small tear sheet: paper with a border and the offset shadow of the front page.
-// A small tear sheet: paper with a border and the offset shadow of the front page. On narrow screens,
-// it is low and wide, to fit between the name and the next heading.
+// The tooltip has the border and the offset shadow of the front page. On narrow screens, it is wide
+// and has little height, to fit between the name and the next heading.
 const Content = styled(Radix.Content, {
   maxWidth: 'min(28rem, var(--radix-tooltip-content-available-width))',
   padding: '$1 $3 $2',

@@ -13,7 +13,7 @@ const isIndexed = flag('In search engines', 'Whether search engines may show the
 
 const sharePictureAlt = text(
   'What the share picture shows',
-  'The picture that other sites show with a link to the page: the headline with the marks of the pencil, beside a drawing. The drawing is a pencil for the home page, a telephone for the contact page, and newspapers for pages of prose. The page of a story shows the picture of the story, and the list of stories that of the first one. By default the title.',
+  'The picture that other sites show with a link to the page: the headline with the marks of the pencil, beside a drawing. The drawing is a pencil for the home page, a telephone for the contact page, and a proof with its headings for a page of prose. A page of prose with fewer than two headings has newspapers. The page of a story shows the picture of the story, and the list of stories that of the first one. By default the title.',
 ).optional()
 
 const pageMeta = (title: string, help?: string) =>

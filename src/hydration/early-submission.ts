@@ -11,8 +11,8 @@ type PageCode = {
 // After a press of Send, loading counts as failed after this time.
 const giveUpAfterSubmitMs = 5000
 
-// Whether the browser is sending a form, which loads the next page. Until then, no second form may
-// be sent.
+// Whether the browser is sending a form. No second form may be sent until the answer replaces the
+// page.
 let isSentByBrowser = false
 
 /**

@@ -27,8 +27,8 @@ export function rememberServedFields(root: HTMLElement): void {
 }
 
 /**
- * Presses the new control if React has replaced `target`. React first hydrates the pressed section,
- * so this function waits for a task.
+ * Presses the new control if React has replaced `target`. Waits for the next task: React hydrates
+ * the pressed section first.
  */
 function forwardPress(root: HTMLElement, target: EventTarget | null) {
   setTimeout(() => {

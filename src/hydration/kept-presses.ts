@@ -4,10 +4,10 @@ import { setPressed } from '../styles/pressed-state'
 const pressed: HTMLElement[] = []
 
 /**
- * Remembers a press of `element` until hydration: of a button, or of a form that is submitted
- * without a button. Marks the element as pressed. Opens the panel of a button, because opening the
- * panel after hydration would shift the layout. A second press closes the panel. Remembers only one
- * submission.
+ * Remembers a press of `element` until hydration, and marks the element as pressed. The element is
+ * a button, or a form that is submitted without a button. Opens the panel of a button, because
+ * opening the panel after hydration would shift the layout. A second press closes the panel.
+ * Remembers only one submission.
  */
 export function keepPress(element: HTMLElement) {
   const isSubmission = element.matches('form, [type=submit]')

@@ -52,7 +52,7 @@ function positionIn(root: Element, element: Element): number[] {
   return position
 }
 
-/** The element at a position of `positionIn`. */
+/** The element at a position from `positionIn`. */
 const elementAt = (root: HTMLElement, position: number[]) =>
   position.reduce<Element | undefined>((element, index) => element?.children[index], root) as
     HTMLElement | undefined

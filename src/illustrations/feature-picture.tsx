@@ -15,8 +15,8 @@ export function FeaturePicture() {
 }
 
 /**
- * The dots of the picture of the feature. They are at the end of the page: in the hero, their bytes
- * would delay the first screen.
+ * The dots of `FeaturePicture`. Render them at the end of the page: in the hero, their bytes would
+ * delay the first screen.
  */
 export function FeatureDots() {
   return (

@@ -48,16 +48,16 @@ const Columns = styled('div', {
 
 const Column = styled('div', { display: 'grid', alignContent: 'start', gap: '$4' })
 
-// A piece of the front page that is placed down at an angle.
+// Styles of a piece of the front page that is placed down at an angle.
 const placedDown = { rotate: 'var(--angle)', ...onLoad(placeDown) } as const
 const placedDownAt = (staggerIndex: number, angle: string) => ({
   '--stagger-index': staggerIndex,
   '--angle': angle,
 })
 
-// The clippings come after the hero's headline and before the feature: first those with a headline,
-// then those with a picture. An attribute instead of a variant, because the first bytes of a page
-// list each variant.
+// The clippings are placed after the hero's headline and before the feature. Clippings with a
+// headline come first, and clippings with a picture next. An attribute replaces a variant, because
+// the first bytes of a page list each variant.
 const Clipping = styled(Lines, {
   ...placedDown,
   ...placedDownAt(24, '-1deg'),

@@ -18,8 +18,8 @@ type PrintedPageProps = {
 }
 
 /**
- * A newspaper page as it is printed after an enquiry was sent: a headline, a story, a picture, and
- * an editor's approval. With a story, the printed sheet of paper contains nothing else.
+ * A newspaper page that is shown after an enquiry was sent: a headline, a story, a picture, and an
+ * editor's approval. If the page has a story, print shows only this page.
  */
 export function PrintedPage({ masthead, headline, approval, children }: PrintedPageProps) {
   return (
@@ -59,7 +59,7 @@ export function PrintedLine({ children }: { children: string }) {
   return <Line isLong={isLong}>{children}</Line>
 }
 
-// The lines end with the page. No story is so much shorter than the page.
+// The number of drawn lines below a story. The page shows as many as fit. No page needs more.
 const columnLineCount = 50
 
 const stampFilterId = 'stamp-edges'
@@ -125,7 +125,8 @@ const ColumnLines = styled(Lines, { position: 'absolute', inset: '0 0 auto' })
 
 const oneColumn = { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '$6' } as const
 
-// The picture and the approval are beside each other in one column, and below each other in two.
+// If the page has one column, the picture and the approval are beside each other. If the page has
+// two columns, they are below each other.
 const Side = styled('div', {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',

@@ -35,7 +35,7 @@ export function ProofMark({
           key={stroke}
           d={stroke}
           pathLength="1"
-          drawnOnLoad={isDrawnOnLoad ? turnOf(index) : undefined}
+          drawnOnLoad={isDrawnOnLoad ? variantOf(index) : undefined}
         />
       ))}
     </Drawing>
@@ -43,7 +43,7 @@ export function ProofMark({
 }
 
 /** Returns the variant of the stroke at `index`. A `later` stroke is drawn after the first. */
-const turnOf = (index: number) => (index === 0 ? 'first' : 'later')
+const variantOf = (index: number) => (index === 0 ? 'first' : 'later')
 
 /** An `svg` whose strokes have the look of the red pencil. */
 export const Drawing = styled('svg', {

@@ -87,9 +87,9 @@ type EditDrawing = {
 }
 
 /**
- * Returns the mark of an edit of `words`, as one stroke. The `viewBox` is 20 high, which is 1em, and
- * ends at the baseline. Small letters begin at 8.6, and tall letters at 5.2. Marks stay above or
- * below the letters, or run through a gap between them. `lowercase` strikes out a letter.
+ * Returns the mark of an edit of `words`, as one stroke. The `viewBox` is 20 high, which is 1em,
+ * and ends at the baseline. The tops of small letters are at 8.6, and of tall letters at 5.2. Marks
+ * are above or below the letters, or in a gap between them. `lowercase` strikes out a letter.
  */
 export function drawEdit({ kind, start, end }: TextEdit, words: string): EditDrawing {
   const [before, after] = [words.slice(0, start), words.slice(end)]
@@ -98,7 +98,7 @@ export function drawEdit({ kind, start, end }: TextEdit, words: string): EditDra
   return { stroke: drawSmallMark(kind, before, after), width: 20, place }
 }
 
-/** A caret is at a gap between letters, and keeps clear of descenders. */
+/** Returns the place of a caret: a gap between letters, away from descenders. */
 const caretPlace = (before: string) =>
   hasDescender(before.slice(-1)) || before === '' ? 'end' : 'start'
 
@@ -108,7 +108,7 @@ function drawSmallMark(
   before: string,
   after: string,
 ): string {
-  // Half of a space. A deleted word leaves one beside the mark, and the mark is in its middle.
+  // A deleted word leaves a space beside the mark. Moves the mark by half a space, to its middle.
   const gapX = Number(after.startsWith(' ')) * 2 - Number(before.endsWith(' ')) * 2
   return {
     capital: 'M6 21.2q4-.6 8-.2m-7.8 1.8q4-.6 8-.2m-8.2 1.8q4-.6 8-.2',
@@ -128,6 +128,8 @@ function drawSwap(words: string): EditDrawing {
   const width = Math.ceil(estimateWidth(words))
   const gapX = Math.round(estimateWidth(first) + (spaceIndex < 0 ? 0 : narrowWidth / 2))
   const bottom = hasDescender(second) ? 25.6 : 21.8
-  const stroke = `M0 6.4Q0 3.8 3 3.8H${gapX - 3}Q${gapX} 3.8 ${gapX} 7V${bottom - 3}Q${gapX} ${bottom} ${gapX + 3} ${bottom}H${width - 3}Q${width} ${bottom} ${width} ${bottom - 2.4}`
-  return { stroke, width, place: 'all' }
+  const aboveFirst = `M0 6.4Q0 3.8 3 3.8H${gapX - 3}Q${gapX} 3.8 ${gapX} 7`
+  const throughGap = `V${bottom - 3}Q${gapX} ${bottom} ${gapX + 3} ${bottom}`
+  const belowSecond = `H${width - 3}Q${width} ${bottom} ${width} ${bottom - 2.4}`
+  return { stroke: aboveFirst + throughGap + belowSecond, width, place: 'all' }
 }

@@ -36,6 +36,7 @@ export function StoryChart({ image, alt, curveRef }: StoryChartProps) {
     movements: charts[image].flatMap(({ movement, delayMs }, index) => {
       const layer = drawing.children[index]
       if (!(layer instanceof SVGElement) || !movement) return []
+      // The page's line draws this curve.
       if (movement === draw && image === 'curve' && curveRef) return []
       const movingElements = movement === draw ? [...layer.querySelectorAll('path')] : [layer]
       return movingElements.map((element, elementIndex) => ({
@@ -73,7 +74,7 @@ type Path = ComponentProps<'path'> & { d: string }
  */
 type Layer = { paths: Path[]; movement?: Movement; delayMs: number }
 
-// The time when the first layer starts. Until then, the card of the chart is moving up.
+// The time when the first layer starts. Before that time, the card of the chart is moving up.
 const startMs = rise.durationMs / 2
 
 /** Returns the delay in milliseconds of the layer at `index`. Layers start one after another. */
@@ -93,7 +94,7 @@ const pencilStrokes = (stroke: string, delayMs: number, ...strokes: string[]): L
   delayMs,
 })
 
-type DealtPage = {
+type FanPage = {
   /** The final distance from the middle of the chart, in units of its `viewBox`. */
   x: number
   y: number
@@ -104,10 +105,10 @@ type DealtPage = {
 }
 
 /**
- * A layer with a front page. The page starts in the pile in the middle of the chart, and moves to
- * its final position and angle.
+ * A layer with a front page of the chart `fan`. The page starts in a pile in the middle of the
+ * chart, and moves to its final position and angle.
  */
-function dealtPage(index: number, { x, y, angle, fill, texts = [] }: DealtPage): Layer {
+function fanPage(index: number, { x, y, angle, fill, texts = [] }: FanPage): Layer {
   const transform = `translate(${x} ${y})rotate(${angle})`
   const page = {
     d: 'M114 38H206V162H114Z',
@@ -166,12 +167,12 @@ const charts: Record<ChartName, Layer[]> = {
     ),
   ],
   fan: [
-    dealtPage(0, { x: -82, y: 6, angle: -9, fill: 'board' }),
-    dealtPage(1, { x: 82, y: 6, angle: 9, fill: 'board' }),
-    dealtPage(2, { x: -46, y: -3, angle: -4, fill: 'guideSoft' }),
-    dealtPage(3, { x: 46, y: -3, angle: 4, fill: 'guideSoft' }),
-    dealtPage(4, { x: -4, y: -12, angle: -2, fill: 'board' }),
-    dealtPage(5, { x: -2, y: -2, angle: 0, fill: 'board', texts: frontPageTexts }),
+    fanPage(0, { x: -82, y: 6, angle: -9, fill: 'board' }),
+    fanPage(1, { x: 82, y: 6, angle: 9, fill: 'board' }),
+    fanPage(2, { x: -46, y: -3, angle: -4, fill: 'guideSoft' }),
+    fanPage(3, { x: 46, y: -3, angle: 4, fill: 'guideSoft' }),
+    fanPage(4, { x: -4, y: -12, angle: -2, fill: 'board' }),
+    fanPage(5, { x: -2, y: -2, angle: 0, fill: 'board', texts: frontPageTexts }),
   ],
   bars: [
     growingArea(0, colorOf('onBand'), 'M22 142H58V200H22ZM70 126H106V200H70ZM118 104H154V200H118Z'),

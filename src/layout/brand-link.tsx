@@ -3,13 +3,13 @@ import { BrandMark } from '../illustrations/brand-mark'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
-// The longest name, in characters, that fits beside the menu button on a narrow phone.
-const maxShortName = 12
+// The maximum length of a name, in characters, that fits beside the menu button on a narrow phone.
+const maxShortLength = 12
 
 /** The agency's mark and name, as a link to the home page. */
 export function BrandLink({ brand, className }: { brand: string; className?: string }) {
   return (
-    <Root href="/" isLong={brand.length > maxShortName} className={className}>
+    <Root href="/" isLong={brand.length > maxShortLength} className={className}>
       <Mark />
       {brand}
     </Root>

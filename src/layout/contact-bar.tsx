@@ -54,7 +54,7 @@ const Root = styled('div', {
   '@phone': { display: 'block' },
   '@print': { display: 'none' },
   '@motion': { transition: 'transform $transitions$state, opacity $transitions$state' },
-  // Not `none`: a phone would lay out the bar again when it appears.
+  // Not `none`: with `none`, a phone would lay out the bar again when it appears.
   transform: 'translateY(0)',
   '&[inert]': { visibility: 'hidden', opacity: 0, transform: `translateY(${distancesPx.rise}px)` },
   // Hidden while the menu is open. Also hidden while an element of the page has the keyboard focus,

@@ -22,7 +22,7 @@ export const rowDoesNotFit = `@media ${withoutRowMedia}`
 /** The media query for such windows, for visitors who do not prefer reduced motion. */
 export const rowDoesNotFitWithMotion = `@media ${withoutRowMedia} and ${media.motion}`
 
-/** The media query for windows in which this row has no space for the call button. */
+/** The media query for windows with this row, but without space in it for the call button. */
 export const rowWithoutCallMedia = `${rowMedia} and (max-width: ${minRemWithCall - 0.01}rem)`
 
 /**

@@ -79,12 +79,13 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
             </li>
           ))}
           {import.meta.env.HAS_TRANSLATIONS &&
-            // The browser loads these pages: they are other builds.
+            // The browser loads these pages: they are other builds. The links are small in the
+            // popover too, so that its buttons stay in view on a phone.
             languageLinks(currentPath).map(({ tag, name, href }) => (
               <li key={tag}>
-                <LanguageLink as="a" href={href} lang={tag} hrefLang={tag}>
+                <MenuLink as="a" href={href} lang={tag} hrefLang={tag}>
                   {name}
-                </LanguageLink>
+                </MenuLink>
               </li>
             ))}
         </Entries>
@@ -203,8 +204,9 @@ const Menu = styled('nav', {
 
 const Entries = styled('ul', { ...row, ...inPopover({ display: 'grid' }) })
 
-const rowLink = {
-  display: 'flex',
+const MenuLink = styled(TextLink, {
+  // In the popover, a link to another language is at the left edge.
+  display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
   minHeight: '$target',
@@ -213,11 +215,11 @@ const rowLink = {
   fontWeight: 500,
   lineHeight: 1,
   textDecoration: 'none',
-} as const
+})
 
-const Entry = styled(TextLink, {
-  ...rowLink,
-  ...inPopover({
+const Entry = styled(
+  MenuLink,
+  inPopover({
     // The first column is as wide as the words. The stroke of `hoverUnderline` has its width.
     display: 'grid',
     gridTemplateColumns: 'fit-content(100%) 1fr',
@@ -228,10 +230,7 @@ const Entry = styled(TextLink, {
     borderBottom: '1px solid $colors$hair',
     '&::before': { gridColumn: '1 / 2', top: 'auto', bottom: '$space$2', borderWidth: '3px' },
   }),
-})
-
-// Small in the popover too, so that its buttons stay in view on a phone.
-const LanguageLink = styled(TextLink, { ...rowLink, width: 'fit-content' })
+)
 
 const Buttons = styled('div', {
   ...row,
@@ -239,7 +238,7 @@ const Buttons = styled('div', {
   ...inPopover({ display: 'grid', '@tablet': { gridTemplateColumns: '1fr 1fr' } }),
 })
 
-// The opening of the home page and the footer have the phone number too.
+// Hidden if the row has no space for the button: the hero and the footer have the phone number too.
 // Without scripts, the row wraps, so it has space for the button.
 const CallLink = styled(ButtonLink, {
   [`@media ${rowWithoutCallMedia}`]: { [hasScripts]: { display: 'none' } },

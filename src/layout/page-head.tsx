@@ -38,7 +38,7 @@ export function PageHead({ meta }: { meta: PageMeta }) {
       {Object.entries(openGraph).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
-      {/* X reads its other properties from Open Graph. */}
+      {/* X reads all other properties of the card from Open Graph. */}
       <meta name="twitter:card" content="summary_large_image" />
       {!import.meta.env.PRERENDERED && (
         <>

@@ -112,7 +112,7 @@ const Root = styled('footer', {
 })
 
 const Groups = styled('div', {
-  // No column is narrower than its longest word. Columns wrap if two do not fit side by side.
+  // Each column is at least as wide as its longest word. Columns that do not fit side by side wrap.
   display: 'flex',
   flexWrap: 'wrap',
   gap: '$6 $5',
@@ -168,7 +168,7 @@ const GroupTitle = styled('h2', {
   '@print': { display: 'none' },
 })
 
-// The targets touch: a link is nearer to its own group than to the next.
+// There is no gap between the links, so a link is nearer to its own group than to the next.
 const List = styled('ul', {
   display: 'grid',
   variants: {
@@ -190,7 +190,7 @@ const FooterLink = styled(TextLink, {
   '@print': { display: 'inline' },
 })
 
-// The padding aligns the first line of the address with the texts of the links. These are centered
+// The padding aligns the first line of the address with the texts of the links, which are centered
 // in their touch targets.
 const Address = styled('li', { padding: '0.65rem 0', '@print': { padding: 0 } })
 

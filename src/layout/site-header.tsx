@@ -35,8 +35,8 @@ const Root = styled('header', {
   zIndex: 2,
   inset: '0 0 auto',
   viewTransitionName: 'site-header',
-  // The filter is not on `Backdrop`: in a view transition, its picture has nothing behind it. It is
-  // not on phones, which compute the filter in each frame.
+  // The filter is not on `Backdrop`: in a view transition, there is nothing behind the picture of
+  // `Backdrop`. Phones have no filter, because they would compute it in each frame.
   '&[data-scrolled="true"]': {
     '@tablet': { backdropFilter: 'blur(14px)' },
     '@opaque': { backdropFilter: 'none' },
@@ -47,8 +47,8 @@ const Root = styled('header', {
   '@print': { position: 'relative' },
 })
 
-// Keeps the header readable over the page. It is opaque until scripts know the scroll position. At
-// the top of the page, it is invisible: it has the color of the page and no border.
+// Keeps the header readable over the page. The backdrop is opaque until scripts know the scroll
+// position. At the top of the page, it is invisible: it has the color of the page and no border.
 const Backdrop = styled('i', {
   '--opacity': 1,
   position: 'absolute',
@@ -75,8 +75,8 @@ const Row = styled(Wrap, {
   [noScripts]: { flexWrap: 'wrap', rowGap: 0 },
 })
 
-// The closed popover of the menu hides its button for a consultation. So a wide window with the
-// popover shows one in the header.
+// While the popover of the menu is closed, it hides the button for a consultation. So a wide window
+// with the popover shows the button in the header.
 const Consultation = styled(ButtonLink, {
   display: 'none',
   [`@media ${headerConsultationMedia}`]: {

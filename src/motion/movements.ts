@@ -68,7 +68,7 @@ export const placeDown = {
   easing: easings.emphasized,
 }
 
-/** A word that replaces a struck one moves from the margin along an arc. The word stays opaque. */
+/** A word moves from the margin along an arc, to replace a struck word. It stays opaque. */
 export const insert: Movement = {
   keyframes: {},
   durationMs: durationsMs.insert,
@@ -77,8 +77,8 @@ export const insert: Movement = {
 }
 
 /**
- * A piece of an edited text moves by measured keyframes. It is visible before. The piece keeps the
- * last keyframe until its scene is over.
+ * A piece of an edited text moves by measured keyframes. The piece is visible before the movement.
+ * It keeps the last keyframe until the scene is over.
  */
 export const edit = (keyframes: Keyframes): Movement => ({
   keyframes,

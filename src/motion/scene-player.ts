@@ -6,7 +6,7 @@ import type { AnimatedElement, Movement } from './movements'
 export type SceneMovement = { element: AnimatedElement; movement: Movement; delayMs?: number }
 
 /**
- * The movements of a scene. After the last movement, `end` is called once. It removes the elements
+ * The movements of a scene. After the last movement, `end` is called once, and removes the elements
  * that the scene has added to the page.
  */
 export type Scene = { movements: SceneMovement[]; end?: () => void }

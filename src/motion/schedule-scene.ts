@@ -18,10 +18,11 @@ type SceneSchedule = {
 // takes half a second for that distance.
 const nearMargin = `${anyDistance} 0px 200%` as const
 
-// The regions in which an element has entered the view include everything above the view. So they
-// also have the elements that a jump passes over, such as with the End key.
+// An element has entered the view when it is in one of these regions. The regions include
+// everything above the view. So they report an element that a jump passes over, such as with the
+// End key.
 const enteredMargin = `${anyDistance} 0px 0px` as const
-// Without the lowest tenth of the window, where visitors easily miss movement.
+// Excludes the lowest tenth of the window, in which visitors easily miss movement.
 const noticedMargin = `${anyDistance} 0px -10%` as const
 const upperHalfMargin = `${anyDistance} 0px -50%` as const
 
@@ -71,11 +72,11 @@ function watchPrepared(
   let state: 'waiting' | 'playing' | 'over' = 'waiting'
   const listeners = new AbortController()
   const { signal } = listeners
-  const enterWatches: (() => void)[] = []
+  const stopWatchingEntry: (() => void)[] = []
 
   const stopWaiting = () => {
     listeners.abort()
-    for (const stop of enterWatches) stop()
+    for (const stopWatching of stopWatchingEntry) stopWatching()
   }
   const stop = () => {
     state = 'over'
@@ -103,9 +104,9 @@ function watchPrepared(
   // `inView` reports that an element leaves the view only if it has been in view. So this watch
   // begins before `enter`, while the element is still below the view.
   const stopWatchingLeave = inView(element, () => leave)
-  if (amount === 0) enterWatches.push(inView(element, enter, { margin: enteredMargin }))
+  if (amount === 0) stopWatchingEntry.push(inView(element, enter, { margin: enteredMargin }))
   else
-    enterWatches.push(
+    stopWatchingEntry.push(
       inView(element, enter, { margin: noticedMargin, amount }),
       inView(element, enter, { margin: upperHalfMargin }),
     )

@@ -6,14 +6,14 @@ type Slide = { element: HTMLElement; keyframes: [string, string] }
 /** The tops of an element in the viewport, before and after a panel opens or closes. */
 type ElementTops = { element: HTMLElement; oldTopPx: number; newTopPx: number }
 
-// Ends the slides that are playing. Does nothing if none is.
+// Ends the slides that are playing. Does nothing if no slide is playing.
 let endCurrentSlide = () => {}
 
 const isRendered = (element: Element) => element.getClientRects().length > 0
 const topOf = (element: Element) => element.getBoundingClientRect().top
 const translation = (offsetPx: number) => (offsetPx === 0 ? 'none' : `translateY(${offsetPx}px)`)
 
-const isOpen = ({ clientHeight }: Element) => clientHeight > 0
+const isOpen = (panel: Element) => panel.clientHeight > 0
 
 /**
  * The panels of a container. Each panel has a button that names the panel in `aria-controls`, at
@@ -49,7 +49,7 @@ function elementsMovedBy(container: Element): HTMLElement[] {
 function elementSlides({ element, oldTopPx, newTopPx }: ElementTops): Slide[] {
   const isVisible = Math.min(oldTopPx, newTopPx) < innerHeight
   if (oldTopPx === newTopPx || !isVisible) return []
-  // A closing panel is still displayed, so the element may be at another position than `newTopPx`.
+  // A closing panel is still displayed, so the element may not be at `newTopPx` yet.
   const topPx = topOf(element)
   return [{ element, keyframes: [translation(oldTopPx - topPx), translation(newTopPx - topPx)] }]
 }
@@ -59,13 +59,13 @@ function elementSlides({ element, oldTopPx, newTopPx }: ElementTops): Slide[] {
  * the same distance, so that the content is revealed in place. A closing panel does the reverse.
  */
 function panelSlides(panel: HTMLElement, heightPx: number, isOpening: boolean): Slide[] {
-  const between = (offsetPx: number): [string, string] =>
+  const keyframesFor = (offsetPx: number): [string, string] =>
     isOpening ? [translation(offsetPx), 'none'] : ['none', translation(offsetPx)]
   return [
-    { element: panel, keyframes: between(-heightPx) },
+    { element: panel, keyframes: keyframesFor(-heightPx) },
     ...[...panel.children].map((part) => ({
       element: part as HTMLElement,
-      keyframes: between(heightPx),
+      keyframes: keyframesFor(heightPx),
     })),
   ]
 }

@@ -29,7 +29,7 @@ function setTransitionDirection(direction: TransitionDirection) {
  * Sets the direction for a page that the browser has loaded. Such pages use the same transitions as
  * pages shown in place.
  */
-export function directLoadedPage(): void {
+export function setLoadedPageDirection(): void {
   // WebKit lacks `navigation.activation`.
   const { from, entry } = ('navigation' in window && navigation.activation) || {}
   const isBack = Boolean(from && entry && entry.index < from.index)
@@ -40,7 +40,7 @@ type PageTransition = {
   direction: TransitionDirection
   /** The scroll position of the page that is left, in px. */
   leftAtPx: number
-  /** Whether this is still the latest page change. An earlier one does nothing. */
+  /** Whether this is still the latest page change. Earlier changes do nothing. */
   isLatest: () => boolean
   updateDom: () => void
 }

@@ -8,7 +8,7 @@ import { useDecoration } from './use-decoration'
 /** Loads the code of a scene. Resolves to a function that creates the scene of an element. */
 type LoadScene<Target> = () => Promise<(element: Target) => Scene>
 
-// Not in the scripts that each page loads at first: 2.7 KB that a page without scenes does not need.
+// Loads the player on demand: 2.7 KB that a page without scenes does not need.
 const loadPlayer = () => import('./scene-player')
 
 /**

@@ -9,10 +9,10 @@ type HistoryEntry = {
 }
 
 /**
- * The entry whose page is shown. After Back, it may differ from the browser's current entry until
- * the page is loaded.
+ * The shown page, and its history entry. After Back, this entry may differ from the browser's
+ * current entry until the page of that entry is loaded.
  */
-export const shown = { path: '', href: '', entry: { id: 0, depth: 0 } as HistoryEntry }
+export const shownPage = { path: '', href: '', entry: { id: 0, depth: 0 } as HistoryEntry }
 
 // Scroll positions in px, by the ids of the entries. After Back or Forward, a page can no longer
 // write to the state of the entry that it has left.
@@ -35,19 +35,19 @@ function readEntry(): HistoryEntry | undefined {
 /** The state of the browser's current entry, or of a new one. */
 export const currentEntry = (): HistoryEntry => readEntry() ?? { id: newId(), depth: 0 }
 
-/** Gives the first entry of the document its state. Call it before the first page change. */
+/** Gives the first entry of the document its state. Call this before the first page change. */
 export function startHistory(): void {
   enterPage(location.pathname, currentEntry())
-  history.replaceState(shown.entry, '')
+  history.replaceState(shownPage.entry, '')
 }
 
 /** Remembers the scroll position of the shown entry. */
 export function leaveEntry(): void {
-  scrollPositionsPx.set(shown.entry.id, scrollY)
-  // The browser keeps the state for a later document. After Back, its current entry may already be
-  // another one.
-  if (readEntry()?.id === shown.entry.id)
-    history.replaceState({ ...shown.entry, leftAtPx: scrollY }, '')
+  scrollPositionsPx.set(shownPage.entry.id, scrollY)
+  // The browser keeps the state for a later document. After Back, the browser's current entry may
+  // already be another one.
+  if (readEntry()?.id === shownPage.entry.id)
+    history.replaceState({ ...shownPage.entry, leftAtPx: scrollY }, '')
 }
 
 /**
@@ -55,13 +55,13 @@ export function leaveEntry(): void {
  * link replaces the current entry.
  */
 export function nextEntry(isReplaced: boolean): HistoryEntry {
-  const { id, depth } = readEntry() ?? shown.entry
+  const { id, depth } = readEntry() ?? shownPage.entry
   return isReplaced ? { id, depth } : entryAfter(depth)
 }
 
-/** Records that the page at `path` is shown, and its entry. */
+/** Records the path and the history entry of the page that is shown now. */
 export function enterPage(path: string, entry: HistoryEntry): void {
-  Object.assign(shown, { path, entry, href: location.href })
+  Object.assign(shownPage, { path, entry, href: location.href })
 }
 
 /**
@@ -69,9 +69,9 @@ export function enterPage(path: string, entry: HistoryEntry): void {
  * without state. This function gives the entry a state.
  */
 export function enterEntry(): void {
-  const isReplaced = location.href === shown.href
-  const stateless = isReplaced ? shown.entry : entryAfter(shown.entry.depth)
-  const entry = readEntry() ?? stateless
+  const isReplaced = location.href === shownPage.href
+  const defaultEntry = isReplaced ? shownPage.entry : entryAfter(shownPage.entry.depth)
+  const entry = readEntry() ?? defaultEntry
   enterPage(location.pathname, entry)
   history.replaceState(entry, '')
 }

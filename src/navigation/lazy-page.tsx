@@ -36,7 +36,7 @@ export function lazyPage<Props extends object>(
   let Loaded: ComponentType<Props> | undefined
   const preloadFirst = async () => (Loaded ??= await loadWithRetry(load))
   const preload = () => Promise.all([preloadFirst(), ...parts.map((part) => part.preload())])
-  const Pending = lazy(async () => ({ default: await loadPatiently(preloadFirst) }))
+  const Pending = lazy(async () => ({ default: await loadWhenConnected(preloadFirst) }))
 
   function Page(props: Props) {
     // The component type stays the same while the page is mounted. React would discard the state of
@@ -49,10 +49,11 @@ export function lazyPage<Props extends object>(
 }
 
 /**
- * Calls `load` until it resolves. Without a connection, waits for one, and the shown content stays.
- * With a connection, reloads the page: the missing code may belong to an earlier deployment.
+ * Calls `load` until it resolves. Without a connection, keeps the shown content and waits for a
+ * connection. With a connection, reloads the page: the missing code may belong to an earlier
+ * deployment.
  */
-async function loadPatiently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+async function loadWhenConnected<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (;;) {
     try {
       return await load()

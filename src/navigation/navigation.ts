@@ -10,7 +10,7 @@ import {
   leaveEntry,
   nextEntry,
   scrollPxOf,
-  shown,
+  shownPage,
   startHistory,
 } from './history-entries'
 import type { FindRoute, LazyPage } from './lazy-page'
@@ -55,7 +55,7 @@ export const navigateInPlace = (findRoute: FindRoute): AroundNavHandler =>
       const state = nextEntry(replace)
       // Only a new page reads the value. Setting it for the shown page would render that page
       // again.
-      if (pathname !== shown.path) setOpenedAtTop(hash === '')
+      if (pathname !== shownPage.path) setOpenedAtTop(hash === '')
       flushSync(() => navigate(to, { ...options, replace, state }))
       enterPage(pathname, state)
       const section = document.getElementById(hash.slice(1))
@@ -64,7 +64,7 @@ export const navigateInPlace = (findRoute: FindRoute): AroundNavHandler =>
       const target = section ?? document.querySelector<HTMLElement>('h1')
       target?.focus({ preventScroll: true })
     }
-    const direction = transitionDirection(pathname, shown.path, false)
+    const direction = transitionDirection(pathname, shownPage.path, false)
     void transitionPage({ direction, leftAtPx: scrollY, isLatest, updateDom })
   }
 
@@ -103,7 +103,7 @@ function setSmoothScroll(isSmooth: boolean) {
 function handlePopState(event: PopStateEvent, findRoute: FindRoute): void {
   const path = location.pathname
   const isLatest = beginChange()
-  if (path === shown.path) return traverseInPage()
+  if (path === shownPage.path) return traverseInPage()
   // The router gets the event from `dispatchAgain`, when the code of the page is loaded.
   event.stopImmediatePropagation()
   const dispatchAgain = () => dispatchEvent(new PopStateEvent('popstate', event))
@@ -114,7 +114,7 @@ function handlePopState(event: PopStateEvent, findRoute: FindRoute): void {
   if (!page.isLoaded()) return void loadTraversed(page, isLatest, dispatchAgain)
   setSmoothScroll(false)
   const entry = currentEntry()
-  const direction = transitionDirection(path, shown.path, entry.depth < shown.entry.depth)
+  const direction = transitionDirection(path, shownPage.path, entry.depth < shownPage.entry.depth)
   const updateDom = () => {
     isTraversing = false
     clearLostConnection()
@@ -132,7 +132,7 @@ function handlePopState(event: PopStateEvent, findRoute: FindRoute): void {
 function traverseInPage() {
   enterEntry()
   // The browser may have scrolled for an entry whose page was never shown.
-  if (isTraversing) scrollTo({ top: scrollPxOf(shown.entry), behavior: 'instant' })
+  if (isTraversing) scrollTo({ top: scrollPxOf(shownPage.entry), behavior: 'instant' })
   isTraversing = false
 }
 
@@ -156,7 +156,7 @@ async function loadTraversed(page: LazyPage, isLatest: () => boolean, showPage: 
   if (!isLatest()) return undefined
   if (canShow) return showPage()
   if (isReachable) return location.reload()
-  const steps = shown.entry.depth - currentEntry().depth
+  const steps = shownPage.entry.depth - currentEntry().depth
   if (steps !== 0) history.go(steps)
   return reportLostConnection(() => history.go(-steps))
 }

@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Records whether the next page opens at its top, by a link. Call it before the router renders. */
+/** Records whether a link opens the next page at its top. Call this before the router renders. */
 export function setOpenedAtTop(isAtTop: boolean): void {
   isOpenedAtTop = isAtTop
   for (const listener of listeners) listener()

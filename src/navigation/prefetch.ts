@@ -33,7 +33,7 @@ export function usePrefetch(findRoute: FindRoute, nextPath: string) {
         // Only a link to another language has `hreflang`. The code of its page is of another build.
         if (link?.origin !== location.origin || link.hasAttribute('hreflang')) continue
         const { page } = findRoute(link.pathname)
-        // After a touch, the browser loads the page sooner than a prefetch loads its code.
+        // After a touch, the browser loads the page sooner than a prefetch would load its code.
         if (!isTouch || page.isLoaded()) prefetch(page.preload)
       }
     }

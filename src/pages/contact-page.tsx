@@ -31,5 +31,5 @@ export function ContactPage() {
 
 const Halves = styled('div', { display: 'grid', gap: '$7 0', '@desktop': halves })
 
-// Keeps the questions below the window until the form is loaded.
+// Keeps the questions below the window until the form is loaded, so that they do not move.
 const FormPlace = styled('div', { minHeight: '48rem', '@print': { minHeight: 0 } })

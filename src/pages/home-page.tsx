@@ -15,8 +15,8 @@ import { ServicesSection } from '../sections/services-section'
 import { TestimonialsSection } from '../sections/testimonials-section'
 import { WhySection } from '../sections/why-section'
 
-// The pages of stories have the content and the pictures of the home page. In one file with its
-// code, they add no file to the home page.
+// The pages of stories use the content and the pictures of the home page. In a file of their own,
+// they would share parts with the home page, which would then load one more file.
 export { storyPageOf } from './story-pages'
 
 const { writer } = content.closingCall

@@ -9,7 +9,7 @@ import { NotFoundSection } from '../sections/not-found-section'
 import { ProseSection } from '../sections/prose-section'
 import { ThanksSection } from '../sections/thanks-section'
 
-// These pages are rarely visited, and share one chunk.
+// These pages share one chunk, because they are rarely visited.
 
 /** Returns the component of the prose page at a path. Throws if there is no such page. */
 export function prosePageOf(path: string): ComponentType {

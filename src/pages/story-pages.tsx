@@ -10,8 +10,8 @@ const { caseStudies, hero } = home
 const studies = caseStudies.studies.filter((study) => study.path)
 
 /**
- * Returns the component of a page of stories: the list at `/stories`, or the page of a story. Throws
- * if there is no such page.
+ * Returns the component of a page of stories: the list at `/stories`, or the page of a story.
+ * Throws if there is no such page.
  */
 export function storyPageOf(path: string): ComponentType {
   if (path === storiesPath) return StoriesPage

@@ -9,8 +9,8 @@ import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
 /**
- * The case studies as cards. If the chart of the first card is a curve, the page's line leads into
- * the curve. The link below the cards leads to the pages of stories if there is one.
+ * The case studies as cards. If the chart of the first card is a curve, the page's line draws the
+ * curve. If stories have pages, the link below the cards opens the list of these pages.
  */
 export function CaseStudiesSection({ content }: { content: HomeContent['caseStudies'] }) {
   const curveRef = useRef<SVGSVGElement>(null)

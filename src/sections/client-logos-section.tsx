@@ -7,8 +7,8 @@ import { styled } from '../styles/stitches.config'
 type ClientLogosSectionProps = { content: NonNullable<HomeContent['clientLogos']> }
 
 /**
- * The logos of clients, in rows of three or four on wide screens. Screen readers skip places that
- * have no logo yet.
+ * The logos of clients, in rows of three or four on wide screens. Screen readers skip slots without
+ * a logo.
  */
 export function ClientLogosSection({ content }: ClientLogosSectionProps) {
   const { label: listLabel, slots } = content
@@ -56,7 +56,7 @@ const Slot = styled('li', {
         justifyContent: 'center',
         padding: '$2',
         textAlign: 'center',
-        // Dashed, because the slot is waiting for a logo.
+        // A dashed border shows that the slot has no logo yet.
         border: '1.5px dashed $colors$guideEdge',
         // Neighboring slots share a border.
         margin: '0 -1.5px -1.5px 0',

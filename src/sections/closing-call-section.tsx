@@ -24,8 +24,8 @@ type ClosingCallSectionProps = {
 export const closingCallTitleId = 'closing-call-title'
 
 /**
- * The closing question and its buttons. If the content has texts for the headline writer, it shows
- * the question on a front page. The visitor answers with a headline.
+ * The closing question and its buttons. If the content has texts for the headline writer, the
+ * question is on a front page, and the visitor can answer with a headline.
  */
 export function ClosingCallSection({ content, site, frontPage }: ClosingCallSectionProps) {
   const startRef = useRef<HTMLAnchorElement>(null)
@@ -49,7 +49,7 @@ export function ClosingCallSection({ content, site, frontPage }: ClosingCallSect
         ) : (
           title
         )}
-        <Next>
+        <LeadAndActions>
           <LeadText>{content.lead}</LeadText>
           <Actions>
             <ButtonLink ref={startRef} href={content.start.href} tone="ink">
@@ -59,18 +59,18 @@ export function ClosingCallSection({ content, site, frontPage }: ClosingCallSect
               {`${site.callLabel} ${site.phone}`}
             </ButtonLink>
           </Actions>
-        </Next>
+        </LeadAndActions>
         <SideTrip shape="intoCaret" targetRef={caretRef} />
       </Wrap>
     </Section>
   )
 }
 
-// In print, the front page is low enough for the end of a sheet. The doubled selector overrides the
-// size variant of the headline.
+// In print, the headline is small, so that the front page fits at the end of a sheet. The doubled
+// selector overrides the size variant of the headline.
 const Title = styled(Headline, { '&&': { '@print': { fontSize: '4rem' } } })
 
-const Next = styled('div', {
+const LeadAndActions = styled('div', {
   display: 'grid',
   gap: '$4 0',
   marginTop: '$head',

@@ -19,8 +19,8 @@ export function ContactHeroSection({ content }: { content: ContactHeroContent })
 const Root = styled(Section, {
   paddingTop: 'calc($sizes$header + clamp(1.75rem, 6vw, 5.5rem))',
   paddingBottom: 'clamp(2rem, 5vw, 4rem)',
-  // Keeps the headlines of the later sections smaller than the carried headline, whose size depends
-  // on its width.
+  // Keeps the headlines of the later sections smaller than the carried headline. The size of the
+  // carried headline depends on its width.
   [headlineIsCarried]: {
     '& ~ section h2': { fontSize: 'min($fontSizes$headline, 70vw / var(--headline-width))' },
   },
@@ -29,7 +29,7 @@ const Root = styled(Section, {
 const Title = styled(Headline, {
   // The doubled selector overrides the size variant of the headline.
   '&&': {
-    // In print, the headline fits into one line, and the questions are on the same page.
+    // In print, the headline fits into one line, so that the questions are on the same sheet.
     '@print': { fontSize: '4.5rem' },
     // Beside the carried headline, this headline is small and has no mark. `Headline` renders the
     // mark, so a selector hides it.

@@ -20,9 +20,7 @@ type HeroSectionProps = {
   frontPageLink?: LinkContent | undefined
 }
 
-/**
- * The `id` of the buttons of the hero. The contact bar is shown after they have left the screen.
- */
+/** The `id` of the hero's buttons. The contact bar is shown after they have left the screen. */
 export const heroActionsId = 'hero-actions'
 
 /** The first section of the home page: headline, buttons, facts and a drawn front page. */
@@ -93,7 +91,7 @@ const Root = styled(Section, {
   [`${onBack} & *, ${onBack} & ::before`]: { animation: 'none !important' },
 })
 
-// The lines of the page's grid, like the light blue guides of a layout sheet.
+// The lines of the page's grid, in the light blue of the guides on a layout sheet.
 const Guides = styled(Wrap, {
   position: 'absolute',
   inset: '$sizes$header 0 0',
@@ -137,7 +135,7 @@ const Proof = styled('ul', {
   marginTop: '$5',
   fontSize: '$note',
 })
-// On wide screens, the facts have ruled lines between them, and large type.
+// On wide screens, each fact has a line above it and large type.
 const ProofItem = styled('li', {
   '@desktop': { width: '100%', paddingTop: '$2', borderTop: '1px solid $colors$hair' },
 })
@@ -151,7 +149,7 @@ const FrontPageLink = styled('a', {
     position: 'relative',
     '&:is(:hover, :focus-visible)': {
       '--feature-lift': '-8px',
-      // The words of the link are then a slip of paper on the lower edge of the front page.
+      // Shows the words of the link on a label at the lower edge of the front page.
       [`& > ${VisuallyHidden.selector}`]: {
         zIndex: 1,
         right: '$space$column',

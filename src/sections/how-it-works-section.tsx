@@ -8,23 +8,23 @@ import { styled } from '../styles/stitches.config'
 // The number of columns of the grid. More steps than columns are always below each other.
 const maxRowSteps = 4
 
-// The longest word, in characters, that fits into a column at the full size, and in smaller type.
-const maxColumnWord = 9
-const maxSmallWord = 14
+// The maximum length of a word, in characters, that fits into a column: in large and in small type.
+const maxLargeLength = 9
+const maxSmallLength = 14
 
 /** The steps of a campaign on a blue line. */
 export function HowItWorksSection({ content }: { content: HomeContent['howItWorks'] }) {
   const { steps } = content
   const words = steps.flatMap(({ title }) => title.split(' '))
   const longestWord = Math.max(...words.map(({ length }) => length))
-  const isRow = steps.length <= maxRowSteps && longestWord <= maxSmallWord
+  const isRow = steps.length <= maxRowSteps && longestWord <= maxSmallLength
   return (
     <HeadedSection labelledBy="how-it-works-title" tone="tint" content={content}>
       <Steps isRow={isRow}>
         {steps.map(({ id, title, description }, index) => (
           <Step key={id} isRow={isRow} isHalf={steps.length === 2}>
             <Text index={index} isRow={isRow}>
-              <Title hasLongWord={isRow && longestWord > maxColumnWord}>{title}</Title>
+              <Title hasLongWord={isRow && longestWord > maxLargeLength}>{title}</Title>
               <Description isRow={isRow}>{description}</Description>
             </Text>
           </Step>

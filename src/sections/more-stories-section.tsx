@@ -13,22 +13,22 @@ type MoreStoriesSectionProps = {
 }
 
 /**
- * The end of a story's page: at most two other stories, the list of all, and the link to the contact
- * form. Without another story, the second link leads where the content says.
+ * The end of a story's page: at most two other stories, the link to the contact form, and the link
+ * to the list of all stories. Without another story, the second link is `more` of the content.
  */
 export function MoreStoriesSection({ content, studies, proposal }: MoreStoriesSectionProps) {
   const { headline, more } = content
   return (
     <HeadedSection labelledBy="more-stories-title" tone="tint" content={{ headline }}>
       {studies.length > 0 && <StoryRows studies={studies.slice(0, 2)} titleTag="h3" />}
-      <Next>
+      <Links>
         <ButtonLink href={proposal.href} tone="ink">
           {proposal.label}
         </ButtonLink>
         <ButtonLink href={studies.length > 0 ? storiesPath : more.href}>{more.label}</ButtonLink>
-      </Next>
+      </Links>
     </HeadedSection>
   )
 }
 
-const Next = styled(Actions, { marginTop: '$6' })
+const Links = styled(Actions, { marginTop: '$6' })

@@ -12,8 +12,8 @@ import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
 /**
- * The content of the not-found page. It looks like a corrected proof. The 404 is struck out. A caret
- * after the last word of the text inserts the link to the home page, which is the next line.
+ * The content of the not-found page, which looks like a corrected proof. The 404 is struck out. A
+ * caret after the last word of the text inserts the next line, the link to the home page.
  */
 export function NotFoundSection({ content }: { content: NotFoundContent }) {
   return (
@@ -154,7 +154,7 @@ const Caret = styled(ProofMark, {
 
 const HomeLink = styled(LargeLink, {
   fontSize: 'inherit',
-  // Underlined in red, as words that were just inserted.
+  // The underline is red, like that of inserted words.
   textDecorationColor: '$colors$pencil',
   transformOrigin: 'left',
   '--stagger-index': 13,

@@ -16,8 +16,8 @@ type ProseSectionProps = {
 }
 
 /**
- * A page of prose: its title, and its text from Markdown. On wide screens, a list of the headings is
- * beside the text.
+ * A page of prose: its title, and its text from Markdown. On wide screens, a list of the headings
+ * is beside the text.
  */
 export function ProseSection({ content, measuringSwitch }: ProseSectionProps) {
   const { language, body, measuring } = content
@@ -57,7 +57,7 @@ export function ProseSection({ content, measuringSwitch }: ProseSectionProps) {
 
 type ProsePart = { heading?: ProseNode; nodes: ProseNode[] }
 
-/** Splits a text into its parts. Each part except the first begins with a heading of a section. */
+/** Splits a text at its `h2` headings. The first part has the text before the first heading. */
 function partsOf(body: ProseNode[]): ProsePart[] {
   const parts: ProsePart[] = [{ nodes: [] }]
   for (const node of body)
@@ -95,7 +95,7 @@ const Title = styled(PageTitle, { marginBottom: '$head' })
 const Columns = styled('div', { '@desktop': grid })
 
 const oneColumn = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '$3' } as const
-// Chromium breaks a printed page only at few places of a grid.
+// In print, Chromium breaks a grid at few places only.
 const printed = { display: 'block', '& > :not(h2, h3)': { marginTop: '$3' } } as const
 
 const Text = styled('div', {
@@ -117,7 +117,8 @@ const Part = styled('div', {
     paddingTop: '$5',
     borderTop: '1px solid $colors$hair',
   },
-  // Two classes: in print, most elements with a heading are not followed by a break.
+  // The doubled selector overrides `print-styles.ts`, which keeps an element with a heading
+  // together with the next element.
   '&&': { '@print': { ...printed, breakAfter: 'auto' } },
   variants: { isFirst: { true: { '@desktop': { borderTop: '2px solid $colors$ink' } } } },
 })

@@ -12,16 +12,17 @@ import { media } from '../styles/tokens'
 
 type ResultsSectionProps = { content: HomeContent['results'] }
 
-// The longest number, in characters, that fits into its place in the largest size.
+// The maximum length of a number, in characters, that fits into its place in the largest size.
 const maxLargestLength = 4
 
-// The longest number, in characters, that fits beside its label.
+// The maximum length of a number, in characters, that fits beside its label.
 const maxRowLength = 7
 
 /** Figures about the agency's results, on a dark band. One figure is larger than the others. */
 export function ResultsSection({ content: { headline, statistics, note } }: ResultsSectionProps) {
   const ringRef = useRef<SVGSVGElement>(null)
-  // The largest figure is first. It is the one with the ring, if there is one.
+  // The figure with the ring is the largest, and comes first. Without a ring, the first figure is
+  // the largest.
   const largest = statistics.find(({ isRinged }) => isRinged) ?? statistics[0]
   const others = statistics.filter((statistic) => statistic !== largest)
   const otherLayout = others.some(({ number }) => number.length > maxRowLength) ? 'stack' : 'row'
@@ -31,7 +32,7 @@ export function ResultsSection({ content: { headline, statistics, note } }: Resu
         <Headline id="results-title" runs={headline} size="title" />
         <Figures>
           {[...(largest ? [largest] : []), ...others].map((statistic) => (
-            <Figure key={statistic.id} layout={statistic === largest ? 'picture' : otherLayout}>
+            <Figure key={statistic.id} layout={statistic === largest ? 'largest' : otherLayout}>
               <Label>
                 {statistic.label}
                 {statistic.explanation && <Explanation>{statistic.explanation}</Explanation>}
@@ -81,7 +82,7 @@ const Figure = styled('div', {
   variants: {
     layout: {
       // The largest figure is as high as all the others together.
-      picture: { [besideLargest]: { gridRow: 'span 12', alignSelf: 'start' } },
+      largest: { [besideLargest]: { gridRow: 'span 12', alignSelf: 'start' } },
       row: { gridTemplateColumns: '1fr 1fr', alignItems: 'baseline' },
       stack: { gridTemplateColumns: '1fr', alignItems: 'baseline' },
     },

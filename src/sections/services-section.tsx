@@ -10,18 +10,19 @@ import { media } from '../styles/tokens'
 
 type ServicesContent = HomeContent['services']
 
-// The longest texts of a sheet, in characters. With them, a sheet is lower than a window of 640 px.
+// The maximum length of the texts of a sheet, in characters. With longer texts, a sheet may be
+// higher than a window of 640 px.
 const maxSlidingLength = 280
 
 const hasLongTexts = ({ description, bullets }: ServicesContent['services'][number]) =>
   [description, ...bullets].join('').length > maxSlidingLength
 
-// The grounds of the sheets, in turn. The texts of every second sheet are in the reverse order.
+// The background of each sheet, in turn. Every second sheet has its texts in the reverse order.
 const grounds = ['board', 'soft', 'band', 'guide'] as const
 
 /**
- * The services as galley proofs. Each is a sheet as wide as the window, with one very large title. On
- * wide screens, a sheet slides over the empty lower part of the sheet before it.
+ * The services as galley proofs. Each service is a sheet as wide as the window, with a very large
+ * title. On wide screens, a sheet slides over the empty lower part of the sheet before it.
  */
 export function ServicesSection({ content }: { content: ServicesContent }) {
   const { services, proposal } = content
@@ -53,24 +54,26 @@ export function ServicesSection({ content }: { content: ServicesContent }) {
   )
 }
 
-// The first bytes of a page list every variant, so these parts have attributes in place of variants.
+// These parts have attributes in place of variants, because the first bytes of a page list every
+// variant.
 
 const Root = styled(Section, { paddingBottom: 0 })
 
 // The empty space below the texts of a sheet, over which the next sheet slides.
-const slide = 'clamp(3.5rem, 6.5vw, 8rem)'
+const slideSpace = 'clamp(3.5rem, 6.5vw, 8rem)'
 
-// A sheet sticks below the header for the length of `slide`, so that the next sheet covers only
-// empty space. In a lower window, a sheet would fill the window while it sticks. Phones have no
-// such space, which would make the page longer.
-const slides = `@media (min-width: 47.5rem) and (min-height: 40rem) and ${media.motion}`
+// The windows in which sheets slide. A sheet sticks below the header for the length of
+// `slideSpace`, so that the next sheet covers only empty space. In a window that is less high, a
+// sheet would fill the window while it sticks. Phones have no such space, which would make the page
+// longer.
+const slidingMedia = `@media (min-width: 47.5rem) and (min-height: 40rem) and ${media.motion}`
 
-// A sheet moves within its place, which is longer than the sheet by `slide`.
+// A sheet moves within its place, which is longer than the sheet by `slideSpace`.
 const Place = styled('li', {
   '&[data-slide]': {
-    [slides]: {
-      marginBottom: `calc(-1 * ${slide})`,
-      '&::after': { content: '""', display: 'block', height: slide },
+    [slidingMedia]: {
+      marginBottom: `calc(-1 * ${slideSpace})`,
+      '&::after': { content: '""', display: 'block', height: slideSpace },
     },
     '@print': { margin: 0, '&::after': { display: 'none' } },
   },
@@ -106,11 +109,11 @@ const Sheet = styled('div', {
       '--link': 2,
     },
   },
-  [slides]: {
+  [slidingMedia]: {
     '[data-slide] > &': {
       position: 'sticky',
       top: '$sizes$header',
-      paddingBottom: `calc($space$column + ${slide})`,
+      paddingBottom: `calc($space$column + ${slideSpace})`,
     },
   },
   '[data-slide] > &': { '@print': { paddingBottom: 0 } },
@@ -121,8 +124,8 @@ const Sheet = styled('div', {
 // of the window.
 const narrowTitleVw = Math.min(16, 87 / widestWordEm)
 
-// In a wide column, a title is as wide as the column. A title that is wider than `maxLineEm` has more
-// than one line. A title that is narrower than `minLineEm` would be too high.
+// In a wide column, a title is as wide as the column. A title that is wider than `maxLineEm` has
+// more than one line. A title that is narrower than `minLineEm` would be too high.
 const [minLineEm, maxLineEm] = [6.2, 20]
 
 const wideTitles = Object.fromEntries(
@@ -138,7 +141,7 @@ const Title = styled(Subhead, {
   '@tablet': {
     ...wideTitles,
     gridColumn: '1 / -1',
-    // Keeps descenders off the texts.
+    // Keeps the descenders of the title away from the texts below.
     paddingBottom: '0.18em',
   },
   '@print': { gridColumn: '1 / -1', '&&': { fontSize: '$title' } },

@@ -19,15 +19,15 @@ export function StoriesSection({ headline, studies, proposal }: StoriesSectionPr
       <Wrap>
         <Title tag="h1" id="stories-title" runs={headline} />
         <StoryRows studies={studies} titleTag="h2" />
-        <Next>
+        <Proposal>
           <ButtonLink href={proposal.href} tone="ink">
             {proposal.label}
           </ButtonLink>
-        </Next>
+        </Proposal>
       </Wrap>
     </Section>
   )
 }
 
 const Title = styled(Headline, { marginBottom: '$head' })
-const Next = styled(Actions, { marginTop: '$head' })
+const Proposal = styled(Actions, { marginTop: '$head' })

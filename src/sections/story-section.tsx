@@ -9,7 +9,7 @@ import { halves } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
-/** Whether a result fits beside the picture in the largest type: a few short words. */
+/** Whether a result has few and short words, which fit beside the picture in the largest type. */
 function isShort(metric: string) {
   const longestWord = Math.max(...metric.split(/\s+/).map(({ length }) => length))
   return metric.length <= 24 && longestWord <= 9
@@ -51,7 +51,7 @@ const Evidence = styled('div', {
   '@print': { breakInside: 'avoid' },
 })
 
-// The result at the foot of its sheet, as large as its length allows.
+// The result is at the lower edge of its sheet, in type as large as its length allows.
 const Figure = styled('p', {
   display: 'grid',
   alignContent: 'end',

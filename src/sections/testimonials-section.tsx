@@ -43,13 +43,13 @@ export function TestimonialsSection({ content }: { content: HomeContent['testimo
   )
 }
 
-// The most characters of a quote in large type.
+// The maximum length of a quote in large type, in characters.
 const maxLargeLength = 180
 
 /**
- * The layout of a quote. The first of an odd number is the `lead`. On phones, the portrait of a
- * `lead` or `long` quote is below it. The portraits of the others are on the `left` and on the
- * `right` in turn.
+ * The layout of a quote. A `long` quote has small type. With an odd number of quotes, the first one
+ * is the `lead`. On phones, the portrait of a `lead` or `long` quote is below the quote. The other
+ * portraits are on the `left` and on the `right` in turn.
  */
 function layoutOf(quote: TestimonialContent['quote'], index: number, count: number) {
   if (quote.map(({ text }) => text).join('').length > maxLargeLength) return 'long'
@@ -72,7 +72,7 @@ const Item = styled(Reveal, {
 const portraitLeft = { gridTemplate: '"portrait quote" 1fr "portrait source" / auto 1fr' } as const
 
 // The portrait has no grid area, so the browser places it in the free cell. `--quote` is the type
-// size of the quote. `&&` outranks the variants.
+// size of the quote. The doubled selector overrides the variants.
 const Figure = styled('figure', {
   display: 'grid',
   gridTemplate: '"quote quote" "portrait source" / auto 1fr',

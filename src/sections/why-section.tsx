@@ -32,8 +32,8 @@ export function WhySection({ content }: { content: HomeContent['why'] }) {
 
 /**
  * The weight of a card. The first card is the `lead`, beside the headline. The others are in groups
- * of three, which are a row on wide screens: one `half` of the page, and two quarters, of which the
- * first is `dark`. One remaining card is a `strip` across the page, and two are halves.
+ * of three. On wide screens, a group is a row: a `half` of the page, a `dark` quarter, and another
+ * `quarter`. One remaining card is a `strip` across the page. Two remaining cards are halves.
  */
 function weightOf(index: number, count: number) {
   if (index === 0) return 'lead'
@@ -44,7 +44,7 @@ function weightOf(index: number, count: number) {
   return (['half', 'dark', 'quarter'] as const)[place]
 }
 
-// No space is between the cards and the dark section below them.
+// Leaves no space between the cards and the dark section below.
 const Root = styled(Section, { paddingBottom: 0 })
 
 const onGrid = `@media print, ${media.tablet}`
@@ -85,7 +85,7 @@ const Card = styled(Reveal, {
     alignContent: 'space-between',
     gap: '$4',
     containerType: 'inline-size',
-    // `&&` outranks the rules for phones.
+    // The doubled selector overrides the rules for phones.
     '&&': { gridColumn: 'span 2', '--title': '$fontSizes$story' },
   },
   '@tablet': {
@@ -106,7 +106,7 @@ const Card = styled(Reveal, {
       gap: 0,
       background: '$guideSoft',
       fontSize: '$lead',
-      // Half of the page fits words of up to 26 letters.
+      // Words of up to 26 letters fit into half of the page.
       '--title': 'min($fontSizes$title, 4.8cqi)',
     },
   },

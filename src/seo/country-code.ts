@@ -1,7 +1,7 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 const allCodes = letters.flatMap((first) => letters.map((second) => first + second))
-// The codes of countries and other regions, which `Intl` does not list. `Intl.Locale` replaces the
-// code of a former country, such as DD (East Germany) by DE. These codes are left out.
+// The codes of countries and other regions. `Intl` has no list of them. Leaves out the code of a
+// former country, such as DD (East Germany), which `Intl.Locale` replaces.
 const codes = allCodes.filter((code) => new Intl.Locale(`und-${code}`).region === code)
 
 /**

@@ -55,7 +55,7 @@ const services = () =>
 
 const storyOf = (path: string) => home.caseStudies.studies.find((study) => study.path === path)
 
-/** The list of breadcrumbs. Between the home page and the page of a story is the list of stories. */
+/** The list of breadcrumbs. On the page of a story, it also has the list of stories. */
 function breadcrumbs(pageUrl: string, path: string, title: string) {
   const storyList = [visibleTitle(storiesPath), absoluteUrl(storiesPath.slice(1))]
   const items = [
@@ -100,17 +100,18 @@ const faqQuestions = () =>
   }))
 
 /**
- * Returns the title that visitors see on the contact page or the list of stories, without struck
- * words, or on a story's or a prose page. Returns an empty string for other pages.
+ * Returns the title that visitors see on a page, without struck words. Knows the contact page, the
+ * list of stories, the pages of stories and the prose pages. Returns an empty string for other
+ * pages.
  */
 function visibleTitle(path: string): string {
-  if (path === contactPath) return readText(contact.hero.headline)
-  if (path === storiesPath) return readText(home.caseStudies.headline)
+  if (path === contactPath) return headlineText(contact.hero.headline)
+  if (path === storiesPath) return headlineText(home.caseStudies.headline)
   return inOneLine(storyOf(path)?.title ?? pageTexts[path]?.title ?? '')
 }
 
-/** Returns a headline as it is read: in one line, without struck words. */
-function readText(headline: HeadlineRun[]): string {
+/** Returns the text of a headline in one line, without struck words. */
+function headlineText(headline: HeadlineRun[]): string {
   const readRuns = headline.filter(({ mark }) => mark !== 'strike')
   return inOneLine(readRuns.map(({ text }) => text).join(''))
 }

@@ -105,7 +105,7 @@ const layoutStyles = () =>
     'ul, ol': { listStyle: 'none' },
     // Applies until the page's code begins to load (`src/start.ts`). 48rem is about the height of
     // most sections on a phone. Needs scroll anchoring, which Safari lacks. Safari's text search
-    // would also skip such sections.
+    // would skip such sections.
     '@supports (overflow-anchor: auto)': {
       [`${layoutIsDeferred} main section ~ section`]: {
         contentVisibility: 'auto',

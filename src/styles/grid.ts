@@ -13,5 +13,5 @@ export const halves = { ...grid, '& > *': { gridColumn: 'span 2' } } as const
  */
 export const isLead = (index: number, count: number) => index === 0 && count % 2 === 1
 
-/** For boxes beside each other, so that there is only one border of 1.5 px between two boxes. */
+/** Overlaps the borders of boxes beside each other, so that one border of 1.5 px is between two. */
 export const sharedBorder = { marginRight: '-1.5px' } as const

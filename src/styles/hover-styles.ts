@@ -15,9 +15,9 @@ export const hoverUnderline = styled('span', {
     content: '""',
     position: 'absolute',
     inset: 'calc(50% + 0.72em) 0 auto',
-    // Forced colors would replace the color of a background, so the stroke is a border. Round
-    // corners bend the border and make both its ends thin. The ends have a fixed length. Otherwise
-    // a long stroke would be thin everywhere.
+    // The stroke is a border, because forced colors would replace the color of a background. Round
+    // corners bend the border, and make both its ends thin. The ends have a fixed length: with a
+    // relative length, a long stroke would be thin everywhere.
     borderTop: '2px solid $colors$pencil',
     borderRadius: '1.5em 1.5em 0 0 / 100% 60% 0 0',
     // The height of the bent part.

@@ -25,14 +25,14 @@ export const onBack = '[data-sheet$=back]'
  * immediately.
  */
 export const pageTransition = () => {
-  const upper = keyframes({
+  const upperPage = keyframes({
     from: { transform: `translate(var(--x), var(--y)) rotate(${angles.sheet}deg)` },
   })
   const covered = {
     transform: 'translate(calc(var(--x) / -9), calc(var(--y) / -9))',
     opacity: coveredOpacity,
   }
-  const lower = keyframes({ to: covered })
+  const lowerPage = keyframes({ to: covered })
   return {
     '@motion': { '@view-transition': { navigation: 'auto' } },
     '::view-transition': { background: '$colors$guide', '--x': '0%', '--y': '100%' },
@@ -45,15 +45,15 @@ export const pageTransition = () => {
       padding: `${fold} 0 0 ${fold}`,
       background: `${corner(45, '100% 0')}, ${corner(225, '0 100%')}, ${paper}`,
     },
-    '::view-transition-new(root)': { animationName: upper },
-    '::view-transition-old(root)': { animationName: lower },
+    '::view-transition-new(root)': { animationName: upperPage },
+    '::view-transition-old(root)': { animationName: lowerPage },
     [`${onBack}::view-transition-old(root)`]: {
-      animationName: upper,
+      animationName: upperPage,
       animationDirection: 'reverse',
       zIndex: 1,
     },
     [`${onBack}::view-transition-new(root)`]: {
-      animationName: lower,
+      animationName: lowerPage,
       animationDirection: 'reverse',
     },
     // At the top of a page the header is transparent. Without a background, the old page would be

@@ -31,8 +31,8 @@ export const printStyles = (host: string) =>
       animationDelay: 'initial !important',
       animationDuration: 'initial !important',
     },
-    // Prints the end of movements. The attribute `transform` places a part of a drawing, so it
-    // stays.
+    // Prints the end of movements. Keeps the attribute `transform`, which places a part of a
+    // drawing.
     ':not([transform])': { transform: 'none !important' },
     '#page-line, [data-page-line]': { display: 'none' },
     'path[pathLength]': { strokeDashoffset: '0 !important' },
@@ -45,8 +45,6 @@ export const printStyles = (host: string) =>
     'h2, h3:not(li *)': { breakAfter: 'avoid' },
     ':has(> h2):not(:last-child)': { breakAfter: 'avoid' },
     'h2, article, li, dl, footer': { breakInside: 'avoid' },
-    // Keeps the last question on one sheet with the question before it.
-    '[data-orientation] > :nth-last-child(2)': { breakAfter: 'avoid' },
     section: {
       contain: 'none !important',
       paddingTop: '$space$section !important',

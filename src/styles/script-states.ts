@@ -9,8 +9,8 @@
 export const noScripts = 'html:not([data-scripts]) &'
 
 /**
- * Selects an element while the page is not hydrated: in the cases of `noScripts`, or if the code
- * could not be loaded.
+ * Selects an element while the page is not hydrated. Either no scripts run (`noScripts`), or the
+ * code could not be loaded.
  */
 export const notHydrated = 'html:not([data-scripts=on]) &'
 

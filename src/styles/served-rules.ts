@@ -2,8 +2,8 @@ import { stitches } from './stitches.config'
 
 // Media that phones rarely match. The rules for these media are in a second file. A browser that
 // matches one of them loads the file before the first paint. All other browsers load the file last.
-// With these rules in the HTML, the first screen of the home page would not be in the first 14 KB,
-// and would need another round trip: 150 ms on a slow mobile network.
+// If the HTML contained these rules, the first screen of the home page would not fit into the first
+// 14 KB, and would need another round trip: 150 ms on a slow mobile network.
 // `tests/site/first-screen.test.ts` checks this.
 const nonPhoneMedia =
   /^@media (print|\(min-width|\(forced-colors|\(prefers-reduced-transparency|\(prefers-reduced-motion: reduce|\(hover)/
@@ -13,7 +13,7 @@ const nonPhoneMedia =
 type Group = { cache: Set<string | number>; group: { cssRules: { cssText: string }[] } }
 const { sheet } = stitches as unknown as { sheet: { rules: Record<string, Group> } }
 
-// Stitches adds this property for browsers of before 2017.
+// Stitches adds this property for browsers from before 2017.
 const oldClipPath = /-webkit-clip-path:[^;}]+;/g
 
 const isFontFace = (rule: string) => rule.startsWith('@font-face')

@@ -13,7 +13,7 @@ export const space = {
   // At least as wide as a notch or a rounded corner.
   gutter: 'max(clamp(1.25rem, 4vw, 3.5rem), env(safe-area-inset-left), env(safe-area-inset-right))',
   card: 'clamp(1.125rem, 3vw, 2.5rem)',
-  // Between the content of a column and the next column, and between rows of cards.
+  // The space from the content of a column to the next column, and between rows of cards.
   column: 'clamp(1rem, 2.5vw, 2rem)',
   section: 'clamp(1.25rem, 6.75vw - 0.4rem, 8rem)',
   head: 'clamp(1.25rem, 4vw, 5rem)',
@@ -77,7 +77,7 @@ export const durationsMs = {
   placeDown: 500,
   draw: 500,
   fade: 300,
-  // From the start of an edit until the words that it moves begin to move.
+  // The time from the start of an edit to the start of its movements.
   editMoveDelay: 350,
   // A bar or an area of a chart.
   grow: 700,
@@ -85,6 +85,8 @@ export const durationsMs = {
   insert: 600,
   // A side trip of the page's line. Short and long trips take the same time.
   sideTrip: 450,
+  // From the end of a side trip back to the tip of the line.
+  pencilReturn: 150,
   // The time for which the pencil of the line is shown after the last stroke.
   pencilRest: 1000,
 }
@@ -100,7 +102,7 @@ export const toastDurationMs = 4000
 /** A typed headline counts as written when nothing is typed for this time, in milliseconds. */
 export const headlineRestMs = 700
 
-/** The blinking of a caret: how long it takes once, in milliseconds, and how often it is repeated. */
+/** The blinking of a caret: the duration of one blink in milliseconds, and the number of blinks. */
 export const caretBlink = { durationMs: 1000, count: 5 }
 
 /**
@@ -156,11 +158,11 @@ export const insertPath = {
   '67%': { transform: 'translate(0.05em, 0.4em) rotate(-12deg) scale(0.7)' },
 }
 
-/** The height of the line's tip in the window, as a share of the window's height, from its top. */
+/** The distance of the line's tip from the top of the window, as a share of the window's height. */
 export const lineTipShare = 0.66
 
 /** Angles in degrees: of a sheet at the start of its transition, and of a visitor's headline. */
-export const angles = { sheet: 1.5, word: -0.5 }
+export const angles = { sheet: 1.5, headline: -0.5 }
 
 /** The opacity of a rising block in its first frame. */
 export const riseStartOpacity = 0.3

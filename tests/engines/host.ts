@@ -31,8 +31,9 @@ export function record() {
 const recorderPath = '/recorder.js'
 
 /**
- * Changes a page for WebKit. WebDriver cannot run a script before those of the page, so the page
- * loads the recorder. Unlike other engines, WebKit also upgrades requests to 127.0.0.1 to https.
+ * Changes a page for WebKit. The page loads the recorder, since WebDriver cannot run a script
+ * before the scripts of the page. Removes the directive that upgrades requests to https: unlike
+ * other engines, WebKit also upgrades requests to 127.0.0.1.
  */
 const forWebKit = (text: string) =>
   text
@@ -46,7 +47,7 @@ export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
   let codeHeld: Promise<unknown> = Promise.resolve()
   const site = createServer(createStaticHost(siteFolder))
   const siteOrigin = `http://127.0.0.1:${await listen(site)}`
-  const front = createServer(async (request, response) => {
+  const proxy = createServer(async (request, response) => {
     const path = request.url ?? '/'
     if (path === recorderPath)
       return response
@@ -66,7 +67,7 @@ export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
     return response.writeHead(answer.status, headers).end(isForWebKit ? forWebKit(html) : html)
   })
   return {
-    origin: `http://127.0.0.1:${await listen(front)}`,
+    origin: `http://127.0.0.1:${await listen(proxy)}`,
     injected,
     /** Holds back the code of all pages until the returned function is called. */
     holdCode() {
@@ -75,7 +76,7 @@ export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
       return release
     },
     close() {
-      for (const server of [front, site]) {
+      for (const server of [proxy, site]) {
         server.closeAllConnections()
         server.close()
       }

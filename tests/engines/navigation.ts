@@ -4,8 +4,8 @@ import type { Tab } from './tab'
 
 /** Presses two links in one task, then one link twice. */
 export async function checkTwoLinksAtOnce({ visitor, open, until, untilAt, loadCodeOf }: Tab) {
-  // Loading a page removes the forward entries of earlier tests. Otherwise, they would disappear
-  // while the entries are counted.
+  // Loading a page removes the forward entries of earlier tests, which would otherwise disappear
+  // while this test counts entries.
   await open('/privacy')
   await open('/')
   await loadCodeOf('/contact', 'contact-page')

@@ -21,7 +21,7 @@ export async function checkPage({ visitor, open, readLog }: Tab, { path, meta }:
   }
 }
 
-/** Chooses a theme as another page does, and expects it after the page is restored. */
+/** Chooses a theme as another page does, and expects the theme after the page is restored. */
 export async function checkRestoredTheme({ visitor, open, until }: Tab) {
   await open('/')
   await visitor.evaluate(() => {

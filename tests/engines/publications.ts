@@ -37,7 +37,7 @@ async function measureSteps(): Promise<number[]> {
   return stepsPx.slice(1)
 }
 
-/** Whether the strip is at the same place two frames later. Runs in the page. */
+/** Whether the strip does not move during two frames. Runs in the page. */
 async function isAtRest(): Promise<boolean> {
   const track = document.querySelector('#publications [style*=translate3d]')
   const before = track?.getAttribute('style')

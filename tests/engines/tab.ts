@@ -10,7 +10,7 @@ export type Tab = ReturnType<typeof createTab>
 
 /** Creates the tab of a visitor. `host` serves its pages. */
 export function createTab(visitor: Visitor, host: Host) {
-  /** Waits until `work` returns a truthy value in the page. */
+  /** Runs `work` in the page until it returns a truthy value. */
   const until = <Values extends unknown[]>(
     work: (...values: Values) => unknown,
     ...values: Values
@@ -61,8 +61,8 @@ const urlOfCode = (file: string) =>
     ?.name
 
 /**
- * Waits until a module has run. Runs in the page. A string, because Vitest would replace `import` by
- * its own function.
+ * Waits until a module has run. Runs in the page. A string, because Vitest would replace `import`
+ * by its own function.
  */
 // oxlint-disable-next-line typescript/no-implied-eval -- It runs in the page of the test.
 const importModule = new Function('url', 'return import(url).then(() => true)') as (

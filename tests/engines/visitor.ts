@@ -30,7 +30,8 @@ export function middleOf(selector: string) {
 /** The delay between two keys, in ms. */
 export const typingDelayMs = 10
 
-// Most test machines have no mouse, and the browser tells the page. These settings simulate a mouse.
+// Most test machines have no mouse, and the browser tells the page. These settings simulate a
+// mouse.
 const mouse = {
   chrome:
     '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',

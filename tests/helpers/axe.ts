@@ -13,14 +13,15 @@ const tags: Record<Rules, string[]> = {
   colors: ['cat.color'],
 }
 
-// A page changes a few times after it is opened. If it never stopped, the check would not end.
+// A page changes a few times after it is opened. This limit ends the check of a page that never
+// stops changing.
 const maxRuns = 20
 
 type Finding = { rule: string; target: string; reason: string }
 
 /**
- * Runs axe on the element of the selector `within`. Runs it again if elements were added or removed
- * meanwhile. Throws if no run was undisturbed.
+ * Runs axe on the element of the selector `within`. Runs axe again if elements were added or
+ * removed during the run. Throws if this happens in every run.
  */
 async function runAxe(page: Page, within = 'html', rules: Rules = 'all') {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -40,8 +41,8 @@ async function runAxe(page: Page, within = 'html', rules: Rules = 'all') {
     const [result] = await Promise.allSettled([loaded.axe.run(selector, runOptions)])
     isChanged ||= observer.takeRecords().length > 0
     observer.disconnect()
-    // axe stores the path of each element, and uses the path later. An added or removed element
-    // changes paths.
+    // axe stores the path of each element, and uses the path later. Added and removed elements
+    // change the paths of others.
     if (isChanged) return undefined
     if (result.status === 'rejected') throw result.reason
     const { violations, incomplete } = result.value

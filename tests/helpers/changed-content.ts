@@ -23,8 +23,8 @@ export function changedContent() {
   afterAll(copy.remove)
 
   /**
-   * Changes the copy. Returns the faults of its fields and links, and the missing pictures, as texts
-   * without line numbers.
+   * Changes the copy. Returns the faults of its fields and links, and the missing pictures, as
+   * texts without line numbers.
    */
   async function faultsAfter(...changes: Change[]): Promise<string[]> {
     for (const change of changes) copy.set(...change)

@@ -36,7 +36,7 @@ export function copyContent() {
     read: () => readContent(folder),
     /** The faults as texts, without line numbers. */
     faults: () => readContent(folder).faults.map((fault) => faultLine({ ...fault, line: 0 })),
-    /** The number of the first line with a field of this name, from 1. It is 0 without a field. */
+    /** The number of the first line with a field of this name, from 1, or 0 without one. */
     lineOf: (file: string, name: string) =>
       readFileSync(join(folder, file), 'utf8')
         .split('\n')

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 
 /**
- * Starts a development server of the site. If there is a `change`, the server uses a copy of
- * `src/content`, which `change` gets the path of before the start.
+ * Starts a development server of the site. With `change`, the server uses a copy of `src/content`.
+ * `change` gets the path of the copy before the start.
  */
 export async function startDevServer(change?: (content: string) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'dev-'))

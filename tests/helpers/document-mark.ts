@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Marks the document of a page, so that a test can see whether another document replaces it. */
+/** Marks the document of a page, so that a test notices when another document replaces it. */
 export const markDocument = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-test-mark', ''))
 

@@ -7,7 +7,7 @@ export type Drawn = { least: number; required: number }
 type Box = { left: number; right: number; top: number; bottom: number }
 
 /**
- * An element's lines of text, the boxes of what may cover them, and the contrast that they need.
+ * An element's lines of text, the boxes of elements that may cover them, and the required contrast.
  */
 type Target = { selector: string; lines: Box[]; covers: Box[]; color: string; required: number }
 
@@ -24,7 +24,7 @@ const withoutTexts = `${withoutMarks} * { color: transparent !important; transit
 const coverings =
   'header, #contact-bar, #menu:popover-open, [role=status], [data-radix-popper-content-wrapper]'
 
-// Lines within this distance share a picture. Another picture takes longer than a larger one.
+// Lines within this distance share a picture. One large picture takes less time than two.
 const sharedWithinPx = 600
 
 /**
@@ -35,8 +35,8 @@ const sharedWithinPx = 600
  */
 export async function drawnContrasts(page: Page, selectors: string[]): Promise<Map<string, Drawn>> {
   if (selectors.length === 0) return new Map()
-  // Before the screenshots. A screenshot may scroll, which closes a tooltip and so changes its
-  // trigger's attributes.
+  // Finds the elements before the screenshots. A screenshot may scroll the page, which closes a
+  // tooltip and changes the attributes of its trigger.
   const targets = await findTargets(page, selectors)
   const strips = await takeStrips(page, stripsAround(targets.flatMap(({ lines }) => lines)))
   return new Map(

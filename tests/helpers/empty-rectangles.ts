@@ -8,8 +8,9 @@ export type EmptyRectangle = Box & { share: number }
 
 /**
  * Returns the boxes that a reader sees as content: lines of text, pictures, drawings, fields, and
- * the edges of boxes. An edge is a border, or the outline of a ground that differs from the ground
- * around it. It counts as a box of its own width, so a filled ground without content is still empty.
+ * the edges of boxes. An edge is a border, or the outline of a background that differs from the
+ * background around it. An edge counts as a box of its own width, so the inside of a background
+ * without content is still empty.
  */
 const visibleBoxes = (page: Page): Promise<Box[]> =>
   page.evaluate(() => {
@@ -27,15 +28,15 @@ const visibleBoxes = (page: Page): Promise<Box[]> =>
       }
     }
     const clear = 'rgba(0, 0, 0, 0)'
-    const groundOf = (element: Element | null): string => {
-      const ground = element ? getComputedStyle(element).backgroundColor : clear
-      return ground === clear && element ? groundOf(element.parentElement) : ground
+    const backgroundOf = (element: Element | null): string => {
+      const background = element ? getComputedStyle(element).backgroundColor : clear
+      return background === clear && element ? backgroundOf(element.parentElement) : background
     }
     const addEdges = (element: Element, style: CSSStyleDeclaration) => {
       const { left, right, top, bottom } = element.getBoundingClientRect()
-      const isGround = groundOf(element) !== groundOf(element.parentElement)
+      const hasOutline = backgroundOf(element) !== backgroundOf(element.parentElement)
       const widthOf = (side: 'Top' | 'Right' | 'Bottom' | 'Left') =>
-        Math.max(Number.parseFloat(style[`border${side}Width`]), isGround ? 1 : 0)
+        Math.max(Number.parseFloat(style[`border${side}Width`]), hasOutline ? 1 : 0)
       add(left, right, top, top + widthOf('Top'))
       add(left, right, bottom - widthOf('Bottom'), bottom)
       add(left, left + widthOf('Left'), top, bottom)
@@ -84,7 +85,9 @@ function largestInRow(heights: number[]) {
   return best
 }
 
-/** Marks the cells of a window that boxes touch. The window starts `top` px below the page's top. */
+/**
+ * Marks the cells of a window that boxes touch. The window starts `top` px below the page's top.
+ */
 function fullCells(boxes: Box[], top: number, width: number, height: number): boolean[][] {
   const [columns, rows] = [Math.ceil(width / cellPx), Math.ceil(height / cellPx)]
   const cells = Array.from({ length: rows }, () => Array.from({ length: columns }, () => false))
@@ -101,9 +104,9 @@ function fullCells(boxes: Box[], top: number, width: number, height: number): bo
 
 /**
  * Returns the largest empty rectangle of any window of the page, with its share of the window. The
- * windows start every `stepPx` px. Measured with the boxes of `visibleBoxes` in cells of 6 px: each
- * row of cells extends the empty space above it, and the largest rectangle below these heights is
- * found from left to right. The page must show its final state.
+ * windows start every `stepPx` px. The page must show its final state. The search uses the boxes of
+ * `visibleBoxes`, in cells of 6 px. For each row of cells, it computes the heights of the empty
+ * space above, and finds the largest rectangle under these heights from left to right.
  */
 export async function largestEmptyRectangle(page: Page, stepPx = 60): Promise<EmptyRectangle> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }

@@ -14,7 +14,7 @@ export const formContent = contactContent.form
 /** The address that the form sends enquiries to. */
 export const endpoint = 'https://receiver.example/enquiries'
 
-/** Takes the place of `fetch`. By default, the server accepts every enquiry with 204. */
+/** Replaces `fetch`. By default, the server accepts every enquiry with 204. */
 export const fetchMock = vi.fn<typeof fetch>()
 
 /** The pointing device of the visitor. By default, it is a mouse. */
@@ -61,7 +61,7 @@ function addMissingProperties() {
   Element.prototype.scrollIntoView = () => undefined
 }
 
-/** Advances the fake clock, and renders what has changed. */
+/** Advances the fake clock, and renders the changes. */
 export const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 /** Renders the form. */

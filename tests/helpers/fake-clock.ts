@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * Uses Vitest's fake timers. Also defines `jest`: after every event Testing Library waits for a
- * timer, and it advances fake timers only if it finds those of Jest
+ * Uses Vitest's fake timers. Also defines `jest`. After every event, Testing Library waits for a
+ * timer, and advances fake timers only if it finds Jest
  * (testing-library/react-testing-library#1195).
  */
 export function useFakeClock() {

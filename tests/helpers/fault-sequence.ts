@@ -14,8 +14,8 @@ import { contactContent, site } from './content'
 import { typed } from './enquiry'
 import { createRandom, networkError, requestFaults } from './request-faults'
 
-// A visitor, a browser and a network with random faults. The order of the calls of `random` decides
-// what a seed means: a changed order gives other sequences for the same seeds.
+// Simulates a visitor, a browser and a network with random faults. If the order of the calls of
+// `random` changes, the same seeds give other sequences.
 
 const { form } = contactContent
 const connectionLost = 'connection lost'
@@ -29,8 +29,8 @@ type Sequence = {
   receiver: Receiver
   /** The probability that a request has a fault, from 0 to 1. */
   faultShare: number
-  /** What has happened. The first line has the seed. */
-  story: string[]
+  /** The events of the sequence. The first line has the seed. */
+  events: string[]
   /** The messages that the page reported as sent. */
   reported: string[]
   /** The requests that the receiver has not answered. */
@@ -45,8 +45,8 @@ type Sequence = {
 }
 
 /**
- * Runs the sequence of a seed, in which a visitor sends an enquiry up to four times. Returns what
- * has happened, the messages that were reported as sent, and whether the visitor closed the tab.
+ * Runs the sequence of a seed, in which a visitor sends an enquiry up to four times. Returns the
+ * events, the messages that were reported as sent, and whether the visitor closed the tab.
  * Needs a fake clock, and a spy in the place of `showToast`. Throws if sending does not end, or if
  * the form loses an unsent text.
  */
@@ -70,7 +70,7 @@ export async function runSequence(seed: number, receiver: Receiver) {
 
   const wasClosed = sequence.isClosed
   await endSequence(sequence)
-  return { story: tell(sequence), reported: sequence.reported, isClosed: wasClosed }
+  return { events: eventsText(sequence), reported: sequence.reported, isClosed: wasClosed }
 }
 
 function startSequence(seed: number, receiver: Receiver): Sequence {
@@ -80,7 +80,7 @@ function startSequence(seed: number, receiver: Receiver): Sequence {
     random,
     receiver,
     faultShare: random(),
-    story: [`FAULT_SEED=${seed}`],
+    events: [`FAULT_SEED=${seed}`],
     reported: [],
     pendingRequests: new Set(),
     message: `Sequence ${seed}: a feature about the first program.`,
@@ -100,10 +100,10 @@ async function endSequence(sequence: Sequence) {
   await sequence.receiver.mailAll()
 }
 
-const tell = ({ story }: Sequence) => story.join('\n')
+const eventsText = ({ events }: Sequence) => events.join('\n')
 const chance = ({ random }: Sequence, share: number) => random() < share
 
-/** Replaces the network, the toasts, and what the browser says about its connection. */
+/** Replaces the network, the toasts, and the reported state of the browser's connection. */
 function simulateBrowser(sequence: Sequence) {
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => sequence.isOnline)
   vi.mocked(showToast).mockImplementation((_id, { title }) => {
@@ -123,11 +123,11 @@ function loseConnection(sequence: Sequence) {
   setTimeout(() => comeOnline(sequence), 1000 + sequence.random() * 60_000)
 }
 
-/** Takes the place of `fetch`: sends a request to the receiver, often with a fault. */
+/** Replaces `fetch`. Sends a request to the receiver, often with a fault. */
 async function fetchWithFaults(sequence: Sequence, { body, signal }: RequestInit) {
   if (sequence.isClosed || !sequence.isOnline) throw networkError()
   const name = chooseFault(sequence)
-  sequence.story.push(`request: ${name}`)
+  sequence.events.push(`request: ${name}`)
   const forward = () => forwardToReceiver(sequence, body as string)
   const hang = () =>
     new Promise<never>((_, reject) =>
@@ -174,11 +174,11 @@ async function passTime({ pendingRequests }: Sequence, ms: number) {
 
 const isSending = () => isUnderWay(readEnquiryState().submission)
 
-/** Waits for at most 300 s of the fake clock until nothing is sent any more. */
+/** Waits until sending has ended, for at most 300 s of the fake clock. */
 async function waitUntilSettled(sequence: Sequence) {
   for (let steps = 0; isSending() && steps < 300; steps += 1) await passTime(sequence, 1000)
   await Promise.all(sequence.pendingRequests)
-  expect(isSending(), `sending ends: ${tell(sequence)}`).toBe(false)
+  expect(isSending(), `sending ends: ${eventsText(sequence)}`).toBe(false)
 }
 
 const openForm = () => render(createElement(EnquiryForm, { content: form, site }))
@@ -197,7 +197,7 @@ function changeMessage(sequence: Sequence) {
 
 /** Presses the send button, or the retry button after a failure. Sometimes presses it twice. */
 async function send(sequence: Sequence) {
-  sequence.story.push('send')
+  sequence.events.push('send')
   act(pressSend)
   if (chance(sequence, 0.3)) act(pressSend)
   await act(() => vi.advanceTimersByTimeAsync(50))
@@ -222,7 +222,7 @@ async function interruptSending(sequence: Sequence) {
 }
 
 async function closeTab(sequence: Sequence) {
-  sequence.story.push('the tab is closed')
+  sequence.events.push('the tab is closed')
   act(() => void dispatchEvent(new Event('pagehide')))
   await act(async () => undefined)
   sequence.isClosed = true
@@ -230,7 +230,7 @@ async function closeTab(sequence: Sequence) {
 
 /** Opens another page of the site. Comes back within 20 s if the enquiry is still being sent. */
 async function openOtherPage(sequence: Sequence) {
-  sequence.story.push('the visitor opens another page of the site')
+  sequence.events.push('the visitor opens another page of the site')
   sequence.page?.unmount()
   sequence.page = undefined
   await passTime(sequence, sequence.random() * 20_000)
@@ -241,5 +241,5 @@ async function openOtherPage(sequence: Sequence) {
 function expectKeptText(sequence: Sequence) {
   const { page, message } = sequence
   const kept = page ? controlOf('message').value : readEnquiryState().draft?.message
-  expect(kept, `the form keeps an unsent text: ${tell(sequence)}`).toBe(message)
+  expect(kept, `the form keeps an unsent text: ${eventsText(sequence)}`).toBe(message)
 }

@@ -46,7 +46,7 @@ export async function textsWithoutScripts(
   return texts
 }
 
-/** Waits until the page is hydrated, or has given up loading its scripts. */
+/** Waits until the page is hydrated, or its scripts have failed to load. */
 export const waitForStartOrFailure = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -78,8 +78,8 @@ export async function expectMenuWorks(page: Page) {
 }
 
 /**
- * Expects that the form sends, or, if the scripts have failed, that it offers phone and email
- * instead.
+ * Expects that the form sends. If the scripts have failed, expects that the form offers phone and
+ * email instead.
  */
 export async function expectFormAnswers(page: Page) {
   await waitForStartOrFailure(page)

@@ -12,7 +12,7 @@ type Control = {
   perimeterPx: number
 }
 
-// The pixels around a control in which its focus ring is searched.
+// The width of the area around a control in which the test looks for its focus ring.
 const marginPx = 8
 
 /**

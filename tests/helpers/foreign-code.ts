@@ -1,6 +1,7 @@
 /**
  * Simulates how translators and browser extensions change a page, according to public reports. Each
- * function runs in the page before the scripts of the site. Some functions also change nodes that are added later.
+ * function runs in the page before the scripts of the site. Some functions also change nodes that
+ * are added later.
  */
 export const foreignCode = {
   /** A translator wraps each text in two `font` elements, and changes the language of the page. */
@@ -115,7 +116,9 @@ export const foreignCode = {
     }
   },
 
-  /** A reading aid sets an inline style and an attribute on each heading, paragraph and list item. */
+  /**
+   * A reading aid sets an inline style and an attribute on each heading, paragraph and list item.
+   */
   readingAid: () => {
     for (const text of document.querySelectorAll<HTMLElement>('h1, h2, h3, p, li')) {
       text.style.letterSpacing = '0.05em'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The pairs of letters of one heading that touch, one below the other in neighboring lines. Measures
- * the ink of each letter on a canvas, as a box.
+ * The pairs of touching letters in neighboring lines of one heading. Measures the drawn box of each
+ * letter on a canvas.
  */
 export const touchingLetters = (page: Page) =>
   page.evaluate(() => {

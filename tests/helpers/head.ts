@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { palette, site } from './content'
 import type { PageMetaContent } from '#content-types'
 
-/** The metadata of a page. All values of each kind are listed, so that a duplicate is found. */
+/** The metadata of a page. Has all values of each kind, so that a test notices a duplicate. */
 export const headOf = (page: Page) =>
   page.evaluate(() => {
     const all = (selector: string, attribute: string) =>

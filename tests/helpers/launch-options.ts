@@ -3,7 +3,8 @@ import { findBrowser, findHeadlessShell } from '../../scripts/find-browser.mjs'
 import { site } from './content'
 import { analyticsPort } from './test-ports'
 
-// Turns off the browser's own network requests. They do not belong to the site, and slow a run down.
+// Turns off the browser's own network requests. They do not belong to the site, and slow a run
+// down.
 const quietFlags = [
   '--disable-background-networking',
   '--disable-component-update',

@@ -6,8 +6,8 @@ type TraceEvent = {
 }
 
 /**
- * The most elements whose styles were computed at once while `act` ran, and the largest share of
- * the page that was laid out at once.
+ * The work of the browser while `act` runs: the largest number of elements whose styles are
+ * computed at once, and the largest share of the page that is laid out at once.
  */
 export async function layoutWorkOf(page: Page, act: () => Promise<unknown>) {
   const browser = page.context().browser()

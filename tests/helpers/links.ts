@@ -20,8 +20,8 @@ export const menuLinkTo = (page: Page, href: string) =>
   page.getByRole('navigation', { name: site.menuLabel }).locator(`a[href="${href}"]`).first()
 
 /**
- * Returns the first visible link to `href` in the header. Opens the menu if the header has no row of
- * links. This is below 1200 px, or where the agency's words are too long for a row.
+ * Returns the first visible link to `href` in the header. Opens the menu if the header has no row
+ * of links. This is below 1200 px, or where the agency's words are too long for a row.
  */
 export async function headerLinkTo(page: Page, href: string): Promise<Locator> {
   const link = page
@@ -61,7 +61,7 @@ export async function expectAtSection(page: Page, id: string) {
  * end of the page.
  */
 export async function scrolledToSection(page: Page, id: string) {
-  const missPx = () =>
+  const distancePx = () =>
     page.locator(`#${id}`).evaluate((section) => {
       const { scrollPaddingTop } = getComputedStyle(document.documentElement)
       const wantedPx =
@@ -70,7 +70,7 @@ export async function scrolledToSection(page: Page, id: string) {
       const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
       return isAtEnd ? 0 : Math.abs(section.getBoundingClientRect().top - wantedPx)
     })
-  await expect.poll(missPx, shortIntervals).toBeLessThanOrEqual(1)
+  await expect.poll(distancePx, shortIntervals).toBeLessThanOrEqual(1)
 }
 
 /**
@@ -89,7 +89,7 @@ function codeFileOf(path: string): 'home-page' | 'contact-page' | 'other-pages' 
  * the page open it without loading a document.
  */
 export async function pointAtLinkTo(page: Page, path: string) {
-  // Fires an event instead of moving the pointer, for which the browser would scroll to the link.
+  // Fires an event, because the browser would scroll to the link before the pointer moves there.
   await lastLinkTo(page, path).evaluate((link) =>
     link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })),
   )

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { listen } from './listen'
 
-/** What a mail server has received. */
+/** The sign-ins, recipients and mails that a mail server has received. */
 type ReceivedMail = { signedIn: (string | null)[][]; recipients: string[]; mails: string[] }
 
 /** Creates a self-signed certificate for a host name. */
@@ -15,8 +15,8 @@ export async function certificateFor(hostName: string) {
 }
 
 /**
- * Starts a mail server on 127.0.0.1 that accepts every mail, and returns its port. It ends with the
- * test.
+ * Starts a mail server on 127.0.0.1 that accepts every mail, and returns its port. The server ends
+ * with the test.
  */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail = { signedIn: [], recipients: [], mails: [] }
@@ -53,7 +53,8 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
 }
 
 /**
- * Starts a server that accepts connections on 127.0.0.1 and says nothing. It ends with the test.
+ * Starts a server that accepts connections on 127.0.0.1 and does not answer. The server ends
+ * with the test.
  */
 export async function startSilentServer() {
   const sockets: Socket[] = []

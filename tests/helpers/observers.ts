@@ -19,7 +19,7 @@ export const nearView = { isIntersecting: true, boundingClientRect: { top: 900 }
  * Replaces `IntersectionObserver`, for a viewport of 800 px in height. Observers report the state
  * that the test sets. As in a browser, `observe` causes a first report, and an observer without a
  * `rootMargin` does not report an element at `nearView` as visible. An observer with a threshold
- * reports an element only as visible if the visible share reaches it.
+ * reports an element as visible if its visible share reaches the threshold.
  */
 export function stubIntersections(first: ViewState) {
   const observed = new Map<Element, Set<(state: ViewState) => void>>()

@@ -95,7 +95,7 @@ const elementNamesIn = (node: ProseNode): string[] => {
   return [name, ...children.flatMap(elementNamesIn)]
 }
 
-/** How many different elements a page of prose has. */
+/** The number of different elements on a page of prose. */
 const countElementNames = (page: (typeof prosePages)[number]) =>
   new Set(page.body.flatMap(elementNamesIn)).size
 
@@ -110,8 +110,8 @@ const similarPages = [...prosePages, ...storiesWithPage].filter(({ path }) => !k
 const similarPaths = new Set(similarPages.map(({ path }) => path))
 
 /**
- * One page of each kind, for checks of everything that all pages of a kind share. Checks that a page's own
- * words can break use `allPages`. With `FULL_MATRIX=true` these are all pages.
+ * One page of each kind, for checks of everything that all pages of a kind share. Checks that a
+ * page's own words can break use `allPages`. With `FULL_MATRIX=true` these are all pages.
  */
 export const pagesOfEachKind = isFullMatrix
   ? allPages

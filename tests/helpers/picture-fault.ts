@@ -1,6 +1,8 @@
 import { checkPicture } from '../../plugins/pictures/pictures'
 
-/** Checks a picture, such as `logos/acme.svg`. Returns its fault, or an empty text if it has none. */
+/**
+ * Checks a picture, such as `logos/acme.svg`. Returns its fault, or an empty text if it has none.
+ */
 export async function pictureFault(image: string, contentFolder: string): Promise<string> {
   try {
     await checkPicture(image, contentFolder)

@@ -1,7 +1,9 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { nextFrames, settled } from './site-test'
 
-/** Returns a set of the unanswered requests of a page. The set changes with each request and answer. */
+/**
+ * Returns a set of the unanswered requests of a page. The set changes with each request and answer.
+ */
 export function requestsUnderWay(page: Page): Set<Request> {
   const requests = new Set<Request>()
   page.on('request', (request) => requests.add(request))

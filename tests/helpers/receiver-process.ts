@@ -68,7 +68,7 @@ export async function startReceiverProcess(options: StartOptions): Promise<Recei
   return { url: `http://127.0.0.1:${port}`, port, child, log: () => log, database }
 }
 
-/** Ends a process with a signal. Returns its exit code, `null` if the signal ended it. */
+/** Ends a process with a signal. Returns its exit code, or `null` if the signal has ended it. */
 export async function endProcess(
   child: ChildProcess,
   signal: NodeJS.Signals,

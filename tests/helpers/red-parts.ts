@@ -83,9 +83,9 @@ const findRed = (allElements: JSHandle<Element[]>, reds: string[]): Promise<Foun
   }, reds)
 
 /**
- * Finds the visible parts of a page that have a red of a theme, with their kinds. Reads the computed
- * colors of text, backgrounds, borders, underlines, carets and drawings, also of pseudo-elements.
- * Red text has no kind.
+ * Finds the visible parts of a page that have a red of a theme, with their kinds. Reads the
+ * computed colors of text, backgrounds, borders, underlines, carets and drawings, also of
+ * pseudo-elements. Red text has no kind.
  */
 export async function redParts(
   page: Page,
@@ -125,8 +125,8 @@ const distancePx = (one: RedPart['box'], other: RedPart['box']) =>
   )
 
 /**
- * Returns the pairs of a part with the red of small text, and a part with another red, that are less
- * than `minPx` apart.
+ * Returns the pairs of a part with the red of small text, and a part with another red, that are
+ * less than `minPx` apart.
  */
 export function touchingReds(parts: RedPart[], theme: 'light' | 'dark', minPx: number): string[] {
   const textRed = rgbOf(palette[theme].pencilInk)

@@ -16,7 +16,7 @@ export function createRandom(seed: number): () => number {
 export const networkError = () => new TypeError('Failed to fetch')
 
 /**
- * What happens to a request. `forward` passes it on to the receiver. `hang` gives no answer until
+ * A fault of a request. `forward` sends the request to the receiver. `hang` gives no answer until
  * the request is aborted.
  */
 type RequestFault = (

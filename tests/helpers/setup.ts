@@ -15,6 +15,6 @@ if (typeof document !== 'undefined') {
   // `EventTarget`.
   Object.assign(globalThis, { EventTarget: Object.getPrototypeOf(Node.prototype).constructor })
 
-  // The start script sets this attribute. Without it, the styles hide all that needs scripts.
+  // The start script sets this attribute. Without it, the styles hide controls that need scripts.
   document.documentElement.dataset.scripts = 'on'
 }

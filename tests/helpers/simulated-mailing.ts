@@ -8,7 +8,9 @@ type Mailing = {
   mails: Mail[]
   /** The error that every mail fails with, or a function that returns the error for a mail. */
   fault?: ((mail: Mail) => Error | undefined) | Error | undefined
-  /** While it is set, it is called for each mail, and the mail server does not answer. */
+  /**
+   * While this function is set, it is called for each mail, and the mail server does not answer.
+   */
   hold?: ((signal: AbortSignal) => void) | undefined
 }
 
@@ -33,6 +35,8 @@ export function simulateMailing() {
   return { mailing, sendMail }
 }
 
-/** The error of a mail that the mail server refuses. By default, it refuses the content for good. */
+/**
+ * The error of a mail that the mail server refuses. By default, it refuses the content for good.
+ */
 export const createRefusal = (command = 'DATA', responseCode = 550) =>
   Object.assign(new Error('No'), { responseCode, command })

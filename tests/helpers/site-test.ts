@@ -13,8 +13,8 @@ export { expect }
 const analyticsHost = site.analytics && new URL(site.analytics.script).host
 
 /**
- * Whether an address is of the analytics service. Chromium refuses its stand-in on this machine for
- * pages that Playwright fulfills. `visits.test.ts` checks these requests.
+ * Whether an address belongs to the analytics service. For pages that Playwright fulfills, Chromium
+ * refuses the stand-in for the service on this machine. `visits.test.ts` checks these requests.
  */
 const isOfAnalytics = (url: string) => URL.canParse(url) && new URL(url).host === analyticsHost
 
@@ -142,7 +142,7 @@ export async function afterLoading(page: Page) {
   }
 }
 
-/** Waits until the page has given up loading its scripts. */
+/** Waits until the page's scripts have failed to load. */
 export async function scriptsFailed(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-scripts', 'failed')
 }
@@ -151,8 +151,8 @@ export async function scriptsFailed(page: Page) {
 export const holdScripts = (page: Page) => hold(page, '**/assets/*.js')
 
 /**
- * Delays the fonts until the returned function is called. The page loads its scripts only after
- * them.
+ * Delays the fonts until the returned function is called. The page loads its scripts after the
+ * fonts.
  */
 export const holdFonts = (page: Page) => hold(page, '**/*.woff2')
 
@@ -170,7 +170,7 @@ async function hold(page: Page, addresses: string) {
 
 /**
  * Finishes all running animations, except those driven by scrolling. Resolves after the handlers of
- * their ends.
+ * their `finish` events.
  */
 export const settled = (page: Page) =>
   page.evaluate(() => {
@@ -184,8 +184,8 @@ export const settled = (page: Page) =>
   })
 
 /**
- * Waits for frames: in the first the page handles a scroll or an intersection, in the second the
- * result is rendered.
+ * Waits for frames. In the first frame, the page handles a scroll or an intersection. In the second
+ * frame, the result is rendered.
  */
 export const nextFrames = (page: Page, count = 2) =>
   page.evaluate(async (frames) => {
@@ -197,8 +197,8 @@ export const jumpTo = (page: Page, top: number) =>
   page.evaluate((px) => scrollTo({ top: px, behavior: 'instant' }), top)
 
 /**
- * Scrolls at once to a share of the page's scroll range, from 0 to 1. Returns the scroll position in
- * px.
+ * Scrolls at once to a share of the page's scroll range, from 0 to 1. Returns the scroll position
+ * in px.
  */
 export const jumpToShare = (page: Page, share: number) =>
   page.evaluate((part) => {

@@ -19,8 +19,8 @@ export function createStoreFolder(): string {
 type OpenOptions = { file?: string; busyTimeoutMs?: number }
 
 /**
- * Opens a store, by default with a new file. The store is closed when the test ends. `folder` is the
- * folder of the file.
+ * Opens a store, by default with a new file. The store is closed when the test ends. `folder` is
+ * the folder of the file.
  */
 export async function openTestStore({
   file = join(createStoreFolder(), 'enquiries.db'),

@@ -13,7 +13,8 @@ const targetsOf = (root: Locator): Promise<Target[]> =>
       [...(link.parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent ?? ''),
       )
-    // Without focus, the skip link is clipped to a point. The honeypot's label and field always are.
+    // Without focus, the skip link is clipped to a point. The honeypot's label and field always
+    // are.
     const isClipped = (control: Element) =>
       [control, control.parentElement, control.closest('label')?.parentElement].some(
         (element) => element && getComputedStyle(element).clipPath === 'inset(50%)',

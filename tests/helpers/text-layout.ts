@@ -23,9 +23,7 @@ type Line = {
  */
 const scrollBoxSelector = '[role=group][tabindex="0"]'
 
-/**
- * Finds every visible line of text. Reads the styles of each element once, which is much faster.
- */
+/** Finds every visible line of text. Reads the styles of each element only once, to be fast. */
 const findLines = (page: Page): Promise<Line[]> =>
   page.evaluate((scrollBox) => {
     type Clipper = { box: DOMRect; clipsX: boolean; clipsY: boolean }
@@ -125,8 +123,8 @@ export async function unreadableTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * The lines of text and the controls that extend beyond the sides of the window, except what
- * `ignored` selects, and what a scroll box contains.
+ * The lines of text and the controls that extend beyond the sides of the window. Leaves out the
+ * elements that `ignored` selects, and the content of scroll boxes.
  */
 export const overflowing = (page: Page, ignored: string) =>
   page.evaluate((selector) => {

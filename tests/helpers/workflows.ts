@@ -64,8 +64,8 @@ export function stepThatRuns(file: string, job: string, text: string): Step & { 
 }
 
 /**
- * Evaluates an expression of a workflow as JavaScript, with or without `${{ }}`. Two things differ
- * from JavaScript: a missing property of anything is null, and names may contain hyphens.
+ * Evaluates an expression of a workflow as JavaScript, with or without `${{ }}`. Unlike in
+ * JavaScript, a property of a missing value is null, and names may contain hyphens.
  */
 export function evaluate(expression: string, context: Record<string, unknown>): unknown {
   const code = expression

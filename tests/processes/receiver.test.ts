@@ -64,8 +64,8 @@ async function mailAll() {
 }
 
 /**
- * Prints the counts. Expects each enquiry that was answered with 201 in a database, and each enquiry
- * of the current database in a mail.
+ * Prints the counts. Expects each enquiry that was answered with 201 in a database, and each
+ * enquiry of the current database in a mail.
  */
 function expectNothingLost(name: string, sent: ReturnType<typeof sendEnquiries>, database: string) {
   const files = [database, ...movedFiles(folder)].map(readIds)
@@ -147,7 +147,7 @@ test('nothing is lost when the process is stopped', async () => {
   expectNothingLost('stopped with SIGTERM', sent, database)
 })
 
-test('the process ends in order on Ctrl+C too', async () => {
+test('the process ends with exit code 0 on Ctrl+C too', async () => {
   const { child } = await start()
   expect(await endProcess(child, 'SIGINT')).toBe(0)
 })

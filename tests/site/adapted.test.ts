@@ -51,7 +51,7 @@ test('in forced colors the focus has an outline on every control', async ({ page
   }
 })
 
-test('in forced colors the menu button and highlighted words can be told from the page', async ({
+test('in forced colors the menu button and highlighted words differ from the page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

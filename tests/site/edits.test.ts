@@ -90,7 +90,9 @@ for (const { name, text, mark } of played)
     await expect.poll(() => words.evaluate((element) => element.outerHTML)).toBe(served)
   })
 
-test('turning a phone removes a waiting correction, which would be misplaced', async ({ page }) => {
+test('turning a phone removes a prepared correction, which would be misplaced', async ({
+  page,
+}) => {
   const edit = edits.at(-1)
   test.skip(!edit, 'The content has no headline with a correction.')
   await page.setViewportSize({ width: 390, height: 844 })

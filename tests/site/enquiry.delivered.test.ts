@@ -24,11 +24,11 @@ const retrying =
   form.status.retrying.split('{seconds}').toSorted((one, other) => other.length - one.length)[0] ??
   ''
 
-/** The values that the server stores for the typed ones. */
+/** The values that the server stores for the typed values. */
 const storedValues = { ...typed, website: 'https://engines.example' }
 const typedWords = /Ada Lovelace|ada@engines|first program/
 
-/** Fails a test on a script error, or when typed text gets into a log or a URL. */
+/** A test that fails after a script error, or if a log or a URL contains typed text. */
 const test = deliveredTest.extend<{ noLeaks: undefined }>({
   noLeaks: [
     async ({ context, server }, use) => {
@@ -72,10 +72,7 @@ async function sendFourTimes(page: Page) {
   }
 }
 
-/**
- * Presses a button, and runs the clock past the frame that shows the press, after which its action
- * begins.
- */
+/** Presses a button, and runs the clock past the next frame, after which the action begins. */
 async function pressWithClock(page: Page, target: Locator) {
   await target.click()
   await page.clock.runFor(50)
@@ -143,7 +140,7 @@ for (const outcomeCase of outcomeCases) {
   })
 }
 
-test('if the receiver stores an enquiry and drops the connection, it is kept once and reported as unclear', async ({
+test('if the receiver stores an enquiry and drops the connection, the enquiry is kept once and reported as unclear', async ({
   page,
   server,
 }) => {

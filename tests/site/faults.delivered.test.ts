@@ -7,8 +7,8 @@ import { deliveredTest as test } from '../helpers/delivered-test'
 import { fillIn, sendButtonOf } from '../helpers/enquiry'
 import { open } from '../helpers/site-test'
 
-// Reports of refused enquiries, script errors and violations of the content policy. A report names the
-// fault and its place, and has no data of the visitor.
+// Reports of refused enquiries, script errors and violations of the content policy. A report names
+// the fault and its place, and has no data of the visitor.
 
 type Server = Parameters<Parameters<typeof test>[2]>[0]['server']
 const reportsTo = ({ faults }: Server) =>
@@ -46,7 +46,8 @@ test('a failed delivery is reported with its reason, and without the typed text'
 test('a violation of the content policy before hydration is reported with its directive and host', async ({
   page,
 }) => {
-  // Playwright fulfills the page, so the browser does not send the report to a server on this machine.
+  // Playwright fulfills the page, so the browser does not send the report to a server on this
+  // machine.
   const report = page.waitForRequest((request) => request.url().endsWith('/errors'))
   await page.route(
     ({ pathname }) => pathname === '/',

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { isFullMatrix } from '../helpers/full-matrix'
-import { firstPaint } from '../helpers/late-letters'
+import { firstPaint } from '../helpers/late-fonts'
 import { browserOptions } from '../helpers/launch-options'
 import { pagesOfEachKind } from '../helpers/pages'
 import { expect, holdFonts, holdScripts, open, ready, test } from '../helpers/site-test'
 
 test.use({ launchOptions: browserOptions })
 
-/** For each visible section, in order: whether its content is laid out. */
+/** Whether the content of each visible section is laid out, in the order of the page. */
 const laidOut = (page: Page) =>
   page
     .locator('section')
@@ -21,10 +21,8 @@ const laidOut = (page: Page) =>
         ),
     )
 
-/**
- * The distance in px between the top of a section and the place where a link to the section leads.
- */
-const missPx = (page: Page, id: string) =>
+/** The distance in px from the top of a section to the target of a link to the section. */
+const distancePx = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => {
     const { scrollPaddingTop } = getComputedStyle(document.documentElement)
     const { scrollMarginTop } = getComputedStyle(section)
@@ -72,8 +70,8 @@ for (const width of [390, 1280])
       await firstPaint(page)
       releaseFonts?.()
       await page.evaluate(() => document.fonts.ready)
-      await expect.poll(() => missPx(page, 'testimonials')).toBe(0)
+      await expect.poll(() => distancePx(page, 'testimonials')).toBe(0)
       releaseScripts()
       await ready(page)
-      expect(await missPx(page, 'testimonials')).toBe(0)
+      expect(await distancePx(page, 'testimonials')).toBe(0)
     })

@@ -42,7 +42,7 @@ for (const colorScheme of themes) {
       expect(faults).toEqual([])
     })
 
-  test(`every control of the header and the open menu of a phone has such a focus ring, ${colorScheme}`, async ({
+  test(`every control of the header and the open menu of a phone has a focus ring of 2 px with a contrast of 3:1, ${colorScheme}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme })

@@ -1,6 +1,7 @@
 import { expect, open, test } from '../helpers/site-test'
 
-for (const widthPx of [390, 768])
+// Groups are below each other only in a narrow window.
+for (const widthPx of [320, 390])
   test(`${widthPx} px: each line of a footer group is nearer to its group than to the next`, async ({
     page,
   }) => {
@@ -10,22 +11,28 @@ for (const widthPx of [390, 768])
       const boxOf = (element: Element) => {
         const range = document.createRange()
         range.selectNodeContents(element)
-        const { top, bottom, left, right } = range.getBoundingClientRect()
-        return { top, bottom, left, right }
+        const { top, bottom } = range.getBoundingClientRect()
+        return { top, bottom }
       }
       return [...footer.querySelectorAll('h2')].map((title) =>
         [title, ...(title.parentElement?.querySelectorAll('li') ?? [])].map(boxOf),
       )
     })
     expect(groups.length).toBeGreaterThan(1)
+    let comparedCount = 0
     for (const group of groups) {
       const lastBottom = Math.max(...group.map(({ bottom }) => bottom))
       const tops = group.map(({ top }) => top).toSorted((one, other) => one - other)
       const stepsPx = tops.slice(1).map((top, index) => top - (tops[index] ?? 0))
-      for (const [title] of groups)
-        if (title && title.top > lastBottom)
-          expect(title.top - (tops.at(-1) ?? 0)).toBeGreaterThan(1.3 * Math.max(...stepsPx))
+      const titlesBelow = groups.flatMap(([title]) =>
+        title && title.top > lastBottom ? [title] : [],
+      )
+      for (const title of titlesBelow)
+        expect(title.top - (tops.at(-1) ?? 0)).toBeGreaterThan(1.3 * Math.max(...stepsPx))
+      comparedCount += titlesBelow.length
     }
+    // Two groups may be beside each other. A third one is below them.
+    if (groups.length > 2) expect(comparedCount).toBeGreaterThan(0)
   })
 
 test('768 px: the legal links are in one row if a row is wide enough', async ({ page }) => {

@@ -7,11 +7,11 @@ import { expect, open, test } from '../helpers/site-test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' }, bypassCSP: true })
 
-// Only the texts of the page. The fixed header is over other texts.
+// CSS that shows only the texts of the page. Hides the fixed header, which covers other texts.
 const textsOnly = 'header, svg, img { visibility: hidden !important }'
 
-// In forced colors, browsers paint a background behind each line of text. These rules show the texts
-// without such backgrounds. Every text has its forced color, and nothing else covers a text.
+// In forced colors, browsers paint a background behind each line of text. These rules show the
+// texts without such backgrounds. Every text has its forced color, and nothing else covers a text.
 const withoutBackgrounds = `*, ::before, ::after { forced-color-adjust: none !important;
   color: CanvasText !important; background: none !important;
   border-color: transparent !important; box-shadow: none !important }
@@ -22,8 +22,8 @@ const darkest = 64
 const lightest = 192
 
 /**
- * The rows of the page in px in which a pixel is dark without backgrounds, and light with them: a
- * background covers a letter there.
+ * The rows of the page, in px, in which a background covers a letter. Such a row has a pixel that
+ * is dark without backgrounds, and light with them.
  */
 async function coveredRows(page: Page): Promise<number[]> {
   await page.addStyleTag({ content: textsOnly })

@@ -19,7 +19,8 @@ import {
 // The content policy does not apply to extensions.
 test.use({ viewport: phone, bypassCSP: true })
 
-// These change texts, fields and the whole form. With FULL_MATRIX, all foreign code runs.
+// The foreign code that runs by default. It changes texts, fields and the whole form. With
+// FULL_MATRIX, all foreign code runs.
 const commitNames = new Set(['translator', 'passwordManager', 'darkMode'])
 const foreignCases = Object.entries(foreignCode).filter(
   ([name]) => isFullMatrix || commitNames.has(name),
@@ -45,8 +46,8 @@ async function expectSentOnce(page: Page, browserMessages: string[]) {
 // React's errors about nodes that foreign code has moved.
 const isReactWarning = (message: string) => /Minified React error #4\d\d/.test(message)
 
-// React replaces a form that foreign code has changed. Then the browser cancels the early submission of
-// the old form.
+// React replaces a form that foreign code has changed. Then the browser cancels the early
+// submission of the old form.
 const isCanceledSubmission = (message: string) =>
   message.endsWith('because the form is not connected')
 

@@ -5,7 +5,7 @@ const { writer } = homeContent.closingCall
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('on hover and focus, the front page of the hero lifts its feature and says where it leads', async ({
+test('on hover and focus, the front page of the hero lifts its feature and shows the words of its link', async ({
   page,
 }) => {
   test.skip(!writer, 'this site has no headline writer')

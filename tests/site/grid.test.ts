@@ -7,7 +7,7 @@ const desktopWidths = [1024, 1200, 1440, 1920]
 /**
  * The main parts of the page that do not begin on a line of the four columns, and the number of
  * columns in which parts begin. Main parts are headlines, the texts after them, quotes and list
- * items, without lists inside of items. Of an item as wide as the window, its texts are the parts.
+ * items. Leaves out lists in items. In an item as wide as the window, the texts are the parts.
  */
 const offGrid = (page: Page) =>
   page.evaluate(() => {
@@ -23,7 +23,7 @@ const offGrid = (page: Page) =>
         part.checkVisibility() &&
         !part.parentElement?.closest('li, article, [id=publications] ul, [id=home] ul') &&
         !part.matches('[id=publications] li, [id=home] li, li p') &&
-        // Left out: a list with more steps than columns, which is beside a line, and the words
+        // Leaves out a list with more steps than columns, which is beside a line, and the words
         // within the border of a front page.
         !part.matches('ol:has(> :nth-child(5)) > li, div:has(~ textarea) > h2'),
     )

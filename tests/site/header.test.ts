@@ -14,20 +14,22 @@ const backdropOpacity = (page: Page) =>
     .getByRole('banner')
     .evaluate((header) => Number(getComputedStyle(header.children[0] ?? header).opacity))
 
-/** The distance in px between the header and the headline of a section to which a link leads. */
+/** The distance in px from the header to the headline of a section, after a link to the section. */
 const landingPx = 40
 
 // Playwright's own intervals grow to a second, which is long after the end of a scroll.
 const shortIntervals = { intervals: [50] }
 
 /** Waits until the headline of a section is `landingPx` below the header. */
-async function expectAtTop(page: Page, section: Locator) {
+async function expectLanding(page: Page, section: Locator) {
   const header = await page.getByRole('banner').boundingBox()
-  const below = (header?.y ?? 0) + (header?.height ?? 0)
-  const distance = async () =>
-    ((await section.getByRole('heading', { level: 2 }).boundingBox())?.y ?? Infinity) - below
+  const headerBottomPx = (header?.y ?? 0) + (header?.height ?? 0)
+  const distancePx = async () => {
+    const headline = await section.getByRole('heading', { level: 2 }).boundingBox()
+    return (headline?.y ?? Infinity) - headerBottomPx
+  }
   await expect
-    .poll(async () => Math.abs((await distance()) - landingPx), shortIntervals)
+    .poll(async () => Math.abs((await distancePx()) - landingPx), shortIntervals)
     .toBeLessThanOrEqual(2)
 }
 
@@ -164,7 +166,7 @@ test('an entry of the menu scrolls smoothly to its section, and the header does 
     const positions = await positionsRead
     expect(new Set(positions).size, `positions on the way to ${section.label}`).toBeGreaterThan(2)
     await expect(page).toHaveURL(section.href)
-    await expectAtTop(page, sectionOf(page, section))
+    await expectLanding(page, sectionOf(page, section))
   }
 })
 
@@ -178,7 +180,7 @@ test('under reduced motion an entry of the menu jumps to its section', async ({ 
     return scrolledTo
   })
   await entry.click()
-  await expectAtTop(page, sectionOf(page, lastMenuSection))
+  await expectLanding(page, sectionOf(page, lastMenuSection))
   // A late layout may correct the position once. A smooth scroll has many positions.
   expect(await positions.evaluate(({ size }) => size)).toBeLessThanOrEqual(2)
 })
@@ -190,7 +192,7 @@ test('from another page an entry of the menu leads to its section of the home pa
     await open(page, '/contact')
     await clickInHeader(page, section.href)
     await expect(page).toHaveURL(section.href)
-    await expectAtTop(page, sectionOf(page, section))
+    await expectLanding(page, sectionOf(page, section))
     await expect(sectionOf(page, section)).toBeFocused()
   }
 })
@@ -228,10 +230,10 @@ test('a wide window without the row of links has a call to action beside the men
 })
 
 if (leadsToTop)
-  test('the entry for the home page leads to its very top', async ({ page }) => {
+  test('the entry for the home page leads to the top of that page', async ({ page }) => {
     await open(page, '/')
     await clickInHeader(page, lastMenuSection.href)
-    await expectAtTop(page, sectionOf(page, lastMenuSection))
+    await expectLanding(page, sectionOf(page, lastMenuSection))
     const entry = await headerLinkTo(page, '/#home')
     const positionsRead = scrollPositionsOf(page)
     await entry.click()

@@ -4,8 +4,8 @@ import { expect, open, test } from '../helpers/site-test'
 
 /**
  * The marks of corrections that touch the letters of another line of their headline. Distances are
- * from the metrics of the headline font, in em: a baseline is 0.334 below the middle of its line, and
- * tall letters are 0.745 high.
+ * from the metrics of the headline font, in em: a baseline is 0.334 below the middle of its line,
+ * and tall letters are 0.745 high.
  */
 const marksOnOtherLines = (page: Page) =>
   page.locator('h2 u > span path').evaluateAll((paths) =>
@@ -49,7 +49,7 @@ test('the marks of corrections touch no other line of their headline, on any wid
   }
 })
 
-test('on hover, the stroke below a question is as thick in its middle as that of a short link', async ({
+test('on hover, the stroke below a question is as thick in its middle as the stroke below a short link', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -42,7 +42,7 @@ const heightsOf = (part: Locator) =>
     }
   })
 
-/** Scrolls to the closing question. */
+/** Opens the home page, and scrolls to the headline writer. */
 async function openWriter(page: Page) {
   await open(page, '/')
   await jumpToShare(page, 0.8)
@@ -93,7 +93,7 @@ test('typed text appears at once, and is ringed and announced when typing pauses
   await expect(ring).toHaveCount(0)
 })
 
-test('the empty field is highlighted, and its caret stands beside the first line of the question', async ({
+test('the empty field is highlighted, and its caret is beside the first line of the question', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -259,12 +259,12 @@ test('after sending, the headline is on a front page, which prints alone on one 
   await endDelivery()
   await expect(sentTitleOf(page)).toBeVisible()
   // The headline above the form is hidden, so only the front page shows it.
-  const front = page.locator('p[dir=auto]:visible')
-  await expect(front).toHaveText(['Sold out'])
+  const frontPageHeadline = page.locator('p[dir=auto]:visible')
+  await expect(frontPageHeadline).toHaveText(['Sold out'])
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   expect((await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'print' })
-  await expect(front).toBeVisible()
+  await expect(frontPageHeadline).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
   ignoreLoggedEnquiries(browserMessages)
 })

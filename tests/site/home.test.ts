@@ -91,7 +91,7 @@ test('the home page shows all of its content', async ({ page }) => {
       publications: publications.publications.map(({ name }) => name),
     },
   })
-  // These fail if `textsOf` does not reach lists or nested objects.
+  // Shows that `textsOf` reaches lists and nested objects.
   expect(expectedTexts).toEqual(
     expect.arrayContaining(why.benefits.map(({ description }) => oneLine(description))),
   )

@@ -37,7 +37,7 @@ const topsOf = (page: Page) =>
     ),
   )
 
-/** Waits until every section is hydrated, except kept ones. */
+/** Waits until every section is hydrated, except sections that keep their served nodes. */
 const waitForOtherSections = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('main section:not([data-kept])')].every((section) =>

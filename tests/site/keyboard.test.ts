@@ -51,7 +51,9 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
     }
   })
 
-/** The controls in the order in which a key moves the focus, until it leaves the page or repeats. */
+/**
+ * The controls in the order in which a key moves the focus, until it leaves the page or repeats.
+ */
 async function stopsOf(page: Page, key: 'Tab' | 'Shift+Tab') {
   const stops: Stop[] = []
   for (;;) {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { measureHeaderRows } from '../../plugins/header-row/header-row-plugin'
-import { openWithDelayedFonts } from '../helpers/late-letters'
+import { openWithDelayedFonts } from '../helpers/late-fonts'
 import { allPages, pagesOfEachKind } from '../helpers/pages'
 import { expect, jumpTo, open, settled, test } from '../helpers/site-test'
 import { unreadableTexts, overflowing } from '../helpers/text-layout'
@@ -21,7 +21,7 @@ async function expectToFit(page: Page, where: string) {
     return scrollX
   })
   expect(movedPx, where).toBe(0)
-  // The moving strip is wider than any window on purpose.
+  // Leaves out the moving strip, which is wider than any window.
   expect(
     await overflowing(page, '#publications ul, [aria-hidden=true], svg, script, style'),
     where,
@@ -113,7 +113,7 @@ async function expectHeaderInOneRow(page: Page, where: string) {
   const header = await overlapsInHeader(page)
   expect(header.faults, where).toEqual([])
   expect(header.count, where).toBeGreaterThanOrEqual(2)
-  // One row. A second row would make the header higher.
+  // A second row would make the header higher.
   expect(header.height, where).toBeLessThanOrEqual(74)
   expect(await roomUnderHeader(page), where).toBeGreaterThanOrEqual(0)
 }
@@ -146,8 +146,8 @@ for (const { path } of allPages)
       await expectToFit(page, `${path} at ${width} px in letters of twice the size`)
     }
 
-    // Then the strip of publications shows all of its names. Only once, since each change of this
-    // setting starts the animations of the first screen again.
+    // Under reduced motion, the strip of publications shows all of its names. The test sets this
+    // only once, since each change of the setting starts the animations of the first screen again.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const expectWordsWhole = async (width: number, how: string) => {
       await page.setViewportSize({ width, height: 844 })

@@ -13,7 +13,7 @@ const noticeOf = (page: Page) => page.getByRole('alert').filter({ hasText: conne
 const tryAgain = (page: Page) =>
   noticeOf(page).getByRole('button', { name: connectionLost.tryAgainLabel })
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
-// Clicks without the pointer, because hovering a link prefetches its code.
+// Clicks by a script, because hovering a link with the pointer prefetches its code.
 const click = (link: HTMLElement) => link.click()
 
 /** Whether a message of the browser reports a failed request. */

@@ -46,8 +46,8 @@ const scripts = [
   'tooltip',
 ]
 
-// The first script, the scripts of a page and of a part of it, and one that others share. With
-// FULL_MATRIX, each script is lost.
+// By default, these scripts are lost: the first script, the scripts of a page and of a part of a
+// page, and a script that others share. With FULL_MATRIX, each script is lost.
 const commitScripts = new Set(['main', 'home-page', 'enquiry-form', 'shared'])
 // Scripts that load when a visitor fills in the form, and saves the page of a sent enquiry. Their
 // tests are `sent-outcome.test.tsx` and `sent-outcome.test.ts`.
@@ -68,7 +68,7 @@ const isAtEnd = (page: Page) =>
 /** The path of a page that needs a script. */
 const pathWith = (script: string) => pageFiles.find(([name]) => name.test(script))?.[1] ?? '/'
 
-test('this file knows every built script', () => {
+test('the tests of lost files know every built script', () => {
   expect([...builtScripts().keys()].toSorted()).toEqual(scripts)
 })
 

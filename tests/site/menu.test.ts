@@ -64,14 +64,16 @@ test('the open menu covers the page below the header, and each entry can be scro
   }
 })
 
-test('the menu of a phone shows its last button whole as it opens', async ({ page }) => {
+test('when it opens, the menu of a phone shows the whole last button', async ({ page }) => {
   await open(page, '/')
   await buttonOf(page).tap()
   await settled(page)
   await expect(menuOf(page).getByRole('link').last()).toBeInViewport({ ratio: 1 })
 })
 
-test('choosing an entry closes the menu and goes to its section', async ({ page }) => {
+test('choosing an entry closes the menu and scrolls to the section of the entry', async ({
+  page,
+}) => {
   await open(page, '/')
   await buttonOf(page).tap()
   await menuLinkTo(page, lastMenuSection.href).tap()
@@ -142,8 +144,8 @@ test('the menu turns into a row of links when the window grows while it is open'
 })
 
 /**
- * The number of rows of visible links in the header, how far the page extends beyond the window, and the
- * width of the gap after the brand, in px.
+ * The number of rows of visible links in the header, how far the page extends beyond the window,
+ * and the width of the gap after the brand, in px.
  */
 const rowOf = (page: Page) =>
   page.evaluate(() => {

@@ -25,7 +25,7 @@ import {
 } from '../helpers/site-test'
 
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
-// Clicks without the pointer, for which the browser would scroll to the link.
+// Clicks by a script, because the browser would scroll to the link before a click of the pointer.
 const click = (link: HTMLElement) => link.click()
 const clickInPlace = async (page: Page, path: string) => {
   await pointAtLinkTo(page, path)
@@ -52,7 +52,7 @@ test('a link opens a page in place, with its head, the focus on its heading, and
   expect(await isMarkedDocument(page)).toBe(true)
 })
 
-test('the next page covers the last one, opaque, within half a second', async ({ page }) => {
+test('the next page covers the previous one, opaque, within half a second', async ({ page }) => {
   await open(page, '/')
   const { writer } = homeContent.closingCall
   if (writer) await page.locator('main textarea').fill('Words')
@@ -117,7 +117,7 @@ test('under reduced motion a page changes at once, without a transition', async 
   ).toHaveLength(0)
 })
 
-test('a page change does not compute the styles of the whole last page', async ({ page }) => {
+test('a page change does not compute the styles of the whole previous page', async ({ page }) => {
   await open(page, '/')
   await pointAtLinkTo(page, '/contact')
   const elementCount = await page.locator('*').count()
@@ -126,7 +126,7 @@ test('a page change does not compute the styles of the whole last page', async (
     await expect(page).toHaveURL('/contact')
   })
   expect(styledElements).toBeGreaterThan(0)
-  // All elements of the next page get styles, but not all elements of the last page.
+  // All elements of the next page get styles, but not all elements of the previous page.
   expect(styledElements).toBeLessThan((await page.locator('*').count()) + elementCount / 2)
 })
 

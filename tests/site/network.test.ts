@@ -13,9 +13,7 @@ import { afterLoading, idle, jumpTo, open, ready } from '../helpers/site-test'
 // 50 kbit/s, and a round trip of two seconds.
 const slow2g = { roundTripMs: 2000, bytesPerSecond: 50_000 / 8 }
 
-/**
- * How long slow 2G takes for the built files at these paths, without round trips, in milliseconds.
- */
+/** The time that slow 2G takes for built files, by their paths, without round trips, in ms. */
 const transferMs = (paths: string[]) =>
   (1000 / slow2g.bytesPerSecond) *
   paths.reduce((sum, path) => sum + statSync(`${siteFolder}${path}.br`).size, 0)
@@ -67,7 +65,7 @@ for (const { name, use, types, limitMs } of windows)
 test('on slow 2G the form sends', async ({ page }) => {
   await page.clock.install()
   await simulateConnection(page, { effectiveType: 'slow-2g' })
-  // After `clock.install`, because it shortens a timer of this clock.
+  // Call this after `clock.install`, because it shortens a timer of the installed clock.
   await shortenDelivery(page)
   const held: Route[] = []
   await page.route('**/assets/*.js', (route) => void held.push(route))
@@ -84,8 +82,8 @@ test('on slow 2G the form sends', async ({ page }) => {
       .poll(async () => held.length > 0 || (await isStarted()), { intervals: [50] })
       .toBe(true)
     await idle(page)
-    // One round trip answers all files that are requested by now. Its time also passes on the
-    // page's clock, so the page must not stop waiting for its scripts.
+    // One round trip answers all files that are requested by now. The page's clock advances by the
+    // same time, after which the page must still wait for its scripts.
     const routes = held.splice(0)
     const paths = routes.map((route) => new URL(route.request().url()).pathname)
     await page.clock.fastForward(slow2g.roundTripMs + transferMs(paths))

@@ -11,7 +11,7 @@ test.use({
   viewport: { width: 390, height: 844 },
 })
 
-// Features that older browsers lack. New HTML and CSS is renamed in the served pages.
+// Features that older browsers lack. The test renames such HTML and CSS in the served pages.
 const unknown: [RegExp, string][] = [
   [/(?<= )popover(?=target=|=)/g, 'data-unknown'],
   [/:popover-open/g, ':unknown-open'],
@@ -24,7 +24,7 @@ const unknown: [RegExp, string][] = [
   [/(?<=overflow(-x|-y)?: ?)clip/g, 'unknown'],
   [/subgrid/g, 'unknown'],
 ]
-// APIs are deleted before the page loads.
+// The test deletes these APIs before the page loads.
 const deleted = [
   ...['showPopover', 'hidePopover', 'togglePopover', 'popover'].map(
     (name) => `HTMLElement.prototype.${name}`,
@@ -58,7 +58,7 @@ test.beforeEach(async ({ page }) => {
   )
 })
 
-/** The texts that buttons hide in a new browser. */
+/** The texts that are closed in a new browser, and that buttons open. */
 const behindButtons: Record<string, string[]> = {
   '/': homeContent.caseStudies.studies.flatMap(({ story }) => story.map(({ text }) => text)),
   '/contact': contactContent.faq.items.map(({ answer }) => answer),

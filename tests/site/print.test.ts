@@ -147,7 +147,7 @@ test('in print links show their addresses, and no bar of a chart is white', asyn
       await link.evaluate((element) => getComputedStyle(element, '::after').content),
     ).toContain(host)
   }
-  // The bars are white on the screen, on a dark ground that is not printed.
+  // The bars are white on the screen, on a dark background that is not printed.
   for (const { imageAlt } of homeContent.caseStudies.studies.filter(
     ({ image }) => image === 'bars',
   )) {

@@ -16,7 +16,7 @@ const nameOf = (page: Page, { name }: { name: string }) =>
   listOf(page).getByRole('button', { name, exact: true })
 const buttonOf = (page: Page, label: string) => regionOf(page).getByRole('button', { name: label })
 
-// By text, since a closing tooltip may still exist when the next one opens.
+// Finds a tooltip by its text, since a closing tooltip may still exist when the next one opens.
 const tooltipOf = (page: Page, { field }: { field: string }) =>
   page.getByRole('tooltip').filter({ hasText: field })
 
@@ -112,12 +112,12 @@ test('while a name has the focus, the strip rests and the name is in view', asyn
       ratio: Math.min(0.99, (0.9 * 1024) / width),
     })
   }
-  // Not with Tab, which would scroll the strip out of view.
+  // Removes the focus by a script: Tab would scroll the strip out of view.
   await nameOf(page, last).blur()
   await expectMoving(page)
 })
 
-test('under reduced motion the strip stands still and every name is within the page', async ({
+test('under reduced motion the strip does not move and every name is within the page', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -185,7 +185,9 @@ test('a tap on a name opens its tooltip, even before its code is loaded, and a s
   await context.close()
 })
 
-test('after a tap the strip moves on, although the name keeps the focus', async ({ browser }) => {
+test('after a tap the strip continues to move, although the name keeps the focus', async ({
+  browser,
+}) => {
   const context = await browser.newContext({
     hasTouch: true,
     isMobile: true,
@@ -195,7 +197,7 @@ test('after a tap the strip moves on, although the name keeps the focus', async 
   await open(page, '/')
   await center(page)
   await expectMoving(page)
-  // The strip moves, so the tap has fixed coordinates at which there is always a name.
+  // Taps at fixed coordinates, at which there is always a name, because the strip moves.
   const place = await listOf(page).evaluate((list) => {
     const { top, height } = list.getBoundingClientRect()
     return { x: innerWidth / 2, y: top + height / 2 }
@@ -203,7 +205,7 @@ test('after a tap the strip moves on, although the name keeps the focus', async 
   await page.touchscreen.tap(place.x, place.y)
   await expect(page.getByRole('tooltip')).toHaveCount(1)
   await expectAtRest(page)
-  // Not with Escape: focus from the keyboard makes the strip rest.
+  // Closes the tooltip with a tap: after a key, the strip would rest, since the name has the focus.
   await page.touchscreen.tap(place.x, place.y)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await expect(listOf(page).locator(':focus')).toHaveCount(1)
@@ -231,7 +233,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     }
   })
 
-/** The headings of which the open tooltip covers words. */
+/** The headings with words that the open tooltip covers. */
 const coveredHeadings = (page: Page) =>
   page.evaluate(() => {
     // Screen readers read a hidden copy. The visible tooltip is its parent element.

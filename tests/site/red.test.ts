@@ -5,7 +5,8 @@ import { tripPaths } from '../helpers/page-line'
 import { redParts, touchingReds, type Kinds } from '../helpers/red-parts'
 import { expect, jumpToShare, nextFrames, open, settled, test } from '../helpers/site-test'
 
-// Everything that may be red, by its part on the page. Red says that an editor was here.
+// Selectors of everything that may be red, by the purpose of the red. Red says that an editor was
+// here.
 const kindsOfRed: Kinds = {
   'a correction in a headline': [':is(h1, h2) path', ':is(h1, h2) :is(del, u)'],
   'the correction of the not-found page': [

@@ -56,7 +56,7 @@ test('nothing in the window is hidden before and after the first scroll', async 
     }
     requestAnimationFrame(check)
   })
-  // At this height, some blocks with an entrance are in the window from the start.
+  // At this height, some of the blocks that rise are in the window from the start.
   await page.setViewportSize({ width: 1280, height: 1600 })
   await open(page, '/')
   await page.mouse.move(640, 400)
@@ -104,14 +104,14 @@ test('a block below the fold rises once, when it comes into view, and stays visi
 
 /** The movement of an element by a script, over time. */
 type RecordedMovement = {
-  /** Begins the HTML of the element. */
+  /** The beginning of the element's HTML. */
   markup: string
   properties: string[]
   /** Animations and styles that remain on the element and its ancestors after the end. */
   leftovers: string[]
 }
 
-/** Records which elements the page animates. Call it before the page is opened. */
+/** Records which elements the page animates. Call this before the page is opened. */
 const recordMovements = (page: Page) =>
   page.addInitScript(() => {
     const recorded: { block: Element; animation: Animation }[] = []
@@ -160,7 +160,7 @@ const recordMovements = (page: Page) =>
 
 type MovementRecorder = { keepServedStyles: () => void; readMovements: () => RecordedMovement[] }
 
-// The keys of each keyframe.
+// The keys of a keyframe that are not CSS properties.
 const keyframeSettings = new Set(['offset', 'computedOffset', 'easing', 'composite'])
 const cheapProperties = ['opacity', 'transform', 'strokeDashoffset']
 

@@ -65,8 +65,8 @@ test('the confirmation is at least as high as the form, which is in its place', 
 })
 
 /**
- * Returns the texts in the window that an element covers. Leaves out its own texts, the texts of the
- * header, and the invisible link to the content.
+ * Returns the texts in the window that an element covers. Leaves out its own texts, the texts of
+ * the header, and the invisible link to the content.
  */
 const textsBelow = (cover: Locator) =>
   cover.evaluate((element) => {

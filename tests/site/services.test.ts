@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { homeContent } from '../helpers/content'
-import { coveredServices, overlapsOfSheets, sheets } from '../helpers/galleys'
+import { coveredServices, overlapsOfSheets, sheets } from '../helpers/service-sheets'
 import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
 
 const { services, proposal } = homeContent.services
@@ -35,6 +35,13 @@ async function readServices(page: Page, look: () => Promise<void>) {
   }
 }
 
+/** How far each sheet covers the one before it, in px. Expects a sheet for each service. */
+async function overlaps(page: Page): Promise<number[]> {
+  const overlapsPx = await overlapsOfSheets(page)
+  expect(overlapsPx).toHaveLength(services.length - 1)
+  return overlapsPx
+}
+
 for (const [width, height] of [
   [390, 844],
   [768, 700],
@@ -48,9 +55,9 @@ for (const [width, height] of [
     await readServices(page, async () => {
       await settled(page)
       expect(await coveredServices(page)).toEqual([])
-      slidPx = Math.max(slidPx, ...(await overlapsOfSheets(page)))
+      slidPx = Math.max(slidPx, ...(await overlaps(page)))
     })
-    // The test would notice nothing if the sheets did not move.
+    // Without sheets that slide, this test would check nothing.
     if (width >= 768) expect(slidPx).toBeGreaterThan(40)
     else expect(slidPx).toBeLessThanOrEqual(0)
   })
@@ -80,7 +87,7 @@ test('Shift+Tab, a link to a title and find-in-page show a service that no sheet
     })
     await expect.poll(() => isClear(titles.nth(index)), title).toBe(true)
     await titles.nth(index).evaluate((heading) => heading.removeAttribute('id'))
-    // Find-in-page of the browser itself cannot be driven. `window.find` scrolls as it does.
+    // A test cannot use the browser's find-in-page. `window.find` scrolls in the same way.
     await jumpTo(page, index % 2 === 0 ? 0 : 1e6)
     const isFound = await page.evaluate((text) => {
       getSelection()?.removeAllRanges()
@@ -102,7 +109,7 @@ for (const { name, height, media } of [
     await page.emulateMedia(media)
     await open(page, '/')
     await readServices(page, async () => {
-      expect(Math.max(...(await overlapsOfSheets(page)))).toBeLessThanOrEqual(0)
+      expect(Math.max(...(await overlaps(page)))).toBeLessThanOrEqual(0)
     })
   })
 
@@ -129,6 +136,7 @@ test('each service is a sheet as wide as the window, whose title fills the width
         }
       }),
     )
+    expect(measured).toHaveLength(services.length)
     for (const [index, { sheetPx, share, sizePx, lines, ground }] of measured.entries()) {
       const where = `${services[index]?.title} at ${width} px`
       expect(sheetPx, where).toBe(width)

@@ -5,7 +5,8 @@ import { expect, nextFrames, open, settled, test } from '../helpers/site-test'
 
 /**
  * Waits until animations run, and pauses them at their first frame. Returns the names of the
- * properties that they animate. Ignores the page's line, which is drawn after the scroll, also in the chart of a story.
+ * properties that they animate. Ignores the page's line, which is drawn after the scroll, also in
+ * the chart of a story.
  */
 const stopAtFirstFrame = (page: Page) =>
   page.evaluate(

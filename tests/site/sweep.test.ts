@@ -54,8 +54,8 @@ const unseenHeadings = (page: Page) =>
     )
 
 /**
- * The links that have a phone number or an email address, but do not call or write to the agency.
- * Leaves out links whose words are the address of somebody else.
+ * The links with a phone number or an email address that do not call or write to the agency. Leaves
+ * out links whose words are the email address of somebody else.
  */
 const wrongContacts = (page: Page) =>
   page.locator('a').evaluateAll(

@@ -83,7 +83,7 @@ const isInTextFonts = (site: string, letter: string) =>
 
 test('the public site has no word of a draft or of scheduled content', () => {
   expect(foundWords(publicSite)).toEqual([])
-  // The preview has all of them, so the search above would find each.
+  // The preview has all of these words, which shows that the search finds them.
   expect(foundWords(preview)).toEqual(hiddenWords)
 })
 

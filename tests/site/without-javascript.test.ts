@@ -81,7 +81,7 @@ test('without JavaScript each story below a row of cards begins with the title o
   }
 })
 
-test('without JavaScript the form says what it needs and offers phone and email', async ({
+test('without JavaScript the form says that it needs JavaScript, and offers phone and email', async ({
   page,
 }) => {
   await page.goto('/contact')

@@ -286,15 +286,22 @@ test('the editor sends the chosen pictures with the file', async () => {
   ])
 })
 
-test('only the editor may ask for a check', async () => {
-  const fromAnotherSite = await ask('thanks.yaml', 'title: A', { from: 'cross-site' })
+// Another port of the same machine is `same-site`.
+test.for(['cross-site', 'same-site', 'none', ''])(
+  'no page but the editor may ask for a check, such as one with the Sec-Fetch-Site “%s”',
+  async (from) => {
+    const response = await ask('thanks.yaml', 'title: A', { from })
+    expect([response.status, await response.text()]).toEqual([403, 'Only the editor may ask.'])
+  },
+)
+
+test('a check is asked for by POST', async () => {
   const headers = { 'sec-fetch-site': 'same-origin' }
   const withoutForm = await answerEditor(
     new Request('http://localhost/admin/check', { headers }),
     site,
   )
-  for (const response of [fromAnotherSite, withoutForm])
-    expect([response.status, await response.text()]).toEqual([403, 'Only the editor may ask.'])
+  expect([withoutForm.status, await withoutForm.text()]).toEqual([403, 'Only the editor may ask.'])
 })
 
 test.for<[file: string | File, text: string | File]>([

@@ -79,12 +79,12 @@ test.for(groups)(
   { timeout: 60_000 },
   async (first) => {
     for (let seed = first; seed < first + sequenceCount / groups.length; seed += 1) {
-      const { story, reported, isClosed } = await runSequence(seed, receiver)
+      const { events, reported, isClosed } = await runSequence(seed, receiver)
       const stored = countStored(seed)
-      expect(new Set(reported).size, `reported once: ${story}`).toBe(reported.length)
+      expect(new Set(reported).size, `reported once: ${events}`).toBe(reported.length)
       for (const message of reported)
-        expect(stored.get(message), `sent, and stored once: ${story}`).toBe(1)
-      for (const count of stored.values()) expect(count, `stored once: ${story}`).toBe(1)
+        expect(stored.get(message), `sent, and stored once: ${events}`).toBe(1)
+      for (const count of stored.values()) expect(count, `stored once: ${events}`).toBe(1)
       totals.reported += reported.length
       totals.stored += stored.size
       totals.closed += Number(isClosed)

@@ -1,7 +1,11 @@
 // @vitest-environment node
-import { expect, test } from 'vitest'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { keptVersion } from '../../scripts/keep-version/kept-version'
+import { runCommand } from '../../scripts/run-command.mjs'
 import { site } from '../helpers/content'
+import { copyContent } from '../helpers/content-copy'
 import { frontMatter, pageFiles } from '../helpers/page-files'
 import { wordsOf } from '../helpers/pages'
 
@@ -42,4 +46,34 @@ test('a page without a date cannot be kept', () => {
   )
   write('privacy.md', ['# Privacy'])
   expect(() => keptVersion('privacy', folder.path, site, {})).toThrow(/must begin with title/)
+})
+
+test('the command keeps a version once, and does not replace a kept one', async () => {
+  const content = copyContent()
+  onTestFinished(content.remove)
+  mkdirSync(join(content.folder, 'pages'))
+  const kept = join(content.folder, 'pages/privacy-2026-05-18.md')
+  const page = [...frontMatter('updated: 2026-05-18'), '# Privacy', '', 'We keep nothing.', '']
+  writeFileSync(join(content.folder, 'pages/privacy.md'), page.join('\n'))
+  async function keepVersion() {
+    let output = ''
+    const command = ['--import', 'tsx', 'scripts/keep-version.ts']
+    const onOutput = (text: string) => (output += text)
+    const env = { CONTENT: content.folder }
+    const exitCode = await runCommand(process.execPath, command, env, { onOutput })
+    return { exitCode, output: output.trim() }
+  }
+
+  const first = await keepVersion()
+  expect(first).toMatchObject({ exitCode: 0 })
+  expect(first.output).toMatch(/^Kept as .*pages\/privacy-2026-05-18\.md\.$/)
+  const source = readFileSync(kept, 'utf8')
+  expect(source).toContain('We keep nothing.')
+
+  content.edit('pages/privacy.md', (text) => text.replace('nothing', 'everything'))
+  expect(await keepVersion()).toEqual({
+    exitCode: 1,
+    output: 'privacy-2026-05-18.md is kept already.',
+  })
+  expect(readFileSync(kept, 'utf8')).toBe(source)
 })

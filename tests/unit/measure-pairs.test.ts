@@ -48,13 +48,13 @@ async function measure(
 /** A blocking time of `extraMs` for pages with scripts, and of 0 ms for all others. */
 const onSite = (extraMs: number) => (url: string) => (url.startsWith(origins.site) ? extraMs : 0)
 
-test.for<[part: 'commit' | 'whole', least: number]>([
+test.for<[part: 'commit' | 'whole', perPage: number]>([
   ['commit', 7],
   ['whole', 20],
-])('a certain verdict on a %s needs %d pairs', async ([part, least]) => {
+])('a certain verdict on a %s needs %d pairs', async ([part, perPage]) => {
   const { verdict, requests } = await measure(onSite(0), part)
   expect(verdict).toBe('passed')
-  expect(requests).toHaveLength(3 * least)
+  expect(requests).toHaveLength(3 * perPage)
 })
 
 test('only the page without a certain verdict gets the extra pairs', async () => {
@@ -65,17 +65,17 @@ test('only the page without a certain verdict gets the extra pairs', async () =>
   expect(verdict).toBe('undecided')
   expect(times.map((page) => page.verdict)).toEqual(['undecided', 'passed'])
   expect(requests.filter((url) => url === 'http://site/a')).toHaveLength(
-    pairCounts.commit.least + pairCounts.commit.more,
+    pairCounts.commit.perPage + pairCounts.commit.extra,
   )
-  expect(requests.filter((url) => url === 'http://site/b')).toHaveLength(pairCounts.commit.least)
+  expect(requests.filter((url) => url === 'http://site/b')).toHaveLength(pairCounts.commit.perPage)
 })
 
 test('pages without a certain verdict share the extra pairs', async () => {
   const uncertain = (url: string, earlierRuns: number) =>
     url.startsWith('http://site') && earlierRuns % 2 === 0 ? 2 * limitMs : 0
   const { requests } = await measure(uncertain, 'commit', ['/a', '/b', '/c'])
-  const { least, more } = pairCounts.commit
-  expect(requests.filter((url) => url.startsWith(origins.site))).toHaveLength(3 * least + more)
+  const { perPage, extra } = pairCounts.commit
+  expect(requests.filter((url) => url.startsWith(origins.site))).toHaveLength(3 * perPage + extra)
 })
 
 test('a page with one slow pair passes', async () => {
@@ -83,7 +83,7 @@ test('a page with one slow pair passes', async () => {
     url === 'http://site/' && earlierRuns === 0 ? limitMs + 50 : 0,
   )
   expect(verdict).toBe('passed')
-  expect(requests.length).toBeGreaterThanOrEqual(3 * pairCounts.commit.least)
+  expect(requests.length).toBeGreaterThanOrEqual(3 * pairCounts.commit.perPage)
 })
 
 test('the page and its version without scripts take turns to go first', async () => {
@@ -106,7 +106,7 @@ test('a run that breaks off is named, and only its pair is lost', async () => {
   })
   expect(failedRuns).toEqual(['Lighthouse could not measure it.'])
   expect(verdict).toBe('passed')
-  expect(times[0]?.judgments[0]?.pairs).toBe(pairCounts.commit.least - 1)
+  expect(times[0]?.judgments[0]?.pairs).toBe(pairCounts.commit.perPage - 1)
 })
 
 test('a page that breaks off does not take the pairs of other pages', async () => {
@@ -116,7 +116,7 @@ test('a page that breaks off does not take the pairs of other pages', async () =
   }
   const { verdict, times } = await measure(breakOnA, 'commit', ['/a', '/b'])
   expect(times.map(({ path }) => path)).toEqual(['/b'])
-  expect(times[0]?.judgments[0]?.pairs).toBe(pairCounts.commit.least)
+  expect(times[0]?.judgments[0]?.pairs).toBe(pairCounts.commit.perPage)
   expect(verdict).toBe('not judged')
 })
 

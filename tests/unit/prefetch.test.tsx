@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-// `tests/site/navigation.test.ts` checks the fields of a form, and `tests/site/network.test.ts` Save-Data.
+// `tests/site/network.test.ts` checks Save-Data.
 
 function Page() {
   usePrefetch(findRoute, '/next')
@@ -38,6 +38,11 @@ function Page() {
       </a>
       <a href="/terms">Terms</a>
       <a href="https://elsewhere.example/privacy">Elsewhere</a>
+      <form>
+        <input aria-label="Name" />
+        <select aria-label="Budget" />
+        <textarea aria-label="Goals" />
+      </form>
       <a href="/de/contact" hrefLang="de">
         Deutsch
       </a>
@@ -62,6 +67,18 @@ test('pointing at a link and focusing a link prefetch its page, but not a page o
   point('a[href^="https:"]', 'mouse')
   expect(loaded).toEqual(['/contact with parts', '/terms with parts'])
 })
+
+test.for(['input', 'select', 'textarea'])(
+  'pointing at or focusing the %s of a form prefetches each linked page, so that no typed text is lost',
+  (field) => {
+    render(<Page />)
+    const linkedPages = ['/contact with parts', '/terms with parts']
+    point(field, 'mouse')
+    expect(loaded).toEqual(linkedPages)
+    fireEvent.focusIn(element(field))
+    expect(loaded).toEqual([...linkedPages, ...linkedPages])
+  },
+)
 
 test('a touch of a link prefetches only the parts of a loaded page', () => {
   render(<Page />)

@@ -316,12 +316,16 @@ test('maintenance runs at the start, and then every five minutes until the end',
 })
 
 test('a used port and a missing database folder are reported with the names of their settings', async () => {
+  // With an open store, the process would not end.
+  const closeStore = vi.fn<() => Promise<void>>(async () => undefined)
+  await replaceStoreClose(closeStore)
   const otherServer = createServer()
   const port = await listen(otherServer)
   onTestFinished(() => void otherServer.close())
   await expect(startReceiver(receiverEnv({ RECEIVER_PORT: String(port) }))).rejects.toThrow(
     /^RECEIVER_HOST and RECEIVER_PORT cannot be used: .*127\.0\.0\.1/,
   )
+  expect(closeStore).toHaveBeenCalledOnce()
   const missing = receiverEnv({
     RECEIVER_DATABASE_URL: `file:${temporaryFolder()}/missing/enquiries.db`,
   })

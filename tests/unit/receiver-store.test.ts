@@ -24,6 +24,14 @@ test('an enquiry that was added can be read by another program, and is kept once
   ])
 })
 
+test('enquiries are read in the order of their arrival, as a digest lists them', async () => {
+  const { store } = await openTestStore()
+  await store.add(createEnquiry('a', '2026-11-28T12:00:00.000Z'))
+  await store.add(createEnquiry('b', '2026-11-28T10:00:00.000Z'))
+  await store.add(createEnquiry('c', '2026-11-28T11:00:00.000Z'))
+  expect((await store.read(['a', 'b', 'c'])).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
+})
+
 test('after each write a copy of the database file alone has every enquiry', async () => {
   const { store, file, folder } = await openTestStore()
   await store.add(createEnquiry('one'))

@@ -69,3 +69,20 @@ test('a story has its own share picture, and other pages have a drawing', async 
     'newspapers.svg',
   ])
 })
+
+test('a page of prose has a galley of its headings and its date', async () => {
+  shareCard.mockClear()
+  const prices = {
+    title: 'Prices',
+    updated: { dateTime: '2026-11-21', text: 'Updated 21 November' },
+    body: [
+      ['p', {}, 'Before all headings.'],
+      ['h2', {}, 'What a ', ['em', {}, 'campaign'], ' costs'],
+      ['h2', {}, 'When you pay'],
+    ],
+  }
+  await siteFiles('/', { ...entry, routes: [about], pageTexts: { '/about': prices } } as never)
+  expect(shareCard.mock.calls.map(([{ picture }]) => picture)).toEqual([
+    { headings: ['What a campaign costs', 'When you pay'], date: 'Updated 21 November' },
+  ])
+})

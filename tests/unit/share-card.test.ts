@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 import type { HeadlineRun } from '#content-types'
 import { contentFile } from '../../plugins/content/content-folder'
 import { parseBrandMark } from '../../plugins/site-files/brand-mark'
+import { marksOf } from '../../plugins/site-files/card-marks'
+import { cardWords, type CardWord } from '../../plugins/site-files/card-words'
 import { shareCard } from '../../plugins/site-files/share-card'
+import { insertionCaret } from '../../src/illustrations/proof-marks'
 import { shareSize } from '../../src/seo/share-size'
 import { contactContent, homeContent, palette, site } from '../helpers/content'
 
@@ -60,6 +63,21 @@ test.for<[what: string, headline: HeadlineRun[], brand: string]>([
   },
 )
 
+test.for([0, 2, 30])('a share card with a galley of %s headings has its size', async (count) => {
+  const headings = Array.from({ length: count }, (_, index) => `${index} ${longWord} in all words`)
+  const card = await shareCard(
+    {
+      headline: [{ text: 'A' }],
+      brand: 'A',
+      mark,
+      host: 'a.example',
+      picture: { headings, date: '' },
+    },
+    palette.light,
+  )
+  expect(await sharp(card).metadata()).toMatchObject({ format: 'png', ...shareSize })
+})
+
 test('a mark of any proportions fills its box on the card', async () => {
   const wide = parseBrandMark(
     Buffer.from('<svg viewBox="0 0 120 20"><path d="M0 0h120v20H0z"/></svg>'),
@@ -82,7 +100,7 @@ async function pencilLines(headline: HeadlineRun[]) {
   const isColor = (index: number, ...color: number[]) =>
     color.every((value, channel) => data[3 * index + channel] === value)
   const rows: number[] = []
-  let [inkOfPencil, inkOfStruck] = [0, 0]
+  let inkOfStruck = 0
   for (let y = 0; y < info.height; y += 1) {
     let count = 0
     for (let x = 0; x < info.width; x += 1) {
@@ -90,9 +108,8 @@ async function pencilLines(headline: HeadlineRun[]) {
       if (isColor(y * info.width + x, 0, 255, 0)) inkOfStruck += 1
     }
     if (count > 100) rows.push(y)
-    else inkOfPencil += count
   }
-  return { firstRow: Math.min(...rows), inkOfPencil, inkOfStruck }
+  return { firstRow: Math.min(...rows), inkOfStruck }
 }
 
 test('on a card, an underline runs below all letters', async () => {
@@ -127,7 +144,7 @@ test('on a card, an underline runs below all letters', async () => {
   expect(pencil[0]).toBeGreaterThan(letters.at(-1) ?? 0)
 })
 
-test('on a card, a correction has struck words in their own color, and a caret before the new words', async () => {
+test('on a card, a correction has struck words in their own color, and a caret after them', async () => {
   const words = [{ text: 'Unread' }, { text: ' ' }, { text: 'Shared' }]
   const [old, space, shared] = words as [HeadlineRun, HeadlineRun, HeadlineRun]
   const struck = { ...old, mark: 'strike' } as const
@@ -140,6 +157,13 @@ test('on a card, a correction has struck words in their own color, and a caret b
   expect(correction.firstRow).toBe(onlyStruck.firstRow)
   expect(correction.inkOfStruck).toBeGreaterThan(1000)
   expect(onlyUnderlined.inkOfStruck).toBe(0)
-  // Only the caret has pencil outside of the lines.
-  expect(correction.inkOfPencil).toBeGreaterThan(onlyUnderlined.inkOfPencil + 50)
+  // The caret is in the space after the struck word, since the new word may be on the next line.
+  const [unread, replacement] = await cardWords([struck, space, underlined])
+  if (!unread || !replacement) throw new Error('A word is missing.')
+  const caretOf = (word: CardWord) =>
+    marksOf(word, 1).find(({ strokes }) => strokes === insertionCaret.strokes)
+  const { left = 0, widthPx = 0 } = caretOf(unread) ?? {}
+  expect(left).toBeGreaterThanOrEqual(unread.widthEm)
+  expect(left + widthPx).toBeLessThanOrEqual(unread.widthEm + unread.spaceEm)
+  expect(caretOf(replacement)).toBeUndefined()
 })

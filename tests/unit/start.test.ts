@@ -108,6 +108,16 @@ const preloads = () =>
     ({ media }) => media,
   )
 
+test('a press before the whole page has arrived loads the code after the rest', async () => {
+  const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+  await open('<button type="button">Press</button>')
+  document.querySelector('button')?.click()
+  await settled()
+  expect(preloads()).toEqual(['not all', 'not all'])
+  readyState.mockRestore()
+  await running()
+})
+
 test('an idle page loads its code, and then runs it', async () => {
   await open()
   expect(preloads()).toEqual(['not all', 'not all'])

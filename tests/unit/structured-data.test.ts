@@ -195,8 +195,13 @@ test('no text ends the script element around the structured data', () => {
   expect(page).toMatchObject({ name: '</script><b>', description: '<!--' })
 })
 
-test('breadcrumbs name a page by its headline in one line, or by its title', async () => {
-  const structuredDataOf = await loadWith({}, { '/about': { title: 'About  the\ndesk' } })
+test('breadcrumbs name a page by its headline in one line without struck words, or by its title', async () => {
+  const headline = [{ text: 'Our ' }, { text: 'stroy', mark: 'strike' }, { text: '\nstories' }]
+  const structuredDataOf = await loadWith(
+    {},
+    { '/about': { title: 'About  the\ndesk' } },
+    { ...homeContent, caseStudies: { ...homeContent.caseStudies, headline } },
+  )
   const nameOf = (path: string) => {
     const { '@graph': graph } = JSON.parse(structuredDataOf({ ...homeRoute, path }))
     const trail = graph.find((node: Node) => node['@type'] === 'BreadcrumbList')
@@ -204,6 +209,7 @@ test('breadcrumbs name a page by its headline in one line, or by its title', asy
   }
   expect(nameOf('/about')).toEqual([site.brand, 'About the desk'])
   expect(nameOf('/terms')).toEqual([site.brand, 'Home'])
+  expect(nameOf('/stories')).toEqual([site.brand, 'Our stories'])
 })
 
 test.for([

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { parse } from 'parse5'
 import type { ResolvedConfig } from 'vite'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { filesOf, joinPublicFile, writeSite } from '../../plugins/prerender/write-site'
 import { contactContent, palette, site } from '../helpers/content'
+import { copyWithUnpublished, scheduledTime } from '../helpers/unpublished-content'
 
 test('a page is written to the paths that hosts read for it with and without a slash, and with .html', () => {
   expect(filesOf('/', '*')).toEqual(['index.html'])
@@ -91,6 +92,7 @@ const pages = ['/', '/contact', '*'].map((path) => ({
 async function writeWith(
   env: Record<string, string> = {},
   publicFiles: Record<string, string> = {},
+  write = writeSite,
 ) {
   const root = mkdtempSync(join(folder, 'site-'))
   mkdirSync(join(root, 'dist/.vite'), { recursive: true })
@@ -107,7 +109,7 @@ async function writeWith(
     publicDir: join(root, 'public'),
     logger,
   }
-  await writeSite(config as unknown as ResolvedConfig, entry, pages)
+  await write(config as unknown as ResolvedConfig, entry, pages)
   return { root, logger, read: (file: string) => readFileSync(join(root, file), 'utf8') }
 }
 
@@ -140,7 +142,8 @@ test('a site has its pages, its files and the files of hosts, but not the manife
   expect(JSON.parse(read('dist-hosts/vercel.json'))).toHaveProperty('cleanUrls', true)
   expect(existsSync(join(root, 'dist/nginx.conf'))).toBe(false)
   expect(existsSync(join(root, 'dist/.vite'))).toBe(false)
-  expect(logger.info.mock.calls).toEqual([['prerendered 3 pages: / /contact *']])
+  // An owner's drafts are listed before this line.
+  expect(logger.info).toHaveBeenLastCalledWith('prerendered 3 pages: / /contact *')
   expect(logger.warn).not.toHaveBeenCalled()
 })
 
@@ -156,6 +159,29 @@ test('own lines for Netlify and Cloudflare Pages are kept, with a warning for ot
     [`public/_headers ${inFiles}`],
     [`public/_redirects ${inFiles}`],
   ])
+})
+
+test('the build lists each page and story that it leaves out, with the reason, and a preview none', async () => {
+  const content = mkdtempSync(join(folder, 'content-'))
+  await copyWithUnpublished(content)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.stubEnv('CONTENT', content)
+  vi.stubEnv('NOW', '2027-01-01T00:00Z')
+  // The new modules read the content from the copy.
+  vi.resetModules()
+  const { writeSite: write } = await import('../../plugins/prerender/write-site')
+  const linesOf = async () => {
+    const { logger } = await writeWith({}, {}, write)
+    return logger.info.mock.calls.flat().filter((line) => line.includes('Qx'))
+  }
+  expect((await linesOf()).toSorted()).toEqual([
+    'left out: “QxpagedraftMeta” (pages/hidden-draft.md) is a draft',
+    `left out: “QxpagescheduledMeta” (pages/hidden-scheduled.md) is not public before ${scheduledTime}`,
+    'left out: “QxstorydraftTitle” (home.yaml) is a draft',
+    `left out: “QxstoryscheduledTitle” (home.yaml) is not public before ${scheduledTime}`,
+  ])
+  vi.stubEnv('PREVIEW', 'true')
+  expect(await linesOf()).toEqual([])
 })
 
 const proxied = {

@@ -4,7 +4,7 @@ import type { Answer } from '../check.ts'
 export type RequestHeaders = Record<string, string>
 type AskOptions = { headers: RequestHeaders; method?: string; body?: string; redirect?: 'follow' }
 
-/** How long to wait for an answer, in milliseconds. */
+/** The time after which a request without an answer fails, in milliseconds. */
 export const timeoutMs = 20_000
 
 /**

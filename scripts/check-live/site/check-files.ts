@@ -43,7 +43,7 @@ export async function checkFiles(
   }
 }
 
-/** Reads robots.txt from the root of the host: robots look only there. Empty if there is none. */
+/** Reads robots.txt at the root of the host, where robots read it. Empty if there is none. */
 async function readRobotsText({ home, headers }: Site): Promise<string> {
   const { response, text } = await ask(new URL('/robots.txt', home).href, { headers })
   return response.status === 200 ? text : ''

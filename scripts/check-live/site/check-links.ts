@@ -23,7 +23,7 @@ export async function checkLinks(site: Site, { pages, origin }: SiteMap): Promis
     timeout: timeoutMs,
   })
   for (const { url: link, status = 0, state, parent = link } of links) {
-    // Other sites may be down today, or refuse programs: only a missing page is a fault there.
+    // On other sites, only a missing page is a fault: these may be down today, or refuse programs.
     const hasFailed =
       state === LinkState.BROKEN && (isOnSite(site, link) || [404, 410].includes(status))
     report([[hasFailed, failedLinkText(site, link, status), correctLinkTodo]], parent)

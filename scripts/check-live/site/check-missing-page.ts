@@ -9,7 +9,7 @@ export async function checkMissingPage(site: Site) {
   const missing = await getFile(site, `no-such-page-${Date.now()}`)
   const { status, url } = missing.response
   report(checkCookies(missing), url)
-  // Hosts have their own pages for status 404: these lack the site's content policy.
+  // The host's own page for status 404 would lack the site's content policy.
   const isNotFoundPage = status === 404 && policyIn(missing.text) !== undefined
   report(
     [

@@ -24,7 +24,7 @@ export async function readSiteMap(site: Site): Promise<SiteMap> {
   const listed = elementsOf(parse(text), 'loc').map(getTextContent)
   const first = listed[0] && URL.canParse(listed[0]) ? new URL(listed[0]) : undefined
   if (!first) throw new Error(`${response.url} is not a site map (status ${response.status}).`)
-  // A site with a password or on localhost is not launched: its site map has the final origin.
+  // A site with a password or on localhost is not launched yet, so its site map has another origin.
   const isBeforeLaunch = isLocked || /^(localhost|127\.0\.0\.1)$/.test(home.hostname)
   const pages = new Map(listed.map((page) => [page.replace(first.origin, home.origin), page]))
   // After the launch, the addresses must be on this site as they are written.

@@ -37,7 +37,7 @@ export async function sendTestEnquiry(root: string, home: URL, headers: RequestH
   })
   const { verdict } = readAnswer(services[service], response.status, text)
   const allowedOrigin = response.headers.get('access-control-allow-origin') ?? ''
-  // Browsers let a page read an answer of another host only with this header.
+  // A page can read an answer of another host only if the answer has this header.
   const isReadable = address.origin === home.origin || [home.origin, '*'].includes(allowedOrigin)
   console.log(
     `Answer to the test enquiry: ${verdict}, status ${response.status}. ${text.slice(0, 200)}`,

@@ -3,13 +3,13 @@ import type { Judgment, Metric, Verdict } from '../results.ts'
 import type { Measurement } from '../run-lighthouse.ts'
 import { limitOf } from './limits.ts'
 import { medianInterval } from './median-interval.ts'
-import { isComparable, leastPairs, type Pair, type Round } from './pairs.ts'
+import { isComparable, minPairs, type Pair, type Round } from './pairs.ts'
 
 const metrics: Metric[] = ['blocking time', 'score']
 
 /**
- * Judges both metrics of a page: the page against the page without scripts, and the page without
- * scripts against the fixed page.
+ * Judges both metrics of a page. Compares the page with the page without scripts, and the page
+ * without scripts with the fixed page.
  */
 export function judgeDifferences(path: string, rounds: Round[]): Judgment[] {
   const sitePairs = rounds.map(({ site, noScripts }): Pair => [site, noScripts])
@@ -32,7 +32,7 @@ function judge(
 ): Judgment {
   const kept = pairs.filter(isComparable)
   const judgment = { metric, compared, limit, pairs: kept.length }
-  if (kept.length < leastPairs)
+  if (kept.length < minPairs)
     return {
       ...judgment,
       verdict: 'not judged',

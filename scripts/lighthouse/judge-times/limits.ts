@@ -25,8 +25,8 @@ const usualDifferences: Record<'home' | 'contact' | 'prose', Differences> = {
 }
 
 /**
- * How much a difference may exceed the usual one. Visitors feel 100 ms of blocking time. Around 300
- * ms of blocking time, 100 ms cost up to 5 points of the score.
+ * How much a difference may exceed the usual difference. Visitors feel 100 ms of blocking time. At
+ * about 300 ms of blocking time, another 100 ms cost up to 5 points of the score.
  */
 const allowance: Record<Metric, number> = { 'blocking time': 100, score: 5 }
 

@@ -1,5 +1,5 @@
 import { median } from '../../median.ts'
-import { isComparable, isSameSpeed, leastPairs, type Round } from './pairs.ts'
+import { isComparable, isSameSpeed, minPairs, type Round } from './pairs.ts'
 
 /**
  * Returns a sentence that says why this machine cannot judge the times of a page, or an empty
@@ -15,7 +15,7 @@ export function notJudgedReason(
   if (machineIndex < phoneIndex)
     return `This machine is slower than the emulated phone: its benchmark index is ${machineIndex}, and the phone’s ${phoneIndex}.`
   const kept = rounds.filter(({ site, noScripts }) => isComparable([site, noScripts]))
-  if (kept.length < leastPairs)
+  if (kept.length < minPairs)
     return tooFewPairsReason(kept.length, rounds.length + droppedCount, droppedCount)
   const indexes = rounds.flatMap(({ site, noScripts }) => [site.index, noScripts.index])
   const half = Math.floor(indexes.length / 2)
@@ -31,7 +31,7 @@ function tooFewPairsReason(
   pairCount: number,
   droppedCount: number,
 ): string {
-  const needed = `${comparableCount} of ${pairCount} pairs can be compared, and ${leastPairs} are needed.`
+  const needed = `${comparableCount} of ${pairCount} pairs can be compared, and ${minPairs} are needed.`
   if (droppedCount > 0)
     return `The machine was busy, and other programs delayed ${droppedCount} pairs: ${needed}`
   return `The machine was unsteady: ${needed}`

@@ -1,8 +1,8 @@
 import type { Measurement } from '../run-lighthouse.ts'
 
 /**
- * The measurements of one round. The fixed page never changes. If a page gets slower with and
- * without scripts, only the comparison with the fixed page shows that.
+ * The measurements of one round. The fixed page never changes. So the comparison with the fixed
+ * page shows that a page has become slower with and without scripts.
  */
 export type Round = { site: Measurement; noScripts: Measurement; fixedPage: Measurement }
 
@@ -10,13 +10,13 @@ export type Round = { site: Measurement; noScripts: Measurement; fixedPage: Meas
 export type Pair = [page: Measurement, reference: Measurement]
 
 /**
- * How many pairs a run measures. Each page gets `least` pairs. Pages without a certain verdict then
- * share `more` pairs.
+ * The number of pairs that a run measures: `perPage` for each page. Pages without a certain verdict
+ * then share `extra` pairs.
  */
-export const pairCounts = { commit: { least: 7, more: 10 }, whole: { least: 20, more: 15 } }
+export const pairCounts = { commit: { perPage: 7, extra: 10 }, whole: { perPage: 20, extra: 15 } }
 
-/** The least number of pairs for a judgment. */
-export const leastPairs = 5
+/** The minimum number of pairs for a judgment. */
+export const minPairs = 5
 
 /**
  * The allowed change of the machine's speed. After a larger change in a pair, the pair is dropped.
@@ -25,9 +25,9 @@ export const leastPairs = 5
 const maxSpeedChange = 1 / 3
 
 /**
- * The least processor share (`processor-share.ts`) of the page with and without scripts. Rounds
- * with a lower share are dropped: other programs then lengthen all times and differences. On an
- * idle machine with two cores, the shares were 0.39 to 0.73. With many programs on one of the
+ * The minimum processor share (`processor-share.ts`) of the page with and without scripts. Rounds
+ * with a lower share are dropped, because other programs lengthened all times and differences. On
+ * an idle machine with two cores, the shares were 0.39 to 0.73. With many programs on one of the
  * cores, they were 0.14 to 0.28.
  */
 const minProcessorShare = 0.35

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PrintedLine, PrintedPage } from '../../illustrations/printed-page'
 import type { EnquiryFormContent } from '#content-types'
-import { HeadlineContainer, SetWords } from '../headline-writer/set-words'
+import { HeadlineContainer, FittedWords } from '../headline-writer/fitted-words'
 
 export { SavePage } from './save-page'
 
@@ -29,9 +29,9 @@ export function SentPage({ masthead, frontPage, place, headline, children }: Sen
       headline={
         headline ? (
           <HeadlineContainer>
-            <SetWords isFitted isRinged={false}>
+            <FittedWords isFitted isRinged={false}>
               {headline}
-            </SetWords>
+            </FittedWords>
           </HeadlineContainer>
         ) : (
           <PrintedLine>{frontPage?.line ?? ''}</PrintedLine>

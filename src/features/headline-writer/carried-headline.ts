@@ -2,12 +2,12 @@ import type { FittedHeadline } from './headline-text'
 
 const storageKey = 'headline'
 
-// The headline if the browser refuses to store it. It is lost when the browser loads another page.
+// The headline, if the browser refuses to store it. Lost when the browser loads another page.
 let inMemory: FittedHeadline | null = null
 
 /**
  * Stores the visitor's headline in this tab until it is sent or removed, also across page loads.
- * The headline is carried to the contact page, which shows it. Pass nothing to clear and hide it.
+ * The contact page shows the stored headline. Pass nothing to clear and hide it.
  */
 export function carryHeadline(headline?: FittedHeadline) {
   if (!headline?.text) {
@@ -50,8 +50,8 @@ export function readCarriedHeadline(): FittedHeadline | null {
 }
 
 /**
- * Shows the carried headline on the contact page, or hides it if there is none. The start script
- * calls it before the first paint, so that the layout does not shift.
+ * Shows the carried headline on the contact page. Without a carried headline, hides the shown one.
+ * The start script calls this function before the first paint, so that the layout does not shift.
  */
 export function showCarriedHeadline() {
   const { dataset, style } = document.documentElement
@@ -61,7 +61,7 @@ export function showCarriedHeadline() {
   style.cssText += headline.css
 }
 
-/** Removes the headline from the page. Call it when the visitor leaves the contact page. */
+/** Removes the headline from the page. Call this when the visitor leaves the contact page. */
 export function hideCarriedHeadline() {
   const { dataset, style } = document.documentElement
   delete dataset.headline

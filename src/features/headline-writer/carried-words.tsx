@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import { styled } from '../../styles/stitches.config'
 import { hideCarriedHeadline, showCarriedHeadline } from './carried-headline'
 import { addLatinLetters } from './headline-faces'
-import { HeadlineContainer, SetWords } from './set-words'
+import { HeadlineContainer, FittedWords } from './fitted-words'
 
 /** Selects an element on a contact page with a carried headline, also after it was sent. */
 export const headlineIsCarried = 'html[data-headline] &'
@@ -35,7 +35,7 @@ const Root = styled(HeadlineContainer, {
   '@print': { display: 'none !important' },
 })
 
-const Words = styled(SetWords, {
+const Words = styled(FittedWords, {
   viewTransitionName: 'headline',
   // Shows the text from the start script until hydration renders it.
   '&:not(:has(span))::before': { content: 'var(--headline-text)' },

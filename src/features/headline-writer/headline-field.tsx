@@ -10,7 +10,7 @@ import { displaySizes } from '../../styles/tokens'
 import { headlineType } from './headline-faces'
 import { hintIdOf } from './headline-help'
 import { QuestionCaret } from './question-caret'
-import { SetWords } from './set-words'
+import { FittedWords } from './fitted-words'
 import type { HeadlineState } from './use-headline'
 
 type HeadlineFieldProps = {
@@ -64,8 +64,9 @@ export function HeadlineField({ id, content, state, nextRef, children }: Headlin
   )
 }
 
-// A copy of each new word moves into place. The word itself is transparent until then. These are
-// CSS animations: with `Element.animate()`, the first letter of a word took a fifth longer.
+// A copy of each new word moves to the place of the word. Until then, the word itself is
+// transparent. These are CSS animations: with `Element.animate()`, the first letter of a word
+// appeared a fifth later.
 const [transform = ''] = placeDown.keyframes.transform
 const landingCopy = onLoad({
   ...placeDown,
@@ -73,17 +74,16 @@ const landingCopy = onLoad({
 })
 const hiddenUntilLanded = onLoad({ ...placeDown, steps: { '0%, 100%': { opacity: '0' } } })
 
-const edges = '$space$5 $space$column'
+const margins = '$space$5 $space$column'
 
 // Contains the heading, the caret, the field and the words, one above the other. The field has a
 // constant size, so that the layout does not shift during typing.
 const Place = styled('div', {
   display: 'grid',
   position: 'relative',
-  // The highlighted place of the headline.
   background: '$guideSoft',
   minHeight: 'max(11rem, 34vw)',
-  // The front page is then about as high as the window.
+  // At this height, the front page is about as high as the window.
   '@desktop': { minHeight: '54vh' },
   marginInline: '-$space$column',
   ...headlineType,
@@ -92,7 +92,7 @@ const Place = styled('div', {
   '@print': { minHeight: 0 },
 })
 
-const layer = { gridArea: '1 / 1', margin: edges } as const
+const layer = { gridArea: '1 / 1', margin: margins } as const
 
 const Field = styled('textarea', {
   ...layer,
@@ -100,7 +100,7 @@ const Field = styled('textarea', {
   width: '100%',
   height: '100%',
   margin: 0,
-  padding: edges,
+  padding: margins,
   overflow: 'hidden',
   resize: 'none',
   border: 0,
@@ -110,9 +110,9 @@ const Field = styled('textarea', {
   wordSpacing: 'inherit',
   outlineOffset: '-3px',
   '@forcedColors': { caretColor: 'CanvasText', outlineColor: 'CanvasText' },
-  // An empty field shows only the drawn caret. It is hidden while the page is not hydrated.
+  // An empty field shows only the drawn caret. While the page is not hydrated, the field is hidden.
   '&:placeholder-shown': { caretColor: 'transparent', ...whereNotHydrated({ display: 'none' }) },
-  // In a section that failed, the field shows the typed text itself.
+  // In a section that failed, the text of the field is visible, since `Words` is hidden.
   [keptAsServed]: { WebkitTextFillColor: 'currentColor !important' },
   '@print': { display: 'none' },
 })
@@ -129,12 +129,12 @@ const Question = styled('div', {
   [`&:has(~ ${Field.selector}:focus) ${QuestionCaret.selector}`]: { transform: 'none !important' },
 })
 
-const Words = styled(SetWords, {
+const Words = styled(FittedWords, {
   ...layer,
   // The margin keeps the words from changing the height of `Place`.
   '&:not(:empty)': { marginBottom: '-100vh', viewTransitionName: 'headline' },
-  // The words are not styled parts. Stitches would insert their rules with the first letter, and the
-  // browser would restyle the whole page.
+  // The words are not styled parts. Stitches would insert their rules with the first letter, and
+  // the browser would restyle the whole page.
   '& [data-word]::before': {
     content: 'attr(data-word)',
     position: 'absolute',

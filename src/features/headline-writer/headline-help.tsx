@@ -79,7 +79,7 @@ const AlternateRow = styled(HelpRow, {
 
 const Limit = styled('span', { flex: '1 0 40%' })
 
-// A headline on a slip of paper, which is placed on a wide page at an angle.
+// A sample headline. On wide screens, it is at an angle, like a slip of paper.
 const Sample = styled(Button, {
   textAlign: 'start',
   '@tablet': { ...headlineFont, rotate: '-1deg', fontSize: '$metric', lineHeight: 1 },

@@ -20,10 +20,18 @@ export const limitHeadline = (text: string) =>
 export const isLatin = (text: string) =>
   /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text)
 
-// Matches a part of a text that no line break divides. It is an emoji, a letter of a script without
+// An emoji, with its modifiers and the emojis that are joined to it.
+const emoji = String.raw`\p{Extended_Pictographic}(?:\p{M}|\p{Emoji_Modifier}|\u200d.)*`
+// A letter of a script without spaces between words.
+const letterWithoutSpaces = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]`
+const wordCharacter = String.raw`[^\s\p{Extended_Pictographic}]`
+
+// Matches a part of a text that no line break divides: an emoji, a letter of a script without
 // spaces, or a word. A word of more than 30 characters is divided into parts of 20.
-const unbrokenPart =
-  /\p{Extended_Pictographic}(?:\p{M}|\p{Emoji_Modifier}|\u200d.)*|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[^\s\p{Extended_Pictographic}]{1,30}(?!\S)|[^\s\p{Extended_Pictographic}]{1,20}/gu
+const unbrokenPart = new RegExp(
+  String.raw`${emoji}|${letterWithoutSpaces}|${wordCharacter}{1,30}(?!\S)|${wordCharacter}{1,20}`,
+  'gu',
+)
 
 // The limit for a text with spaces. Other texts may have more lines.
 const maxWordLines = 3
@@ -31,12 +39,12 @@ const maxWordLines = 3
 const minSizePx = 10
 
 // Sizes and widths are reduced in steps of 3 %.
-const step = 0.97
+const reduction = 0.97
 
 // Lines get 2 % more width than measured, because the browser may measure a little differently.
 const slack = 1.02
 
-// The space below the baseline of the last line that the box must contain, in em.
+// The space below the last line that the box must contain, for descenders, in em.
 const descentEm = 0.1
 
 type MeasureOptions = {
@@ -48,7 +56,7 @@ type MeasureOptions = {
   box: { width: number; height: number }
 }
 
-/** The distances of the start and the end of a part from the start of the text, in em. */
+/** A part of a text: the distances of its start and its end from the start of the text, in em. */
 type Part = { start: number; end: number }
 
 /** The number of lines, and the width of the widest line in em. */
@@ -73,7 +81,7 @@ function breakLines(parts: Part[], limitEm: number): Lines {
 function balanceLines(parts: Part[], lines: Lines): Lines {
   let balanced = lines
   for (;;) {
-    const narrower = breakLines(parts, balanced.widthEm * step)
+    const narrower = breakLines(parts, balanced.widthEm * reduction)
     if (narrower.count !== balanced.count || narrower.widthEm >= balanced.widthEm) return balanced
     balanced = narrower
   }
@@ -102,7 +110,7 @@ export function fitText(text: string, { widthOf, lineHeight, box }: MeasureOptio
   }
 
   let sizePx = box.height / (lineHeight + descentEm)
-  while (isTooLarge(sizePx) && sizePx > minSizePx) sizePx *= step
+  while (isTooLarge(sizePx) && sizePx > minSizePx) sizePx *= reduction
   const { count, widthEm } = balanceLines(parts, linesAt(sizePx))
   return { sizePx, width: widthEm * slack, lines: count }
 }

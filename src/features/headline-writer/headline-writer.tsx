@@ -51,7 +51,7 @@ export function HeadlineWriter({
   )
 }
 
-// The lines of a column end with the page. No page is so much higher than its texts.
+// The number of drawn lines in a column, which shows as many as fit. No column needs more.
 const columnLineCount = 24
 
 const Page = styled(Sheet, {

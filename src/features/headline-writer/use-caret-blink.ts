@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useDecoration } from '../../motion/use-decoration'
 import { caretBlink, media } from '../../styles/tokens'
 
-// The upper part of the window. When the caret gets there, the page's line has reached the caret.
+// The upper part of the window. The page's line has reached a caret in this part.
 const upperPart = { rootMargin: '0px 0px -40% 0px' }
 
 /**

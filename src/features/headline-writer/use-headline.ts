@@ -11,12 +11,12 @@ export type HeadlineState = ReturnType<typeof useHeadline>
 
 /**
  * The state of the headline writer. After each change, makes the headline as large as its place
- * allows, and stores it for the contact page.
+ * allows, and stores the headline for the contact page.
  */
 export function useHeadline() {
   const placeRef = useRef<HTMLDivElement>(null)
   const fieldRef = useRef<HTMLTextAreaElement>(null)
-  const [headline, setText] = useState('')
+  const [headline, setHeadline] = useState('')
   const [isCut, setIsCut] = useState(false)
   const [restedHeadline, setRestedHeadline] = useState('')
   useHydratedFields(placeRef)
@@ -27,14 +27,15 @@ export function useHeadline() {
     if (!place || !field || !box) return
     const { css, sizePx } = fitHeadlineIntoBox(text.trim(), box)
     carryHeadline({ text: text.trim(), css })
-    place.style.cssText = text && `${css}--headline-size: ${sizePx}px; --angle: ${angles.word}deg`
+    place.style.cssText =
+      text && `${css}--headline-size: ${sizePx}px; --angle: ${angles.headline}deg`
     field.style.cssText = text && transparentText
   }
   function change(text: string, isInComposition = false) {
     // During the composition of an input method, setting another value would end the composition.
     const next = isInComposition ? text : limitHeadline(text)
     setIsCut(!isInComposition && isTooLong(text))
-    setText(next)
+    setHeadline(next)
     addLatinLetters(next)
     fit(next)
   }
@@ -64,7 +65,7 @@ export function useHeadline() {
     placeRef,
     fieldRef,
     headline,
-    /** Whether the last input had more letters than the limit, so that it was cut. */
+    /** Whether the last input was cut, because it had more letters than the limit. */
     isCut,
     /** The headline after the last pause in typing. */
     restedHeadline,

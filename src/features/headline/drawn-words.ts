@@ -1,6 +1,6 @@
 import { styled } from '../../styles/stitches.config'
 
-// The look that all marked words of a headline share.
+// Styles of all marked words of a headline.
 
 /**
  * Words with a drawing. They break only if they are wider than the line. A long word or the text
@@ -14,8 +14,8 @@ export const drawnWords = {
   '@supports (top: 1lh)': { textDecorationLine: 'none' },
 } as const
 
-/** A drawing. In browsers without the unit `lh`, a text decoration replaces it. */
-export const placed = {
+/** The position of a drawing. In browsers without the unit `lh`, a text decoration replaces it. */
+export const drawingPosition = {
   position: 'absolute',
   '@supports not (top: 1lh)': { display: 'none' },
 } as const
@@ -32,7 +32,9 @@ export const Marked = styled('u', {
   },
 })
 
-/** Invisible words that keep a place. The zero-width space gives empty words the height of a line. */
+/**
+ * Invisible words that keep a place. The zero-width space gives empty words the height of a line.
+ */
 export const invisibleWords = {
   '&::before': { content: 'attr(data-words) "\\200b"', visibility: 'hidden' },
 } as const

@@ -11,19 +11,19 @@ import type { TextEdit } from '../../content-schema/text-edit'
 import type { Scene, SceneMovement } from '../../motion/scene-player'
 import { distancesEm, durationsMs, startScales } from '../../styles/tokens'
 
-// Without `forced-color-adjust`, forced colors paint a background behind the copy, over the line
-// below.
+// Without `forced-color-adjust`, forced colors would paint a background behind the copy, over the
+// line below.
 const copyStyle = `position: absolute; inset: 0; white-space: pre; -webkit-text-fill-color: currentColor;
   forced-color-adjust: none`
 
-// Sums of widths differ in their last digits. A mistake that fills its space exactly still fits.
+// Allows rounding errors in the sums of widths, so that a mistake can fill its space exactly.
 const roundingPx = 0.1
 
 /**
  * Creates a scene that corrects `text`, the first text node of `element`. The scene shows the text
- * with the mistake, then draws the mark and moves the letters. Until its end, the text is
- * transparent, and a copy in animated pieces covers it. The scene is empty if a translator has changed the text.
- * It is also empty if the text with the mistake is wider than the line.
+ * with the mistake, then draws the mark and moves the letters. During the scene, the text is
+ * transparent, and a copy in animated pieces covers the text. The scene is empty in two cases: a
+ * translator has changed the text, or the text with the mistake is wider than the line.
  */
 export function editText(element: HTMLElement, text: string, edit: TextEdit): Scene {
   const { start, end } = edit
@@ -110,7 +110,7 @@ function measureLetters(node: Text, box: DOMRect): Measurements['leftPxOf'] {
 function createCopy(): HTMLElement {
   const copy = document.createElement('span')
   copy.ariaHidden = 'true'
-  // Selects the copy in print, which hides it (`drawn-words.ts`).
+  // `drawn-words.ts` selects the copy by this attribute, to hide the copy in print.
   copy.dataset.copy = ''
   copy.style.cssText = copyStyle
   return copy
@@ -124,7 +124,7 @@ function changedPieces(text: string, edit: TextEdit, measurements: Measurements)
 
 /** Two words or two letters that change places. */
 function swappedPieces(text: string, { start, end }: TextEdit, { leftPxOf }: Measurements) {
-  // -1 if the edit swaps two letters, which have no space between them.
+  // The space between two words. -1 between two letters, which have no space.
   const spaceIndex = text.slice(start, end).indexOf(' ')
   const firstEnd = start + Math.max(spaceIndex, 1)
   const secondStart = start + Math.max(spaceIndex + 1, 1)
@@ -189,8 +189,8 @@ function textWidthIn(element: HTMLElement, letters: string): number {
 }
 
 /**
- * Returns the width in px that an element can grow to the right. It may cover the space before the
- * next words in the line, and must not reach beyond the window.
+ * Returns the width in px that an element can grow to the right. The element may cover the space
+ * before the next words in the line, and must not reach beyond the window.
  */
 function spaceBesidePx(element: HTMLElement, box: DOMRect): number {
   const rest = document.createRange()

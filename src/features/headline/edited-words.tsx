@@ -4,7 +4,7 @@ import { Drawing, Stroke } from '../../illustrations/proof-mark'
 import { drawEdit } from '../../illustrations/proof-marks'
 import { useSceneOnView } from '../../motion/use-scene-on-view'
 import { styled } from '../../styles/stitches.config'
-import { drawnWords, invisibleWords, Marked, placed } from './drawn-words'
+import { drawingPosition, drawnWords, invisibleWords, Marked } from './drawn-words'
 
 /**
  * Corrected words with the proofreader's mark of the correction. Plays the correction on scroll
@@ -12,19 +12,18 @@ import { drawnWords, invisibleWords, Marked, placed } from './drawn-words'
  */
 export function EditedWords({ edit, children: words }: { edit: TextEdit; children: string }) {
   const ref = useRef<HTMLElement>(null)
-  const loadEdit = () =>
-    import('./edit-text').then(
-      ({ editText }) =>
-        (element: HTMLElement) =>
-          editText(element, words, edit),
-    )
-  useSceneOnView(ref, loadEdit)
+  const loadScene = async () => {
+    const { editText } = await import('./edit-text')
+    return (element: HTMLElement) => editText(element, words, edit)
+  }
+  useSceneOnView(ref, loadScene)
   const changedLetters = words.slice(edit.start, edit.end)
   const { stroke, width, place } = drawEdit(edit, words)
   return (
     <Marked ref={ref}>
       {words}
-      {/* Invisible copies of the words place the mark. The visible words stay one text node for screen readers. */}
+      {/* Invisible copies of the words place the mark. The visible words stay one text node for
+          screen readers. */}
       <WordsBefore aria-hidden="true" data-words={words.slice(0, edit.start)}>
         <ChangedWords data-words={changedLetters}>
           <EditMark
@@ -53,7 +52,7 @@ const ChangedWords = styled('span', { ...drawnWords, ...invisibleWords })
 
 // The box of the mark is 1em high, and its lower edge is at the baseline.
 const EditMark = styled(Drawing, {
-  ...placed,
+  ...drawingPosition,
   top: 'calc(0.5lh - 0.666em)',
   width: '1em',
   height: '1em',

@@ -19,7 +19,7 @@ type HeadlineProps = {
   underlineRef?: Ref<SVGSVGElement>
   runs: HeadlineRun[]
   size?: 'poster' | 'headline' | 'title'
-  /** A drawing before the words, with a position of its own. 1 em is the type size of the words. */
+  /** A drawing before the words. It sets its own position. 1 em is the type size of the words. */
   start?: ReactNode
   className?: string
 }
@@ -28,8 +28,8 @@ type HeadlineProps = {
 const leadingPunctuation = /^[^\p{L}\p{N}\s]+/u
 
 /**
- * Returns the runs of a headline, in which each marked run has the punctuation that follows it. The
- * next run, if it is unmarked, loses this punctuation. So no line begins with punctuation.
+ * Moves the punctuation after a marked run from the next run to the marked run, so that no line
+ * begins with punctuation. Returns the changed runs of the headline.
  */
 function withPunctuation(runs: HeadlineRun[]): PunctuatedRun[] {
   const punctuationOf = (run?: HeadlineRun) => {
@@ -104,8 +104,8 @@ export function Headline({
   return <LongWordContainer size={fittedSize}>{title}</LongWordContainer>
 }
 
-// The letters of two lines do not touch. From the highest ascender to the lowest descender, the font
-// has 0.95em.
+// At this line height, the letters of two lines do not touch. From the highest ascender to the
+// lowest descender, the font takes 0.95em.
 const headingType = { ...headlineFont, lineHeight: 1, textWrap: 'balance' } as const
 
 /**

@@ -7,5 +7,7 @@ export type PunctuatedRun = HeadlineRun & { punctuation: string }
 // word.
 const markedPart = /\S(?:.{0,12}\S)?(?=\s|$)|\S+/g
 
-/** Splits a marked text into parts that have a drawing each. Returns the parts with their indexes. */
+/**
+ * Splits a marked text into parts that have a drawing each. Returns the parts with their indexes.
+ */
 export const markedParts = (text: string) => [...(text.match(markedPart) ?? []).entries()]

@@ -12,7 +12,7 @@ import { onLoad } from '../../motion/load-animations'
 import { fade, insert } from '../../motion/movements'
 import { styled } from '../../styles/stitches.config'
 import { markedParts, type PunctuatedRun } from './marked-parts'
-import { drawnWords, invisibleWords, Marked, placed } from './drawn-words'
+import { drawingPosition, drawnWords, invisibleWords, Marked } from './drawn-words'
 import { EditedWords } from './edited-words'
 
 /** A ref to the last underline of words that replace struck words. */
@@ -126,7 +126,7 @@ const Part = styled('span', {
 
 // The `viewBox` of a drawing is in hundredths of an em of the headline. The drawing is a little
 // wider than the words. The baseline of a line is 0.334em below the middle of the line.
-const placedByLine = { ...placed, left: '-0.06em', width: 'calc(100% + 0.12em)' } as const
+const placedByLine = { ...drawingPosition, left: '-0.06em', width: 'calc(100% + 0.12em)' } as const
 const Underline = styled(ProofMark, {
   ...placedByLine,
   top: 'calc(100% - 0.5lh + 0.39em)',
@@ -139,10 +139,10 @@ const Strike = styled(ProofMark, {
   '--stagger-index': 0,
 })
 
-// The mark before the inserted words, at the baseline. It is narrower than a space, which is 0.2em
-// wide, and in the middle of the space. So it touches no letter.
+// The mark before the inserted words, at the baseline. The mark is in the middle of a space, which
+// is 0.2em wide, and narrower than the space. So the mark touches no letter.
 const Caret = styled(ProofMark, {
-  ...placed,
+  ...drawingPosition,
   margin: 'calc(0.5lh + 0.241em) 0 0 -0.155em',
   width: '0.11em',
   strokeWidth: 6.5,
@@ -180,7 +180,7 @@ const InsertedPlace = styled(Marked, {
   forcedColorAdjust: 'none',
 })
 
-// The box is as wide as the rest of the line. So the words move in from the end of the line.
+// The box is as wide as the rest of the line, so that the words move in from the end of the line.
 const Inserted = styled('span', {
   position: 'absolute',
   width: 'stretch',
@@ -190,8 +190,8 @@ const Inserted = styled('span', {
   '--wait': '0em',
   ...onLoad(insert),
   variants: {
-    // Waits lower in the margin than the first inserted words, which are turned upright there. A
-    // part of 14 characters is then about 1.9em high.
+    // Starts lower in the margin than the first inserted words, which are upright there. Upright, a
+    // part of 14 characters is about 1.9em high.
     isLater: { true: { '--wait': '1.9em' } },
   },
 })

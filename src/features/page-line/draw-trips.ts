@@ -122,7 +122,13 @@ function hideStrokes(strokes: TripStroke[]): () => void {
   }
 }
 
-/** Draws the strokes of a trip one after another, with the pencil at their tip. */
+/** The duration of the pencil's animation: it draws the trip, and returns to the line. */
+const pencilMs = durationsMs.sideTrip + durationsMs.pencilReturn
+
+/**
+ * Draws the strokes of a trip one after another, with the pencil at their tip. Then the pencil moves
+ * to the tip of the line, which may have moved.
+ */
 function play(
   { layer, strokes, layerY }: MeasuredTrip,
   pencil: SVGElement,
@@ -138,7 +144,10 @@ function play(
     for (const [pointIndex, { x, y }] of way.entries()) {
       // Rounding errors must not make an offset smaller than the previous one.
       offset = Math.min(1, Math.max(offset, start + (share * pointIndex) / (way.length - 1)))
-      pencilKeyframes.push({ offset, transform: `translate(${x}px, ${layerY + y}px)` })
+      pencilKeyframes.push({
+        offset: (offset * durationsMs.sideTrip) / pencilMs,
+        transform: `translate(${x}px, ${layerY + y}px)`,
+      })
     }
     const delay = start * durationsMs.sideTrip
     start += share
@@ -148,7 +157,8 @@ function play(
       fill: 'backwards',
     })
   })
-  const pencilAnimation = pencil.animate(pencilKeyframes, durationsMs.sideTrip)
+  // Without a last keyframe, the animation ends where the scroll has moved the pencil.
+  const pencilAnimation = pencil.animate(pencilKeyframes, pencilMs)
   showPencil()
   pencilAnimation.addEventListener('finish', showPencil)
   return [...animations, pencilAnimation]

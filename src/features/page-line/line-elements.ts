@@ -26,13 +26,18 @@ function createSpine(color: 'pencil' | 'bandPencil'): HTMLElement {
   return spine
 }
 
-/**
- * Creates the pencil. Its tip points down, and is at the origin of its transforms. The pencil is
- * narrower than the margin of a phone.
- */
+// The pencil is narrower in the small margin of a phone.
+const pencilWidth = 'min(10px, var(--space-gutter) * 0.4)'
+// Shares of the width, as in the drawing: the height, and the distance from the top to the tip.
+const pencilShares = { height: 4.4, tip: 4.3 }
+
+/** Creates the pencil. Its tip points down, and is at the origin of its transforms. */
 function createPencil(): SVGElement {
   const pencil = createSvg('svg', { viewBox: '0 0 10 44' })
-  const place = `position: absolute; left: ${lineMiddlePx - 5}px; top: -43px; width: 10px; height: 44px`
+  const left = `calc(${lineMiddlePx}px - ${pencilWidth} / 2)`
+  const top = `calc(-${pencilShares.tip} * ${pencilWidth})`
+  const size = `width: ${pencilWidth}; height: calc(${pencilShares.height} * ${pencilWidth})`
+  const place = `position: absolute; left: ${left}; top: ${top}; ${size}`
   const look = `stroke: currentColor; stroke-linejoin: round; opacity: 0; transition: opacity var(--transitions-state)`
   setStyle(pencil, `${place}; ${look}`)
   pencil.append(

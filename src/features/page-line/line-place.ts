@@ -2,10 +2,11 @@
 const margin = '((100% - min(100%, var(--sizes-page))) / 2 + var(--space-gutter))'
 
 /**
- * The distance from the left edge of the page to the page's line: half of the margin, and at most
- * 36 px from the content. For the `left` of an element whose container is as wide as the page.
+ * The distance from the left edge of the page to the page's line: 30 % of the margin, and at most
+ * 36 px from the content. So the pencil keeps clear of the words on a phone. For the `left` of an
+ * element whose container is as wide as the page.
  */
-export const lineX = `calc(${margin} - min(36px, ${margin} / 2))`
+export const lineX = `calc(${margin} - min(36px, ${margin} * 0.7))`
 
 /** The width of the page's line, in pixels. */
 export const lineWidthPx = 3

@@ -17,8 +17,8 @@ function distanceToView(item: HTMLElement, strip: HTMLElement): number {
 }
 
 /**
- * Reports whether an element is in view. An element counts as in view up to a quarter of the window
- * outside of it. Returns the observer.
+ * Reports whether an element is in view, or at most a quarter of the window outside of the view.
+ * Returns the observer.
  */
 function observeView(element: Element, onChange: (isInView: boolean) => void) {
   const observer = new IntersectionObserver(
@@ -32,8 +32,8 @@ function observeView(element: Element, onChange: (isInView: boolean) => void) {
 /**
  * Moves a track of equal lists to the left, and starts again after the width of one list. The
  * specification says 0.5 px per animation frame, so a dropped frame does not move the track. The
- * track does not move while `isPaused`, out of view, while it has the keyboard focus, and with
- * reduced motion.
+ * track rests while `isPaused`, while it is out of view or has the keyboard focus, and with reduced
+ * motion.
  */
 export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: boolean) {
   const offsetPx = useRef(0)

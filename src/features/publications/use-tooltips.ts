@@ -24,7 +24,7 @@ export function useTooltips(stripRef: RefObject<HTMLElement | null>): Tooltips |
     const buttons = () => [...(stripRef.current?.querySelectorAll('button') ?? [])]
     // The index of the button whose click waits for the tooltips, or -1.
     let clickedIndex = -1
-    const setClickedPressed = (isPressed: boolean) => {
+    const markClicked = (isPressed: boolean) => {
       const clicked = buttons()[clickedIndex]
       if (clicked) setPressed(clicked, isPressed)
     }
@@ -38,10 +38,10 @@ export function useTooltips(stripRef: RefObject<HTMLElement | null>): Tooltips |
       buttons()[clickedIndex]?.click()
     }
     const load = () =>
-      void import('../../components/tooltip').then(showTooltips, () => setClickedPressed(false))
+      void import('../../components/tooltip').then(showTooltips, () => markClicked(false))
     const handleClick = ({ target }: Event) => {
       clickedIndex = buttons().findIndex((button) => button === target)
-      setClickedPressed(true)
+      markClicked(true)
       if (clickedIndex >= 0) load()
     }
 

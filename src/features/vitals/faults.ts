@@ -5,8 +5,8 @@ let reportsLeft = 5
 
 /**
  * Posts a report as JSON to an endpoint. Never rejects. Reads the visitor's choice at each report,
- * since it can change after the page's load. Not by `sendBeacon`, which also sends cookies and the
- * referrer. A body of type `text/plain` needs no CORS preflight.
+ * since it can change after the page's load. Does not use `sendBeacon`, which also sends cookies
+ * and the referrer. A body of type `text/plain` needs no CORS preflight.
  */
 export async function postReport(endpoint: string, report: object) {
   if (refusesMeasuring()) return

@@ -24,8 +24,8 @@ export function reportVitals(endpoint: string, route: string) {
     reported.abort()
     void postReport(endpoint, report)
   }
-  // Not in the capture phase, in which web-vitals reports its last values. Some browsers fire no
-  // `visibilitychange` when a page is closed, so `pagehide` also sends the report.
+  // Sends the report after the capture phase, in which web-vitals reports its last values. Some
+  // browsers fire no `visibilitychange` when a page is closed, so `pagehide` also sends the report.
   for (const type of ['visibilitychange', 'pagehide'])
     addEventListener(type, handleHide, { signal: reported.signal })
 }

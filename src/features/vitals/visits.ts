@@ -28,8 +28,8 @@ export function measureVisit(endpoint: string, route: string) {
  */
 export function countVisit({ service, script, id }: AnalyticsContent) {
   if (refusesMeasuring() || savesData()) return
-  // The page's content security policy allows this Trusted Types policy. It returns the URL of the
-  // script for every input.
+  // The page's content security policy allows this Trusted Types policy, which returns the URL of
+  // the script for every input.
   const policy = (globalThis as Globals).trustedTypes?.createPolicy('analytics', {
     createScriptURL: () => script,
   })

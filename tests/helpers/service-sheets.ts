@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 export const sheets = '#services > ul > li > div'
 
 /**
- * The lines of text of the services that another element covers, as texts. Looks at the middle and
- * at both ends of each line in the window. Lines under the header do not count.
+ * The lines of text of the services that another element covers, as texts. Checks the middle and
+ * both ends of each line in the window. Lines under the header do not count.
  */
 export const coveredServices = (page: Page) =>
   page.evaluate((selector) => {

@@ -30,7 +30,7 @@ export async function openWithDelayedFonts(page: Page) {
     held = new Promise((resolve) => (releaseFonts = resolve))
     await page.goto(path, { waitUntil: 'commit' })
     await firstPaint(page)
-    // Without a held file, the fonts were there at once, and there is nothing to measure.
+    // If no file was held, the fonts were loaded at once, and the test would measure nothing.
     await expect.poll(() => heldFiles).toBeGreaterThan(0)
     releaseFonts()
     await page.evaluate(() => document.fonts.ready)

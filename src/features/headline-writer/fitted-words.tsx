@@ -3,13 +3,13 @@ import { ProofMark } from '../../illustrations/proof-mark'
 import { headlineType } from './headline-faces'
 import { styled } from '../../styles/stitches.config'
 
-type SetWordsProps = ComponentProps<typeof Root> & { isRinged?: boolean }
+type FittedWordsProps = ComponentProps<typeof Root> & { isRinged?: boolean }
 
 /**
- * The words of a fitted headline, set in type, and the ring around them. The custom properties of
- * `FittedHeadline` must be set on the element or an ancestor.
+ * The words of a fitted headline, and the ring around them. The element or an ancestor must have
+ * the custom properties of `FittedHeadline`.
  */
-export function SetWords({ children, isRinged = true, ...props }: SetWordsProps) {
+export function FittedWords({ children, isRinged = true, ...props }: FittedWordsProps) {
   return (
     <Root dir="auto" {...props}>
       {children}

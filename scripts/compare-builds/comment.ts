@@ -1,0 +1,122 @@
+import { figureName, formatFigure } from '../scorecard/figures.ts'
+import type { ChangedPage, Changes, ComparedFigures } from './changes.ts'
+
+/** The first line of each comment, by which `comment.yml` finds the comment again. */
+const mark = '<!-- changed pages -->'
+
+// GitHub refuses a comment with more than 65,536 characters.
+const maxLength = 60_000
+const maxLines = 60
+const maxLineLength = 600
+
+/** The compared figures, in the order of the table. */
+const figureKeys = [
+  'categories:performance',
+  'categories:accessibility',
+  'categories:best-practices',
+  'categories:seo',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'resource-summary:total:size',
+]
+
+/**
+ * Writes the comment on a pull request in Markdown: the changed words of each page, the figures of
+ * Lighthouse, and a link to the pictures. All words are in code, so none of them becomes a link, a
+ * mention or HTML.
+ */
+export function commentOn({ pages, figures, runCount }: Changes, picturesUrl?: string): string {
+  const end = figures.length > 0 ? figureTable(figures, runCount) : ''
+  const parts = [mark, summary(pages), picturesUrl ? pictureLine(picturesUrl) : '']
+  const groups = groupByWords(pages)
+  let length = parts.join('').length + end.length
+  for (const [index, group] of groups.entries()) {
+    const part = groupPart(group)
+    length += part.length
+    if (length > maxLength) {
+      parts.push(
+        `The words of ${groups.length - index} more groups of pages are in \`changes.json\`.`,
+      )
+      break
+    }
+    parts.push(part)
+  }
+  return `${[...parts, end].filter((part) => part !== '').join('\n\n')}\n`
+}
+
+/** Says how many pages change, such as `**3 pages change**: 2 changed, 1 new`. */
+function summary(pages: ChangedPage[]): string {
+  if (pages.length === 0) return '**No page changes.**'
+  const counts = (['changed', 'new', 'gone'] as const).flatMap((state) => {
+    const count = pages.filter((page) => page.state === state).length
+    return count > 0 ? [`${count} ${state}`] : []
+  })
+  return `**Pages: ${counts.join(', ')}.**`
+}
+
+function pictureLine(url: string): string {
+  return `[Pictures of these pages](${url}), before and after, at 390 and 1440 px.`
+}
+
+/** Groups the pages with the same state and the same changed words. */
+function groupByWords(pages: ChangedPage[]): ChangedPage[][] {
+  const groups = new Map<string, ChangedPage[]>()
+  for (const page of pages) {
+    const key = JSON.stringify([page.state, page.removed, page.added])
+    groups.set(key, [...(groups.get(key) ?? []), page])
+  }
+  return [...groups.values()]
+}
+
+function groupPart(group: ChangedPage[]): string {
+  const [first] = group
+  if (!first) return ''
+  const paths = group.map(({ path }) => codeOf(path)).join(', ')
+  if (first.state === 'gone') return `#### Gone: ${paths}`
+  const title = `#### ${first.state === 'new' ? 'New: ' : ''}${paths}`
+  const lines = [...first.removed.map(lineWith('-')), ...first.added.map(lineWith('+'))]
+  if (lines.length === 0) return `${title}\n\nThe words are the same. The look changes.`
+  const more = lines.length - maxLines
+  if (more > 0) lines.splice(maxLines, more, `  (${more} more lines)`)
+  return [title, '', '```diff', ...lines, '```'].join('\n')
+}
+
+/** A path as a piece of code. `changes.ts` lets no path have a backtick. */
+const codeOf = (path: string) => `\`${path}\``
+
+/** Writes a line of a block of code. With its sign, no line can end the block. */
+const lineWith = (sign: '+' | '-') => (line: string) => {
+  const visible = withVisibleCharacters(line)
+  return `${sign} ${visible.length > maxLineLength ? `${visible.slice(0, maxLineLength)} …` : visible}`
+}
+
+function figureTable(figures: ComparedFigures[], runCount: number): string {
+  const rows = figures.flatMap(({ path, before, after }) =>
+    figureKeys.map((key) => {
+      const [old, now] = [before[key], after[key]].map((value) =>
+        value === undefined ? '–' : formatFigure(key, value),
+      )
+      return `| ${codeOf(path)} | ${figureName(key)} | ${old} | ${now} |`
+    }),
+  )
+  return [
+    `#### Lighthouse on a phone, medians of ${runCount}`,
+    '',
+    '| page | figure | before | after |',
+    '| --- | --- | ---: | ---: |',
+    ...rows,
+  ].join('\n')
+}
+
+/**
+ * Makes invisible characters readable, such as `\u00AD` for a soft hyphen. So a text can neither
+ * begin a new line nor reverse the direction of its line.
+ */
+function withVisibleCharacters(text: string): string {
+  return text.replaceAll(
+    /[\p{Cc}\p{Cf}\u2028\u2029]/gu,
+    (character) =>
+      `\\u${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+  )
+}

@@ -1,0 +1,104 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser } from '@playwright/test'
+import { findBrowser } from '../find-browser.mjs'
+import type { ChangedPage } from './changes.ts'
+
+/** The widths of the pictures in px, each with a height of the window. */
+const windows = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+type Origins = { before: string; after: string }
+type Scheme = 'light' | 'dark'
+type Camera = { browser: Browser; origins: Origins; folder: string }
+type Sides = Partial<Record<keyof Origins, Buffer>>
+
+/**
+ * Takes pictures of whole pages in both builds, and writes those that differ into `folder`. If a
+ * page looks the same in the light theme, compares its dark theme. Returns the pages whose words or
+ * look changed.
+ */
+export async function takePictures(
+  pages: ChangedPage[],
+  origins: Origins,
+  folder: string,
+): Promise<ChangedPage[]> {
+  mkdirSync(folder, { recursive: true })
+  const browser = await chromium.launch({
+    executablePath: await findBrowser({ install: true }),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
+  try {
+    const camera = { browser, origins, folder }
+    const changed: ChangedPage[] = []
+    for (const page of pages) {
+      const looksChanged =
+        (await comparePage(camera, page, 'light')) || (await comparePage(camera, page, 'dark'))
+      if (looksChanged || page.removed.length + page.added.length > 0) changed.push(page)
+    }
+    return changed
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Writes the pictures of a page in one theme, if they differ. Returns whether they do. */
+async function comparePage(
+  { browser, origins, folder }: Camera,
+  { path, state }: ChangedPage,
+  scheme: Scheme,
+): Promise<boolean> {
+  let isChanged = false
+  for (const window of windows) {
+    const take = (origin: string) => takePicture(browser, origin + path, window, scheme)
+    const sides: Sides = {
+      ...(state !== 'new' && { before: await take(origins.before) }),
+      ...(state !== 'gone' && { after: await take(origins.after) }),
+    }
+    if (sides.before && sides.after?.equals(sides.before)) continue
+    isChanged = true
+    const name = `${pictureName(path)}-${window.width}${scheme === 'dark' ? '-dark' : ''}`
+    for (const [side, picture] of Object.entries(sides))
+      writeFileSync(join(folder, `${name}-${side}.png`), picture)
+  }
+  return isChanged
+}
+
+/**
+ * Takes a picture of a whole page with reduced motion, so that nothing moves. Requests to other
+ * hosts are refused, so no service counts a visit.
+ */
+async function takePicture(
+  browser: Browser,
+  url: string,
+  viewport: { width: number; height: number },
+  colorScheme: Scheme,
+): Promise<Buffer> {
+  const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' })
+  const { origin } = new URL(url)
+  try {
+    await page.route(
+      (requested) => requested.origin !== origin,
+      (route) => route.abort(),
+    )
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.evaluate(loadAllPictures)
+    return await page.screenshot({ fullPage: true, animations: 'disabled' })
+  } finally {
+    await page.close()
+  }
+}
+
+/** Loads the pictures that wait for a scroll. Runs in the page. */
+async function loadAllPictures() {
+  for (const picture of document.images) picture.loading = 'eager'
+  // A damaged picture rejects. The page without it is what a visitor sees.
+  await Promise.allSettled([...document.images].map((picture) => picture.decode()))
+}
+
+/** The name of a page in its pictures, such as `stories-harbor` for `/stories/harbor`. */
+function pictureName(path: string): string {
+  return path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
+}

@@ -1,0 +1,52 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseDocument } from 'yaml'
+
+// Content folders with other settings than those of the agency. Each setting of a guide is in one of
+// them, or is a variable of a build.
+
+type Change = [field: string[], value?: unknown]
+
+const analytics = (service: 'plausible' | 'umami'): Change => [
+  ['analytics'],
+  { service, script: 'https://stats.example/script.js', id: 'agency.example' },
+]
+
+/** Changes of `site.yaml`, by the name of the settings. A change without a value deletes a field. */
+const changes = {
+  plausible: [analytics('plausible')],
+  umami: [analytics('umami')],
+  halftone: [[['pictures'], { treatment: 'halftone' }]],
+  photographs: [[['pictures'], { treatment: 'none' }]],
+  /** Without the fields that every agency may leave out. The texts about privacy may need the others. */
+  least: [
+    ...['analytics', 'pictures', 'representatives', 'updatedLabel', 'asMeant'].map(
+      (field): Change => [[field]],
+    ),
+    ...['street', 'region', 'postcode', 'isPostcodeFirst'].map((field): Change => [
+      ['address', field],
+    ]),
+    [['footer', 'social']],
+    [['footer', 'followTitle']],
+  ],
+} satisfies Record<string, Change[]>
+
+export type SettingsName = keyof typeof changes
+
+/** The names of the settings. `nightly.yml` runs all tests with each. */
+export const settingsNames = Object.keys(changes) as SettingsName[]
+
+/** The tests of the sample’s facts do not run for the copy. */
+const notSample: Change = [['isSample'], false]
+
+/** Copies the content in `source` to `folder`, with other settings. The last ones count. */
+export function copyWithSettings(folder: string, source: string, ...names: SettingsName[]): void {
+  cpSync(source, folder, { recursive: true })
+  const file = join(folder, 'site.yaml')
+  const site = parseDocument(readFileSync(file, 'utf8'))
+  for (const [field, value] of [notSample, ...names.flatMap((name): Change[] => changes[name])]) {
+    if (value === undefined) site.deleteIn(field)
+    else site.setIn(field, value)
+  }
+  writeFileSync(file, site.toString({ lineWidth: 0 }))
+}

@@ -1,0 +1,35 @@
+import { contactContent, homeContent } from '../helpers/content'
+import { prosePages } from '../helpers/pages'
+import { expect, open, test } from '../helpers/site-test'
+
+// Words of two elements without a space between them are read as one word.
+test('screen readers hear the parts of a name as separate words', async ({ page }) => {
+  await open(page, '/')
+  const { openLabel, studies } = homeContent.caseStudies
+  for (const { title } of studies)
+    await expect(
+      page.getByRole('button', { name: `${openLabel} ${title}`, exact: true }),
+    ).toHaveCount(1)
+  await open(page, '/contact')
+  const { form } = contactContent
+  for (const label of [form.fields.companyName.label, form.fields.website.label])
+    await expect(
+      page.getByRole('textbox', { name: `${label} ${form.optionalLabel}`, exact: true }),
+    ).toHaveCount(1)
+})
+
+test('screen readers hear the date of a page with its words', async ({ page }) => {
+  const dated = prosePages.filter(({ updated }) => updated)
+  for (const { path, updated } of dated) {
+    await open(page, path)
+    await expect(page.getByRole('time')).toHaveText([updated?.text ?? ''])
+    expect(updated?.text).not.toMatch(/^[\d\s./-]*$/)
+  }
+})
+
+test('screen readers hear no place for the logo of a client', async ({ page }) => {
+  await open(page, '/')
+  const heard = await page.locator('main').ariaSnapshot()
+  const places = homeContent.clientLogos?.slots.filter(({ isPlaceholder }) => isPlaceholder) ?? []
+  for (const { label } of places) expect(heard).not.toContain(label)
+})
