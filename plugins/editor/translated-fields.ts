@@ -31,7 +31,7 @@ const hasNames = ({ items }: MarkedSchema): boolean =>
   Object.values(items?.properties ?? {}).some(({ isKey }) => isKey)
 
 /** Whether a field is translated, or has a part that is translated. */
-export function hasTranslatedPart({
+function hasTranslatedPart({
   isInherited,
   isKey,
   items,
