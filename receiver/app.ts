@@ -6,7 +6,8 @@ import type { Health } from './health'
 import type { Limits } from './limits'
 import { reasonOf, type Log } from './log'
 import { createRateLimit, type RateLimit } from './rate-limit'
-import { createRefusal, type AppEnv, type Content } from './refusal'
+import type { Contents } from './languages'
+import { createRefusal, type AppEnv } from './refusal'
 import type { Settings } from './settings'
 import type { EnquiryStore } from './store/enquiry-store'
 
@@ -16,7 +17,7 @@ const minuteMs = 60_000
 
 export type AppOptions = {
   settings: Settings
-  content: Content
+  contents: Contents
   store: EnquiryStore
   checkHealth: () => Promise<Health>
   rateLimit: RateLimit
@@ -28,8 +29,8 @@ export type AppOptions = {
 
 /** Creates the receiver's app with all routes. docs/enquiries.md describes the routes. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
-  const { content, checkHealth, log, limits } = options
-  const refuse = createRefusal(content)
+  const { contents, checkHealth, log, limits } = options
+  const refuse = createRefusal(contents)
   const reportLimit = createRateLimit({ windowMs: minuteMs, maxKeys: 1 })
   const app = new Hono<AppEnv>()
 

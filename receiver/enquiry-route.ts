@@ -1,8 +1,9 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import { cleanLine, enquirySchemaOf } from '../src/features/enquiry/enquiry-schema'
+import { cleanLine } from '../src/features/enquiry/enquiry-schema'
 import type { AppOptions } from './app'
+import { createLanguageSearch } from './languages'
 import { isNativeForm, type AppContext, type AppEnv, type Refuse } from './refusal'
 import { settingPrefix } from './settings'
 import { storeEnquiry } from './store-enquiry'
@@ -112,8 +113,8 @@ function nextPage(next: string | undefined, siteUrl: string): string {
 
 /** Adds the route `POST /enquiries`. It validates an enquiry, stores it, and then answers. */
 export function addEnquiryRoute(app: Hono<AppEnv>, refuse: Refuse, options: AppOptions): void {
-  const { settings, content, store, onAccepted, log, limits } = options
-  const schema = enquirySchemaOf(content.form)
+  const { settings, contents, store, onAccepted, log, limits } = options
+  const findLanguage = createLanguageSearch(contents)
   const siteOrigin = new URL(settings.SITE_URL).origin
   app.use(
     '/enquiries',
@@ -130,13 +131,15 @@ export function addEnquiryRoute(app: Hono<AppEnv>, refuse: Refuse, options: AppO
       const fields: Record<string, string> = Object.fromEntries(
         new URLSearchParams(await c.req.text()),
       )
-      const { success, data: enquiry, error } = schema.safeParse(fields)
+      const { content, schema, language } = findLanguage(fields.language)
+      c.set('content', content)
+      const { success, data: values, error } = schema.safeParse(fields)
       if (!success) {
         const errors = error.issues.map(({ path: [field], message }) => [String(field), message])
         return refuse(c, 422, 'Some fields are wrong', { errors: Object.fromEntries(errors) })
       }
       try {
-        const result = await storeEnquiry(store, enquiry, fields, limits)
+        const result = await storeEnquiry(store, { values, language }, fields, limits)
         onAccepted({ isNew: result === 'stored' })
       } catch (fault) {
         log.error(

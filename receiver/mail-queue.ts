@@ -1,8 +1,8 @@
-import type { EnquiryFormContent } from '#content-types'
 import type { Limits } from './limits'
 import { reasonOf, type Log, type MailError } from './log'
 import { digestEntry, digestMail, enquiryMail } from './mail'
 import type { SendMail } from './mailer'
+import type { Content } from './languages'
 import { sendInTime } from './send-in-time'
 import type { Settings } from './settings'
 import type { EnquiryStore, StoredEnquiry, UnmailedEnquiry } from './store/enquiry-store'
@@ -11,7 +11,8 @@ import { isoTime } from './time'
 export type MailQueueOptions = {
   store: EnquiryStore
   settings: Settings
-  form: EnquiryFormContent
+  /** The texts of the default language, which is the language of the mails. */
+  content: Content
   sendMail: SendMail
   log: Log
   limits: Limits
@@ -154,7 +155,7 @@ export class MailQueue {
     const enquiries = await this.options.store.read(ids)
     let bytes = 0
     const firstTooLarge = enquiries.findIndex((enquiry, index) => {
-      bytes += Buffer.byteLength(digestEntry(enquiry, this.options.form))
+      bytes += Buffer.byteLength(digestEntry(enquiry, this.options.content))
       return index > 0 && bytes > this.options.limits.maxDigestBytes
     })
     return firstTooLarge === -1 ? enquiries : enquiries.slice(0, firstTooLarge)
@@ -203,11 +204,11 @@ export class MailQueue {
   }
 
   private mailOf(group: StoredEnquiry[]) {
-    const { form, settings } = this.options
+    const { content, settings } = this.options
     const [first, ...others] = group
     return first && others.length === 0
-      ? enquiryMail(first, form, settings)
-      : digestMail(group, form, settings)
+      ? enquiryMail(first, content, settings)
+      : digestMail(group, content, settings)
   }
 
   private async markMailed() {

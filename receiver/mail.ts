@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import { encodeWord } from 'nodemailer/lib/mime-funcs'
-import type { EnquiryFormContent } from '#content-types'
 import { emptyEnquiry, type EnquiryValues } from '../src/features/enquiry/enquiry-fields'
 import { enquiryText } from '../src/features/enquiry/enquiry-mail'
 import { cleanLine } from '../src/features/enquiry/enquiry-schema'
+import type { Content } from './languages'
 import type { Settings } from './settings'
 import type { StoredEnquiry } from './store/enquiry-store'
 
@@ -49,14 +49,37 @@ function commonOptions(id: string, settings: Settings): SendMailOptions {
   }
 }
 
-/** Returns the mail of one enquiry. `replyTo` is the visitor, so an answer goes there. */
+/**
+ * Returns the notes about an enquiry for the agency: the language of the visitor's page, and the
+ * flag. Each note is in parentheses.
+ */
+function notesOn({ language, flagged }: StoredEnquiry, { site }: Content): string {
+  const notes = [language && languageName(language, site.language), flagged]
+  return notes.flatMap((note) => (note ? [`(${note})`] : [])).join(' ')
+}
+
+/** Returns the name of a language. An invalid tag, as of a damaged row, is returned as it is. */
+function languageName(tag: string, displayLanguage: string): string {
+  try {
+    return new Intl.DisplayNames(displayLanguage, { type: 'language' }).of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}
+
+/**
+ * Returns the mail of one enquiry, in the language of `content`. `replyTo` is the visitor, so an
+ * answer goes there.
+ */
 export function enquiryMail(
   enquiry: StoredEnquiry,
-  form: EnquiryFormContent,
+  content: Content,
   settings: Settings,
 ): SendMailOptions {
+  const { form } = content
   const values = valuesOf(enquiry)
   const name = cleanLine(values.name)
+  const notes = notesOn(enquiry, content)
   return {
     ...commonOptions(enquiry.id, settings),
     // An object, since nodemailer would read further addresses from a string.
@@ -66,22 +89,18 @@ export function enquiryMail(
         address: values.email,
       },
     }),
-    subject: subjectOf(
-      `${form.failed.mailSubject} ${name}${enquiry.flagged && ` (${enquiry.flagged})`}`,
-    ),
+    subject: subjectOf(`${form.failed.mailSubject} ${name} ${notes}`),
     text: enquiryText(form, values),
   }
 }
 
 /**
- * Returns the part of a digest for one enquiry: the time in UTC, the flag, and the same text as in
+ * Returns the part of a digest for one enquiry: the time in UTC, the notes, and the same text as in
  * a mail of its own.
  */
-export function digestEntry(enquiry: StoredEnquiry, form: EnquiryFormContent): string {
-  const head = [enquiry.receivedAt, enquiry.flagged && `(${enquiry.flagged})`]
-    .filter(Boolean)
-    .join(' ')
-  return `${head}\r\n\r\n${enquiryText(form, valuesOf(enquiry))}`
+export function digestEntry(enquiry: StoredEnquiry, content: Content): string {
+  const head = `${enquiry.receivedAt} ${notesOn(enquiry, content)}`.trim()
+  return `${head}\r\n\r\n${enquiryText(content.form, valuesOf(enquiry))}`
 }
 
 /**
@@ -90,7 +109,7 @@ export function digestEntry(enquiry: StoredEnquiry, form: EnquiryFormContent): s
  */
 export function digestMail(
   enquiries: StoredEnquiry[],
-  form: EnquiryFormContent,
+  content: Content,
   settings: Settings,
 ): SendMailOptions {
   const [first] = enquiries
@@ -98,9 +117,9 @@ export function digestMail(
   const ids = enquiries.map(({ id }) => id).join()
   return {
     ...commonOptions(createHash('sha256').update(ids).digest('hex'), settings),
-    subject: subjectOf(`${form.failed.mailSubject} ${name} (+${enquiries.length - 1})`),
+    subject: subjectOf(`${content.form.failed.mailSubject} ${name} (+${enquiries.length - 1})`),
     text: enquiries
-      .map((enquiry) => digestEntry(enquiry, form))
+      .map((enquiry) => digestEntry(enquiry, content))
       .join(`\r\n\r\n${'-'.repeat(60)}\r\n\r\n`),
   }
 }

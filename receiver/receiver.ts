@@ -5,14 +5,14 @@ import { createLog } from './log'
 import { MailQueue } from './mail-queue'
 import type { SendMail } from './mailer'
 import { createRateLimit } from './rate-limit'
-import type { Content } from './refusal'
+import type { Contents } from './languages'
 import { deleteOldEnquiries } from './retention'
 import type { Settings } from './settings'
 import type { EnquiryStore } from './store/enquiry-store'
 
 export type ReceiverOptions = {
   settings: Settings
-  content: Content
+  contents: Contents
   store: EnquiryStore
   sendMail: SendMail
   limits: Limits
@@ -21,16 +21,17 @@ export type ReceiverOptions = {
 /**
  * Creates a receiver: its routes, its mail queue, and the maintenance that runs every five minutes.
  */
-export function createReceiver({ settings, content, store, sendMail, limits }: ReceiverOptions) {
+export function createReceiver({ settings, contents, store, sendMail, limits }: ReceiverOptions) {
   const log = createLog()
   const rateLimit = createRateLimit({ windowMs: limits.rateWindowMs, maxKeys: limits.maxAddresses })
-  const mailQueue = new MailQueue({ store, settings, form: content.form, sendMail, log, limits })
+  const [content] = contents
+  const mailQueue = new MailQueue({ store, settings, content, sendMail, log, limits })
   const reportUnmailed = createUnmailedReport({ store, log, limits })
   const checkHealth = createHealthCheck({ store, log, limits })
   const onAccepted = (enquiry: { isNew: boolean }) => mailQueue.handleEnquiry(enquiry)
   const app = createApp({
     settings,
-    content,
+    contents,
     store,
     checkHealth,
     rateLimit,

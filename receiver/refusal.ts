@@ -1,13 +1,14 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import type { EnquiryFormContent, SiteContent } from '#content-types'
 import { fieldNames } from '../src/features/enquiry/enquiry-fields'
+import type { Content, Contents } from './languages'
 
-/** Hono's environment. Tests call the app without a Node request, so the bindings are optional. */
-export type AppEnv = { Bindings: Partial<HttpBindings> }
+/**
+ * Hono's environment. Tests call the app without a Node request, so the bindings are optional.
+ * `content` has the texts in the language of the visitor's page, once the language is known.
+ */
+export type AppEnv = { Bindings: Partial<HttpBindings>; Variables: { content?: Content } }
 export type AppContext = Context<AppEnv>
-/** The texts of the form and of the site, in which visitors are told about a refusal. */
-export type Content = { form: EnquiryFormContent; site: SiteContent }
 
 type RefusalStatus = 403 | 413 | 415 | 422 | 429 | 500 | 503
 type RefusalOptions = { errors?: Record<string, string>; retryAfterSeconds?: number }
@@ -18,9 +19,10 @@ export const isNativeForm = (c: AppContext) =>
 
 /**
  * Returns a function that refuses a request. A script gets `error` and the messages of wrong fields
- * as JSON. A native form gets a text with these messages, and the agency's phone and email.
+ * as JSON. A native form gets a text with these messages, and the agency's phone and email. This
+ * text is in all languages of the site if the language of the visitor's page is unknown.
  */
-export function createRefusal({ form, site }: Content) {
+export function createRefusal(contents: Contents) {
   return (
     c: AppContext,
     status: RefusalStatus,
@@ -30,13 +32,18 @@ export function createRefusal({ form, site }: Content) {
     const { errors = {}, retryAfterSeconds } = options
     if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
     if (!isNativeForm(c)) return c.json({ error, errors }, status)
-    const wrongFields = fieldNames.filter((name) => errors[name])
-    const reasons = wrongFields.map((name) => `${form.fields[name].label}: ${errors[name]}`)
-    return c.text(
-      [form.failed.title, ...reasons, `${site.callLabel} ${site.phone}`, site.email].join('\n\n'),
-      status,
-    )
+    const known = c.get('content')
+    const texts = (known ? [known] : contents).map((content) => refusalText(content, errors))
+    return c.text(texts.join('\n\n'), status)
   }
+}
+
+/** Returns the text of a refusal: the messages of wrong fields, the phone number and the email. */
+function refusalText({ form, site }: Content, errors: Record<string, string>): string {
+  const wrongFields = fieldNames.filter((name) => errors[name])
+  const reasons = wrongFields.map((name) => `${form.fields[name].label}: ${errors[name]}`)
+  const lines = [form.failed.title, ...reasons, `${site.callLabel} ${site.phone}`, site.email]
+  return lines.join('\n\n')
 }
 
 export type Refuse = ReturnType<typeof createRefusal>

@@ -1,7 +1,8 @@
 import type { Server } from 'node:http'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
-import { loadContent } from '../plugins/content/load-content'
+import type { SiteContent } from '#content-types'
+import { loadContents } from './languages'
 import { createReceiver } from './receiver'
 import { defaultLimits, type Limits } from './limits'
 import { createMailer } from './mailer'
@@ -9,18 +10,13 @@ import { readSettings, settingPrefix, type Settings } from './settings'
 import type { EnquiryStore } from './store/enquiry-store'
 import { openStore } from './store/open-store'
 
-/**
- * Loads the texts of the form and the site from the content `folder`. Throws if enquiries would be
- * kept for longer than the privacy page promises.
- */
-function loadTexts(folder: string | undefined, settings: Settings) {
-  const { contact, site } = loadContent(path.resolve(folder || 'src/content'))
-  const promised = `the privacy page promises ${site.enquiryDays ?? 'no number of'} days (enquiryDays in site.yaml)`
-  if (settings.RETENTION_DAYS > Number(site.enquiryDays ?? 0))
+/** Throws if enquiries would be kept for longer than the privacy page promises. */
+function checkRetention({ enquiryDays }: SiteContent, settings: Settings): void {
+  const promised = `the privacy page promises ${enquiryDays ?? 'no number of'} days (enquiryDays in site.yaml)`
+  if (settings.RETENTION_DAYS > Number(enquiryDays ?? 0))
     throw new Error(
       `${settingPrefix}RETENTION_DAYS is ${settings.RETENTION_DAYS}, and ${promised}.`,
     )
-  return { form: contact.form, site }
 }
 
 /** Opens the store. Throws an error that names the database and its setting. */
@@ -88,11 +84,12 @@ export async function startReceiver(
   limits: Limits = defaultLimits,
 ): Promise<() => Promise<{ isStoreClosed: boolean }>> {
   const settings = readSettings(env)
-  const content = loadTexts(env.CONTENT, settings)
+  const contents = loadContents(path.resolve(env.CONTENT || 'src/content'))
+  checkRetention(contents[0].site, settings)
   const store = await openEnquiryStore(settings)
   const receiver = createReceiver({
     settings,
-    content,
+    contents,
     store,
     sendMail: createMailer(settings),
     limits,

@@ -11,11 +11,14 @@ import { isoTime } from './time'
  */
 type SentFields = { enquiry_id?: string; flagged?: string; leave_empty?: string }
 
+/** The values of an enquiry, and the language of the visitor's page if it is known. */
+type ReceivedEnquiry = { values: EnquiryValues; language?: string | undefined }
+
 const isEnquiryId = (text: string) => /^[\w-]{8,64}$/.test(text)
 
 /** Makes an id from a text and a day: the same text gets the same id all day. */
-function textId(values: string, day: string): string {
-  return createHash('sha256').update(day).update(values).digest('hex')
+function textId(text: string, day: string): string {
+  return createHash('sha256').update(day).update(text).digest('hex')
 }
 
 /**
@@ -25,19 +28,20 @@ function textId(values: string, day: string): string {
  */
 export async function storeEnquiry(
   store: EnquiryStore,
-  enquiry: EnquiryValues,
+  enquiry: ReceivedEnquiry,
   sent: SentFields,
   limits: Limits,
 ) {
-  const values = JSON.stringify(enquiry)
+  const values = JSON.stringify(enquiry.values)
   const flagged = sent.leave_empty ? 'honeypot' : cleanLine(sent.flagged ?? '').slice(0, 20)
   const receivedAt = isoTime()
+  const stored = { ...enquiry, receivedAt, flagged, values }
   const { enquiry_id: sentId = '' } = sent
-  if (isEnquiryId(sentId)) return store.add({ id: sentId, receivedAt, flagged, values })
+  if (isEnquiryId(sentId)) return store.add({ id: sentId, ...stored })
 
   // The same text of yesterday has another id, but may be less than 24 hours old.
   const [today, yesterday] = [receivedAt.slice(0, 10), isoTime(-dayMs).slice(0, 10)]
   const receivedYesterdayAt = await store.receivedAt(textId(values, yesterday))
   if (receivedYesterdayAt && receivedYesterdayAt > isoTime(-limits.sameTextMs)) return 'known'
-  return store.add({ id: textId(values, today), receivedAt, flagged, values })
+  return store.add({ id: textId(values, today), ...stored })
 }

@@ -105,6 +105,8 @@ declare module 'virtual:page-texts' {
 
 declare module 'virtual:editor-config' {
   export const config: import('@sveltia/cms').CmsConfig
+  /** The schemas of the translated files, by the names of the files. Empty for one language. */
+  export const schemas: Record<string, object>
 }
 
 /** Each file of the content folder exports its content under the name of the file. */

@@ -4,43 +4,62 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { decodePercent } from '../decode-percent.ts'
 import { filesIn } from '../content/content-folder.ts'
+import { translationTags } from '../content/languages.ts'
 import type { Fault } from '../content/read-yaml.ts'
 import { picturePathPattern } from '../content/content-lines.ts'
 import { checkContent } from './check-content.ts'
 import type { CheckedSite } from './check-texts.ts'
 
-/**
- * A text file of the content that is not saved yet, and the pictures that its author chose. `file`
- * is a path in the content folder.
- */
-export type UnsavedFile = { file: string; text: string; pictures: File[] }
+/** A text file of the content that is not saved yet. `file` is a path in the content folder. */
+export type UnsavedFile = { file: string; text: string }
 
 /**
- * Returns the faults that the content would have after a save of a file. Checks a temporary copy of
- * the content folder, and saves nothing. If the saved content has faults already, returns only the
- * faults of this file.
+ * Text files that are not saved yet, and the pictures that their author chose: one file, or a file
+ * of the default language and its translation.
  */
-export async function checkUnsaved(site: CheckedSite, unsaved: UnsavedFile): Promise<Fault[]> {
+export type Unsaved = { files: UnsavedFile[]; pictures: File[] }
+
+/**
+ * Returns the faults that the content would have after a save of files. Checks a temporary copy of
+ * the content folder, and saves nothing. If the saved content has faults already, returns only the
+ * faults of these files. Returns no faults of the same file in other languages: a form saves all
+ * languages, and each is checked.
+ */
+export async function checkUnsaved(site: CheckedSite, unsaved: Unsaved): Promise<Fault[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'unsaved-content-'))
   try {
     for (const file of filesIn(site.folder))
       await copy(path.join(site.folder, file), path.join(folder, file))
-    await write(path.join(folder, unsaved.file), unsaved.text)
+    for (const { file, text } of unsaved.files) await write(path.join(folder, file), text)
     await writePictures(folder, unsaved)
-    const faults = (await checkContent({ ...site, folder })).filter(
-      (fault) => !isOfPastedPicture(fault),
+    const isUnsaved = (file: string) => unsaved.files.some((each) => each.file === file)
+    const inAllLanguages = new Set(
+      unsaved.files.flatMap(({ file }) => inEachLanguage(file, folder)),
     )
-    if (faults.every(({ file }) => file === unsaved.file)) return faults
+    const faults = (await checkContent({ ...site, folder })).filter(
+      (fault) =>
+        !isOfPastedPicture(fault) && (isUnsaved(fault.file) || !inAllLanguages.has(fault.file)),
+    )
+    if (faults.every(({ file }) => isUnsaved(file))) return faults
     const savedFaults = await checkContent(site)
-    return savedFaults.length === 0 ? faults : faults.filter(({ file }) => file === unsaved.file)
+    return savedFaults.length === 0 ? faults : faults.filter(({ file }) => isUnsaved(file))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Writes the chosen pictures to their paths in the text. Keeps existing pictures. */
-async function writePictures(folder: string, { text, pictures }: UnsavedFile) {
-  for (const [picturePath] of text.matchAll(picturePathPattern)) {
+/** Returns the paths of a file in all languages of a content folder. */
+function inEachLanguage(file: string, folder: string): string[] {
+  const tags = translationTags(folder)
+  const tag = tags.find((each) => file.startsWith(`${each}/`))
+  const original = tag ? file.slice(tag.length + 1) : file
+  return [original, ...tags.map((each) => `${each}/${original}`)]
+}
+
+/** Writes the chosen pictures to their paths in the texts. Keeps existing pictures. */
+async function writePictures(folder: string, { files, pictures }: Unsaved) {
+  const paths = files.flatMap(({ text }) => [...text.matchAll(picturePathPattern)])
+  for (const [picturePath] of paths) {
     const file = path.join(folder, decodePercent(picturePath))
     // Skips a path outside of the folder, such as `logos/../../a.png`.
     if (!file.startsWith(folder + path.sep)) continue

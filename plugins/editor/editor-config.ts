@@ -5,6 +5,13 @@ import { z } from 'zod'
 import { contentSchema, frontMatterSchema } from '../../src/content-schema.ts'
 import { contentFolder } from '../content/content-folder.ts'
 import { takenNames } from '../prose/page-names.ts'
+import {
+  editorLanguages,
+  source,
+  translatedFile,
+  translatedPages,
+  translatedSchemas,
+} from './editor-languages.ts'
 import { formFields, type JsonSchema } from './form-fields.ts'
 
 /**
@@ -13,15 +20,21 @@ import { formFields, type JsonSchema } from './form-fields.ts'
  */
 export function editorConfig(): CmsConfig {
   const folder = path.relative('', contentFolder).replaceAll('\\', '/')
+  const languages = editorLanguages()
+  const translated = translatedSchemas()
   const fieldsOf = (schema: z.ZodType) =>
     formFields(z.toJSONSchema(schema, { io: 'input' }) as JsonSchema, folder)
-  const files = Object.entries(contentSchema).map(([name, schema]) => ({
-    name,
-    label: schema.meta()?.title ?? name,
-    file: `${folder}/${name}.yaml`,
-    format: `yaml-${name}`,
-    fields: fieldsOf(schema),
-  }))
+  const files = Object.entries(contentSchema).map(([name, schema]) => {
+    const file = {
+      name,
+      label: schema.meta()?.title ?? name,
+      file: `${folder}/${name}.yaml`,
+      format: `yaml-${name}`,
+      fields: [...fieldsOf(schema), source],
+    }
+    const marked = translated[name]
+    return marked ? translatedFile(file, marked, folder) : file
+  })
   // `raw`: a rich text editor would lose comments, footnotes, tasks and hard breaks
   // (docs/decisions.md).
   const body = {
@@ -31,8 +44,6 @@ export function editorConfig(): CmsConfig {
     modes: ['raw'],
     hint: bodyHint,
   } as const
-  // The source of the file. A save changes only the edited parts of this source.
-  const source = { name: 'source', widget: 'hidden' } as const
   return {
     load_config_file: false,
     backend: {
@@ -50,8 +61,9 @@ export function editorConfig(): CmsConfig {
     show_preview_links: false,
     editor: { preview: false },
     output: { omit_empty_optional_fields: true },
+    ...(languages && { i18n: languages }),
     collections: [
-      { name: 'site', label: 'Site', files },
+      { name: 'site', label: 'Site', files, ...(languages && { i18n: true }) },
       {
         name: 'pages',
         label: 'Pages of text',
@@ -63,6 +75,7 @@ export function editorConfig(): CmsConfig {
         create: true,
         slug: { editable: ['create'], pattern: [slugPattern, slugHint], hint: slugHint },
         fields: [...fieldsOf(frontMatterSchema), body, source],
+        ...(languages && translatedPages([...fieldsOf(frontMatterSchema), body], folder)),
       },
     ],
   }

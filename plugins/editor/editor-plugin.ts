@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 import { virtualModule } from '../virtual-module.ts'
 import { editorConfig } from './editor-config.ts'
+import { translatedSchemas } from './editor-languages.ts'
 
 // Replaces Vite's client, which would reload the page and show errors over it while someone types.
 // Vite imports `injectQuery` into modules whose dynamic imports have a computed URL.
@@ -16,7 +17,7 @@ export function contentEditor(): Plugin {
     ...virtualModule(
       'editor-config',
       () => [],
-      async () => ({ config: editorConfig() }),
+      async () => ({ config: editorConfig(), schemas: translatedSchemas() }),
     ),
     name: 'content-editor',
     apply: (_config, { isPreview }) => !isPreview,

@@ -19,6 +19,7 @@ export type JsonSchema = {
   minItems?: number
   maxItems?: number
   maxLength?: number
+  isKey?: boolean
 }
 
 // The names of fields for several lines of text.
@@ -32,19 +33,26 @@ export function formFields(
   { properties = {}, required = [] }: JsonSchema,
   folder: string,
 ): Field[] {
-  return Object.entries(properties).map(([name, part]) =>
-    formField(name, part, required.includes(name), folder),
+  return Object.entries(properties).map(
+    ([name, part]) =>
+      hiddenField(name, part) ?? formField(name, part, required.includes(name), folder),
   )
 }
 
 /** The properties that every visible field has. */
 type CommonField = { name: string; label: string; required: boolean; hint?: string }
 
+/**
+ * Returns a field that the form does not show: a field with only one valid value, or the name of an
+ * item for translations, which a save adds.
+ */
+function hiddenField(name: string, schema: JsonSchema): Field | undefined {
+  if (schema.const !== undefined) return { name, widget: 'hidden', default: schema.const }
+  return schema.isKey && name === 'id' ? { name, widget: 'hidden' } : undefined
+}
+
 function formField(name: string, schema: JsonSchema, required: boolean, folder: string): Field {
   const { type, title = name, description } = schema
-  // A field with only one valid value is hidden.
-  if (schema.const !== undefined) return { name, widget: 'hidden', default: schema.const }
-
   // Escapes Markdown, since forms show hints as Markdown.
   const hint = description?.replaceAll(/[*~_[\]]/g, String.raw`\$&`)
   const common = { name, label: title, required, ...(hint && { hint }) }

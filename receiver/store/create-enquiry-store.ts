@@ -8,7 +8,7 @@ const firstDay = '2026-01-01'
 const checkBytes = 32 * 1024
 
 const summaryColumns = 'enquiry_id AS id, received_at AS receivedAt, refused_at AS refusedAt'
-const columns = `${summaryColumns}, flagged, enquiry AS "values", mailed_at AS mailedAt`
+const columns = `${summaryColumns}, flagged, enquiry AS "values", language, mailed_at AS mailedAt`
 
 /** Creates an enquiry store that keeps its rows in a local or remote database. */
 export function createEnquiryStore(database: Database): EnquiryStore {
@@ -22,10 +22,11 @@ export function createEnquiryStore(database: Database): EnquiryStore {
 
 function enquiryMethods(database: Database): Pick<EnquiryStore, 'add' | 'read' | 'receivedAt'> {
   return {
-    async add({ id, receivedAt, flagged, values }) {
-      const sql = `INSERT INTO enquiries (enquiry_id, received_at, flagged, enquiry) VALUES (?, ?, ?, ?)
-        ON CONFLICT DO NOTHING`
-      const [inserted] = await database.write([{ sql, args: [id, receivedAt, flagged, values] }])
+    async add({ id, receivedAt, flagged, values, language }) {
+      const sql = `INSERT INTO enquiries (enquiry_id, received_at, flagged, enquiry, language)
+        VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`
+      const args = [id, receivedAt, flagged, values, language ?? null]
+      const [inserted] = await database.write([{ sql, args }])
       return inserted?.rowsAffected ? 'stored' : 'known'
     },
     async receivedAt(id) {

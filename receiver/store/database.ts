@@ -1,5 +1,5 @@
 /** One SQL statement and the values of its `?`. */
-export type Statement = { sql: string; args?: (string | number)[] }
+export type Statement = { sql: string; args?: (string | number | null)[] }
 /** The rows of a query, and the number of rows that a change affected. */
 export type StatementResult = {
   rows: Record<string, string | number | null>[]

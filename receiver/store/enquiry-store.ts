@@ -2,11 +2,25 @@ import type { StoreFault } from './database'
 
 /**
  * An enquiry to store. `flagged` is the reason to suspect spam, such as `honeypot`, or empty.
- * `values` is the JSON of the form's fields. Times are ISO 8601 in UTC.
+ * `values` is the JSON of the form's fields. `language` is the tag of the language of the visitor's
+ * page, if it is known. Times are ISO 8601 in UTC.
  */
-export type NewEnquiry = { id: string; receivedAt: string; flagged: string; values: string }
-/** An enquiry with the times of its mail and of the last refusal, `null` if there was none. */
-export type StoredEnquiry = NewEnquiry & { mailedAt: string | null; refusedAt: string | null }
+export type NewEnquiry = {
+  id: string
+  receivedAt: string
+  flagged: string
+  values: string
+  language?: string | null | undefined
+}
+/**
+ * An enquiry with its language, and the times of its mail and of the last refusal. Each is `null` if
+ * there is none.
+ */
+export type StoredEnquiry = Omit<NewEnquiry, 'language'> & {
+  language: string | null
+  mailedAt: string | null
+  refusedAt: string | null
+}
 /** An unmailed enquiry without its text. */
 export type UnmailedEnquiry = Pick<StoredEnquiry, 'id' | 'receivedAt' | 'refusedAt'>
 /** How many enquiries are unmailed, and how many of these are late or refused. */

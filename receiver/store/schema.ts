@@ -14,7 +14,7 @@ export const schema: Schema = {
       // `enquiry` contains the form's values as JSON, so a new field of the form needs no new
       // column.
       sql: `CREATE TABLE IF NOT EXISTS enquiries (enquiry_id TEXT PRIMARY KEY, received_at TEXT NOT NULL,
-        flagged TEXT NOT NULL, enquiry TEXT NOT NULL, mailed_at TEXT, refused_at TEXT)`,
+        flagged TEXT NOT NULL, enquiry TEXT NOT NULL, mailed_at TEXT, refused_at TEXT, language TEXT)`,
     },
     {
       name: 'clock',
@@ -26,5 +26,8 @@ export const schema: Schema = {
       sql: 'CREATE TABLE IF NOT EXISTS health (id INTEGER PRIMARY KEY, content BLOB NOT NULL)',
     },
   ],
-  addedColumns: [{ table: 'enquiries', column: 'refused_at', type: 'TEXT' }],
+  addedColumns: [
+    { table: 'enquiries', column: 'refused_at', type: 'TEXT' },
+    { table: 'enquiries', column: 'language', type: 'TEXT' },
+  ],
 }

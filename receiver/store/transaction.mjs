@@ -80,7 +80,7 @@ function prepareOnce(database, sql, prepared) {
 
 /**
  * @param {ReturnType<Connection['prepare']>} statement
- * @param {(string | number)[]} args
+ * @param {(string | number | null)[]} args
  * @returns {StatementResult}
  */
 function runStatement(statement, args) {

@@ -99,9 +99,10 @@ function runBatch(steps: { condition?: Condition; stmt: Sql }[], connection: Con
 function execute(request: Sql, connection: Connection) {
   const { database } = connection
   const statement = database.prepare(sqlOf(request, connection))
-  const args = (request.args ?? []).map(({ type, value = '' }) =>
-    type === 'text' ? value : Number(value),
-  )
+  const args = (request.args ?? []).map(({ type, value = '' }) => {
+    if (type === 'null') return null
+    return type === 'text' ? value : Number(value)
+  })
   if (!statement.reader) {
     const { changes } = statement.run(args)
     return { cols: [], rows: [], affected_row_count: changes, last_insert_rowid: null }

@@ -1,5 +1,7 @@
 import type { EnquiryStore, StoredEnquiry } from '../../receiver/store/enquiry-store'
 
+const dayMs = 24 * 3_600_000
+
 /**
  * Creates a store in memory. `state` has its rows. While `state.fault` is set, every method rejects
  * with it.
@@ -20,7 +22,8 @@ export function createMemoryStore() {
   const methods: EnquiryStore = {
     async add(enquiry) {
       if (rows.has(enquiry.id)) return 'known'
-      rows.set(enquiry.id, { ...enquiry, mailedAt: null, refusedAt: null })
+      const language = enquiry.language ?? null
+      rows.set(enquiry.id, { ...enquiry, language, mailedAt: null, refusedAt: null })
       return 'stored'
     },
     receivedAt: async (id) => rows.get(id)?.receivedAt,
@@ -40,7 +43,6 @@ export function createMemoryStore() {
       }
     },
     async recordClock(nowMs) {
-      const dayMs = 24 * 3_600_000
       if (Math.abs(nowMs - state.clock.seenMs) > dayMs) state.clock.sinceMs = nowMs
       state.clock.seenMs = nowMs
       return nowMs - state.clock.sinceMs

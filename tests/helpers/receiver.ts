@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { onTestFinished, vi } from 'vitest'
+import type { Contents } from '../../receiver/languages'
 import { defaultLimits } from '../../receiver/limits'
 import { createReceiver } from '../../receiver/receiver'
 import { readSettings } from '../../receiver/settings'
@@ -57,16 +58,21 @@ export const enquiryBody = (fields: Record<string, string> = {}) =>
 
 type Post = { headers?: Record<string, string>; address?: string }
 
+const defaultContents: Contents = [{ form: contactContent.form, site }]
+
 /**
  * Creates a receiver with a memory store and a simulated mail server. `mails` has the accepted
  * mails.
  */
-export function createTestReceiver(others: Record<string, string> = {}, limits = defaultLimits) {
+export function createTestReceiver(
+  others: Record<string, string> = {},
+  limits = defaultLimits,
+  contents = defaultContents,
+) {
   const { store, state } = createMemoryStore()
   const { mailing, sendMail } = simulateMailing()
   const settings = readSettings(receiverEnv(others))
-  const content = { form: contactContent.form, site }
-  const receiver = createReceiver({ settings, content, store, sendMail, limits })
+  const receiver = createReceiver({ settings, contents, store, sendMail, limits })
 
   /** Posts fields as the site does, without waiting for mail. */
   async function send(

@@ -1,11 +1,13 @@
-import { contactContent } from './content'
+import { contactContent, site } from './content'
 import type { EnquiryField } from '#content-types'
 import { enquiryFields } from '../../src/features/enquiry/enquiry-fields'
 
 const { fields, validation } = contactContent.form
 
 const fillTemplate = (template: string, field: EnquiryField, limit: number) =>
-  template.replace('{label}', fields[field].label).replace('{limit}', String(limit))
+  template
+    .replace('{label}', fields[field].label)
+    .replace('{limit}', limit.toLocaleString(site.language))
 
 const tooShort = (field: 'name' | 'message') =>
   fillTemplate(validation.tooShort, field, enquiryFields[field].minLength)

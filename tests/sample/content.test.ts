@@ -186,7 +186,7 @@ test('the form has six fields, two of them optional', () => {
 test('the error messages of the form are those of the specification', () => {
   const faultsOf = (enquiry: object) => {
     const issues =
-      enquirySchemaOf(contactContent.form).safeParse({ ...emptyEnquiry, ...enquiry }).error
+      enquirySchemaOf(contactContent.form, 'en').safeParse({ ...emptyEnquiry, ...enquiry }).error
         ?.issues ?? []
     return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
   }
@@ -201,7 +201,7 @@ test('the error messages of the form are those of the specification', () => {
   expect(faultsOf(long)).toMatchObject({
     name: 'Name must be at most 100 characters',
     companyName: 'Company Name must be at most 100 characters',
-    message: 'PR Goals must be at most 5000 characters',
+    message: 'PR Goals must be at most 5,000 characters',
   })
   const { validation, summary } = contactContent.form
   expect([validation.required, summary.titles[3]]).toEqual(['Required', 'Four things to correct'])

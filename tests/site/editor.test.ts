@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { contentFolder, shownContentFolder } from '../../plugins/content/content-folder'
+import { translationTags } from '../../plugins/content/languages'
 import { keepYaml, readYamlAsBuild } from '../../plugins/editor/browser-app/keep-yaml'
 import { startDevServer } from '../helpers/dev-server'
+import { openEditor, pickedFile, saveForm, textFilesIn } from '../helpers/editor-form'
 
 let server: Awaited<ReturnType<typeof startDevServer>>
 test.beforeAll(async () => {
@@ -25,38 +27,22 @@ const sourceOf = (file: string) =>
  * copy of the content.
  */
 async function openForm(page: Page, file: string, readSource = sourceOf, collection = 'site') {
-  const files = readdirSync(contentFolder, { recursive: true, encoding: 'utf8' }).filter((each) =>
-    /\.(yaml|md)$/.test(each),
+  // A translation has a form of its own beside that of the default language.
+  const tags = translationTags()
+  const files = textFilesIn(contentFolder).filter(
+    (each) => !tags.some((tag) => each.startsWith(`${tag}/`)),
   )
-  await page.addInitScript(
-    (contents) => {
-      const pick = async () => {
-        const root = await navigator.storage.getDirectory()
-        await root.getDirectoryHandle('.git', { create: true })
-        for (const [path, text] of contents) {
-          const steps = path.split('/')
-          const name = steps.pop() ?? ''
-          let folder = root
-          for (const step of steps) folder = await folder.getDirectoryHandle(step, { create: true })
-          const handle = await folder.getFileHandle(name, { create: true })
-          if ((await handle.getFile()).size > 0) continue
-          const writable = await handle.createWritable()
-          await writable.write(text)
-          await writable.close()
-        }
-        return root
-      }
-      Object.assign(globalThis, { showDirectoryPicker: pick })
-    },
-    files.map((each): [string, string] => [
-      `${shownContentFolder}/${each.replaceAll('\\', '/')}`,
-      readSource(each),
-    ]),
+  const address = `${server.origin}/admin#/collections/${collection}/entries/${file}`
+  await openEditor(
+    page,
+    address,
+    files.map((each) => [`${shownContentFolder}/${each}`, readSource(each)]),
   )
-  await page.goto(`${server.origin}/admin#/collections/${collection}/entries/${file}`)
-  await page.getByRole('button', { name: 'Work with Local Repository' }).click()
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
 }
+
+/** The line with the name that a site in several languages gives to a new item. */
+const nameLine = (indent: string, name: string) =>
+  translationTags().length > 0 ? `${indent}id: ${name}\n` : ''
 
 /** Expands a section of the form. */
 async function openSection(page: Page, name: string) {
@@ -69,21 +55,12 @@ async function openSection(page: Page, name: string) {
 
 /** Saves the form, and returns the file. */
 async function save(page: Page, file: string): Promise<string> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Entry saved.')).toBeVisible()
+  await saveForm(page)
   return savedFile(page, file)
 }
 
 /** The file in the picked folder. */
-function savedFile(page: Page, file: string): Promise<string> {
-  return page.evaluate(async (path) => {
-    const steps = path.split('/')
-    const name = steps.pop() ?? ''
-    let folder = await navigator.storage.getDirectory()
-    for (const step of steps) folder = await folder.getDirectoryHandle(step)
-    return (await (await folder.getFileHandle(name)).getFile()).text()
-  }, `${shownContentFolder}/${file}`)
-}
+const savedFile = (page: Page, file: string) => pickedFile(page, `${shownContentFolder}/${file}`)
 
 test('changing a headline and a quote in the form changes only their lines in the file', async ({
   page,
@@ -133,7 +110,7 @@ test('adding a question in the form appends it to the file and changes nothing e
   await questions.getByRole('textbox', { name: 'Answer' }).last().fill('We do: each of us.')
   const saved = await save(page, 'contact.yaml')
   expect(saved).toBe(
-    `${source.trimEnd()}\n    - question: Who writes?\n      answer: 'We do: each of us.'\n      isSample: false\n`,
+    `${source.trimEnd()}\n    - question: Who writes?\n      answer: 'We do: each of us.'\n      isSample: false\n${nameLine('      ', 'who-writes')}`,
   )
 })
 
@@ -151,9 +128,12 @@ test('a new entry of the menu is placed between two others, whose lines stay as 
   await page.getByRole('menuitem', { name: 'Add Item Below' }).click()
   await menu.getByRole('textbox', { name: 'Label' }).fill('Desk')
   await menu.getByRole('textbox', { name: 'Target' }).fill('/contact')
-  const [, first = ''] = /\nmenu:\n((?: {2}# .*\n)? {2}- .*\n {4}.*\n)/.exec(source) ?? []
+  const [, first = ''] = /\nmenu:\n((?: {2}# .*\n)? {2}- .*\n(?: {4}.*\n)+)/.exec(source) ?? []
   expect(await save(page, 'site.yaml')).toBe(
-    source.replace(first, `${first}  - label: Desk\n    href: /contact\n`),
+    source.replace(
+      first,
+      `${first}  - label: Desk\n    href: /contact\n${nameLine('    ', 'desk')}`,
+    ),
   )
 })
 

@@ -36,12 +36,12 @@ test('the built editor refuses a file with a wrong field, without asking a serve
   const { refuseFaults } = (await import(
     /* @vite-ignore */ pathToFileURL(join(folder, 'check.mjs')).href
   )) as typeof CheckBeforeSave
-  await expect(refuseFaults('thanks.yaml', 'title: ""\n')).rejects.toMatchObject({
+  await expect(refuseFaults([{ file: 'thanks.yaml', text: 'title: ""\n' }])).rejects.toMatchObject({
     message: 'saving_failed',
     cause: { message: expect.stringMatching(/\nthanks\.yaml:1: title is empty\n/) },
   })
   await expect(
-    refuseFaults('thanks.yaml', readFileSync('src/content/thanks.yaml', 'utf8')),
+    refuseFaults([{ file: 'thanks.yaml', text: readFileSync('src/content/thanks.yaml', 'utf8') }]),
   ).resolves.toBeUndefined()
   vi.unstubAllGlobals()
 })

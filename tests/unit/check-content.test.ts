@@ -162,7 +162,9 @@ test('a picture that is too small is a fault until a larger one replaces it', as
 })
 
 const unsaved = (file: string, text: string, ...pictures: File[]) =>
-  checkUnsaved(site, { file, text, pictures }).then((faults) => faults.map(withoutLine))
+  checkUnsaved(site, { files: [{ file, text }], pictures }).then((faults) =>
+    faults.map(withoutLine),
+  )
 
 test('an unsaved file is checked among the saved ones, and nothing is saved', async () => {
   const before = read('site.yaml')
@@ -321,15 +323,16 @@ test.for<[file: string | File, text: string | File]>([
 })
 
 test('without a server, the editor reports fields and colors', () => {
-  expect(faultsWithoutServer('thanks.yaml', read('thanks.yaml'))).toEqual([])
-  expect(faultsWithoutServer('home.yaml', withField('home.yaml', ['hero', 'lead']))).toEqual([
+  const reportOf = (file: string, text: string) => faultsWithoutServer([{ file, text }])
+  expect(reportOf('thanks.yaml', read('thanks.yaml'))).toEqual([])
+  expect(reportOf('home.yaml', withField('home.yaml', ['hero', 'lead']))).toEqual([
     expect.stringMatching(/^home\.yaml:\d+: hero\.lead is missing$/),
   ])
-  expect(faultsWithoutServer('colors.yaml', withWeakColor())).toEqual([
+  expect(reportOf('colors.yaml', withWeakColor())).toEqual([
     expect.stringMatching(/^colors\.yaml: light\.struck on light\.board has a contrast of 1:1, /),
   ])
-  expect(faultsWithoutServer('pages/about.md', page)).toEqual([])
-  expect(
-    faultsWithoutServer('pages/about.md', page.replace('indexed: true', 'indexed: maybe')),
-  ).toEqual(['pages/about.md:4: indexed must be true or false'])
+  expect(reportOf('pages/about.md', page)).toEqual([])
+  expect(reportOf('pages/about.md', page.replace('indexed: true', 'indexed: maybe'))).toEqual([
+    'pages/about.md:4: indexed must be true or false',
+  ])
 })

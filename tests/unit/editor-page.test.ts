@@ -17,6 +17,7 @@ vi.mock('virtual:editor-config', () => ({
     backend: { name: 'github' },
     collections: [{ files: [{ name: 'thanks', fields: [] }] }],
   },
+  schemas: {},
 }))
 
 const checkedFiles: FormDataEntryValue[] = []
@@ -42,11 +43,14 @@ const source = '# For editors\ntitle: Thanks # said aloud\n'
 
 test('a form reads its file, and saves it with its comments after the check', async () => {
   const { fromFile, toFile } = formatOf('yaml-thanks')
-  expect(fromFile(source)).toEqual({ title: 'Thanks' })
-  const saved = await toFile({ title: 'Thank you' })
+  const value = fromFile(source)
+  expect(value).toEqual({ title: 'Thanks', source })
+  const saved = await toFile({ ...value, title: 'Thank you' })
   expect(saved).toBe('# For editors\ntitle: Thank you # said aloud\n')
   expect(checkedFiles).toEqual(['thanks.yaml'])
-  expect(await toFile({ title: 'Thank you', text: 'We write.' })).toBe(`${saved}text: We write.\n`)
+  expect(await toFile({ ...value, title: 'Thank you', text: 'We write.' })).toBe(
+    `${saved}text: We write.\n`,
+  )
 })
 
 test('a file with faults is not saved', async () => {

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   EndpointFields,
   nativeFormProps,
-  readHoneypot,
+  readHiddenFields,
 } from '../../src/features/enquiry/endpoint-fields'
+import { site } from '../helpers/content'
 
 // The parts of the form for a service that receives enquiries, with and without scripts.
 
@@ -18,7 +19,10 @@ function renderFields(service: string) {
   vi.stubEnv('VITE_ENQUIRY_SERVICE', service)
   const { container } = render(
     <form>
-      <EndpointFields honeypotLabel="Leave this empty" siteUrl="https://agency.example" />
+      <EndpointFields
+        honeypotLabel="Leave this empty"
+        site={{ ...site, url: 'https://agency.example', language: 'pt-BR' }}
+      />
     </form>,
   )
   return container.querySelector('form') as HTMLFormElement
@@ -58,11 +62,20 @@ test.for(['generic', 'netlify', 'formspree'])(
   'text that a program types into the honeypot for %s is read',
   (service) => {
     const form = renderFields(service)
-    expect(readHoneypot(form)).toBe('')
+    expect(readHiddenFields(form)).toEqual({ honeypotValue: '', language: '' })
     screen.getByLabelText<HTMLInputElement>('Leave this empty').value = 'Buy this'
-    expect(readHoneypot(form)).toBe('Buy this')
+    expect(readHiddenFields(form).honeypotValue).toBe('Buy this')
   },
 )
+
+test('on a site in several languages, the form says the language of the page', () => {
+  vi.stubEnv('HAS_TRANSLATIONS', 'true')
+  const form = renderFields('receiver')
+  expect(new FormData(form).get('language')).toBe('pt-BR')
+  // A browser that translates the page changes its `lang`.
+  document.documentElement.lang = 'ja'
+  expect(readHiddenFields(form).language).toBe('pt-BR')
+})
 
 test('without scripts, the browser posts the form to the endpoint, unless the service takes only JSON', () => {
   const propsFor = (service: string) => {
@@ -79,4 +92,13 @@ test('without scripts, the browser posts the form to the endpoint, unless the se
     'data-netlify': 'true',
     'netlify-honeypot': 'leave_empty',
   })
+})
+
+test('without scripts, Netlify answers with the thanks page of the language', () => {
+  vi.stubEnv('VITE_ENQUIRY_SERVICE', 'netlify')
+  vi.stubEnv('HAS_TRANSLATIONS', 'true')
+  vi.stubEnv('BASE_URL', '/de/')
+  expect(nativeFormProps()).toMatchObject({ action: '/de/thanks' })
+  vi.stubEnv('VITE_ENQUIRY_SERVICE', 'receiver')
+  expect(nativeFormProps()).toMatchObject({ action })
 })

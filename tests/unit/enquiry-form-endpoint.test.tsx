@@ -16,6 +16,7 @@ import {
   submit,
   setUpEndpointForm,
 } from '../helpers/endpoint-form'
+import { site } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
 
 // The form with an endpoint: the fields that it sends, its status, and the text that it keeps.
@@ -44,6 +45,13 @@ test('text that a program typed into the honeypot is sent too', async () => {
   honeypot().value = 'Buy this'
   await submit()
   expect(sentFields()).toMatchObject([{ flagged: 'honeypot', leave_empty: 'Buy this' }])
+})
+
+test('on a site in several languages, the language of the page is sent', async () => {
+  vi.stubEnv('HAS_TRANSLATIONS', 'true')
+  openForm()
+  await submit()
+  expect(sentFields()).toMatchObject([{ language: site.language }])
 })
 
 test('the button looks pressed while the fields are checked', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contactContent } from '../helpers/content'
+import { contactContent, site } from '../helpers/content'
 import type { EnquiryField } from '#content-types'
 import {
   emptyEnquiry,
@@ -14,7 +14,7 @@ import { refusals, tooLong } from '../helpers/refusals'
 
 // Each test creates a schema, so that a schema that cannot be created fails the tests and not their
 // file.
-const createSchema = () => enquirySchemaOf(contactContent.form)
+const createSchema = (language = site.language) => enquirySchemaOf(contactContent.form, language)
 
 const valid: EnquiryValues = { ...typed, website: 'https://engines.example' }
 
@@ -222,4 +222,12 @@ test.for<[what: string, name: string]>([
   ['an Indic name with a joiner', 'क्\u200Dषमा'],
 ])('a name keeps %s', ([, name]) => {
   expect(check('name', name)).toEqual({ accepted: name })
+})
+
+test('numbers in messages are written as in the language of the page', () => {
+  const longMessage = { ...valid, message: 'a'.repeat(5001) }
+  const messageIn = (language: string) =>
+    createSchema(language).safeParse(longMessage).error?.issues[0]?.message
+  expect(messageIn('en')).toContain('5,000')
+  expect(messageIn('de')).toContain('5.000')
 })

@@ -43,6 +43,22 @@ test('hubspot gets JSON of contact properties, without the honeypot and empty fi
   expect(JSON.parse(body)).toEqual({ fields })
 })
 
+test.for<ServiceName>(['generic', 'receiver', 'netlify', 'formspree', 'hubspot'])(
+  '%s gets the language of the page, unless the site has one language',
+  (name) => {
+    const service = services[name]
+    expect(buildRequest(service, typed, { id, language: '' })).toEqual(
+      buildRequest(service, typed, { id }),
+    )
+    const { body } = buildRequest(service, typed, { id, language: 'pt-BR' })
+    const sent =
+      name === 'hubspot'
+        ? (JSON.parse(body) as { fields: object[] }).fields
+        : [...new URLSearchParams(body)].map(([field, value]) => ({ name: field, value }))
+    expect(sent).toContainEqual(expect.objectContaining({ name: 'language', value: 'pt-BR' }))
+  },
+)
+
 const thanks = '<!doctype html><h1 id="thanks-title">Sent</h1>'
 const page = '<!doctype html><title>Welcome</title>'
 const answers: [

@@ -42,7 +42,7 @@ beforeAll(() => {
   const sendMail = async () => undefined
   receiver = createReceiver({
     settings,
-    content: { form: contactContent.form, site },
+    contents: [{ form: contactContent.form, site }],
     store: memory.store,
     sendMail,
     limits: defaultLimits,

@@ -5,7 +5,7 @@ import { digestEntry, digestMail } from '../../receiver/mail'
 import { readSettings } from '../../receiver/settings'
 import type { StoredEnquiry } from '../../receiver/store/enquiry-store'
 import { enquiryText } from '../../src/features/enquiry/enquiry-mail'
-import { contactContent } from '../helpers/content'
+import { contactContent, site } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
 import { captureLog, createTestReceiver, receiverEnv } from '../helpers/receiver'
 import { createRefusal, type Mail } from '../helpers/simulated-mailing'
@@ -13,6 +13,7 @@ import { createRefusal, type Mail } from '../helpers/simulated-mailing'
 // When enquiries are mailed together, in which order, and which enquiries stay unmailed.
 
 const { form } = contactContent
+const content = { form, site }
 const refusal = createRefusal()
 let logged: string[] = []
 
@@ -27,6 +28,7 @@ const stored = (id: string, flagged = ''): StoredEnquiry => ({
   receivedAt: '2026-11-28T10:00:00.000Z',
   flagged,
   values: JSON.stringify(typed),
+  language: null,
   mailedAt: null,
   refusedAt: null,
 })
@@ -49,16 +51,16 @@ const numbersIn = ({ text }: Mail) =>
 
 test('an entry of a digest begins with the time and the flag, and has the text of a single mail', () => {
   const text = enquiryText(form, typed)
-  expect(digestEntry(stored('one'), form)).toBe(`2026-11-28T10:00:00.000Z\r\n\r\n${text}`)
-  expect(digestEntry(stored('one', 'honeypot'), form)).toBe(
+  expect(digestEntry(stored('one'), content)).toBe(`2026-11-28T10:00:00.000Z\r\n\r\n${text}`)
+  expect(digestEntry(stored('one', 'honeypot'), content)).toBe(
     `2026-11-28T10:00:00.000Z (honeypot)\r\n\r\n${text}`,
   )
 })
 
 test('a line of 60 hyphens separates the entries of a digest', () => {
   const settings = readSettings(receiverEnv())
-  const entry = digestEntry(stored('one'), form)
-  const { text } = digestMail([stored('one'), stored('two')], form, settings)
+  const entry = digestEntry(stored('one'), content)
+  const { text } = digestMail([stored('one'), stored('two')], content, settings)
   expect(text).toBe(`${entry}\r\n\r\n${'-'.repeat(60)}\r\n\r\n${entry}`)
 })
 
@@ -67,7 +69,7 @@ test('a digest that is sent again has the same id, so that mail programs show it
   const idOf = (...ids: string[]) =>
     digestMail(
       ids.map((id) => stored(id)),
-      form,
+      content,
       settings,
     ).messageId
   expect(idOf('one', 'two')).toMatch(/^<[\da-f]{64}@agency\.example>$/)
@@ -110,7 +112,7 @@ test('a digest may be as large as its limit, and not larger', async () => {
   const bytes = Buffer.byteLength(
     digestEntry(
       { ...stored('one'), values: JSON.stringify({ ...typed, message: 'Message 1.' }) },
-      form,
+      content,
     ),
   )
   for (const [maxDigestBytes, groups] of [

@@ -93,7 +93,7 @@ function createFailingApp(error: Error) {
   const settings = readSettings(receiverEnv())
   return createApp({
     settings,
-    content: { form, site },
+    contents: [{ form, site }],
     store: createMemoryStore().store,
     checkHealth: () => Promise.reject(error),
     rateLimit: createRateLimit({ windowMs: 1000, maxKeys: 10 }),

@@ -56,7 +56,7 @@ test('an enquiry that was added is in the remote database', async () => {
   )
   await store.markMailed(['one'], '2026-11-28T10:00:01.000Z')
   expect(await store.read(['one'])).toEqual([
-    { ...first, mailedAt: '2026-11-28T10:00:01.000Z', refusedAt: null },
+    { ...first, language: null, mailedAt: '2026-11-28T10:00:01.000Z', refusedAt: null },
   ])
   expect(await store.deleteMailedBefore('2026-11-29T00:00:00.000Z')).toBe(1)
   expect(query('SELECT enquiry_id FROM enquiries')).toEqual([])
@@ -68,7 +68,7 @@ test('the scheme of a remote database may be in capitals', async () => {
   expect(query('SELECT enquiry_id FROM enquiries')).toEqual([{ enquiry_id: 'one' }])
 })
 
-test('a remote database of the first version gets its missing column', async () => {
+test('a remote database of the first version gets its missing columns', async () => {
   const database = new SqliteDatabase(file)
   database.exec(`CREATE TABLE enquiries (enquiry_id TEXT PRIMARY KEY, received_at TEXT NOT NULL, flagged TEXT NOT NULL,
     enquiry TEXT NOT NULL, mailed_at TEXT);
@@ -79,6 +79,8 @@ test('a remote database of the first version gets its missing column', async () 
   expect(await store.unmailed()).toMatchObject([
     { id: 'old', refusedAt: '2026-11-01T10:00:01.000Z' },
   ])
+  await store.add({ ...first, language: 'de' })
+  expect(await store.read(['old', 'one'])).toMatchObject([{ language: null }, { language: 'de' }])
 })
 
 test('a remote database that is down is reported, and used again when it is up', async () => {

@@ -16,11 +16,11 @@ import {
 
 test('an enquiry that was added can be read by another program, and is kept once', async () => {
   const { store, file } = await openTestStore()
-  expect(await store.add(createEnquiry('one'))).toBe('stored')
+  expect(await store.add({ ...createEnquiry('one'), language: 'pt-BR' })).toBe('stored')
   expect(idsIn(file)).toEqual(['one'])
   expect(await store.add({ ...createEnquiry('one'), values: '{}' })).toBe('known')
   expect(await store.read(['one'])).toEqual([
-    { ...createEnquiry('one'), mailedAt: null, refusedAt: null },
+    { ...createEnquiry('one'), language: 'pt-BR', mailedAt: null, refusedAt: null },
   ])
 })
 
@@ -57,7 +57,7 @@ test('a folder that does not exist is reported at start', async () => {
   await expect(openStore({ url })).rejects.toThrow('The folder of the database does not exist')
 })
 
-test('a database of the first version is opened, and its enquiries can be marked', async () => {
+test('a database of the first version is opened, its enquiries can be marked, and new ones have a language', async () => {
   const file = join(createStoreFolder(), 'enquiries.db')
   inOtherProgram(file, (database) =>
     database.exec(`CREATE TABLE enquiries (enquiry_id TEXT PRIMARY KEY, received_at TEXT NOT NULL, flagged TEXT NOT NULL,
@@ -73,10 +73,13 @@ test('a database of the first version is opened, and its enquiries can be marked
       receivedAt: '2026-11-01T10:00:00.000Z',
       flagged: 'honeypot',
       values: '{}',
+      language: null,
       mailedAt: null,
       refusedAt: '2026-11-01T10:00:01.000Z',
     },
   ])
+  await store.add({ ...createEnquiry('new'), language: 'de' })
+  expect(await store.read(['new'])).toMatchObject([{ language: 'de' }])
 })
 
 test('enquiries are listed and counted until they are mailed', async () => {

@@ -1,3 +1,5 @@
+import type { NewFile } from './translated-files'
+
 // The pictures that the author chose, by file name. Sveltia's value has only the paths at which it
 // will save them.
 const chosenPictures = new Map<string, File>()
@@ -19,13 +21,12 @@ export function rememberChosenPictures() {
 }
 
 /**
- * Checks a file of the content folder before the file is saved. With a development server, checks
- * the whole content. Without a server, checks only the fields and colors of the file. Throws an
- * error with a line for each fault: Sveltia shows the error, and saves nothing. `file` is a path in
- * the content folder.
+ * Checks files of the content folder before the last one is saved. With a development server,
+ * checks the whole content. Without a server, checks only the fields and colors of the last file.
+ * Throws an error with a line for each fault: Sveltia shows the error, and saves nothing.
  */
-export async function refuseFaults(file: string, text: string): Promise<void> {
-  const lines = await (import.meta.env.DEV ? askServer(file, text) : checkWithoutServer(file, text))
+export async function refuseFaults(files: NewFile[]): Promise<void> {
+  const lines = await (import.meta.env.DEV ? askServer(files) : checkWithoutServer(files))
   if (lines.length === 0) return
   const explanation = ['Nothing was saved. Correct this and save again:', ...lines].join('\n')
   // Sveltia shows the cause of an error only if the error has this message.
@@ -33,13 +34,15 @@ export async function refuseFaults(file: string, text: string): Promise<void> {
 }
 
 /**
- * Sends the file and the chosen pictures to `answerEditor`. Returns the fault lines of the
+ * Sends the files and the chosen pictures to `answerEditor`. Returns the fault lines of the
  * response. Without a valid response, returns a line that says so.
  */
-async function askServer(file: string, text: string): Promise<string[]> {
+async function askServer(files: NewFile[]): Promise<string[]> {
   const form = new FormData()
-  form.append('file', file)
-  form.append('text', text)
+  for (const { file, text } of files) {
+    form.append('file', file)
+    form.append('text', text)
+  }
   for (const picture of chosenPictures.values()) form.append('picture', picture)
   const response = await fetch(`${import.meta.env.BASE_URL}admin/check`, {
     method: 'POST',
@@ -52,8 +55,8 @@ async function askServer(file: string, text: string): Promise<string[]> {
   return (await response.json()) as string[]
 }
 
-async function checkWithoutServer(file: string, text: string): Promise<string[]> {
+async function checkWithoutServer(files: NewFile[]): Promise<string[]> {
   // A dynamic import, so that development does not load this code.
   const { faultsWithoutServer } = await import('./faults-without-server.ts')
-  return faultsWithoutServer(file, text)
+  return faultsWithoutServer(files)
 }

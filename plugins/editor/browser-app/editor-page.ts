@@ -1,12 +1,23 @@
 import { init, registerCustomFormat } from '@sveltia/cms'
-import { config } from 'virtual:editor-config'
+import { parseDocument } from 'yaml'
+import { config, schemas } from 'virtual:editor-config'
 import { refuseFaults, rememberChosenPictures } from './check-before-save'
 import { toFormValue } from './form-value'
 import { keepYaml, readYamlAsBuild } from './keep-yaml'
 import { readPageFile, writePageFile } from './page-file'
+import { createTranslatedFile, translatedPath, type NewFile } from './translated-files'
 
-// The last read or saved source of each file. Sveltia passes only the new value to `toFile`.
-const sources = new Map<string, string>()
+/**
+ * The value of a form: the content, the source of the file, and the language of the file if the
+ * site has several. Sveltia passes only the value to `toFile`, without the path of the file.
+ */
+type FormValue = { source?: string; fileLanguage?: string; [field: string]: unknown }
+
+const defaultLanguage = config.i18n?.default_locale ?? ''
+
+// The sources that cannot be read, by the names of their files. A form of such a file saves nothing
+// until the page is loaded again.
+const unreadableSources = new Map<string, string>()
 
 /**
  * Returns the result of `read`. If `read` throws, shows an alert and rethrows: Sveltia shows an
@@ -22,32 +33,44 @@ function readOrAlert<Value>(name: string, read: () => Value): Value {
 }
 
 const { collections = [] } = config
-for (const { name, fields } of collections.flatMap((each) => ('files' in each ? each.files : [])))
+for (const { name, fields } of collections.flatMap((each) => ('files' in each ? each.files : []))) {
+  const translatedFile = createTranslatedFile(name, schemas[name] ?? {})
+
+  /** Returns the new text of the file, after that of the files that it depends on. */
+  function write({ source: shownSource = '', fileLanguage, ...value }: FormValue): NewFile[] {
+    // For invalid YAML, `keepYaml` throws: an empty form must not replace the file.
+    const source = unreadableSources.get(name) ?? shownSource
+    if (fileLanguage === undefined) return [{ file: `${name}.yaml`, text: keepYaml(source, value) }]
+    return fileLanguage === defaultLanguage
+      ? translatedFile.writeDefault({ source, value })
+      : translatedFile.writeTranslation(fileLanguage, { source, value })
+  }
+
   registerCustomFormat(`yaml-${name}`, 'yaml', {
-    fromFile: (source: string) => {
-      sources.set(name, source)
-      return readOrAlert(
-        `${name}.yaml`,
-        () => toFormValue(fields, readYamlAsBuild(source)) as object,
-      )
-    },
-    // For a file with invalid YAML, `keepYaml` throws: an empty form must not replace the file.
+    fromFile: (source: string) =>
+      readOrAlert(`${name}.yaml`, () => {
+        const document = parseDocument(source)
+        if (document.errors.length > 0) unreadableSources.set(name, source)
+        return { ...(toFormValue(fields, readYamlAsBuild(source)) as object), source }
+      }),
     toFile: async (value: unknown) => {
-      const saved = keepYaml(sources.get(name) ?? '', value)
-      await refuseFaults(`${name}.yaml`, saved)
-      sources.set(name, saved)
-      return saved
+      const files = write(value as FormValue)
+      await refuseFaults(files)
+      return files.at(-1)?.text ?? ''
     },
   })
+}
 
 registerCustomFormat('prose-page', 'md', {
   fromFile: (source: string) => readOrAlert('A page of text', () => readPageFile(source)),
   toFile: async (value: unknown) => {
-    const saved = writePageFile(value as Parameters<typeof writePageFile>[0])
+    const { fileLanguage = defaultLanguage, ...page } = value as FormValue
+    const text = writePageFile(page)
     // The URL of an existing page's form ends with the page's name.
     const [, name = 'new-page'] = /\/entries\/([a-z0-9-]+)/.exec(location.hash) ?? []
-    await refuseFaults(`pages/${name}.md`, saved)
-    return saved
+    const file = translatedPath(`pages/${name}.md`, fileLanguage, defaultLanguage)
+    await refuseFaults([{ file, text }])
+    return text
   },
 })
 

@@ -1,25 +1,51 @@
+import { parseDocument } from 'yaml'
+import { z } from 'zod'
 import { contentSchema, frontMatterSchema } from '../../../src/content-schema.ts'
 import { colorFaults } from '../../content-check/check-colors.ts'
+import { inheritFields } from '../../content/inherit-fields.ts'
+import { markedSchema } from '../../content/marked-schema.ts'
 import { plainText } from '../../content/plain-text.ts'
-import { faultLine, readYaml, type Fault } from '../../content/read-yaml.ts'
+import { faultLine, lineOfNode, readYaml, type Fault } from '../../content/read-yaml.ts'
+import { yamlOptions } from '../../content/yaml-options.ts'
 import { frontMatterYaml } from './page-file.ts'
+import type { NewFile } from './translated-files.ts'
+
+type ContentName = keyof typeof contentSchema
 
 /**
- * Returns a line for each fault that can be found in one file alone: invalid fields, and colors
- * with too little contrast. `file` is a path in the content folder.
+ * Returns a line for each fault that can be found in the last file: invalid fields, and colors with
+ * too little contrast. A translation inherits fields from the file before it.
  */
-export const faultsWithoutServer = (file: string, text: string): string[] =>
-  faultsOf(file, text).map(faultLine)
+export const faultsWithoutServer = (files: NewFile[]): string[] => faultsOf(files).map(faultLine)
 
-function faultsOf(file: string, text: string): Fault[] {
+function faultsOf(files: NewFile[]): Fault[] {
+  const { file, text } = files.at(-1) ?? { file: '', text: '' }
   const source = plainText(text)
-  const name = file.replace(/\.yaml$/, '')
-  const isProsePage = !isContentName(name)
-  if (isProsePage) return readYaml(file, frontMatterYaml(source), frontMatterSchema).faults
+  const [language, name = ''] = /^(?:(.*)\/)?(.*)\.(?:yaml|md)$/.exec(file)?.slice(1) ?? []
+  if (!isContentName(name)) return readYaml(file, frontMatterYaml(source), frontMatterSchema).faults
+  if (language !== undefined) return translationFaults(name, files)
   if (name !== 'colors') return readYaml(file, source, contentSchema[name]).faults
   const { data, faults } = readYaml(file, source, contentSchema.colors)
   return data ? colorFaults(data) : faults
 }
 
-const isContentName = (name: string): name is keyof typeof contentSchema =>
-  Object.hasOwn(contentSchema, name)
+const isContentName = (name: string): name is ContentName => Object.hasOwn(contentSchema, name)
+
+/** Returns the faults of a translation. Without the default language, nothing can be checked. */
+function translationFaults(name: ContentName, files: NewFile[]): Fault[] {
+  const [original, translation] = files
+  if (!original || !translation) return []
+  const originalDocument = parseDocument(plainText(original.text), yamlOptions)
+  const { file, text } = translation
+  const read = readYaml(file, plainText(text), contentSchema[name], (document, lineCounter) => {
+    const { faults, missingItems } = inheritFields(document, originalDocument, markedSchema(name))
+    // A link may lead to a page that this language does not have. Only the server knows the pages.
+    for (const { list, item } of missingItems)
+      list.items = list.items.filter((each) => each !== item)
+    return faults.map(({ node, field, message }): Fault => {
+      const line = lineOfNode(node, lineCounter)
+      return { file, line, field: z.core.toDotPath(field), message }
+    })
+  })
+  return read.faults
+}

@@ -39,6 +39,8 @@ export type Delivery = { kind: 'sent' } | Failure
 export type DeliveryOptions = {
   /** The value of the honeypot field, which only programs fill in. */
   honeypotValue?: string
+  /** The language of the page, or an empty text if the site has one language. */
+  language?: string
   /** The failed delivery that is repeated. */
   previous?: Failure | undefined
   /**

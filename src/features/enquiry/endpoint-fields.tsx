@@ -1,17 +1,23 @@
+import type { SiteContent } from '#content-types'
 import { VisuallyHidden } from '../../components/visually-hidden'
 import { serviceOfBuild } from './enquiry-services'
 
 const honeypotName = () => serviceOfBuild().honeypotName ?? 'leave_empty'
 
+/** The path of the thanks page in the language of the page. */
+const thanksPath = () => `${import.meta.env.BASE_URL}thanks`
+
 /**
  * Returns the attributes of a form that the browser submits without scripts. Returns `undefined` if
- * the service accepts only JSON. Netlify finds the form in the served HTML by `data-netlify`.
+ * the service accepts only JSON. Netlify finds the form in the served HTML by `data-netlify`. It
+ * answers with the page at the address of the form.
  */
 export function nativeFormProps() {
   const service = serviceOfBuild()
   if (service.toJson) return undefined
-  const action = import.meta.env.VITE_ENQUIRY_ENDPOINT as string
   const name = service.extraFields?.['form-name']
+  const endpoint = import.meta.env.VITE_ENQUIRY_ENDPOINT as string
+  const action = name && import.meta.env.HAS_TRANSLATIONS ? thanksPath() : endpoint
   return {
     method: 'post',
     action,
@@ -19,24 +25,33 @@ export function nativeFormProps() {
   }
 }
 
-/** Returns the value of the honeypot, a hidden field that only programs fill in. */
-export const readHoneypot = (form: HTMLFormElement) =>
-  new FormData(form).get(honeypotName()) as string
+/**
+ * Returns the value of the honeypot, a hidden field that only programs fill in, and the language of
+ * the page. The language is empty if the site has one language. It is not read from the document,
+ * whose `lang` changes when a browser translates the page.
+ */
+export function readHiddenFields(form: HTMLFormElement) {
+  const data = new FormData(form)
+  const textOf = (name: string) => (data.get(name) ?? '') as string
+  return { honeypotValue: textOf(honeypotName()), language: textOf('language') }
+}
 
-type EndpointFieldsProps = { honeypotLabel: string; siteUrl: string }
+type EndpointFieldsProps = { honeypotLabel: string; site: SiteContent }
 
 /**
- * The invisible fields of the form: the fields that the service needs, and the honeypot. Programs
- * that fill in every field also fill in the honeypot.
+ * The invisible fields of the form: the fields that the service needs, the language of the page if
+ * the site has several, and the honeypot. Programs that fill in every field also fill in the
+ * honeypot.
  */
-export function EndpointFields({ honeypotLabel, siteUrl }: EndpointFieldsProps) {
+export function EndpointFields({ honeypotLabel, site }: EndpointFieldsProps) {
   const { extraFields, redirectField } = serviceOfBuild()
-  const thanksUrl = new URL(`${import.meta.env.BASE_URL}thanks`, siteUrl).href
+  const thanksUrl = new URL(thanksPath(), site.url).href
   // Only scripts set the last two values. The fields are here because Netlify stores only fields of
   // the served HTML.
   const hiddenFields = {
     ...extraFields,
     ...(redirectField && { [redirectField]: thanksUrl }),
+    ...(import.meta.env.HAS_TRANSLATIONS && { language: site.language }),
     enquiry_id: '',
     flagged: '',
   }

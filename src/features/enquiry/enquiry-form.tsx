@@ -27,7 +27,7 @@ const nativeForm = import.meta.env.VITE_ENQUIRY_ENDPOINT ? nativeFormProps() : u
  * status of the delivery. After an enquiry was sent, the outcome takes the place of the form.
  */
 export function EnquiryForm({ content, site }: EnquiryFormProps) {
-  const form = useEnquiryForm(content)
+  const form = useEnquiryForm(content, site.language)
   const { submission, errors } = form
   const { privacy } = content
   const isSending = isUnderWay(submission)
@@ -61,7 +61,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
           }}
         >
           {import.meta.env.VITE_ENQUIRY_ENDPOINT && (
-            <EndpointFields honeypotLabel={content.honeypotLabel} siteUrl={site.url} />
+            <EndpointFields honeypotLabel={content.honeypotLabel} site={site} />
           )}
           <Fields>
             {fieldNames.map((name) => (

@@ -51,13 +51,16 @@ const plainHost = /^https?:\/\/[^\s/?#@\\]+([/?#]|$)/i
 const isWebsite = (value: string) => value === '' || (plainHost.test(value) && hasDomainHost(value))
 
 /**
- * Returns a schema that validates and cleans an enquiry, with the messages of the content. Trims
+ * Returns a schema that validates and cleans an enquiry, with the messages of the content. Numbers in
+ * messages are written as in `language`. Trims
  * values and removes invisible characters. Only the message may have several lines. The website is
  * empty or an http(s) URL of a public domain.
  */
-export function enquirySchemaOf({ fields, validation }: EnquiryFormContent) {
+export function enquirySchemaOf({ fields, validation }: EnquiryFormContent, language: string) {
   const fillIn = (template: string, field: EnquiryField, limit: number) =>
-    template.replaceAll('{label}', () => fields[field].label).replaceAll('{limit}', String(limit))
+    template
+      .replaceAll('{label}', () => fields[field].label)
+      .replaceAll('{limit}', limit.toLocaleString(language))
 
   /**
    * Returns the schema of a field. It cleans the value, and then checks its length. `message`

@@ -96,11 +96,12 @@ export const serviceOfBuild = () =>
 export function buildRequest(
   service: EnquiryService,
   enquiry: EnquiryValues,
-  { id, honeypotValue }: { id: string; honeypotValue?: string },
+  { id, honeypotValue, language }: { id: string; honeypotValue?: string; language?: string },
 ) {
   const fields: Fields = {
     ...service.extraFields,
     ...enquiry,
+    ...(language && { language }),
     enquiry_id: id,
     flagged: honeypotValue ? 'honeypot' : '',
     ...(service.honeypotName && honeypotValue && { [service.honeypotName]: honeypotValue }),

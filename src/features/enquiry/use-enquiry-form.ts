@@ -6,7 +6,7 @@ import type { EnquiryField, EnquiryFormContent } from '#content-types'
 import { afterPaint } from '../../browser/after-paint'
 import { useHydratedFields } from '../../hydration/hydrated-fields'
 import { carryHeadline, readCarriedHeadline } from '../headline-writer/carried-headline'
-import { readHoneypot } from './endpoint-fields'
+import { readHiddenFields } from './endpoint-fields'
 import { emptyEnquiry, fieldNames, isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 import { enquirySchemaOf } from './enquiry-schema'
 import {
@@ -21,7 +21,8 @@ import {
 
 // Creates the schema when the fields are checked, not before. Creating the first schema takes 30 ms
 // at CPU 4×.
-const resolverOf = (content: EnquiryFormContent) => zodResolver(enquirySchemaOf(content))
+const resolverOf = (content: EnquiryFormContent, language: string) =>
+  zodResolver(enquirySchemaOf(content, language))
 
 type FormInput = Parameters<ReturnType<typeof resolverOf>>[0]
 type Form = UseFormReturn<FormInput, unknown, EnquiryValues>
@@ -113,14 +114,17 @@ function useResult(
 /** The state and the actions of the form. */
 export type EnquiryFormState = ReturnType<typeof useEnquiryForm>
 
-/** The behavior of the form: drafts, validation, sending, errors and focus. */
-export function useEnquiryForm(content: EnquiryFormContent) {
+/**
+ * The behavior of the form: drafts, validation, sending, errors and focus. `language` is the
+ * language of the page.
+ */
+export function useEnquiryForm(content: EnquiryFormContent, language: string) {
   const submission = useSubmission()
   const form = useForm<FormInput, unknown, EnquiryValues>({
     resolver: async (...values: Parameters<ReturnType<typeof resolverOf>>) => {
       // Checks the fields after the next frame, so that this frame shows the pressed button sooner.
       await new Promise<void>(afterPaint)
-      return resolverOf(content)(...values)
+      return resolverOf(content, language)(...values)
     },
     shouldFocusError: false,
     // Without a draft, react-hook-form reads the fields. They may contain text that was typed
@@ -155,9 +159,9 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     const typed = readValues()
     const check = form.handleSubmit((enquiry) => {
       const { current: element } = formRef
-      const honeypotValue =
-        import.meta.env.VITE_ENQUIRY_ENDPOINT && element ? readHoneypot(element) : ''
-      void sendEnquiry(typed, enquiry, content, { honeypotValue, mayWait })
+      const hiddenFields =
+        import.meta.env.VITE_ENQUIRY_ENDPOINT && element ? readHiddenFields(element) : {}
+      void sendEnquiry(typed, enquiry, content, { ...hiddenFields, mayWait })
     })
     void check()
   }

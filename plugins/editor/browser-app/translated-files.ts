@@ -1,0 +1,45 @@
+import type { MarkedSchema } from '../../content/marked-schema.ts'
+import { withItemNames, withoutInherited, withSameItems } from './item-names.ts'
+import { keepYaml, readYamlAsBuild, toContentValue } from './keep-yaml.ts'
+
+/** A file of the content, with its path in the content folder and its new text. */
+export type NewFile = { file: string; text: string }
+
+/** The value of a form, and the source of its file. */
+type Saved = { source: string; value: unknown }
+
+/** The path of a file in the content folder. The files of a translation are in its folder. */
+export const translatedPath = (file: string, language: string, defaultLanguage: string): string =>
+  language === defaultLanguage ? file : `${language}/${file}`
+
+/**
+ * Writes a file and its translations. Sveltia saves all languages of a form at once, the default
+ * language first.
+ */
+export function createTranslatedFile(name: string, schema: MarkedSchema) {
+  const file = `${name}.yaml`
+  let original: { value: unknown; saved: unknown; text: string } | undefined
+  return {
+    /** Returns the file of the default language. Each item of a list gets a name. */
+    writeDefault: ({ source, value }: Saved): NewFile[] => {
+      const named = withItemNames(toContentValue(value), schema)
+      original = { value: named, saved: readYamlAsBuild(source), text: keepYaml(source, named) }
+      return [{ file, text: original.text }]
+    },
+    /**
+     * Returns the file of the default language and that of a translation. The translation has the
+     * same items as the default language, and no field that it inherits.
+     */
+    writeTranslation: (language: string, { source, value }: Saved): NewFile[] => {
+      const translation = {
+        value: toContentValue(value),
+        saved: readYamlAsBuild(source),
+        original: original?.value,
+        savedOriginal: original?.saved,
+      }
+      const own = withoutInherited(withSameItems(translation, schema), schema)
+      const translated = { file: `${language}/${file}`, text: keepYaml(source, own) }
+      return original ? [{ file, text: original.text }, translated] : [translated]
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import path from 'node:path'
+import type { CollectionFile, Field, I18nOptions } from '@sveltia/cms'
+import { parseDocument } from 'yaml'
+import { contentFolder, readText } from '../content/content-folder.ts'
+import { pathInLanguage, translationTags } from '../content/languages.ts'
+import { markedSchema, type MarkedSchema } from '../content/marked-schema.ts'
+import { contentNames } from '../content/load-content.ts'
+import { translatedFields } from './translated-fields.ts'
+
+/** The source of the file. A save changes only the edited parts of this source. */
+export const source = { name: 'source', widget: 'hidden' } as const
+
+/** The language of the file, which Sveltia does not tell the functions that read and write it. */
+const fileLanguage = {
+  name: 'fileLanguage',
+  widget: 'hidden',
+  default: '{{locale}}',
+  i18n: true,
+} as const
+
+/**
+ * Returns the languages of the content for the editor. Returns `undefined` for one language. A
+ * translation is in a folder of its own, and the default language is in the content folder.
+ */
+export function editorLanguages(folder = contentFolder): I18nOptions | undefined {
+  const tags = translationTags(folder)
+  if (tags.length === 0) return undefined
+  const defaultLanguage = defaultLanguageOf(folder)
+  return {
+    structure: 'multiple_folders',
+    locales: [defaultLanguage, ...tags],
+    default_locale: defaultLanguage,
+    omit_default_locale_from_file_path: true,
+  }
+}
+
+/**
+ * Returns the schemas of the YAML files that translations have, by the names of the files. Empty for
+ * one language.
+ */
+export function translatedSchemas(folder = contentFolder): Record<string, MarkedSchema> {
+  const [tag] = translationTags(folder)
+  if (tag === undefined) return {}
+  const isTranslated = (file: string) => pathInLanguage(file, path.join(folder, tag)) === file
+  const translated = contentNames.filter(({ file }) => isTranslated(file))
+  return Object.fromEntries(translated.map(({ name }) => [name, markedSchema(name)]))
+}
+
+/** Returns the form of a YAML file with its translations. `folder` is the content folder. */
+export const translatedFile = (
+  file: CollectionFile & { fields: Field[] },
+  schema: MarkedSchema,
+  folder: string,
+): CollectionFile => ({
+  ...file,
+  file: `${folder}/{{locale}}/${file.name}.yaml`,
+  i18n: true,
+  fields: [...translatedFields(file.fields, schema), fileLanguage],
+})
+
+/**
+ * Returns the properties of the forms of prose pages in several languages. A page inherits nothing,
+ * and may be in one language only. `folder` is the content folder.
+ */
+export const translatedPages = (fields: Field[], folder: string) => ({
+  folder: `${folder}/{{locale}}/pages`,
+  i18n: { initial_locales: 'default' as const },
+  fields: [...translatedFields(fields, {}), source, fileLanguage],
+})
+
+/** Reads the default language, also if another field of `site.yaml` has a fault. */
+function defaultLanguageOf(folder: string): string {
+  const yaml = readText(path.join(folder, 'site.yaml')) ?? ''
+  const language: unknown = parseDocument(yaml).get('language')
+  return typeof language === 'string' ? language : 'und'
+}

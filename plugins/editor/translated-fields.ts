@@ -1,0 +1,43 @@
+import type { Field } from '@sveltia/cms'
+import type { MarkedSchema } from '../content/marked-schema.ts'
+
+/** A field of a form, with the properties that its kind may have. */
+type AnyField = Field & { fields?: Field[]; field?: Field; i18n?: boolean | 'duplicate' }
+
+/**
+ * Marks the fields of a form that are translated. The form of a translation has only these.
+ * `schema` is the schema of the fields.
+ */
+export const translatedFields = (fields: Field[], schema: MarkedSchema): Field[] =>
+  fields.map((field) => translatedField(field, schema.properties?.[field.name] ?? {}))
+
+function translatedField(field: Field, schema: MarkedSchema): Field {
+  if (!hasTranslatedPart(schema)) return field
+  const { fields, field: itemField } = field as AnyField
+  const partSchema = schema.items ?? schema
+  return {
+    ...field,
+    i18n: hasNames(schema) ? 'duplicate' : true,
+    ...(fields && { fields: translatedFields(fields, partSchema) }),
+    ...(itemField && { field: { ...itemField, i18n: true } }),
+  } as Field
+}
+
+/**
+ * Whether the items of a list have names. Such a list has the same items in all languages: the form
+ * adds, moves and removes an item in all languages at once.
+ */
+const hasNames = ({ items }: MarkedSchema): boolean =>
+  Object.values(items?.properties ?? {}).some(({ isKey }) => isKey)
+
+/** Whether a field is translated, or has a part that is translated. */
+function hasTranslatedPart({
+  isInherited,
+  isKey,
+  items,
+  properties,
+}: MarkedSchema): boolean {
+  if (isInherited || isKey) return false
+  const parts = items?.properties ?? properties
+  return parts === undefined || Object.values(parts).some(hasTranslatedPart)
+}

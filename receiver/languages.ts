@@ -1,0 +1,40 @@
+import path from 'node:path'
+import type { EnquiryFormContent, SiteContent } from '#content-types'
+import { translationTags } from '../plugins/content/languages'
+import { loadContent } from '../plugins/content/load-content'
+import { enquirySchemaOf } from '../src/features/enquiry/enquiry-schema'
+
+/** The texts of the form and of the site in one language. */
+export type Content = { form: EnquiryFormContent; site: SiteContent }
+/** The texts in each language of the site, the default language first. */
+export type Contents = [defaultContent: Content, ...translations: Content[]]
+
+/**
+ * Loads the texts of the form and the site from the content `folder`, in each language of the site.
+ */
+export function loadContents(folder: string): Contents {
+  const load = (languageFolder: string): Content => {
+    const { contact, site } = loadContent(languageFolder)
+    return { form: contact.form, site }
+  }
+  return [load(folder), ...translationTags(folder).map((tag) => load(path.join(folder, tag)))]
+}
+
+/**
+ * Returns a function that finds the texts and the schema in the language of the visitor's page, and
+ * the tag of this language. Without a tag of one of several languages, the texts are in the default
+ * language, and there is no tag.
+ */
+export function createLanguageSearch(contents: Contents) {
+  const withSchema = (content: Content) => {
+    return { content, schema: enquirySchemaOf(content.form, content.site.language) }
+  }
+  const [defaultContent, ...translations] = contents
+  const defaultLanguage = withSchema(defaultContent)
+  const translated = translations.map(withSchema)
+  const languages = translated.length > 0 ? [defaultLanguage, ...translated] : []
+  return (tag: string | undefined) => {
+    const found = languages.find(({ content }) => content.site.language === tag)
+    return { ...(found ?? defaultLanguage), language: found?.content.site.language }
+  }
+}

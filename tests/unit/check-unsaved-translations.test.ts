@@ -1,0 +1,80 @@
+// @vitest-environment node
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { parseDocument } from 'yaml'
+import { answerEditor } from '../../plugins/content-check/answer-editor'
+import type { CheckedSite } from '../../plugins/content-check/check-texts'
+import { checkUnsaved } from '../../plugins/content-check/check-unsaved'
+import { faultLine } from '../../plugins/content/read-yaml'
+
+// The check of a form before it saves a site in several languages.
+
+// Reading the fonts and decoding all pictures takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+let site: CheckedSite
+
+beforeAll(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'translated-'))
+  cpSync('tests/fixtures/other-agency', folder, { recursive: true })
+  const settings = { receiver: 'unset', isMeasured: false } as const
+  site = { folder, publicDir: '', settings }
+})
+afterAll(() => rmSync(site.folder, { recursive: true }))
+
+/** A file with a field changed, or without the field. */
+function changed(file: string, field: (string | number)[], value?: unknown) {
+  const document = parseDocument(readFileSync(join(site.folder, file), 'utf8'))
+  if (value === undefined) document.deleteIn(field)
+  else document.setIn(field, value)
+  return { file, text: document.toString({ lineWidth: 0 }) }
+}
+
+/** A file with another item at the end of its list of questions. */
+function withQuestion(file: string, item: object) {
+  const document = parseDocument(readFileSync(join(site.folder, file), 'utf8'))
+  document.addIn(['faq', 'items'], document.createNode(item))
+  return { file, text: document.toString({ lineWidth: 0 }) }
+}
+
+const faultsOf = async (...files: { file: string; text: string }[]) =>
+  (await checkUnsaved(site, { files, pictures: [] })).map((fault) =>
+    faultLine({ ...fault, line: 0 }),
+  )
+
+test('a fault of a translation has the path of the translation', async () => {
+  const translation = changed('en/thanks.yaml', ['title'])
+  expect(await faultsOf(translation)).toEqual(['en/thanks.yaml: title is missing'])
+})
+
+const question = { question: 'Quem escreve?', answer: 'Nós.', isSample: true, id: 'writers' }
+const translatedQuestion = { question: 'Who writes?', answer: 'We do.', id: 'writers' }
+
+test('a new item is checked in each language, with the new items of the default language', async () => {
+  const original = withQuestion('contact.yaml', question)
+  const translation = withQuestion('en/contact.yaml', translatedQuestion)
+  // A form saves all languages, and Sveltia formats the default language first.
+  expect(await faultsOf(original)).toEqual([])
+  expect(await faultsOf(original, translation)).toEqual([])
+  expect(await faultsOf(translation)).toEqual([
+    expect.stringContaining('en/contact.yaml: faq.items'),
+  ])
+})
+
+test('the editor may ask about a file of a translation, and of no other folder', async () => {
+  const ask = async (file: string) => {
+    const body = new FormData()
+    body.append('file', file)
+    body.append('text', readFileSync(join(site.folder, 'en/thanks.yaml'), 'utf8'))
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const request = new Request('http://localhost/admin/check', { method: 'POST', headers, body })
+    const response = await answerEditor(request, site)
+    return response.ok ? await response.json() : response.status
+  }
+  expect(await ask('en/thanks.yaml')).toEqual([])
+  expect(await ask('fr/thanks.yaml')).toBe(400)
+  expect(await ask('en/../thanks.yaml')).toBe(400)
+  expect(await ask('en/en/thanks.yaml')).toBe(400)
+})
