@@ -18,7 +18,8 @@ import { similarNameHint } from './similar-name.ts'
 
 /**
  * Returns all faults of a site's content in all languages: fields, prose, links, pictures, colors,
- * letters, the mark, and conflict markers. The build, the development server and the editor call this function.
+ * letters, the mark, and conflict markers. The build, the development server and the editor call
+ * this function.
  *
  * Checks the content as it is now, and as it is each time that a page or story becomes public. So
  * no later build fails because of a link to a page that is not public yet.

@@ -14,7 +14,7 @@ export type TranslationFault = {
 }
 
 /** An item of a list that lacks its translation, and the fault. It has only inherited fields. */
-export type MissingItem = { list: YAMLSeq; item: YAMLMap; fault: TranslationFault }
+type MissingItem = { list: YAMLSeq; item: YAMLMap; fault: TranslationFault }
 
 type Findings = { faults: TranslationFault[]; missingItems: MissingItem[] }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { parseDocument, type Document } from 'yaml'
 import { contentFolder } from '../../plugins/content/content-folder'
+import { translationTags } from '../../plugins/content/languages'
 
 /** The local time from which the scheduled page and story are public. */
 export const scheduledTime = '2027-01-12T09:00'
@@ -37,7 +38,10 @@ export const hiddenWords = ['draft', 'scheduled'].reduce<string[]>(
 /** A letter that only the added content has. */
 export const hiddenLetter = 'Ŋ'
 
-/** Copies the content to `folder`, and adds a draft and a scheduled page and story to it. */
+/**
+ * Copies the content to `folder`, and adds a draft and a scheduled page and story to it. In each
+ * translation, the stories have the same words.
+ */
 export async function copyWithUnpublished(folder: string): Promise<void> {
   cpSync(contentFolder, folder, { recursive: true })
   for (const name of ['pictures', 'stories']) mkdirSync(join(folder, name), { recursive: true })
@@ -53,7 +57,9 @@ export async function copyWithUnpublished(folder: string): Promise<void> {
     change(document)
     writeFileSync(join(folder, file), document.toString({ lineWidth: 0 }))
   }
-  edit('site.yaml', (site) => site.addIn(['menu'], { label: 'Qxmenu', href: '/hidden-draft' }))
+  edit('site.yaml', (site) =>
+    site.addIn(['menu'], { id: 'qx', label: 'Qxmenu', href: '/hidden-draft' }),
+  )
   edit('meta.yaml', (meta) => {
     // The list of the stories that have pages.
     if (!meta.has('stories')) meta.set('stories', meta.get('home'))
@@ -62,6 +68,11 @@ export async function copyWithUnpublished(folder: string): Promise<void> {
     home.addIn(['caseStudies', 'studies'], storyOf('draft', { draft: true }))
     home.addIn(['caseStudies', 'studies'], storyOf('scheduled', { publishOn: scheduledTime }))
   })
+  for (const tag of translationTags(folder))
+    edit(`${tag}/home.yaml`, (home) => {
+      for (const kind of ['draft', 'scheduled'])
+        home.addIn(['caseStudies', 'studies'], { id: `qx-${kind}`, ...storyWordsOf(kind) })
+    })
   writeFileSync(join(folder, 'pages/hidden-draft.md'), pageOf('draft', 'draft: true'))
   writeFileSync(
     join(folder, 'pages/hidden-scheduled.md'),
@@ -70,7 +81,16 @@ export async function copyWithUnpublished(folder: string): Promise<void> {
 }
 
 const storyOf = (kind: string, visibility: object) => ({
+  id: `qx-${kind}`,
   image: `stories/qx-${kind}.jpg`,
+  ...storyWordsOf(kind),
+  hasPage: true,
+  slug: `qx-${kind}`,
+  isSample: false,
+  ...visibility,
+})
+
+const storyWordsOf = (kind: string) => ({
   imageAlt: `Qxstory${kind}Alt`,
   metric: `Qxstory${kind}Metric`,
   title: `Qxstory${kind}Title`,
@@ -78,10 +98,6 @@ const storyOf = (kind: string, visibility: object) => ({
   tags: [`Qxstory${kind}Tag`],
   story: [{ label: `Qxstory${kind}Label`, text: `Qxstory${kind}Text` }],
   note: `Qxstory${kind}Note`,
-  hasPage: true,
-  slug: `qx-${kind}`,
-  isSample: false,
-  ...visibility,
 })
 
 const pageOf = (kind: string, visibility: string) => `---

@@ -27,7 +27,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 /** Replaces the first place of a text in a file. */
 function edit(file: string, text: string, replacement: string) {
   const source = readFileSync(join(folder, file), 'utf8')
-  expect(source, file).toContain(text)
+  expect(source).toContain(text)
   writeFileSync(
     join(folder, file),
     source.replace(text, () => replacement),

@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 function edit(file: string, text: string, replacement: string): number {
   const source = readFileSync(join(folder, file), 'utf8')
   const start = source.indexOf(text)
-  expect(start, `${text} in ${file}`).toBeGreaterThanOrEqual(0)
+  expect(start).toBeGreaterThanOrEqual(0)
   writeFileSync(
     join(folder, file),
     source.replace(text, () => replacement),
