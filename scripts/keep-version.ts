@@ -1,23 +1,32 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { contentFolder, shownContentFolder } from '../plugins/content/content-folder.ts'
+import { contentFolder, shownFolder } from '../plugins/content/content-folder.ts'
+import { translationTags } from '../plugins/content/languages.ts'
 import { loadContent } from '../plugins/content/load-content.ts'
 import { keptVersion } from './keep-version/kept-version.ts'
 import { loadSettings } from './settings-files.ts'
 
 // Keeps the present version of the privacy page as a page of its own, with the texts for the
-// settings of the build. Its name has the date of the page, such as `privacy-2026-05-18.md`.
+// settings of the build, in each language. Its name has the date of the page, such as
+// `privacy-2026-05-18.md`.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-try {
-  const { site } = loadContent(contentFolder)
-  const { name, source } = keptVersion('privacy', contentFolder, site, loadSettings(root))
-  const file = join(contentFolder, 'pages', name)
-  if (existsSync(file)) throw new Error(`${name} is kept already.`)
-  writeFileSync(file, source)
-  console.log(`Kept as ${shownContentFolder}/pages/${name}.`)
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
+const translations = translationTags().map((tag) => join(contentFolder, tag))
+const hasPrivacyPage = (folder: string) => existsSync(join(folder, 'pages/privacy.md'))
+for (const folder of [contentFolder, ...translations.filter(hasPrivacyPage)]) keepIn(folder)
+
+/** Keeps the version of a language. Prints the reason if it cannot be kept. */
+function keepIn(folder: string) {
+  try {
+    const { site } = loadContent(folder)
+    const { name, source } = keptVersion('privacy', folder, site, loadSettings(root))
+    const file = join(folder, 'pages', name)
+    if (existsSync(file)) throw new Error(`${shownFolder(folder)}/pages/${name} is kept already.`)
+    writeFileSync(file, source)
+    console.log(`Kept as ${shownFolder(folder)}/pages/${name}.`)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
 }

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { contentFolder } from '../../plugins/content/content-folder.ts'
+import { contentFolder, shownFolder } from '../../plugins/content/content-folder.ts'
+import { translationTags } from '../../plugins/content/languages.ts'
 import { loadContent } from '../../plugins/content/load-content.ts'
 import { pageSettings } from '../../plugins/prose/page-settings.ts'
 import { readPages } from '../../plugins/prose/read-pages.ts'
@@ -44,21 +45,28 @@ export function findInBuild(siteFolder = dist, reportsFolder = reports): Finding
   const env = loadSettings(root)
   const { site } = loadContent(contentFolder)
   const { service } = readSettings(env).enquiry
-  const { pages } = readPages(contentFolder, site, pageSettings(env))
-  const privacyPage = pages.find(({ path }) => path === '/privacy')
   const scripts = readdirSync(join(siteFolder, 'assets')).filter((name) => name.endsWith('.js'))
   return [
     ...previewFindings(read(buildFactsFile)),
     ...nameFindings(read, site, service),
-    ...privacyFindings(privacyPage, new Date()),
-    ...keptVersionFindings(
-      privacyPage,
-      pages.map(({ path }) => path),
-    ),
+    ...['', ...translationTags()].flatMap((tag) => findInPrivacyPage(tag, env)),
     ...receiverFindings(env, scripts.map((name) => read(`assets/${name}`)).join('\n')),
     ...robotsFindings(read('robots.txt')),
     ...securityFindings(read('.well-known/security.txt'), new Date()),
     ...findInReports(buildHash(siteFolder), reportsFolder),
+  ]
+}
+
+/** Finds what remains to be done for the privacy page of a language. A translation needs no page. */
+function findInPrivacyPage(tag: string, env: Record<string, string>): Finding[] {
+  const folder = join(contentFolder, tag)
+  const { pages } = readPages(folder, loadContent(folder).site, pageSettings(env))
+  const page = pages.find(({ path }) => path === '/privacy')
+  if (tag && !page) return []
+  const paths = pages.map(({ path }) => path)
+  return [
+    ...privacyFindings(page, new Date(), shownFolder(folder)),
+    ...keptVersionFindings(page, paths),
   ]
 }
 

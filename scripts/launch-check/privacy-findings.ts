@@ -24,14 +24,19 @@ const isApproved = (page: PrivacyPage | undefined) =>
 
 /**
  * Returns a finding if the privacy page's text has changed since somebody read it and noted its
- * fingerprint. The text also changes with the settings that it mentions. `now` gives the new date.
+ * fingerprint. The text also changes with the settings that it mentions. `now` gives the new date,
+ * and `folder` is the shown path of the language's folder.
  */
-export function privacyFindings(page: PrivacyPage | undefined, now: Date): Finding[] {
+export function privacyFindings(
+  page: PrivacyPage | undefined,
+  now: Date,
+  folder = shownContentFolder,
+): Finding[] {
   const today = now.toISOString().slice(0, 10)
   const why =
     'Visitors see the change by its date. Read the page, then write these two lines into its file.'
   return findingIf(!isApproved(page), 'The privacy page has changed since you approved it.', why, [
-    `${shownContentFolder}/pages/privacy.md`,
+    `${folder}/pages/privacy.md`,
     `updated: ${today}`,
     `fingerprint: '${fingerprintOf(page, today)}'`,
   ])

@@ -26,6 +26,8 @@ test('a privacy page that changed after its date is a finding, with the lines to
   expect(findingsOf('We keep it 60 days.', fingerprint)).toHaveLength(1)
   // A missing privacy page is a finding too.
   expect(privacyFindings(undefined, now)).toHaveLength(1)
+  const [{ where } = { where: [] }] = privacyFindings(undefined, now, 'src/content/de')
+  expect(where[0]).toBe('src/content/de/pages/privacy.md')
   // The fingerprint of today with an old date is a finding.
   expect(findingsOf('We keep it 30 days.', fingerprint, '2026-01-01')).toHaveLength(1)
 })
