@@ -47,9 +47,7 @@ test('the start script replaces the script for development, before the page’s 
 })
 
 test('the style rules are in the head unchanged, in the element that Stitches reads', () => {
-  expect(headOf(page)).toContain(
-    `<style id="stitches">${parts.fontFaces}${parts.css}</style>`,
-  )
+  expect(headOf(page)).toContain(`<style id="stitches">${parts.fontFaces}${parts.css}</style>`)
 })
 
 test('the head lists the files of the first screen in the order in which they load', () => {
