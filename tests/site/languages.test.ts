@@ -105,10 +105,8 @@ for (const width of [390, 1440])
           const counterpart = other.pages.find(({ key }) => key === each.key) ?? { path: '/' }
           const links = page.locator(`:is(#menu, footer) a[hreflang="${other.tag}"]`)
           await expect(links).toHaveText([other.name, other.name])
-          for (const link of await links.all()) {
-            await expect(link).toHaveAttribute('href', pathIn(other, counterpart))
-            await expect(link).toHaveAttribute('lang', other.tag)
-          }
+          const named = `a[href="${pathIn(other, counterpart)}"][lang="${other.tag}"]`
+          await expect(links.and(page.locator(named))).toHaveCount(2)
         }
       }
   })
