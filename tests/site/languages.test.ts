@@ -142,7 +142,7 @@ test('a missing address below a language gets the not-found page of this languag
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     const home = pathIn(language, { path: '/' })
     await expect(page.getByRole('main').locator(`a[href="${home}"]`)).toBeVisible()
-    expect(browserMessages.splice(0)).toEqual([notFoundStatus, missingPathWarning('/no-such-page')])
+    expect(browserMessages.splice(0)).toEqual([notFoundStatus, missingPathWarning(address)])
   }
 })
 
