@@ -16,7 +16,7 @@ const longHsts = 'max-age=63072000; includeSubDomains'
  * The folder of files with a hash of their content in the name. Browsers keep these files, since
  * the content at such a path never changes.
  */
-export const assetsFolder = '/assets/'
+const assetsFolder = '/assets/'
 
 /**
  * The files that other sites may embed: share pictures for link previews, logos and documents for

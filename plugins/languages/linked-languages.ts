@@ -5,8 +5,7 @@ import { readLanguages, type SiteLanguage } from '../content/site-languages.ts'
 type LinkedLanguage = (typeof languages)[number]
 
 /** Returns the languages of a site with translations, the default first. Empty for one language. */
-export const readAllLanguages = (): SiteLanguage[] =>
-  translationTags().length > 0 ? readLanguages() : []
+const readAllLanguages = (): SiteLanguage[] => (translationTags().length > 0 ? readLanguages() : [])
 
 /** Returns the language that this process builds. */
 const builtOf = (all: SiteLanguage[]): SiteLanguage | undefined =>

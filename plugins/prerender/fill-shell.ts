@@ -77,12 +77,10 @@ const moduleLinks = ({ moduleUrls }: PageParts): string[] =>
 /** The links and styles at the end of the head, as HTML. */
 function headTags({ css, fontFaces, fontUrls, nonPhoneStyles }: PageParts): string[] {
   return [
-    ...fontUrls.map(
-      (url) => `<link rel="preload" href="${url}" as="font" crossorigin="anonymous">`,
-    ),
-    `<style>${fontFaces}</style>`,
-    // Stitches recognizes its rules by the markers in them, so nothing minifies these rules.
-    `<style id="stitches">${css}</style>`,
+    ...fontUrls.map((url) => `<link rel="preload" href="${url}" as="font" crossorigin>`),
+    // Stitches recognizes its rules by the markers in them, so nothing minifies these rules. One
+    // element needs one hash in the policy. Two need 60 bytes more of the first 14 KB.
+    `<style id="stitches">${fontFaces}${css}</style>`,
     // Delays the first paint until the header's menu is parsed. A page transition takes its
     // snapshot at the first paint, and needs the header.
     '<link rel="expect" href="#menu" blocking="render">',

@@ -63,7 +63,7 @@ export function SiteFooter({ site, currentPath }: SiteFooterProps) {
 /** Links to the page in the other languages. The browser loads them: they are other builds. */
 function LanguageList({ currentPath }: { currentPath: string }) {
   return (
-    <List kind="languages">
+    <List kind="sections">
       {languageLinks(currentPath).map(({ tag, name, href }) => (
         <li key={tag}>
           <FooterLink as="a" href={href} lang={tag} hrefLang={tag}>
@@ -176,7 +176,6 @@ const List = styled('ul', {
       sections: {},
       profiles: { '@phone': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' } },
       contact: {},
-      languages: { '@print': { display: 'none' } },
     },
   },
 })

@@ -12,7 +12,8 @@ test('the first bytes of every page hold its head, its styles and its first scre
   const paths = pagePathsOf(siteFolder)
   expect(paths).toEqual(expect.arrayContaining(['/', '/contact', '/privacy']))
   for (const path of paths) {
-    const file = readFileSync(`${siteFolder}/${path === '/' ? 'index' : path.slice(1)}.html.br`)
+    const name = path.endsWith('/') ? `${path}index` : path
+    const file = readFileSync(`${siteFolder}${name}.html.br`)
     const html = brotliDecompressSync(file).toString()
     const end = Math.max(
       html.lastIndexOf('</style>'),

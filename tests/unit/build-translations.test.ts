@@ -36,10 +36,8 @@ test('each translation is built into its folder, with its language in the enviro
   const calls = vi
     .mocked(spawn)
     .mock.calls.map(([, args, options]) => [args.slice(1), options.env?.CONTENT_LANGUAGE])
-  const optionsFor = (folder: string) => [
-    ...['build', '--outDir', folder],
-    ...['--mode', 'production', '--logLevel', 'warn'],
-  ]
+  const optionsFor = (folder: string) =>
+    `build --outDir ${folder} --mode production --logLevel warn`.split(' ')
   expect(calls).toEqual([
     [optionsFor('/project/dist/de'), 'de'],
     [optionsFor('/project/dist/pt-br'), 'pt-BR'],

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { SiteLink } from '../../src/components/site-link'
@@ -14,23 +14,29 @@ vi.mock('virtual:languages', () => ({
 beforeEach(() => void vi.stubEnv('HAS_TRANSLATIONS', 'true'))
 afterEach(() => void vi.unstubAllEnvs())
 
-test.for<[href: string, target: string | undefined, address: string]>([
-  ['/contact', undefined, '/agency/de/contact'],
-  ['/#services', undefined, '/agency/de/#services'],
-  // In a new tab, since a form is filled in.
-  ['/privacy', '_blank', '/agency/de/privacy'],
-  ['/sitemap.xml', undefined, '/agency/sitemap.xml'],
-  ['/press/kit.pdf#page=2', undefined, '/agency/press/kit.pdf#page=2'],
-  ['https://example.com/kit.pdf', undefined, 'https://example.com/kit.pdf'],
-])('a link of a translation to %s (target %s) leads to %s', ([href, target, address]) => {
+/** The address of a link on a German page. */
+function addressOf(href: string, target?: string) {
   history.replaceState(null, '', '/agency/de/about')
-  render(
+  const { container } = render(
     <Router base="/agency/de">
       <SiteLink href={href} {...(target && { target })}>
         A link
       </SiteLink>
     </Router>,
   )
-  expect(screen.getByRole('link').getAttribute('href')).toBe(address)
   history.replaceState(null, '', '/')
+  return container.querySelector('a')?.getAttribute('href')
+}
+
+test('a link of a translation to a file that all languages share leads to the default language', () => {
+  expect(addressOf('/sitemap.xml')).toBe('/agency/sitemap.xml')
+  expect(addressOf('/press/kit.pdf#page=2')).toBe('/agency/press/kit.pdf#page=2')
+})
+
+test('a link of a translation to a page leads to the page in the same language', () => {
+  expect(addressOf('/contact')).toBe('/agency/de/contact')
+  expect(addressOf('/#services')).toBe('/agency/de/#services')
+  // In a new tab, since a form is filled in.
+  expect(addressOf('/privacy', '_blank')).toBe('/agency/de/privacy')
+  expect(addressOf('https://example.com/kit.pdf')).toBe('https://example.com/kit.pdf')
 })
