@@ -31,12 +31,7 @@ const hasNames = ({ items }: MarkedSchema): boolean =>
   Object.values(items?.properties ?? {}).some(({ isKey }) => isKey)
 
 /** Whether a field is translated, or has a part that is translated. */
-function hasTranslatedPart({
-  isInherited,
-  isKey,
-  items,
-  properties,
-}: MarkedSchema): boolean {
+function hasTranslatedPart({ isInherited, isKey, items, properties }: MarkedSchema): boolean {
   if (isInherited || isKey) return false
   const parts = items?.properties ?? properties
   return parts === undefined || Object.values(parts).some(hasTranslatedPart)
