@@ -217,6 +217,9 @@ const MenuLink = styled(TextLink, {
   textDecoration: 'none',
 })
 
+// Links to other languages need space below the entries.
+const entryDvh = import.meta.env.HAS_TRANSLATIONS ? 6 : 7.2
+
 const Entry = styled(
   MenuLink,
   inPopover({
@@ -226,7 +229,7 @@ const Entry = styled(
     justifyContent: 'start',
     padding: '$3 0',
     ...headlineFont,
-    fontSize: 'clamp(2.25rem, 7.2dvh, 3.75rem)',
+    fontSize: `clamp(2.25rem, ${entryDvh}dvh, 3.75rem)`,
     borderBottom: '1px solid $colors$hair',
     '&::before': { gridColumn: '1 / 2', top: 'auto', bottom: '$space$2', borderWidth: '3px' },
   }),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { site } from '../helpers/content'
+import { translations } from '../helpers/languages'
 import { measureHeaderRows } from '../../plugins/header-row/header-row-plugin'
 import { expectAtSection, lastMenuSection, menuLinkTo } from '../helpers/links'
 import { expect, holdScripts, jumpTo, open, ready, settled, test } from '../helpers/site-test'
@@ -24,6 +25,7 @@ test('the menu opens and closes by its button, and the page behind it does not s
   await expect(menuOf(page)).toBeVisible()
   await expect(menuOf(page).getByRole('link')).toHaveText([
     ...site.menu.map(({ label }) => label),
+    ...translations.map(({ name }) => name),
     `${site.callLabel} ${site.phone}`,
     site.consultation.label,
   ])
