@@ -61,9 +61,9 @@ export const listOfLinks = (title: string, item = link('Link'), description?: st
 
 /**
  * A list of groups. Each item can have an `id`, by which a translation names the item. By default
- * the `id` is the position. React needs it for `key`.
+ * the `id` is the position.
  */
-export const listWithIds = <Shape extends z.ZodRawShape>(
+export const listOfNamed = <Shape extends z.ZodRawShape>(
   title: string,
   shape: Shape,
   description?: string,
@@ -74,6 +74,21 @@ export const listWithIds = <Shape extends z.ZodRawShape>(
     .transform((items) => items.map((item, index) => ({ ...item, id: idOf(item, index) })))
 
 /**
+ * A list of groups. Each item can have an `id`, by which a translation names the item. Pages get the
+ * position instead, which has fewer bytes. React needs it for `key`.
+ */
+export const listWithIds = <Shape extends z.ZodRawShape>(
+  title: string,
+  shape: Shape,
+  description?: string,
+  min?: number,
+) => listOfNamed(title, shape, description, min).transform(withPositions)
+
+/** Gives each item its position as `id`. */
+const withPositions = <Item extends object>(items: Item[]) =>
+  items.map((item, index) => ({ ...item, id: String(index) }))
+
+/**
  * A list of groups that a translation writes in full, since all fields of its items are translated.
  * Adds the position of each item as `id`, for React's `key`.
  */
@@ -81,10 +96,7 @@ export const listInOrder = <Shape extends z.ZodRawShape>(
   title: string,
   shape: Shape,
   description?: string,
-) =>
-  list(title, z.strictObject(shape), description).transform((items) =>
-    items.map((item, index) => ({ ...item, id: String(index) })),
-  )
+) => list(title, z.strictObject(shape), description).transform(withPositions)
 
 /** The `id` of an item, by default its position. */
 const idOf = (item: object, index: number) => (item as { id?: string }).id ?? String(index)

@@ -7,6 +7,7 @@ import {
   linkLimit,
   list,
   listInOrder,
+  listOfNamed,
   listOfTexts,
   listWithIds,
 } from './group-fields.ts'
@@ -128,7 +129,7 @@ const caseStudies = group('Stories', {
   openLabel: textUpTo(linkLimit, 'Label of the button that opens a story'),
   closeLabel: textUpTo(linkLimit, 'Label of the button that closes a story'),
   more: link('Link below the stories', 'Leads to /stories if a story has a page of its own.'),
-  studies: listWithIds('Stories', {
+  studies: listOfNamed('Stories', {
     image: inherited(storyPicture),
     imageFocus: focus,
     imageAlt: text('What the picture shows', 'Said by screen readers.'),

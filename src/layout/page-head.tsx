@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { colors } from '../content/colors.yaml'
 import type { PageLanguages } from '../seo/languages'
 import type { PageMeta } from '../seo/page-meta'
@@ -12,6 +13,9 @@ export const pageHeadSelector =
  * changes.
  */
 export function PageHead({ meta }: { meta: PageMeta }) {
+  useEffect(() => {
+    if (import.meta.env.HAS_TRANSLATIONS) removeOtherAlternates(meta.canonical)
+  }, [meta.canonical])
   const openGraph = {
     'og:title': meta.title,
     'og:description': meta.description,
@@ -34,7 +38,7 @@ export function PageHead({ meta }: { meta: PageMeta }) {
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      {import.meta.env.HAS_TRANSLATIONS && meta.languages && <Languages {...meta.languages} />}
+      {meta.languages && <Languages {...meta.languages} />}
       {Object.entries(openGraph).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
@@ -56,6 +60,16 @@ export function PageHead({ meta }: { meta: PageMeta }) {
       )}
     </>
   )
+}
+
+/**
+ * Removes the served addresses in all languages if they are those of another page. Only the served
+ * page has them: search engines read no other.
+ */
+function removeOtherAlternates(canonical: string) {
+  const alternates = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=alternate]')]
+  if (alternates.some(({ href }) => href === canonical)) return
+  for (const alternate of alternates) alternate.remove()
 }
 
 /** The addresses and the locales of the page in all its languages. */

@@ -14,7 +14,7 @@ afterEach(() => {
 
 test.for<[typed: string, base: string]>([
   ['', '/'],
-  ['/agency', '/agency'],
+  ['/agency', '/agency/'],
   ['/our.agency/2026~1/', '/our.agency/2026~1/'],
   // As Git Bash changes it.
   ['C:/Program Files/Git/agency/', 'refused'],

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { basename } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { siteFiles } from '../../plugins/site-files/site-files'
+import { shareCards } from '../../plugins/site-files/site-files'
 import { cardPicture } from '../../plugins/site-files/share-picture'
 import * as entry from '../../src/prerender'
 import { contactContent, homeContent, palette, site } from '../helpers/content'
@@ -33,7 +33,7 @@ const routes = [
 ] as unknown as typeof entry.routes
 
 test('the share card has the headline that visitors read, or the title with its last word underlined', async () => {
-  await siteFiles('/agency/', { ...entry, routes, pageTexts })
+  await shareCards('/agency/', { ...entry, routes, pageTexts })
   const { calls } = shareCard.mock
   expect(calls.map(([{ headline }]) => headline)).toEqual([
     homeContent.hero.headline,
@@ -58,7 +58,7 @@ test('a story has its own share picture, and other pages have a drawing', async 
   expect(pictureName(withImage)).toBe(basename(withImage?.scene?.image ?? withImage?.image ?? ''))
   expect(pictureName({ image: 'fan' })).toBe('newspapers.svg')
   shareCard.mockClear()
-  await siteFiles('/', {
+  await shareCards('/', {
     ...entry,
     routes: [...entry.routes.slice(0, 2), about],
     pageTexts,
@@ -81,7 +81,7 @@ test('a page of prose has a galley of its headings and its date', async () => {
       ['h2', {}, 'When you pay'],
     ],
   }
-  await siteFiles('/', { ...entry, routes: [about], pageTexts: { '/about': prices } } as never)
+  await shareCards('/', { ...entry, routes: [about], pageTexts: { '/about': prices } } as never)
   expect(shareCard.mock.calls.map(([{ picture }]) => picture)).toEqual([
     { headings: ['What a campaign costs', 'When you pay'], date: 'Updated 21 November' },
   ])
