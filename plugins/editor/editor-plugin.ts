@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 import { virtualModule } from '../virtual-module.ts'
 import { editorConfig } from './editor-config.ts'
+import { editorConnections } from './editor-policy.ts'
 import { translatedSchemas } from './editor-languages.ts'
 
 // Replaces Vite's client, which would reload the page and show errors over it while someone types.
@@ -36,10 +37,16 @@ export function contentEditor(): Plugin {
   }
 }
 
-/** Adds Vite's `base` to the script of the editor's HTML, and an import map for Vite's client. */
+/**
+ * Adds Vite's `base` to the script of the editor's HTML, an import map for Vite's client, and the
+ * hosts to which the page may send requests.
+ */
 function editorHtml(html: string, base: string): string {
   const importMap = JSON.stringify({ imports: { [`${base}@vite/client`]: clientStub } })
   return html
-    .replace('</head>', `<script type="importmap">${importMap}</script></head>`)
+    .replace(
+      '</head>',
+      `<meta http-equiv="Content-Security-Policy" content="${editorConnections}"><script type="importmap">${importMap}</script></head>`,
+    )
     .replace('./editor-page.ts', `${base}plugins/editor/browser-app/editor-page.ts`)
 }

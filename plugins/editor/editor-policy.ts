@@ -2,6 +2,13 @@
 const gitHubApi = 'https://api.github.com'
 const gitHubAvatars = 'https://avatars.githubusercontent.com'
 
+/**
+ * The hosts to which the page sends requests, as a directive. Sveltia fetches its own logo from a
+ * `data:` address. Without this directive, Sveltia would also ask githubstatus.com before an editor
+ * signs in.
+ */
+export const editorConnections = `connect-src 'self' blob: data: ${gitHubApi}`
+
 const directives = [
   "default-src 'none'",
   // Sveltia decodes photographs of phones (HEIC) with WebAssembly in a worker.
@@ -14,9 +21,7 @@ const directives = [
   // Pictures that are not uploaded yet are blobs.
   `img-src 'self' blob: data: ${gitHubAvatars}`,
   "media-src 'self' blob:",
-  // Sveltia fetches its own logo from a `data:` address. Without the policy, Sveltia would also ask
-  // githubstatus.com before an editor signs in.
-  `connect-src 'self' blob: data: ${gitHubApi}`,
+  editorConnections,
   "base-uri 'none'",
   "form-action 'none'",
 ]

@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parse } from 'yaml'
-import { contentFile } from '../../plugins/content/content-folder.ts'
+import { contentFolder } from '../../plugins/content/content-folder.ts'
+import { loadContent } from '../../plugins/content/load-content.ts'
 import { buildFonts } from '../../plugins/fonts/subset-fonts.ts'
 import { headlineFamily } from '../../src/styles/headline-font.ts'
-
-type Colors = Record<'light' | 'dark' | 'onBand', Record<string, string>>
 
 /**
  * Makes the style sheet of a scorecard: scorecard.css, the site's colors, and its two fonts as
  * `data:` URLs. The fonts contain only the letters of `text` and of a plain keyboard.
  */
 export async function readStyles(text: string): Promise<string> {
-  const colors: Colors = parse(readFileSync(contentFile('colors.yaml'), 'utf8'))
+  const { colors } = loadContent(contentFolder)
   const rules = readFileSync(fileURLToPath(new URL('scorecard.css', import.meta.url)), 'utf8')
   const themes = [
-    `:root{${declarations({ ...colors.light, onBand: colors.onBand.text ?? '' })}}`,
+    `:root{${declarations({ ...colors.light, onBand: colors.onBand.text })}}`,
     // Print always has the light colors.
     `@media screen and (prefers-color-scheme:dark){:root{${declarations(colors.dark)}}}`,
   ]

@@ -3,9 +3,11 @@ import { languages } from 'virtual:languages'
 import { site } from '../content/site.yaml'
 import { media } from '../styles/tokens'
 
+const languageCount = import.meta.env.HAS_TRANSLATIONS ? languages.length : 1
+
 // The number of gaps between the brand, the entries of the menu, the links to other languages and two
 // buttons.
-const gapCount = site.menu.length + Math.max(0, languages.length - 1) + 2
+const gapCount = site.menu.length + (languageCount - 1) + 2
 
 /**
  * The media query for windows in which the brand, the menu and the button for a consultation fit

@@ -38,7 +38,7 @@ export function PageHead({ meta }: { meta: PageMeta }) {
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      {meta.languages && <Languages {...meta.languages} />}
+      {!import.meta.env.PRERENDERED && meta.languages && <Languages {...meta.languages} />}
       {Object.entries(openGraph).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}

@@ -31,7 +31,8 @@ export function usePrefetch(findRoute: FindRoute, nextPath: string) {
         : [target.closest('a')]
       for (const link of links) {
         // Only a link to another language has `hreflang`. The code of its page is of another build.
-        if (link?.origin !== location.origin || link.hasAttribute('hreflang')) continue
+        const isOtherBuild = import.meta.env.HAS_TRANSLATIONS && link?.hasAttribute('hreflang')
+        if (link?.origin !== location.origin || isOtherBuild) continue
         const { page } = findRoute(link.pathname)
         // After a touch, the browser loads the page sooner than a prefetch would load its code.
         if (!isTouch || page.isLoaded()) prefetch(page.preload)

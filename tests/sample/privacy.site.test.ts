@@ -26,7 +26,7 @@ const statements: [words: RegExp, isTrue: (visit: VisitTraces) => boolean][] = [
     ({ sent }) => sent.every(({ body }) => body !== ''),
   ],
   [
-    /local storage of your browser, under the name “theme”/,
+    /keeps that word in its local storage, under the name “theme”/,
     ({ localStorage }) => 'theme' in localStorage,
   ],
   [
@@ -41,7 +41,7 @@ const statements: [words: RegExp, isTrue: (visit: VisitTraces) => boolean][] = [
   [/makes no network call/, ({ sent }) => sent.length === 0],
   [/a server of our own.*No form service/, ({ sent }) => sent.some((each) => !isVitals(each))],
   [/a random number/, ({ sent }) => keysSent(sent).has('enquiry_id')],
-  [/a mark if the form was filled in/, ({ sent }) => keysSent(sent).has('flagged')],
+  [/filled in by a machine, the page adds a note/, ({ sent }) => keysSent(sent).has('flagged')],
   [/How fast the pages are/, ({ sent }) => sent.some(isVitals)],
 ]
 
@@ -54,7 +54,7 @@ const wordsFor: Record<string, RegExp> = {
   budget: /budget range/,
   message: /PR goals/,
   enquiry_id: /random number/,
-  flagged: /a mark/,
+  flagged: /filled in by a machine/,
   route: /which page of this site you came to first/,
   connection: /the kind of connection/,
   ttfb: /how long the page took to answer/,
