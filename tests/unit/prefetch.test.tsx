@@ -23,9 +23,13 @@ beforeEach(() => {
   loaded = []
   loadedPages = new Set()
   stubMedia(media.hover)
+  vi.stubEnv('HAS_TRANSLATIONS', 'true')
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
 
 // `tests/site/network.test.ts` checks Save-Data.
 
