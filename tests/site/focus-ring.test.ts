@@ -1,6 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { site } from '../helpers/content'
 import { focusRings } from '../helpers/focus-rings'
+import { translations } from '../helpers/languages'
 import { missingPath } from '../helpers/pages'
 import { open } from '../helpers/site-test'
 
@@ -55,8 +56,8 @@ for (const colorScheme of themes) {
       isWholePage: false,
     })
     await expect(menu).toBeVisible()
-    // The brand, the toggle, the entries, the call and the consultation.
-    expect(checkedCount).toBe(site.menu.length + 4)
+    // The brand, the toggle, the entries, the other languages, the call and the consultation.
+    expect(checkedCount).toBe(site.menu.length + translations.length + 4)
     expect(faults).toEqual([])
   })
 }
