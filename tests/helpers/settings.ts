@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
+import { translationTags } from '../../plugins/content/languages'
 
 // Content folders with other settings than those of the agency. Each setting of a guide is in one of
 // them, or is a variable of a build.
@@ -39,14 +40,23 @@ export const settingsNames = Object.keys(changes) as SettingsName[]
 /** The tests of the sample’s facts do not run for the copy. */
 const notSample: Change = [['isSample'], false]
 
-/** Copies the content in `source` to `folder`, with other settings. The last ones count. */
+/**
+ * Copies the content in `source` to `folder`, with other settings. The last ones count. A field
+ * without a value is deleted in translations too.
+ */
 export function copyWithSettings(folder: string, source: string, ...names: SettingsName[]): void {
   cpSync(source, folder, { recursive: true })
-  const file = join(folder, 'site.yaml')
-  const site = parseDocument(readFileSync(file, 'utf8'))
-  for (const [field, value] of [notSample, ...names.flatMap((name): Change[] => changes[name])]) {
-    if (value === undefined) site.deleteIn(field)
-    else site.setIn(field, value)
+  const all: Change[] = [notSample, ...names.flatMap((name): Change[] => changes[name])]
+  changeFile(join(folder, 'site.yaml'), all)
+  const deletions = all.filter(([, value]) => value === undefined)
+  for (const tag of translationTags(folder)) changeFile(join(folder, tag, 'site.yaml'), deletions)
+}
+
+function changeFile(file: string, fields: Change[]) {
+  const document = parseDocument(readFileSync(file, 'utf8'))
+  for (const [field, value] of fields) {
+    if (value !== undefined) document.setIn(field, value)
+    else if (document.hasIn(field)) document.deleteIn(field)
   }
-  writeFileSync(file, site.toString({ lineWidth: 0 }))
+  writeFileSync(file, document.toString({ lineWidth: 0 }))
 }
