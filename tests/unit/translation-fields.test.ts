@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contentSchema } from '../../src/content-schema'
-import { listOfLinks, listWithIds } from '../../src/content-schema/group-fields'
+import { listOfLinks, listOfNamed, listWithIds } from '../../src/content-schema/group-fields'
 import { text } from '../../src/content-schema/text-fields'
 import { faultsOf } from '../helpers/field-faults'
 
@@ -97,13 +97,17 @@ test('the words of a page are translated', () => {
   ])
 })
 
-test('an item of a list is named for its translation, or has its position', () => {
-  const groups = listWithIds('Reasons', { title: text('Title') })
-  const items = [{ title: 'a', id: 'mill' }, { title: 'b' }]
-  expect(groups.parse(items)).toEqual([
+test('a story keeps its name for its translation, or has its position', () => {
+  const stories = listOfNamed('Stories', { title: text('Title') })
+  expect(stories.parse([{ title: 'a', id: 'mill' }, { title: 'b' }])).toEqual([
     { title: 'a', id: 'mill' },
     { title: 'b', id: '1' },
   ])
+})
+
+test('a page gets the position of an item in place of its name', () => {
+  const groups = listWithIds('Reasons', { title: text('Title') })
+  expect(groups.parse([{ title: 'a', id: 'mill' }])).toEqual([{ title: 'a', id: '0' }])
   expect(faultsOf(groups, [{ title: 'a', id: 'The mill' }])).toEqual([
     '0.id: must be small letters, digits and hyphens, such as mill',
   ])
