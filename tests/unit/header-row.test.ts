@@ -6,6 +6,7 @@ import { measureHeaderRows } from '../../plugins/header-row/header-row-plugin'
 vi.mock('../../plugins/fonts/static-fonts.ts', () => ({
   textWidth: async (_face: string, _weight: number, text: string) => text.length,
 }))
+vi.mock('../../plugins/languages/linked-languages.ts', () => ({ otherLanguageNames: () => [] }))
 const state = vi.hoisted(() => ({ site: {}, mark: { width: 1, height: 1 } }))
 vi.mock('../../plugins/content/load-content.ts', () => ({ loadContent: () => state }))
 vi.mock('../../plugins/site-files/brand-mark.ts', () => ({ readBrandMark: async () => state.mark }))

@@ -3,17 +3,27 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { shareCards, siteFiles } from '../../plugins/site-files/site-files'
 import * as entry from '../../src/prerender'
-import { contactContent, palette, site } from '../helpers/content'
+import { palette, site } from '../helpers/content'
+import { contentIn, languages, pathIn, translations } from '../helpers/languages'
 
 const indexed = entry.routes.filter(({ meta }) => meta.isIndexed)
 const files = await siteFiles('/agency/', entry)
 const text = (name: string) => String(files[name])
 
+// The pages of the translations that search engines may list.
+const translatedPages = translations.flatMap((language) =>
+  language.pages
+    .filter(({ isIndexed }) => isIndexed)
+    .map((page) => ({ ...page, path: pathIn(language, page) })),
+)
+
 test('the site map lists the canonical address of every page that may be indexed, and robots.txt names it', () => {
   const listed = [...text('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, address]) => address,
   )
-  expect(listed).toEqual(indexed.map(({ path }) => `${site.url}/agency${path}`))
+  const translated = translatedPages.map(({ path }) => `${site.url}/agency${path}`)
+  const own = indexed.map(({ path }) => `${site.url}/agency${path}`)
+  expect(listed.toSorted()).toEqual([...own, ...translated].toSorted())
   expect(listed).toContain(`${site.url}/agency/contact`)
   expect(text('robots.txt')).toBe(
     `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/agency/sitemap.xml\n`,
@@ -25,7 +35,8 @@ test('the site map says when a page changed if the page says so itself', () => {
     ...text('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g),
   ]
   const stated = indexed.map((route) => entry.pageTexts[route.path]?.updated?.dateTime)
-  expect(dates.map(([, , date]) => date)).toEqual(stated)
+  const translated = translatedPages.map(({ updatedOn }) => updatedOn)
+  expect(dates.map(([, , date]) => date)).toEqual([...stated, ...translated])
   expect(stated.filter(Boolean).length).toBeGreaterThan(0)
 })
 
@@ -63,7 +74,9 @@ test('security.txt says where to write, and expires within a year of the day som
   expect(text('.well-known/security.txt')).toContain(
     `Canonical: ${site.url}/agency/.well-known/security.txt\n`,
   )
-  expect(text('.well-known/security.txt')).toContain(`Preferred-Languages: ${site.language}\n`)
+  expect(text('.well-known/security.txt')).toContain(
+    `Preferred-Languages: ${languages.map(({ tag }) => tag).join(', ')}\n`,
+  )
 })
 
 test('gpc.json says that the site respects Global Privacy Control, and since which day', () => {
@@ -75,11 +88,14 @@ test('gpc.json says that the site respects Global Privacy Control, and since whi
 })
 
 test('the text for a receiver that does not answer has the phone number and the email address', () => {
-  expect(text('unsent.txt').split('\n\n')).toEqual([
-    contactContent.form.failed.title,
-    `${site.callLabel} ${site.phone}`,
-    site.email,
-  ])
+  const paragraphs = languages
+    .map(contentIn)
+    .flatMap((content) => [
+      content.contact.form.failed.title,
+      `${content.site.callLabel} ${site.phone}`,
+      site.email,
+    ])
+  expect(text('unsent.txt').split('\n\n')).toEqual(paragraphs)
 })
 
 test('the icon for home screens has 180 px and no transparent part, since iOS paints these black', async () => {
