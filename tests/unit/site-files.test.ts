@@ -14,7 +14,7 @@ const text = (name: string) => String(files[name])
 const translatedPages = translations.flatMap((language) =>
   language.pages
     .filter(({ isIndexed }) => isIndexed)
-    .map((page) => ({ ...page, path: pathIn(language, page) })),
+    .map((page) => ({ path: pathIn(language, page), updatedOn: page.updatedOn })),
 )
 
 test('the site map lists the canonical address of every page that may be indexed, and robots.txt names it', () => {
@@ -23,7 +23,7 @@ test('the site map lists the canonical address of every page that may be indexed
   )
   const translated = translatedPages.map(({ path }) => `${site.url}/agency${path}`)
   const own = indexed.map(({ path }) => `${site.url}/agency${path}`)
-  expect(listed.toSorted()).toEqual([...own, ...translated].toSorted())
+  expect(listed).toEqual([...own, ...translated])
   expect(listed).toContain(`${site.url}/agency/contact`)
   expect(text('robots.txt')).toBe(
     `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/agency/sitemap.xml\n`,
