@@ -25,7 +25,7 @@ export function languageFolderFaults(folder: string, language: string | undefine
   ]
 }
 
-/** Returns a fault if the language of a translation is not that of its folder. */
+/** Returns a fault if `language` in a translation differs from the name of its folder. */
 export const languageFaults = (language: string | undefined, tag: string): Fault[] =>
   language === undefined || language === tag
     ? []

@@ -15,7 +15,7 @@ import { yamlOptions } from './yaml-options.ts'
 
 /**
  * The paths of the YAML and Markdown files of a language, relative to the language's folder. The
- * files of the default language are those of no translation.
+ * default language leaves out the folders of translations.
  */
 export function textFiles(folder: string): string[] {
   const tags = translationTags(folder)

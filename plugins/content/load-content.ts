@@ -45,7 +45,7 @@ export function faultLineIn(folder: string, fault: Fault): string {
 
 /**
  * Reads and checks the YAML files of a language. Throws an error with a line for each fault.
- * `folder` is the content folder, or that of a translation.
+ * `folder` is the content folder, or the folder of a translation.
  */
 export function loadContent(folder: string): Content {
   const { content, faults } = readContent(folder)
@@ -56,7 +56,7 @@ export function loadContent(folder: string): Content {
 /**
  * Reads and checks the YAML files of a language, without the content that is not public at `time`.
  * Does not throw for faults: returns them, together with the content of the valid files, and all
- * texts as written. Paths are relative to `folder`: the content folder, or that of a translation.
+ * texts as written. Paths are relative to `folder`, which is the content folder or a translation's.
  */
 export function readContent(folder: string, time = shownTime()) {
   const hidden = readHiddenContent(folder, time)

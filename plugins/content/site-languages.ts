@@ -47,7 +47,7 @@ export function readLanguages(folder = contentFolder, time = shownTime()): SiteL
   })
 }
 
-/** The pages of sections: those of `meta.yaml`, and those of stories. */
+/** The pages that consist of sections: home, contact, thanks, and the pages of stories. */
 function sectionPages(content: Partial<Content>): LanguagePage[] {
   const { home, meta } = content
   if (!home || !meta) return []

@@ -49,7 +49,7 @@ export async function writeSite(
 }
 
 /**
- * Returns the files of the default language: those of all languages, and its share cards. Writes
+ * Returns the files that only the build of the default language makes, and its share cards. Writes
  * the configuration files of hosts that must not be deployed to `hostsFolder`.
  */
 async function writtenOnce(config: ResolvedConfig, entry: typeof Prerender, hostsFolder: string) {

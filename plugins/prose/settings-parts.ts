@@ -58,7 +58,10 @@ export function partFilesOf(site: SiteContent, settings: PageSettings): string[]
 export const needsMeasuringSwitch = (site: SiteContent, { isMeasured, isReported }: PageSettings) =>
   Boolean(site.analytics) || isMeasured || Boolean(isReported)
 
-/** Returns the file name of the first part. It says what a visit sends without a press. */
+/**
+ * Returns the file name of the page's first part. This part says what a visit sends before the
+ * visitor presses anything.
+ */
 function openingPart(site: SiteContent, { isMeasured, isReported }: PageSettings): string {
   if (site.analytics) return 'analytics.md'
   if (isMeasured) return 'measured.md'

@@ -2,8 +2,8 @@ import type { LanguagePage, SiteLanguage } from '../content/site-languages.ts'
 
 /**
  * Returns the site map of all languages. Each page is listed with its counterparts. A page without a
- * date gets no `lastmod`. `address` is that of the home page of the default language, which is the
- * first language.
+ * date gets no `lastmod`. `address` is the address of the default language's home page. The default
+ * language is the first of `languages`.
  */
 export function sitemap(languages: SiteLanguage[], address: string): string {
   const urlOf = ({ prefix }: SiteLanguage, { path }: LanguagePage) =>

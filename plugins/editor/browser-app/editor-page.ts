@@ -36,7 +36,7 @@ const { collections = [] } = config
 for (const { name, fields } of collections.flatMap((each) => ('files' in each ? each.files : []))) {
   const translatedFile = createTranslatedFile(name, schemas[name] ?? {})
 
-  /** Returns the new text of the file, after that of the files that it depends on. */
+  /** Returns the new text of the file, after the new texts of the files that it depends on. */
   function write({ source: shownSource = '', fileLanguage, ...value }: FormValue): NewFile[] {
     // For invalid YAML, `keepYaml` throws: an empty form must not replace the file.
     const source = unreadableSources.get(name) ?? shownSource

@@ -27,8 +27,8 @@ export function createTranslatedFile(name: string, schema: MarkedSchema) {
       return [{ file, text: original.text }]
     },
     /**
-     * Returns the file of the default language and that of a translation. The translation has the
-     * same items as the default language, and no field that it inherits.
+     * Returns two files: the default language's, and the translation's. The translation has the same
+     * items as the default language, and no field that it inherits.
      */
     writeTranslation: (language: string, { source, value }: Saved): NewFile[] => {
       const translation = {
