@@ -22,8 +22,12 @@ export function contentEditor(): Plugin {
     ),
     name: 'content-editor',
     apply: (_config, { isPreview }) => !isPreview,
-    // `@sveltia/cms` is a bundle already. Bundling it again would take Vite minutes.
-    config: () => ({ optimizeDeps: { exclude: ['@sveltia/cms'], include: ['yaml'] } }),
+    config: (_config, { command }) => ({
+      // `import.meta.env.DEV` is false if the machine sets `NODE_ENV` to `production`.
+      define: { 'import.meta.env.HAS_DEV_SERVER': JSON.stringify(command === 'serve') },
+      // `@sveltia/cms` is a bundle already. Bundling it again would take Vite minutes.
+      optimizeDeps: { exclude: ['@sveltia/cms'], include: ['yaml'] },
+    }),
     configureServer({ config, middlewares }) {
       middlewares.use(`${config.base}admin`, (_request, response, next) => {
         const send = async () => {

@@ -26,7 +26,9 @@ export function rememberChosenPictures() {
  * Throws an error with a line for each fault: Sveltia shows the error, and saves nothing.
  */
 export async function refuseFaults(files: NewFile[]): Promise<void> {
-  const lines = await (import.meta.env.DEV ? askServer(files) : checkWithoutServer(files))
+  const lines = await (import.meta.env.HAS_DEV_SERVER
+    ? askServer(files)
+    : checkWithoutServer(files))
   if (lines.length === 0) return
   const explanation = ['Nothing was saved. Correct this and save again:', ...lines].join('\n')
   // Sveltia shows the cause of an error only if the error has this message.

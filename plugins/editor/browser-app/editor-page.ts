@@ -76,8 +76,9 @@ registerCustomFormat('prose-page', 'md', {
 
 rememberChosenPictures()
 
-// In development, Sveltia edits local files. With this URL, it sends no requests to GitHub.
-const backend = import.meta.env.DEV
+// With a development server, Sveltia edits local files. With this URL, it sends no requests to
+// GitHub.
+const backend = import.meta.env.HAS_DEV_SERVER
   ? { ...config.backend, api_root: location.origin }
   : config.backend
 await init({ config: { ...config, backend } })
