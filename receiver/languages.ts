@@ -1,11 +1,11 @@
 import path from 'node:path'
-import type { EnquiryFormContent, SiteContent } from '#content-types'
+import type { ContentOf, EnquiryFormContent } from '#content-types'
 import { translationTags } from '../plugins/content/languages'
 import { loadContent } from '../plugins/content/load-content'
 import { enquirySchemaOf } from '../src/features/enquiry/enquiry-schema'
 
 /** The texts of the form and of the site in one language. */
-export type Content = { form: EnquiryFormContent; site: SiteContent }
+export type Content = { form: EnquiryFormContent; site: ContentOf<'site'> }
 /** The texts in each language of the site, the default language first. */
 export type Contents = [defaultContent: Content, ...translations: Content[]]
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
-import type { SiteContent } from '#content-types'
+import type { ContentOf } from '#content-types'
 import { loadContents } from './languages'
 import { createReceiver } from './receiver'
 import { defaultLimits, type Limits } from './limits'
@@ -11,7 +11,7 @@ import type { EnquiryStore } from './store/enquiry-store'
 import { openStore } from './store/open-store'
 
 /** Throws if enquiries would be kept for longer than the privacy page promises. */
-function checkRetention({ enquiryDays }: SiteContent, settings: Settings): void {
+function checkRetention({ enquiryDays }: ContentOf<'site'>, settings: Settings): void {
   const promised = `the privacy page promises ${enquiryDays ?? 'no number of'} days (enquiryDays in site.yaml)`
   if (settings.RETENTION_DAYS > Number(enquiryDays ?? 0))
     throw new Error(

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { contentSchema, frontMatterSchema } from './content-schema'
+import type { buildOnlySiteFields, contentSchema, frontMatterSchema } from './content-schema'
 
 export type { HeadlineRun } from './content-schema/marked-fields'
 
@@ -8,10 +8,11 @@ export type ContentOf<FileName extends keyof typeof contentSchema> = z.infer<
   (typeof contentSchema)[FileName]
 >
 
-export type SiteContent = ContentOf<'site'>
+/** The content of `site.yaml` in the browser's code, without the fields that only the build reads. */
+export type SiteContent = Omit<ContentOf<'site'>, (typeof buildOnlySiteFields)[number]>
 /** A link. All links of the content have the shape of this one. */
 export type LinkContent = SiteContent['consultation']
-export type AnalyticsContent = NonNullable<SiteContent['analytics']>
+export type AnalyticsContent = NonNullable<ContentOf<'site'>['analytics']>
 
 /** The metadata of a page. All pages have the shape of the home page's. */
 export type PageMetaContent = ContentOf<'meta'>['home']

@@ -1,5 +1,7 @@
 import { prerender } from 'react-dom/static'
+import type { ContentOf } from '#content-types'
 import { App } from './app'
+import { site as siteOfPages } from './content/site.yaml'
 import { notFoundPath, routes } from './routes'
 import { getServedRules, resetRules } from './styles/served-rules'
 
@@ -9,10 +11,12 @@ export { contactPath } from './contact-path'
 export { colors } from './content/colors.yaml'
 export { contact } from './content/contact.yaml'
 export { home } from './content/home.yaml'
-export { site } from './content/site.yaml'
 export { pageMeta, sharePath } from './seo/page-meta'
 export { structuredData } from './seo/structured-data'
 export { routes, notFoundPath }
+
+/** The content of `site.yaml` with all fields. Only the browser's code lacks some of them. */
+export const site = siteOfPages as ContentOf<'site'>
 
 /**
  * Renders the page at `path` to HTML. Returns the HTML and the style rules of the page. All pages

@@ -1,12 +1,13 @@
 import path from 'node:path'
 import { normalizePath, type Plugin } from 'vite'
+import { buildOnlySiteFields } from '../../src/content-schema.ts'
 import { contentFile } from './content-folder.ts'
 import { builtFolder, defaultFolderOf, pathInLanguage } from './languages.ts'
 import { contentNames, loadContent, readContent } from './load-content.ts'
 
 /**
  * A Vite plugin that provides the YAML files of a language as modules. `home.yaml` exports `home`,
- * the output of the schema. Imports of `src/content/` get the files of `folder`. A build
+ * the output of the schema. In the browser, `site` lacks the fields that only the build reads. Imports of `src/content/` get the files of `folder`. A build
  * defines `import.meta.env.ANALYTICS`, so that pages without analytics have no code for it. The
  * development server reloads pages after a change of the folder. Throws if the folder is missing.
  */
@@ -35,7 +36,11 @@ export function contentModules(folder = builtFolder()): Plugin {
     load(id) {
       const pathOf = (file: string) => path.join(folder, pathInLanguage(file, folder))
       const name = contentNames.find(({ file }) => id === normalizePath(pathOf(file)))
-      return name && `export const ${name.key} = ${JSON.stringify(loadContent(folder)[name.key])}`
+      if (!name) return undefined
+      const content = loadContent(folder)[name.key]
+      const isInBrowser = this.environment.name === 'client'
+      const exported = isInBrowser && name.key === 'site' ? withoutBuildFields(content) : content
+      return `export const ${name.key} = ${JSON.stringify(exported)}`
     },
     configureServer({ watcher, moduleGraph, ws }) {
       // A translation inherits fields of the default language.
@@ -50,4 +55,10 @@ export function contentModules(folder = builtFolder()): Plugin {
       })
     },
   }
+}
+
+/** Returns the content of `site.yaml` without the fields that only the build reads. */
+function withoutBuildFields(content: object) {
+  const isBuildOnly = (field: string) => buildOnlySiteFields.some((name) => name === field)
+  return Object.fromEntries(Object.entries(content).filter(([field]) => !isBuildOnly(field)))
 }

@@ -1,4 +1,4 @@
-import type { SiteContent } from '#content-types'
+import type { ContentOf } from '#content-types'
 import { domesticAddress } from '../../src/content-schema/postal-address.ts'
 import { isOwnBackEnd, services } from '../../src/features/enquiry/enquiry-services.ts'
 import type { PageSettings } from './page-settings.ts'
@@ -7,7 +7,7 @@ import type { PageSettings } from './page-settings.ts'
 export type Facts = Record<string, { text: string; href?: string }>
 
 /** Returns the facts of a site and its build. */
-export function factsOf(site: SiteContent, settings: PageSettings): Facts {
+export function factsOf(site: ContentOf<'site'>, settings: PageSettings): Facts {
   const { receiver } = settings
   const { hasUkAddendum: _hasUkAddendum, ...hostingFacts } = site.hosting ?? {}
   const hosting = Object.entries(hostingFacts).map(([name, text]) => [name, { text }] as const)
@@ -27,7 +27,7 @@ export function factsOf(site: SiteContent, settings: PageSettings): Facts {
 }
 
 /** Returns the names and addresses of the agency's representatives. */
-function representativeFacts({ representatives: { eu, uk } = {} }: SiteContent): Facts {
+function representativeFacts({ representatives: { eu, uk } = {} }: ContentOf<'site'>): Facts {
   return {
     ...(eu && { euRepresentative: { text: eu } }),
     ...(uk && { ukRepresentative: { text: uk } }),
@@ -35,7 +35,7 @@ function representativeFacts({ representatives: { eu, uk } = {} }: SiteContent):
 }
 
 /** Returns the periods for which data is kept, only for data that this build sends. */
-function retentionFacts(site: SiteContent, settings: PageSettings): Facts {
+function retentionFacts(site: ContentOf<'site'>, settings: PageSettings): Facts {
   const { receiver, isMeasured, isReported } = settings
   const { enquiryMonths, measurementMonths } = site.retention ?? {}
   const hasReceiver = receiver !== 'simulated' && receiver !== 'unset'
@@ -51,7 +51,7 @@ function retentionFacts(site: SiteContent, settings: PageSettings): Facts {
 }
 
 /** Returns the company that receives enquiries, and its country. Empty without such a company. */
-function serviceFacts(site: SiteContent, receiver: PageSettings['receiver']): Facts {
+function serviceFacts(site: ContentOf<'site'>, receiver: PageSettings['receiver']): Facts {
   const hasNoReceiver = receiver === 'simulated' || receiver === 'unset'
   const company = hasNoReceiver ? undefined : services[receiver].company
   if (!company) return {}
@@ -63,7 +63,7 @@ function serviceFacts(site: SiteContent, receiver: PageSettings['receiver']): Fa
 }
 
 /** Returns the analytics service, and its host. Empty without such a service. */
-function analyticsFacts({ analytics }: SiteContent): Facts {
+function analyticsFacts({ analytics }: ContentOf<'site'>): Facts {
   if (!analytics) return {}
   return {
     analytics: { text: { plausible: 'Plausible', umami: 'Umami' }[analytics.service] },

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { PageMetaContent, ProseContent, SiteContent } from '#content-types'
+import type { ContentOf, PageMetaContent, ProseContent } from '#content-types'
 import { filesIn } from '../content/content-folder.ts'
 import { loadContent } from '../content/load-content.ts'
 import type { ContentString, Fault } from '../content/read-yaml.ts'
@@ -56,7 +56,7 @@ type Build = {
  */
 export function readPages(
   folder: string,
-  site: SiteContent,
+  site: ContentOf<'site'>,
   settings: PageSettings,
   time = shownTime(),
 ) {
@@ -71,7 +71,7 @@ export function readPages(
 }
 
 /** Returns the data that all pages of a build share. */
-function createBuild(folder: string, site: SiteContent, settings: PageSettings): Build {
+function createBuild(folder: string, site: ContentOf<'site'>, settings: PageSettings): Build {
   const faults: Fault[] = []
   return {
     folder,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { SiteContent } from '#content-types'
+import type { ContentOf } from '#content-types'
 import { isOwnBackEnd, services } from '../../src/features/enquiry/enquiry-services.ts'
 import { hasAllFacts, type Facts } from './facts.ts'
 import { readLines, type Line, type Report } from './lines.ts'
@@ -36,7 +36,7 @@ const retentionPart = 'retention.md'
 const optionalParts = new Set(['not-measured.md', retentionPart])
 
 /** Returns the parts that replace `{settings}` in the pages of a build, in their order. */
-export function partFilesOf(site: SiteContent, settings: PageSettings): string[] {
+export function partFilesOf(site: ContentOf<'site'>, settings: PageSettings): string[] {
   const { receiver, isMeasured, isReported } = settings
   const { eu, uk } = site.representatives ?? {}
   return [
@@ -55,14 +55,16 @@ export function partFilesOf(site: SiteContent, settings: PageSettings): string[]
  * Whether the privacy page needs the switch that ends measuring: visits are counted or measured, or
  * faults are reported.
  */
-export const needsMeasuringSwitch = (site: SiteContent, { isMeasured, isReported }: PageSettings) =>
-  Boolean(site.analytics) || isMeasured || Boolean(isReported)
+export const needsMeasuringSwitch = (
+  site: ContentOf<'site'>,
+  { isMeasured, isReported }: PageSettings,
+) => Boolean(site.analytics) || isMeasured || Boolean(isReported)
 
 /**
  * Returns the file name of the page's first part. This part says what a visit sends before the
  * visitor presses anything.
  */
-function openingPart(site: SiteContent, { isMeasured, isReported }: PageSettings): string {
+function openingPart(site: ContentOf<'site'>, { isMeasured, isReported }: PageSettings): string {
   if (site.analytics) return 'analytics.md'
   if (isMeasured) return 'measured.md'
   return isReported ? 'reported.md' : 'not-measured.md'

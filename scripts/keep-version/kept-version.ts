@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import type { SiteContent } from '#content-types'
+import type { ContentOf } from '#content-types'
 import { pageSettings } from '../../plugins/prose/page-settings.ts'
 import { readFilledPage } from '../../plugins/prose/read-pages.ts'
 
@@ -11,7 +11,7 @@ import { readFilledPage } from '../../plugins/prose/read-pages.ts'
 export function keptVersion(
   slug: string,
   folder: string,
-  site: SiteContent,
+  site: ContentOf<'site'>,
   env: Record<string, string>,
 ): { name: string; source: string } {
   const { data, text } = readFilledPage(slug, folder, site, pageSettings(env))

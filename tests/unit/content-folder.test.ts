@@ -12,6 +12,7 @@ import {
   whyUnreadable,
 } from '../../plugins/content/content-folder'
 import { contentModules } from '../../plugins/content/content-plugin'
+import { buildOnlySiteFields } from '../../src/content-schema'
 import { loadContent } from '../../plugins/content/load-content'
 
 let folder = ''
@@ -55,7 +56,12 @@ const pluginOf = (content: string) => {
   const { config, load, resolveId } = contentModules(join(folder, content))
   return {
     config: config as (config: object, env: { command: string }) => object | undefined,
-    load: load as (id: string) => string | undefined,
+    /** Loads a module as Vite does in an environment: `client`, or `prerender` in a build. */
+    load: (id: string, environment = 'client') =>
+      (load as (this: object, id: string) => string | undefined).call(
+        { environment: { name: environment } },
+        id,
+      ),
     resolveId: resolveId as (source: string, importer?: string) => string | undefined,
   }
 }
@@ -74,6 +80,17 @@ test('the code of a build has the service that counts visits, or null', () => {
   expect(config({}, { command: 'serve' })).toBeUndefined()
   rmSync(file)
   expect(defined()).toEqual({ define: { 'import.meta.env.ANALYTICS': 'null' } })
+})
+
+test('the browser’s code lacks the fields of the site that only the build reads', () => {
+  const { load } = pluginOf('agency')
+  const file = join(folder, 'agency/site.yaml')
+  const fieldsIn = (environment: string) =>
+    Object.keys(JSON.parse((load(file, environment) ?? '').replace(/^export const site = /, '')))
+  const buildOnly: readonly string[] = buildOnlySiteFields
+  const all = fieldsIn('prerender')
+  expect(all).toEqual(expect.arrayContaining(['brand', 'hosting', 'securityReviewedOn']))
+  expect(fieldsIn('client')).toEqual(all.filter((field) => !buildOnly.includes(field)))
 })
 
 test('modules that are not content files are left to other plugins', () => {

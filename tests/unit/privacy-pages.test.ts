@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import type { SiteContent } from '#content-types'
+import type { ContentOf } from '#content-types'
 import type { PageSettings } from '../../plugins/prose/page-settings'
 import { readPages } from '../../plugins/prose/read-pages'
 import { loadContent } from '../../plugins/content/load-content'
@@ -11,7 +11,7 @@ const contents = [
   ['tests/fixtures/other-agency', loadContent('tests/fixtures/other-agency').site] as const,
 ]
 
-type Agency = readonly [folder: string, site: SiteContent]
+type Agency = readonly [folder: string, site: ContentOf<'site'>]
 
 /** The text of the privacy page of a content folder, for a receiver of enquiries. */
 function privacyWords([folder, site]: Agency, receiver: PageSettings['receiver']) {

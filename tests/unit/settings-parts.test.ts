@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import type { SiteContent } from '#content-types'
+import type { ContentOf } from '#content-types'
 import type { PageSettings } from '../../plugins/prose/page-settings'
 import { site } from '../helpers/content'
 import { frontMatter, noSettings, pageFiles } from '../helpers/page-files'
@@ -19,7 +19,7 @@ const front = frontMatter('updated: 2026-05-18', `measuring: ${JSON.stringify(me
 // The content of another agency may count visits, and have a representative.
 const uncounted = { ...site, analytics: undefined, representatives: undefined, hosting: undefined }
 
-const read = (settings?: PageSettings, content: SiteContent = uncounted) =>
+const read = (settings?: PageSettings, content: ContentOf<'site'> = uncounted) =>
   readWith(settings, content)
 
 test('the line {settings} becomes the parts for the settings of the build, measurements first', () => {
@@ -113,7 +113,7 @@ test('representatives and the addendum have texts if site.yaml has them', () => 
   write('privacy/uk-representative.md', ['in the UK: {ukRepresentative}'])
   write('privacy/uk-addendum.md', ['addendum'])
   const hosting = { siteHost: 'Alpha', siteCountry: 'Fiji', logDays: '17' }
-  const shown = (content: Partial<SiteContent>) =>
+  const shown = (content: Partial<ContentOf<'site'>>) =>
     read(noSettings, { ...uncounted, ...content }).pages[0]?.body.map(wordsOf)
   expect(shown({})).toEqual(['simulated'])
   expect(shown({ representatives: { eu: 'Ada' } })).toEqual(['simulated', 'in the EU: Ada'])
