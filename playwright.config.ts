@@ -7,6 +7,7 @@ import {
   siteFolder,
 } from './scripts/simulated-env.mjs'
 import { site } from './tests/helpers/content'
+import { contentFreeTests } from './tests/helpers/content-free-tests'
 import { shellOptions } from './tests/helpers/launch-options'
 import { deliveredPort, receiverPort, sitePort } from './tests/helpers/test-ports'
 
@@ -60,7 +61,10 @@ export default defineConfig({
     {
       name: 'site',
       testMatch: ['site/*.test.ts', ...(site.isSample ? ['sample/*.site.test.ts'] : [])],
-      testIgnore: '**/*.delivered.test.ts',
+      testIgnore: [
+        '**/*.delivered.test.ts',
+        ...(process.env.CONTENT ? contentFreeTests.map((file) => `**/${file}`) : []),
+      ],
       use: { baseURL: `http://127.0.0.1:${sitePort}` },
     },
   ],

@@ -1,13 +1,17 @@
 // @vitest-environment node
 import * as processes from 'node:child_process'
-import { expect, test, vi } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { afterEach, expect, test, vi } from 'vitest'
 import config from '../../playwright.config'
+import { contentFreeTests } from '../helpers/content-free-tests'
 
 vi.mock('node:child_process', { spy: true })
 vi.hoisted(() => {
   process.env.SITE_IS_BUILT = ''
   process.env.TEST_PORTS = '1,2,3'
 })
+
+afterEach(() => vi.unstubAllEnvs())
 
 test('loading the configuration of Playwright starts no build, and the commands of its servers do', () => {
   for (const start of [
@@ -28,7 +32,6 @@ test('a failed test of the site is not repeated, and CI refuses a test that is r
   vi.stubEnv('CI', 'true')
   vi.resetModules()
   const { default: configInCi } = await import('../../playwright.config')
-  vi.unstubAllEnvs()
   expect(configInCi.forbidOnly).toBe(true)
 })
 
@@ -44,4 +47,23 @@ test('each server of the tests serves a build of its own, to this machine only',
   const folders = servers.map(({ command }) => /--outDir (\S+)/.exec(command)?.[1])
   expect(new Set(folders).size).toBe(2)
   expect(folders).not.toContain('dist')
+})
+
+test('a run for another agency skips only tests that do not read its content', async () => {
+  const readsContent = /from '\.\.\/helpers\/(content|pages|[a-z-]*enquiry)'|content-folder'/
+  for (const file of contentFreeTests)
+    expect(readFileSync(`tests/${file}`, 'utf8'), file).not.toMatch(readsContent)
+
+  const ignoredWith = async (content: string) => {
+    vi.stubEnv('CONTENT', content)
+    vi.resetModules()
+    const { default: loaded } = await import('../../playwright.config')
+    return loaded.projects?.find(({ name }) => name === 'site')?.testIgnore
+  }
+  const always = '**/*.delivered.test.ts'
+  expect(await ignoredWith('')).toEqual([always])
+  expect(await ignoredWith('tests/fixtures/other-agency')).toEqual([
+    always,
+    ...contentFreeTests.map((file) => `**/${file}`),
+  ])
 })
