@@ -1,5 +1,5 @@
-// Runs the receiver under pm2. docs/enquiries.md says how to start it. pm2 passes the environment
-// of `pm2 start` on to the receiver, with the settings.
+// Runs the receiver under pm2. docs/enquiries.md says how to start it. The receiver gets the
+// environment of `pm2 start`, which has the settings.
 
 const path = require('node:path')
 
