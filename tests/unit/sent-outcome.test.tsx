@@ -31,14 +31,14 @@ const toggled = vi.fn<() => void>()
 const submission = { kind: 'sent', typed } as Submission
 
 function showSent(sentHeadline?: string, formContent = content) {
-  const again = { sheetId: 'sheet', isOpen: false, buttonRef: { current: null }, onToggle: toggled }
+  const formToggle = { sheetId: 'sheet', isOpen: false, buttonRef: { current: null }, onToggle: toggled }
   return render(
     <SentOutcome
       content={formContent}
       site={site}
       submission={submission}
       headline={sentHeadline}
-      again={again}
+      formToggle={formToggle}
     />,
   )
 }

@@ -19,8 +19,8 @@ import {
   type Submission,
 } from './enquiry-store'
 
-// Creates the schema when the fields are checked, not before. Creating the first schema takes 30 ms
-// at CPU 4×.
+// Call this function only when the fields are checked: creating the first schema takes 30 ms at
+// CPU 4×.
 const resolverOf = (content: EnquiryFormContent, language: string) =>
   zodResolver(enquirySchemaOf(content, language))
 
@@ -41,8 +41,8 @@ function readFields(form: Form, element: HTMLFormElement | null): EnquiryValues 
 }
 
 /**
- * Returns the visitor's headline, and the line that the message begins with. The line is empty
- * without a headline.
+ * Returns the visitor's headline, and the first line of the message. Without a headline, the line
+ * is empty.
  */
 function useHeadlineLine({ carriedHeadline }: EnquiryFormContent) {
   // Reading storage in the first render causes no hydration mismatch. The headline is rendered only
@@ -84,7 +84,8 @@ function useDraft(
 
 /**
  * Empties the form after an enquiry was sent. After a refusal, shows the errors at their fields.
- * Returns the number of refusals, and the sent submission below which the form is open.
+ * Returns the number of refusals, and the state `openBelow`: the sent submission whose outcome has
+ * an open form below it.
  */
 function useResult(
   content: EnquiryFormContent,
@@ -155,7 +156,7 @@ export function useEnquiryForm(content: EnquiryFormContent, language: string) {
   }
 
   /** Checks the fields, and sends the enquiry if there are no errors. */
-  function submit(mayWait = false) {
+  function submit({ mayWait = false } = {}) {
     const typed = readValues()
     const check = form.handleSubmit((enquiry) => {
       const { current: element } = formRef
@@ -178,12 +179,12 @@ export function useEnquiryForm(content: EnquiryFormContent, language: string) {
     removeHeadline: hasHeadline ? removeHeadline : undefined,
     sentHeadline:
       headlineLine && submission?.typed.message.startsWith(headlineLine) ? headline : undefined,
-    /** The sent submission below which the form is open. After another submission, it is closed. */
+    /** The sent submission with an open form below its outcome. Any other submission closes it. */
     openBelow,
     setOpenBelow,
     submit,
     // A retry may wait for the connection.
-    retry: () => submit(true),
+    retry: () => submit({ mayWait: true }),
     readValues,
   }
 }
