@@ -3,8 +3,8 @@ import { exampleAddress } from './example-address.ts'
 import { findingIf, rebuild, type Finding } from './finding.ts'
 
 /**
- * Finds enquiries that nobody receives. `env` has the settings of the build. `scripts` is the code
- * of the built site, to check that the site has the same settings.
+ * Finds the reasons why nobody would receive enquiries. `env` has the settings of the build.
+ * `scripts` is the code of the built site, which must have the same settings.
  */
 export function receiverFindings(env: Record<string, string>, scripts: string): Finding[] {
   const { endpoint, isSimulated } = readSettings(env).enquiry

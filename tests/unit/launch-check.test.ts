@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { recordDecision } from '../../scripts/launch-check/accepted-times'
-import { earlierReports, findInBuild } from '../../scripts/launch-check/build-findings'
+import { earlierReportsNote, findInBuild } from '../../scripts/launch-check/build-findings'
 import { findInContent } from '../../scripts/launch-check/content-findings'
 import type { Finding } from '../../scripts/launch-check/finding'
 
@@ -18,7 +18,7 @@ vi.mock('../../scripts/launch-check/build-findings', () => ({
   },
   acceptedTimesFile: '/site/reports/accepted-times.jsonl',
   findInBuild: vi.fn<typeof findInBuild>(() => []),
-  earlierReports: vi.fn<typeof earlierReports>(() => undefined),
+  earlierReportsNote: vi.fn<typeof earlierReportsNote>(() => undefined),
 }))
 vi.mock('../../scripts/launch-check/content-findings', () => ({
   findInContent: vi.fn<typeof findInContent>(async () => []),
@@ -73,7 +73,7 @@ The site may not go live yet. Remaining tasks: 2.`)
 })
 
 test('the launch check says that its reports belong to an earlier build', async () => {
-  vi.mocked(earlierReports).mockReturnValueOnce('Since then only words have changed.')
+  vi.mocked(earlierReportsNote).mockReturnValueOnce('Since then only words have changed.')
   const { output } = await runCheck()
   expect(output).toMatch(/^Since then only words have changed\.\n\nThe site may go live/)
 })
