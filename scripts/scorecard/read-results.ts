@@ -24,10 +24,7 @@ export type Results = {
   measured: Record<Device, DeviceResults>
   films: Film[]
   history: HistoryEntry[]
-  /**
-   * Reasons against publishing other than limits: missing or outdated measurements. Sentences
-   * without a period.
-   */
+  /** Missing or outdated measurements, which are reasons against publishing. Without a period. */
   gaps: string[]
   /** Further remarks for the reader, as sentences. */
   notes: string[]
@@ -92,7 +89,7 @@ function readFilms(reports: string, notes: string[]): Film[] {
   return []
 }
 
-/** Returns a note about the pages without a film strip. */
+/** Returns a list with a note about the pages without a film strip, or an empty list. */
 function missingFilms(measured: Results['measured'], films: Film[]): string[] {
   const places = devices.flatMap((device) =>
     measured[device].pages.map(({ path }) => ({ path, device })),
@@ -129,8 +126,8 @@ function buildGaps(run: Run, dist: string, notes: string[]): string[] {
 }
 
 /**
- * Returns the gaps by damaged files, pages without a report, and failed runs of Lighthouse. A whole
- * run needs every page of the built site.
+ * Returns the gaps because of damaged files, pages without a report, and failed runs of Lighthouse.
+ * A whole run needs every page of the built site.
  */
 function pageGaps(run: Run, measured: Results['measured'], dist: string): string[] {
   const isBuilt = existsSync(join(dist, 'index.html'))

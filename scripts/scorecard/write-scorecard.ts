@@ -33,9 +33,9 @@ export type ScorecardData = {
 type Folders = { root: string; reports: string; dist: string }
 
 /**
- * Makes a scorecard of the reports in the folder `reports`. Returns its HTML, its data, and a
- * summary in Markdown. Rejects if there was no run, or if the file of the run is damaged. `root` is
- * the folder of the project, `dist` the built site.
+ * Makes a scorecard of the reports in the folder `reports`. `root` is the folder of the project,
+ * and `dist` is the built site. Resolves to the HTML, the data, and a summary in Markdown. Rejects
+ * if there was no run, or if the file of the run is damaged.
  */
 export async function writeScorecard({ root, reports, dist }: Folders) {
   const read = readResults(reports, dist)
