@@ -14,7 +14,7 @@ import { typed } from '../helpers/enquiry'
 
 // The form below the confirmation of a sent enquiry.
 
-// happy-dom paints nothing, so the callback runs at once.
+// happy-dom paints nothing, so the callback runs immediately.
 vi.mock('../../src/browser/after-paint', () => ({
   afterPaint: (callback: () => void) => callback(),
 }))

@@ -18,7 +18,7 @@ import { typed } from '../helpers/enquiry'
 
 // The list of faults above the form.
 
-// happy-dom paints nothing, so the callback runs at once.
+// happy-dom paints nothing, so the callback runs immediately.
 vi.mock('../../src/browser/after-paint', () => ({
   afterPaint: (callback: () => void) => callback(),
 }))
@@ -77,7 +77,7 @@ test('the fields that the server refuses are listed with its messages, and focus
   expect(document.activeElement).toBe(faultList()?.parentElement)
 })
 
-test('after the refused fields are corrected, nothing is left to read above the form', async () => {
+test('after the refused fields are corrected, no message remains above the form', async () => {
   fetchMock.mockResolvedValue(
     Response.json({ errors: { email: 'That mailbox is full' } }, { status: 422 }),
   )
@@ -89,7 +89,7 @@ test('after the refused fields are corrected, nothing is left to read above the 
   expect(headings()).toEqual([formContent.title])
 })
 
-test('the list of faults takes the place of an earlier failure', async () => {
+test('the list of faults replaces an earlier failure', async () => {
   fetchMock.mockResolvedValue(new Response('{}', { status: 403 }))
   openForm()
   await submit()
@@ -123,7 +123,7 @@ test('the list of faults is hidden while a corrected enquiry is sent', async () 
   expect(faultList()).toBeNull()
 })
 
-test('a link in the list of faults shows the label of its field, and again when the keyboard opens', async () => {
+test('a link in the list of faults scrolls to the label of its field, and again when the keyboard opens', async () => {
   const viewport = new EventTarget()
   vi.stubGlobal('visualViewport', viewport)
   const shown: (string | null)[] = []

@@ -11,7 +11,7 @@ import { typed } from '../helpers/enquiry'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 import { refusals } from '../helpers/refusals'
 
-// happy-dom paints nothing, so the callback runs at once.
+// happy-dom paints nothing, so the callback runs immediately.
 vi.mock('../../src/browser/after-paint', () => ({
   afterPaint: (callback: () => void) => callback(),
 }))

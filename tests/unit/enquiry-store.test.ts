@@ -29,7 +29,7 @@ let isOnline = true
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // The site answers only with a connection.
+  // Without a connection, the site does not answer.
   vi.stubGlobal('fetch', async () =>
     isOnline ? new Response() : Promise.reject(new TypeError('Failed to fetch')),
   )
@@ -68,7 +68,7 @@ test('typed text and its failure are kept for five minutes after the visitor lea
   expect(readEnquiryState()).toEqual(nothing)
 })
 
-test('an enquiry that arrives after the visitor left removes its draft, but no changed draft', async () => {
+test('if an enquiry arrives after the visitor left, its draft is removed, and a changed draft is kept', async () => {
   for (const draft of [typed, changed]) {
     const end = startDelivery()
     unmountForm(draft)

@@ -3,18 +3,11 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { readSettings } from '../../receiver/settings'
+import { requiredSettings } from '../helpers/receiver'
 
 // The receiver's settings: each value works, or is refused with the name of its setting.
 
-const env = {
-  RECEIVER_SITE_URL: 'https://agency.example',
-  RECEIVER_DATABASE_URL: 'file:enquiries.db',
-  RECEIVER_RETENTION_DAYS: '30',
-  RECEIVER_SMTP_URL: 'print',
-  RECEIVER_MAIL_FROM: 'site@agency.example',
-  RECEIVER_MAIL_TO: 'hello@agency.example',
-}
-const read = (others: Record<string, string>) => readSettings({ ...env, ...others })
+const read = (others: Record<string, string>) => readSettings({ ...requiredSettings, ...others })
 
 /** The error message for wrong settings, or an empty text if the settings are accepted. */
 function refusalOf(others: Record<string, string>): string {
@@ -61,7 +54,7 @@ test('missing settings are reported with advice', () => {
   )
 })
 
-test('without other settings, the receiver listens on this machine only, and allows 30 requests an hour', () => {
+test('by default, the receiver listens on this machine only, and allows 30 requests an hour', () => {
   expect(read({})).toMatchObject({
     HOST: '127.0.0.1',
     PORT: 8787,

@@ -42,7 +42,7 @@ test.for<[what: string, run: Partial<Run>, answer: string]>([
   ],
   ['uncertain times of the second attempt', { attempt: 2, verdict: 'not judged' }, 'Measure again'],
   ['uncertain times of the last attempt', { attempt: 3, verdict: 'not judged' }, 'Decide'],
-])('after %s, the first thing to do leads to a release', ([, run, answer]) => {
+])('after %s, the first step leads to a release', ([, run, answer]) => {
   expect(facts(makeRun(run))[3]?.answer).toBe(answer)
 })
 
@@ -96,6 +96,6 @@ test.for<[what: string, changes: Partial<FactSources>, more: string]>([
     { results: { run: makeRun(), gaps: ['/terms answered with status 404'] } },
     'A developer measures again, because /terms answered with status 404.',
   ],
-])('%s is the first thing to do', ([, changes, more]) => {
+])('the first step is about %s', ([, changes, more]) => {
   expect(facts(makeRun(), [], changes)[3]?.more).toBe(more)
 })

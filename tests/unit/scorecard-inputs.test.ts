@@ -17,7 +17,7 @@ import {
   type LighthouseFiles,
 } from '../helpers/lighthouse-files'
 
-// Absent and damaged files. The scorecard reports each in a sentence, and shows all others.
+// Missing and damaged files. The scorecard names each file in a sentence, and shows all others.
 
 let folder = ''
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { contactContent, site } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
 
 vi.mock('../../src/features/enquiry/enquiry-store')
-// The code of the newspaper page could not be loaded.
+// The confirmation while the code of the newspaper page cannot be loaded.
 vi.mock('../../src/features/enquiry/load-sent-page', () => ({ loadedSentPage: () => undefined }))
 
 Element.prototype.scrollIntoView = () => undefined

@@ -17,7 +17,7 @@ import {
   type Job,
 } from '../helpers/workflows'
 
-// What GitHub runs for a commit, in the night and for a release, and with which rights.
+// The workflows on GitHub for a commit, in the night and for a release, and their rights.
 
 const folder = folderPerTest()
 const { scripts, engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -89,7 +89,7 @@ test('no command contains text of a pull request, of an input or of a secret, wh
   for (const name of workflowNames) expect(workflowText(name)).not.toContain('pull_request_target')
 })
 
-test('every job that runs steps has a time limit, so that one that hangs uses no six hours', () => {
+test('every job with steps has a time limit, so that a hanging job does not run for six hours', () => {
   const unlimited = allJobs.filter(([, job]) => job.steps && !job['timeout-minutes'])
   expect(unlimited.map(([name]) => name)).toEqual([])
 })
@@ -194,7 +194,7 @@ test('a release by hand needs a green CI and green nightly checks, unless the ve
   }
 })
 
-test('the released commit is the one that was checked, and the live check has the same commit', () => {
+test('the released commit is the checked commit, and the live check uses the same commit', () => {
   const push = { inputs: {}, github: { event: { workflow_run: { head_sha: 'c0ffee' } } } }
   const byHand = { inputs: { ref: 'v1.2.0' }, github: { event: {} } }
   for (const job of ['build', 'check-live']) {
@@ -209,7 +209,7 @@ test('the released commit is the one that was checked, and the live check has th
     }
 })
 
-test('nothing is released unless the build succeeded, and one release at a time', () => {
+test('only a successful build is released, and releases run one at a time', () => {
   const { release } = readWorkflow('deploy.yml').jobs
   const isReleasedAfter = (result: string) =>
     evaluate(release?.if ?? '', { cancelled: () => false, needs: { build: { result } } })
@@ -283,7 +283,7 @@ test('after a release the live site is checked, and once more if its host still 
   expect(outputs?.address).toBe('${{ steps.deployment.outputs.page_url }}')
 })
 
-/** The days of a week on which a workflow runs by its schedule, 0 for Sunday. `*`: each day. */
+/** Returns the weekdays in the schedule of a workflow. Sunday is 0, and `*` means each day. */
 function scheduledDays(name: string): string[] {
   const { on } = readWorkflow(name)
   const schedule = typeof on === 'string' ? [] : (on.schedule ?? [])
@@ -316,7 +316,7 @@ test('each version of Node that package.json names is tested: the usual one in C
   expect([first, second]).not.toContain(majorOf(usual))
 })
 
-test('the live site is checked each week, and its code too', () => {
+test('the live site and the code are checked each week', () => {
   for (const name of ['live.yml', 'codeql.yml']) expect(scheduledDays(name)).toEqual(['1'])
   const job = readWorkflow('live.yml').jobs['check-live']
   const isRun = (SITE_ADDRESS: string) => evaluate(job?.if ?? '', { vars: { SITE_ADDRESS } })
@@ -344,7 +344,7 @@ test('machines of GitHub install the locked packages, and start no service of a 
   const runs: string[] = setUp.runs.steps.flatMap(({ run }: { run?: string }) => run ?? [])
   expect(runs[0]).toBe('npm ci')
   const install = runs.find((run) => run.includes('apt-get install')) ?? ''
-  // `sudo install` puts the policy in its place. Debian asks it before it starts a service.
+  // `sudo install` installs the policy. Debian runs the policy before it starts a service.
   chmodSync(
     folder.write(
       'sudo',
