@@ -62,9 +62,9 @@ function addHealthRoutes(app: Hono<AppEnv>, { checkHealth }: AppOptions): void {
 }
 
 /**
- * Adds the route `POST /reports`. It logs the faults of pages, whose build has its address in
- * `VITE_ERRORS_ENDPOINT`. The origin cannot be checked: pages send reports with `no-referrer`, and
- * browsers then send `Origin: null`.
+ * Adds the route `POST /reports`, which logs faults of pages. Pages report faults if
+ * `VITE_ERRORS_ENDPOINT` of their build is the address of this route. The origin cannot be checked:
+ * pages send reports with `no-referrer`, and browsers then send `Origin: null`.
  */
 function addReportRoute(app: Hono<AppEnv>, { log, limits }: AppOptions): void {
   const reportLimit = createRateLimit({ windowMs: minuteMs, maxKeys: 1 })

@@ -61,7 +61,8 @@ export function openConnection(file, schema) {
      * the checkpoint failed: SQLite would apply the `-wal` file to the new database.
      */
     removeStaleFiles() {
-      if (fileInode(path) !== openedInode) removeStaleWal(path, walInode, tryCheckpoint(database))
+      if (fileInode(path) === openedInode) return
+      removeStaleWal(path, { walInode, isCheckpointed: tryCheckpoint(database) })
     },
   }
 }
