@@ -49,8 +49,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         )}
         <Form
           ref={form.formRef}
-          // Without a known method, browsers submit by GET, which puts the typed values into the
-          // URL.
+          // Without a method, browsers submit by GET, and the URL would contain the typed values.
           {...(nativeForm ?? { method: 'post' })}
           aria-labelledby="enquiry-title"
           noValidate={!nativeForm}

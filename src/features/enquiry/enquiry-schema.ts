@@ -25,7 +25,7 @@ const removeInvisible = (value: string) =>
  */
 export const cleanLine = (value: string) => removeInvisible(value).replace(/\s+/g, ' ').trim()
 
-// Keeps the line breaks of a text, in the form `\n`.
+// Returns a trimmed text. Keeps its line breaks, and writes them as `\n`.
 const cleanText = (value: string) =>
   removeInvisible(value)
     .replace(/\r\n?|\f|\v/g, '\n')

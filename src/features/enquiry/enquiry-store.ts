@@ -64,7 +64,7 @@ export const isUnderWay = (submission?: Submission) =>
  * Removes the draft from the store. Call this function when the form mounts, after the form has
  * read the draft. So the store has a draft only while the form is not mounted.
  */
-export function mountForm() {
+export function handleFormMount() {
   clearTimeout(forgetTimer)
   update({ draft: undefined })
 }
@@ -73,7 +73,7 @@ export function mountForm() {
  * Stores the values of the form as the draft. Call this function when the form unmounts. The draft
  * and a failed submission are kept for `draftLifetimeMs`.
  */
-export function unmountForm(draft: EnquiryValues) {
+export function handleFormUnmount(draft: EnquiryValues) {
   update({ draft, submission: state.submission?.kind === 'sent' ? undefined : state.submission })
   forgetLater()
 }

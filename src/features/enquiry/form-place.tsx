@@ -33,7 +33,7 @@ export function FormPlace({ content, site, form, children }: FormPlaceProps) {
       {isSent(submission) && (
         <Sent content={content} site={site} form={form} submission={submission} />
       )}
-      {hasFailed(form) && (
+      {hasUnsentOutcome(form) && (
         <EnquiryOutcome content={content} site={site} form={form} submission={form.submission} />
       )}
       {/* The outcome may appear minutes after the press. The content below it stays in place. */}
@@ -48,13 +48,15 @@ export function FormPlace({ content, site, form, children }: FormPlaceProps) {
 /** Returns the attributes of the sheet: whether it is closed, and whether it has an outcome. */
 export const sheetStates = (form: EnquiryFormState) => ({
   inert: isSent(form.submission) && form.openBelow !== form.submission,
-  'data-below-outcome': isSent(form.submission) || hasFailed(form) ? '' : undefined,
+  'data-below-outcome': isSent(form.submission) || hasUnsentOutcome(form) ? '' : undefined,
 })
 
 const isSent = (submission?: Submission): submission is Submission => submission?.kind === 'sent'
 
 /** Whether the last submission has an outcome other than sent. Errors in the fields replace it. */
-const hasFailed = (form: EnquiryFormState): form is EnquiryFormState & { submission: Submission } =>
+const hasUnsentOutcome = (
+  form: EnquiryFormState,
+): form is EnquiryFormState & { submission: Submission } =>
   form.submission !== undefined &&
   form.errors.length === 0 &&
   !['sent', 'sending', 'refused'].includes(form.submission.kind)

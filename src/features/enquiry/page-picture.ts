@@ -173,21 +173,21 @@ function drawApproval(context: Context, colors: Colors, approval: string) {
   context.fillText(approval, 0, 20, width)
   context.lineWidth = 5
   const [ringWidth, ringHeight] = [width + 90, 140]
-  stroke(context, ring, {
+  drawMark(context, ring, {
     x: -ringWidth / 2,
     y: -ringHeight / 2,
     width: ringWidth,
     height: ringHeight,
   })
   context.lineWidth = 8
-  stroke(context, approvalTick, { x: width / 2 + 24, y: -104, width: 88, height: 80 })
+  drawMark(context, approvalTick, { x: width / 2 + 24, y: -104, width: 88, height: 80 })
   context.restore()
 }
 
 type Box = { x: number; y: number; width: number; height: number }
 
 /** Draws the strokes of a mark, stretched to a box. The width of the line is not stretched. */
-function stroke(context: Context, drawing: ProofMarkDrawing, box: Box) {
+function drawMark(context: Context, drawing: ProofMarkDrawing, box: Box) {
   const matrix = new DOMMatrix()
     .translate(box.x, box.y)
     .scale(box.width / drawing.width, box.height / drawing.height)

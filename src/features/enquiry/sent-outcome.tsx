@@ -51,7 +51,7 @@ export function SentOutcome({ content, site, submission, headline, formToggle }:
   }, [])
   return (
     <Root ref={rootRef}>
-      {/* The toast appears here, and covers only this text, which is the same. */}
+      {/* The toast covers this text. Both texts are the same. */}
       <ToastPlace content={toast} />
       {code && carriedHeadline && (headline || frontPage) ? (
         <code.SentPage

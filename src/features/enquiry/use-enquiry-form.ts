@@ -11,27 +11,27 @@ import { emptyEnquiry, fieldNames, isSameEnquiry, type EnquiryValues } from './e
 import { enquirySchemaOf } from './enquiry-schema'
 import {
   isUnderWay,
-  mountForm,
+  handleFormMount,
   readEnquiryState,
   sendEnquiry,
-  unmountForm,
+  handleFormUnmount,
   useSubmission,
   type Submission,
 } from './enquiry-store'
 
 // Call this function only when the fields are checked: creating the first schema takes 30 ms at
 // CPU 4×.
-const resolverOf = (content: EnquiryFormContent, language: string) =>
+const createResolver = (content: EnquiryFormContent, language: string) =>
   zodResolver(enquirySchemaOf(content, language))
 
-type FormInput = Parameters<ReturnType<typeof resolverOf>>[0]
+type FormInput = Parameters<ReturnType<typeof createResolver>>[0]
 type Form = UseFormReturn<FormInput, unknown, EnquiryValues>
 
 /**
  * Copies the values of the fields into react-hook-form, and returns them. Browsers and password
  * managers fill in fields without an event that react-hook-form would notice.
  */
-function readFields(form: Form, element: HTMLFormElement | null): EnquiryValues {
+function syncFields(form: Form, element: HTMLFormElement | null): EnquiryValues {
   const data = element ? new FormData(element) : undefined
   for (const name of fieldNames) {
     const value = data?.get(name)
@@ -68,13 +68,13 @@ function useDraft(
   const mount = useEffectEvent(() => {
     const element = formRef.current
     unmountStandaloneToaster()
-    mountForm()
+    handleFormMount()
     if (element) element.noValidate = true
     // Includes values typed before hydration.
-    const { message } = readFields(form, element)
+    const { message } = syncFields(form, element)
     if (headline && !message.includes(headline)) form.setValue('message', headlineLine + message)
     return () => {
-      unmountForm(readFields(form, element))
+      handleFormUnmount(syncFields(form, element))
       // The next page has no live region for toasts, and must announce the result.
       if (isUnderWay(readEnquiryState().submission)) mountStandaloneToaster(content.toast)
     }
@@ -122,10 +122,10 @@ export type EnquiryFormState = ReturnType<typeof useEnquiryForm>
 export function useEnquiryForm(content: EnquiryFormContent, language: string) {
   const submission = useSubmission()
   const form = useForm<FormInput, unknown, EnquiryValues>({
-    resolver: async (...values: Parameters<ReturnType<typeof resolverOf>>) => {
+    resolver: async (...values: Parameters<ReturnType<typeof createResolver>>) => {
       // Checks the fields after the next frame, so that this frame shows the pressed button sooner.
       await new Promise<void>(afterPaint)
-      return resolverOf(content, language)(...values)
+      return createResolver(content, language)(...values)
     },
     shouldFocusError: false,
     // Without a draft, react-hook-form reads the fields. They may contain text that was typed
@@ -137,7 +137,7 @@ export function useEnquiryForm(content: EnquiryFormContent, language: string) {
   const summaryRef = useRef<HTMLDivElement>(null)
   useHydratedFields(formRef)
 
-  const readValues = () => readFields(form, formRef.current)
+  const readValues = () => syncFields(form, formRef.current)
   const visitorHeadline = useHeadlineLine(content)
   const { headline, headlineLine } = visitorHeadline
   useDraft(content, form, formRef, visitorHeadline)
