@@ -14,7 +14,7 @@ import { judgeReports } from '../lighthouse/judge-reports.ts'
 import { readJson } from '../lighthouse/read-json.ts'
 import { historyFile, runFile, type Run } from '../lighthouse/results.ts'
 import { loadSettings } from '../settings-files.ts'
-import { findingIf, rebuild, type Finding } from './finding.ts'
+import { rebuild, type Finding } from './finding.ts'
 import { nameFindings } from './name-findings.ts'
 import { keptVersionFindings, privacyFindings } from './privacy-findings.ts'
 import { receiverFindings } from './receiver-findings.ts'
@@ -37,13 +37,10 @@ export function findInBuild(siteFolder = dist, reportsFolder = reports): Finding
   /** Returns the text of a built file, or an empty text if the file is missing. */
   const read = (name: string) =>
     existsSync(join(siteFolder, name)) ? readFileSync(join(siteFolder, name), 'utf8') : ''
-  if (!read('index.html'))
-    return findingIf(
-      true,
-      'The site is not built.',
-      'The launch publishes the folder dist/.',
-      rebuild,
-    )
+  if (!read('index.html')) {
+    const why = 'The launch publishes the folder dist/.'
+    return [{ what: 'The site is not built.', why, where: rebuild }]
+  }
   const env = loadSettings(root)
   const { site } = loadContent(contentFolder)
   const { service } = readSettings(env).enquiry
@@ -76,8 +73,9 @@ function findInPrivacyPage(tag: string, env: Record<string, string>): Finding[] 
 }
 
 /**
- * Finds the reasons against a release in the scorecard of a build. Without such reasons, finds
- * those in its times. The reports of an earlier build are valid if only words have changed since.
+ * Finds the reasons against a release in the scorecard of a build. Judges the times of the build
+ * only if the scorecard has no such reason. The reports of an earlier build are valid if only words
+ * have changed since then.
  */
 function findInReports(siteFolder: string, folder: string): Finding[] {
   const build = buildHash(siteFolder)

@@ -75,7 +75,8 @@ function readTranslation(tag: string) {
 }
 
 /**
- * Finds the places of a file with `isSample: true` or `sample: true`. Separates those of claims.
+ * Finds the places of a file with `isSample: true` or `sample: true`. Returns the places of claims
+ * and of other samples separately.
  */
 function readSamplePlaces(file: string) {
   const shown = { file: shownPath(file), source: readSource(file) }
