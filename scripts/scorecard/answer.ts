@@ -37,10 +37,10 @@ export type Answer = {
   errors: string[]
 }
 
-type Facts = Pick<Results, 'run' | 'measured' | 'gaps'>
+type AnswerSources = Pick<Results, 'run' | 'measured' | 'gaps'>
 
 /** Returns the answer whether the build may be published. */
-export function answerOf({ run, measured, gaps }: Facts): Answer {
+export function answerOf({ run, measured, gaps }: AnswerSources): Answer {
   const failures = [
     ...gaps,
     ...devices.flatMap((device) => limitFailures(measured[device].assertions, device)),

@@ -56,7 +56,7 @@ export async function writeScorecard({ root, reports, dist }: Folders) {
   const { run, notes } = results
   const { madeAt, buildHash, commit, part, verdict, attempt } = run
   const { mayPublish, sentence, errors, failures } = answer
-  const judgment = {
+  const answerData = {
     isPartial: part !== 'whole',
     mayPublish,
     answer: sentence,
@@ -65,7 +65,7 @@ export async function writeScorecard({ root, reports, dist }: Folders) {
     verdict,
     attempt,
   }
-  const data: ScorecardData = { madeAt, buildHash, commit, part, ...judgment, notes }
+  const data: ScorecardData = { madeAt, buildHash, commit, part, ...answerData, notes }
   return {
     html: `<!doctype html>\n${render(styles)}\n`,
     data,
