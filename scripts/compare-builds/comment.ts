@@ -2,7 +2,7 @@ import { figureName, formatFigure } from '../scorecard/figures.ts'
 import type { ChangedPage, Changes, ComparedFigures } from './changes.ts'
 
 /** The first line of each comment. `comment.yml` finds an earlier comment by this line. */
-const mark = '<!-- changed pages -->'
+const marker = '<!-- changed pages -->'
 
 // GitHub refuses a comment with more than 65,536 characters.
 const maxLength = 60_000
@@ -28,7 +28,7 @@ const figureKeys = [
  */
 export function commentOn({ pages, figures, runCount }: Changes, picturesUrl?: string): string {
   const table = figures.length > 0 ? figureTable(figures, runCount) : ''
-  const parts = [mark, summary(pages), picturesUrl ? pictureLine(picturesUrl) : '']
+  const parts = [marker, summary(pages), picturesUrl ? pictureLine(picturesUrl) : '']
   const groups = groupByWords(pages)
   let length = parts.join('').length + table.length
   for (const [index, group] of groups.entries()) {
