@@ -105,22 +105,33 @@ export async function startReceiver(
   )
   console.info(`They are stored in ${settings.DATABASE_URL}`)
 
-  return async () => {
+  return () => {
     clearInterval(timer)
-    const deadlineMs = performance.now() + limits.shutdownMs
-    // Open requests and mails may take all the time except the last second. Then the store closes
-    // in the remaining time.
-    const minCloseMs = limits.shutdownMs / 9
-    await isDoneWithin(limits.shutdownMs - minCloseMs, finishWork(server, receiver))
-    server.closeAllConnections()
-    receiver.stopMailing()
-    const remainingMs = deadlineMs - performance.now()
-    return { isStoreClosed: await isDoneWithin(remainingMs, store.close()) }
+    return shutDown({ server, receiver, store }, limits.shutdownMs)
   }
 }
 
+type RunningParts = {
+  server: Server
+  receiver: ReturnType<typeof createReceiver>
+  store: EnquiryStore
+}
+
+/** Ends the parts of the receiver within `shutdownMs`, even if one of them hangs. */
+async function shutDown({ server, receiver, store }: RunningParts, shutdownMs: number) {
+  const deadlineMs = performance.now() + shutdownMs
+  // Open requests and mails may take all the time except the last second. Then the store closes in
+  // the remaining time.
+  const minCloseMs = shutdownMs / 9
+  await isDoneWithin(shutdownMs - minCloseMs, finishWork(server, receiver))
+  server.closeAllConnections()
+  receiver.stopMailing()
+  const remainingMs = deadlineMs - performance.now()
+  return { isStoreClosed: await isDoneWithin(remainingMs, store.close()) }
+}
+
 /** Waits for open requests to end, then mails their enquiries. */
-async function finishWork(server: Server, receiver: ReturnType<typeof createReceiver>) {
+async function finishWork(server: Server, receiver: RunningParts['receiver']) {
   await new Promise((resolve) => server.close(resolve))
   await receiver.mailAll()
 }

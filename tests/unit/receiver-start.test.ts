@@ -30,7 +30,7 @@ vi.mock(import('@hono/node-server'), async (importOriginal) => {
   return { ...server, serve: vi.fn<typeof serve>(server.serve) }
 })
 
-/** Starts a receiver on a free port. It ends with `end`, or with the test. */
+/** Starts a receiver on a free port. `end` ends the receiver before the end of the test. */
 async function start(others: Record<string, string> = {}, limits = defaultLimits) {
   const port = await freePort()
   const env = receiverEnv({ RECEIVER_PORT: String(port), ...others })
