@@ -57,7 +57,7 @@ test('no code of the project runs in a job that may write to GitHub', () => {
     ['codeql.yml: analyze', { contents: 'read', actions: 'read', 'security-events': 'write' }],
     ['comment.yml: post', { 'pull-requests': 'write' }],
     ['deploy.yml: release', { pages: 'write', 'id-token': 'write', attestations: 'write' }],
-    // Its jobs are those of deploy.yml, with their own permissions.
+    // This job runs the jobs of deploy.yml, and each of them has its own permissions.
     [
       'scheduled.yml: deploy',
       {
@@ -73,7 +73,8 @@ test('no code of the project runs in a job that may write to GitHub', () => {
     const own = (job.steps ?? []).filter(({ uses }) => uses?.startsWith('./'))
     expect([name, own]).toEqual([name, []])
   }
-  // Calls GitHub's own program. This job has no checkout, so it has no code of the project.
+  // The commands of comment.yml call GitHub's program. The job has no checkout, so it has no code
+  // of the project.
   const withCommands = writing.filter(([, job]) => commandsOf(job).length > 0)
   expect(withCommands.map(([name]) => name)).toEqual(['comment.yml: post'])
   const withoutCode = [...stepsOf('deploy.yml', 'release'), ...stepsOf('comment.yml', 'post')]
