@@ -23,8 +23,9 @@ export function drawLine(layer: HTMLElement, sideTrips: Set<SideTripElements>): 
   const trips = createTrips(sideTrips, pencil, showPencil)
   let scrolledPx = scrollY
   let maxScrollPx = 0
-  let tipPx = 0
-  let windowPx = 0
+  // The distance from the top of the window to the tip.
+  let tipOffsetPx = 0
+  let windowHeightPx = 0
   let line: Span | undefined
   let band: Span | undefined
   let followers: TipFollower[] = []
@@ -32,10 +33,10 @@ export function drawLine(layer: HTMLElement, sideTrips: Set<SideTripElements>): 
   const update = () => {
     // In a high window, the tip could not reach the last side trip. At the end of the page, the
     // whole line is drawn.
-    const tipY = scrolledPx < maxScrollPx - 1 ? scrolledPx + tipPx : Infinity
+    const tipY = scrolledPx < maxScrollPx - 1 ? scrolledPx + tipOffsetPx : Infinity
     for (const follower of followers) follower.update(tipY)
     setPencilColor(isIn(band, tipY) ? 'bandPencil' : 'pencil')
-    trips.update(tipY, scrolledPx, scrolledPx + windowPx)
+    trips.update(tipY, scrolledPx, scrolledPx + windowHeightPx)
     return tipY
   }
   const endFollowers = () => {
@@ -45,9 +46,9 @@ export function drawLine(layer: HTMLElement, sideTrips: Set<SideTripElements>): 
   const measure = () => {
     endFollowers()
     trips.end()
-    windowPx = innerHeight
-    tipPx = lineTipShare * layer.offsetHeight
-    maxScrollPx = document.documentElement.scrollHeight - windowPx
+    windowHeightPx = innerHeight
+    tipOffsetPx = lineTipShare * layer.offsetHeight
+    maxScrollPx = document.documentElement.scrollHeight - windowHeightPx
     const isMotionReduced = matchMedia(media.reducedMotion).matches
     pencil.style.display = isMotionReduced ? 'none' : ''
     const measured = matchMedia(media.pageLine).matches ? trips.measure(isMotionReduced) : []
@@ -59,7 +60,7 @@ export function drawLine(layer: HTMLElement, sideTrips: Set<SideTripElements>): 
     if (!line || isMotionReduced) return
     // At the first scroll, a part of the line may be drawn already. The line fades in.
     if (isFirst) spine.animate({ opacity: [0, 1] }, durationsMs.sideTrip)
-    followers = followLine(elements, line, band, (y) => Math.min(maxScrollPx, y - tipPx))
+    followers = followLine(elements, line, band, (y) => Math.min(maxScrollPx, y - tipOffsetPx))
     update()
   }
   const stop = scrollInfo(({ y }) => {
