@@ -54,7 +54,7 @@ function addHealthRoutes(app: Hono<AppEnv>, { checkHealth }: AppOptions): void {
     return c.json(health, health.ok ? 200 : 503)
   })
 
-  // Proxies make this path public, so the answer has no counts. `/health` stays private.
+  // Proxies make this path public, so the answer has no counts. Proxies do not forward `/health`.
   app.get('/enquiries/health', async (c) => {
     const { ok } = await checkHealth()
     return c.json({ ok }, ok ? 200 : 503, { 'Cache-Control': 'no-store' })

@@ -1,6 +1,6 @@
 /**
  * A mail server, with the user and password to sign in. With `secure`, the connection uses TLS from
- * the first byte. Without it, the connection starts in plain text, and STARTTLS turns on TLS.
+ * the first byte. Otherwise, the connection starts in plain text, and STARTTLS turns on TLS.
  */
 export type SmtpServer = {
   host: string

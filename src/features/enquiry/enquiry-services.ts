@@ -134,7 +134,7 @@ export function readAnswer(service: EnquiryService, status: number, text: string
   }
 }
 
-/** Whether the server may or may not have stored the enquiry. */
+/** Whether it is unknown if the server has stored the enquiry. */
 function isUnclearStatus(status: number): boolean {
   // Browsers give redirects the status 0.
   const isRedirect = status < 200 || (status >= 300 && status < 400)

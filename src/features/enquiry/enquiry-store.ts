@@ -12,8 +12,8 @@ import {
 import { isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 
 /**
- * How long a draft is kept after the visitor has left the form, in milliseconds. An enquiry that
- * waits for the connection waits no longer either. The privacy page states this time.
+ * How long a draft is kept after the visitor has left the form, in milliseconds. An enquiry also
+ * waits at most this long for the connection. The privacy page states this time.
  */
 export const draftLifetimeMs = 5 * 60 * 1000
 
