@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The facts by which two builds of the site are compared. */
 export type Inventory = {
-  /** A hash of all files and settings of a build, except the texts of the content. */
+  /** A hash of all sources and settings of a build, except the texts of the content. */
   sources: string
   /** The origins of other hosts that the home page may request. */
   origins: string[]

@@ -74,7 +74,7 @@ async function compare(
   const differing = findChanges(oldSite, newSite)
   const pages = await takePictures(differing, origins, join(reports, 'pictures'))
   const changedPaths = pages.filter(({ state }) => state === 'changed').map(({ path }) => path)
-  const measuredPaths = runCount === 0 ? [] : changedPaths.slice(0, maxMeasuredPages)
+  const measuredPaths = changedPaths.slice(0, maxMeasuredPages)
   const flags = await analyticsFlagsOf(newSite)
   const figures =
     runCount === 0 ? [] : await measurePages(measuredPaths, { origins, runCount, flags })

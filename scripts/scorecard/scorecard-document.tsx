@@ -113,15 +113,9 @@ function editionText({ run }: Results): string {
   return `Scorecard · ${parts[run.part]}`
 }
 
-function ScorecardSection({
-  title,
-  lead,
-  children,
-}: {
-  title: string
-  lead?: ReactNode
-  children: ReactNode
-}) {
+type ScorecardSectionProps = { title: string; lead?: ReactNode; children: ReactNode }
+
+function ScorecardSection({ title, lead, children }: ScorecardSectionProps) {
   const id = title.toLowerCase().replaceAll(' ', '-')
   return (
     <section className="part" aria-labelledby={id}>
