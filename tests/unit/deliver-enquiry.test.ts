@@ -220,7 +220,7 @@ test.for<[reply: Reply, reason: string]>([
   [{ status: 429, retryAfter: '31' }, 'busy'],
   [{ status: 503, retryAfter: '31' }, 'unreachable'],
 ])(
-  'after the answer %j, the failure is reported as “%s”, without what was typed',
+  'after the answer %j, the failure is reported as “%s”, without the typed text',
   async ([reply, reason]) => {
     await deliver([reply])
     expect(reportFault).toHaveBeenCalledExactlyOnceWith('enquiry', reason)

@@ -56,7 +56,7 @@ test('a second enquiry replaces the confirmation while it is sent, and closes th
   expect(sheet()?.inert).toBe(true)
 })
 
-test('text that was typed while the enquiry was sent stays in the form, which is open', async () => {
+test('text that was typed while the enquiry was sent stays in the open form', async () => {
   const answer = holdAnswer()
   openForm()
   await submit()

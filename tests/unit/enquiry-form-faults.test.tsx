@@ -50,7 +50,7 @@ test('a field with a fault is marked as invalid, and described by its hint and i
   expect(descriptions()).toEqual([...(hint ? [hint] : []), formContent.validation.email])
 })
 
-test('the fields that the server refuses are listed with its messages, and focus goes to the list', async () => {
+test('the fields that the server refuses are listed with its messages, and focus moves to the list', async () => {
   const errors = { email: 'That mailbox is full', budget: '' }
   fetchMock.mockImplementation(async () => Response.json({ errors }, { status: 422 }))
   openForm()

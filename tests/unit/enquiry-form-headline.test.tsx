@@ -34,7 +34,7 @@ const headline = { text: 'Fernhill $& opens', css: '' }
 const headlineLine =
   formContent.carriedHeadline?.line.replace('{headline}', () => headline.text) ?? ''
 
-test('a headline that the visitor wrote is the first line of the message, which can be removed', async () => {
+test('a headline that the visitor wrote is the first line of the message, and can be removed', async () => {
   carryHeadline(headline)
   openForm()
   expect(control('message').value).toBe(`${headlineLine}\n`)

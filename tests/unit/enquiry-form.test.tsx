@@ -89,7 +89,7 @@ test('each field has its autofill and its keyboard', () => {
   expect(attributesOf('website')).toEqual(['text', 'url', 'url', 'next', 'none', 'off', 'false'])
 })
 
-test('after a refusal, focus goes to a counted list of faults, and each leads to its field', async () => {
+test('after a refusal, focus moves to a counted list of faults, and each fault is a link to its field', async () => {
   await submit({ website: 'no address' })
   const summary = screen.getByRole('alert')
   expect(document.activeElement).toBe(summary.parentElement)

@@ -153,7 +153,7 @@ test('the email draft and the copy have the current text of the form', async () 
   expect(writeText.mock.lastCall?.[0]).toContain(edited.message)
 })
 
-test('a note says that the email draft lacks a part of the text, also after a change', () => {
+test('a note says that the email draft lacks a part of the text, even after a change', () => {
   const long = { ...typed, message: 'A long text. '.repeat(300) }
   const { unmount } = showOutcome({ kind: 'unclear', id, typed: long })
   expect(screen.getByText(failed.tooLongForMail)).toBeTruthy()

@@ -82,7 +82,7 @@ test('a backlog of more than 60 enquiries is sent in digests of limited size, ea
   for (const { text } of receiver.mails) expect(Buffer.byteLength(text)).toBeLessThan(55_000)
 })
 
-test('a digest has at most 100 enquiries and a megabyte of text, which mail servers accept', async () => {
+test('a digest has at most 100 enquiries and a megabyte of text, so that mail servers accept it', async () => {
   const receiver = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1000' })
   receiver.mailing.fault = new Error('connect ECONNREFUSED')
   const short = await flood(receiver, 130)

@@ -36,7 +36,7 @@ test.for([
 })
 
 test.for(['localhost', 'LOCALHOST', '127.0.0.1', '127.10.20.30', '[::1]'])(
-  'mail to %s, which is this machine, may have a self-signed certificate',
+  'on this machine, the mail server %s may have a self-signed certificate',
   (host) => {
     expect(encryptionFor(host)).toEqual([false, false])
   },

@@ -138,7 +138,7 @@ test('a setting in quotation marks is refused, even if its value is right', () =
   )
 })
 
-test('an unknown setting in quotation marks has one line, which says that it is unknown', () => {
+test('an unknown setting in quotation marks has one line, about its unknown name', () => {
   expect(refusalOf({ RECEIVER_PROXY_COUNTS: '"1"' })).toBe(
     'There is no setting RECEIVER_PROXY_COUNTS.',
   )
@@ -150,7 +150,7 @@ test('a quotation mark inside a password is accepted', () => {
   })
 })
 
-test('settings in quotation marks, which `docker --env-file` keeps, are reported once each, without their values', () => {
+test('settings in quotation marks are reported once each, without their values', () => {
   const refusal = refusalOf({
     RECEIVER_SITE_URL: '"https://www.kranich-soehne.de"',
     RECEIVER_DATABASE_URL: "'file:/var/lib/receiver/enquiries.db'",

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../helpers/receiver'
 
 // The time limit of calls to a database that does not answer.
 
-const late = {
+const timeoutError = {
   name: 'StoreError',
   reason: 'other',
   message: 'The database has not answered for 9 s.',
@@ -26,9 +26,9 @@ test('calls behind a hanging call reject after the limit, all at the same time',
   expect(faults).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(faults).toEqual([
-    expect.objectContaining(late),
-    expect.objectContaining(late),
-    expect.objectContaining(late),
+    expect.objectContaining(timeoutError),
+    expect.objectContaining(timeoutError),
+    expect.objectContaining(timeoutError),
   ])
 })
 
@@ -37,11 +37,11 @@ test('a call that timed out before it began never begins, and later calls run', 
   let answer = () => {}
   const first = queue
     .runInOrder(() => new Promise<void>((resolve) => (answer = resolve)))
-    .catch(() => 'late')
+    .catch(() => 'timed out')
   const begun: string[] = []
-  const second = queue.runInOrder(async () => begun.push('second')).catch(() => 'late')
+  const second = queue.runInOrder(async () => begun.push('second')).catch(() => 'timed out')
   await vi.advanceTimersByTimeAsync(9000)
-  expect(await Promise.all([first, second])).toEqual(['late', 'late'])
+  expect(await Promise.all([first, second])).toEqual(['timed out', 'timed out'])
   const third = queue.runInOrder(async () => begun.push('third'))
   answer()
   await third
@@ -67,7 +67,7 @@ test('while a call of the driver hangs, other calls reject, and later calls use 
   // The limit passes before any answer, because this thread receives no message until it is idle.
   vi.advanceTimersByTime(9000)
   const results = await Promise.all(calls.map((call) => call.catch((fault: unknown) => fault)))
-  expect(results).toEqual(calls.map(() => expect.objectContaining(late)))
+  expect(results).toEqual(calls.map(() => expect.objectContaining(timeoutError)))
   expect(await database.read([count(2)])).toEqual([{ rows: [{ counted: 2 }], rowsAffected: 0 }])
   await database.close()
 })

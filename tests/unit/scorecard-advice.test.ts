@@ -57,7 +57,7 @@ test('advice names a file whose URL has a query', () => {
   expect(advice.map(({ what }) => what)).toContain(titles['render-blocking-resources'])
 })
 
-test('advice has at most five items: what a limit needs first, then the largest gain', () => {
+test('advice has at most five items, first the changes that a limit needs, then the largest gains', () => {
   const items = [10, 60, 20, 50, 45, 40].map((wastedMs) => ({
     url: `/assets/${wastedMs}.css`,
     wastedMs,

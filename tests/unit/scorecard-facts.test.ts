@@ -66,7 +66,7 @@ test.for<[verdict: Verdict]>([['undecided'], ['not judged']])(
   },
 )
 
-test('a figure over its limit is named with the excess, also a score and a time', () => {
+test('a figure, a score or a time over its limit is named with its excess', () => {
   const accessibility = makeAssertion('/contact', 'categories:accessibility', 0.97, 1)
   const [, html] = facts(makeRun(), [heavyHtml])
   expect([html?.question, withPlainSpaces(html?.answer)]).toEqual(['Over its limit', 'By 4.1 KB'])

@@ -81,7 +81,7 @@ test('no code of the project runs in a job that may write to GitHub', () => {
   expect(withoutCode.filter(({ uses }) => uses?.startsWith('actions/checkout'))).toEqual([])
 })
 
-test('no command contains text of a pull request, of an input or of a secret, which a shell would run', () => {
+test('no command contains text of a pull request, an input or a secret, because a shell would run the text', () => {
   const commands = allJobs.flatMap(([, job]) => commandsOf(job))
   const unsafe =
     /\$\{\{[^}]*\b(inputs|secrets|vars|needs|steps|env)\.|\$\{\{[^}]*\bgithub\.(event\.|head_ref|ref_name)/
@@ -215,18 +215,18 @@ test('only a successful build is released, and releases run one at a time', () =
   const isReleasedAfter = (result: string) =>
     evaluate(release?.if ?? '', { cancelled: () => false, needs: { build: { result } } })
   expect(['success', 'failure', 'skipped'].map(isReleasedAfter)).toEqual([true, false, false])
-  // A text means that a release waits for the running one. GitHub would cancel nothing.
+  // With only a name, a release waits for the running release, and GitHub cancels neither.
   expect(release?.concurrency).toBe('deploy')
 })
 
-test('on GitHub Pages the site is built for its path, with or without a domain of its own', () => {
+test('on GitHub Pages, the site is built for its path, with or without its own domain', () => {
   const { env } = stepThatRuns('deploy.yml', 'build', 'npm run build')
   const basePathFor = (base_path: string) =>
     fillIn(env?.BASE_PATH ?? '', { steps: { pages: { outputs: { base_path } } } })
   expect([basePathFor(''), basePathFor('/agency')]).toEqual(['/', '/agency/'])
 })
 
-test('the released archive has all files, also those whose names begin with a dot', () => {
+test('the released archive has all files, including names that begin with a dot', () => {
   folder.write('dist/index.html', 'home')
   folder.write('dist/.well-known/security.txt', 'Contact: mailto:a@agency.example')
   const { run } = stepThatRuns('deploy.yml', 'build', 'tar ')
