@@ -11,8 +11,10 @@ import { createRefusal, type AppEnv } from './refusal'
 import type { Settings } from './settings'
 import type { EnquiryStore } from './store/enquiry-store'
 
-// The log gets only the first 200 characters of a report.
+// Larger reports of faults are refused.
 const maxReportBytes = 1024
+// The log gets only this many characters of a report.
+const maxReportLength = 200
 const minuteMs = 60_000
 
 export type AppOptions = {
@@ -29,34 +31,43 @@ export type AppOptions = {
 
 /** Creates the receiver's app with all routes. docs/enquiries.md describes the routes. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
-  const { contents, checkHealth, log, limits } = options
-  const refuse = createRefusal(contents)
-  const reportLimit = createRateLimit({ windowMs: minuteMs, maxKeys: 1 })
+  const refuse = createRefusal(options.contents)
   const app = new Hono<AppEnv>()
 
   app.onError((error: Error & { code?: string }, c) => {
     // The visitor closed the connection, or the request timed out. Nobody reads the answer. The
     // error is not logged, so that strangers cannot fill the log.
     if (error.code === 'ECONNRESET') return c.body(null, 400)
-    log.error(`A request failed: ${reasonOf(error)}`)
+    options.log.error(`A request failed: ${reasonOf(error)}`)
     return refuse(c, 500, 'Internal error')
   })
 
+  addHealthRoutes(app, options)
+  addEnquiryRoute(app, refuse, options)
+  addReportRoute(app, options)
+  return app
+}
+
+function addHealthRoutes(app: Hono<AppEnv>, { checkHealth }: AppOptions): void {
   app.get('/health', async (c) => {
     const health = await checkHealth()
     return c.json(health, health.ok ? 200 : 503)
   })
 
-  // The answer has no counts, since proxies make this path public. They do not pass on `/health`.
+  // Proxies make this path public, so the answer has no counts. Proxies do not forward `/health`.
   app.get('/enquiries/health', async (c) => {
     const { ok } = await checkHealth()
     return c.json({ ok }, ok ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
+}
 
-  addEnquiryRoute(app, refuse, options)
-
-  // Logs the faults that pages report if VITE_ERRORS_ENDPOINT is this address. The origin cannot be
-  // checked: pages send reports with `no-referrer`, and browsers then send `Origin: null`.
+/**
+ * Adds the route `POST /reports`, which logs faults of pages. Pages report faults if
+ * `VITE_ERRORS_ENDPOINT` of their build is the address of this route. The origin cannot be checked:
+ * pages send reports with `no-referrer`, and browsers then send `Origin: null`.
+ */
+function addReportRoute(app: Hono<AppEnv>, { log, limits }: AppOptions): void {
+  const reportLimit = createRateLimit({ windowMs: minuteMs, maxKeys: 1 })
   app.post(
     '/reports',
     async (c, next) => {
@@ -66,9 +77,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     },
     bodyLimit({ maxSize: maxReportBytes, onError: (c) => c.body(null, 413) }),
     async (c) => {
-      log.warn(`A page reports a fault: ${cleanLine(await c.req.text()).slice(0, 200)}`)
+      const report = cleanLine(await c.req.text()).slice(0, maxReportLength)
+      log.warn(`A page reports a fault: ${report}`)
       return c.body(null, 204)
     },
   )
-  return app
 }

@@ -11,12 +11,12 @@ import { visitorNetworks } from './visitor-networks'
 
 // Twice the form-encoded size of the longest enquiry that the form accepts.
 const maxBodyBytes = 128 * 1024
-// How long the page waits before it sends an enquiry again that could not be stored.
+// After an enquiry could not be stored, the page waits this long and sends the enquiry again.
 const retryAfterSeconds = 5
 
 type Middleware = MiddlewareHandler<AppEnv>
 
-/** Whether a native form has this content type. Ignores case and parameters. */
+/** Whether a content type is form encoding. Ignores case and parameters. */
 const isFormType = (contentType = '') =>
   contentType.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
 
@@ -29,9 +29,9 @@ function onlyFromSite(refuse: Refuse, { settings, log }: AppOptions): Middleware
   return async (c, next) => {
     const origin = c.req.header('origin')
     if (origin === undefined || origin === siteOrigin) return next()
-    const page = cleanLine(origin).slice(0, 100)
+    const shownOrigin = cleanLine(origin).slice(0, 100)
     log.warn(
-      `Refused an enquiry from a page of ${page}: ${settingPrefix}SITE_URL is ${settings.SITE_URL}.`,
+      `Refused an enquiry from a page of ${shownOrigin}: ${settingPrefix}SITE_URL is ${settings.SITE_URL}.`,
     )
     return refuse(c, 403, 'Not from this site')
   }
@@ -61,11 +61,12 @@ function createProxyCountWarning({ settings, log }: AppOptions) {
 }
 
 /**
- * Refuses requests above the hourly limit of their address or /64 network, or above five times that
- * limit for their /48 network.
+ * Refuses requests above the hourly limit of an IPv4 address or a /64 network. The limit of a /48
+ * network is five times as high.
  */
 function limitRequests(refuse: Refuse, options: AppOptions): Middleware {
   const { settings, rateLimit, limits } = options
+  const wideLimit = settings.HOURLY_LIMIT * limits.wideNetworkFactor
   const warnOfProxyCount = createProxyCountWarning(options)
 
   /**
@@ -81,16 +82,14 @@ function limitRequests(refuse: Refuse, options: AppOptions): Middleware {
       settings.PROXY_COUNT,
       remoteAddress,
     )
-    // A /48 network has 65,536 /64 networks. Remembering the refused ones would push the /48
-    // network out of the table.
-    const wideWaitSeconds = wideNetwork
-      ? rateLimit.waitSeconds(wideNetwork, settings.HOURLY_LIMIT * limits.wideNetworkFactor)
-      : 0
+    // Does not count the /64 networks of a refused /48 network. There are 65,536 of them, and the
+    // rate limit would forget the /48 network to remember them.
+    const wideWaitSeconds = wideNetwork ? rateLimit.waitSeconds(wideNetwork, wideLimit) : 0
     if (wideWaitSeconds > 0) return wideWaitSeconds
     const waitSeconds = rateLimit.count(network, settings.HOURLY_LIMIT)
-    // A refused request does not use up the limit that the /48 network shares.
+    // A refused request does not count towards the limit of the /48 network.
     if (waitSeconds > 0 || wideNetwork === undefined) return waitSeconds
-    return rateLimit.count(wideNetwork, settings.HOURLY_LIMIT * limits.wideNetworkFactor)
+    return rateLimit.count(wideNetwork, wideLimit)
   }
 
   return async (c, next) => {
@@ -101,12 +100,12 @@ function limitRequests(refuse: Refuse, options: AppOptions): Middleware {
 }
 
 /**
- * Returns the address to which a form without JavaScript is redirected: `next` if it is on the
- * site, otherwise the thanks page.
+ * Returns the target of the redirect after a form was sent without JavaScript. This is `next` if
+ * `next` is on the site, and otherwise the thanks page.
  */
-function nextPage(next: string | undefined, siteUrl: string): string {
+function redirectTarget(next: string | undefined, siteUrl: string): string {
   const page = next?.startsWith(`${new URL(siteUrl).origin}/`) ? next : 'thanks'
-  // Without a final slash, the page would replace the last folder of the site's address.
+  // Without a final slash, `new URL` would replace the last folder of the site's address.
   const siteFolder = siteUrl.endsWith('/') ? siteUrl : `${siteUrl}/`
   return new URL(page, siteFolder).href
 }
@@ -148,7 +147,7 @@ export function addEnquiryRoute(app: Hono<AppEnv>, refuse: Refuse, options: AppO
         return refuse(c, 503, 'Not stored', { retryAfterSeconds })
       }
       if (!isNativeForm(c)) return c.json({ ok: true }, 201)
-      return c.redirect(nextPage(fields.next, settings.SITE_URL), 303)
+      return c.redirect(redirectTarget(fields.next, settings.SITE_URL), 303)
     },
   )
 }

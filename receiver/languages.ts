@@ -21,9 +21,9 @@ export function loadContents(folder: string): Contents {
 }
 
 /**
- * Returns a function that finds the texts and the schema in the language of the visitor's page, and
- * the tag of this language. Without a tag of one of several languages, the texts are in the default
- * language, and there is no tag.
+ * Returns a function that takes the language tag of the visitor's page. It returns the texts and
+ * the schema in this language, and the tag as `language`. For an unknown tag, or on a site with one
+ * language, it returns the default language, and `language` is `undefined`.
  */
 export function createLanguageSearch(contents: Contents) {
   const withSchema = (content: Content) => {
@@ -31,10 +31,10 @@ export function createLanguageSearch(contents: Contents) {
   }
   const [defaultContent, ...translations] = contents
   const defaultLanguage = withSchema(defaultContent)
-  const translated = translations.map(withSchema)
-  const languages = translated.length > 0 ? [defaultLanguage, ...translated] : []
+  const otherLanguages = translations.map(withSchema)
+  const taggedLanguages = otherLanguages.length > 0 ? [defaultLanguage, ...otherLanguages] : []
   return (tag: string | undefined) => {
-    const found = languages.find(({ content }) => content.site.language === tag)
+    const found = taggedLanguages.find(({ content }) => content.site.language === tag)
     return { ...(found ?? defaultLanguage), language: found?.content.site.language }
   }
 }

@@ -16,11 +16,11 @@ export const defaultLimits = {
   maintenanceMs: 5 * minuteMs,
   /** How long the result of `/health` is cached. */
   healthCacheMs: 10 * secondMs,
-  /** An enquiry that is unmailed for longer is late. */
+  /** After this time, an unmailed enquiry is late. */
   lateMs: hourMs,
   /** How often the log repeats the counts of late and refused enquiries. */
   repeatReportMs: dayMs,
-  /** How long after a refusal a mail is sent again. */
+  /** The wait before a refused mail is sent again. */
   retryRefusedMs: dayMs,
   /** Without JavaScript, the same text within this time is the same enquiry. */
   sameTextMs: dayMs,

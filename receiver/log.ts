@@ -3,9 +3,9 @@ const minuteMs = 60_000
 
 /**
  * Creates a log with one function per level. Each function prints at most 30 lines a minute: a
- * flood of requests must not fill the disk. The next minute begins with the number of missing
- * lines. A change of the system's clock does not change the minute. Lines that strangers can cause
- * are warnings, so they do not replace errors.
+ * flood of requests must not fill the disk. After lines were left out, the next minute begins with
+ * their number. A change of the system's clock does not change the minute. Lines that strangers can
+ * cause are warnings: they cannot use up the lines of errors.
  */
 export function createLog() {
   function createPrinter(level: 'error' | 'info' | 'warn') {

@@ -19,16 +19,16 @@ export type MailQueueOptions = {
 }
 
 /**
- * Whether the mail server refused the content of a mail for good. Refusals of a sender or recipient
- * answer other commands.
+ * Whether the mail server refused the content of a mail permanently: with a status of 500 or more
+ * for `DATA`. It refuses a sender or a recipient before that command.
  */
 const isRefusal = ({ command, responseCode = 0 }: MailError) =>
   command === 'DATA' && responseCode >= 500
 
 /**
- * Mails stored enquiries, each immediately and in its own mail. If more than 60 arrive in an hour,
- * or if more than 60 are unmailed, the queue sends digests of many enquiries instead. Digests are
- * sent only by a call of `mailAll` with `isDigestDue`.
+ * Mails stored enquiries, each immediately and in its own mail. If more than 60 enquiries arrive in
+ * an hour, or if more than 60 are unmailed, the queue sends digests of many enquiries instead. Only
+ * a call of `mailAll` with `isDigestDue` sends digests.
  */
 export class MailQueue {
   /**
@@ -38,16 +38,13 @@ export class MailQueue {
   private failures = new Map<string, number>()
   /** The ids of enquiries that were mailed, but are not yet marked as mailed in the store. */
   private unmarked = new Set<string>()
-  /**
-   * When the last enquiries arrived, oldest first. Contains at most one more time than
-   * `digestAbove`.
-   */
+  /** The arrival times of the last enquiries, oldest first: at most `digestAbove` + 1 times. */
   private arrivalsMs: number[] = []
   /** How many enquiries the next digest may contain. Each failure halves this number. */
   private digestSize: number
   private stopping = new AbortController()
-  /** The running rounds. `undefined` while no round runs. */
-  private running: Promise<void> | undefined
+  /** Resolves after the last running round. `undefined` while no round runs. */
+  private runningRounds: Promise<void> | undefined
   private isRoundRequested = false
   private isDigestDue = false
 
@@ -56,8 +53,8 @@ export class MailQueue {
   }
 
   /**
-   * Mails an accepted enquiry, unless it waits for the next digest. A known enquiry may be unmailed
-   * too: if the store repeats a write, it finds the row of the first attempt.
+   * Mails an accepted enquiry, unless the enquiry waits for the next digest. An enquiry that is not
+   * new may be unmailed too: if the store repeats a write, the row of the first attempt exists.
    */
   handleEnquiry({ isNew }: { isNew: boolean }): void {
     if (isNew) this.arrivalsMs.push(performance.now())
@@ -70,7 +67,7 @@ export class MailQueue {
     if (this.stopping.signal.aborted) return Promise.resolve()
     this.isRoundRequested = true
     this.isDigestDue ||= isDigestDue
-    return (this.running ??= this.runRounds())
+    return (this.runningRounds ??= this.runRounds())
   }
 
   /** Aborts the mail that is being sent, and sends no more. */
@@ -89,7 +86,7 @@ export class MailQueue {
       await this.runRound(isDigestDue)
     } while (this.isRoundRequested)
     // There is no `await` since the last check of `isRoundRequested`, so no request is missed.
-    this.running = undefined
+    this.runningRounds = undefined
   }
 
   /** Mails the due enquiries, then marks them. Logs failures, and never rejects. */
@@ -107,7 +104,7 @@ export class MailQueue {
 
   /** Mails the due enquiries. Rejects at the first mail that cannot be sent now. */
   private async mailDue(isDigestDue: boolean) {
-    // Avoids the query below, which takes longer with each enquiry of a flood.
+    // Skips the query, which takes longer with each enquiry of a flood.
     if (this.isBusyHour() && !isDigestDue) return
     const due = await this.dueIds()
     const isDigest = this.isBusyHour() || due.length > this.options.limits.digestAbove
@@ -162,8 +159,8 @@ export class MailQueue {
   }
 
   /**
-   * Mails a group of enquiries in one mail. Returns false if the mail server refused a digest: its
-   * enquiries must be sent again in smaller groups. Rejects if mail cannot be sent now.
+   * Mails a group of enquiries in one mail. Resolves to false if the mail server refused a digest:
+   * its enquiries must be sent again in smaller groups. Rejects if no mail can be sent now.
    */
   private async mailGroup(group: StoredEnquiry[]): Promise<boolean> {
     try {
@@ -178,13 +175,14 @@ export class MailQueue {
   }
 
   /**
-   * Records a failed mail, and marks a single enquiry as refused. Returns false if the enquiries of
-   * a digest must be sent again. Rejects with the error unless the mail server refused the content.
+   * Records a failed mail, and marks a refused single enquiry. Resolves to false if the enquiries
+   * of a digest must be sent again. Rejects with the error unless the mail server refused the
+   * content.
    */
   private async handleFailure(group: StoredEnquiry[], error: MailError): Promise<boolean> {
     const { store, log } = this.options
     for (const { id } of group) this.failures.set(id, this.failuresOf(id) + 1)
-    // The mail may be too large, or one text in it may be the reason.
+    // The digest may be too large, or the server may refuse the text of one enquiry.
     if (group.length > 1) this.digestSize = Math.floor(group.length / 2)
     if (!isRefusal(error)) throw error
     if (group.length > 1) return false
@@ -199,7 +197,7 @@ export class MailQueue {
       this.unmarked.add(id)
       this.failures.delete(id)
     }
-    // A full disk must not stop the mails. The end of the round marks the enquiries again.
+    // A full disk must not stop the mails. The end of the round tries again to mark the enquiries.
     await this.markMailed().catch(() => undefined)
   }
 

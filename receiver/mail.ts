@@ -51,14 +51,14 @@ function commonOptions(id: string, settings: Settings): SendMailOptions {
 
 /**
  * Returns the notes about an enquiry for the agency: the language of the visitor's page, and the
- * flag. Each note is in parentheses.
+ * reason to suspect spam. Each note is in parentheses.
  */
-function notesOn({ language, flagged }: StoredEnquiry, { site }: Content): string {
+function notesOf({ language, flagged }: StoredEnquiry, { site }: Content): string {
   const notes = [language && languageName(language, site.language), flagged]
   return notes.flatMap((note) => (note ? [`(${note})`] : [])).join(' ')
 }
 
-/** Returns the name of a language. An invalid tag, as of a damaged row, is returned as it is. */
+/** Returns the name of a language. A damaged row can have an invalid tag: returns it unchanged. */
 function languageName(tag: string, displayLanguage: string): string {
   try {
     return new Intl.DisplayNames(displayLanguage, { type: 'language' }).of(tag) ?? tag
@@ -68,8 +68,8 @@ function languageName(tag: string, displayLanguage: string): string {
 }
 
 /**
- * Returns the mail of one enquiry, in the language of `content`. `replyTo` is the visitor, so an
- * answer goes there.
+ * Returns the mail of one enquiry, in the language of `content`. A reply goes to the visitor
+ * (`replyTo`).
  */
 export function enquiryMail(
   enquiry: StoredEnquiry,
@@ -79,10 +79,10 @@ export function enquiryMail(
   const { form } = content
   const values = valuesOf(enquiry)
   const name = cleanLine(values.name)
-  const notes = notesOn(enquiry, content)
+  const notes = notesOf(enquiry, content)
   return {
     ...commonOptions(enquiry.id, settings),
-    // An object, since nodemailer would read further addresses from a string.
+    // An object, because nodemailer would read several addresses from a string.
     ...(values.email && {
       replyTo: {
         name: hasEncodedWord(name) || hasAddress(name) ? '' : name,
@@ -95,11 +95,11 @@ export function enquiryMail(
 }
 
 /**
- * Returns the part of a digest for one enquiry: the time in UTC, the notes, and the same text as in
- * a mail of its own.
+ * Returns the part of a digest for one enquiry: the time in UTC, the notes, and the text of a
+ * single mail.
  */
 export function digestEntry(enquiry: StoredEnquiry, content: Content): string {
-  const head = `${enquiry.receivedAt} ${notesOn(enquiry, content)}`.trim()
+  const head = `${enquiry.receivedAt} ${notesOf(enquiry, content)}`.trim()
   return `${head}\r\n\r\n${enquiryText(content.form, valuesOf(enquiry))}`
 }
 

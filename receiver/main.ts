@@ -1,12 +1,12 @@
 import { startReceiver } from './start-receiver'
 
-// The receiver's entry file. It starts without checking `argv[1]`, since process managers such as
-// pm2 put their own file there.
+// The entry file of the receiver. It does not check `argv[1]`, because process managers such as pm2
+// set `argv[1]` to their own file.
 
 // Only the owner can read files that the receiver creates, such as the database.
 process.umask(0o077)
-// Node ends a process without a handler at once, so the handlers are there before the start. A
-// signal during the start ends the receiver when it has started.
+// Without a handler, a signal ends a Node process immediately. The handlers are added before the
+// start: after a signal during the start, the receiver starts and then ends.
 const endSignal = new Promise<void>((resolve) => {
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => resolve())
 })
@@ -14,7 +14,7 @@ try {
   const endReceiver = await startReceiver(process.env)
   await endSignal
   const { isStoreClosed } = await endReceiver()
-  // `process.exit()` waits for a thread that hangs in a call of the database's driver.
+  // While a thread hangs in a call of the database driver, `process.exit()` does not return.
   if (!isStoreClosed) process.kill(process.pid, 'SIGKILL')
   process.exit()
 } catch (error) {

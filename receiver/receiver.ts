@@ -19,7 +19,8 @@ export type ReceiverOptions = {
 }
 
 /**
- * Creates a receiver: its routes, its mail queue, and the maintenance that runs every five minutes.
+ * Creates the parts of a receiver: its routes, its mail queue, and its maintenance. The caller runs
+ * the maintenance every five minutes.
  */
 export function createReceiver({ settings, contents, store, sendMail, limits }: ReceiverOptions) {
   const log = createLog()
@@ -50,8 +51,8 @@ export function createReceiver({ settings, contents, store, sendMail, limits }: 
   const stopMailing = () => mailQueue.stop()
 
   /**
-   * Forgets ended windows of the rate limit, mails and reports unmailed enquiries, and deletes old
-   * enquiries. Never rejects.
+   * Forgets the ended windows of the rate limit. Mails the unmailed enquiries, and reports late and
+   * refused ones. Deletes old enquiries. Never rejects.
    */
   async function runMaintenance() {
     rateLimit.forgetEnded()

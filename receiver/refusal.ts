@@ -5,7 +5,8 @@ import type { Content, Contents } from './languages'
 
 /**
  * Hono's environment. Tests call the app without a Node request, so the bindings are optional.
- * `content` has the texts in the language of the visitor's page, once the language is known.
+ * `content` has the texts in the language of the visitor's page. It is `undefined` until the
+ * language is known.
  */
 export type AppEnv = { Bindings: Partial<HttpBindings>; Variables: { content?: Content } }
 export type AppContext = Context<AppEnv>
@@ -13,7 +14,7 @@ export type AppContext = Context<AppEnv>
 type RefusalStatus = 403 | 413 | 415 | 422 | 429 | 500 | 503
 type RefusalOptions = { errors?: Record<string, string>; retryAfterSeconds?: number }
 
-/** Whether the browser itself sends the form: the page's scripts do not accept HTML. */
+/** Whether the browser sent the form without scripts. Requests of scripts do not accept HTML. */
 export const isNativeForm = (c: AppContext) =>
   c.req.header('accept')?.includes('text/html') ?? false
 
@@ -32,8 +33,9 @@ export function createRefusal(contents: Contents) {
     const { errors = {}, retryAfterSeconds } = options
     if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
     if (!isNativeForm(c)) return c.json({ error, errors }, status)
-    const known = c.get('content')
-    const texts = (known ? [known] : contents).map((content) => refusalText(content, errors))
+    const pageContent = c.get('content')
+    const shownContents = pageContent ? [pageContent] : contents
+    const texts = shownContents.map((content) => refusalText(content, errors))
     return c.text(texts.join('\n\n'), status)
   }
 }

@@ -5,7 +5,7 @@ import { readSmtpUrl, type SmtpServer } from './smtp-url'
 /** The names of the receiver's settings begin with this prefix in the environment. */
 export const settingPrefix = 'RECEIVER_'
 
-const matching = (pattern: RegExp, mustBe: string) => z.string(mustBe).regex(pattern, mustBe)
+const textMatching = (pattern: RegExp, mustBe: string) => z.string(mustBe).regex(pattern, mustBe)
 const wholeNumber = (min: number, max: number, mustBe: string) =>
   z.coerce.number(mustBe).int(mustBe).min(min, mustBe).max(max, mustBe)
 
@@ -27,8 +27,8 @@ function parsedWith<Value>(parse: (value: string) => Value, mustBe: string) {
 const readMailServer = (value: string): SmtpServer | 'print' =>
   value === 'print' ? value : readSmtpUrl(value)
 
-// Each message completes the sentence “set it to …”. An unknown name is refused, since it may be a
-// typing error.
+// Each message completes the sentence “set it to …”. The schema refuses an unknown name, because it
+// may be a typing error.
 const settingsSchema = z.strictObject({
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'the address of the site, such as https://agency.example' })
@@ -40,7 +40,7 @@ const settingsSchema = z.strictObject({
   SMTP_URL: parsedWith(readMailServer, 'smtps://user:password@host:465, or to the word “print”'),
   MAIL_FROM: z.email('the address that mails are sent from'),
   MAIL_TO: z.email('the address that gets the enquiries'),
-  HOST: matching(/^[\w.:-]+$/, 'the address to listen at').default('127.0.0.1'),
+  HOST: textMatching(/^[\w.:-]+$/, 'the address to listen at').default('127.0.0.1'),
   PORT: wholeNumber(1, 65_535, 'the port to listen at, 1 to 65535').default(8787),
   HOURLY_LIMIT: wholeNumber(
     1,
@@ -61,15 +61,15 @@ const isQuoted = (value: string) => /^["'`“”„‘’]/.test(value)
  * missing, wrong, quoted or unknown. No line contains a value: values may be secret.
  */
 export function readSettings(env: Record<string, string | undefined>) {
-  const given = Object.entries(env).filter(
+  const receiverEntries = Object.entries(env).filter(
     ([name, value]) => name.startsWith(settingPrefix) && value?.trim(),
   )
   const values = Object.fromEntries(
-    given.map(([name, value]) => [name.slice(settingPrefix.length), value?.trim() ?? '']),
+    receiverEntries.map(([name, value]) => [name.slice(settingPrefix.length), value?.trim() ?? '']),
   )
-  // An unknown setting has its own line, with or without quotation marks.
-  const known = Object.keys(values).filter((name) => name in settingsSchema.shape)
-  const quoted = known.filter((name) => isQuoted(values[name] ?? ''))
+  // An unknown setting gets the line about its name only, even if its value is quoted.
+  const knownNames = Object.keys(values).filter((name) => name in settingsSchema.shape)
+  const quoted = knownNames.filter((name) => isQuoted(values[name] ?? ''))
   const { success, data, error } = settingsSchema.safeParse(values)
   if (success && quoted.length === 0) return data
   const lines = [...quoted.map(quotedLine), ...issueLines(error?.issues ?? [], values, quoted)]

@@ -1,6 +1,6 @@
 /**
- * A mail server, with the user and password to sign in. `secure`: the connection uses TLS from the
- * first byte. Otherwise it starts in plain text, for STARTTLS.
+ * A mail server, with the user and password to sign in. With `secure`, the connection uses TLS from
+ * the first byte. Otherwise, the connection starts in plain text, and STARTTLS turns on TLS.
  */
 export type SmtpServer = {
   host: string
@@ -30,15 +30,19 @@ function readAuth(userInfo: string) {
   }
 }
 
+const defaultPorts = { smtps: 465, smtp: 587 } as const
+
 /**
- * Returns the port of `host`, or the usual port: 465 with `secure`, otherwise 587. Throws if the
- * port does not fit the scheme.
+ * Returns the port of `host`, or the default port of the scheme. Throws if the port does not fit
+ * the scheme.
  */
-function readPort(host: string, secure: boolean): number {
-  const port = Number(/:(\d+)$/.exec(host)?.[1] ?? (secure ? 465 : 587))
+function readPort(host: string, scheme: keyof typeof defaultPorts): number {
+  const port = Number(/:(\d+)$/.exec(host)?.[1] ?? defaultPorts[scheme])
   // The receiver and the mail server would each wait for the other to begin.
-  if (!secure && port === 465) throw new Error('smtps://…:465, since port 465 has no STARTTLS')
-  if (secure && port === 587) throw new Error('smtp://…:587, since port 587 needs STARTTLS')
+  if (scheme === 'smtp' && port === defaultPorts.smtps)
+    throw new Error('smtps://…:465, since port 465 has no STARTTLS')
+  if (scheme === 'smtps' && port === defaultPorts.smtp)
+    throw new Error('smtp://…:587, since port 587 needs STARTTLS')
   return port
 }
 
@@ -51,7 +55,7 @@ export function readSmtpUrl(value: string): SmtpServer {
   if (!scheme || !host || /[\s/?#\\]/.test(host) || !URL.canParse(`http://${host}`))
     throw new Error(mustBe)
   const secure = scheme.toLowerCase() === 'smtps'
-  const port = readPort(host, secure)
+  const port = readPort(host, secure ? 'smtps' : 'smtp')
   const { hostname } = new URL(`http://${host}`)
   const auth = userInfo === undefined ? {} : { auth: readAuth(userInfo) }
   return { host: hostname.replace(/^\[|\]$/g, ''), port, secure, ...auth }

@@ -19,33 +19,28 @@ function checkRetention({ enquiryDays }: ContentOf<'site'>, settings: Settings):
     )
 }
 
-/** Opens the store. Throws an error that names the database and its setting. */
-async function openEnquiryStore({
-  DATABASE_URL: url,
-  DATABASE_TOKEN: authToken,
-}: Settings): Promise<EnquiryStore> {
+/** Opens the store. Rejects with an error that names the database and its setting. */
+async function openEnquiryStore(settings: Settings): Promise<EnquiryStore> {
+  const { DATABASE_URL: url, DATABASE_TOKEN: authToken } = settings
   try {
     return await openStore({ url, ...(authToken && { authToken }) })
-  } catch (error) {
+  } catch (cause) {
+    const reason = (cause as Error).message
     throw new Error(
-      `The database ${url} of ${settingPrefix}DATABASE_URL cannot be opened: ${(error as Error).message}`,
-      {
-        cause: error,
-      },
+      `The database ${url} of ${settingPrefix}DATABASE_URL cannot be opened: ${reason}`,
+      { cause },
     )
   }
 }
 
-/**
- * Starts listening. `answer` is called for each request. Node looks for slow requests only at an
- * interval, so its timeout is shorter by that interval. Rejects if the address or port cannot be
- * used.
- */
+/** Starts to listen, and answers each request with `answer`. Rejects if it cannot listen. */
 async function listen(
   answer: Parameters<typeof serve>[0]['fetch'],
   settings: Settings,
   limits: Limits,
 ) {
+  // Node checks for slow requests only at an interval. The timeout is shorter by this interval, so
+  // that no request takes longer than `requestMs`.
   const checkIntervalMs = limits.requestMs / 6
   const requestTimeout = limits.requestMs - checkIntervalMs
   const serverOptions = {
@@ -75,14 +70,19 @@ async function listen(
 }
 
 /**
- * Starts the receiver. Returns a function that ends the receiver within 9 s, even if a request or
- * the mail server hangs. This function resolves with `isStoreClosed`. Rejects if the receiver
- * cannot start.
+ * Ends the receiver within 9 s, even if a request or the mail server hangs. `isStoreClosed` is
+ * false if the database has not answered in this time.
+ */
+type EndReceiver = () => Promise<{ isStoreClosed: boolean }>
+
+/**
+ * Starts the receiver with the settings in `env`. Resolves with a function that ends the receiver.
+ * Rejects if the receiver cannot start.
  */
 export async function startReceiver(
   env: Record<string, string | undefined>,
   limits: Limits = defaultLimits,
-): Promise<() => Promise<{ isStoreClosed: boolean }>> {
+): Promise<EndReceiver> {
   const settings = readSettings(env)
   const contents = loadContents(path.resolve(env.CONTENT || 'src/content'))
   checkRetention(contents[0].site, settings)
@@ -105,31 +105,44 @@ export async function startReceiver(
   )
   console.info(`They are stored in ${settings.DATABASE_URL}`)
 
-  return async () => {
+  return () => {
     clearInterval(timer)
-    const deadlineMs = performance.now() + limits.shutdownMs
-    // Open requests and mails get all time except the last second. The store gets the rest.
-    const minCloseMs = limits.shutdownMs / 9
-    await within(limits.shutdownMs - minCloseMs, finishWork(server, receiver))
-    server.closeAllConnections()
-    receiver.stopMailing()
-    return { isStoreClosed: await within(deadlineMs - performance.now(), store.close()) }
+    return shutDown({ server, receiver, store }, limits.shutdownMs)
   }
 }
 
+type RunningParts = {
+  server: Server
+  receiver: ReturnType<typeof createReceiver>
+  store: EnquiryStore
+}
+
+/** Ends the parts of the receiver within `shutdownMs`, even if one of them hangs. */
+async function shutDown({ server, receiver, store }: RunningParts, shutdownMs: number) {
+  const deadlineMs = performance.now() + shutdownMs
+  // Open requests and mails may take all the time except the last second. Then the store closes in
+  // the remaining time.
+  const minCloseMs = shutdownMs / 9
+  await isDoneWithin(shutdownMs - minCloseMs, finishWork(server, receiver))
+  server.closeAllConnections()
+  receiver.stopMailing()
+  const remainingMs = deadlineMs - performance.now()
+  return { isStoreClosed: await isDoneWithin(remainingMs, store.close()) }
+}
+
 /** Waits for open requests to end, then mails their enquiries. */
-async function finishWork(server: Server, receiver: ReturnType<typeof createReceiver>) {
+async function finishWork(server: Server, receiver: RunningParts['receiver']) {
   await new Promise((resolve) => server.close(resolve))
   await receiver.mailAll()
 }
 
-/** Waits for `work`, but no longer than `limitMs`. Returns whether `work` is done. */
-async function within(limitMs: number, work: Promise<unknown>): Promise<boolean> {
+/** Waits for `work`, but at most for `limitMs`. Resolves to whether `work` is done. */
+async function isDoneWithin(limitMs: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const isLate = new Promise<false>(
-    (resolve) => (timer = setTimeout(() => resolve(false), limitMs)),
-  )
-  const isDone = await Promise.race([work.then(() => true), isLate])
+  const timeout = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), limitMs)
+  })
+  const isDone = await Promise.race([work.then(() => true), timeout])
   clearTimeout(timer)
   return isDone
 }

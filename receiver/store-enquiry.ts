@@ -23,8 +23,9 @@ function textId(text: string, day: string): string {
 
 /**
  * Stores an enquiry, unless an enquiry with its id is stored. Without JavaScript, an enquiry has no
- * id. The same text within 24 hours is then the same enquiry, for example after a second click.
- * Resolves with 'known' if the enquiry was stored before. Rejects if it cannot be stored.
+ * id. The same text within 24 hours, such as after a second click, is then the same enquiry.
+ * Resolves with 'stored', or with 'known' if the enquiry was stored before. Rejects if the enquiry
+ * cannot be stored.
  */
 export async function storeEnquiry(
   store: EnquiryStore,
@@ -35,13 +36,13 @@ export async function storeEnquiry(
   const values = JSON.stringify(enquiry.values)
   const flagged = sent.leave_empty ? 'honeypot' : cleanLine(sent.flagged ?? '').slice(0, 20)
   const receivedAt = isoTime()
-  const stored = { ...enquiry, receivedAt, flagged, values }
+  const newEnquiry = { ...enquiry, receivedAt, flagged, values }
   const { enquiry_id: sentId = '' } = sent
-  if (isEnquiryId(sentId)) return store.add({ id: sentId, ...stored })
+  if (isEnquiryId(sentId)) return store.add({ id: sentId, ...newEnquiry })
 
-  // The same text of yesterday has another id, but may be less than 24 hours old.
+  // The same text got another id yesterday, and may be less than 24 hours old.
   const [today, yesterday] = [receivedAt.slice(0, 10), isoTime(-dayMs).slice(0, 10)]
   const receivedYesterdayAt = await store.receivedAt(textId(values, yesterday))
   if (receivedYesterdayAt && receivedYesterdayAt > isoTime(-limits.sameTextMs)) return 'known'
-  return store.add({ id: textId(values, today), ...stored })
+  return store.add({ id: textId(values, today), ...newEnquiry })
 }

@@ -4,10 +4,10 @@ import { loadContent } from '../plugins/content/load-content.ts'
 import { buildEditor } from '../plugins/editor/build-editor.ts'
 import { repository } from '../plugins/editor/editor-config.ts'
 
-// Builds the editors' page into dist-admin/, for another host than the site's: the page keeps a
-// token in the browser.
+// Builds the editors' page into dist-admin/. The page needs another host than the site, because it
+// stores a token in the browser.
 
-/** The host name of the editors' page: `EDITOR_HOST`, or `edit.` and the site's domain. */
+/** Returns the host name of the editors' page: `EDITOR_HOST`, or `edit.` and the site's domain. */
 function editorHost(): string {
   const { EDITOR_HOST } = process.env
   const { hostname } = new URL(loadContent(contentFolder).site.url)
@@ -16,7 +16,7 @@ function editorHost(): string {
 
 if (repository()) {
   await buildEditor(path.resolve('dist-admin'), editorHost())
-  console.log(`built dist-admin/ and dist-admin-hosts/ for ${editorHost()}`)
+  console.log(`Built dist-admin/ and dist-admin-hosts/ for ${editorHost()}.`)
 } else {
   console.error('Editors save to GitHub. Set the remote origin to a repository there.')
   process.exitCode = 1

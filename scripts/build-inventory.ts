@@ -8,9 +8,9 @@ import { loadSettings } from './settings-files.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What two builds of the site are compared by. */
+/** The facts by which two builds of the site are compared. */
 export type Inventory = {
-  /** A hash of all that a build is made of, except the texts of the content. */
+  /** A hash of all sources and settings of a build, except the texts of the content. */
   sources: string
   /** The origins of other hosts that the home page may request. */
   origins: string[]
@@ -18,7 +18,7 @@ export type Inventory = {
   sizes: Record<string, number>
 }
 
-/** Lists a built site, and what it was made of. Assumes that it was made of this checkout. */
+/** Takes the inventory of a built site. The site must have been built from this checkout. */
 export function takeInventory(dist: string): Inventory {
   const files = filesIn(dist).filter((file) => !/\.(br|gz)$/.test(file))
   const home = join(dist, 'index.html')
@@ -31,7 +31,7 @@ export function takeInventory(dist: string): Inventory {
   }
 }
 
-/** Hashes code, packages, settings, and the files of the content that are not texts. */
+/** Hashes the code, the packages, the settings, and the content except its texts. */
 function sourceHash(): string {
   const hash = createHash('sha256').update(JSON.stringify(loadSettings(root)))
   const content = relative(root, contentFolder)

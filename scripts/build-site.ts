@@ -7,8 +7,9 @@ import { missedSettings } from './settings-files.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Builds the site into `folder`, and returns `folder`. `env` overrides settings of the environment.
- * Rejects if a folder is not writable, or if the build fails: Vite has then printed the reason.
+ * Builds the site into `folder`. Resolves with `folder`. `env` overrides settings of the
+ * environment. Rejects if a folder is not writable, or if the build fails. After a failed build,
+ * Vite has printed the reason.
  */
 export async function buildSite(
   folder = join(root, 'dist'),
@@ -18,7 +19,7 @@ export async function buildSite(
     join(root, 'node_modules', name),
   )
   for (const writtenFolder of [folder, ...buildFolders]) checkWritable(writtenFolder)
-  // The production build of React, also if the machine sets another `NODE_ENV`.
+  // Uses the production build of React, even if the machine sets another `NODE_ENV`.
   const settings = { ...missedSettings(root), ...env, NODE_ENV: 'production' }
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder]
   const exitCode = await runCommand(process.execPath, vite, settings)

@@ -1,6 +1,6 @@
 import { buildSite } from './build-site.ts'
 
-// Builds the site into dist/, as visitors get it.
+// Builds the site for visitors into dist/.
 
 await buildSite().catch((error: Error) => {
   console.error(error.message)

@@ -18,9 +18,9 @@ import { serveSite } from './serve-site.ts'
 //
 // --before=<folder>   the old site
 // --after=<folder>    the new site; dist/ by default
-// --runs=3            how often Lighthouse measures a page of each site; 0: not at all
+// --runs=3            how often Lighthouse measures a page of each site; with 0, it measures none
 // --from=<file>       compares nothing, and writes the comment from this changes.json
-// --pictures=<url>    where the comment says that the pictures are
+// --pictures=<url>    the address of the pictures, for the comment
 
 /** How many changed pages Lighthouse measures. Each takes about a minute. */
 const maxMeasuredPages = 3
@@ -32,7 +32,7 @@ const isWritten = await run().catch((error: Error) => {
   console.error(error.message)
   return false
 })
-// Exits explicitly, since the preview servers keep this process running.
+// Exits explicitly, because the preview servers keep this process running.
 process.exit(isWritten ? 0 : 1)
 
 async function run(): Promise<boolean> {
@@ -65,15 +65,18 @@ async function compare(
   if (!before) throw new Error('Name the folder of the old site: --before=<folder>.')
   if (!Number.isSafeInteger(runCount) || runCount < 0)
     throw new Error('--runs needs a number: 0 or more.')
-  const [old, now] = [resolve(before), resolve(after)]
+  const [oldSite, newSite] = [resolve(before), resolve(after)]
   rmSync(reports, { recursive: true, force: true })
-  const origins = { before: (await serveSite(old)).origin, after: (await serveSite(now)).origin }
-  const pages = await takePictures(findChanges(old, now), origins, join(reports, 'pictures'))
-  const paths = pages.filter(({ state }) => state === 'changed').map(({ path }) => path)
-  const flags = await analyticsFlagsOf(now)
+  const origins = {
+    before: (await serveSite(oldSite)).origin,
+    after: (await serveSite(newSite)).origin,
+  }
+  const differing = findChanges(oldSite, newSite)
+  const pages = await takePictures(differing, origins, join(reports, 'pictures'))
+  const changedPaths = pages.filter(({ state }) => state === 'changed').map(({ path }) => path)
+  const measuredPaths = changedPaths.slice(0, maxMeasuredPages)
+  const flags = await analyticsFlagsOf(newSite)
   const figures =
-    runCount === 0
-      ? []
-      : await measurePages(paths.slice(0, maxMeasuredPages), { origins, runCount, flags })
+    runCount === 0 ? [] : await measurePages(measuredPaths, { origins, runCount, flags })
   return { runCount, pages, figures }
 }

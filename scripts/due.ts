@@ -7,7 +7,8 @@ import { readBuildFacts } from './due/read-build-facts.ts'
 
 // Lists the pages and stories that have become public since the live site was built.
 //
-// Exit codes: 0 if there are some, 3 if there are none, 1 if the live site could not be read.
+// Exit codes: 0 if a page or story is due, 3 if nothing is due, 1 if the live site could not be
+// read.
 try {
   const [address = loadContent(contentFolder).site.url] = process.argv.slice(2)
   const { publishedUntil } = await readBuildFacts(address)

@@ -7,8 +7,8 @@ import { loadContent } from '../plugins/content/load-content.ts'
 import { keptVersion } from './keep-version/kept-version.ts'
 import { loadSettings } from './settings-files.ts'
 
-// Copies the current version of the privacy page to a page of its own, in each language. The copy has
-// the texts for the settings of the build. Its name has the date of the page, such as
+// Copies the current privacy page of each language to a separate page. The copy has the texts for
+// the settings of the build. The name of the copy has the date of the page, such as
 // `privacy-2026-05-18.md`.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -16,7 +16,7 @@ const translations = translationTags().map((tag) => join(contentFolder, tag))
 const hasPrivacyPage = (folder: string) => existsSync(join(folder, 'pages/privacy.md'))
 for (const folder of [contentFolder, ...translations.filter(hasPrivacyPage)]) keepIn(folder)
 
-/** Keeps the version of a language. Prints the reason if it cannot be kept. */
+/** Keeps the current version in the folder of a language. If this fails, prints the reason. */
 function keepIn(folder: string) {
   try {
     const { site } = loadContent(folder)

@@ -5,16 +5,16 @@ import { recordDecision } from './launch-check/accepted-times.ts'
 import {
   acceptedTimesFile,
   dist,
-  earlierReports,
+  earlierReportsNote,
   findInBuild,
 } from './launch-check/build-findings.ts'
 import { findInContent } from './launch-check/content-findings.ts'
 
 // Lists the tasks that remain before the site may go live.
 //
-// --accept-times=<reason>   records that a person accepts the times of this build, and why
+// --accept-times=<reason>   records that a person accepts the times of this build, with the reason
 //
-// Exit codes: 0 if no task remains, 1 if one does, 2 if the check could not run.
+// Exit codes: 0 if no task remains, 1 if a task remains, 2 if the check could not run.
 try {
   const { values } = parseArgs({ options: { 'accept-times': { type: 'string', default: '' } } })
   const reason = values['accept-times'].trim()
@@ -29,7 +29,7 @@ try {
   const findings = [...(await findInContent()), ...findInBuild()]
   for (const { what, why, where } of findings)
     console.log(`✗ ${what}\n  Why: ${why}\n  Where: ${where.join('\n         ')}\n`)
-  const note = earlierReports()
+  const note = earlierReportsNote()
   if (note) console.log(`${note}\n`)
   console.log(
     findings.length === 0

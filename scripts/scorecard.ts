@@ -7,8 +7,8 @@ import { writeScorecard } from './scorecard/write-scorecard.ts'
 // Writes reports/scorecard.html and reports/scorecard.json from the reports of `npm run
 // lighthouse`. Measures nothing.
 //
-// --folder=<folder>   reads and writes another folder of reports
-// --dist=<folder>     compares the reports with another built site
+// --folder=<folder>   the folder of the reports; reports/ by default
+// --dist=<folder>     the built site of the reports; dist/ by default
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values: options } = parseArgs({

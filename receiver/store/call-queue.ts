@@ -1,9 +1,9 @@
 import { StoreError } from './enquiry-store'
 
 /**
- * Creates a queue of database calls, which limits how long a visitor waits. After `limitMs` a call
- * rejects with a StoreError, although the database may still complete the call. A call that has not
- * begun by then never begins, and the queue forgets its values.
+ * Creates a queue of database calls, which limits how long a visitor waits. After `limitMs`, a call
+ * rejects with a StoreError. If the call has begun, the database may still complete it. If it has
+ * not begun, it never begins, and the queue forgets its values.
  */
 export function createCallQueue(limitMs: number) {
   let lastCall: Promise<unknown> = Promise.resolve()
@@ -13,7 +13,7 @@ export function createCallQueue(limitMs: number) {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         onTimeout()
-        reject(lateError(limitMs))
+        reject(timeoutError(limitMs))
       }, limitMs)
       result.then(resolve, reject).finally(() => clearTimeout(timer))
     })
@@ -26,7 +26,7 @@ export function createCallQueue(limitMs: number) {
     runInOrder<Result>(call: () => Promise<Result>): Promise<Result> {
       let waitingCall: typeof call | undefined = call
       const result = lastCall.then(() => {
-        if (!waitingCall) throw lateError(limitMs)
+        if (!waitingCall) throw timeoutError(limitMs)
         return waitingCall()
       })
       lastCall = result.catch(() => undefined)
@@ -37,5 +37,5 @@ export function createCallQueue(limitMs: number) {
   }
 }
 
-const lateError = (limitMs: number) =>
+const timeoutError = (limitMs: number) =>
   new StoreError('other', `The database has not answered for ${limitMs / 1000} s.`)

@@ -1,7 +1,7 @@
+import { dayMs } from '../limits'
 import type { Database, Statement } from './database'
 import type { EnquiryStore, StoredEnquiry, UnmailedCounts, UnmailedEnquiry } from './enquiry-store'
 
-const dayMs = 24 * 60 * 60_000
 // The receiver did not exist before this day, so an earlier time comes from a wrong clock.
 const firstDay = '2026-01-01'
 // `check` writes this many bytes. The longest enquiry that the form accepts has about 20 KB.
@@ -61,8 +61,8 @@ function mailMethods(database: Database): MailMethods {
       await database.write([{ sql, args: [refusedAt, id] }])
     },
     async countUnmailed(earliest, latest) {
-      const late = 'count(CASE WHEN received_at NOT BETWEEN ? AND ? THEN 1 END) AS late'
-      const counts = `count(*) AS unmailed, ${late}, count(refused_at) AS refused`
+      const lateCount = 'count(CASE WHEN received_at NOT BETWEEN ? AND ? THEN 1 END) AS late'
+      const counts = `count(*) AS unmailed, ${lateCount}, count(refused_at) AS refused`
       const sql = `SELECT ${counts} FROM enquiries WHERE mailed_at IS NULL`
       const [counted] = await database.read([{ sql, args: [earliest, latest] }])
       return counted?.rows[0] as UnmailedCounts
@@ -75,8 +75,8 @@ function maintenanceMethods(
 ): Pick<EnquiryStore, 'check' | 'deleteMailedBefore' | 'recordClock'> {
   return {
     async deleteMailedBefore(before) {
-      // Times in the future and before the first day come from a wrong clock. They become the
-      // current time, so that no enquiry is deleted too early or never.
+      // Times in the future and before the first day come from a wrong clock, and become the
+      // current time. Otherwise, an enquiry could be deleted too early, or be kept forever.
       const now = new Date().toISOString()
       const corrections: Statement[] = ['mailed_at', 'received_at'].map((time) => ({
         sql: `UPDATE enquiries SET ${time} = ? WHERE ${time} > ? OR ${time} < ?`,

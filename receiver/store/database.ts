@@ -7,16 +7,16 @@ export type StatementResult = {
 }
 
 /**
- * Why a database could not be used. 'busy': another program holds the lock. 'full': the disk is
- * full. 'read-only': the receiver must not write to the database.
+ * The reason why a database cannot be used. 'busy': another program holds the lock. 'full': the
+ * disk is full. 'read-only': the receiver has no permission to write, or the disk is read-only.
  */
 export type StoreFault = 'busy' | 'full' | 'read-only' | 'other'
 
 /** A local or remote database with the tables of `schema.ts`. */
 export type Database = {
   /**
-   * Runs statements that only read, in one transaction. `afterWrites` waits for the writes that
-   * were requested earlier.
+   * Runs statements that only read, in one transaction. With `afterWrites`, waits for all earlier
+   * writes first.
    */
   read(statements: Statement[], options?: { afterWrites?: boolean }): Promise<StatementResult[]>
   /** Runs statements in one transaction. Resolves after the commit to disk. */

@@ -12,13 +12,12 @@ export type NewEnquiry = {
   values: string
   language?: string | null | undefined
 }
-/**
- * An enquiry with its language, and the times of its mail and of the last refusal. Each is `null` if
- * there is none.
- */
+/** A stored enquiry. `language` and both times are `null` if there is none. */
 export type StoredEnquiry = Omit<NewEnquiry, 'language'> & {
   language: string | null
+  /** The time when the enquiry was mailed. */
   mailedAt: string | null
+  /** The time when the mail server last refused the mail. */
   refusedAt: string | null
 }
 /** An unmailed enquiry without its text. */
@@ -27,8 +26,8 @@ export type UnmailedEnquiry = Pick<StoredEnquiry, 'id' | 'receivedAt' | 'refused
 export type UnmailedCounts = { unmailed: number; late: number; refused: number }
 
 /**
- * Stores enquiries. Each method rejects with a `StoreError`. The store remains usable after an
- * error.
+ * Stores enquiries. A method that fails rejects with a `StoreError`. The store remains usable after
+ * an error.
  */
 export type EnquiryStore = {
   /**
@@ -47,13 +46,13 @@ export type EnquiryStore = {
   read(ids: string[]): Promise<StoredEnquiry[]>
   markMailed(ids: string[], mailedAt: string): Promise<void>
   /**
-   * Records that the mail server refused the mail for good. The enquiry stays unmailed. A later
+   * Records that the mail server refused the mail permanently. The enquiry stays unmailed. A later
    * call replaces the time.
    */
   markRefused(id: string, refusedAt: string): Promise<void>
   /**
-   * Counts unmailed enquiries. An enquiry that was received before `earliest` is late. One that was
-   * received after `latest` counts as late too: the clock was wrong.
+   * Counts unmailed enquiries. An enquiry that was received before `earliest` is late. An enquiry
+   * that was received after `latest` is late too, because the clock was wrong.
    */
   countUnmailed(earliest: string, latest: string): Promise<UnmailedCounts>
   /**

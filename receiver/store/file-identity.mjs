@@ -58,12 +58,12 @@ export function createFile(path) {
  * new database, and damage it.
  *
  * @param {string} path of the database
- * @param {string | undefined} walInode of the replaced database's `-wal` file. A `-wal` file with
- *   another inode belongs to the new database and stays.
- * @param {boolean} isCheckpointed whether the replaced database has all content of its `-wal` file.
- *   Otherwise the `-wal` file is renamed instead of removed.
+ * @param {{ walInode: string | undefined, isCheckpointed: boolean }} replaced facts about the
+ *   replaced database. `walInode`: the inode of its `-wal` file. A `-wal` file with another inode
+ *   belongs to the new database and stays. `isCheckpointed`: whether the replaced database has all
+ *   content of its `-wal` file. Otherwise, the `-wal` file is renamed instead of removed.
  */
-export function removeStaleWal(path, walInode, isCheckpointed) {
+export function removeStaleWal(path, { walInode, isCheckpointed }) {
   if (!walInode || fileInode(`${path}-wal`) !== walInode) return
   if (isCheckpointed) rmSync(`${path}-wal`)
   else renameSync(`${path}-wal`, `${path}-wal-replaced-${Date.now()}`)

@@ -49,8 +49,8 @@ export function openConnection(file, schema) {
      */
     run: (mode, statements) => runTransaction(database, mode, statements, prepared),
     /**
-     * Moves the content of the `-wal` file into the database file: a copy of that file alone then
-     * has every enquiry.
+     * Moves the content of the `-wal` file into the database file. A copy of the database file
+     * alone then has every enquiry.
      */
     checkpoint() {
       checkpoint(database)
@@ -61,14 +61,15 @@ export function openConnection(file, schema) {
      * the checkpoint failed: SQLite would apply the `-wal` file to the new database.
      */
     removeStaleFiles() {
-      if (fileInode(path) !== openedInode) removeStaleWal(path, walInode, tryCheckpoint(database))
+      if (fileInode(path) === openedInode) return
+      removeStaleWal(path, { walInode, isCheckpointed: tryCheckpoint(database) })
     },
   }
 }
 
 /**
- * Sets the pragmas of a connection. Throws an error as for a lock if the journal mode cannot
- * change.
+ * Sets the pragmas of a connection. Throws the same error as for a lock if SQLite cannot change the
+ * journal mode.
  *
  * @param {Database.Database} database
  */

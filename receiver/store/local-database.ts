@@ -27,13 +27,13 @@ const faults: Record<number | string, [reason: StoreFault, message: string]> = {
   EROFS: ['read-only', 'The disk of the database is read-only'],
 }
 
-type Request = Omit<WorkerRequest, 'mayCreate'>
+type Request = Omit<WorkerRequest, 'mayCreate'> & Partial<Pick<WorkerRequest, 'mayCreate'>>
 
 /**
  * Opens a database file. Creates a missing file, but not a missing folder. Each call waits up to
  * `busyTimeoutMs` for another program's lock, and then rejects. If the file disappears, a call
- * waits equally long for its replacement, and then creates a new file. A call that takes longer
- * than `answerMs` rejects, for example if the disk does not answer. Rejects with StoreError.
+ * waits equally long for a new file, and then creates one. A call that takes longer than `answerMs`
+ * rejects, for example if the disk does not answer. All errors are StoreErrors.
  */
 export async function openLocalDatabase(
   file: string,
@@ -45,14 +45,14 @@ export async function openLocalDatabase(
   const queue = createCallQueue(answerMs)
   let lastBusyMs = -Infinity
 
-  /** Repeats a request until it is done or the deadline has passed. */
-  async function run(
-    request: Request,
-    deadlineMs: number,
-    mayCreate = false,
-  ): Promise<StatementResult[]> {
-    // Another call found the lock after this call's deadline. Another attempt would take 50 ms of
-    // the worker's time.
+  /**
+   * Repeats a request until it is done or the deadline has passed. The last attempt may always
+   * create a missing file.
+   */
+  async function run(request: Request, deadlineMs: number): Promise<StatementResult[]> {
+    const { mayCreate = false } = request
+    // After this call's deadline, another call still found the lock. An attempt of this call would
+    // only take 50 ms of the worker's time.
     if (lastBusyMs >= deadlineMs) throw busyError(busyTimeoutMs)
     for (;;) {
       const isLastTry = performance.now() >= deadlineMs
@@ -68,13 +68,13 @@ export async function openLocalDatabase(
     }
   }
 
-  /** Runs requests in the order of the calls, each after the last one has ended. */
+  /** Runs requests in the order of the calls, each after the previous one has ended. */
   function runInOrder(request: Request) {
     const deadlineMs = newDeadlineMs()
     return queue.runInOrder(() => run(request, deadlineMs))
   }
 
-  await run({ mode: 'read', statements: [] }, newDeadlineMs(), true)
+  await run({ mode: 'read', statements: [], mayCreate: true }, newDeadlineMs())
   return {
     read(statements, { afterWrites = false } = {}) {
       if (afterWrites) return runInOrder({ mode: 'read', statements })

@@ -13,7 +13,7 @@ export type StoreOptions = {
   answerMs?: number
 }
 
-/** Opens the store of enquiries, and adds missing tables and columns. Rejects with StoreError. */
+/** Opens the store, and adds missing tables and columns. A failure rejects with a StoreError. */
 export async function openStore(options: StoreOptions): Promise<EnquiryStore> {
   const { url, authToken, busyTimeoutMs = 5000, answerMs = 9000 } = options
   const isRemote = /^(libsql|https?):/i.test(url)

@@ -6,7 +6,7 @@ import { schema } from './schema'
 
 /**
  * Opens a remote database by its `libsql:`, `https:` or `http:` URL, and adds missing tables and
- * columns. A call that takes longer than `answerMs` rejects. Rejects with StoreError.
+ * columns. A call that takes longer than `answerMs` rejects. All errors are StoreErrors.
  */
 export async function openRemoteDatabase(
   url: string,

@@ -31,31 +31,34 @@ parentPort?.on('message', (/** @type {WorkerRequest | 'end'} */ request) => {
  */
 function answerTo({ mode, statements, mayCreate }) {
   try {
-    if (hasCheckpointFailed || connection?.isReplaced()) return replacedAnswer()
+    if (hasCheckpointFailed || connection?.isReplaced()) return abandonConnection()
     // A file that is being replaced is missing or empty for a moment.
-    if (!connection && !mayCreate && !hasContent(file)) return failureOf(missingError())
+    if (!connection && !mayCreate && !hasContent(file)) return failureOf(missingFileError())
     connection ??= openConnection(file, schema)
     const results = connection.run(mode, statements)
     // If the file was replaced after the check above, the rows may be in the old file only.
-    return connection.isReplaced() ? replacedAnswer() : { kind: 'done', results }
+    return connection.isReplaced() ? abandonConnection() : { kind: 'done', results }
   } catch (error) {
     return failureOf(error)
   }
 }
 
 /**
- * Removes the stale files of a replaced database. Returns the answer that makes the client end this
- * thread and send the request again. After a failed checkpoint, the answer is the same.
+ * Prepares the end of this thread after its file was replaced, or after a failed checkpoint:
+ * removes the stale files of a replaced database. With the returned answer, the client ends this
+ * thread, and the request is sent again.
  *
  * @returns {WorkerAnswer}
  */
-function replacedAnswer() {
+function abandonConnection() {
   connection?.removeStaleFiles()
   return { kind: 'replaced' }
 }
 
-/** Creates the error for a missing file: the busy error, so that `local-database.ts` tries again. */
-const missingError = () => Object.assign(busyError(), { isThreadUsable: true })
+/**
+ * Creates the error for a missing file. As a busy error, it makes `local-database.ts` try again.
+ */
+const missingFileError = () => Object.assign(busyError(), { isThreadUsable: true })
 
 /**
  * Describes an error for the client.

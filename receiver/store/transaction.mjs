@@ -13,9 +13,9 @@ const busyCode = 5
 export const busyError = () => Object.assign(new Error('database is locked'), { rawCode: busyCode })
 
 /**
- * Runs statements in one transaction. Throws an error with `isThreadUsable: true` if another
- * connection holds the lock: this connection stays usable. Throws any other SQLite error without a rollback:
- * the caller must end the connection.
+ * Runs statements in one transaction. If another connection holds the lock, throws an error with
+ * `isThreadUsable: true`, and this connection stays usable. Throws SQLite's other errors without a
+ * rollback, and the caller must end the connection.
  *
  * @param {Connection} database
  * @param {'read' | 'write'} mode
@@ -33,10 +33,10 @@ export function runTransaction(database, mode, statements, prepared) {
 }
 
 /**
- * Begins a transaction and takes its lock with `exec`, which finalizes its statements. `libsql`
- * never finalizes a prepared statement that fails as busy. Later transactions are then not
- * committed (tursodatabase/libsql-client-ts#352). A plain `BEGIN` takes no lock, so a read also
- * selects from `sqlite_schema`.
+ * Begins a transaction and takes its lock. Uses `exec`, which finalizes its statements: `libsql`
+ * never finalizes a prepared statement that fails as busy, and then commits no later transaction
+ * (tursodatabase/libsql-client-ts#352). A plain `BEGIN` takes no lock, so a read also selects from
+ * `sqlite_schema`.
  *
  * @param {Connection} database
  * @param {'read' | 'write'} mode

@@ -27,12 +27,12 @@ export type WorkerClient = {
 }
 
 /**
- * Creates a client that starts the worker thread for the first request. After an answer that left
- * the connection unusable, it ends the thread, and starts another one for the next request.
+ * Creates a client of a worker thread. The first request starts the thread. If an answer shows that
+ * the connection is unusable, the client ends the thread, and the next request starts another one.
  */
 export function createWorkerClient(workerData: WorkerData): WorkerClient {
   let worker: Worker | undefined
-  let lastTurn: Promise<unknown> = Promise.resolve()
+  let lastCall: Promise<unknown> = Promise.resolve()
 
   /** Starts a thread. */
   function start() {
@@ -62,7 +62,7 @@ export function createWorkerClient(workerData: WorkerData): WorkerClient {
     await hasExited
   }
 
-  /** Sends a request, and ends a thread whose connection became unusable. */
+  /** Sends a request. Ends the thread if its connection is then unusable. */
   async function send(request: WorkerRequest): Promise<WorkerAnswer> {
     worker ??= start()
     const answer = await answerOf(worker, request)
@@ -72,14 +72,14 @@ export function createWorkerClient(workerData: WorkerData): WorkerClient {
     return answer
   }
 
-  /** Runs `work` after all earlier work has ended. */
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = lastTurn.then(work)
-    lastTurn = result.catch(() => undefined)
+  /** Runs a call after all earlier calls have ended. */
+  function runInOrder<Result>(call: () => Promise<Result>): Promise<Result> {
+    const result = lastCall.then(call)
+    lastCall = result.catch(() => undefined)
     return result
   }
 
-  return { request: (request) => inTurn(() => send(request)), end: () => inTurn(end) }
+  return { request: (request) => runInOrder(() => send(request)), end: () => runInOrder(end) }
 }
 
 /** Posts a request. Resolves with the answer, or with a failure if the thread ends without one. */

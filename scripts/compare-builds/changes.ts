@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
 
-// The types of changes.json, which `npm run compare-builds` writes and reads. The file of a pull
-// request comes from code that nobody has reviewed, so its content is checked.
+// The types of changes.json. `npm run compare-builds` writes and reads this file. In a pull
+// request, code that nobody has reviewed writes the file, so its content is checked.
 
-/** The path of a page, which ends neither a piece of code nor a cell of a table. */
+/** The path of a page. It has no character that ends inline code or a table cell in Markdown. */
 const pathSchema = z.string().regex(/^\/[^\s`|<>]{0,200}$/)
 const linesSchema = z.array(z.string())
 const figuresSchema = z.record(z.string(), z.number())
@@ -16,12 +16,13 @@ const changesSchema = z.object({
     z.object({
       path: pathSchema,
       state: z.enum(['changed', 'new', 'gone']),
-      /** The lines that only the old page has, and those that only the new page has. */
+      /** The lines that only the old page has. */
       removed: linesSchema,
+      /** The lines that only the new page has. */
       added: linesSchema,
     }),
   ),
-  /** Medians of Lighthouse. lighthouserc.json has the keys. */
+  /** Medians of Lighthouse's figures, by their keys in lighthouserc.json. */
   figures: z.array(z.object({ path: pathSchema, before: figuresSchema, after: figuresSchema })),
 })
 

@@ -1,8 +1,8 @@
 import { figureName, formatFigure } from '../scorecard/figures.ts'
 import type { ChangedPage, Changes, ComparedFigures } from './changes.ts'
 
-/** The first line of each comment, by which `comment.yml` finds the comment again. */
-const mark = '<!-- changed pages -->'
+/** The first line of each comment. `comment.yml` finds an earlier comment by this line. */
+const marker = '<!-- changed pages -->'
 
 // GitHub refuses a comment with more than 65,536 characters.
 const maxLength = 60_000
@@ -22,15 +22,15 @@ const figureKeys = [
 ]
 
 /**
- * Writes the comment on a pull request in Markdown: the changed words of each page, the figures of
- * Lighthouse, and a link to the pictures. All words are in code, so none of them becomes a link, a
- * mention or HTML.
+ * Returns the comment on a pull request in Markdown: the changed words of each page, the figures of
+ * Lighthouse, and a link to the pictures. All words of pages are in code. So no word becomes a
+ * link, a mention or HTML.
  */
 export function commentOn({ pages, figures, runCount }: Changes, picturesUrl?: string): string {
-  const end = figures.length > 0 ? figureTable(figures, runCount) : ''
-  const parts = [mark, summary(pages), picturesUrl ? pictureLine(picturesUrl) : '']
+  const table = figures.length > 0 ? figureTable(figures, runCount) : ''
+  const parts = [marker, summary(pages), picturesUrl ? pictureLine(picturesUrl) : '']
   const groups = groupByWords(pages)
-  let length = parts.join('').length + end.length
+  let length = parts.join('').length + table.length
   for (const [index, group] of groups.entries()) {
     const part = groupPart(group)
     length += part.length
@@ -42,10 +42,10 @@ export function commentOn({ pages, figures, runCount }: Changes, picturesUrl?: s
     }
     parts.push(part)
   }
-  return `${[...parts, end].filter((part) => part !== '').join('\n\n')}\n`
+  return `${[...parts, table].filter((part) => part !== '').join('\n\n')}\n`
 }
 
-/** Says how many pages change, such as `**3 pages change**: 2 changed, 1 new`. */
+/** Returns the numbers of pages, such as `**Pages: 2 changed, 1 new.**`. */
 function summary(pages: ChangedPage[]): string {
   if (pages.length === 0) return '**No page changes.**'
   const counts = (['changed', 'new', 'gone'] as const).flatMap((state) => {
@@ -82,10 +82,10 @@ function groupPart(group: ChangedPage[]): string {
   return [title, '', '```diff', ...lines, '```'].join('\n')
 }
 
-/** A path as a piece of code. `changes.ts` lets no path have a backtick. */
+/** Returns a path as inline code. `changes.ts` refuses a path with a backtick. */
 const codeOf = (path: string) => `\`${path}\``
 
-/** Writes a line of a block of code. With its sign, no line can end the block. */
+/** Returns a function that adds a sign to a line. A line with a sign cannot end the code block. */
 const lineWith = (sign: '+' | '-') => (line: string) => {
   const visible = withVisibleCharacters(line)
   return `${sign} ${visible.length > maxLineLength ? `${visible.slice(0, maxLineLength)} …` : visible}`
@@ -94,10 +94,10 @@ const lineWith = (sign: '+' | '-') => (line: string) => {
 function figureTable(figures: ComparedFigures[], runCount: number): string {
   const rows = figures.flatMap(({ path, before, after }) =>
     figureKeys.map((key) => {
-      const [old, now] = [before[key], after[key]].map((value) =>
+      const [oldFigure, newFigure] = [before[key], after[key]].map((value) =>
         value === undefined ? '–' : formatFigure(key, value),
       )
-      return `| ${codeOf(path)} | ${figureName(key)} | ${old} | ${now} |`
+      return `| ${codeOf(path)} | ${figureName(key)} | ${oldFigure} | ${newFigure} |`
     }),
   )
   return [
@@ -110,8 +110,8 @@ function figureTable(figures: ComparedFigures[], runCount: number): string {
 }
 
 /**
- * Makes invisible characters readable, such as `\u00AD` for a soft hyphen. So a text can neither
- * begin a new line nor reverse the direction of its line.
+ * Replaces invisible characters by their codes, such as `\u00AD` for a soft hyphen. Otherwise, a
+ * text could begin a new line, or reverse the direction of its line.
  */
 function withVisibleCharacters(text: string): string {
   return text.replaceAll(

@@ -5,8 +5,8 @@ import type { ChangedPage } from './changes.ts'
 import { pageLines } from './page-lines.ts'
 
 /**
- * Finds the pages of two builds whose HTML differs, with their changed words. The HTML contains the
- * styles, and the names of all other files have hashes. So a page with equal HTML looks the same.
+ * Finds the pages with different HTML in two builds, and their changed words. A page with the same
+ * HTML looks the same: the HTML contains the styles, and the names of other files contain hashes.
  */
 export function findChanges(before: string, after: string): ChangedPage[] {
   const paths = new Set([...pagePathsOf(before), ...pagePathsOf(after)])
@@ -35,7 +35,7 @@ function stateOf(oldHtml: string | undefined, newHtml: string | undefined): Chan
   return newHtml === undefined ? 'gone' : 'changed'
 }
 
-/** Returns `lines` without those in `others`. A line that is in `others` once is left out once. */
+/** Returns `lines` without `others`. For each line of `others`, leaves out one equal line. */
 function without(lines: string[], others: string[]): string[] {
   const counts = new Map<string, number>()
   for (const line of others) counts.set(line, (counts.get(line) ?? 0) + 1)

@@ -12,13 +12,14 @@ type Options = {
   origins: { before: string; after: string }
   /** How often each page of each build is measured. */
   runCount: number
-  /** The browser's flags, such as those for a stand-in of the analytics service. */
+  /** The flags of the browser, such as for a stand-in of the analytics service. */
   flags: string[]
 }
 
 /**
- * Measures pages of two builds with Lighthouse on the emulated phone. The builds take turns, so that
- * a slower minute of the machine affects both. Returns the medians of each page.
+ * Measures pages of two builds with Lighthouse on the emulated phone. The runs of the two builds
+ * alternate, so that a slow minute of the machine affects both. Resolves to the medians of each
+ * page.
  */
 export async function measurePages(
   paths: string[],
@@ -30,7 +31,7 @@ export async function measurePages(
     const lighthouseFlags = {
       port: browser.port,
       throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown },
-      // Search engines may not list a preview.
+      // This audit fails for a preview, because search engines may not list a preview.
       skipAudits: ['is-crawlable'],
     }
     const measure = async (url: string) => figuresOf(await runLighthouse(url, lighthouseFlags))

@@ -2,7 +2,7 @@ import { getAttribute, isElementNode, isTextNode, type Element, type Node } from
 import { parse } from 'parse5'
 import { elementsOf } from '../../plugins/html-tree.ts'
 
-/** The elements that continue a line. All others begin a new line. */
+/** The elements inside a line. All other elements begin a new line. */
 const inlineElements = new Set(
   'a abbr b bdi bdo cite code del dfn em i ins kbd label mark q s small span strong sub sup time u wbr'.split(
     ' ',
@@ -10,12 +10,13 @@ const inlineElements = new Set(
 )
 const hiddenElements = new Set(['script', 'style', 'template', 'head'])
 
-/** The attributes with words, and what a line calls them. */
+/** The attributes with words. The value is the name of the attribute in a line. */
 const attributeNames = { alt: 'Picture', 'aria-label': 'Label', placeholder: 'Placeholder' }
 
 /**
- * Returns the words of a page, line by line: its title and description, then its texts, with the
- * descriptions of pictures and the labels of controls. A paragraph, a heading or a cell is a line.
+ * Returns the words of a page as lines: its title and description, then its texts. The texts
+ * include descriptions of pictures and labels of controls. A paragraph, a heading or a cell is one
+ * line.
  */
 export function pageLines(html: string): string[] {
   // Without scripting, the content of <noscript> is parsed as elements.
@@ -32,7 +33,9 @@ export function pageLines(html: string): string[] {
   return lines.map(withSingleSpaces).filter((line) => line !== '')
 }
 
-/** The text in a node. A line feed is before and after each element that is not inline. */
+/**
+ * Returns the text in a node, with a line feed before and after each element that is not inline.
+ */
 function textIn(node: Node): string {
   if (isTextNode(node)) return node.value.replaceAll('\n', ' ')
   if (!('childNodes' in node)) return ''
@@ -52,6 +55,6 @@ function attributeLines(element: Element): string {
     .join('')
 }
 
-/** Replaces HTML's white space, which a browser shows as one space. Keeps no-break spaces. */
+/** Replaces white space by single spaces, as a browser does. Keeps no-break spaces. */
 const withSingleSpaces = (text: string) =>
   text.replaceAll(/[ \t\n\r\f]+/g, ' ').replace(/^ | $/g, '')

@@ -4,7 +4,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { findBrowser } from '../find-browser.mjs'
 import type { ChangedPage } from './changes.ts'
 
-/** The widths of the pictures in px, each with a height of the window. */
+/** The windows of the pictures, in px. A picture shows the whole height of the page. */
 const windows = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -16,9 +16,9 @@ type Camera = { browser: Browser; origins: Origins; folder: string }
 type Sides = Partial<Record<keyof Origins, Buffer>>
 
 /**
- * Takes pictures of whole pages in both builds, and writes those that differ into `folder`. If a
- * page looks the same in the light theme, compares its dark theme. Returns the pages whose words or
- * look changed.
+ * Takes pictures of whole pages in both builds, and writes the different ones into `folder`. If a
+ * page looks the same in the light theme, compares its dark theme. Resolves to the pages with
+ * different words or a different look.
  */
 export async function takePictures(
   pages: ChangedPage[],
@@ -44,7 +44,7 @@ export async function takePictures(
   }
 }
 
-/** Writes the pictures of a page in one theme, if they differ. Returns whether they do. */
+/** Writes the pictures of a page in one theme if they differ. Resolves to whether they differ. */
 async function comparePage(
   { browser, origins, folder }: Camera,
   { path, state }: ChangedPage,
@@ -67,8 +67,8 @@ async function comparePage(
 }
 
 /**
- * Takes a picture of a whole page with reduced motion, so that nothing moves. Requests to other
- * hosts are refused, so no service counts a visit.
+ * Takes a picture of a whole page with reduced motion, so that nothing moves. Refuses requests to
+ * other hosts, so that no service counts a visit.
  */
 async function takePicture(
   browser: Browser,
@@ -91,14 +91,14 @@ async function takePicture(
   }
 }
 
-/** Loads the pictures that wait for a scroll. Runs in the page. */
+/** Loads the pictures that the browser would load during a scroll. Runs in the page. */
 async function loadAllPictures() {
   for (const picture of document.images) picture.loading = 'eager'
-  // A damaged picture rejects. The page without it is what a visitor sees.
+  // `decode` rejects for a damaged picture. Visitors see the page without this picture.
   await Promise.allSettled([...document.images].map((picture) => picture.decode()))
 }
 
-/** The name of a page in its pictures, such as `stories-harbor` for `/stories/harbor`. */
+/** Returns the name of a page for its pictures, such as `stories-harbor` for `/stories/harbor`. */
 function pictureName(path: string): string {
   return path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
 }

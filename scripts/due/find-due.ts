@@ -1,9 +1,9 @@
 import type { StoryOrPage } from '../../plugins/content/read-stories-and-pages.ts'
 
 /**
- * Returns the pages and stories that have become public between `publishedUntil` and `now`, and the
- * local time of the next one. `publishedUntil` is from the facts of the live site, and `now` is in
- * milliseconds since 1970.
+ * Returns the pages and stories that have become public between `publishedUntil` and `now`. Also
+ * returns the local time of the next page or story. `publishedUntil` is from the facts of the live
+ * site. `now` is in milliseconds since 1970.
  */
 export function findDue(
   storiesAndPages: StoryOrPage[],

@@ -8,8 +8,8 @@ const factsSchema = z.object({
 })
 
 /**
- * Reads the facts of the site at `address`, the address of its home page. Rejects if the site does
- * not answer, has no valid facts, or is a preview.
+ * Reads the facts of a site's build. `address` is the address of the home page. Rejects if the site
+ * does not answer, has no valid facts, or is a preview.
  */
 export async function readBuildFacts(
   address: string,
@@ -26,7 +26,7 @@ export async function readBuildFacts(
   return facts
 }
 
-/** Parses JSON. Returns nothing for an invalid text. */
+/** Parses JSON. Returns `undefined` for an invalid text. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

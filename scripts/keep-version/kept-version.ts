@@ -4,9 +4,9 @@ import { pageSettings } from '../../plugins/prose/page-settings.ts'
 import { readFilledPage } from '../../plugins/prose/read-pages.ts'
 
 /**
- * Returns the current version of a page as a file of its own: its name, and its Markdown as
- * visitors read it. Search engines skip the file. `env` has the settings of the build. Throws if
- * the page has no date.
+ * Returns the current version of a page as a separate file: its name, and its Markdown with the
+ * words that visitors read. Search engines do not list the new page. `env` has the settings of the
+ * build. Throws if the page has no date.
  */
 export function keptVersion(
   slug: string,
@@ -16,7 +16,8 @@ export function keptVersion(
 ): { name: string; source: string } {
   const { data, text } = readFilledPage(slug, folder, site, pageSettings(env))
   if (!data.updated) throw new Error(`pages/${slug}.md has no date: write updated at its top.`)
-  // The kept text has no line `{settings}`, so it needs no switch, and nobody approves it again.
+  // The kept text has no line `{settings}`, so it needs no `measuring` switch. It needs no
+  // `fingerprint` either, because nobody approves it again.
   const { measuring: _measuring, fingerprint: _fingerprint, ...frontMatter } = data
   const kept = { ...frontMatter, indexed: false }
   return {

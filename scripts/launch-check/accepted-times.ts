@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import type { TimesDecision } from '../lighthouse/release-times.ts'
 
 /**
- * Appends a person's decision to a JSON Lines file, one object a line. Creates the folder if it is
- * missing.
+ * Appends a person's decision to a file of JSON lines. Each line is one object. Creates the folder
+ * if it is missing.
  */
 export function recordDecision(file: string, decision: TimesDecision): void {
   mkdirSync(dirname(file), { recursive: true })

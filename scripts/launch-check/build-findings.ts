@@ -14,7 +14,7 @@ import { judgeReports } from '../lighthouse/judge-reports.ts'
 import { readJson } from '../lighthouse/read-json.ts'
 import { historyFile, runFile, type Run } from '../lighthouse/results.ts'
 import { loadSettings } from '../settings-files.ts'
-import { findingIf, rebuild, type Finding } from './finding.ts'
+import { rebuild, type Finding } from './finding.ts'
 import { nameFindings } from './name-findings.ts'
 import { keptVersionFindings, privacyFindings } from './privacy-findings.ts'
 import { receiverFindings } from './receiver-findings.ts'
@@ -34,16 +34,13 @@ export const acceptedTimesFile = join(reports, 'accepted-times.jsonl')
  * `dist/` and `reports/`.
  */
 export function findInBuild(siteFolder = dist, reportsFolder = reports): Finding[] {
-  /** The text of a built file, empty if the file is missing. */
+  /** Returns the text of a built file, or an empty text if the file is missing. */
   const read = (name: string) =>
     existsSync(join(siteFolder, name)) ? readFileSync(join(siteFolder, name), 'utf8') : ''
-  if (!read('index.html'))
-    return findingIf(
-      true,
-      'The site is not built.',
-      'The launch publishes the folder dist/.',
-      rebuild,
-    )
+  if (!read('index.html')) {
+    const why = 'The launch publishes the folder dist/.'
+    return [{ what: 'The site is not built.', why, where: rebuild }]
+  }
   const env = loadSettings(root)
   const { site } = loadContent(contentFolder)
   const { service } = readSettings(env).enquiry
@@ -59,7 +56,10 @@ export function findInBuild(siteFolder = dist, reportsFolder = reports): Finding
   ]
 }
 
-/** Finds what remains to be done for the privacy page of a language. A translation needs no page. */
+/**
+ * Finds the tasks that remain for the privacy page of a language. `tag` is empty for the default
+ * language. A translation needs no privacy page.
+ */
 function findInPrivacyPage(tag: string, env: Record<string, string>): Finding[] {
   const folder = join(contentFolder, tag)
   const { pages } = readPages(folder, loadContent(folder).site, pageSettings(env))
@@ -73,8 +73,9 @@ function findInPrivacyPage(tag: string, env: Record<string, string>): Finding[] 
 }
 
 /**
- * Finds the reasons against a release of a build: in the scorecard, then in the times. The reports
- * of an earlier build count if only words have changed since.
+ * Finds the reasons against a release in the scorecard of a build. Judges the times of the build
+ * only if the scorecard has no such reason. The reports of an earlier build are valid if only words
+ * have changed since then.
  */
 function findInReports(siteFolder: string, folder: string): Finding[] {
   const build = buildHash(siteFolder)
@@ -85,19 +86,18 @@ function findInReports(siteFolder: string, folder: string): Finding[] {
     existsSync(scorecard) ? readFileSync(scorecard, 'utf8') : undefined,
     measuredBuild,
   )
-  // Times matter only after the scorecard has no findings.
   if (cardFindings.length > 0) return cardFindings
   const { entries } = readHistory(join(folder, historyFile))
   const decisions = readDecisions(acceptedTimesFile)
-  const isAccepted = decisions.some(({ buildHash: accepted }) => accepted === build)
+  const isAccepted = decisions.some(({ buildHash: acceptedBuild }) => acceptedBuild === build)
   return isAccepted ? [] : timesFindings(entries, decisions, measuredBuild)
 }
 
 /**
- * Returns a sentence about reports of an earlier build that are valid for the built site. Returns
- * nothing if there are none.
+ * Returns a sentence if the reports of an earlier build are valid for the built site. Otherwise
+ * returns `undefined`.
  */
-export function earlierReports(siteFolder = dist, reportsFolder = reports): string | undefined {
+export function earlierReportsNote(siteFolder = dist, reportsFolder = reports): string | undefined {
   const run = readRun(reportsFolder)
   if (!run || !existsSync(join(siteFolder, 'index.html'))) return undefined
   const { areValid, sentence } = judgeReports(run, siteFolder)

@@ -3,9 +3,7 @@ import { shownContentFolder } from '../../plugins/content/content-folder.ts'
 import { yamlOptions } from '../../plugins/content/yaml-options.ts'
 import { findingIf, type Finding } from './finding.ts'
 
-/**
- * The lists of `home.yaml` and `contact.yaml` whose items can state figures or name publications.
- */
+/** The lists of `home.yaml` and `contact.yaml` with figures and names of publications. */
 const claimLists = new Set([
   'hero.proof',
   'why.benefits',
@@ -14,7 +12,7 @@ const claimLists = new Set([
   'faq.items',
 ])
 
-/** Returns the numbers of the lines in which a claim has the field `isSample`, from 1. */
+/** Returns the numbers of the lines where a claim has the field `isSample`. The first line is 1. */
 export function claimLines(source: string): number[] {
   const lineCounter = new LineCounter()
   const lines: number[] = []
@@ -47,8 +45,8 @@ export function sampleClaimFindings(places: string[]): Finding[] {
 const year = /(?<!\p{Nd})\p{Nd}{4}(?!\p{Nd})/u
 
 /**
- * Returns a finding if the note below the figures has no year. `note` is its text, or `undefined` if
- * there is no note.
+ * Returns a finding if the note below the figures has no year. `note` is its text, or `undefined`
+ * if there is no note.
  */
 export function figureSourceFindings(note: string | undefined): Finding[] {
   return findingIf(

@@ -18,9 +18,9 @@ const logoReason =
 
 /**
  * Returns the places, such as `home.yaml:7`, that mark a file or a part of the file as a sample.
- * `file` is the path to show, `source` the text of the file.
+ * `file` is the path to show. `source` is the text of the file.
  */
-export function sampleLines({ file, source }: { file: string; source: string }): string[] {
+export function samplePlacesIn({ file, source }: { file: string; source: string }): string[] {
   return source
     .split('\n')
     .flatMap((line, index) => (sampleMark.test(line) ? [`${file}:${index + 1}`] : []))
@@ -33,21 +33,16 @@ export function sampleLines({ file, source }: { file: string; source: string }):
 export async function findInContent(): Promise<Finding[]> {
   const files = filesIn(contentFolder).toSorted()
   const samplePlaces = files.filter((file) => /\.(yaml|md)$/.test(file)).map(readSamplePlaces)
-  const samples = samplePlaces.flatMap(({ others }) => others)
-  const claims = samplePlaces.flatMap((file) => file.claims)
+  const sampleClaims = samplePlaces.flatMap(({ claims }) => claims)
+  const otherSamples = samplePlaces.flatMap(({ others }) => others)
   const prose = files
     .filter((file) => file.endsWith('.md'))
     .map((file) => ({ file, line: 1, name: '', value: readSource(file) }))
   const { strings, content } = readContent(contentFolder)
   const translations = translationTags().map(readTranslation)
-  const asMeant = [content.site?.asMeant ?? [], ...translations.map((each) => each.asMeant)].flat()
+  const allowed = [content.site?.asMeant ?? [], ...translations.map((each) => each.asMeant)].flat()
   const texts = [...strings, ...translations.flatMap((each) => each.strings), ...prose].map(
-    ({ file, line, name, value }) => ({
-      file: shownPath(file),
-      line,
-      name,
-      value,
-    }),
+    ({ file, line, name, value }) => ({ file: shownPath(file), line, name, value }),
   )
   const solidLogos = await findSolidLogos(strings)
   return [
@@ -58,18 +53,18 @@ export async function findInContent(): Promise<Finding[]> {
       solidLogos,
     ),
     ...findingIf(
-      samples.length > 0,
-      `The content has parts that are marked as samples (${samples.length}).`,
+      otherSamples.length > 0,
+      `The content has parts that are marked as samples (${otherSamples.length}).`,
       sampleReason,
-      samples,
+      otherSamples,
     ),
-    ...sampleClaimFindings(claims),
+    ...sampleClaimFindings(sampleClaims),
     ...figureSourceFindings(content.home?.results.note?.text),
-    ...placeholderFindings(texts, asMeant),
+    ...placeholderFindings(texts, allowed),
   ]
 }
 
-/** Reads the own texts of a translation, and its words that look like placeholders. */
+/** Reads the texts of a translation without inherited ones, and the phrases of its `asMeant`. */
 function readTranslation(tag: string) {
   const { strings, content } = readContent(join(contentFolder, tag))
   const ownStrings = strings.filter(({ isInherited }) => !isInherited)
@@ -79,23 +74,26 @@ function readTranslation(tag: string) {
   }
 }
 
-/** Finds the lines of a file that say `isSample: true`: those of claims, and all others. */
+/**
+ * Finds the places of a file with `isSample: true` or `sample: true`. Returns the places of claims
+ * and of other samples separately.
+ */
 function readSamplePlaces(file: string) {
   const shown = { file: shownPath(file), source: readSource(file) }
   const claimPlaces = file.endsWith('.yaml')
     ? claimLines(shown.source).map((line) => `${shown.file}:${line}`)
     : []
   const isClaim = (place: string) => claimPlaces.includes(place)
-  const places = sampleLines(shown)
+  const places = samplePlacesIn(shown)
   return { claims: places.filter(isClaim), others: places.filter((place) => !isClaim(place)) }
 }
 
-/** The path of a file of the content as findings show it. */
+/** Returns the path of a content file in a finding. */
 const shownPath = (file: string) => `${shownContentFolder}/${file}`
 
 const readSource = (file: string) => readFileSync(join(contentFolder, file), 'utf8')
 
-/** Finds the logos that one color would turn into solid blocks. Returns their places and files. */
+/** Finds the logos that would be solid blocks in one color. Returns their places and files. */
 async function findSolidLogos(
   strings: ReturnType<typeof readContent>['strings'],
 ): Promise<string[]> {

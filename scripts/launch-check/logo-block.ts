@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 
 /**
- * Whether a logo in one color would be a solid block. True if the edges between its colors are
- * longer than a quarter of its outline: its shape is then in the colors. Throws if `sharp` cannot
- * read the image.
+ * Whether a logo in one color would be a solid block. This is true if the edges between its colors
+ * are longer than a quarter of its outline: without colors, its shape is lost. Rejects if `sharp`
+ * cannot read the image.
  */
 export async function isSolidBlock(logo: Buffer): Promise<boolean> {
   // For an SVG, `resize` renders the drawing at 240 px, so the SVG needs no `density`.

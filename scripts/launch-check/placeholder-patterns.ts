@@ -3,8 +3,8 @@ import { exampleAddress } from './example-address.ts'
 const unfinishedReason = 'Visitors would read them. Write the texts.'
 
 /**
- * Patterns of placeholders: words in place of a text that nobody has written yet. `what`
- * begins the finding, and its count follows.
+ * Patterns of placeholders: words in place of a text that nobody has written yet. A finding begins
+ * with `what`, and the number of places follows.
  */
 export const placeholders: { pattern: RegExp; what: string; why: string }[] = [
   {
@@ -46,7 +46,7 @@ export const placeholders: { pattern: RegExp; what: string; why: string }[] = [
   {
     pattern: new RegExp(exampleAddress, 'gi'),
     what: 'Addresses are examples',
-    why: 'They lead to nobody. Write the real addresses.',
+    why: 'Nobody has these addresses. Write the real addresses.',
   },
   {
     // Numbers that are reserved for fiction, such as `555-0142`, and typical made-up numbers.
@@ -58,10 +58,10 @@ export const placeholders: { pattern: RegExp; what: string; why: string }[] = [
   {
     pattern: /\b123 (Any|Main|Anywhere|Example|Sample)\b|\b(John|Jane) Doe\b|\bMax Mustermann\b/g,
     what: 'Names and postal addresses are examples',
-    why: 'They do not exist. Write the real ones.',
+    why: 'They do not exist. Write the real names and addresses.',
   },
   {
-    // The address of a network without a profile, or with a template's profile.
+    // The address of a network without a profile, or with the profile of a template.
     pattern:
       /^https:\/\/(www\.)?(facebook|instagram|linkedin|tiktok|twitter|x|youtube)\.com(\/(company|in|username|@?your(handle|name|page|brand|company|profile|agency)))?\/?([?#].*)?$/gm,
     what: 'Links lead to the front page of a network',

@@ -6,20 +6,21 @@ export type Text = { file: string; line: number; name: string; value: string }
 
 /**
  * Finds placeholders and words of the sample in the texts of the content. Returns one finding for
- * each pattern that matches. `allowed` has the phrases of `asMeant` in `site.yaml`: placeholders
- * inside these phrases are no finding.
+ * each pattern that matches. `allowed` has the phrases of `asMeant` in `site.yaml`: a placeholder
+ * inside such a phrase is no finding.
  */
 export function placeholderFindings(texts: Text[], allowed: string[] = []): Finding[] {
   return placeholders.flatMap(({ pattern, what, why }) => {
     const where = texts.flatMap(({ file, line, name, value }) => {
-      // Skips all fields named hint: the hint of a form field may show an example address.
+      // Skips the fields with the name `hint`: the hint of a form field may show an example
+      // address.
       const matches = name === 'hint' ? [] : [...value.matchAll(pattern)]
-      const placeholdersLeft = matches.filter(
+      const found = matches.filter(
         ({ 0: text, index }) => !isAllowed(value, index, index + text.length, allowed),
       )
       // A text of a prose page has several lines.
       const lineOf = (index: number) => line + value.slice(0, index).split('\n').length - 1
-      return placeholdersLeft.map(
+      return found.map(
         ({ 0: text, index }) => `${file}:${lineOf(index)} ${text.replaceAll(/\s+/g, ' ')}`,
       )
     })

@@ -6,13 +6,13 @@ import { findingIf, type Finding } from './finding.ts'
 
 type PrivacyPage = Pick<Page, 'body' | 'fingerprint' | 'updated'>
 
-/** Whether a part of the page is the list of its earlier versions. */
+/** Whether a part of the privacy page is the list of its earlier versions. */
 const isVersionList = ([tag, ...parts]: ProseNode) =>
   tag === 'ul' && /"href":"\/privacy-\d{4}-/.test(JSON.stringify(parts))
 
 /**
- * Returns the hash of a page's date and text, so that a new fingerprint requires a new date. Leaves
- * out the list of earlier versions, which grows with a new date.
+ * Returns the hash of a page's date and text: a new text needs a new date. Leaves out the list of
+ * earlier versions, because each new date adds an item to this list.
  */
 function fingerprintOf(page: PrivacyPage | undefined, day = ''): string {
   const text = (page?.body ?? []).filter((node) => !isVersionList(node))
@@ -23,9 +23,9 @@ const isApproved = (page: PrivacyPage | undefined) =>
   page?.fingerprint === fingerprintOf(page, page?.updated?.dateTime)
 
 /**
- * Returns a finding if the privacy page's text has changed since somebody read it and noted its
- * fingerprint. The text also changes with the settings that it mentions. `now` gives the new date,
- * and `folder` is the shown path of the language's folder.
+ * Returns a finding if the text of the privacy page has changed since a person approved it with its
+ * fingerprint. A change of a setting can also change the text. `now` is the new date of the page.
+ * `folder` is the shown path of the language's folder.
  */
 export function privacyFindings(
   page: PrivacyPage | undefined,
@@ -43,8 +43,8 @@ export function privacyFindings(
 }
 
 /**
- * Returns a finding if the approved privacy page is not kept as a page with its date. `paths` are
- * the paths of all pages.
+ * Returns a finding if there is no copy of the approved privacy page with its date. `paths` are the
+ * paths of all pages.
  */
 export function keptVersionFindings(page: PrivacyPage | undefined, paths: string[]): Finding[] {
   const isKept = paths.includes(`/privacy-${page?.updated?.dateTime}`)

@@ -3,20 +3,19 @@ import { exampleAddress } from './example-address.ts'
 import { findingIf, rebuild, type Finding } from './finding.ts'
 
 /**
- * Finds enquiries that nobody receives. `env` has the settings of the build. `scripts` is the code
- * of the built site, to check that the site has the same settings.
+ * Finds the reasons why nobody would receive enquiries. `env` has the settings of the build.
+ * `scripts` is the code of the built site, which must have the same settings.
  */
 export function receiverFindings(env: Record<string, string>, scripts: string): Finding[] {
   const { endpoint, isSimulated } = readSettings(env).enquiry
   const where = ['.env.production: VITE_ENQUIRY_ENDPOINT (docs/enquiries.md)']
-  const reason = isSimulated ? 'VITE_ENQUIRY_SIMULATE is true' : 'VITE_ENQUIRY_ENDPOINT is not set'
-  if (!endpoint)
-    return findingIf(
-      true,
-      `Nobody receives enquiries: ${reason}.`,
-      'The form would still say that it sent the enquiry.',
-      where,
-    )
+  if (!endpoint) {
+    const reason = isSimulated
+      ? 'VITE_ENQUIRY_SIMULATE is true'
+      : 'VITE_ENQUIRY_ENDPOINT is not set'
+    const why = 'The form would still say that it sent the enquiry.'
+    return [{ what: `Nobody receives enquiries: ${reason}.`, why, where }]
+  }
   // The local machine, the example id of Formspree in `plugins/enquiry/settings.ts`, and made-up
   // ids of HubSpot.
   const isExample =

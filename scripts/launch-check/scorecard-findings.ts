@@ -11,25 +11,14 @@ const measureCommands = ['npm run lighthouse', 'npm run scorecard']
  * whose reports are valid.
  */
 export function scorecardFindings(text: string | undefined, build: string): Finding[] {
-  const unmeasuredReason =
-    'Nobody knows yet how fast the pages are, and whether everybody can use them.'
-  if (text === undefined)
-    return findingIf(true, 'There is no scorecard.', unmeasuredReason, measureCommands)
+  const unmeasuredFinding = (what: string): Finding[] => {
+    const why = 'Nobody knows yet how fast the pages are, and whether everybody can use them.'
+    return [{ what, why, where: measureCommands }]
+  }
+  if (text === undefined) return unmeasuredFinding('There is no scorecard.')
   const card = JSON.parse(text) as Pick<ScorecardData, 'buildHash' | 'isPartial' | 'failures'>
-  if (card.buildHash !== build)
-    return findingIf(
-      true,
-      'The scorecard belongs to another build.',
-      unmeasuredReason,
-      measureCommands,
-    )
-  if (card.isPartial)
-    return findingIf(
-      true,
-      'The scorecard covers only some pages.',
-      unmeasuredReason,
-      measureCommands,
-    )
+  if (card.buildHash !== build) return unmeasuredFinding('The scorecard belongs to another build.')
+  if (card.isPartial) return unmeasuredFinding('The scorecard covers only some pages.')
   return findingIf(
     card.failures.length > 0,
     `The scorecard has failures: ${card.failures.join('; ')}.`,
@@ -39,8 +28,8 @@ export function scorecardFindings(text: string | undefined, build: string): Find
 }
 
 /**
- * Returns a finding if the build's times have not passed and nobody has accepted them. `build` is
- * the hash of the built site.
+ * Returns a finding if the times of a build have not passed and nobody has accepted them. `build`
+ * is the hash of the build.
  */
 export function timesFindings(
   entries: HistoryEntry[],

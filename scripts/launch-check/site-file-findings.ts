@@ -8,7 +8,7 @@ export function securityFindings(securityText: string, now: Date): Finding[] {
   const why =
     'Security researchers do not trust an expired file. Make sure that somebody reads mail at its address, then write today’s date.'
   return findingIf(
-    // Also true for NaN, without a date.
+    // Without a date, `daysLeft` is NaN, and the condition is true.
     !(daysLeft >= 30),
     expires
       ? `security.txt expires on ${expires.slice(0, 10)}.`

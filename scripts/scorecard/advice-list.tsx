@@ -3,8 +3,8 @@ import type { Step } from './facts.ts'
 import { formatBytes, formatMs } from './figures.ts'
 
 /**
- * The list of advice, and the figures over their limits without a known cause. If the first step is
- * not in the list, it comes before the list.
+ * The list of advice, and the figures over their limits without a known cause. A first step that is
+ * not in the list is above the list.
  */
 export function AdviceList({ advice, unexplained, step }: AdviceResult & { step: Step }) {
   return (
@@ -50,8 +50,8 @@ function savingText({ savesMs, savesBytes, neededFor }: Advice): string {
   const text = savings.filter(Boolean).join(' and ')
   if (neededFor.length === 0) return `up to ${text}`
   if (text === '') return 'what a limit needs'
-  // Times are Lighthouse's estimates. Bytes without a time are the bytes over the limit, or a whole
-  // file.
+  // Lighthouse estimates times. Bytes without a time are the excess over the limit, or the size of
+  // a whole file.
   return savesMs > 0
     ? `up to ${text}, and a limit needs it`
     : `at least ${text}, which a limit needs`

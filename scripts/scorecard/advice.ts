@@ -10,7 +10,8 @@ import { placeName } from './figures.ts'
 
 /**
  * One change to make. `places` are the pages and devices that the change improves. `neededFor` are
- * the figures over their limits that need it, such as `Scripts of Home (/) on a phone`.
+ * the figures that need the change because they are over their limits, such as `Scripts of Home (/)
+ * on a phone`.
  */
 export type Advice = Improvement & { places: string[]; neededFor: string[] }
 
@@ -23,18 +24,18 @@ export type JudgedReport = { path: string; device: Device; report: Report; exces
 const maxItems = 5
 
 /**
- * Returns at most five changes. Changes that a limit needs come first, then those with the largest
- * gain.
+ * Returns at most five changes. The first changes are the ones that a limit needs. The others are
+ * in the order of their gain, the largest first.
  */
 export function adviceFor(reports: JudgedReport[], findSource: FindSource): AdviceResult {
   const all = mergeAdvice(reports.flatMap((judged) => pageAdvice(judged, findSource)))
   const explained = new Set(all.flatMap(({ neededFor }) => neededFor))
-  const over = reports.flatMap((judged) =>
+  const excessNames = reports.flatMap((judged) =>
     judged.excesses.map((excess) => excessName(excess, judged)),
   )
   return {
-    advice: all.toSorted(byGain).slice(0, maxItems),
-    unexplained: over.filter((name) => !explained.has(name)),
+    advice: all.toSorted(compareAdvice).slice(0, maxItems),
+    unexplained: excessNames.filter((name) => !explained.has(name)),
   }
 }
 
@@ -61,8 +62,8 @@ function excessName({ name }: Excess, { path, device }: JudgedReport): string {
   return `${name} of ${placeName(path, device)}`
 }
 
-/** Sorts needed advice first, then the largest saving of time, then of bytes. */
-function byGain(one: Advice, other: Advice): number {
+/** Compares two changes by whether a limit needs them, then by saved time, then by saved bytes. */
+function compareAdvice(one: Advice, other: Advice): number {
   const isNeeded = ({ neededFor }: Advice) => Number(neededFor.length > 0)
   return (
     isNeeded(other) - isNeeded(one) ||

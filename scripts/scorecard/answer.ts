@@ -18,13 +18,16 @@ import {
 import { maxAttempts } from '../lighthouse/run-summary.ts'
 import type { Results } from './read-results.ts'
 
-/** The kind of answer. `maybe`: no limit failed, but a figure is uncertain or was not measured. */
+/**
+ * The kind of answer. `maybe`: no limit failed, but times are uncertain or pages were not measured.
+ */
 type Tone = 'yes' | 'no' | 'maybe'
 
 /**
- * The answer whether to publish. `failures` are exceeded limits and missing measurements. `errors`
- * are all reasons against publishing, with uncertain times. Both contain sentences without a
- * period, which begin with a small letter unless the first word is a name.
+ * The answer to the question whether to publish. `failures` are exceeded limits and missing
+ * measurements. `errors` are all reasons against publishing, including uncertain times. Both
+ * contain sentences without a period. A sentence begins with a small letter, unless its first word
+ * is a name.
  */
 export type Answer = {
   tone: Tone
@@ -34,10 +37,10 @@ export type Answer = {
   errors: string[]
 }
 
-type Facts = Pick<Results, 'run' | 'measured' | 'gaps'>
+type AnswerSources = Pick<Results, 'run' | 'measured' | 'gaps'>
 
-/** Answers whether the build may be published. `sentence` is the whole answer. */
-export function answerOf({ run, measured, gaps }: Facts): Answer {
+/** Returns the answer whether the build may be published. */
+export function answerOf({ run, measured, gaps }: AnswerSources): Answer {
   const failures = [
     ...gaps,
     ...devices.flatMap((device) => limitFailures(measured[device].assertions, device)),
@@ -70,8 +73,8 @@ export function answerOf({ run, measured, gaps }: Facts): Answer {
 }
 
 /**
- * Whether the times passed within the allowed attempts. With more attempts, a slow build could pass
- * by chance.
+ * Whether the times passed within the allowed number of attempts. With more attempts, a slow build
+ * could pass by chance.
  */
 function hasPassed({ verdict, attempt }: Run): boolean {
   return verdict === 'passed' && attempt <= maxAttempts
@@ -92,7 +95,7 @@ function partAnswer(
 ): Pick<Answer, 'tone' | 'sentence'> {
   // Not every measured page has judged times.
   const paths = new Set(devices.flatMap((device) => measured[device].pages.map(({ path }) => path)))
-  const pages = countPages(paths.size)
+  const pages = pagesInWords(paths.size)
   const release = 'a release needs the whole run'
   if (verdict === 'passed') return { tone: 'maybe', sentence: `${pages}: yes; ${release}.` }
   return {
@@ -102,7 +105,7 @@ function partAnswer(
 }
 
 /** Returns the subject of the answer, such as `These two pages`. */
-function countPages(count: number): string {
+function pagesInWords(count: number): string {
   if (count === 1) return 'This page'
   const words = ['', '', 'two', 'three', 'four', 'five', 'six']
   return `These ${words[count] || count} pages`
@@ -117,14 +120,14 @@ export function doubtsOf({ times }: Run): string[] {
   for (const { path, verdict, reason } of times) {
     if (verdict !== 'undecided' && verdict !== 'not judged') continue
     const why = reason.trim().replace(/\.$/, '')
-    const doubt = `the times are ${verdict}${why ? `, as ${lowerFirst(why)}` : ''}.`
+    const doubt = `the times are ${verdict}${why ? `, as ${withSmallFirstLetter(why)}` : ''}.`
     pagesByDoubt.set(doubt, [...(pagesByDoubt.get(doubt) ?? []), pageNameWithPath(path)])
   }
   return [...pagesByDoubt].map(([doubt, pages]) => `${pages.join(', ')}: ${doubt}`)
 }
 
-/** Begins a text with a small letter, except for abbreviations such as LCP. */
-function lowerFirst(text: string): string {
+/** Returns a text with a small first letter. Keeps abbreviations, such as LCP. */
+function withSmallFirstLetter(text: string): string {
   return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
 

@@ -8,10 +8,10 @@ import { hasUncertainTimes, overallTrend, type Trend } from './trends.ts'
 /** A question of the reader, with a short answer and a sentence of detail. */
 export type Fact = { question: string; answer: string; more: string }
 
-/** What to do first. `isAdvice`: the list of advice contains this step too. */
+/** The first step. With `isAdvice`, the list of advice contains this step too. */
 export type Step = Pick<Fact, 'answer' | 'more'> & { isAdvice: boolean }
 
-/** The results that the facts are made from. */
+/** The results for the facts. */
 export type FactSources = {
   pages: PageResult[]
   trends: Trend[]
@@ -31,7 +31,7 @@ export function slowestPage(pages: PageResult[]): PageResult | undefined {
   return slowest
 }
 
-/** Returns four facts: the slowest page, the closest limit, the trend, and what to do first. */
+/** Returns four facts: the slowest page, the closest limit, the trend, and the first step. */
 export function factsOf({ pages, trends, todo, results }: FactSources): Fact[] {
   const isUncertain = hasUncertainTimes(results.run)
   return [
@@ -62,13 +62,13 @@ function slowestFact(pages: PageResult[]): Fact {
   return { question, answer: pageName(page.path), more }
 }
 
-/** The largest excess over a limit, by its share of the limit. */
+/** Returns the largest excess, as a share of its limit. */
 function excessFact(pages: PageResult[]): Fact | undefined {
   const all = pages.flatMap((page) => page.excesses.map((excess) => ({ page, excess })))
-  // Without a value, or with a limit of 0, there is no share: such an excess comes first.
+  // Without a value, or with a limit of 0, there is no share. Such an excess counts as the largest.
   const shareOver = ({ excess: { overBy, limit } }: (typeof all)[number]) =>
     overBy === undefined || limit === 0 ? Infinity : overBy / limit
-  // The difference of two infinite shares is NaN: neither comes first.
+  // The difference of two infinite shares is NaN. The two keep their order.
   const [largest] = all.toSorted((one, other) => shareOver(other) - shareOver(one) || 0)
   if (!largest) return undefined
   const { excess, page } = largest
@@ -109,7 +109,7 @@ function trendFact(trends: Trend[]): Fact {
 }
 
 /**
- * Returns what to do first. The order is: exceeded limits, missing measurements, uncertain times,
+ * Returns the first step. The order is: exceeded limits, missing measurements, uncertain times,
  * possible gains.
  */
 export function firstStep(
@@ -147,7 +147,9 @@ export function firstStep(
   }
 }
 
-/** What to do about uncertain times. Only the first whole runs of a build count for a release. */
+/**
+ * Returns the step after uncertain times. Only the first whole runs of a build count for a release.
+ */
 function uncertainStep({ part, attempt }: FactSources['results']['run']): Step {
   if (part === 'whole' && attempt >= maxAttempts)
     return {

@@ -23,8 +23,8 @@ const radius = 56
 const circumference = 2 * Math.PI * radius
 
 /**
- * A score as Lighthouse shows it: the value inside a ring. The ring is as full as the score, in the
- * color of its rating.
+ * A score in the style of Lighthouse: the value inside a ring. The length of the ring shows the
+ * score, and its color shows the rating.
  */
 export function Gauge({ scoreKey, value }: GaugeProps) {
   const score = value === undefined ? undefined : Math.round(100 * value)
@@ -54,7 +54,7 @@ export function Gauge({ scoreKey, value }: GaugeProps) {
   )
 }
 
-/** Lighthouse's shape of a rating: readers can tell ratings apart without color. */
+/** Lighthouse's shape for a rating. With shapes, readers can tell ratings apart without color. */
 export function RatingShape({ name }: { name: Rating['name'] }) {
   const shapes = {
     good: 'M6 1a5 5 0 1 1 0 10A5 5 0 1 1 6 1',

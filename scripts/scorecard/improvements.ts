@@ -33,7 +33,7 @@ const allAudits = [
   'modern-image-formats',
   'offscreen-images',
 ]
-// What to do about the size of a kind of file: Lighthouse has no audit for it.
+// The advice for each kind of file that is too large. Lighthouse has no audit for sizes.
 const reductions: Record<string, string> = {
   document: 'Shorten the page, or make its drawings simpler',
   script: 'Load less of this code, or load it later',
@@ -42,8 +42,8 @@ const reductions: Record<string, string> = {
 }
 
 /**
- * Returns the changes that bring a figure within its limit. Empty if Lighthouse names no cause with
- * a known source. `path` is the path of the page.
+ * Returns the changes that a figure over its limit needs. The list is empty if Lighthouse names no
+ * cause with a known source. `path` is the path of the page.
  */
 export function neededImprovements(
   excess: Excess,
@@ -51,9 +51,9 @@ export function neededImprovements(
   path: string,
   findSource: FindSource,
 ): Improvement[] {
-  // Lighthouse CI opens the page with its scripts, so it names no cause of a time without scripts.
+  // The report is about the page with its scripts, so it has no cause of a time without scripts.
   if (excess.measured === 'no scripts') return []
-  // This time is the difference from the page without scripts, so only scripts can be its cause.
+  // This time is the difference from the page without scripts, so only scripts can be the cause.
   if (excess.measured === 'site') return improvementsOf(report, scriptAudits, ['TBT'], findSource)
 
   // A key is the id of an audit, such as `largest-contentful-paint`, or an id with details:
@@ -73,7 +73,7 @@ export function neededImprovements(
   }
 }
 
-/** Returns the changes whose savings Lighthouse estimates, also if no limit needs them. */
+/** Returns all changes with a saving of time that Lighthouse estimates. */
 export function possibleImprovements(report: Report, findSource: FindSource): Improvement[] {
   return improvementsOf(report, allAudits, ['FCP', 'LCP', 'TBT'], findSource)
 }
@@ -81,8 +81,8 @@ export function possibleImprovements(report: Report, findSource: FindSource): Im
 const listOf = (improvement: Improvement | undefined) => (improvement ? [improvement] : [])
 
 /**
- * Returns the failed audits of a category. Each has the first element or file that it names, or the
- * page's path.
+ * Returns the failed audits of a category. The place of each is the first element or file that the
+ * audit names, or the path of the page.
  */
 function failedAudits(
   category: string,
@@ -99,7 +99,7 @@ function failedAudits(
   })
 }
 
-/** Returns the source of the first element or file that an audit names. */
+/** Returns the source of the first element or file that an audit names, or the path of the page. */
 function placeOf(audit: Audit, path: string, findSource: FindSource): Source {
   const item = audit.details?.items?.find(({ node, url }) => node?.snippet ?? url)
   const snippet = item?.node?.snippet
@@ -117,9 +117,9 @@ function firstShiftingElement({ audits }: Report): Improvement | undefined {
 }
 
 /**
- * Returns the largest file of `kind` whose source is known. If the limit is a number of bytes, the
- * saving is the excess, but at most the size of the file. If it is a number of files, the saving is
- * unknown.
+ * Returns the largest file of `kind` with a known source. If the limit is a number of bytes, the
+ * saving is the excess, but at most the size of the file. If the limit is a number of files, the
+ * saving is unknown.
  */
 function largestFile(
   kind: string,
@@ -148,8 +148,8 @@ function largestFile(
 }
 
 /**
- * Returns the advice for a file that is too large. For a file with unused code, this is the title of
- * Lighthouse's audit.
+ * Returns the advice for a file that is too large. For a file with unused code, this is the title
+ * of Lighthouse's audit.
  */
 function adviceForFile(kind: string, url: string, { audits }: Report): string {
   if (kind === 'third-party') return 'Do not load this file from another company'
@@ -158,7 +158,7 @@ function adviceForFile(kind: string, url: string, { audits }: Report): string {
   return reductions[kind] ?? 'Make this file smaller, or leave it out'
 }
 
-/** Whether a request is of `kind`. `third-party` means another origin than the page's. */
+/** Whether a request is of `kind`. `third-party` means that the origin is not the page's origin. */
 function isOfKind(kind: string, { resourceType = '', url = '' }: Item, pageUrl: string): boolean {
   if (kind === 'third-party')
     return URL.canParse(url) && new URL(url).origin !== new URL(pageUrl).origin
@@ -181,21 +181,23 @@ function improvementsOf(
   })
 }
 
-/** Whether a URL is a page's: its path has no file extension, or `.html`. `base` is a whole URL. */
+/**
+ * Whether a URL is the URL of a page: its path has no extension, or `.html`. `base` is absolute.
+ */
 function isPageUrl(url: string, base: string): boolean {
   if (!URL.canParse(url, base)) return false
   const extension = posix.extname(new URL(url, base).pathname)
   return extension === '' || extension === '.html'
 }
 
-/** Returns the changes of one audit that are worth the work. */
+/** Returns the changes of one audit that save at least `minGain`. */
 function auditImprovements(audit: Audit, metrics: Metric[], findSource: FindSource): Improvement[] {
   const items = audit.details?.items ?? []
   const auditMs = Math.max(0, ...metrics.map((metric) => audit.metricSavings?.[metric] ?? 0))
   // Visitors do not feel saved bytes that make no metric faster.
   if (auditMs === 0) return []
-  // An audit has one saving of time for all its items. Divides this saving among the items by their
-  // wasted time or bytes, or by their processor time.
+  // An audit has one saving of time for all its items. Each item gets a share of this saving, by
+  // its wasted time, its wasted bytes, or its processor time.
   const weightOf = ({ wastedMs, wastedBytes, total }: Item) => wastedMs ?? wastedBytes ?? total ?? 0
   const totalWeight = items.reduce((sum, item) => sum + weightOf(item), 0)
   return items.flatMap((item) => {

@@ -91,7 +91,7 @@ type BarProps = Pick<MeasuredFigure, 'limit' | 'noScripts'> & { value: number; s
 
 /**
  * A bar from 0 to the value, a line at the limit, and a diamond at the value without scripts. The
- * row says the same in words.
+ * row also has these values as text.
  */
 function Bar({ value, limit, noScripts, scale }: BarProps) {
   const share = (part: number) => `${((100 * part) / scale).toFixed(2)}%`
@@ -125,7 +125,7 @@ function Bar({ value, limit, noScripts, scale }: BarProps) {
 
 /**
  * Returns the words below a bar: the excess over the limit, uncertain times, and the blocking time
- * that the scripts add or save. Empty if there is nothing to say.
+ * that the scripts add or save. Returns an empty text if none of these applies.
  */
 export function barWords({ key, value = 0, limit, isOver, judgment }: MeasuredFigure): string {
   const words = []
@@ -139,7 +139,7 @@ export function barWords({ key, value = 0, limit, isOver, judgment }: MeasuredFi
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The time that the scripts add or save, and its range, such as `save 22 ms (-21 ms to 29 ms)`. */
+/** Returns the time that scripts add or save, and its range: `save 22 ms (-21 ms to 29 ms)`. */
 function effectOfScripts({ median, low, high }: Judgment): string {
   const effect = median < 0 ? 'save' : 'add'
   const [least, most] = median < 0 ? [-high, -low] : [low, high]

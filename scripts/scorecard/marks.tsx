@@ -23,7 +23,7 @@ function Mark({ drawing: { width, height, strokes, isStretched }, name }: MarkPr
   )
 }
 
-/** A value over its limit, in the ring with which an editor marks a mistake. */
+/** A value over its limit, in a ring like an editor's mark around a mistake. */
 export function Ringed({ children }: { children: ReactNode }) {
   return (
     <b className="ringed">

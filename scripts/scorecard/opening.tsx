@@ -8,8 +8,8 @@ import { termsIn } from './terms.ts'
 type OpeningProps = { answer: Answer; results: Results; facts: Fact[] }
 
 /**
- * The first part of a scorecard: the answer with its build, date, reasons, doubts and notes, then
- * the machine and the facts. The explanations of all terms in these texts follow.
+ * The first part of a scorecard: the answer with its build, date, reasons, doubts and notes. Then
+ * the machine, the facts, and the explanations of all terms in these texts.
  */
 export function Opening({ answer, results, facts }: OpeningProps) {
   const { run, notes } = results

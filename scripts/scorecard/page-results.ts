@@ -14,8 +14,8 @@ import { barKeys, barKeysWhenOver, scoreKeys } from './figures.ts'
 import { findFilm, type Results } from './read-results.ts'
 
 /**
- * A figure of a page with its limit. `noScripts` is the value without scripts. A number is
- * `undefined` if it was not measured, or if there is no limit.
+ * A figure of a page with its limit. `noScripts` is the value without scripts. `limit` is
+ * `undefined` if there is no limit. The other numbers are `undefined` if they were not measured.
  */
 export type MeasuredFigure = {
   key: string
@@ -23,7 +23,7 @@ export type MeasuredFigure = {
   limit: number | undefined
   noScripts: number | undefined
   isOver: boolean
-  /** The judgment of the blocking time; `undefined` for other figures. */
+  /** The judgment of the blocking time. Other figures have no judgment. */
   judgment: Judgment | undefined
 }
 
@@ -37,8 +37,8 @@ export type PageResult = {
   htmlFile: string
   report: Report
   /**
-   * Whether the page has judged times or is on a desktop. Other pages are collapsed unless they
-   * have a problem.
+   * Whether the page has judged times or was measured on a desktop. Other pages are collapsed,
+   * unless they have a problem.
    */
   isMain: boolean
   film: Film | undefined
@@ -48,7 +48,7 @@ export type PageResult = {
   excesses: Excess[]
 }
 
-/** Returns the results of each page: pages on a phone first, and the slowest page first. */
+/** Returns the results of all pages on a phone, then on a desktop. The slowest page is first. */
 export function pageResults({ run, measured, films }: Results): PageResult[] {
   return devices.flatMap((device) => {
     const { pages, assertions } = measured[device]
@@ -81,7 +81,7 @@ export function largestPaint(page: Pick<PageResult, 'measures'>): number {
   return page.measures.find(({ key }) => key === 'largest-contentful-paint')?.value ?? -1
 }
 
-/** Returns a score. A report is a single run, so the median of the pairs comes first. */
+/** Returns a score: the median of the pairs if there is one, because a report is a single run. */
 function scoreOf(key: string, report: Report, times: PageTimes | undefined): number | undefined {
   if (key === 'categories:performance' && times && Number.isFinite(times.site.score))
     return times.site.score / 100
@@ -127,7 +127,10 @@ function blockingTime({ site, noScripts, judgments }: PageTimes): MeasuredFigure
   }
 }
 
-/** Replaces a missing median. Without a comparable pair, it is NaN, which JSON writes as null. */
+/**
+ * Returns a median, or `undefined` if it is missing. Without a comparable pair, the median is NaN,
+ * and JSON has null.
+ */
 function finite(value: number | null): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }

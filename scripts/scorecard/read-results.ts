@@ -24,10 +24,7 @@ export type Results = {
   measured: Record<Device, DeviceResults>
   films: Film[]
   history: HistoryEntry[]
-  /**
-   * Reasons against publishing other than limits: missing or outdated measurements. Sentences
-   * without a period.
-   */
+  /** Missing or outdated measurements, which are reasons against publishing. Without a period. */
   gaps: string[]
   /** Further remarks for the reader, as sentences. */
   notes: string[]
@@ -39,20 +36,19 @@ export type Results = {
  */
 export function readResults(reports: string, dist: string): Results {
   const run = readRun(reports)
-  const notes: string[] = []
-  const films = readFilms(reports, notes)
+  const { films, notes: filmNotes } = readFilms(reports)
   const { entries, problems } = readHistory(join(reports, historyFile))
-  notes.push(...problems)
-  if (entries.length === 0)
-    notes.push('There is no history yet: the trend lines begin with the next run.')
-
+  const firstRunNote = 'There is no history yet: the trend lines begin with the next run.'
   const measured = { phone: readDevice(reports, 'phone'), desktop: readDevice(reports, 'desktop') }
-  const gaps = [
-    ...buildGaps(run, dist, notes),
-    ...pageGaps(run, measured, dist),
-    ...run.problems.map(withoutPeriod),
+  const build = compareWithBuild(run, dist)
+  const gaps = [...build.gaps, ...pageGaps(run, measured, dist), ...run.problems.map(withoutPeriod)]
+  const notes = [
+    ...filmNotes,
+    ...problems,
+    ...(entries.length === 0 ? [firstRunNote] : []),
+    ...build.notes,
+    ...missingFilms(measured, films),
   ]
-  notes.push(...missingFilms(measured, films))
   return { run, measured, films, history: entries, gaps: [...new Set(gaps)], notes }
 }
 
@@ -80,19 +76,19 @@ function readFile(reports: string, name: string): unknown {
   }
 }
 
-// Film strips are optional, so a damaged file only adds a note.
-function readFilms(reports: string, notes: string[]): Film[] {
+/** Reads the film strips. They are optional, so a damaged file only adds a note. */
+function readFilms(reports: string): { films: Film[]; notes: string[] } {
   try {
     const films = readFile(reports, filmFile) ?? []
-    if (Array.isArray(films)) return films as Film[]
+    if (Array.isArray(films)) return { films: films as Film[], notes: [] }
   } catch {
     // The note below tells the reader.
   }
-  notes.push('The file of the film strips is damaged, so no film strips are shown.')
-  return []
+  const note = 'The file of the film strips is damaged, so no film strips are shown.'
+  return { films: [], notes: [note] }
 }
 
-/** Returns a note about the pages without a film strip. */
+/** Returns a list with a note about the pages without a film strip, or an empty list. */
 function missingFilms(measured: Results['measured'], films: Film[]): string[] {
   const places = devices.flatMap((device) =>
     measured[device].pages.map(({ path }) => ({ path, device })),
@@ -111,26 +107,23 @@ export function findFilm(films: Film[], path: string, device: Device): Film | un
 }
 
 /**
- * Returns a gap if the reports are not valid for the built site. Adds a note if only words have
- * changed, or if there is no built site.
+ * Compares the run with the built site. Returns a gap if the reports are not valid for this site.
+ * Returns a note if only words have changed, or if there is no built site.
  */
-function buildGaps(run: Run, dist: string, notes: string[]): string[] {
+function compareWithBuild(run: Run, dist: string): { gaps: string[]; notes: string[] } {
   if (!existsSync(join(dist, 'index.html'))) {
-    notes.push('There is no built site, so these reports may belong to an older build.')
-    return []
+    const note = 'There is no built site, so these reports may belong to an older build.'
+    return { gaps: [], notes: [note] }
   }
   const { areValid, sentence } = judgeReports(run, dist)
-  if (areValid) {
-    if (sentence) notes.push(sentence)
-    return []
-  }
+  if (areValid) return { gaps: [], notes: sentence ? [sentence] : [] }
   const reason = sentence.replace(/^T/, 't').replace(/\.$/, '')
-  return [`${reason}; run npm run lighthouse again`]
+  return { gaps: [`${reason}; run npm run lighthouse again`], notes: [] }
 }
 
 /**
- * Returns the gaps by damaged files, pages without a report, and failed runs of Lighthouse. A whole
- * run needs every page of the built site.
+ * Returns the gaps because of damaged files, pages without a report, and failed runs of Lighthouse.
+ * A whole run needs every page of the built site.
  */
 function pageGaps(run: Run, measured: Results['measured'], dist: string): string[] {
   const isBuilt = existsSync(join(dist, 'index.html'))

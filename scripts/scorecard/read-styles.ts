@@ -6,7 +6,7 @@ import { buildFonts } from '../../plugins/fonts/subset-fonts.ts'
 import { headlineFamily } from '../../src/styles/headline-font.ts'
 
 /**
- * Makes the style sheet of a scorecard: scorecard.css, the site's colors, and its two fonts as
+ * Returns the style sheet of a scorecard: scorecard.css, the site's colors, and its two fonts as
  * `data:` URLs. The fonts contain only the letters of `text` and of a plain keyboard.
  */
 export async function readStyles(text: string): Promise<string> {

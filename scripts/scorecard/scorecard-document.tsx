@@ -62,7 +62,7 @@ function Scorecard({ brand, answer, results, pages, trends, todo }: ScorecardPro
       </header>
       <main>
         <Opening answer={answer} results={results} facts={facts} />
-        <Part title="Each page at a glance" lead={<ScoreLegend />}>
+        <ScorecardSection title="Each page at a glance" lead={<ScoreLegend />}>
           <div className="cards">
             {overLimitsFirst(pages).map((page) => (
               <PageCard
@@ -72,15 +72,15 @@ function Scorecard({ brand, answer, results, pages, trends, todo }: ScorecardPro
               />
             ))}
           </div>
-        </Part>
-        <Part title="How far from each limit" lead={<BarLegend />}>
+        </ScorecardSection>
+        <ScorecardSection title="How far from each limit" lead={<BarLegend />}>
           <div className="panels">
             {[...barKeys, ...barKeysWhenOver.filter(isAnyOver)].map((key) => (
               <LimitBars key={key} figureKey={key} pages={pages} />
             ))}
           </div>
-        </Part>
-        <Part
+        </ScorecardSection>
+        <ScorecardSection
           title="Getting better or worse"
           lead={!isFirstRun && <TrendLegend phoneIndex={results.run.phone.index} />}
         >
@@ -89,14 +89,14 @@ function Scorecard({ brand, answer, results, pages, trends, todo }: ScorecardPro
           ) : (
             <Trends pages={pages} trends={trends} isUncertain={hasUncertainTimes(results.run)} />
           )}
-        </Part>
-        <Part title="What to do first">
+        </ScorecardSection>
+        <ScorecardSection title="What to do first">
           <AdviceList {...todo} step={firstStep(todo, results)} />
-        </Part>
-        <Part title="Reports and terms">
+        </ScorecardSection>
+        <ScorecardSection title="Reports and terms">
           <Reports pages={pages} />
           <TermList terms={terms} />
-        </Part>
+        </ScorecardSection>
       </main>
     </>
   )
@@ -113,7 +113,9 @@ function editionText({ run }: Results): string {
   return `Scorecard · ${parts[run.part]}`
 }
 
-function Part({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+type ScorecardSectionProps = { title: string; lead?: ReactNode; children: ReactNode }
+
+function ScorecardSection({ title, lead, children }: ScorecardSectionProps) {
   const id = title.toLowerCase().replaceAll(' ', '-')
   return (
     <section className="part" aria-labelledby={id}>

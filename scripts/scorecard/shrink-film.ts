@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import type { Film } from '../lighthouse/results.ts'
 
-// Twice the displayed width, for sharp screens and paper. Lighthouse’s own pictures have about 30
-// KB each.
+// Twice the displayed width, for high-density screens and print. Each picture of Lighthouse has
+// about 30 KB.
 const widthsPx = { screenshot: 360, shot: 180 }
 
 /**
- * Converts a film's pictures to small WebP data URLs, since people mail scorecards. Leaves out
- * unreadable pictures. An unreadable screenshot becomes an empty string.
+ * Converts the pictures of a film to small WebP data URLs, because people send scorecards by mail.
+ * Leaves out unreadable pictures. An unreadable screenshot becomes an empty string.
  */
 export async function shrinkFilm(film: Film): Promise<Film> {
   const shots = await Promise.all(

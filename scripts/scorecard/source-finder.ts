@@ -7,7 +7,7 @@ import { readContentLines } from '../../plugins/content/content-lines.ts'
 
 /**
  * The source of a loaded file. `where` is the place of the source, such as a content file with a
- * line. `who` can change the source.
+ * line. `who` is the person to change the source.
  */
 export type Source = { where: string; who: 'editor' | 'developer' }
 
@@ -31,8 +31,8 @@ export function sourceFinder(root: string, dist: string): (url: string) => Sourc
 }
 
 /**
- * Finds the module that gave a chunk its name, such as `enquiry-form-D6sCokaJ.js`. The source of a
- * chunk with shared code is unknown.
+ * Finds the module with the name of a chunk, such as `enquiry-form.tsx` for
+ * `enquiry-form-D6sCokaJ.js`. Returns `undefined` for a chunk with shared code.
  */
 function findModule(root: string, chunk: string): Source | undefined {
   // Removes the hash and the ending.
@@ -73,8 +73,8 @@ function contentLines() {
 }
 
 /**
- * Finds the first line of the content with a rare letter of a font file. Every page needs the font
- * file with plain letters, so that file has no source.
+ * Finds the first line of the content with a rare letter of a font file. Returns `undefined` for
+ * the font file with plain letters: every page needs it.
  */
 function findRareLetters(file: string): Source | undefined {
   if (!existsSync(file)) return undefined

@@ -5,8 +5,8 @@ import { trendName, type Trend, type TrendPoint } from './trends.ts'
 const size = { width: 300, height: 88, left: 6, right: 10, top: 6, bottom: 8 }
 
 /**
- * A trend: a line through the comparable runs, hollow points for other runs, and a dashed line at
- * the limit.
+ * The drawing of a trend: a line through the comparable runs, hollow points for other runs, and a
+ * dashed line at the limit.
  */
 export function TrendLine({ trend }: { trend: Trend }) {
   const { key, points, limit, direction } = trend

@@ -8,7 +8,7 @@ export const maxRuns = 30
 
 /** With fewer earlier times, a change may be chance. */
 const minEarlierTimes = 8
-/** Smaller changes of a size count as the same size. */
+/** A smaller change of a size, as a share of the size, counts as no change. */
 const minSizeShare = 0.01
 
 /** The figures that have a trend line. */
@@ -19,12 +19,12 @@ const trendKeys = [
 ]
 
 /**
- * `isComparable`: measured with the same phone and machine class as the current run. `label` has
- * the date and the value.
+ * The value of a figure in one run. `isComparable`: whether the run has the same emulated phone and
+ * machine class as the current run. `label` has the date and the value.
  */
 export type TrendPoint = { value: number; isComparable: boolean; label: string }
 
-/** `unknown`: there are too few comparable runs, or the times of this run are uncertain. */
+/** The change of a figure. `unknown`: there are too few comparable runs, or times are uncertain. */
 export type Direction = 'better' | 'worse' | 'same' | 'unknown'
 
 /** The values of a figure in several runs, the oldest first. The last point is the current run. */
@@ -79,8 +79,8 @@ function trendOf(
 ): Trend {
   const { key, limit } = measure
   const { path, device } = page
-  // The history has medians of pairs, but a bar may show a single run. The value of the history
-  // compares medians with medians.
+  // The history has medians of pairs, but a bar may show a single run. The value in the history is
+  // a median like the earlier values.
   const ownEntry = history.find(({ madeAt }) => madeAt === run.madeAt)
   const value = (ownEntry && figureIn(ownEntry, page, key)) ?? measure.value
   const shown = earlierPoints(page, key, run, history).slice(1 - maxRuns)
@@ -138,9 +138,10 @@ function figureIn(
 }
 
 /**
- * Says whether a value is better or worse than earlier values. A value inside their range is the
- * same. Times vary by chance: outside the range, a time differs only if its distance to the median
- * exceeds the width of the range. A size differs if it changes by over 1 % of the median.
+ * Returns whether a value is better or worse than earlier values. A value inside their range is the
+ * same. Outside the range, a time is different only if its distance to the median exceeds the width
+ * of the range, because times vary by chance. A size is different if it changes by over 1 % of the
+ * median.
  */
 export function directionOf(key: string, value: number, earlier: number[]): Direction {
   const isSize = key.endsWith(':size')

@@ -33,9 +33,9 @@ export type ScorecardData = {
 type Folders = { root: string; reports: string; dist: string }
 
 /**
- * Makes a scorecard of the reports in the folder `reports`. Returns its HTML, its data, and a
- * summary in Markdown. Rejects if there was no run, or if the file of the run is damaged. `root` is
- * the folder of the project, `dist` the built site.
+ * Makes a scorecard of the reports in the folder `reports`. `root` is the folder of the project,
+ * and `dist` is the built site. Resolves to the HTML, the data, and a summary in Markdown. Rejects
+ * if there was no run, or if the file of the run is damaged.
  */
 export async function writeScorecard({ root, reports, dist }: Folders) {
   const read = readResults(reports, dist)
@@ -56,7 +56,7 @@ export async function writeScorecard({ root, reports, dist }: Folders) {
   const { run, notes } = results
   const { madeAt, buildHash, commit, part, verdict, attempt } = run
   const { mayPublish, sentence, errors, failures } = answer
-  const judgment = {
+  const answerData = {
     isPartial: part !== 'whole',
     mayPublish,
     answer: sentence,
@@ -65,7 +65,7 @@ export async function writeScorecard({ root, reports, dist }: Folders) {
     verdict,
     attempt,
   }
-  const data: ScorecardData = { madeAt, buildHash, commit, part, ...judgment, notes }
+  const data: ScorecardData = { madeAt, buildHash, commit, part, ...answerData, notes }
   return {
     html: `<!doctype html>\n${render(styles)}\n`,
     data,

@@ -35,9 +35,9 @@ function answer(response: ServerResponse, { status = 200, body, headers }: Reply
 }
 
 /**
- * Starts a server on 127.0.0.1 that receives enquiries and the reports of visits. The server
- * answers as planned, and records every request. Of the enquiries with the same id, it stores the
- * first.
+ * Starts a server on 127.0.0.1 that receives enquiries and the reports of visits. The server sends
+ * the planned answers, and records every request. It stores only the first of several enquiries
+ * with the same id.
  */
 export async function startEnquiryServer(port = 0) {
   const plan: Reply[] = []

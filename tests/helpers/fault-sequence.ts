@@ -47,7 +47,7 @@ type Sequence = {
 /**
  * Runs the sequence of a seed, in which a visitor sends an enquiry up to four times. Returns the
  * events, the messages that were reported as sent, and whether the visitor closed the tab.
- * Needs a fake clock, and a spy in the place of `showToast`. Throws if sending does not end, or if
+ * Needs a fake clock, and a spy that replaces `showToast`. Throws if sending does not end, or if
  * the form loses an unsent text.
  */
 export async function runSequence(seed: number, receiver: Receiver) {
@@ -151,7 +151,9 @@ function chooseFault(sequence: Sequence): string {
   return names[Math.floor(sequence.random() * names.length)] ?? connectionLost
 }
 
-/** Sends a request to the receiver. Each sequence has its own address, and thus its own limit. */
+/**
+ * Sends a request to the receiver. Each sequence has its own address, and so its own rate limit.
+ */
 function forwardToReceiver({ seed, receiver, pendingRequests }: Sequence, body: string) {
   const incoming = { socket: { remoteAddress: `2001:db8:${seed}:1::1` } }
   const headers = {

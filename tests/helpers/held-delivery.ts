@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { simulatedDelayMs } from '../../src/features/enquiry/deliver-enquiry'
 
 /**
- * Makes each simulated delivery wait until the returned function ends it. Call it before the page
- * opens.
+ * Makes each simulated delivery wait until the returned function ends it. Call this function
+ * before the page opens.
  */
 export async function holdDelivery(page: Page) {
   await page.addInitScript((delayMs) => {

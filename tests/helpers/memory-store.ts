@@ -4,11 +4,12 @@ const dayMs = 24 * 3_600_000
 
 /**
  * Creates a store in memory. `state` has its rows. While `state.fault` is set, every method rejects
- * with it.
+ * with this error.
  */
 export function createMemoryStore() {
   const rows = new Map<string, StoredEnquiry>()
-  // `clock` has the time of the last record, and the time since which the clock has not jumped.
+  // `clock` has the time of the last call of `recordClock`, and the start of the time without a
+  // jump.
   const state = { rows, fault: undefined as Error | undefined, clock: { seenMs: 0, sinceMs: 0 } }
   const unmailed = () =>
     [...rows.values()]

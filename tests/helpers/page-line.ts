@@ -90,7 +90,10 @@ export const countScrollAnimations = (page: Page) =>
     () => document.getAnimations().filter(({ timeline }) => timeline !== document.timeline).length,
   )
 
-/** Slows animations that follow time down to a standstill. `settled` ends them. */
+/**
+ * Makes the animations that follow time a million times slower, so that they seem to stop.
+ * `settled` ends them.
+ */
 export const holdAnimations = (page: Page) =>
   page.addInitScript(() => {
     const animate = Reflect.get(Element.prototype, 'animate')

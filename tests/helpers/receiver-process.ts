@@ -29,7 +29,7 @@ type StartOptions = {
   isUnprivileged?: boolean
 }
 
-/** Starts the receiver as a process of its own, and waits until it listens. */
+/** Starts the receiver as a separate process, and waits until it listens. */
 export async function startReceiverProcess(options: StartOptions): Promise<ReceiverProcess> {
   const { folder, mailPort, maxFileKilobytes = 'unlimited', isUnprivileged = false } = options
   const port = options.port ?? (await freePort())
@@ -157,8 +157,8 @@ export async function waitForAccepted(
 }
 
 /**
- * Reads the ids in a database file through a connection of its own, and which of them are marked as
- * mailed.
+ * Reads the ids in a database file through a separate connection. Also returns the ids that are
+ * marked as mailed.
  */
 export function readIds(file: string) {
   const database = new SqliteDatabase(file, { timeout: 5000 })

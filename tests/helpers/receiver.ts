@@ -20,24 +20,27 @@ export const scriptHeaders = { accept: 'application/json', origin: siteUrl }
 /** Headers of a form that the browser sends without scripts. */
 export const browserHeaders = { accept: 'text/html,*/*;q=0.8', origin: siteUrl }
 
-/** A folder that is removed when the test ends. */
+/** The settings without a default value. */
+export const requiredSettings = {
+  RECEIVER_SITE_URL: siteUrl,
+  RECEIVER_DATABASE_URL: 'file:enquiries.db',
+  RECEIVER_RETENTION_DAYS: '30',
+  RECEIVER_SMTP_URL: 'print',
+  RECEIVER_MAIL_FROM: 'site@agency.example',
+  RECEIVER_MAIL_TO: 'hello@agency.example',
+}
+
+/** Creates a folder that is removed when the test ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'receiver-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Valid settings, with a database in a temporary folder. */
+/** Returns valid settings, with a database in a temporary folder. */
 export function receiverEnv(others: Record<string, string> = {}): Record<string, string> {
-  return {
-    RECEIVER_SITE_URL: siteUrl,
-    RECEIVER_DATABASE_URL: `file:${join(temporaryFolder(), 'enquiries.db')}`,
-    RECEIVER_RETENTION_DAYS: '30',
-    RECEIVER_SMTP_URL: 'print',
-    RECEIVER_MAIL_FROM: 'site@agency.example',
-    RECEIVER_MAIL_TO: 'hello@agency.example',
-    ...others,
-  }
+  const RECEIVER_DATABASE_URL = `file:${join(temporaryFolder(), 'enquiries.db')}`
+  return { ...requiredSettings, RECEIVER_DATABASE_URL, ...others }
 }
 
 /** Collects the lines that are logged during the test. */

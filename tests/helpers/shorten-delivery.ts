@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { simulatedDelayMs } from '../../src/features/enquiry/deliver-enquiry'
 
 /**
- * Shortens the simulated delivery to 100 ms in every page that is opened from now on. During these
- * 100 ms, a test can press the button a second time. Use it in tests that do not check the
+ * Shortens the simulated delivery to 100 ms in every page that is opened later. During these 100
+ * ms, a test can press the button a second time. Use this function in tests that do not check the
  * duration.
  */
 export const shortenDelivery = (page: Page) =>

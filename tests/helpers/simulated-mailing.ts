@@ -6,7 +6,7 @@ export type Mail = SendMailOptions & { text: string; messageId: string }
 type Mailing = {
   /** The accepted mails. */
   mails: Mail[]
-  /** The error that every mail fails with, or a function that returns the error for a mail. */
+  /** The error of every mail, or a function that returns the error of a mail. */
   fault?: ((mail: Mail) => Error | undefined) | Error | undefined
   /**
    * While this function is set, it is called for each mail, and the mail server does not answer.
@@ -36,7 +36,7 @@ export function simulateMailing() {
 }
 
 /**
- * The error of a mail that the mail server refuses. By default, it refuses the content for good.
+ * Creates the error of a refused mail. By default, the mail server refuses the content permanently.
  */
 export const createRefusal = (command = 'DATA', responseCode = 550) =>
   Object.assign(new Error('No'), { responseCode, command })

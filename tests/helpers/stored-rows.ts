@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client'
 import { readDatabaseUrl } from '../../receiver/database-url'
 
-/** Reads the rows of a database file through a connection of its own, as another program does. */
+/** Reads the rows of a database file through a separate connection, like another program. */
 export async function readRows(url: string) {
   const client = createClient({
     url: `file:${encodeURI(readDatabaseUrl(url)).replaceAll('#', '%23').replaceAll('?', '%3F')}`,

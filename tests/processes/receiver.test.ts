@@ -38,14 +38,14 @@ afterEach(async () => {
 })
 
 async function start(options: Partial<Parameters<typeof startReceiverProcess>[0]> = {}) {
-  // Not in `beforeEach`: the mail server stops at the end of the test that starts it.
+  // Each test starts its own mail server, because the server stops at the end of its test.
   mailServer ??= await startMailServer()
   receiver = await startReceiverProcess({ folder, mailPort: mailServer.port, ...options })
   return receiver
 }
 
 const health = async ({ url }: ReceiverProcess) => (await fetch(`${url}/health`)).status
-/** The ids that are not in `others`. */
+/** Returns the ids that are not in `others`. */
 const idsWithout = (ids: Iterable<string>, others: Set<string>) =>
   [...ids].filter((id) => !others.has(id))
 
@@ -190,7 +190,7 @@ test('an enquiry is answered with 503 while the database is read-only, and store
   await sent.finished
   // The receiver has opened the file for writing, so a read-only copy replaces it.
   const copy = join(folder, 'copy.db')
-  // A copy of the file alone would miss rows that are still in its `-wal`.
+  // A copy of the file alone would lack the rows that are still in the `-wal` file.
   const other = new SqliteDatabase(database)
   other.exec(`VACUUM INTO '${copy}'`)
   other.close()

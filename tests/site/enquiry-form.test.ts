@@ -24,7 +24,7 @@ const valuesOf = async (page: Page) =>
     ),
   )
 
-/** Records the enquiries that the page logs from now on. Returns a function that reads them. */
+/** Records the enquiries that the page logs after this call. Returns a function that reads them. */
 function recordSent(page: Page) {
   const messages: ConsoleMessage[] = []
   page.on('console', (message) => message.type() === 'info' && messages.push(message))
@@ -69,8 +69,8 @@ test('sending an enquiry logs the typed text, confirms it and empties the form',
   await expect(toastsOf(page)).toContainText(form.toast.title)
   await expect(formOf(page)).toHaveCount(0)
   await openFormAgain(page)
-  // The title of the confirmation is larger than the title of the empty form, which a transform
-  // makes smaller.
+  // The title of the confirmation is larger than the title of the empty form. A transform makes the
+  // title of the form smaller.
   const sizeOf = (name: string) =>
     page.getByRole('heading', { name, exact: true }).evaluate((title: HTMLElement) => {
       const scale = title.getBoundingClientRect().height / title.offsetHeight

@@ -5,8 +5,8 @@ import { holdDelivery } from '../helpers/held-delivery'
 import { expectFewShifts, openFilledForm, outcomeCases } from '../helpers/outcome-shifts'
 import { expect, ignoreLoggedEnquiries, nextFrames, test } from '../helpers/site-test'
 
-// With FULL_MATRIX, reduced motion is tested in all windows. Otherwise only in the narrow one,
-// which scrolls furthest to the outcome.
+// With FULL_MATRIX, reduced motion is tested in all windows. Otherwise, reduced motion is tested in
+// the narrow window only, because its scroll to the outcome is the longest.
 const casesOf = (motion: 'no-preference' | 'reduce') =>
   motion === 'reduce' && !isFullMatrix
     ? outcomeCases.filter(({ width }) => width === 390)

@@ -82,7 +82,7 @@ test('the status and the toast of an enquiry cover no text', async ({ page, brow
   await expect(privacy).toBeVisible()
   await sendButtonOf(page).tap()
   await expect(sendButtonOf(page)).toBeHidden()
-  // The status is in the place of the note on privacy.
+  // The status covers the note on privacy.
   await expect(privacy).toBeHidden()
 
   await endDelivery()

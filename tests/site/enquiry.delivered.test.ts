@@ -266,7 +266,7 @@ test.describe('a browser that reports offline, as behind some VPNs,', () => {
     ),
   )
 
-  test('sends an enquiry all the same', async ({ page, server }) => {
+  test('sends an enquiry', async ({ page, server }) => {
     await openAndFill(page)
     await sendButtonOf(page).click()
     await expect(sentTitleOf(page)).toBeFocused()

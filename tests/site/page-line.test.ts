@@ -78,7 +78,7 @@ for (const hasTimeline of [true, false])
     if (!hasTimeline)
       await page.addInitScript(() => Reflect.deleteProperty(window, 'ScrollTimeline'))
     await openWithLine(page)
-    // Upward at the end: there, the line is drawn back.
+    // The last scroll goes up, and makes the line shorter.
     for (const share of [0.3, 0.5, 0.7, 0.4]) {
       await jumpToShare(page, share)
       await nextFrames(page, 2)
@@ -174,7 +174,7 @@ test('a side trip is drawn when the tip reaches it, and stays drawn', async ({ p
   expect(await isDrawn()).toBe(true)
   expect(await countAnimations()).toBe(0)
 
-  // Upward, the line is drawn back, and the finished trip stays.
+  // A scroll up makes the line shorter, and the finished trip stays.
   await jumpToRing(page, -20)
   expect(await tipShare(page)).toBeCloseTo(lineTipShare, 2)
   expect(await isDrawn()).toBe(true)
@@ -298,7 +298,10 @@ test('the pencil is shown while the page is scrolled, and hidden a second later'
   await expect(pencil(page)).toHaveCSS('opacity', '0')
 })
 
-/** The texts that are nearer than `leastPx` to the pencil, wherever it is on its line. */
+/**
+ * Returns the texts that are closer than `leastPx` to the pencil, for all places of the pencil on
+ * the line.
+ */
 const textsAtPencil = (page: Page, leastPx: number) =>
   page.evaluate((distancePx) => {
     const box = document.querySelector('#page-line > svg')?.getBoundingClientRect()
@@ -333,7 +336,7 @@ const textsAtPencil = (page: Page, leastPx: number) =>
   }, leastPx)
 
 for (const width of [360, 390, 412, 1440])
-  test(`${width} px: wherever the pencil rests, it keeps 4 px from all letters`, async ({
+  test(`${width} px: the pencil is at least 4 px away from all letters, wherever it is on the line`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })

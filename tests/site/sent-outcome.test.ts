@@ -46,7 +46,7 @@ const boxesOf = (page: Page) =>
     return { sheet: boxOf(sheet), outcome: boxOf(outcome) }
   })
 
-test('the confirmation is at least as high as the form, which is in its place', async ({
+test('the confirmation replaces the form, and is at least as high as the form', async ({
   page,
   browserMessages,
 }) => {

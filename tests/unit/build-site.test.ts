@@ -23,7 +23,7 @@ function temporaryFolder() {
   return folder
 }
 
-test('a build has the production code of React, whatever the machine sets', async () => {
+test('a build has the production code of React, even if the machine sets another NODE_ENV', async () => {
   vi.stubEnv('NODE_ENV', 'development')
   await buildSite(temporaryFolder(), { NODE_ENV: 'development' })
   expect(runCommand).toHaveBeenCalledExactlyOnceWith(
@@ -38,7 +38,7 @@ test('a failed build is an error', async () => {
   await expect(buildSite(temporaryFolder())).rejects.toThrow('The site could not be built.')
 })
 
-test('a build has the settings that Vite misses in a file, and those of a test come first', async () => {
+test('a build has the settings that Vite misses in a file, and the settings of a test override them', async () => {
   const missed = { VITE_ENQUIRY_ENDPOINT: '/enquiries', VITE_ENQUIRY_SIMULATE: '' }
   vi.mocked(missedSettings).mockReturnValueOnce(missed)
   await buildSite(temporaryFolder(), { VITE_ENQUIRY_SIMULATE: 'true' })

@@ -71,7 +71,7 @@ function post(pull: string, earlier: string) {
   return { status, calls: readFileSync(`${folder.path}/calls`, 'utf8').trim().split('\n') }
 }
 
-test('a pull request has one comment about its changed pages, which a new commit replaces', () => {
+test('a pull request has one comment about its changed pages, and a new commit replaces the comment', () => {
   const first = post('7', '')
   expect(first.status).toBe(0)
   expect(first.calls[0]).toContain('head=editor:$(touch hacked)" ')

@@ -7,7 +7,7 @@ import {
   sampleClaimFindings,
 } from '../../scripts/launch-check/claim-findings'
 
-test('isSample of a claim is told from isSample of other content by its list', () => {
+test('the list of an item decides whether its isSample marks a claim', () => {
   const source = [
     'hero:',
     '  proof:',
@@ -35,7 +35,7 @@ test('isSample of a claim is told from isSample of other content by its list', (
   expect(claimLines('isSample: true')).toEqual([])
 })
 
-test('the launch check asks whose the claims of the sample are, and of which date', () => {
+test('the launch check asks for the source and the date of each sample claim', () => {
   expect(sampleClaimFindings([])).toEqual([])
   expect(sampleClaimFindings(['home.yaml:3', 'home.yaml:7'])).toEqual([
     {

@@ -9,7 +9,7 @@ import { findChanges } from '../../scripts/compare-builds/find-changes'
 import { pageLines } from '../../scripts/compare-builds/page-lines'
 import { folderPerTest } from '../helpers/folder-per-test'
 
-// What a comment on a pull request says about two builds of the site.
+// The comment on a pull request about two builds of the site.
 
 const folder = folderPerTest()
 
@@ -26,7 +26,7 @@ const onePage = (changed: Partial<Changes['pages'][number]> = {}): Changes => ({
   figures: [],
 })
 
-test('the words of a page are its title, description, texts, pictures and labels, a line each', () => {
+test('the words of a page are its title, description, texts, pictures and labels, each on its own line', () => {
   const html = `<html><head><title>Home | Agency</title><meta name="description" content="What we do">
     <style>p {}</style></head><body><div id="root"><h1>Be <em>the</em>
     story</h1><img alt="A desk"><p>One<br>Two</p><button aria-label="Close">×</button>
@@ -113,7 +113,7 @@ test('the comment has the changed words of each page, the figures and a link to 
 
 type Node = { type: string; value?: string; children?: Node[] }
 
-/** The kinds of the nodes of a comment, with the text of those that GitHub does not treat as code. */
+/** Returns the kinds of the nodes of a comment. A node outside of code also has its text. */
 function parsed(comment: string) {
   const kinds: string[] = []
   const texts: string[] = []
@@ -156,12 +156,12 @@ test('no words become a link, a mention, a picture or HTML of the comment', () =
   )
 })
 
-test('invisible characters can be read in the comment, so no line turns around', () => {
+test('the comment shows the codes of invisible characters, so no line changes its direction', () => {
   const comment = commentOn(onePage({ added: ['Elektrizitäts\u00ADwerk \u202Efdp.exe'] }))
   expect(comment).toContain('+ Elektrizitäts\\u00ADwerk \\u202Efdp.exe')
 })
 
-test('a comment stays below the limit of GitHub, and says what it leaves out', () => {
+test('a comment stays below the limit of GitHub, and counts the groups of pages that it leaves out', () => {
   const line = (index: number) => `${index} `.repeat(500)
   const added = Array.from({ length: 100 }, (_, index) => line(index))
   const pages = Array.from({ length: 10 }, (_, index) => ({
@@ -177,7 +177,7 @@ test('a comment stays below the limit of GitHub, and says what it leaves out', (
   expect(comment).toMatch(/The words of \d more groups of pages are in `changes.json`\./)
 })
 
-test('results of a pull request are read only in their own shape and size', () => {
+test('results of a pull request are refused if they have another shape or are too large', () => {
   const write = (changes: unknown) => folder.write('changes.json', JSON.stringify(changes))
   expect(readChanges(write(onePage()))).toEqual(onePage())
   for (const path of ['about', '/a b', '/`@octocat`', '/a|b', '/<img>'])

@@ -34,7 +34,7 @@ afterAll(() => {
 
 const linesOf = (file: string) => readFileSync(join(folder, file), 'utf8').split('\n').length
 /**
- * The places of new findings whose text matches: those that the unchanged content does not have.
+ * Returns the places of matching findings. Leaves out the findings of the unchanged content.
  */
 async function newPlaces(what: RegExp): Promise<string[]> {
   const known = new Set(before.flatMap(({ where }) => where))
@@ -58,7 +58,7 @@ test('isSample and sample are found in YAML and Markdown, and not in other files
   )
 })
 
-test('a claim that is marked as a sample is found apart from other samples', async () => {
+test('claims that are marked as samples have a separate finding', async () => {
   const home = readFileSync(join(folder, 'home.yaml'), 'utf8')
   const marked = home.replace(/^( *)isSample: false/m, '$1isSample: true')
   writeFileSync(join(folder, 'home.yaml'), marked)

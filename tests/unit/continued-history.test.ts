@@ -44,7 +44,7 @@ esac
 `
 
 /**
- * Runs the step with these scorecards, listed by the program `gh`. Without any, GitHub does not
+ * Runs the step. The program `gh` lists these scorecards. Without scorecards, GitHub does not
  * answer. Returns the history, or `undefined` if there is none.
  */
 function continueHistory(listed?: object[], gh = fakeGh): string | undefined {

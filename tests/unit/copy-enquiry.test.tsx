@@ -33,7 +33,7 @@ test('the whole enquiry is copied, and the page says so', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('after a refused copy, the page does not say that the enquiry is copied', async () => {
+test('if the browser refuses the copy, the page does not say that the enquiry is copied', async () => {
   writeText
     .mockReset()
     .mockResolvedValueOnce()

@@ -58,7 +58,7 @@ afterEach(() => {
 
 /**
  * Delivers to a service with these replies. Returns the result, the waits between the attempts, and
- * their number.
+ * the number of attempts.
  */
 async function deliver(planned: Reply[], service = 'generic', options: DeliveryOptions = {}) {
   vi.stubEnv('VITE_ENQUIRY_ENDPOINT', 'https://receiver.example/enquiries')
@@ -157,7 +157,7 @@ test('a refusal names the wrong fields, and the enquiry is not sent again', asyn
   expect(await deliver([refusal])).toMatchObject({ kind: 'refused', fieldErrors, attempts: 1 })
 })
 
-test('a repeated enquiry has the same id, and may still have arrived', async () => {
+test('a repeated enquiry has the same id, and its delivery stays unclear', async () => {
   const previous = { kind: 'unclear', id: 'an-id' } as const
   expect(await deliver([{ status: 403 }], 'generic', { previous })).toMatchObject(previous)
   expect([...ids()]).toEqual(['an-id'])
@@ -220,7 +220,7 @@ test.for<[reply: Reply, reason: string]>([
   [{ status: 429, retryAfter: '31' }, 'busy'],
   [{ status: 503, retryAfter: '31' }, 'unreachable'],
 ])(
-  'after the answer %j, the failure is reported as “%s”, without what was typed',
+  'after the answer %j, the failure is reported as “%s”, without the typed text',
   async ([reply, reason]) => {
     await deliver([reply])
     expect(reportFault).toHaveBeenCalledExactlyOnceWith('enquiry', reason)

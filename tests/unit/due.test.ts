@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(content, { recursive: true })
 })
 
-/** Runs the command at a time, for a live site whose `build.json` is `facts`. */
+/** Runs the command at a time. `facts` is the `build.json` of the live site. */
 async function runDue(facts: string | undefined, now = due) {
   server = createServer(({ url }, response) =>
     url === '/build.json' && facts !== undefined

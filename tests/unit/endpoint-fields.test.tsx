@@ -39,7 +39,7 @@ test.for<[service: string, fields: Record<string, string>]>([
   expect(Object.fromEntries(new FormData(form))).toEqual({ enquiry_id: '', flagged: '', ...fields })
 })
 
-test('with a site in a folder, the browser is sent to the thanks page in that folder', () => {
+test('on a site in a folder, the service redirects to the thanks page in that folder', () => {
   vi.stubEnv('BASE_URL', '/site/')
   expect(new FormData(renderFields('generic')).get('next')).toBe(
     'https://agency.example/site/thanks',
@@ -68,7 +68,7 @@ test.for(['generic', 'netlify', 'formspree'])(
   },
 )
 
-test('on a site in several languages, the form says the language of the page', () => {
+test('on a site in several languages, the form has a field with the language of the page', () => {
   vi.stubEnv('HAS_TRANSLATIONS', 'true')
   const form = renderFields('receiver')
   expect(new FormData(form).get('language')).toBe('pt-BR')

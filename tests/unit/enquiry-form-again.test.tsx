@@ -14,7 +14,7 @@ import { typed } from '../helpers/enquiry'
 
 // The form below the confirmation of a sent enquiry.
 
-// happy-dom paints nothing, so the callback runs at once.
+// happy-dom paints nothing, so the callback runs immediately.
 vi.mock('../../src/browser/after-paint', () => ({
   afterPaint: (callback: () => void) => callback(),
 }))
@@ -56,7 +56,7 @@ test('a second enquiry replaces the confirmation while it is sent, and closes th
   expect(sheet()?.inert).toBe(true)
 })
 
-test('text that was typed while the enquiry was sent stays in the form, which is open', async () => {
+test('text that was typed while the enquiry was sent stays in the open form', async () => {
   const answer = holdAnswer()
   openForm()
   await submit()

@@ -21,7 +21,7 @@ import { typed } from '../helpers/enquiry'
 
 // The form with an endpoint: the fields that it sends, its status, and the text that it keeps.
 
-// happy-dom paints nothing, so the callback runs at once.
+// happy-dom paints nothing, so the callback runs immediately.
 vi.mock('../../src/browser/after-paint', () => ({
   afterPaint: (callback: () => void) => callback(),
 }))

@@ -18,7 +18,7 @@ import { typed } from '../helpers/enquiry'
 
 // The list of faults above the form.
 
-// happy-dom paints nothing, so the callback runs at once.
+// happy-dom paints nothing, so the callback runs immediately.
 vi.mock('../../src/browser/after-paint', () => ({
   afterPaint: (callback: () => void) => callback(),
 }))
@@ -50,7 +50,7 @@ test('a field with a fault is marked as invalid, and described by its hint and i
   expect(descriptions()).toEqual([...(hint ? [hint] : []), formContent.validation.email])
 })
 
-test('the fields that the server refuses are listed with its messages, and focus goes to the list', async () => {
+test('the fields that the server refuses are listed with its messages, and focus moves to the list', async () => {
   const errors = { email: 'That mailbox is full', budget: '' }
   fetchMock.mockImplementation(async () => Response.json({ errors }, { status: 422 }))
   openForm()
@@ -77,7 +77,7 @@ test('the fields that the server refuses are listed with its messages, and focus
   expect(document.activeElement).toBe(faultList()?.parentElement)
 })
 
-test('after the refused fields are corrected, nothing is left to read above the form', async () => {
+test('after the refused fields are corrected, no message remains above the form', async () => {
   fetchMock.mockResolvedValue(
     Response.json({ errors: { email: 'That mailbox is full' } }, { status: 422 }),
   )
@@ -89,7 +89,7 @@ test('after the refused fields are corrected, nothing is left to read above the 
   expect(headings()).toEqual([formContent.title])
 })
 
-test('the list of faults takes the place of an earlier failure', async () => {
+test('the list of faults replaces an earlier failure', async () => {
   fetchMock.mockResolvedValue(new Response('{}', { status: 403 }))
   openForm()
   await submit()
@@ -123,7 +123,7 @@ test('the list of faults is hidden while a corrected enquiry is sent', async () 
   expect(faultList()).toBeNull()
 })
 
-test('a link in the list of faults shows the label of its field, and again when the keyboard opens', async () => {
+test('a link in the list of faults scrolls to the label of its field, and again when the keyboard opens', async () => {
   const viewport = new EventTarget()
   vi.stubGlobal('visualViewport', viewport)
   const shown: (string | null)[] = []

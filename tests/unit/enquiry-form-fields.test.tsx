@@ -18,7 +18,7 @@ import {
 
 // The fields of the form before an enquiry is sent, and the form in the served page.
 
-// happy-dom paints nothing, so the callback runs at once.
+// happy-dom paints nothing, so the callback runs immediately.
 vi.mock('../../src/browser/after-paint', () => ({
   afterPaint: (callback: () => void) => callback(),
 }))
@@ -60,7 +60,7 @@ test('with a mouse, Enter sends the form, and confirms a word of an input method
   expect(document.activeElement).toBe(control('name'))
 })
 
-test('a field takes more than its limit, so that the form can say that the text is too long', () => {
+test('a field accepts more text than its limit, so that the form can say that the text is too long', () => {
   openForm()
   for (const field of ['name', 'companyName', 'email', 'website', 'message'] as const) {
     const { minLength, maxLength } = enquiryFields[field]
@@ -96,7 +96,7 @@ test('the served form of a build without an endpoint cannot be sent, and says ho
   expect(notice?.tabIndex).toBe(-1)
 })
 
-test('the served form of a build with an endpoint is sent by the browser itself', async () => {
+test('the browser itself can send the served form of a build with an endpoint', async () => {
   vi.resetModules()
   const { EnquiryForm: BuiltForm } = await import('../../src/features/enquiry/enquiry-form')
   const served = document.createElement('div')

@@ -20,21 +20,21 @@ import { typed } from '../helpers/enquiry'
 
 // The message of an enquiry with a headline that the visitor wrote.
 
-// happy-dom paints nothing, so the callback runs at once.
+// happy-dom paints nothing, so the callback runs immediately.
 vi.mock('../../src/browser/after-paint', () => ({
   afterPaint: (callback: () => void) => callback(),
 }))
 
 setUpEndpointForm()
 
-// Otherwise, a visitor's focus loads this code.
+// In the browser, a focus in the form loads this code.
 beforeAll(loadSentPage)
 
 const headline = { text: 'Fernhill $& opens', css: '' }
 const headlineLine =
   formContent.carriedHeadline?.line.replace('{headline}', () => headline.text) ?? ''
 
-test('a headline that the visitor wrote is the first line of the message, which can be removed', async () => {
+test('a headline that the visitor wrote is the first line of the message, and can be removed', async () => {
   carryHeadline(headline)
   openForm()
   expect(control('message').value).toBe(`${headlineLine}\n`)
@@ -84,7 +84,7 @@ test('a headline that was sent is shown with the result, and not kept', async ()
   expect(readCarriedHeadline()).toBeNull()
 })
 
-test('a headline is on no newspaper page while the enquiry is not sent, and after it failed', async () => {
+test('before an enquiry is sent, and after it failed, no newspaper page has the headline', async () => {
   const paper = formContent.carriedHeadline?.paper ?? ''
   const answer = holdAnswer()
   carryHeadline(headline)
@@ -96,7 +96,7 @@ test('a headline is on no newspaper page while the enquiry is not sent, and afte
   expect(document.body.textContent).not.toContain(paper)
 })
 
-test('after sending, the hint of the message is in the place of the note on the headline', async () => {
+test('after sending, the hint of the message replaces the note about the headline', async () => {
   const inertOf = (text = '') => screen.getByText(text, { exact: false }).closest('span[inert]')
   const { carriedHeadline, fields } = formContent
   carryHeadline(headline)

@@ -11,7 +11,7 @@ import { typed } from '../helpers/enquiry'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 import { refusals } from '../helpers/refusals'
 
-// happy-dom paints nothing, so the callback runs at once.
+// happy-dom paints nothing, so the callback runs immediately.
 vi.mock('../../src/browser/after-paint', () => ({
   afterPaint: (callback: () => void) => callback(),
 }))
@@ -89,7 +89,7 @@ test('each field has its autofill and its keyboard', () => {
   expect(attributesOf('website')).toEqual(['text', 'url', 'url', 'next', 'none', 'off', 'false'])
 })
 
-test('after a refusal, focus goes to a counted list of faults, and each leads to its field', async () => {
+test('after a refusal, focus moves to a counted list of faults, and each fault is a link to its field', async () => {
   await submit({ website: 'no address' })
   const summary = screen.getByRole('alert')
   expect(document.activeElement).toBe(summary.parentElement)

@@ -8,10 +8,10 @@ import { hostileTexts } from '../helpers/hostile-text'
 
 const content = contactContent.form
 
-/** The subject and the text that a mail program reads from the address. */
+/** Returns the subject and the text of the draft. A mail program reads them from the URL. */
 function draftOf(enquiry: typeof typed) {
   const { pathname, hash, search } = new URL(enquiryMail(site.emailHref, content, enquiry))
-  // In a mailto address, a plus sign is a plus sign (RFC 6068). In a form, it would be a space.
+  // In a `mailto:` URL, a plus sign means a plus sign (RFC 6068). In a form, it would mean a space.
   const fields = search
     .slice(1)
     .split('&')
@@ -37,7 +37,7 @@ test('the draft has the name in its subject, and all typed text with the labels 
   ])
 })
 
-test.for(hostileTexts)('the draft has one address, also with the typed text %j', (text) => {
+test.for(hostileTexts)('the draft has one recipient, even with the typed text %j', (text) => {
   const enquiry = Object.fromEntries(
     fieldNames.map((field) => [field, `a${text}&cc=x@evil.example?`]),
   ) as typeof typed
@@ -47,7 +47,7 @@ test.for(hostileTexts)('the draft has one address, also with the typed text %j',
   expect(body).toContain(shown(enquiry.message))
 })
 
-// Chrome on Windows does not open longer addresses.
+// Chrome on Windows does not open longer URLs.
 const longestUrl = 2046
 const longMessages = {
   german:
@@ -56,7 +56,7 @@ const longMessages = {
   family: '👨‍👩‍👧‍👦'.repeat(60),
 }
 
-/** The part of an enquiry that is in its draft. */
+/** Returns the part of an enquiry that is in its draft. */
 function partOf(enquiry: typeof typed) {
   const [, body = ''] = draftOf(enquiry)
   const end = `\r\n\r\n${content.failed.mailShortened}`
@@ -78,7 +78,7 @@ test.for(Object.entries(longMessages))(
   },
 )
 
-test('one long word fills the address to its last character', () => {
+test('one long word uses the whole length of the URL', () => {
   expect(
     enquiryMail(site.emailHref, content, { ...typed, message: 'a'.repeat(5000) }),
   ).toHaveLength(longestUrl)
@@ -102,7 +102,7 @@ test('a shortened message ends with a whole word, or with a whole character in a
   expect(families).toMatch(/^(👨‍👩‍👧‍👦)+$/u)
 })
 
-test('a long name leaves room for the enquiry', () => {
+test('a long name is shortened, so that the draft contains the enquiry', () => {
   const enquiry = { ...typed, name: '春'.repeat(200), message: longMessages.german }
   expect(enquiryMail(site.emailHref, content, enquiry).length).toBeLessThanOrEqual(longestUrl)
   expect(draftOf(enquiry)[0]).toMatch(/春{10}$/)
@@ -113,7 +113,7 @@ test('an enquiry that fits is not shortened', () => {
   expect(draftOf(typed)[1]).not.toContain(content.failed.mailShortened)
 })
 
-test('an enquiry with an address of 2,046 characters is not shortened, and one more character shortens it', () => {
+test('an enquiry with a URL of 2,046 characters is not shortened, and one more character shortens it', () => {
   const lengthOf = (message: string) =>
     enquiryMail(site.emailHref, content, { ...typed, message }).length
   const rest = longestUrl - lengthOf('a')

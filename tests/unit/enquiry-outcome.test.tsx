@@ -9,7 +9,7 @@ import { contactContent, site } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
 import { eventually } from '../helpers/eventually'
 
-// The message about an enquiry that was not sent, and the actions that it offers.
+// The message about an enquiry that was not sent, and the further actions.
 
 // happy-dom paints nothing. The tests in the browser check that the scroll comes after a paint.
 vi.mock(import('../../src/browser/after-paint'), async (importOriginal) => ({
@@ -128,7 +128,7 @@ test('an outcome that disappears before the next paint is not scrolled into view
   expect(scrolled).not.toHaveBeenCalled()
 })
 
-test('the button of a failed enquiry sends it again, and that of a waiting one sends it now', () => {
+test('the button of a failed enquiry sends it again, and the button of a waiting enquiry sends it now', () => {
   const { unmount } = showOutcome({ kind: 'failed', reason: 'busy', id })
   fireEvent.click(screen.getByRole('button', { name: failed.retryLabel }))
   expect(retry).toHaveBeenCalledTimes(1)
@@ -153,7 +153,7 @@ test('the email draft and the copy have the current text of the form', async () 
   expect(writeText.mock.lastCall?.[0]).toContain(edited.message)
 })
 
-test('a note says that the email draft lacks a part of the text, also after a change', () => {
+test('a note says that the email draft lacks a part of the text, even after a change', () => {
   const long = { ...typed, message: 'A long text. '.repeat(300) }
   const { unmount } = showOutcome({ kind: 'unclear', id, typed: long })
   expect(screen.getByText(failed.tooLongForMail)).toBeTruthy()

@@ -19,8 +19,8 @@ const createSchema = (language = site.language) => enquirySchemaOf(contactConten
 const valid: EnquiryValues = { ...typed, website: 'https://engines.example' }
 
 /**
- * Checks one field while the others are valid. Returns its cleaned value, or the messages of its
- * refusal and the names of other refused fields.
+ * Checks one field. The other fields are valid. Returns the cleaned value, or the messages of the
+ * refused field and the names of other refused fields.
  */
 function check(field: EnquiryField, value: unknown) {
   const result = createSchema().safeParse({ ...valid, [field]: value })
@@ -123,7 +123,7 @@ const noWebsites = `
 
 const refused: Record<keyof typeof refusals, string[]> = {
   name: ['', ' J ', 'J\u200B', '\u200B\u200B', '\r\n', '\u202EJ', 'J\uD83D'],
-  // Zod has tests of its own. These texts are what a mail program could read as several addresses.
+  // Zod tests other wrong addresses. A mail program could read these texts as several addresses.
   email: [
     '',
     'maya@localhost',

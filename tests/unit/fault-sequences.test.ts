@@ -9,13 +9,14 @@ import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 import { runSequence } from '../helpers/fault-sequence'
 import { isFullMatrix } from '../helpers/full-matrix'
 import { createMemoryStore } from '../helpers/memory-store'
+import { requiredSettings } from '../helpers/receiver'
 
 // Random sequences of faults between the form and the receiver, one for each seed, on a fake clock.
 // An enquiry that was reported as sent is stored once. No enquiry is stored twice. The form keeps
 // the text of an enquiry that was not reported as sent.
 //
-// `FAULT_SEED=317 npx vitest run tests/unit/fault-sequences.test.ts` starts with the sequence of seed
-// 317. `FULL_MATRIX=true` runs 300 sequences.
+// `FAULT_SEED=317 npx vitest run tests/unit/fault-sequences.test.ts` starts with the sequence of
+// seed 317. `FULL_MATRIX=true` runs 300 sequences.
 
 vi.mock('../../src/components/toaster', { spy: true })
 
@@ -27,15 +28,7 @@ let memory: ReturnType<typeof createMemoryStore>
 let receiver: ReturnType<typeof createReceiver>
 
 beforeAll(() => {
-  const settings = readSettings({
-    RECEIVER_SITE_URL: 'https://agency.example',
-    RECEIVER_DATABASE_URL: 'file:enquiries.db',
-    RECEIVER_RETENTION_DAYS: '30',
-    RECEIVER_SMTP_URL: 'print',
-    RECEIVER_MAIL_FROM: 'site@agency.example',
-    RECEIVER_MAIL_TO: 'hello@agency.example',
-    RECEIVER_HOURLY_LIMIT: '8',
-  })
+  const settings = readSettings({ ...requiredSettings, RECEIVER_HOURLY_LIMIT: '8' })
   // In memory, since commits to disk would make the sequences take minutes.
   // `receiver-start.test.ts` tests a real database.
   memory = createMemoryStore()

@@ -3,14 +3,14 @@ import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { buildHash } from '../../scripts/build-hash'
 import { hasOnlyWords, takeInventory } from '../../scripts/build-inventory'
-import { earlierReports, findInBuild } from '../../scripts/launch-check/build-findings'
+import { earlierReportsNote, findInBuild } from '../../scripts/launch-check/build-findings'
 import { judgeReports } from '../../scripts/lighthouse/judge-reports'
 import type { Run } from '../../scripts/lighthouse/results'
 import { readResults } from '../../scripts/scorecard/read-results'
 import { folderPerTest } from '../helpers/folder-per-test'
 import { makeHistoryEntry, makeRun, writeLighthouseFiles } from '../helpers/lighthouse-files'
 
-// Whether reports of an earlier build are valid for the built site.
+// The reports of an earlier build: when they are valid for the built site.
 
 type Files = Record<string, string>
 
@@ -124,17 +124,17 @@ test('the launch check and the scorecard accept reports of last days after a cha
   folder.write('reports/scorecard.json', JSON.stringify(card))
   await writeLighthouseFiles(reports, { run, history })
   const problems = () => findInBuild(dist, reports).map(({ what }) => what)
-  expect(earlierReports(dist, reports)).toBeUndefined()
+  expect(earlierReportsNote(dist, reports)).toBeUndefined()
 
   writeSite({ ...measuredFiles, 'index.html': page(`${words}more words`) })
   expect(problems().filter((what) => /scorecard|times/.test(what))).toEqual([])
-  expect(earlierReports(dist, reports)).toContain('Since then only words have changed')
+  expect(earlierReportsNote(dist, reports)).toContain('Since then only words have changed')
   const { notes, gaps } = readResults(reports, dist)
   expect(notes.join()).toContain('Since then only words have changed')
   expect(gaps).toEqual([])
 
   writeSite({ ...measuredFiles, 'about.html': page(words) })
   expect(problems()).toContain('The scorecard belongs to another build.')
-  expect(earlierReports(dist, reports)).toBeUndefined()
+  expect(earlierReportsNote(dist, reports)).toBeUndefined()
   expect(readResults(reports, dist).gaps.join()).toContain('new files: about.html')
 })

@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { recordDecision } from '../../scripts/launch-check/accepted-times'
-import { earlierReports, findInBuild } from '../../scripts/launch-check/build-findings'
+import { earlierReportsNote, findInBuild } from '../../scripts/launch-check/build-findings'
 import { findInContent } from '../../scripts/launch-check/content-findings'
 import type { Finding } from '../../scripts/launch-check/finding'
 
-// What `npm run launch-check` prints and records, and its exit code.
+// `npm run launch-check`: its output, its record of accepted times, and its exit code.
 
 const built = vi.hoisted(() => ({ folder: '' }))
 vi.mock('../../scripts/build-hash', () => ({ buildHash: () => 'b1' }))
@@ -18,7 +18,7 @@ vi.mock('../../scripts/launch-check/build-findings', () => ({
   },
   acceptedTimesFile: '/site/reports/accepted-times.jsonl',
   findInBuild: vi.fn<typeof findInBuild>(() => []),
-  earlierReports: vi.fn<typeof earlierReports>(() => undefined),
+  earlierReportsNote: vi.fn<typeof earlierReportsNote>(() => undefined),
 }))
 vi.mock('../../scripts/launch-check/content-findings', () => ({
   findInContent: vi.fn<typeof findInContent>(async () => []),
@@ -55,7 +55,7 @@ test('without findings the site may go live', async () => {
   expect(recordDecision).not.toHaveBeenCalled()
 })
 
-test('each finding in the content and in the build is printed with its reason and its places, and fails', async () => {
+test('each finding in the content and in the build is printed with its reason and its places, and the check fails', async () => {
   vi.mocked(findInContent).mockResolvedValueOnce([finding('Samples remain.', ['a.yaml:1', 'b:2'])])
   vi.mocked(findInBuild).mockReturnValueOnce([finding('No scorecard.', ['npm run lighthouse'])])
   const { output, exitCode } = await runCheck()
@@ -73,12 +73,12 @@ The site may not go live yet. Remaining tasks: 2.`)
 })
 
 test('the launch check says that its reports belong to an earlier build', async () => {
-  vi.mocked(earlierReports).mockReturnValueOnce('Since then only words have changed.')
+  vi.mocked(earlierReportsNote).mockReturnValueOnce('Since then only words have changed.')
   const { output } = await runCheck()
   expect(output).toMatch(/^Since then only words have changed\.\n\nThe site may go live/)
 })
 
-test('a launch check that cannot run says why, and differs from one with findings', async () => {
+test('a launch check that cannot run prints the reason, and has its own exit code', async () => {
   vi.mocked(findInContent).mockRejectedValueOnce(new Error('site.yaml is damaged.'))
   expect(await runCheck()).toEqual({ output: 'site.yaml is damaged.', exitCode: 2 })
 })

@@ -1,38 +1,27 @@
 // @vitest-environment node
 import { createServer } from 'node:http'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadSettings } from '../../scripts/settings-files'
 import type { Site } from '../../scripts/check-live/site/site'
 import { failedLinkText } from '../../scripts/check-live/site/site'
 import { listen } from '../helpers/listen'
+import { captureOutput, password, startHost } from '../helpers/live-check'
 
-// What the live check asks, of whom, and how it prints faults.
+// The requests of the live check, and the output about its faults.
 
 vi.mock('../../scripts/settings-files', () => ({ loadSettings: vi.fn<typeof loadSettings>() }))
 
 let printed: string[] = []
 beforeEach(() => {
-  printed = []
-  const spy = vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)))
-  onTestFinished(() => spy.mockRestore())
+  printed = captureOutput()
 })
-// The faults are kept in their module.
+// The module of the faults collects them. A new module has none.
 afterEach(() => vi.resetModules())
 
-type Asked = { url: string | undefined; authorization: string | undefined }
+/** Starts a host that answers each request with this HTML. */
+const startHtmlHost = (text: string) =>
+  startHost({ headers: { 'content-type': 'text/html' }, text })
 
-/** Starts a host that answers each request with status 200. `asked` has the requests. */
-async function startHost(text: string) {
-  const asked: Asked[] = []
-  const server = createServer(({ url, headers: { authorization } }, response) => {
-    asked.push({ url, authorization })
-    response.writeHead(200, { 'content-type': 'text/html' }).end(text)
-  })
-  onTestFinished(() => void server.close())
-  return { asked, home: new URL(`http://127.0.0.1:${await listen(server)}/`) }
-}
-
-const password = { authorization: 'Basic ZWQ6cHc5' }
 const siteAt = (home: URL, isLocked: boolean): Site => ({
   home,
   headers: isLocked ? password : {},
@@ -62,31 +51,32 @@ test('without a fault the live check says so', async () => {
 
 test('the password of a locked site is sent to the site only, and links to others are not followed', async () => {
   const { checkLinks } = await import('../../scripts/check-live/site/check-links')
-  const other = await startHost('Another site')
-  const { asked, home } = await startHost(`<a href="${other.home.href}page">Another site</a>`)
+  const other = await startHtmlHost('Another site')
+  const link = `<a href="${other.home.href}page">Another site</a>`
+  const { requests, home } = await startHtmlHost(link)
   const siteMap = { pages: new Map([[home.href, home.href]]), origin: home.origin }
   await checkLinks(siteAt(home, true), siteMap)
-  expect(asked[0]?.authorization).toBe(password.authorization)
-  expect(other.asked).toEqual([])
+  expect(requests[0]?.authorization).toBe(password.authorization)
+  expect(other.requests).toEqual([])
   // A public site has no password to protect.
   await checkLinks(siteAt(home, false), siteMap)
-  expect(other.asked).toEqual([{ url: '/page', authorization: undefined }])
+  expect(other.requests).toEqual([{ url: '/page', authorization: undefined }])
 })
 
 test('a receiver on another host is asked for its health without the password of the site', async () => {
   const { checkOwnReceiver } = await import('../../scripts/check-live/site/check-own-receiver')
-  const receiver = await startHost('{"ok":true}')
-  const { home } = await startHost('')
+  const receiver = await startHost({ text: '{"ok":true}' })
+  const { home } = await startHost()
   const settings = {
     VITE_ENQUIRY_SERVICE: 'receiver',
     VITE_ENQUIRY_ENDPOINT: `${receiver.home.href}enquiries`,
   }
   vi.mocked(loadSettings).mockReturnValue(settings)
   await checkOwnReceiver('', home, password)
-  expect(receiver.asked).toEqual([{ url: '/enquiries/health', authorization: undefined }])
+  expect(receiver.requests).toEqual([{ url: '/enquiries/health', authorization: undefined }])
   vi.mocked(loadSettings).mockReturnValue({ ...settings, VITE_ENQUIRY_ENDPOINT: '/enquiries' })
   await checkOwnReceiver('', receiver.home, password)
-  expect(receiver.asked[1]).toEqual({ url: '/enquiries/health', ...password })
+  expect(receiver.requests[1]).toEqual({ url: '/enquiries/health', ...password })
 })
 
 test.for([403, 429, 503])('status %d of a page of the site means a bot protection', (status) => {
@@ -99,7 +89,7 @@ test.for([403, 429, 503])('status %d of a page of the site means a bot protectio
 
 test('an address that does not answer is named with the reason', async () => {
   const { ask } = await import('../../scripts/check-live/site/ask')
-  const { home } = await startHost('')
+  const { home } = await startHost()
   const closed = createServer()
   const port = await listen(closed)
   await new Promise((resolve) => closed.close(resolve))

@@ -33,10 +33,13 @@ test.for<[shapes: string, isOne: boolean]>([
   expect(await isSolidBlock(await pixels.png().toBuffer())).toBe(isOne)
 })
 
-test.for([6, 2400])('a drawing of %i units is a solid block by the same rule', async (size) => {
-  expect(await isSolidBlock(logoOf(square('#0a5') + letter('#fff'), size))).toBe(true)
-  expect(await isSolidBlock(logoOf(ring, size))).toBe(false)
-})
+test.for([6, 2400])(
+  'the size of a drawing (%i units) does not change whether it is a solid block',
+  async (size) => {
+    expect(await isSolidBlock(logoOf(square('#0a5') + letter('#fff'), size))).toBe(true)
+    expect(await isSolidBlock(logoOf(ring, size))).toBe(false)
+  },
+)
 
 test('a photograph of a logo is a solid block, since it has a background', async () => {
   const photograph = (shapes: string) =>

@@ -58,7 +58,7 @@ test('a section that appears after the line gets its side trip, until it is remo
   expect(line.measure).toHaveBeenCalledTimes(2)
 })
 
-test('a page that is left removes its line', async () => {
+test('leaving a page removes its line', async () => {
   const { unmount } = render(<PageLine>{null}</PageLine>)
   await scroll()
   unmount()

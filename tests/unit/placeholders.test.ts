@@ -117,12 +117,16 @@ test.for<[value: string, what: string, why: string]>([
     'Company names are examples',
     'These companies do not exist. Write the names of your companies.',
   ],
-  ['ed@agency.example', 'Addresses are examples', 'They lead to nobody. Write the real addresses.'],
+  [
+    'ed@agency.example',
+    'Addresses are examples',
+    'Nobody has these addresses. Write the real addresses.',
+  ],
   ['555-0142', 'Phone numbers are examples', 'Nobody answers them. Write the real numbers.'],
   [
     'Jane Doe',
     'Names and postal addresses are examples',
-    'They do not exist. Write the real ones.',
+    'They do not exist. Write the real names and addresses.',
   ],
   [
     'https://x.com/',

@@ -36,7 +36,7 @@ test('systemd starts the receiver again after a crash, and at the start of the m
   expect(settingOf('WantedBy')).toBe('multi-user.target')
 })
 
-test('under systemd the receiver is not root, writes only its own folder, and nobody else reads it', () => {
+test('under systemd, the receiver is not root, writes only to its own folder, and nobody else reads this folder', () => {
   expect(guide).toContain(`useradd --system --home-dir ${settingOf('WorkingDirectory')} `)
   expect(guide).toContain(`/usr/sbin/nologin ${settingOf('User')}\n`)
   expect(settingOf('ProtectSystem')).toBe('strict')
@@ -47,7 +47,7 @@ test('under systemd the receiver is not root, writes only its own folder, and no
     expect([name, settingOf(name)]).toEqual([name, 'true'])
 })
 
-test('the receiver under systemd and pm2 has the settings of the file that the guide protects', () => {
+test('under systemd and pm2, the receiver reads the settings file that the guide protects', () => {
   expect(guide).toContain(`chmod 600 ${settingOf('EnvironmentFile')}\n`)
   expect(guide).toContain(`set -a; . ${settingOf('EnvironmentFile')}; set +a\n`)
 })

@@ -5,7 +5,7 @@ import { readSettings } from '../../plugins/settings'
 import { startReceiver } from '../../receiver/start-receiver'
 import { buildSite } from '../../scripts/build-site'
 
-// `npm run receiver`: which site it serves, and with which settings the receiver runs.
+// `npm run receiver`: the served site, and the settings of the receiver.
 
 vi.mock('node:fs', { spy: true })
 vi.mock('vite', () => ({ preview: vi.fn<typeof preview>() }))
@@ -46,7 +46,7 @@ async function run(env: Record<string, string> = {}) {
   }
 }
 
-test('npm run receiver serves a site whose form sends to the receiver, and prints the mails', async () => {
+test('npm run receiver serves a site with a form that sends to the receiver, and prints the mails', async () => {
   const { received, built, served, printed } = await run()
   expect(received.RECEIVER_SMTP_URL).toBe('print')
   expect(received.RECEIVER_DATABASE_URL).toMatch(/\/node_modules\/\.receiver\/enquiries\.db$/)
@@ -55,19 +55,19 @@ test('npm run receiver serves a site whose form sends to the receiver, and print
     endpoint: 'http://127.0.0.1:8787/enquiries',
     isSimulated: false,
   })
-  // On this machine only. Its origin is the one that the receiver accepts.
+  // Only this machine can open the site. The receiver accepts the origin of the site.
   expect(served?.preview).toEqual({ host: '127.0.0.1', port: 4173, strictPort: true })
   expect(received.RECEIVER_SITE_URL).toBe('http://127.0.0.1:4173')
   expect(printed).toContain('http://127.0.0.1:4173')
 })
 
-test('the environment can change the settings of npm run receiver, and the form follows its port', async () => {
+test('the environment can change the settings of npm run receiver, and the form uses the changed port', async () => {
   const { received, built } = await run({ RECEIVER_PORT: '9000', RECEIVER_RETENTION_DAYS: '1' })
   expect(received).toMatchObject({ RECEIVER_PORT: '9000', RECEIVER_RETENTION_DAYS: '1' })
   expect(readSettings(built).enquiry.endpoint).toBe('http://127.0.0.1:9000/enquiries')
 })
 
-test('settings of the agency’s own site do not reach the site of npm run receiver', async () => {
+test('npm run receiver ignores the settings of the agency’s own site', async () => {
   const { built } = await run({
     VITE_ENQUIRY_PROXY: 'https://inbox.agency.example/in',
     VITE_VITALS_ENDPOINT: 'https://stats.agency.example/in',

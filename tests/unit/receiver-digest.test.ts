@@ -10,7 +10,7 @@ import { typed } from '../helpers/enquiry'
 import { captureLog, createTestReceiver, receiverEnv } from '../helpers/receiver'
 import { createRefusal, type Mail } from '../helpers/simulated-mailing'
 
-// When enquiries are mailed together, in which order, and which enquiries stay unmailed.
+// Digests: their size, their order, and the enquiries that stay unmailed.
 
 const { form } = contactContent
 const content = { form, site }
@@ -34,8 +34,8 @@ const stored = (id: string, flagged = ''): StoredEnquiry => ({
 })
 
 /**
- * Stores enquiries with the ids `enquiry-1`, `enquiry-2` …, each a second after the last, without
- * mailing them.
+ * Stores enquiries with the ids `enquiry-1`, `enquiry-2` … and does not mail them. Their times of
+ * arrival are one second apart.
  */
 async function storeBacklog({ store }: ReturnType<typeof createTestReceiver>, count: number) {
   for (let number = 1; number <= count; number += 1) {
@@ -45,7 +45,7 @@ async function storeBacklog({ store }: ReturnType<typeof createTestReceiver>, co
   }
 }
 
-/** The numbers of the enquiries in a mail. */
+/** Returns the numbers of the enquiries in a mail. */
 const numbersIn = ({ text }: Mail) =>
   [...text.matchAll(/Message (\d+)\./g)].map(([, number]) => Number(number))
 
@@ -126,7 +126,7 @@ test('a digest may be as large as its limit, and not larger', async () => {
   }
 })
 
-test('an enquiry that is deleted while it waits for its mail does not hold up the others', async () => {
+test('an enquiry that is deleted before its mail is sent does not delay the others', async () => {
   const receiver = createTestReceiver()
   await storeBacklog(receiver, 3)
   receiver.mailing.fault = () => void receiver.state.rows.delete('enquiry-2')
@@ -135,8 +135,8 @@ test('an enquiry that is deleted while it waits for its mail does not hold up th
 })
 
 /**
- * Sends the enquiries with these numbers one after another. After each, waits until the mail queue
- * has nothing left to do.
+ * Sends the enquiries with these numbers one after another. After each enquiry, waits until the
+ * mail queue is idle.
  */
 async function arrive({ send, settled }: ReturnType<typeof createTestReceiver>, numbers: number[]) {
   for (const number of numbers) {
@@ -145,7 +145,7 @@ async function arrive({ send, settled }: ReturnType<typeof createTestReceiver>, 
   }
 }
 
-test('a flood is recognized when enquiries also arrived some hours before', async () => {
+test('a flood is recognized even if enquiries arrived some hours earlier', async () => {
   const receiver = createTestReceiver({}, { ...defaultLimits, digestAbove: 3 })
   const { mails } = receiver
   await arrive(receiver, [1, 2, 3, 4])
@@ -157,7 +157,7 @@ test('a flood is recognized when enquiries also arrived some hours before', asyn
   expect(mails.slice(4).map(numbersIn)).toEqual([[5], [6], [7]])
   const unmailed = vi.spyOn(receiver.store, 'unmailed')
   await arrive(receiver, [9, 10, 11, 12, 13])
-  // The enquiries wait for the digest, without a query for each.
+  // The enquiries wait for the digest, and the receiver makes no query for them.
   expect(unmailed).not.toHaveBeenCalled()
   expect(mails).toHaveLength(7)
   await receiver.runMaintenance()
@@ -165,7 +165,7 @@ test('a flood is recognized when enquiries also arrived some hours before', asyn
   expect(receiver.stored().every(({ mailedAt }) => mailedAt)).toBe(true)
 })
 
-test('up to the hourly limit, each enquiry has its own mail, and again an hour later', async () => {
+test('up to the hourly limit, each enquiry has its own mail, and an hour later the limit starts again', async () => {
   const receiver = createTestReceiver({}, { ...defaultLimits, digestAbove: 3 })
   const mailed = () => receiver.mails.map(numbersIn)
   await arrive(receiver, [1, 2, 3, 4])
@@ -228,7 +228,7 @@ test('a mail that was refused while the clock was ahead is tried again at once',
   expect(receiver.mails).toHaveLength(1)
 })
 
-test('when the receiver stops, it aborts the current mail and begins no other', async () => {
+test('a receiver that stops aborts the current mail and sends no other', async () => {
   const receiver = createTestReceiver()
   const signals: AbortSignal[] = []
   receiver.mailing.hold = (signal) => void signals.push(signal)

@@ -59,7 +59,7 @@ test('above 60 enquiries in an hour, a digest with every text replaces single ma
   expect(digest?.replyTo).toBeUndefined()
   expect((await readMailHeaders(digest)).lines).toContain('Auto-Submitted: auto-generated')
 
-  // An hour later, each enquiry has a mail of its own again.
+  // An hour later, each enquiry has its own mail again.
   vi.advanceTimersByTime(3_600_000)
   await receiver.post({ enquiry_id: 'after-the-flood' })
   expect(receiver.mails.at(-1)?.messageId).toBe('<after-the-flood@agency.example>')
@@ -82,7 +82,7 @@ test('a backlog of more than 60 enquiries is sent in digests of limited size, ea
   for (const { text } of receiver.mails) expect(Buffer.byteLength(text)).toBeLessThan(55_000)
 })
 
-test('a digest has at most 100 enquiries and a megabyte of text, which mail servers accept', async () => {
+test('a digest has at most 100 enquiries and a megabyte of text, so that mail servers accept it', async () => {
   const receiver = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1000' })
   receiver.mailing.fault = new Error('connect ECONNREFUSED')
   const short = await flood(receiver, 130)
@@ -101,7 +101,7 @@ test('a digest has at most 100 enquiries and a megabyte of text, which mail serv
   for (const { text } of mails) expect(Buffer.byteLength(text)).toBeLessThan(1_010_000)
 })
 
-test('an enquiry that the mail server refuses does not hold up the others of its digest', async () => {
+test('if the mail server refuses one enquiry of a digest, the others are mailed', async () => {
   const receiver = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1000' })
   receiver.mailing.fault = new Error('connect ECONNREFUSED')
   const messages = await flood(receiver, 90)

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('the maintenance forgets the addresses of visitors when their time is over', async () => {
+test('maintenance removes the addresses of visitors after their hour', async () => {
   const { send, runMaintenance } = createTestReceiver()
   // The first rate limit counts enquiries. The second counts reports, without addresses.
   const [created] = vi.mocked(createRateLimit).mock.results

@@ -9,7 +9,7 @@ import { readSettings } from '../../receiver/settings'
 import { freePort, listen } from '../helpers/listen'
 import { receiverEnv } from '../helpers/receiver'
 
-// The container image of the receiver: what it contains, and how it runs.
+// The container image of the receiver: its files, its user and its health check.
 
 const dockerfile = readFileSync('receiver/Dockerfile', 'utf8')
 const ignored = readFileSync('.dockerignore', 'utf8')
@@ -67,7 +67,7 @@ function loadedByReceiver() {
 
 test('the image has every file that the receiver loads', () => {
   const { files } = loadedByReceiver()
-  // The content is read by its folder, and not imported.
+  // The receiver reads the content from its folder. No module imports the content.
   const needed = [...files, 'package.json', 'package-lock.json', 'src/content/site.yaml']
   expect(files).toContain('receiver/store/store-worker.mjs')
   expect(files).toContain('plugins/content/load-content.ts')
@@ -106,7 +106,7 @@ test('the container runs without root rights, and only its user can read the dat
   const [volume = ''] = instructions('VOLUME')
   expect(instructions('USER')).toEqual(['node'])
   expect(instructions('RUN').at(-1)).toBe(`install -d -o node -g node -m 700 ${volume}`)
-  // The user is set after the folder was made, and before the receiver starts.
+  // The instruction USER follows the creation of the folder, and precedes the start.
   const order = [...dockerfile.matchAll(/^(RUN|USER|CMD)\b/gm)].map(([, name]) => name)
   expect(order).toEqual(['RUN', 'RUN', 'USER', 'CMD'])
 })
@@ -122,7 +122,7 @@ test('the receiver of the container can be reached from outside, and keeps its d
   expect(given.NODE_ENV).toBe('production')
 })
 
-test('each build of the image begins with the same files, of the usual version of Node', () => {
+test('each build of the image has the same base image, with the usual version of Node', () => {
   const usual = readFileSync('.nvmrc', 'utf8').trim()
   expect(instructions('FROM')).toEqual([
     expect.stringMatching(new RegExp(`^node:${usual}[\\w.-]*@sha256:[\\da-f]{64}$`)),

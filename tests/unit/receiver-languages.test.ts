@@ -33,7 +33,7 @@ test('the receiver reads the texts of all languages, the default language first'
   expect(budgets[1]).toEqual(budgets[0])
 })
 
-test('the mail says the language of the visitor’s page, and is in the language of the agency', async () => {
+test('the mail names the language of the visitor’s page, and is in the language of the agency', async () => {
   const { post, stored, mails } = createBilingualReceiver()
   await post({ language: translation })
   await post({ language: site.language, enquiry_id: 'second-enquiry', flagged: 'honeypot' })
@@ -45,7 +45,7 @@ test('the mail says the language of the visitor’s page, and is in the language
   expect(mails[0]?.text).toContain(`${form.fields.name.label}: ${typed.name}`)
 })
 
-test('a digest says the language of each enquiry', async () => {
+test('a digest names the language of each enquiry', async () => {
   const { send, mailAll, mails } = createBilingualReceiver({ ...defaultLimits, digestAbove: 0 })
   await send({ language: translation })
   await send({ enquiry_id: 'second-enquiry' })
@@ -98,14 +98,14 @@ test('an enquiry of a page without a language is kept', async () => {
   expect(stored()).toMatchObject([{ language: null }])
 })
 
-test('a mail of a site in one language says no language', async () => {
+test('on a site in one language, a mail names no language', async () => {
   const { post, stored, mails } = createTestReceiver()
   await post({ language: site.language })
   expect(stored()).toMatchObject([{ language: null }])
   expect(mails[0]?.subject).toBe(`${form.failed.mailSubject} ${typed.name}`)
 })
 
-test('a damaged language in the database is mailed as it is', async () => {
+test('a damaged language in the database is mailed unchanged', async () => {
   const { store, mailAll, mails } = createBilingualReceiver()
   const values = JSON.stringify(typed)
   const receivedAt = new Date().toISOString()

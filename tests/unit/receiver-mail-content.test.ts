@@ -5,7 +5,7 @@ import { typed } from '../helpers/enquiry'
 import { readMailHeaders } from '../helpers/mail-headers'
 import { captureLog, createTestReceiver, enquiryId } from '../helpers/receiver'
 
-// The content of the receiver's mails, also for hostile names and for damaged rows.
+// The content of the receiver's mails, including hostile names and damaged rows.
 
 const { form } = contactContent
 
@@ -66,7 +66,7 @@ test.for([
   },
 )
 
-test('a name that was stored by an older version is cleaned when it is mailed', async () => {
+test('a name from an older version is cleaned before it is mailed', async () => {
   const { store, mailAll, mails } = createTestReceiver()
   const values = JSON.stringify({ ...typed, name: 'Ada\u202E ecalevoL\u{E0041}\u0007' })
   await store.add({ id: 'old-enquiry', receivedAt: new Date().toISOString(), flagged: '', values })

@@ -7,7 +7,7 @@ import { eventually } from '../helpers/eventually'
 import { captureLog, createTestReceiver, enquiryId } from '../helpers/receiver'
 import { createRefusal } from '../helpers/simulated-mailing'
 
-// When the receiver sends the mail of an enquiry, and what it does if the mail fails.
+// The time of an enquiry's mail, and the attempts after a failed mail.
 
 let logged: string[] = []
 
@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('an enquiry that is sent again is mailed at once if its first mail is missing', async () => {
   const { send, settled, store, mails } = createTestReceiver()
-  // This happens if the store repeats a write: the second write finds the row of the first.
+  // This happens if the store repeats a write: the row of the first attempt exists already.
   await store.add({
     id: enquiryId,
     receivedAt: new Date().toISOString(),
@@ -71,7 +71,7 @@ test('enquiries that could not be mailed are counted, and each is mailed once la
   expect(await health()).toEqual([200, { ok: true, unmailed: 0, late: 0, refused: 0 }])
 })
 
-test('a mail that always fails does not hold up the others', async () => {
+test('a mail that always fails does not delay the others', async () => {
   const { post, mailing, mails } = createTestReceiver()
   mailing.fault = ({ messageId }) =>
     messageId?.startsWith('<failing')

@@ -5,7 +5,7 @@ import { createMailer } from '../../receiver/mailer'
 import { readSettings } from '../../receiver/settings'
 import { captureLog, receiverEnv } from '../helpers/receiver'
 
-// Which mail servers must use encryption with a valid certificate.
+// The encryption of the connection to a mail server.
 
 vi.mock('nodemailer', { spy: true })
 
@@ -36,13 +36,13 @@ test.for([
 })
 
 test.for(['localhost', 'LOCALHOST', '127.0.0.1', '127.10.20.30', '[::1]'])(
-  'mail to %s, which is this machine, may have a self-signed certificate',
+  'on this machine, the mail server %s may have a self-signed certificate',
   (host) => {
     expect(encryptionFor(host)).toEqual([false, false])
   },
 )
 
-test('a mail server that cannot be reached is given up after 10 s, and one that stops answering after 30 s', () => {
+test('the receiver waits 10 s for a connection to the mail server, and 30 s for an answer', () => {
   createMailer(readSettings(receiverEnv({ RECEIVER_SMTP_URL: 'smtp://mail.agency.example:587' })))
   // In milliseconds. nodemailer would wait for 2 and for 10 minutes.
   expect(createTransport).toHaveBeenLastCalledWith(

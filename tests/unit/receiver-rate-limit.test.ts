@@ -5,7 +5,7 @@ import { defaultLimits } from '../../receiver/limits'
 import { createRateLimit } from '../../receiver/rate-limit'
 import { captureLog, createTestReceiver, siteUrl, scriptHeaders } from '../helpers/receiver'
 
-// How many requests a visitor may send, and which addresses belong to one visitor.
+// The limit of requests for one visitor, and the addresses that count as one visitor.
 
 let logged: string[] = []
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('an address that sends too many requests gets the time to wait, and other addresses are accepted', async () => {
+test('an address with too many requests is told how long to wait, and other addresses are accepted', async () => {
   const { send } = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '2' })
   const ask = async (address: string, forwarded = '203.0.113.7') => {
     const { status, headers } = await send(
@@ -101,7 +101,7 @@ test('at most 10,000 addresses are remembered, and the oldest is forgotten first
   expect(size()).toBe(10_000)
   expect([count('visitor 30000', 1), count('visitor 39999', 1)]).toEqual([3600, 3600])
   expect(count('visitor 29999', 1)).toBe(0)
-  // Visitor 29999 took the place of the oldest, which was 30000.
+  // The rate limit forgot the oldest visitor, 30000, to remember visitor 29999.
   expect([count('visitor 30001', 1), count('visitor 30000', 1)]).toEqual([3600, 0])
 })
 

@@ -18,7 +18,7 @@ import {
   scriptHeaders,
 } from '../helpers/receiver'
 
-// The answers of the receiver to requests that it does not accept.
+// The receiver's answers to refused requests.
 
 const { form } = contactContent
 
@@ -53,7 +53,7 @@ test('an enquiry that cannot be stored is refused with the reason', async () => 
   expect(await (await send()).json()).toEqual({ error: 'Not stored', errors: {} })
 })
 
-test('without JavaScript, a refusal names the wrong fields only, and then the phone and the email', async () => {
+test('without JavaScript, a refusal names only the wrong fields, then the phone and the email', async () => {
   const { post } = createTestReceiver()
   const response = await post({ email: 'ada', message: 'short' }, { headers: browserHeaders })
   const text = await response.text()
@@ -66,7 +66,7 @@ test('without JavaScript, a refusal names the wrong fields only, and then the ph
   ])
 })
 
-test('a client that does not say what it accepts gets JSON', async () => {
+test('a client without an Accept header gets JSON', async () => {
   const { post } = createTestReceiver()
   const response = await post({}, { headers: { origin: siteUrl } })
   expect([response.status, await response.json()]).toEqual([201, { ok: true }])
@@ -88,7 +88,7 @@ test.for<[url: string, thanks: string]>([
   expect((await post({}, { headers: browserHeaders })).headers.get('location')).toBe(thanks)
 })
 
-/** The routes of a receiver whose health check fails with an error. */
+/** Creates the routes of a receiver whose health check rejects with an error. */
 function createFailingApp(error: Error) {
   const settings = readSettings(receiverEnv())
   return createApp({
@@ -120,7 +120,7 @@ test('a connection that the client closed is not logged', async () => {
   expect(logged).toEqual([])
 })
 
-test('no cache keeps the public health check', async () => {
+test('the public health check is not cached', async () => {
   const { app } = createTestReceiver()
   expect((await app.request('/enquiries/health')).headers.get('cache-control')).toBe('no-store')
 })

@@ -3,18 +3,11 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { readSettings } from '../../receiver/settings'
+import { requiredSettings } from '../helpers/receiver'
 
 // The receiver's settings: each value works, or is refused with the name of its setting.
 
-const env = {
-  RECEIVER_SITE_URL: 'https://agency.example',
-  RECEIVER_DATABASE_URL: 'file:enquiries.db',
-  RECEIVER_RETENTION_DAYS: '30',
-  RECEIVER_SMTP_URL: 'print',
-  RECEIVER_MAIL_FROM: 'site@agency.example',
-  RECEIVER_MAIL_TO: 'hello@agency.example',
-}
-const read = (others: Record<string, string>) => readSettings({ ...env, ...others })
+const read = (others: Record<string, string>) => readSettings({ ...requiredSettings, ...others })
 
 /** The error message for wrong settings, or an empty text if the settings are accepted. */
 function refusalOf(others: Record<string, string>): string {
@@ -61,7 +54,7 @@ test('missing settings are reported with advice', () => {
   )
 })
 
-test('without other settings, the receiver listens on this machine only, and allows 30 requests an hour', () => {
+test('by default, the receiver listens on this machine only, and allows 30 requests an hour', () => {
   expect(read({})).toMatchObject({
     HOST: '127.0.0.1',
     PORT: 8787,
@@ -145,7 +138,7 @@ test('a setting in quotation marks is refused, even if its value is right', () =
   )
 })
 
-test('an unknown setting in quotation marks has one line, which says that it is unknown', () => {
+test('an unknown setting in quotation marks has one line, about its unknown name', () => {
   expect(refusalOf({ RECEIVER_PROXY_COUNTS: '"1"' })).toBe(
     'There is no setting RECEIVER_PROXY_COUNTS.',
   )
@@ -157,7 +150,7 @@ test('a quotation mark inside a password is accepted', () => {
   })
 })
 
-test('settings in quotation marks, which `docker --env-file` keeps, are reported once each, without their values', () => {
+test('settings in quotation marks are reported once each, without their values', () => {
   const refusal = refusalOf({
     RECEIVER_SITE_URL: '"https://www.kranich-soehne.de"',
     RECEIVER_DATABASE_URL: "'file:/var/lib/receiver/enquiries.db'",

@@ -30,7 +30,7 @@ vi.mock(import('@hono/node-server'), async (importOriginal) => {
   return { ...server, serve: vi.fn<typeof serve>(server.serve) }
 })
 
-/** Starts a receiver on a free port. It ends with `end`, or with the test. */
+/** Starts a receiver on a free port. `end` ends the receiver before the end of the test. */
 async function start(others: Record<string, string> = {}, limits = defaultLimits) {
   const port = await freePort()
   const env = receiverEnv({ RECEIVER_PORT: String(port), ...others })
@@ -84,7 +84,7 @@ test('an enquiry is stored, and mailed by SMTP to RECEIVER_MAIL_TO only', async 
   expect(await rows()).toMatchObject([{ enquiry_id: enquiryId, mailed_at: expect.any(String) }])
 })
 
-test('an enquiry is stored and mailed once if it is sent twenty times at once, and again after a restart', async () => {
+test('an enquiry that is sent twenty times at once, and again after a restart, is stored and mailed once', async () => {
   const { port: smtpPort, received } = await startMailServer()
   const { RECEIVER_DATABASE_URL = '' } = receiverEnv()
   const same = { RECEIVER_SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, RECEIVER_DATABASE_URL }
@@ -110,7 +110,7 @@ test('the receiver signs in with the user and password of RECEIVER_SMTP_URL', as
   expect(received.signedIn).toEqual([['presse@agency.example', 'p@ss:50%sicher/100% wahr']])
 })
 
-test('when STARTTLS is stripped, the mail server gets neither password nor enquiry', async () => {
+test('a mail server without STARTTLS gets neither the password nor the enquiry', async () => {
   resolveToThisMachine('mail.stripped.example')
   const { port, received } = await startMailServer({
     hideSTARTTLS: true,
@@ -263,7 +263,7 @@ test('the shutdown takes less than 10 s when the store does not close', async ()
   expect(result).toEqual({ isStoreClosed: false })
 })
 
-test('closing the store may take all the time that open requests and mails have left', async () => {
+test('the store may close in all the time that open requests and mails do not use', async () => {
   const closeIsCalled = await replaceStoreClose(
     () => new Promise((resolve) => setTimeout(resolve, 8000)),
   )

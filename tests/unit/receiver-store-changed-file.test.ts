@@ -35,7 +35,7 @@ test('after the file was replaced, enquiries go into the new file only', async (
   expect(idsIn(moved)).toEqual(['one', 'two'])
 })
 
-test('the -wal file of a replaced database does not damage the new one', async () => {
+test('the -wal file of a replaced database does not damage the new database', async () => {
   const { store, file, folder } = await openTestStore()
   await store.add(createEnquiry('one'))
   const copy = join(folder, 'copy.db')

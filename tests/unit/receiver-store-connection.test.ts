@@ -17,7 +17,7 @@ const insert = (id: string) => ({
   args: [id, 'x'.repeat(20_000)],
 })
 
-test('a commit returns once it is on disk', () => {
+test('a commit returns after its data is on disk', () => {
   const connection = openConnection(join(folder, 'enquiries.db'), schema)
   const [journal, synchronous] = connection.run('read', [
     { sql: 'PRAGMA journal_mode' },

@@ -37,7 +37,7 @@ beforeEach(() => {
   Object.assign(thread, { answers: [done], requests: [], ends: 0, tryMs: 0 })
 })
 
-/** Opens a database whose thread then gives these answers, the last one again and again. */
+/** Opens a database. Its thread then gives these answers, and repeats the last one. */
 async function openWith(answers: WorkerAnswer[], busyTimeoutMs = 60_000) {
   const database = await openLocalDatabase('enquiries.db', busyTimeoutMs, 9000)
   thread.requests = []
@@ -97,7 +97,7 @@ test.for<[what: string, answer: WorkerAnswer, reason: string, message: string]>(
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const database = await openWith([answer], 2000)
-  // Each try takes a second, so the third one is the last.
+  // Each attempt takes a second, so the third attempt is the last.
   thread.tryMs = 1000
   await expect(database.write([])).rejects.toMatchObject({ reason, message })
   expect([thread.requests.length, thread.ends]).toEqual([3, 1])
@@ -114,7 +114,7 @@ test('a missing file is created at the start, and later only by the last attempt
   expect(thread.requests).toEqual([{ mode: 'read', statements: [], mayCreate: true }])
 })
 
-test('closing ends the thread, after the writes', async () => {
+test('closing waits for the writes, then ends the thread', async () => {
   const database = await openWith([done])
   const written = database.write([])
   await database.close()

@@ -14,7 +14,7 @@ import {
 
 afterEach(() => void vi.useRealTimers())
 
-test('enquiries are stored again after another program’s lock has ended', async () => {
+test('after another program releases its lock, enquiries are stored again', async () => {
   const { store, file } = await openTestStore({ busyTimeoutMs: 100 })
   const unlock = lockDatabase(file)
   await expect(store.add(createEnquiry('refused'))).rejects.toMatchObject({
@@ -49,7 +49,7 @@ test('other requests are answered while an enquiry waits for a lock', async () =
   expect(idsIn(file)).toEqual(['one'])
 })
 
-test('an enquiry is refused once a lock has lasted for the busy timeout', async () => {
+test('an enquiry is refused if a lock lasts for the busy timeout', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { store, file } = await openTestStore()
   const unlock = lockDatabase(file)
@@ -59,7 +59,7 @@ test('an enquiry is refused once a lock has lasted for the busy timeout', async 
     return error
   })
   vi.advanceTimersByTime(4999)
-  // The calls take turns with the tries of the enquiry.
+  // The calls run between the attempts of the enquiry.
   for (let call = 0; call < 5; call += 1) await store.unmailed()
   expect(isRefused).toBe(false)
   vi.advanceTimersByTime(1)
@@ -69,8 +69,8 @@ test('an enquiry is refused once a lock has lasted for the busy timeout', async 
   unlock()
 })
 
-test('many enquiries wait no longer for a lock than one', async () => {
-  // If each enquiry waited for the one before, they would wait for 40 s. The store would give up
+test('many enquiries together wait as long for a lock as one enquiry', async () => {
+  // If each enquiry waited for the previous one, they would wait for 40 s. The calls would reject
   // after 9 s, with another reason.
   const { store, file } = await openTestStore({ busyTimeoutMs: 200 })
   const unlock = lockDatabase(file)
@@ -82,7 +82,7 @@ test('many enquiries wait no longer for a lock than one', async () => {
   expect(await store.add(createEnquiry('one'))).toBe('stored')
 })
 
-test('a long read of another program does not hold up enquiries', async () => {
+test('a long read of another program does not delay enquiries', async () => {
   const { store, file } = await openTestStore({ busyTimeoutMs: 0 })
   const reader = new SqliteDatabase(file)
   reader.exec('BEGIN; SELECT count(*) FROM enquiries')

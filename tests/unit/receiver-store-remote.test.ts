@@ -97,7 +97,7 @@ test('a remote database that is down is reported, and used again when it is up',
   expect(query('SELECT enquiry_id FROM enquiries')).toEqual([{ enquiry_id: 'one' }])
 })
 
-test('enquiries do not wait one after the other for a remote database that says nothing', async () => {
+test('enquiries wait at the same time for a remote database that does not answer', async () => {
   const remote = await openStore({ url: server.url })
   store = remote
   const requestCount = server.state.requestCount

@@ -5,9 +5,9 @@ import { createCallQueue } from '../../receiver/store/call-queue'
 import { openLocalDatabase } from '../../receiver/store/local-database'
 import { temporaryFolder } from '../helpers/receiver'
 
-// How long a visitor waits for a database that does not answer.
+// The time limit of calls to a database that does not answer.
 
-const late = {
+const timeoutError = {
   name: 'StoreError',
   reason: 'other',
   message: 'The database has not answered for 9 s.',
@@ -16,7 +16,7 @@ const late = {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('calls that wait for one that hangs are given up after the limit, all at the same time', async () => {
+test('calls behind a hanging call reject after the limit, all at the same time', async () => {
   const queue = createCallQueue(9000)
   const hang = () => new Promise<never>(() => undefined)
   const faults: unknown[] = []
@@ -26,22 +26,22 @@ test('calls that wait for one that hangs are given up after the limit, all at th
   expect(faults).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(faults).toEqual([
-    expect.objectContaining(late),
-    expect.objectContaining(late),
-    expect.objectContaining(late),
+    expect.objectContaining(timeoutError),
+    expect.objectContaining(timeoutError),
+    expect.objectContaining(timeoutError),
   ])
 })
 
-test('a call that was given up before it began never begins, and later calls go on', async () => {
+test('a call that timed out before it began never begins, and later calls run', async () => {
   const queue = createCallQueue(9000)
   let answer = () => {}
   const first = queue
     .runInOrder(() => new Promise<void>((resolve) => (answer = resolve)))
-    .catch(() => 'late')
+    .catch(() => 'timed out')
   const begun: string[] = []
-  const second = queue.runInOrder(async () => begun.push('second')).catch(() => 'late')
+  const second = queue.runInOrder(async () => begun.push('second')).catch(() => 'timed out')
   await vi.advanceTimersByTimeAsync(9000)
-  expect(await Promise.all([first, second])).toEqual(['late', 'late'])
+  expect(await Promise.all([first, second])).toEqual(['timed out', 'timed out'])
   const third = queue.runInOrder(async () => begun.push('third'))
   answer()
   await third
@@ -50,7 +50,7 @@ test('a call that was given up before it began never begins, and later calls go 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('while a call of the driver hangs, others are given up, and after it the thread is used again', async () => {
+test('while a call of the driver hangs, other calls reject, and later calls use the same thread', async () => {
   // Opening the database needs real timers. The time limit of the calls below uses fake ones.
   vi.useRealTimers()
   const database = await openLocalDatabase(join(temporaryFolder(), 'enquiries.db'), 5000, 9000)
@@ -64,10 +64,10 @@ test('while a call of the driver hangs, others are given up, and after it the th
     database.read([count(1)]),
     database.write([count(1)]),
   ]
-  // The limit passes before any answer: this thread receives no message until it is idle.
+  // The limit passes before any answer, because this thread receives no message until it is idle.
   vi.advanceTimersByTime(9000)
   const results = await Promise.all(calls.map((call) => call.catch((fault: unknown) => fault)))
-  expect(results).toEqual(calls.map(() => expect.objectContaining(late)))
+  expect(results).toEqual(calls.map(() => expect.objectContaining(timeoutError)))
   expect(await database.read([count(2)])).toEqual([{ rows: [{ counted: 2 }], rowsAffected: 0 }])
   await database.close()
 })

@@ -53,7 +53,7 @@ function createClient() {
   return { ...client, send }
 }
 
-test('the thread is started for the first request, with the file, and without the options of this process', async () => {
+test('the first request starts the thread with the file, and without the options of this process', async () => {
   const { send } = createClient()
   expect(threads).toEqual([])
   expect(await send((thread) => thread.emit('message', done))).toEqual(done)
@@ -64,7 +64,7 @@ test('the thread is started for the first request, with the file, and without th
   expect(threads[0]?.posted).toEqual([request])
 })
 
-test('requests take turns', async () => {
+test('the client sends one request at a time', async () => {
   const client = createClient()
   const answers = Promise.all([client.request(request), client.request(request)])
   await runPendingPromises()
@@ -120,7 +120,7 @@ test('a thread that ends between two requests is replaced, and its error does no
   expect(threads).toHaveLength(2)
 })
 
-test('an answered request leaves no listeners, which would fill the memory', async () => {
+test('an answered request removes its listeners, so that memory does not grow', async () => {
   const { send } = createClient()
   await send((thread) => thread.emit('message', done))
   const counts = () => ['message', 'error', 'exit'].map((event) => threads[0]?.listenerCount(event))
@@ -129,7 +129,7 @@ test('an answered request leaves no listeners, which would fill the memory', asy
   expect(counts()).toEqual(before)
 })
 
-test('the end waits for the current request, and needs no thread', async () => {
+test('the end waits for the current request, and also works without a thread', async () => {
   const client = createClient()
   await client.end()
   expect(threads).toEqual([])

@@ -12,9 +12,9 @@ import {
   openTestStore,
 } from '../helpers/store-file'
 
-// What the store keeps, lists and deletes.
+// The enquiries that the store keeps, lists and deletes.
 
-test('an enquiry that was added can be read by another program, and is kept once', async () => {
+test('another program can read an added enquiry, and a repeated enquiry is stored once', async () => {
   const { store, file } = await openTestStore()
   expect(await store.add({ ...createEnquiry('one'), language: 'pt-BR' })).toBe('stored')
   expect(idsIn(file)).toEqual(['one'])
@@ -98,7 +98,7 @@ test('enquiries are listed and counted until they are mailed', async () => {
   expect(await count()).toEqual({ unmailed: 3, late: 2, refused: 1 })
   await store.markMailed(['late', 'new'], '2026-11-28T10:30:00.000Z')
   expect(await count()).toEqual({ unmailed: 1, late: 1, refused: 0 })
-  // Who reads the database sees that a later try of the refused mail was accepted.
+  // The row shows that the mail server accepted the refused mail later.
   expect(await store.read(['late'])).toMatchObject([
     { mailedAt: '2026-11-28T10:30:00.000Z', refusedAt: null },
   ])
@@ -185,7 +185,7 @@ test('a connection that failed is replaced by a new one', async () => {
   expect(idsIn(file)).toEqual(['one', 'two'])
 })
 
-test('only the owner can read a new database, and later permissions are kept', async () => {
+test('only the owner can read a new database, and changed permissions are kept', async () => {
   const { store, file } = await openTestStore()
   await store.add(createEnquiry('one'))
   for (const part of [file, `${file}-wal`, `${file}-shm`])

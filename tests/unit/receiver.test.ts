@@ -14,7 +14,7 @@ import {
 } from '../helpers/receiver'
 import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
 
-// The routes of the receiver: which requests it accepts, what it stores, and what it answers.
+// The routes of the receiver: accepted requests, stored enquiries, and answers.
 
 const { form } = contactContent
 /** The stored values of the typed enquiry. */
@@ -51,7 +51,7 @@ test('a repeat gets the same answer, and is not stored or mailed again', async (
   expect(mails).toHaveLength(1)
 })
 
-test('the receiver refuses what the form refuses, with the same messages', async () => {
+test('the receiver refuses the same values as the form, with the same messages', async () => {
   const { post, stored, app } = createTestReceiver()
   const response = await post({ email: 'ada', message: 'short' })
   expect(response.status).toBe(422)
@@ -165,18 +165,18 @@ test.for([
 })
 
 test.for([
-  ['its page of thanks', `${siteUrl}/thanks`, `${siteUrl}/thanks`],
-  ['its page of thanks in a folder', `${siteUrl}/agency/thanks`, `${siteUrl}/agency/thanks`],
+  ['the thanks page', `${siteUrl}/thanks`, `${siteUrl}/thanks`],
+  ['the thanks page in a folder', `${siteUrl}/agency/thanks`, `${siteUrl}/agency/thanks`],
   ['another site', 'https://agency.example.evil.example/', `${siteUrl}/thanks`],
-  ['a user of its name', 'https://agency.example@evil.example/', `${siteUrl}/thanks`],
+  ['the host of the site as a user', 'https://agency.example@evil.example/', `${siteUrl}/thanks`],
   ['an address without a scheme', '//evil.example/', `${siteUrl}/thanks`],
   [
-    'a header of its own',
+    'a further header',
     `${siteUrl}/thanks\r\nset-cookie: a=b`,
     `${siteUrl}/thanksset-cookie:%20a=b`,
   ],
   ['a script', 'javascript:alert(1)', `${siteUrl}/thanks`],
-  ['a folder of it without slashes', 'https:agency.example/', `${siteUrl}/thanks`],
+  ['the site without slashes', 'https:agency.example/', `${siteUrl}/thanks`],
   ['nothing', '', `${siteUrl}/thanks`],
 ] as const)(
   'without JavaScript, `next` with %s redirects to a page of the site',
@@ -193,7 +193,7 @@ test.for([
   },
 )
 
-test('without an id the same text is one enquiry for a day, also past midnight, and after that a new one', async () => {
+test('without an id, the same text is one enquiry for 24 hours, even past midnight, and later a new enquiry', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-11-26T22:30:00Z') })
   const { post, stored, mails } = createTestReceiver()
   const send = (message = typed.message) =>
@@ -231,7 +231,7 @@ test.for(['busy', 'full', 'read-only', 'other'] as const)(
   },
 )
 
-test('the log has at most 30 lines a minute, even if the clock is set, and counts the lines it left out', async () => {
+test('the log has at most 30 lines a minute, even if the clock changes, and counts the lines that it leaves out', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const { send } = createTestReceiver()
   const flood = async () => {
@@ -253,7 +253,7 @@ test('the log has at most 30 lines a minute, even if the clock is set, and count
   expect(logged[30]).toBe('Lines left out of the log in a minute: 70')
 })
 
-test('the log reports no left-out lines if it left out none', async () => {
+test('a log that leaves out no lines reports none', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const { app } = createTestReceiver()
   const report = () => app.request('/reports', { method: 'POST', body: 'a fault' })
@@ -292,7 +292,7 @@ test('a reported fault is logged in one line', async () => {
   ])
 })
 
-test('reports of faults have one limit for all visitors, which enquiries do not count towards', async () => {
+test('all visitors share one limit of fault reports, and enquiries do not count towards this limit', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const { app, send } = createTestReceiver({}, { ...defaultLimits, reportsPerMinute: 2 })
   const report = async (address: string) => {

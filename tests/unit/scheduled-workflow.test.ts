@@ -20,7 +20,7 @@ function runDue(exitCode: number, ADDRESS = '') {
   return { status, output: read('output'), call: read('calls') }
 }
 
-test('each hour a site with due pages is released again, and any other is not', () => {
+test('each hour, a site is released again only if pages are due', () => {
   expect(readWorkflow('scheduled.yml').on).toMatchObject({ schedule: [{ cron: '7 * * * *' }] })
   expect(runDue(0)).toEqual({ status: 0, output: 'is-due=true', call: 'npm run due --' })
   expect(runDue(3)).toMatchObject({ status: 0, output: 'is-due=false' })

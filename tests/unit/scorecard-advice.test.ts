@@ -6,7 +6,7 @@ import { excessesOf } from '../../scripts/scorecard/excesses'
 import { makeAssertion, makeReport } from '../helpers/lighthouse-files'
 import { makeSlowTimes } from '../helpers/scorecard-results'
 
-/** Knows the source of the script of the form, and no other source. */
+/** Finds the source of the form's script, and no other source. */
 const findSource = (url: string) =>
   url.includes('enquiry-form')
     ? { where: 'src/enquiry-form.tsx', who: 'developer' as const }
@@ -57,7 +57,7 @@ test('advice names a file whose URL has a query', () => {
   expect(advice.map(({ what }) => what)).toContain(titles['render-blocking-resources'])
 })
 
-test('advice has at most five items: what a limit needs first, then the largest gain', () => {
+test('advice has at most five items, first the changes that a limit needs, then the largest gains', () => {
   const items = [10, 60, 20, 50, 45, 40].map((wastedMs) => ({
     url: `/assets/${wastedMs}.css`,
     wastedMs,
@@ -121,7 +121,7 @@ test('advice for a limit and for a gain are one item if the change is the same',
   })
 })
 
-test('a slow largest paint needs what delays it, and slow scripts need less work', () => {
+test('advice for a slow largest paint names the cause of the delay, and advice for slow scripts names their work', () => {
   const items = [{ url: '/assets/enquiry-form-D6sCokaJ.css', wastedMs: 200 }]
   const report = makeFailingReport('render-blocking-resources', { LCP: 200 }, items)
   const slow = makeAssertion('/', 'largest-contentful-paint', 1700, 1500)

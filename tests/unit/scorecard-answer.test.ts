@@ -90,7 +90,7 @@ test.for<[paths: string[], sentence: string]>([
   )
 })
 
-test('a missing measurement means no, and a missed target does not', () => {
+test('after a missing measurement the answer is no, and after a missed target it is not', () => {
   const missedTarget = makeAssertion('/', 'total-blocking-time', 180, 100)
   const results = makeResults(makeRun(), [{ ...missedTarget, level: 'warn' }])
   expect(answerOf(results).mayPublish).toBe(true)

@@ -42,7 +42,7 @@ test.for<[what: string, run: Partial<Run>, answer: string]>([
   ],
   ['uncertain times of the second attempt', { attempt: 2, verdict: 'not judged' }, 'Measure again'],
   ['uncertain times of the last attempt', { attempt: 3, verdict: 'not judged' }, 'Decide'],
-])('after %s, the first thing to do leads to a release', ([, run, answer]) => {
+])('after %s, the first step leads to a release', ([, run, answer]) => {
   expect(facts(makeRun(run))[3]?.answer).toBe(answer)
 })
 
@@ -66,7 +66,7 @@ test.for<[verdict: Verdict]>([['undecided'], ['not judged']])(
   },
 )
 
-test('a figure over its limit is named with the excess, also a score and a time', () => {
+test('a figure, a score or a time over its limit is named with its excess', () => {
   const accessibility = makeAssertion('/contact', 'categories:accessibility', 0.97, 1)
   const [, html] = facts(makeRun(), [heavyHtml])
   expect([html?.question, withPlainSpaces(html?.answer)]).toEqual(['Over its limit', 'By 4.1 KB'])
@@ -96,6 +96,6 @@ test.for<[what: string, changes: Partial<FactSources>, more: string]>([
     { results: { run: makeRun(), gaps: ['/terms answered with status 404'] } },
     'A developer measures again, because /terms answered with status 404.',
   ],
-])('%s is the first thing to do', ([, changes, more]) => {
+])('the first step is about %s', ([, changes, more]) => {
   expect(facts(makeRun(), [], changes)[3]?.more).toBe(more)
 })

@@ -17,7 +17,7 @@ import {
   type LighthouseFiles,
 } from '../helpers/lighthouse-files'
 
-// Absent and damaged files. The scorecard reports each in a sentence, and shows all others.
+// Missing and damaged files. The scorecard names each file in a sentence, and shows all others.
 
 let folder = ''
 beforeEach(() => {
@@ -115,15 +115,15 @@ test.for<
     { 'lighthouse/phone/contact.json': JSON.stringify(brokenReport) },
     'Lighthouse could not measure Contact (/contact) on a phone: The page did not paint',
   ],
-  ['an absent report', {}, { 'lighthouse/phone/contact.json': null }, 'Contact has no report'],
+  ['a missing report', {}, { 'lighthouse/phone/contact.json': null }, 'Contact has no report'],
   [
-    'an absent list of reports',
+    'a missing list of reports',
     {},
     { 'lighthouse/phone/manifest.json': null },
     'Home has no report',
   ],
   [
-    'absent assertions',
+    'a missing list of assertions',
     {},
     {
       'lighthouse/phone/assertion-results.json': null,

@@ -21,7 +21,7 @@ test('only runs of the same phone and machine class are compared', () => {
     makeHistoryEntry(2, 900, otherPhone),
     makeHistoryEntry(3, 1000, sameMachine),
     ...[4, 5, 6, 7, 8, 9, 10].map((day) => makeHistoryEntry(day, 1000 + day)),
-    // The gate has already appended this run.
+    // `npm run lighthouse` has already appended this run.
     makeHistoryEntry(28, 1064, { madeAt: run.madeAt }),
   ]
   const [paint] = trendsOf(makeHomeResult(run), run, history)
@@ -101,7 +101,7 @@ test('a trend shows the last 30 runs', () => {
 
 test.for<[key: string, value: number, earlier: number[], direction: string]>([
   ['largest-contentful-paint', 1000, [990, 1010, 1000, 1005, 1000, 1000, 1000, 1000], 'same'],
-  // Slower than all earlier times, but by less than their range.
+  // This time is slower than all earlier times. The difference is smaller than their range.
   ['largest-contentful-paint', 1015, [990, 1010, 1000, 1005, 1000, 1000, 1000, 1000], 'same'],
   ['largest-contentful-paint', 1021, [990, 1010, 1000, 1005, 1000, 1000, 1000, 1000], 'worse'],
   ['largest-contentful-paint', 979, [990, 1010, 1000, 1005, 1000, 1000, 1000, 1000], 'better'],

@@ -32,7 +32,7 @@ test('when the receiver stops, a mail that is being sent is aborted, and the err
   expect(signals[0]?.aborted).toBe(true)
 })
 
-test('no mail is sent once the receiver is stopping', async () => {
+test('a receiver that stops sends no mail', async () => {
   const send = vi.fn<() => Promise<void>>()
   await expect(
     sendInTime(send, 1000, AbortSignal.abort(new Error('the receiver stops'))),

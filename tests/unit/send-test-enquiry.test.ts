@@ -1,34 +1,25 @@
 // @vitest-environment node
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadSettings } from '../../scripts/settings-files'
-import { listen } from '../helpers/listen'
+import { captureOutput, password, startHost } from '../helpers/live-check'
 
-// The test enquiry of the live check: who gets it, and which answers are faults.
+// The test enquiry of the live check: its recipient, and the answers that are faults.
 
 vi.mock('../../scripts/settings-files', () => ({ loadSettings: vi.fn<typeof loadSettings>() }))
 
 let printed: string[] = []
 beforeEach(() => {
-  printed = []
-  const spy = vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)))
-  onTestFinished(() => spy.mockRestore())
+  printed = captureOutput()
 })
-// The faults are kept in their module.
+// The module of the faults collects them. A new module has none.
 afterEach(() => vi.resetModules())
 
 const home = new URL('https://www.agency.example/')
-const password = { authorization: 'Basic ZWQ6cHc5' }
 
-/** Starts a receiver that answers with a status and headers. `asked` has the received headers. */
+/** Starts a receiver that gives each request the same answer. */
 async function startReceiver(status = 201, headers: Record<string, string> = {}) {
-  const asked: IncomingHttpHeaders[] = []
-  const server = createServer((request, response) => {
-    asked.push(request.headers)
-    response.writeHead(status, headers).end()
-  })
-  onTestFinished(() => void server.close())
-  return { asked, address: `http://127.0.0.1:${await listen(server)}/enquiries` }
+  const host = await startHost({ status, headers })
+  return { requests: host.requests, address: `${host.home.href}enquiries` }
 }
 
 /** Sends a test enquiry to an endpoint. Returns the titles of the faults. */
@@ -45,7 +36,7 @@ test('a receiver on another host gets the test enquiry without the password of t
   const receiver = await startReceiver()
   await faultsOf(receiver.address)
   await faultsOf('/enquiries', new URL(receiver.address))
-  expect(receiver.asked.map(({ authorization }) => authorization)).toEqual([
+  expect(receiver.requests.map(({ authorization }) => authorization)).toEqual([
     undefined,
     password.authorization,
   ])

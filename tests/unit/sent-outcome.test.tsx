@@ -9,7 +9,7 @@ import { eventually } from '../helpers/eventually'
 
 // The confirmation of a sent enquiry, on a newspaper page.
 
-// happy-dom paints nothing, so the callback runs at once.
+// happy-dom paints nothing, so the callback runs immediately.
 vi.mock('../../src/browser/after-paint', () => ({
   afterPaint: (callback: () => void) => callback(),
 }))
@@ -31,14 +31,19 @@ const toggled = vi.fn<() => void>()
 const submission = { kind: 'sent', typed } as Submission
 
 function showSent(sentHeadline?: string, formContent = content) {
-  const again = { sheetId: 'sheet', isOpen: false, buttonRef: { current: null }, onToggle: toggled }
+  const formToggle = {
+    sheetId: 'sheet',
+    isOpen: false,
+    buttonRef: { current: null },
+    onToggle: toggled,
+  }
   return render(
     <SentOutcome
       content={formContent}
       site={site}
       submission={submission}
       headline={sentHeadline}
-      again={again}
+      formToggle={formToggle}
     />,
   )
 }

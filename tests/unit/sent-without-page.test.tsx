@@ -5,14 +5,14 @@ import { contactContent, site } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
 
 vi.mock('../../src/features/enquiry/enquiry-store')
-// The code of the newspaper page could not be loaded.
+// The confirmation while the code of the newspaper page cannot be loaded.
 vi.mock('../../src/features/enquiry/load-sent-page', () => ({ loadedSentPage: () => undefined }))
 
 Element.prototype.scrollIntoView = () => undefined
 
 test('without the code of the newspaper page, the confirmation is shown with its focus and its call button', () => {
   const { sent, toast } = contactContent.form
-  const again = {
+  const formToggle = {
     sheetId: 'sheet',
     isOpen: false,
     buttonRef: { current: null },
@@ -24,7 +24,7 @@ test('without the code of the newspaper page, the confirmation is shown with its
       site={site}
       submission={{ kind: 'sent', typed }}
       headline="Small brand, national story"
-      again={again}
+      formToggle={formToggle}
     />,
   )
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: sent.title }))

@@ -13,7 +13,7 @@ async function makePicture(width: number): Promise<string> {
 const widthOf = async (dataUrl: string) =>
   (await sharp(Buffer.from(dataUrl.split(',')[1] ?? '', 'base64')).metadata()).width
 
-test('the pictures of a scorecard are small enough to be mailed, and stay in the file', async () => {
+test('the pictures of a scorecard are inside its file, and small enough to be mailed', async () => {
   const picture = await makePicture(900)
   const film = { path: '/', device: 'phone', screenshot: picture } as const
   const small = await makePicture(90)

@@ -17,7 +17,7 @@ import {
   type Job,
 } from '../helpers/workflows'
 
-// What GitHub runs for a commit, in the night and for a release, and with which rights.
+// The workflows on GitHub for a commit, in the night and for a release, and their rights.
 
 const folder = folderPerTest()
 const { scripts, engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -57,7 +57,7 @@ test('no code of the project runs in a job that may write to GitHub', () => {
     ['codeql.yml: analyze', { contents: 'read', actions: 'read', 'security-events': 'write' }],
     ['comment.yml: post', { 'pull-requests': 'write' }],
     ['deploy.yml: release', { pages: 'write', 'id-token': 'write', attestations: 'write' }],
-    // Its jobs are those of deploy.yml, with their own permissions.
+    // This job runs the jobs of deploy.yml, and each of them has its own permissions.
     [
       'scheduled.yml: deploy',
       {
@@ -73,14 +73,15 @@ test('no code of the project runs in a job that may write to GitHub', () => {
     const own = (job.steps ?? []).filter(({ uses }) => uses?.startsWith('./'))
     expect([name, own]).toEqual([name, []])
   }
-  // Calls GitHub's own program. This job has no checkout, so it has no code of the project.
+  // The commands of comment.yml call GitHub's program. The job has no checkout, so it has no code
+  // of the project.
   const withCommands = writing.filter(([, job]) => commandsOf(job).length > 0)
   expect(withCommands.map(([name]) => name)).toEqual(['comment.yml: post'])
   const withoutCode = [...stepsOf('deploy.yml', 'release'), ...stepsOf('comment.yml', 'post')]
   expect(withoutCode.filter(({ uses }) => uses?.startsWith('actions/checkout'))).toEqual([])
 })
 
-test('no command contains text of a pull request, of an input or of a secret, which a shell would run', () => {
+test('no command contains text of a pull request, an input or a secret, because a shell would run the text', () => {
   const commands = allJobs.flatMap(([, job]) => commandsOf(job))
   const unsafe =
     /\$\{\{[^}]*\b(inputs|secrets|vars|needs|steps|env)\.|\$\{\{[^}]*\bgithub\.(event\.|head_ref|ref_name)/
@@ -89,7 +90,7 @@ test('no command contains text of a pull request, of an input or of a secret, wh
   for (const name of workflowNames) expect(workflowText(name)).not.toContain('pull_request_target')
 })
 
-test('every job that runs steps has a time limit, so that one that hangs uses no six hours', () => {
+test('every job with steps has a time limit, so that a hanging job does not run for six hours', () => {
   const unlimited = allJobs.filter(([, job]) => job.steps && !job['timeout-minutes'])
   expect(unlimited.map(([name]) => name)).toEqual([])
 })
@@ -194,7 +195,7 @@ test('a release by hand needs a green CI and green nightly checks, unless the ve
   }
 })
 
-test('the released commit is the one that was checked, and the live check has the same commit', () => {
+test('the released commit is the checked commit, and the live check uses the same commit', () => {
   const push = { inputs: {}, github: { event: { workflow_run: { head_sha: 'c0ffee' } } } }
   const byHand = { inputs: { ref: 'v1.2.0' }, github: { event: {} } }
   for (const job of ['build', 'check-live']) {
@@ -209,23 +210,23 @@ test('the released commit is the one that was checked, and the live check has th
     }
 })
 
-test('nothing is released unless the build succeeded, and one release at a time', () => {
+test('only a successful build is released, and releases run one at a time', () => {
   const { release } = readWorkflow('deploy.yml').jobs
   const isReleasedAfter = (result: string) =>
     evaluate(release?.if ?? '', { cancelled: () => false, needs: { build: { result } } })
   expect(['success', 'failure', 'skipped'].map(isReleasedAfter)).toEqual([true, false, false])
-  // A text means that a release waits for the running one. GitHub would cancel nothing.
+  // With only a name, a release waits for the running release, and GitHub cancels neither.
   expect(release?.concurrency).toBe('deploy')
 })
 
-test('on GitHub Pages the site is built for its path, with or without a domain of its own', () => {
+test('on GitHub Pages, the site is built for its path, with or without its own domain', () => {
   const { env } = stepThatRuns('deploy.yml', 'build', 'npm run build')
   const basePathFor = (base_path: string) =>
     fillIn(env?.BASE_PATH ?? '', { steps: { pages: { outputs: { base_path } } } })
   expect([basePathFor(''), basePathFor('/agency')]).toEqual(['/', '/agency/'])
 })
 
-test('the released archive has all files, also those whose names begin with a dot', () => {
+test('the released archive has all files, including names that begin with a dot', () => {
   folder.write('dist/index.html', 'home')
   folder.write('dist/.well-known/security.txt', 'Contact: mailto:a@agency.example')
   const { run } = stepThatRuns('deploy.yml', 'build', 'tar ')
@@ -283,7 +284,7 @@ test('after a release the live site is checked, and once more if its host still 
   expect(outputs?.address).toBe('${{ steps.deployment.outputs.page_url }}')
 })
 
-/** The days of a week on which a workflow runs by its schedule, 0 for Sunday. `*`: each day. */
+/** Returns the weekdays in the schedule of a workflow. Sunday is 0, and `*` means each day. */
 function scheduledDays(name: string): string[] {
   const { on } = readWorkflow(name)
   const schedule = typeof on === 'string' ? [] : (on.schedule ?? [])
@@ -316,7 +317,7 @@ test('each version of Node that package.json names is tested: the usual one in C
   expect([first, second]).not.toContain(majorOf(usual))
 })
 
-test('the live site is checked each week, and its code too', () => {
+test('the live site and the code are checked each week', () => {
   for (const name of ['live.yml', 'codeql.yml']) expect(scheduledDays(name)).toEqual(['1'])
   const job = readWorkflow('live.yml').jobs['check-live']
   const isRun = (SITE_ADDRESS: string) => evaluate(job?.if ?? '', { vars: { SITE_ADDRESS } })
@@ -344,7 +345,7 @@ test('machines of GitHub install the locked packages, and start no service of a 
   const runs: string[] = setUp.runs.steps.flatMap(({ run }: { run?: string }) => run ?? [])
   expect(runs[0]).toBe('npm ci')
   const install = runs.find((run) => run.includes('apt-get install')) ?? ''
-  // `sudo install` puts the policy in its place. Debian asks it before it starts a service.
+  // `sudo install` installs the policy. Debian runs the policy before it starts a service.
   chmodSync(
     folder.write(
       'sudo',

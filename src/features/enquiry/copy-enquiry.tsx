@@ -10,8 +10,8 @@ type CopyEnquiryProps = {
 }
 
 /**
- * A button that copies the enquiry to the clipboard. If copying fails, a field shows the text
- * selected, so that the visitor can copy it.
+ * A button that copies the enquiry to the clipboard. If copying fails, a field shows the text, and
+ * the text is selected. So the visitor can copy it with the keyboard.
  */
 export function CopyEnquiry({ content, readText }: CopyEnquiryProps) {
   const [isCopied, setIsCopied] = useState(false)

@@ -17,8 +17,8 @@ export const simulatedDelayMs = 1500
 const maxWaitMs = 30_000
 
 /**
- * The reason of a failed delivery, for the report to the agency. Shown only if the enquiry was
- * certainly not received.
+ * The reason of a failed delivery, for the report to the agency. Visitors read the reason only if
+ * the enquiry was certainly not received.
  */
 type FailureReason = 'offline' | 'unreachable' | 'busy' | 'refused'
 
@@ -75,7 +75,7 @@ async function deliverToEndpoint(
   options: DeliveryOptions,
 ): Promise<Delivery> {
   const { previous, onProgress } = options
-  const id = idOf(previous)
+  const id = deliveryId(previous)
   let isUnclear = previous?.kind === 'unclear'
   const service = serviceOfBuild()
   const request = buildRequest(service, enquiry, { ...options, id })
@@ -84,7 +84,7 @@ async function deliverToEndpoint(
     // Read before the request. A request may arrive although the connection is lost afterwards.
     const wasOffline = !navigator.onLine
     const answer = await postRequest(service, request)
-    if (wasOffline && (await isOffline(answer))) return failureOf('offline', id, isUnclear)
+    if (wasOffline && (await hasNoConnection(answer))) return failureOf('offline', id, isUnclear)
     if (answer.verdict === 'taken') return { kind: 'sent' }
     if (answer.verdict === 'refused') return refusalOf(answer, id, isUnclear)
     if (answer.verdict !== 'busy') isUnclear = true
@@ -97,15 +97,15 @@ async function deliverToEndpoint(
   }
 }
 
-/** The id of the repeated delivery, or a new random id. */
-const idOf = (previous?: Failure) =>
+/** Returns the id of the repeated delivery, or a new random id. */
+const deliveryId = (previous?: Failure) =>
   previous?.id ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /**
- * Whether the visitor is offline: neither the endpoint nor the site answers. The site is asked
+ * Whether there is no connection: neither the endpoint nor the site answers. The site is asked
  * because `navigator.onLine` can be wrong. If the site answers, the request may have arrived.
  */
-const isOffline = async ({ verdict }: EnquiryAnswer): Promise<boolean> =>
+const hasNoConnection = async ({ verdict }: EnquiryAnswer): Promise<boolean> =>
   verdict === 'none' && !(await canReach(import.meta.env.BASE_URL))
 
 /**
@@ -119,8 +119,8 @@ function failureOf(reason: FailureReason, id: string, isUnclear: boolean): Failu
 }
 
 /**
- * Returns the kind `refused` with its errors by field. Without such errors, returns the kind `failed`
- * or `unclear`, for the reason `refused`.
+ * Returns a refused delivery with its errors by field. Without errors by field, returns a failed or
+ * unclear delivery, for the reason `refused`.
  */
 function refusalOf({ fieldErrors }: EnquiryAnswer, id: string, isUnclear: boolean): Failure {
   if (Object.keys(fieldErrors).length === 0) return failureOf('refused', id, isUnclear)
@@ -128,29 +128,31 @@ function refusalOf({ fieldErrors }: EnquiryAnswer, id: string, isUnclear: boolea
 }
 
 /**
- * Returns the wait before the next retry in milliseconds, or `undefined` if no retry follows. A
- * busy server has not stored the enquiry, so a retry is safe. After no answer or an error, the
- * server may have stored it. A retry is then safe only if the service recognizes its id
- * (`keepsFirst`). A retry before the time in `Retry-After` would fail. No retry follows if the wait
- * is longer than `maxWaitMs`.
+ * Returns the wait before the next retry in milliseconds, or `undefined` if no retry follows.
+ *
+ * - A busy server has not stored the enquiry, so a retry is safe.
+ * - After no answer or an error, the server may have stored the enquiry. A retry is safe only if
+ *   the service recognizes the id of the enquiry (`keepsFirst`).
+ * - A retry before the time in `Retry-After` would fail.
+ * - No retry follows if the wait is longer than `maxWaitMs`.
  */
 function waitBeforeRetry(
   service: EnquiryService,
   { verdict, status, retryAfter }: EnquiryAnswer,
   retries: number,
 ): number | undefined {
-  // Not for an unclear answer with a status below 400: a retry would get the same answer.
-  const isError = verdict === 'none' || status >= 400
-  const isSafe = verdict === 'busy' || (service.keepsFirst && isError)
+  // After an unclear answer with a status below 400, a retry would get the same answer.
+  const isRetryUseful = verdict === 'none' || status >= 400
+  const isRetrySafe = verdict === 'busy' || service.keepsFirst
   const delayMs = retryDelaysMs[retries]
-  if (!isSafe || delayMs === undefined) return undefined
+  if (!isRetryUseful || !isRetrySafe || delayMs === undefined) return undefined
   const waitMs = readRetryAfterMs(retryAfter) ?? delayMs
   return waitMs <= maxWaitMs ? waitMs : undefined
 }
 
 /**
- * Returns the value of `Retry-After` in milliseconds, if it is a positive number of seconds.
- * Otherwise returns `undefined`. With 0 or -1, all retries would follow at once.
+ * Returns the value of `Retry-After` in milliseconds, or `undefined` if the value is not a positive
+ * number of seconds. After 0 or -1, all retries would follow without a pause.
  */
 const readRetryAfterMs = (retryAfter: string | null) =>
   /^0*[1-9]\d*$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : undefined

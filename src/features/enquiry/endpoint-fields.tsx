@@ -9,8 +9,9 @@ const thanksPath = () => `${import.meta.env.BASE_URL}thanks`
 
 /**
  * Returns the attributes of a form that the browser submits without scripts. Returns `undefined` if
- * the service accepts only JSON. Netlify finds the form in the served HTML by `data-netlify`. It
- * answers with the page at the address of the form.
+ * the service accepts only JSON. Netlify finds the form in the served HTML by `data-netlify`, and
+ * answers with the page at `action`. On a site in several languages, this is the thanks page in the
+ * language of the form.
  */
 export function nativeFormProps() {
   const service = serviceOfBuild()
@@ -27,8 +28,8 @@ export function nativeFormProps() {
 
 /**
  * Returns the value of the honeypot, a hidden field that only programs fill in, and the language of
- * the page. The language is empty if the site has one language. It is not read from the document,
- * whose `lang` changes when a browser translates the page.
+ * the page. The language is empty if the site has one language. The language is not read from the
+ * `lang` of the document, because `lang` changes when a browser translates the page.
  */
 export function readHiddenFields(form: HTMLFormElement) {
   const data = new FormData(form)
@@ -46,8 +47,8 @@ type EndpointFieldsProps = { honeypotLabel: string; site: SiteContent }
 export function EndpointFields({ honeypotLabel, site }: EndpointFieldsProps) {
   const { extraFields, redirectField } = serviceOfBuild()
   const thanksUrl = new URL(thanksPath(), site.url).href
-  // Only scripts set the last two values. The fields are here because Netlify stores only fields of
-  // the served HTML.
+  // Only scripts set the last two values. The served HTML has these fields, because Netlify stores
+  // only the fields that it finds there.
   const hiddenFields = {
     ...extraFields,
     ...(redirectField && { [redirectField]: thanksUrl }),

@@ -51,9 +51,9 @@ export function EnquiryField({ name, content, form }: EnquiryFieldProps) {
 }
 
 /**
- * The hint of the message. While the message begins with the visitor's headline, a note replaces the
- * hint. The note has a button that removes the headline. After sending, the hint is shown again. The
- * note and the hint share one grid cell, so that the layout does not shift.
+ * The hint of the message. While the message begins with the visitor's headline, a note replaces
+ * the hint. The note has a button that removes the headline. After sending, the hint is shown
+ * again. The note and the hint share one grid cell, so that the layout does not shift.
  */
 function messageHintOf({ fields, carriedHeadline }: EnquiryFormContent, form: EnquiryFormState) {
   const { hint } = fields.message

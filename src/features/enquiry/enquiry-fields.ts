@@ -38,7 +38,7 @@ export const enquiryFields: Record<EnquiryField, FieldDefinition> = {
   },
   companyName: { ...input, maxLength: 100, autoComplete: 'organization', autoCapitalize: 'words' },
   email: { ...verbatim, maxLength: 254, type: 'email', inputMode: 'email', autoComplete: 'email' },
-  // Not the type `url`, for which browsers require a scheme. Visitors type `example.com`.
+  // With the type `url`, browsers would require a scheme. Visitors type `example.com`.
   website: { ...verbatim, maxLength: 2048, type: 'text', inputMode: 'url', autoComplete: 'url' },
   budget: { control: 'select', minLength: 1, maxLength: budgetLimit },
   message: { control: 'textarea', minLength: 10, maxLength: 5000 },

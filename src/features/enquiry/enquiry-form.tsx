@@ -49,8 +49,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         )}
         <Form
           ref={form.formRef}
-          // Without a known method, browsers submit by GET, which puts the typed values into the
-          // URL.
+          // Without a method, browsers submit by GET, and the URL would contain the typed values.
           {...(nativeForm ?? { method: 'post' })}
           aria-labelledby="enquiry-title"
           noValidate={!nativeForm}
@@ -121,7 +120,7 @@ function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
 
 const Sheet = styled('div', {
   display: 'grid',
-  // A closed form keeps its size, below the outcome of the sent enquiry.
+  // A closed form is hidden, and keeps its size. The outcome of the sent enquiry covers it.
   '&[inert]': { gridArea: '1 / 1', visibility: 'hidden' },
   gap: '$5',
   padding: '$card',
@@ -132,8 +131,8 @@ const Sheet = styled('div', {
 })
 const Title = styled('h2', {
   ...outcomeType,
-  // Below an outcome, the title looks smaller. A transform does not shift the layout, as a smaller
-  // font would. This is no variant, because Stitches would insert its rule with the outcome.
+  // Below an outcome, the title looks smaller. A smaller font would shift the layout, and a
+  // transform does not. A variant would make Stitches insert a rule together with the outcome.
   '[data-below-outcome] > &': { transform: 'scale(0.6)', transformOrigin: 'left' },
 })
 const Notice = styled('p', {

@@ -7,8 +7,8 @@ const urlLimit = 2046
 // The limit of the name in the subject, in characters of its encoded form. The text of the mail has
 // the whole name.
 const nameLimit = 300
-// Matches a cut word at the end of a text. More than 60 characters without a space are a language
-// without spaces, and are kept.
+// Matches a cut word at the end of a text. More than 60 characters without a space are not a word,
+// but text of a language without spaces.
 const partialWord = /\s\S{0,60}$/
 
 /** Returns an enquiry as text: the label and the value of each field that is not empty. */

@@ -25,7 +25,7 @@ const removeInvisible = (value: string) =>
  */
 export const cleanLine = (value: string) => removeInvisible(value).replace(/\s+/g, ' ').trim()
 
-// Keeps the line breaks of a text, in the form `\n`.
+// Returns a trimmed text. Keeps its line breaks, and writes them as `\n`.
 const cleanText = (value: string) =>
   removeInvisible(value)
     .replace(/\r\n?|\f|\v/g, '\n')
@@ -34,8 +34,8 @@ const cleanText = (value: string) =>
 
 // Removes `mailto:`, which is copied from links, and the punctuation at the end of a sentence.
 const cleanAddress = (value: string) => cleanLine(value).replace(/^mailto:|[.,;]+$/gi, '')
-// Matches a scheme at the start of a URL. A host with a port, such as `example.com:80`, is no
-// scheme.
+// Matches a scheme at the start of a URL. Does not match a host with a port, such as
+// `example.com:80`.
 const scheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 
 // Adds `https://` to an address without a scheme. Visitors type `example.com`.
@@ -51,10 +51,9 @@ const plainHost = /^https?:\/\/[^\s/?#@\\]+([/?#]|$)/i
 const isWebsite = (value: string) => value === '' || (plainHost.test(value) && hasDomainHost(value))
 
 /**
- * Returns a schema that validates and cleans an enquiry, with the messages of the content. Numbers in
- * messages are written as in `language`. Trims
- * values and removes invisible characters. Only the message may have several lines. The website is
- * empty or an http(s) URL of a public domain.
+ * Returns a schema that validates and cleans an enquiry, with the messages of the content. Formats
+ * the numbers in messages for `language`. Trims values and removes invisible characters. Only the
+ * message may have several lines. The website is empty or an http(s) URL of a public domain.
  */
 export function enquirySchemaOf({ fields, validation }: EnquiryFormContent, language: string) {
   const fillIn = (template: string, field: EnquiryField, limit: number) =>
@@ -63,15 +62,15 @@ export function enquirySchemaOf({ fields, validation }: EnquiryFormContent, lang
       .replaceAll('{limit}', limit.toLocaleString(language))
 
   /**
-   * Returns the schema of a field. It cleans the value, and then checks its length. `message`
-   * replaces both messages about the length.
+   * Returns the schema of a field. The schema cleans the value, and then checks its length.
+   * `message` replaces both messages about the length.
    */
-  function fieldOf(field: EnquiryField, cleaned: (value: string) => string, message?: string) {
+  function fieldOf(field: EnquiryField, clean: (value: string) => string, message?: string) {
     const { minLength, maxLength } = enquiryFields[field]
     const tooShort = message ?? fillIn(validation.tooShort, field, minLength)
     const tooLong = message ?? fillIn(validation.tooLong, field, maxLength)
     const limits = [z.minLength(minLength, tooShort), z.maxLength(maxLength, tooLong)] as const
-    return z.string(validation.required).check(z.overwrite(cleaned), ...limits)
+    return z.string(validation.required).check(z.overwrite(clean), ...limits)
   }
 
   return z.object({

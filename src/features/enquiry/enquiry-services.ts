@@ -6,19 +6,16 @@ type Fields = Record<string, string>
 export type ServiceName = 'generic' | 'netlify' | 'formspree' | 'hubspot' | 'receiver'
 
 /**
- * A service that receives enquiries: what a request to the service contains, and how to read the
- * answers.
+ * A service that receives enquiries: the content of its requests, and the meaning of its answers.
  */
 export type EnquiryService = {
-  /** The company behind the service, for the privacy page, and the country code of its seat. */
+  /** The company that runs the service, for the privacy page, and the country code of its seat. */
   company?: { name: string; country: string }
-  /** Whether the service keeps each person as a contact, and does not only mail the enquiry. */
+  /** Whether the service stores each visitor as a contact, and does not only mail the enquiry. */
   keepsContacts?: boolean
   /** Fields that every request contains, in addition to the enquiry. */
   extraFields?: Fields
-  /**
-   * The name of the field with the URL to which the service redirects a form sent without scripts.
-   */
+  /** The name of the field with the target of the redirect after sending without scripts. */
   redirectField?: string
   /** The name of the honeypot field, if the service reads one. */
   honeypotName?: string
@@ -86,10 +83,10 @@ export const services: Record<ServiceName, EnquiryService> = {
   },
 }
 
-// Reads the variable by its full name. Vite replaces a bare `import.meta.env` by all variables of
-// the build.
 /** Returns the service of the build, from `VITE_ENQUIRY_SERVICE`. The default is `generic`. */
 export const serviceOfBuild = () =>
+  // Reads the variable by its full name. Vite would replace a bare `import.meta.env` by all
+  // variables of the build.
   services[(import.meta.env.VITE_ENQUIRY_SERVICE || 'generic') as ServiceName]
 
 /** Returns the body of the request for an enquiry, and its media type. */
@@ -118,7 +115,6 @@ export type FieldErrors = Partial<EnquiryValues>
 
 /**
  * Reads the status and the body of an answer. Returns a verdict and the error messages by field.
- * The enquiry was taken or refused, the server was busy, or the answer is unclear.
  */
 export function readAnswer(service: EnquiryService, status: number, text: string) {
   const body = recordOf(parseJson(text))
@@ -138,7 +134,7 @@ export function readAnswer(service: EnquiryService, status: number, text: string
   }
 }
 
-/** Whether the status leaves open if the server has stored the enquiry. */
+/** Whether it is unknown if the server has stored the enquiry. */
 function isUnclearStatus(status: number): boolean {
   // Browsers give redirects the status 0.
   const isRedirect = status < 200 || (status >= 300 && status < 400)
@@ -146,6 +142,11 @@ function isUnclearStatus(status: number): boolean {
   return isRedirect || status === 408 || status === 425 || status >= 500
 }
 
+/**
+ * The meaning of an answer. 'taken': the enquiry was received. 'refused': the enquiry was not
+ * accepted. 'busy': the server has not stored the enquiry, and may accept it later. 'unclear': the
+ * enquiry may have been received.
+ */
 type Verdict = 'taken' | 'refused' | 'busy' | 'unclear'
 
 // Matches a value of `ok`, `success` or `status` that reports an error.

@@ -13,13 +13,13 @@ import { isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 
 /**
  * How long a draft is kept after the visitor has left the form, in milliseconds. An enquiry also
- * waits at most this long for the connection after that. The privacy page states this time.
+ * waits at most this long for the connection. The privacy page states this time.
  */
 export const draftLifetimeMs = 5 * 60 * 1000
 
 /**
- * An enquiry that waits for the connection. `sendNow` makes an attempt at once. `stop` makes the
- * last attempt at once: a failure ends the delivery.
+ * An enquiry that waits for the connection. `sendNow` and `stop` both make an attempt immediately.
+ * The attempt of `stop` is the last one: if it fails, the delivery ends.
  */
 type Waiting = { kind: 'waiting'; sendNow: () => void; stop: () => void }
 
@@ -32,8 +32,8 @@ type Progress = Waiting | { kind: 'sending'; waitMs?: number | undefined } | Del
 /** A submitted enquiry: the state of its delivery, and the typed values before cleaning. */
 export type Submission = Progress & { typed: EnquiryValues }
 
-// Outside of React, because a delivery continues on other pages of the site. In memory only,
-// because the site stores no personal data.
+// The state is outside of React, because a delivery continues on other pages of the site. It is
+// only in memory, because the site stores no personal data.
 let state: { submission?: Submission | undefined; draft?: EnquiryValues | undefined } = {}
 let forgetTimer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -61,24 +61,24 @@ export const isUnderWay = (submission?: Submission) =>
   ['sending', 'waiting'].includes(submission?.kind ?? '')
 
 /**
- * Removes the draft from the store. Call it when the form mounts, after the form has read the
- * draft. While the store has a draft, the visitor is not on the page with the form.
+ * Removes the draft from the store. Call this function when the form mounts, after the form has
+ * read the draft. So the store has a draft only while the form is not mounted.
  */
-export function mountForm() {
+export function handleFormMount() {
   clearTimeout(forgetTimer)
   update({ draft: undefined })
 }
 
 /**
- * Stores the values of the form as the draft. Call it when the form unmounts. The draft and a
- * failed submission are kept for `draftLifetimeMs`.
+ * Stores the values of the form as the draft. Call this function when the form unmounts. The draft
+ * and a failed submission are kept for `draftLifetimeMs`.
  */
-export function unmountForm(draft: EnquiryValues) {
+export function handleFormUnmount(draft: EnquiryValues) {
   update({ draft, submission: state.submission?.kind === 'sent' ? undefined : state.submission })
   forgetLater()
 }
 
-/** Removes a sent enquiry from the store. Call it when the visitor leaves the page. */
+/** Removes a sent enquiry from the store. Call this function when the visitor leaves the page. */
 export function forgetSent() {
   if (state.submission?.kind === 'sent') update({ submission: undefined })
 }
@@ -93,10 +93,10 @@ function forgetLater() {
 }
 
 /**
- * Sends an enquiry, unless another one is under way. Repeats a failed submission of the same values
- * with the same id. With `mayWait`, waits for a lost connection. A toast announces success. If the
- * visitor has left the form, a toast also announces a failed or unclear delivery. `typed` has the
- * values before cleaning.
+ * Sends an enquiry, unless another one is under way. `typed` has the values before cleaning.
+ * Repeats a failed submission of the same values with the same id. With `mayWait`, waits until a
+ * lost connection is back. A toast announces success. If the visitor has left the form, a toast
+ * also announces a failed or unclear delivery.
  */
 export async function sendEnquiry(
   typed: EnquiryValues,
@@ -116,7 +116,7 @@ export async function sendEnquiry(
   }
   let delivery = await deliver(previous)
   let mayWaitAgain = mayWait
-  while (mayWaitAgain && isOffline(delivery)) {
+  while (mayWaitAgain && hasFailedOffline(delivery)) {
     mayWaitAgain = await waitForConnection(report)
     delivery = await deliver(delivery)
   }
@@ -127,8 +127,8 @@ export async function sendEnquiry(
 }
 
 /**
- * Ends a delivery after the visitor has left the form. Removes the draft if it was sent. Otherwise
- * a toast announces that the enquiry was not sent.
+ * Ends a delivery after the visitor has left the form. After a sent enquiry, removes the draft with
+ * the same values. Otherwise, a toast announces that the enquiry was not sent.
  */
 function endForLeftForm(
   delivery: Delivery,
@@ -148,7 +148,7 @@ function endForLeftForm(
 }
 
 /** Whether a delivery failed because there was no connection. */
-const isOffline = (delivery: Delivery): delivery is Failure =>
+const hasFailedOffline = (delivery: Delivery): delivery is Failure =>
   (delivery.kind === 'unclear' && delivery.isOffline === true) ||
   (delivery.kind === 'failed' && delivery.reason === 'offline')
 

@@ -33,10 +33,10 @@ export function FormPlace({ content, site, form, children }: FormPlaceProps) {
       {isSent(submission) && (
         <Sent content={content} site={site} form={form} submission={submission} />
       )}
-      {hasFailed(form) && (
+      {hasUnsentOutcome(form) && (
         <EnquiryOutcome content={content} site={site} form={form} submission={form.submission} />
       )}
-      {/* The outcome is inserted possibly minutes after the press. What is below it stays in place. */}
+      {/* The outcome may appear minutes after the press. The content below it stays in place. */}
       <KeepInPlace targetRef={endRef} contentAbove={submission} />
       {children}
       <PlacedToaster content={content.toast} />
@@ -48,13 +48,15 @@ export function FormPlace({ content, site, form, children }: FormPlaceProps) {
 /** Returns the attributes of the sheet: whether it is closed, and whether it has an outcome. */
 export const sheetStates = (form: EnquiryFormState) => ({
   inert: isSent(form.submission) && form.openBelow !== form.submission,
-  'data-below-outcome': isSent(form.submission) || hasFailed(form) ? '' : undefined,
+  'data-below-outcome': isSent(form.submission) || hasUnsentOutcome(form) ? '' : undefined,
 })
 
 const isSent = (submission?: Submission): submission is Submission => submission?.kind === 'sent'
 
 /** Whether the last submission has an outcome other than sent. Errors in the fields replace it. */
-const hasFailed = (form: EnquiryFormState): form is EnquiryFormState & { submission: Submission } =>
+const hasUnsentOutcome = (
+  form: EnquiryFormState,
+): form is EnquiryFormState & { submission: Submission } =>
   form.submission !== undefined &&
   form.errors.length === 0 &&
   !['sent', 'sending', 'refused'].includes(form.submission.kind)
@@ -76,9 +78,9 @@ function Sent({ content, site, form, submission }: OutcomeProps & { submission: 
         site={site}
         submission={submission}
         headline={form.sentHeadline}
-        again={{ sheetId, isOpen, buttonRef, onToggle: toggle }}
+        formToggle={{ sheetId, isOpen, buttonRef, onToggle: toggle }}
       />
-      {/* Without the sheet below it, the outcome is less high, and the button moves up. */}
+      {/* The open sheet changes the height of the outcome. The button stays in place. */}
       <KeepInPlace targetRef={buttonRef} contentAbove={openBelow} />
     </>
   )
@@ -87,8 +89,8 @@ function Sent({ content, site, form, submission }: OutcomeProps & { submission: 
 // The gap is between the outcome and an open form. The toasts and the end take no space.
 const Place = styled('div', { position: 'relative', display: 'grid', gap: '$7 0' })
 
-// A toast about a sent enquiry is in the place that the outcome has for the toast, and scrolls with
-// the outcome.
+// The outcome of a sent enquiry has a place for the toast. The toast is in this place, and scrolls
+// with the outcome.
 const PlacedToaster = styled(Toaster, {
   '[data-sent] > &': {
     position: 'absolute',

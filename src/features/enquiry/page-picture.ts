@@ -44,7 +44,7 @@ function readColors(): Colors {
 
 /**
  * Draws a newspaper page on a canvas, with the fonts and the colors of the site. Resolves to a PNG
- * of 1200 × 1500 px. Rejects if the browser does not allow it to draw or to read the canvas.
+ * of 1200 × 1500 px. Rejects if the browser has no canvas, or refuses to read the canvas.
  */
 export async function drawPage(texts: PictureTexts): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), picture)
@@ -101,7 +101,7 @@ function drawMasthead(context: Context, colors: Colors, texts: PictureTexts) {
 // A headline whose first letter is of one of these scripts is read from right to left.
 const rightToLeft = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-/** Draws the headline as large as fits, in the lines that the page has. */
+/** Draws the headline as large as possible in its box, broken into lines. */
 function drawHeadline(context: Context, headline: string) {
   const fitted = fitHeadlineIntoBox(headline, headlineBox)
   const isRightToLeft = rightToLeft.test(headline)
@@ -121,7 +121,7 @@ function drawHeadline(context: Context, headline: string) {
   context.wordSpacing = '0px'
 }
 
-/** Draws the columns of the page: a title and lines, and a picture. */
+/** Draws two columns: one with a title and lines of text, one with a picture. */
 function drawColumns(context: Context, colors: Colors) {
   context.fillStyle = colors.ink
   context.fillRect(inner.left, bodyTop, columnWidth, 28)
@@ -133,10 +133,10 @@ function drawColumns(context: Context, colors: Colors) {
   context.save()
   context.translate(sideLeft, bodyTop)
   context.scale(scale, scale)
-  // The paper of the picture stays light in the dark theme, and its ink dark.
+  // In the dark theme, the picture also has dark ink on light paper.
   context.fillStyle = colors.onBand
   context.fillRect(0, 0, sunrise.width, sunrise.height)
-  context.clip(rectangle(sunrise.width, sunrise.height))
+  context.clip(rectanglePath(sunrise.width, sunrise.height))
   context.fillStyle = colors.band
   fillPath(context, sunriseDots())
   context.fillStyle = colors.pencil
@@ -151,13 +151,13 @@ function fillPath(context: Context, data: string) {
   context.fill(path)
 }
 
-function rectangle(width: number, height: number): Path2D {
+function rectanglePath(width: number, height: number): Path2D {
   const path = new Path2D()
   path.rect(0, 0, width, height)
   return path
 }
 
-/** Draws the words of the editor in ink, and in red pencil the ring around them, and a tick. */
+/** Draws the words of the editor in ink. Adds a ring around the words and a tick in red pencil. */
 function drawApproval(context: Context, colors: Colors, approval: string) {
   context.save()
   context.translate(sideLeft + columnWidth / 2 - 20, bodyBottom - 64)
@@ -173,21 +173,21 @@ function drawApproval(context: Context, colors: Colors, approval: string) {
   context.fillText(approval, 0, 20, width)
   context.lineWidth = 5
   const [ringWidth, ringHeight] = [width + 90, 140]
-  stroke(context, ring, {
+  drawMark(context, ring, {
     x: -ringWidth / 2,
     y: -ringHeight / 2,
     width: ringWidth,
     height: ringHeight,
   })
   context.lineWidth = 8
-  stroke(context, approvalTick, { x: width / 2 + 24, y: -104, width: 88, height: 80 })
+  drawMark(context, approvalTick, { x: width / 2 + 24, y: -104, width: 88, height: 80 })
   context.restore()
 }
 
 type Box = { x: number; y: number; width: number; height: number }
 
 /** Draws the strokes of a mark, stretched to a box. The width of the line is not stretched. */
-function stroke(context: Context, drawing: ProofMarkDrawing, box: Box) {
+function drawMark(context: Context, drawing: ProofMarkDrawing, box: Box) {
   const matrix = new DOMMatrix()
     .translate(box.x, box.y)
     .scale(box.width / drawing.width, box.height / drawing.height)

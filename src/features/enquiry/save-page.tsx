@@ -36,7 +36,7 @@ export function SavePage({ content, page }: SavePageProps) {
 // Browsers start a download some time after the click. Chromium needs the URL until then.
 const urlLifetimeMs = 60_000
 
-/** Saves a file by a click on a link to the file, as browsers offer no other way. */
+/** Saves a file by a click on a link to the file. All browsers support only this method. */
 function saveFile(file: Blob, name: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

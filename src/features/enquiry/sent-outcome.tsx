@@ -14,8 +14,8 @@ type SentOutcomeProps = {
   submission: Submission
   /** The visitor's headline, if the enquiry had one. */
   headline: string | undefined
-  /** The form, which the last button opens and closes. */
-  again: {
+  /** The button that opens and closes the form, and the `id` of the form's sheet. */
+  formToggle: {
     sheetId: string
     isOpen: boolean
     buttonRef: Ref<HTMLButtonElement>
@@ -28,11 +28,11 @@ type SentOutcomeProps = {
  * the visitor's headline, what happens next, and a button that opens the form again. There is no
  * newspaper page if its code is not loaded, or without a headline or a name of the newspaper.
  */
-export function SentOutcome({ content, site, submission, headline, again }: SentOutcomeProps) {
+export function SentOutcome({ content, site, submission, headline, formToggle }: SentOutcomeProps) {
   const { sent, toast, carriedHeadline } = content
   const { rootRef, titleRef } = useOutcomeFocus(submission)
   const { frontPage } = sent
-  // The page does not appear later, when the visitor reads the story.
+  // Read once: a newspaper page that appears later would move the text that the visitor reads.
   const [code] = useState(loadedSentPage)
   const place = site.address.locality
   const story = (
@@ -51,7 +51,7 @@ export function SentOutcome({ content, site, submission, headline, again }: Sent
   }, [])
   return (
     <Root ref={rootRef}>
-      {/* The toast appears in this place, and covers only the same text. */}
+      {/* The toast covers this text. Both texts are the same. */}
       <ToastPlace content={toast} />
       {code && carriedHeadline && (headline || frontPage) ? (
         <code.SentPage
@@ -82,22 +82,22 @@ export function SentOutcome({ content, site, submission, headline, again }: Sent
           {site.callLabel} {site.phone}
         </Button>
       </NextActions>
-      <Again
-        ref={again.buttonRef}
+      <FormToggle
+        ref={formToggle.buttonRef}
         type="button"
         tone="text"
-        aria-expanded={again.isOpen}
-        aria-controls={again.sheetId}
-        onClick={again.onToggle}
+        aria-expanded={formToggle.isOpen}
+        aria-controls={formToggle.sheetId}
+        onClick={formToggle.onToggle}
       >
         {sent.againLabel ?? content.title}
-      </Again>
+      </FormToggle>
     </Root>
   )
 }
 
 const Root = styled('div', {
-  // The form has the same place while it is closed, so the outcome is at least as high as the form.
+  // A closed form is in the same grid cell, so the outcome is at least as high as the form.
   gridArea: '1 / 1',
   display: 'grid',
   // The newspaper page takes the height that the other parts leave.
@@ -110,7 +110,7 @@ const Story = styled('div', { display: 'grid', gap: '$4', alignContent: 'start' 
 
 const Title = styled('h2', { ...headlineFont, fontSize: '$story', lineHeight: 0.95 })
 
-// Below the shadow of the page.
+// Leaves room for the shadow of the newspaper page.
 const NextActions = styled(Actions, { marginTop: '$4' })
 
-const Again = styled(Button, { justifySelf: 'start' })
+const FormToggle = styled(Button, { justifySelf: 'start' })

@@ -11,27 +11,27 @@ import { emptyEnquiry, fieldNames, isSameEnquiry, type EnquiryValues } from './e
 import { enquirySchemaOf } from './enquiry-schema'
 import {
   isUnderWay,
-  mountForm,
+  handleFormMount,
   readEnquiryState,
   sendEnquiry,
-  unmountForm,
+  handleFormUnmount,
   useSubmission,
   type Submission,
 } from './enquiry-store'
 
-// Creates the schema when the fields are checked, not before. Creating the first schema takes 30 ms
-// at CPU 4×.
-const resolverOf = (content: EnquiryFormContent, language: string) =>
+// Call this function only when the fields are checked: creating the first schema takes 30 ms at
+// CPU 4×.
+const createResolver = (content: EnquiryFormContent, language: string) =>
   zodResolver(enquirySchemaOf(content, language))
 
-type FormInput = Parameters<ReturnType<typeof resolverOf>>[0]
+type FormInput = Parameters<ReturnType<typeof createResolver>>[0]
 type Form = UseFormReturn<FormInput, unknown, EnquiryValues>
 
 /**
  * Copies the values of the fields into react-hook-form, and returns them. Browsers and password
  * managers fill in fields without an event that react-hook-form would notice.
  */
-function readFields(form: Form, element: HTMLFormElement | null): EnquiryValues {
+function syncFields(form: Form, element: HTMLFormElement | null): EnquiryValues {
   const data = element ? new FormData(element) : undefined
   for (const name of fieldNames) {
     const value = data?.get(name)
@@ -41,8 +41,8 @@ function readFields(form: Form, element: HTMLFormElement | null): EnquiryValues 
 }
 
 /**
- * Returns the visitor's headline, and the line that the message begins with. The line is empty
- * without a headline.
+ * Returns the visitor's headline, and the first line of the message. Without a headline, the line
+ * is empty.
  */
 function useHeadlineLine({ carriedHeadline }: EnquiryFormContent) {
   // Reading storage in the first render causes no hydration mismatch. The headline is rendered only
@@ -68,13 +68,13 @@ function useDraft(
   const mount = useEffectEvent(() => {
     const element = formRef.current
     unmountStandaloneToaster()
-    mountForm()
+    handleFormMount()
     if (element) element.noValidate = true
     // Includes values typed before hydration.
-    const { message } = readFields(form, element)
+    const { message } = syncFields(form, element)
     if (headline && !message.includes(headline)) form.setValue('message', headlineLine + message)
     return () => {
-      unmountForm(readFields(form, element))
+      handleFormUnmount(syncFields(form, element))
       // The next page has no live region for toasts, and must announce the result.
       if (isUnderWay(readEnquiryState().submission)) mountStandaloneToaster(content.toast)
     }
@@ -84,7 +84,8 @@ function useDraft(
 
 /**
  * Empties the form after an enquiry was sent. After a refusal, shows the errors at their fields.
- * Returns the number of refusals, and the sent submission below which the form is open.
+ * Returns the number of refusals, and the state `openBelow`: the sent submission whose outcome has
+ * an open form below it.
  */
 function useResult(
   content: EnquiryFormContent,
@@ -121,10 +122,10 @@ export type EnquiryFormState = ReturnType<typeof useEnquiryForm>
 export function useEnquiryForm(content: EnquiryFormContent, language: string) {
   const submission = useSubmission()
   const form = useForm<FormInput, unknown, EnquiryValues>({
-    resolver: async (...values: Parameters<ReturnType<typeof resolverOf>>) => {
+    resolver: async (...values: Parameters<ReturnType<typeof createResolver>>) => {
       // Checks the fields after the next frame, so that this frame shows the pressed button sooner.
       await new Promise<void>(afterPaint)
-      return resolverOf(content, language)(...values)
+      return createResolver(content, language)(...values)
     },
     shouldFocusError: false,
     // Without a draft, react-hook-form reads the fields. They may contain text that was typed
@@ -136,7 +137,7 @@ export function useEnquiryForm(content: EnquiryFormContent, language: string) {
   const summaryRef = useRef<HTMLDivElement>(null)
   useHydratedFields(formRef)
 
-  const readValues = () => readFields(form, formRef.current)
+  const readValues = () => syncFields(form, formRef.current)
   const visitorHeadline = useHeadlineLine(content)
   const { headline, headlineLine } = visitorHeadline
   useDraft(content, form, formRef, visitorHeadline)
@@ -155,7 +156,7 @@ export function useEnquiryForm(content: EnquiryFormContent, language: string) {
   }
 
   /** Checks the fields, and sends the enquiry if there are no errors. */
-  function submit(mayWait = false) {
+  function submit({ mayWait = false } = {}) {
     const typed = readValues()
     const check = form.handleSubmit((enquiry) => {
       const { current: element } = formRef
@@ -178,12 +179,12 @@ export function useEnquiryForm(content: EnquiryFormContent, language: string) {
     removeHeadline: hasHeadline ? removeHeadline : undefined,
     sentHeadline:
       headlineLine && submission?.typed.message.startsWith(headlineLine) ? headline : undefined,
-    /** The sent submission below which the form is open. After another submission, it is closed. */
+    /** The sent submission with an open form below its outcome. Any other submission closes it. */
     openBelow,
     setOpenBelow,
     submit,
     // A retry may wait for the connection.
-    retry: () => submit(true),
+    retry: () => submit({ mayWait: true }),
     readValues,
   }
 }

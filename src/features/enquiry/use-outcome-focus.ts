@@ -11,7 +11,7 @@ export function useOutcomeFocus(submission: Submission) {
   const titleRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     titleRef.current?.focus({ preventScroll: true })
-    // One frame after `KeepInPlace` scrolls. In the same frame, the form would seem to jump.
+    // Scrolls one frame later than `KeepInPlace`. In the same frame, the form would seem to jump.
     afterPaint(() => rootRef.current?.scrollIntoView())
   }, [submission])
   return { rootRef, titleRef }

@@ -2,7 +2,7 @@ import { scrollInfo } from 'framer-motion/dom'
 import { whenIdle } from '../../browser/when-idle'
 import { colorOf } from '../../styles/colors'
 import { durationsMs, lineTipShare, media } from '../../styles/tokens'
-import { makeTrips, type MeasuredTrip } from './draw-trips'
+import { createTrips, type MeasuredTrip } from './draw-trips'
 import { createLine } from './line-elements'
 import type { SideTripElements } from './page-line-context'
 
@@ -20,45 +20,47 @@ export function drawLine(layer: HTMLElement, sideTrips: Set<SideTripElements>): 
   const elements = createLine(layer)
   const { spine, bandSpine, pencil } = elements
   const { showPencil, setPencilColor } = controlPencil(pencil)
-  const trips = makeTrips(sideTrips, pencil, showPencil)
+  const trips = createTrips(sideTrips, pencil, showPencil)
   let scrolledPx = scrollY
   let maxScrollPx = 0
-  let tipPx = 0
-  let windowPx = 0
+  // The distance from the top of the window to the tip.
+  let tipOffsetPx = 0
+  let windowHeightPx = 0
   let line: Span | undefined
   let band: Span | undefined
   let followers: TipFollower[] = []
 
   const update = () => {
-    // In a high window, the tip does not reach the last side trip before the page ends.
-    const tipY = scrolledPx < maxScrollPx - 1 ? scrolledPx + tipPx : Infinity
+    // In a high window, the tip could not reach the last side trip. At the end of the page, the
+    // whole line is drawn.
+    const tipY = scrolledPx < maxScrollPx - 1 ? scrolledPx + tipOffsetPx : Infinity
     for (const follower of followers) follower.update(tipY)
     setPencilColor(isIn(band, tipY) ? 'bandPencil' : 'pencil')
-    trips.update(tipY, scrolledPx, scrolledPx + windowPx)
+    trips.update(tipY, scrolledPx, scrolledPx + windowHeightPx)
     return tipY
   }
-  const clear = () => {
+  const endFollowers = () => {
     for (const follower of followers) follower.end()
     followers = []
   }
   const measure = () => {
-    clear()
+    endFollowers()
     trips.end()
-    windowPx = innerHeight
-    tipPx = lineTipShare * layer.offsetHeight
-    maxScrollPx = document.documentElement.scrollHeight - windowPx
+    windowHeightPx = innerHeight
+    tipOffsetPx = lineTipShare * layer.offsetHeight
+    maxScrollPx = document.documentElement.scrollHeight - windowHeightPx
     const isMotionReduced = matchMedia(media.reducedMotion).matches
     pencil.style.display = isMotionReduced ? 'none' : ''
     const measured = matchMedia(media.pageLine).matches ? trips.measure(isMotionReduced) : []
     line = lineSpan(measured)
     band = line && bandSpan(measured, line)
     const isFirst = spine.offsetHeight === 0
-    place(spine, line)
-    place(bandSpine, band)
+    placeSpine(spine, line)
+    placeSpine(bandSpine, band)
     if (!line || isMotionReduced) return
-    // The line may start above its tip, so its first part fades in.
+    // At the first scroll, a part of the line may be drawn already. The line fades in.
     if (isFirst) spine.animate({ opacity: [0, 1] }, durationsMs.sideTrip)
-    followers = followLine(elements, line, band, (y) => Math.min(maxScrollPx, y - tipPx))
+    followers = followLine(elements, line, band, (y) => Math.min(maxScrollPx, y - tipOffsetPx))
     update()
   }
   const stop = scrollInfo(({ y }) => {
@@ -70,7 +72,7 @@ export function drawLine(layer: HTMLElement, sideTrips: Set<SideTripElements>): 
   const end = () => {
     stop()
     stopObserving()
-    clear()
+    endFollowers()
     trips.end()
     layer.replaceChildren()
   }
@@ -83,7 +85,7 @@ type Span = { startY: number; endY: number }
 const isIn = (span: Span | undefined, y: number) =>
   span !== undefined && y > span.startY && y < span.endY
 
-/** Returns the span from the first trip on the page to the last, or nothing without trips. */
+/** Returns the span from the first trip on the page to the last, or `undefined` without trips. */
 function lineSpan(trips: MeasuredTrip[]): Span | undefined {
   if (trips.length === 0) return undefined
   return {
@@ -92,7 +94,7 @@ function lineSpan(trips: MeasuredTrip[]): Span | undefined {
   }
 }
 
-/** Returns the span of the line on the dark band, or nothing without a trip there. */
+/** Returns the span of the line on the dark band, or `undefined` without a trip there. */
 function bandSpan(trips: MeasuredTrip[], line: Span): Span | undefined {
   const trip = trips.find(({ elements }) => elements.isOnBand)
   if (!trip) return undefined
@@ -102,15 +104,15 @@ function bandSpan(trips: MeasuredTrip[], line: Span): Span | undefined {
   }
 }
 
-/** Places a whole spine. Without a span, the spine has no height. */
-function place({ style }: HTMLElement, { startY, endY }: Span = { startY: 0, endY: 0 }) {
+/** Sets the place and height of a spine. Without a span, the spine has no height. */
+function placeSpine({ style }: HTMLElement, { startY, endY }: Span = { startY: 0, endY: 0 }) {
   style.top = `${startY}px`
   style.height = `${endY - startY}px`
 }
 
 const spineAt = (share: number) => `scaleY(${share})`
 
-/** Lets both spines and the pencil follow the tip. `scrollAt` is as for `followTip`. */
+/** Makes both spines and the pencil follow the tip. `followTip` describes `scrollAt`. */
 function followLine(
   { spine, bandSpine, pencil }: ReturnType<typeof createLine>,
   line: Span,
@@ -130,10 +132,10 @@ function followLine(
 type TipFollower = { update: (tipY: number) => void; end: () => void }
 
 /**
- * Transforms an element while the tip moves through a span. `scrollAt` returns the scroll position at
- * which the tip is at a height of the page. `transformAt` returns the transform for a share of the
- * span. An animation on the browser's scroll timeline moves in the same frame as the
- * page. In a browser without such timelines, `update` sets the transform.
+ * Transforms an element while the tip moves through a span. `scrollAt` takes a height of the page,
+ * and returns the scroll position that moves the tip to this height. `transformAt` returns the
+ * transform for a share of the span. An animation on the browser's scroll timeline moves in the
+ * same frame as the page. In a browser without scroll timelines, `update` sets the transform.
  */
 function followTip(
   element: HTMLElement | SVGElement,
@@ -162,7 +164,7 @@ function followTip(
 
 /**
  * Returns a function that shows the pencil for a second, and a function that sets its color. Both
- * change a style only if it differs, since each change makes the browser compute styles.
+ * functions set a style only if the value differs: each setting makes the browser compute styles.
  */
 function controlPencil({ style }: SVGElement) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -181,9 +183,9 @@ function controlPencil({ style }: SVGElement) {
 }
 
 /**
- * Calls `measure` when an element changes its size. Returns the cleanup. The first call waits until
- * the browser is idle, since the page is being scrolled. Later, the line must move in the same frame
- * as the page.
+ * Calls `measure` when an element changes its size. Returns a function that stops this. The first
+ * call waits until the browser is idle, because the page is being scrolled. Later calls do not
+ * wait: the line must change in the same frame as the page.
  */
 function observeSizes(observed: Element[], measure: () => void): () => void {
   let schedule: (callback: () => void) => void = whenIdle

@@ -28,9 +28,10 @@ export type MeasuredTrip = TripLayer & {
 
 /**
  * Draws each side trip once, when the tip of the line reaches it. A drawn trip stays drawn. A trip
- * outside the view is drawn at once. `showPencil` is called when a trip starts and ends.
+ * outside the view is drawn without an animation. `showPencil` is called when an animation starts
+ * and ends.
  */
-export function makeTrips(
+export function createTrips(
   sideTrips: Set<SideTripElements>,
   pencil: SVGElement,
   showPencil: () => void,
@@ -41,13 +42,13 @@ export function makeTrips(
   /** Removes all trips. */
   const end = () => {
     for (const trip of trips) {
-      finish(trip)
+      finishAnimations(trip)
       trip.show()
       trip.restore()
     }
     trips = []
   }
-  /** Measures all trips. Returns them in any order. Under reduced motion, all are drawn. */
+  /** Measures all trips, and returns them in any order. Under reduced motion, draws all of them. */
   const measure = (isMotionReduced: boolean) => {
     trips = [...sideTrips].flatMap((elements) => measureTrip(elements) ?? [])
     for (const trip of trips) {
@@ -60,11 +61,11 @@ export function makeTrips(
   const update = (tipY: number, viewTop: number, viewBottom: number) => {
     for (const trip of trips) {
       const isInView = trip.topY < viewBottom && trip.bottomY > viewTop
-      if (!isInView) finish(trip)
+      if (!isInView) finishAnimations(trip)
       if (tipY < trip.joinY || drawn.has(trip.elements)) continue
       drawn.add(trip.elements)
-      // Plays the trip first, since showing strokes makes the browser compute the layout again.
-      if (isInView) trip.animations = play(trip, pencil, showPencil)
+      // The animation reads the layout. After `show`, the browser would compute the layout again.
+      if (isInView) trip.animations = animateTrip(trip, pencil, showPencil)
       trip.show()
     }
   }
@@ -104,7 +105,7 @@ function measureTrip(elements: SideTripElements): MeasuredTrip | undefined {
 }
 
 const caretKeyframes = { transform: ['scaleY(0)', 'none'] }
-// A path starts as a point at the pencil. Before its turn, the path has no point.
+// Until its animation begins, a path is invisible. The second keyframe shows a point at the pencil.
 const pathKeyframes = {
   strokeDashoffset: [draw.keyframes.strokeDashoffset[0] ?? 1, 1, 0],
   offset: [0, 0.01],
@@ -126,24 +127,24 @@ function hideStrokes(strokes: TripStroke[]): () => void {
 const pencilMs = durationsMs.sideTrip + durationsMs.pencilReturn
 
 /**
- * Draws the strokes of a trip one after another, with the pencil at their tip. Then the pencil moves
- * to the tip of the line, which may have moved.
+ * Draws the strokes of a trip one after another, with the pencil at their tip. Then the pencil
+ * moves to the tip of the line, which may have moved. Returns the animations.
  */
-function play(
+function animateTrip(
   { layer, strokes, layerY }: MeasuredTrip,
   pencil: SVGElement,
   showPencil: () => void,
 ): Animation[] {
-  const ways = strokes.map((stroke) => pointsIn(layer, stroke))
-  const totalPx = ways.reduce((sum, way) => sum + lengthOf(way), 0)
+  const pointLists = strokes.map((stroke) => pointsIn(layer, stroke))
+  const totalPx = pointLists.reduce((sum, points) => sum + lengthOf(points), 0)
   const pencilKeyframes: Keyframe[] = []
   let [start, offset] = [0, 0]
   const animations = strokes.map((stroke, index) => {
-    const way = ways[index] ?? []
-    const share = lengthOf(way) / totalPx
-    for (const [pointIndex, { x, y }] of way.entries()) {
+    const points = pointLists[index] ?? []
+    const share = lengthOf(points) / totalPx
+    for (const [pointIndex, { x, y }] of points.entries()) {
       // Rounding errors must not make an offset smaller than the previous one.
-      offset = Math.min(1, Math.max(offset, start + (share * pointIndex) / (way.length - 1)))
+      offset = Math.min(1, Math.max(offset, start + (share * pointIndex) / (points.length - 1)))
       pencilKeyframes.push({
         offset: (offset * durationsMs.sideTrip) / pencilMs,
         transform: `translate(${x}px, ${layerY + y}px)`,
@@ -157,20 +158,21 @@ function play(
       fill: 'backwards',
     })
   })
-  // Without a last keyframe, the animation ends where the scroll has moved the pencil.
+  // Without a last keyframe, the animation ends at the current place of the pencil on the line.
   const pencilAnimation = pencil.animate(pencilKeyframes, pencilMs)
   showPencil()
   pencilAnimation.addEventListener('finish', showPencil)
   return [...animations, pencilAnimation]
 }
 
-const lengthOf = (way: Point[]) =>
-  way.slice(1).reduce((sum, { x, y }, index) => {
-    const from = way[index] ?? { x, y }
+/** Returns the length of the path through these points, in pixels. */
+const lengthOf = (points: Point[]) =>
+  points.slice(1).reduce((sum, { x, y }, index) => {
+    const from = points[index] ?? { x, y }
     return sum + Math.hypot(x - from.x, y - from.y)
   }, 0)
 
-function finish(trip: MeasuredTrip) {
+function finishAnimations(trip: MeasuredTrip) {
   for (const animation of trip.animations) animation.finish()
   trip.animations = []
 }

@@ -2,11 +2,11 @@ import { draw } from '../../motion/movements'
 import { colorOf } from '../../styles/colors'
 import { lineMiddlePx, lineWidthPx, lineX } from './line-place'
 
-// The elements of the line have inline styles. A rule that is added in a scroll would make the
-// browser compute the styles of the whole page. They are created here, and not in React, so that
-// the first bytes of a page contain none of them.
+// The elements of the line have inline styles, because they are created during a scroll. A new
+// rule would make the browser compute the styles of the whole page. React does not render these
+// elements, so the served HTML contains none of them.
 
-// A layer takes no clicks. Its left edge is at `lineX` of an element that is as wide as the page.
+// A layer takes no clicks. Its left edge is at `lineX`, and its container is as wide as the page.
 const layerStyle = `position: absolute; top: 0; left: ${lineX}; pointer-events: none; forced-color-adjust: none`
 
 const setStyle = (element: HTMLElement | SVGElement, style: string) =>
@@ -70,7 +70,7 @@ export function createTripLayer(section: HTMLElement): TripLayer {
   layer.ariaHidden = 'true'
   layer.dataset.pageLine = ''
   setStyle(layer, `${layerStyle}; bottom: 0`)
-  // The path is outside of the box of 1 px, so that a change of the path lays out nothing.
+  // The path overflows the box of 1 px, so a change of the path changes no layout.
   const drawing = createSvg('svg', { width: '1', height: '1' })
   const stroke = `fill: none; stroke: ${colorOf('pencil')}; stroke-width: ${lineWidthPx}; stroke-linecap: round; stroke-linejoin: round`
   setStyle(drawing, `display: block; overflow: visible; ${stroke}`)

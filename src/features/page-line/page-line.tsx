@@ -6,9 +6,9 @@ import type { DrawnLine } from './draw-line'
 import { PageLineContext, type SideTripElements } from './page-line-context'
 
 /**
- * The red line in the margin of a page, from the first side trip to the last. It is drawn as the
- * page is scrolled. Under reduced motion, the whole line is shown at the first scroll. Until then,
- * the layer of the line is empty and has no styles, because the first bytes of a page are scarce.
+ * The red line in the margin of a page, from the first side trip to the last. Scrolling draws the
+ * line. Under reduced motion, the first scroll shows the whole line. Until the first scroll, the
+ * layer of the line is empty and has no styles: this saves bytes of the served HTML.
  */
 export function PageLine({ children }: { children: ReactNode }) {
   const layerRef = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function PageLine({ children }: { children: ReactNode }) {
     if (savesData()) return undefined
     let isRemoved = false
     const load = async () => {
-      // The window may become wider before a later scroll.
+      // Keeps the listener: the window may be wider at a later scroll.
       if (!matchMedia(media.pageLine).matches) return
       removeEventListener('scroll', load)
       const code = await import('./draw-line').catch(() => undefined)

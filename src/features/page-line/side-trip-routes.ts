@@ -23,7 +23,10 @@ export type TripRoute = {
   replaced: SVGPathElement[]
 }
 
-/** Returns the route of a side trip in the current layout, or nothing if it would cross words. */
+/**
+ * Returns the route of a side trip in the current layout, or `undefined` if there is none: the path
+ * would cross words, or an element is missing.
+ */
 export const measureRoute = (trip: LayeredTrip): TripRoute | undefined => routes[trip.shape](trip)
 
 const routes: Record<SideTripShape, (trip: LayeredTrip) => TripRoute | undefined> = {
@@ -40,7 +43,7 @@ const cornerPx = 16
 // distance from the line box is in em of the headline.
 const crossingEm = 0.2
 
-/** From the end of the underline, below the other words of the last line, to the margin. */
+/** From the end of the underline to the margin, below the other words of the last line. */
 function fromUnderline({ layer, target, heading }: LayeredTrip): TripRoute | undefined {
   const stroke = pathsOf(target).at(-1)
   const start = stroke && pointsIn(layer, stroke).at(-1)
@@ -98,12 +101,12 @@ function intoCaret({ layer, target }: LayeredTrip): TripRoute | undefined {
   const x = left + target.clientLeft / 2 - lineMiddlePx
   const [joinY, crossingY] = [top - caretCurvePx, top - caretCurvePx / 2]
   const cornerX = caretCurvePx / 2
-  // On a phone, the caret is almost below the line, on either side.
-  const way =
+  // On a phone, the caret is almost below the line, on its left or right side.
+  const curve =
     x < 2 * cornerX
       ? `C0 ${crossingY} ${x} ${crossingY} ${x} ${top}`
       : `Q0 ${crossingY} ${cornerX} ${crossingY}H${x - cornerX}Q${x} ${crossingY} ${x} ${top}`
-  const path = `M0 ${joinY}${way}`
+  const path = `M0 ${joinY}${curve}`
   return { path, joinY, leaveY: joinY, strokes: [target], replaced: [] }
 }
 

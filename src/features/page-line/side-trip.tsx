@@ -13,9 +13,9 @@ type SideTripProps = {
 }
 
 /**
- * A side trip of the page's line into the section that contains the target. The section must be as
- * wide as the page, and positioned. Renders nothing: the line adds the path of the side trip to the
- * section.
+ * A side trip of the page's line into the section that contains the target. The section must be
+ * positioned, and as wide as the page. Renders nothing: the line adds the path of the side trip to
+ * the section.
  */
 export function SideTrip({ shape, targetRef, headingRef, isOnBand = false }: SideTripProps) {
   const addTrip = useContext(PageLineContext)
