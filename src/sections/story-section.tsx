@@ -9,10 +9,12 @@ import { halves } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
-/** Whether a result has few and short words, which fit beside the picture in the largest type. */
+/**
+ * Whether a result fits beside the picture in the largest type: it is short, and has no long word.
+ */
 function isShort(metric: string) {
-  const longestWord = Math.max(...metric.split(/\s+/).map(({ length }) => length))
-  return metric.length <= 24 && longestWord <= 9
+  const longestWordLength = Math.max(...metric.split(/\s+/).map(({ length }) => length))
+  return metric.length <= 24 && longestWordLength <= 9
 }
 
 /** A story as a page: its title, its picture beside its result in a few words, and its text. */

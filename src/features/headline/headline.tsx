@@ -48,11 +48,11 @@ function withPunctuation(runs: HeadlineRun[]): PunctuatedRun[] {
  * the beginning of the text below it. Lengths are in characters.
  */
 function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
-  const longestWord = Math.max(...text.split(' ').map(({ length }) => length))
+  const longestWordLength = Math.max(...text.split(' ').map(({ length }) => length))
   if (size === 'title') return size
   if (size === 'headline') return text.length <= 40 ? size : 'longHeadline'
-  if (text.length <= 32 && longestWord <= 12) return size
-  return text.length <= 50 && longestWord <= 14 ? 'banner' : 'headline'
+  if (text.length <= 32 && longestWordLength <= 12) return size
+  return text.length <= 50 && longestWordLength <= 14 ? 'banner' : 'headline'
 }
 
 /**
