@@ -59,7 +59,7 @@ export function PrintedLine({ children }: { children: string }) {
   return <Line isLong={isLong}>{children}</Line>
 }
 
-// The number of drawn lines below a story. The page shows as many as fit. No page needs more.
+// The number of drawn lines below a story. The page shows as many as fit. No page has space for more.
 const columnLineCount = 50
 
 const stampFilterId = 'stamp-edges'

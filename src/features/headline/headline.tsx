@@ -20,7 +20,7 @@ type HeadlineProps = {
   runs: HeadlineRun[]
   size?: 'poster' | 'headline' | 'title'
   /** A drawing before the words. It sets its own position. 1 em is the type size of the words. */
-  start?: ReactNode
+  drawingBefore?: ReactNode
   className?: string
 }
 
@@ -67,7 +67,7 @@ export function Headline({
   underlineRef,
   runs,
   size = 'headline',
-  start,
+  drawingBefore,
   className,
 }: HeadlineProps) {
   const isDrawnOnLoad = tag === 'h1'
@@ -84,7 +84,7 @@ export function Headline({
       className={className}
       tabIndex={isDrawnOnLoad ? -1 : undefined}
     >
-      {start}
+      {drawingBefore}
       {[...withPunctuation(runs).entries()].map(([index, run]) =>
         run.mark ? (
           <MarkedRun
