@@ -158,6 +158,6 @@ const HomeLink = styled(LargeLink, {
   textDecorationColor: '$colors$pencil',
   transformOrigin: 'left',
   '--stagger-index': 13,
-  '--wait': '0em',
+  '--start-y': '0em',
   ...onLoad(insert),
 })
