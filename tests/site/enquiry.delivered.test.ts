@@ -259,14 +259,14 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('a browser that reports offline, as behind some VPNs,', () => {
+test.describe('a browser that reports offline although it is online, as behind some VPNs,', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }),
     ),
   )
 
-  test('sends an enquiry all the same', async ({ page, server }) => {
+  test('sends an enquiry', async ({ page, server }) => {
     await openAndFill(page)
     await sendButtonOf(page).click()
     await expect(sentTitleOf(page)).toBeFocused()

@@ -11,8 +11,8 @@ type Broken =
   'String.prototype.matchAll' | 'FormData.prototype.get' | 'Element.prototype.getBoundingClientRect'
 
 /**
- * Breaks a method that only one section calls. The headline writer calls `matchAll`, and the form
- * calls `FormData.get`.
+ * Breaks a method that only one section of a page calls. The headline writer calls `matchAll`, the
+ * form calls `FormData.get`, and the questions call `getBoundingClientRect`.
  */
 const breakMethod = (page: Page, name: Broken) =>
   page.addInitScript(

@@ -104,7 +104,7 @@ for (const { name, height, media } of [
   { name: 'under reduced motion', height: 900, media: { reducedMotion: 'reduce' } },
   { name: 'in print', height: 900, media: { media: 'print' } },
 ] as const)
-  test(`${name}, the services are below each other`, async ({ page }) => {
+  test(`${name}, the services are stacked`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height })
     await page.emulateMedia(media)
     await open(page, '/')
