@@ -80,8 +80,8 @@ export async function endProcess(
 }
 
 /**
- * Starts another program on the database. Resolves once its job has begun. Returns the function
- * that ends it.
+ * Starts another program on the database. Resolves once its job has begun. `number` is in the names
+ * of its files. Returns the function that ends the program.
  */
 export async function startOtherProgram(
   job: 'copy' | 'lock' | 'read' | 'replace',
@@ -157,8 +157,8 @@ export async function waitForAccepted(
 }
 
 /**
- * Reads the ids in a database file through a connection of its own, and which of them are marked as
- * mailed.
+ * Reads the ids of the stored enquiries, and of those that are marked as mailed, from a database
+ * file. Opens a connection of its own.
  */
 export function readIds(file: string) {
   const database = new SqliteDatabase(file, { timeout: 5000 })

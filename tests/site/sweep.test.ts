@@ -20,7 +20,7 @@ import { overflowing, unreadableTexts } from '../helpers/text-layout'
  * Scrolls in steps from the top to the end of the page, so that all of it comes into view. Throws
  * an error if a step does not scroll the page.
  */
-async function readToEnd(page: Page) {
+async function scrollThroughPage(page: Page) {
   await page.evaluate(async () => {
     for (let isAtEnd = false; !isAtEnd;) {
       const beforePx = scrollY
@@ -90,7 +90,7 @@ for (const target of allPages)
       await test.step('does not shift while it is read', async () => {
         await recordShifts(page)
         await open(page, path)
-        await readToEnd(page)
+        await scrollThroughPage(page)
         const shifts = await takeShifts(page)
         const sum = shifts.reduce((total, shift) => total + parseFloat(shift), 0)
         expect(sum, `${name} shifts: ${shifts.join('; ')}`).toBeLessThanOrEqual(0.01)
