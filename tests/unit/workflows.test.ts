@@ -8,7 +8,7 @@ import { folderPerTest } from '../helpers/folder-per-test'
 import {
   allJobs,
   evaluate,
-  fillIn,
+  replaceExpressions,
   readWorkflow,
   stepsOf,
   stepThatRuns,
@@ -110,7 +110,7 @@ test('CI runs the four parts of .ci/run for each pull request, and for each push
   const context = { github: { event_name: 'pull_request' } }
   const commands = Object.values(jobs)
     .flatMap(commandsOf)
-    .map((command) => fillIn(command, context).trim())
+    .map((command) => replaceExpressions(command, context).trim())
   expect(parts).toHaveLength(4)
   expect(commands).toEqual(expect.arrayContaining(parts))
   expect(on).toMatchObject({ push: { branches: ['main'] }, pull_request: null })
@@ -120,7 +120,8 @@ test('CI runs the four parts of .ci/run for each pull request, and for each push
 
 test('a push measures all pages, and a pull request three', () => {
   const { run } = stepThatRuns('ci.yml', 'lighthouse', 'npm run lighthouse')
-  const argumentsAt = (event_name: string) => fillIn(run, { github: { event_name } }).trim()
+  const argumentsAt = (event_name: string) =>
+    replaceExpressions(run, { github: { event_name } }).trim()
   expect(argumentsAt('push')).toBe('npm run lighthouse')
   expect(argumentsAt('pull_request')).toBe('npm run lighthouse -- --commit')
 })
@@ -137,7 +138,9 @@ test('CI of a repository that publishes its site includes the launch check, with
   expect(isRun('workflow_dispatch')).toBe(true)
   expect(isRun('pull_request')).toBe(false)
   expect(isRun('push', '')).toBe(false)
-  const reason = fillIn(step.env?.ACCEPT_TIMES ?? '', { inputs: { 'accept-times': 'a slow day' } })
+  const reason = replaceExpressions(step.env?.ACCEPT_TIMES ?? '', {
+    inputs: { 'accept-times': 'a slow day' },
+  })
   expect(reason).toBe('a slow day')
   expect(step.run).toContain('--accept-times="$ACCEPT_TIMES"')
   const deploy = readWorkflow('deploy.yml').jobs.ci as { with?: Record<string, string> }
@@ -200,7 +203,10 @@ test('the released commit is the one that was checked, and the live check has th
   for (const job of ['build', 'check-live']) {
     const checkout = stepsOf('deploy.yml', job).find(({ uses }) => uses?.includes('/checkout@'))
     const ref = String(checkout?.with?.ref)
-    expect([fillIn(ref, push), fillIn(ref, byHand)]).toEqual(['c0ffee', 'v1.2.0'])
+    expect([replaceExpressions(ref, push), replaceExpressions(ref, byHand)]).toEqual([
+      'c0ffee',
+      'v1.2.0',
+    ])
   }
   for (const file of ['ci.yml', 'nightly.yml'])
     for (const [name, { steps = [] }] of Object.entries(readWorkflow(file).jobs)) {
@@ -221,7 +227,7 @@ test('nothing is released unless the build succeeded, and one release at a time'
 test('on GitHub Pages the site is built for its path, with or without a domain of its own', () => {
   const { env } = stepThatRuns('deploy.yml', 'build', 'npm run build')
   const basePathFor = (base_path: string) =>
-    fillIn(env?.BASE_PATH ?? '', { steps: { pages: { outputs: { base_path } } } })
+    replaceExpressions(env?.BASE_PATH ?? '', { steps: { pages: { outputs: { base_path } } } })
   expect([basePathFor(''), basePathFor('/agency')]).toEqual(['/', '/agency/'])
 })
 
