@@ -90,7 +90,7 @@ export const countScrollAnimations = (page: Page) =>
     () => document.getAnimations().filter(({ timeline }) => timeline !== document.timeline).length,
   )
 
-/** Slows animations that follow time down to a standstill. `settled` ends them. */
+/** Slows animations that follow time down to a standstill. `finishAnimations` ends them. */
 export const holdAnimations = (page: Page) =>
   page.addInitScript(() => {
     const animate = Reflect.get(Element.prototype, 'animate')

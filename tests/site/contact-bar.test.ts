@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { homeContent, site } from '../helpers/content'
 import { headlineFieldOf } from '../helpers/headline-writer'
 import { oneLine } from '../helpers/pages'
-import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
+import { expect, finishAnimations, jumpTo, nextFrames, open, test } from '../helpers/site-test'
 import { crowdedTargets, smallTargets } from '../helpers/targets'
 
 const windowPx = 844
@@ -33,7 +33,7 @@ async function openInTheMiddle(page: Page) {
   await open(page, '/')
   await jumpTo(page, 1500)
   await expect(barOf(page)).toBeVisible()
-  await settled(page)
+  await finishAnimations(page)
 }
 
 test('the contact bar is shown after the hero’s buttons and until the closing question', async ({
@@ -46,7 +46,7 @@ test('the contact bar is shown after the hero’s buttons and until the closing 
   await expect(barOf(page)).toHaveCount(0)
   await scrollTargetTo(page, 'hero-actions', -300)
   await expect(barOf(page)).toBeVisible()
-  await settled(page)
+  await finishAnimations(page)
 
   await expect(linksOf(page)).toHaveCount(2)
   const [call, proposal] = [linksOf(page).first(), linksOf(page).last()]

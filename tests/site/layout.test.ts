@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { measureHeaderRows } from '../../plugins/header-row/header-row-plugin'
 import { openWithDelayedFonts } from '../helpers/late-fonts'
 import { allPages, pagesOfEachKind } from '../helpers/pages'
-import { expect, jumpTo, open, settled, test } from '../helpers/site-test'
+import { expect, finishAnimations, jumpTo, open, test } from '../helpers/site-test'
 import { unreadableTexts, overflowing } from '../helpers/text-layout'
 
 // The smallest width at which the header has a row of links. The row has the least room there.
@@ -15,7 +15,7 @@ const largeLetterWidths = [390, 1280]
  * window.
  */
 async function expectToFit(page: Page, where: string) {
-  await settled(page)
+  await finishAnimations(page)
   const movedPx = await page.evaluate(() => {
     scrollTo({ left: 500, top: 0, behavior: 'instant' })
     return scrollX

@@ -8,7 +8,7 @@ import { expectedHead, headOf } from '../helpers/head'
 import { emptyLandmarks } from '../helpers/landmarks'
 import { allPages, missingPath, pages, pagesOfEachKind, prosePages } from '../helpers/pages'
 import { recordShifts, takeShifts } from '../helpers/shifts'
-import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
+import { expect, finishAnimations, jumpTo, nextFrames, open, test } from '../helpers/site-test'
 import { smallTargets } from '../helpers/targets'
 import { missingFrom, visibleTexts } from '../helpers/texts'
 import { overflowing, unreadableTexts } from '../helpers/text-layout'
@@ -33,7 +33,7 @@ async function scrollThroughPage(page: Page) {
         throw new Error(`The page stays at ${scrollY} of ${scrollHeight} px.`)
     }
   })
-  await settled(page)
+  await finishAnimations(page)
 }
 
 /** The headings that skip a level after the heading before them. */
