@@ -51,7 +51,7 @@ export function Accordion({ items }: { items: { id: string; title: string; text:
   )
 }
 
-/** The place of an item in the list, if the item has styles of its own there. */
+/** Returns the place of an item in the list. Only the last two places have styles of their own. */
 function placeOf(index: number, count: number) {
   if (index === count - 1) return 'last'
   return index === count - 2 ? 'beforeLast' : undefined

@@ -116,8 +116,8 @@ const border = '1.5px solid $colors$ink'
 // does not move the other cards in its row. Without subgrid, a story is as wide as its card.
 const fiveRows = { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 5' } as const
 
-// In print, a story may be on the sheet after its card. On the same sheet, the story would leave
-// much of the sheet before empty.
+// In print, a card and its story may be on two sheets. If both had to be on one sheet, much of the
+// previous sheet would be empty.
 const breakBetween = { display: 'block', breakInside: 'auto' } as const
 
 // On phones, the pictures after the first have less height.

@@ -12,7 +12,7 @@ export const headlineSizes = {
 
 // A word of up to this length, in characters, fits into a line. A longer word limits the type size
 // of its headline.
-const maxUnlimitedLength = 12
+const maxWordLengthInLine = 12
 
 // The word lengths that have styles, in characters. A word has the styles of the next longer length.
 const wordLengths = [14, 17, 20, 24, 30, 40] as const
@@ -28,7 +28,7 @@ const characterEm = 0.44
  */
 export function wordLengthOf(text: string): (typeof wordLengths)[number] | undefined {
   const longest = Math.max(...text.split(/[\s\u00AD-]+/).map(({ length }) => length))
-  return longest > maxUnlimitedLength
+  return longest > maxWordLengthInLine
     ? (wordLengths.find((length) => length >= longest) ?? 40)
     : undefined
 }

@@ -4,8 +4,8 @@ import { siteBase } from '../seo/languages'
 
 type SiteLinkProps = ComponentProps<'a'> & { href: string }
 
-// Match the targets that the router does not handle: other schemes and hosts, hashes of this page;
-// and files.
+// These match the links that the browser follows without the router: links to other schemes and
+// hosts, links within the page, and links to files.
 const otherHref = /^([a-z]+:|\/\/|#)/i
 const fileHref = /\.\w+([?#].*)?$/
 

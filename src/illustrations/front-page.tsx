@@ -56,8 +56,8 @@ const placedDownAt = (staggerIndex: number, angle: string) => ({
 })
 
 // The clippings are placed after the hero's headline and before the feature. Clippings with a
-// headline come first, and clippings with a picture next. An attribute replaces a variant, because
-// the first bytes of a page list each variant.
+// headline come first, and clippings with a picture next. The selector is an attribute and no
+// variant, because the first bytes of a page have the names of all variants.
 const Clipping = styled(Lines, {
   ...placedDown,
   ...placedDownAt(24, '-1deg'),

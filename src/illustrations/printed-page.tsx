@@ -32,7 +32,7 @@ export function PrintedPage({ masthead, headline, approval, children }: PrintedP
             <ColumnLines lineCount={columnLineCount} />
           </Column>
         </Story>
-        <Side>
+        <PictureAndApproval>
           <Figure aria-hidden="true">
             <Picture viewBox={`0 0 ${sunrise.width} ${sunrise.height}`}>
               <Dots d={sunriseDots()} />
@@ -47,7 +47,7 @@ export function PrintedPage({ masthead, headline, approval, children }: PrintedP
               <Tick drawing={approvalTick} isDrawnOnLoad />
             </Approval>
           )}
-        </Side>
+        </PictureAndApproval>
       </Body>
     </Page>
   )
@@ -59,7 +59,7 @@ export function PrintedLine({ children }: { children: string }) {
   return <Line isLong={isLong}>{children}</Line>
 }
 
-// The number of drawn lines below a story. The page shows as many as fit. No page needs more.
+// The number of drawn lines below a story. The page shows as many as fit. No page has space for more.
 const columnLineCount = 50
 
 const stampFilterId = 'stamp-edges'
@@ -125,9 +125,9 @@ const ColumnLines = styled(Lines, { position: 'absolute', inset: '0 0 auto' })
 
 const oneColumn = { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '$6' } as const
 
-// If the page has one column, the picture and the approval are beside each other. If the page has
-// two columns, they are below each other.
-const Side = styled('div', {
+// In a page with one column, the two parts are beside each other. In a page with two columns, they
+// are stacked.
+const PictureAndApproval = styled('div', {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   gap: '$4',

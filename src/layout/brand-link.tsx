@@ -3,13 +3,13 @@ import { BrandMark } from '../illustrations/brand-mark'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
-// The maximum length of a name, in characters, that fits beside the menu button on a narrow phone.
-const maxShortLength = 12
+// On a narrow phone, the length of the longest name that fits beside the menu button, in characters.
+const maxLengthBesideMenuButton = 12
 
 /** The agency's mark and name, as a link to the home page. */
 export function BrandLink({ brand, className }: { brand: string; className?: string }) {
   return (
-    <Root href="/" isLong={brand.length > maxShortLength} className={className}>
+    <Root href="/" isLong={brand.length > maxLengthBesideMenuButton} className={className}>
       <Mark />
       {brand}
     </Root>

@@ -205,7 +205,7 @@ const Menu = styled('nav', {
 const Entries = styled('ul', { ...row, ...inPopover({ display: 'grid' }) })
 
 const MenuLink = styled(TextLink, {
-  // In the popover, a link to another language is at the left edge.
+  // With `flex`, a link to another language would be in the middle of the popover.
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -217,13 +217,14 @@ const MenuLink = styled(TextLink, {
   textDecoration: 'none',
 })
 
-// Links to other languages need space below the entries.
+// The type size of an entry, in percent of the window's height. Links to other languages need space
+// below the entries.
 const entryDvh = import.meta.env.HAS_TRANSLATIONS ? 6 : 7.2
 
 const Entry = styled(
   MenuLink,
   inPopover({
-    // The first column is as wide as the words. The stroke of `hoverUnderline` has its width.
+    // The stroke of `hoverUnderline` is in the first column, which is as wide as the words.
     display: 'grid',
     gridTemplateColumns: 'fit-content(100%) 1fr',
     justifyContent: 'start',

@@ -63,8 +63,8 @@ export function PageHead({ meta }: { meta: PageMeta }) {
 }
 
 /**
- * Removes the served addresses in all languages if they are those of another page. Only the served
- * page has them: search engines read no other.
+ * Removes the addresses in all languages if they belong to another page. They are in the served
+ * HTML only, because search engines read nothing else.
  */
 function removeOtherAlternates(canonical: string) {
   const alternates = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=alternate]')]

@@ -8,7 +8,7 @@ const isContact = (url: string) => contactUrl.test(url)
 
 /**
  * Returns the direction of a page transition from `leftUrl` to `url`. The contact page is to the
- * right of all other pages. `isBack` is for the other pages.
+ * right of all other pages. `isBack` has an effect only between two other pages.
  */
 export function transitionDirection(
   url: string,

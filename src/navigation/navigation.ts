@@ -148,6 +148,7 @@ async function loadTraversed(page: LazyPage, isLatest: () => boolean, showPage: 
     () => true,
     () => false,
   )
+  // If the code loads first, the answer of the host is not needed.
   const isReachable = await Promise.race([isLoaded, canReach(location.href)])
   const cacheTimeout = new Promise<false>((resolve) =>
     setTimeout(() => resolve(false), cacheTimeoutMs),

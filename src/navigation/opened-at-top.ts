@@ -15,8 +15,8 @@ export function setOpenedAtTop(isAtTop: boolean): void {
 }
 
 /**
- * A hook. Whether a link has opened the page at its top. Returns `false` for a served page, after
- * Back and Forward, and after a link to a section. Such pages may start at a lower section.
+ * A hook. Returns whether a link has opened the page at its top. Returns `false` for a served page,
+ * after Back and Forward, and after a link to a section: the window may then show a lower section.
  */
 export const useOpenedAtTop = () =>
   useSyncExternalStore(

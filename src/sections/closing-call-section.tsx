@@ -28,11 +28,11 @@ export const closingCallTitleId = 'closing-call-title'
  * question is on a front page, and the visitor can answer with a headline.
  */
 export function ClosingCallSection({ content, site, frontPage }: ClosingCallSectionProps) {
-  const startRef = useRef<HTMLAnchorElement>(null)
+  const contactLinkRef = useRef<HTMLAnchorElement>(null)
   const caretRef = useRef<HTMLElement>(null)
   const caret = content.writer && <QuestionCaret ref={caretRef} aria-hidden="true" />
   const title = (
-    <Title id={closingCallTitleId} runs={content.headline} size="poster" start={caret} />
+    <Title id={closingCallTitleId} runs={content.headline} size="poster" drawingBefore={caret} />
   )
   return (
     <Section labelledBy={closingCallTitleId} tone="guide">
@@ -41,7 +41,7 @@ export function ClosingCallSection({ content, site, frontPage }: ClosingCallSect
           <HeadlineWriter
             content={content.writer}
             frontPage={frontPage}
-            nextRef={startRef}
+            contactLinkRef={contactLinkRef}
             caretRef={caretRef}
           >
             {title}
@@ -52,7 +52,7 @@ export function ClosingCallSection({ content, site, frontPage }: ClosingCallSect
         <LeadAndActions>
           <LeadText>{content.lead}</LeadText>
           <Actions>
-            <ButtonLink ref={startRef} href={content.start.href} tone="ink">
+            <ButtonLink ref={contactLinkRef} href={content.start.href} tone="ink">
               {content.start.label}
             </ButtonLink>
             <ButtonLink href={site.phoneHref} tone="transparent">

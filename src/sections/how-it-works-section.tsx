@@ -5,26 +5,27 @@ import { Reveal } from '../motion/reveal'
 import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
-// The number of columns of the grid. More steps than columns are always below each other.
-const maxRowSteps = 4
+// The grid has four columns. More steps than columns are stacked.
+const maxStepsInRow = 4
 
-// The maximum length of a word, in characters, that fits into a column: in large and in small type.
-const maxLargeLength = 9
-const maxSmallLength = 14
+// The length of the longest word that fits into a column, in characters.
+const maxWordLengthInLargeType = 9
+const maxWordLengthInSmallType = 14
 
 /** The steps of a campaign on a blue line. */
 export function HowItWorksSection({ content }: { content: HomeContent['howItWorks'] }) {
   const { steps } = content
   const words = steps.flatMap(({ title }) => title.split(' '))
-  const longestWord = Math.max(...words.map(({ length }) => length))
-  const isRow = steps.length <= maxRowSteps && longestWord <= maxSmallLength
+  const longestWordLength = Math.max(...words.map(({ length }) => length))
+  const isRow = steps.length <= maxStepsInRow && longestWordLength <= maxWordLengthInSmallType
+  const hasLongWord = isRow && longestWordLength > maxWordLengthInLargeType
   return (
     <HeadedSection labelledBy="how-it-works-title" tone="tint" content={content}>
       <Steps isRow={isRow}>
         {steps.map(({ id, title, description }, index) => (
           <Step key={id} isRow={isRow} isHalf={steps.length === 2}>
             <Text index={index} isRow={isRow}>
-              <Title hasLongWord={isRow && longestWord > maxLargeLength}>{title}</Title>
+              <Title hasLongWord={hasLongWord}>{title}</Title>
               <Description isRow={isRow}>{description}</Description>
             </Text>
           </Step>
@@ -34,7 +35,8 @@ export function HowItWorksSection({ content }: { content: HomeContent['howItWork
   )
 }
 
-// The border is the blue line: beside stacked steps, and above steps in a row.
+// The blue line beside stacked steps is the left border of the list. In a row, the line above the
+// steps is the top border of each step. The 14 px beyond the line have room for half of a circle.
 const Steps = styled('ol', {
   display: 'grid',
   marginLeft: '14px',
@@ -84,7 +86,8 @@ const Step = styled('li', {
   },
 })
 
-// Beside a vertical line, the descriptions begin at the middle of the page.
+// Beside a vertical line, the descriptions begin at the middle of the page. The column before them
+// is narrower by half of the space beside the steps: 16 px for the line, and 2.5rem of padding.
 const stepColumns = {
   display: 'grid',
   gridTemplateColumns: 'calc(50% - 8px - 1.25rem) 1fr',
@@ -100,7 +103,7 @@ const Text = styled(Reveal, {
 })
 
 const Title = styled(Subhead, {
-  // On a tablet, a word of `maxColumnWord` characters fits into a column of the row.
+  // On a tablet, a word of `maxWordLengthInLargeType` characters fits into a column of the row.
   '@tablet': { paddingRight: '$column', fontSize: 'min(5.2vw, $fontSizes$title)' },
   '@print': { paddingRight: '$column' },
   variants: {

@@ -96,7 +96,7 @@ const Strike = styled(ProofMark, {
   top: '0.12em',
   width: '1.28em',
   '--stagger-index': 0,
-  // At most 9 px, as thick as the pencil strokes in smaller type.
+  // In the units of the drawing. On the page, the strokes are at most 9 px thick.
   strokeWidth: 2.1,
 })
 
@@ -123,6 +123,7 @@ const LargeLink = styled(TextLink, {
   textDecorationColor: '$colors$guideEdge',
   textDecorationThickness: '3px',
   textUnderlineOffset: '0.2em',
+  // The pencil stroke of `hoverUnderline` is below the underline, and as thick.
   '&::before': { top: 'calc(50% + 0.66em)', borderWidth: '3px' },
   '@print': { display: 'block' },
 })
@@ -130,7 +131,7 @@ const LargeLink = styled(TextLink, {
 const SectionLink = styled(LargeLink, { justifySelf: 'start', marginRight: '$column' })
 
 const HomeRow = styled('div', {
-  // Puts the other button into the next row.
+  // Puts the link to the contact page into the next row.
   width: '100%',
   paddingBottom: '$2',
   fontSize: '$title',
@@ -158,6 +159,6 @@ const HomeLink = styled(LargeLink, {
   textDecorationColor: '$colors$pencil',
   transformOrigin: 'left',
   '--stagger-index': 13,
-  '--wait': '0em',
+  '--start-y': '0em',
   ...onLoad(insert),
 })

@@ -80,7 +80,7 @@ const Strip = styled('div', {
   background: '$board',
   overflow: 'clip',
   position: 'relative',
-  // Room for a tooltip above the next heading, which is nearer on narrow screens.
+  // Leaves room for a tooltip above the next heading. On narrow screens, the heading is nearer.
   marginBottom: '$6',
   '@desktop': { marginBottom: 0 },
 })

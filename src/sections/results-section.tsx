@@ -12,11 +12,11 @@ import { media } from '../styles/tokens'
 
 type ResultsSectionProps = { content: HomeContent['results'] }
 
-// The maximum length of a number, in characters, that fits into its place in the largest size.
-const maxLargestLength = 4
+// The length of the longest number that fits into its place in the largest type, in characters.
+const maxLengthInLargestType = 4
 
-// The maximum length of a number, in characters, that fits beside its label.
-const maxRowLength = 7
+// The length of the longest number that fits beside its label, in characters.
+const maxLengthBesideLabel = 7
 
 /** Figures about the agency's results, on a dark band. One figure is larger than the others. */
 export function ResultsSection({ content: { headline, statistics, note } }: ResultsSectionProps) {
@@ -25,7 +25,9 @@ export function ResultsSection({ content: { headline, statistics, note } }: Resu
   // the largest.
   const largest = statistics.find(({ isRinged }) => isRinged) ?? statistics[0]
   const others = statistics.filter((statistic) => statistic !== largest)
-  const otherLayout = others.some(({ number }) => number.length > maxRowLength) ? 'stack' : 'row'
+  const otherLayout = others.some(({ number }) => number.length > maxLengthBesideLabel)
+    ? 'stack'
+    : 'row'
   return (
     <Section id="results" labelledBy="results-title" tone="ink">
       <Body>
@@ -53,8 +55,8 @@ export function ResultsSection({ content: { headline, statistics, note } }: Resu
 
 /** Returns the size variant of the largest figure, by the length of its number. */
 function largestSizeOf({ length }: string) {
-  if (length > maxRowLength) return 'long'
-  return length > maxLargestLength ? 'medium' : 'short'
+  if (length > maxLengthBesideLabel) return 'long'
+  return length > maxLengthInLargestType ? 'medium' : 'short'
 }
 
 const Body = styled(Wrap, {

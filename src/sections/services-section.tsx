@@ -10,12 +10,12 @@ import { media } from '../styles/tokens'
 
 type ServicesContent = HomeContent['services']
 
-// The maximum length of the texts of a sheet, in characters. With longer texts, a sheet may be
-// higher than a window of 640 px.
-const maxSlidingLength = 280
+// The sheets slide if the texts of each have at most this length, in characters. With longer texts,
+// a sheet may be higher than a window of 640 px.
+const maxTextLength = 280
 
 const hasLongTexts = ({ description, bullets }: ServicesContent['services'][number]) =>
-  [description, ...bullets].join('').length > maxSlidingLength
+  [description, ...bullets].join('').length > maxTextLength
 
 // The background of each sheet, in turn. Every second sheet has its texts in the reverse order.
 const grounds = ['board', 'soft', 'band', 'guide'] as const
@@ -54,8 +54,8 @@ export function ServicesSection({ content }: { content: ServicesContent }) {
   )
 }
 
-// These parts have attributes in place of variants, because the first bytes of a page list every
-// variant.
+// These parts have attributes and no variants, because the first bytes of a page have the names of
+// all variants.
 
 const Root = styled(Section, { paddingBottom: 0 })
 

@@ -9,13 +9,13 @@ import { halves } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
-/** Whether a result has few and short words, which fit beside the picture in the largest type. */
+/** Whether a metric fits beside the picture in large type: it is short, and has no long word. */
 function isShort(metric: string) {
-  const longestWord = Math.max(...metric.split(/\s+/).map(({ length }) => length))
-  return metric.length <= 24 && longestWord <= 9
+  const longestWordLength = Math.max(...metric.split(/\s+/).map(({ length }) => length))
+  return metric.length <= 24 && longestWordLength <= 9
 }
 
-/** A story as a page: its title, its picture beside its result in a few words, and its text. */
+/** A story as a page: its title, its picture beside its metric, and its text. */
 export function StorySection({ study }: { study: CaseStudyContent }) {
   return (
     <Section labelledBy="story-title" spacing="belowHeader">
@@ -27,7 +27,7 @@ export function StorySection({ study }: { study: CaseStudyContent }) {
         </Deck>
         <Evidence>
           <StoryPicture study={study} />
-          <Figure isShort={isShort(study.metric)}>{study.metric}</Figure>
+          <Metric isShort={isShort(study.metric)}>{study.metric}</Metric>
         </Evidence>
         <StorySpread study={study} />
       </Wrap>
@@ -51,8 +51,8 @@ const Evidence = styled('div', {
   '@print': { breakInside: 'avoid' },
 })
 
-// The result is at the lower edge of its sheet, in type as large as its length allows.
-const Figure = styled('p', {
+// The metric is at the lower edge of its box. A short metric has large type.
+const Metric = styled('p', {
   display: 'grid',
   alignContent: 'end',
   padding: '$column',

@@ -43,8 +43,8 @@ export function TestimonialsSection({ content }: { content: HomeContent['testimo
   )
 }
 
-// The maximum length of a quote in large type, in characters.
-const maxLargeLength = 180
+// The length of the longest quote in large type, in characters.
+const maxLengthInLargeType = 180
 
 /**
  * The layout of a quote. A `long` quote has small type. With an odd number of quotes, the first one
@@ -52,7 +52,7 @@ const maxLargeLength = 180
  * portraits are on the `left` and on the `right` in turn.
  */
 function layoutOf(quote: TestimonialContent['quote'], index: number, count: number) {
-  if (quote.map(({ text }) => text).join('').length > maxLargeLength) return 'long'
+  if (quote.map(({ text }) => text).join('').length > maxLengthInLargeType) return 'long'
   if (isLead(index, count)) return 'lead'
   return index % 2 === 1 ? 'left' : 'right'
 }

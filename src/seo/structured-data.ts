@@ -55,7 +55,7 @@ const services = () =>
 
 const storyOf = (path: string) => home.caseStudies.studies.find((study) => study.path === path)
 
-/** The list of breadcrumbs. On the page of a story, it also has the list of stories. */
+/** Returns the breadcrumbs of a page. Those of a story include the list of stories. */
 function breadcrumbs(pageUrl: string, path: string, title: string) {
   const storyList = [visibleTitle(storiesPath), absoluteUrl(storiesPath.slice(1))]
   const items = [
@@ -112,8 +112,8 @@ function visibleTitle(path: string): string {
 
 /** Returns the text of a headline in one line, without struck words. */
 function headlineText(headline: HeadlineRun[]): string {
-  const readRuns = headline.filter(({ mark }) => mark !== 'strike')
-  return inOneLine(readRuns.map(({ text }) => text).join(''))
+  const unstruckRuns = headline.filter(({ mark }) => mark !== 'strike')
+  return inOneLine(unstruckRuns.map(({ text }) => text).join(''))
 }
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

@@ -41,7 +41,7 @@ export function applyTheme(theme: Theme) {
   }
 }
 
-/** The media query for the toolbar color of a color scheme, if the page has the given theme. */
+/** Returns the media query of the toolbar color for `scheme` while the page has `theme`. */
 function toolbarMedia(scheme: 'light' | 'dark', theme: Theme): string {
   if (theme === 'system') return `(prefers-color-scheme: ${scheme})`
   return scheme === theme ? 'all' : 'not all'

@@ -146,13 +146,13 @@ export const distancesEm = { letter: 0.5, passAbove: 0.12, passBelow: 0.68 }
 
 /**
  * The keyframes of an inserted word. The word starts upright in the margin, and is no wider than
- * the margin. It then moves below the line, and through the caret up to its place. `--wait` moves
- * the start further down.
+ * the margin. It then moves below the line, and through the caret up to its place. `--start-y` moves
+ * the start down.
  */
 export const insertPath = {
   from: {
     transform:
-      'translate(calc(100% + 0.15em), calc(0.3em + var(--wait))) rotate(-90deg) scale(0.28)',
+      'translate(calc(100% + 0.15em), calc(0.3em + var(--start-y))) rotate(-90deg) scale(0.28)',
   },
   '33%': { transform: 'translate(55%, 0.62em) rotate(-50deg) scale(0.4)' },
   '67%': { transform: 'translate(0.05em, 0.4em) rotate(-12deg) scale(0.7)' },

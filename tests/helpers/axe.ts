@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import axe, { type AxeResults, type NodeResult, type RunOptions } from 'axe-core'
 import { drawnContrasts } from './drawn-contrast'
-import { settled } from './site-test'
+import { finishAnimations } from './site-test'
 
 /**
  * `colors` are the rules that a color scheme can break. The other rules read the elements, which
@@ -26,7 +26,7 @@ type Finding = { rule: string; target: string; reason: string }
 async function runAxe(page: Page, within = 'html', rules: Rules = 'all') {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   // During a fade, axe would measure the blended colors.
-  await settled(page)
+  await finishAnimations(page)
   const options: RunOptions = {
     runOnly: { type: 'tag', values: tags[rules] },
     resultTypes: ['violations', 'incomplete'],

@@ -21,7 +21,7 @@ export const menuLinkTo = (page: Page, href: string) =>
 
 /**
  * Returns the first visible link to `href` in the header. Opens the menu if the header has no row
- * of links. This is below 1200 px, or where the agency's words are too long for a row.
+ * of links. The row needs a window that is wide enough for the agency's words.
  */
 export async function headerLinkTo(page: Page, href: string): Promise<Locator> {
   const link = page

@@ -92,7 +92,7 @@ export const countScrollAnimations = (page: Page) =>
 
 /**
  * Makes the animations that follow time a million times slower, so that they seem to stop.
- * `settled` ends them.
+ * `finishAnimations` ends them.
  */
 export const holdAnimations = (page: Page) =>
   page.addInitScript(() => {

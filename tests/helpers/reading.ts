@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { nextFrames, settled } from './site-test'
+import { finishAnimations, nextFrames } from './site-test'
 
 /**
  * Returns a set of the unanswered requests of a page. The set changes with each request and answer.
@@ -25,7 +25,7 @@ export async function readToEnd(page: Page) {
       scrollY !== px || scrollY + innerHeight >= document.documentElement.scrollHeight - 2
     await page.waitForFunction(isScrolled, beforePx)
     await nextFrames(page)
-    await settled(page)
+    await finishAnimations(page)
     isAtEnd = await page.evaluate(
       () => scrollY + innerHeight >= document.documentElement.scrollHeight - 2,
     )

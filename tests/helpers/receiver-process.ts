@@ -80,8 +80,8 @@ export async function endProcess(
 }
 
 /**
- * Starts another program on the database. Resolves once its job has begun. Returns the function
- * that ends it.
+ * Starts another program on the database. Resolves once its job has begun. `number` is in the names
+ * of its files. Returns the function that ends the program.
  */
 export async function startOtherProgram(
   job: 'copy' | 'lock' | 'read' | 'replace',

@@ -98,9 +98,8 @@ export function createTestReceiver(
   }
 
   /**
-   * Waits until the mail queue has nothing left to do, or waits for a held mail. The memory store
-   * and the simulated mail server answer in microtasks, and all microtasks run before the next
-   * `setImmediate`.
+   * Resolves when the mail queue is idle, or is waiting for a held mail. The memory store and the
+   * simulated mail server answer in microtasks. All microtasks run before the next `setImmediate`.
    */
   const settled = (): Promise<void> => setImmediate()
 

@@ -37,7 +37,7 @@ export const coveredServices = (page: Page) =>
     )
   }, sheets)
 
-/** How far each sheet covers the one before it, in px: 0 or less if they are below each other. */
+/** How far each sheet covers the one before it, in px: 0 or less if they are stacked. */
 export const overlapsOfSheets = (page: Page) =>
   page.locator(sheets).evaluateAll((all) =>
     all.slice(1).map((sheet, index) => {

@@ -19,7 +19,7 @@ const changes = {
   umami: [analytics('umami')],
   halftone: [[['pictures'], { treatment: 'halftone' }]],
   photographs: [[['pictures'], { treatment: 'none' }]],
-  /** Without the fields that every agency may leave out. The texts about privacy may need the others. */
+  /** Deletes optional fields. Keeps those that the texts about privacy may need. */
   least: [
     ...['analytics', 'pictures', 'representatives', 'updatedLabel', 'asMeant'].map(
       (field): Change => [[field]],
@@ -41,8 +41,8 @@ export const settingsNames = Object.keys(changes) as SettingsName[]
 const notSample: Change = [['isSample'], false]
 
 /**
- * Copies the content in `source` to `folder`, with other settings. The last ones count. A field
- * without a value is deleted in translations too.
+ * Copies the content in `source` to `folder`, with other settings. Later settings replace earlier
+ * ones. A field without a value is deleted in translations too.
  */
 export function copyWithSettings(folder: string, source: string, ...names: SettingsName[]): void {
   cpSync(source, folder, { recursive: true })

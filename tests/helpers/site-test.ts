@@ -172,7 +172,7 @@ async function hold(page: Page, addresses: string) {
  * Finishes all running animations, except those driven by scrolling. Resolves after the handlers of
  * their `finish` events.
  */
-export const settled = (page: Page) =>
+export const finishAnimations = (page: Page) =>
   page.evaluate(() => {
     const moving = document
       .getAnimations()

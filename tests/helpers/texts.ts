@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { settled } from './site-test'
+import { finishAnimations } from './site-test'
 
 /** The visible texts of the page and the texts for screen readers, in order. */
 export const visibleTexts = async (page: Page) => {
   // A text that has begun to appear is still transparent.
-  await settled(page)
+  await finishAnimations(page)
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: string[] = []

@@ -8,7 +8,7 @@ import { translationTags } from '../../plugins/content/languages'
 /** The local time from which the scheduled page and story are public. */
 export const scheduledTime = '2027-01-12T09:00'
 
-/** The paths of the added pages. */
+/** The paths of the unpublished pages. */
 export const hiddenPaths = [
   '/hidden-draft',
   '/hidden-scheduled',
@@ -16,8 +16,10 @@ export const hiddenPaths = [
   '/stories/qx-scheduled',
 ]
 
-/** The pictures of the added content. */
-export const hiddenPictures = ['draft', 'scheduled'].flatMap((kind) => [
+const kinds = ['draft', 'scheduled']
+
+/** The pictures of the unpublished content. */
+export const hiddenPictures = kinds.flatMap((kind) => [
   `stories/qx-${kind}.jpg`,
   `pictures/qx-${kind}.jpg`,
 ])
@@ -25,17 +27,16 @@ export const hiddenPictures = ['draft', 'scheduled'].flatMap((kind) => [
 const storyFields = ['Alt', 'Metric', 'Title', 'Summary', 'Tag', 'Label', 'Text', 'Note']
 const pageFields = ['Meta', 'Description', 'Heading', 'Text', 'Alt', 'Share']
 
-/** The word of each field of the added content. Each starts with `Qx` and occurs once. */
-export const hiddenWords = ['draft', 'scheduled'].reduce<string[]>(
-  (words, kind) =>
-    words.concat(
-      storyFields.map((field) => `Qxstory${kind}${field}`),
-      pageFields.map((field) => `Qxpage${kind}${field}`),
-    ),
-  ['Qxmenu'],
-)
+/** The word of each field of the unpublished content. Each starts with `Qx` and occurs once. */
+export const hiddenWords = [
+  'Qxmenu',
+  ...kinds.flatMap((kind) => [
+    ...storyFields.map((field) => `Qxstory${kind}${field}`),
+    ...pageFields.map((field) => `Qxpage${kind}${field}`),
+  ]),
+]
 
-/** A letter that only the added content has. */
+/** A letter that only the unpublished content has. */
 export const hiddenLetter = 'Ŋ'
 
 /**
@@ -70,7 +71,7 @@ export async function copyWithUnpublished(folder: string): Promise<void> {
   })
   for (const tag of translationTags(folder))
     edit(`${tag}/home.yaml`, (home) => {
-      for (const kind of ['draft', 'scheduled'])
+      for (const kind of kinds)
         home.addIn(['caseStudies', 'studies'], { id: `qx-${kind}`, ...storyWordsOf(kind) })
     })
   writeFileSync(join(folder, 'pages/hidden-draft.md'), pageOf('draft', 'draft: true'))

@@ -74,6 +74,6 @@ export function evaluate(expression: string, context: Record<string, unknown>): 
   return runInNewContext(code, { ...context })
 }
 
-/** Fills in the expressions of a text. The value of each expression must be a text. */
-export const fillIn = (text: string, context: Record<string, unknown>) =>
+/** Replaces each expression in a text by its value, which must be a text. */
+export const replaceExpressions = (text: string, context: Record<string, unknown>) =>
   text.replaceAll(/\$\{\{.*?\}\}/g, (expression) => (evaluate(expression, context) ?? '') as string)

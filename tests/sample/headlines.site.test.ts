@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { allPages } from '../helpers/pages'
-import { expect, open, settled, test } from '../helpers/site-test'
+import { expect, finishAnimations, open, test } from '../helpers/site-test'
 
 /**
  * The lines of each headline whose last line is one short word, or much shorter than the longest
@@ -56,7 +56,7 @@ for (const { path } of allPages)
     page,
   }) => {
     await open(page, path)
-    await settled(page)
+    await finishAnimations(page)
     for (const width of [320, 360, 390, 430, 600, 768, 1024, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 844 })
       expect(await widows(page), `${width} px`).toEqual([])

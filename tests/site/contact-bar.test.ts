@@ -2,10 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { homeContent, site } from '../helpers/content'
 import { headlineFieldOf } from '../helpers/headline-writer'
 import { oneLine } from '../helpers/pages'
-import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
+import { expect, finishAnimations, jumpTo, nextFrames, open, test } from '../helpers/site-test'
 import { crowdedTargets, smallTargets } from '../helpers/targets'
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+const windowPx = 844
+test.use({ viewport: { width: 390, height: windowPx }, hasTouch: true, isMobile: true })
 
 const { hero } = homeContent
 
@@ -14,17 +15,17 @@ const barOf = (page: Page) =>
 const linksOf = (page: Page) => barOf(page).getByRole('link')
 
 /**
- * Scrolls until the upper edge of the hero's buttons, or of the closing question, is `px` below the
- * upper edge of the window.
+ * Scrolls until the upper edge of the hero's buttons, or of the closing question, is `topPx` below
+ * the upper edge of the window.
  */
-const scrollTargetTo = (page: Page, id: 'hero-actions' | 'closing-call-title', px: number) =>
+const scrollTargetTo = (page: Page, id: 'hero-actions' | 'closing-call-title', topPx: number) =>
   page.evaluate(
-    ([targetId, top]) => {
+    ([targetId, targetTopPx]) => {
       const target = document.getElementById(targetId)
       if (!target) throw new Error(`There is no ${targetId}`)
-      scrollBy({ top: target.getBoundingClientRect().top - top, behavior: 'instant' })
+      scrollBy({ top: target.getBoundingClientRect().top - targetTopPx, behavior: 'instant' })
     },
-    [id, px] as const,
+    [id, topPx] as const,
   )
 
 /** Opens the home page, and scrolls until it shows the bar. */
@@ -32,7 +33,7 @@ async function openInTheMiddle(page: Page) {
   await open(page, '/')
   await jumpTo(page, 1500)
   await expect(barOf(page)).toBeVisible()
-  await settled(page)
+  await finishAnimations(page)
 }
 
 test('the contact bar is shown after the hero’s buttons and until the closing question', async ({
@@ -45,7 +46,7 @@ test('the contact bar is shown after the hero’s buttons and until the closing 
   await expect(barOf(page)).toHaveCount(0)
   await scrollTargetTo(page, 'hero-actions', -300)
   await expect(barOf(page)).toBeVisible()
-  await settled(page)
+  await finishAnimations(page)
 
   await expect(linksOf(page)).toHaveCount(2)
   const [call, proposal] = [linksOf(page).first(), linksOf(page).last()]
@@ -55,14 +56,14 @@ test('the contact bar is shown after the hero’s buttons and until the closing 
   // The links are near the lower edge of the window, within reach of a thumb.
   for (const link of [call, proposal]) {
     await expect(link).toBeInViewport({ ratio: 1 })
-    expect((await link.boundingBox())?.y).toBeGreaterThan(844 - 120)
+    expect((await link.boundingBox())?.y).toBeGreaterThan(windowPx - 120)
   }
   expect(await smallTargets(page)).toEqual([])
   expect(await crowdedTargets(barOf(page))).toEqual([])
 
-  await scrollTargetTo(page, 'closing-call-title', 840)
+  await scrollTargetTo(page, 'closing-call-title', windowPx - 4)
   await expect(barOf(page)).toBeHidden()
-  await scrollTargetTo(page, 'closing-call-title', 900)
+  await scrollTargetTo(page, 'closing-call-title', windowPx + 56)
   await expect(barOf(page)).toBeVisible()
   await proposal.tap()
   await expect(page).toHaveURL(hero.proposal.href)
@@ -70,36 +71,42 @@ test('the contact bar is shown after the hero’s buttons and until the closing 
 })
 
 /**
- * The distance of a target from the top of the window, in px, at which it shows or hides the bar.
+ * Returns the distance in px from the top of the window to the top of `target` at which the bar
+ * appears or disappears. The bar appears when the buttons of the hero leave the window at its top.
+ * It disappears when the closing question enters the window at its lower edge.
  */
-const limitOf = (target: Locator) =>
-  // The bar changes when the lower edge of the actions leaves the window, and when the upper edge
-  // of the title enters it.
+const switchPxOf = (target: Locator) =>
   target.evaluate((element) =>
     element.id === 'hero-actions' ? -element.getBoundingClientRect().height : innerHeight,
   )
 
+/** Records each change of the bar: the name of a changed attribute, or `null` for a node. */
+const recordChanges = (page: Page) =>
+  page.evaluateHandle(() => {
+    const changes: (string | null)[] = []
+    const bar = document.getElementById('contact-bar')
+    if (bar)
+      new MutationObserver((records) =>
+        changes.push(...records.map(({ attributeName }) => attributeName)),
+      ).observe(bar, { attributes: true, childList: true, subtree: true })
+    return changes
+  })
+
 for (const target of ['hero-actions', 'closing-call-title'] as const)
-  test(`the contact bar changes once each time ${target} crosses its limit`, async ({ page }) => {
+  test(`scrolling past ${target} changes the contact bar once`, async ({ page }) => {
     await openInTheMiddle(page)
-    const limitPx = await limitOf(page.locator(`#${target}`))
-    const changes = await page.evaluateHandle(() => {
-      const names: (string | null)[] = []
-      const bar = document.getElementById('contact-bar')
-      if (bar)
-        new MutationObserver((records) =>
-          names.push(...records.map(({ attributeName }) => attributeName)),
-        ).observe(bar, { attributes: true, childList: true, subtree: true })
-      return names
-    })
+    const switchPx = await switchPxOf(page.locator(`#${target}`))
+    const changes = await recordChanges(page)
     for (const direction of [1, -1, 1, -1]) {
-      await scrollTargetTo(page, target, limitPx - direction * 160)
+      await scrollTargetTo(page, target, switchPx - direction * 160)
       await nextFrames(page)
-      await changes.evaluate((names) => names.splice(0))
+      // Forgets the changes on the way to the start.
+      await changes.evaluate((recorded) => recorded.splice(0))
       for (let px = -120; px <= 120; px += 40) {
-        await scrollTargetTo(page, target, limitPx + direction * px)
+        await scrollTargetTo(page, target, switchPx + direction * px)
         await nextFrames(page)
       }
+      // The bar gets or loses its attribute `inert`.
       expect(await changes.jsonValue()).toEqual(['inert'])
     }
   })
@@ -114,10 +121,7 @@ test('the contact bar is hidden while the menu is open, and while a headline is 
   await toggle.tap()
   await expect(barOf(page)).toBeVisible()
 
-  test.skip(
-    !homeContent.closingCall.writer,
-    'The content has no texts for a headline of the visitor’s.',
-  )
+  test.skip(!homeContent.closingCall.writer, 'The content has no headline writer.')
   await headlineFieldOf(page).evaluate((field) => field.focus({ preventScroll: true }))
   await expect(barOf(page)).toBeHidden()
   await headlineFieldOf(page).blur()
@@ -138,6 +142,7 @@ const focusedControl = (page: Page) =>
     const barBox = bar.getBoundingClientRect()
     const overlapsBar = box.bottom > barBox.top && box.top < barBox.bottom
     return {
+      // Leaves out the elements of the page's line, which are added during a scroll.
       order: [
         ...document.querySelectorAll('*:not(#page-line *, [data-page-line], [data-page-line] *)'),
       ].indexOf(control),

@@ -1,7 +1,7 @@
 import { homeContent } from '../helpers/content'
 import { accessibleText } from '../helpers/pages'
 import { isFullMatrix } from '../helpers/full-matrix'
-import { expect, jumpTo, open, settled, test } from '../helpers/site-test'
+import { expect, finishAnimations, jumpTo, open, test } from '../helpers/site-test'
 
 const { hero } = homeContent
 /** Whether the hero's headline replaces words. */
@@ -86,7 +86,7 @@ for (const { name, text, mark } of played)
     await expect(page.getByRole('heading', { name })).toHaveCount(1)
     await jumpTo(page, topPx - 0.4 * windowPx)
     await expect(copy).toHaveCount(0)
-    await settled(page)
+    await finishAnimations(page)
     await expect.poll(() => words.evaluate((element) => element.outerHTML)).toBe(served)
   })
 

@@ -259,7 +259,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('a browser that reports offline, as behind some VPNs,', () => {
+test.describe('a browser that always reports offline, as behind some VPNs,', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }),

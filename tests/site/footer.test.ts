@@ -1,6 +1,6 @@
 import { expect, open, test } from '../helpers/site-test'
 
-// Groups are below each other only in a narrow window.
+// Groups are stacked only in a narrow window.
 for (const widthPx of [320, 390])
   test(`${widthPx} px: each line of a footer group is nearer to its group than to the next`, async ({
     page,

@@ -10,6 +10,7 @@ import {
   allowMessages,
   expect,
   holdScripts,
+  idle,
   ignoreLoggedEnquiries,
   open,
   ready,
@@ -21,9 +22,9 @@ test.use({ viewport: phone, bypassCSP: true })
 
 // The foreign code that runs by default. It changes texts, fields and the whole form. With
 // FULL_MATRIX, all foreign code runs.
-const commitNames = new Set(['translator', 'passwordManager', 'darkMode'])
+const defaultNames = new Set(['translator', 'passwordManager', 'darkMode'])
 const foreignCases = Object.entries(foreignCode).filter(
-  ([name]) => isFullMatrix || commitNames.has(name),
+  ([name]) => isFullMatrix || defaultNames.has(name),
 )
 
 /** Fills in the form. Finds the fields by selectors, because a translator changes their labels. */
@@ -39,12 +40,13 @@ async function expectSentOnce(page: Page, browserMessages: string[]) {
   const sent = () => browserMessages.filter((line) => line.startsWith('info: Enquiry'))
   await expect.poll(sent, { intervals: [50] }).toHaveLength(1)
   await expect(page.locator('form [name=message]')).toHaveValue('')
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  // A second enquiry would be sent before the browser is idle.
+  await idle(page)
   expect(sent()).toHaveLength(1)
 }
 
 // React's errors about nodes that foreign code has moved.
-const isReactWarning = (message: string) => /Minified React error #4\d\d/.test(message)
+const isReactError = (message: string) => /Minified React error #4\d\d/.test(message)
 
 // React replaces a form that foreign code has changed. Then the browser cancels the early
 // submission of the old form.
@@ -52,7 +54,7 @@ const isCanceledSubmission = (message: string) =>
   message.endsWith('because the form is not connected')
 
 for (const [name, alter] of foreignCases)
-  test(`pages that a ${name} changes run, and their form sends once`, async ({
+  test(`after changes by a ${name}, pages work and the form sends once`, async ({
     page,
     browserMessages,
   }) => {
@@ -71,17 +73,17 @@ for (const [name, alter] of foreignCases)
     await page.locator('form [type=submit]').click()
     await expectSentOnce(page, browserMessages)
     ignoreLoggedEnquiries(browserMessages)
-    allowMessages(browserMessages, isReactWarning)
+    allowMessages(browserMessages, isReactError)
   })
 
-test('on a translated page the note about a carried headline can be removed', async ({
+test('after a translator has changed the page, the note about a carried headline can be removed', async ({
   page,
   browserMessages,
 }) => {
   const { fields, carriedHeadline } = contactContent.form
   test.skip(
     !homeContent.closingCall.writer || !carriedHeadline,
-    'The content has no headline of the visitor.',
+    'The content has no headline writer, or no note about its headline.',
   )
   await page.addInitScript({
     content: `addEventListener('DOMContentLoaded', ${foreignCode.translator.toString()})`,
@@ -93,14 +95,15 @@ test('on a translated page the note about a carried headline can be removed', as
   await page.locator('#menu [href="/contact"]').last().click()
   const message = page.locator('form [name=message]')
   await expect(message).toHaveValue(/Words/)
-  // React removes the text of the note, which the translator has taken out of the page.
+  // The button removes the note. React then removes a text that is no longer in the page, because
+  // the translator has replaced the text.
   const note = page.locator('form p:has(button[type=button])')
   await expect(note.locator('font').first()).toBeVisible()
   await note.getByRole('button').click()
   await expect(message).toHaveValue('')
   await expect(note).toHaveCount(0)
   await expect(page.locator('form')).toContainText(fields.message.hint ?? '')
-  allowMessages(browserMessages, isReactWarning)
+  allowMessages(browserMessages, isReactError)
 })
 
 /** Wraps each new paragraph of a form in an element of its own, as an extension for notes does. */
@@ -134,7 +137,7 @@ test('React removes the message of a field from an element that an extension has
   await expect(field).toHaveValue(typed.message)
   // The form is not replaced: its other messages are still where the extension has put them.
   await expect(wrapped.first()).toBeVisible()
-  allowMessages(browserMessages, isReactWarning)
+  allowMessages(browserMessages, isReactError)
 })
 
 for (const name of ['passwordManager', 'translator'] as const)
@@ -153,7 +156,7 @@ for (const name of ['passwordManager', 'translator'] as const)
     await ready(page)
     await expect(field).toHaveValue(typed.message)
     await expect(field).toBeFocused()
-    allowMessages(browserMessages, isReactWarning)
+    allowMessages(browserMessages, isReactError)
   })
 
 for (const [name, alter] of foreignCases)
@@ -172,7 +175,7 @@ for (const [name, alter] of foreignCases)
     release()
     await expectSentOnce(page, browserMessages)
     ignoreLoggedEnquiries(browserMessages)
-    allowMessages(browserMessages, (line) => isReactWarning(line) || isCanceledSubmission(line))
+    allowMessages(browserMessages, (line) => isReactError(line) || isCanceledSubmission(line))
   })
 
 for (const hasButton of [true, false])
@@ -191,5 +194,5 @@ for (const hasButton of [true, false])
     release()
     await expectSentOnce(page, browserMessages)
     ignoreLoggedEnquiries(browserMessages)
-    allowMessages(browserMessages, (line) => isReactWarning(line) || isCanceledSubmission(line))
+    allowMessages(browserMessages, (line) => isReactError(line) || isCanceledSubmission(line))
   })

@@ -23,11 +23,11 @@ const offGrid = (page: Page) =>
         part.checkVisibility() &&
         !part.parentElement?.closest('li, article, [id=publications] ul, [id=home] ul') &&
         !part.matches('[id=publications] li, [id=home] li, li p') &&
-        // Leaves out a list with more steps than columns, which is beside a line, and the words
-        // within the border of a front page.
+        // Leaves out more than four steps, which are stacked beside a vertical line. Leaves out the
+        // question in the headline writer, which is inside the border of a front page.
         !part.matches('ol:has(> :nth-child(5)) > li, div:has(~ textarea) > h2'),
     )
-    // An item as wide as the window is a sheet, whose texts are in the columns.
+    // An item as wide as the window is a sheet of a service. Only its texts are in the columns.
     const placed = parts.flatMap((part) =>
       part.clientWidth === innerWidth ? Array.from(part.querySelectorAll('h3, h3 ~ *')) : [part],
     )

@@ -10,7 +10,7 @@ import { smallTargets } from '../helpers/targets'
 const { closingCall } = homeContent
 const { writer } = closingCall
 const { carriedHeadline, fields } = contactContent.form
-test.skip(!writer, 'The content has no texts for a headline of the visitor’s.')
+test.skip(!writer, 'The content has no headline writer.')
 
 const longHeadline = 'Small brand with one very long national story to be told now'
 
@@ -123,7 +123,7 @@ test('the empty field is highlighted, and its caret is beside the first line of 
   }
 })
 
-test('the prompt has at least 16 px, and a page without a margin has no shadow', async ({
+test('the labels have at least 16 px, and a front page without a margin has no shadow', async ({
   page,
 }) => {
   for (const width of [320, 390, 1440]) {

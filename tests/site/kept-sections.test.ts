@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { contactContent, homeContent, site } from '../helpers/content'
 import { fieldOf, fillIn, typed } from '../helpers/enquiry'
 import { followInPlace, lastLinkTo } from '../helpers/links'
-import { allowMessages, expect, holdScripts, open, settled, test } from '../helpers/site-test'
+import {
+  allowMessages,
+  expect,
+  finishAnimations,
+  holdScripts,
+  open,
+  test,
+} from '../helpers/site-test'
 
 const failure = 'A privacy extension took this away'
 const { caseStudies, closingCall } = homeContent
@@ -11,8 +18,8 @@ type Broken =
   'String.prototype.matchAll' | 'FormData.prototype.get' | 'Element.prototype.getBoundingClientRect'
 
 /**
- * Breaks a method that only one section calls. The headline writer calls `matchAll`, and the form
- * calls `FormData.get`.
+ * Breaks a method that only one section of a page calls. The headline writer calls `matchAll`, the
+ * form calls `FormData.get`, and the questions call `getBoundingClientRect`.
  */
 const breakMethod = (page: Page, name: Broken) =>
   page.addInitScript(
@@ -61,7 +68,7 @@ test('a failed section keeps its nodes, text and links, and the rest of the page
 
   await expect(keptSections(page)).toHaveCount(1)
   await waitForOtherSections(page)
-  await settled(page)
+  await finishAnimations(page)
   expect(await keptSections(page).evaluate((element) => 'isServed' in element)).toBe(true)
   expect(await page.getByRole('heading').allTextContents()).toEqual(texts)
   await expect(section.locator('textarea')).toHaveValue('Words of a visitor')

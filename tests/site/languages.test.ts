@@ -6,10 +6,10 @@ import { contentIn, isIndexedIn, languages, pathIn, translations } from '../help
 import { followInPlace } from '../helpers/links'
 import {
   expect,
+  finishAnimations,
   missingPathWarning,
   notFoundStatus,
   open,
-  settled,
   test,
 } from '../helpers/site-test'
 import { smallTargets } from '../helpers/targets'
@@ -168,7 +168,7 @@ for (const language of translations)
         await page.emulateMedia({ reducedMotion: 'reduce' })
         await page.setViewportSize({ width, height: 844 })
         await open(page, path)
-        await settled(page)
+        await finishAnimations(page)
         expect(await overflowing(page, '[aria-hidden=true], svg')).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
         expect(await unreadableTexts(page)).toEqual([])

@@ -2,10 +2,10 @@ import type { CDPSession, Page } from '@playwright/test'
 import { measureHeaderRows } from '../../plugins/header-row/header-row-plugin'
 import { openWithDelayedFonts } from '../helpers/late-fonts'
 import { allPages, pagesOfEachKind } from '../helpers/pages'
-import { expect, jumpTo, open, settled, test } from '../helpers/site-test'
+import { expect, finishAnimations, jumpTo, open, test } from '../helpers/site-test'
 import { unreadableTexts, overflowing } from '../helpers/text-layout'
 
-// `rowPx` is the smallest width with the row of links, where they have the least room.
+// The smallest width at which the header has a row of links. The row has the least room there.
 const rowPx = Math.ceil(16 * (await measureHeaderRows()).row)
 const widths = [320, 360, 390, 768, 1024, rowPx, 1440, 1920]
 const largeLetterWidths = [390, 1280]
@@ -15,7 +15,7 @@ const largeLetterWidths = [390, 1280]
  * window.
  */
 async function expectToFit(page: Page, where: string) {
-  await settled(page)
+  await finishAnimations(page)
   const movedPx = await page.evaluate(() => {
     scrollTo({ left: 500, top: 0, behavior: 'instant' })
     return scrollX
@@ -35,8 +35,9 @@ const roomUnderHeader = (page: Page) =>
     const parts = [...main.querySelectorAll('h1, p, svg:not(#page-line *), form')].filter(
       (part) => part.checkVisibility() && part.clientHeight !== 1,
     )
-    const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? Infinity
-    return Math.min(...parts.map((part) => part.getBoundingClientRect().top)) - bar
+    const header = document.querySelector('header')
+    const headerBottom = header?.getBoundingClientRect().bottom ?? Infinity
+    return Math.min(...parts.map((part) => part.getBoundingClientRect().top)) - headerBottom
   })
 
 /**
@@ -52,9 +53,9 @@ const overlapsInHeader = (page: Page) =>
       box: control.getBoundingClientRect(),
       lines: control.getClientRects().length,
     }))
-    const bar = header.getBoundingClientRect()
+    const headerBox = header.getBoundingClientRect()
     const faults = boxes
-      .filter(({ box }) => box.bottom > bar.bottom + 0.5 || box.top < bar.top - 0.5)
+      .filter(({ box }) => box.bottom > headerBox.bottom + 0.5 || box.top < headerBox.top - 0.5)
       .map(({ name }) => `${name} extends beyond the header`)
     for (const [index, one] of boxes.entries())
       for (const other of boxes.slice(index + 1)) {
@@ -65,7 +66,7 @@ const overlapsInHeader = (page: Page) =>
           other.box.bottom <= one.box.top + 0.5
         if (!isApart) faults.push(`${one.name} overlaps ${other.name}`)
       }
-    return { faults, height: bar.height, count: boxes.length }
+    return { faults, height: headerBox.height, count: boxes.length }
   })
 
 /** The words of headlines and of the footer that are broken without a hyphen. */
@@ -149,14 +150,14 @@ for (const { path } of allPages)
     // Under reduced motion, the strip of publications shows all of its names. The test sets this
     // only once, since each change of the setting starts the animations of the first screen again.
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const expectWordsWhole = async (width: number, how: string) => {
+    const expectReadable = async (width: number, how: string) => {
       await page.setViewportSize({ width, height: 844 })
       expect(await unreadableTexts(page), `${path} at ${width} px ${how}`).toEqual([])
     }
     for (const width of largeLetterWidths)
-      await expectWordsWhole(width, 'in letters of twice the size')
+      await expectReadable(width, 'in letters of twice the size')
     await setLetterSize(page, browserSettings, 16)
-    for (const width of widths) await expectWordsWhole(width, 'in letters of the usual size')
+    for (const width of widths) await expectReadable(width, 'in letters of the usual size')
 
     await addStyles(page, wideSpacing)
     const spacingEm = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
@@ -165,7 +166,7 @@ for (const { path } of allPages)
     })
     expect(spacingEm).toBeCloseTo(0.12)
     for (const width of [320, 360, 390, 768, 1280])
-      await expectWordsWhole(width, 'in the text spacing of WCAG')
+      await expectReadable(width, 'in the text spacing of WCAG')
   })
 
 for (const { path } of allPages)

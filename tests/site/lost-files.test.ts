@@ -48,12 +48,12 @@ const scripts = [
 
 // By default, these scripts are lost: the first script, the scripts of a page and of a part of a
 // page, and a script that others share. With FULL_MATRIX, each script is lost.
-const commitScripts = new Set(['main', 'home-page', 'enquiry-form', 'shared'])
+const defaultScripts = new Set(['main', 'home-page', 'enquiry-form', 'shared'])
 // Scripts that load when a visitor fills in the form, and saves the page of a sent enquiry. Their
 // tests are `sent-outcome.test.tsx` and `sent-outcome.test.ts`.
 const scriptsAfterUse = new Set(['page-picture', 'sent-page'])
 const lostScripts = scripts.filter(
-  (script) => commitScripts.has(script) || (isFullMatrix && !scriptsAfterUse.has(script)),
+  (script) => defaultScripts.has(script) || (isFullMatrix && !scriptsAfterUse.has(script)),
 )
 
 const pageFiles: [RegExp, string][] = [

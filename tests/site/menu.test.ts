@@ -3,7 +3,15 @@ import { site } from '../helpers/content'
 import { translations } from '../helpers/languages'
 import { measureHeaderRows } from '../../plugins/header-row/header-row-plugin'
 import { expectAtSection, lastMenuSection, menuLinkTo } from '../helpers/links'
-import { expect, holdScripts, jumpTo, open, ready, settled, test } from '../helpers/site-test'
+import {
+  expect,
+  finishAnimations,
+  holdScripts,
+  jumpTo,
+  open,
+  ready,
+  test,
+} from '../helpers/site-test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -53,7 +61,7 @@ test('the open menu covers the page below the header, and each entry can be scro
 }) => {
   await open(page, '/')
   await buttonOf(page).tap()
-  await settled(page)
+  await finishAnimations(page)
   const header = await page.getByRole('banner').boundingBox()
   const menu = await menuOf(page).boundingBox()
   expect(menu?.x).toBe(0)
@@ -69,7 +77,7 @@ test('the open menu covers the page below the header, and each entry can be scro
 test('when it opens, the menu of a phone shows the whole last button', async ({ page }) => {
   await open(page, '/')
   await buttonOf(page).tap()
-  await settled(page)
+  await finishAnimations(page)
   await expect(menuOf(page).getByRole('link').last()).toBeInViewport({ ratio: 1 })
 })
 

@@ -12,7 +12,15 @@ import {
   tripNames,
   tripPaths,
 } from '../helpers/page-line'
-import { expect, jumpTo, jumpToShare, nextFrames, open, settled, test } from '../helpers/site-test'
+import {
+  expect,
+  finishAnimations,
+  jumpTo,
+  jumpToShare,
+  nextFrames,
+  open,
+  test,
+} from '../helpers/site-test'
 
 const pencil = (page: Page) => page.locator('#page-line > svg')
 
@@ -84,7 +92,7 @@ for (const hasTimeline of [true, false])
       await nextFrames(page, 2)
       expect(await tipShare(page), `at ${share} of the page`).toBeCloseTo(lineTipShare, 2)
       // During a side trip, the pencil is beside the line.
-      await settled(page)
+      await finishAnimations(page)
       // The tip of the pencil is 1 px above the lower edge of its box.
       const pencilBox = await pencil(page).boundingBox()
       const pencilTipY = (pencilBox?.y ?? 0) + (pencilBox?.height ?? 0) - 1
@@ -170,7 +178,7 @@ test('a side trip is drawn when the tip reaches it, and stays drawn', async ({ p
       drawing.getAnimations().filter((animation) => !(animation instanceof CSSTransition)).length,
   )
   expect(pencilAnimations).toBe(2)
-  await settled(page)
+  await finishAnimations(page)
   expect(await isDrawn()).toBe(true)
   expect(await countAnimations()).toBe(0)
 
@@ -204,7 +212,7 @@ test('after the End key, all side trips and the strokes in them are drawn', asyn
   await expect
     .poll(async () => (await measureTrips(page)).every(({ isDrawn }) => isDrawn))
     .toBe(true)
-  await settled(page)
+  await finishAnimations(page)
   // The side trip to the ring replaces the ring.
   const strokesToDraw = await page
     .locator('main path[pathLength]:not(dd *)')
@@ -341,7 +349,7 @@ for (const width of [360, 390, 412, 1440])
   }) => {
     await page.setViewportSize({ width, height: 844 })
     await openWithLine(page)
-    await settled(page)
+    await finishAnimations(page)
     expect(await textsAtPencil(page, 4)).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { prosePages, wordsOf } from '../helpers/pages'
-import { expect, open, settled, test } from '../helpers/site-test'
+import { expect, finishAnimations, open, test } from '../helpers/site-test'
 
 /** A page of prose with a list of its headings: the page with the most headings. */
 const headingsOf = ({ body }: (typeof prosePages)[number]) =>
@@ -30,7 +30,7 @@ for (const width of [1024, 1440])
 
     const lastHeading = page.getByRole('heading', { level: 2, name: headings.at(-1) })
     await contents.getByRole('link').last().click()
-    await settled(page)
+    await finishAnimations(page)
     await expect(lastHeading).toBeInViewport()
     await expect(contents.getByRole('link').first()).toBeInViewport()
     const header = await boxOf(page.getByRole('banner'))

@@ -9,7 +9,7 @@ for (const [connection, condition] of [
   [{ saveData: true }, 'saves data'],
   [{ effectiveType: '2g' }, 'is on 2G'],
 ] as const)
-  test(`a visitor who ${condition} gets no code before the first touch, and only pictures while reading after it`, async ({
+  test(`a visitor who ${condition} gets no code before the first touch, and then only pictures while reading`, async ({
     page,
   }) => {
     await page.addInitScript((value) => {

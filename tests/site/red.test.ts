@@ -3,7 +3,7 @@ import { contactContent } from '../helpers/content'
 import { sendButtonOf } from '../helpers/enquiry'
 import { tripPaths } from '../helpers/page-line'
 import { redParts, touchingReds, type Kinds } from '../helpers/red-parts'
-import { expect, jumpToShare, nextFrames, open, settled, test } from '../helpers/site-test'
+import { expect, finishAnimations, jumpToShare, nextFrames, open, test } from '../helpers/site-test'
 
 // Selectors of everything that may be red, by the purpose of the red. Red says that an editor was
 // here.
@@ -37,7 +37,7 @@ for (const theme of ['light', 'dark'] as const)
       // Loads the page's line.
       await jumpToShare(page, 1)
       await nextFrames(page)
-      await settled(page)
+      await finishAnimations(page)
       for (const { kind, name } of await redParts(page, theme, kindsOfRed)) {
         if (kind) found.push(kind)
         else unlisted.push(`${path}: ${name}`)

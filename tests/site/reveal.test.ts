@@ -3,7 +3,7 @@ import { homeContent } from '../helpers/content'
 import { pagesOfEachKind } from '../helpers/pages'
 import { rise } from '../../src/motion/movements'
 import { readToEnd } from '../helpers/reading'
-import { expect, jumpTo, open, settled, test } from '../helpers/site-test'
+import { expect, finishAnimations, jumpTo, open, test } from '../helpers/site-test'
 
 /** The first words of every invisible text in `main` that is not inert. */
 const unseenTexts = (page: Page) =>
@@ -62,7 +62,7 @@ test('nothing in the window is hidden before and after the first scroll', async 
   await page.mouse.move(640, 400)
   await page.mouse.wheel(0, 60)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(60)
-  await settled(page)
+  await finishAnimations(page)
   type Checked = { faults: string[]; readCheckCount: () => number }
   const { faults, checkCount } = await page.evaluate(() => {
     const { faults: found, readCheckCount } = window as unknown as Checked

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { homeContent, site } from '../helpers/content'
 import { accessibleText, pagesOfEachKind } from '../helpers/pages'
-import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
+import { expect, finishAnimations, jumpTo, nextFrames, open, test } from '../helpers/site-test'
 import { unreadableTexts } from '../helpers/text-layout'
 
 test.use({ viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true })
@@ -68,7 +68,7 @@ test('in landscape the whole headline is in the first screen, and no word is cut
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
-  await settled(page)
+  await finishAnimations(page)
   const title = page.getByRole('heading', {
     level: 1,
     name: accessibleText(homeContent.hero.headline),

@@ -26,9 +26,10 @@ async function send(page: Page, headline = '') {
     await open(page, '/contact')
   }
   const message = formOf(page).getByLabel(fields.message.label)
-  const line = await message.inputValue()
+  // The message begins with the headline.
+  const headlineLine = await message.inputValue()
   await fillIn(page)
-  if (line) await message.fill(`${line}We make soap.`)
+  if (headlineLine) await message.fill(`${headlineLine}We make soap.`)
   await sendButtonOf(page).click()
   await endDelivery()
   await expect(sentTitleOf(page)).toBeFocused()
@@ -68,7 +69,7 @@ test('the confirmation replaces the form, and is at least as high as the form', 
  * Returns the texts in the window that an element covers. Leaves out its own texts, the texts of
  * the header, and the invisible link to the content.
  */
-const textsBelow = (cover: Locator) =>
+const coveredTexts = (cover: Locator) =>
   cover.evaluate((element) => {
     const box = element.getBoundingClientRect()
     const isCovered = ({ left, right, top, bottom }: DOMRect) =>
@@ -99,7 +100,8 @@ test('the toast of a sent enquiry covers only its own text, and scrolls with it'
     await send(page)
     const toast = toastsOf(page).locator('div').first()
     await expect(toast).toBeInViewport({ ratio: 1 })
-    expect(await textsBelow(toast), `${width} px`).toEqual([toastTitle, description])
+    // The page has the same text in the place of the toast.
+    expect(await coveredTexts(toast), `${width} px`).toEqual([toastTitle, description])
     const topOf = () => toast.evaluate((element) => element.getBoundingClientRect().top + scrollY)
     const before = await topOf()
     await page.evaluate(() => scrollBy({ top: 200, behavior: 'instant' }))
@@ -166,7 +168,7 @@ test('the headline is forgotten when the visitor leaves the page', async ({
   page,
   browserMessages,
 }) => {
-  test.skip(!canWriteHeadline, 'The content has no texts for a headline of the visitor’s.')
+  test.skip(!canWriteHeadline, 'The content has no headline writer.')
   const headline = 'Sold out before lunch'
   await send(page, headline)
   await expect(page.locator('p[dir=auto]:visible')).toHaveText([headline])

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { homeContent } from '../helpers/content'
 import { coveredServices, overlapsOfSheets, sheets } from '../helpers/service-sheets'
-import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
+import { expect, finishAnimations, jumpTo, nextFrames, open, test } from '../helpers/site-test'
 
 const { services, proposal } = homeContent.services
 const linksOf = (page: Page) => page.locator('#services').getByRole('link')
@@ -53,7 +53,7 @@ for (const [width, height] of [
     await open(page, '/')
     let slidPx = 0
     await readServices(page, async () => {
-      await settled(page)
+      await finishAnimations(page)
       expect(await coveredServices(page)).toEqual([])
       slidPx = Math.max(slidPx, ...(await overlaps(page)))
     })
@@ -104,7 +104,7 @@ for (const { name, height, media } of [
   { name: 'under reduced motion', height: 900, media: { reducedMotion: 'reduce' } },
   { name: 'in print', height: 900, media: { media: 'print' } },
 ] as const)
-  test(`${name}, the services are below each other`, async ({ page }) => {
+  test(`${name}, the services are stacked`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height })
     await page.emulateMedia(media)
     await open(page, '/')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contactContent, homeContent } from '../helpers/content'
 import { accessibleText, literal } from '../helpers/pages'
-import { expect, nextFrames, open, settled, test } from '../helpers/site-test'
+import { expect, finishAnimations, nextFrames, open, test } from '../helpers/site-test'
 
 /**
  * Waits until animations run, and pauses them at their first frame. Returns the names of the
@@ -66,7 +66,7 @@ for (const [path, opener, below] of [
       : page.getByRole('contentinfo')
     await partBelow.scrollIntoViewIfNeeded()
     await nextFrames(page)
-    await settled(page)
+    await finishAnimations(page)
     const before = await partBelow.boundingBox()
     const firstFrame = stopAtFirstFrame(page)
     // Not by a pointer, because the button itself moves when a pointer presses it.

@@ -3,7 +3,7 @@ import { prosePages } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 
 // Words of two elements without a space between them are read as one word.
-test('screen readers hear the parts of a name as separate words', async ({ page }) => {
+test('screen readers say the parts of a name as separate words', async ({ page }) => {
   await open(page, '/')
   const { openLabel, studies } = homeContent.caseStudies
   for (const { title } of studies)
@@ -18,7 +18,7 @@ test('screen readers hear the parts of a name as separate words', async ({ page 
     ).toHaveCount(1)
 })
 
-test('screen readers hear the date of a page with its words', async ({ page }) => {
+test('screen readers say the date of a page in words', async ({ page }) => {
   const dated = prosePages.filter(({ updated }) => updated)
   for (const { path, updated } of dated) {
     await open(page, path)
@@ -27,9 +27,10 @@ test('screen readers hear the date of a page with its words', async ({ page }) =
   }
 })
 
-test('screen readers hear no place for the logo of a client', async ({ page }) => {
+test('screen readers skip slots without a client’s logo', async ({ page }) => {
   await open(page, '/')
-  const heard = await page.locator('main').ariaSnapshot()
-  const places = homeContent.clientLogos?.slots.filter(({ isPlaceholder }) => isPlaceholder) ?? []
-  for (const { label } of places) expect(heard).not.toContain(label)
+  const spoken = await page.locator('main').ariaSnapshot()
+  const emptySlots =
+    homeContent.clientLogos?.slots.filter(({ isPlaceholder }) => isPlaceholder) ?? []
+  for (const { label } of emptySlots) expect(spoken).not.toContain(label)
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { homeContent } from '../helpers/content'
 import { accessibleText } from '../helpers/pages'
 import { recordShifts, takeShifts } from '../helpers/shifts'
-import { expect, holdScripts, open, ready, settled, test } from '../helpers/site-test'
+import { expect, finishAnimations, holdScripts, open, ready, test } from '../helpers/site-test'
 
 const { caseStudies } = homeContent
 const sectionOf = (page: Page) =>
@@ -97,7 +97,7 @@ test('every story opens below its row of cards, as wide as the list, and covers 
   while ((await openers.count()) > 0) {
     const id = await openers.last().getAttribute('aria-controls')
     expect(await openStory(page, id), 'above the first card').toBe('none')
-    await settled(page)
+    await finishAnimations(page)
     await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
   }
 

@@ -8,7 +8,7 @@ import { expectedHead, headOf } from '../helpers/head'
 import { emptyLandmarks } from '../helpers/landmarks'
 import { allPages, missingPath, pages, pagesOfEachKind, prosePages } from '../helpers/pages'
 import { recordShifts, takeShifts } from '../helpers/shifts'
-import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
+import { expect, finishAnimations, jumpTo, nextFrames, open, test } from '../helpers/site-test'
 import { smallTargets } from '../helpers/targets'
 import { missingFrom, visibleTexts } from '../helpers/texts'
 import { overflowing, unreadableTexts } from '../helpers/text-layout'
@@ -20,7 +20,7 @@ import { overflowing, unreadableTexts } from '../helpers/text-layout'
  * Scrolls in steps from the top to the end of the page, so that all of it comes into view. Throws
  * an error if a step does not scroll the page.
  */
-async function readToEnd(page: Page) {
+async function scrollThroughPage(page: Page) {
   await page.evaluate(async () => {
     for (let isAtEnd = false; !isAtEnd;) {
       const beforePx = scrollY
@@ -33,7 +33,7 @@ async function readToEnd(page: Page) {
         throw new Error(`The page stays at ${scrollY} of ${scrollHeight} px.`)
     }
   })
-  await settled(page)
+  await finishAnimations(page)
 }
 
 /** The headings that skip a level after the heading before them. */
@@ -90,7 +90,7 @@ for (const target of allPages)
       await test.step('does not shift while it is read', async () => {
         await recordShifts(page)
         await open(page, path)
-        await readToEnd(page)
+        await scrollThroughPage(page)
         const shifts = await takeShifts(page)
         const sum = shifts.reduce((total, shift) => total + parseFloat(shift), 0)
         expect(sum, `${name} shifts: ${shifts.join('; ')}`).toBeLessThanOrEqual(0.01)

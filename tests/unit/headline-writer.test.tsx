@@ -43,19 +43,19 @@ afterEach(() => {
 })
 
 function Writer() {
-  const nextRef = useRef<HTMLAnchorElement>(null)
+  const contactLinkRef = useRef<HTMLAnchorElement>(null)
   const caretRef = useRef<HTMLElement>(null)
   return (
     <>
       <HeadlineWriter
         content={content}
         frontPage={homeContent.hero.frontPage}
-        nextRef={nextRef}
+        contactLinkRef={contactLinkRef}
         caretRef={caretRef}
       >
         <h2>What should it say?</h2>
       </HeadlineWriter>
-      <a ref={nextRef} href="/contact">
+      <a ref={contactLinkRef} href="/contact">
         Start
       </a>
     </>

@@ -7,7 +7,7 @@ import { contentFolder } from '../../plugins/content/content-folder'
 import { simulatedEnv } from '../../scripts/simulated-env.mjs'
 import { folderPerTest } from '../helpers/folder-per-test'
 import { copyWithSettings, settingsNames } from '../helpers/settings'
-import { fillIn, readWorkflow, stepThatRuns } from '../helpers/workflows'
+import { replaceExpressions, readWorkflow, stepThatRuns } from '../helpers/workflows'
 
 const folder = folderPerTest()
 
@@ -16,7 +16,7 @@ test('each night the whole suite runs with each setting of the content', () => {
   expect(strategy?.matrix.settings).toEqual(settingsNames)
   const { run, env } = stepThatRuns('nightly.yml', 'settings', 'write-settings.ts')
   expect(run).toBe('npx tsx tests/helpers/write-settings.ts "$SETTINGS" "$RUNNER_TEMP/content"')
-  expect(fillIn(env?.SETTINGS ?? '', { matrix: { settings: 'umami' } })).toBe('umami')
+  expect(replaceExpressions(env?.SETTINGS ?? '', { matrix: { settings: 'umami' } })).toBe('umami')
   const { run: tests } = stepThatRuns('nightly.yml', 'settings', 'npm test')
   expect(tests).toBe('npm test -- --content="$RUNNER_TEMP/content"')
 })

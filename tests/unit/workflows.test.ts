@@ -8,7 +8,7 @@ import { folderPerTest } from '../helpers/folder-per-test'
 import {
   allJobs,
   evaluate,
-  fillIn,
+  replaceExpressions,
   readWorkflow,
   stepsOf,
   stepThatRuns,
@@ -111,7 +111,7 @@ test('CI runs the four parts of .ci/run for each pull request, and for each push
   const context = { github: { event_name: 'pull_request' } }
   const commands = Object.values(jobs)
     .flatMap(commandsOf)
-    .map((command) => fillIn(command, context).trim())
+    .map((command) => replaceExpressions(command, context).trim())
   expect(parts).toHaveLength(4)
   expect(commands).toEqual(expect.arrayContaining(parts))
   expect(on).toMatchObject({ push: { branches: ['main'] }, pull_request: null })
@@ -121,7 +121,8 @@ test('CI runs the four parts of .ci/run for each pull request, and for each push
 
 test('a push measures all pages, and a pull request three', () => {
   const { run } = stepThatRuns('ci.yml', 'lighthouse', 'npm run lighthouse')
-  const argumentsAt = (event_name: string) => fillIn(run, { github: { event_name } }).trim()
+  const argumentsAt = (event_name: string) =>
+    replaceExpressions(run, { github: { event_name } }).trim()
   expect(argumentsAt('push')).toBe('npm run lighthouse')
   expect(argumentsAt('pull_request')).toBe('npm run lighthouse -- --commit')
 })
@@ -138,7 +139,9 @@ test('CI of a repository that publishes its site includes the launch check, with
   expect(isRun('workflow_dispatch')).toBe(true)
   expect(isRun('pull_request')).toBe(false)
   expect(isRun('push', '')).toBe(false)
-  const reason = fillIn(step.env?.ACCEPT_TIMES ?? '', { inputs: { 'accept-times': 'a slow day' } })
+  const reason = replaceExpressions(step.env?.ACCEPT_TIMES ?? '', {
+    inputs: { 'accept-times': 'a slow day' },
+  })
   expect(reason).toBe('a slow day')
   expect(step.run).toContain('--accept-times="$ACCEPT_TIMES"')
   const deploy = readWorkflow('deploy.yml').jobs.ci as { with?: Record<string, string> }
@@ -201,7 +204,10 @@ test('the released commit is the checked commit, and the live check uses the sam
   for (const job of ['build', 'check-live']) {
     const checkout = stepsOf('deploy.yml', job).find(({ uses }) => uses?.includes('/checkout@'))
     const ref = String(checkout?.with?.ref)
-    expect([fillIn(ref, push), fillIn(ref, byHand)]).toEqual(['c0ffee', 'v1.2.0'])
+    expect([replaceExpressions(ref, push), replaceExpressions(ref, byHand)]).toEqual([
+      'c0ffee',
+      'v1.2.0',
+    ])
   }
   for (const file of ['ci.yml', 'nightly.yml'])
     for (const [name, { steps = [] }] of Object.entries(readWorkflow(file).jobs)) {
@@ -222,7 +228,7 @@ test('only a successful build is released, and releases run one at a time', () =
 test('on GitHub Pages, the site is built for its path, with or without its own domain', () => {
   const { env } = stepThatRuns('deploy.yml', 'build', 'npm run build')
   const basePathFor = (base_path: string) =>
-    fillIn(env?.BASE_PATH ?? '', { steps: { pages: { outputs: { base_path } } } })
+    replaceExpressions(env?.BASE_PATH ?? '', { steps: { pages: { outputs: { base_path } } } })
   expect([basePathFor(''), basePathFor('/agency')]).toEqual(['/', '/agency/'])
 })
 

@@ -18,15 +18,21 @@ type HeadlineFieldProps = {
   content: HeadlineWriterContent
   state: HeadlineState
   /** The link that gets the focus on Enter. */
-  nextRef: RefObject<HTMLAnchorElement | null>
-  /** The heading with the question, which is the placeholder of the field. */
+  contactLinkRef: RefObject<HTMLAnchorElement | null>
+  /** The heading with the question. The empty field shows it as a placeholder. */
   children: ReactNode
 }
 
 /**
  * The field of the headline writer. The words of the headline are shown over its transparent text.
  */
-export function HeadlineField({ id, content, state, nextRef, children }: HeadlineFieldProps) {
+export function HeadlineField({
+  id,
+  content,
+  state,
+  contactLinkRef,
+  children,
+}: HeadlineFieldProps) {
   const { headline, change } = state
   return (
     <Place ref={state.placeRef}>
@@ -50,7 +56,7 @@ export function HeadlineField({ id, content, state, nextRef, children }: Headlin
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || isComposing(event)) return
           event.preventDefault()
-          nextRef.current?.focus()
+          contactLinkRef.current?.focus()
         }}
       />
       <Words aria-hidden="true" isRinged={state.isRinged}>

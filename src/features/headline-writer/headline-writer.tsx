@@ -12,10 +12,10 @@ type HeadlineWriterProps = {
   content: HeadlineWriterContent
   frontPage: HeroContent['frontPage']
   /** The link that opens the contact page with the headline. Enter moves the focus to this link. */
-  nextRef: RefObject<HTMLAnchorElement | null>
+  contactLinkRef: RefObject<HTMLAnchorElement | null>
   /** A ref to the `QuestionCaret` in the heading. */
   caretRef: RefObject<HTMLElement | null>
-  /** The heading with the question and its caret, which is the placeholder of the field. */
+  /** The heading with the question and the caret. The empty field shows it as a placeholder. */
   children: ReactNode
 }
 
@@ -26,7 +26,7 @@ type HeadlineWriterProps = {
 export function HeadlineWriter({
   content,
   frontPage,
-  nextRef,
+  contactLinkRef,
   caretRef,
   children,
 }: HeadlineWriterProps) {
@@ -35,27 +35,28 @@ export function HeadlineWriter({
   useCaretBlink(caretRef, state.headline === '')
   return (
     <Page content={frontPage}>
-      <HeadlineField id={id} content={content} state={state} nextRef={nextRef}>
+      <HeadlineField id={id} content={content} state={state} contactLinkRef={contactLinkRef}>
         {children}
       </HeadlineField>
-      <Below>
+      <HelpAndStories>
         <HeadlineHelp fieldId={id} content={content} state={state} />
         {content.decks.map((deck) => (
-          <Column key={deck} aria-hidden="true">
+          <Story key={deck} aria-hidden="true">
             <Deck>{deck}</Deck>
-            <ColumnLines lineCount={columnLineCount} />
-          </Column>
+            <StoryLines lineCount={storyLineCount} />
+          </Story>
         ))}
-      </Below>
+      </HelpAndStories>
     </Page>
   )
 }
 
-// The number of drawn lines in a column, which shows as many as fit. No column needs more.
-const columnLineCount = 24
+// The number of drawn lines of a story. Lines that do not fit are cut off.
+const storyLineCount = 24
 
 const Page = styled(Sheet, {
-  // On phones, the page is as wide as the window, where a shadow would be a bar below the page.
+  // On phones, the page is as wide as the window, and its side borders are outside. A shadow would
+  // be a bar below the page.
   boxShadow: 'none',
   forcedColorAdjust: 'auto',
   '@tablet': { boxShadow: '10px 10px 0 $colors$ink' },
@@ -63,7 +64,7 @@ const Page = styled(Sheet, {
   '@print': { padding: '$3', breakInside: 'avoid', breakAfter: 'avoid' },
 })
 
-const Below = styled('div', {
+const HelpAndStories = styled('div', {
   display: 'grid',
   gap: '$5 $column',
   gridTemplateColumns: '1fr 1fr',
@@ -71,8 +72,8 @@ const Below = styled('div', {
   '@desktop': { gridTemplateColumns: '2fr 1fr 1fr' },
 })
 
-// A story below the headline.
-const Column = styled('div', {
+// A story of drawn lines.
+const Story = styled('div', {
   '@tablet': { display: 'flex', flexDirection: 'column', gap: '$2' },
 })
 
@@ -80,8 +81,8 @@ const Deck = styled('b', {
   '@desktop': { ...headlineFont, fontSize: '$metric', lineHeight: 1 },
 })
 
-// Beside other texts, the lines fill the height of these texts.
-const ColumnLines = styled(Lines, {
+// From tablets up, the lines fill the height that the other parts of the row need.
+const StoryLines = styled(Lines, {
   maxHeight: '2rem',
   overflow: 'hidden',
   '@tablet': { flex: '1 1 4rem', maxHeight: 'none' },

@@ -20,7 +20,7 @@ type HeadlineProps = {
   runs: HeadlineRun[]
   size?: 'poster' | 'headline' | 'title'
   /** A drawing before the words. It sets its own position. 1 em is the type size of the words. */
-  start?: ReactNode
+  drawingBefore?: ReactNode
   className?: string
 }
 
@@ -48,11 +48,11 @@ function withPunctuation(runs: HeadlineRun[]): PunctuatedRun[] {
  * the beginning of the text below it. Lengths are in characters.
  */
 function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
-  const longestWord = Math.max(...text.split(' ').map(({ length }) => length))
+  const longestWordLength = Math.max(...text.split(' ').map(({ length }) => length))
   if (size === 'title') return size
   if (size === 'headline') return text.length <= 40 ? size : 'longHeadline'
-  if (text.length <= 32 && longestWord <= 12) return size
-  return text.length <= 50 && longestWord <= 14 ? 'banner' : 'headline'
+  if (text.length <= 32 && longestWordLength <= 12) return size
+  return text.length <= 50 && longestWordLength <= 14 ? 'banner' : 'headline'
 }
 
 /**
@@ -67,7 +67,7 @@ export function Headline({
   underlineRef,
   runs,
   size = 'headline',
-  start,
+  drawingBefore,
   className,
 }: HeadlineProps) {
   const isDrawnOnLoad = tag === 'h1'
@@ -84,7 +84,7 @@ export function Headline({
       className={className}
       tabIndex={isDrawnOnLoad ? -1 : undefined}
     >
-      {start}
+      {drawingBefore}
       {[...withPunctuation(runs).entries()].map(([index, run]) =>
         run.mark ? (
           <MarkedRun

@@ -187,11 +187,11 @@ const Inserted = styled('span', {
   whiteSpace: 'normal',
   transformOrigin: 'left',
   '--stagger-index': 10,
-  '--wait': '0em',
+  '--start-y': '0em',
   ...onLoad(insert),
   variants: {
     // Starts lower in the margin than the first inserted words, which are upright there. Upright, a
     // part of 14 characters is about 1.9em high.
-    isLater: { true: { '--wait': '1.9em' } },
+    isLater: { true: { '--start-y': '1.9em' } },
   },
 })

@@ -66,12 +66,12 @@ test('in forced colors the menu button and highlighted words differ from the pag
 })
 
 test('under reduced motion the menu, a story and an answer open at once', async ({ page }) => {
-  const moving = () => page.evaluate(() => document.getAnimations().length)
+  const countAnimations = () => page.evaluate(() => document.getAnimations().length)
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/')
   await page.getByRole('button', { name: site.openMenuLabel, exact: true }).click()
   await expect(page.getByRole('navigation', { name: site.menuLabel })).toBeVisible()
-  expect(await moving()).toBe(0)
+  expect(await countAnimations()).toBe(0)
   await page.keyboard.press('Escape')
 
   for (const [path, button] of [
@@ -82,6 +82,6 @@ test('under reduced motion the menu, a story and an answer open at once', async 
     const opener = await button.elementHandle()
     await button.click()
     await page.waitForFunction((element) => element?.ariaExpanded === 'true', opener)
-    expect(await moving(), path).toBe(0)
+    expect(await countAnimations(), path).toBe(0)
   }
 })
