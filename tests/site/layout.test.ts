@@ -6,7 +6,7 @@ import { expect, jumpTo, open, settled, test } from '../helpers/site-test'
 import { unreadableTexts, overflowing } from '../helpers/text-layout'
 
 // `rowPx` is the smallest width with the row of links, where they have the least room.
-const rowPx = Math.ceil(16 * (await measureHeaderRows()).row)
+const rowPx = Math.ceil(16 * (await measureHeaderRows()).minRem)
 const widths = [320, 360, 390, 768, 1024, rowPx, 1440, 1920]
 const largeLetterWidths = [390, 1280]
 
