@@ -4,7 +4,7 @@ import { filesIn } from '../content/content-folder.ts'
 import { loadContent } from '../content/load-content.ts'
 import type { ContentString, Fault } from '../content/read-yaml.ts'
 import { isHiddenFile, readHiddenContent } from '../content/hidden-content.ts'
-import { markPages } from '../content/preview-marks.ts'
+import { labelPages } from '../content/preview-labels.ts'
 import { shownTime } from '../content/shown-time.ts'
 import { factsOf, fillMarkdown, fillText, type Facts } from './facts.ts'
 import { findFrontMatter, readFrontMatter } from './front-matter.ts'
@@ -67,7 +67,7 @@ export function readPages(
     .filter((file) => !file.includes('/') && !isHiddenFile(hidden, `pages/${file}`))
     .flatMap((name) => readPage(name, build) ?? [])
   reportUnusedFiles(files, build.report)
-  return { pages: markPages(pages, folder), faults }
+  return { pages: labelPages(pages, folder), faults }
 }
 
 /** Returns the data that all pages of a build share. */
