@@ -1,8 +1,8 @@
 import { errorWithoutStack } from './error-without-stack.ts'
 
 // The origins that an address may have: a public host with HTTPS, or this machine. A host without a
-// dot is not public. IPv6 addresses are not allowed: content security policies, nginx and Caddy need
-// escapes for their brackets, but for no other character of an origin.
+// dot is not public. IPv6 addresses are not allowed: content security policies, nginx and Caddy
+// need escapes for their brackets, but for no other character of an origin.
 const origin = String.raw`https://([a-z\d-]+\.)+[a-z\d-]+|https?://(localhost|127\.0\.0\.1)`
 // A path must not begin with two slashes: browsers read the words after them as a host.
 const address = new RegExp(

@@ -47,8 +47,8 @@ const wrongKinds: [start: RegExp, message: string][] = [
 ]
 
 /**
- * Returns the message of a fault if the first bytes belong to a wrong kind of file, such as RTF. The
- * message names the kind, and gives advice.
+ * Returns the message of a fault if the first bytes belong to a wrong kind of file, such as RTF.
+ * The message names the kind, and gives advice.
  */
 export function wrongKindMessage(bytes: Buffer): string | undefined {
   const start = bytes.toString('latin1', 0, 64)

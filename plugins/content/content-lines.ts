@@ -14,8 +14,8 @@ import { addInherited, parseOriginal } from './translate-document.ts'
 import { yamlOptions } from './yaml-options.ts'
 
 /**
- * Returns the paths of the YAML and Markdown files of a language, relative to the language's folder.
- * The files of the default language do not include the translations.
+ * Returns the paths of the YAML and Markdown files of a language, relative to the language's
+ * folder. The files of the default language do not include the translations.
  */
 export function textFiles(folder: string): string[] {
   const tags = translationTags(folder)

@@ -3,8 +3,8 @@ import type { MarkedSchema } from './marked-schema.ts'
 
 /**
  * A fault of a translation. Its line is the line of `node` in the file of the translation. With
- * `isOriginal`, `node` is in the file of the default language. `owner` is the group or list with the
- * fault. The fault of a hidden owner is not reported.
+ * `isOriginal`, `node` is in the file of the default language. `owner` is the group or list with
+ * the fault. The fault of a hidden owner is not reported.
  */
 export type TranslationFault = {
   node: Node
@@ -29,9 +29,9 @@ type Part<Value> = {
 }
 
 /**
- * Adds the inherited fields of the default language to the document of a translation. The added nodes
- * have no `range`. Matches the items of a list by their names, and puts them in the order of the
- * original. Returns the faults of the translation, and its missing items.
+ * Adds the inherited fields of the default language to the document of a translation. The added
+ * nodes have no `range`. Matches the items of a list by their names, and puts them in the order of
+ * the original. Returns the faults of the translation, and its missing items.
  */
 export function inheritFields(own: Document, original: Document, schema: MarkedSchema): Findings {
   const findings: Findings = { faults: [], missingItems: [] }

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { contentFolder } from './content-folder.ts'
 
-// The content folder contains the default language. A subfolder whose name is a language tag, such as
-// `de` or `pt-BR`, contains a translation.
+// The content folder contains the default language. A subfolder whose name is a language tag, such
+// as `de` or `pt-BR`, contains a translation.
 
 /** Whether a name is a known language tag in its canonical form, such as `de` or `pt-BR`. */
 function isLanguageTag(name: string): boolean {
@@ -17,8 +17,8 @@ function isLanguageTag(name: string): boolean {
 }
 
 /**
- * Returns the language tags of the translations in a content folder, in alphabetical order. Empty for
- * a site with one language.
+ * Returns the language tags of the translations in a content folder, in alphabetical order. Empty
+ * for a site with one language.
  */
 export function translationTags(folder = contentFolder): string[] {
   if (!existsSync(folder)) return []
@@ -51,7 +51,9 @@ export const builtFolder = (): string => path.join(contentFolder, builtLanguage(
 export const defaultFolderOf = (folder: string): string =>
   isTranslation(folder) ? path.dirname(folder) : folder
 
-/** Whether a folder contains a translation: a folder in a content folder, named by a language tag. */
+/**
+ * Whether a folder contains a translation: a folder in a content folder, named by a language tag.
+ */
 export const isTranslation = (folder: string): boolean =>
   isLanguageTag(path.basename(folder)) && existsSync(path.join(folder, '..', 'site.yaml'))
 
@@ -59,8 +61,8 @@ export const isTranslation = (folder: string): boolean =>
 const sharedFiles = new Set(['colors.yaml', 'mark.svg'])
 
 /**
- * The path of a content file, relative to a language's folder. For a translation, shared files are in
- * the parent folder.
+ * The path of a content file, relative to a language's folder. For a translation, shared files are
+ * in the parent folder.
  */
 export const pathInLanguage = (file: string, folder: string): string =>
   isTranslation(folder) && sharedFiles.has(file) ? `../${file}` : file

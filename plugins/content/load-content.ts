@@ -24,8 +24,8 @@ export const contentNames = Object.keys(contentSchema).map((name) => ({
 }))
 
 /**
- * Creates an error whose message has a line for each fault. The error's `id` is the path of the file
- * with the first fault. The development server shows this path.
+ * Creates an error whose message has a line for each fault. The error's `id` is the path of the
+ * file with the first fault. The development server shows this path.
  */
 export function contentError(faults: Fault[], folder: string): Error {
   const lines = faults.map((fault) => faultLineIn(folder, fault))

@@ -20,8 +20,8 @@ export type StoryOrPage = {
   /** The local time from which the story or page is public, as written. */
   publishOn?: string | undefined
   /**
-   * The instant from which the story or page is public, in milliseconds since 1970. It is `Infinity`
-   * for a draft, and `-Infinity` without `draft` and `publishOn`.
+   * The instant from which the story or page is public, in milliseconds since 1970. It is
+   * `Infinity` for a draft, and `-Infinity` without `draft` and `publishOn`.
    */
   publicFrom: number
   /** Whether search engines may show the page. */
@@ -106,8 +106,8 @@ function readPages(folder: string, zone: string): StoryOrPage[] {
 }
 
 /**
- * Reads the stories and the pages of prose of all languages. Returns each story once, in the default
- * language. Files are relative to `folder`, the content folder.
+ * Reads the stories and the pages of prose of all languages. Returns each story once, in the
+ * default language. Files are relative to `folder`, the content folder.
  */
 export function readAllStoriesAndPages(folder: string): StoryOrPage[] {
   const translated = translationTags(folder).flatMap((tag) =>

@@ -14,8 +14,8 @@ import { conflictMarkers, conflictMessage } from './conflict-markers.ts'
 import { yamlOptions } from './yaml-options.ts'
 
 /**
- * A fault of the content. `field` is a path such as `hero.proof[1].text`. A fault of a whole file has
- * an empty `field`, and the line 0 if no line is known.
+ * A fault of the content. `field` is a path such as `hero.proof[1].text`. A fault of a whole file
+ * has an empty `field`, and the line 0 if no line is known.
  */
 export type Fault = {
   file: string
@@ -63,8 +63,8 @@ const yamlErrorMessages: Partial<Record<ErrorCode, string>> = {
 /**
  * Parses YAML, and checks the data with a schema. `file` is the path for faults. `changeDocument`
  * can change the document before the check, and return faults. The nodes that it adds must have no
- * `range`: they count as inherited. Returns the output of the schema (`undefined` for invalid data),
- * the faults, and all texts as written. Does not throw.
+ * `range`: they count as inherited. Returns the output of the schema (`undefined` for invalid
+ * data), the faults, and all texts as written. Does not throw.
  */
 export function readYaml<Schema extends z.ZodType>(
   file: string,
@@ -154,8 +154,8 @@ function findSyntaxFaults(source: string, document: Document.Parsed, lineCounter
   }
   visit(document, {
     Node(_key, node) {
-      // In “The agency # 1”, YAML reads `# 1` as a comment, but the author means one text. A comment
-      // after a date is intended.
+      // In “The agency # 1”, YAML reads `# 1` as a comment, but the author means one text. A
+      // comment after a date is intended.
       const isText =
         isScalar(node) &&
         node.type === 'PLAIN' &&

@@ -6,7 +6,10 @@ import { readStoriesAndPages, type StoryOrPage } from './read-stories-and-pages.
 import { shownTime } from './shown-time.ts'
 import { storyPagesOf } from './story-pages.ts'
 
-/** A public page. The `key` of a page is the same in all languages, such as `/about` or `story/mill`. */
+/**
+ * A public page. The `key` of a page is the same in all languages, such as `/about` or
+ * `story/mill`.
+ */
 export type LanguagePage = {
   key: string
   path: string
@@ -21,7 +24,9 @@ export type SiteLanguage = {
   /** The name of the language in the language itself, such as `Deutsch`. */
   name: string
   locale: string
-  /** The folder of the language's pages in the site, such as `de/`. Empty for the default language. */
+  /**
+   * The folder of the language's pages in the site, such as `de/`. Empty for the default language.
+   */
   prefix: string
   pages: LanguagePage[]
 }
@@ -77,8 +82,8 @@ const prosePages = (folder: string, time: number): LanguagePage[] =>
 const isPage = ({ storyId }: StoryOrPage) => storyId === undefined
 
 /**
- * The name of a language in the language itself, with a capital letter. The name has a region only if
- * the site has the language in several variants, such as `pt-BR` and `pt-PT`.
+ * The name of a language in the language itself, with a capital letter. The name has a region only
+ * if the site has the language in several variants, such as `pt-BR` and `pt-PT`.
  */
 function nameOf(tag: string, tags: string[]): string {
   const languageOf = (each: string) => new Intl.Locale(each).language

@@ -5,8 +5,8 @@ import type { Content } from './load-content.ts'
 type Study = Content['home']['caseStudies']['studies'][number]
 
 /**
- * Returns the list of stories and the pages of stories, in the order of the content. Returns nothing
- * if no story has a page, and for content with faults. An invented story is not indexed.
+ * Returns the list of stories and the pages of stories, in the order of the content. Returns
+ * nothing if no story has a page, and for content with faults. An invented story is not indexed.
  */
 export function storyPagesOf({
   home,
@@ -29,7 +29,8 @@ function sharePictureAltOf({ title, image, imageAlt, scene }: Study): string {
 }
 
 /**
- * Returns the paths of `storyPagesOf`. Returns `undefined` if `home.yaml` or `meta.yaml` has faults.
+ * Returns the paths of `storyPagesOf`. Returns `undefined` if `home.yaml` or `meta.yaml` has
+ * faults.
  */
 export const storyPathsOf = (content: Partial<Content>): string[] | undefined =>
   content.home && content.meta && storyPagesOf(content).map(({ path }) => path)

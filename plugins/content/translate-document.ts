@@ -52,8 +52,8 @@ export function translateDocument(
 }
 
 /**
- * Adds the inherited fields to the document of a translation. Changes inherited links to a story: they
- * lead to the page of the story in the translation.
+ * Adds the inherited fields to the document of a translation. Changes inherited links to a story:
+ * they lead to the page of the story in the translation.
  */
 export function addInherited(
   { folder, file, document }: Omit<TranslatedFile, 'lineCounter'>,

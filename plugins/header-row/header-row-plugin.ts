@@ -25,8 +25,8 @@ const gutterShare = 0.04
 const maxGutterRem = 3.5
 
 /**
- * Returns the minimum widths of a window in which the header is one row, in rem. The row of `minRem`
- * has the brand, the menu's entries, the links to other languages, and the button for a
+ * Returns the minimum widths of a window in which the header is one row, in rem. The row of
+ * `minRem` has the brand, the menu's entries, the links to other languages, and the button for a
  * consultation. The row of `minRemWithCall` also has the call button. Lengths are from the header's
  * styles, and widths of words from the site's fonts. Throws if `site.yaml` has faults.
  *

@@ -16,11 +16,11 @@ async function titleWidthEm(text: string): Promise<number> {
 
 /**
  * Measures the titles of the services in the headline font. Returns the width of each title, by its
- * text, and the width of the widest word of all titles. Widths are in em, rounded to 0.01. The parts
- * of a word with hyphens count as words. Throws if `home.yaml` has faults.
+ * text, and the width of the widest word of all titles. Widths are in em, rounded to 0.01. The
+ * parts of a word with hyphens count as words. Throws if `home.yaml` has faults.
  *
- * The build measures these widths, because each title is as wide as the page. The first layout needs
- * the type size of each title.
+ * The build measures these widths, because each title is as wide as the page. The first layout
+ * needs the type size of each title.
  */
 export async function measureServiceTitles() {
   const titles = loadContent(builtFolder()).home.services.services.map(({ title }) => title)
@@ -35,6 +35,8 @@ export async function measureServiceTitles() {
 
 const watchedFiles = () => [contentFile('home.yaml', builtFolder())]
 
-/** A Vite plugin that provides `virtual:service-titles`, with the widths of the services' titles. */
+/**
+ * A Vite plugin that provides `virtual:service-titles`, with the widths of the services' titles.
+ */
 export const serviceTitles = () =>
   virtualModule('service-titles', watchedFiles, measureServiceTitles)
