@@ -22,7 +22,7 @@ export type JsonSchema = {
   isKey?: boolean
 }
 
-// The names of fields for several lines of text.
+// The names of fields for texts of several lines.
 const multilineNames = /^(answer|description|lead|quote|story|summary|text|why)$/
 
 /**
@@ -79,8 +79,8 @@ function objectField(common: CommonField, schema: JsonSchema, folder: string): F
 }
 
 /**
- * A field for one of some names, or for a file. The form shows the field of the chosen kind.
- * `toFormValue` adds the kind to the value.
+ * A field whose value is a name from a list, or a file. The form shows the field of the chosen
+ * kind. `toFormValue` adds the kind to the value.
  */
 function nameOrFileField(common: CommonField, kinds: JsonSchema[], folder: string): Field {
   const types = kinds.map((kind) => ({
