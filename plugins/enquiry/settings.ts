@@ -3,8 +3,8 @@ import { errorWithoutStack } from '../error-without-stack.ts'
 import { readAddress } from '../read-address.ts'
 
 /**
- * The settings of enquiries. Without an endpoint, the form simulates sending, and all other texts
- * are empty too.
+ * The settings of enquiries. Without an endpoint, the form simulates sending, and `service` and
+ * `proxy` are empty too.
  */
 type EnquirySettings = {
   /** The address to which the form sends enquiries. */
