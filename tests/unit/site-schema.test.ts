@@ -49,7 +49,7 @@ test('a profile that is a page of the site is a fault', async () => {
   ])
 })
 
-test('visits are counted by one of two services, and no other script is let in', async () => {
+test('visits are counted by one of two services, and no other script is allowed', async () => {
   const counting = {
     service: 'plausible',
     script: 'https://stats.agency.com/js/script.js',
