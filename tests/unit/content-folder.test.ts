@@ -181,8 +181,6 @@ test('a file is found by a name with other capitals or composed letters', () => 
 
 test('a binary file is not read as text', () => {
   write('a.yaml', 'a: \0')
-  expect(whyUnreadable(join(folder, 'a.yaml'))).toBe(
-    'is not UTF-8: save it as plain text in UTF-8',
-  )
+  expect(whyUnreadable(join(folder, 'a.yaml'))).toBe('is not UTF-8: save it as plain text in UTF-8')
   expect(readText(join(folder, 'a.yaml'))).toBeUndefined()
 })

@@ -27,7 +27,7 @@ test('Vite prints each fault on a line of its own, unchanged', () => {
   expect(error.stack).toBeUndefined()
 })
 
-test('a fault line is printed exactly as it is written', () => {
+test('the parts of a fault are unchanged in its line', () => {
   const message = 'leads to ../pages//us: link to https://agency.com/ with its name'
   const fault = { file: '../public/_redirects', line: 5, field: 'a..b', message }
   expect(contentError([fault], 'site/content').message).toBe(

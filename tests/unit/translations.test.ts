@@ -129,7 +129,7 @@ test('a list of texts is written in full, and can have another number of items',
   expect(content().home?.caseStudies.studies[1]?.tags).toEqual(['Health', 'Hospitals'])
 })
 
-test('a file is not checked if that of the default language is no valid YAML', () => {
+test('a file of a translation is not checked if the file of the default language is invalid YAML', () => {
   edit('home.yaml', 'hero:', 'hero: [')
   expect(faults()).toEqual(['en/home.yaml: cannot be checked: correct the default language'])
 })
