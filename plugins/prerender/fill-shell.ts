@@ -79,7 +79,7 @@ function headTags({ css, fontFaces, fontUrls, nonPhoneStyles }: PageParts): stri
   return [
     ...fontUrls.map((url) => `<link rel="preload" href="${url}" as="font" crossorigin>`),
     // Stitches recognizes its rules by the markers in them, so nothing minifies these rules. One
-    // element needs one hash in the policy. Two elements would need 60 more of the first 14 KB.
+    // element needs one hash in the policy. Two elements would need 60 more bytes of the first 14 KB.
     `<style id="stitches">${fontFaces}${css}</style>`,
     // Delays the first paint until the header's menu is parsed. A page transition takes its
     // snapshot at the first paint, and needs the header.
