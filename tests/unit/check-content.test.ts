@@ -288,7 +288,7 @@ test('the editor sends the chosen pictures with the file', async () => {
 
 // Another port of the same machine is `same-site`.
 test.for(['cross-site', 'same-site', 'none', ''])(
-  'only the editor may ask for a check: a request with the Sec-Fetch-Site “%s” is refused',
+  'only the editor may ask for a check, and a request with the Sec-Fetch-Site “%s” is refused',
   async (from) => {
     const response = await ask('thanks.yaml', 'title: A', { from })
     expect([response.status, await response.text()]).toEqual([403, 'Only the editor may ask.'])

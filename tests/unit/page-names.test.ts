@@ -43,7 +43,7 @@ test.for<[name: string, outcome: RegExp]>([
   expect(readPaths()).toMatch(outcome)
 })
 
-test('a folder in pages/ is no page, whatever its name, and a linked folder is searched', () => {
+test('a folder of any name in pages/ is no page, and a linked folder is searched', () => {
   mkdirSync(join(folder.path, 'pages/drafts.2026'))
   symlinkSync(join(folder.path, 'pages'), join(folder.path, 'linked'))
   expect(readPaths()).toMatch(onlyAbout)

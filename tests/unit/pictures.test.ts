@@ -292,7 +292,7 @@ async function alphaOf(image: string, places: [number, number][]): Promise<numbe
   )
 }
 
-test('logos have about the same area, whatever their shape', async () => {
+test('logos of any shape have about the same area', async () => {
   put('logos/wide.svg', svg('viewBox="0 0 400 40"'))
   put('logos/square.svg', svg('viewBox="0 0 40 40"'))
   const plans = ['logos/wide.svg', 'logos/square.svg'].map((image) => planPicture(image, folder))
