@@ -16,7 +16,7 @@ import { serviceTitles } from './service-titles/service-titles-plugin.ts'
 import { brandMark } from './site-files/brand-mark.ts'
 import { refusePublicSymlinks } from './site-files/public-symlinks.ts'
 
-/** Returns all Vite plugins of the site. They build it from the content folder and `src/`. */
+/** Returns all Vite plugins of the site, for the build, the development server and the preview. */
 export const siteKit = (): PluginOption[] => [
   previewInDevelopment(),
   contentCheck(),

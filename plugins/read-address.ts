@@ -1,8 +1,8 @@
 import { errorWithoutStack } from './error-without-stack.ts'
 
-// The origins that an address may have: a public host with HTTPS, or this machine. Content security
-// policies, nginx and Caddy accept these characters without escapes. A host without a dot is not
-// public. The brackets of IPv6 addresses would need escapes.
+// The origins that an address may have: a public host with HTTPS, or this machine. A host without a
+// dot is not public. IPv6 addresses are not allowed: content security policies, nginx and Caddy
+// need escapes for their brackets, but for no other character of an origin.
 const origin = String.raw`https://([a-z\d-]+\.)+[a-z\d-]+|https?://(localhost|127\.0\.0\.1)`
 // A path must not begin with two slashes: browsers read the words after them as a host.
 const address = new RegExp(
@@ -14,13 +14,13 @@ const address = new RegExp(
  * Throws a one-line error for any other address. The error has the setting's `name` and the
  * `advice`, which continues the sentence after a colon.
  */
-export function readAddress(name: string, typed: string, advice: string): string {
-  const href = typed.startsWith('/') ? typed : hrefOf(typed)
-  // Checks the typed text too: `URL` drops line breaks, and reads backslashes as slashes.
-  if (/[\s\\]/.test(typed) || !address.test(href))
-    throw errorWithoutStack(`${name} is “${typed}”: ${advice}.`)
+export function readAddress(name: string, value: string, advice: string): string {
+  const href = value.startsWith('/') ? value : hrefOf(value)
+  // Checks the value as written too: `URL` drops line breaks, and reads backslashes as slashes.
+  if (/[\s\\]/.test(value) || !address.test(href))
+    throw errorWithoutStack(`${name} is “${value}”: ${advice}.`)
   return href
 }
 
 /** Normalizes a URL, with its scheme and host in lower case. Returns an empty string if invalid. */
-const hrefOf = (typed: string) => (URL.canParse(typed) ? new URL(typed).href : '')
+const hrefOf = (value: string) => (URL.canParse(value) ? new URL(value).href : '')

@@ -6,8 +6,8 @@ import { errorWithoutStack } from './error-without-stack.ts'
  * by commas or spaces. Throws a one-sentence error for any other value, and for a prefix of 0,
  * which means all addresses.
  */
-export function readTrustedProxies(typed: string): string[] {
-  const networks = typed.split(/[\s,]+/).filter(Boolean)
+export function readTrustedProxies(value: string): string[] {
+  const networks = value.split(/[\s,]+/).filter(Boolean)
   for (const network of networks) {
     const [address = '', prefix, ...more] = network.split('/')
     // The length of an IPv4 or IPv6 address in bits. 0 for no IP address.

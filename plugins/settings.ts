@@ -24,7 +24,7 @@ export function readSettings(env: Record<string, unknown>) {
   )
   if (unknown) throw errorWithoutStack(`${unknown} is no setting of this site: is it misspelled?`)
   const advice =
-    'set it to the address that takes them, such as https://example.com/reports or /reports'
+    'set it to the address that receives the data, such as https://example.com/reports or /reports'
   const readEndpoint = (name: string) => read(name) && readAddress(name, read(name), advice)
   return {
     enquiry: readEnquirySettings(read, isTrue('VITE_ENQUIRY_SIMULATE')),

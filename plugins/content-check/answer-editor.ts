@@ -4,6 +4,7 @@ import { contentNames, faultLineIn } from '../content/load-content.ts'
 import type { CheckedSite } from './check-texts.ts'
 import { checkUnsaved, type UnsavedFile } from './check-unsaved.ts'
 
+/** A file of the form, which may be invalid. */
 type FormFile = { file: FormDataEntryValue; text: FormDataEntryValue | undefined }
 
 /**

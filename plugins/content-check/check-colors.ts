@@ -21,7 +21,7 @@ const pairs: [minContrast: number, foreground: string, ...backgrounds: string[]]
   [4.5, 'ink', 'highlight'],
   [4.5, 'pencil', 'board'],
   [4.5, 'struck', 'board'],
-  // The page's line crosses all of these grounds.
+  // The page's line crosses all of these backgrounds.
   [3, 'pencil', 'tint', 'guide', 'guideSoft', 'band'],
   [3, 'onBand.pencil', 'band'],
   [3, 'highlight', 'band'],
@@ -54,8 +54,8 @@ export function colorFaults({ onBand, ...themes }: Palette): Fault[] {
 }
 
 /**
- * Returns the contrast ratio of two colors by WCAG 2.2, from 1 to 21. Colors are such as `#FFFFFF`
- * or `#FFFFFFCC`. A translucent background is blended with `backdrop`.
+ * Returns the contrast ratio of two colors by WCAG 2.2, from 1 to 21. A color is a text such as
+ * `#FFFFFF` or `#FFFFFFCC`. A translucent background is blended with `backdrop`.
  */
 export function contrastOf(foreground = '', background = '', backdrop = '#FFFFFF'): number {
   const opaqueBackground = blend(background, blend(backdrop, [1, 1, 1]))

@@ -21,13 +21,13 @@ import { similarNameHint } from './similar-name.ts'
  * letters, the mark, and conflict markers. The build, the development server and the editor call
  * this function.
  *
- * Checks the content as it is now, and as it is each time that a page or story becomes public. So
- * no later build fails because of a link to a page that is not public yet.
+ * Checks the present content, and the content at each time at which a page or story becomes public.
+ * So the build at that time does not fail.
  */
-export async function checkContent(checked: CheckedSite): Promise<Fault[]> {
-  const { folder, publicDir } = checked
+export async function checkContent(site: CheckedSite): Promise<Fault[]> {
+  const { folder, publicDir } = site
   const publicFiles = publicDir ? filesIn(publicDir) : []
-  const { faults, content, strings, lines } = checkTexts(checked, publicFiles)
+  const { faults, content, strings, lines } = checkTexts(site, publicFiles)
   if (content.colors) faults.push(...colorFaults(content.colors))
   faults.push(...(await pictureFaults(strings, folder)))
   await readBrandMark(folder).catch(({ message }: Error) =>
@@ -36,23 +36,23 @@ export async function checkContent(checked: CheckedSite): Promise<Fault[]> {
   faults.push(...conflictFaults(publicDir, publicFiles, folder))
   faults.push(...(await missingLetters(lines)))
   faults.push(...languageFolderFaults(folder, content.site?.language))
-  faults.push(...(await translationFaults(checked, publicFiles, faults)))
+  faults.push(...(await translationFaults(site, publicFiles, faults)))
   return withoutRepeats(faults)
 }
 
 /**
- * Returns the faults of all translations, without those that the default language has in the same
- * inherited field.
+ * Returns the faults of all translations. Leaves out a fault in an inherited field if the default
+ * language has a fault in the same field.
  */
 async function translationFaults(
-  checked: CheckedSite,
+  site: CheckedSite,
   publicFiles: string[],
   defaultFaults: Fault[],
 ): Promise<Fault[]> {
-  const { folder } = checked
+  const { folder } = site
   const faults: Fault[] = []
   for (const tag of translationTags(folder)) {
-    const texts = checkTexts({ ...checked, folder: path.join(folder, tag) }, publicFiles)
+    const texts = checkTexts({ ...site, folder: path.join(folder, tag) }, publicFiles)
     const ownStrings = texts.strings.filter(({ isInherited }) => !isInherited)
     const found = [
       ...texts.faults,
@@ -62,13 +62,14 @@ async function translationFaults(
     ]
     const isKnown = ({ file, field, isInherited }: Fault) =>
       isInherited && defaultFaults.some((known) => known.file === file && known.field === field)
-    faults.push(...found.filter((fault) => !isKnown(fault)).map((fault) => inFolder(tag, fault)))
+    const newFaults = found.filter((fault) => !isKnown(fault))
+    faults.push(...newFaults.map((fault) => addFolder(tag, fault)))
   }
   return faults
 }
 
-/** Returns a fault with its file relative to the content folder, not to the translation's. */
-const inFolder = (tag: string, fault: Fault): Fault =>
+/** Makes the path of a fault in a translation relative to the content folder. */
+const addFolder = (tag: string, fault: Fault): Fault =>
   Object.assign(fault, { file: path.posix.join(tag, fault.file) })
 
 // The text files of `public/`, which may have conflict markers.
@@ -81,14 +82,14 @@ const textFile =
  */
 export function conflictFaults(publicDir: string, files: string[], folder: string): Fault[] {
   return files.flatMap((file) => {
-    const pathInFaults = path.join(path.relative(folder, publicDir), file)
+    const shownPath = path.join(path.relative(folder, publicDir), file)
     const lines = textFile.test(file)
       ? (readText(path.join(publicDir, file))?.split('\n') ?? [])
       : []
     // A line of equal signs alone may belong to the text.
     const found = conflictMarkers(lines).filter(({ marker }) => marker !== '=======')
     return found.map(({ line, marker }) => ({
-      file: pathInFaults,
+      file: shownPath,
       line,
       field: '',
       message: conflictMessage(marker),
@@ -98,7 +99,7 @@ export function conflictFaults(publicDir: string, files: string[], folder: strin
 
 /**
  * Returns a fault if an agency's own site has no receiver for enquiries. The sample needs no
- * receiver, and neither does a build that simulates sending by setting.
+ * receiver. A build with `VITE_ENQUIRY_SIMULATE` needs none either.
  */
 export function receiverFaults({ isSample }: Content['site'], { receiver }: PageSettings): Fault[] {
   if (isSample || receiver !== 'unset') return []
@@ -107,8 +108,8 @@ export function receiverFaults({ isSample }: Content['site'], { receiver }: Page
   return [{ file: 'site.yaml', line: 0, field: 'isSample', message }]
 }
 
-// Decoding photographs takes most of the time of a check. The development server checks each
-// version of a picture once.
+// The results of the checks of pictures, by path and content. The development server checks each
+// version of a picture once, because decoding photographs takes most of the time of a check.
 const checkedPictures = new Map<string, Promise<string>>()
 
 /** Returns the reason why a picture cannot be shown; empty if the picture can be shown. */
@@ -126,8 +127,8 @@ async function pictureProblem(picturePath: string, folder: string): Promise<stri
 }
 
 /**
- * Returns a fault for each picture that does not exist or cannot be shown, and for each picture with
- * two focuses.
+ * Returns a fault for each picture that does not exist or cannot be shown, and for each picture
+ * with two focuses.
  */
 export async function pictureFaults(strings: ContentString[], folder: string): Promise<Fault[]> {
   const files = filesIn(folder)

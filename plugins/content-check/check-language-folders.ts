@@ -16,7 +16,7 @@ export function languageFolderFaults(folder: string, language: string | undefine
     ...tags
       .filter((tag) => tag === language)
       .map((tag) =>
-        faultOf(
+        fileFault(
           tag,
           'is a translation into the language of site.yaml: remove it, or correct the language',
         ),
@@ -38,22 +38,22 @@ export const languageFaults = (language: string | undefined, tag: string): Fault
         },
       ]
 
-const faultOf = (file: string, message: string): Fault => ({ file, line: 0, field: '', message })
+const fileFault = (file: string, message: string): Fault => ({ file, line: 0, field: '', message })
 
 const isContentFile = (file: string) => contentNames.some((known) => known.file === file)
 
-/** Reports folders that look like translations, but are not named by a language tag. */
+/** Reports folders with content files whose names are no language tags. */
 function unknownFolders(folder: string, tags: string[]): Fault[] {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((each) => each.isDirectory())
   return folders.flatMap(({ name }) => {
     const hasContent = filesIn(path.join(folder, name)).some(isContentFile)
     const message =
-      'has a name that is no language tag, so nothing of it is read: name it such as de or pt-BR'
-    return hasContent && !tags.includes(name) ? [faultOf(name, message)] : []
+      'has a name that is no language tag, so its files are not read: use a name such as de or pt-BR'
+    return hasContent && !tags.includes(name) ? [fileFault(name, message)] : []
   })
 }
 
-/** Reports files that a translation cannot have. `readPages` reports those in `pages/`. */
+/** Reports files that a translation cannot have. `readPages` reports files in `pages/`. */
 function unknownFiles(folder: string, tag: string): Fault[] {
   const languageFolder = path.join(folder, tag)
   const translatedFiles = contentNames
@@ -65,7 +65,7 @@ function unknownFiles(folder: string, tag: string): Fault[] {
     const message = isShared
       ? 'is the same in all languages: remove it'
       : `is not read: a translation has ${translatedFiles.join(', ')} and pages/`
-    return [faultOf(`${tag}/${file}`, message)]
+    return [fileFault(`${tag}/${file}`, message)]
   })
 }
 
@@ -73,5 +73,5 @@ function unknownFiles(folder: string, tag: string): Fault[] {
 function takenAddresses(folder: string, tag: string): Fault[] {
   const file = `pages/${tag.toLowerCase()}.md`
   const message = `has the address of the translation ${tag}: rename it`
-  return existsSync(path.join(folder, file)) ? [faultOf(file, message)] : []
+  return existsSync(path.join(folder, file)) ? [fileFault(file, message)] : []
 }

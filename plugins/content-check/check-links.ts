@@ -8,8 +8,7 @@ import { writtenFiles } from '../site-files/site-files.ts'
 import { similarNameHint } from './similar-name.ts'
 
 /**
- * The paths of the pages that every site has, and that consist of sections. `meta.yaml` has an entry
- * for each.
+ * The paths of the pages of sections that every site has. `meta.yaml` has an entry for each page.
  */
 export const sectionPaths = Object.keys(contentSchema.meta.shape)
   .filter((name) => name !== 'notFound' && name !== 'stories')
@@ -24,9 +23,11 @@ const storyLink = new RegExp(`^${storiesPath}(?![^/?#])`)
 // The fragments of every page. `main` is the id of an element. `#` and `#top` scroll to the top.
 const commonFragments = new Set(['', 'top', 'main'])
 
-/** Pages that are neither sections nor prose, and pages that are hidden. */
+/** The pages of stories, and hidden pages. */
 type OtherPages = {
-  /** The paths of the pages of stories. Without them, links to these pages are not checked. */
+  /**
+   * The paths of the pages of stories. Without these paths, links to such pages are not checked.
+   */
   storyPaths?: string[] | undefined
   /** The paths of hidden pages, each with the reason, such as `is a draft`. */
   hiddenPaths?: Map<string, string>
@@ -73,7 +74,7 @@ export function linkFaults(
   })
 }
 
-/** Returns a message if a page does not have a fragment. */
+/** Returns the end of a message if a page does not have a fragment. */
 function fragmentProblem(path: string, fragment: string, pages: Page[]): string | undefined {
   // Removes a text fragment: browsers search the page for the words after `:~:text=`.
   const id = decodePercent(fragment).split(':~:')[0] ?? ''

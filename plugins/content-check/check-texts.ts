@@ -16,21 +16,22 @@ import { linkFaults } from './check-links.ts'
 export type CheckedSite = { folder: string; publicDir: string; settings: PageSettings }
 
 /**
- * Checks the fields, the prose and the links of a language, at each time of `checkedTimes`. The
- * folder is the language's. Returns the faults, and the content at the last time.
+ * Checks the fields, the prose and the links of a language, at each time of `checkedTimes`.
+ * `language.folder` is the folder of the language. Returns the faults, and the content at the last
+ * time.
  */
 export function checkTexts(language: CheckedSite, publicFiles: string[]) {
   const times = checkedTimes(language.folder)
   const results = times.map((time) => checkTextsAt(language, publicFiles, time))
   const faults = withoutRepeats(results.flatMap((each) => each.faults))
-  // The last of these times has the most content.
+  // Content stays public, so most of it is public at the last time.
   const { content, strings } = results.at(-1) ?? readContent(language.folder)
   return { faults, content, strings, lines: readContentLines(language.folder, times.at(-1)) }
 }
 
 /**
- * The times to check, in their order: the time of the build, and each later time at which content
- * becomes public. Drafts are checked only in a preview.
+ * The times to check, in ascending order: the time of the build, and each later time at which
+ * content becomes public. Drafts are checked only in a preview.
  */
 function checkedTimes(folder: string): number[] {
   const now = buildTime()
@@ -40,7 +41,7 @@ function checkedTimes(folder: string): number[] {
   return [now, ...new Set(later)].toSorted((one, other) => one - other)
 }
 
-/** Checks the fields, the prose and the links of the content of a language that is public at `time`. */
+/** Checks the content of a language that is public at `time`: its fields, prose and links. */
 function checkTextsAt({ folder, settings }: CheckedSite, publicFiles: string[], time: number) {
   const { content, faults, strings } = readContent(folder, time)
   if (content.site) {

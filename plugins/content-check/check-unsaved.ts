@@ -14,24 +14,24 @@ import type { CheckedSite } from './check-texts.ts'
 export type UnsavedFile = { file: string; text: string }
 
 /**
- * Text files that are not saved yet, and the pictures that their author chose: one file, or a file
- * of the default language and its translation.
+ * The text files of one save, and the pictures that their author chose. The text files are one
+ * file, or a file of the default language and its translation.
  */
 export type Unsaved = { files: UnsavedFile[]; pictures: File[] }
 
 /**
- * Returns the faults that the content would have after a save of files. Checks a temporary copy of
- * the content folder, and saves nothing. If the saved content has faults already, returns only the
- * faults of these files. Returns no faults of the same file in other languages: a form saves all
- * languages, and each is checked.
+ * Returns the faults that the content would have after a save. Checks a temporary copy of the
+ * content folder, and saves nothing. If the saved content has faults already, returns only the
+ * faults of the unsaved files. Does not return the faults of these files in other languages: a form
+ * saves all languages one after the other, and each save has its own check.
  */
 export async function checkUnsaved(site: CheckedSite, unsaved: Unsaved): Promise<Fault[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'unsaved-content-'))
   try {
-    for (const file of filesIn(site.folder))
-      await copy(path.join(site.folder, file), path.join(folder, file))
+    await copyFolder(site.folder, folder)
     for (const { file, text } of unsaved.files) await write(path.join(folder, file), text)
     await writePictures(folder, unsaved)
+
     const isUnsaved = (file: string) => unsaved.files.some((each) => each.file === file)
     const inAllLanguages = new Set(
       unsaved.files.flatMap(({ file }) => inEachLanguage(file, folder)),
@@ -71,9 +71,11 @@ async function writePictures(folder: string, { files, pictures }: Unsaved) {
   }
 }
 
-async function copy(from: string, to: string) {
-  await mkdir(path.dirname(to), { recursive: true })
-  await copyFile(from, to)
+async function copyFolder(source: string, target: string) {
+  for (const file of filesIn(source)) {
+    await mkdir(path.dirname(path.join(target, file)), { recursive: true })
+    await copyFile(path.join(source, file), path.join(target, file))
+  }
 }
 
 async function write(file: string, content: string | Buffer) {

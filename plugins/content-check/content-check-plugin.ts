@@ -21,7 +21,7 @@ import type { CheckedSite } from './check-texts.ts'
 export function contentCheck(): Plugin {
   return {
     name: 'content-check',
-    // Before the plugins that load the content, since their errors list fewer faults.
+    // Runs before the plugins that load the content, since their errors list fewer faults.
     enforce: 'pre',
     apply: 'build',
     async configResolved({ env, publicDir }) {
@@ -66,7 +66,7 @@ function showErrors({ config, watcher, ws }: ViteDevServer) {
   async function showError(client: HotChannelClient) {
     const current = (check ??= findError(config))
     const error = await current
-    // The content has changed during the check. The page reloads, and connects again.
+    // The content has changed during the check. The page will reload, and connect again.
     if (check !== current) return
     if (error && error.message !== loggedMessage)
       config.logger.error(error.message, { timestamp: true })

@@ -29,7 +29,7 @@ export const shownContentFolder = shownFolder(contentFolder)
 export function contentFile(name: string, folder = contentFolder): string {
   const file = path.join(folder, name)
   if (!existsSync(file))
-    throw errorWithoutStack(`${file} is missing: a content folder has every file of src/content/`)
+    throw errorWithoutStack(`${file} is missing: a content folder needs every file of src/content/`)
   return file
 }
 
@@ -47,8 +47,8 @@ const wrongKinds: [start: RegExp, message: string][] = [
 ]
 
 /**
- * Returns the message of a fault if the first bytes show a wrong kind of file, such as RTF. The
- * message has the kind and advice.
+ * Returns the message of a fault if the first bytes belong to a wrong kind of file, such as RTF.
+ * The message names the kind, and gives advice.
  */
 export function wrongKindMessage(bytes: Buffer): string | undefined {
   const start = bytes.toString('latin1', 0, 64)
@@ -73,12 +73,11 @@ export function whyUnreadable(file: string): string | undefined {
   const bytes = readFileSync(file)
   const isText = isUtf8(bytes) && !bytes.includes(0)
   return (
-    wrongKindMessage(bytes) ??
-    (isText ? undefined : 'is not UTF-8: save it as plain text in that encoding')
+    wrongKindMessage(bytes) ?? (isText ? undefined : 'is not UTF-8: save it as plain text in UTF-8')
   )
 }
 
-/** Normalizes a name, so that names with other capitals or separate accents are equal. */
+/** Normalizes a name. Names that differ only in capitals or separate accents become equal. */
 const looseName = (name: string) => name.normalize('NFKC').toLowerCase()
 
 /** Finds a file whose name is equal, or differs only in capitals or separate accents. */

@@ -14,8 +14,8 @@ import { addInherited, parseOriginal } from './translate-document.ts'
 import { yamlOptions } from './yaml-options.ts'
 
 /**
- * The paths of the YAML and Markdown files of a language, relative to the language's folder. The
- * default language leaves out the folders of translations.
+ * Returns the paths of the YAML and Markdown files of a language, relative to the language's
+ * folder. The files of the default language do not include the translations.
  */
 export function textFiles(folder: string): string[] {
   const tags = translationTags(folder)
@@ -32,8 +32,8 @@ export type ContentLine = { text: string; file: string; line: number }
 
 /**
  * Returns the lines of a language's text files. Leaves out text that is not shown: content that is
- * not public at `time`, paths of pictures, and whole-line comments in YAML files. An unreadable file
- * gives one empty line. A translation has only its own lines.
+ * not public at `time`, paths of pictures, and whole-line comments in YAML files. Returns one empty
+ * line for an unreadable file. Returns no inherited texts for a translation.
  */
 export function readContentLines(folder = builtFolder(), time = shownTime()): ContentLine[] {
   const hidden = readHiddenContent(folder, time)
@@ -60,13 +60,13 @@ function shownYaml(folder: string, file: string, source: string, hidden: HiddenC
   const document = parseDocument(source, yamlOptions)
   if (hidden.paths.size + hidden.storiesAndPages.length === 0 || document.errors.length > 0)
     return source
-  // Links are hidden by their targets, which a translation inherits.
+  // A link to a hidden page is hidden. A translation inherits the targets of links.
   const original = isTranslation(folder) ? parseOriginal({ folder, file }).document : undefined
   if (original?.errors.length === 0) addInherited({ folder, file, document }, original)
   return blankHiddenItems({ file, source, document }, hidden)
 }
 
-/** Returns all texts that pages of a language show, with those that a translation inherits. */
+/** Returns all texts on the pages of a language, including the inherited texts of a translation. */
 export function readShownTexts(folder = builtFolder()): string[] {
   const lines = readContentLines(folder).map(({ text }) => text)
   if (!isTranslation(folder)) return lines

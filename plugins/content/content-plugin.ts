@@ -7,8 +7,9 @@ import { contentNames, loadContent, readContent } from './load-content.ts'
 
 /**
  * A Vite plugin that provides the YAML files of a language as modules. `home.yaml` exports `home`,
- * the output of the schema. In the browser, `site` lacks the fields that only the build reads. Imports of `src/content/` get the files of `folder`. A build
- * defines `import.meta.env.ANALYTICS`, so that pages without analytics have no code for it. The
+ * the output of the schema. In the browser, `site` lacks the fields that only the build reads.
+ * Imports from `src/content/` get the files of `folder`. A build defines
+ * `import.meta.env.ANALYTICS`, so that a site without analytics has no code for analytics. The
  * development server reloads pages after a change of the folder. Throws if the folder is missing.
  */
 export function contentModules(folder = builtFolder()): Plugin {
@@ -34,13 +35,14 @@ export function contentModules(folder = builtFolder()): Plugin {
         : undefined
     },
     load(id) {
-      const pathOf = (file: string) => path.join(folder, pathInLanguage(file, folder))
-      const name = contentNames.find(({ file }) => id === normalizePath(pathOf(file)))
-      if (!name) return undefined
-      const content = loadContent(folder)[name.key]
+      const idOf = (file: string) => normalizePath(path.join(folder, pathInLanguage(file, folder)))
+      const loaded = contentNames.find(({ file }) => id === idOf(file))
+      if (!loaded) return undefined
+      const { key } = loaded
+      const content = loadContent(folder)[key]
       const isInBrowser = this.environment.name === 'client'
-      const exported = isInBrowser && name.key === 'site' ? withoutBuildFields(content) : content
-      return `export const ${name.key} = ${JSON.stringify(exported)}`
+      const exported = isInBrowser && key === 'site' ? withoutBuildFields(content) : content
+      return `export const ${key} = ${JSON.stringify(exported)}`
     },
     configureServer({ watcher, moduleGraph, ws }) {
       // A translation inherits fields of the default language.

@@ -5,8 +5,8 @@ const frontMatterPattern = /^\s*---[^\S\n]*\n.*?\n---[^\S\n]*\n/s
 export const frontMatterIn = (source: string): string => frontMatterPattern.exec(source)?.[0] ?? ''
 
 /**
- * Returns the YAML of a front matter. In YAML, a line of `---` begins another document. As a
- * comment, the line keeps its number.
+ * Returns the YAML of a front matter. In YAML, a line of `---` begins another document, so the two
+ * delimiters become comments. All lines keep their numbers.
  */
 export const frontMatterYaml = (source: string): string =>
   frontMatterIn(source).replaceAll(/^---/gm, '#')

@@ -30,8 +30,8 @@ export function readHiddenContent(folder: string, time: number): HiddenContent {
 }
 
 /**
- * A translation inherits links from the default language. Adds the paths that lead to hidden pages
- * of the translation, or to pages without a translation.
+ * A translation inherits links from the default language. Adds the paths of pages of the default
+ * language that are hidden or missing in the translation.
  */
 function addOriginalPaths(
   paths: HiddenContent['paths'],
@@ -51,7 +51,7 @@ function addOriginalPaths(
 export const hiddenReason = ({ publicFrom, publishOn }: StoryOrPage) =>
   publicFrom === Infinity ? 'is a draft' : `is not public before ${publishOn}`
 
-/** Whether a file of the content folder is a hidden page, or one of its parts. */
+/** Whether a file of the content folder is a hidden page, or a part of a hidden page. */
 export const isHiddenFile = ({ storiesAndPages }: HiddenContent, file: string) =>
   storiesAndPages.some(
     (page) =>
@@ -79,7 +79,7 @@ export function hiddenItems(
         const id = item.get('id') ?? String(index)
         const isHiddenStory =
           list === stories && storiesAndPages.some(({ storyId }) => storyId === id)
-        const isHiddenLink = typeof address === 'string' && paths.has(pathOf(address))
+        const isHiddenLink = typeof address === 'string' && paths.has(pathOfLink(address))
         if (isHiddenStory || isHiddenLink) found.push({ list, item })
       }
     },
@@ -88,7 +88,7 @@ export function hiddenItems(
 }
 
 /** The path of a link: its address without query and fragment. */
-export const pathOf = (address: string) => decodePercent(address.replace(/[?#].*/s, ''))
+export const pathOfLink = (address: string) => decodePercent(address.replace(/[?#].*/s, ''))
 
 /** Removes the hidden items from a YAML document. The other nodes keep their positions. */
 export function removeHiddenItems(file: string, document: Document, hidden: HiddenContent): void {

@@ -2,8 +2,9 @@ import { isMap, isSeq, visit, YAMLMap, type Document, type Node, type YAMLSeq } 
 import type { MarkedSchema } from './marked-schema.ts'
 
 /**
- * A fault of a translation. `node` has its line: in the translation, or in the original with
- * `isOriginal`. `owner` is the group with the fault. If the group is hidden, so is the fault.
+ * A fault of a translation. Its line is the line of `node` in the file of the translation. With
+ * `isOriginal`, `node` is in the file of the default language. `owner` is the group or list with
+ * the fault. The fault of a hidden owner is not reported.
  */
 export type TranslationFault = {
   node: Node
@@ -13,7 +14,7 @@ export type TranslationFault = {
   message: string
 }
 
-/** An item of a list that lacks its translation, and the fault. It has only inherited fields. */
+/** An item of the default language without a translation. `item` has only inherited fields. */
 type MissingItem = { list: YAMLSeq; item: YAMLMap; fault: TranslationFault }
 
 type Findings = { faults: TranslationFault[]; missingItems: MissingItem[] }
@@ -28,9 +29,9 @@ type Part<Value> = {
 }
 
 /**
- * Adds the fields that a translation inherits from the default language to its document. These
- * nodes have no `range`. Items of a list are matched by their names, and get the order of the
- * original. Returns the faults of the translation, and its missing items.
+ * Adds the inherited fields of the default language to the document of a translation. The added
+ * nodes have no `range`. Matches the items of a list by their names, and puts them in the order of
+ * the original. Returns the faults of the translation, and its missing items.
  */
 export function inheritFields(own: Document, original: Document, schema: MarkedSchema): Findings {
   const findings: Findings = { faults: [], missingItems: [] }
@@ -64,7 +65,7 @@ function checkTranslated(group: Part<YAMLMap>, name: string, schema: MarkedSchem
   const report = (node: Node, message: string) =>
     void findings.faults.push({ node, owner: own, field, message })
   if (ownNode && originalNode)
-    inheritBelow({ own: ownNode, original: originalNode, schema, field, findings })
+    inheritPart({ own: ownNode, original: originalNode, schema, field, findings })
   // The schema reports a missing field that is required.
   else if (group.schema.required?.includes(name)) return
   else if (originalNode) report(own, 'is missing: the default language has it')
@@ -73,7 +74,7 @@ function checkTranslated(group: Part<YAMLMap>, name: string, schema: MarkedSchem
 
 const nodeAt = (group: YAMLMap, name: string) => group.get(name, true) as Node | undefined
 
-function inheritBelow({ own, original, ...part }: Part<Node>) {
+function inheritPart({ own, original, ...part }: Part<Node>) {
   if (isMap(own) && isMap(original)) inheritGroup({ own, original, ...part })
   if (isSeq(own) && isSeq(original)) inheritList({ own, original, ...part })
 }
@@ -85,8 +86,10 @@ function inheritList({ own, original, schema, field, findings }: Part<YAMLSeq>) 
   if (key === undefined) return
   const originals = itemsByName(original, key)
   const ownItems = itemsByName(own, key)
-  const faults = nameFaults({ own, original, schema, field, findings }, key)
-  findings.faults.push(...faults)
+  findings.faults.push(
+    ...unnamedOriginals({ own, original, field }, key),
+    ...nameFaults({ own, original, field }, key),
+  )
 
   const listed = [...originals].map(([name, { item: originalItem }]) => {
     const found = ownItems.get(name)
@@ -119,44 +122,44 @@ function itemsByName(list: YAMLSeq, key: string): Map<string, { item: YAMLMap; i
   return new Map(named)
 }
 
-/**
- * Reports groups without a name in both lists, and groups of the translation with an unknown or
- * repeated name.
- */
-function nameFaults({ own, original, field }: Part<YAMLSeq>, key: string): TranslationFault[] {
-  const unnamed = `has no ${key}, by which a translation finds it`
-  const nameOf = (item: unknown) => (isMap(item) ? item.get(key) : undefined)
-  const isUnnamed = (item: unknown) => isMap(item) && typeof nameOf(item) !== 'string'
-  const originalNames = original.items.map(nameOf).filter((name) => typeof name === 'string')
-  const ownNames = own.items.map(nameOf)
+type TranslatedList = Pick<Part<YAMLSeq>, 'own' | 'original' | 'field'>
+
+const unnamedMessage = (key: string) => `has no ${key}, by which a translation finds it`
+
+const nameOf = (item: unknown, key: string) => (isMap(item) ? item.get(key) : undefined)
+
+/** Reports the groups without a name in the list of the default language. */
+function unnamedOriginals(
+  { own, original, field }: TranslatedList,
+  key: string,
+): TranslationFault[] {
+  const isUnnamed = (item: unknown) => isMap(item) && typeof nameOf(item, key) !== 'string'
+  return original.items.flatMap((item, index) => {
+    const fault = { owner: own, field: [...field, index], message: unnamedMessage(key) }
+    return isUnnamed(item) ? [{ node: item as Node, isOriginal: true, ...fault }] : []
+  })
+}
+
+/** Reports the groups of a translation with a missing, repeated or unknown name. */
+function nameFaults({ own, original, field }: TranslatedList, key: string): TranslationFault[] {
+  const originalNames = original.items
+    .map((item) => nameOf(item, key))
+    .filter((name) => typeof name === 'string')
+  const ownNames = own.items.map((item) => nameOf(item, key))
 
   const messageOf = (name: unknown, index: number) => {
-    if (typeof name !== 'string') return unnamed
-    if (ownNames.indexOf(name) < index) return `has the ${key} ${name}, as an item before it`
+    if (typeof name !== 'string') return unnamedMessage(key)
+    if (ownNames.indexOf(name) < index) return `has the ${key} ${name}, as an earlier item has`
     if (originalNames.includes(name)) return undefined
     return `has the ${key} ${name}, which the default language lacks: it has ${originalNames.join(', ')}`
   }
-  const ownFaults = own.items.flatMap((node, index) => {
-    const message = isMap(node) ? messageOf(ownNames[index], index) : undefined
-    return message ? [{ node: node as Node, owner: own, field: [...field, index], message }] : []
+  return own.items.flatMap((item, index) => {
+    const message = isMap(item) ? messageOf(ownNames[index], index) : undefined
+    return message ? [{ node: item as Node, owner: own, field: [...field, index], message }] : []
   })
-  const originalFaults = original.items.flatMap((node, index) =>
-    isUnnamed(node)
-      ? [
-          {
-            node: node as Node,
-            isOriginal: true,
-            owner: own,
-            field: [...field, index],
-            message: unnamed,
-          },
-        ]
-      : [],
-  )
-  return [...originalFaults, ...ownFaults]
 }
 
-/** Copies a node of the default language. Its positions are in another file, so the copy has none. */
+/** Copies a node of the default language, without its positions: they are in another file. */
 function inheritedCopy(node: Node): Node {
   const copy = node.clone() as Node
   visit(copy, { Node: (_key, each) => void (each.range = null) })

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { contentFolder } from './content-folder.ts'
 
-// The content folder has the default language. A folder in it that is named by a language tag, such
-// as `de` or `pt-BR`, has a translation.
+// The content folder contains the default language. A subfolder whose name is a language tag, such
+// as `de` or `pt-BR`, contains a translation.
 
-/** Whether a name is a language tag as it is usually written, such as `de` or `pt-BR`. */
+/** Whether a name is a known language tag in its canonical form, such as `de` or `pt-BR`. */
 function isLanguageTag(name: string): boolean {
   try {
     const isKnown = Intl.DateTimeFormat.supportedLocalesOf(name).length > 0
@@ -17,8 +17,8 @@ function isLanguageTag(name: string): boolean {
 }
 
 /**
- * Returns the language tags of the translations in a content folder, in the order of the alphabet.
- * Empty for one language.
+ * Returns the language tags of the translations in a content folder, in alphabetical order. Empty
+ * for a site with one language.
  */
 export function translationTags(folder = contentFolder): string[] {
   if (!existsSync(folder)) return []
@@ -39,7 +39,8 @@ export function builtLanguage(): string | undefined {
   if (!tag) return undefined
   const tags = translationTags()
   if (tags.includes(tag)) return tag
-  const known = tags.length > 0 ? `there is ${tags.join(', ')}` : 'the content has one language'
+  const known =
+    tags.length > 0 ? `the translations are ${tags.join(', ')}` : 'the content has one language'
   throw errorWithoutStack(`CONTENT_LANGUAGE is “${tag}”, but ${known}.`)
 }
 
@@ -50,13 +51,18 @@ export const builtFolder = (): string => path.join(contentFolder, builtLanguage(
 export const defaultFolderOf = (folder: string): string =>
   isTranslation(folder) ? path.dirname(folder) : folder
 
-/** Whether a folder has a translation: its name is a language tag, and it is in a content folder. */
+/**
+ * Whether a folder contains a translation: a folder in a content folder, named by a language tag.
+ */
 export const isTranslation = (folder: string): boolean =>
   isLanguageTag(path.basename(folder)) && existsSync(path.join(folder, '..', 'site.yaml'))
 
 // The files that all languages share. They are only in the content folder.
 const sharedFiles = new Set(['colors.yaml', 'mark.svg'])
 
-/** The path of a content file, relative to a language's folder. Shared files are in the parent. */
+/**
+ * The path of a content file, relative to a language's folder. For a translation, shared files are
+ * in the parent folder.
+ */
 export const pathInLanguage = (file: string, folder: string): string =>
   isTranslation(folder) && sharedFiles.has(file) ? `../${file}` : file

@@ -4,7 +4,7 @@ import { contentSchema, storiesPath } from '../../src/content-schema.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { readHiddenContent, removeHiddenItems } from './hidden-content.ts'
 import { isTranslation, pathInLanguage } from './languages.ts'
-import { markStories } from './preview-marks.ts'
+import { labelStories } from './preview-labels.ts'
 import { shownTime } from './shown-time.ts'
 import { readText, shownFolder, whyUnreadable } from './content-folder.ts'
 import { faultLine, readYaml, type ContentString, type Fault } from './read-yaml.ts'
@@ -24,8 +24,8 @@ export const contentNames = Object.keys(contentSchema).map((name) => ({
 }))
 
 /**
- * Creates an error whose message has a line for each fault. The error's `id` is the file of the
- * first fault. The development server shows that path.
+ * Creates an error whose message has a line for each fault. The error's `id` is the path of the
+ * file with the first fault. The development server shows this path.
  */
 export function contentError(faults: Fault[], folder: string): Error {
   const lines = faults.map((fault) => faultLineIn(folder, fault))
@@ -55,8 +55,8 @@ export function loadContent(folder: string): Content {
 
 /**
  * Reads and checks the YAML files of a language, without the content that is not public at `time`.
- * Does not throw for faults: returns them, together with the content of the valid files, and all
- * texts as written. Paths are relative to `folder`, which is the content folder or a translation's.
+ * Returns the content of the valid files, all faults, and all texts as written. Does not throw for
+ * faults. Paths are relative to `folder`: the content folder, or the folder of a translation.
  */
 export function readContent(folder: string, time = shownTime()) {
   const hidden = readHiddenContent(folder, time)
@@ -84,7 +84,10 @@ export function readContent(folder: string, time = shownTime()) {
     faults.push(...read.faults)
     strings.push(...read.strings)
   }
-  if (content.home) content.home = markStories(content.home as Content['home'], folder)
+  if (content.home) {
+    const home = withoutVisibility(content.home as Content['home'])
+    content.home = labelStories(home, folder)
+  }
   faults.push(
     ...carriedHeadlineFaults(content as Partial<Content>, strings),
     ...storyListFaults(content as Partial<Content>),
@@ -93,9 +96,8 @@ export function readContent(folder: string, time = shownTime()) {
 }
 
 /**
- * The home page carries a visitor's headline to the contact form. Returns a fault if visitors can
- * write a headline, but the form lacks texts for it. A schema checks only one file, and these
- * fields are in two.
+ * Returns a fault if visitors can write a headline on the home page, but the contact form lacks the
+ * texts for this headline. No schema can check this, because the fields are in two files.
  */
 function carriedHeadlineFaults(
   { home, contact }: Partial<Content>,
@@ -115,6 +117,14 @@ function carriedHeadlineFaults(
       message,
     },
   ]
+}
+
+/** Removes the fields `draft` and `publishOn` of stories, which browsers do not need. */
+function withoutVisibility(home: Content['home']): Content['home'] {
+  const studies = home.caseStudies.studies.map(
+    ({ draft: _draft, publishOn: _publishOn, ...shown }) => shown,
+  )
+  return { ...home, caseStudies: { ...home.caseStudies, studies } }
 }
 
 /**

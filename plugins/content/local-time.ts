@@ -7,8 +7,9 @@ const dayMs = 86_400_000
  */
 export function instantOf(localTime: string, timeZone: string): number {
   const asUtc = Date.parse(`${localTime}Z`)
-  // The clocks change at most once in these two days, so one of the two offsets is right.
-  const instants = [asUtc - dayMs, asUtc + dayMs].map((near) => asUtc - offsetAt(near, timeZone))
+  // The clocks change at most once from a day before to a day after, so one of the offsets is
+  // right.
+  const instants = [asUtc - dayMs, asUtc + dayMs].map((other) => asUtc - offsetAt(other, timeZone))
   const exact = instants.filter((instant) => instant + offsetAt(instant, timeZone) === asUtc)
   return exact.length > 0 ? Math.min(...exact) : Math.max(...instants)
 }

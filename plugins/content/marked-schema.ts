@@ -13,7 +13,7 @@ export type MarkedSchema = {
 
 const schemas = new Map<string, MarkedSchema>()
 
-/** Returns the marked schema of a file of the content. `name` has no `.yaml`. */
+/** Returns the marked schema of a content file. `name` is the file name without `.yaml`. */
 export function markedSchema(name: keyof typeof contentSchema): MarkedSchema {
   const schema = schemas.get(name) ?? z.toJSONSchema(contentSchema[name], { io: 'input' })
   schemas.set(name, schema as MarkedSchema)

@@ -1,8 +1,8 @@
 import type { SiteLanguage } from './site-languages.ts'
 
 /**
- * Returns a line for each language that lacks pages of another, such as `not in en: /team`. A page
- * is named by its path in the first language that has it.
+ * Returns a line for each language that lacks pages of another language, such as
+ * `not in en: /team`. The line has the path of a page in the first language with that page.
  */
 export function missingPageLines(languages: SiteLanguage[]): string[] {
   const pages = new Map(

@@ -15,23 +15,23 @@ export type StoryOrPage = {
   /** The `id` of a story, by default its position. A page has none. */
   storyId?: string
   title: string
-  /** The path of its page, if it has one. */
+  /** The path of the page. Some stories have no page. */
   path?: string | undefined
-  /** The local time from which it is public, if it has one. */
+  /** The local time from which the story or page is public, as written. */
   publishOn?: string | undefined
   /**
-   * The instant from which it is public, in milliseconds since 1970. A draft has `Infinity`.
-   * Without `draft` and `publishOn`, it is `-Infinity`.
+   * The instant from which the story or page is public, in milliseconds since 1970. It is
+   * `Infinity` for a draft, and `-Infinity` without `draft` and `publishOn`.
    */
   publicFrom: number
-  /** Whether search engines may show its page. */
+  /** Whether search engines may show the page. */
   isIndexed: boolean
-  /** The date in a page, such as 2026-11-21, if it has one. */
+  /** The date of the last review of the page, such as 2026-11-21. Not all pages have a date. */
   updatedOn?: string | undefined
 }
 
-// These schemas have only the fields that are read here, so a fault in another field skips nothing.
-// The content check reports all faults.
+// These schemas have only the fields that this module reads. A fault in another field has no effect
+// here. The content check reports all faults.
 const siteFields = z.object({ timeZone })
 const homeFields = z.object({ caseStudies: z.object({ studies: z.array(z.unknown()) }) })
 const storyFields = z.object({
@@ -50,8 +50,9 @@ const pageFields = z.object({
 })
 
 /**
- * Reads the stories and the pages of prose of a language's folder. Skips those with faults. A
- * translation inherits when a story is public. Its pages are its own.
+ * Reads the stories and the pages of prose of a language's folder. Skips stories and pages with
+ * faults. A story becomes public in all languages at the same time. A page of a translation has its
+ * own time.
  */
 export function readStoriesAndPages(folder: string): StoryOrPage[] {
   const site = siteFields.safeParse(readFields(defaultFolderOf(folder), 'site.yaml')).data
@@ -105,8 +106,8 @@ function readPages(folder: string, zone: string): StoryOrPage[] {
 }
 
 /**
- * Reads the stories and the pages of prose of all languages. A story is there once. Files are
- * relative to `folder`, the content folder.
+ * Reads the stories and the pages of prose of all languages. Returns each story once, in the
+ * default language. Files are relative to `folder`, the content folder.
  */
 export function readAllStoriesAndPages(folder: string): StoryOrPage[] {
   const translated = translationTags(folder).flatMap((tag) =>
@@ -117,7 +118,7 @@ export function readAllStoriesAndPages(folder: string): StoryOrPage[] {
   return [...readStoriesAndPages(folder), ...translated]
 }
 
-/** Returns the path of a story's page in a translation, by its path in the default language. */
+/** Maps the paths of stories in the default language to their paths in a translation. */
 export function translatedStoryPaths(folder: string): Map<string, string> {
   const own = readStoriesAndPages(folder)
   const pairs = readStoriesAndPages(defaultFolderOf(folder)).flatMap((original) => {
@@ -138,7 +139,7 @@ function publicFromOf({ draft, publishOn }: VisibilityFields, zone: string): num
 const readFields = (folder: string, file: string) =>
   parseLeniently(readText(path.join(folder, file)) ?? '')
 
-/** Parses YAML. Returns nothing for invalid YAML. */
+/** Parses YAML. Returns `undefined` for invalid YAML. */
 function parseLeniently(source: string): unknown {
   const document = parseDocument(source, yamlOptions)
   return document.errors.length > 0 ? undefined : document.toJS()

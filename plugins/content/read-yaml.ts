@@ -14,8 +14,8 @@ import { conflictMarkers, conflictMessage } from './conflict-markers.ts'
 import { yamlOptions } from './yaml-options.ts'
 
 /**
- * A fault of the content. `field` is a path such as `hero.proof[1].text`. Without a field or line,
- * `field` is empty or `line` is 0.
+ * A fault of the content. `field` is a path such as `hero.proof[1].text`. A fault of a whole file
+ * has an empty `field`, and the line 0 if no line is known.
  */
 export type Fault = {
   file: string
@@ -25,6 +25,7 @@ export type Fault = {
   /** Whether a translation inherits the field from the default language. */
   isInherited?: boolean | undefined
 }
+
 /**
  * A text of the content, and its position. `name` is the last name in the path of the field: `text`
  * for `hero.proof[1].text`. An inherited text of a translation has the line of its group.
@@ -46,7 +47,7 @@ export function faultLine({ file, line, field, message }: Fault): string {
 
 // The end of a message for invalid YAML.
 const quotingAdvice =
-  'a name ends with : and a space. A text needs straight quotation marks, "so", if it has : or # in it, or begins with a sign such as {, [, *, & or >'
+  'a name ends with : and a space. A text needs straight quotation marks, "like this", if it has : or # in it, or begins with a sign such as {, [, *, & or >'
 
 // A day, or a day with a time.
 const isoDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/
@@ -61,8 +62,9 @@ const yamlErrorMessages: Partial<Record<ErrorCode, string>> = {
 
 /**
  * Parses YAML, and checks the data with a schema. `file` is the path for faults. `changeDocument`
- * can change the document before the check, and return faults. Added nodes have no `range`. Returns the output of the schema (`undefined` for
- * invalid data), the faults, and all texts as written. Does not throw.
+ * can change the document before the check, and return faults. The nodes that it adds must have no
+ * `range`: they count as inherited. Returns the output of the schema (`undefined` for invalid
+ * data), the faults, and all texts as written. Does not throw.
  */
 export function readYaml<Schema extends z.ZodType>(
   file: string,
@@ -80,19 +82,7 @@ export function readYaml<Schema extends z.ZodType>(
       strings: [],
     }
   const otherFaults = changeDocument?.(document, lineCounter) ?? []
-
-  /** The line of a field. For a missing field, the line of the closest group around the field. */
-  const lineOf = (field: PropertyKey[]): number => {
-    const node = document.getIn(field, true)
-    return hasRange(node) || field.length === 0
-      ? lineOfNode(node, lineCounter)
-      : lineOf(field.slice(0, -1))
-  }
-  const isInheritedField = (field: PropertyKey[]) => {
-    const node = document.getIn(field, true)
-    return Boolean(node) && !hasRange(node)
-  }
-
+  const { lineOf, isInheritedField } = fieldPositions(document, lineCounter)
   const value: unknown = document.toJS()
   const { data, error } = schema.safeParse(value ?? {}, { error: explainIssue })
   const faults = (error?.issues ?? []).map((issue): Fault => {
@@ -120,6 +110,23 @@ export function readYaml<Schema extends z.ZodType>(
   return { data, faults: [...otherFaults, ...faults], strings }
 }
 
+/** Returns functions that look up a field of a document. */
+function fieldPositions(document: Document, lineCounter: LineCounter) {
+  /** The line of a field. For a missing field, the line of the closest group around the field. */
+  function lineOf(field: PropertyKey[]): number {
+    const node = document.getIn(field, true)
+    return hasRange(node) || field.length === 0
+      ? lineOfNode(node, lineCounter)
+      : lineOf(field.slice(0, -1))
+  }
+  /** Whether a translation inherits a field from the default language. */
+  function isInheritedField(field: PropertyKey[]): boolean {
+    const node = document.getIn(field, true)
+    return Boolean(node) && !hasRange(node)
+  }
+  return { lineOf, isInheritedField }
+}
+
 const hasRange = (node: unknown) => Boolean((node as Node | undefined)?.range)
 
 /** The line of a node. A node without a range is on line 1. */
@@ -127,8 +134,8 @@ export const lineOfNode = (node: unknown, lineCounter: LineCounter): number =>
   lineCounter.linePos((node as Node | undefined)?.range?.[0] ?? 0).line
 
 /**
- * Finds conflict markers, invalid YAML, and valid YAML with another meaning than its author
- * intends: anchors, aliases, and comments after texts.
+ * Finds conflict markers, invalid YAML, and valid YAML that its author did not intend: anchors,
+ * aliases, and comments after texts.
  */
 function findSyntaxFaults(source: string, document: Document.Parsed, lineCounter: LineCounter) {
   const markers = conflictMarkers(source.split('\n'))
@@ -147,8 +154,8 @@ function findSyntaxFaults(source: string, document: Document.Parsed, lineCounter
   }
   visit(document, {
     Node(_key, node) {
-      // The author of “The agency # 1” means one text, but YAML reads `# 1` as a comment. After a
-      // date, a comment is intended.
+      // In “The agency # 1”, YAML reads `# 1` as a comment, but the author means one text. A
+      // comment after a date is intended.
       const isText =
         isScalar(node) &&
         node.type === 'PLAIN' &&

@@ -8,14 +8,14 @@ const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d
 
 let isDevelopmentServer = false
 
-/** Makes this process show a preview, as the development server does. */
+/** Makes this process show a preview. The development server calls this function. */
 export function showPreview(): void {
   isDevelopmentServer = true
 }
 
 /**
- * Whether drafts and scheduled content are shown: in development, and with the environment variable
- * `PREVIEW`. Throws if `PREVIEW` is neither true nor false.
+ * Whether drafts and scheduled content are shown: in development, or if the environment variable
+ * `PREVIEW` is true. Throws for a value other than true or false.
  */
 export function isPreview(): boolean {
   const value = process.env.PREVIEW?.trim() ?? ''
@@ -39,5 +39,5 @@ export function buildTime(): number {
   return time
 }
 
-/** The time up to which content is shown. A preview shows everything, so its time is `Infinity`. */
+/** The time at which the shown content is public. In a preview, it is `Infinity`: all is shown. */
 export const shownTime = (): number => (isPreview() ? Infinity : buildTime())

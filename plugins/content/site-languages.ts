@@ -6,12 +6,15 @@ import { readStoriesAndPages, type StoryOrPage } from './read-stories-and-pages.
 import { shownTime } from './shown-time.ts'
 import { storyPagesOf } from './story-pages.ts'
 
-/** A public page. The `key` of a page is equal in all languages, such as `/about` or `story/mill`. */
+/**
+ * A public page. The `key` of a page is the same in all languages, such as `/about` or
+ * `story/mill`.
+ */
 export type LanguagePage = {
   key: string
   path: string
   isIndexed: boolean
-  /** The date in the page, such as 2026-11-21, if it has one. */
+  /** The date of the last review of the page, such as 2026-11-21. Not all pages have a date. */
   updatedOn?: string | undefined
 }
 
@@ -21,7 +24,9 @@ export type SiteLanguage = {
   /** The name of the language in the language itself, such as `Deutsch`. */
   name: string
   locale: string
-  /** The first folder of its addresses, such as `de/`. Empty for the default language. */
+  /**
+   * The folder of the language's pages in the site, such as `de/`. Empty for the default language.
+   */
   prefix: string
   pages: LanguagePage[]
 }
@@ -77,13 +82,13 @@ const prosePages = (folder: string, time: number): LanguagePage[] =>
 const isPage = ({ storyId }: StoryOrPage) => storyId === undefined
 
 /**
- * The name of a language in the language itself, with a capital letter. The name has no region,
- * unless another of the languages has the same name without it.
+ * The name of a language in the language itself, with a capital letter. The name has a region only
+ * if the site has the language in several variants, such as `pt-BR` and `pt-PT`.
  */
 function nameOf(tag: string, tags: string[]): string {
   const languageOf = (each: string) => new Intl.Locale(each).language
-  const isShared = tags.some((other) => other !== tag && languageOf(other) === languageOf(tag))
+  const hasVariants = tags.some((other) => other !== tag && languageOf(other) === languageOf(tag))
   const names = new Intl.DisplayNames(tag, { type: 'language' })
-  const name = names.of(isShared ? tag : languageOf(tag)) ?? tag
+  const name = names.of(hasVariants ? tag : languageOf(tag)) ?? tag
   return name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1)
 }

@@ -5,8 +5,8 @@ import type { Content } from './load-content.ts'
 type Study = Content['home']['caseStudies']['studies'][number]
 
 /**
- * Returns the list of stories and the pages of stories, in the order of the content. Returns nothing
- * if no story has a page, and for content with faults. An invented story is not indexed.
+ * Returns the list of stories and the pages of stories, in the order of the content. Returns
+ * nothing if no story has a page, and for content with faults. An invented story is not indexed.
  */
 export function storyPagesOf({
   home,
@@ -22,12 +22,15 @@ export function storyPagesOf({
   return pages.length > 0 ? [{ path: storiesPath, meta: meta.stories }, ...pages] : []
 }
 
-/** Describes the share picture of a story: the title beside the picture, or beside a drawing. */
+/** Describes the share picture of a story: the title, and the picture if the story has one. */
 function sharePictureAltOf({ title, image, imageAlt, scene }: Study): string {
   if (scene) return `${title}. ${scene.imageAlt}`
   return image.includes('/') ? `${title}. ${imageAlt}` : title
 }
 
-/** Returns the paths of these pages. Returns `undefined` if a fault of the content hides them. */
+/**
+ * Returns the paths of `storyPagesOf`. Returns `undefined` if `home.yaml` or `meta.yaml` has
+ * faults.
+ */
 export const storyPathsOf = (content: Partial<Content>): string[] | undefined =>
   content.home && content.meta && storyPagesOf(content).map(({ path }) => path)

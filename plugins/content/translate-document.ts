@@ -3,7 +3,7 @@ import { isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml
 import { z } from 'zod'
 import type { contentSchema } from '../../src/content-schema.ts'
 import { readText } from './content-folder.ts'
-import { hiddenItems, pathOf, removeHiddenItems, type HiddenContent } from './hidden-content.ts'
+import { hiddenItems, pathOfLink, removeHiddenItems, type HiddenContent } from './hidden-content.ts'
 import { inheritFields, type TranslationFault } from './inherit-fields.ts'
 import { defaultFolderOf } from './languages.ts'
 import { markedSchema } from './marked-schema.ts'
@@ -20,9 +20,8 @@ type TranslatedFile = {
 }
 
 /**
- * Completes the document of a translation: adds the fields that it inherits from the default
- * language, and removes the items that are hidden in this language. Returns the faults of the
- * translation.
+ * Completes the document of a translation: adds the inherited fields of the default language, and
+ * removes the items that are hidden in this language. Returns the faults of the translation.
  */
 export function translateDocument(
   translated: TranslatedFile,
@@ -35,11 +34,12 @@ export function translateDocument(
   )
   const { faults, missingItems } = addInherited(translated, original.document)
   removeHiddenItems(file, document, hidden)
+  // A hidden item is no longer in its list, and needs no translation.
   const missing = missingItems.filter(({ list, item }) => list.items.includes(item))
   for (const { list, item } of missing) list.items = list.items.filter((each) => each !== item)
 
-  const shown = new Set<unknown>()
-  visit(document, { Node: (_key, node) => void shown.add(node) })
+  const shownNodes = new Set<unknown>()
+  visit(document, { Node: (_key, node) => void shownNodes.add(node) })
   const faultOf = ({ node, isOriginal, field, message }: TranslationFault): Fault => ({
     file: isOriginal ? `../${file}` : file,
     line: lineOfNode(node, isOriginal ? original.lineCounter : lineCounter),
@@ -47,13 +47,13 @@ export function translateDocument(
     message,
   })
   return [...missing.map(({ fault }) => fault), ...faults]
-    .filter(({ node, owner }) => shown.has(owner) && !hiddenOriginals.has(node))
+    .filter(({ node, owner }) => shownNodes.has(owner) && !hiddenOriginals.has(node))
     .map(faultOf)
 }
 
 /**
- * Adds the inherited fields to the document of a translation. Links to a story lead to its page in
- * the translation.
+ * Adds the inherited fields to the document of a translation. Changes inherited links to a story:
+ * they lead to the page of the story in the translation.
  */
 export function addInherited(
   { folder, file, document }: Omit<TranslatedFile, 'lineCounter'>,
@@ -64,16 +64,17 @@ export function addInherited(
   const storyPaths = translatedStoryPaths(folder)
   visit(document, {
     Pair(_key, { key, value }) {
+      // Only inherited nodes have no range.
       if (String(key) !== 'href' || !isScalar(value) || value.range) return
       const address = String(value.value)
-      const storyPath = pathOf(address)
+      const storyPath = pathOfLink(address)
       value.value = address.replace(storyPath, storyPaths.get(storyPath) ?? storyPath)
     },
   })
   return findings
 }
 
-/** Parses the file of the same name in the default language. */
+/** Parses the file of the default language with the same name. */
 export function parseOriginal({ folder, file }: { folder: string; file: string }) {
   const source = readText(path.join(defaultFolderOf(folder), file)) ?? ''
   const lineCounter = new LineCounter()

@@ -9,9 +9,8 @@ import { editorHeaderPolicy, editorPolicy } from './editor-policy.ts'
 const root = fileURLToPath(new URL('browser-app', import.meta.url))
 
 /**
- * Builds the editors' page into `outDir`, for a host without a development server. `host` is its
- * host name. Writes the host files that must not be deployed to a second folder, whose name ends
- * with `-hosts`.
+ * Builds the editor into `outDir`, for a web host whose name is `host`. Writes the host files that
+ * must not be deployed to a second folder, whose name ends with `-hosts`.
  */
 export async function buildEditor(outDir: string, host: string): Promise<void> {
   await build({
@@ -22,17 +21,17 @@ export async function buildEditor(outDir: string, host: string): Promise<void> {
     plugins: [contentEditor(), policyInPage()],
     build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 5000 },
   })
-  const { deployed, beside } = hostFiles({
+  const { deployed, notDeployed } = hostFiles({
     base: '/',
     host,
     hasOneName: true,
     policy: editorHeaderPolicy,
   })
   await writeFiles(outDir, deployed)
-  await writeFiles(`${outDir}-hosts`, beside)
+  await writeFiles(`${outDir}-hosts`, notDeployed)
 }
 
-/** A Vite plugin that adds the policy to the page, for hosts that do not send our headers. */
+/** A Vite plugin that adds the policy to the page, for hosts that read none of the host files. */
 function policyInPage(): Plugin {
   const attrs = { 'http-equiv': 'Content-Security-Policy', content: editorPolicy }
   return {

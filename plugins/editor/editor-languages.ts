@@ -10,7 +10,7 @@ import { translatedFields } from './translated-fields.ts'
 /** The source of the file. A save changes only the edited parts of this source. */
 export const source = { name: 'source', widget: 'hidden' } as const
 
-/** The language of the file, which Sveltia does not tell the functions that read and write it. */
+/** The language of the file. Sveltia passes only a file's text and value to a custom format. */
 const fileLanguage = {
   name: 'fileLanguage',
   widget: 'hidden',
@@ -35,8 +35,8 @@ export function editorLanguages(folder = contentFolder): I18nOptions | undefined
 }
 
 /**
- * Returns the schemas of the YAML files that translations have, by the names of the files. Empty for
- * one language.
+ * Returns the schemas of the YAML files that translations have, by the names of the files. Empty
+ * for one language.
  */
 export function translatedSchemas(folder = contentFolder): Record<string, MarkedSchema> {
   const [tag] = translationTags(folder)
@@ -59,8 +59,8 @@ export const translatedFile = (
 })
 
 /**
- * Returns the properties of the forms of prose pages in several languages. A page inherits nothing,
- * and may be in one language only. `folder` is the content folder.
+ * Returns the properties of the forms of prose pages in several languages. A page inherits no
+ * field, and may exist in only one language. `folder` is the content folder.
  */
 export const translatedPages = (fields: Field[], folder: string) => ({
   folder: `${folder}/{{locale}}/pages`,
@@ -68,7 +68,7 @@ export const translatedPages = (fields: Field[], folder: string) => ({
   fields: [...translatedFields(fields, {}), source, fileLanguage],
 })
 
-/** Reads the default language, also if another field of `site.yaml` has a fault. */
+/** Reads the default language. A fault in another field of `site.yaml` has no effect. */
 function defaultLanguageOf(folder: string): string {
   const yaml = readText(path.join(folder, 'site.yaml')) ?? ''
   const language: unknown = parseDocument(yaml).get('language')

@@ -5,7 +5,8 @@ import { editorConfig } from './editor-config.ts'
 import { editorConnections } from './editor-policy.ts'
 import { translatedSchemas } from './editor-languages.ts'
 
-// Replaces Vite's client, which would reload the page and show errors over it while someone types.
+// Replaces Vite's client. While an author types, the client would reload the page, and show errors
+// over it.
 // Vite imports `injectQuery` into modules whose dynamic imports have a computed URL.
 const clientStub = 'data:text/javascript,export const injectQuery = (url) => url'
 

@@ -22,7 +22,7 @@ export type JsonSchema = {
   isKey?: boolean
 }
 
-// The names of fields for several lines of text.
+// The names of fields for texts of several lines.
 const multilineNames = /^(answer|description|lead|quote|story|summary|text|why)$/
 
 /**
@@ -35,7 +35,8 @@ export function formFields(
 ): Field[] {
   return Object.entries(properties).map(
     ([name, part]) =>
-      hiddenField(name, part) ?? formField(name, part, required.includes(name), folder),
+      hiddenField(name, part) ??
+      formField({ name, isRequired: required.includes(name) }, part, folder),
   )
 }
 
@@ -51,11 +52,14 @@ function hiddenField(name: string, schema: JsonSchema): Field | undefined {
   return schema.isKey && name === 'id' ? { name, widget: 'hidden' } : undefined
 }
 
-function formField(name: string, schema: JsonSchema, required: boolean, folder: string): Field {
+type NamedField = { name: string; isRequired: boolean }
+
+/** Returns the visible field of a form for a part of a JSON Schema. */
+function formField({ name, isRequired }: NamedField, schema: JsonSchema, folder: string): Field {
   const { type, title = name, description } = schema
   // Escapes Markdown, since forms show hints as Markdown.
   const hint = description?.replaceAll(/[*~_[\]]/g, String.raw`\$&`)
-  const common = { name, label: title, required, ...(hint && { hint }) }
+  const common = { name, label: title, required: isRequired, ...(hint && { hint }) }
   if (type === 'boolean')
     return { ...common, required: false, widget: 'boolean', default: schema.default ?? false }
   if (type === 'object') return objectField(common, schema, folder)
@@ -79,14 +83,14 @@ function objectField(common: CommonField, schema: JsonSchema, folder: string): F
 }
 
 /**
- * A field for one of some names, or for a file. The form shows the field of the chosen kind.
- * `toFormValue` adds the kind to the value.
+ * A field whose value is a name from a list, or a file. The form shows the field of the chosen
+ * kind. `toFormValue` adds the kind to the value.
  */
 function nameOrFileField(common: CommonField, kinds: JsonSchema[], folder: string): Field {
   const types = kinds.map((kind) => ({
     name: kind.enum ? 'name' : 'file',
     label: kind.title ?? common.label,
-    fields: [formField('value', kind, true, folder)],
+    fields: [formField({ name: 'value', isRequired: true }, kind, folder)],
   }))
   const hint = `${common.hint ?? ''} To choose another kind, remove this one with ×.`.trim()
   return { ...common, hint, widget: 'object', typeKey: 'kind', types }
@@ -108,7 +112,10 @@ function listField(common: CommonField, schema: JsonSchema, folder: string): Fie
     max: schema.maxItems,
   } as const
   if (item.type !== 'object')
-    return { ...list, field: formField('item', { ...item, title: singular }, true, folder) }
+    return {
+      ...list,
+      field: formField({ name: 'item', isRequired: true }, { ...item, title: singular }, folder),
+    }
 
   return {
     ...list,

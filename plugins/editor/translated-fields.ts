@@ -5,8 +5,8 @@ import type { MarkedSchema } from '../content/marked-schema.ts'
 type AnyField = Field & { fields?: Field[]; field?: Field; i18n?: boolean | 'duplicate' }
 
 /**
- * Marks the fields of a form that are translated. The form of a translation has only these.
- * `schema` is the schema of the fields.
+ * Marks the translated fields of a form. The form of a translation has only these fields. `schema`
+ * is the schema of the fields.
  */
 export const translatedFields = (fields: Field[], schema: MarkedSchema): Field[] =>
   fields.map((field) => translatedField(field, schema.properties?.[field.name] ?? {}))

@@ -3,8 +3,8 @@ import { errorWithoutStack } from '../error-without-stack.ts'
 import { readAddress } from '../read-address.ts'
 
 /**
- * The settings of enquiries. Without an endpoint, the form simulates sending, and all other texts
- * are empty too.
+ * The settings of enquiries. Without an endpoint, the form simulates sending, and `service` and
+ * `proxy` are empty too.
  */
 type EnquirySettings = {
   /** The address to which the form sends enquiries. */
@@ -46,19 +46,19 @@ export function readEnquirySettings(
   read: (name: string) => string,
   isSimulated: boolean,
 ): EnquirySettings {
-  const typedEndpoint = read('VITE_ENQUIRY_ENDPOINT')
-  const typedProxy = read('VITE_ENQUIRY_PROXY')
+  const endpointValue = read('VITE_ENQUIRY_ENDPOINT')
+  const proxyValue = read('VITE_ENQUIRY_PROXY')
   const service = readService(read('VITE_ENQUIRY_SERVICE'))
-  if (!typedEndpoint && service === 'generic' && !typedProxy)
+  if (!endpointValue && service === 'generic' && !proxyValue)
     return { endpoint: '', service: '', proxy: '', isSimulated }
 
-  const endpoint = readEndpoint(typedEndpoint, service, isSimulated)
+  const endpoint = readEndpoint(endpointValue, service, isSimulated)
   const canProxy = isOwnBackEnd(service) && endpoint.startsWith('/')
-  return { endpoint, service, proxy: readProxy(typedProxy, canProxy), isSimulated }
+  return { endpoint, service, proxy: readProxy(proxyValue, canProxy), isSimulated }
 }
 
-function readService(typed: string): ServiceName {
-  const service = typed || 'generic'
+function readService(value: string): ServiceName {
+  const service = value || 'generic'
   if (isService(service)) return service
   const known = `set VITE_ENQUIRY_SERVICE to one of ${Object.keys(endpoints).join(', ')}`
   throw errorWithoutStack(`There is no enquiry service “${service}”: ${known}.`)
@@ -66,10 +66,10 @@ function readService(typed: string): ServiceName {
 
 const isService = (name: string): name is ServiceName => name in endpoints
 
-function readEndpoint(typed: string, service: ServiceName, isSimulated: boolean): string {
+function readEndpoint(value: string, service: ServiceName, isSimulated: boolean): string {
   const { pattern, example } = endpoints[service]
   const advice = `for ${service}, set it to ${example}`
-  if (!typed)
+  if (!value)
     throw errorWithoutStack(
       `VITE_ENQUIRY_ENDPOINT is missing, so no enquiry would arrive: ${advice}.`,
     )
@@ -77,20 +77,20 @@ function readEndpoint(typed: string, service: ServiceName, isSimulated: boolean)
     throw errorWithoutStack(
       'VITE_ENQUIRY_SIMULATE is true, and VITE_ENQUIRY_ENDPOINT is set too: unset one of them.',
     )
-  const endpoint = readAddress('VITE_ENQUIRY_ENDPOINT', typed, advice)
+  const endpoint = readAddress('VITE_ENQUIRY_ENDPOINT', value, advice)
   if (!pattern.test(endpoint))
-    throw errorWithoutStack(`VITE_ENQUIRY_ENDPOINT is “${typed}”: ${advice}.`)
+    throw errorWithoutStack(`VITE_ENQUIRY_ENDPOINT is “${value}”: ${advice}.`)
   return endpoint
 }
 
 /** Reads the address to which the host proxies enquiries. Returns an empty string for no proxy. */
-function readProxy(typed: string, canProxy: boolean): string {
-  if (!typed) return ''
+function readProxy(value: string, canProxy: boolean): string {
+  if (!value) return ''
   if (!canProxy)
     throw errorWithoutStack(
       'VITE_ENQUIRY_PROXY is for an endpoint that is a path of the site: unset it.',
     )
   const advice = 'set it to an address such as http://127.0.0.1:8787/enquiries'
-  if (typed.startsWith('/')) throw errorWithoutStack(`VITE_ENQUIRY_PROXY is “${typed}”: ${advice}.`)
-  return readAddress('VITE_ENQUIRY_PROXY', typed, advice)
+  if (value.startsWith('/')) throw errorWithoutStack(`VITE_ENQUIRY_PROXY is “${value}”: ${advice}.`)
+  return readAddress('VITE_ENQUIRY_PROXY', value, advice)
 }

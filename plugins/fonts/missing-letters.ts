@@ -26,17 +26,17 @@ export async function missingLetters(lines: ContentLine[]): Promise<Fault[]> {
     const missing = [...new Set(text)].filter(isMissing)
     if (misread) return [{ file, line, field: '', message: misreadMessage(misread) }]
     if (missing.length === 0) return []
-    return [{ file, line, field: '', message: missingMessage(missing, privateUse.test(text)) }]
+    return [{ file, line, field: '', message: missingMessage(missing) }]
   })
 }
 
 const misreadMessage = (letter: string) =>
-  `has “${letter}”, a letter that was read in another encoding: copy the text again`
+  `has “${letter}”, a letter that a program read in a wrong encoding: copy the text again`
 
-function missingMessage(characters: string[], hasBullet: boolean): string {
+function missingMessage(characters: string[]): string {
   const names = characters.map((character) => `“${character}” (${codeOf(character)})`)
-  const instead = hasBullet
-    ? 'a list, if this was a bullet in another program'
+  const instead = characters.some((character) => privateUse.test(character))
+    ? 'a list, if another program showed a bullet'
     : 'words, or a sign such as – or •'
   return `the fonts have no ${names.join(', ')}: write ${instead}`
 }

@@ -25,12 +25,12 @@ const gutterShare = 0.04
 const maxGutterRem = 3.5
 
 /**
- * Returns the minimum widths of a window, in rem, in which parts of the header fit in one row. The
- * `row` has the brand, the menu's entries, the links to other languages, and the button for a
- * consultation. The `rowWithCall` also
- * has the call button. Lengths are from the header's styles, and widths of words from the site's
- * fonts. Throws if `site.yaml` has faults. The build measures, because the first paint needs the
- * media queries.
+ * Returns the minimum widths of a window in which the header is one row, in rem. The row of
+ * `minRem` has the brand, the menu's entries, the links to other languages, and the button for a
+ * consultation. The row of `minRemWithCall` also has the call button. Lengths are from the header's
+ * styles, and widths of words from the site's fonts. Throws if `site.yaml` has faults.
+ *
+ * The build measures these widths, because the first paint needs the media queries.
  */
 export async function measureHeaderRows() {
   const { brand, menu, callLabel, phone, consultation } = loadContent(builtFolder()).site
@@ -43,14 +43,17 @@ export async function measureHeaderRows() {
     partsRem.push(Math.max(targetRem, textRem * (await textWidth('text', 500, label))))
   partsRem.push(await buttonRem(consultation.label))
   const callRem = await buttonRem(`${callLabel} ${phone}`)
-  return { row: windowRem(partsRem), rowWithCall: windowRem([...partsRem, callRem]) }
+  return {
+    minRem: minWindowRem(partsRem),
+    minRemWithCall: minWindowRem([...partsRem, callRem]),
+  }
 }
 
 const buttonRem = async (label: string) =>
   buttonPaddingsRem + textRem * (await textWidth('text', 600, label))
 
 /** Returns the minimum width of a window for a row. The first part includes the space after it. */
-function windowRem(partsRem: number[]): number {
+function minWindowRem(partsRem: number[]): number {
   const gapsRem = minGapRem * (partsRem.length - 2)
   const rowRem = partsRem.reduce((sum, partRem) => sum + partRem, gapsRem)
   const withGuttersRem = Math.min(rowRem / (1 - 2 * gutterShare), rowRem + 2 * maxGutterRem)
@@ -62,11 +65,7 @@ const watchedFiles = () =>
   [contentFolder, builtFolder()].map((folder) => contentFile('site.yaml', folder))
 
 /**
- * A Vite plugin that provides `virtual:header-row`, with the minimum widths of a window for the
- * header's row, without and with the call button.
+ * A Vite plugin that provides `virtual:header-row`: the minimum widths of a window for the row of
+ * the header, without and with the call button.
  */
-export const headerRow = () =>
-  virtualModule('header-row', watchedFiles, async () => {
-    const { row, rowWithCall } = await measureHeaderRows()
-    return { minRem: row, minRemWithCall: rowWithCall }
-  })
+export const headerRow = () => virtualModule('header-row', watchedFiles, measureHeaderRows)

@@ -21,7 +21,7 @@ type PublishedPath = { path: string; description: string }
 function receivingAddresses(env: Record<string, unknown>): ReceivingAddress[] {
   const { enquiry, vitalsEndpoint, errorsEndpoint } = readSettings(env)
   return [
-    // Netlify receives forms at the address of a page, so that address is not ambiguous.
+    // Netlify receives forms at the address of a page, so this address may be a page too.
     {
       name: 'VITE_ENQUIRY_ENDPOINT',
       address: enquiry.service === 'netlify' ? '' : enquiry.endpoint,

@@ -88,8 +88,8 @@ export const headerRules = ({ hasLongHsts, isPreview }: HeaderSettings = {}): Re
 })
 
 /**
- * Returns the headers of a path. The path begins with `/`, and is without Vite's `base`. `languages`
- * are the folders of the translations, such as `de`.
+ * Returns the headers of a path. The path begins with `/`, and is without Vite's `base`.
+ * `languages` are the folders of the translations, such as `de`.
  */
 export function headersFor(path: string, languages: string[] = []): Headers {
   const { everywhere, assets, rest: restHeaders } = headerRules()

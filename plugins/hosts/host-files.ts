@@ -10,8 +10,8 @@ import {
 import { prefixOf, serverFiles, type HostedSite } from './server-files.ts'
 
 /**
- * Returns the configuration files of all hosts, by name. Hosts read the files `deployed` in the
- * deployed folder. The files `beside` must not be deployed.
+ * Returns the configuration files of all hosts, by name. Hosts read the files of `deployed` in the
+ * deployed folder. The files of `notDeployed` are for the settings of a host.
  */
 export const hostFiles = (site: HostedSite) => ({
   deployed: {
@@ -20,7 +20,7 @@ export const hostFiles = (site: HostedSite) => ({
     // Without this file, GitHub Pages skips files whose names begin with an underscore or a dot.
     '.nojekyll': '',
   },
-  beside: { ...serverFiles(site), 'vercel.json': vercelConfig(site) },
+  notDeployed: { ...serverFiles(site), 'vercel.json': vercelConfig(site) },
 })
 
 const policyName = 'content-security-policy'
@@ -64,13 +64,13 @@ function headersFile({ base, languages, policy = policies.page, ...settings }: H
 }
 
 /**
- * Returns the file `_redirects`, with the not-found page of each translation. Netlify reads it.
- * Cloudflare Pages skips lines with status 404, and finds these pages by itself.
+ * Returns the file `_redirects`, with the not-found page of each translation. Netlify reads this
+ * file. Cloudflare Pages skips lines with status 404, and finds these pages without the file.
  */
 const redirectsFile = ({ base, languages = [] }: HostedSite) =>
   languages.map((language) => `${base}${language}/* ${base}${language}/404.html 404\n`).join('')
 
-/** Returns a regular expression for the starts of paths, without their leading slashes. */
+/** Returns a pattern that matches the start of a path, without the leading slash. */
 const pathsPattern = (paths: string[]) =>
   paths.map((path) => path.slice(1).replaceAll('.', String.raw`\.`)).join('|')
 

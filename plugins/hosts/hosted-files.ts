@@ -5,20 +5,22 @@ import path from 'node:path'
 // editors, and dot files, including `..`.
 const hidden =
   /\/(_headers|_redirects|404|404\.html)$|\.(br|gz|bak|old|orig|save|swp|tmp)$|~$|\/\.(?!well-known\/)/
-// Matches a path that a page can have. Group 1 is the canonical path of the page. Canonical paths
-// have only these characters. A path with a suffix (`/index.html`, `.html` or `/`) redirects to the
+// Matches a path that a page can have. Group 1 is the canonical path of the page, which has only
+// these characters. A path with a suffix (`/index.html`, `.html` or `/`) redirects to the
 // canonical path.
 const pagePattern = /^((?:\/[a-z0-9-]+)+?)(?:\/index\.html|\.html|\/)?$/
 
 // Matches a path in a folder with the name of a language tag, such as `/de` and `/pt-br/contact`.
 const languagePattern = /^\/([a-z]{2,3}(?:-[a-z0-9]+)*)(?=\/|$)/
 
+type HostedFilesOptions = { hasNotFoundAddress: boolean }
+
 /**
  * Returns functions that find the files of a built folder as a static host does. Their paths begin
  * with `/`, are decoded, and have no `base`. With `hasNotFoundAddress`, the not-found page is also
  * at `/404`.
  */
-export function hostedFiles(folder: string, hasNotFoundAddress: boolean) {
+export function hostedFiles(folder: string, { hasNotFoundAddress }: HostedFilesOptions) {
   const isFile = (file: string) =>
     existsSync(path.join(folder, file)) && statSync(path.join(folder, file)).isFile()
 
@@ -47,8 +49,8 @@ export function hostedFiles(folder: string, hasNotFoundAddress: boolean) {
   }
 
   /**
-   * Returns the canonical path of the page at `urlPath`, or `undefined` if there is no page. Neither
-   * path contains `base`.
+   * Returns the canonical path of the page at `urlPath`, or `undefined` if there is no page.
+   * Neither path contains `base`.
    */
   function canonicalPathOf(urlPath: string): string | undefined {
     const language = languageOf(urlPath)

@@ -26,7 +26,7 @@ export type HostedSite = {
   base: string
   /** The host name, with the port if there is one. */
   host: string
-  /** Whether the host has no second name, with or without `www.`. */
+  /** Whether the host has only one name: no second name with or without `www.`. */
   hasOneName?: boolean
   /** The content policy of pages in headers. By default the policy of the site's pages. */
   policy?: string
@@ -86,7 +86,10 @@ const escapePattern = (text: string) => text.replaceAll('.', '[.]')
 const anyOf = (patterns: string[]) =>
   patterns.length > 1 ? `(${patterns.join('|')})` : patterns[0]
 
-/** Returns the facts about the names of the host. An empty `other` omits the redirect from it. */
+/**
+ * Returns the facts about the names of the host. `other` is the host that redirects to the site. If
+ * `other` is empty, the template omits the redirect.
+ */
 function nameFacts({ host, hasOneName }: HostedSite) {
   const hosts = hasOneName ? [host] : [host, otherHost(host)]
   return {

@@ -27,10 +27,9 @@ export function createStaticHost(
   { base = '/', hasNotFoundAddress = false }: StaticHostOptions = {},
 ) {
   const prefix = base.replace(/\/$/, '')
-  const { isFile, languageOf, notFoundPageFor, fileAt, canonicalPathOf } = hostedFiles(
-    folder,
+  const { isFile, languageOf, notFoundPageFor, fileAt, canonicalPathOf } = hostedFiles(folder, {
     hasNotFoundAddress,
-  )
+  })
 
   /**
    * Finds the file and the page's canonical path for a requested path, which may be
@@ -75,8 +74,8 @@ export function createStaticHost(
     const [requestedPath = '/'] = url.split(/[?#]/)
     const isRead = ['GET', 'HEAD'].includes(method)
     const { urlPath, file, canonicalPath } = resolve(requestedPath)
-    // An error gets the headers of the home page. A redirect gets the headers of the requested path,
-    // as nginx and Caddy send it.
+    // An error gets the headers of the home page. A redirect gets the headers of the requested
+    // path, as nginx and Caddy send it.
     const language = languageOf(urlPath)
     setHeaders(isRead && file ? urlPath : '/', language ? [language] : [], context)
 

@@ -6,10 +6,10 @@ import { builtLanguage, translationTags } from '../content/languages.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 
 /**
- * Builds each translation into its folder of the output folder, such as `dist/de/`. Each build is a
- * process of its own, since a process reads the content of one language. Call it after the build of
- * the default language, which empties the output folder. Does nothing in the build of a
- * translation. Rejects if a build fails: that build has printed the reason.
+ * Builds each translation into its folder of the output folder, such as `dist/de/`. Starts a
+ * process for each build, since a process can read the content of only one language. Call this
+ * function after the build of the default language, which empties the output folder. In the build
+ * of a translation, does nothing. Rejects if a build fails. The failed build prints the reason.
  */
 export async function buildTranslations({ root, build, logLevel, mode }: ResolvedConfig) {
   if (builtLanguage()) return

@@ -9,8 +9,7 @@ const watchedFiles = () => [path.join(contentFolder, 'site.yaml')]
 
 /**
  * A Vite plugin that provides the languages of a site as `virtual:languages`. A build defines
- * `import.meta.env.HAS_TRANSLATIONS`, so that pages of a site with one language have no code for
- * others.
+ * `import.meta.env.HAS_TRANSLATIONS`. So a site with one language has no code for other languages.
  */
 export const siteLanguages = (): Plugin => ({
   ...virtualModule('languages', watchedFiles, async function loadLanguages() {

@@ -4,35 +4,39 @@ import { readLanguages, type SiteLanguage } from '../content/site-languages.ts'
 
 type LinkedLanguage = (typeof languages)[number]
 
-/** Returns the languages of a site with translations, the default first. Empty for one language. */
+/** Returns all languages, the default language first. Empty for a site with one language. */
 const readAllLanguages = (): SiteLanguage[] => (translationTags().length > 0 ? readLanguages() : [])
 
 /** Returns the language that this process builds. */
-const builtOf = (all: SiteLanguage[]): SiteLanguage | undefined =>
+const findBuiltLanguage = (all: SiteLanguage[]): SiteLanguage | undefined =>
   all.find(({ tag, prefix }) => (builtLanguage() ? tag === builtLanguage() : prefix === ''))
 
-/** Returns the names of the languages to which the pages of this build link. */
+/** Returns the names of all languages except the built one. Pages link to these languages. */
 export function otherLanguageNames(): string[] {
   const all = readAllLanguages()
-  return all.filter((each) => each !== builtOf(all)).map(({ name }) => name)
+  const built = findBuiltLanguage(all)
+  return all.filter((language) => language !== built).map(({ name }) => name)
 }
 
-/** Returns the first folders of the addresses of all translations, such as `de`. */
+/** Returns the folders of all translations in the built site, such as `de`. */
 export const translationFolders = (): string[] => translationTags().map((tag) => tag.toLowerCase())
 
-/** Returns the base of the default language. `base` is Vite's option, such as `/agency/de/`. */
+/**
+ * Returns the base path of the default language, such as `/agency/`. `base` is Vite's option in the
+ * build of any language, such as `/agency/de/`.
+ */
 export function siteBaseOf(base: string): string {
   const tag = builtLanguage()
   return tag ? base.slice(0, -`${tag}/`.length) : base
 }
 
 /**
- * Returns what pages of this build know about each language of the site. Empty for one language.
- * `base` is Vite's option.
+ * Returns the data of each language that the pages of this build need. Empty for a site with one
+ * language. `base` is Vite's option.
  */
 export function linkedLanguages(base: string): LinkedLanguage[] {
   const all = readAllLanguages()
-  const built = builtOf(all)
+  const built = findBuiltLanguage(all)
   return all.map((language) => {
     const linked = {
       tag: language.tag,
@@ -46,7 +50,11 @@ export function linkedLanguages(base: string): LinkedLanguage[] {
   })
 }
 
-/** Returns the paths of the counterparts of all pages of the built language. */
+/**
+ * Returns the counterparts of the pages of the built language: the same pages in another language.
+ * `paths` maps the path of a page to the path of its counterpart. `unindexedPaths` has the pages
+ * whose counterparts are hidden from search engines.
+ */
 function counterpartsIn(language: SiteLanguage, built: SiteLanguage) {
   const pairs = built.pages.flatMap(({ key, path }) => {
     const counterpart = language.pages.find((page) => page.key === key)

@@ -3,7 +3,7 @@ import { parseFragment } from 'parse5'
 import { optimize, type PluginConfig, type Visitor } from 'svgo'
 import { wrongKindMessage } from '../content/content-folder.ts'
 import { elementsOf } from '../html-tree.ts'
-import { keepDrawn } from './keep-drawn.ts'
+import { sanitizeDrawing } from './sanitize-drawing.ts'
 
 /**
  * An optimized SVG, as a tree and as markup. `width` and `height` are the size of its `viewBox`, in
@@ -71,17 +71,17 @@ export function readDrawing(source: Buffer, extraPlugins: PluginConfig[] = []): 
   const root = parseRoot(markup)
   const size = sizeOf(root)
   checkParts(root)
-  // After `checkParts`, whose advice for text is better.
+  // After `checkParts`, whose message about text has advice.
   if (refused.length > 0)
     throw new Error(`has ${refused[0]}, which is no part of a drawing: remove it`)
   return { root, markup, ...size }
 }
 
-/** Optimizes an SVG. Returns its markup, and the parts that `keepDrawn` refused. */
+/** Optimizes an SVG. Returns its markup, and the parts that `sanitizeDrawing` refused. */
 function optimizeDrawing(source: Buffer, extraPlugins: PluginConfig[]) {
   const refused: string[] = []
   try {
-    const all = [...plugins, ...extraPlugins, keepDrawn(refused)]
+    const all = [...plugins, ...extraPlugins, sanitizeDrawing(refused)]
     const { data } = optimize(source.toString().replace(/^\uFEFF/, ''), { plugins: all })
     return { markup: data, refused }
   } catch (error) {

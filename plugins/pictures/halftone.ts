@@ -7,8 +7,8 @@ type PrintColors = { paper: string; ink: string; spot: string }
 export type Pixels = { data: Uint8Array; width: number; height: number }
 
 /**
- * The dots of a printed picture. `columns` and `rows` count the places of the screen. Each path
- * draws the dots of one size in one color: `diameter` is in places.
+ * The dots of a printed picture. The screen is a grid of square places, and `columns` and `rows`
+ * are its size. Each path draws the dots of one size in one color: `diameter` is in places.
  */
 export type Halftone = {
   columns: number
@@ -18,14 +18,16 @@ export type Halftone = {
 
 type Plate = 'ink' | 'spot'
 
-/** The number of dot sizes. With fewer, the steps of a soft shadow are visible. */
-const manySizes = 16
+/** The default number of dot sizes. With fewer sizes, the steps of a soft shadow are visible. */
+const defaultSizeCount = 16
 // Gives light tones smaller dots, since printed dots look darker than their area.
-const lightness = 1.25
-/** The least area of a dot of the second color, so that a bright red is no pink. */
-const leastSpotShare = 0.5
-/** How far red exceeds green and blue in a pixel that the second color prints. 0 to 255. */
-const leastRedness = 70
+const lightnessExponent = 1.25
+/** The minimum area of a dot of the spot color. With smaller dots, a bright red looks pink. */
+const minSpotShare = 0.5
+/**
+ * The minimum difference between red and the other channels in a pixel of the spot color. 0 to 255.
+ */
+const minRedness = 70
 
 /** The pixels of each place of the screen, along one side. */
 export const pixelsPerPlace = 4
@@ -63,29 +65,30 @@ function coveredShare(radius: number): number {
  * color. The picture has `pixelsPerPlace` pixels for each place of the screen, along one side.
  * Fewer sizes of dots need fewer bytes.
  */
-export function halftone(pixels: Pixels, sizeCount = manySizes): Halftone {
+export function halftone(pixels: Pixels, sizeCount = defaultSizeCount): Halftone {
   const diameters = diametersOf(sizeCount)
   const columns = Math.round(pixels.width / pixelsPerPlace)
   const rows = Math.round(pixels.height / pixelsPerPlace)
-  const pens = new Map<string, Pen>()
+  const dotPaths = new Map<string, DotPath>()
   for (let y = 0; y <= rows; y++)
     for (let x = y % 2; x <= columns; x += 2) {
       const { plate, size } = dotAt(pixels, x, y, sizeCount)
       if (size === 0) continue
       const key = `${plate} ${size}`
-      const pen = pens.get(key) ?? { plate, size, d: '', x: 0, y: 0 }
-      pens.set(key, addDot(pen, x, y))
+      const dotPath = dotPaths.get(key) ?? { plate, size, d: '', x: 0, y: 0 }
+      dotPaths.set(key, addDot(dotPath, x, y))
     }
-  const paths = [...pens.values()]
+  const paths = [...dotPaths.values()]
     .toSorted((one, other) => one.plate.localeCompare(other.plate) || one.size - other.size)
     .map(({ plate, size, d }) => ({ plate, diameter: diameters[size] ?? '', d }))
   return { columns, rows, paths }
 }
 
-type Pen = { plate: Plate; size: number; d: string; x: number; y: number }
+/** The path of all dots of one size and color. `x` and `y` are the place of its last dot. */
+type DotPath = { plate: Plate; size: number; d: string; x: number; y: number }
 
 /** Adds a dot to a path: a line without length, whose round ends are the dot. */
-function addDot({ plate, size, d, x, y }: Pen, nextX: number, nextY: number): Pen {
+function addDot({ plate, size, d, x, y }: DotPath, nextX: number, nextY: number): DotPath {
   const [right, down] = [nextX - x, nextY - y]
   const move = `${d ? 'm' : 'M'}${right}${down < 0 ? '' : ' '}${down}h0`
   return { plate, size, d: d + move, x: nextX, y: nextY }
@@ -103,16 +106,16 @@ function dotAt({ data, width, height }: Pixels, x: number, y: number, sizeCount:
       const [red = 0, green = 0, blue = 0] = data.subarray(start, start + 3)
       // sRGB defines how much red, green and blue add to the lightness of a color.
       lightnessSum += (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
-      redCount += red - Math.max(green, blue) > leastRedness ? 1 : 0
+      redCount += red - Math.max(green, blue) > minRedness ? 1 : 0
       count++
     }
-  const share = 1 - (lightnessSum / count) ** lightness
+  const share = 1 - (lightnessSum / count) ** lightnessExponent
   const isSpot = redCount / count > 0.45
   const plate: Plate = isSpot ? 'spot' : 'ink'
-  return { plate, size: Math.round((isSpot ? Math.max(share, leastSpotShare) : share) * sizeCount) }
+  return { plate, size: Math.round((isSpot ? Math.max(share, minSpotShare) : share) * sizeCount) }
 }
 
-/** Returns the index of a pixel in a line of `length` pixels, or of the last one in a direction. */
+/** Limits an index to a line of `length` pixels. */
 const clamp = (index: number, length: number) => Math.min(length - 1, Math.max(0, index))
 
 /**
@@ -125,8 +128,9 @@ export const printColors = ({ light, dark }: Content['colors']) => ({
 })
 
 /**
- * Returns a printed picture as an SVG of a size in user units. With dark colors, the SVG changes its
- * colors with the color scheme of the element that shows it, so it follows the theme of the page.
+ * Returns a printed picture as an SVG of a size in user units. With dark colors, the SVG changes
+ * its colors with the color scheme of the element that shows it, so it follows the theme of the
+ * page.
  */
 export function halftoneSvg(
   { columns, rows, paths }: Halftone,

@@ -10,7 +10,7 @@ import { readPagePictures } from '../prose/read-pages.ts'
 import { virtualModule } from '../virtual-module.ts'
 import { focusOf } from './picture-focus.ts'
 import { planPicture, type PicturePlan } from './pictures.ts'
-import { pressOf } from './print-picture.ts'
+import { printThemesOf } from './print-picture.ts'
 
 /**
  * Returns the paths of the pictures in the content and in prose pages. A story's `image` can also
@@ -23,25 +23,25 @@ function picturePaths(strings: ContentString[]): string[] {
 
 function planPictures(): Promise<PicturePlan[]> {
   const { content, strings } = readContent(builtFolder())
-  const press = pressOf(content)
+  const printThemes = printThemesOf(content)
   return Promise.all(
     picturePaths(strings).map((picturePath) =>
-      planPicture(picturePath, contentFolder, focusOf(picturePath, strings), press),
+      planPicture(picturePath, contentFolder, focusOf(picturePath, strings), printThemes),
     ),
   )
 }
 
 /**
- * In the build of a translation, reads a file that the build of the default language has made.
- * Making it again could take seconds. The name has a hash of everything that the file depends on.
- * Returns nothing if there is no such file.
+ * In the build of a translation, reads a file from the build of the default language: making the
+ * file again could take seconds. A file of the same name has the same content, since the name has a
+ * hash of everything that the file depends on. Returns `undefined` if there is no such file.
  */
 const readFromDefault = async (outDir: string, name: string) =>
   builtLanguage() ? readFile(path.join(outDir, '..', name)).catch(() => undefined) : undefined
 
 /**
- * Returns the files to watch: the pictures, `home.yaml`, the only YAML file with fields for
- * pictures, and the files with the treatment and the colors of pictures.
+ * Returns the files to watch: the pictures, `home.yaml` with the fields for pictures, `site.yaml`
+ * with the treatment of pictures, and `colors.yaml`.
  */
 const watchedFiles = () =>
   [

@@ -7,7 +7,7 @@ import { logoSizesPx, pictureSizes } from '../../src/styles/picture-sizes.ts'
 import { wrongKindMessage } from '../content/content-folder.ts'
 import { slugOf } from '../../src/content-schema.ts'
 import { readDrawing } from './drawing.ts'
-import { isPrinted, printPicture, type Press } from './print-picture.ts'
+import { isPrinted, printPicture, type PrintThemes } from './print-picture.ts'
 
 type PictureFile = { name: string; make: () => Promise<Buffer> }
 
@@ -34,7 +34,7 @@ const folderOf = (picturePath: string) =>
   picturePath.split('/')[0] as keyof typeof pictureSizes | 'logos'
 
 const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif'])
-// More than any camera has. A small file with more pixels could exhaust the memory of the build.
+// Far more than a page shows. A small file with more pixels could exhaust the memory of the build.
 const maxPixels = 100e6
 // `failOn: 'error'` accepts unusual headers, as viewers do, and rejects truncated files.
 const openOptions: SharpOptions = { autoOrient: true, failOn: 'error', limitInputPixels: maxPixels }
@@ -49,26 +49,29 @@ const encoding = {
 }
 
 /**
- * Plans the files of a picture. Makes only a printed picture, whose name depends on its dots. `position` is sharp's option: the part of a
- * photograph that cropping keeps. With a press, portraits and pictures of stories are printed in
- * halftone. Throws the picture's path and the reason if the picture cannot be shown.
+ * Plans the files of a picture. A planned file is made later, by its function `make`. Only a
+ * printed picture is made at once, since its file name depends on its dots.
+ *
+ * `position` is sharp's option: the part of a photograph that cropping keeps. With `printThemes`,
+ * portraits and pictures of stories are printed in halftone. Throws the picture's path and the
+ * reason if the picture cannot be shown.
  */
 export async function planPicture(
   picturePath: string,
   contentFolder: string,
   position = 'center',
-  press?: Press,
+  printThemes?: PrintThemes,
 ): Promise<PicturePlan> {
   const picture = await readPicture(picturePath, contentFolder)
   const { source } = picture
   const folder = folderOf(picturePath)
   const size = shownSize(picture)
   const printed =
-    press && isPrinted(folder)
+    printThemes && isPrinted(folder)
       ? await printPicture(
           source,
           { folder, size, position, isPhotograph: !isDrawing(picturePath), openOptions },
-          press,
+          printThemes,
         )
       : undefined
   const stem = stemOf(picture, position, printed)
@@ -158,7 +161,7 @@ async function openPicture(picturePath: string, contentFolder: string): Promise<
   const source = await readFile(path.join(contentFolder, picturePath))
   const wrongKind = wrongKindMessage(source)
   if (wrongKind) throw new Error(wrongKind)
-  // Without the limit, so that `checkFile` can report the number of pixels.
+  // Reads the facts of a file of any size, so that `checkFile` can report the number of pixels.
   const facts = await sharp(source, { ...openOptions, limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
@@ -170,9 +173,7 @@ async function openPicture(picturePath: string, contentFolder: string): Promise<
   if (!facts || !formats.has(facts.format))
     throw new Error('is no JPEG, PNG, WebP, AVIF, TIFF or SVG: save it as one')
   if (isAnimated(source, facts))
-    throw new Error(
-      'is animated, and pages show pictures that stand still: export one of its pictures',
-    )
+    throw new Error('is animated, and pages show only still pictures: export one of its frames')
   const { width, height } = facts.autoOrient
   const picture = { picturePath, source, width, height, hasAlpha: facts.hasAlpha }
   checkSize(picture)
@@ -197,10 +198,10 @@ function isAnimated(source: Buffer, { format, pages = 1 }: Metadata): boolean {
 /** Throws if a photograph has fewer pixels than its displayed size in CSS pixels. */
 function checkSize(picture: SourcePicture) {
   const { width, height } = picture
-  const least = shownSize(picture)
-  if (width < least.width || height < least.height)
+  const minSize = shownSize(picture)
+  if (width < minSize.width || height < minSize.height)
     throw new Error(
-      `is smaller than it is shown: it has ${width} × ${height} pixels, not ${least.width} × ${least.height}; ${3 * least.width} × ${3 * least.height} are sharp on all screens`,
+      `is smaller than pages show it: it has ${width} × ${height} pixels, not ${minSize.width} × ${minSize.height}; ${3 * minSize.width} × ${3 * minSize.height} are sharp on all screens`,
     )
 }
 
@@ -215,20 +216,20 @@ export async function checkPicture(picturePath: string, contentFolder: string): 
   const picture = await readPicture(picturePath, contentFolder)
   const decode = sharp(picture.source, openOptions).stats()
   const { isOpaque, channels } = await decode.catch((error: unknown) => {
-    throw new Error(`${picturePath} is damaged: save it anew, or copy it again`, { cause: error })
+    throw new Error(`${picturePath} is damaged: save it again, or copy it again`, { cause: error })
   })
   if (!isOpaque && channels.at(-1)?.max === 0)
     throw new Error(`${picturePath} shows nothing: all of it is transparent`)
   const isPainted = paintedRoot.test(String(picture.source))
   if (folderOf(picturePath) === 'logos' && (isOpaque || isPainted))
     throw new Error(
-      `${picturePath} would be a block, as logos are shown in one color: use one without a ground`,
+      `${picturePath} would be a block, since logos are shown in one color: use a logo with a transparent background`,
     )
 }
 
 /**
- * Returns the largest displayed size of a picture, in CSS pixels, for the attributes `width` and `height`.
- * Scales a logo to the area of all logos, within the maximum width and height.
+ * Returns the largest displayed size of a picture, in CSS pixels, for the attributes `width` and
+ * `height`. Scales a logo to the area of all logos, within the maximum width and height.
  */
 function shownSize({ picturePath, width, height }: SourcePicture) {
   const folder = folderOf(picturePath)

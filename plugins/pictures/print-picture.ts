@@ -3,21 +3,21 @@ import type { Content } from '../content/load-content.ts'
 import { halftone, halftoneSvg, pixelsPerPlace, printColors } from './halftone.ts'
 
 /** The colors of printed pictures in both themes. */
-export type Press = ReturnType<typeof printColors>
+export type PrintThemes = ReturnType<typeof printColors>
 
 /**
- * The places of the screen from the left to the right of a picture, by folder. With fewer, a face
- * of 168 pixels cannot be recognized. With more, a picture would have more than 12 KB. Pictures of
- * prose pages are not printed, because they may be diagrams.
+ * The number of columns of the screen, by the folder of a picture. With fewer columns, a face of
+ * 168 pixels cannot be recognized. With more columns, a picture would have more than 12 KB.
+ * Pictures of prose pages are not printed, because they may be diagrams.
  */
 const screenColumns = { portraits: 84, stories: 144 }
 
-/** Whether the press prints the pictures of a folder. */
+/** Whether the build can print the pictures of a folder in halftone. */
 export const isPrinted = (folder: string): folder is keyof typeof screenColumns =>
   folder in screenColumns
 
-/** Returns the press if `pictures.treatment` in `site.yaml` is `halftone`. */
-export const pressOf = ({ site, colors }: Partial<Content>): Press | undefined =>
+/** Returns the colors of printed pictures if `pictures.treatment` in `site.yaml` is `halftone`. */
+export const printThemesOf = ({ site, colors }: Partial<Content>): PrintThemes | undefined =>
   site?.pictures?.treatment === 'halftone' && colors ? printColors(colors) : undefined
 
 type PrintOptions = {
@@ -38,7 +38,7 @@ type PrintOptions = {
 export async function printPicture(
   source: Buffer,
   { folder, size, position, isPhotograph, openOptions }: PrintOptions,
-  press: Press,
+  printThemes: PrintThemes,
 ): Promise<Buffer> {
   const columns = screenColumns[folder]
   const rows = Math.round((columns * size.height) / size.width)
@@ -49,5 +49,5 @@ export async function printPicture(
   // The lightest and darkest 1 % of a photograph become white and black.
   const toned = isPhotograph ? cropped.normalise({ lower: 1, upper: 99 }) : cropped
   const data = await toned.toColorspace('srgb').raw().toBuffer()
-  return Buffer.from(halftoneSvg(halftone({ data, width, height }), size, press))
+  return Buffer.from(halftoneSvg(halftone({ data, width, height }), size, printThemes))
 }

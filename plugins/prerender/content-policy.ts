@@ -35,9 +35,9 @@ export function contentPolicy(
   const directives: [name: string, ...sources: string[]][] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...scriptSources.map(originSource), ...hashSources(runnable)],
-    // The last hash is the hash of an empty `<style>`. If an extension or a proxy removes Stitches'
-    // rules, Stitches appends an empty `<style>`. Without this source, Stitches throws, and no code
-    // runs.
+    // The last source is the hash of an empty `<style>`. If an extension or a proxy removes
+    // Stitches' rules, Stitches appends an empty `<style>`. Without this source, Stitches throws,
+    // and no code runs.
     ['style-src', "'self'", ...hashSources(elementsOf(page, 'style')), hashSource('')],
     ['img-src', "'self'"],
     ['font-src', "'self'"],

@@ -68,8 +68,8 @@ export function fillShell(shell: string, parts: PageParts): Document {
 
 /**
  * The links to the code files, as HTML. With `not all`, the browser loads nothing. After the first
- * paint, the start script replaces each link with one that loads. The links are at the end of the
- * page, since the first 14 KB are for the first screen.
+ * paint, the start script replaces each link with a link that loads its file. The links are at the
+ * end of the page, since the first 14 KB are for the first screen.
  */
 const moduleLinks = ({ moduleUrls }: PageParts): string[] =>
   moduleUrls.map((url) => `<link rel="modulepreload" media="not all" href="${url}">`)
@@ -79,7 +79,7 @@ function headTags({ css, fontFaces, fontUrls, nonPhoneStyles }: PageParts): stri
   return [
     ...fontUrls.map((url) => `<link rel="preload" href="${url}" as="font" crossorigin>`),
     // Stitches recognizes its rules by the markers in them, so nothing minifies these rules. One
-    // element needs one hash in the policy. Two need 60 bytes more of the first 14 KB.
+    // element needs one hash in the policy. Two elements would need 60 more bytes of the first 14 KB.
     `<style id="stitches">${fontFaces}${css}</style>`,
     // Delays the first paint until the header's menu is parsed. A page transition takes its
     // snapshot at the first paint, and needs the header.

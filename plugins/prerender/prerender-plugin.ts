@@ -20,7 +20,7 @@ const chunkGroups = [
     priority: 3,
   },
   { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 2, priority: 2 },
-  // Without the page of a sent enquiry, which most visits do not need.
+  // Leaves out the front page of a sent enquiry, which most visits do not need.
   {
     name: 'shared',
     test: /^(?!.*illustrations[\\/](printed-page|sunrise)\b)/,

@@ -23,10 +23,10 @@ export const manifestFile = '.vite/manifest.json'
 export type RenderedPage = { path: string; document: Document }
 
 /**
- * Renders all routes. Writes one style sheet to `assets/`, with their rules for media that phones
- * rarely match. Renders one route at a time: each render resets and fills the one style sheet of
- * Stitches. Needs the manifest of the client's build. Throws if the manifest lacks a page's module,
- * or if a setting is invalid.
+ * Renders all routes. Also writes a style sheet to `assets/`, with the rules of all pages for media
+ * that phones rarely match. Renders one route at a time: each render resets and fills the one style
+ * sheet of Stitches. Needs the manifest of the client's build. Throws if the manifest lacks a
+ * page's module, or if a setting is invalid.
  */
 export async function renderPages(
   config: ResolvedConfig,
@@ -109,7 +109,7 @@ const sourceFile = (file: string) => `src/${file}.tsx`
 
 /**
  * Returns the output files of modules and of their static imports. Each file comes after its
- * imports, except in a circle of imports. Throws if the manifest lacks a module.
+ * imports, except for circular imports. Throws if the manifest lacks a module.
  */
 function moduleFilesOf(modules: string[], manifest: Manifest): string[] {
   const files = new Set<string>()
@@ -120,9 +120,7 @@ function moduleFilesOf(modules: string[], manifest: Manifest): string[] {
     visitedKeys.add(key)
     const chunk = manifest[key]
     if (!chunk)
-      throw new Error(
-        `The build holds no code for ${key}: is its file name in src/routes.ts right?`,
-      )
+      throw new Error(`The build has no code for ${key}: correct its file name in src/routes.ts.`)
     chunk.imports?.forEach(collect)
     files.add(chunk.file)
   }
@@ -137,8 +135,8 @@ type Fonts = { headlineFont: Font; textFont: Font }
  * Returns the URLs of the fonts that a page's first `<section>` needs. Includes the extra files
  * with letters of its `<h1>` and paragraphs. Without preloading, the browser requests a font only
  * at layout. The font arrives after the first paint, and words move. On a slow phone (1.6 Mbit/s,
- * CPU 4×), an extra file then arrived after 1135 ms. With preloading, it arrived after 550 ms. Both
- * are medians of 3.
+ * CPU 4×), an extra file arrived after 1135 ms. With preloading, it arrived after 550 ms. Both are
+ * medians of 3.
  */
 export function fontsToPreload(html: string, { headlineFont, textFont }: Fonts): string[] {
   const [section] = elementsOf(parseFragment(html), 'section')

@@ -22,9 +22,8 @@ import { manifestFile, type RenderedPage } from './render-pages.ts'
 
 /**
  * Writes the pages and other files of the site to the output folder, and compresses all text files.
- * Also writes the configuration files of hosts, once for all languages. Those that must not be
- * deployed are written to a second folder, whose name ends with `-hosts`. Removes Vite's manifest. Throws for invalid
- * settings, and for a file in `public/` with the name of a built file.
+ * Writes the configuration files of hosts once for all languages. Removes Vite's manifest. Throws
+ * for invalid settings, and for a file in `public/` with the name of a built file.
  */
 export async function writeSite(
   config: ResolvedConfig,
@@ -38,7 +37,7 @@ export async function writeSite(
   )
   const otherFiles = builtLanguage()
     ? await shareCards(base, entry)
-    : await writtenOnce(config, entry, `${outDir}-hosts`)
+    : await defaultLanguageFiles(config, entry, `${outDir}-hosts`)
   for (const [file, built] of [...Object.entries(otherFiles), ...pageFiles])
     await write(outDir, file, joinPublicFile(file, built, publicDir))
   listHiddenContent(logger)
@@ -49,12 +48,16 @@ export async function writeSite(
 }
 
 /**
- * Returns the files that only the build of the default language makes, and its share cards. Writes
+ * Returns the share cards of the default language, and the files that all languages share. Writes
  * the configuration files of hosts that must not be deployed to `hostsFolder`.
  */
-async function writtenOnce(config: ResolvedConfig, entry: typeof Prerender, hostsFolder: string) {
-  const { deployed, beside } = hostFiles(hostedSite(config, entry))
-  for (const [file, text] of Object.entries(beside)) await write(hostsFolder, file, text)
+async function defaultLanguageFiles(
+  config: ResolvedConfig,
+  entry: typeof Prerender,
+  hostsFolder: string,
+) {
+  const { deployed, notDeployed } = hostFiles(hostedSite(config, entry))
+  for (const [file, text] of Object.entries(notDeployed)) await write(hostsFolder, file, text)
   warnOfHostRules(config)
   return {
     ...(await siteFiles(config.base, entry)),
@@ -83,7 +86,7 @@ function listHiddenContent(logger: ResolvedConfig['logger']) {
     logger.info(`left out: “${each.title}” (${each.file}) ${hiddenReason(each)}`)
 }
 
-/** Logs the pages that a language lacks. The build of the default language is the first of all. */
+/** Logs the pages that each language lacks, once: in the build of the default language. */
 function listMissingPages(logger: ResolvedConfig['logger']) {
   if (builtLanguage()) return
   for (const line of missingPageLines(readLanguages())) logger.info(line)
@@ -113,10 +116,11 @@ export function joinPublicFile<Built extends string | Uint8Array>(
   if (!publicDir || !existsSync(publicFile) || file === '.nojekyll') return built
   const lines = readFileSync(publicFile, 'utf8').replace(/^\uFEFF/, '')
   if (file === '_headers') return `${String(built)}\n${lines}`
-  // The first matching rule applies, and the built rules match everything in their folders.
+  // The first matching rule applies. The built rules match every path in their folders, so they are
+  // last.
   if (file === '_redirects') return `${lines.trimEnd()}\n${String(built)}`
   if (file === 'robots.txt') {
-    // The owner's rules replace the built ones. Only a missing address of the site map is added.
+    // The owner's rules replace the built rules. Adds only a missing address of the site map.
     const builtSitemap = `\n${/Sitemap:.*\n/.exec(String(built))?.[0]}`
     return `${lines.trimEnd()}\n${/^sitemap:/im.test(lines) ? '' : builtSitemap}`
   }

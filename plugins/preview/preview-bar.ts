@@ -2,10 +2,10 @@ import { appendChild, spliceChildren, type Document } from '@parse5/tools'
 import { parseFragment } from 'parse5'
 import { elementOf } from '../html-tree.ts'
 
-/** The id of the bar, by which the checks recognize a preview. */
+/** The id of the bar. `npm run check-live` recognizes a preview by this id. */
 export const previewBarId = 'preview-bar'
 
-// The header is higher by the height of the bar, as it is by the height of a notch.
+// The header gets the height of the bar as space at its top, as it gets the height of a notch.
 // `--sizes-header` is the token `header` of `src/styles/tokens.ts`. In print, the bar is not fixed:
 // browsers would repeat it over the text of each sheet.
 const notch = 'env(safe-area-inset-top)'
@@ -20,9 +20,9 @@ const styles = `
 @media (forced-colors: active) { #${previewBarId} { border-bottom: 2px solid; line-height: calc(2.5rem - 2px) } }
 `
 
-// Also as a tag, since some hosts do not send the headers.
+// A tag, since some hosts do not send the header `x-robots-tag`.
 const headTags = `<meta name="robots" content="noindex"><style>${styles}</style>`
-// The words are for the agency, in the language of its tools.
+// In English, as the editor is. Only the agency sees the bar.
 const bar = `<aside id="${previewBarId}" lang="en" dir="ltr" aria-label="Preview">Preview, not public</aside>`
 
 /** Adds a bar to the top of a page, and a tag that keeps the page out of search engines. */

@@ -74,7 +74,7 @@ function checkText(text: string, line: number, { report }: ProseListener) {
 const reportCodeBlock = (line: number, { report }: ProseListener) =>
   report(
     line,
-    'has a block of code, which a page cannot show. A line that begins with four spaces is one too',
+    'has a block of code, which a page cannot show. Four spaces before a line also make it code',
   )
 
 function reportHeadlineLevel({ tagName }: Element, line: number, { report }: ProseListener) {
@@ -89,7 +89,7 @@ function checkLink({ properties }: Element, line: number, { report, keep }: Pros
   else
     report(
       line,
-      `leads to “${address}”, which is no #section, no /page and no address, such as https://agency.com`,
+      `leads to “${address}”, which is no link: write a #section, a /page or an address, such as https://agency.com`,
     )
 }
 
@@ -103,9 +103,12 @@ function checkPicture(
   if (!picturePath.startsWith('pictures/'))
     report(line, `shows “${picturePath}”: a picture is a file such as pictures/desk.jpg`)
   if (!node.properties.alt)
-    report(line, 'has a picture without a description: ![what is to be seen](pictures/desk.jpg)')
+    report(
+      line,
+      'has a picture without a description: ![what the picture shows](pictures/desk.jpg)',
+    )
   if (parent.children.length > 1 || (parent.type === 'element' && parent.tagName !== 'p'))
-    report(line, 'has a picture among words: it needs a paragraph of its own')
+    report(line, 'has a picture among words: put the picture in its own paragraph')
 }
 
 /**

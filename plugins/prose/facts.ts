@@ -34,7 +34,7 @@ function representativeFacts({ representatives: { eu, uk } = {} }: ContentOf<'si
   }
 }
 
-/** Returns the periods for which data is kept, only for data that this build sends. */
+/** Returns how long data is kept. Leaves out data that this build does not send. */
 function retentionFacts(site: ContentOf<'site'>, settings: PageSettings): Facts {
   const { receiver, isMeasured, isReported } = settings
   const { enquiryMonths, measurementMonths } = site.retention ?? {}
@@ -73,9 +73,11 @@ function analyticsFacts({ analytics }: ContentOf<'site'>): Facts {
 
 // A placeholder such as `{email}`.
 const placeholders = /\{(\w*)\}/g
-/** From a placeholder to the end of its link's text: no brackets, then `](`. */
+/**
+ * Matches a placeholder in the text of a link, and the rest of this text: no brackets, then `](`.
+ */
 const restOfLinkText = /^[^[\]]*\]\(/
-/** ASCII punctuation. A backslash before each character keeps Markdown from reading syntax. */
+/** ASCII punctuation. With a backslash before it, a character has no meaning in Markdown. */
 const punctuation = /[!-/:-@[-`{-~]/g
 
 /** Whether each placeholder of a text has a fact. */

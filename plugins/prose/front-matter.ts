@@ -4,7 +4,7 @@ import { frontMatterIn, frontMatterYaml } from '../content/front-matter.ts'
 import { readYaml, type Fault } from '../content/read-yaml.ts'
 import type { Line, Place } from './lines.ts'
 
-/** Lines that people and other programs write in place of `---`. */
+/** Lines that people and other programs write instead of `---`. */
 const otherDelimiter = /^(\+{3}|\.{3}|[–—]-?|`{3}\w*)\s*$/m
 
 /** The front matter of a page with its delimiters, and the number of its lines. */
@@ -33,12 +33,12 @@ export function findFrontMatter(lines: Line[]): FrontMatter | { message: string 
 
 /**
  * Reads the fields of a front matter. Returns the fields, whether they are valid, their faults, and
- * `placeOf`, which finds the line of a field. Skips faults in lines of `knownFaults`, such as
- * conflict markers.
+ * the function `placeOf`, which finds the line of a field. Leaves out faults in lines with a fault
+ * of `knownFaults`, such as a conflict marker.
  */
 export function readFrontMatter(file: string, { source }: FrontMatter, knownFaults: Fault[]) {
   const { data, faults, strings } = readYaml(file, frontMatterYaml(source), frontMatterSchema)
-  const isInKnownLine = ({ line }: Fault) =>
+  const isInFaultyLine = ({ line }: Fault) =>
     knownFaults.some((known) => known.file === file && known.line === line)
   /** Returns the position of a field. For a missing field, returns the first line. */
   const placeOf = (field: string): Place =>
@@ -46,7 +46,7 @@ export function readFrontMatter(file: string, { source }: FrontMatter, knownFaul
   return {
     data: data ?? emptyFields,
     isValid: data !== undefined,
-    faults: faults.filter((fault) => !isInKnownLine(fault)),
+    faults: faults.filter((fault) => !isInFaultyLine(fault)),
     placeOf,
   }
 }

@@ -4,8 +4,8 @@ import { readSettings } from '../settings.ts'
 /** The settings of a build that select the texts for `{settings}` in prose pages. */
 export type PageSettings = {
   /**
-   * The service that receives enquiries. `simulated` and `unset` mean that nobody receives them:
-   * with `VITE_ENQUIRY_SIMULATE`, or without any setting.
+   * The service that receives enquiries. With `simulated` and `unset`, nobody receives them:
+   * `VITE_ENQUIRY_SIMULATE` is true, or no setting is set.
    */
   receiver: ServiceName | 'simulated' | 'unset'
   /** Whether the site sends its web vitals to an endpoint. */

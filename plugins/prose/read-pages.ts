@@ -4,7 +4,7 @@ import { filesIn } from '../content/content-folder.ts'
 import { loadContent } from '../content/load-content.ts'
 import type { ContentString, Fault } from '../content/read-yaml.ts'
 import { isHiddenFile, readHiddenContent } from '../content/hidden-content.ts'
-import { markPages } from '../content/preview-marks.ts'
+import { labelPages } from '../content/preview-labels.ts'
 import { shownTime } from '../content/shown-time.ts'
 import { factsOf, fillMarkdown, fillText, type Facts } from './facts.ts'
 import { findFrontMatter, readFrontMatter } from './front-matter.ts'
@@ -43,6 +43,7 @@ type Build = {
   /** The words around the date of a page, such as `Updated {date}`. */
   updatedLabel: string | undefined
   facts: Facts
+  /** The files that replace `{settings}`, in their order. */
   parts: string[]
   /** Whether pages with `{settings}` need the switch that ends measuring. */
   needsMeasuringSwitch: boolean
@@ -51,8 +52,8 @@ type Build = {
 }
 
 /**
- * Reads the prose pages of a content folder, without those that are not public at `time`. Returns
- * the pages and all faults. A page without front matter has a fault, and is not returned.
+ * Reads the prose pages of a content folder that are public at `time`. Returns the pages and all
+ * faults. Leaves out pages without front matter, which are faults.
  */
 export function readPages(
   folder: string,
@@ -67,7 +68,7 @@ export function readPages(
     .filter((file) => !file.includes('/') && !isHiddenFile(hidden, `pages/${file}`))
     .flatMap((name) => readPage(name, build) ?? [])
   reportUnusedFiles(files, build.report)
-  return { pages: markPages(pages, folder), faults }
+  return { pages: labelPages(pages, folder), faults }
 }
 
 /** Returns the data that all pages of a build share. */
@@ -98,12 +99,12 @@ export function readFilledPage(slug: string, ...buildInputs: Parameters<typeof c
   if ('message' in frontMatter) throw new Error(`${file} ${frontMatter.message}`)
   const { data, isValid } = readFrontMatter(file, frontMatter, build.faults)
   if (!isValid) throw new Error(`${file} has faults: run npm run build.`)
-  const written = lines.slice(frontMatter.lineCount)
-  const filledLines = fillLines(written, { slug, updated: data.updated }, build)
+  const body = lines.slice(frontMatter.lineCount)
+  const filledLines = fillLines(body, { slug, updated: data.updated }, build)
   return { data, text: filledLines.map(({ text }) => text).join('\n') }
 }
 
-/** Reads the page of a file in `pages/`. Returns nothing for a file without front matter. */
+/** Reads a page. `name` is its file in `pages/`. Returns `undefined` without front matter. */
 function readPage(name: string, build: Build): Page | undefined {
   const { folder, locale, facts, faults, report } = build
   const file = `pages/${name}`
@@ -134,15 +135,15 @@ function readPage(name: string, build: Build): Page | undefined {
     ...others
   } = fields.data
 
-  const written = lines.slice(frontMatter.lineCount)
-  const filledLines = fillLines(written, { slug, updated }, build)
+  const body = lines.slice(frontMatter.lineCount)
+  const filledLines = fillLines(body, { slug, updated }, build)
   const { faults: proseFaults, ...prose } = readProse(
     filledLines,
     footnotes ?? { title: '', back: '' },
   )
   faults.push(...proseFaults)
   if (!prose.title) report(top, 'must begin with its headline, such as # About us')
-  const hasSwitch = build.needsMeasuringSwitch && written.some(isSettingsLine)
+  const hasSwitch = build.needsMeasuringSwitch && body.some(isSettingsLine)
   if (fields.isValid)
     checkRequiredWords({ footnotes, measuring, hasSwitch }, prose.body, top, report)
 
@@ -211,8 +212,8 @@ function earlierVersions(
 }
 
 /**
- * Returns the words around the date of a page. A page can have its own words. Otherwise it has those
- * of the site. A page in another language does not use them, and shows only the date.
+ * Returns the words around the date of a page. By default, a page has the words of the site. A page
+ * in another language has only the date by default.
  */
 function labelOf(ownLabel: string | undefined, language: string | undefined, build: Build) {
   return ownLabel ?? (language ? undefined : build.updatedLabel) ?? '{date}'

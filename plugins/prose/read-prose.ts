@@ -6,9 +6,9 @@ import { checkProse } from './check-prose.ts'
 import type { Line } from './lines.ts'
 import { proseData } from './prose-data.ts'
 import { childrenOf, isElement, textOf, type Root } from './prose-tree.ts'
-import { tidyProse } from './tidy-prose.ts'
+import { prepareProse } from './prepare-prose.ts'
 
-/** The title of the footnotes, and the label of their back links, which contains `{number}`. */
+/** The title of the footnotes, and the label of a link back to the text, with `{number}`. */
 type FootnoteWords = { title: string; back: string }
 
 /**
@@ -28,7 +28,7 @@ export function readProse(lines: Line[], footnotes: FootnoteWords) {
     report: (line, message) => void faults.push({ ...placeOf(line), message }),
     keep: (line, name, value) => void strings.push({ ...placeOf(line), name, value }),
   })
-  tidyProse(root)
+  prepareProse(root)
 
   const [first] = childrenOf(root)
   const title = isElement(first, 'h1') ? textOf(first) : ''

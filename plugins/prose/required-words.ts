@@ -11,7 +11,7 @@ type RequiredWords = {
 }
 
 /**
- * Reports a page whose front matter lacks the names of its footnotes, or the words of its switch
+ * Reports a page whose front matter lacks the words of its footnotes, or the words of the switch
  * that ends measuring.
  */
 export function checkRequiredWords(
@@ -25,6 +25,6 @@ export function checkRequiredWords(
   if (!footnotes && body.some(([tagName]) => tagName === 'section'))
     report(
       top,
-      "needs names for its footnotes: footnotes: { title: Notes, back: 'Back to note {number}' }",
+      "needs words for its footnotes: footnotes: { title: Notes, back: 'Back to note {number}' }",
     )
 }

@@ -7,8 +7,8 @@ import { readLines, type Line, type Report } from './lines.ts'
 import type { PageSettings } from './page-settings.ts'
 
 /**
- * The names of the files for the line `{settings}` of a page, called parts. A page's parts are in a
- * folder with the name of the page.
+ * The file names of all parts. A part is Markdown that replaces the line `{settings}` of a page.
+ * The parts of a page are in a folder with the name of the page.
  */
 const partFiles = [
   'analytics.md',
@@ -30,9 +30,7 @@ const partFiles = [
 /** The part about how long data is kept. Each line is about one kind of data. */
 const retentionPart = 'retention.md'
 
-/**
- * The parts that a page may leave out: that nothing is measured, and the list of periods.
- */
+/** The parts that a page may leave out. */
 const optionalParts = new Set(['not-measured.md', retentionPart])
 
 /** Returns the parts that replace `{settings}` in the pages of a build, in their order. */
@@ -61,8 +59,8 @@ export const needsMeasuringSwitch = (
 ) => Boolean(site.analytics) || isMeasured || Boolean(isReported)
 
 /**
- * Returns the file name of the page's first part. This part says what a visit sends before the
- * visitor presses anything.
+ * Returns the file name of the first part. This part names the data that each visit sends, also if
+ * the visitor presses nothing.
  */
 function openingPart(site: ContentOf<'site'>, { isMeasured, isReported }: PageSettings): string {
   if (site.analytics) return 'analytics.md'

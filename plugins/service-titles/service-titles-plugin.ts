@@ -8,7 +8,7 @@ import { virtualModule } from '../virtual-module.ts'
 const letterSpacingEm = -0.015
 const wordSpacingEm = 0.05
 
-async function widthOf(text: string): Promise<number> {
+async function titleWidthEm(text: string): Promise<number> {
   const lettersEm = await textWidth('headline', 800, text)
   const spacingEm = letterSpacingEm * text.length + wordSpacingEm * (text.split(' ').length - 1)
   return Math.round(100 * (lettersEm + spacingEm)) / 100
@@ -16,23 +16,27 @@ async function widthOf(text: string): Promise<number> {
 
 /**
  * Measures the titles of the services in the headline font. Returns the width of each title, by its
- * text, and the width of the widest word of all titles. Widths are in em, rounded to 0.01.
- * A word may break at its hyphens. Throws if `home.yaml` has faults. The build measures, because
- * each title is as wide as the page, and the first layout needs its type size.
+ * text, and the width of the widest word of all titles. Widths are in em, rounded to 0.01. The
+ * parts of a word with hyphens count as words. Throws if `home.yaml` has faults.
+ *
+ * The build measures these widths, because each title is as wide as the page. The first layout
+ * needs the type size of each title.
  */
 export async function measureServiceTitles() {
   const titles = loadContent(builtFolder()).home.services.services.map(({ title }) => title)
   const words = titles.flatMap((title) => title.split(/(?<=-)|[\s\u00AD]+/))
   return {
     titleEms: Object.fromEntries(
-      await Promise.all(titles.map(async (title) => [title, await widthOf(title)] as const)),
+      await Promise.all(titles.map(async (title) => [title, await titleWidthEm(title)] as const)),
     ),
-    widestWordEm: Math.max(...(await Promise.all(words.map(widthOf)))),
+    widestWordEm: Math.max(...(await Promise.all(words.map(titleWidthEm)))),
   }
 }
 
 const watchedFiles = () => [contentFile('home.yaml', builtFolder())]
 
-/** A Vite plugin that provides `virtual:service-titles`, with the widths of the services' titles. */
+/**
+ * A Vite plugin that provides `virtual:service-titles`, with the widths of the services' titles.
+ */
 export const serviceTitles = () =>
   virtualModule('service-titles', watchedFiles, measureServiceTitles)

@@ -8,8 +8,8 @@ import { flattenAdvice, readDrawing } from '../pictures/drawing.ts'
 import { virtualModule } from '../virtual-module.ts'
 
 /**
- * The agency's mark: the `viewBox` of its SVG and the size of this box in user units, and the
- * content of the `<svg>` as shapes and as markup.
+ * The agency's mark. `width` and `height` are the size of its `viewBox`, in user units. `shapes`
+ * and `markup` are the content of its `<svg>`.
  */
 export type BrandMark = typeof ShownMark & { markup: string }
 
@@ -24,9 +24,9 @@ const refusedAttribute =
 const rootAttribute = /^(xmlns.*|viewBox|width|height|version|x|y|preserveAspectRatio|overflow)$/
 
 /**
- * Reads the agency's mark from an SVG file. Throws the reason if the mark cannot be part of a page:
- * it may have only shapes in plain colors. Ids are refused since a page contains the mark more than
- * once, and styles since the content security policy refuses inline styles.
+ * Reads the agency's mark from an SVG file. A mark may have only shapes in plain colors. Throws the
+ * reason if a page cannot contain the mark. Refuses ids, since a page contains the mark more than
+ * once. Refuses styles, since the content security policy refuses inline styles.
  */
 export function parseBrandMark(source: Buffer): BrandMark {
   const { root, viewBox, width, height } = readDrawing(source, ['convertStyleToAttrs'])
@@ -55,7 +55,7 @@ function checkShapes(root: Element) {
     if (!refused && shapeTags.has(tagName)) continue
     const part = refused ? `the attribute ${refused.name}` : `a <${tagName}>`
     throw new Error(
-      `has ${part}, and may consist of shapes in plain colors alone: make them ${flattenAdvice}`,
+      `has ${part}, but a mark may have only shapes in plain colors: make such shapes ${flattenAdvice}`,
     )
   }
 }

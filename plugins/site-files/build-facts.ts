@@ -7,8 +7,8 @@ export const buildFactsFile = 'build.json'
 
 /**
  * The facts about a built site. `publishedUntil` is the latest `publishOn` before the build, in
- * UTC, or `null`. It is not the time of the build, so that two builds of the same public content
- * are equal. It does not disclose scheduled content.
+ * UTC, or `null`. The time of the build is not a fact, so that two builds of the same public
+ * content are equal. The facts do not disclose scheduled content.
  */
 export type BuildFacts = { isPreview: boolean; publishedUntil: string | null }
 

@@ -1,7 +1,7 @@
 import type { HeadlineRun } from '#content-types'
 import { textWidth } from '../fonts/static-fonts.ts'
 
-/** The distance of the lines of a share card, in em. */
+/** The line height of a share card, in em. */
 export const lineHeight = 1.06
 // The font's own space is so narrow that a letter's arm touches the next word.
 const wordSpacingEm = 0.05
@@ -11,7 +11,9 @@ export type CardWord = {
   id: string
   text: string
   mark: HeadlineRun['mark']
-  /** Whether the word is the last of a struck text that another text replaces. A caret follows it. */
+  /**
+   * Whether the word is the last of a struck text with a correction. A caret follows such a word.
+   */
   isReplaced: boolean
   widthEm: number
   spaceEm: number

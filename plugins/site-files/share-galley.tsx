@@ -7,10 +7,10 @@ export type Galley = { headings: string[]; date: string }
 type GalleyColors = Record<'board' | 'ink' | 'inkSoft' | 'guide' | 'pencil', string>
 
 // With fewer headings, most of the sheet would be empty.
-const leastHeadings = 2
-// More do not fit. The renderer fails for text that is far below the card, so a heading has at most
-// two lines.
-const mostHeadings = 6
+const minHeadings = 2
+// More headings do not fit. The renderer fails for text that is far below the card, so a heading
+// has at most two lines.
+const maxHeadings = 6
 // The texts of three sections fill the sheet.
 const lineCounts = { fewSections: 8, manySections: 3 }
 
@@ -19,7 +19,7 @@ export function galleyOf(page: ProseContent | undefined): Galley | undefined {
   const headings = (page?.body ?? []).flatMap((node) =>
     Array.isArray(node) && node[0] === 'h2' ? [textOf(node)] : [],
   )
-  return headings.length < leastHeadings ? undefined : { headings, date: page?.updated?.text ?? '' }
+  return headings.length < minHeadings ? undefined : { headings, date: page?.updated?.text ?? '' }
 }
 
 function textOf(node: ProseNode): string {
@@ -86,7 +86,7 @@ export function GalleySheet({ galley, colors }: { galley: Galley; colors: Galley
         <div style={{ ...dateRow, color: inkSoft, borderBottom: `4px solid ${ink}` }}>
           {galley.date}
         </div>
-        {galley.headings.slice(0, mostHeadings).map((text) => (
+        {galley.headings.slice(0, maxHeadings).map((text) => (
           <div key={text} style={section}>
             <div style={heading}>{text}</div>
             <div style={lines}>

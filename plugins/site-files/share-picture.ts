@@ -9,7 +9,8 @@ import { halftone, halftoneSvg, pixelsPerPlace } from '../pictures/halftone.ts'
 export const pictureSize = { width: 480, height: 630 }
 
 /**
- * The numbers of dots. Single dots are visible in the card, and look gray in a small copy.
+ * The size of the halftone's screen, in places. Single dots are visible in the card, and look gray
+ * in a small copy.
  */
 const screen = { columns: 80, rows: 105 }
 
@@ -22,8 +23,8 @@ const drawingFile = (name: string) => fileURLToPath(new URL(name, import.meta.ur
 type CardPicture = { file: string; position: string; isPrinted: boolean }
 
 /**
- * Returns the picture of a page's share card. A story has its own picture, unless that is only a
- * chart. The list of stories has the picture of its first story. All other pages without a galley
+ * Returns the picture of a page's share card. A story has its own picture. The list of stories has
+ * the picture of its first story. All other pages without a galley, and stories with only a chart,
  * have a drawing of `share-pictures/`.
  */
 export function cardPicture(

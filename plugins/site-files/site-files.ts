@@ -31,7 +31,8 @@ export const writtenFiles = [
 
 /**
  * Returns the contents of the files for search engines, programs and home screens, by path. All
- * languages share them. Paths are relative to `base`, Vite's option, which ends with `/`. Throws if the mark is invalid.
+ * languages share them. Paths are relative to `base`, Vite's option, which ends with `/`. Throws if
+ * the mark is invalid.
  */
 export async function siteFiles(
   base: string,
@@ -84,8 +85,8 @@ export async function shareCards(
 }
 
 /**
- * Returns the headline of a page's share card. A prose page and a story have none, so their title
- * is used, with the last word underlined.
+ * Returns the headline of a page's share card. A prose page and a story have no headline with
+ * marks: returns their title with the last word underlined.
  */
 function cardHeadline(
   path: string,
@@ -131,8 +132,8 @@ const unsentText = () =>
     .join('\n\n')
 
 /**
- * Returns the text of `gpc.json`, which says that the site respects Global Privacy Control, and
- * since when. The date is that of the privacy page. Without such a page, it is
+ * Returns the text of `gpc.json`, which says that the site respects Global Privacy Control. The
+ * date is the last review of the privacy page. Without a privacy page, the date is
  * `securityReviewedOn`.
  */
 function privacyControlText({ site, pageTexts }: typeof Prerender): string {

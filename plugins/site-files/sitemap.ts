@@ -1,15 +1,15 @@
 import type { LanguagePage, SiteLanguage } from '../content/site-languages.ts'
 
 /**
- * Returns the site map of all languages. Each page is listed with its counterparts. A page without a
- * date gets no `lastmod`. `address` is the address of the default language's home page. The default
- * language is the first of `languages`.
+ * Returns the site map of all languages. Each page is listed with its counterparts. A page without
+ * a date gets no `lastmod`. `address` is the address of the default language's home page. The
+ * default language is the first of `languages`.
  */
 export function sitemap(languages: SiteLanguage[], address: string): string {
   const urlOf = ({ prefix }: SiteLanguage, { path }: LanguagePage) =>
     new URL(prefix + path.slice(1), address).href
 
-  /** The links to a page in all its languages, if it has more than one. */
+  /** The links to a page in all its languages. Empty for a page in one language. */
   function alternates(key: string): string {
     const found = languages.flatMap((language) => {
       const page = language.pages.find((each) => each.key === key && each.isIndexed)

@@ -1,4 +1,5 @@
-// Luminance and OKLCH. The matrices are those of Björn Ottosson: https://bottosson.github.io/posts/oklab/
+// Luminance and OKLCH. The matrices are from Björn Ottosson:
+// https://bottosson.github.io/posts/oklab/
 
 /** A color in OKLCH. The hue is in radians. */
 type Oklch = { lightness: number; chroma: number; hue: number }
@@ -33,7 +34,10 @@ function inSrgb(color: Oklch): Triple {
   return withChroma(share).map((value) => Math.min(1, Math.max(0, value))) as Triple
 }
 
-/** Returns the largest value from 0 to 1 for which a condition is true, which smaller values meet. */
+/**
+ * Returns the largest value from 0 to 1 for which a condition is true. The condition must be true
+ * for all smaller values.
+ */
 function lastTrue(isTrue: (value: number) => boolean): number {
   let [low, high] = [0, 1]
   for (let step = 0; step < 30; step += 1) {

@@ -25,15 +25,15 @@ type OnBand = Record<BandName, string>
 type Palette = { light: Theme; dark: Theme; onBand: OnBand }
 /** Colors as an owner has written them: some may be missing. */
 type Some<Colors> = { [Key in keyof Colors]?: string | undefined }
-type TypedPalette = {
+type WrittenPalette = {
   light: Theme
   dark?: Some<Theme> | undefined
   onBand?: Some<OnBand> | undefined
 }
 
 /**
- * The contrast of each dark color with the dark page. With these, all pairs of colors have the
- * contrast that `check-colors.ts` asks for.
+ * The contrast of each dark color with the dark page. With these contrasts, all pairs of colors
+ * pass the check in `check-colors.ts`.
  */
 const contrasts = {
   tint: 1.09,
@@ -50,7 +50,9 @@ const contrasts = {
   band: 1.26,
 }
 
-/** The largest luminance of the dark page. With a lighter one, white text has too little contrast. */
+/**
+ * The largest luminance of the dark page. With a lighter one, white text has too little contrast.
+ */
 const darkPageLuminance = 0.006
 const softOnBandContrast = 8
 /** The opacity of hairlines on the band, and of hairlines whose light counterpart is opaque. */
@@ -60,41 +62,41 @@ const hairOpacity = '4D'
  * Completes the colors. A color that is missing in the dark theme or on the band is derived from
  * its light counterpart: the same hue, with the contrast for its use.
  */
-export function deriveColors({ light, dark, onBand }: TypedPalette): Palette {
-  const darkTheme = withTyped(deriveDark(light, dark), dark)
-  return { light, dark: darkTheme, onBand: withTyped(deriveOnBand(light, darkTheme), onBand) }
+export function deriveColors({ light, dark, onBand }: WrittenPalette): Palette {
+  const darkTheme = withWritten(deriveDark(light, dark), dark)
+  return { light, dark: darkTheme, onBand: withWritten(deriveOnBand(light, darkTheme), onBand) }
 }
 
 /**
  * Derives the dark theme. Its page and its text have the colors of the light text and the light
- * page, unless `typed` has others.
+ * page, unless `written` has others.
  */
-function deriveDark(light: Theme, typed: Some<Theme> = {}): Theme {
-  const board = typed.board ?? darkPage(light.ink)
-  const on = (hex: string, contrast: number) => withContrast(hex, board, contrast)
-  const ink = typed.ink ?? on(light.board, contrasts.ink)
+function deriveDark(light: Theme, written: Some<Theme> = {}): Theme {
+  const board = written.board ?? darkPageColor(light.ink)
+  const onPage = (hex: string, contrast: number) => withContrast(hex, board, contrast)
+  const ink = written.ink ?? onPage(light.board, contrasts.ink)
   return {
     board,
     boardTranslucent: board.slice(0, 7) + opacityOf(light.boardTranslucent),
-    tint: on(light.tint, contrasts.tint),
+    tint: onPage(light.tint, contrasts.tint),
     ink,
-    inkSoft: on(light.inkSoft, contrasts.inkSoft),
-    struck: on(light.struck, contrasts.struck),
-    edge: on(light.edge, contrasts.edge),
+    inkSoft: onPage(light.inkSoft, contrasts.inkSoft),
+    struck: onPage(light.struck, contrasts.struck),
+    edge: onPage(light.edge, contrasts.edge),
     hair: ink.slice(0, 7) + (opacityOf(light.hair) || hairOpacity),
-    guide: on(light.guide, contrasts.guide),
-    guideSoft: on(light.guideSoft, contrasts.guideSoft),
-    guideEdge: on(light.guideEdge, contrasts.guideEdge),
-    highlight: on(light.highlight, contrasts.highlight),
-    pencil: on(light.pencil, contrasts.pencil),
-    pencilInk: on(light.pencilInk, contrasts.pencilInk),
+    guide: onPage(light.guide, contrasts.guide),
+    guideSoft: onPage(light.guideSoft, contrasts.guideSoft),
+    guideEdge: onPage(light.guideEdge, contrasts.guideEdge),
+    highlight: onPage(light.highlight, contrasts.highlight),
+    pencil: onPage(light.pencil, contrasts.pencil),
+    pencilInk: onPage(light.pencilInk, contrasts.pencilInk),
     onPencil: board.slice(0, 7),
-    band: on(light.guide, contrasts.band),
+    band: onPage(light.guide, contrasts.band),
   }
 }
 
 /** Returns the color of the light text, or a darker one if it is too light for a page. */
-function darkPage(ink: string): string {
+function darkPageColor(ink: string): string {
   const isDark = luminanceOf(channelsOf(ink)) <= darkPageLuminance
   return isDark ? ink.slice(0, 7) : withLuminance(ink, darkPageLuminance)
 }
@@ -121,11 +123,11 @@ function withContrast(hex: string, background: string, contrast: number): string
 /** The last two of eight digits, or nothing if the color has six. */
 const opacityOf = (hex: string) => hex.slice(7)
 
-/** Replaces derived colors by those that an owner has written. */
-function withTyped<Colors extends Record<string, string>>(
+/** Replaces derived colors by the colors that an owner has written. */
+function withWritten<Colors extends Record<string, string>>(
   derived: Colors,
-  typed: Some<Colors> = {},
+  written: Some<Colors> = {},
 ): Colors {
-  const written = Object.entries(typed).filter(([, color]) => color !== undefined)
-  return { ...derived, ...Object.fromEntries(written) }
+  const present = Object.entries(written).filter(([, color]) => color !== undefined)
+  return { ...derived, ...Object.fromEntries(present) }
 }

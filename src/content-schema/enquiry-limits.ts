@@ -6,7 +6,7 @@ export const budgetLimit = 20
 
 /**
  * The maximum length of the subject and the end of a shortened email in a link, in percent-encoded
- * characters. A link may have 2,046. The longest email address takes 254 of these, and the longest
- * name 300. The limit leaves about 250 for the enquiry.
+ * characters. A link may have 2,046 characters. The longest email address takes 254 characters, and
+ * the longest name 300. The limit leaves about 250 characters for the enquiry.
  */
 export const mailTextLimit = 1200

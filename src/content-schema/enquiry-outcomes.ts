@@ -70,7 +70,7 @@ export const failed = group('If sending fails', {
   ),
   mailShortened: text(
     'End of a shortened email',
-    `Asks the visitor to paste the whole enquiry there. This text and the subject may take ${mailTextLimit} characters in a link. In a link, a space counts as 3 characters, and most letters with accents count as 6.`,
+    `Asks the visitor to paste the whole enquiry into the email. This text and the subject may take ${mailTextLimit} characters in a link. In a link, a space counts as 3 characters, and most letters with accents count as 6.`,
   ),
   tooLongForMail: text(
     'Enquiry is too long for an email',

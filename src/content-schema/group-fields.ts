@@ -63,7 +63,7 @@ export const listOfLinks = (title: string, item = link('Link'), description?: st
  * A list of groups. Each item can have an `id`, by which a translation names the item. By default
  * the `id` is the position.
  */
-export const listOfNamed = <Shape extends z.ZodRawShape>(
+export const listOfNamedItems = <Shape extends z.ZodRawShape>(
   title: string,
   shape: Shape,
   description?: string,
@@ -74,15 +74,15 @@ export const listOfNamed = <Shape extends z.ZodRawShape>(
     .transform((items) => items.map((item, index) => ({ ...item, id: idOf(item, index) })))
 
 /**
- * A list of groups. Each item can have an `id`, by which a translation names the item. Pages get the
- * position instead, which has fewer bytes. React needs it for `key`.
+ * A list of groups. Each item can have an `id`, by which a translation names the item. Pages get
+ * the position instead, which has fewer bytes. React needs it for `key`.
  */
 export const listWithIds = <Shape extends z.ZodRawShape>(
   title: string,
   shape: Shape,
   description?: string,
   min?: number,
-) => listOfNamed(title, shape, description, min).transform(withPositions)
+) => listOfNamedItems(title, shape, description, min).transform(withPositions)
 
 /** Gives each item its position as `id`. */
 const withPositions = <Item extends object>(items: Item[]) =>

@@ -7,7 +7,7 @@ import {
   linkLimit,
   list,
   listInOrder,
-  listOfNamed,
+  listOfNamedItems,
   listOfTexts,
   listWithIds,
 } from './group-fields.ts'
@@ -100,7 +100,7 @@ const results = group('Results', {
   headline: headline(),
   statistics,
   note: group('Note', {
-    text: text('Text', 'Whose figures these are, and of which date, with its year.'),
+    text: text('Text', 'Says whose figures these are, and their date with the year.'),
     isSample,
   }).optional(),
 })
@@ -129,7 +129,7 @@ const caseStudies = group('Stories', {
   openLabel: textUpTo(linkLimit, 'Label of the button that opens a story'),
   closeLabel: textUpTo(linkLimit, 'Label of the button that closes a story'),
   more: link('Link below the stories', 'Leads to /stories if a story has a page of its own.'),
-  studies: listOfNamed('Stories', {
+  studies: listOfNamedItems('Stories', {
     image: inherited(storyPicture),
     imageFocus: focus,
     imageAlt: text('What the picture shows', 'Said by screen readers.'),

@@ -1,6 +1,6 @@
 /**
- * A part of a marked text. All its words have the same mark, or none. `original` is the uncorrected
- * text, if the run is a correction.
+ * A part of a marked text. All its words have the same mark, or no mark. In a correction,
+ * `original` is the uncorrected text.
  */
 export type Run = { text: string; mark?: 'strike' | 'strong'; original?: string }
 
@@ -8,7 +8,8 @@ export type Run = { text: string; mark?: 'strike' | 'strong'; original?: string 
 const markPattern = /~~(.+?)~~|\*\*(.+?)\*\*|\{([^{}>]*)>([^{}>]*)\}/g
 
 /**
- * Parses a text with `~~struck~~`, `**strong**` and `{stroy > story}` words into runs. Throws an error that explains a wrong mark.
+ * Parses a text with marks into runs: `~~struck~~`, `**strong**` and `{stroy > story}`. Throws an
+ * error that explains an invalid mark.
  */
 export function parseMarks(source: string): Run[] {
   const runs: Run[] = []
@@ -30,8 +31,8 @@ function markedRun([, struck, strong, original, corrected]: RegExpExecArray): Ru
 }
 
 /**
- * Throws an error if the text of a run is empty, or if the text or its original contains a sign of a
- * mark. Such a mark is not closed, or is inside another mark.
+ * Throws an error if the text of a run is empty, or if the text or its original contains a sign of
+ * a mark. Such a mark is not closed, or is inside another mark.
  */
 function checkRun({ text, original = '' }: Run) {
   const [sign] = /\*\*|~~|[{}]/.exec(`${original} ${text}`) ?? []

@@ -13,7 +13,7 @@ const isIndexed = flag('In search engines', 'Whether search engines may show the
 
 const sharePictureAlt = text(
   'What the share picture shows',
-  'The picture that other sites show with a link to the page: the headline with the marks of the pencil, beside a drawing. The drawing is a pencil for the home page, a telephone for the contact page, and a proof with its headings for a page of prose. A page of prose with fewer than two headings has newspapers. The page of a story shows the picture of the story, and the list of stories that of the first one. By default the title.',
+  'The picture that other sites show with a link to the page: the headline with the marks of the pencil, beside a drawing. The drawing is a pencil for the home page, a telephone for the contact page, and a proof with its headings for a page of prose. A page of prose with fewer than two headings has newspapers. The page of a story shows the picture of the story. The list of stories shows the picture of the first story. By default the title.',
 ).optional()
 
 const pageMeta = (title: string, help?: string) =>
@@ -49,7 +49,7 @@ export const frontMatterSchema = z.strictObject({
     .optional(),
   updatedLabel: template(
     'Words of this date',
-    'Such as Stand: {date}. Only if the language of the page differs from that of the site.',
+    'Such as Stand: {date}. Only if the language of the page is not the language of the site.',
   ).optional(),
   fingerprint: text(
     'Fingerprint',
@@ -67,7 +67,7 @@ export const frontMatterSchema = z.strictObject({
       title: text('Title'),
       back: template(
         'Link back to the text',
-        'Stands at the end of each note. The page shows the note’s number in place of {number}.',
+        'Shown at the end of each note. The page shows the note’s number in place of {number}.',
       ),
     },
     'Only for a page that has footnotes.',

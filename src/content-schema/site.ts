@@ -113,8 +113,8 @@ const allowedPlaceholders = ownOfLanguage(
 const keypadDigits = '22233344455566677778889999'
 
 /**
- * Whether `phoneHref` ends with the digits of the shown number, with or without its trunk prefix. A
- * shown number needs 5 digits or more. Letters count as keypad digits.
+ * Whether `phoneHref` ends with the digits of the shown number, with or without its trunk prefix.
+ * The shown number needs 5 digits or more. Letters count as keypad digits.
  */
 function isSameNumber(phone: string, phoneHref: string): boolean {
   // Removes the trunk 0, as in +44 (0)20 or (020).
@@ -127,9 +127,9 @@ function isSameNumber(phone: string, phoneHref: string): boolean {
 }
 
 /**
- * The digits of a shown number, read in two ways. The first ends before the first letter, since
- * words may follow the number, such as those before an extension. The second replaces letters with
- * their keypad digits.
+ * The digits of a shown number, read in two ways. The first way ends before the first letter, since
+ * words may follow the number, such as `ext. 12`. The second way replaces letters with their keypad
+ * digits.
  */
 function digitReadings(shown: string): string[] {
   const beforeLetters = /\d[^\p{L}]*/u.exec(shown)?.[0] ?? ''
@@ -154,7 +154,7 @@ const siteAddress = webAddress.refine(
 export const site = group('The agency', {
   isSample: flag(
     'Sample',
-    'Turn this off when all the facts here are those of your agency. Until then, the site cannot be published.',
+    'Turn this off when all the facts here are about your agency. Until then, the site cannot be published.',
   ),
   brand: inherited(textUpTo(40, 'Brand', 'The agency’s name as visitors know it.')),
   legalName: inherited(

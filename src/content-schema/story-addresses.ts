@@ -6,7 +6,7 @@ export const storiesPath = '/stories'
 
 type StoryFields = { title: string; hasPage?: boolean | undefined; slug?: string | undefined }
 
-/** The last part of the address of a story's page. Empty if its title has no Latin letters. */
+/** The last part of the address of a story's page. Empty for a title without Latin letters. */
 const slugOfStory = ({ title, slug }: StoryFields) => slug ?? slugOf(title)
 
 // Hosts find `/stories/index` at `/stories`, and serve no page `404`.
@@ -34,6 +34,6 @@ function addressFault(address: string, first: number, index: number): string | u
   return undefined
 }
 
-/** Adds the path of its page to a story that has one. */
+/** Adds the path of the story's page, if the story has a page. */
 export const withPath = <Study extends StoryFields>(study: Study): Study & { path?: string } =>
   study.hasPage ? { ...study, path: `${storiesPath}/${slugOfStory(study)}` } : study

@@ -57,8 +57,8 @@ function kindOf(replaced: string[], added: string[]): TextEdit['kind'] | undefin
 }
 
 /**
- * Returns the kind of an insertion. Returns `undefined` for letters with a space at either end. They
- * need two marks: one for the letters, one for the space.
+ * Returns the kind of an insertion. Returns `undefined` for letters with a space at either end.
+ * They need two marks: one for the letters, one for the space.
  */
 function insertionKind(added: string): TextEdit['kind'] | undefined {
   if (added === ' ') return 'space'

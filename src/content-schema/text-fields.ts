@@ -5,8 +5,8 @@ import { graphemesOf } from './letters.ts'
 // Functions that return a field take its title and description, which content editors show.
 
 /**
- * HTML and Markdown syntax, and markers of merge conflicts. The page shows texts as written, so
- * visitors would see these signs.
+ * Patterns of HTML and Markdown syntax, and of the markers of merge conflicts. The page shows texts
+ * as written, so visitors would see such signs.
  */
 export const markup = [
   // HTML tags.
@@ -30,7 +30,7 @@ export const markup = [
 const placeholderPattern = /^\{\w*\}$/
 
 /**
- * A text that matches none of `patterns`. Matches that its description mentions are allowed. If the
+ * A text that matches none of `patterns`. A match is allowed if the description mentions it. If the
  * description contains `{brand}`, every placeholder is allowed. Line breaks are allowed only with
  * `hasParagraphs`.
  */
@@ -38,7 +38,7 @@ export const textWithout = (
   patterns: RegExp[],
   title: string,
   description?: string,
-  hasParagraphs = false,
+  { hasParagraphs } = { hasParagraphs: false },
 ) =>
   z
     .string()
@@ -71,12 +71,9 @@ export const text = (title: string, description?: string) =>
 
 /** A text of one or more paragraphs. The page keeps its line breaks. */
 export const paragraphs = (title: string, description = '') =>
-  textWithout(
-    refusedSigns,
-    title,
-    `${description} An empty line begins a new paragraph.`.trim(),
-    true,
-  )
+  textWithout(refusedSigns, title, `${description} An empty line begins a new paragraph.`.trim(), {
+    hasParagraphs: true,
+  })
 
 /**
  * A text of at most `max` characters with placeholders, such as `{limit}`. The text must contain

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-// A translation contains what is translated, and inherits the other fields from the default
-// language. A field is translated, unless a function of this file marks it.
+// A translation contains the translated fields. It inherits the other fields from the default
+// language. By default, a field is translated. The functions of this file mark the exceptions.
 
-/** Marks a field that is the same in all languages. A translation does not have the field. */
+/** Marks a field that is the same in all languages, and that a translation must leave out. */
 export const inherited = <Field extends z.ZodType>(field: Field): Field =>
   field.meta({ isInherited: true })
 
-/** Marks a field that a language can have without the others, or leave out. */
+/** Marks a field that each language has or leaves out, independently of the other languages. */
 export const ownOfLanguage = <Field extends z.ZodType>(field: Field): Field =>
   field.meta({ isOwn: true })
 

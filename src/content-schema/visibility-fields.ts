@@ -11,7 +11,7 @@ const isLocalTime = (value: string) => !value.endsWith('Z') && localTime.safePar
 export const visibilityFields = {
   draft: flag(
     'Draft',
-    'On while this is unfinished. The public site has nothing of a draft.',
+    'On while this is unfinished. The public site does not show a draft.',
   ).optional(),
   publishOn: inherited(
     z.string().refine(isLocalTime, 'must be a day and a time, such as 2027-01-12T09:00'),
@@ -19,7 +19,7 @@ export const visibilityFields = {
     .meta({
       title: 'Public from',
       description:
-        'A day and a time in the time zone of the site, such as 2027-01-12T09:00. Until then, the public site has nothing of this. By default it is public at once.',
+        'A day and a time in the time zone of the site, such as 2027-01-12T09:00. Until then, the public site does not show this. By default, the next build shows it.',
       format: 'local-date-time',
     })
     .optional(),

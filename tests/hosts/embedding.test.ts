@@ -46,13 +46,13 @@ beforeAll(async () => {
   const preview = createServer(createStaticHost(root))
   origins.set('preview', `http://127.0.0.1:${await listen(preview)}`)
   cleanups.push(() => preview.close())
-  const { beside } = hostFiles({ base: '/', host: 'agency.example' })
+  const { notDeployed } = hostFiles({ base: '/', host: 'agency.example' })
   for (const [name, start, file] of [
     ['nginx', startNginx, 'nginx.conf'],
     ['Caddy', startCaddy, 'Caddyfile'],
   ] as const) {
     const config = join(folder, file)
-    writeFileSync(config, beside[file])
+    writeFileSync(config, notDeployed[file])
     const { port, close } = await start(config, root, join(folder, name))
     origins.set(name, `http://agency.example:${port}`)
     cleanups.push(close)

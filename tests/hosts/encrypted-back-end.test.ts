@@ -47,7 +47,7 @@ for (const name of ['nginx', 'Caddy'])
         request.resume().on('end', () => response.writeHead(201).end())
       })
       const proxy = `https://${host}:${await listen(backEnd)}/inbox`
-      const { beside } = hostFiles({
+      const { notDeployed } = hostFiles({
         base: '/',
         host: 'agency.example',
         enquiries: { path: '/enquiries', proxy },
@@ -57,7 +57,7 @@ for (const name of ['nginx', 'Caddy'])
       const config = join(root, 'config')
       // Replaces the certificate authorities of the system. nginx reads their file from its
       // configuration, and Caddy from a variable of the environment.
-      const text = beside[name === 'nginx' ? 'nginx.conf' : 'Caddyfile'] ?? ''
+      const text = notDeployed[name === 'nginx' ? 'nginx.conf' : 'Caddyfile'] ?? ''
       writeFileSync(
         config,
         isTrusted ? text.replace('/etc/ssl/certs/ca-certificates.crt', certificate) : text,

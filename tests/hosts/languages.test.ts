@@ -52,7 +52,7 @@ async function startAt(base: Base) {
   asks.set(`preview ${base}`, askAt(await listen(preview)))
   cleanups.push(() => preview.close())
   const root = base === '/' ? dist : join(folder, 'www')
-  const { beside } = hostFiles({ base, host: 'agency.example', languages })
+  const { notDeployed } = hostFiles({ base, host: 'agency.example', languages })
   for (const [name, start, file] of [
     ['nginx', startNginx, 'nginx.conf'],
     ['Caddy', startCaddy, 'Caddyfile'],
@@ -60,7 +60,7 @@ async function startAt(base: Base) {
     const own = join(folder, `${name}${base === '/' ? '' : '-below'}`)
     mkdirSync(own)
     const config = join(own, file)
-    writeFileSync(config, beside[file])
+    writeFileSync(config, notDeployed[file])
     const { ask, close } = await start(config, root, join(own, 'run'))
     asks.set(`${name} ${base}`, ask)
     cleanups.push(close)

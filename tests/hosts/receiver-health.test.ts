@@ -16,10 +16,10 @@ test.for(['nginx', 'Caddy'])('%s proxies the health path of the receiver', async
   })
   const proxy = `http://127.0.0.1:${await listen(receiver)}/enquiries`
   const enquiries = { path: '/enquiries', proxy, hasHealth: true }
-  const { beside } = hostFiles({ base: '/', host: 'agency.example', enquiries })
+  const { notDeployed } = hostFiles({ base: '/', host: 'agency.example', enquiries })
   const root = mkdtempSync(join(tmpdir(), 'health-'))
   const config = join(root, 'config')
-  writeFileSync(config, beside[name === 'nginx' ? 'nginx.conf' : 'Caddyfile'] ?? '')
+  writeFileSync(config, notDeployed[name === 'nginx' ? 'nginx.conf' : 'Caddyfile'] ?? '')
   const running = await (name === 'nginx' ? startNginx : startCaddy)(config, root, root)
   const answer = await running.ask('/enquiries/health')
   await running.close()

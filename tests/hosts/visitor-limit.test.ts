@@ -105,9 +105,14 @@ for (const name of ['nginx', 'Caddy'] as const)
       const receiverPort = await freePort()
       await startReceiver(proxyCount[name], receiverPort, join(root, 'enquiries.db'))
       const enquiries = { path: '/enquiries', proxy: `http://127.0.0.1:${receiverPort}/enquiries` }
-      const { beside } = hostFiles({ base: '/', host: 'agency.example', enquiries, trustedProxies })
+      const { notDeployed } = hostFiles({
+        base: '/',
+        host: 'agency.example',
+        enquiries,
+        trustedProxies,
+      })
       const config = join(root, 'config')
-      writeFileSync(config, beside[name === 'nginx' ? 'nginx.conf' : 'Caddyfile'])
+      writeFileSync(config, notDeployed[name === 'nginx' ? 'nginx.conf' : 'Caddyfile'])
       const host = await (name === 'nginx'
         ? startNginx(config, root, root)
         : startCaddy(config, root, root))

@@ -54,7 +54,7 @@ test('1024 px: the header has the menu and a call to action, and the tags of the
   page,
 }) => {
   // With a long menu, the row needs a wider window.
-  const rowPx = Math.ceil(16 * (await measureHeaderRows()).row)
+  const rowPx = Math.ceil(16 * (await measureHeaderRows()).minRem)
   await page.setViewportSize({ width: Math.max(1024, rowPx), height: 768 })
   await open(page, '/')
   const headerLinks = page.getByRole('banner').getByRole('link').filter({ visible: true })

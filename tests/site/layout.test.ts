@@ -6,7 +6,7 @@ import { expect, finishAnimations, jumpTo, open, test } from '../helpers/site-te
 import { unreadableTexts, overflowing } from '../helpers/text-layout'
 
 // The smallest width at which the header has a row of links. The row has the least room there.
-const rowPx = Math.ceil(16 * (await measureHeaderRows()).row)
+const rowPx = Math.ceil(16 * (await measureHeaderRows()).minRem)
 const widths = [320, 360, 390, 768, 1024, rowPx, 1440, 1920]
 const largeLetterWidths = [390, 1280]
 

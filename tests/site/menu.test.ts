@@ -132,7 +132,7 @@ test('the menu opens and closes before hydration', async ({ page }) => {
 })
 
 /** The smallest width of a window in which the header shows the menu as a row, in px. */
-const smallestRowPx = async () => Math.ceil(16 * (await measureHeaderRows()).row)
+const smallestRowPx = async () => Math.ceil(16 * (await measureHeaderRows()).minRem)
 
 test('the menu turns into a row of links when the window grows while it is open', async ({
   page,

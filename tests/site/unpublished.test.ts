@@ -12,7 +12,7 @@ import { hasCharacter, parseFont } from '../../plugins/fonts/font-files'
 import { createStaticHost } from '../../plugins/hosts/static-host'
 import { elementsOf } from '../../plugins/html-tree'
 import { planPicture } from '../../plugins/pictures/pictures'
-import { pressOf } from '../../plugins/pictures/print-picture'
+import { printThemesOf } from '../../plugins/pictures/print-picture'
 import { previewBarId } from '../../plugins/preview/preview-bar'
 import { buildSite } from '../../scripts/build-site'
 import { simulatedEnv } from '../../scripts/simulated-env.mjs'
@@ -68,9 +68,9 @@ const foundWords = (site: string) => {
 
 /** The files that a build makes of the unpublished pictures. */
 async function hiddenPictureFiles(): Promise<string[]> {
-  const press = pressOf(readContent(content).content)
+  const printThemes = printThemesOf(readContent(content).content)
   const plans = await Promise.all(
-    hiddenPictures.map((picture) => planPicture(picture, content, 'center', press)),
+    hiddenPictures.map((picture) => planPicture(picture, content, 'center', printThemes)),
   )
   return plans.flatMap(({ files }) => files.map(({ name }) => name))
 }

@@ -59,7 +59,7 @@ test.for([
   ],
   [
     '<svg viewBox="0 0 9 9"><g clip-path="url(#a)"><path d="M0 0h9v9z"/></g><clipPath id="a"><path d="M0 0h8v8z"/></clipPath></svg>',
-    'plain colors alone: make them in Figma by Flatten',
+    'plain colors: make such shapes in Figma by Flatten',
   ],
   [
     '<svg viewBox="0 0 9 9"><style>@media(prefers-color-scheme:dark){path{fill:#fff}}</style><path d="M0 0h9v9z"/></svg>',
@@ -68,7 +68,7 @@ test.for([
   ['<svg viewBox="0 0 9 9"><image href="data:image/png;base64,AA=="/></svg>', 'has a <image>'],
   [
     '<svg viewBox="0 0 9 9"><defs><linearGradient id="a"/></defs><path fill="url(#a)" d="M0 0h9v9z"/></svg>',
-    'plain colors alone: make them in Figma by Flatten, in Illustrator by Object > Expand',
+    'plain colors: make such shapes in Figma by Flatten, in Illustrator by Object > Expand',
   ],
 ])('the brand mark refuses %s', ([source = '', reason = '']) => {
   expect(() => parseBrandMark(Buffer.from(source))).toThrow(reason)

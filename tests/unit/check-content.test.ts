@@ -155,7 +155,7 @@ test('a picture that is too small is a fault until a larger one replaces it', as
   put('home.yaml', withField('home.yaml', portrait, 'portraits/ana.jpg'))
   put('portraits/ana.jpg', await tooSmall())
   expect(await linesOf()).toEqual([
-    expect.stringMatching(/image portraits\/ana\.jpg is smaller than it is shown/),
+    expect.stringMatching(/image portraits\/ana\.jpg is smaller than pages show it/),
   ])
   put('portraits/ana.jpg', await photograph())
   expect(await linesOf()).toEqual([])
@@ -209,7 +209,7 @@ test.for<[chosen: string, saved: string]>([
     unsaved('home.yaml', text, new File([new Uint8Array(bytes)], chosen))
   expect(await choose(await photograph())).toEqual([])
   expect(await choose(await tooSmall())).toEqual([
-    expect.stringContaining(`image portraits/${saved} is smaller than it is shown`),
+    expect.stringContaining(`image portraits/${saved} is smaller than pages show it`),
   ])
   expect(await unsaved('home.yaml', text)).toEqual([
     expect.stringContaining(`image names portraits/${saved}, which`),
@@ -288,7 +288,7 @@ test('the editor sends the chosen pictures with the file', async () => {
 
 // Another port of the same machine is `same-site`.
 test.for(['cross-site', 'same-site', 'none', ''])(
-  'no page but the editor may ask for a check, such as one with the Sec-Fetch-Site “%s”',
+  'only the editor may ask for a check, and a request with the Sec-Fetch-Site “%s” is refused',
   async (from) => {
     const response = await ask('thanks.yaml', 'title: A', { from })
     expect([response.status, await response.text()]).toEqual([403, 'Only the editor may ask.'])

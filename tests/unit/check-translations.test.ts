@@ -125,7 +125,7 @@ test('a folder with words is named by its language', async () => {
   cpSync(join(folder, 'en'), join(folder, 'english'), { recursive: true })
   edit('en/site.yaml', 'language: en', 'language: fr')
   expect(await faults()).toEqual([
-    'english: has a name that is no language tag, so nothing of it is read: name it such as de or pt-BR',
+    'english: has a name that is no language tag, so its files are not read: use a name such as de or pt-BR',
     'pages/en.md: has the address of the translation en: rename it',
     'en/site.yaml: language is fr, but the folder is en: make them equal',
   ])

@@ -123,7 +123,7 @@ test('a link may lead to a file of public/', async () => {
   expect(await check()).toEqual([])
 })
 
-test('faults of site.yaml and colors.yaml do not hide those of other files', async () => {
+test('faults of site.yaml and colors.yaml do not hide the faults of other files', async () => {
   edit('site.yaml', /^brand: .*$/m, "brand: ''")
   edit('colors.yaml', /^( *inkSoft: ).*$/m, '$1gray')
   edit('home.yaml', /image: portraits\/\S+/, 'image: portraits/gone.jpg')

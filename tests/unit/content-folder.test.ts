@@ -104,7 +104,7 @@ test('modules that are not content files are left to other plugins', () => {
 
 test('a missing content folder ends the build with its name', async () => {
   await expect(buildWith('agency-x')).rejects.toThrow(
-    `${join(folder, 'agency-x')} is missing: a content folder has every file of src/content/`,
+    `${join(folder, 'agency-x')} is missing: a content folder needs every file of src/content/`,
   )
 })
 
@@ -181,8 +181,6 @@ test('a file is found by a name with other capitals or composed letters', () => 
 
 test('a binary file is not read as text', () => {
   write('a.yaml', 'a: \0')
-  expect(whyUnreadable(join(folder, 'a.yaml'))).toBe(
-    'is not UTF-8: save it as plain text in that encoding',
-  )
+  expect(whyUnreadable(join(folder, 'a.yaml'))).toBe('is not UTF-8: save it as plain text in UTF-8')
   expect(readText(join(folder, 'a.yaml'))).toBeUndefined()
 })

@@ -44,7 +44,7 @@ test('with brand colors of any hue, all derived colors have enough contrast', ()
   )
 })
 
-test('a color that an owner writes replaces the derived one, and those that depend on it', () => {
+test('a color that an owner writes replaces the derived color, and changes the colors that depend on it', () => {
   const { dark, onBand } = colorsSchema.parse({
     light,
     dark: { board: '#101820', pencil: '#FF8899' },

@@ -110,7 +110,7 @@ test('the form of a translation has only the fields that are translated', () => 
   expect(translated.find(({ name }) => name === 'samples')).toMatchObject({ field: { i18n: true } })
 })
 
-test('a page of text is translated wholly, and can be in one language only', () => {
+test('all fields of a page of text are translated, and a page can be in one language only', () => {
   const pages = translatedPages(formFields(schema, 'content'), 'content')
   expect(pages).toMatchObject({
     folder: 'content/{{locale}}/pages',

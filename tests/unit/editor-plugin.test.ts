@@ -44,7 +44,7 @@ test('the page of the editor does not load the client that reloads pages', async
   expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('type="module"'))
 })
 
-test('the forms of the editor are those of the content', async () => {
+test('the editor gets the configuration of its forms', async () => {
   const loaded = await hooks.load('\0virtual:editor-config')
   expect(loaded).toMatch(/^export const config = \{.*"collections":/)
   expect(await hooks.load('virtual:editor-config')).toBeUndefined()

@@ -23,13 +23,13 @@ beforeEach(() => {
   state.mark = { width: 1, height: 1 }
 })
 
-/** Returns the widths of the rows with other words than `site`, in rem. */
+/** Returns the widths of the rows with other words than in `site`, in rem. */
 async function rowsWith(words: Partial<typeof site>) {
   state.site = { ...site, ...words }
   return measureHeaderRows()
 }
 
-test('each word and each entry of the header widens its row', async () => {
+test('each word and each entry of the header widens the row', async () => {
   const rows = await measureHeaderRows()
   const longer: Partial<typeof site>[] = [
     { brand: 'Oaks' },
@@ -38,31 +38,31 @@ test('each word and each entry of the header widens its row', async () => {
     { consultation: { label: 'Talk to us!' } },
   ]
   for (const words of longer) {
-    const { row, rowWithCall } = await rowsWith(words)
-    expect(row).toBeGreaterThan(rows.row)
-    expect(rowWithCall).toBeGreaterThan(rows.rowWithCall)
+    const { minRem, minRemWithCall } = await rowsWith(words)
+    expect(minRem).toBeGreaterThan(rows.minRem)
+    expect(minRemWithCall).toBeGreaterThan(rows.minRemWithCall)
   }
 })
 
 test('the phone number widens only the row with the call button', async () => {
-  const { row, rowWithCall } = await measureHeaderRows()
-  expect(rowWithCall).toBeGreaterThan(row)
+  const { minRem, minRemWithCall } = await measureHeaderRows()
+  expect(minRemWithCall).toBeGreaterThan(minRem)
   for (const words of [{ callLabel: 'Calls' }, { phone: '01234567' }]) {
     const longer = await rowsWith(words)
-    expect(longer.row).toBe(row)
-    expect(longer.rowWithCall).toBeGreaterThan(rowWithCall)
+    expect(longer.minRem).toBe(minRem)
+    expect(longer.minRemWithCall).toBeGreaterThan(minRemWithCall)
   }
 })
 
 test('a wide mark widens the row of the header', async () => {
-  const { row } = await measureHeaderRows()
+  const { minRem } = await measureHeaderRows()
   state.mark = { width: 3, height: 1 }
-  expect((await measureHeaderRows()).row).toBeGreaterThan(row)
+  expect((await measureHeaderRows()).minRem).toBeGreaterThan(minRem)
 })
 
-test('an entry of one letter has the place that a finger needs', async () => {
-  const { row } = await rowsWith({ menu: [{ label: 'A' }] })
+test('an entry of one letter is wide enough for a finger', async () => {
+  const { minRem } = await rowsWith({ menu: [{ label: 'A' }] })
   // Two letters have less than 2.75 rem too, and four have more.
-  expect((await rowsWith({ menu: [{ label: 'AB' }] })).row).toBe(row)
-  expect((await rowsWith({ menu: [{ label: 'ABCD' }] })).row).toBeGreaterThan(row)
+  expect((await rowsWith({ menu: [{ label: 'AB' }] })).minRem).toBe(minRem)
+  expect((await rowsWith({ menu: [{ label: 'ABCD' }] })).minRem).toBeGreaterThan(minRem)
 })

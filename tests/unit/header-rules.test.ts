@@ -55,7 +55,7 @@ test.for<[what: string, headers: Record<string, string>, paths: string[]]>([
   for (const path of paths) expect([path, headersFor(path)]).toEqual([path, headers])
 })
 
-test('a translation has folders like those of the default language, and no other folder is one', () => {
+test('a translation has the same special folders as the default language, and no others', () => {
   const languages = ['de']
   for (const path of ['/assets/main-1a2b.js', '/assets/drawing-1a2b.svg', '/share/home.png'])
     expect(headersFor(`/de${path}`, languages)).toEqual(headersFor(path))

@@ -66,7 +66,7 @@ test('a link in a list to an unpublished page is left out until then', () => {
   expect(labelsAt(Infinity)).toEqual([...site.menu.map(({ label }) => label), 'Qxmenu'])
 })
 
-test('the characters of the fonts are those of the public content, and lines keep their numbers', () => {
+test('the fonts have the characters of the public content, and lines keep their numbers', () => {
   const linesAt = (time: number) => readContentLines(folder, time)
   expect(linesAt(before).filter(({ text }) => text.includes('Qx'))).toEqual([])
   const lineOfEnd = (time: number) =>
@@ -91,7 +91,7 @@ test('a link in a public text to a draft or a scheduled page is a fault with fil
   expect(await faultsOf()).toHaveLength(1)
 })
 
-test('faults of scheduled content are found before its time, and those of drafts in a preview', async () => {
+test('faults of scheduled content are found before its time, and faults of drafts in a preview', async () => {
   vi.stubEnv('NOW', '2027-01-01T00:00Z')
   append('pages/hidden-scheduled.md', '\n[Nowhere](/no-such-page) and [the draft](/hidden-draft)\n')
   append('pages/hidden-draft.md', '\n[Nowhere](/no-such-page)\n')
@@ -149,7 +149,7 @@ test.for(['tomorrow', '2027-01-12', '2027-01-12T09:00', '2027-13-12T09:00Z'])(
   },
 )
 
-test('a preview is asked for with the word true', () => {
+test('an unknown value of PREVIEW is refused with advice', () => {
   vi.stubEnv('PREVIEW', 'yes')
   expect(() => readContent(folder)).toThrow('PREVIEW is “yes”: set it to true, or unset it.')
 })

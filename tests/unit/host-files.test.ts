@@ -6,8 +6,8 @@ import { hostFiles } from '../../plugins/hosts/host-files'
 import { headersByFile } from '../helpers/headers-by-file'
 
 const site = { base: '/', host: 'agency.example' }
-const textsOf = ({ deployed, beside } = hostFiles(site)) =>
-  Object.entries({ ...deployed, ...beside })
+const textsOf = ({ deployed, notDeployed } = hostFiles(site)) =>
+  Object.entries({ ...deployed, ...notDeployed })
 
 test('each line of _headers is shorter than the limit of Cloudflare Pages', () => {
   const lines = hostFiles(site).deployed['_headers'].split('\n')
@@ -68,7 +68,7 @@ test('a host with one name has no redirect from www, and each host sends its own
 
 test('nginx and Caddy pass health checks on to the project’s own receiver, and to no other', () => {
   const enquiries = { path: '/enquiries', proxy: 'http://127.0.0.1:8787/inbox', hasHealth: true }
-  const { 'nginx.conf': nginx, Caddyfile } = hostFiles({ ...site, enquiries }).beside
+  const { 'nginx.conf': nginx, Caddyfile } = hostFiles({ ...site, enquiries }).notDeployed
   expect(nginx).toMatch(
     /location = \/enquiries\/health \{\n +proxy_pass http:\/\/127\.0\.0\.1:8787\/inbox\/health;/,
   )
@@ -87,7 +87,7 @@ test('nginx and Caddy pass reports on to the receiver, if both are paths of the 
     proxy: 'http://127.0.0.1:8787/inbox',
     reports: '/faults?site=one',
   }
-  const { 'nginx.conf': nginx, Caddyfile } = hostFiles({ ...site, enquiries }).beside
+  const { 'nginx.conf': nginx, Caddyfile } = hostFiles({ ...site, enquiries }).notDeployed
   expect(nginx).toMatch(/location = \/faults \{\n +proxy_pass http:\/\/127\.0\.0\.1:8787\/reports;/)
   expect(Caddyfile).toMatch(
     /handle \/faults \{\n +rewrite \* \/reports\n +reverse_proxy http:\/\/127\.0\.0\.1:8787 \{/,
@@ -104,7 +104,7 @@ test('nginx and Caddy pass reports on to the receiver, if both are paths of the 
 
 test('nginx and Caddy do not give the receiver of reports the address of the visitor', () => {
   const enquiries = { path: '/enquiries', proxy: 'http://127.0.0.1:8787', reports: '/faults' }
-  const { 'nginx.conf': nginx, Caddyfile } = hostFiles({ ...site, enquiries }).beside
+  const { 'nginx.conf': nginx, Caddyfile } = hostFiles({ ...site, enquiries }).notDeployed
   const [nginxReports = ''] = /location = \/faults \{[^}]*\}/.exec(nginx) ?? []
   const [caddyReports = ''] = /handle \/faults \{[^}]*\}/.exec(Caddyfile) ?? []
   expect(nginxReports).toContain('proxy_pass')
@@ -113,7 +113,7 @@ test('nginx and Caddy do not give the receiver of reports the address of the vis
 })
 
 test('the log of nginx has no referrer and no query, on every server', () => {
-  const nginx = hostFiles(site).beside['nginx.conf']
+  const nginx = hostFiles(site).notDeployed['nginx.conf']
   const [, format = '', fields = ''] = /^log_format (\S+) '(.*)';$/m.exec(nginx) ?? []
   expect(fields).toContain('$remote_addr')
   expect(fields).not.toMatch(/referer|\$(request|request_uri|args|query_string)\b/)
@@ -161,7 +161,7 @@ const isAsset = (path: string) => /^\/((de|pt-br)\/)?assets\//.test(path)
 type VercelRule = { source: string; headers: { key: string; value: string }[] }
 
 test.for(pathsBelow)('below %s, Vercel sends %s with the headers of the table', ([base, path]) => {
-  const config = JSON.parse(hostFiles({ ...site, base, languages }).beside['vercel.json']) as {
+  const config = JSON.parse(hostFiles({ ...site, base, languages }).notDeployed['vercel.json']) as {
     headers: VercelRule[]
   }
   const matching = config.headers.filter(({ source }) =>
@@ -173,26 +173,26 @@ test.for(pathsBelow)('below %s, Vercel sends %s with the headers of the table', 
 })
 
 test('a translation has its own home page and not-found page, on every host that can', () => {
-  const { deployed, beside } = hostFiles({ ...site, base: '/agency/', languages })
+  const { deployed, notDeployed } = hostFiles({ ...site, base: '/agency/', languages })
   expect(deployed['_redirects']).toBe(
     '/agency/de/* /agency/de/404.html 404\n/agency/pt-br/* /agency/pt-br/404.html 404\n',
   )
-  expect(beside['nginx.conf']).toContain('"~^/agency/pt-br/" /agency/pt-br/404.html;\n')
-  expect(beside['nginx.conf']).toContain('location = /agency/de { return 301 /agency/de/')
-  expect(beside.Caddyfile).toContain('path_regexp language ^(/agency/(de|pt-br))/\n')
+  expect(notDeployed['nginx.conf']).toContain('"~^/agency/pt-br/" /agency/pt-br/404.html;\n')
+  expect(notDeployed['nginx.conf']).toContain('location = /agency/de { return 301 /agency/de/')
+  expect(notDeployed.Caddyfile).toContain('path_regexp language ^(/agency/(de|pt-br))/\n')
   // With `trailingSlash: false`, Vercel would redirect `/de/` to `/de`.
-  expect(JSON.parse(beside['vercel.json'])).not.toHaveProperty('trailingSlash')
+  expect(JSON.parse(notDeployed['vercel.json'])).not.toHaveProperty('trailingSlash')
 })
 
 test('a site of one language has no rules for translations', () => {
-  const { deployed, beside } = hostFiles(site)
+  const { deployed, notDeployed } = hostFiles(site)
   expect(deployed).not.toHaveProperty('_redirects')
-  expect(beside['nginx.conf']).toContain('  error_page 404 /404.html;\n')
-  for (const text of Object.values(beside)) expect(text).not.toMatch(/language/i)
+  expect(notDeployed['nginx.conf']).toContain('  error_page 404 /404.html;\n')
+  for (const text of Object.values(notDeployed)) expect(text).not.toMatch(/language/i)
 })
 
 test('Vercel serves pages at addresses without .html and without a final slash', () => {
-  const text = hostFiles(site).beside['vercel.json']
+  const text = hostFiles(site).notDeployed['vercel.json']
   expect(JSON.parse(text)).toMatchObject({
     $schema: 'https://openapi.vercel.sh/vercel.json',
     cleanUrls: true,
@@ -239,12 +239,12 @@ test.for(['nginx.conf', 'Caddyfile'] as const)(
   '%s has no placeholder and no condition left',
   (name) => {
     for (const one of [site, proxied, { ...site, languages }])
-      expect(hostFiles(one).beside[name]).not.toMatch(/<\/?\w+[ \w]*>/)
+      expect(hostFiles(one).notDeployed[name]).not.toMatch(/<\/?\w+[ \w]*>/)
   },
 )
 
 test('nginx and Caddy pass enquiries on to the whole address of the receiver, with its name', () => {
-  const { 'nginx.conf': nginx, Caddyfile } = hostFiles(proxied).beside
+  const { 'nginx.conf': nginx, Caddyfile } = hostFiles(proxied).notDeployed
   expect(nginx).toContain(
     '  location = /agency/enquiries {\n    proxy_pass https://inbox.example:8787/in/?key=1;\n    proxy_set_header Host inbox.example:8787;\n',
   )
@@ -254,23 +254,23 @@ test('nginx and Caddy pass enquiries on to the whole address of the receiver, wi
   )
   expect(Caddyfile).toContain('rewrite * /in/health\n')
   for (const text of Object.values(
-    hostFiles({ ...site, enquiries: { path: '/enquiries', proxy: '' } }).beside,
+    hostFiles({ ...site, enquiries: { path: '/enquiries', proxy: '' } }).notDeployed,
   ))
     expect(text).not.toMatch(/proxy_pass|reverse_proxy/)
 })
 
 test('nginx and Caddy trust the named proxies only', () => {
-  const { 'nginx.conf': nginx, Caddyfile } = hostFiles(proxied).beside
+  const { 'nginx.conf': nginx, Caddyfile } = hostFiles(proxied).notDeployed
   expect(nginx).toContain(
     '  set_real_ip_from 10.0.0.0/8;\n  set_real_ip_from 203.0.113.7;\n  real_ip_header X-Forwarded-For;\n',
   )
   expect(Caddyfile).toContain('      trusted_proxies 10.0.0.0/8 203.0.113.7\n')
-  for (const text of Object.values(hostFiles({ ...proxied, trustedProxies: [] }).beside))
+  for (const text of Object.values(hostFiles({ ...proxied, trustedProxies: [] }).notDeployed))
     expect(text).not.toMatch(/set_real_ip_from|real_ip_header|trusted_proxies/)
 })
 
 test('nginx and Caddy set each header in their own syntax, and nginx sets immutable headers on success only', () => {
-  const { 'nginx.conf': nginx, Caddyfile } = hostFiles(site).beside
+  const { 'nginx.conf': nginx, Caddyfile } = hostFiles(site).notDeployed
   expect(nginx).toContain(
     '  add_header x-content-type-options "nosniff" always;\n  add_header strict-transport-security "max-age=15552000" always;\n',
   )
@@ -287,10 +287,10 @@ test('nginx and Caddy set each header in their own syntax, and nginx sets immuta
 })
 
 test('two sites of one nginx have different variables', () => {
-  expect(hostFiles(proxied).beside['nginx.conf']).toContain(
+  expect(hostFiles(proxied).notDeployed['nginx.conf']).toContain(
     'map $uri $site_www_agency_example_policy {',
   )
-  expect(hostFiles(proxied).beside['nginx.conf']).not.toContain('$site_agency_example')
+  expect(hostFiles(proxied).notDeployed['nginx.conf']).not.toContain('$site_agency_example')
 })
 
 /**
@@ -305,7 +305,7 @@ function matchesInNginx(text: string, pattern: RegExp, path: string): boolean {
 test.for(pathsBelow)(
   'below %s, nginx chooses the policy and the embedding of %s by the table',
   ([base, path]) => {
-    const nginx = hostFiles({ ...site, base, languages }).beside['nginx.conf']
+    const nginx = hostFiles({ ...site, base, languages }).notDeployed['nginx.conf']
     const address = base + path.slice(1)
     const wanted = headersFor(path, languages)
     const isMarkup = matchesInNginx(nginx, /"(~\*.*)" "default-src 'none'/, address)
@@ -317,7 +317,7 @@ test.for(pathsBelow)(
 )
 
 test('Caddy chooses the policy and the embedding by lists of paths', () => {
-  const { Caddyfile } = hostFiles(proxied).beside
+  const { Caddyfile } = hostFiles(proxied).notDeployed
   const embeddable =
     '/agency/share/* /agency/press/* /agency/favicon.ico /agency/favicon.svg /agency/touch-icon.png'
   expect(Caddyfile).toContain(`  @embeddable path ${embeddable}\n`)
@@ -326,7 +326,7 @@ test('Caddy chooses the policy and the embedding by lists of paths', () => {
 })
 
 test('nginx finds a page by each of its addresses, and treats no other file as a page', () => {
-  const { 'nginx.conf': nginx } = hostFiles(proxied).beside
+  const { 'nginx.conf': nginx } = hostFiles(proxied).notDeployed
   const [, source = ''] = /if \(\$uri ~ "(.*)"\)/.exec(nginx) ?? []
   const pageAt = (path: string) => new RegExp(source).exec(path)?.[1]
   for (const ending of ['', '/', '.html', '/index.html'])
@@ -336,7 +336,7 @@ test('nginx finds a page by each of its addresses, and treats no other file as a
 })
 
 test('nginx answers only for the two host names of the site', () => {
-  const { 'nginx.conf': nginx } = hostFiles({ ...site, host: 'agency.example' }).beside
+  const { 'nginx.conf': nginx } = hostFiles({ ...site, host: 'agency.example' }).notDeployed
   const [, source = ''] = /if \(\$host !~ "(.*)"\)/.exec(nginx) ?? []
   const isKnown = (host: string) => new RegExp(source).test(host)
   expect(['agency.example', 'www.agency.example'].map(isKnown)).toEqual([true, true])

@@ -103,7 +103,7 @@ test('an item that was removed in the default language is removed', () => {
   ])
 })
 
-test('a removed item in another place of the translation is the right one', () => {
+test('the right item is removed from a translation with its items in another order', () => {
   // The form removes the item at the same place in all languages.
   const reversed = { menu: saved.menu.toReversed() }
   const value = { menu: [{ label: 'Start', id: 'home' }] }

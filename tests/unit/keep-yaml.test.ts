@@ -87,7 +87,7 @@ const [home, work] = [
 ]
 const about = { label: 'About', href: '/about' }
 
-test('an item that is placed between others changes no line of theirs', () => {
+test('a new item between others does not change their lines', () => {
   expect(keepYaml(list, { menu: [home, about, work] })).toBe(
     list.replace('\n  # Since', '\n  - label: About\n    href: /about\n\n  # Since'),
   )
@@ -110,7 +110,7 @@ test('an item that moves keeps its comments and quotes, also if one of its field
   expect(keepYaml(list, { menu: [{ ...work, label: 'Our work' }, home] })).toBe(moved)
 })
 
-test('a text that is placed between others in a list changes no line of theirs', () => {
+test('a new text between others in a list does not change their lines', () => {
   const texts = "tags:\n  - 'One' # first\n  - Three # last\n"
   expect(keepYaml(texts, { tags: ['One', 'Two', 'Three'] })).toBe(
     texts.replace('  - Three', '  - Two\n  - Three'),

@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.resetAllMocks())
 
-test('the default language knows the counterparts of its pages in each translation', () => {
+test('the default language has links to the counterparts of its pages in each translation', () => {
   expect(linkedLanguages('/agency/')).toEqual([
     { tag: 'pt-PT', name: 'Português', openGraphLocale: 'pt_PT', base: '/agency/' },
     {
@@ -50,7 +50,7 @@ test('the default language knows the counterparts of its pages in each translati
   expect(otherLanguageNames()).toEqual(['English'])
 })
 
-test('a translation knows the counterparts of its pages in the default language', () => {
+test('a translation has links to the counterparts of its pages in the default language', () => {
   vi.mocked(builtLanguage).mockReturnValue('en')
   expect(linkedLanguages('/agency/en/')).toEqual([
     {
@@ -66,7 +66,7 @@ test('a translation knows the counterparts of its pages in the default language'
   expect(otherLanguageNames()).toEqual(['Português'])
 })
 
-test('a site of one language knows no languages, and its content is not read for them', () => {
+test('a site of one language has no links to languages, and reads no content for them', () => {
   vi.mocked(translationTags).mockReturnValue([])
   expect([linkedLanguages('/'), otherLanguageNames(), translationFolders()]).toEqual([[], [], []])
   expect(readLanguages).not.toHaveBeenCalled()

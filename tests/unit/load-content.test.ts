@@ -27,7 +27,7 @@ test('Vite prints each fault on a line of its own, unchanged', () => {
   expect(error.stack).toBeUndefined()
 })
 
-test('a fault line is printed exactly as it is written', () => {
+test('the parts of a fault are unchanged in its line', () => {
   const message = 'leads to ../pages//us: link to https://agency.com/ with its name'
   const fault = { file: '../public/_redirects', line: 5, field: 'a..b', message }
   expect(contentError([fault], 'site/content').message).toBe(
@@ -47,7 +47,7 @@ test('a file that is missing, or in another encoding, is named', () => {
   writeFileSync(join(copy.folder, 'meta.yaml'), Buffer.from('home: Über uns', 'latin1'))
   writeFileSync(join(copy.folder, 'site.yaml'), Buffer.from('brand: Über uns', 'utf16le'))
   rmSync(join(copy.folder, 'thanks.yaml'))
-  const unreadable = 'is not UTF-8: save it as plain text in that encoding'
+  const unreadable = 'is not UTF-8: save it as plain text in UTF-8'
   const faults = [`site.yaml: ${unreadable}`, 'thanks.yaml: is missing', `meta.yaml: ${unreadable}`]
   expect(copy.faults()).toEqual(faults)
 })
@@ -65,12 +65,12 @@ test.for([
   const { data, faults } = read(source)
   expect([data, faults[0]?.line]).toEqual([undefined, line])
   expect(faults[0]?.message).toMatch(
-    /A text needs straight quotation marks, "so", if it has : or # in it/,
+    /A text needs straight quotation marks, "like this", if it has : or # in it/,
   )
 })
 
 const quoted =
-  'a name ends with : and a space. A text needs straight quotation marks, "so", if it has : or # in it, or begins with a sign such as {, [, *, & or >'
+  'a name ends with : and a space. A text needs straight quotation marks, "like this", if it has : or # in it, or begins with a sign such as {, [, *, & or >'
 
 test.for([
   ['a: 1\nb: *foo', [`a.yaml:2: is read in part only: ${quoted}`]],

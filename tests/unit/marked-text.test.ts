@@ -32,6 +32,6 @@ test.for([
   ['a {~~recrd > record} b', 'has ~~ that marks no words'],
   ['a {recrd > } b', 'has marks around nothing'],
   ['a ** ** b', 'has marks around nothing'],
-])('“%s” is refused, with what is wrong', ([source, message]) => {
+])('“%s” is refused, and the message names the fault', ([source, message]) => {
   expect(() => parseMarks(source ?? '')).toThrow(message)
 })

@@ -11,7 +11,7 @@ test.for<[text: string, lost: string]>([
   ['A caf\uFFFD on the corner', '\uFFFD'],
   ['A MAÇÃ, “IRMÔ; Â vous', ''],
 ])('in %s, which was saved in two encodings, %j is reported', async ([text, lost]) => {
-  const line = `home.yaml:3: has “${lost}”, a letter that was read in another encoding: copy the text again`
+  const line = `home.yaml:3: has “${lost}”, a letter that a program read in a wrong encoding: copy the text again`
   const faults = await missingLetters([{ file: 'home.yaml', line: 3, text }])
   expect(faults.map(faultLine)).toEqual(lost === '' ? [] : [line])
 })

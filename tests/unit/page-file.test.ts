@@ -48,7 +48,7 @@ test('a changed field changes only its line', () => {
   )
 })
 
-test('a changed text leaves the fields as they are', () => {
+test('a changed text does not change the fields', () => {
   const { body, ...fields } = readPageFile(source)
   const changed = String(body).replace('14 days', '30 days')
   expect(writePageFile({ ...fields, body: changed })).toBe(source.replace('14 days', '30 days'))
@@ -62,7 +62,7 @@ test('figures in the fields are texts, as in the build', () => {
   })
 })
 
-test('a new page has what the form has', () => {
+test('a new page has the fields and the text of its form', () => {
   const value = {
     title: 'About us',
     description: 'Who we are.',

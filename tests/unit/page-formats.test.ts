@@ -65,7 +65,7 @@ test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
   [
     'Windows-1252',
     latin1(page),
-    /^pages\/about\.md: is not UTF-8: save it as plain text in that encoding$/,
+    /^pages\/about\.md: is not UTF-8: save it as plain text in UTF-8$/,
   ],
   ['RTF', `{\\rtf1\\ansi ${page}}`, /^pages\/about\.md: is RTF: save it as plain text$/],
   ['nothing', '', /^pages\/about\.md: is empty: copy it again$/],

@@ -32,18 +32,18 @@ test.for<[name: string, outcome: RegExp]>([
   ['~$about.md', onlyAbout],
   ['about.md~', onlyAbout],
   ['.about.md.swp', onlyAbout],
-  ['imprint', /^pages\/imprint:1: has a name that is no free address/],
-  ['our_team.md', /^pages\/our_team\.md:1: has a name that is no free address/],
-  ['about copy.md', /^pages\/about copy\.md:1: has a name that is no free address/],
-  ['Imprint.MD', /^pages\/Imprint\.MD:1: has a name that is no free address/],
-  ['imprint.md.txt', /^pages\/imprint\.md\.txt:1: has a name that is no free address/],
+  ['imprint', /^pages\/imprint:1: has a name that is taken or invalid/],
+  ['our_team.md', /^pages\/our_team\.md:1: has a name that is taken or invalid/],
+  ['about copy.md', /^pages\/about copy\.md:1: has a name that is taken or invalid/],
+  ['Imprint.MD', /^pages\/Imprint\.MD:1: has a name that is taken or invalid/],
+  ['imprint.md.txt', /^pages\/imprint\.md\.txt:1: has a name that is taken or invalid/],
 ])('a file %s in pages/ is no page, and is reported if a person named it', ([name, outcome]) => {
   const macMetadata = '\0\x05\x16\x07Mac OS X'
   folder.write(`pages/${name}`, name.startsWith('.') ? macMetadata : page)
   expect(readPaths()).toMatch(outcome)
 })
 
-test('a folder in pages/ is no page, whatever its name, and a linked folder is searched', () => {
+test('a folder of any name in pages/ is no page, and a linked folder is searched', () => {
   mkdirSync(join(folder.path, 'pages/drafts.2026'))
   symlinkSync(join(folder.path, 'pages'), join(folder.path, 'linked'))
   expect(readPaths()).toMatch(onlyAbout)
@@ -74,7 +74,7 @@ test.for(['About_Us', 'share', 'contact', 'stories', 'thanks', 'index', 'assets'
   'a page cannot be called %s',
   (name) => {
     folder.write(`pages/${name}.md`, page)
-    const fault = new RegExp(`^pages/${name}\\.md:1: has a name that is no free address: .*$`)
+    const fault = new RegExp(`^pages/${name}\\.md:1: has a name that is taken or invalid: .*$`)
     expect(readPaths()).toMatch(fault)
   },
 )

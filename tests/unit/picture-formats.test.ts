@@ -87,7 +87,7 @@ test.for<[file: string, content: string | Uint8Array, outcome: string]>([
   [
     'moves.png',
     await animated(),
-    'is animated, and pages show pictures that stand still: export one of its pictures',
+    'is animated, and pages show only still pictures: export one of its frames',
   ],
   [
     'motion.jpg',

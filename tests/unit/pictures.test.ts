@@ -33,17 +33,17 @@ test.for<[image: string, content: () => Promise<Uint8Array> | string, fault: str
         .gif()
         .toBuffer()
     },
-    'is animated, and pages show pictures that stand still: export one of its pictures',
+    'is animated, and pages show only still pictures: export one of its frames',
   ],
   [
     'portraits/small.png',
     () => photograph(80, 50).png().toBuffer(),
-    'is smaller than it is shown: it has 80 × 50 pixels, not 168 × 168; 504 × 504 are sharp on all screens',
+    'is smaller than pages show it: it has 80 × 50 pixels, not 168 × 168; 504 × 504 are sharp on all screens',
   ],
   [
     'logos/small.png',
     () => photograph(60, 20).png().toBuffer(),
-    'is smaller than it is shown: it has 60 × 20 pixels, not 115 × 38; 345 × 114 are sharp on all screens',
+    'is smaller than pages show it: it has 60 × 20 pixels, not 115 × 38; 345 × 114 are sharp on all screens',
   ],
   [
     'stories/half.jpg',
@@ -53,7 +53,7 @@ test.for<[image: string, content: () => Promise<Uint8Array> | string, fault: str
       })
       return (await whole.jpeg().toBuffer()).subarray(0, 20_000)
     },
-    'is damaged: save it anew, or copy it again',
+    'is damaged: save it again, or copy it again',
   ],
   [
     'logos/text.svg',
@@ -292,7 +292,7 @@ async function alphaOf(image: string, places: [number, number][]): Promise<numbe
   )
 }
 
-test('logos have about the same area, whatever their shape', async () => {
+test('logos of any shape have about the same area', async () => {
   put('logos/wide.svg', svg('viewBox="0 0 400 40"'))
   put('logos/square.svg', svg('viewBox="0 0 40 40"'))
   const plans = ['logos/wide.svg', 'logos/square.svg'].map((image) => planPicture(image, folder))

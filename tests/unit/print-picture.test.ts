@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { printColors } from '../../plugins/pictures/halftone'
 import { planPicture } from '../../plugins/pictures/pictures'
-import { pressOf } from '../../plugins/pictures/print-picture'
+import { printThemesOf } from '../../plugins/pictures/print-picture'
 import { content, palette, site } from '../helpers/content'
 import { folderPerTest } from '../helpers/folder-per-test'
 
@@ -27,7 +27,7 @@ async function putNoise(image: string) {
   writeFileSync(join(folder.path, image), await photograph.png().toBuffer())
 }
 
-test('the press makes one drawing of at most 12 KB of any photograph', async () => {
+test('the build prints any photograph as one drawing of at most 12 KB', async () => {
   for (const image of ['portraits/ana.png', 'stories/launch.png']) {
     await putNoise(image)
     const { markupData, files } = await planPicture(image, folder.path, 'center', press)
@@ -71,7 +71,7 @@ test('a printed picture has a new address after a change of the colors', async (
 
 test('pictures are printed only if the content chooses halftone', () => {
   const withTreatment = (treatment: 'halftone' | 'none' | undefined) =>
-    pressOf({ ...content, site: { ...site, pictures: treatment && { treatment } } })
+    printThemesOf({ ...content, site: { ...site, pictures: treatment && { treatment } } })
   expect(withTreatment('halftone')).toEqual(press)
   expect(withTreatment('none')).toBeUndefined()
   expect(withTreatment(undefined)).toBeUndefined()

@@ -57,7 +57,7 @@ test.for(['unset', 'simulated'] as const)(
     write('about.md', [...frontMatter(), '# About us', '', 'To {service}.'])
     const { pages, faults } = read({ receiver, isMeasured: false })
     expect(faults).toEqual([expect.stringMatching(/^pages\/about\.md:9: has \{service\}, which /)])
-    // The page goes on without the placeholder.
+    // The page is read without the placeholder.
     expect(pages[0]?.body).toEqual([['p', {}, 'To .']])
   },
 )

@@ -121,7 +121,7 @@ test('a page without a headline is reported', () => {
   ])
 })
 
-test('pages have the order of their names, whatever order the file system has', () => {
+test('pages have the order of their names on every file system', () => {
   vi.spyOn(contentFolder, 'filesIn').mockReturnValue(['terms.md', 'about.md', 'imprint.md'])
   for (const name of ['terms', 'about', 'imprint']) write(`${name}.md`, [...front, `# ${name}`])
   expect(read().pages.map(({ title }) => title)).toEqual(['about', 'imprint', 'terms'])

@@ -67,7 +67,7 @@ test('footnotes are below the text, with the labels of the page, and link back',
   expect(faults).toEqual([])
   expect(pages[0]?.body.map(wordsOf)).toEqual(['Ever.1', 'NotesA year. Back to 1'])
   expect(readAbout('Ever.[^a]', '', '[^a]: A year.').faults).toEqual([
-    expect.stringMatching(/^pages\/about\.md:1: needs names for its footnotes/),
+    expect.stringMatching(/^pages\/about\.md:1: needs words for its footnotes/),
   ])
 })
 

@@ -154,7 +154,7 @@ test('the start script loads the main file of this build', async () => {
 test('a page without code in the build is reported with its file', async () => {
   const entry = entryWith({ routes: [{ path: '/', page: { files: ['pages/hoem'] } }] })
   await expect(render({}, entry)).rejects.toThrow(
-    'The build holds no code for src/pages/hoem.tsx: is its file name in src/routes.ts right?',
+    'The build has no code for src/pages/hoem.tsx: correct its file name in src/routes.ts.',
   )
 })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { hostFiles } from '../../plugins/hosts/host-files'
 import { captureLog, createTestReceiver, scriptHeaders } from '../helpers/receiver'
 
-// What the files for nginx and Caddy promise beside the headers. `tests/hosts` starts both servers.
+// What the files for nginx and Caddy promise notDeployed the headers. `tests/hosts` starts both servers.
 
 const site = { base: '/', host: 'agency.example' }
 const proxied = {
@@ -23,7 +23,7 @@ const proxyLocations = (nginx: string) =>
   (nginx.match(/location = \S+ \{[^}]*\}/g) ?? []).filter((text) => text.includes('proxy_pass'))
 
 test('nginx checks the certificate of an encrypted back end at each path that it passes on', () => {
-  const locations = proxyLocations(hostFiles(proxied).beside['nginx.conf'])
+  const locations = proxyLocations(hostFiles(proxied).notDeployed['nginx.conf'])
   expect(locations).toHaveLength(3)
   for (const location of locations) {
     expect(location).toContain('proxy_ssl_verify on;')
@@ -34,12 +34,12 @@ test('nginx checks the certificate of an encrypted back end at each path that it
 })
 
 test('nginx replaces the X-Forwarded-For of a visitor, which can be forged', () => {
-  const [enquiries = ''] = proxyLocations(hostFiles(proxied).beside['nginx.conf'])
+  const [enquiries = ''] = proxyLocations(hostFiles(proxied).notDeployed['nginx.conf'])
   expect(enquiries).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
 })
 
 test('nginx accepts no encryption older than TLS 1.2, and tells no version', () => {
-  const { 'nginx.conf': nginx } = hostFiles(site).beside
+  const { 'nginx.conf': nginx } = hostFiles(site).notDeployed
   const [, protocols = ''] = /ssl_protocols (.*);/.exec(nginx) ?? []
   expect(protocols.split(' ')).toEqual(['TLSv1.2', 'TLSv1.3'])
   const servers = nginx.match(/^server \{/gm) ?? []
@@ -47,7 +47,7 @@ test('nginx accepts no encryption older than TLS 1.2, and tells no version', () 
 })
 
 test('nginx listens on IPv4 and IPv6, for http and https', () => {
-  const { 'nginx.conf': nginx } = hostFiles(site).beside
+  const { 'nginx.conf': nginx } = hostFiles(site).notDeployed
   const listened = [...nginx.matchAll(/^ {2}listen (\S+?)(?: .*)?;$/gm)].map(([, at]) => at)
   expect(listened).toEqual(['80', '[::]:80', '443', '[::]:443'])
 })
@@ -55,7 +55,7 @@ test('nginx listens on IPv4 and IPv6, for http and https', () => {
 /** The largest body that nginx passes on at a path, in bytes. */
 function bodyLimitAt(path: string): number {
   const enquiries = { path: '/enquiries', proxy: 'http://127.0.0.1:8787', reports: '/faults' }
-  const { 'nginx.conf': nginx } = hostFiles({ ...site, enquiries }).beside
+  const { 'nginx.conf': nginx } = hostFiles({ ...site, enquiries }).notDeployed
   const location = proxyLocations(nginx).find((text) => text.startsWith(`location = ${path} `))
   return 1024 * Number(/client_max_body_size (\d+)k;/.exec(location ?? '')?.[1])
 }
@@ -78,7 +78,7 @@ test('nginx passes on a body exactly as large as the receiver accepts, with enqu
 })
 
 test('if the receiver does not answer, visitors get the phone number and the email address of the agency', () => {
-  const { 'nginx.conf': nginx, Caddyfile } = hostFiles(proxied).beside
+  const { 'nginx.conf': nginx, Caddyfile } = hostFiles(proxied).notDeployed
   const [enquiries = ''] = proxyLocations(nginx)
   const [, statuses = ''] = /error_page ([\d ]+) \/agency\/unsent\.txt;/.exec(enquiries) ?? []
   // 413: the body is too large. 502: nobody answers. 504: no answer in 60 s.
@@ -90,8 +90,8 @@ test('if the receiver does not answer, visitors get the phone number and the ema
   expect(nginx).not.toContain('proxy_read_timeout')
 })
 
-test('nginx and Caddy hide the same files: those of hosts, of editors, and whose names begin with a dot', () => {
-  const { 'nginx.conf': nginx, Caddyfile } = hostFiles(site).beside
+test('nginx and Caddy hide the same files: files of hosts, backups of editors, and dot files', () => {
+  const { 'nginx.conf': nginx, Caddyfile } = hostFiles(site).notDeployed
   const [, source = ''] = /location ~ "(.*)" \{ return 404; \}/.exec(nginx) ?? []
   const [, hiddenByCaddy = ''] = /^ +hide (.*)$/m.exec(Caddyfile) ?? []
   const isHiddenByCaddy = (name: string) =>

@@ -28,7 +28,7 @@ test('if two files have a setting, the later file counts, as in Vite', () => {
 
 test.for<[name: string, content: string | Uint8Array, fault: string]>([
   ['.env.production', utf16(setting), '.env.production is UTF-16: save it as UTF-8.'],
-  ['.env.local', latin1('A=ü'), '.env.local is not UTF-8: save it as plain text in that encoding.'],
+  ['.env.local', latin1('A=ü'), '.env.local is not UTF-8: save it as plain text in UTF-8.'],
   [
     '.env.production.txt',
     setting,

@@ -30,7 +30,7 @@ test('the site map lists the canonical address of every page that may be indexed
   )
 })
 
-test('the site map says when a page changed if the page says so itself', () => {
+test('the site map has the date of each page with a date', () => {
   const dates = [
     ...text('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g),
   ]
@@ -63,7 +63,7 @@ test('every indexed page has the share card that its head names', async () => {
   expect(named).toEqual(cards.map((name) => `${site.url}/${name}`))
 })
 
-test('security.txt says where to write, and expires within a year of the day someone read it', () => {
+test('security.txt says where to write, and expires within a year of the last check of the address', () => {
   const expires = Date.parse(/Expires: (.*)/.exec(text('.well-known/security.txt'))?.[1] ?? '')
   expect((expires - Date.parse(site.securityReviewedOn)) / 86_400_000).toBe(364)
   expect(text('.well-known/security.txt')).toContain(`Contact: mailto:${site.email}\n`)

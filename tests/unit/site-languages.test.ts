@@ -46,7 +46,9 @@ test('a build is of the default language, or of an existing translation', async 
   expect(languages.builtLanguage()).toBe('en')
   expect(languages.builtFolder()).toBe(join(folder, 'en'))
   vi.stubEnv('CONTENT_LANGUAGE', 'fr')
-  expect(() => languages.builtLanguage()).toThrow('CONTENT_LANGUAGE is “fr”, but there is en.')
+  expect(() => languages.builtLanguage()).toThrow(
+    'CONTENT_LANGUAGE is “fr”, but the translations are en.',
+  )
   rmSync(join(folder, 'en'), { recursive: true })
   expect(() => languages.builtLanguage()).toThrow(
     'CONTENT_LANGUAGE is “fr”, but the content has one language.',

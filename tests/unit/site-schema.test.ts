@@ -49,7 +49,7 @@ test('a profile that is a page of the site is a fault', async () => {
   ])
 })
 
-test('visits are counted by one of two services, and no other script is let in', async () => {
+test('visits are counted by one of two services, and no other script is allowed', async () => {
   const counting = {
     service: 'plausible',
     script: 'https://stats.agency.com/js/script.js',
@@ -123,7 +123,7 @@ test('social links need a title, and the title needs social links', async () => 
     ])
 })
 
-test('the themes of the footer have one order, whatever the order in the file', () => {
+test('the themes of the footer have one order, for any order in the file', () => {
   copy.set('site.yaml', ['footer', 'themes'], { dark: 'Night', light: 'Day', system: 'Device' })
   expect(copy.read().content.site?.footer.themes).toEqual([
     { id: 'system', label: 'Device' },

@@ -28,7 +28,7 @@ test('the start script has only syntax that the oldest browsers know', async () 
   expect(compiled).not.toMatch(/static *\{|#count/)
 })
 
-test('a module that the page has no address for is refused by name', async () => {
+test('an import without a URL in the build is refused by name', async () => {
   await expect(compile("void import('./other')", { './main': main })).rejects.toThrow(
     'imports ./other',
   )

@@ -238,14 +238,14 @@ test('the not-found page is sent whole, also to a request for a range', async ()
   expect(answer.headers['content-length']).toBe('12')
 })
 
-test('each file is sent with its type, and one of no known type as bytes', async () => {
+test('each file is sent with its type, and a file of an unknown type as bytes', async () => {
   const typeOf = async (path: string) => (await ask(path)).headers['content-type']
   expect(await typeOf('/kit/logo.svg')).toBe('image/svg+xml; charset=utf-8')
   expect(await typeOf('/assets/main-1a2b.js')).toMatch(/^text\/javascript/)
   expect(await typeOf('/kit/data.unknown')).toBe('application/octet-stream')
 })
 
-test('a file gets the headers of its path, and a missing file those of a page', async () => {
+test('a file gets the headers of its path, and a missing file the headers of a page', async () => {
   const immutable = 'public, max-age=31536000, immutable'
   expect((await ask('/assets/main-1a2b.js')).headers['cache-control']).toBe(immutable)
   expect((await askBelow('/agency/assets/main-1a2b.js')).headers['cache-control']).toBe(immutable)

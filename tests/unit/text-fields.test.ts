@@ -81,7 +81,7 @@ test('all faults of a text are reported, and a line break only without other fau
   ])
 })
 
-test('blanks around a text are no part of it, and blanks alone are no text', () => {
+test('space around a text is removed, and space alone is no text', () => {
   expect(text('Text').parse(' \n One two \n')).toBe('One two')
   expect(faultsOf(text('Text'), ' \n ')).toEqual(['is empty'])
 })

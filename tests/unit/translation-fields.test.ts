@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contentSchema } from '../../src/content-schema'
-import { listOfLinks, listOfNamed, listWithIds } from '../../src/content-schema/group-fields'
+import { listOfLinks, listOfNamedItems, listWithIds } from '../../src/content-schema/group-fields'
 import { text } from '../../src/content-schema/text-fields'
 import { faultsOf } from '../helpers/field-faults'
 
@@ -98,7 +98,7 @@ test('the words of a page are translated', () => {
 })
 
 test('a story keeps its name for its translation, or has its position', () => {
-  const stories = listOfNamed('Stories', { title: text('Title') })
+  const stories = listOfNamedItems('Stories', { title: text('Title') })
   expect(stories.parse([{ title: 'a', id: 'mill' }, { title: 'b' }])).toEqual([
     { title: 'a', id: 'mill' },
     { title: 'b', id: '1' },

@@ -112,7 +112,7 @@ test('an item without a name, with another name or with the same name is a fault
     'en/home.yaml:10: hero.proof has no item with the id terms: the default language has it',
     'en/home.yaml:10: hero.proof[0] has no id, by which a translation finds it',
     'en/home.yaml:12: hero.proof[1] has the id lands, which the default language lacks: it has archive, countries, since, terms',
-    'en/home.yaml:18: hero.proof[3] has the id since, as an item before it',
+    'en/home.yaml:18: hero.proof[3] has the id since, as an earlier item has',
   ])
 })
 
@@ -129,7 +129,7 @@ test('a list of texts is written in full, and can have another number of items',
   expect(content().home?.caseStudies.studies[1]?.tags).toEqual(['Health', 'Hospitals'])
 })
 
-test('a file is not checked if that of the default language is no valid YAML', () => {
+test('a file of a translation is not checked if the file of the default language is invalid YAML', () => {
   edit('home.yaml', 'hero:', 'hero: [')
   expect(faults()).toEqual(['en/home.yaml: cannot be checked: correct the default language'])
 })

@@ -42,7 +42,7 @@ test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
   [
     'curly quotes',
     withText('“Thanks: we answer”'),
-    /:\d+: cannot be read: .*straight quotation marks, "so", if /,
+    /:\d+: cannot be read: .*straight quotation marks, "like this", if /,
   ],
   ['an accolade of code', withText('"© ${new Date().getFullYear()}"'), /text has \$\{new Date\(\)/],
   ['a fact of prose', withText('"ring {phone}"'), /text has \{phone\}, which visitors/],

@@ -1,7 +1,7 @@
 import type { NewFile } from './translated-files'
 
-// The pictures that the author chose, by file name. Sveltia's value has only the paths at which it
-// will save them.
+// The pictures that the author chose, by file name. The value from Sveltia has only the paths of
+// the saved pictures.
 const chosenPictures = new Map<string, File>()
 
 /**
@@ -37,7 +37,7 @@ export async function refuseFaults(files: NewFile[]): Promise<void> {
 
 /**
  * Sends the files and the chosen pictures to `answerEditor`. Returns the fault lines of the
- * response. Without a valid response, returns a line that says so.
+ * response, or a line about a missing or invalid response.
  */
 async function askServer(files: NewFile[]): Promise<string[]> {
   const form = new FormData()

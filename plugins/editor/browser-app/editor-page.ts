@@ -20,8 +20,8 @@ const defaultLanguage = config.i18n?.default_locale ?? ''
 const unreadableSources = new Map<string, string>()
 
 /**
- * Returns the result of `read`. If `read` throws, shows an alert and rethrows: Sveltia shows an
- * empty form without a reason.
+ * Returns the result of `read`. If `read` throws, shows the reason in an alert and rethrows:
+ * Sveltia shows only an empty form.
  */
 function readOrAlert<Value>(name: string, read: () => Value): Value {
   try {
@@ -36,7 +36,9 @@ const { collections = [] } = config
 for (const { name, fields } of collections.flatMap((each) => ('files' in each ? each.files : []))) {
   const translatedFile = createTranslatedFile(name, schemas[name] ?? {})
 
-  /** Returns the new text of the file, after the new texts of the files that it depends on. */
+  /**
+   * Returns the file with its new text. Before a translation, returns the default language's file.
+   */
   function write({ source: shownSource = '', fileLanguage, ...value }: FormValue): NewFile[] {
     // For invalid YAML, `keepYaml` throws: an empty form must not replace the file.
     const source = unreadableSources.get(name) ?? shownSource

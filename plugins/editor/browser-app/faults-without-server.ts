@@ -39,7 +39,8 @@ function translationFaults(name: ContentName, files: NewFile[]): Fault[] {
   const { file, text } = translation
   const read = readYaml(file, plainText(text), contentSchema[name], (document, lineCounter) => {
     const { faults, missingItems } = inheritFields(document, originalDocument, markedSchema(name))
-    // A link may lead to a page that this language does not have. Only the server knows the pages.
+    // A link to a page without a translation is a missing item. Only the server knows the pages, so
+    // missing items are no faults here.
     for (const { list, item } of missingItems)
       list.items = list.items.filter((each) => each !== item)
     return faults.map(({ node, field, message }): Fault => {

@@ -1,11 +1,6 @@
 import { slugOf } from '../../../src/content-schema/slug-of.ts'
 import type { MarkedSchema } from '../../content/marked-schema.ts'
-
-/** A group of fields, such as an item of a list. */
-type Group = Record<string, unknown>
-
-const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isGroup, type Group } from './same-value.ts'
 
 const groupsIn = (value: unknown): Group[] => (Array.isArray(value) ? value.filter(isGroup) : [])
 
@@ -13,11 +8,11 @@ const groupsIn = (value: unknown): Group[] => (Array.isArray(value) ? value.filt
 const keyOf = ({ properties = {} }: MarkedSchema): string | undefined =>
   Object.keys(properties).find((name) => properties[name]?.isKey)
 
-/** The name of an item. An item that the form has added has none. */
+/** The name of an item. A new item has no name. */
 const nameOf = (item: Group, key: string): string | undefined =>
   typeof item[key] === 'string' && item[key] ? item[key] : undefined
 
-/** Returns a value with each of its groups changed by `change`. The inner groups come first. */
+/** Returns a value with each of its groups changed by `change`, innermost groups first. */
 function mapGroups(
   value: unknown,
   schema: MarkedSchema,
@@ -40,8 +35,8 @@ export const withItemNames = (value: unknown, schema: MarkedSchema): unknown =>
   mapGroups(value, schema, (group, { properties = {} }) => {
     const lists = Object.entries(group).map(([field, list]) => {
       const itemSchema = properties[field]?.items ?? {}
-      const canName = keyOf(itemSchema) === 'id' && Array.isArray(list)
-      return [field, canName ? nameItems(list) : list]
+      const hasIds = keyOf(itemSchema) === 'id' && Array.isArray(list)
+      return [field, hasIds ? nameItems(list) : list]
     })
     return Object.fromEntries(lists) as Group
   })
@@ -67,14 +62,16 @@ function newName(item: Group, names: Set<string | undefined>): string {
 }
 
 /**
- * The values of a translation and of the default language, each as in the form and as in its file.
+ * The value of a translation in the form and in the saved file, and the value of the default
+ * language in the form and in the saved file.
  */
 type Translation = { value: unknown; saved: unknown; original: unknown; savedOriginal: unknown }
 
 /**
- * Returns a translation with the named items of the default language. A new item gets its name. An
- * item that the default language has not any more is removed. If the form has removed another item
- * in its place, the item of the file is kept: the file may have its items in another order.
+ * Returns a translation with the same named items as the default language. Gives new items their
+ * names. Removes items that the default language no longer has. The saved file may have the items
+ * in another order, so the form may have removed a wrong item. Takes such an item from the saved
+ * file.
  */
 export function withSameItems(translation: Translation, schema: MarkedSchema): unknown {
   const { value, original, saved, savedOriginal } = translation
@@ -102,16 +99,16 @@ function withSameParts(part: Translation, schema: MarkedSchema): unknown {
   const savedItems = groupsIn(part.saved)
   const names = originals.flatMap((item) => nameOf(item, key) ?? [])
   const savedOriginals = groupsIn(part.savedOriginal)
-  const oldNames = new Set(savedOriginals.map((item) => nameOf(item, key)))
-  const newNames = names.filter((name) => !oldNames.has(name))
+  const savedNames = new Set(savedOriginals.map((item) => nameOf(item, key)))
+  const newNames = names.filter((name) => !savedNames.has(name))
   const items = renameItems({ items: groupsIn(part.value), names, newNames, key })
   const kept = items.filter((item) => names.includes(nameOf(item, key) ?? ''))
   const keptNames = new Set(kept.map((item) => nameOf(item, key)))
-  const returned = savedItems.filter((item) => {
+  const restored = savedItems.filter((item) => {
     const name = nameOf(item, key) ?? ''
     return names.includes(name) && !keptNames.has(name)
   })
-  return [...kept, ...returned].map((item) => {
+  return [...kept, ...restored].map((item) => {
     const isSame = (other: Group) => nameOf(other, key) === nameOf(item, key)
     const inner = {
       value: item,
@@ -126,19 +123,20 @@ function withSameParts(part: Translation, schema: MarkedSchema): unknown {
 type Renaming = { items: Group[]; names: string[]; newNames: string[]; key: string }
 
 /**
- * Gives the new names of the default language to the items without a name, in their order. The
- * remaining names go to items whose name the default language has changed, such as a budget's.
+ * Gives the new names of the default language to the items without a name, in their order. Then
+ * gives the remaining names to items whose name the default language no longer has, such as a
+ * budget with another value.
  */
 function renameItems({ items, names, newNames, key }: Renaming): Group[] {
-  const free = newNames.filter((name) => !items.some((item) => nameOf(item, key) === name))
-  const unnamed = items.filter((item) => nameOf(item, key) === undefined)
-  const unknown = items.filter((item) => {
+  const unusedNames = newNames.filter((name) => !items.some((item) => nameOf(item, key) === name))
+  const unnamedItems = items.filter((item) => nameOf(item, key) === undefined)
+  const unknownItems = items.filter((item) => {
     const name = nameOf(item, key)
     return name !== undefined && !names.includes(name)
   })
-  const waiting = [...unnamed, ...unknown]
+  const renamedItems = [...unnamedItems, ...unknownItems]
   return items.map((item) => {
-    const name = free[waiting.indexOf(item)]
+    const name = unusedNames[renamedItems.indexOf(item)]
     return name === undefined ? item : { ...item, [key]: name }
   })
 }

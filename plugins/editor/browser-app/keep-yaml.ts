@@ -71,8 +71,8 @@ function changeParts(document: Document, path: string[], node: YAMLMap | YAMLSeq
   const names = Object.keys(node.toJSON() as object)
   for (const name of names) if (!(name in value)) node.delete(name)
   for (const [name, part] of Object.entries(value))
-    // A form has the value `false` for a switch that the file leaves out. Does not add such a
-    // field.
+    // A form has the value `false` for a switch that is not in the file. Such a switch is not
+    // added.
     if (names.includes(name) || part !== false) applyValue(document, [...path, name], part)
 }
 
@@ -94,8 +94,8 @@ export const withoutPictureSlashes = (text: string): string =>
   text.replace(slashOfPicture, '').replaceAll(slashInMarkdown, '')
 
 /**
- * Converts the value of a form to a value of the content: removes empty fields, the kinds of values,
- * and the slashes before paths of pictures.
+ * Converts the value of a form to a value of the content: removes empty fields, the kinds of
+ * values, and the slashes before paths of pictures.
  */
 export function toContentValue(value: unknown): unknown {
   if (typeof value === 'string') return withoutPictureSlashes(value)

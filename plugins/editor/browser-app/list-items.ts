@@ -1,5 +1,5 @@
 import { isNode, type Node, type YAMLSeq } from 'yaml'
-import { isSameValue } from './same-value.ts'
+import { isGroup, isSameValue } from './same-value.ts'
 
 /**
  * Gives a list the number and order of `values`. An item that only moves keeps its node, with
@@ -14,7 +14,7 @@ export function arrangeItems(
   const old = list.items.filter(isNode)
   const matches = matchItems(list.toJSON(), values)
   const nodes = values.map((value, index) => old[matches[index] ?? -1] ?? create(value))
-  keepSpace(old, nodes)
+  keepEmptyLines(old, nodes)
   const [first] = old
   // The parser gives the comment above the first item to the list.
   if (first && first !== nodes[0] && nodes.includes(first)) {
@@ -24,8 +24,8 @@ export function arrangeItems(
   list.items = nodes
 }
 
-/** If items have empty lines between them, adds these lines to new items too. */
-function keepSpace(old: Node[], nodes: Node[]) {
+/** If the old items have empty lines between them, adds an empty line before each new item. */
+function keepEmptyLines(old: Node[], nodes: Node[]) {
   const hasSpace = old.some(({ spaceBefore }) => spaceBefore)
   for (const [index, node] of nodes.entries()) {
     const isMoved = node !== old[index]
@@ -58,6 +58,3 @@ function hasSamePart(one: unknown, other: unknown): boolean {
     ([name, part]) => typeof part === 'string' && isSameValue(part, other[name]),
   )
 }
-
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -5,8 +5,8 @@ import { keepYaml, readYamlAsBuild, toContentValue } from './keep-yaml.ts'
 /** A file of the content, with its path in the content folder and its new text. */
 export type NewFile = { file: string; text: string }
 
-/** The value of a form, and the source of its file. */
-type Saved = { source: string; value: unknown }
+/** The new value of a form, and the present source of its file. */
+type EditedFile = { source: string; value: unknown }
 
 /** The path of a file in the content folder. The files of a translation are in its folder. */
 export const translatedPath = (file: string, language: string, defaultLanguage: string): string =>
@@ -21,16 +21,16 @@ export function createTranslatedFile(name: string, schema: MarkedSchema) {
   let original: { value: unknown; saved: unknown; text: string } | undefined
   return {
     /** Returns the file of the default language. Each item of a list gets a name. */
-    writeDefault: ({ source, value }: Saved): NewFile[] => {
+    writeDefault: ({ source, value }: EditedFile): NewFile[] => {
       const named = withItemNames(toContentValue(value), schema)
       original = { value: named, saved: readYamlAsBuild(source), text: keepYaml(source, named) }
       return [{ file, text: original.text }]
     },
     /**
-     * Returns two files: the default language's, and the translation's. The translation has the same
-     * items as the default language, and no field that it inherits.
+     * Returns two files: the default language's, and the translation's. The translation has the
+     * same items as the default language, and no field that it inherits.
      */
-    writeTranslation: (language: string, { source, value }: Saved): NewFile[] => {
+    writeTranslation: (language: string, { source, value }: EditedFile): NewFile[] => {
       const translation = {
         value: toContentValue(value),
         saved: readYamlAsBuild(source),

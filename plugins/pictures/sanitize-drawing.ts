@@ -49,12 +49,14 @@ const remove = (node: XastElement | XastParent['children'][number], parent: Xast
 /**
  * Returns an SVGO plugin that removes everything that does not belong to the drawing, since an SVG
  * document can contain scripts and pages: attributes that are not allowed, processing instructions,
- * the doctype, and elements for unknown extensions. Turns links into groups. Keeps unknown elements,
- * whose removal could change the drawing. Adds a phrase for each unknown element, and for each style
- * sheet that loads files, to `refused`: the caller refuses the drawing.
+ * the doctype, and elements for unknown extensions. Turns links into groups.
+ *
+ * Keeps unknown elements, since their removal could change the drawing. Adds a phrase to `refused`
+ * for each unknown element, and for each style sheet that loads files. The caller refuses the
+ * drawing if there are phrases.
  */
-export const keepDrawn = (refused: string[]) => ({
-  name: 'keep-drawn',
+export const sanitizeDrawing = (refused: string[]) => ({
+  name: 'sanitize-drawing',
   fn: (): Visitor => ({
     // An XSLT style sheet could turn the drawing into a page.
     instruction: { enter: remove },
@@ -62,8 +64,8 @@ export const keepDrawn = (refused: string[]) => ({
     element: {
       enter: (node, parent) => {
         const extensions = node.attributes.requiredExtensions
-        // Browsers skip an element that requires an unknown extension. Illustrator stores its own data
-        // in such elements.
+        // Browsers skip an element that requires an unknown extension. Illustrator stores its own
+        // data in such elements.
         if (extensions && extensions !== xhtmlNamespace) return remove(node, parent)
         // The content of a link is part of the drawing.
         if (node.name === 'a') node.name = 'g'

@@ -29,7 +29,7 @@ const steps: ((root: Root) => void)[] = [
  * Prepares the tree of a page for the site: removes unused nodes and attributes, and adds ids and
  * labels. Call this function after `checkProse`, which reports some of the removed nodes.
  */
-export function tidyProse(root: Root): void {
+export function prepareProse(root: Root): void {
   for (const step of steps) step(root)
 }
 
