@@ -13,8 +13,11 @@ import {
 /** An element that a movement can move. */
 export type AnimatedElement = HTMLElement | SVGElement
 
+// Browsers animate these properties without a layout of the page.
+type AnimatedProperty = 'opacity' | 'strokeDashoffset' | 'transform'
+
 /** The values of each animated property, from the first keyframe to the last. */
-export type Keyframes = Record<string, string[] | number[]>
+export type Keyframes = Partial<Record<AnimatedProperty, string[] | number[]>>
 
 /** The keyframes, the duration and the easing of an animation. */
 export type Movement = {
@@ -43,7 +46,7 @@ export const rise = {
   },
   durationMs: durationsMs.rise,
   easing: easings.expoOut,
-}
+} satisfies Movement
 
 // A path has a `pathLength` of 1. An offset of exactly 1 would leave its round line cap visible, as
 // a dot.
@@ -53,7 +56,7 @@ const undrawnOffset = 1.1
  * A pencil mark is drawn along its path. `dashes` is the `stroke-dasharray` that the path needs.
  */
 export const draw = {
-  keyframes: { strokeDashoffset: [undrawnOffset, 0] },
+  keyframes: { strokeDashoffset: [undrawnOffset, 0] } satisfies Keyframes,
   durationMs: durationsMs.draw,
   easing: easings.emphasized,
   dashes: `1 ${undrawnOffset * 2}`,
@@ -66,7 +69,7 @@ export const placeDown = {
   keyframes: { opacity: [0, 1], transform: [placeDownStart, 'none'] },
   durationMs: durationsMs.placeDown,
   easing: easings.emphasized,
-}
+} satisfies Movement
 
 /** A word moves from the margin along an arc, to replace a struck word. It stays opaque. */
 export const insert: Movement = {
@@ -92,14 +95,14 @@ export const fade = {
   keyframes: { opacity: [1, 0] },
   durationMs: durationsMs.fade,
   easing: easings.standard,
-}
+} satisfies Movement
 
 /** A bar or an area of a chart grows from its base. Starts at 20 %, so the chart is never blank. */
 export const grow = {
   keyframes: { transform: [`scaleY(${startScales.grow})`, 'none'] },
   durationMs: durationsMs.grow,
   easing: easings.emphasized,
-}
+} satisfies Movement
 
 /** The delay, in milliseconds, of the element at `index` of a group. */
 export const staggerDelayMs = (index: number) => Math.min(index * staggerMs, staggerLimitMs)

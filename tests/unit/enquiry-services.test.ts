@@ -32,14 +32,19 @@ test('hubspot gets JSON of contact properties, without the honeypot and empty fi
   const enquiry = { ...typed, website: '' }
   const { type, body } = buildRequest(services.hubspot, enquiry, { id, honeypotValue: 'Buy this' })
   expect(type).toBe('application/json')
+  const { name, companyName, website: _, ...others } = typed
   const properties = [
-    ['firstname', typed.name],
-    ['company', typed.companyName],
-    ...(['email', 'budget', 'message'] as const).map((name) => [name, typed[name]]),
+    ['firstname', name],
+    ['company', companyName],
+    ...Object.entries(others),
     ['enquiry_id', id],
     ['flagged', 'honeypot'],
   ]
-  const fields = properties.map(([name, value]) => ({ objectTypeId: '0-1', name, value }))
+  const fields = properties.map(([property, value]) => ({
+    objectTypeId: '0-1',
+    name: property,
+    value,
+  }))
   expect(JSON.parse(body)).toEqual({ fields })
 })
 

@@ -120,18 +120,21 @@ test('a guide names each example', () => {
   expect([...examples].filter((example) => !named.has(example))).toEqual([])
 })
 
-test('the tree of the README has each folder of src/, and no other', () => {
-  const tree =
-    nodesIn(readGuide('README.md'), 'code')
-      .map(textOf)
-      .find((text) => text.includes('src/')) ?? ''
-  const [, below = ''] = /^src\/.*\n((?: {2}.*\n)*)/m.exec(tree) ?? []
-  const listed = [...below.matchAll(/^ {2}([\w-]+)\//gm)].map(([, name]) => name)
-  const actual = readdirSync('src', { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? [entry.name] : [],
-  )
-  expect(new Set(listed)).toEqual(new Set(actual))
-})
+test.for(['src', 'plugins'])(
+  'the tree of the README has each folder of %s/, and no other',
+  (folder) => {
+    const tree =
+      nodesIn(readGuide('README.md'), 'code')
+        .map(textOf)
+        .find((text) => text.includes('src/')) ?? ''
+    const [, below = ''] = new RegExp(`^${folder}/.*\n((?: {2}.*\n)*)`, 'm').exec(tree) ?? []
+    const listed = [...below.matchAll(/^ {2}([\w-]+)\//gm)].map(([, name]) => name)
+    const actual = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [entry.name] : [],
+    )
+    expect(new Set(listed)).toEqual(new Set(actual))
+  },
+)
 
 /** The nodes below each heading of a guide. */
 function sectionsOf(guide: string): Node[][] {
