@@ -1,10 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import {
   refuseFaults,
   rememberChosenPictures,
 } from '../../plugins/editor/browser-app/check-before-save'
 
+vi.stubEnv('HAS_DEV_SERVER', 'true')
 afterEach(() => vi.unstubAllGlobals())
+afterAll(() => vi.unstubAllEnvs())
 
 /** Replaces the development server by one with this answer. Returns the list of its requests. */
 function replaceServer(answer: () => Response) {

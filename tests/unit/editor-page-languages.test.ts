@@ -24,6 +24,7 @@ vi.mock('virtual:editor-config', () => ({
 
 /** The files of each request for a check, with their texts. */
 let checks: Record<string, string>[] = []
+vi.stubEnv('HAS_DEV_SERVER', 'true')
 vi.stubGlobal('fetch', async (_address: string, { body }: { body: FormData }) => {
   const texts = body.getAll('text').map(String)
   checks.push(Object.fromEntries(body.getAll('file').map((file, index) => [file, texts[index]])))

@@ -22,6 +22,7 @@ vi.mock('virtual:editor-config', () => ({
 
 const checkedFiles: FormDataEntryValue[] = []
 let faults: string[] = []
+vi.stubEnv('HAS_DEV_SERVER', 'true')
 vi.stubGlobal('fetch', async (_address: string, { body }: { body: FormData }) => {
   checkedFiles.push(body.get('file') ?? '')
   return Response.json(faults)
