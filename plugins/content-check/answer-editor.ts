@@ -3,6 +3,7 @@ import { translationTags } from '../content/languages.ts'
 import { contentNames, faultLineIn } from '../content/load-content.ts'
 import type { CheckedSite } from './check-texts.ts'
 import { checkUnsaved, type UnsavedFile } from './check-unsaved.ts'
+import { fieldLabels } from './field-labels.ts'
 
 /** A file of the form, which may be invalid. */
 type FormFile = { file: FormDataEntryValue; text: FormDataEntryValue | undefined }
@@ -20,7 +21,8 @@ function isContentFile(file: string, folder: string): boolean {
 /**
  * Checks files for the editor before they are saved. The request is a form: each `file` is a path
  * in the content folder, each `text` is the new text of the file, and each `picture` is a chosen
- * picture. Responds with a JSON list of fault lines, which is empty without faults.
+ * picture. Responds with a JSON list, which is empty without faults. For each fault, the list has the
+ * labels of its field in the form, and its line.
  */
 export async function answerEditor(request: Request, site: CheckedSite): Promise<Response> {
   // Pages of other sites must not make this server decode pictures.
@@ -37,5 +39,7 @@ export async function answerEditor(request: Request, site: CheckedSite): Promise
     return new Response('This is not a file of the content.', { status: 400 })
   const pictures = form.getAll('picture').filter((picture) => typeof picture !== 'string')
   const faults = await checkUnsaved(site, { files, pictures })
-  return Response.json(faults.map((fault) => faultLineIn(contentFolder, fault)))
+  return Response.json(
+    faults.map((fault) => fieldLabels(fault) + faultLineIn(contentFolder, fault)),
+  )
 }

@@ -262,6 +262,15 @@ function ask(
   )
 }
 
+test('the editor names the labels of a faulty field', async () => {
+  const text = withField('thanks.yaml', ['home', 'href'], '/nowhere')
+  expect(await (await ask('thanks.yaml', text)).json()).toEqual([
+    expect.stringMatching(
+      /^Page after an enquiry → Link to the home page → Target: .*: home\.href leads to \/nowhere, /,
+    ),
+  ])
+})
+
 test('the editor gets the lines that the build would print', async () => {
   const text = withField('thanks.yaml', ['title'], '😀')
   const line = text.split('\n').findIndex((each) => each.includes('😀')) + 1
@@ -326,13 +335,15 @@ test('without a server, the editor reports fields and colors', () => {
   const reportOf = (file: string, text: string) => faultsWithoutServer([{ file, text }])
   expect(reportOf('thanks.yaml', read('thanks.yaml'))).toEqual([])
   expect(reportOf('home.yaml', withField('home.yaml', ['hero', 'lead']))).toEqual([
-    expect.stringMatching(/^home\.yaml:\d+: hero\.lead is missing$/),
+    expect.stringMatching(/^Home page → Opening → Lead: home\.yaml:\d+: hero\.lead is missing$/),
   ])
   expect(reportOf('colors.yaml', withWeakColor())).toEqual([
-    expect.stringMatching(/^colors\.yaml: light\.struck on light\.board has a contrast of 1:1, /),
+    expect.stringContaining(
+      'Colors → Light theme → Struck text: colors.yaml: light.struck on light.board has a contrast of 1:1, ',
+    ),
   ])
   expect(reportOf('pages/about.md', page)).toEqual([])
   expect(reportOf('pages/about.md', page.replace('indexed: true', 'indexed: maybe'))).toEqual([
-    'pages/about.md:4: indexed must be true or false',
+    'In search engines: pages/about.md:4: indexed must be true or false',
   ])
 })

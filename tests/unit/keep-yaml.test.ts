@@ -206,6 +206,15 @@ test('a block text stays unchanged when the form trims it', () => {
   expect(keepYaml(block, { text: 'One.\n\nTwo.', note: 'New' })).toBe(block.replace('Old', 'New'))
 })
 
+test('the form writes an opacity for each color, and only a changed color is saved', () => {
+  const colors = "ink: '#0E1013'\nhair: '#0E101324'\nheader: '#FFFFFFFC'\nband: '#0e1013FF'\n"
+  const form = { ink: '#0E1013ff', hair: '#0E101324', header: '#FFFFFFfc', band: '#0e1013ff' }
+  expect(keepYaml(colors, form)).toBe(colors)
+  expect(keepYaml(colors, { ...form, ink: '#0B7A75ff', hair: '#0E101333' })).toBe(
+    colors.replace('#0E1013', '#0B7A75').replace('#0E101324', '#0E101333'),
+  )
+})
+
 test('a text that gets a second line is saved as valid YAML', () => {
   expect(keepYaml('text: Old\nnote: New\n', { text: 'Our offer:\nAll', note: 'New' })).toBe(
     'text: |-\n  Our offer:\n  All\nnote: New\n',

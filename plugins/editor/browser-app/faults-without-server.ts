@@ -2,6 +2,7 @@ import { parseDocument } from 'yaml'
 import { z } from 'zod'
 import { contentSchema, frontMatterSchema } from '../../../src/content-schema.ts'
 import { colorFaults } from '../../content-check/check-colors.ts'
+import { fieldLabels } from '../../content-check/field-labels.ts'
 import { inheritFields } from '../../content/inherit-fields.ts'
 import { markedSchema } from '../../content/marked-schema.ts'
 import { plainText } from '../../content/plain-text.ts'
@@ -14,9 +15,11 @@ type ContentName = keyof typeof contentSchema
 
 /**
  * Returns a line for each fault that can be found in the last file: invalid fields, and colors with
- * too little contrast. A translation inherits fields from the file before it.
+ * too little contrast. A line begins with the labels of the field. A translation inherits fields
+ * from the file before it.
  */
-export const faultsWithoutServer = (files: NewFile[]): string[] => faultsOf(files).map(faultLine)
+export const faultsWithoutServer = (files: NewFile[]): string[] =>
+  faultsOf(files).map((fault) => fieldLabels(fault) + faultLine(fault))
 
 function faultsOf(files: NewFile[]): Fault[] {
   const { file, text } = files.at(-1) ?? { file: '', text: '' }

@@ -14,7 +14,7 @@ import {
 import { yamlOptions } from '../../content/yaml-options.ts'
 import { hasKind } from './form-value.ts'
 import { arrangeItems } from './list-items.ts'
-import { isObject, isSameValue } from './same-value.ts'
+import { isObject, isSameValue, withoutFullOpacity } from './same-value.ts'
 
 /** Reads YAML as the build does. Throws the parser's error for invalid YAML. */
 export const readYamlAsBuild = (source: string): unknown => parse(source, yamlOptions)
@@ -95,10 +95,10 @@ export const withoutPictureSlashes = (text: string): string =>
 
 /**
  * Converts the value of a form to a value of the content: removes empty fields, the kinds of
- * values, and the slashes before paths of pictures.
+ * values, the slashes before paths of pictures, and the opacity of opaque colors.
  */
 export function toContentValue(value: unknown): unknown {
-  if (typeof value === 'string') return withoutPictureSlashes(value)
+  if (typeof value === 'string') return withoutFullOpacity(withoutPictureSlashes(value))
   if (Array.isArray(value)) return value.map(toContentValue)
   if (typeof value !== 'object' || value === null) return value
   if (hasKind(value)) return toContentValue(value.value)
