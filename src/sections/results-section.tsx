@@ -83,7 +83,7 @@ const Figure = styled('div', {
     layout: {
       // The largest figure is as high as all the others together.
       largest: { [besideLargest]: { gridRow: 'span 12', alignSelf: 'start' } },
-      row: { gridTemplateColumns: '1fr 1fr', alignItems: 'baseline' },
+      row: { gridTemplateColumns: '2fr 3fr', alignItems: 'baseline' },
       stack: { gridTemplateColumns: '1fr', alignItems: 'baseline' },
     },
   },
