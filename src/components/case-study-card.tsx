@@ -196,7 +196,9 @@ const Card = styled('div', {
 const Text = styled('div', {
   display: 'grid',
   gap: '$2',
-  '@tablet': { gap: '$3', gridTemplateRows: 'auto auto auto 1fr' },
+  // If the texts beside it are longer, a card spreads its own texts.
+  alignContent: 'space-between',
+  '@tablet': { gap: '$3' },
   padding: '$column',
   paddingBottom: '$2',
   borderTop: border,
@@ -220,7 +222,6 @@ const Foot = styled('div', {
   ...wrappingRow,
   justifyContent: 'space-between',
   alignItems: 'center',
-  alignSelf: 'end',
   '@desktop': { flexDirection: 'column', alignItems: 'start', gap: '$3' },
 })
 const Tags = styled('ul', wrappingRow)

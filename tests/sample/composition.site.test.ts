@@ -74,6 +74,23 @@ test('1024 px: the header has the menu and a call to action, and the tags of the
   for (const tops of tagTops) expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2)
 })
 
+for (const width of [768, 1024, 1440, 1920])
+  test(`${width} px: between the texts of a story there is no gap of more than 40 px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/')
+    const gapsPx = await page.getByRole('article').evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const texts = [...(card.querySelector('h3')?.parentElement?.children ?? [])]
+        const boxes = texts.map((text) => text.getBoundingClientRect())
+        return boxes.slice(1).map((box, index) => box.top - (boxes[index]?.bottom ?? 0))
+      }),
+    )
+    expect(gapsPx).toHaveLength(3 * homeContent.caseStudies.studies.length)
+    expect(Math.max(...gapsPx)).toBeLessThanOrEqual(40)
+  })
+
 for (const width of [390, 768, 1024, 1440])
   test(`${width} px: each label of a figure is one line, and so is its explanation`, async ({
     page,
