@@ -122,4 +122,4 @@ const Ring = styled(ProofMark, {
   strokeWidth: 2,
 })
 
-const Note = styled('p', { marginTop: '$5', fontSize: '$note', color: '$onBandSoft' })
+const Note = styled('p', { marginTop: '$4', fontSize: '$note', color: '$onBandSoft' })

@@ -59,13 +59,13 @@ const Page = styled(Sheet, {
   boxShadow: 'none',
   forcedColorAdjust: 'auto',
   '@tablet': { boxShadow: '10px 10px 0 $colors$ink' },
-  '@phone': { margin: '0 calc(-1 * $space$gutter - 1.5px) $4' },
+  '@phone': { margin: '0 calc(-1 * $space$gutter - 1.5px)' },
   '@print': { padding: '$3', breakInside: 'avoid', breakAfter: 'avoid' },
 })
 
 const Below = styled('div', {
   display: 'grid',
-  gap: '$5 $column',
+  gap: '$4 $column',
   gridTemplateColumns: '1fr 1fr',
   paddingTop: '$4',
   '@desktop': { gridTemplateColumns: '2fr 1fr 1fr' },
@@ -80,9 +80,9 @@ const Deck = styled('b', {
   '@desktop': { ...headlineFont, fontSize: '$metric', lineHeight: 1 },
 })
 
-// Beside other texts, the lines fill the height of these texts.
+// Beside other texts, the lines fill the height of these texts. On phones, there are no lines.
 const ColumnLines = styled(Lines, {
-  maxHeight: '2rem',
+  maxHeight: 0,
   overflow: 'hidden',
   '@tablet': { flex: '1 1 4rem', maxHeight: 'none' },
   '@print': { maxHeight: '2rem' },
