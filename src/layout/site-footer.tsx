@@ -115,7 +115,7 @@ const Groups = styled('div', {
   // Each column is at least as wide as its longest word. Columns that do not fit side by side wrap.
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '$4 $5',
+  gap: '$5',
   wordBreak: 'normal',
   overflowWrap: 'break-word',
   '@desktop': { ...grid, columnGap: 0 },
@@ -200,7 +200,7 @@ const LastLine = styled('div', {
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '$2 $4',
-  marginTop: '$4',
+  marginTop: '$3',
   paddingTop: '$3',
   borderTop: '1px solid $colors$bandHair',
   color: '$onBandSoft',
