@@ -120,8 +120,6 @@ const fiveRows = { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 
 // previous sheet would be empty.
 const breakBetween = { display: 'block', breakInside: 'auto' } as const
 
-// On phones, the pictures after the first have less height.
-const lowPicture = { '@phone': { '--picture': '44%' } } as const
 // On wide screens, the picture of a narrow card is as high as it is wide.
 const highPicture = { '--picture': '100%' } as const
 const storyOfRight = { '--storyRow': 4, '--storyLeft': '-100%' }
@@ -135,6 +133,8 @@ const Item = styled(Reveal, {
   // Global styles isolate list items. An isolated item would paint its story over the earlier
   // cards.
   isolation: 'auto',
+  // On phones, pictures have less height.
+  '@phone': { '--picture': '40%' },
   '@print': breakBetween,
   '@tablet': { '--cardColumns': 2, gridColumn: 'span var(--cardColumns)' },
   variants: {
@@ -144,7 +144,6 @@ const Item = styled(Reveal, {
       only: { '@tablet': { '--cardColumns': 4 } },
       lead: { '@tablet': { '--cardColumns': 4 }, '@desktop': { '--cardColumns': 2 } },
       besideLead: {
-        ...lowPicture,
         '@desktop': {
           ...highPicture,
           '--cardColumns': 1,
@@ -153,7 +152,6 @@ const Item = styled(Reveal, {
         },
       },
       endOfLeadRow: {
-        ...lowPicture,
         '@tablet': storyOfRight,
         '@desktop': {
           ...highPicture,
@@ -196,7 +194,9 @@ const Card = styled('div', {
 const Text = styled('div', {
   display: 'grid',
   gap: '$2',
-  '@tablet': { gap: '$3', gridTemplateRows: 'auto auto auto 1fr' },
+  // If the texts beside it are longer, a card spreads its own texts.
+  alignContent: 'space-between',
+  '@tablet': { gap: '$3' },
   padding: '$column',
   paddingBottom: '$2',
   borderTop: border,
@@ -220,7 +220,6 @@ const Foot = styled('div', {
   ...wrappingRow,
   justifyContent: 'space-between',
   alignItems: 'center',
-  alignSelf: 'end',
   '@desktop': { flexDirection: 'column', alignItems: 'start', gap: '$3' },
 })
 const Tags = styled('ul', wrappingRow)

@@ -46,7 +46,13 @@ const Columns = styled('div', {
   marginTop: '$3',
 })
 
-const Column = styled('div', { display: 'grid', alignContent: 'start', gap: '$4' })
+// The type size of a small headline depends on the width of its column.
+const Column = styled('div', {
+  display: 'grid',
+  alignContent: 'start',
+  gap: '$4',
+  containerType: 'inline-size',
+})
 
 // Styles of a piece of the front page that is placed down at an angle.
 const placedDown = { rotate: 'var(--angle)', ...onLoad(placeDown) } as const

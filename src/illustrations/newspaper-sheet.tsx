@@ -83,12 +83,12 @@ const Title = styled('span', {
 const LineGrid = styled('div', { display: 'grid', alignContent: 'start', gap: '6px' })
 
 // The lines are borders, because browsers do not print backgrounds.
-const Line = styled('i', { borderTop: '4px solid $colors$hair' })
+const Line = styled('i', { borderTop: '4px solid $colors$hair', forcedColorAdjust: 'none' })
 const LastLine = styled(Line, { width: '62%' })
 // At least 10 px, in the narrow columns of a phone.
 const SmallHeadline = styled('b', {
   ...headlineFont,
-  fontSize: 'max(0.625rem, 1.15vw)',
+  fontSize: 'max(0.625rem, 12cqi)',
   lineHeight: 1,
 })
 const PictureBox = styled('span', {

@@ -115,7 +115,7 @@ const Groups = styled('div', {
   // Each column is at least as wide as its longest word. Columns that do not fit side by side wrap.
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '$6 $5',
+  gap: '$5',
   wordBreak: 'normal',
   overflowWrap: 'break-word',
   '@desktop': { ...grid, columnGap: 0 },
@@ -160,7 +160,7 @@ const Group = styled('div', {
 
 // A rule and larger type begin a group, as in the imprint of a newspaper.
 const GroupTitle = styled('h2', {
-  paddingTop: '$3',
+  paddingTop: '$2',
   borderTop: '1px solid $colors$bandHair',
   ...headlineFont,
   fontSize: '$metric',
@@ -200,7 +200,7 @@ const LastLine = styled('div', {
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '$2 $4',
-  marginTop: '$6',
+  marginTop: '$3',
   paddingTop: '$3',
   borderTop: '1px solid $colors$bandHair',
   color: '$onBandSoft',

@@ -32,7 +32,7 @@ export function CaseStudiesSection({ content }: { content: HomeContent['caseStud
         ))}
       </Cards>
       <SideTrip shape="intoDrawing" targetRef={curveRef} />
-      <More href={moreHref}>{content.more.label}</More>
+      <ButtonLink href={moreHref}>{content.more.label}</ButtonLink>
     </HeadedSection>
   )
 }
@@ -45,5 +45,3 @@ const Cards = styled('ul', {
   // Chromium would break the page between a grid and the headline before it.
   '@print': { display: 'block' },
 })
-
-const More = styled(ButtonLink, { marginTop: '$4' })

@@ -37,7 +37,7 @@ export function ClientLogosSection({ content }: ClientLogosSectionProps) {
 const Slots = styled('ul', {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  paddingBlock: '$4',
+  paddingBlock: '$2',
   '@tablet': { ...grid, paddingBlock: '$5' },
   '@print': grid,
 })

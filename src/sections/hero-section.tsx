@@ -121,7 +121,7 @@ const Columns = styled('div', {
 const Text = styled('div', { '@desktop': { paddingRight: '$column' } })
 const LeadText = styled('p', { fontSize: '$lead', maxWidth: '$measure' })
 
-const Buttons = styled(Actions, { marginTop: '$5' })
+const Buttons = styled(Actions, { marginTop: '$4' })
 
 const HeroButton = styled(ButtonLink, {
   // On phones, the three buttons share a row if their words are short enough.
@@ -132,7 +132,7 @@ const Proof = styled('ul', {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '$1 $5',
-  marginTop: '$5',
+  marginTop: '$4',
   fontSize: '$note',
 })
 // On wide screens, each fact has a line above it and large type.

@@ -70,7 +70,7 @@ const Head = styled(Wrap, {
   justifyContent: 'space-between',
   alignItems: 'flex-end',
   gap: '$4',
-  paddingBottom: '$5',
+  paddingBottom: '$4',
 })
 
 const Strip = styled('div', {

@@ -85,7 +85,7 @@ const Figure = styled('div', {
     layout: {
       // The largest figure is as high as all the others together.
       largest: { [besideLargest]: { gridRow: 'span 12', alignSelf: 'start' } },
-      row: { gridTemplateColumns: '1fr 1fr', alignItems: 'baseline' },
+      row: { gridTemplateColumns: '2fr 3fr', alignItems: 'baseline' },
       stack: { gridTemplateColumns: '1fr', alignItems: 'baseline' },
     },
   },
@@ -124,4 +124,4 @@ const Ring = styled(ProofMark, {
   strokeWidth: 2,
 })
 
-const Note = styled('p', { marginTop: '$5', fontSize: '$note', color: '$onBandSoft' })
+const Note = styled('p', { marginTop: '$4', fontSize: '$note', color: '$onBandSoft' })

@@ -84,7 +84,7 @@ const Place = styled('li', {
 const margin = 'calc((100% - min(100%, $sizes$page)) / 2 + $space$gutter)'
 
 const Sheet = styled('div', {
-  padding: `$4 ${margin} $3`,
+  padding: `$4 ${margin} $1`,
   borderTop: '2px solid $colors$ink',
   background: '$board',
   color: '$ink',
@@ -121,7 +121,7 @@ const Sheet = styled('div', {
 
 // In a narrow column, the widest word of all titles is at most as wide as the column, which is 87 %
 // of the window.
-const narrowTitleVw = Math.min(16, 87 / widestWordEm)
+const narrowTitleVw = Math.min(15, 87 / widestWordEm)
 
 // In a wide column, a title is as wide as the column. A title that is wider than `maxLineEm` has
 // more than one line. A title that is narrower than `minLineEm` would be too high.
@@ -149,7 +149,7 @@ const Title = styled(Subhead, {
 const textsInRow = `@media print, ${media.tablet}`
 
 const Description = styled('p', {
-  margin: '$3 0 $2',
+  margin: '$2 0 $1',
   fontSize: '$lead',
   lineHeight: 1.4,
   [textsInRow]: {

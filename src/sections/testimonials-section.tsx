@@ -59,7 +59,7 @@ function layoutOf(quote: TestimonialContent['quote'], index: number, count: numb
 
 const Quotes = styled('ul', {
   display: 'grid',
-  rowGap: '$4',
+  rowGap: '$3',
   '@desktop': { ...halves, rowGap: '$6' },
 })
 
@@ -121,7 +121,7 @@ const Source = styled('figcaption', {
 })
 
 const Portrait = styled(Picture, {
-  width: 'min(30vw, 10.5rem)',
+  width: 'min(25vw, 10.5rem)',
   height: 'auto',
   border: '1.5px solid $colors$ink',
   '@print': { width: '6rem' },

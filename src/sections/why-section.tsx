@@ -44,8 +44,8 @@ function weightOf(index: number, count: number) {
   return (['half', 'dark', 'quarter'] as const)[place]
 }
 
-// Leaves no space between the cards and the dark section below.
-const Root = styled(Section, { paddingBottom: 0 })
+// Leaves no space between the lower border of the cards and the dark section below.
+const Root = styled(Section, { paddingBottom: '1.5px' })
 
 const onGrid = `@media print, ${media.tablet}`
 

@@ -90,7 +90,7 @@ const layoutStyles = () =>
       background: '$board',
       color: '$ink',
       fontFamily: '$text',
-      lineHeight: 1.55,
+      lineHeight: 1.5,
       // Works like `overflow-wrap: anywhere`, which Safari before 15.4 lacks.
       wordBreak: 'break-word',
     },

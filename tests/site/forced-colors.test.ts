@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../helpers/content'
 import { headlineFieldOf } from '../helpers/headline-writer'
-import { pagesOfEachKind } from '../helpers/pages'
+import { accessibleText, pagesOfEachKind } from '../helpers/pages'
 import { takePicture } from '../helpers/pixels'
 import { expect, open, test } from '../helpers/site-test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' }, bypassCSP: true })
+
+const { why } = homeContent
 
 // CSS that shows only the texts of the page. Hides the fixed header, which covers other texts.
 const textsOnly = 'header, svg, img { visibility: hidden !important }'
@@ -38,6 +40,33 @@ async function coveredRows(page: Page): Promise<number[]> {
 }
 
 for (const widthPx of [390, 1440]) {
+  test(`${widthPx} px: in forced colors each benefit has a border on all sides`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: widthPx, height: 900 })
+    await open(page, '/')
+    const cards = page
+      .getByRole('region', { name: accessibleText(why.headline) })
+      .getByRole('listitem')
+    await expect(cards).toHaveCount(why.benefits.length)
+    for (const card of await cards.all()) {
+      await card.evaluate((each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      const box = await card.boundingBox()
+      if (!box) throw new Error('A benefit is not visible.')
+      const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      const edges = [
+        { x: middle.x, y: box.y - 1, width: 1, height: 3 },
+        { x: middle.x, y: box.y + box.height - 2, width: 1, height: 3 },
+        { x: box.x - 1, y: middle.y, width: 3, height: 1 },
+        { x: box.x + box.width - 2, y: middle.y, width: 3, height: 1 },
+      ]
+      for (const clip of edges) {
+        const { data } = await takePicture(page, { clip })
+        expect(Math.min(...data), JSON.stringify(clip)).toBeLessThan(darkest)
+      }
+    }
+  })
+
   for (const { path } of pagesOfEachKind)
     test(`${widthPx} px: in forced colors no background covers a letter of ${path}`, async ({
       page,

@@ -30,3 +30,27 @@ test('on hover and focus, the front page of the hero lifts its feature and shows
   await link.focus()
   expect(await labelWidthPx()).toBeGreaterThan(40)
 })
+
+for (const { width, leastPx } of [
+  { width: 390, leastPx: 10 },
+  { width: 768, leastPx: 16 },
+  { width: 1440, leastPx: 14 },
+])
+  test(`${width} px: the small headlines on the front page are at least ${leastPx} px large`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/')
+    const titles = homeContent.caseStudies.studies.map(({ title }) => title)
+    const sizesPx = await page
+      .locator('#home b')
+      .evaluateAll(
+        (all, texts) =>
+          all
+            .filter(({ textContent }) => texts.includes(textContent ?? ''))
+            .map((headline) => Number.parseFloat(getComputedStyle(headline).fontSize)),
+        titles,
+      )
+    expect(sizesPx).toHaveLength(2)
+    for (const sizePx of sizesPx) expect(sizePx).toBeGreaterThanOrEqual(leastPx)
+  })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { homeContent } from '../helpers/content'
 import type { PublicationContent } from '#content-types'
 import { accessibleText, literal } from '../helpers/pages'
+import { takePicture } from '../helpers/pixels'
 import { expect, open, test } from '../helpers/site-test'
 
 const { publications, pauseLabel, playLabel, headline } = homeContent.publications
@@ -140,6 +141,36 @@ test('under reduced motion the strip does not move and every name is within the 
     await expect(regionOf(page).getByText(first.name).filter({ visible: true })).toHaveCount(1)
   }
 })
+
+for (const width of [390, 1024])
+  test(`${width} px: under reduced motion, a red slash is only between two names of a line`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await openAtStrip(page)
+    const boxes = await listOf(page)
+      .getByRole('button')
+      .evaluateAll((names) => names.map((name) => name.getBoundingClientRect().toJSON() as DOMRect))
+    expect(boxes).toHaveLength(publications.length)
+    const isSlashed = async (y: number, left: number, right: number) => {
+      const clip = { x: left, y, width: right - left, height: 1 }
+      const { data } = await takePicture(page, { clip })
+      return [...data.keys()].some(
+        (at) => at % 3 === 0 && (data[at] ?? 0) > (data[at + 1] ?? 0) + 80,
+      )
+    }
+    for (const [index, box] of boxes.entries()) {
+      const y = Math.round(box.top + box.height / 2)
+      const [previous, next] = [boxes[index - 1], boxes[index + 1]]
+      const startsLine = !previous || previous.top < box.top - 1
+      const endsLine = !next || next.top > box.top + 1
+      const leftPx = startsLine ? 0 : previous.right
+      const name = publications[index]?.name
+      expect(await isSlashed(y, leftPx, box.left), `before ${name}`).toBe(!startsLine)
+      if (endsLine) expect(await isSlashed(y, box.right, width), `after ${name}`).toBe(false)
+    }
+  })
 
 test('pointing at a name shows its tooltip after 700 ms, and the strip rests meanwhile', async ({
   page,

@@ -18,7 +18,7 @@ const kindsOfRed: Kinds = {
   'a ring around a figure or a picture': ['dd > svg > path', 'figure > svg:last-child > path'],
   'a spot or the curve of a picture': ['[role=img] path', 'defs path'],
   'an editor’s approval of a page': ['p:has(> svg filter) > svg > path'],
-  'a slash between publications': ['#publications li::after'],
+  'a slash between publications': ['#publications li::before'],
   'the plus of a question': ['h3 button path'],
   'the underline of the current page, section, theme or open tooltip': [
     ':is([aria-current], [aria-pressed=true], [aria-describedby])::before',

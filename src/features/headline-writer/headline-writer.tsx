@@ -60,13 +60,13 @@ const Page = styled(Sheet, {
   boxShadow: 'none',
   forcedColorAdjust: 'auto',
   '@tablet': { boxShadow: '10px 10px 0 $colors$ink' },
-  '@phone': { margin: '0 calc(-1 * $space$gutter - 1.5px) $4' },
+  '@phone': { margin: '0 calc(-1 * $space$gutter - 1.5px)' },
   '@print': { padding: '$3', breakInside: 'avoid', breakAfter: 'avoid' },
 })
 
 const HelpAndStories = styled('div', {
   display: 'grid',
-  gap: '$5 $column',
+  gap: '$4 $column',
   gridTemplateColumns: '1fr 1fr',
   paddingTop: '$4',
   '@desktop': { gridTemplateColumns: '2fr 1fr 1fr' },
@@ -81,9 +81,10 @@ const Deck = styled('b', {
   '@desktop': { ...headlineFont, fontSize: '$metric', lineHeight: 1 },
 })
 
-// From tablets up, the lines fill the height that the other parts of the row need.
+// From tablets up, the lines fill the height that the other parts of the row need. On phones, there
+// are no lines.
 const StoryLines = styled(Lines, {
-  maxHeight: '2rem',
+  maxHeight: 0,
   overflow: 'hidden',
   '@tablet': { flex: '1 1 4rem', maxHeight: 'none' },
   '@print': { maxHeight: '2rem' },

@@ -32,7 +32,7 @@ export function PublicationList({
   const isCopy = listIndex > 0
   return (
     <List aria-hidden={isCopy || undefined} onMouseDown={isCopy ? keepFocus : undefined}>
-      {publications.map(({ id, name, field, why }, index) => {
+      {publications.map(({ id, name, field, why }) => {
         const button = (
           <Name type="button" tabIndex={isCopy ? -1 : undefined}>
             {name}
@@ -46,7 +46,7 @@ export function PublicationList({
             return current === tooltipId ? undefined : current
           })
         return (
-          <Item key={id} isLast={index === publications.length - 1}>
+          <Item key={id}>
             {tooltips ? (
               <tooltips.Tooltip
                 title={field}
@@ -69,14 +69,20 @@ export function PublicationList({
 // Prevents a press from focusing a button in a copy, which is hidden from screen readers.
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-// A strip that never moves shows the names once. They wrap, and are aligned with the headline.
+// The distance from the edge of the window to the content of a section, as in `Wrap`.
+const margin = 'calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter)'
+
+// A strip that never moves shows the names once. They wrap, and are aligned with the headline. The
+// slash at the start of a line, which takes 0.92em, is in the margin. A clip hides the margin.
 const wrappedList = {
   '& + &': { display: 'none' },
   flexWrap: 'wrap',
   height: 'auto',
   fontSize: '$metric',
   // Not `paddingInline`: Stitches splits its value at the spaces inside `calc()`.
-  padding: '$2 calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter)',
+  padding: `$2 ${margin}`,
+  marginLeft: '-0.92em',
+  clipPath: `inset(0 0 0 calc(${margin} + 0.92em))`,
 } as const
 
 const List = styled('ul', {
@@ -90,13 +96,12 @@ const List = styled('ul', {
 })
 
 const slashRotation = 'rotate(-62deg)'
-const withoutSlash = { '&::after': { display: 'none' } } as const
 
 const Item = styled('li', {
   display: 'flex',
   alignItems: 'center',
-  // A slash between two names.
-  '&::after': {
+  // The slash before a name.
+  '&::before': {
     content: '""',
     width: '0.52em',
     height: '3px',
@@ -107,16 +112,9 @@ const Item = styled('li', {
   },
   // In print, the slash is a border, because browsers do not print backgrounds.
   '@print': {
-    '&::after': { borderTop: '3px solid $colors$pencil', transform: `${slashRotation} !important` },
-  },
-  variants: {
-    // In a list that wraps, no slash follows the last name.
-    isLast: {
-      true: {
-        '@reducedMotion': withoutSlash,
-        ...whereNotHydrated(withoutSlash),
-        '@print': withoutSlash,
-      },
+    '&::before': {
+      borderTop: '3px solid $colors$pencil',
+      transform: `${slashRotation} !important`,
     },
   },
 })
