@@ -3,21 +3,18 @@ import { contentFolder } from '../plugins/content/content-folder.ts'
 import { loadContent } from '../plugins/content/load-content.ts'
 import { buildEditor } from '../plugins/editor/build-editor.ts'
 import { repository } from '../plugins/editor/editor-config.ts'
+import { editorHost } from '../plugins/editor/editor-host.ts'
 
 // Builds the editors' page into dist-admin/. The page needs another host than the site, because it
 // stores a token in the browser.
 
-/** Returns the host name of the editors' page: `EDITOR_HOST`, or `edit.` and the site's domain. */
-function editorHost(): string {
-  const { EDITOR_HOST } = process.env
-  const { hostname } = new URL(loadContent(contentFolder).site.url)
-  return EDITOR_HOST?.trim() || `edit.${hostname.replace(/^www\./, '')}`
-}
-
-if (repository()) {
-  await buildEditor(path.resolve('dist-admin'), editorHost())
-  console.log(`Built dist-admin/ and dist-admin-hosts/ for ${editorHost()}.`)
-} else {
-  console.error('Editors save to GitHub. Set the remote origin to a repository there.')
+try {
+  const host = editorHost(process.env.EDITOR_HOST, loadContent(contentFolder).site.url)
+  if (!repository())
+    throw new Error('Editors save to GitHub. Set the remote origin to a repository there.')
+  await buildEditor(path.resolve('dist-admin'), host)
+  console.log(`Built dist-admin/ and dist-admin-hosts/ for ${host}.`)
+} catch (error) {
+  console.error((error as Error).message)
   process.exitCode = 1
 }

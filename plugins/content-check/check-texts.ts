@@ -23,7 +23,7 @@ export type CheckedSite = { folder: string; publicDir: string; settings: PageSet
 export function checkTexts(language: CheckedSite, publicFiles: string[]) {
   const times = checkedTimes(language.folder)
   const results = times.map((time) => checkTextsAt(language, publicFiles, time))
-  const faults = withoutRepeats(results.flatMap((each) => each.faults))
+  const faults = withoutKnownPlaces(results.map((each) => each.faults))
   // Content stays public, so most of it is public at the last time.
   const { content, strings } = results.at(-1) ?? readContent(language.folder)
   return { faults, content, strings, lines: readContentLines(language.folder, times.at(-1)) }
@@ -55,6 +55,22 @@ function checkTextsAt({ folder, settings }: CheckedSite, publicFiles: string[], 
     faults.push(...proseFaults, ...linkFaults(strings, pages, publicFiles, otherPages))
   }
   return { content, faults, strings }
+}
+
+/**
+ * Returns the faults of all times. Leaves out a fault of a later time in a field that already has
+ * one. Its message and its field can differ: each story that becomes public changes the numbers of
+ * the items below it, and the list of the pages.
+ */
+function withoutKnownPlaces(faultsOfTimes: Fault[][]): Fault[] {
+  const placeOf = ({ file, line, field }: Fault) =>
+    `${file}:${line} ${field.replaceAll(/\[\d+\]/g, '[]')}`
+  const found: Fault[] = []
+  for (const faults of faultsOfTimes) {
+    const known = new Set(found.map(placeOf))
+    found.push(...withoutRepeats(faults).filter((fault) => !known.has(placeOf(fault))))
+  }
+  return found
 }
 
 /** Returns each fault once. Most faults occur at each of the times. */

@@ -4,6 +4,7 @@ import { filesIn } from '../content/content-folder.ts'
 import { loadContent } from '../content/load-content.ts'
 import type { ContentString, Fault } from '../content/read-yaml.ts'
 import { isHiddenFile, readHiddenContent } from '../content/hidden-content.ts'
+import { defaultFolderOf, translationTags } from '../content/languages.ts'
 import { labelPages } from '../content/preview-labels.ts'
 import { shownTime } from '../content/shown-time.ts'
 import { factsOf, fillMarkdown, fillText, type Facts } from './facts.ts'
@@ -80,7 +81,7 @@ function createBuild(folder: string, site: ContentOf<'site'>, settings: PageSett
     locale: site.locale,
     updatedLabel: site.updatedLabel,
     facts: factsOf(site, settings),
-    parts: partFilesOf(site, settings),
+    parts: partFilesOf(site, settings, translationTags(defaultFolderOf(folder)).length > 0),
     needsMeasuringSwitch: needsMeasuringSwitch(site, settings),
     faults,
     report: ({ file, line }, message) => void faults.push({ file, line, field: '', message }),

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { ContentOf } from '#content-types'
-import { isOwnBackEnd, services } from '../../src/features/enquiry/enquiry-services.ts'
+import {
+  isOwnBackEnd,
+  services,
+  type ServiceName,
+} from '../../src/features/enquiry/enquiry-services.ts'
 import { hasAllFacts, type Facts } from './facts.ts'
 import { readLines, type Line, type Report } from './lines.ts'
 import type { PageSettings } from './page-settings.ts'
@@ -21,6 +25,7 @@ const partFiles = [
   'own-receiver.md',
   'form-service.md',
   'contact-service.md',
+  'form-language.md',
   'eu-representative.md',
   'uk-representative.md',
   'uk-addendum.md',
@@ -33,15 +38,22 @@ const retentionPart = 'retention.md'
 /** The parts that a page may leave out. */
 const optionalParts = new Set(['not-measured.md', retentionPart])
 
-/** Returns the parts that replace `{settings}` in the pages of a build, in their order. */
-export function partFilesOf(site: ContentOf<'site'>, settings: PageSettings): string[] {
+/**
+ * Returns the parts that replace `{settings}` in the pages of a build, in their order.
+ * `hasTranslations` says whether the site has several languages.
+ */
+export function partFilesOf(
+  site: ContentOf<'site'>,
+  settings: PageSettings,
+  hasTranslations: boolean,
+): string[] {
   const { receiver, isMeasured, isReported } = settings
   const { eu, uk } = site.representatives ?? {}
   return [
     openingPart(site, settings),
     ...(isMeasured ? ['speed.md'] : []),
     ...(isReported ? ['errors.md'] : []),
-    enquiryPart(receiver),
+    ...enquiryParts(receiver, hasTranslations),
     ...(eu ? ['eu-representative.md'] : []),
     ...(uk ? ['uk-representative.md'] : []),
     ...(site.hosting?.hasUkAddendum ? ['uk-addendum.md'] : []),
@@ -68,9 +80,17 @@ function openingPart(site: ContentOf<'site'>, { isMeasured, isReported }: PageSe
   return isReported ? 'reported.md' : 'not-measured.md'
 }
 
-/** Returns the part about the receiver of enquiries. */
-function enquiryPart(receiver: PageSettings['receiver']): string {
-  if (receiver === 'simulated' || receiver === 'unset') return 'simulated.md'
+/**
+ * Returns the part about the receiver of enquiries. If the site has several languages, the form sends
+ * the language of the page, and a second part says so.
+ */
+function enquiryParts(receiver: PageSettings['receiver'], hasTranslations: boolean): string[] {
+  if (receiver === 'simulated' || receiver === 'unset') return ['simulated.md']
+  return [receiverPart(receiver), ...(hasTranslations ? ['form-language.md'] : [])]
+}
+
+/** Returns the part about the server or the service that receives enquiries. */
+function receiverPart(receiver: ServiceName): string {
   if (isOwnBackEnd(receiver)) return 'own-receiver.md'
   return services[receiver].keepsContacts ? 'contact-service.md' : 'form-service.md'
 }

@@ -1,15 +1,19 @@
 /**
- * The fields of `site.yaml` that only the build and the receiver read, mostly for prose pages. The
- * browser's code does not contain these fields.
+ * The fields of `site.yaml` that only the build and the receiver read, mostly for prose pages and
+ * structured data. The browser's code does not contain these fields.
  */
 export const buildOnlySiteFields = [
   'analytics',
   'asMeant',
   'enquiryDays',
   'hosting',
+  'isSample',
+  'legalName',
+  'locale',
   'pictures',
   'representatives',
   'retention',
   'securityReviewedOn',
   'timeZone',
+  'updatedLabel',
 ] as const

@@ -2,12 +2,15 @@ import { pageTexts } from 'virtual:page-texts'
 import { contactPath } from '../contact-path'
 import { contact } from '../content/contact.yaml'
 import { home } from '../content/home.yaml'
-import { site } from '../content/site.yaml'
+import { site as siteOfPages } from '../content/site.yaml'
 import { storiesPath } from '../content-schema/story-addresses'
-import type { HeadlineRun, PageMetaContent } from '#content-types'
+import type { ContentOf, HeadlineRun, PageMetaContent } from '#content-types'
 import { countryCode } from './country-code'
 import { siteBase } from './languages'
 import { pageMeta } from './page-meta'
+
+// Only the prerender uses this file. The prerender has all fields of `site.yaml`.
+const site = siteOfPages as ContentOf<'site'>
 
 const absoluteUrl = (path: string) => new URL(import.meta.env.BASE_URL + path, site.url).href
 // The agency and its icon are the same in all languages.

@@ -16,6 +16,7 @@ import { printThemesOf } from '../../plugins/pictures/print-picture'
 import { previewBarId } from '../../plugins/preview/preview-bar'
 import { buildSite } from '../../scripts/build-site'
 import { simulatedEnv } from '../../scripts/simulated-env.mjs'
+import { hiddenTexts } from '../helpers/hidden-texts'
 import { listen } from '../helpers/listen'
 import { expect, test } from '../helpers/site-test'
 import {
@@ -29,6 +30,8 @@ import {
 // One build at a time: two would write to the same folder.
 test.describe.configure({ mode: 'default' })
 
+// Before the time of the scheduled page and story.
+const now = '2027-01-01T00:00Z'
 const folder = mkdtempSync(join(tmpdir(), 'unpublished-'))
 const content = join(folder, 'content')
 const publicSite = join(folder, 'public')
@@ -39,8 +42,7 @@ let previewOrigin = ''
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   await copyWithUnpublished(content)
-  // Before the time of the scheduled page and story.
-  const env = { ...simulatedEnv, CONTENT: content, NOW: '2027-01-01T00:00Z' }
+  const env = { ...simulatedEnv, CONTENT: content, NOW: now }
   await buildSite(publicSite, env)
   await buildSite(preview, { ...env, PREVIEW: 'true' })
   server = createServer(createStaticHost(preview))
@@ -85,6 +87,17 @@ test('the public site has no word of a draft or of scheduled content', () => {
   expect(foundWords(publicSite)).toEqual([])
   // The preview has all of these words, which shows that the search finds them.
   expect(foundWords(preview)).toEqual(hiddenWords)
+})
+
+test('the public site has no text of the agency’s own drafts and scheduled content', () => {
+  const texts = hiddenTexts(Date.parse(now))
+  const foundIn = (site: string) => {
+    const text = textsOf(site).join('\n')
+    return texts.filter((run) => text.includes(run))
+  }
+  expect(foundIn(publicSite)).toEqual([])
+  // The search finds texts that are shown.
+  if (texts.length > 0) expect(foundIn(preview)).not.toEqual([])
 })
 
 test('the public site has no picture, page, share picture or letter of unpublished content', async () => {

@@ -42,6 +42,10 @@ async function newPlaces(what: RegExp): Promise<string[]> {
   return found.flatMap(({ where }) => where).filter((place) => !known.has(place))
 }
 
+test('the content of the other agency, in two languages and with a draft, has no remaining task', () => {
+  expect(before).toEqual([])
+})
+
 test('isSample and sample are found in YAML and Markdown, and not in other files', async () => {
   const line = linesOf('pages/terms.md')
   appendFileSync(join(folder, 'pages/terms.md'), 'sample: true\n')

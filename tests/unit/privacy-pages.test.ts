@@ -83,6 +83,15 @@ test.for<Agency>([...contents, ['src/content', loadContent('src/content').site]]
   },
 )
 
+test.for([
+  ['tests/fixtures/other-agency', /indica também a língua/],
+  ['tests/fixtures/other-agency/en', /sends its language/],
+] as const)('%s: the privacy page says that the form sends the language', ([folder, sentence]) => {
+  const agency = [folder, loadContent(folder).site] as const
+  expect(privacyWords(agency, 'generic')).toMatch(sentence)
+  expect(privacyWords(agency, 'simulated')).not.toMatch(sentence)
+})
+
 test.for(contents)(
   '%s: with a receiver, the privacy page says what is sent and how long an enquiry waits',
   (content) => {

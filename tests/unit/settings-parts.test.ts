@@ -6,7 +6,7 @@ import { site } from '../helpers/content'
 import { frontMatter, noSettings, pageFiles } from '../helpers/page-files'
 import { wordsOf } from '../helpers/pages'
 
-const { write, read: readWith } = pageFiles()
+const { folder, write, read: readWith } = pageFiles()
 const measuring = {
   title: 'Measuring',
   on: 'On',
@@ -104,6 +104,20 @@ test('a service that keeps contacts has a text of its own', () => {
   const { pages, faults } = read({ receiver: 'hubspot', isMeasured: false })
   expect(faults).toEqual([])
   expect(pages[0]?.body.map(wordsOf)).toEqual(['HubSpot keeps it'])
+})
+
+test('if the site has several languages, a sent form sends the language of the page, and a text says so', () => {
+  write('privacy.md', [...front, '# Privacy', '', '{settings}'])
+  for (const name of ['simulated', 'own-receiver']) write(`privacy/${name}.md`, [name])
+  write('privacy/form-service.md', ['{service}'])
+  write('privacy/form-language.md', ['the language'])
+  const shown = (receiver: PageSettings['receiver']) =>
+    read({ receiver, isMeasured: false }).pages[0]?.body.map(wordsOf)
+  expect(shown('generic')).toEqual(['own-receiver'])
+  folder.write('de/site.yaml', 'language: de\n')
+  expect(shown('generic')).toEqual(['own-receiver', 'the language'])
+  expect(shown('formspree')).toEqual(['Formspree', 'the language'])
+  expect(shown('simulated')).toEqual(['simulated'])
 })
 
 test('representatives and the addendum have texts if site.yaml has them', () => {

@@ -98,7 +98,9 @@ test('a page is public in each language at its own time, and a story in all at o
     ['story/mill', '/terms'],
     ['story/mill', '/terms'],
   ])
-  const scheduled = readAllStoriesAndPages(folder).filter(({ publishOn }) => publishOn)
+  const scheduled = readAllStoriesAndPages(folder).filter(
+    ({ publishOn }) => publishOn === '2027-01-12T09:00',
+  )
   expect(scheduled.map(({ file }) => file)).toEqual(['home.yaml', 'en/pages/terms.md'])
 })
 
