@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { fieldLabels } from '../../plugins/content-check/field-labels'
 import type * as CheckBeforeSave from '../../plugins/editor/browser-app/check-before-save'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -36,9 +37,10 @@ test('the built editor refuses a file with a wrong field, without asking a serve
   const { refuseFaults } = (await import(
     /* @vite-ignore */ pathToFileURL(join(folder, 'check.mjs')).href
   )) as typeof CheckBeforeSave
+  const label = fieldLabels({ file: 'thanks.yaml', field: 'title' })
   await expect(refuseFaults([{ file: 'thanks.yaml', text: 'title: ""\n' }])).rejects.toMatchObject({
     message: 'saving_failed',
-    cause: { message: expect.stringMatching(/\nthanks\.yaml:1: title is empty\n/) },
+    cause: { message: expect.stringContaining(`\n${label}thanks.yaml:1: title is empty\n`) },
   })
   await expect(
     refuseFaults([{ file: 'thanks.yaml', text: readFileSync('src/content/thanks.yaml', 'utf8') }]),

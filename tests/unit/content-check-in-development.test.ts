@@ -6,6 +6,7 @@ import { createServer, type HotChannelClient, type InlineConfig, type ViteDevSer
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { checkContent } from '../../plugins/content-check/check-content'
 import type { contentCheckInDevelopment } from '../../plugins/content-check/content-check-plugin'
+import { fieldLabels } from '../../plugins/content-check/field-labels'
 
 // Development servers with a copy of a content folder and a folder `public/`.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -196,6 +197,8 @@ test('the server answers the forms of the editor below its base, and leaves the 
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   expect(address.pathname).toBe('/agency/admin/check')
-  expect(await response.json()).toContain(`${join(folder, 'thanks.yaml')}:1: text is missing`)
+  const label = fieldLabels({ file: 'thanks.yaml', field: 'text' })
+  const line = `${label}${join(folder, 'thanks.yaml')}:1: text is missing`
+  expect(await response.json()).toContain(line)
   expect([globalThis.Request, globalThis.Response]).toEqual([Request, Response])
 })

@@ -60,6 +60,6 @@ test('a new item has one name in both languages, and is translated', () => {
 test('a missing translation is reported with the file and line of the translation', () => {
   const { files } = write('site', (value, isDefault) => withLink(isDefault ? 'Preços' : '')(value))
   expect(faultsWithoutServer(files)).toEqual([
-    expect.stringMatching(/^en\/site\.yaml:\d+: menu\[\d+\]\.label is missing$/),
+    expect.stringMatching(/ → \d+ → .+: en\/site\.yaml:\d+: menu\[\d+\]\.label is missing$/),
   ])
 })
