@@ -6,11 +6,15 @@ import { contentFolder } from '../../plugins/content/content-folder'
 import { contentNames, readContent } from '../../plugins/content/load-content'
 import { faultLine } from '../../plugins/content/read-yaml'
 
-/** Copies the YAML files of the content, so that a test can change them. */
+/**
+ * Copies the YAML files of the content, so that a test can change them. Also copies the prose pages:
+ * links to hidden pages are hidden.
+ */
 export function copyContent() {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   const restore = () => {
     for (const { file } of contentNames) cpSync(join(contentFolder, file), join(folder, file))
+    cpSync(join(contentFolder, 'pages'), join(folder, 'pages'), { recursive: true })
   }
   restore()
 

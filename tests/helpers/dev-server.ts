@@ -29,12 +29,13 @@ export async function startDevServer(
     server: { host: '127.0.0.1', port: 0 },
   })
   restoreEnv('CONTENT', CONTENT)
-  restoreEnv('NODE_ENV', NODE_ENV)
   await server.listen()
   return {
     origin: new URL(server.resolvedUrls?.local[0] ?? '').origin,
     async stop() {
       await server.close()
+      // Vite also reads it after the start, when it prepares packages.
+      restoreEnv('NODE_ENV', NODE_ENV)
       rmSync(folder, { recursive: true, force: true })
     },
   }
