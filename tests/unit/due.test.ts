@@ -4,7 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { contentFolder } from '../../plugins/content/content-folder'
 import { instantOf } from '../../plugins/content/local-time'
+import { readStoriesAndPages } from '../../plugins/content/read-stories-and-pages'
 import { runCommand } from '../../scripts/run-command.mjs'
 import { site } from '../helpers/content'
 import { listen } from '../helpers/listen'
@@ -45,6 +47,12 @@ async function runDue(facts: string | undefined, now = due) {
 const facts = (publishedUntil: string | null, isPreview = false) =>
   JSON.stringify({ isPreview, publishedUntil })
 
+// An agency may have scheduled content of its own, for later.
+const [nextOfAgency] = readStoriesAndPages(contentFolder)
+  .filter(({ publicFrom }) => publicFrom > due && publicFrom < Infinity)
+  .toSorted((one, other) => one.publicFrom - other.publicFrom)
+  .map(({ publishOn }) => publishOn)
+
 const listed = [
   `${scheduledTime} home.yaml: QxstoryscheduledTitle`,
   `${scheduledTime} pages/hidden-scheduled.md: QxpagescheduledMeta`,
@@ -59,7 +67,7 @@ test('from their minute on, scheduled content is due until the live site has it'
   })
   expect(await runDue(facts(at(due)))).toEqual({
     exitCode: 3,
-    output: 'Nothing is due. Nothing is scheduled.',
+    output: `Nothing is due. ${nextOfAgency ? `Next: ${nextOfAgency}.` : 'Nothing is scheduled.'}`,
   })
 })
 

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { keptVersion } from '../../scripts/keep-version/kept-version'
@@ -51,7 +51,6 @@ test('a page without a date cannot be kept', () => {
 test('the command keeps a version once, and does not replace a kept one', async () => {
   const content = copyContent()
   onTestFinished(content.remove)
-  mkdirSync(join(content.folder, 'pages'))
   const kept = join(content.folder, 'pages/privacy-2026-05-18.md')
   const page = [...frontMatter('updated: 2026-05-18'), '# Privacy', '', 'We keep nothing.', '']
   writeFileSync(join(content.folder, 'pages/privacy.md'), page.join('\n'))
