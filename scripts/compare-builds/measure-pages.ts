@@ -12,7 +12,7 @@ type Options = {
   origins: { before: string; after: string }
   /** How often each page of each build is measured. */
   runCount: number
-  /** The flags of the browser, such as for a stand-in of the analytics service. */
+  /** The flags of the browser. For example, they replace the analytics service by a local server. */
   flags: string[]
 }
 

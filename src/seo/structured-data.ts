@@ -58,7 +58,7 @@ const services = () =>
 
 const storyOf = (path: string) => home.caseStudies.studies.find((study) => study.path === path)
 
-/** Returns the breadcrumbs of a page. Those of a story include the list of stories. */
+/** Returns the breadcrumbs of a page. The breadcrumbs of a story include the list of stories. */
 function breadcrumbs(pageUrl: string, path: string, title: string) {
   const storyList = [visibleTitle(storiesPath), absoluteUrl(storiesPath.slice(1))]
   const items = [

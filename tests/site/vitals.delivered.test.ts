@@ -77,7 +77,9 @@ test('the button at the end of the privacy page ends measurements and error repo
   await open(page, '/terms')
   await fail()
   await open(page, '/privacy')
-  await page.getByRole('button', { name: words.allowLabel }).click()
+  const allow = page.getByRole('button', { name: words.allowLabel })
+  await expect(allow).toBeVisible()
+  await allow.click()
 
   const code = page.waitForResponse(/report-vitals/)
   await open(page, '/contact')

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { hostFiles } from '../../plugins/hosts/host-files'
 import { captureLog, createTestReceiver, scriptHeaders } from '../helpers/receiver'
 
-// What the files for nginx and Caddy promise notDeployed the headers. `tests/hosts` starts both servers.
+// The settings in the files for nginx and Caddy, without the headers. `tests/hosts` starts both
+// servers.
 
 const site = { base: '/', host: 'agency.example' }
 const proxied = {
