@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cleanLine } from '../src/features/enquiry/enquiry-schema'
 import { addEnquiryRoute } from './enquiry-route'
 import type { Health } from './health'
-import type { Limits } from './limits'
+import { minuteMs, type Limits } from './limits'
 import { reasonOf, type Log } from './log'
 import { createRateLimit, type RateLimit } from './rate-limit'
 import type { Contents } from './languages'
@@ -11,11 +11,10 @@ import { createRefusal, type AppEnv } from './refusal'
 import type { Settings } from './settings'
 import type { EnquiryStore } from './store/enquiry-store'
 
-// Larger reports of faults are refused.
+// The largest accepted report of a fault.
 const maxReportBytes = 1024
-// The log gets only this many characters of a report.
-const maxReportLength = 200
-const minuteMs = 60_000
+// The log gets at most the first 200 characters of a report.
+const maxLoggedCharacters = 200
 
 export type AppOptions = {
   settings: Settings
@@ -35,8 +34,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   app.onError((error: Error & { code?: string }, c) => {
-    // The visitor closed the connection, or the request timed out. Nobody reads the answer. The
-    // error is not logged, so that strangers cannot fill the log.
+    // The visitor closed the connection, or the request timed out, so nobody reads the answer. The
+    // log does not get this error: strangers can cause it, and could fill the log.
     if (error.code === 'ECONNRESET') return c.body(null, 400)
     options.log.error(`A request failed: ${reasonOf(error)}`)
     return refuse(c, 500, 'Internal error')
@@ -54,7 +53,7 @@ function addHealthRoutes(app: Hono<AppEnv>, { checkHealth }: AppOptions): void {
     return c.json(health, health.ok ? 200 : 503)
   })
 
-  // Proxies make this path public, so the answer has no counts. Proxies do not forward `/health`.
+  // Proxies forward this path, but not `/health`. Its answer is public, so it has no counts.
   app.get('/enquiries/health', async (c) => {
     const { ok } = await checkHealth()
     return c.json({ ok }, ok ? 200 : 503, { 'Cache-Control': 'no-store' })
@@ -71,13 +70,13 @@ function addReportRoute(app: Hono<AppEnv>, { log, limits }: AppOptions): void {
   app.post(
     '/reports',
     async (c, next) => {
-      const waitSeconds = reportLimit.count('all visitors', limits.reportsPerMinute)
+      const waitSeconds = reportLimit.countRequest('all visitors', limits.reportsPerMinute)
       if (waitSeconds === 0) return next()
       return c.body(null, 429, { 'Retry-After': String(waitSeconds) })
     },
     bodyLimit({ maxSize: maxReportBytes, onError: (c) => c.body(null, 413) }),
     async (c) => {
-      const report = cleanLine(await c.req.text()).slice(0, maxReportLength)
+      const report = cleanLine(await c.req.text()).slice(0, maxLoggedCharacters)
       log.warn(`A page reports a fault: ${report}`)
       return c.body(null, 204)
     },

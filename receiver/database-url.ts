@@ -6,7 +6,8 @@ const mustBe =
   'file: and a path, such as file:/var/lib/receiver/enquiries.db, or libsql://… of a remote database'
 
 /**
- * Decodes percent-encoded characters of a `file:` URL's path. Throws if the bytes are not UTF-8.
+ * Decodes percent-encoded characters in the part of a `file:` URL after the scheme. Throws if the
+ * bytes are not UTF-8.
  */
 function decodePath(location: string): string {
   try {
@@ -20,8 +21,8 @@ function decodePath(location: string): string {
 
 /**
  * Parses the setting `DATABASE_URL`. Returns the absolute path of a file, or the URL of a remote
- * database. A relative path starts at the working directory. Throws an error that describes a valid
- * value.
+ * database. A relative path is relative to the working directory. Throws an error that describes a
+ * valid value.
  */
 export function readDatabaseUrl(value: string): string {
   return /^(libsql|https):\/\//i.test(value) ? checkRemoteUrl(value) : readFilePath(value)

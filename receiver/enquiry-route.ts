@@ -1,6 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
+import type * as z from 'zod'
 import { cleanLine } from '../src/features/enquiry/enquiry-schema'
 import type { AppOptions } from './app'
 import { createLanguageSearch } from './languages'
@@ -16,8 +17,8 @@ const retryAfterSeconds = 5
 
 type Middleware = MiddlewareHandler<AppEnv>
 
-/** Whether a content type is form encoding. Ignores case and parameters. */
-const isFormType = (contentType = '') =>
+/** Whether a `Content-Type` is that of an encoded form. Ignores case and parameters. */
+const isFormEncoded = (contentType = '') =>
   contentType.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
 
 /**
@@ -40,7 +41,7 @@ function onlyFromSite(refuse: Refuse, { settings, log }: AppOptions): Middleware
 /** Refuses bodies that are not form-encoded. */
 function onlyForms(refuse: Refuse): Middleware {
   return async (c, next) => {
-    if (isFormType(c.req.header('content-type'))) return next()
+    if (isFormEncoded(c.req.header('content-type'))) return next()
     return refuse(c, 415, 'Send application/x-www-form-urlencoded')
   }
 }
@@ -52,17 +53,19 @@ function createProxyCountWarning({ settings, log }: AppOptions) {
   let hasWarned = false
   return (forwardedFor: string | undefined) => {
     const count = forwardedFor?.split(',').length ?? 0
-    const isWrong = settings.PROXY_COUNT > 0 ? count < settings.PROXY_COUNT : count > 0
-    if (hasWarned || !isWrong) return
+    const isCountWrong = settings.PROXY_COUNT > 0 ? count < settings.PROXY_COUNT : count > 0
+    if (hasWarned || !isCountWrong) return
     hasWarned = true
     const counts = `${count} addresses, and ${settingPrefix}PROXY_COUNT is ${settings.PROXY_COUNT}`
-    log.warn(`X-Forwarded-For has ${counts}: if a proxy sent this, all visitors share one limit.`)
+    log.warn(
+      `X-Forwarded-For has ${counts}: if a proxy sent the request, all visitors share one limit.`,
+    )
   }
 }
 
 /**
- * Refuses requests above the hourly limit of an IPv4 address or a /64 network. The limit of a /48
- * network is five times as high.
+ * Refuses requests above the hourly limit of an IPv4 address or a /64 network, and above the limit
+ * of a /48 network, which is five times as high.
  */
 function limitRequests(refuse: Refuse, options: AppOptions): Middleware {
   const { settings, rateLimit, limits } = options
@@ -70,10 +73,10 @@ function limitRequests(refuse: Refuse, options: AppOptions): Middleware {
   const warnOfProxyCount = createProxyCountWarning(options)
 
   /**
-   * Counts a request. Returns how many seconds the visitor must wait, or 0 if the request is within
-   * the limits.
+   * Counts a request of a visitor. Returns how many seconds the visitor must wait, or 0 if the
+   * request is within the limits.
    */
-  function countRequest(c: AppContext): number {
+  function countVisitorRequest(c: AppContext): number {
     const forwardedFor = c.req.header('x-forwarded-for')
     warnOfProxyCount(forwardedFor)
     const remoteAddress = c.env?.incoming?.socket.remoteAddress ?? ''
@@ -82,35 +85,40 @@ function limitRequests(refuse: Refuse, options: AppOptions): Middleware {
       settings.PROXY_COUNT,
       remoteAddress,
     )
-    // Does not count the /64 networks of a refused /48 network. There are 65,536 of them, and the
-    // rate limit would forget the /48 network to remember them.
+    // Does not count requests for the /64 networks of a refused /48 network. A /48 network has
+    // 65,536 of them, and the rate limit would forget the /48 network to remember them.
     const wideWaitSeconds = wideNetwork ? rateLimit.waitSeconds(wideNetwork, wideLimit) : 0
     if (wideWaitSeconds > 0) return wideWaitSeconds
-    const waitSeconds = rateLimit.count(network, settings.HOURLY_LIMIT)
+    const waitSeconds = rateLimit.countRequest(network, settings.HOURLY_LIMIT)
     // A refused request does not count towards the limit of the /48 network.
     if (waitSeconds > 0 || wideNetwork === undefined) return waitSeconds
-    return rateLimit.count(wideNetwork, wideLimit)
+    return rateLimit.countRequest(wideNetwork, wideLimit)
   }
 
   return async (c, next) => {
-    const waitSeconds = countRequest(c)
+    const waitSeconds = countVisitorRequest(c)
     if (waitSeconds === 0) return next()
     return refuse(c, 429, 'Too many requests', { retryAfterSeconds: waitSeconds })
   }
 }
 
 /**
- * Returns the target of the redirect after a form was sent without JavaScript. This is `next` if
- * `next` is on the site, and otherwise the thanks page.
+ * Returns the URL of the page after a form was sent without JavaScript. This is the URL in the
+ * form's field `next` if it is on the site, and otherwise the thanks page.
  */
-function redirectTarget(next: string | undefined, siteUrl: string): string {
+function nextPageUrl(next: string | undefined, siteUrl: string): string {
   const page = next?.startsWith(`${new URL(siteUrl).origin}/`) ? next : 'thanks'
   // Without a final slash, `new URL` would replace the last folder of the site's address.
   const siteFolder = siteUrl.endsWith('/') ? siteUrl : `${siteUrl}/`
   return new URL(page, siteFolder).href
 }
 
-/** Adds the route `POST /enquiries`. It validates an enquiry, stores it, and then answers. */
+/** Returns the messages of wrong fields, by the names of the fields. */
+function fieldErrorsOf(issues: z.core.$ZodIssue[]): Record<string, string> {
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+}
+
+/** Adds the route `POST /enquiries`, which validates and stores an enquiry before it answers. */
 export function addEnquiryRoute(app: Hono<AppEnv>, refuse: Refuse, options: AppOptions): void {
   const { settings, contents, store, onAccepted, log, limits } = options
   const findLanguage = createLanguageSearch(contents)
@@ -127,27 +135,24 @@ export function addEnquiryRoute(app: Hono<AppEnv>, refuse: Refuse, options: AppO
     onlyForms(refuse),
     bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, 413, 'Too long') }),
     async (c) => {
-      const fields: Record<string, string> = Object.fromEntries(
+      const sentFields: Record<string, string> = Object.fromEntries(
         new URLSearchParams(await c.req.text()),
       )
-      const { content, schema, language } = findLanguage(fields.language)
+      const { content, schema, language } = findLanguage(sentFields.language)
       c.set('content', content)
-      const { success, data: values, error } = schema.safeParse(fields)
-      if (!success) {
-        const errors = error.issues.map(({ path: [field], message }) => [String(field), message])
-        return refuse(c, 422, 'Some fields are wrong', { errors: Object.fromEntries(errors) })
-      }
+      const { success, data: values, error } = schema.safeParse(sentFields)
+      if (!success)
+        return refuse(c, 422, 'Some fields are wrong', { fieldErrors: fieldErrorsOf(error.issues) })
       try {
-        const result = await storeEnquiry(store, { values, language }, fields, limits)
+        const result = await storeEnquiry(store, { values, language }, sentFields, limits)
         onAccepted({ isNew: result === 'stored' })
-      } catch (fault) {
-        log.error(
-          `An enquiry could not be stored, and was not accepted: ${(fault as Error).message}`,
-        )
+      } catch (storeError) {
+        const reason = (storeError as Error).message
+        log.error(`An enquiry could not be stored, and was not accepted: ${reason}`)
         return refuse(c, 503, 'Not stored', { retryAfterSeconds })
       }
       if (!isNativeForm(c)) return c.json({ ok: true }, 201)
-      return c.redirect(redirectTarget(fields.next, settings.SITE_URL), 303)
+      return c.redirect(nextPageUrl(sentFields.next, settings.SITE_URL), 303)
     },
   )
 }

@@ -8,8 +8,8 @@ type HealthOptions = { store: EnquiryStore; log: Log; limits: Limits }
 export type Health = { ok: boolean } & Partial<UnmailedCounts>
 
 /**
- * Counts unmailed enquiries. An enquiry is late an hour after it was received. A time over an hour
- * in the future counts as late too: the clock was wrong.
+ * Counts unmailed enquiries. An enquiry is late an hour after it was received. An enquiry whose
+ * time is over an hour in the future counts as late too: the clock was wrong when it was received.
  */
 const countUnmailed = (store: EnquiryStore, { lateMs }: Limits) =>
   store.countUnmailed(isoTime(-lateMs), isoTime(lateMs))
@@ -40,21 +40,22 @@ export function createHealthCheck({ store, log, limits }: HealthOptions): () => 
 }
 
 /**
- * Returns a function that logs how many enquiries are late or refused. Logs when one of the
- * counts grows, and once a day while one is above 0. Never rejects.
+ * Returns a function that logs how many enquiries are late, and how many were refused. The function
+ * logs when one of these counts grows, and once a day while one is above 0. Never rejects.
  */
 export function createUnmailedReport({ store, log, limits }: HealthOptions): () => Promise<void> {
-  let reported = { late: 0, refused: 0 }
-  let reportedAtMs = 0
+  let lastCounts = { late: 0, refused: 0 }
+  let loggedAtMs = 0
 
   return async () => {
     try {
       const { late, refused } = await countUnmailed(store, limits)
-      const isRepeatDue = performance.now() - reportedAtMs >= limits.repeatReportMs
-      const hasGrown = late > reported.late || refused > reported.refused
-      reported = { late, refused }
-      if (late + refused === 0 || !(hasGrown || isRepeatDue)) return
-      reportedAtMs = performance.now()
+      const hasGrown = late > lastCounts.late || refused > lastCounts.refused
+      lastCounts = { late, refused }
+      if (late + refused === 0) return
+      const isRepeatDue = performance.now() - loggedAtMs >= limits.repeatReportMs
+      if (!hasGrown && !isRepeatDue) return
+      loggedAtMs = performance.now()
       log.error(
         `Enquiries that were not mailed for over an hour: ${late}. Refused by the mail server for good: ${refused}. ` +
           'They are kept until you deal with them (docs/enquiries.md).',

@@ -21,9 +21,10 @@ export function loadContents(folder: string): Contents {
 }
 
 /**
- * Returns a function that takes the language tag of the visitor's page. It returns the texts and
- * the schema in this language, and the tag as `language`. For an unknown tag, or on a site with one
- * language, it returns the default language, and `language` is `undefined`.
+ * Returns a function that finds the texts and the schema in the language of the visitor's page.
+ * Pass the language tag of the page to this function. `language` of its result is the tag, and
+ * `content` and `schema` are in this language. If the tag is unknown, or the site has one language,
+ * `language` is `undefined`, and `content` and `schema` are in the default language.
  */
 export function createLanguageSearch(contents: Contents) {
   const withSchema = (content: Content) => {
@@ -32,9 +33,10 @@ export function createLanguageSearch(contents: Contents) {
   const [defaultContent, ...translations] = contents
   const defaultLanguage = withSchema(defaultContent)
   const otherLanguages = translations.map(withSchema)
-  const taggedLanguages = otherLanguages.length > 0 ? [defaultLanguage, ...otherLanguages] : []
+  // Empty on a site with one language: its mails do not name the language.
+  const searchedLanguages = otherLanguages.length > 0 ? [defaultLanguage, ...otherLanguages] : []
   return (tag: string | undefined) => {
-    const found = taggedLanguages.find(({ content }) => content.site.language === tag)
+    const found = searchedLanguages.find(({ content }) => content.site.language === tag)
     return { ...(found ?? defaultLanguage), language: found?.content.site.language }
   }
 }

@@ -1,7 +1,6 @@
 const secondMs = 1000
-const minuteMs = 60 * secondMs
+export const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
-
 export const dayMs = 24 * hourMs
 
 /** The receiver's limits of time and size. Tests use smaller limits. */

@@ -1,11 +1,14 @@
+import { minuteMs } from './limits'
+
 const maxLinesPerMinute = 30
-const minuteMs = 60_000
 
 /**
  * Creates a log with one function per level. Each function prints at most 30 lines a minute: a
- * flood of requests must not fill the disk. After lines were left out, the next minute begins with
- * their number. A change of the system's clock does not change the minute. Lines that strangers can
- * cause are warnings: they cannot use up the lines of errors.
+ * flood of requests must not fill the disk. If it left out lines, it prints their number at the
+ * first line of a later minute. A change of the system's clock does not change the minute.
+ *
+ * Use `warn` for a line that strangers can cause. Such lines then do not count towards the limit of
+ * `error`, and cannot hide an error.
  */
 export function createLog() {
   function createPrinter(level: 'error' | 'info' | 'warn') {
@@ -29,8 +32,8 @@ export function createLog() {
 export type Log = ReturnType<typeof createLog>
 
 /**
- * An error, with the mail server's answer if there was one. `command` is the SMTP command that the
- * server answered.
+ * An error of a mail. If the mail server answered, `response` is the answer, `responseCode` its
+ * status, and `command` the SMTP command before it. The server's greeting follows no command.
  */
 export type MailError = Error & { responseCode?: number; command?: string; response?: string }
 
@@ -39,7 +42,11 @@ export type MailError = Error & { responseCode?: number; command?: string; respo
  * and texts in their answers, so the reason has only the status of an answer.
  */
 export function reasonOf(error: MailError): string {
-  const { message, responseCode, response, command = 'its greeting' } = error
-  if (responseCode === undefined && response === undefined) return message
-  return `the mail server answers ${responseCode ?? 'no status'} to ${command}`
+  const { message, responseCode, response, command } = error
+  const isAnswer = responseCode !== undefined || response !== undefined
+  if (!isAnswer) return message
+  const status = responseCode ?? 'no status'
+  return command === undefined
+    ? `the mail server begins with ${status}`
+    : `the mail server answers ${status} to ${command}`
 }

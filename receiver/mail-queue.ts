@@ -28,22 +28,23 @@ const isRefusal = ({ command, responseCode = 0 }: MailError) =>
 /**
  * Mails stored enquiries, each immediately and in its own mail. If more than 60 enquiries arrive in
  * an hour, or if more than 60 are unmailed, the queue sends digests of many enquiries instead. Only
- * a call of `mailAll` with `isDigestDue` sends digests.
+ * a call of `mailAll` with `isDigestDue` sends digests. The queue works in rounds: a round reads the
+ * unmailed enquiries from the store once, and mails them.
  */
 export class MailQueue {
   /**
-   * Failed attempts by enquiry id. Enquiries without failures go first: a mail that always fails
-   * must not delay the others.
+   * The numbers of failed attempts, by enquiry id. Enquiries without failures are mailed first: a
+   * mail that always fails must not delay the others.
    */
-  private failures = new Map<string, number>()
+  private failureCounts = new Map<string, number>()
   /** The ids of enquiries that were mailed, but are not yet marked as mailed in the store. */
-  private unmarked = new Set<string>()
+  private idsToMark = new Set<string>()
   /** The arrival times of the last enquiries, oldest first: at most `digestAbove` + 1 times. */
   private arrivalsMs: number[] = []
   /** How many enquiries the next digest may contain. Each failure halves this number. */
   private digestSize: number
-  private stopping = new AbortController()
-  /** Resolves after the last running round. `undefined` while no round runs. */
+  private stopController = new AbortController()
+  /** Resolves when no further round is requested. `undefined` while no round runs. */
   private runningRounds: Promise<void> | undefined
   private isRoundRequested = false
   private isDigestDue = false
@@ -52,19 +53,18 @@ export class MailQueue {
     this.digestSize = options.limits.maxDigestEnquiries
   }
 
-  /**
-   * Mails an accepted enquiry, unless the enquiry waits for the next digest. An enquiry that is not
-   * new may be unmailed too: if the store repeats a write, the row of the first attempt exists.
-   */
-  handleEnquiry({ isNew }: { isNew: boolean }): void {
+  /** Mails an enquiry that the receiver has accepted, unless it must wait for the next digest. */
+  handleAcceptedEnquiry({ isNew }: { isNew: boolean }): void {
     if (isNew) this.arrivalsMs.push(performance.now())
     if (this.arrivalsMs.length > this.options.limits.digestAbove + 1) this.arrivalsMs.shift()
+    // Also for an enquiry that is not new, since its first mail may be missing: if the store repeats
+    // a write, the row of the first attempt exists.
     void this.mailAll()
   }
 
   /** Mails the unmailed enquiries, until the first failure. Never rejects. */
   mailAll({ isDigestDue = false } = {}): Promise<void> {
-    if (this.stopping.signal.aborted) return Promise.resolve()
+    if (this.stopController.signal.aborted) return Promise.resolve()
     this.isRoundRequested = true
     this.isDigestDue ||= isDigestDue
     return (this.runningRounds ??= this.runRounds())
@@ -72,12 +72,12 @@ export class MailQueue {
 
   /** Aborts the mail that is being sent, and sends no more. */
   stop(): void {
-    this.stopping.abort(new Error('the receiver stops'))
+    this.stopController.abort(new Error('the receiver stops'))
   }
 
   /**
-   * Runs rounds until none was requested during the last round. A round may miss enquiries that
-   * arrive while it runs.
+   * Runs a round, and repeats it while another round was requested in the meantime. A round may miss
+   * enquiries that arrive during the round.
    */
   private async runRounds() {
     do {
@@ -106,31 +106,34 @@ export class MailQueue {
   private async mailDue(isDigestDue: boolean) {
     // Skips the query, which takes longer with each enquiry of a flood.
     if (this.isBusyHour() && !isDigestDue) return
-    const due = await this.dueIds()
-    const isDigest = this.isBusyHour() || due.length > this.options.limits.digestAbove
+    const dueIds = await this.readDueIds()
+    const isDigest = this.isBusyHour() || dueIds.length > this.options.limits.digestAbove
     if (isDigest && !isDigestDue) return
-    let remaining = due
-    while (remaining.length > 0) {
-      const group = await this.readGroup(remaining.slice(0, isDigest ? this.digestSize : 1))
+    let remainingIds = dueIds
+    while (remainingIds.length > 0) {
+      const group = await this.readGroup(remainingIds.slice(0, isDigest ? this.digestSize : 1))
       if (group.length === 0) {
         // Somebody deleted the enquiry after its id was read.
-        remaining = remaining.slice(1)
+        remainingIds = remainingIds.slice(1)
       } else if (await this.mailGroup(group)) {
-        const finished = new Set(group.map(({ id }) => id))
-        remaining = remaining.filter((id) => !finished.has(id))
+        const finishedIds = new Set(group.map(({ id }) => id))
+        remainingIds = remainingIds.filter((id) => !finishedIds.has(id))
       }
     }
   }
 
-  /** Returns the ids of the enquiries to mail: without failures first, then the oldest first. */
-  private async dueIds() {
+  /**
+   * Returns the ids of the enquiries to mail. The enquiry with the fewest failures is first. With
+   * equal numbers of failures, the oldest enquiry is first.
+   */
+  private async readDueIds() {
     const unmailed = await this.options.store.unmailed()
     const due = unmailed.filter(
-      (enquiry) => !this.unmarked.has(enquiry.id) && !this.wasRefusedRecently(enquiry),
+      (enquiry) => !this.idsToMark.has(enquiry.id) && !this.wasRefusedRecently(enquiry),
     )
     const ids = due.map(({ id }) => id)
     this.forgetFailuresExcept(new Set(ids))
-    return ids.toSorted((one, other) => this.failuresOf(one) - this.failuresOf(other))
+    return ids.toSorted((one, other) => this.failureCountOf(one) - this.failureCountOf(other))
   }
 
   private wasRefusedRecently({ refusedAt }: UnmailedEnquiry) {
@@ -141,36 +144,41 @@ export class MailQueue {
   }
 
   private forgetFailuresExcept(ids: Set<string>) {
-    for (const id of this.failures.keys()) if (!ids.has(id)) this.failures.delete(id)
+    for (const id of this.failureCounts.keys()) if (!ids.has(id)) this.failureCounts.delete(id)
   }
 
   /**
-   * Reads enquiries. Returns the first enquiries whose texts fit into one mail together, but at
-   * least one enquiry.
+   * Reads enquiries from the store. Returns as many of them as fit into one mail, beginning with the
+   * oldest. Returns the oldest enquiry even if it is too large.
    */
   private async readGroup(ids: string[]) {
     const enquiries = await this.options.store.read(ids)
-    let bytes = 0
-    const firstTooLarge = enquiries.findIndex((enquiry, index) => {
-      bytes += Buffer.byteLength(digestEntry(enquiry, this.options.content))
-      return index > 0 && bytes > this.options.limits.maxDigestBytes
+    let totalBytes = 0
+    const firstExcessIndex = enquiries.findIndex((enquiry, index) => {
+      totalBytes += Buffer.byteLength(digestEntry(enquiry, this.options.content))
+      return index > 0 && totalBytes > this.options.limits.maxDigestBytes
     })
-    return firstTooLarge === -1 ? enquiries : enquiries.slice(0, firstTooLarge)
+    return firstExcessIndex === -1 ? enquiries : enquiries.slice(0, firstExcessIndex)
   }
 
   /**
    * Mails a group of enquiries in one mail. Resolves to false if the mail server refused a digest:
-   * its enquiries must be sent again in smaller groups. Rejects if no mail can be sent now.
+   * the enquiries of the digest must be sent again in smaller groups. Rejects if no mail can be sent
+   * now.
    */
   private async mailGroup(group: StoredEnquiry[]): Promise<boolean> {
     try {
       const mail = this.mailOf(group)
       const { sendMail, limits } = this.options
-      await sendInTime((signal) => sendMail(mail, signal), limits.mailMs, this.stopping.signal)
+      await sendInTime(
+        (signal) => sendMail(mail, signal),
+        limits.mailMs,
+        this.stopController.signal,
+      )
     } catch (error) {
-      return this.handleFailure(group, error as MailError)
+      return this.recordFailure(group, error as MailError)
     }
-    await this.handleAccepted(group)
+    await this.recordSuccess(group)
     return true
   }
 
@@ -179,9 +187,9 @@ export class MailQueue {
    * of a digest must be sent again. Rejects with the error unless the mail server refused the
    * content.
    */
-  private async handleFailure(group: StoredEnquiry[], error: MailError): Promise<boolean> {
+  private async recordFailure(group: StoredEnquiry[], error: MailError): Promise<boolean> {
     const { store, log } = this.options
-    for (const { id } of group) this.failures.set(id, this.failuresOf(id) + 1)
+    for (const { id } of group) this.failureCounts.set(id, this.failureCountOf(id) + 1)
     // The digest may be too large, or the server may refuse the text of one enquiry.
     if (group.length > 1) this.digestSize = Math.floor(group.length / 2)
     if (!isRefusal(error)) throw error
@@ -191,13 +199,14 @@ export class MailQueue {
     return true
   }
 
-  private async handleAccepted(group: StoredEnquiry[]) {
+  /** Records that the mail server accepted the mail of a group. Never rejects. */
+  private async recordSuccess(group: StoredEnquiry[]) {
     this.digestSize = Math.min(this.options.limits.maxDigestEnquiries, this.digestSize * 2)
     for (const { id } of group) {
-      this.unmarked.add(id)
-      this.failures.delete(id)
+      this.idsToMark.add(id)
+      this.failureCounts.delete(id)
     }
-    // A full disk must not stop the mails. The end of the round tries again to mark the enquiries.
+    // A full disk must not stop the mails. `runRound` tries again to mark the enquiries.
     await this.markMailed().catch(() => undefined)
   }
 
@@ -210,14 +219,14 @@ export class MailQueue {
   }
 
   private async markMailed() {
-    const ids = [...this.unmarked]
+    const ids = [...this.idsToMark]
     if (ids.length === 0) return
     await this.options.store.markMailed(ids, isoTime())
-    for (const id of ids) this.unmarked.delete(id)
+    for (const id of ids) this.idsToMark.delete(id)
   }
 
-  private failuresOf(id: string) {
-    return this.failures.get(id) ?? 0
+  private failureCountOf(id: string) {
+    return this.failureCounts.get(id) ?? 0
   }
 
   /** Whether more enquiries than `digestAbove` arrived in the last hour. */

@@ -9,8 +9,8 @@ import type { Settings } from './settings'
 import type { StoredEnquiry } from './store/enquiry-store'
 
 /**
- * Parses the values of an enquiry. The content of a damaged row becomes the message, so that the
- * row is mailed too.
+ * Parses the values of an enquiry. If they are not JSON, their text becomes the message, so that a
+ * damaged row is mailed too.
  */
 function valuesOf({ values }: StoredEnquiry): EnquiryValues {
   try {
@@ -24,19 +24,24 @@ function valuesOf({ values }: StoredEnquiry): EnquiryValues {
   }
 }
 
-// Mail programs decode encoded words (RFC 2047). They would show text that the visitor did not
-// type.
-const hasEncodedWord = (text: string) => text.includes('=?')
-// Mail filters treat an address in a display name as spoofing. U+FF20 and U+FE6B are the fullwidth
-// and the small @.
-const hasAddress = (text: string) => /[@\uFF20\uFE6B]/.test(text)
+// The most characters of an encoded word (RFC 2047). nodemailer uses the same number.
+const maxEncodedWordLength = 52
+const entrySeparator = `\r\n\r\n${'-'.repeat(60)}\r\n\r\n`
 
-/** Makes a subject of one line. Mail programs show it as the visitor typed it. */
+// Whether a text contains the beginning of an encoded word. Mail programs decode encoded words, and
+// would show other text than the visitor typed.
+const hasEncodedWord = (text: string) => text.includes('=?')
+// Whether a text contains an @. Mail filters treat an address in a display name as spoofing. U+FF20
+// and U+FE6B are the fullwidth and the small @.
+const hasAtSign = (text: string) => /[@\uFF20\uFE6B]/.test(text)
+
+/** Makes a subject of one line. Mail programs show this line as the visitor typed it. */
 function subjectOf(text: string): string {
   const subject = cleanLine(text)
-  return hasEncodedWord(subject) ? encodeWord(subject, 'Q', 52) : subject
+  return hasEncodedWord(subject) ? encodeWord(subject, 'Q', maxEncodedWordLength) : subject
 }
 
+/** The sender, the recipient, the id and the headers of a mail. */
 function commonOptions(id: string, settings: Settings): SendMailOptions {
   return {
     from: settings.MAIL_FROM,
@@ -58,7 +63,7 @@ function notesOf({ language, flagged }: StoredEnquiry, { site }: Content): strin
   return notes.flatMap((note) => (note ? [`(${note})`] : [])).join(' ')
 }
 
-/** Returns the name of a language. A damaged row can have an invalid tag: returns it unchanged. */
+/** Returns the name of a language. Returns an invalid tag, as of a damaged row, unchanged. */
 function languageName(tag: string, displayLanguage: string): string {
   try {
     return new Intl.DisplayNames(displayLanguage, { type: 'language' }).of(tag) ?? tag
@@ -68,8 +73,8 @@ function languageName(tag: string, displayLanguage: string): string {
 }
 
 /**
- * Returns the mail of one enquiry, in the language of `content`. A reply goes to the visitor
- * (`replyTo`).
+ * Returns the mail of one enquiry, in the language of `content`. The address for replies is the
+ * visitor's.
  */
 export function enquiryMail(
   enquiry: StoredEnquiry,
@@ -85,7 +90,7 @@ export function enquiryMail(
     // An object, because nodemailer would read several addresses from a string.
     ...(values.email && {
       replyTo: {
-        name: hasEncodedWord(name) || hasAddress(name) ? '' : name,
+        name: hasEncodedWord(name) || hasAtSign(name) ? '' : name,
         address: values.email,
       },
     }),
@@ -118,8 +123,6 @@ export function digestMail(
   return {
     ...commonOptions(createHash('sha256').update(ids).digest('hex'), settings),
     subject: subjectOf(`${content.form.failed.mailSubject} ${name} (+${enquiries.length - 1})`),
-    text: enquiries
-      .map((enquiry) => digestEntry(enquiry, content))
-      .join(`\r\n\r\n${'-'.repeat(60)}\r\n\r\n`),
+    text: enquiries.map((enquiry) => digestEntry(enquiry, content)).join(entrySeparator),
   }
 }

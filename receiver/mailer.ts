@@ -12,12 +12,13 @@ const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/i.test(hos
  */
 export function createMailer({ SMTP_URL: smtpServer }: Settings): SendMail {
   if (smtpServer === 'print') return async (mail) => console.info('This would be mailed:', mail)
-  const isLocal = isLoopback(smtpServer.host)
+  const isOnThisMachine = isLoopback(smtpServer.host)
   const transport = createTransport({
     ...smtpServer,
-    requireTLS: !isLocal,
-    // A mail server on the same machine often has a self-signed certificate.
-    tls: { rejectUnauthorized: !isLocal },
+    requireTLS: !isOnThisMachine,
+    // A mail server on this machine often has a self-signed certificate.
+    tls: { rejectUnauthorized: !isOnThisMachine },
+    // In milliseconds.
     connectionTimeout: 10_000,
     socketTimeout: 30_000,
   })

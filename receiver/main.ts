@@ -1,12 +1,12 @@
 import { startReceiver } from './start-receiver'
 
-// The entry file of the receiver. It does not check `argv[1]`, because process managers such as pm2
-// set `argv[1]` to their own file.
+// The entry file of the receiver, which starts it on import. A usual guard, “only if `argv[1]` is
+// this file”, would fail: process managers such as pm2 set `argv[1]` to their own file.
 
 // Only the owner can read files that the receiver creates, such as the database.
 process.umask(0o077)
-// Without a handler, a signal ends a Node process immediately. The handlers are added before the
-// start: after a signal during the start, the receiver starts and then ends.
+// Without a handler, a signal ends a Node process immediately. With these handlers, a signal during
+// the start has an effect after the start: the receiver then ends in order.
 const endSignal = new Promise<void>((resolve) => {
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => resolve())
 })

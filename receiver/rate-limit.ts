@@ -2,9 +2,10 @@ type RateWindow = { count: number; endsAtMs: number }
 type RateLimitOptions = { windowMs: number; maxKeys: number }
 
 /**
- * Creates a counter of requests by key, in memory only. The window of a key begins with its first
- * request and lasts `windowMs`. Remembers at most `maxKeys` keys, and drops the key with the oldest
- * window first. A change of the system's clock does not change a window.
+ * Creates a rate limit, which counts requests by key, in memory only. A key names the sender, such
+ * as an IP address. The window of a key begins with its first request and lasts `windowMs`.
+ * Remembers at most `maxKeys` keys, and forgets the key with the oldest window first. A change of
+ * the system's clock does not change a window.
  */
 export function createRateLimit({ windowMs, maxKeys }: RateLimitOptions) {
   // A Map keeps the order of insertion, so the first key has the oldest window.
@@ -24,10 +25,11 @@ export function createRateLimit({ windowMs, maxKeys }: RateLimitOptions) {
    * Counts a request. Returns how many seconds the sender must wait, or 0 if the request is within
    * the limit.
    */
-  function count(key: string, limit: number): number {
+  function countRequest(key: string, limit: number): number {
     const nowMs = performance.now()
-    const known = windows.get(key)
-    const window = known && known.endsAtMs > nowMs ? known : openWindow(key)
+    const lastWindow = windows.get(key)
+    const isLastOpen = lastWindow !== undefined && lastWindow.endsAtMs > nowMs
+    const window = isLastOpen ? lastWindow : openWindow(key)
     window.count += 1
     return window.count > limit ? Math.ceil((window.endsAtMs - nowMs) / 1000) : 0
   }
@@ -37,13 +39,14 @@ export function createRateLimit({ windowMs, maxKeys }: RateLimitOptions) {
    * count the request.
    */
   function waitSeconds(key: string, limit: number): number {
-    const remainingMs = (windows.get(key)?.endsAtMs ?? 0) - performance.now()
-    const isUsedUp = (windows.get(key)?.count ?? 0) >= limit
+    const { count, endsAtMs } = windows.get(key) ?? { count: 0, endsAtMs: 0 }
+    const remainingMs = endsAtMs - performance.now()
+    const isUsedUp = count >= limit
     return isUsedUp && remainingMs > 0 ? Math.ceil(remainingMs / 1000) : 0
   }
 
   /** Forgets the keys whose window has ended. */
-  function forgetEnded() {
+  function forgetEndedWindows() {
     const nowMs = performance.now()
     for (const [key, { endsAtMs }] of windows) if (endsAtMs <= nowMs) windows.delete(key)
   }
@@ -51,7 +54,7 @@ export function createRateLimit({ windowMs, maxKeys }: RateLimitOptions) {
   /** How many keys are remembered. */
   const size = () => windows.size
 
-  return { count, waitSeconds, forgetEnded, size }
+  return { countRequest, waitSeconds, forgetEndedWindows, size }
 }
 
 export type RateLimit = ReturnType<typeof createRateLimit>

@@ -29,7 +29,7 @@ export function createReceiver({ settings, contents, store, sendMail, limits }: 
   const mailQueue = new MailQueue({ store, settings, content, sendMail, log, limits })
   const reportUnmailed = createUnmailedReport({ store, log, limits })
   const checkHealth = createHealthCheck({ store, log, limits })
-  const onAccepted = (enquiry: { isNew: boolean }) => mailQueue.handleEnquiry(enquiry)
+  const onAccepted = (enquiry: { isNew: boolean }) => mailQueue.handleAcceptedEnquiry(enquiry)
   const app = createApp({
     settings,
     contents,
@@ -42,7 +42,7 @@ export function createReceiver({ settings, contents, store, sendMail, limits }: 
   })
 
   /**
-   * Mails all unmailed enquiries, as digests if there are many. Resolves after the last one, or
+   * Mails all unmailed enquiries, as digests if there are many. Resolves after the last mail, or
    * after the first failure.
    */
   const mailAll = () => mailQueue.mailAll({ isDigestDue: true })
@@ -55,7 +55,7 @@ export function createReceiver({ settings, contents, store, sendMail, limits }: 
    * refused ones. Deletes old enquiries. Never rejects.
    */
   async function runMaintenance() {
-    rateLimit.forgetEnded()
+    rateLimit.forgetEndedWindows()
     await mailAll()
     await reportUnmailed()
     await deleteOldEnquiries({ store, settings, log })

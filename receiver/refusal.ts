@@ -12,16 +12,17 @@ export type AppEnv = { Bindings: Partial<HttpBindings>; Variables: { content?: C
 export type AppContext = Context<AppEnv>
 
 type RefusalStatus = 403 | 413 | 415 | 422 | 429 | 500 | 503
-type RefusalOptions = { errors?: Record<string, string>; retryAfterSeconds?: number }
+type RefusalOptions = { fieldErrors?: Record<string, string>; retryAfterSeconds?: number }
 
 /** Whether the browser sent the form without scripts. Requests of scripts do not accept HTML. */
 export const isNativeForm = (c: AppContext) =>
   c.req.header('accept')?.includes('text/html') ?? false
 
 /**
- * Returns a function that refuses a request. A script gets `error` and the messages of wrong fields
- * as JSON. A native form gets a text with these messages, and the agency's phone and email. This
- * text is in all languages of the site if the language of the visitor's page is unknown.
+ * Returns a function that refuses a request. If a script sent the request, the answer is JSON with
+ * `error` and the messages of wrong fields. After a native form, the answer is a text with these
+ * messages, and the agency's phone and email. If the language of the visitor's page is unknown, the
+ * text is in all languages of the site.
  */
 export function createRefusal(contents: Contents) {
   return (
@@ -30,20 +31,20 @@ export function createRefusal(contents: Contents) {
     error: string,
     options: RefusalOptions = {},
   ): Response => {
-    const { errors = {}, retryAfterSeconds } = options
+    const { fieldErrors = {}, retryAfterSeconds } = options
     if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
-    if (!isNativeForm(c)) return c.json({ error, errors }, status)
+    if (!isNativeForm(c)) return c.json({ error, errors: fieldErrors }, status)
     const pageContent = c.get('content')
     const shownContents = pageContent ? [pageContent] : contents
-    const texts = shownContents.map((content) => refusalText(content, errors))
+    const texts = shownContents.map((content) => refusalText(content, fieldErrors))
     return c.text(texts.join('\n\n'), status)
   }
 }
 
 /** Returns the text of a refusal: the messages of wrong fields, the phone number and the email. */
-function refusalText({ form, site }: Content, errors: Record<string, string>): string {
-  const wrongFields = fieldNames.filter((name) => errors[name])
-  const reasons = wrongFields.map((name) => `${form.fields[name].label}: ${errors[name]}`)
+function refusalText({ form, site }: Content, fieldErrors: Record<string, string>): string {
+  const wrongFields = fieldNames.filter((name) => fieldErrors[name])
+  const reasons = wrongFields.map((name) => `${form.fields[name].label}: ${fieldErrors[name]}`)
   const lines = [form.failed.title, ...reasons, `${site.callLabel} ${site.phone}`, site.email]
   return lines.join('\n\n')
 }

@@ -10,8 +10,9 @@ const wholeNumber = (min: number, max: number, mustBe: string) =>
   z.coerce.number(mustBe).int(mustBe).min(min, mustBe).max(max, mustBe)
 
 /**
- * Returns the schema of a setting that `parse` parses. `parse` throws an error that describes the
- * valid values. `mustBe` is the message for a missing setting.
+ * Returns the schema of a setting whose value is converted by `parse`. If the value is wrong,
+ * `parse` throws an error that describes the valid values. `mustBe` describes them for a missing
+ * setting.
  */
 function parsedWith<Value>(parse: (value: string) => Value, mustBe: string) {
   return z.string(mustBe).transform((value, context): Value => {
@@ -32,7 +33,7 @@ const readMailServer = (value: string): SmtpServer | 'print' =>
 const settingsSchema = z.strictObject({
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'the address of the site, such as https://agency.example' })
-    // Refuses a password, a query, and a comment after the address.
+    // Refuses a password, a query, and a `# comment` after the address.
     .regex(/^[^\s?#@]+$/, 'the address of the site, such as https://agency.example'),
   DATABASE_URL: parsedWith(readDatabaseUrl, 'file: and a path, or libsql://… of a remote database'),
   DATABASE_TOKEN: z.string().optional(),
@@ -69,10 +70,14 @@ export function readSettings(env: Record<string, string | undefined>) {
   )
   // An unknown setting gets the line about its name only, even if its value is quoted.
   const knownNames = Object.keys(values).filter((name) => name in settingsSchema.shape)
-  const quoted = knownNames.filter((name) => isQuoted(values[name] ?? ''))
-  const { success, data, error } = settingsSchema.safeParse(values)
-  if (success && quoted.length === 0) return data
-  const lines = [...quoted.map(quotedLine), ...issueLines(error?.issues ?? [], values, quoted)]
+  const quotedNames = knownNames.filter((name) => isQuoted(values[name] ?? ''))
+  const { success, data: settings, error } = settingsSchema.safeParse(values)
+  if (success && quotedNames.length === 0) return settings
+  const lines = [
+    ...quotedNames.map(quotedLine),
+    ...issueLines(error?.issues ?? [], values, quotedNames),
+  ]
+  // A value can have several faults with the same line.
   throw new Error([...new Set(lines)].join('\n'))
 }
 
@@ -81,18 +86,18 @@ const quotedLine = (name: string) =>
 
 /**
  * Returns a line for each setting that is unknown, wrong or missing. Leaves out the settings in
- * `quoted`: they already have a line.
+ * `quotedNames`: they already have a line.
  */
 function issueLines(
   issues: z.core.$ZodIssue[],
   values: Record<string, string>,
-  quoted: string[],
+  quotedNames: string[],
 ): string[] {
   return issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((name) => `There is no setting ${settingPrefix}${name}.`)
     const name = String(issue.path[0])
-    if (quoted.includes(name)) return []
+    if (quotedNames.includes(name)) return []
     return [
       `${settingPrefix}${name} is ${name in values ? 'wrong' : 'missing'}: set it to ${issue.message}.`,
     ]

@@ -12,15 +12,13 @@ import { openStore } from './store/open-store'
 
 /** Throws if enquiries would be kept for longer than the privacy page promises. */
 function checkRetention({ enquiryDays }: ContentOf<'site'>, settings: Settings): void {
-  const promised = `the privacy page promises ${enquiryDays ?? 'no number of'} days (enquiryDays in site.yaml)`
-  if (settings.RETENTION_DAYS > Number(enquiryDays ?? 0))
-    throw new Error(
-      `${settingPrefix}RETENTION_DAYS is ${settings.RETENTION_DAYS}, and ${promised}.`,
-    )
+  if (settings.RETENTION_DAYS <= Number(enquiryDays ?? 0)) return
+  const promise = `the privacy page promises ${enquiryDays ?? 'no number of'} days (enquiryDays in site.yaml)`
+  throw new Error(`${settingPrefix}RETENTION_DAYS is ${settings.RETENTION_DAYS}, and ${promise}.`)
 }
 
-/** Opens the store. Rejects with an error that names the database and its setting. */
-async function openEnquiryStore(settings: Settings): Promise<EnquiryStore> {
+/** Opens the store. If that fails, rejects with an error that names the database and its setting. */
+async function openStoreOf(settings: Settings): Promise<EnquiryStore> {
   const { DATABASE_URL: url, DATABASE_TOKEN: authToken } = settings
   try {
     return await openStore({ url, ...(authToken && { authToken }) })
@@ -33,13 +31,13 @@ async function openEnquiryStore(settings: Settings): Promise<EnquiryStore> {
   }
 }
 
-/** Starts to listen, and answers each request with `answer`. Rejects if it cannot listen. */
-async function listen(
+/** Starts a server that answers each request with `answer`. Rejects if the port cannot be used. */
+async function startServer(
   answer: Parameters<typeof serve>[0]['fetch'],
   settings: Settings,
   limits: Limits,
 ) {
-  // Node checks for slow requests only at an interval. The timeout is shorter by this interval, so
+  // Node looks for slow requests only at an interval. The timeout is shorter by this interval, so
   // that no request takes longer than `requestMs`.
   const checkIntervalMs = limits.requestMs / 6
   const requestTimeout = limits.requestMs - checkIntervalMs
@@ -70,8 +68,8 @@ async function listen(
 }
 
 /**
- * Ends the receiver within 9 s, even if a request or the mail server hangs. `isStoreClosed` is
- * false if the database has not answered in this time.
+ * A function that ends the receiver within 9 s, even if a request or the mail server hangs. Resolves
+ * with `isStoreClosed`: false if the database has not answered in this time.
  */
 type EndReceiver = () => Promise<{ isStoreClosed: boolean }>
 
@@ -86,7 +84,7 @@ export async function startReceiver(
   const settings = readSettings(env)
   const contents = loadContents(path.resolve(env.CONTENT || 'src/content'))
   checkRetention(contents[0].site, settings)
-  const store = await openEnquiryStore(settings)
+  const store = await openStoreOf(settings)
   const receiver = createReceiver({
     settings,
     contents,
@@ -94,10 +92,12 @@ export async function startReceiver(
     sendMail: createMailer(settings),
     limits,
   })
-  const server = await listen(receiver.app.fetch, settings, limits).catch(async (error: Error) => {
-    await store.close()
-    throw error
-  })
+  const server = await startServer(receiver.app.fetch, settings, limits).catch(
+    async (error: Error) => {
+      await store.close()
+      throw error
+    },
+  )
   const timer = setInterval(() => void receiver.runMaintenance(), limits.maintenanceMs)
   void receiver.runMaintenance()
   console.info(
@@ -120,8 +120,8 @@ type RunningParts = {
 /** Ends the parts of the receiver within `shutdownMs`, even if one of them hangs. */
 async function shutDown({ server, receiver, store }: RunningParts, shutdownMs: number) {
   const deadlineMs = performance.now() + shutdownMs
-  // Open requests and mails may take all the time except the last second. Then the store closes in
-  // the remaining time.
+  // Open requests and mails may take all the time except the last ninth, which is 1 s of 9 s. This
+  // is the least time for closing the store.
   const minCloseMs = shutdownMs / 9
   await isDoneWithin(shutdownMs - minCloseMs, finishWork(server, receiver))
   server.closeAllConnections()

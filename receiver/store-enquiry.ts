@@ -6,8 +6,9 @@ import type { EnquiryStore } from './store/enquiry-store'
 import { isoTime } from './time'
 
 /**
- * The form fields that are not values of the enquiry. `leave_empty` is the honeypot, which only
- * programs fill in. `flagged` is `honeypot` if the page's scripts found it filled in.
+ * The fields of the form that are not values of the enquiry. `leave_empty` is the honeypot: a hidden
+ * field that only programs fill in. `flagged` is `honeypot` if the page's scripts found this field
+ * filled in.
  */
 type SentFields = { enquiry_id?: string; flagged?: string; leave_empty?: string }
 
@@ -16,7 +17,7 @@ type ReceivedEnquiry = { values: EnquiryValues; language?: string | undefined }
 
 const isEnquiryId = (text: string) => /^[\w-]{8,64}$/.test(text)
 
-/** Makes an id from a text and a day: the same text gets the same id all day. */
+/** Makes an id from a text and a day. The same text gets the same id on the whole day. */
 function textId(text: string, day: string): string {
   return createHash('sha256').update(day).update(text).digest('hex')
 }
@@ -36,13 +37,13 @@ export async function storeEnquiry(
   const values = JSON.stringify(enquiry.values)
   const flagged = sent.leave_empty ? 'honeypot' : cleanLine(sent.flagged ?? '').slice(0, 20)
   const receivedAt = isoTime()
-  const newEnquiry = { ...enquiry, receivedAt, flagged, values }
+  const enquiryWithoutId = { ...enquiry, receivedAt, flagged, values }
   const { enquiry_id: sentId = '' } = sent
-  if (isEnquiryId(sentId)) return store.add({ id: sentId, ...newEnquiry })
+  if (isEnquiryId(sentId)) return store.add({ id: sentId, ...enquiryWithoutId })
 
   // The same text got another id yesterday, and may be less than 24 hours old.
   const [today, yesterday] = [receivedAt.slice(0, 10), isoTime(-dayMs).slice(0, 10)]
   const receivedYesterdayAt = await store.receivedAt(textId(values, yesterday))
   if (receivedYesterdayAt && receivedYesterdayAt > isoTime(-limits.sameTextMs)) return 'known'
-  return store.add({ id: textId(values, today), ...newEnquiry })
+  return store.add({ id: textId(values, today), ...enquiryWithoutId })
 }

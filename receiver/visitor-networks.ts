@@ -11,7 +11,7 @@ export type VisitorNetworks = {
   wideNetwork?: string
 }
 
-/** Removes the port, and the brackets of an IPv6 address. Some proxies add them. */
+/** Removes the port, and the brackets of an IPv6 address. Some proxies write both. */
 function withoutPort(address: string): string {
   const inBrackets = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1]
   return inBrackets ?? address.replace(/^([\d.]+):\d+$/, '$1')

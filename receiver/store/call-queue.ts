@@ -2,13 +2,13 @@ import { StoreError } from './enquiry-store'
 
 /**
  * Creates a queue of database calls, which limits how long a visitor waits. After `limitMs`, a call
- * rejects with a StoreError. If the call has begun, the database may still complete it. If it has
- * not begun, it never begins, and the queue forgets its values.
+ * rejects with a StoreError. If the call has begun, the database may still complete the call. A call
+ * that has not begun never begins, and the queue forgets the call with its values.
  */
 export function createCallQueue(limitMs: number) {
   let lastCall: Promise<unknown> = Promise.resolve()
 
-  /** Settles like `result`. After `limitMs`, calls `onTimeout` and rejects. */
+  /** Settles like `result`, or calls `onTimeout` and rejects after `limitMs`. */
   function withTimeout<Result>(result: Promise<Result>, onTimeout = () => {}): Promise<Result> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {

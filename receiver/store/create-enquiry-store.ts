@@ -4,7 +4,8 @@ import type { EnquiryStore, StoredEnquiry, UnmailedCounts, UnmailedEnquiry } fro
 
 // The receiver did not exist before this day, so an earlier time comes from a wrong clock.
 const firstDay = '2026-01-01'
-// `check` writes this many bytes. The longest enquiry that the form accepts has about 20 KB.
+// `check` writes this many bytes, to see whether the disk has space for them. The longest enquiry
+// that the form accepts has about 20 KB.
 const checkBytes = 32 * 1024
 
 const summaryColumns = 'enquiry_id AS id, received_at AS receivedAt, refused_at AS refusedAt'
@@ -60,11 +61,11 @@ function mailMethods(database: Database): MailMethods {
       const sql = 'UPDATE enquiries SET refused_at = ? WHERE enquiry_id = ? AND mailed_at IS NULL'
       await database.write([{ sql, args: [refusedAt, id] }])
     },
-    async countUnmailed(earliest, latest) {
+    async countUnmailed(lateBefore, lateAfter) {
       const lateCount = 'count(CASE WHEN received_at NOT BETWEEN ? AND ? THEN 1 END) AS late'
       const counts = `count(*) AS unmailed, ${lateCount}, count(refused_at) AS refused`
       const sql = `SELECT ${counts} FROM enquiries WHERE mailed_at IS NULL`
-      const [counted] = await database.read([{ sql, args: [earliest, latest] }])
+      const [counted] = await database.read([{ sql, args: [lateBefore, lateAfter] }])
       return counted?.rows[0] as UnmailedCounts
     },
   }
@@ -75,8 +76,8 @@ function maintenanceMethods(
 ): Pick<EnquiryStore, 'check' | 'deleteMailedBefore' | 'recordClock'> {
   return {
     async deleteMailedBefore(before) {
-      // Times in the future and before the first day come from a wrong clock, and become the
-      // current time. Otherwise, an enquiry could be deleted too early, or be kept forever.
+      // Times in the future and before the first day come from a wrong clock. They are replaced by
+      // the current time. Otherwise, an enquiry could be deleted too early, or be kept forever.
       const now = new Date().toISOString()
       const corrections: Statement[] = ['mailed_at', 'received_at'].map((time) => ({
         sql: `UPDATE enquiries SET ${time} = ? WHERE ${time} > ? OR ${time} < ?`,
@@ -87,7 +88,8 @@ function maintenanceMethods(
       return results.at(-1)?.rowsAffected ?? 0
     },
     async recordClock(nowMs) {
-      // Keeps the start of the steady time, unless the clock jumped by over a day.
+      // The steady time of the clock begins at its last jump of over a day. Two calls that are over
+      // a day apart count as a jump too.
       const steadySince = `iif(abs(excluded.seen_ms - seen_ms) > ${dayMs}, excluded.seen_ms, steady_since_ms)`
       const record = `INSERT INTO clock VALUES (1, ?, ?)
         ON CONFLICT DO UPDATE SET steady_since_ms = ${steadySince}, seen_ms = excluded.seen_ms`
@@ -98,11 +100,11 @@ function maintenanceMethods(
       return nowMs - Number(results[1]?.rows[0]?.steady_since_ms)
     },
     async check() {
-      // No index has this column, so the query reads the whole table.
-      const read = 'SELECT max(received_at) FROM enquiries'
-      const write = `INSERT INTO health VALUES (1, randomblob(${checkBytes}))
+      // No index has this column, so SQLite reads the whole table.
+      const readAll = 'SELECT max(received_at) FROM enquiries'
+      const writeBytes = `INSERT INTO health VALUES (1, randomblob(${checkBytes}))
         ON CONFLICT DO UPDATE SET content = excluded.content`
-      await database.write([{ sql: read }, { sql: write }])
+      await database.write([{ sql: readAll }, { sql: writeBytes }])
     },
   }
 }

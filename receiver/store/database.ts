@@ -1,4 +1,4 @@
-/** One SQL statement and the values of its `?`. */
+/** One SQL statement, and the values of its `?` placeholders. */
 export type Statement = { sql: string; args?: (string | number | null)[] }
 /** The rows of a query, and the number of rows that a change affected. */
 export type StatementResult = {

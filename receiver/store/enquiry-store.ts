@@ -12,7 +12,9 @@ export type NewEnquiry = {
   values: string
   language?: string | null | undefined
 }
-/** A stored enquiry. `language` and both times are `null` if there is none. */
+/**
+ * A stored enquiry. `language`, `mailedAt` and `refusedAt` are `null` if the database has no value.
+ */
 export type StoredEnquiry = Omit<NewEnquiry, 'language'> & {
   language: string | null
   /** The time when the enquiry was mailed. */
@@ -47,27 +49,27 @@ export type EnquiryStore = {
   markMailed(ids: string[], mailedAt: string): Promise<void>
   /**
    * Records that the mail server refused the mail permanently. The enquiry stays unmailed. A later
-   * call replaces the time.
+   * refusal replaces `refusedAt`.
    */
   markRefused(id: string, refusedAt: string): Promise<void>
   /**
-   * Counts unmailed enquiries. An enquiry that was received before `earliest` is late. An enquiry
-   * that was received after `latest` is late too, because the clock was wrong.
+   * Counts unmailed enquiries. An enquiry that was received before `lateBefore` is late. An enquiry
+   * that was received after `lateAfter`, a time in the future, is late too: the clock was wrong.
    */
-  countUnmailed(earliest: string, latest: string): Promise<UnmailedCounts>
+  countUnmailed(lateBefore: string, lateAfter: string): Promise<UnmailedCounts>
   /**
    * Corrects times that a wrong clock wrote. Then deletes the enquiries that were mailed before
    * `before`, and returns their number.
    */
   deleteMailedBefore(before: string): Promise<number>
   /**
-   * Records the clock's time. Returns the milliseconds since its last jump of over a day, or since
-   * the first call.
+   * Records the clock's time. Returns the milliseconds since the clock's last jump of over a day, or
+   * since the first call.
    */
   recordClock(nowMs: number): Promise<number>
   /**
-   * Checks that the enquiries can be read, and that the store has room for the longest enquiry that
-   * the form accepts. Rejects if not.
+   * Checks that the enquiries can be read, and that the disk has space for the longest enquiry that
+   * the form accepts. Rejects otherwise.
    */
   check(): Promise<void>
   close(): Promise<void>

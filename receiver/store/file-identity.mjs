@@ -2,9 +2,9 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'no
 import { dirname } from 'node:path'
 
 /**
- * Returns a text that identifies the file at a path and its content: device, inode, size and
- * modification time. A copy over the file keeps the inode, but changes the modification time.
- * Returns `undefined` if there is no file.
+ * Returns a text that identifies the file at a path and the file's content: device, inode, size and
+ * modification time. If another file is copied over the file, the inode stays the same, but the
+ * modification time changes. Returns `undefined` if there is no file.
  *
  * @param {string} path
  * @returns {string | undefined}
@@ -29,8 +29,8 @@ export function fileInode(path) {
 const inodeOf = ({ dev, ino }) => `${dev}:${ino}`
 
 /**
- * Whether there is a file with content at a path. A program that copies a file creates an empty one
- * first.
+ * Whether a path has a file that is not empty. A program that copies a file first creates an empty
+ * file.
  *
  * @param {string} path
  * @returns {boolean}
@@ -60,8 +60,9 @@ export function createFile(path) {
  * @param {string} path of the database
  * @param {{ walInode: string | undefined, isCheckpointed: boolean }} replaced facts about the
  *   replaced database. `walInode`: the inode of its `-wal` file. A `-wal` file with another inode
- *   belongs to the new database and stays. `isCheckpointed`: whether the replaced database has all
- *   content of its `-wal` file. Otherwise, the `-wal` file is renamed instead of removed.
+ *   belongs to the new database and stays. `isCheckpointed`: whether the file of the replaced
+ *   database has all content of this `-wal` file. Otherwise, the `-wal` file is renamed instead of
+ *   removed.
  */
 export function removeStaleWal(path, { walInode, isCheckpointed }) {
   if (!walInode || fileInode(`${path}-wal`) !== walInode) return

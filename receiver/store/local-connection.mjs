@@ -32,9 +32,10 @@ export function openConnection(file, schema) {
   /** @type {import('./transaction.mjs').Prepared} */
   const prepared = new Map()
 
-  /** The identity of the opened file. `undefined` if there is another file at the path. */
+  /** Returns the identity of the opened file, or `undefined` if the path has another file. */
   function openedIdentity() {
     const current = fileIdentity(file)
+    // An identity begins with the inode.
     return current?.startsWith(`${openedInode} `) ? current : undefined
   }
 
@@ -57,8 +58,9 @@ export function openConnection(file, schema) {
       identity = openedIdentity()
     },
     /**
-     * Checkpoints a file that was moved away. Then removes its `-wal` file, or renames that file if
-     * the checkpoint failed: SQLite would apply the `-wal` file to the new database.
+     * Checkpoints a replaced database. Then removes its `-wal` file, which SQLite would apply to the
+     * new database. If the checkpoint failed, renames the `-wal` file instead. Does nothing if only
+     * the content of the file was replaced.
      */
     removeStaleFiles() {
       if (fileInode(path) === openedInode) return
@@ -68,15 +70,15 @@ export function openConnection(file, schema) {
 }
 
 /**
- * Sets the pragmas of a connection. Throws the same error as for a lock if SQLite cannot change the
- * journal mode.
+ * Sets the pragmas of a connection. If another connection prevents the change of the journal mode,
+ * throws the same error as for a lock.
  *
  * @param {Database.Database} database
  */
 function configure(database) {
-  // FULL: a commit returns after its data is on disk. secure_delete: SQLite overwrites the bytes of
-  // a deleted enquiry. wal_autocheckpoint: without automatic checkpoints, only another program
-  // changes the file outside of `checkpoint`.
+  // `FULL`: a commit returns after its data is on disk. secure_delete: SQLite overwrites
+  // the bytes of a deleted enquiry. wal_autocheckpoint = 0: without automatic checkpoints, the file
+  // changes only in `checkpoint` and by other programs, so `isReplaced` notices those.
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
     PRAGMA wal_autocheckpoint = 0`)
   const [journal] = /** @type {{ journal_mode: string }[]} */ (

@@ -12,15 +12,17 @@ import {
 
 // How long to wait before the next attempt to get a lock. SQLite's own busy handler waits up to
 // 100 ms.
-const pauseMs = 25
-// SQLite's primary result codes (https://www.sqlite.org/rescode.html) and Node's codes of system
-// errors.
-const busyCodes = new Set<WorkerFailure['code']>([5, 6])
+const lockRetryMs = 25
+// SQLite's primary result codes: SQLITE_BUSY, SQLITE_LOCKED and so on
+// (https://www.sqlite.org/rescode.html).
+const sqliteCodes = { perm: 3, busy: 5, locked: 6, readOnly: 8, full: 13, cannotOpen: 14 }
+const busyCodes = new Set<WorkerFailure['code']>([sqliteCodes.busy, sqliteCodes.locked])
+/** The faults, by SQLite's result code or by Node's code of a system error. */
 const faults: Record<number | string, [reason: StoreFault, message: string]> = {
-  3: ['read-only', 'The receiver has no permission to write the database'],
-  8: ['read-only', 'The receiver has no permission to write the database'],
-  13: ['full', 'The disk of the database is full'],
-  14: ['other', 'The database or a file beside it cannot be opened'],
+  [sqliteCodes.perm]: ['read-only', 'The receiver has no permission to write the database'],
+  [sqliteCodes.readOnly]: ['read-only', 'The receiver has no permission to write the database'],
+  [sqliteCodes.full]: ['full', 'The disk of the database is full'],
+  [sqliteCodes.cannotOpen]: ['other', 'The database or a file beside it cannot be opened'],
   EACCES: ['read-only', 'The receiver has no permission to write the database'],
   ENOENT: ['other', 'The folder of the database does not exist'],
   ENOSPC: ['full', 'The disk of the database is full'],
@@ -30,10 +32,10 @@ const faults: Record<number | string, [reason: StoreFault, message: string]> = {
 type Request = Omit<WorkerRequest, 'mayCreate'> & Partial<Pick<WorkerRequest, 'mayCreate'>>
 
 /**
- * Opens a database file. Creates a missing file, but not a missing folder. Each call waits up to
- * `busyTimeoutMs` for another program's lock, and then rejects. If the file disappears, a call
- * waits equally long for a new file, and then creates one. A call that takes longer than `answerMs`
- * rejects, for example if the disk does not answer. All errors are StoreErrors.
+ * Opens a database file. Creates a missing file, but not a missing folder. All errors are
+ * StoreErrors. A call waits up to `busyTimeoutMs` for another program's lock, and then rejects. If
+ * the file is deleted later, a call waits up to `busyTimeoutMs` for a new file, and then creates
+ * one. A call that takes longer than `answerMs` rejects, for example if the disk does not answer.
  */
 export async function openLocalDatabase(
   file: string,
@@ -43,37 +45,39 @@ export async function openLocalDatabase(
   const worker = createWorkerClient({ file, schema })
   const newDeadlineMs = () => performance.now() + busyTimeoutMs
   const queue = createCallQueue(answerMs)
+  // When the last attempt of a call found the lock.
   let lastBusyMs = -Infinity
 
   /**
-   * Repeats a request until it is done or the deadline has passed. The last attempt may always
-   * create a missing file.
+   * Sends a request, again and again, until the worker has run its statements or the deadline has
+   * passed. The last attempt may always create a missing file.
    */
   async function run(request: Request, deadlineMs: number): Promise<StatementResult[]> {
     const { mayCreate = false } = request
-    // After this call's deadline, another call still found the lock. An attempt of this call would
-    // only take 50 ms of the worker's time.
+    // After this call's deadline, another call still found the lock. This call needs no attempt: it
+    // would take 50 ms of the worker's time, and fail too.
     if (lastBusyMs >= deadlineMs) throw busyError(busyTimeoutMs)
     for (;;) {
-      const isLastTry = performance.now() >= deadlineMs
-      const answer = await worker.request({ ...request, mayCreate: mayCreate || isLastTry })
+      const isLastAttempt = performance.now() >= deadlineMs
+      const answer = await worker.request({ ...request, mayCreate: mayCreate || isLastAttempt })
       if (answer.kind === 'done') return answer.results
       const isTemporary = answer.kind === 'replaced' || isBusy(answer)
-      if (isLastTry && isBusy(answer)) lastBusyMs = performance.now()
-      if (isLastTry || !isTemporary) {
+      if (isLastAttempt && isBusy(answer)) lastBusyMs = performance.now()
+      if (isLastAttempt || !isTemporary) {
         await worker.end()
         throw storeErrorOf(answer, busyTimeoutMs)
       }
-      if (answer.kind === 'failed') await delay(pauseMs)
+      if (answer.kind === 'failed') await delay(lockRetryMs)
     }
   }
 
-  /** Runs requests in the order of the calls, each after the previous one has ended. */
+  /** Runs a request after all earlier requests of this function have ended. */
   function runInOrder(request: Request) {
     const deadlineMs = newDeadlineMs()
     return queue.runInOrder(() => run(request, deadlineMs))
   }
 
+  // Opens the file, without reading from it.
   await run({ mode: 'read', statements: [], mayCreate: true }, newDeadlineMs())
   return {
     read(statements, { afterWrites = false } = {}) {

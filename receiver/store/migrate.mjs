@@ -12,7 +12,7 @@ export function migrate(database, schema) {
   if (isComplete(database, schema)) return
   database.exec('BEGIN IMMEDIATE')
   for (const { sql } of schema.tables) database.exec(sql)
-  // Another program may have added the column before the lock was taken.
+  // Looks for missing columns again: another program may have added one before the lock was taken.
   for (const { table, column, type } of missingColumns(database, schema))
     database.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`)
   database.exec('COMMIT')

@@ -21,15 +21,16 @@ export async function openRemoteDatabase(
   async function run(mode: 'read' | 'write', statements: Statement[]) {
     // An empty list needs no request.
     if (statements.length === 0) return []
-    const requests = statements.map<InStatement>(({ sql, args = [] }) => ({ sql, args }))
-    return (await client.batch(requests, mode).catch(throwStoreError)).map(resultOf)
+    const withArgs = statements.map<InStatement>(({ sql, args = [] }) => ({ sql, args }))
+    const results = await client.batch(withArgs, mode).catch(throwStoreError)
+    return results.map(resultOf)
   }
 
   await migrate(client).catch(throwStoreError)
   return {
-    read: (statements, options) => {
-      const work = () => run('read', statements)
-      return options?.afterWrites ? queue.runInOrder(work) : queue.runNow(work)
+    read: (statements, { afterWrites = false } = {}) => {
+      const call = () => run('read', statements)
+      return afterWrites ? queue.runInOrder(call) : queue.runNow(call)
     },
     write: (statements) => queue.runInOrder(() => run('write', statements)),
     async close() {

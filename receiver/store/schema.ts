@@ -6,7 +6,10 @@ export type Schema = {
   addedColumns: { table: string; column: string; type: string }[]
 }
 
-/** The current schema. New columns must also be in `addedColumns`, for existing databases. */
+/**
+ * The current schema. List a new column in `addedColumns` too: an existing database gets its missing
+ * columns from this list.
+ */
 export const schema: Schema = {
   tables: [
     {

@@ -3,9 +3,9 @@ import { hasContent } from './file-identity.mjs'
 import { openConnection } from './local-connection.mjs'
 import { busyError, primaryCodeOf } from './transaction.mjs'
 
-// The worker thread with the connection to a database file. The driver is synchronous, so in the
-// main thread it would block other requests. This file and its imports are JavaScript: Node 20 and
-// 22 cannot start a worker from a TypeScript file, even under tsx.
+// The worker thread with the connection to a database file. The database driver is synchronous: in
+// the main thread, it would block other requests. This file and its imports are JavaScript: Node 20
+// and 22 cannot start a worker from a TypeScript file, even under tsx.
 
 /** @typedef {import('./worker-client').WorkerRequest} WorkerRequest */
 /** @typedef {import('./worker-client').WorkerAnswer} WorkerAnswer */
@@ -32,7 +32,7 @@ parentPort?.on('message', (/** @type {WorkerRequest | 'end'} */ request) => {
 function answerTo({ mode, statements, mayCreate }) {
   try {
     if (hasCheckpointFailed || connection?.isReplaced()) return abandonConnection()
-    // A file that is being replaced is missing or empty for a moment.
+    // While a program replaces the file, the file is missing or empty for a moment.
     if (!connection && !mayCreate && !hasContent(file)) return failureOf(missingFileError())
     connection ??= openConnection(file, schema)
     const results = connection.run(mode, statements)
@@ -44,9 +44,9 @@ function answerTo({ mode, statements, mayCreate }) {
 }
 
 /**
- * Prepares the end of this thread after its file was replaced, or after a failed checkpoint:
- * removes the stale files of a replaced database. With the returned answer, the client ends this
- * thread, and the request is sent again.
+ * Prepares the end of this thread, after its file was replaced or a checkpoint failed. Removes the
+ * stale files of a replaced database. After the returned answer, the client ends this thread, and
+ * sends the request again to a new one.
  *
  * @returns {WorkerAnswer}
  */
@@ -56,7 +56,7 @@ function abandonConnection() {
 }
 
 /**
- * Creates the error for a missing file. As a busy error, it makes `local-database.ts` try again.
+ * Creates the error for a missing file. It is a busy error, so that `local-database.ts` tries again.
  */
 const missingFileError = () => Object.assign(busyError(), { isThreadUsable: true })
 

@@ -14,8 +14,8 @@ export const busyError = () => Object.assign(new Error('database is locked'), { 
 
 /**
  * Runs statements in one transaction. If another connection holds the lock, throws an error with
- * `isThreadUsable: true`, and this connection stays usable. Throws SQLite's other errors without a
- * rollback, and the caller must end the connection.
+ * `isThreadUsable: true`, and this connection stays usable. After SQLite's other errors there is no
+ * rollback, so the caller must end the connection.
  *
  * @param {Connection} database
  * @param {'read' | 'write'} mode
@@ -33,10 +33,10 @@ export function runTransaction(database, mode, statements, prepared) {
 }
 
 /**
- * Begins a transaction and takes its lock. Uses `exec`, which finalizes its statements: `libsql`
- * never finalizes a prepared statement that fails as busy, and then commits no later transaction
- * (tursodatabase/libsql-client-ts#352). A plain `BEGIN` takes no lock, so a read also selects from
- * `sqlite_schema`.
+ * Begins a transaction and takes its lock. `BEGIN` alone takes no lock, so a read also selects from
+ * `sqlite_schema`. Uses `exec`, which finalizes its statements: `libsql` never finalizes a prepared
+ * statement that fails as busy, and then commits no later transaction
+ * (tursodatabase/libsql-client-ts#352).
  *
  * @param {Connection} database
  * @param {'read' | 'write'} mode

@@ -16,7 +16,10 @@ export type WorkerFailure = {
   message: string
   isThreadUsable: boolean
 }
-/** 'replaced': the file was replaced, and the request must be sent again for the new file. */
+/**
+ * 'done': the statements were run. 'replaced': the file was replaced, and the request must be sent
+ * again for the new file.
+ */
 export type WorkerAnswer =
   { kind: 'done'; results: StatementResult[] } | { kind: 'replaced' } | WorkerFailure
 
@@ -34,41 +37,40 @@ export function createWorkerClient(workerData: WorkerData): WorkerClient {
   let worker: Worker | undefined
   let lastCall: Promise<unknown> = Promise.resolve()
 
-  /** Starts a thread. */
-  function start() {
-    const started = new Worker(new URL('store-worker.mjs', import.meta.url), {
+  function startThread() {
+    const newWorker = new Worker(new URL('store-worker.mjs', import.meta.url), {
       workerData,
       // The thread runs JavaScript, so it does not need the receiver's option `--import tsx`.
       execArgv: [],
     })
     // Without a listener, an error between two requests would end the receiver.
-    started.on('error', () => undefined)
-    started.once('exit', () => {
-      if (worker === started) worker = undefined
+    newWorker.on('error', () => undefined)
+    newWorker.once('exit', () => {
+      if (worker === newWorker) worker = undefined
     })
-    return started
+    return newWorker
   }
 
   /**
    * Ends the thread after its current request, which also closes the connection. `terminate()`
    * during a call of `libsql` would make `libsql` panic, and end the whole process.
    */
-  async function end() {
-    const ending = worker
-    if (!ending) return
+  async function endThread() {
+    const endingWorker = worker
+    if (!endingWorker) return
     worker = undefined
-    const hasExited = new Promise((resolve) => ending.once('exit', resolve))
-    ending.postMessage('end')
-    await hasExited
+    const exit = new Promise((resolve) => endingWorker.once('exit', resolve))
+    endingWorker.postMessage('end')
+    await exit
   }
 
   /** Sends a request. Ends the thread if its connection is then unusable. */
   async function send(request: WorkerRequest): Promise<WorkerAnswer> {
-    worker ??= start()
+    worker ??= startThread()
     const answer = await answerOf(worker, request)
     const isThreadUsable =
       answer.kind === 'done' || (answer.kind === 'failed' && answer.isThreadUsable)
-    if (!isThreadUsable) await end()
+    if (!isThreadUsable) await endThread()
     return answer
   }
 
@@ -79,7 +81,10 @@ export function createWorkerClient(workerData: WorkerData): WorkerClient {
     return result
   }
 
-  return { request: (request) => runInOrder(() => send(request)), end: () => runInOrder(end) }
+  return {
+    request: (request) => runInOrder(() => send(request)),
+    end: () => runInOrder(endThread),
+  }
 }
 
 /** Posts a request. Resolves with the answer, or with a failure if the thread ends without one. */

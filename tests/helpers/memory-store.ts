@@ -32,10 +32,10 @@ export function createMemoryStore() {
     read: async (ids) => unmailed().filter(({ id }) => ids.includes(id)),
     markMailed: async (ids, mailedAt) => ids.forEach((id) => update(id, { mailedAt })),
     markRefused: async (id, refusedAt) => update(id, { refusedAt }),
-    async countUnmailed(earliest, latest) {
+    async countUnmailed(lateBefore, lateAfter) {
       const waiting = unmailed()
       const late = waiting.filter(
-        ({ receivedAt }) => receivedAt < earliest || receivedAt > latest,
+        ({ receivedAt }) => receivedAt < lateBefore || receivedAt > lateAfter,
       ).length
       return {
         unmailed: waiting.length,

@@ -154,7 +154,7 @@ test.for<[error: object, expected: string]>([
   ],
   [
     { message: `Invalid: hello ${typed.name}`, response: `hello ${typed.name}` },
-    'answers no status to its greeting',
+    'begins with no status',
   ],
   [
     { message: `535 ${typed.email} unknown`, responseCode: 535, command: 'AUTH PLAIN' },

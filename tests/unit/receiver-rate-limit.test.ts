@@ -93,25 +93,28 @@ test('a /48 network stays limited, although it has more /64 networks than are re
 })
 
 test('at most 10,000 addresses are remembered, and the oldest is forgotten first', () => {
-  const { count, size } = createRateLimit({
+  const { countRequest, size } = createRateLimit({
     windowMs: 3_600_000,
     maxKeys: defaultLimits.maxAddresses,
   })
-  for (let visitor = 0; visitor < 40_000; visitor += 1) count(`visitor ${visitor}`, 1)
+  for (let visitor = 0; visitor < 40_000; visitor += 1) countRequest(`visitor ${visitor}`, 1)
   expect(size()).toBe(10_000)
-  expect([count('visitor 30000', 1), count('visitor 39999', 1)]).toEqual([3600, 3600])
-  expect(count('visitor 29999', 1)).toBe(0)
+  expect([countRequest('visitor 30000', 1), countRequest('visitor 39999', 1)]).toEqual([3600, 3600])
+  expect(countRequest('visitor 29999', 1)).toBe(0)
   // The rate limit forgot the oldest visitor, 30000, to remember visitor 29999.
-  expect([count('visitor 30001', 1), count('visitor 30000', 1)]).toEqual([3600, 0])
+  expect([countRequest('visitor 30001', 1), countRequest('visitor 30000', 1)]).toEqual([3600, 0])
 })
 
 test('an address whose hour has ended is forgotten', async () => {
-  const { count, forgetEnded, size } = createRateLimit({ windowMs: 3_600_000, maxKeys: 10 })
-  count('192.0.2.1', 1)
+  const { countRequest, forgetEndedWindows, size } = createRateLimit({
+    windowMs: 3_600_000,
+    maxKeys: 10,
+  })
+  countRequest('192.0.2.1', 1)
   vi.advanceTimersByTime(1_800_000)
-  count('192.0.2.2', 1)
+  countRequest('192.0.2.2', 1)
   vi.advanceTimersByTime(1_800_000)
-  forgetEnded()
+  forgetEndedWindows()
   expect(size()).toBe(1)
 })
 
@@ -177,25 +180,25 @@ test('a visitor without an IP address, such as on a Unix socket, is counted by t
 })
 
 test('a wait is given in whole seconds, rounded up', () => {
-  const { count, waitSeconds } = createRateLimit({ windowMs: 3_600_000, maxKeys: 10 })
-  count('192.0.2.1', 1)
+  const { countRequest, waitSeconds } = createRateLimit({ windowMs: 3_600_000, maxKeys: 10 })
+  countRequest('192.0.2.1', 1)
   vi.advanceTimersByTime(60_500)
-  expect([count('192.0.2.1', 1), waitSeconds('192.0.2.1', 1)]).toEqual([3540, 3540])
+  expect([countRequest('192.0.2.1', 1), waitSeconds('192.0.2.1', 1)]).toEqual([3540, 3540])
 })
 
 test.for([3_600_000, 3_601_000])('a new window begins %d ms after the last one began', (ms) => {
-  const { count } = createRateLimit({ windowMs: 3_600_000, maxKeys: 10 })
-  for (let times = 0; times < 5; times += 1) count('192.0.2.1', 1)
+  const { countRequest } = createRateLimit({ windowMs: 3_600_000, maxKeys: 10 })
+  for (let times = 0; times < 5; times += 1) countRequest('192.0.2.1', 1)
   vi.advanceTimersByTime(ms)
-  expect([count('192.0.2.1', 1), count('192.0.2.1', 1)]).toEqual([0, 3600])
+  expect([countRequest('192.0.2.1', 1), countRequest('192.0.2.1', 1)]).toEqual([0, 3600])
 })
 
 test('reading the wait of a key does not count as a request', () => {
-  const { count, waitSeconds, size } = createRateLimit({ windowMs: 3_600_000, maxKeys: 10 })
+  const { countRequest, waitSeconds, size } = createRateLimit({ windowMs: 3_600_000, maxKeys: 10 })
   expect([waitSeconds('192.0.2.1', 2), size()]).toEqual([0, 0])
-  count('192.0.2.1', 2)
+  countRequest('192.0.2.1', 2)
   for (let times = 0; times < 5; times += 1) expect(waitSeconds('192.0.2.1', 2)).toBe(0)
-  expect(count('192.0.2.1', 2)).toBe(0)
+  expect(countRequest('192.0.2.1', 2)).toBe(0)
   // The limit is used up, although no request was refused yet.
   expect(waitSeconds('192.0.2.1', 2)).toBe(3600)
   vi.advanceTimersByTime(7_200_000)

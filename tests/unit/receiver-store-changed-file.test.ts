@@ -9,8 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import SqliteDatabase from 'libsql'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '../helpers/eventually'
 import {
   copyDatabase,
   createEnquiry,
@@ -101,11 +103,16 @@ test('a deleted file is created again after the busy timeout', async () => {
 })
 
 test('an enquiry waits while the file is missing during a replacement', async () => {
-  const { store, file, folder } = await openTestStore()
+  const { store, file, folder } = await openTestStore({ busyTimeoutMs: 60_000, answerMs: 60_000 })
   await store.add(createEnquiry('one'))
   const moved = join(folder, 'moved.db')
   renameSync(file, moved)
+  const postMessage = vi.spyOn(Worker.prototype, 'postMessage')
+  onTestFinished(() => postMessage.mockRestore())
   const added = store.add(createEnquiry('two'))
+  // The first message is the request to the thread with the moved file. The second ends this thread.
+  // The third is the request to a new thread, which finds no file. The fourth repeats this request.
+  await eventually(() => expect(postMessage.mock.calls.length).toBeGreaterThanOrEqual(4))
   expect(existsSync(file)).toBe(false)
   renameSync(moved, file)
   await added
