@@ -5,24 +5,25 @@ import type { CheckedSite } from './check-texts.ts'
 import { checkUnsaved, type UnsavedFile } from './check-unsaved.ts'
 import { fieldLabels } from './field-labels.ts'
 
-/** A file of the form, which may be invalid. */
-type FormFile = { file: FormDataEntryValue; text: FormDataEntryValue | undefined }
+/** A file in the request of the editor. Its path and its text may be invalid. */
+type RequestedFile = { file: FormDataEntryValue; text: FormDataEntryValue | undefined }
 
 /**
- * Whether a path names a YAML file of the schema, or a prose page, in a content folder or in the
- * folder of one of its translations.
+ * Whether `file` is a YAML file of the content schema, or a prose page. The path is relative to
+ * `folder`, the content folder. The file may belong to a translation.
  */
 function isContentFile(file: string, folder: string): boolean {
   const tag = translationTags(folder).find((each) => file.startsWith(`${each}/`))
   const name = tag ? file.slice(tag.length + 1) : file
-  return contentNames.some((known) => known.file === name) || /^pages\/[a-z0-9-]+\.md$/.test(name)
+  const isProsePage = /^pages\/[a-z0-9-]+\.md$/.test(name)
+  return isProsePage || contentNames.some((content) => content.file === name)
 }
 
 /**
  * Checks files for the editor before they are saved. The request is a form: each `file` is a path
  * in the content folder, each `text` is the new text of the file, and each `picture` is a chosen
- * picture. Responds with a JSON list, which is empty without faults. For each fault, the list has the
- * labels of its field in the form, and its line.
+ * picture. Responds with a JSON list of texts, one for each fault. A text has the labels of the
+ * faulty field in the form, and the line that the build would print.
  */
 export async function answerEditor(request: Request, site: CheckedSite): Promise<Response> {
   // Pages of other sites must not make this server decode pictures.
@@ -31,7 +32,7 @@ export async function answerEditor(request: Request, site: CheckedSite): Promise
   const form = await request.formData()
   const texts = form.getAll('text')
   const files = form.getAll('file').map((file, index) => ({ file, text: texts[index] }))
-  const isUnsavedFile = (each: FormFile): each is UnsavedFile =>
+  const isUnsavedFile = (each: RequestedFile): each is UnsavedFile =>
     typeof each.file === 'string' &&
     typeof each.text === 'string' &&
     isContentFile(each.file, site.folder)

@@ -5,12 +5,12 @@ import type { Fault } from '../content/read-yaml.ts'
 type Palette = Content['colors']
 
 /**
- * The minimum contrast of each foreground color with its background colors. 7:1 is for text, 4.5:1
+ * The minimum contrast of a foreground color with each of its background colors. 7:1 is for text, 4.5:1
  * for headlines, and 3:1 for marks, borders and focus rings (WCAG 2.2, criteria 1.4.3, 1.4.6 and
  * 1.4.11). Two minimums are our own: 2:1 for a mark that crosses text, and 1.2:1 for a band, which
  * must differ from the page.
  */
-const pairs: [minContrast: number, foreground: string, ...backgrounds: string[]][] = [
+const requiredContrasts: [minContrast: number, foreground: string, ...backgrounds: string[]][] = [
   [7, 'ink', 'board', 'boardTranslucent', 'tint', 'guide', 'guideSoft'],
   [7, 'inkSoft', 'board', 'tint'],
   [7, 'board', 'ink', 'pencilInk'],
@@ -37,17 +37,16 @@ export function colorFaults({ onBand, ...themes }: Palette): Fault[] {
   return Object.entries(themes).flatMap(([theme, colors]) => {
     const values: Record<string, string> = { ...colors, ...Object.fromEntries(bandColors) }
     const fieldOf = (name: string) => (name.startsWith('onBand.') ? name : `${theme}.${name}`)
-    return pairs.flatMap(([minContrast, foreground, ...backgrounds]) =>
+    return requiredContrasts.flatMap(([minContrast, foreground, ...backgrounds]) =>
       backgrounds.flatMap((background): Fault[] => {
         // The header is translucent, and text scrolls behind the header.
         const backdrop = background === 'boardTranslucent' ? colors.ink : colors.board
-        const ratio = contrastOf(values[foreground], values[background], backdrop)
+        const contrast = contrastOf(values[foreground], values[background], backdrop)
+        if (contrast >= minContrast) return []
         // Rounds down: 6.996 must not be shown as 7.
-        const shown = `${Math.floor(ratio * 100) / 100}:1`
-        const message = `on ${fieldOf(background)} has a contrast of ${shown}, and needs ${minContrast}:1: make one of them lighter or darker`
-        return ratio < minContrast
-          ? [{ file: 'colors.yaml', line: 0, field: fieldOf(foreground), message }]
-          : []
+        const shownContrast = `${Math.floor(contrast * 100) / 100}:1`
+        const message = `on ${fieldOf(background)} has a contrast of ${shownContrast}, and needs ${minContrast}:1: make one of them lighter or darker`
+        return [{ file: 'colors.yaml', line: 0, field: fieldOf(foreground), message }]
       }),
     )
   })
@@ -67,11 +66,14 @@ export function contrastOf(foreground = '', background = '', backdrop = '#FFFFFF
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Blends a color with an opaque color, as browsers do. Channels are from 0 to 1. */
+/**
+ * Blends a color with an opaque color behind it, as browsers do. `hex` is `#RRGGBB` or `#RRGGBBAA`.
+ * The channels of `backdrop` and of the result are red, green and blue, each from 0 to 1.
+ */
 function blend(hex: string, backdrop: number[]): number[] {
   const channelAt = (start: number) => parseInt(hex.slice(start, start + 2), 16) / 255
-  const alpha = hex.length > 7 ? channelAt(7) : 1
-  return [1, 3, 5].map(
-    (start, index) => channelAt(start) * alpha + (backdrop[index] ?? 0) * (1 - alpha),
-  )
+  const hasAlpha = hex.length === '#RRGGBBAA'.length
+  const alpha = hasAlpha ? channelAt(7) : 1
+  const channels = [channelAt(1), channelAt(3), channelAt(5)]
+  return channels.map((channel, index) => channel * alpha + (backdrop[index] ?? 0) * (1 - alpha))
 }

@@ -18,11 +18,11 @@ import { similarNameHint } from './similar-name.ts'
 
 /**
  * Returns all faults of a site's content in all languages: fields, prose, links, pictures, colors,
- * letters, the mark, and conflict markers. The build, the development server and the editor call
- * this function.
+ * letters that the fonts lack, `mark.svg`, and conflict markers. The build, the development server
+ * and the editor call this function.
  *
- * Checks the present content, and the content at each time at which a page or story becomes public.
- * So the build at that time does not fail.
+ * Checks the content that is public now, and the content of each later time at which a page or story
+ * becomes public. A build at that time then has no new faults.
  */
 export async function checkContent(site: CheckedSite): Promise<Fault[]> {
   const { folder, publicDir } = site
@@ -60,20 +60,20 @@ async function translationFaults(
       ...(await pictureFaults(ownStrings, folder)),
       ...(await missingLetters(texts.lines)),
     ]
-    const isKnown = ({ file, field, isInherited }: Fault) =>
-      isInherited && defaultFaults.some((known) => known.file === file && known.field === field)
-    const newFaults = found.filter((fault) => !isKnown(fault))
-    faults.push(...newFaults.map((fault) => addFolder(tag, fault)))
+    const isInDefaultLanguage = ({ file, field }: Fault) =>
+      defaultFaults.some((other) => other.file === file && other.field === field)
+    const ownFaults = found.filter((fault) => !(fault.isInherited && isInDefaultLanguage(fault)))
+    faults.push(...ownFaults.map((fault) => inContentFolder(tag, fault)))
   }
   return faults
 }
 
 /** Makes the path of a fault in a translation relative to the content folder. */
-const addFolder = (tag: string, fault: Fault): Fault =>
+const inContentFolder = (tag: string, fault: Fault): Fault =>
   Object.assign(fault, { file: path.posix.join(tag, fault.file) })
 
-// The text files of `public/`, which may have conflict markers.
-const textFile =
+// The names of text files, which may have conflict markers.
+const textFileName =
   /(^|\/)_(headers|redirects)$|\.(css|csv|html?|ics|js|json|md|svg|txt|vcf|webmanifest|xml)$/i
 
 /**
@@ -83,10 +83,9 @@ const textFile =
 export function conflictFaults(publicDir: string, files: string[], folder: string): Fault[] {
   return files.flatMap((file) => {
     const shownPath = path.join(path.relative(folder, publicDir), file)
-    const lines = textFile.test(file)
-      ? (readText(path.join(publicDir, file))?.split('\n') ?? [])
-      : []
-    // A line of equal signs alone may belong to the text.
+    if (!textFileName.test(file)) return []
+    const lines = readText(path.join(publicDir, file))?.split('\n') ?? []
+    // A line of seven equals signs may belong to the text.
     const found = conflictMarkers(lines).filter(({ marker }) => marker !== '=======')
     return found.map(({ line, marker }) => ({
       file: shownPath,
@@ -108,27 +107,27 @@ export function receiverFaults({ isSample }: Content['site'], { receiver }: Page
   return [{ file: 'site.yaml', line: 0, field: 'isSample', message }]
 }
 
-// The results of the checks of pictures, by path and content. The development server checks each
-// version of a picture once, because decoding photographs takes most of the time of a check.
-const checkedPictures = new Map<string, Promise<string>>()
+// The results of `pictureProblem`, by path and content. The development server checks each version
+// of a picture once, because decoding photographs takes most of the time of a check.
+const pictureProblems = new Map<string, Promise<string>>()
 
 /** Returns the reason why a picture cannot be shown; empty if the picture can be shown. */
 async function pictureProblem(picturePath: string, folder: string): Promise<string> {
   const contentHash = hash('sha256', await readFile(path.join(folder, picturePath)))
   const key = `${picturePath} ${contentHash}`
   const problem =
-    checkedPictures.get(key) ??
+    pictureProblems.get(key) ??
     checkPicture(picturePath, folder).then(
       () => '',
       (error: Error) => error.message,
     )
-  checkedPictures.set(key, problem)
+  pictureProblems.set(key, problem)
   return problem
 }
 
 /**
  * Returns a fault for each picture that does not exist or cannot be shown, and for each picture
- * with two focuses.
+ * that has different values of `focus` in two places.
  */
 export async function pictureFaults(strings: ContentString[], folder: string): Promise<Fault[]> {
   const files = filesIn(folder)

@@ -11,54 +11,51 @@ import type { Fault } from '../content/read-yaml.ts'
  */
 export function languageFolderFaults(folder: string, language: string | undefined): Fault[] {
   const tags = translationTags(folder)
+  const sameLanguageTags = tags.filter((tag) => tag === language)
+  const message =
+    'is a translation into the language of site.yaml: remove it, or correct the language'
   return [
-    ...unknownFolders(folder, tags),
-    ...tags
-      .filter((tag) => tag === language)
-      .map((tag) =>
-        fileFault(
-          tag,
-          'is a translation into the language of site.yaml: remove it, or correct the language',
-        ),
-      ),
-    ...tags.flatMap((tag) => unknownFiles(folder, tag).concat(takenAddresses(folder, tag))),
+    ...unknownFolderFaults(folder, tags),
+    ...sameLanguageTags.map((tag) => fileFault(tag, message)),
+    ...tags.flatMap((tag) => unknownFileFaults(folder, tag).concat(addressFaults(folder, tag))),
   ]
 }
 
-/** Returns a fault if `language` in a translation differs from the name of its folder. */
-export const languageFaults = (language: string | undefined, tag: string): Fault[] =>
-  language === undefined || language === tag
-    ? []
-    : [
-        {
-          file: 'site.yaml',
-          line: 0,
-          field: 'language',
-          message: `is ${language}, but the folder is ${tag}: make them equal`,
-        },
-      ]
+/**
+ * Returns a fault if `language` of a translation differs from `tag`, the name of the translation's
+ * folder.
+ */
+export function languageFaults(language: string | undefined, tag: string): Fault[] {
+  if (language === undefined || language === tag) return []
+  const message = `is ${language}, but the folder is ${tag}: make them equal`
+  return [{ file: 'site.yaml', line: 0, field: 'language', message }]
+}
 
+/** A fault of a whole file. */
 const fileFault = (file: string, message: string): Fault => ({ file, line: 0, field: '', message })
 
-const isContentFile = (file: string) => contentNames.some((known) => known.file === file)
+const isContentFile = (file: string) => contentNames.some((content) => content.file === file)
 
-/** Reports folders with content files whose names are no language tags. */
-function unknownFolders(folder: string, tags: string[]): Fault[] {
+/** Returns a fault for each folder that has content files and is not named by a language tag. */
+function unknownFolderFaults(folder: string, tags: string[]): Fault[] {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((each) => each.isDirectory())
+  const message =
+    'has a name that is no language tag, so its files are not read: use a name such as de or pt-BR'
   return folders.flatMap(({ name }) => {
     const hasContent = filesIn(path.join(folder, name)).some(isContentFile)
-    const message =
-      'has a name that is no language tag, so its files are not read: use a name such as de or pt-BR'
     return hasContent && !tags.includes(name) ? [fileFault(name, message)] : []
   })
 }
 
-/** Reports files that a translation cannot have. `readPages` reports files in `pages/`. */
-function unknownFiles(folder: string, tag: string): Fault[] {
+/**
+ * Returns a fault for each file that a translation cannot have. `readPages` finds the faults of
+ * `pages/`.
+ */
+function unknownFileFaults(folder: string, tag: string): Fault[] {
   const languageFolder = path.join(folder, tag)
-  const translatedFiles = contentNames
-    .map(({ file }) => file)
-    .filter((file) => pathInLanguage(file, languageFolder) === file)
+  // The path of a file that all languages share begins with `../`.
+  const isTranslated = (file: string) => pathInLanguage(file, languageFolder) === file
+  const translatedFiles = contentNames.map(({ file }) => file).filter(isTranslated)
   return filesIn(languageFolder).flatMap((file) => {
     if (translatedFiles.includes(file) || file.startsWith('pages/')) return []
     const isShared = existsSync(path.join(folder, file))
@@ -69,8 +66,8 @@ function unknownFiles(folder: string, tag: string): Fault[] {
   })
 }
 
-/** Reports a page of the default language with the address of a translation. */
-function takenAddresses(folder: string, tag: string): Fault[] {
+/** Returns a fault if a page of the default language has the address of a translation. */
+function addressFaults(folder: string, tag: string): Fault[] {
   const file = `pages/${tag.toLowerCase()}.md`
   const message = `has the address of the translation ${tag}: rename it`
   return existsSync(path.join(folder, file)) ? [fileFault(file, message)] : []

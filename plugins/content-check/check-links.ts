@@ -23,11 +23,9 @@ const storyLink = new RegExp(`^${storiesPath}(?![^/?#])`)
 // The fragments of every page. `main` is the id of an element. `#` and `#top` scroll to the top.
 const commonFragments = new Set(['', 'top', 'main'])
 
-/** The pages of stories, and hidden pages. */
+/** Pages that are neither pages of sections nor pages of prose. */
 type OtherPages = {
-  /**
-   * The paths of the pages of stories. Without these paths, links to such pages are not checked.
-   */
+  /** The paths of the pages of stories. Pass nothing to accept every link to such a page. */
   storyPaths?: string[] | undefined
   /** The paths of hidden pages, each with the reason, such as `is a draft`. */
   hiddenPaths?: Map<string, string>
@@ -44,22 +42,26 @@ export function linkFaults(
   { storyPaths, hiddenPaths }: OtherPages = {},
 ): Fault[] {
   const paths = [...sectionPaths, ...pages.map((page) => page.path), ...(storyPaths ?? [])]
-  const targets = [...paths, ...[...publicFiles, ...writtenFiles].map((file) => `/${file}`)]
+  const filePaths = [...publicFiles, ...writtenFiles].map((file) => `/${file}`)
+  const targets = [...paths, ...filePaths]
   const unknownTarget = `which is no page or file of the site: there is ${paths.join(', ')}. Link to anything else on your host with https:// and its name`
 
-  function missingProblem(path: string): string {
+  /** Returns the end of a message about a link to a path that is not in `targets`. */
+  function missingTargetProblem(path: string): string {
     const reason = hiddenPaths?.get(path)
     if (reason) return `which ${reason}: a public text cannot link to it yet`
     return similarNameHint(targets, path) ?? unknownTarget
   }
 
-  function messageOf(link: ContentString): string | undefined {
+  /** Returns the message about a faulty link, or `undefined` if the link has no fault. */
+  function messageAbout(link: ContentString): string | undefined {
     const [, address = '', fragment = ''] = addressAndFragment.exec(link.value) ?? []
     // A link such as `#fees` leads to a section of the page that has the link.
-    const ownPath = pages.find(({ strings: own }) => own.includes(link))?.path ?? ''
-    const path = address === '' ? ownPath : decodePercent(address.replace(/\?.*/s, ''))
+    const pageOfLink = pages.find((page) => page.strings.includes(link))
+    const addressPath = decodePercent(address.replace(/\?.*/s, ''))
+    const path = address === '' ? (pageOfLink?.path ?? '') : addressPath
     if (!path.startsWith('/')) return undefined
-    if (!targets.includes(path)) return `leads to ${link.value}, ${missingProblem(path)}`
+    if (!targets.includes(path)) return `leads to ${link.value}, ${missingTargetProblem(path)}`
     const isPage = paths.includes(path)
     const problem = isPage ? fragmentProblem(path, fragment, pages) : undefined
     return problem && `leads to ${link.value}, and ${problem}`
@@ -69,7 +71,7 @@ export function linkFaults(
   const links = strings.filter((each) => each.name === 'href' && isChecked(each))
   return links.flatMap((link) => {
     const { file, line, field, isInherited } = link
-    const message = messageOf(link)
+    const message = messageAbout(link)
     return message ? [{ file, line, field, message, isInherited }] : []
   })
 }

@@ -10,8 +10,8 @@ import { readPages } from '../prose/read-pages.ts'
 import { linkFaults } from './check-links.ts'
 
 /**
- * A site to check: its content folder, its `public/` folder, and the settings that its pages
- * mention. `publicDir` is empty if the site has no `public/`.
+ * A site to check. `folder` is its content folder. `publicDir` is its folder `public/`, or empty if
+ * it has none. `settings` are the settings that its pages mention.
  */
 export type CheckedSite = { folder: string; publicDir: string; settings: PageSettings }
 
@@ -23,7 +23,7 @@ export type CheckedSite = { folder: string; publicDir: string; settings: PageSet
 export function checkTexts(language: CheckedSite, publicFiles: string[]) {
   const times = checkedTimes(language.folder)
   const results = times.map((time) => checkTextsAt(language, publicFiles, time))
-  const faults = withoutKnownPlaces(results.map((each) => each.faults))
+  const faults = firstFaultsOfFields(results.map((each) => each.faults))
   // Content stays public, so most of it is public at the last time.
   const { content, strings } = results.at(-1) ?? readContent(language.folder)
   return { faults, content, strings, lines: readContentLines(language.folder, times.at(-1)) }
@@ -58,22 +58,22 @@ function checkTextsAt({ folder, settings }: CheckedSite, publicFiles: string[], 
 }
 
 /**
- * Returns the faults of all times. Leaves out a fault of a later time in a field that already has
- * one. Its message and its field can differ: each story that becomes public changes the numbers of
- * the items below it, and the list of the pages.
+ * Returns the faults of each field at the first time at which the field has faults. At a later time,
+ * the same fault can have another message and another position in a list: each story that becomes
+ * public changes the positions of the stories below it, and the list of pages in a message.
  */
-function withoutKnownPlaces(faultsOfTimes: Fault[][]): Fault[] {
-  const placeOf = ({ file, line, field }: Fault) =>
+function firstFaultsOfFields(faultsOfTimes: Fault[][]): Fault[] {
+  const lineAndField = ({ file, line, field }: Fault) =>
     `${file}:${line} ${field.replaceAll(/\[\d+\]/g, '[]')}`
   const found: Fault[] = []
   for (const faults of faultsOfTimes) {
-    const known = new Set(found.map(placeOf))
-    found.push(...withoutRepeats(faults).filter((fault) => !known.has(placeOf(fault))))
+    const faultyFields = new Set(found.map(lineAndField))
+    found.push(...withoutRepeats(faults).filter((fault) => !faultyFields.has(lineAndField(fault))))
   }
   return found
 }
 
-/** Returns each fault once. Most faults occur at each of the times. */
+/** Returns each fault once. A fault repeats if the content is checked for several times. */
 export const withoutRepeats = (faults: Fault[]) => [
   ...new Map(faults.map((fault) => [faultLine(fault), fault])).values(),
 ]

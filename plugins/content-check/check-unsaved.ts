@@ -33,12 +33,13 @@ export async function checkUnsaved(site: CheckedSite, unsaved: Unsaved): Promise
     await writePictures(folder, unsaved)
 
     const isUnsaved = (file: string) => unsaved.files.some((each) => each.file === file)
-    const inAllLanguages = new Set(
+    const filesOfAllLanguages = new Set(
       unsaved.files.flatMap(({ file }) => inEachLanguage(file, folder)),
     )
-    const faults = (await checkContent({ ...site, folder })).filter(
-      (fault) =>
-        !isOfPastedPicture(fault) && (isUnsaved(fault.file) || !inAllLanguages.has(fault.file)),
+    const isInOtherLanguage = (file: string) => filesOfAllLanguages.has(file) && !isUnsaved(file)
+    const allFaults = await checkContent({ ...site, folder })
+    const faults = allFaults.filter(
+      (fault) => !isAboutPastedPicture(fault) && !isInOtherLanguage(fault.file),
     )
     if (faults.every(({ file }) => isUnsaved(file))) return faults
     const savedFaults = await checkContent(site)
@@ -52,11 +53,11 @@ export async function checkUnsaved(site: CheckedSite, unsaved: Unsaved): Promise
 function inEachLanguage(file: string, folder: string): string[] {
   const tags = translationTags(folder)
   const tag = tags.find((each) => file.startsWith(`${each}/`))
-  const original = tag ? file.slice(tag.length + 1) : file
-  return [original, ...tags.map((each) => `${each}/${original}`)]
+  const defaultFile = tag ? file.slice(tag.length + 1) : file
+  return [defaultFile, ...tags.map((each) => `${each}/${defaultFile}`)]
 }
 
-/** Writes the chosen pictures to their paths in the texts. Keeps existing pictures. */
+/** Writes each chosen picture to the path that the texts name. Does not replace a picture. */
 async function writePictures(folder: string, { files, pictures }: Unsaved) {
   const paths = files.flatMap(({ text }) => [...text.matchAll(picturePathPattern)])
   for (const [picturePath] of paths) {
@@ -84,8 +85,8 @@ async function write(file: string, content: string | Buffer) {
 }
 
 /**
- * Whether Sveltia saves a chosen file under `savedName`. Sveltia replaces some characters, and
- * appends a number such as `-1` if the name is taken.
+ * Whether Sveltia may save a picture that is called `chosenName` under `savedName`. Sveltia replaces
+ * some characters, and appends a number such as `-1` if the name is taken.
  */
 const isSavedName = (savedName: string, chosenName: string) =>
   [savedName, savedName.replace(/-\d+$/, '')].some(
@@ -96,8 +97,11 @@ const isSavedName = (savedName: string, chosenName: string) =>
 const lettersAndDigits = (name: string) =>
   name.normalize('NFKC').replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-// The message for a missing picture with Sveltia's name for pasted pictures.
+// The message about a missing picture with Sveltia's name for pasted pictures.
 const missingPastedPicture = /^names \w+\/pasted-image-\d+\.\w+,/
 
-/** Whether a fault reports a pasted picture as missing. The check does not get pasted pictures. */
-const isOfPastedPicture = ({ message }: Fault) => missingPastedPicture.test(message)
+/**
+ * Whether a fault reports that a pasted picture is missing. Pasted pictures always seem to be
+ * missing: the editor sends only pictures that were chosen or dropped.
+ */
+const isAboutPastedPicture = ({ message }: Fault) => missingPastedPicture.test(message)

@@ -21,7 +21,7 @@ import type { CheckedSite } from './check-texts.ts'
 export function contentCheck(): Plugin {
   return {
     name: 'content-check',
-    // Runs before the plugins that load the content, since their errors list fewer faults.
+    // This plugin runs before the plugins that load the content: their errors list fewer faults.
     enforce: 'pre',
     apply: 'build',
     async configResolved({ env, publicDir }) {
@@ -64,10 +64,10 @@ function showErrors({ config, watcher, ws }: ViteDevServer) {
   let loggedMessage: string | undefined
 
   async function showError(client: HotChannelClient) {
-    const current = (check ??= findError(config))
-    const error = await current
-    // The content has changed during the check. The page will reload, and connect again.
-    if (check !== current) return
+    const currentCheck = (check ??= findError(config))
+    const error = await currentCheck
+    // If the content changed during the check, the page reloads, and connects again.
+    if (check !== currentCheck) return
     if (error && error.message !== loggedMessage)
       config.logger.error(error.message, { timestamp: true })
     loggedMessage = error?.message
@@ -77,12 +77,13 @@ function showErrors({ config, watcher, ws }: ViteDevServer) {
   ws.on('vite:client:connect', (_data, client) => void showError(client))
 
   watcher.on('all', (_event, file) => {
-    const isIn = (folder: string) => normalizePath(file).startsWith(`${normalizePath(folder)}/`)
-    const isPublic = config.publicDir !== '' && isIn(config.publicDir)
-    if (!isPublic && !isIn(contentFolder)) return
+    const isInFolder = (folder: string) =>
+      normalizePath(file).startsWith(`${normalizePath(folder)}/`)
+    const isPublicFile = config.publicDir !== '' && isInFolder(config.publicDir)
+    if (!isPublicFile && !isInFolder(contentFolder)) return
     check = undefined
-    // `contentModules` reloads the pages after a change of the content.
-    if (isPublic) ws.send({ type: 'full-reload' })
+    // After a change of the content, `contentModules` reloads the pages.
+    if (isPublicFile) ws.send({ type: 'full-reload' })
   })
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contentSchema, frontMatterSchema } from '../../src/content-schema.ts'
 import type { Fault } from '../content/read-yaml.ts'
 
-/** The keywords of a JSON Schema that lead from a field to its parts. */
+/** The keywords of a JSON Schema that have the title of a field and the schemas inside the field. */
 type LabeledSchema = {
   title?: string
   properties?: Record<string, LabeledSchema>
@@ -11,16 +11,17 @@ type LabeledSchema = {
 }
 
 /**
- * Returns the place of a faulty field in the editor's forms, such as `Home page → Opening → Proof →
- * 2 → Text: `. An item of a list has its position. Returns an empty text if the fault has no field.
+ * Returns the labels that lead to a faulty field in the editor's forms, such as `Home page → Opening
+ * → Proof → 2 → Text: `. The number is the position of an item in its list. Returns an empty text if
+ * the fault has no field.
  */
 export function fieldLabels({ file, field }: Pick<Fault, 'file' | 'field'>): string {
   if (!field) return ''
   let schema = schemaOf(file)
   const labels = schema.title ? [schema.title] : []
   for (const step of field.match(/[^.[\]]+/g) ?? []) {
-    schema = partOf(schema, step)
-    labels.push(isPosition(step) ? String(Number(step) + 1) : (schema.title ?? step))
+    schema = subschemaOf(schema, step)
+    labels.push(isIndex(step) ? String(Number(step) + 1) : (schema.title ?? step))
   }
   return `${labels.join(' → ')}: `
 }
@@ -32,10 +33,16 @@ function schemaOf(file: string): LabeledSchema {
   return z.toJSONSchema(schemas[name] ?? frontMatterSchema, { io: 'input' }) as LabeledSchema
 }
 
-/** The schema of a field in a group, or of an item in a list. Empty if there is none. */
-function partOf({ properties, items, prefixItems }: LabeledSchema, step: string): LabeledSchema {
-  const part = isPosition(step) ? (prefixItems?.[Number(step)] ?? items) : properties?.[step]
-  return part ?? {}
+/**
+ * The schema of a field in a group, or of an item in a list. `step` is the field's name or the
+ * item's index. An unknown field has an empty schema.
+ */
+function subschemaOf(
+  { properties, items, prefixItems }: LabeledSchema,
+  step: string,
+): LabeledSchema {
+  const schema = isIndex(step) ? (prefixItems?.[Number(step)] ?? items) : properties?.[step]
+  return schema ?? {}
 }
 
-const isPosition = (step: string) => /^\d+$/.test(step)
+const isIndex = (step: string) => /^\d+$/.test(step)

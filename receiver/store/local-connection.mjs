@@ -76,9 +76,9 @@ export function openConnection(file, schema) {
  * @param {Database.Database} database
  */
 function configure(database) {
-  // `FULL`: a commit returns after its data is on disk. secure_delete: SQLite overwrites
-  // the bytes of a deleted enquiry. wal_autocheckpoint = 0: without automatic checkpoints, the file
-  // changes only in `checkpoint` and by other programs, so `isReplaced` notices those.
+  // `FULL`: a commit returns after its data is on disk. `secure_delete`: SQLite overwrites the bytes
+  // of a deleted enquiry. `wal_autocheckpoint = 0`: the file changes only in `checkpoint` and by
+  // other programs. So `isReplaced` can recognize a change by another program.
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
     PRAGMA wal_autocheckpoint = 0`)
   const [journal] = /** @type {{ journal_mode: string }[]} */ (
