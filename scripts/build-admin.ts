@@ -2,7 +2,7 @@ import path from 'node:path'
 import { contentFolder } from '../plugins/content/content-folder.ts'
 import { loadContent } from '../plugins/content/load-content.ts'
 import { buildEditor } from '../plugins/editor/build-editor.ts'
-import { repository } from '../plugins/editor/editor-config.ts'
+import { originRepository } from '../plugins/editor/editor-config.ts'
 import { editorHost } from '../plugins/editor/editor-host.ts'
 
 // Builds the editors' page into dist-admin/. The page needs another host than the site, because it
@@ -10,7 +10,7 @@ import { editorHost } from '../plugins/editor/editor-host.ts'
 
 try {
   const host = editorHost(process.env.EDITOR_HOST, loadContent(contentFolder).site.url)
-  if (!repository())
+  if (!originRepository())
     throw new Error('Editors save to GitHub. Set the remote origin to a repository there.')
   await buildEditor(path.resolve('dist-admin'), host)
   console.log(`Built dist-admin/ and dist-admin-hosts/ for ${host}.`)

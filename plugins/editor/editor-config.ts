@@ -7,9 +7,9 @@ import { contentFolder } from '../content/content-folder.ts'
 import { takenNames } from '../prose/page-names.ts'
 import {
   editorLanguages,
-  source,
-  translatedFile,
-  translatedPages,
+  fileWithTranslations,
+  pagesWithTranslations,
+  sourceField,
   translatedSchemas,
 } from './editor-languages.ts'
 import { formFields, type JsonSchema } from './form-fields.ts'
@@ -21,7 +21,7 @@ import { formFields, type JsonSchema } from './form-fields.ts'
 export function editorConfig(): CmsConfig {
   const folder = path.relative('', contentFolder).replaceAll('\\', '/')
   const languages = editorLanguages()
-  const translated = translatedSchemas()
+  const schemasOfTranslations = translatedSchemas()
   const fieldsOf = (schema: z.ZodType) =>
     formFields(z.toJSONSchema(schema, { io: 'input' }) as JsonSchema, folder)
   const files = Object.entries(contentSchema).map(([name, schema]) => {
@@ -30,10 +30,10 @@ export function editorConfig(): CmsConfig {
       label: schema.meta()?.title ?? name,
       file: `${folder}/${name}.yaml`,
       format: `yaml-${name}`,
-      fields: [...fieldsOf(schema), source],
+      fields: [...fieldsOf(schema), sourceField],
     }
-    const marked = translated[name]
-    return marked ? translatedFile(file, marked, folder) : file
+    const translationSchema = schemasOfTranslations[name]
+    return translationSchema ? fileWithTranslations(file, translationSchema, folder) : file
   })
   // `raw`: a rich text editor would lose comments, footnotes, tasks and hard breaks
   // (docs/decisions.md).
@@ -49,7 +49,7 @@ export function editorConfig(): CmsConfig {
     backend: {
       name: 'github',
       // Sveltia needs a name even if there is no repository.
-      repo: repository() ?? 'our/site',
+      repo: originRepository() ?? 'our/site',
       branch: 'main',
       auth_methods: ['token'],
     },
@@ -74,8 +74,8 @@ export function editorConfig(): CmsConfig {
         format: 'prose-page',
         create: true,
         slug: { editable: ['create'], pattern: [slugPattern, slugHint], hint: slugHint },
-        fields: [...fieldsOf(frontMatterSchema), body, source],
-        ...(languages && translatedPages([...fieldsOf(frontMatterSchema), body], folder)),
+        fields: [...fieldsOf(frontMatterSchema), body, sourceField],
+        ...(languages && pagesWithTranslations([...fieldsOf(frontMatterSchema), body], folder)),
       },
     ],
   }
@@ -90,7 +90,7 @@ const bodyHint =
  * Returns the GitHub repository of the Git remote `origin`, such as `agency/site`. Returns
  * `undefined` without such a remote, which local editing does not need.
  */
-export function repository(): string | undefined {
+export function originRepository(): string | undefined {
   try {
     const url = execFileSync('git', ['remote', 'get-url', 'origin'], {
       encoding: 'utf8',
@@ -102,8 +102,8 @@ export function repository(): string | undefined {
   }
 }
 
-// The host in an SSH address. With several accounts, `~/.ssh/config` defines aliases of the host,
-// such as `github.com-work`.
+// The host in an SSH address. Somebody with several accounts at GitHub defines aliases of the host
+// in `~/.ssh/config`, such as `github.com-work`.
 const sshHost = /^([\w-]+[-.])?github(\.com)?([-_][\w-]+)?$/i
 // The host of a URL.
 const webHost = /^((www|ssh)\.)?github\.com$/i
@@ -119,7 +119,8 @@ const repositoryPath = /^\/*([^/]+\/[^/]+?)(\.git)?\/*$/
  */
 export function repositoryIn(remote: string): string | undefined {
   const address = remote.trim()
-  const url = /^[a-z+]+:\/\//i.test(address) && URL.canParse(address) ? new URL(address) : undefined
+  const isUrl = /^[a-z+]+:\/\//i.test(address) && URL.canParse(address)
+  const url = isUrl ? new URL(address) : undefined
   const [, host = '', sshPath = ''] = sshAddress.exec(address) ?? []
   const isOnGitHub = url ? webHost.test(url.hostname) : sshHost.test(host)
   return isOnGitHub ? repositoryPath.exec(url?.pathname ?? sshPath)?.[1] : undefined

@@ -4,14 +4,14 @@ import { errorWithoutStack } from '../error-without-stack.ts'
 const hostName = /^([a-z\d-]+\.)+[a-z][a-z\d-]*$/
 
 /**
- * Returns the host name of the editors' page: the setting `EDITOR_HOST` as it is typed, or `edit.`
- * and the domain of `siteUrl` without the setting. Throws a one-line error for anything but a host
- * name.
+ * Returns the host name of the editor. `typed` is the setting `EDITOR_HOST`. Without this setting,
+ * the host name is `edit.` and the domain of `siteUrl`. Throws a one-line error if the setting is no
+ * host name.
  */
 export function editorHost(typed: string | undefined, siteUrl: string): string {
   if (typed === undefined) return `edit.${new URL(siteUrl).hostname.replace(/^www\./, '')}`
   const name = typed.trim()
-  // `URL` also takes a port, a path and a user, and drops line breaks.
+  // `URL` also accepts a port, a path and a user, and removes line breaks.
   const isOneWord = !/[\s/\\:@?#]/.test(name) && URL.canParse(`https://${name}`)
   const host = isOneWord ? new URL(`https://${name}`).hostname : ''
   if (hostName.test(host)) return host

@@ -5,9 +5,9 @@ import { editorConfig } from './editor-config.ts'
 import { editorConnections } from './editor-policy.ts'
 import { translatedSchemas } from './editor-languages.ts'
 
-// Replaces Vite's client. While an author types, the client would reload the page, and show errors
-// over it.
-// Vite imports `injectQuery` into modules whose dynamic imports have a computed URL.
+// A module in place of Vite's client. While an author types, the client would reload the page, and
+// show errors over the form. The module exports `injectQuery`, which Vite imports into modules with
+// a dynamic import of a computed URL.
 const clientStub = 'data:text/javascript,export const injectQuery = (url) => url'
 
 /**

@@ -1,11 +1,11 @@
-// After sign-in, the page reads and writes the repository, and shows the editor's portrait.
+// After sign-in, the page reads and writes the repository, and shows the portrait of the author.
 const gitHubApi = 'https://api.github.com'
 const gitHubAvatars = 'https://avatars.githubusercontent.com'
 
 /**
  * The hosts to which the page sends requests, as a directive. Sveltia fetches its own logo from a
- * `data:` address. Without this directive, Sveltia would also ask githubstatus.com before an editor
- * signs in.
+ * `data:` address. Without this directive, Sveltia would also send a request to githubstatus.com
+ * before sign-in.
  */
 export const editorConnections = `connect-src 'self' blob: data: ${gitHubApi}`
 

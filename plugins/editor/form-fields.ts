@@ -1,6 +1,9 @@
 import type { Field } from '@sveltia/cms'
 
-/** The keywords of a JSON Schema that a form needs. `folder` is the folder of a picture. */
+/**
+ * The keywords of a JSON Schema that a form needs. Two are our own. `folder` is the folder of a
+ * picture. `isKey` marks the field by which translations find an item of a list.
+ */
 export type JsonSchema = {
   type?: string
   title?: string
@@ -34,9 +37,9 @@ export function formFields(
   folder: string,
 ): Field[] {
   return Object.entries(properties).map(
-    ([name, part]) =>
-      hiddenField(name, part) ??
-      formField({ name, isRequired: required.includes(name) }, part, folder),
+    ([name, schema]) =>
+      hiddenField(name, schema) ??
+      visibleField({ name, isRequired: required.includes(name) }, schema, folder),
   )
 }
 
@@ -44,8 +47,8 @@ export function formFields(
 type CommonField = { name: string; label: string; required: boolean; hint?: string }
 
 /**
- * Returns a field that the form does not show: a field with only one valid value, or the name of an
- * item for translations, which a save adds.
+ * Returns a field that the form does not show: a field with only one valid value, or the `id` of an
+ * item, which a save adds. Returns `undefined` for all other fields.
  */
 function hiddenField(name: string, schema: JsonSchema): Field | undefined {
   if (schema.const !== undefined) return { name, widget: 'hidden', default: schema.const }
@@ -54,8 +57,8 @@ function hiddenField(name: string, schema: JsonSchema): Field | undefined {
 
 type NamedField = { name: string; isRequired: boolean }
 
-/** Returns the visible field of a form for a part of a JSON Schema. */
-function formField({ name, isRequired }: NamedField, schema: JsonSchema, folder: string): Field {
+/** Returns the visible field of a form for the JSON Schema of the field. */
+function visibleField({ name, isRequired }: NamedField, schema: JsonSchema, folder: string): Field {
   const { type, title = name, description } = schema
   // Escapes Markdown, since forms show hints as Markdown.
   const hint = description?.replaceAll(/[*~_[\]]/g, String.raw`\$&`)
@@ -90,7 +93,7 @@ function nameOrFileField(common: CommonField, kinds: JsonSchema[], folder: strin
   const types = kinds.map((kind) => ({
     name: kind.enum ? 'name' : 'file',
     label: kind.title ?? common.label,
-    fields: [formField({ name: 'value', isRequired: true }, kind, folder)],
+    fields: [visibleField({ name: 'value', isRequired: true }, kind, folder)],
   }))
   const hint = `${common.hint ?? ''} To choose another kind, remove this one with ×.`.trim()
   return { ...common, hint, widget: 'object', typeKey: 'kind', types }
@@ -100,35 +103,34 @@ function nameOrFileField(common: CommonField, kinds: JsonSchema[], folder: strin
 const listHint = '⋮ of an item adds another item above or below it. = moves an item.'
 
 function listField(common: CommonField, schema: JsonSchema, folder: string): Field {
-  const item = schema.prefixItems?.[0] ?? schema.items ?? {}
-  const singular = item.title ?? common.label.replace(/ies$/, 'y').replace(/s$/, '')
+  const itemSchema = schema.prefixItems?.[0] ?? schema.items ?? {}
+  const itemLabel = itemSchema.title ?? common.label.replace(/ies$/, 'y').replace(/s$/, '')
   const isFixed = schema.prefixItems !== undefined
   const list = {
     ...common,
     ...(!isFixed && { hint: `${common.hint ?? ''} ${listHint}`.trim() }),
     widget: 'list',
-    label_singular: singular,
+    label_singular: itemLabel,
     min: schema.minItems,
     max: schema.maxItems,
   } as const
-  if (item.type !== 'object')
-    return {
-      ...list,
-      field: formField({ name: 'item', isRequired: true }, { ...item, title: singular }, folder),
-    }
-
+  if (itemSchema.type !== 'object') {
+    const titledSchema = { ...itemSchema, title: itemLabel }
+    const field = visibleField({ name: 'item', isRequired: true }, titledSchema, folder)
+    return { ...list, field }
+  }
   return {
     ...list,
     collapsed: true,
-    summary: `{{fields.${summaryField(item)}}}`,
-    fields: formFields(item, folder),
+    summary: `{{fields.${summaryField(itemSchema)}}}`,
+    fields: formFields(itemSchema, folder),
   }
 }
 
 /** The name of the field that a form shows for a collapsed item of a list. */
 function summaryField({ properties = {} }: JsonSchema): string | undefined {
-  const names = Object.keys(properties)
-  return names.find((name) => /^(question|name|title|label)$/.test(name)) ?? names[0]
+  const fieldNames = Object.keys(properties)
+  return fieldNames.find((name) => /^(question|name|title|label)$/.test(name)) ?? fieldNames[0]
 }
 
 /** The field of a text. Colors and dates are texts in the content, and have their own controls. */

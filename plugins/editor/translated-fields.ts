@@ -5,8 +5,8 @@ import type { MarkedSchema } from '../content/marked-schema.ts'
 type AnyField = Field & { fields?: Field[]; field?: Field; i18n?: boolean | 'duplicate' }
 
 /**
- * Marks the translated fields of a form. The form of a translation has only these fields. `schema`
- * is the schema of the fields.
+ * Returns the fields of a form, with a mark for Sveltia (`i18n`) on each translated field. The form
+ * of a translation has only these fields. `schema` is the schema of the fields.
  */
 export const translatedFields = (fields: Field[], schema: MarkedSchema): Field[] =>
   fields.map((field) => translatedField(field, schema.properties?.[field.name] ?? {}))
@@ -14,20 +14,21 @@ export const translatedFields = (fields: Field[], schema: MarkedSchema): Field[]
 function translatedField(field: Field, schema: MarkedSchema): Field {
   if (!hasTranslatedPart(schema)) return field
   const { fields, field: itemField } = field as AnyField
-  const partSchema = schema.items ?? schema
+  // The schema of the fields inside this field.
+  const innerSchema = schema.items ?? schema
   return {
     ...field,
-    i18n: hasNames(schema) ? 'duplicate' : true,
-    ...(fields && { fields: translatedFields(fields, partSchema) }),
+    i18n: hasItemNames(schema) ? 'duplicate' : true,
+    ...(fields && { fields: translatedFields(fields, innerSchema) }),
     ...(itemField && { field: { ...itemField, i18n: true } }),
   } as Field
 }
 
 /**
- * Whether the items of a list have names. Such a list has the same items in all languages: the form
- * adds, moves and removes an item in all languages at once.
+ * Whether a field is a list of items with names. Such a list has the same items in all languages:
+ * the form adds, moves and removes an item in all languages at once.
  */
-const hasNames = ({ items }: MarkedSchema): boolean =>
+const hasItemNames = ({ items }: MarkedSchema): boolean =>
   Object.values(items?.properties ?? {}).some(({ isKey }) => isKey)
 
 /** Whether a field is translated, or has a part that is translated. */

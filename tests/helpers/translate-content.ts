@@ -4,7 +4,7 @@ import { stringify } from 'yaml'
 import { contentNames } from '../../plugins/content/load-content'
 import { markedSchema } from '../../plugins/content/marked-schema'
 import { withItemNames, withoutInherited } from '../../plugins/editor/browser-app/item-names'
-import { keepYaml, readYamlAsBuild } from '../../plugins/editor/browser-app/keep-yaml'
+import { updateYaml, readYamlAsBuild } from '../../plugins/editor/browser-app/update-yaml'
 
 /**
  * Adds a translation to a content folder in one language: the same texts, without the inherited
@@ -18,7 +18,7 @@ export function translateContent(folder: string, tag: string): void {
     const named = withItemNames(readYamlAsBuild(source), markedSchema(name))
     const own = withoutInherited(named, markedSchema(name)) as object
     const ownLanguage = name === 'site' ? { language: tag, locale: `${tag}-CH` } : {}
-    writeFileSync(join(folder, file), keepYaml(source, named))
+    writeFileSync(join(folder, file), updateYaml(source, named))
     writeFileSync(
       join(folder, tag, file),
       `# For translators\n${stringify({ ...own, ...ownLanguage })}`,

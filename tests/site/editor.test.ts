@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { contentFolder, shownContentFolder } from '../../plugins/content/content-folder'
 import { translationTags } from '../../plugins/content/languages'
-import { keepYaml, readYamlAsBuild } from '../../plugins/editor/browser-app/keep-yaml'
+import { updateYaml, readYamlAsBuild } from '../../plugins/editor/browser-app/update-yaml'
 import { startDevServer } from '../helpers/dev-server'
 import { openEditor, pickedFile, saveForm, textFilesIn } from '../helpers/editor-form'
 
@@ -144,7 +144,7 @@ function homeWithImage(image: string): string {
   const content = readYamlAsBuild(source) as { caseStudies: { studies: { image: string }[] } }
   const [story] = content.caseStudies.studies
   if (story) story.image = image
-  return keepYaml(source, content)
+  return updateYaml(source, content)
 }
 
 test('a picture is uploaded for a story that had a chart', async ({ page }) => {

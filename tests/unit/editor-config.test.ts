@@ -6,7 +6,7 @@ import { translationTags } from '../../plugins/content/languages'
 import { editorConfig, repositoryIn } from '../../plugins/editor/editor-config'
 import { formFields, type JsonSchema } from '../../plugins/editor/form-fields'
 import { toFormValue } from '../../plugins/editor/browser-app/form-value'
-import { toContentValue } from '../../plugins/editor/browser-app/keep-yaml'
+import { toContentValue } from '../../plugins/editor/browser-app/update-yaml'
 import { contentSchema } from '../../src/content-schema'
 
 test('each kind of field has its control, its label and its unchanged help text', () => {

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { MarkedSchema } from '../../plugins/content/marked-schema'
 import {
   editorLanguages,
-  translatedFile,
-  translatedPages,
+  fileWithTranslations,
+  pagesWithTranslations,
   translatedSchemas,
 } from '../../plugins/editor/editor-languages'
 import { formFields, type JsonSchema } from '../../plugins/editor/form-fields'
@@ -77,11 +77,11 @@ const fields = formFields(schema, 'content')
 
 test('the form of a translation has only the fields that are translated', () => {
   const file = { name: 'home', file: 'content/home.yaml', fields }
-  expect(translatedFile(file, schema, 'content')).toMatchObject({
+  expect(fileWithTranslations(file, schema, 'content')).toMatchObject({
     file: 'content/{{locale}}/home.yaml',
     i18n: true,
   })
-  const translated = translatedFile(file, schema, 'content').fields ?? []
+  const translated = fileWithTranslations(file, schema, 'content').fields ?? []
   const marks = Object.fromEntries(
     translated.map((field) => [field.name, 'i18n' in field && field.i18n]),
   )
@@ -111,7 +111,7 @@ test('the form of a translation has only the fields that are translated', () => 
 })
 
 test('all fields of a page of text are translated, and a page can be in one language only', () => {
-  const pages = translatedPages(formFields(schema, 'content'), 'content')
+  const pages = pagesWithTranslations(formFields(schema, 'content'), 'content')
   expect(pages).toMatchObject({
     folder: 'content/{{locale}}/pages',
     i18n: { initial_locales: 'default' },

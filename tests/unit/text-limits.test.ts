@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contentFolder } from '../../plugins/content/content-folder'
 import { editorConfig } from '../../plugins/editor/editor-config'
-import { readYamlAsBuild } from '../../plugins/editor/browser-app/keep-yaml'
+import { readYamlAsBuild } from '../../plugins/editor/browser-app/update-yaml'
 import { contentSchema } from '../../src/content-schema'
 
 type Path = (string | number)[]

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { contentNames } from '../../plugins/content/load-content'
 import { markedSchema } from '../../plugins/content/marked-schema'
 import { faultsWithoutServer } from '../../plugins/editor/browser-app/faults-without-server'
-import { readYamlAsBuild } from '../../plugins/editor/browser-app/keep-yaml'
+import { readYamlAsBuild } from '../../plugins/editor/browser-app/update-yaml'
 import { createTranslatedFile } from '../../plugins/editor/browser-app/translated-files'
 
 const folder = 'tests/fixtures/other-agency'

@@ -1,7 +1,7 @@
 import type { NewFile } from './translated-files'
 
-// The pictures that the author chose, by file name. The value from Sveltia has only the paths of
-// the saved pictures.
+// The pictures that the author chose, by file name. The form value from Sveltia has only the paths
+// of pictures.
 const chosenPictures = new Map<string, File>()
 
 /**
@@ -21,16 +21,17 @@ export function rememberChosenPictures() {
 }
 
 /**
- * Checks files of the content folder before the last one is saved. With a development server,
- * checks the whole content. Without a server, checks only the fields and colors of the last file.
- * Throws an error with a line for each fault: Sveltia shows the error, and saves nothing.
+ * Checks a file of the content folder before Sveltia saves it. This is the last of `files`. For a
+ * translation, the file of the default language is before it. With a development server, checks the
+ * whole content. Without a server, checks only the fields and colors of the file. Throws an error
+ * with a line for each fault: Sveltia shows the error, and saves nothing.
  */
 export async function refuseFaults(files: NewFile[]): Promise<void> {
-  const lines = await (import.meta.env.HAS_DEV_SERVER
+  const faultLines = await (import.meta.env.HAS_DEV_SERVER
     ? askServer(files)
     : checkWithoutServer(files))
-  if (lines.length === 0) return
-  const explanation = ['Nothing was saved. Correct this and save again:', ...lines].join('\n')
+  if (faultLines.length === 0) return
+  const explanation = ['Nothing was saved. Correct this and save again:', ...faultLines].join('\n')
   // Sveltia shows the cause of an error only if the error has this message.
   throw new Error('saving_failed', { cause: new Error(explanation) })
 }

@@ -3,7 +3,7 @@ import { parseDocument } from 'yaml'
 import { config, schemas } from 'virtual:editor-config'
 import { refuseFaults, rememberChosenPictures } from './check-before-save'
 import { toFormValue } from './form-value'
-import { keepYaml, readYamlAsBuild } from './keep-yaml'
+import { updateYaml, readYamlAsBuild } from './update-yaml'
 import { readPageFile, writePageFile } from './page-file'
 import { createTranslatedFile, translatedPath, type NewFile } from './translated-files'
 
@@ -20,8 +20,8 @@ const defaultLanguage = config.i18n?.default_locale ?? ''
 const unreadableSources = new Map<string, string>()
 
 /**
- * Returns the result of `read`. If `read` throws, shows the reason in an alert and rethrows:
- * Sveltia shows only an empty form.
+ * Returns the result of `read`. If `read` throws, shows the reason in an alert and throws the error
+ * again. Without the alert, the author would only see an empty form.
  */
 function readOrAlert<Value>(name: string, read: () => Value): Value {
   try {
@@ -37,12 +37,14 @@ for (const { name, fields } of collections.flatMap((each) => ('files' in each ? 
   const translatedFile = createTranslatedFile(name, schemas[name] ?? {})
 
   /**
-   * Returns the file with its new text. Before a translation, returns the default language's file.
+   * Returns the file of a form with its new text. For a translation, returns the file of the default
+   * language too, as the first of two: the check of the translation needs both.
    */
-  function write({ source: shownSource = '', fileLanguage, ...value }: FormValue): NewFile[] {
-    // For invalid YAML, `keepYaml` throws: an empty form must not replace the file.
+  function newFilesOf({ source: shownSource = '', fileLanguage, ...value }: FormValue): NewFile[] {
+    // For invalid YAML, `updateYaml` throws: an empty form must not replace the file.
     const source = unreadableSources.get(name) ?? shownSource
-    if (fileLanguage === undefined) return [{ file: `${name}.yaml`, text: keepYaml(source, value) }]
+    if (fileLanguage === undefined)
+      return [{ file: `${name}.yaml`, text: updateYaml(source, value) }]
     return fileLanguage === defaultLanguage
       ? translatedFile.writeDefault({ source, value })
       : translatedFile.writeTranslation(fileLanguage, { source, value })
@@ -56,7 +58,7 @@ for (const { name, fields } of collections.flatMap((each) => ('files' in each ? 
         return { ...(toFormValue(fields, readYamlAsBuild(source)) as object), source }
       }),
     toFile: async (value: unknown) => {
-      const files = write(value as FormValue)
+      const files = newFilesOf(value as FormValue)
       await refuseFaults(files)
       return files.at(-1)?.text ?? ''
     },

@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml'
+import { parseDocument, type Document, type LineCounter } from 'yaml'
 import { z } from 'zod'
 import { contentSchema, frontMatterSchema } from '../../../src/content-schema.ts'
 import { colorFaults } from '../../content-check/check-colors.ts'
@@ -14,9 +14,9 @@ import type { NewFile } from './translated-files.ts'
 type ContentName = keyof typeof contentSchema
 
 /**
- * Returns a line for each fault that can be found in the last file: invalid fields, and colors with
- * too little contrast. A line begins with the labels of the field. A translation inherits fields
- * from the file before it.
+ * Returns a line for each fault that can be found in a browser: invalid fields, and colors with too
+ * little contrast. A line begins with the labels of the field. Checks the last of `files`. If that
+ * file is a translation, it inherits fields from the file before it.
  */
 export const faultsWithoutServer = (files: NewFile[]): string[] =>
   faultsOf(files).map((fault) => fieldLabels(fault) + faultLine(fault))
@@ -24,9 +24,10 @@ export const faultsWithoutServer = (files: NewFile[]): string[] =>
 function faultsOf(files: NewFile[]): Fault[] {
   const { file, text } = files.at(-1) ?? { file: '', text: '' }
   const source = plainText(text)
-  const [language, name = ''] = /^(?:(.*)\/)?(.*)\.(?:yaml|md)$/.exec(file)?.slice(1) ?? []
-  if (!isContentName(name)) return readYaml(file, frontMatterYaml(source), frontMatterSchema).faults
-  if (language !== undefined) return translationFaults(name, files)
+  const [, languageFolder, name = ''] = /^(?:(.*)\/)?(.*)\.(?:yaml|md)$/.exec(file) ?? []
+  const isProsePage = !isContentName(name)
+  if (isProsePage) return readYaml(file, frontMatterYaml(source), frontMatterSchema).faults
+  if (languageFolder !== undefined) return translationFaults(name, files)
   if (name !== 'colors') return readYaml(file, source, contentSchema[name]).faults
   const { data, faults } = readYaml(file, source, contentSchema.colors)
   return data ? colorFaults(data) : faults
@@ -34,22 +35,22 @@ function faultsOf(files: NewFile[]): Fault[] {
 
 const isContentName = (name: string): name is ContentName => Object.hasOwn(contentSchema, name)
 
-/** Returns the faults of a translation. Without the default language, nothing can be checked. */
+/** Returns the faults of a translation. Without the default language's file, returns none. */
 function translationFaults(name: ContentName, files: NewFile[]): Fault[] {
   const [original, translation] = files
   if (!original || !translation) return []
   const originalDocument = parseDocument(plainText(original.text), yamlOptions)
   const { file, text } = translation
-  const read = readYaml(file, plainText(text), contentSchema[name], (document, lineCounter) => {
+  const inherit = (document: Document, lineCounter: LineCounter): Fault[] => {
     const { faults, missingItems } = inheritFields(document, originalDocument, markedSchema(name))
-    // A link to a page without a translation is a missing item. Only the server knows the pages, so
-    // missing items are no faults here.
+    // A translation may leave out a link to a page that it lacks. Only the server knows the pages,
+    // so a missing item is no fault here.
     for (const { list, item } of missingItems)
       list.items = list.items.filter((each) => each !== item)
     return faults.map(({ node, field, message }): Fault => {
       const line = lineOfNode(node, lineCounter)
       return { file, line, field: z.core.toDotPath(field), message }
     })
-  })
-  return read.faults
+  }
+  return readYaml(file, plainText(text), contentSchema[name], inherit).faults
 }

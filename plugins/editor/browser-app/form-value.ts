@@ -1,30 +1,33 @@
 import type { Field } from '@sveltia/cms'
 
 /**
- * The value of a field that is a name or a file. The form shows the field of the chosen kind. The
- * content has only the value.
+ * The form's value of a field that is a name or a file. `kind` chooses the control that the form
+ * shows. The content has only the value.
  */
 type ValueWithKind = { kind: 'name' | 'file'; value: unknown }
 
 /** The properties of a field that the conversion needs. */
-type FieldParts = {
+type FieldProperties = {
   name: string
   fields?: Field[]
   types?: { name: string; fields: { options: unknown[] }[] }[]
 }
 
-/** Converts a group of the content to a value of the form: adds the kinds of values. */
+/**
+ * Converts a group of the content, or a list of groups, to a value of the form. Adds its kind to
+ * each value that is a name or a file. `fields` are the fields of a group.
+ */
 export function toFormValue(fields: Field[], content: unknown): unknown {
   if (typeof content !== 'object' || content === null) return content
   if (Array.isArray(content)) return content.map((item) => toFormValue(fields, item))
-  const parts = Object.entries(content).map(([name, value]: [string, unknown]) => {
+  const formEntries = Object.entries(content).map(([name, value]: [string, unknown]) => {
     const field = fields.find((each) => each.name === name)
-    return [name, field ? toFormPart(field as FieldParts, value) : value]
+    return [name, field ? toFieldValue(field as FieldProperties, value) : value]
   })
-  return Object.fromEntries(parts) as unknown
+  return Object.fromEntries(formEntries) as unknown
 }
 
-function toFormPart({ fields, types }: FieldParts, value: unknown): unknown {
+function toFieldValue({ fields, types }: FieldProperties, value: unknown): unknown {
   if (!types) return fields ? toFormValue(fields, value) : value
   const names = types.find(({ name }) => name === 'name')?.fields[0]?.options
   return { kind: names?.includes(value) ? 'name' : 'file', value } satisfies ValueWithKind

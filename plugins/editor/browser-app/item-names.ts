@@ -5,14 +5,14 @@ import { isGroup, type Group } from './same-value.ts'
 const groupsIn = (value: unknown): Group[] => (Array.isArray(value) ? value.filter(isGroup) : [])
 
 /** The field that names the items of a list: `id`, or `value` of a budget. */
-const keyOf = ({ properties = {} }: MarkedSchema): string | undefined =>
+const nameFieldOf = ({ properties = {} }: MarkedSchema): string | undefined =>
   Object.keys(properties).find((name) => properties[name]?.isKey)
 
-/** The name of an item. A new item has no name. */
-const nameOf = (item: Group, key: string): string | undefined =>
-  typeof item[key] === 'string' && item[key] ? item[key] : undefined
+/** The name of an item, or `undefined` for a new item. */
+const nameOf = (item: Group, nameField: string): string | undefined =>
+  typeof item[nameField] === 'string' && item[nameField] ? item[nameField] : undefined
 
-/** Returns a value with each of its groups changed by `change`, innermost groups first. */
+/** Replaces each group in a value by the result of `change`, innermost groups first. */
 function mapGroups(
   value: unknown,
   schema: MarkedSchema,
@@ -28,31 +28,31 @@ function mapGroups(
 }
 
 /**
- * Gives each item of a list a name, by which translations find the item: its first text as an
- * address, such as `who-writes`.
+ * Gives each new item of a list an `id`, by which translations find the item. The `id` is made from
+ * the item's first text, such as `who-writes`.
  */
 export const withItemNames = (value: unknown, schema: MarkedSchema): unknown =>
   mapGroups(value, schema, (group, { properties = {} }) => {
     const lists = Object.entries(group).map(([field, list]) => {
       const itemSchema = properties[field]?.items ?? {}
-      const hasIds = keyOf(itemSchema) === 'id' && Array.isArray(list)
-      return [field, hasIds ? nameItems(list) : list]
+      const hasIds = nameFieldOf(itemSchema) === 'id' && Array.isArray(list)
+      return [field, hasIds ? nameNewItems(list) : list]
     })
     return Object.fromEntries(lists) as Group
   })
 
-function nameItems(list: unknown[]): unknown[] {
+function nameNewItems(list: unknown[]): unknown[] {
   const names = new Set(groupsIn(list).map((item) => nameOf(item, 'id')))
   return list.map((item) => {
     if (!isGroup(item) || nameOf(item, 'id')) return item
-    const id = newName(item, names)
+    const id = unusedNameFor(item, names)
     names.add(id)
     return { ...item, id }
   })
 }
 
-/** Returns a name that no other item has. */
-function newName(item: Group, names: Set<string | undefined>): string {
+/** Makes a name from the first text of an item. Adds a number if another item has this name. */
+function unusedNameFor(item: Group, names: Set<string | undefined>): string {
   const texts = Object.values(item).filter((value) => typeof value === 'string')
   const name = texts.map(slugOf).find(Boolean) ?? 'item'
   if (!names.has(name)) return name
@@ -61,89 +61,124 @@ function newName(item: Group, names: Set<string | undefined>): string {
   return `${name}-${number}`
 }
 
-/**
- * The value of a translation in the form and in the saved file, and the value of the default
- * language in the form and in the saved file.
- */
-type Translation = { value: unknown; saved: unknown; original: unknown; savedOriginal: unknown }
+/** A translation of the content, or of a field, with its original in the default language. */
+type Translation = {
+  /** The value of the translation in the form. */
+  value: unknown
+  /** The value of the translation in the saved file. */
+  saved: unknown
+  /** The value of the default language in the form. */
+  original: unknown
+  /** The value of the default language in the saved file. */
+  savedOriginal: unknown
+}
 
 /**
  * Returns a translation with the same named items as the default language. Gives new items their
- * names. Removes items that the default language no longer has. The saved file may have the items
- * in another order, so the form may have removed a wrong item. Takes such an item from the saved
+ * names. Removes items that the default language no longer has.
+ *
+ * Sveltia removes an item from a translation by its position. The saved translation may have its
+ * items in another order, so Sveltia may remove a wrong item. Restores such an item from the saved
  * file.
  */
 export function withSameItems(translation: Translation, schema: MarkedSchema): unknown {
   const { value, original, saved, savedOriginal } = translation
   if (!isGroup(value) || !isGroup(original)) return value
-  const parts = Object.entries(value).map(([field, part]) => {
-    const partSchema = schema.properties?.[field] ?? {}
-    const inner = {
-      value: part,
-      saved: partOf(saved, field),
-      original: original[field],
-      savedOriginal: partOf(savedOriginal, field),
+  const fields = Object.entries(value).map(([name, fieldValue]) => {
+    const fieldTranslation = {
+      value: fieldValue,
+      saved: fieldOf(saved, name),
+      original: original[name],
+      savedOriginal: fieldOf(savedOriginal, name),
     }
-    return [field, withSameParts(inner, partSchema)]
+    return [name, fieldWithSameItems(fieldTranslation, schema.properties?.[name] ?? {})]
   })
-  return Object.fromEntries(parts) as Group
+  return Object.fromEntries(fields) as Group
 }
 
-const partOf = (value: unknown, field: string): unknown =>
-  isGroup(value) ? value[field] : undefined
+const fieldOf = (value: unknown, name: string): unknown =>
+  isGroup(value) ? value[name] : undefined
 
-function withSameParts(part: Translation, schema: MarkedSchema): unknown {
-  const key = keyOf(schema.items ?? {})
-  if (key === undefined || !Array.isArray(part.value)) return withSameItems(part, schema)
-  const originals = groupsIn(part.original)
-  const savedItems = groupsIn(part.saved)
-  const names = originals.flatMap((item) => nameOf(item, key) ?? [])
-  const savedOriginals = groupsIn(part.savedOriginal)
-  const savedNames = new Set(savedOriginals.map((item) => nameOf(item, key)))
+/** Does the same as `withSameItems` for one field, which may be a list of named items. */
+function fieldWithSameItems(field: Translation, schema: MarkedSchema): unknown {
+  const itemSchema = schema.items ?? {}
+  const nameField = nameFieldOf(itemSchema)
+  if (nameField === undefined || !Array.isArray(field.value)) return withSameItems(field, schema)
+
+  const originals = groupsIn(field.original)
+  const savedItems = groupsIn(field.saved)
+  const savedOriginals = groupsIn(field.savedOriginal)
+  const items = sameItems(
+    { items: groupsIn(field.value), originals, savedItems, savedOriginals },
+    nameField,
+  )
+  return items.map((item) => {
+    const hasSameName = (other: Group) => nameOf(other, nameField) === nameOf(item, nameField)
+    const itemTranslation = {
+      value: item,
+      saved: savedItems.find(hasSameName),
+      original: originals.find(hasSameName),
+      savedOriginal: savedOriginals.find(hasSameName),
+    }
+    return withSameItems(itemTranslation, itemSchema)
+  })
+}
+
+/** The items of a list in a translation, with the same four sources as `Translation`. */
+type TranslatedItems = {
+  items: Group[]
+  savedItems: Group[]
+  originals: Group[]
+  savedOriginals: Group[]
+}
+
+/**
+ * Returns the items of a translated list: those that the default language has too, and those that
+ * must be restored from the saved file.
+ */
+function sameItems(
+  { items, savedItems, originals, savedOriginals }: TranslatedItems,
+  nameField: string,
+): Group[] {
+  const names = originals.flatMap((item) => nameOf(item, nameField) ?? [])
+  const savedNames = new Set(savedOriginals.map((item) => nameOf(item, nameField)))
   const newNames = names.filter((name) => !savedNames.has(name))
-  const items = renameItems({ items: groupsIn(part.value), names, newNames, key })
-  const kept = items.filter((item) => names.includes(nameOf(item, key) ?? ''))
-  const keptNames = new Set(kept.map((item) => nameOf(item, key)))
-  const restored = savedItems.filter((item) => {
-    const name = nameOf(item, key) ?? ''
+  const namedItems = giveNewNames({ items, names, newNames, nameField })
+
+  const keptItems = namedItems.filter((item) => names.includes(nameOf(item, nameField) ?? ''))
+  const keptNames = new Set(keptItems.map((item) => nameOf(item, nameField)))
+  const restoredItems = savedItems.filter((item) => {
+    const name = nameOf(item, nameField) ?? ''
     return names.includes(name) && !keptNames.has(name)
   })
-  return [...kept, ...restored].map((item) => {
-    const isSame = (other: Group) => nameOf(other, key) === nameOf(item, key)
-    const inner = {
-      value: item,
-      saved: savedItems.find(isSame),
-      original: originals.find(isSame),
-      savedOriginal: savedOriginals.find(isSame),
-    }
-    return withSameItems(inner, schema.items ?? {})
-  })
+  return [...keptItems, ...restoredItems]
 }
 
-type Renaming = { items: Group[]; names: string[]; newNames: string[]; key: string }
+type NewNames = { items: Group[]; names: string[]; newNames: string[]; nameField: string }
 
 /**
  * Gives the new names of the default language to the items without a name, in their order. Then
- * gives the remaining names to items whose name the default language no longer has, such as a
- * budget with another value.
+ * gives the remaining new names to items whose name the default language no longer has, such as a
+ * budget with another value. `names` are all names in the default language.
  */
-function renameItems({ items, names, newNames, key }: Renaming): Group[] {
-  const unusedNames = newNames.filter((name) => !items.some((item) => nameOf(item, key) === name))
-  const unnamedItems = items.filter((item) => nameOf(item, key) === undefined)
+function giveNewNames({ items, names, newNames, nameField }: NewNames): Group[] {
+  const usedNames = new Set(items.map((item) => nameOf(item, nameField)))
+  const unusedNames = newNames.filter((name) => !usedNames.has(name))
+  const unnamedItems = items.filter((item) => nameOf(item, nameField) === undefined)
   const unknownItems = items.filter((item) => {
-    const name = nameOf(item, key)
+    const name = nameOf(item, nameField)
     return name !== undefined && !names.includes(name)
   })
-  const renamedItems = [...unnamedItems, ...unknownItems]
+  const itemsToName = [...unnamedItems, ...unknownItems]
   return items.map((item) => {
-    const name = unusedNames[renamedItems.indexOf(item)]
-    return name === undefined ? item : { ...item, [key]: name }
+    const name = unusedNames[itemsToName.indexOf(item)]
+    return name === undefined ? item : { ...item, [nameField]: name }
   })
 }
 
 /** Returns a translation without the fields that it inherits from the default language. */
 export const withoutInherited = (value: unknown, schema: MarkedSchema): unknown =>
   mapGroups(value, schema, (group, { properties = {} }) => {
-    const own = Object.entries(group).filter(([name]) => !properties[name]?.isInherited)
-    return Object.fromEntries(own)
+    const ownFields = Object.entries(group).filter(([name]) => !properties[name]?.isInherited)
+    return Object.fromEntries(ownFields)
   })

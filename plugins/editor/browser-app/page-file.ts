@@ -1,4 +1,4 @@
-import { keepYaml, readYamlAsBuild, withoutPictureSlashes } from './keep-yaml.ts'
+import { updateYaml, readYamlAsBuild, withoutPictureSlashes } from './update-yaml.ts'
 
 /**
  * The form's value of a prose page: its fields, its Markdown as `body`, and the file's source,
@@ -11,8 +11,8 @@ type PageValue = { body?: string | null; source?: string; [field: string]: unkno
 const frontMatterPattern = /^\s*---[^\S\n]*\n(.*?\n)?---[^\S\n]*(?:\n|$)/s
 
 /**
- * Reads a page's file into the form's value. Throws if the front matter is missing, and the
- * parser's error if its YAML is invalid.
+ * Converts the file of a page to the value of its form. Throws if the front matter is missing.
+ * Throws the parser's error if the YAML of the front matter is invalid.
  */
 export function readPageFile(source: string): PageValue {
   const [frontMatter, yaml = ''] = frontMatterPattern.exec(source) ?? []
@@ -22,8 +22,8 @@ export function readPageFile(source: string): PageValue {
 }
 
 /**
- * Returns a page's front matter as YAML, or an empty string. Replaces each `---` line with `#`, so
- * that line numbers stay the same.
+ * Returns the front matter of a page as YAML, or an empty string. Replaces each `---` line with a
+ * comment, so that line numbers stay the same.
  */
 export function frontMatterYaml(source: string): string {
   const [frontMatter = ''] = frontMatterPattern.exec(source) ?? []
@@ -39,5 +39,5 @@ export function writePageFile({ body, source = '', ...fields }: PageValue): stri
   const savedBody = source.slice(frontMatter.length)
   const newBody = withoutPictureSlashes(body ?? '').trim()
   const isChanged = newBody !== savedBody.trim()
-  return `---\n${keepYaml(savedYaml, fields)}---\n${isChanged ? `\n${newBody}\n` : savedBody}`
+  return `---\n${updateYaml(savedYaml, fields)}---\n${isChanged ? `\n${newBody}\n` : savedBody}`
 }

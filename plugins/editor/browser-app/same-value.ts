@@ -8,28 +8,34 @@ export type Group = Record<string, unknown>
 /** Whether a value is a group of fields. */
 export const isGroup = (value: unknown): value is Group => isObject(value) && !Array.isArray(value)
 
-const color = /^#[\da-f]{6}([\da-f]{2})?$/i
+const colorPattern = /^#[\da-f]{6}([\da-f]{2})?$/i
 
-/** Removes the opacity of an opaque color. Sveltia writes it: `#0E1013ff` for `#0E1013`. */
+/** Removes the opacity of an opaque color. Sveltia writes `#0E1013ff` for `#0E1013`. */
 export const withoutFullOpacity = (text: string): string =>
-  color.test(text) ? text.replace(/^(.{7})ff$/i, '$1') : text
+  colorPattern.test(text) ? text.replace(/^(.{7})ff$/i, '$1') : text
 
-/** Returns a text without space at both ends. A color also gets small letters. */
+/** Removes the space at both ends of a text. A color also gets small letters. */
 function comparableText(text: string): string {
   const trimmed = text.trim()
-  return color.test(trimmed) ? withoutFullOpacity(trimmed).toLowerCase() : trimmed
+  return colorPattern.test(trimmed) ? withoutFullOpacity(trimmed).toLowerCase() : trimmed
 }
 
 /**
- * Compares values. Ignores space at both ends of texts, which the form and the schema remove. For
- * example, a text below `|` ends with a line break. A missing switch is the same as `false`: a form
- * has `false` for a missing switch. Capital and small letters are the same in a color.
+ * Whether two values mean the same.
+ *
+ * - Space at both ends of a text has no meaning: the form and the schema remove it. For example, a
+ *   text below `|` ends with a line break.
+ * - A missing switch is the same as `false`: a form has `false` for a missing switch.
+ * - In a color, capital and small letters are the same.
  */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (isObject(one) && isObject(other)) {
-    const [first, second] = [Object(one), Object(other)] as Record<string, unknown>[]
-    const names = Object.keys({ ...first, ...second })
-    return names.every((name) => isSameValue(first?.[name] ?? false, second?.[name] ?? false))
+    const oneFields = new Map<string, unknown>(Object.entries(one))
+    const otherFields = new Map<string, unknown>(Object.entries(other))
+    const names = [...new Set([...oneFields.keys(), ...otherFields.keys()])]
+    return names.every((name) =>
+      isSameValue(oneFields.get(name) ?? false, otherFields.get(name) ?? false),
+    )
   }
   if (typeof one === 'string' && typeof other === 'string')
     return comparableText(one) === comparableText(other)

@@ -1,6 +1,6 @@
 import type { MarkedSchema } from '../../content/marked-schema.ts'
 import { withItemNames, withoutInherited, withSameItems } from './item-names.ts'
-import { keepYaml, readYamlAsBuild, toContentValue } from './keep-yaml.ts'
+import { updateYaml, readYamlAsBuild, toContentValue } from './update-yaml.ts'
 
 /** A file of the content, with its path in the content folder and its new text. */
 export type NewFile = { file: string; text: string }
@@ -13,8 +13,8 @@ export const translatedPath = (file: string, language: string, defaultLanguage: 
   language === defaultLanguage ? file : `${language}/${file}`
 
 /**
- * Writes a file and its translations. Sveltia saves all languages of a form at once, the default
- * language first.
+ * Returns functions that write a file and its translations. Sveltia saves all languages of a form at
+ * once, the default language first. So `writeDefault` is called before `writeTranslation`.
  */
 export function createTranslatedFile(name: string, schema: MarkedSchema) {
   const file = `${name}.yaml`
@@ -23,7 +23,7 @@ export function createTranslatedFile(name: string, schema: MarkedSchema) {
     /** Returns the file of the default language. Each item of a list gets a name. */
     writeDefault: ({ source, value }: EditedFile): NewFile[] => {
       const named = withItemNames(toContentValue(value), schema)
-      original = { value: named, saved: readYamlAsBuild(source), text: keepYaml(source, named) }
+      original = { value: named, saved: readYamlAsBuild(source), text: updateYaml(source, named) }
       return [{ file, text: original.text }]
     },
     /**
@@ -37,9 +37,9 @@ export function createTranslatedFile(name: string, schema: MarkedSchema) {
         original: original?.value,
         savedOriginal: original?.saved,
       }
-      const own = withoutInherited(withSameItems(translation, schema), schema)
-      const translated = { file: `${language}/${file}`, text: keepYaml(source, own) }
-      return original ? [{ file, text: original.text }, translated] : [translated]
+      const ownValue = withoutInherited(withSameItems(translation, schema), schema)
+      const translatedFile = { file: `${language}/${file}`, text: updateYaml(source, ownValue) }
+      return original ? [{ file, text: original.text }, translatedFile] : [translatedFile]
     },
   }
 }

@@ -20,32 +20,33 @@ import { isObject, isSameValue, withoutFullOpacity } from './same-value.ts'
 export const readYamlAsBuild = (source: string): unknown => parse(source, yamlOptions)
 
 /**
- * Returns the source of a YAML file with the value of its form. Keeps comments, the order of keys,
- * quotes and empty lines. Throws if the source is invalid YAML.
+ * Writes the value of a form into the source of its YAML file, and returns the new source. Keeps
+ * comments, the order of keys, quotes and empty lines. Throws if the source is invalid YAML.
  */
-export function keepYaml(source: string, value: unknown): string {
+export function updateYaml(source: string, value: unknown): string {
   const document = parseDocument(source, yamlOptions)
   applyValue(document, [], toContentValue(value))
   return document.toString({ lineWidth: 0, singleQuote: true })
 }
 
 /**
- * Gives the node at `path` a new value. Changes only the parts that differ, so that all others keep
- * their comments and quotes.
+ * Gives the node at `path` a new value. Changes only the fields and items that differ, so that all
+ * others keep their comments and quotes.
  */
 function applyValue(document: Document, path: string[], value: unknown) {
   const node: unknown = path.length > 0 ? document.getIn(path, true) : document.contents
   if (isScalar(node) && !isObject(value)) changeScalar(node, value)
   else if (isCollection(node) && isObject(value) && isSeq(node) === Array.isArray(value))
-    changeParts(document, path, node, value)
+    changeCollection(document, path, node, value)
   else replaceNode(document, path, value)
 }
 
 function changeScalar(scalar: Scalar, value: unknown) {
   if (isSameValue(scalar.value, value)) return
   scalar.value = value
-  // The library keeps the style of the old text. Without quotes, a line such as “Our offer:” makes
-  // the file invalid. Without a type, the library writes several lines below a `|`.
+  // The library writes the new text in the style of the old text. Several lines in plain style, that
+  // is without quotes, can make the file invalid: for example a line such as “Our offer:”. Without a
+  // type, the library writes several lines below a `|`.
   if (scalar.type === 'PLAIN' && String(value).includes('\n')) delete scalar.type
   quoteIfAmbiguous(scalar)
 }
@@ -64,16 +65,25 @@ function createNode(document: Document, value: unknown): Node {
   return created
 }
 
-/** Changes the parts of a list or group, and deletes the parts that `value` lacks. */
-function changeParts(document: Document, path: string[], node: YAMLMap | YAMLSeq, value: object) {
+/**
+ * Changes the fields of a group or the items of a list, and deletes those that `value` lacks. The
+ * key of an item is its index.
+ */
+function changeCollection(
+  document: Document,
+  path: string[],
+  node: YAMLMap | YAMLSeq,
+  value: object,
+) {
   if (isSeq(node) && Array.isArray(value))
     arrangeItems(node, value, (item) => createNode(document, item))
-  const names = Object.keys(node.toJSON() as object)
-  for (const name of names) if (!(name in value)) node.delete(name)
-  for (const [name, part] of Object.entries(value))
-    // A form has the value `false` for a switch that is not in the file. Such a switch is not
-    // added.
-    if (names.includes(name) || part !== false) applyValue(document, [...path, name], part)
+  const oldKeys = Object.keys(node.toJSON() as object)
+  for (const key of oldKeys) if (!(key in value)) node.delete(key)
+  for (const [key, child] of Object.entries(value)) {
+    // A form has the value `false` for a switch that is not in the file. Such a switch is not added.
+    const isMissingSwitch = child === false && !oldKeys.includes(key)
+    if (!isMissingSwitch) applyValue(document, [...path, key], child)
+  }
 }
 
 /** Quotes a new text that other programs would read as a number or boolean, such as `1.10`. */
@@ -83,15 +93,15 @@ function quoteIfAmbiguous(scalar: Scalar) {
     scalar.type = 'QUOTE_SINGLE'
 }
 
-// The slash before the path of a picture. A path of a picture ends with an extension.
-// `/stories/mill` is the address of a page.
-const slashOfPicture = /^\/(?=(logos|pictures|portraits|stories)\/.*\.\w+$)/
+// The slash before the path of a picture. Such a path ends with an extension, unlike the address of
+// a page, such as `/stories/mill`.
+const slashBeforePicture = /^\/(?=(logos|pictures|portraits|stories)\/.*\.\w+$)/
 // The same slash in the address of a Markdown link.
 const slashInMarkdown = /(?<=\]\()\/(?=(logos|pictures|portraits|stories)\/[^)\n]*\.\w)/g
 
 /** Removes the slash that Sveltia writes before each path of a picture. */
 export const withoutPictureSlashes = (text: string): string =>
-  text.replace(slashOfPicture, '').replaceAll(slashInMarkdown, '')
+  text.replace(slashBeforePicture, '').replaceAll(slashInMarkdown, '')
 
 /**
  * Converts the value of a form to a value of the content: removes empty fields, the kinds of
@@ -102,8 +112,8 @@ export function toContentValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toContentValue)
   if (typeof value !== 'object' || value === null) return value
   if (hasKind(value)) return toContentValue(value.value)
-  const parts = Object.entries(value).map(([name, part]) => [name, toContentValue(part)])
-  return Object.fromEntries(parts.filter(([, part]) => !isEmpty(part)))
+  const fields = Object.entries(value).map(([name, field]) => [name, toContentValue(field)])
+  return Object.fromEntries(fields.filter(([, field]) => !isEmpty(field)))
 }
 
 /** Whether a field can be left out. A group of empty fields and unset switches is empty too. */
@@ -112,4 +122,4 @@ const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === '' ||
   (typeof value === 'object' &&
-    Object.values(value).every((part) => part === false || isEmpty(part)))
+    Object.values(value).every((child) => child === false || isEmpty(child)))

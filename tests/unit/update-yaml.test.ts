@@ -5,10 +5,10 @@ import * as fc from 'fast-check'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import {
-  keepYaml,
+  updateYaml,
   readYamlAsBuild,
   withoutPictureSlashes,
-} from '../../plugins/editor/browser-app/keep-yaml'
+} from '../../plugins/editor/browser-app/update-yaml'
 import { isFullMatrix } from '../helpers/full-matrix'
 import { contentNames } from '../../plugins/content/load-content'
 import { readYaml } from '../../plugins/content/read-yaml'
@@ -39,12 +39,12 @@ function changes(after: string) {
 
 test.for(contentNames)('$file is written unchanged if no field changes', ({ file }) => {
   const text = readFileSync(`src/content/${file}`, 'utf8')
-  expect(keepYaml(text, readYamlAsBuild(text))).toBe(text)
+  expect(updateYaml(text, readYamlAsBuild(text))).toBe(text)
 })
 
 test('a changed word changes only its line, and keeps comments and quotes', () => {
   const changed = { ...value(), title: "It's you" }
-  expect(changes(keepYaml(source, changed))).toEqual({
+  expect(changes(updateYaml(source, changed))).toEqual({
     removed: ["title: 'It’s us' # as we say it"],
     added: ["title: 'It''s you' # as we say it"],
   })
@@ -53,7 +53,7 @@ test('a changed word changes only its line, and keeps comments and quotes', () =
 test('a new item adds only its own lines, without empty fields', () => {
   const { title, items } = value()
   const more = { question: 'Who?', answer: 'We', note: '', image: null, isSample: false }
-  expect(changes(keepYaml(source, { title, items: [...items, more] }))).toEqual({
+  expect(changes(updateYaml(source, { title, items: [...items, more] }))).toEqual({
     removed: [],
     added: ['  - question: Who?', '    answer: We', '    isSample: false'],
   })
@@ -61,11 +61,11 @@ test('a new item adds only its own lines, without empty fields', () => {
 
 test('a removed item is deleted, and moved items have the order of the form', () => {
   const { title, items } = value()
-  expect(parse(keepYaml(source, { title, items: items.toReversed() }))).toEqual({
+  expect(parse(updateYaml(source, { title, items: items.toReversed() }))).toEqual({
     title,
     items: items.toReversed(),
   })
-  expect(parse(keepYaml(source, { title, items: items.slice(1) }))).toEqual({
+  expect(parse(updateYaml(source, { title, items: items.slice(1) }))).toEqual({
     title,
     items: items.slice(1),
   })
@@ -88,10 +88,10 @@ const [home, work] = [
 const about = { label: 'About', href: '/about' }
 
 test('a new item between others does not change their lines', () => {
-  expect(keepYaml(list, { menu: [home, about, work] })).toBe(
+  expect(updateYaml(list, { menu: [home, about, work] })).toBe(
     list.replace('\n  # Since', '\n  - label: About\n    href: /about\n\n  # Since'),
   )
-  expect(keepYaml(list, { menu: [about, home, work] })).toBe(
+  expect(updateYaml(list, { menu: [about, home, work] })).toBe(
     list.replace('menu:\n', 'menu:\n  - label: About\n    href: /about\n\n'),
   )
 })
@@ -107,12 +107,12 @@ test('an item that moves keeps its comments and quotes, also if one of its field
     href: / # the top
   # End
 `
-  expect(keepYaml(list, { menu: [{ ...work, label: 'Our work' }, home] })).toBe(moved)
+  expect(updateYaml(list, { menu: [{ ...work, label: 'Our work' }, home] })).toBe(moved)
 })
 
 test('a new text between others in a list does not change their lines', () => {
   const texts = "tags:\n  - 'One' # first\n  - Three # last\n"
-  expect(keepYaml(texts, { tags: ['One', 'Two', 'Three'] })).toBe(
+  expect(updateYaml(texts, { tags: ['One', 'Two', 'Three'] })).toBe(
     texts.replace('  - Three', '  - Two\n  - Three'),
   )
 })
@@ -122,13 +122,13 @@ test('two removed items are deleted with their comments, and the others stay unc
   const { title, items } = value()
   const form = { title, items: items.slice(0, 1) }
   const kept = source.slice(0, source.indexOf('\n  # The second'))
-  expect(keepYaml(source + third, form)).toBe(kept)
+  expect(updateYaml(source + third, form)).toBe(kept)
 })
 
 test('an empty field of the form is not added, and a new field is', () => {
   const { title, items } = value()
-  expect(keepYaml(source, { title, note: '', items, isNew: false })).toBe(source)
-  expect(keepYaml(source, { title, note: 'New', items })).toBe(`${source}note: New\n`)
+  expect(updateYaml(source, { title, note: '', items, isNew: false })).toBe(source)
+  expect(updateYaml(source, { title, note: 'New', items })).toBe(`${source}note: New\n`)
 })
 
 const specialTexts = [
@@ -154,7 +154,7 @@ const specialTexts = [
 
 test.for(specialTexts)('%s is read as it was written', (word) => {
   const changed = { title: word, items: [{ question: word, answer: word }] }
-  expect(parse(keepYaml(source, changed))).toEqual(changed)
+  expect(parse(updateYaml(source, changed))).toEqual(changed)
 })
 
 const figures = `postcode: 01097
@@ -172,7 +172,7 @@ note: Old
 `
 
 test('the path of a picture is saved without its slash, and the address of a page with it', () => {
-  const savedText = (a: string) => readYamlAsBuild(keepYaml('a: b', { a }))
+  const savedText = (a: string) => readYamlAsBuild(updateYaml('a: b', { a }))
   expect(savedText('/stories/launch (1).jpg')).toEqual({ a: 'stories/launch (1).jpg' })
   expect(savedText('/stories/mill')).toEqual({ a: '/stories/mill' })
   expect(withoutPictureSlashes('[Mill](/stories/mill) ![Loom](/pictures/loom.png)')).toBe(
@@ -188,11 +188,11 @@ test('the form reads figures as the build does, and saving another field does no
     numbers: ['1.10', '1e3', '0x1F', '10_000', '24'],
     isSample: true,
   })
-  expect(keepYaml(figures, { ...read, note: 'New' })).toBe(figures.replace('Old', 'New'))
+  expect(updateYaml(figures, { ...read, note: 'New' })).toBe(figures.replace('Old', 'New'))
 })
 
 test('a figure that the form writes is a text for every program', () => {
-  const saved = keepYaml(figures, {
+  const saved = updateYaml(figures, {
     ...(readYamlAsBuild(figures) as object),
     postcode: '01098',
     more: ['1e4', 'a'],
@@ -203,20 +203,20 @@ test('a figure that the form writes is a text for every program', () => {
 
 test('a block text stays unchanged when the form trims it', () => {
   const block = 'text: |\n  One.\n\n  Two.\nnote: Old\n'
-  expect(keepYaml(block, { text: 'One.\n\nTwo.', note: 'New' })).toBe(block.replace('Old', 'New'))
+  expect(updateYaml(block, { text: 'One.\n\nTwo.', note: 'New' })).toBe(block.replace('Old', 'New'))
 })
 
 test('the form writes an opacity for each color, and only a changed color is saved', () => {
   const colors = "ink: '#0E1013'\nhair: '#0E101324'\nheader: '#FFFFFFFC'\nband: '#0e1013FF'\n"
   const form = { ink: '#0E1013ff', hair: '#0E101324', header: '#FFFFFFfc', band: '#0e1013ff' }
-  expect(keepYaml(colors, form)).toBe(colors)
-  expect(keepYaml(colors, { ...form, ink: '#0B7A75ff', hair: '#0E101333' })).toBe(
+  expect(updateYaml(colors, form)).toBe(colors)
+  expect(updateYaml(colors, { ...form, ink: '#0B7A75ff', hair: '#0E101333' })).toBe(
     colors.replace('#0E1013', '#0B7A75').replace('#0E101324', '#0E101333'),
   )
 })
 
 test('a text that gets a second line is saved as valid YAML', () => {
-  expect(keepYaml('text: Old\nnote: New\n', { text: 'Our offer:\nAll', note: 'New' })).toBe(
+  expect(updateYaml('text: Old\nnote: New\n', { text: 'Our offer:\nAll', note: 'New' })).toBe(
     'text: |-\n  Our offer:\n  All\nnote: New\n',
   )
 })
@@ -243,7 +243,7 @@ const formValue = fc.record({
 test('any text is read as it was written, by the build and by other programs', () => {
   fc.assert(
     fc.property(formValue, formValue, (first, second) => {
-      const saved = keepYaml(keepYaml(source, first), second)
+      const saved = updateYaml(updateYaml(source, first), second)
       expect(readYamlAsBuild(saved)).toEqual(second)
       expect(parse(saved)).toEqual(second)
     }),
