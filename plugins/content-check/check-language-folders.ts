@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { filesIn } from '../content/content-folder.ts'
-import { pathInLanguage, translationTags } from '../content/languages.ts'
+import { pathFromLanguageFolder, translationTags } from '../content/languages.ts'
 import { contentNames } from '../content/load-content.ts'
 import type { Fault } from '../content/read-yaml.ts'
 
@@ -54,7 +54,7 @@ function unknownFolderFaults(folder: string, tags: string[]): Fault[] {
 function unknownFileFaults(folder: string, tag: string): Fault[] {
   const languageFolder = path.join(folder, tag)
   // The path of a file that all languages share begins with `../`.
-  const isTranslated = (file: string) => pathInLanguage(file, languageFolder) === file
+  const isTranslated = (file: string) => pathFromLanguageFolder(file, languageFolder) === file
   const translatedFiles = contentNames.map(({ file }) => file).filter(isTranslated)
   return filesIn(languageFolder).flatMap((file) => {
     if (translatedFiles.includes(file) || file.startsWith('pages/')) return []

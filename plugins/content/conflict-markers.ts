@@ -4,15 +4,16 @@ const certainMarker = /^(<{7}|\|{7}|>{7})(?=\s|$)/
 const ambiguousMarker = /^={7}\s*$/
 
 /**
- * Finds Git's conflict markers. Returns each marker and its line, counted from 1. Without other
- * markers, a line of seven equal signs below a text is no marker: Markdown makes the text a
+ * Finds Git's conflict markers. Returns each marker and its line, counted from 1. If the lines have
+ * no other marker, a line of seven equals signs below a text is no marker: Markdown makes the text a
  * headline.
  */
 export function conflictMarkers(lines: string[]): { line: number; marker: string }[] {
-  const isInConflict = lines.some((line) => certainMarker.test(line))
+  const hasCertainMarker = lines.some((line) => certainMarker.test(line))
   return lines.flatMap((text, index) => {
-    const isMiddle = ambiguousMarker.test(text) && (isInConflict || !lines[index - 1]?.trim())
-    const marker = certainMarker.exec(text)?.[1] ?? (isMiddle ? '=======' : undefined)
+    const isBelowText = Boolean(lines[index - 1]?.trim())
+    const isMiddleMarker = ambiguousMarker.test(text) && (hasCertainMarker || !isBelowText)
+    const marker = certainMarker.exec(text)?.[1] ?? (isMiddleMarker ? '=======' : undefined)
     return marker ? [{ line: index + 1, marker }] : []
   })
 }

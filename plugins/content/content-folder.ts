@@ -33,8 +33,8 @@ export function contentFile(name: string, folder = contentFolder): string {
   return file
 }
 
-// Kinds of file that people save or download by mistake. Each pattern matches the first bytes, read
-// as Latin-1.
+// Kinds of file that people save or download by mistake. Each pattern matches the first 64 bytes,
+// read as Latin-1.
 const wrongKinds: [start: RegExp, message: string][] = [
   [/^$/, 'is empty: copy it again'],
   [/^(ÿþ|þÿ|<\0|\0<)/, 'is UTF-16: save it as UTF-8'],
@@ -57,19 +57,15 @@ export function wrongKindMessage(bytes: Buffer): string | undefined {
 
 /**
  * Reads a file, and normalizes its text with `plainText`. Returns `undefined` for an unreadable
- * file; `whyUnreadable` has the reason.
+ * file. `whyUnreadable` returns the reason.
  */
 export function readText(file: string): string | undefined {
   return whyUnreadable(file) ? undefined : plainText(readFileSync(file, 'utf8'))
 }
 
-/** Returns the reason why a file cannot be read as text; `undefined` if it can be read. */
+/** Returns the reason why a file cannot be read as text; `undefined` if the file can be read. */
 export function whyUnreadable(file: string): string | undefined {
-  const files = filesIn(path.dirname(file))
-  const similar =
-    similarFile(files, path.basename(file)) ?? similarFile(files, `${path.basename(file)}.txt`)
-  if (!existsSync(file))
-    return similar ? `is missing: ${similar} is not read, rename it` : 'is missing'
+  if (!existsSync(file)) return missingFileMessage(file)
   const bytes = readFileSync(file)
   const isText = isUtf8(bytes) && !bytes.includes(0)
   return (
@@ -77,12 +73,22 @@ export function whyUnreadable(file: string): string | undefined {
   )
 }
 
-/** Normalizes a name. Names that differ only in capitals or separate accents become equal. */
-const looseName = (name: string) => name.normalize('NFKC').toLowerCase()
+function missingFileMessage(file: string): string {
+  const files = filesIn(path.dirname(file))
+  const name = path.basename(file)
+  const similar = similarFile(files, name) ?? similarFile(files, `${name}.txt`)
+  return similar ? `is missing: ${similar} is not read, rename it` : 'is missing'
+}
 
-/** Finds a file whose name is equal, or differs only in capitals or separate accents. */
+/**
+ * Normalizes a name. Two names become equal if they differ only in capitals, in the kinds of spaces,
+ * or in accents as separate characters.
+ */
+const comparableName = (name: string) => name.normalize('NFKC').toLowerCase()
+
+/** Finds a file with the same name, or with a name that `comparableName` makes equal. */
 export const similarFile = (files: string[], name: string) =>
-  files.find((file) => looseName(file) === looseName(name))
+  files.find((file) => comparableName(file) === comparableName(name))
 
 // Hidden files, backups of editors, and files of operating systems.
 const ignoredFile = /(^|\/)(\.[^/]*|~\$[^/]*|[^/]*~|Thumbs\.db|desktop\.ini)$/i

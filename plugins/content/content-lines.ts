@@ -10,7 +10,7 @@ import { builtFolder, isTranslation, translationTags } from './languages.ts'
 import { readContent } from './load-content.ts'
 import { shownTime } from './shown-time.ts'
 import { filesIn, readText } from './content-folder.ts'
-import { addInherited, parseOriginal } from './translate-document.ts'
+import { addInheritedFields, parseOriginal } from './translate-document.ts'
 import { yamlOptions } from './yaml-options.ts'
 
 /**
@@ -40,7 +40,8 @@ export function readContentLines(folder = builtFolder(), time = shownTime()): Co
   const files = textFiles(folder).filter((file) => !isHiddenFile(hidden, file))
   return files.flatMap((file) => {
     const source = readText(path.join(folder, file)) ?? ''
-    const shownText = file.endsWith('.yaml') ? shownYaml(folder, file, source, hidden) : source
+    const isYaml = file.endsWith('.yaml')
+    const shownText = isYaml ? blankHidden({ folder, file, source }, hidden) : source
     return shownText
       .split('\n')
       .map((text, index) => ({
@@ -55,14 +56,16 @@ export function readContentLines(folder = builtFolder(), time = shownTime()): Co
 const isYamlComment = (file: string, text: string) =>
   file.endsWith('.yaml') && text.trimStart().startsWith('#')
 
+type YamlFile = { folder: string; file: string; source: string }
+
 /** Replaces the hidden items of a YAML file by spaces. Returns invalid YAML unchanged. */
-function shownYaml(folder: string, file: string, source: string, hidden: HiddenContent): string {
+function blankHidden({ folder, file, source }: YamlFile, hidden: HiddenContent): string {
   const document = parseDocument(source, yamlOptions)
-  if (hidden.paths.size + hidden.storiesAndPages.length === 0 || document.errors.length > 0)
-    return source
-  // A link to a hidden page is hidden. A translation inherits the targets of links.
+  const isAllShown = hidden.paths.size === 0 && hidden.storiesAndPages.length === 0
+  if (isAllShown || document.errors.length > 0) return source
+  // A link to a hidden page is a hidden item. A translation inherits the target of its link.
   const original = isTranslation(folder) ? parseOriginal({ folder, file }).document : undefined
-  if (original?.errors.length === 0) addInherited({ folder, file, document }, original)
+  if (original?.errors.length === 0) addInheritedFields({ folder, file, document }, original)
   return blankHiddenItems({ file, source, document }, hidden)
 }
 
@@ -70,6 +73,6 @@ function shownYaml(folder: string, file: string, source: string, hidden: HiddenC
 export function readShownTexts(folder = builtFolder()): string[] {
   const lines = readContentLines(folder).map(({ text }) => text)
   if (!isTranslation(folder)) return lines
-  const inherited = readContent(folder).strings.filter(({ isInherited }) => isInherited)
-  return [...lines, ...inherited.map(({ value }) => value)]
+  const inheritedStrings = readContent(folder).strings.filter(({ isInherited }) => isInherited)
+  return [...lines, ...inheritedStrings.map(({ value }) => value)]
 }

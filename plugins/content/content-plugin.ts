@@ -2,15 +2,20 @@ import path from 'node:path'
 import { normalizePath, type Plugin } from 'vite'
 import { buildOnlySiteFields } from '../../src/content-schema.ts'
 import { contentFile } from './content-folder.ts'
-import { builtFolder, defaultFolderOf, pathInLanguage } from './languages.ts'
+import { builtFolder, defaultFolderOf, pathFromLanguageFolder } from './languages.ts'
 import { contentNames, loadContent, readContent } from './load-content.ts'
 
 /**
- * A Vite plugin that provides the YAML files of a language as modules. `home.yaml` exports `home`,
- * the output of the schema. In the browser, `site` lacks the fields that only the build reads.
- * Imports from `src/content/` get the files of `folder`. A build defines
- * `import.meta.env.ANALYTICS`, so that a site without analytics has no code for analytics. The
- * development server reloads pages after a change of the folder. Throws if the folder is missing.
+ * A Vite plugin that provides the YAML files of a language as modules.
+ *
+ * - An import from `src/content/` gets the file of the same name in `folder`. `home.yaml` exports
+ *   `home`, the output of its schema.
+ * - In the browser, `site` lacks the fields that only the build reads.
+ * - A build defines `import.meta.env.ANALYTICS`, so that a site without analytics has no code for
+ *   analytics.
+ * - The development server reloads pages after a change of the content.
+ *
+ * Throws if `folder` is missing.
  */
 export function contentModules(folder = builtFolder()): Plugin {
   let importedFolder = ''
@@ -30,15 +35,15 @@ export function contentModules(folder = builtFolder()): Plugin {
     resolveId(source, importer) {
       if (!importer || !source.startsWith('.')) return undefined
       const { dir, base } = path.parse(path.resolve(path.dirname(importer), source))
-      return dir === importedFolder
-        ? normalizePath(contentFile(pathInLanguage(base, folder), folder))
-        : undefined
+      if (dir !== importedFolder) return undefined
+      return normalizePath(contentFile(pathFromLanguageFolder(base, folder), folder))
     },
     load(id) {
-      const idOf = (file: string) => normalizePath(path.join(folder, pathInLanguage(file, folder)))
-      const loaded = contentNames.find(({ file }) => id === idOf(file))
-      if (!loaded) return undefined
-      const { key } = loaded
+      const idOf = (file: string) =>
+        normalizePath(path.join(folder, pathFromLanguageFolder(file, folder)))
+      const contentName = contentNames.find(({ file }) => id === idOf(file))
+      if (!contentName) return undefined
+      const { key } = contentName
       const content = loadContent(folder)[key]
       const isInBrowser = this.environment.name === 'client'
       const exported = isInBrowser && key === 'site' ? withoutBuildFields(content) : content

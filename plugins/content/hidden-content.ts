@@ -13,27 +13,29 @@ export type HiddenContent = {
 
 /** Returns the content of a folder that is not public at `time`. */
 export function readHiddenContent(folder: string, time: number): HiddenContent {
-  const all = readStoriesAndPages(folder)
+  const allStoriesAndPages = readStoriesAndPages(folder)
   const isHidden = ({ publicFrom }: StoryOrPage) => publicFrom > time
-  const storiesAndPages = all.filter(isHidden)
+  const storiesAndPages = allStoriesAndPages.filter(isHidden)
   const paths = new Map(
     storiesAndPages.flatMap((each) =>
       each.path ? [[each.path, hiddenReason(each)] as const] : [],
     ),
   )
-  const storyPages = all.filter((each) => each.storyId !== undefined && each.path)
-  if (storyPages.length > 0 && storyPages.every(isHidden))
+  const storiesWithPage = allStoriesAndPages.filter(
+    (each) => each.storyId !== undefined && each.path,
+  )
+  if (storiesWithPage.length > 0 && storiesWithPage.every(isHidden))
     paths.set(storiesPath, 'lists only stories that are not public yet')
   if (isTranslation(folder))
-    addOriginalPaths(paths, all, readStoriesAndPages(defaultFolderOf(folder)))
+    addPathsOfOriginals(paths, allStoriesAndPages, readStoriesAndPages(defaultFolderOf(folder)))
   return { storiesAndPages, paths }
 }
 
 /**
- * A translation inherits links from the default language. Adds the paths of pages of the default
- * language that are hidden or missing in the translation.
+ * Adds the paths of pages in the default language whose translation is hidden or missing. A
+ * translation inherits links to these paths from the default language.
  */
-function addOriginalPaths(
+function addPathsOfOriginals(
   paths: HiddenContent['paths'],
   translated: StoryOrPage[],
   originals: StoryOrPage[],
@@ -51,13 +53,16 @@ function addOriginalPaths(
 export const hiddenReason = ({ publicFrom, publishOn }: StoryOrPage) =>
   publicFrom === Infinity ? 'is a draft' : `is not public before ${publishOn}`
 
-/** Whether a file of the content folder is a hidden page, or a part of a hidden page. */
+/**
+ * Whether a file of the content folder is a hidden page, or a part of a hidden page. The parts of
+ * `pages/privacy.md` are in the folder `pages/privacy/`.
+ */
 export const isHiddenFile = ({ storiesAndPages }: HiddenContent, file: string) =>
-  storiesAndPages.some(
-    (page) =>
-      page.storyId === undefined &&
-      (file === page.file || file.startsWith(page.file.replace(/\.md$/, '/'))),
-  )
+  storiesAndPages.some((each) => {
+    const isPage = each.storyId === undefined
+    const folderOfParts = each.file.replace(/\.md$/, '/')
+    return isPage && (file === each.file || file.startsWith(folderOfParts))
+  })
 
 /**
  * Returns the hidden items of the lists in a YAML file, each with its list: stories, and links to
@@ -68,7 +73,7 @@ export function hiddenItems(
   document: Document,
   { storiesAndPages, paths }: HiddenContent,
 ): { list: YAMLSeq; item: Node }[] {
-  const stories =
+  const storyList =
     file === 'home.yaml' ? document.getIn(['caseStudies', 'studies'], true) : undefined
   const found: { list: YAMLSeq; item: Node }[] = []
   visit(document, {
@@ -78,7 +83,7 @@ export function hiddenItems(
         const address: unknown = item.get('href')
         const id = item.get('id') ?? String(index)
         const isHiddenStory =
-          list === stories && storiesAndPages.some(({ storyId }) => storyId === id)
+          list === storyList && storiesAndPages.some(({ storyId }) => storyId === id)
         const isHiddenLink = typeof address === 'string' && paths.has(pathOfLink(address))
         if (isHiddenStory || isHiddenLink) found.push({ list, item })
       }

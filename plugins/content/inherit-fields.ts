@@ -1,10 +1,13 @@
 import { isMap, isSeq, visit, YAMLMap, type Document, type Node, type YAMLSeq } from 'yaml'
 import type { MarkedSchema } from './marked-schema.ts'
 
+// “Own” means: in the file of the translation. “Original” means: in the file of the default
+// language. The name of an item is the value of its `id`, or of another field with the mark `isKey`.
+
 /**
- * A fault of a translation. Its line is the line of `node` in the file of the translation. With
- * `isOriginal`, `node` is in the file of the default language. `owner` is the group or list with
- * the fault. The fault of a hidden owner is not reported.
+ * A fault of a translation. The fault is on the line of `node`. With `isOriginal`, `node` is in the
+ * file of the default language. `owner` is the group or list with the fault. If the owner is hidden,
+ * the fault is not reported.
  */
 export type TranslationFault = {
   node: Node
@@ -19,10 +22,13 @@ type MissingItem = { list: YAMLSeq; item: YAMLMap; fault: TranslationFault }
 
 type Findings = { faults: TranslationFault[]; missingItems: MissingItem[] }
 
-/** A part of a translation, its original in the default language, and their schema. */
-type Part<Value> = {
-  own: Value
-  original: Value
+/**
+ * A node of a translation, the same node of the default language, their schema, and the path of
+ * their field. Findings are added to `findings`.
+ */
+type NodePair<NodeType> = {
+  own: NodeType
+  original: NodeType
   schema: MarkedSchema
   field: PropertyKey[]
   findings: Findings
@@ -40,47 +46,51 @@ export function inheritFields(own: Document, original: Document, schema: MarkedS
   return findings
 }
 
-function inheritGroup(group: Part<YAMLMap>) {
+function inheritGroup(group: NodePair<YAMLMap>) {
   for (const [name, schema] of Object.entries(group.schema.properties ?? {}))
     if (schema.isInherited) inheritField(group, name)
     else if (!schema.isOwn && !schema.isKey) checkTranslated(group, name, schema)
 }
 
-/** Copies a field from the original. */
-function inheritField({ own, original, field, findings }: Part<YAMLMap>, name: string) {
-  const node = nodeAt(own, name)
+/** Copies a field of the original into the translation. Reports the field if it is there already. */
+function inheritField({ own, original, field, findings }: NodePair<YAMLMap>, name: string) {
+  const node = fieldNode(own, name)
   const message = 'is the same in all languages: remove it'
   if (node) findings.faults.push({ node, owner: own, field: [...field, name], message })
   own.delete(name)
-  const originalNode = nodeAt(original, name)
+  const originalNode = fieldNode(original, name)
   if (originalNode) own.set(name, inheritedCopy(originalNode))
 }
 
 /** Reports a translated field that only one of the two languages has. */
-function checkTranslated(group: Part<YAMLMap>, name: string, schema: MarkedSchema) {
+function checkTranslated(group: NodePair<YAMLMap>, name: string, schema: MarkedSchema) {
   const { own, original, findings } = group
   const field = [...group.field, name]
-  const ownNode = nodeAt(own, name)
-  const originalNode = nodeAt(original, name)
+  const ownNode = fieldNode(own, name)
+  const originalNode = fieldNode(original, name)
   const report = (node: Node, message: string) =>
     void findings.faults.push({ node, owner: own, field, message })
   if (ownNode && originalNode)
-    inheritPart({ own: ownNode, original: originalNode, schema, field, findings })
+    inheritNode({ own: ownNode, original: originalNode, schema, field, findings })
   // The schema reports a missing field that is required.
   else if (group.schema.required?.includes(name)) return
   else if (originalNode) report(own, 'is missing: the default language has it')
   else if (ownNode) report(ownNode, 'is not in the default language: remove it')
 }
 
-const nodeAt = (group: YAMLMap, name: string) => group.get(name, true) as Node | undefined
+/** Returns the node of a field in a group. */
+const fieldNode = (group: YAMLMap, name: string) => group.get(name, true) as Node | undefined
 
-function inheritPart({ own, original, ...part }: Part<Node>) {
-  if (isMap(own) && isMap(original)) inheritGroup({ own, original, ...part })
-  if (isSeq(own) && isSeq(original)) inheritList({ own, original, ...part })
+function inheritNode({ own, original, ...pair }: NodePair<Node>) {
+  if (isMap(own) && isMap(original)) inheritGroup({ own, original, ...pair })
+  if (isSeq(own) && isSeq(original)) inheritList({ own, original, ...pair })
 }
 
-/** Matches the items of a list. A list without names of items is translated in full. */
-function inheritList({ own, original, schema, field, findings }: Part<YAMLSeq>) {
+/**
+ * Matches the items of a list by their names, and puts them in the order of the original. A list
+ * whose items have no names is translated in full, and inherits nothing.
+ */
+function inheritList({ own, original, schema, field, findings }: NodePair<YAMLSeq>) {
   const itemSchema = schema.items ?? {}
   const [key] = Object.entries(itemSchema.properties ?? {}).find(([, { isKey }]) => isKey) ?? []
   if (key === undefined) return
@@ -91,7 +101,7 @@ function inheritList({ own, original, schema, field, findings }: Part<YAMLSeq>) 
     ...nameFaults({ own, original, field }, key),
   )
 
-  const listed = [...originals].map(([name, { item: originalItem }]) => {
+  own.items = [...originals].map(([name, { item: originalItem }]) => {
     const found = ownItems.get(name)
     const item = found?.item ?? new YAMLMap()
     if (!found) {
@@ -110,19 +120,18 @@ function inheritList({ own, original, schema, field, findings }: Part<YAMLSeq>) 
     })
     return item
   })
-  own.items = listed
 }
 
-/** The groups of a list by their names, each with its position. Skips groups without a name. */
+/** The groups of a list by their names, each with its index. Skips groups without a name. */
 function itemsByName(list: YAMLSeq, key: string): Map<string, { item: YAMLMap; index: number }> {
-  const named = list.items.flatMap((item, index) => {
-    const name = isMap(item) ? item.get(key) : undefined
+  const entries = list.items.flatMap((item, index) => {
+    const name = nameOf(item, key)
     return isMap(item) && typeof name === 'string' ? [[name, { item, index }] as const] : []
   })
-  return new Map(named)
+  return new Map(entries)
 }
 
-type TranslatedList = Pick<Part<YAMLSeq>, 'own' | 'original' | 'field'>
+type TranslatedList = Pick<NodePair<YAMLSeq>, 'own' | 'original' | 'field'>
 
 const unnamedMessage = (key: string) => `has no ${key}, by which a translation finds it`
 
@@ -147,19 +156,23 @@ function nameFaults({ own, original, field }: TranslatedList, key: string): Tran
     .filter((name) => typeof name === 'string')
   const ownNames = own.items.map((item) => nameOf(item, key))
 
-  const messageOf = (name: unknown, index: number) => {
+  /** The message about the name of the item at `index`. Returns `undefined` for a correct name. */
+  const messageAbout = (name: unknown, index: number) => {
     if (typeof name !== 'string') return unnamedMessage(key)
     if (ownNames.indexOf(name) < index) return `has the ${key} ${name}, as an earlier item has`
     if (originalNames.includes(name)) return undefined
     return `has the ${key} ${name}, which the default language lacks: it has ${originalNames.join(', ')}`
   }
   return own.items.flatMap((item, index) => {
-    const message = isMap(item) ? messageOf(ownNames[index], index) : undefined
+    const message = isMap(item) ? messageAbout(ownNames[index], index) : undefined
     return message ? [{ node: item as Node, owner: own, field: [...field, index], message }] : []
   })
 }
 
-/** Copies a node of the default language, without its positions: they are in another file. */
+/**
+ * Copies a node of the default language. Removes the positions of the copied nodes: they are
+ * positions in the file of the default language.
+ */
 function inheritedCopy(node: Node): Node {
   const copy = node.clone() as Node
   visit(copy, { Node: (_key, each) => void (each.range = null) })

@@ -39,9 +39,9 @@ export function builtLanguage(): string | undefined {
   if (!tag) return undefined
   const tags = translationTags()
   if (tags.includes(tag)) return tag
-  const known =
+  const reason =
     tags.length > 0 ? `the translations are ${tags.join(', ')}` : 'the content has one language'
-  throw errorWithoutStack(`CONTENT_LANGUAGE is “${tag}”, but ${known}.`)
+  throw errorWithoutStack(`CONTENT_LANGUAGE is “${tag}”, but ${reason}.`)
 }
 
 /** The folder of the language that this process builds: the content folder, or a folder in it. */
@@ -61,8 +61,9 @@ export const isTranslation = (folder: string): boolean =>
 const sharedFiles = new Set(['colors.yaml', 'mark.svg'])
 
 /**
- * The path of a content file, relative to a language's folder. For a translation, shared files are
- * in the parent folder.
+ * Returns the path of a content file, relative to a language's folder. The path is the name of the
+ * file, such as `home.yaml`. The files that all languages share are in the parent folder of a
+ * translation: their path begins with `../`.
  */
-export const pathInLanguage = (file: string, folder: string): string =>
+export const pathFromLanguageFolder = (file: string, folder: string): string =>
   isTranslation(folder) && sharedFiles.has(file) ? `../${file}` : file

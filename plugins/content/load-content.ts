@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { z } from 'zod'
 import { contentSchema, storiesPath } from '../../src/content-schema.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
-import { readHiddenContent, removeHiddenItems } from './hidden-content.ts'
-import { isTranslation, pathInLanguage } from './languages.ts'
+import { readHiddenContent, removeHiddenItems, type HiddenContent } from './hidden-content.ts'
+import { isTranslation, pathFromLanguageFolder } from './languages.ts'
 import { labelStories } from './preview-labels.ts'
 import { shownTime } from './shown-time.ts'
 import { readText, shownFolder, whyUnreadable } from './content-folder.ts'
@@ -55,8 +55,9 @@ export function loadContent(folder: string): Content {
 
 /**
  * Reads and checks the YAML files of a language, without the content that is not public at `time`.
- * Returns the content of the valid files, all faults, and all texts as written. Does not throw for
- * faults. Paths are relative to `folder`: the content folder, or the folder of a translation.
+ * Returns the content of the valid files, all faults, and all texts before the schema changes them.
+ * Does not throw for faults. Paths are relative to `folder`: the content folder, or the folder of a
+ * translation.
  */
 export function readContent(folder: string, time = shownTime()) {
   const hidden = readHiddenContent(folder, time)
@@ -64,25 +65,10 @@ export function readContent(folder: string, time = shownTime()) {
   const faults: Fault[] = []
   const strings: ContentString[] = []
   for (const { name, key } of contentNames) {
-    const file = pathInLanguage(`${name}.yaml`, folder)
-    const isTranslated = isTranslation(folder) && !file.startsWith('..')
-    const original = isTranslated ? parseOriginal({ folder, file }) : undefined
-    const source = readText(path.join(folder, file))
-    if (source === undefined || original?.document.errors.length) {
-      const message =
-        whyUnreadable(path.join(folder, file)) ?? 'cannot be checked: correct the default language'
-      faults.push({ file, line: 0, field: '', message })
-      continue
-    }
-    const read = readYaml(file, source, contentSchema[name], (document, lineCounter) => {
-      if (original)
-        return translateDocument({ folder, file, document, lineCounter }, original, hidden)
-      removeHiddenItems(file, document, hidden)
-      return []
-    })
-    content[key] = read.data
-    faults.push(...read.faults)
-    strings.push(...read.strings)
+    const result = readContentFile(name, folder, hidden)
+    content[key] = result.data
+    faults.push(...result.faults)
+    strings.push(...result.strings)
   }
   if (content.home) {
     const home = withoutVisibility(content.home as Content['home'])
@@ -93,6 +79,29 @@ export function readContent(folder: string, time = shownTime()) {
     ...storyListFaults(content as Partial<Content>),
   )
   return { content: content as Partial<Content>, faults, strings }
+}
+
+/**
+ * Reads and checks one YAML file of a language. Leaves out hidden content. In a translation, adds
+ * the inherited fields of the default language.
+ */
+function readContentFile(name: SchemaName, folder: string, hidden: HiddenContent) {
+  const file = pathFromLanguageFolder(`${name}.yaml`, folder)
+  const isTranslated = isTranslation(folder) && !file.startsWith('..')
+  const original = isTranslated ? parseOriginal({ folder, file }) : undefined
+  const source = readText(path.join(folder, file))
+  if (source === undefined || original?.document.errors.length) {
+    const message =
+      whyUnreadable(path.join(folder, file)) ?? 'cannot be checked: correct the default language'
+    const fault: Fault = { file, line: 0, field: '', message }
+    return { data: undefined, faults: [fault], strings: [] }
+  }
+  return readYaml(file, source, contentSchema[name], (document, lineCounter) => {
+    if (original)
+      return translateDocument({ folder, file, document, lineCounter }, original, hidden)
+    removeHiddenItems(file, document, hidden)
+    return []
+  })
 }
 
 /**
@@ -122,7 +131,7 @@ function carriedHeadlineFaults(
 /** Removes the fields `draft` and `publishOn` of stories, which browsers do not need. */
 function withoutVisibility(home: Content['home']): Content['home'] {
   const studies = home.caseStudies.studies.map(
-    ({ draft: _draft, publishOn: _publishOn, ...shown }) => shown,
+    ({ draft: _draft, publishOn: _publishOn, ...otherFields }) => otherFields,
   )
   return { ...home, caseStudies: { ...home.caseStudies, studies } }
 }

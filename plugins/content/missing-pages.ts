@@ -2,19 +2,18 @@ import type { SiteLanguage } from './site-languages.ts'
 
 /**
  * Returns a line for each language that lacks pages of another language, such as
- * `not in en: /team`. The line has the path of a page in the first language with that page.
+ * `not in en: /team`. The line names a page by its path in the first language that has the page.
  */
 export function missingPageLines(languages: SiteLanguage[]): string[] {
-  const pages = new Map(
-    languages
-      .toReversed()
-      .flatMap((each) =>
-        each.pages.map((page) => [page.key, `/${each.prefix}${page.path.slice(1)}`]),
-      ),
-  )
-  return languages.flatMap((language) => {
-    const keys = new Set(language.pages.map(({ key }) => key))
-    const missing = [...pages].filter(([key]) => !keys.has(key)).map(([, address]) => address)
-    return missing.length > 0 ? [`not in ${language.tag}: ${missing.join(' ')}`] : []
+  const pathsByKey = new Map<string, string>()
+  // In reversed order, so that the path in the first language replaces the others.
+  for (const { prefix, pages } of languages.toReversed())
+    for (const { key, path } of pages) pathsByKey.set(key, `/${prefix}${path.slice(1)}`)
+
+  return languages.flatMap(({ tag, pages }) => {
+    const keys = new Set(pages.map(({ key }) => key))
+    const missingPages = [...pathsByKey].filter(([key]) => !keys.has(key))
+    const paths = missingPages.map(([, path]) => path)
+    return paths.length > 0 ? [`not in ${tag}: ${paths.join(' ')}`] : []
   })
 }

@@ -1,6 +1,7 @@
 /**
- * Normalizes the text of a content file. Composes letters (NFC), and makes each line end with a
- * line feed. Replaces characters of word processors and PDFs that fonts lack, such as ligatures.
+ * Normalizes the text of a content file. A letter and its accents become one character (NFC). Each
+ * line ends with a line feed. Replaces characters that word processors and PDFs use and fonts lack,
+ * such as ligatures.
  */
 export function plainText(source: string): string {
   return (

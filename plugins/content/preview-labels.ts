@@ -2,7 +2,7 @@ import type { HomeContent, ProseNode } from '#content-types'
 import { readStoriesAndPages, type StoryOrPage } from './read-stories-and-pages.ts'
 import { buildTime, isPreview } from './shown-time.ts'
 
-/** In a preview, adds a tag to each story that is not public yet. */
+/** In a preview, adds a label to the tags of each story that is not public yet. */
 export function labelStories(home: HomeContent, folder: string): HomeContent {
   const unpublished = unpublishedIn(folder)
   const studies = home.caseStudies.studies.map((study) => {
@@ -12,7 +12,7 @@ export function labelStories(home: HomeContent, folder: string): HomeContent {
   return { ...home, caseStudies: { ...home.caseStudies, studies } }
 }
 
-/** In a preview, adds a line to the top of each page that is not public yet. */
+/** In a preview, adds a label at the top of each page of prose that is not public yet. */
 export function labelPages<Page extends { path: string; body: ProseNode[] }>(
   pages: Page[],
   folder: string,
@@ -20,16 +20,13 @@ export function labelPages<Page extends { path: string; body: ProseNode[] }>(
   const unpublished = unpublishedIn(folder)
   return pages.map((page) => {
     const unpublishedPage = unpublished.find(({ file }) => file === `pages${page.path}.md`)
-    return unpublishedPage
-      ? {
-          ...page,
-          body: [['p', {}, ['strong', {}, previewLabelOf(unpublishedPage)]], ...page.body],
-        }
-      : page
+    if (!unpublishedPage) return page
+    const label: ProseNode = ['p', {}, ['strong', {}, previewLabelOf(unpublishedPage)]]
+    return { ...page, body: [label, ...page.body] }
   })
 }
 
-/** In a preview, returns the content that is not public yet. */
+/** Returns the stories and pages that are not public yet. Outside of a preview, returns none. */
 function unpublishedIn(folder: string): StoryOrPage[] {
   if (!isPreview()) return []
   return readStoriesAndPages(folder).filter(({ publicFrom }) => publicFrom > buildTime())

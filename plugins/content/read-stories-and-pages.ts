@@ -12,7 +12,7 @@ import { instantOf } from './local-time.ts'
 export type StoryOrPage = {
   /** The file in the content folder: `home.yaml` for a story. */
   file: string
-  /** The `id` of a story, by default its position. A page has none. */
+  /** The `id` of a story, by default its index in the list of stories. A page has none. */
   storyId?: string
   title: string
   /** The path of the page. Some stories have no page. */
@@ -32,17 +32,17 @@ export type StoryOrPage = {
 
 // These schemas have only the fields that this module reads. A fault in another field has no effect
 // here. The content check reports all faults.
-const siteFields = z.object({ timeZone })
-const homeFields = z.object({ caseStudies: z.object({ studies: z.array(z.unknown()) }) })
-const storyFields = z.object({
+const siteSchema = z.object({ timeZone })
+const homeSchema = z.object({ caseStudies: z.object({ studies: z.array(z.unknown()) }) })
+const storySchema = z.object({
   ...visibilityFields,
   id: z.string().optional(),
   title: z.string(),
   isSample: z.boolean().optional(),
   ...storyPageFields,
 })
-const titledFields = z.object({ id: z.string(), title: z.string() })
-const pageFields = z.object({
+const translatedStorySchema = z.object({ id: z.string(), title: z.string() })
+const pageSchema = z.object({
   ...visibilityFields,
   title: z.string(),
   indexed: z.boolean().optional(),
@@ -55,7 +55,7 @@ const pageFields = z.object({
  * own time.
  */
 export function readStoriesAndPages(folder: string): StoryOrPage[] {
-  const site = siteFields.safeParse(readFields(defaultFolderOf(folder), 'site.yaml')).data
+  const site = siteSchema.safeParse(readYamlFile(defaultFolderOf(folder), 'site.yaml')).data
   const zone = site?.timeZone ?? 'UTC'
   return [...readStories(folder, zone), ...readPages(folder, zone)]
 }
@@ -63,19 +63,19 @@ export function readStoriesAndPages(folder: string): StoryOrPage[] {
 function readStories(folder: string, zone: string): StoryOrPage[] {
   const translatedTitles = isTranslation(folder) ? titlesOf(readStudies(folder)) : undefined
   return readStudies(defaultFolderOf(folder)).flatMap((study, index) => {
-    const { data } = storyFields.safeParse(study)
-    if (!data) return []
-    const storyId = data.id ?? String(index)
-    const ownTitle = translatedTitles ? translatedTitles.get(storyId) : data.title
-    const { publishOn, isSample } = data
+    const { data: story } = storySchema.safeParse(study)
+    if (!story) return []
+    const { id: storyId = String(index), publishOn, isSample } = story
+    // In a translation, a story without a translated title has no page.
+    const title = translatedTitles ? translatedTitles.get(storyId) : story.title
     return [
       {
         file: 'home.yaml',
         storyId,
-        title: ownTitle ?? data.title,
-        path: ownTitle === undefined ? undefined : withPath({ ...data, title: ownTitle }).path,
+        title: title ?? story.title,
+        path: title === undefined ? undefined : withPath({ ...story, title }).path,
         publishOn,
-        publicFrom: publicFromOf(data, zone),
+        publicFrom: publicFromOf(story, zone),
         isIndexed: !isSample,
       },
     ]
@@ -83,12 +83,12 @@ function readStories(folder: string, zone: string): StoryOrPage[] {
 }
 
 const readStudies = (folder: string): unknown[] =>
-  homeFields.safeParse(readFields(folder, 'home.yaml')).data?.caseStudies.studies ?? []
+  homeSchema.safeParse(readYamlFile(folder, 'home.yaml')).data?.caseStudies.studies ?? []
 
 /** Returns the titles of the stories of a translation, by their `id`. */
 function titlesOf(studies: unknown[]): Map<string, string> {
-  const titled = studies.flatMap((study) => titledFields.safeParse(study).data ?? [])
-  return new Map(titled.map(({ id, title }) => [id, title]))
+  const stories = studies.flatMap((study) => translatedStorySchema.safeParse(study).data ?? [])
+  return new Map(stories.map(({ id, title }) => [id, title]))
 }
 
 function readPages(folder: string, zone: string): StoryOrPage[] {
@@ -96,12 +96,12 @@ function readPages(folder: string, zone: string): StoryOrPage[] {
   return names.toSorted().flatMap((name) => {
     const file = `pages/${name}`
     const source = readText(path.join(folder, file)) ?? ''
-    const { data } = pageFields.safeParse(parseLeniently(frontMatterYaml(source)))
-    if (!data) return []
-    const { title, publishOn, indexed: isIndexed = false, updated: updatedOn } = data
-    const address = `/${path.parse(name).name}`
-    const publicFrom = publicFromOf(data, zone)
-    return [{ file, title, path: address, publishOn, publicFrom, isIndexed, updatedOn }]
+    const { data: page } = pageSchema.safeParse(parseValidYaml(frontMatterYaml(source)))
+    if (!page) return []
+    const { title, publishOn, indexed: isIndexed = false, updated: updatedOn } = page
+    const pagePath = `/${path.parse(name).name}`
+    const publicFrom = publicFromOf(page, zone)
+    return [{ file, title, path: pagePath, publishOn, publicFrom, isIndexed, updatedOn }]
   })
 }
 
@@ -110,22 +110,23 @@ function readPages(folder: string, zone: string): StoryOrPage[] {
  * default language. Files are relative to `folder`, the content folder.
  */
 export function readAllStoriesAndPages(folder: string): StoryOrPage[] {
-  const translated = translationTags(folder).flatMap((tag) =>
+  const translatedPages = translationTags(folder).flatMap((tag) =>
     readStoriesAndPages(path.join(folder, tag))
       .filter(({ storyId }) => storyId === undefined)
       .map((page) => Object.assign(page, { file: `${tag}/${page.file}` })),
   )
-  return [...readStoriesAndPages(folder), ...translated]
+  return [...readStoriesAndPages(folder), ...translatedPages]
 }
 
 /** Maps the paths of stories in the default language to their paths in a translation. */
 export function translatedStoryPaths(folder: string): Map<string, string> {
-  const own = readStoriesAndPages(folder)
-  const pairs = readStoriesAndPages(defaultFolderOf(folder)).flatMap((original) => {
-    const story = own.find(({ storyId }) => storyId !== undefined && storyId === original.storyId)
-    return original.path && story?.path ? [[original.path, story.path] as const] : []
+  const translated = readStoriesAndPages(folder)
+  const paths = readStoriesAndPages(defaultFolderOf(folder)).flatMap((original) => {
+    if (original.storyId === undefined) return []
+    const translation = translated.find(({ storyId }) => storyId === original.storyId)
+    return original.path && translation?.path ? [[original.path, translation.path] as const] : []
   })
-  return new Map(pairs)
+  return new Map(paths)
 }
 
 type VisibilityFields = { draft?: boolean | undefined; publishOn?: string | undefined }
@@ -136,11 +137,11 @@ function publicFromOf({ draft, publishOn }: VisibilityFields, zone: string): num
   return publishOn ? instantOf(publishOn, zone) : -Infinity
 }
 
-const readFields = (folder: string, file: string) =>
-  parseLeniently(readText(path.join(folder, file)) ?? '')
+const readYamlFile = (folder: string, file: string) =>
+  parseValidYaml(readText(path.join(folder, file)) ?? '')
 
 /** Parses YAML. Returns `undefined` for invalid YAML. */
-function parseLeniently(source: string): unknown {
+function parseValidYaml(source: string): unknown {
   const document = parseDocument(source, yamlOptions)
   return document.errors.length > 0 ? undefined : document.toJS()
 }

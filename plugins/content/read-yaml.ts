@@ -27,8 +27,9 @@ export type Fault = {
 }
 
 /**
- * A text of the content, and its position. `name` is the last name in the path of the field: `text`
- * for `hero.proof[1].text`. An inherited text of a translation has the line of its group.
+ * A text of the content, with its file, line and field. `name` is the last name in the path of the
+ * field: `text` for `hero.proof[1].text`. If a translation inherits the text, `line` is the line of
+ * the closest group in the translation.
  */
 export type ContentString = {
   file: string
@@ -42,7 +43,8 @@ export type ContentString = {
 
 /** Formats a fault as a line, such as `home.yaml:12: hero.lead is empty`. */
 export function faultLine({ file, line, field, message }: Fault): string {
-  return `${[file, ...(line > 0 ? [line] : [])].join(':')}: ${field ? `${field} ` : ''}${message}`
+  const position = line > 0 ? `${file}:${line}` : file
+  return field ? `${position}: ${field} ${message}` : `${position}: ${message}`
 }
 
 // The end of a message for invalid YAML.
@@ -50,7 +52,7 @@ const quotingAdvice =
   'a name ends with : and a space. A text needs straight quotation marks, "like this", if it has : or # in it, or begins with a sign such as {, [, *, & or >'
 
 // A day, or a day with a time.
-const isoDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/
+const isoDatePattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/
 
 // Messages for the most frequent errors of the parser.
 const yamlErrorMessages: Partial<Record<ErrorCode, string>> = {
@@ -61,10 +63,12 @@ const yamlErrorMessages: Partial<Record<ErrorCode, string>> = {
 }
 
 /**
- * Parses YAML, and checks the data with a schema. `file` is the path for faults. `changeDocument`
- * can change the document before the check, and return faults. The nodes that it adds must have no
- * `range`: they count as inherited. Returns the output of the schema (`undefined` for invalid
- * data), the faults, and all texts as written. Does not throw.
+ * Parses YAML, and checks the data with a schema. `file` is the path for faults. Returns the output
+ * of the schema (`undefined` for invalid data), the faults, and all texts before the schema changes
+ * them. Does not throw.
+ *
+ * `changeDocument` can change the document before the check, and return faults. A node without a
+ * `range` counts as inherited, so the nodes that `changeDocument` adds must have none.
  */
 export function readYaml<Schema extends z.ZodType>(
   file: string,
@@ -81,16 +85,17 @@ export function readYaml<Schema extends z.ZodType>(
       faults: syntaxFaults.map(({ line, message }): Fault => ({ file, line, field: '', message })),
       strings: [],
     }
-  const otherFaults = changeDocument?.(document, lineCounter) ?? []
+  const documentFaults = changeDocument?.(document, lineCounter) ?? []
   const { lineOf, isInheritedField } = fieldPositions(document, lineCounter)
   const value: unknown = document.toJS()
   const { data, error } = schema.safeParse(value ?? {}, { error: explainIssue })
-  const faults = (error?.issues ?? []).map((issue): Fault => {
-    const field =
+  const schemaFaults = (error?.issues ?? []).map((issue): Fault => {
+    // The path of an issue about unknown fields is the path of their group.
+    const fieldForLine =
       issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
     return {
       file,
-      line: lineOf(field),
+      line: lineOf(fieldForLine),
       field: z.core.toDotPath(issue.path),
       message: issue.message,
       isInherited: isInheritedField(issue.path) || undefined,
@@ -107,7 +112,7 @@ export function readYaml<Schema extends z.ZodType>(
       isInherited: isInheritedField(field) || undefined,
     }
   })
-  return { data, faults: [...otherFaults, ...faults], strings }
+  return { data, faults: [...documentFaults, ...schemaFaults], strings }
 }
 
 /** Returns functions that look up a field of a document. */
@@ -134,7 +139,7 @@ export const lineOfNode = (node: unknown, lineCounter: LineCounter): number =>
   lineCounter.linePos((node as Node | undefined)?.range?.[0] ?? 0).line
 
 /**
- * Finds conflict markers, invalid YAML, and valid YAML that its author did not intend: anchors,
+ * Finds conflict markers, invalid YAML, and valid YAML that authors write by mistake: anchors,
  * aliases, and comments after texts.
  */
 function findSyntaxFaults(source: string, document: Document.Parsed, lineCounter: LineCounter) {
@@ -160,7 +165,7 @@ function findSyntaxFaults(source: string, document: Document.Parsed, lineCounter
         isScalar(node) &&
         node.type === 'PLAIN' &&
         typeof node.value === 'string' &&
-        !isoDate.test(node.value)
+        !isoDatePattern.test(node.value)
       const hasComment = isText && node.comment
       if (isAlias(node) || node.anchor || hasComment)
         faults.push({
@@ -179,7 +184,8 @@ function stringsOf(
 ): { field: PropertyKey[]; text: string }[] {
   if (typeof value === 'string') return [{ field, text: value }]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, part]) =>
-    stringsOf(part, [...field, Array.isArray(value) ? Number(name) : name]),
-  )
+  return Object.entries(value).flatMap(([key, child]) => {
+    const step = Array.isArray(value) ? Number(key) : key
+    return stringsOf(child, [...field, step])
+  })
 }

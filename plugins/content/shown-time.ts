@@ -1,7 +1,7 @@
 import { errorWithoutStack } from '../error-without-stack.ts'
 
-// All parts of a build use the same time.
-const startedAt = Date.now()
+// The start of this process, in milliseconds since 1970. All parts of a build use the same time.
+const processStart = Date.now()
 
 // An ISO 8601 time with its offset.
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
@@ -30,7 +30,7 @@ export function isPreview(): boolean {
  */
 export function buildTime(): number {
   const value = process.env.NOW?.trim()
-  if (!value) return startedAt
+  if (!value) return processStart
   const time = instantPattern.test(value) ? Date.parse(value) : NaN
   if (Number.isNaN(time))
     throw errorWithoutStack(
@@ -39,5 +39,8 @@ export function buildTime(): number {
   return time
 }
 
-/** The time at which the shown content is public. In a preview, it is `Infinity`: all is shown. */
+/**
+ * The time for which content is shown: content that is public at this time. In a preview, the time
+ * is `Infinity`, and all content is shown.
+ */
 export const shownTime = (): number => (isPreview() ? Infinity : buildTime())

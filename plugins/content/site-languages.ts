@@ -47,7 +47,7 @@ export function readLanguages(folder = contentFolder, time = shownTime()): SiteL
   })
   const tags = languages.map(({ tag }) => tag)
   return languages.map(({ tag, locale, prefix, pages }) => {
-    const name = nameOf(tag, tags)
+    const name = languageName(tag, tags)
     return { tag, name, locale, prefix, pages }
   })
 }
@@ -57,8 +57,8 @@ function sectionPages(content: Partial<Content>): LanguagePage[] {
   const { home, meta } = content
   if (!home || !meta) return []
   const pages = (['home', 'contact', 'thanks'] as const).map((name) => {
-    const address = name === 'home' ? '/' : `/${name}`
-    return { key: address, path: address, isIndexed: meta[name].isIndexed }
+    const pagePath = name === 'home' ? '/' : `/${name}`
+    return { key: pagePath, path: pagePath, isIndexed: meta[name].isIndexed }
   })
   const stories = storyPagesOf(content).map((page) => {
     const study = home.caseStudies.studies.find((each) => each.path === page.path)
@@ -68,13 +68,13 @@ function sectionPages(content: Partial<Content>): LanguagePage[] {
   return [...pages, ...stories]
 }
 
-/** The pages of prose. Counterparts have files of the same name. */
+/** The pages of prose. The same page in another language has a file of the same name. */
 const prosePages = (folder: string, time: number): LanguagePage[] =>
   readStoriesAndPages(folder)
     .filter((each) => isPage(each) && each.publicFrom <= time)
-    .map(({ path: address = '', isIndexed, updatedOn }) => ({
-      key: address,
-      path: address,
+    .map(({ path: pagePath = '', isIndexed, updatedOn }) => ({
+      key: pagePath,
+      path: pagePath,
       isIndexed,
       updatedOn,
     }))
@@ -85,7 +85,7 @@ const isPage = ({ storyId }: StoryOrPage) => storyId === undefined
  * The name of a language in the language itself, with a capital letter. The name has a region only
  * if the site has the language in several variants, such as `pt-BR` and `pt-PT`.
  */
-function nameOf(tag: string, tags: string[]): string {
+function languageName(tag: string, tags: string[]): string {
   const languageOf = (each: string) => new Intl.Locale(each).language
   const hasVariants = tags.some((other) => other !== tag && languageOf(other) === languageOf(tag))
   const names = new Intl.DisplayNames(tag, { type: 'language' })

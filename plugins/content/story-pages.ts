@@ -5,8 +5,9 @@ import type { Content } from './load-content.ts'
 type Study = Content['home']['caseStudies']['studies'][number]
 
 /**
- * Returns the list of stories and the pages of stories, in the order of the content. Returns
- * nothing if no story has a page, and for content with faults. An invented story is not indexed.
+ * Returns the page that lists the stories, and then the page of each story, in the order of the
+ * content. Returns no pages if no story has a page, or if the content has faults. Search engines may
+ * not show a story of the sample.
  */
 export function storyPagesOf({
   home,

@@ -11,7 +11,10 @@ import { lineOfNode, type Fault } from './read-yaml.ts'
 import { translatedStoryPaths } from './read-stories-and-pages.ts'
 import { yamlOptions } from './yaml-options.ts'
 
-/** A file of a translation: its name, such as `home.yaml`, and its parsed YAML. */
+/**
+ * A file of a translation. `folder` is the folder of the translation, `file` the name of the file,
+ * such as `home.yaml`, and `document` its parsed YAML.
+ */
 type TranslatedFile = {
   folder: string
   file: string
@@ -32,11 +35,13 @@ export function translateDocument(
   const hiddenOriginals = new Set(
     hiddenItems(file, original.document, hidden).map(({ item }) => item),
   )
-  const { faults, missingItems } = addInherited(translated, original.document)
+  const { faults, missingItems } = addInheritedFields(translated, original.document)
   removeHiddenItems(file, document, hidden)
-  // A hidden item is no longer in its list, and needs no translation.
-  const missing = missingItems.filter(({ list, item }) => list.items.includes(item))
-  for (const { list, item } of missing) list.items = list.items.filter((each) => each !== item)
+  // A hidden item was removed from its list, and needs no translation.
+  const itemsToTranslate = missingItems.filter(({ list, item }) => list.items.includes(item))
+  // Removes the missing items, since the schema would report each field that they lack.
+  for (const { list, item } of itemsToTranslate)
+    list.items = list.items.filter((each) => each !== item)
 
   const shownNodes = new Set<unknown>()
   visit(document, { Node: (_key, node) => void shownNodes.add(node) })
@@ -46,16 +51,16 @@ export function translateDocument(
     field: z.core.toDotPath(field),
     message,
   })
-  return [...missing.map(({ fault }) => fault), ...faults]
+  return [...itemsToTranslate.map(({ fault }) => fault), ...faults]
     .filter(({ node, owner }) => shownNodes.has(owner) && !hiddenOriginals.has(node))
     .map(faultOf)
 }
 
 /**
- * Adds the inherited fields to the document of a translation. Changes inherited links to a story:
- * they lead to the page of the story in the translation.
+ * Adds the inherited fields to the document of a translation. An inherited link to the page of a
+ * story then leads to the translation of this page. Returns the findings of `inheritFields`.
  */
-export function addInherited(
+export function addInheritedFields(
   { folder, file, document }: Omit<TranslatedFile, 'lineCounter'>,
   original: Document,
 ) {
@@ -68,13 +73,14 @@ export function addInherited(
       if (String(key) !== 'href' || !isScalar(value) || value.range) return
       const address = String(value.value)
       const storyPath = pathOfLink(address)
-      value.value = address.replace(storyPath, storyPaths.get(storyPath) ?? storyPath)
+      const translatedPath = storyPaths.get(storyPath) ?? storyPath
+      value.value = address.replace(storyPath, translatedPath)
     },
   })
   return findings
 }
 
-/** Parses the file of the default language with the same name. */
+/** Parses the file of the default language that has the same name as a file of a translation. */
 export function parseOriginal({ folder, file }: { folder: string; file: string }) {
   const source = readText(path.join(defaultFolderOf(folder), file)) ?? ''
   const lineCounter = new LineCounter()
