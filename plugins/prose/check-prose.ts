@@ -11,104 +11,109 @@ import {
 } from './prose-tree.ts'
 
 /**
- * Receives the faults of a page (`report`), and the page's links and pictures (`keep`). `line` is a
- * line of the Markdown, counted from 1.
+ * Receives what the check finds in a page. `onFault` receives the faults, and `onAddress` the
+ * addresses of links (`href`) and the paths of pictures (`image`). `line` is a line of the Markdown,
+ * counted from 1.
  */
 export type ProseListener = {
-  report: (line: number, message: string) => void
-  keep: (line: number, name: 'href' | 'image', value: string) => void
+  onFault: (line: number, message: string) => void
+  onAddress: (line: number, name: 'href' | 'image', value: string) => void
 }
 
 /** A node, its parent, and its line in the Markdown. */
-type PlacedNode<Node = Child> = { node: Node; parent: Parent; line: number }
+type NodeWithLine<Node = Child> = { node: Node; parent: Parent; line: number }
 
 /**
- * Passes the faults of a page, and the page's links and pictures, to a listener. Does not change
- * the tree.
+ * Passes the faults of a page, and the addresses of its links and pictures, to a listener. Does not
+ * change the tree.
  */
 export function checkProse(root: Root, listener: ProseListener): void {
-  const title = childrenOf(root).find((child) => child.type === 'element')
-  for (const placed of placedNodes(root, 1)) checkNode(placed, title, listener)
+  const firstElement = childrenOf(root).find((child) => child.type === 'element')
+  for (const each of nodesBelow(root, 1)) checkNode(each, firstElement, listener)
 }
 
 /**
- * Returns all nodes below a parent, in the order of the page. Generated nodes get the line of their
- * parent.
+ * Returns all nodes below a parent, in the order of the page. A node that is not from the Markdown
+ * has the line of its parent.
  */
-function placedNodes(parent: Parent, parentLine: number): PlacedNode[] {
-  const nodes: PlacedNode[] = []
+function nodesBelow(parent: Parent, parentLine: number): NodeWithLine[] {
+  const nodes: NodeWithLine[] = []
   for (const node of childrenOf(parent)) {
     const line = node.position?.start.line ?? parentLine
     nodes.push({ node, parent, line })
-    if (node.type === 'element') nodes.push(...placedNodes(node, line))
+    if (node.type === 'element') nodes.push(...nodesBelow(node, line))
   }
   return nodes
 }
 
+/** Checks a node. `firstElement` is the first element of the page, which may be a headline `#`. */
 function checkNode(
-  { node, parent, line }: PlacedNode,
-  title: Element | undefined,
+  { node, parent, line }: NodeWithLine,
+  firstElement: Element | undefined,
   listener: ProseListener,
 ) {
   if (node.type === 'raw') checkHtml(node.value, line, listener)
   if (node.type === 'text') checkText(node.value, line, listener)
   if (isElement(node, 'pre')) reportCodeBlock(line, listener)
-  if (isElement(node, 'h1', 'h4', 'h5', 'h6') && node !== title)
+  if (isElement(node, 'h1', 'h4', 'h5', 'h6') && node !== firstElement)
     reportHeadlineLevel(node, line, listener)
   if (isElement(node, 'a')) checkLink(node, line, listener)
   if (isElement(node, 'img')) checkPicture({ node, parent, line }, listener)
 }
 
 /** Reports HTML, except comments and closing tags. */
-function checkHtml(html: string, line: number, { report }: ProseListener) {
+function checkHtml(html: string, line: number, { onFault }: ProseListener) {
   const withoutComments = html.replaceAll(/<!--.*?-->/gs, '').trimStart()
   if (withoutComments === '' || withoutComments.startsWith('</')) return
-  report(line, `has HTML, ${html.split('\n')[0]}: a page may have only Markdown`)
+  onFault(line, `has HTML, ${html.split('\n')[0]}: a page may have only Markdown`)
 }
 
-function checkText(text: string, line: number, { report }: ProseListener) {
+function checkText(text: string, line: number, { onFault }: ProseListener) {
   const leftover = leftoverSyntaxIn(text)
-  if (leftover) report(line, `has ${leftover}, which visitors would see as written`)
+  if (leftover) onFault(line, `has ${leftover}, which visitors would see as written`)
 }
 
-const reportCodeBlock = (line: number, { report }: ProseListener) =>
-  report(
+const reportCodeBlock = (line: number, { onFault }: ProseListener) =>
+  onFault(
     line,
     'has a block of code, which a page cannot show. Four spaces before a line also make it code',
   )
 
-function reportHeadlineLevel({ tagName }: Element, line: number, { report }: ProseListener) {
-  const markers = '#'.repeat(Number(tagName[1]))
-  report(line, `has a headline with ${markers}: a page has one #, then ##, below that ###`)
+function reportHeadlineLevel({ tagName }: Element, line: number, { onFault }: ProseListener) {
+  const level = Number(tagName.slice('h'.length))
+  const markers = '#'.repeat(level)
+  onFault(line, `has a headline with ${markers}: a page has one #, then ##, below that ###`)
 }
 
-/** Keeps the address of a link for the link check, or reports an invalid address. */
-function checkLink({ properties }: Element, line: number, { report, keep }: ProseListener) {
+/** Passes on the address of a link, or reports an invalid address. */
+function checkLink({ properties }: Element, line: number, { onFault, onAddress }: ProseListener) {
   const address = String(properties.href)
-  if (address.startsWith('#') || href.safeParse(address).success) keep(line, 'href', address)
+  if (address.startsWith('#') || href.safeParse(address).success) onAddress(line, 'href', address)
   else
-    report(
+    onFault(
       line,
       `leads to “${address}”, which is no link: write a #section, a /page or an address, such as https://agency.com`,
     )
 }
 
-/** Keeps the path of a picture for the picture check, and reports faults of its Markdown. */
+/** Passes on the path of a picture, and reports faults of the picture's Markdown. */
 function checkPicture(
-  { node, parent, line }: PlacedNode<Element>,
-  { report, keep }: ProseListener,
+  { node, parent, line }: NodeWithLine<Element>,
+  { onFault, onAddress }: ProseListener,
 ) {
   const picturePath = picturePathOf(node)
-  keep(line, 'image', picturePath)
+  onAddress(line, 'image', picturePath)
   if (!picturePath.startsWith('pictures/'))
-    report(line, `shows “${picturePath}”: a picture is a file such as pictures/desk.jpg`)
+    onFault(line, `shows “${picturePath}”: a picture is a file such as pictures/desk.jpg`)
   if (!node.properties.alt)
-    report(
+    onFault(
       line,
       'has a picture without a description: ![what the picture shows](pictures/desk.jpg)',
     )
-  if (parent.children.length > 1 || (parent.type === 'element' && parent.tagName !== 'p'))
-    report(line, 'has a picture among words: put the picture in its own paragraph')
+  const isAlone = parent.children.length === 1
+  const isInOtherElement = parent.type === 'element' && parent.tagName !== 'p'
+  if (!isAlone || isInOtherElement)
+    onFault(line, 'has a picture among words: put the picture in its own paragraph')
 }
 
 /**

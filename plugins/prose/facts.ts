@@ -8,18 +8,18 @@ export type Facts = Record<string, { text: string; href?: string }>
 
 /** Returns the facts of a site and its build. */
 export function factsOf(site: ContentOf<'site'>, settings: PageSettings): Facts {
-  const { receiver } = settings
-  const { hasUkAddendum: _hasUkAddendum, ...hostingFacts } = site.hosting ?? {}
-  const hosting = Object.entries(hostingFacts).map(([name, text]) => [name, { text }] as const)
+  // `hasUkAddendum` is no text. It selects a part of the privacy page.
+  const { hasUkAddendum: _hasUkAddendum, ...hostingTexts } = site.hosting ?? {}
+  const hostingFacts = Object.entries(hostingTexts).map(([name, text]) => [name, { text }] as const)
   return {
     brand: { text: site.brand },
     legalName: { text: site.legalName },
     location: { text: domesticAddress(site.address) },
     email: { text: site.email, href: site.emailHref },
     phone: { text: site.phone, href: site.phoneHref },
-    ...Object.fromEntries(hosting),
+    ...Object.fromEntries(hostingFacts),
     ...(site.enquiryDays && { enquiryDays: { text: site.enquiryDays } }),
-    ...serviceFacts(site, receiver),
+    ...serviceFacts(site, settings),
     ...analyticsFacts(site),
     ...representativeFacts(site),
     ...retentionFacts(site, settings),
@@ -51,9 +51,9 @@ function retentionFacts(site: ContentOf<'site'>, settings: PageSettings): Facts 
 }
 
 /** Returns the company that receives enquiries, and its country. Empty without such a company. */
-function serviceFacts(site: ContentOf<'site'>, receiver: PageSettings['receiver']): Facts {
-  const hasNoReceiver = receiver === 'simulated' || receiver === 'unset'
-  const company = hasNoReceiver ? undefined : services[receiver].company
+function serviceFacts(site: ContentOf<'site'>, { receiver }: PageSettings): Facts {
+  const hasReceiver = receiver !== 'simulated' && receiver !== 'unset'
+  const company = hasReceiver ? services[receiver].company : undefined
   if (!company) return {}
   const countries = new Intl.DisplayNames(site.language, { type: 'region' })
   return {
@@ -73,11 +73,9 @@ function analyticsFacts({ analytics }: ContentOf<'site'>): Facts {
 
 // A placeholder such as `{email}`.
 const placeholders = /\{(\w*)\}/g
-/**
- * Matches a placeholder in the text of a link, and the rest of this text: no brackets, then `](`.
- */
+// The rest of a link's text from a placeholder on: no brackets, and then `](` before the address.
 const restOfLinkText = /^[^[\]]*\]\(/
-/** ASCII punctuation. With a backslash before it, a character has no meaning in Markdown. */
+// ASCII punctuation. Markdown shows such a character unchanged if a backslash is before it.
 const punctuation = /[!-/:-@[-`{-~]/g
 
 /** Whether each placeholder of a text has a fact. */
@@ -88,7 +86,7 @@ export const hasAllFacts = (text: string, facts: Facts) =>
 export function fillText(text: string, facts: Facts, report: (message: string) => void): string {
   return text.replaceAll(
     placeholders,
-    (placeholder, name: string) => knownFact(placeholder, name, facts, report)?.text ?? '',
+    (placeholder, name: string) => findFact(placeholder, name, facts, report)?.text ?? '',
   )
 }
 
@@ -102,16 +100,16 @@ export function fillMarkdown(
   report: (message: string) => void,
 ): string {
   return text.replaceAll(placeholders, (placeholder, name: string, offset: number) => {
-    const fact = knownFact(placeholder, name, facts, report)
+    const fact = findFact(placeholder, name, facts, report)
     if (!fact) return ''
-    const words = fact.text.replaceAll(punctuation, String.raw`\$&`)
+    const escapedText = fact.text.replaceAll(punctuation, String.raw`\$&`)
     const isInLink = restOfLinkText.test(text.slice(offset))
-    return fact.href && !isInLink ? `[${words}](${fact.href})` : words
+    return fact.href && !isInLink ? `[${escapedText}](${fact.href})` : escapedText
   })
 }
 
 /** Returns the fact of a placeholder. Reports an unknown placeholder. */
-function knownFact(
+function findFact(
   placeholder: string,
   name: string,
   facts: Facts,
@@ -119,9 +117,9 @@ function knownFact(
 ) {
   const fact = facts[name]
   if (fact) return fact
-  const known = Object.keys(facts).map((each) => `{${each}}`)
+  const placeholdersWithFact = Object.keys(facts).map((each) => `{${each}}`)
   report(
-    `has ${placeholder}, which neither site.yaml nor the settings of the build define: there is only ${known.join(', ')}`,
+    `has ${placeholder}, which neither site.yaml nor the settings of the build define: there is only ${placeholdersWithFact.join(', ')}`,
   )
   return undefined
 }

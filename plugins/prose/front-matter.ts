@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { frontMatterSchema } from '../../src/content-schema.ts'
 import { frontMatterIn, frontMatterYaml } from '../content/front-matter.ts'
 import { readYaml, type Fault } from '../content/read-yaml.ts'
-import type { Line, Place } from './lines.ts'
+import type { Line, FileLine } from './lines.ts'
 
-/** Lines that people and other programs write instead of `---`. */
+// A line that people and other programs write instead of `---`.
 const otherDelimiter = /^(\+{3}|\.{3}|[–—]-?|`{3}\w*)\s*$/m
 
 /** The front matter of a page with its delimiters, and the number of its lines. */
@@ -25,28 +25,28 @@ export function findFrontMatter(lines: Line[]): FrontMatter | { message: string 
   const found = frontMatterIn(source)
   if (found) return { source: found, lineCount: found.split('\n').length - 1 }
 
-  const [other] = otherDelimiter.exec(source) ?? []
-  const end = other ? `---, not of ${other.trim()}` : '---'
-  const message = `must begin with title: …, description: … and indexed: true, between two lines of ${end}`
+  const [wrongDelimiter] = otherDelimiter.exec(source) ?? []
+  const delimiters = wrongDelimiter ? `---, not of ${wrongDelimiter.trim()}` : '---'
+  const message = `must begin with title: …, description: … and indexed: true, between two lines of ${delimiters}`
   return { message }
 }
 
 /**
  * Reads the fields of a front matter. Returns the fields, whether they are valid, their faults, and
- * the function `placeOf`, which finds the line of a field. Leaves out faults in lines with a fault
- * of `knownFaults`, such as a conflict marker.
+ * the function `lineOf`, which finds the line of a field. Leaves out a fault if `earlierFaults` has
+ * a fault in the same line, such as a conflict marker.
  */
-export function readFrontMatter(file: string, { source }: FrontMatter, knownFaults: Fault[]) {
+export function readFrontMatter(file: string, { source }: FrontMatter, earlierFaults: Fault[]) {
   const { data, faults, strings } = readYaml(file, frontMatterYaml(source), frontMatterSchema)
   const isInFaultyLine = ({ line }: Fault) =>
-    knownFaults.some((known) => known.file === file && known.line === line)
-  /** Returns the position of a field. For a missing field, returns the first line. */
-  const placeOf = (field: string): Place =>
+    earlierFaults.some((earlier) => earlier.file === file && earlier.line === line)
+  /** Returns the line of a field. For a missing field, returns the first line of the file. */
+  const lineOf = (field: string): FileLine =>
     strings.find(({ name }) => name === field) ?? { file, line: 1 }
   return {
     data: data ?? emptyFields,
     isValid: data !== undefined,
     faults: faults.filter((fault) => !isInFaultyLine(fault)),
-    placeOf,
+    lineOf,
   }
 }

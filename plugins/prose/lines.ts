@@ -3,13 +3,13 @@ import { conflictMarkers, conflictMessage } from '../content/conflict-markers.ts
 import { readText, whyUnreadable } from '../content/content-folder.ts'
 
 /** A line of a file in the content folder, counted from 1. Line 0 means the whole file. */
-export type Place = { file: string; line: number }
+export type FileLine = { file: string; line: number }
 
-/** The text and position of a line of Markdown. */
-export type Line = Place & { text: string }
+/** A line of Markdown, with its text. */
+export type Line = FileLine & { text: string }
 
-/** Adds a fault at a position. */
-export type Report = (place: Place, message: string) => void
+/** A function that adds a fault in a line. */
+export type Report = (line: FileLine, message: string) => void
 
 /**
  * Reads the lines of a file in the content folder. Reports an unreadable file, and returns no lines

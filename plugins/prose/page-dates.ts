@@ -1,9 +1,9 @@
 /**
- * Formats a day, such as `2026-05-18`, for the attribute `datetime` and in a language. The text has
- * the words of `label`, such as `Updated {date}`.
+ * Formats a day, such as `2026-05-18`. `text` is `label`, such as `Updated {date}`, with the day in
+ * the language of a page. `dateTime` is the value of the attribute `datetime`.
  */
-export function dayOf(date: string, language: string, label: string) {
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-  const day = dates.format(new Date(date))
+export function formatDay(date: string, language: string, label: string) {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const day = format.format(new Date(date))
   return { dateTime: date, text: label.replaceAll('{date}', () => day) }
 }

@@ -5,7 +5,7 @@ import { elementsBelow, isElement, replaceNodes, textOf, type Root } from './pro
 /** Ids that every prose page already has. */
 const pageIds = ['root', 'main', 'menu', 'prose-title', 'footnote-label']
 
-/** Attributes of remark-rehype that no style of the site uses. */
+/** Attributes that remark-rehype adds, and that no style of the site uses. */
 const unusedAttributes = ['className', 'dataFootnotes', 'dataFootnoteRef', 'dataFootnoteBackref']
 
 /**
@@ -87,7 +87,7 @@ function nameTables(root: Root) {
   }
 }
 
-/** Marks header cells as headers of their column. An empty cell is the header of no column. */
+/** Marks each header cell as the header of its column. Changes empty header cells to data cells. */
 function markColumnHeaders(root: Root) {
   for (const cell of elementsBelow(root).filter((each) => isElement(each, 'th')))
     if (cell.children.length === 0) cell.tagName = 'td'
@@ -97,8 +97,8 @@ function markColumnHeaders(root: Root) {
 /** Replaces the paragraph around a picture by the picture. `checkProse` reports other parents. */
 function unwrapPictures(root: Root) {
   replaceNodes(root, (node) => {
-    const [first] = node.type === 'element' ? node.children : []
-    return isElement(first, 'img') ? [first] : [node]
+    const [firstChild] = node.type === 'element' ? node.children : []
+    return isElement(firstChild, 'img') ? [firstChild] : [node]
   })
 }
 

@@ -15,13 +15,14 @@ type Props = ProseElement[1] & { children?: (string | Converted) | (string | Con
  */
 export function proseData(children: Root['children']): ProseNode[] {
   const options: unknown = {
+    // The type of the root in the result. It is not used.
     Fragment: '',
     jsx: convertElement,
     jsxs: convertElement,
     tableCellAlignToStyle: false,
   }
-  const converted: unknown = toJsxRuntime({ type: 'root', children }, options as Options)
-  const [, , ...nodes] = (converted as Converted).element
+  const convertedRoot: unknown = toJsxRuntime({ type: 'root', children }, options as Options)
+  const [_type, _attributes, ...nodes] = (convertedRoot as Converted).element
   return nodes
 }
 

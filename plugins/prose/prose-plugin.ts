@@ -6,8 +6,8 @@ import { pageSettings } from './page-settings.ts'
 import { readPages } from './read-pages.ts'
 
 /**
- * A Vite plugin that provides the prose pages of a language, `pages/*.md`, as two modules.
- * `virtual:pages` has the lists of prose pages and of story pages, for the routes.
+ * A Vite plugin that provides the prose pages of a language, `pages/*.md`, as two modules. For the
+ * routes, `virtual:pages` has a list of the prose pages, and a list of the story pages.
  * `virtual:page-texts` has the texts of the prose pages. Throws if a page has faults.
  */
 export function contentPages(): Plugin {
@@ -23,9 +23,9 @@ export function contentPages(): Plugin {
       const content = loadContent(folder)
       const { pages, faults } = readPages(folder, content.site, pageSettings(env))
       if (faults.length > 0) throw contentError(faults, folder)
-      const list = pages.map(({ path, meta }) => ({ path, meta }))
+      const pageList = pages.map(({ path, meta }) => ({ path, meta }))
       if (id === '\0virtual:pages')
-        return `export const pages = ${JSON.stringify(list)}; export const storyPages = ${JSON.stringify(storyPagesOf(content))}`
+        return `export const pages = ${JSON.stringify(pageList)}; export const storyPages = ${JSON.stringify(storyPagesOf(content))}`
       const texts = pages.map(({ path, title, updated, language, measuring, body }) => [
         path,
         { title, updated, language, measuring, body },

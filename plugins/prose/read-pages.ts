@@ -10,7 +10,7 @@ import { shownTime } from '../content/shown-time.ts'
 import { factsOf, fillMarkdown, fillText, type Facts } from './facts.ts'
 import { findFrontMatter, readFrontMatter } from './front-matter.ts'
 import { readLines, type Line, type Report } from './lines.ts'
-import { dayOf } from './page-dates.ts'
+import { formatDay } from './page-dates.ts'
 import { checkPageName } from './page-names.ts'
 import type { PageSettings } from './page-settings.ts'
 import { readProse } from './read-prose.ts'
@@ -35,8 +35,8 @@ export type Page = ProseContent & {
   strings: ContentString[]
 }
 
-/** The data that all pages of a build share. `report` adds to `faults`. */
-type Build = {
+/** The data that all pages of a language share. `report` adds to `faults`. */
+type SharedData = {
   folder: string
   /** The files in `pages/`. */
   files: string[]
@@ -63,25 +63,29 @@ export function readPages(
   time = shownTime(),
 ) {
   const hidden = readHiddenContent(folder, time)
-  const build = createBuild(folder, site, settings)
-  const { files, faults } = build
+  const shared = readSharedData(folder, site, settings)
+  const { files, faults } = shared
   const pages = files
     .filter((file) => !file.includes('/') && !isHiddenFile(hidden, `pages/${file}`))
-    .flatMap((name) => readPage(name, build) ?? [])
-  reportUnusedFiles(files, build.report)
+    .flatMap((file) => readPage(file, shared) ?? [])
+  reportUnusedFiles(files, shared.report)
   return { pages: labelPages(pages, folder), faults }
 }
 
-/** Returns the data that all pages of a build share. */
-function createBuild(folder: string, site: ContentOf<'site'>, settings: PageSettings): Build {
+function readSharedData(
+  folder: string,
+  site: ContentOf<'site'>,
+  settings: PageSettings,
+): SharedData {
   const faults: Fault[] = []
+  const hasTranslations = translationTags(defaultFolderOf(folder)).length > 0
   return {
     folder,
     files: filesIn(path.join(folder, 'pages')).toSorted(),
     locale: site.locale,
     updatedLabel: site.updatedLabel,
     facts: factsOf(site, settings),
-    parts: partFilesOf(site, settings, translationTags(defaultFolderOf(folder)).length > 0),
+    parts: partFilesOf(site, settings, hasTranslations),
     needsMeasuringSwitch: needsMeasuringSwitch(site, settings),
     faults,
     report: ({ file, line }, message) => void faults.push({ file, line, field: '', message }),
@@ -89,69 +93,87 @@ function createBuild(folder: string, site: ContentOf<'site'>, settings: PageSett
 }
 
 /**
- * Returns the front matter of a page, and its Markdown with the parts for the settings and the
- * facts. Throws if the page has no valid front matter.
+ * Returns the front matter of a page as `data`, and its Markdown as `text`. In the text, the lines
+ * `{settings}` and `{earlierVersions}` and the placeholders are replaced. Throws if the page has no
+ * valid front matter.
  */
-export function readFilledPage(slug: string, ...buildInputs: Parameters<typeof createBuild>) {
-  const build = createBuild(...buildInputs)
+export function readFilledPage(
+  slug: string,
+  folder: string,
+  site: ContentOf<'site'>,
+  settings: PageSettings,
+) {
+  const shared = readSharedData(folder, site, settings)
   const file = `pages/${slug}.md`
-  const lines = readLines(build.folder, file, build.report)
+  const lines = readLines(folder, file, shared.report)
   const frontMatter = findFrontMatter(lines)
   if ('message' in frontMatter) throw new Error(`${file} ${frontMatter.message}`)
-  const { data, isValid } = readFrontMatter(file, frontMatter, build.faults)
+  const { data, isValid } = readFrontMatter(file, frontMatter, shared.faults)
   if (!isValid) throw new Error(`${file} has faults: run npm run build.`)
   const body = lines.slice(frontMatter.lineCount)
-  const filledLines = fillLines(body, { slug, updated: data.updated }, build)
+  const filledLines = fillLines(body, { slug, updated: data.updated }, shared)
   return { data, text: filledLines.map(({ text }) => text).join('\n') }
 }
 
 /** Reads a page. `name` is its file in `pages/`. Returns `undefined` without front matter. */
-function readPage(name: string, build: Build): Page | undefined {
-  const { folder, locale, facts, faults, report } = build
+function readPage(name: string, shared: SharedData): Page | undefined {
+  const { folder, faults, report } = shared
   const file = `pages/${name}`
   const slug = path.parse(name).name
-  const top = { file, line: 1 }
+  const firstLine = { file, line: 1 }
 
   checkPageName(name, report)
   const lines = readLines(folder, file, report)
   if (lines.length === 0) return undefined
   const frontMatter = findFrontMatter(lines)
   if ('message' in frontMatter) {
-    report(top, frontMatter.message)
+    report(firstLine, frontMatter.message)
     return undefined
   }
 
   const fields = readFrontMatter(file, frontMatter, faults)
   faults.push(...fields.faults)
+  const { footnotes, measuring, updated } = fields.data
+
+  const body = lines.slice(frontMatter.lineCount)
+  const filledLines = fillLines(body, { slug, updated }, shared)
+  const footnoteWords = footnotes ?? { title: '', back: '' }
+  const { faults: proseFaults, ...prose } = readProse(filledLines, footnoteWords)
+  faults.push(...proseFaults)
+  if (!prose.title) report(firstLine, 'must begin with its headline, such as # About us')
+  const hasSwitch = shared.needsMeasuringSwitch && body.some(isSettingsLine)
+  if (fields.isValid)
+    checkRequiredWords({ footnotes, measuring, hasSwitch }, prose.body, firstLine, report)
+
+  return {
+    path: `/${slug}`,
+    ...pageFieldsOf(fields, shared),
+    ...(hasSwitch && { measuring }),
+    ...prose,
+  }
+}
+
+/** Returns the fields of a page from its front matter, with facts in place of placeholders. */
+function pageFieldsOf(
+  { data, lineOf }: Pick<ReturnType<typeof readFrontMatter>, 'data' | 'lineOf'>,
+  shared: SharedData,
+) {
   const {
     title,
     description,
     indexed,
     sharePictureAlt,
-    footnotes,
     sample,
     updated,
     updatedLabel,
-    measuring,
-    ...others
-  } = fields.data
-
-  const body = lines.slice(frontMatter.lineCount)
-  const filledLines = fillLines(body, { slug, updated }, build)
-  const { faults: proseFaults, ...prose } = readProse(
-    filledLines,
-    footnotes ?? { title: '', back: '' },
-  )
-  faults.push(...proseFaults)
-  if (!prose.title) report(top, 'must begin with its headline, such as # About us')
-  const hasSwitch = build.needsMeasuringSwitch && body.some(isSettingsLine)
-  if (fields.isValid)
-    checkRequiredWords({ footnotes, measuring, hasSwitch }, prose.body, top, report)
-
+    footnotes: _footnotes,
+    measuring: _measuring,
+    ...otherFields
+  } = data
   const fill = (field: string, value: string) =>
-    fillText(value, facts, (message) => report(fields.placeOf(field), message))
+    fillText(value, shared.facts, (message) => shared.report(lineOf(field), message))
+  const dateLabel = dateLabelOf(updatedLabel, otherFields.language, shared)
   return {
-    path: `/${slug}`,
     meta: {
       title: fill('title', title),
       description: fill('description', description),
@@ -159,12 +181,10 @@ function readPage(name: string, build: Build): Page | undefined {
       ...(sharePictureAlt && { sharePictureAlt: fill('sharePictureAlt', sharePictureAlt) }),
     },
     isSample: sample ?? false,
-    ...(hasSwitch && { measuring }),
-    ...others,
+    ...otherFields,
     updated: updated
-      ? dayOf(updated, others.language ?? locale, labelOf(updatedLabel, others.language, build))
+      ? formatDay(updated, otherFields.language ?? shared.locale, dateLabel)
       : undefined,
-    ...prose,
   }
 }
 
@@ -176,12 +196,12 @@ type DatedPage = { slug: string; updated: string | undefined }
  * Replaces each line `{settings}` by the files for the settings, each line `{earlierVersions}` by
  * links, and placeholders by facts.
  */
-function fillLines(lines: Line[], page: DatedPage, build: Build): Line[] {
-  const { folder, facts, parts, report } = build
+function fillLines(lines: Line[], page: DatedPage, shared: SharedData): Line[] {
+  const { folder, facts, parts, report } = shared
   const withParts = lines.flatMap((line) => {
     if (isSettingsLine(line))
       return readParts(folder, `pages/${page.slug}`, { parts, facts, report })
-    return isEarlierVersionsLine(line) ? earlierVersions(line, page, build) : line
+    return isEarlierVersionsLine(line) ? earlierVersions(line, page, shared) : line
   })
   return withParts.map((line) => ({
     file: line.file,
@@ -193,31 +213,36 @@ function fillLines(lines: Line[], page: DatedPage, build: Build): Line[] {
 const isEarlierVersionsLine = ({ text }: Line) => text.trim() === '{earlierVersions}'
 
 /**
- * Returns a list of links to the earlier versions of a page, the latest first. The page
- * `privacy-2026-05-18.md` is the version of `/privacy` of that day. Leaves out the version of the
- * page's own date.
+ * Returns a Markdown list of links to the earlier versions of a page, the latest first. The file
+ * `privacy-2026-05-18.md` has the version of `/privacy` of that day. Leaves out the version whose
+ * day is the date of the page. Each line of the list has the position of the replaced line.
  */
 function earlierVersions(
   { file, line }: Line,
   { slug, updated }: DatedPage,
-  { files, locale }: Build,
+  { files, locale }: SharedData,
 ): Line[] {
   const days = files.flatMap((name) => {
     const day = name.startsWith(`${slug}-`) ? name.slice(slug.length + 1, -'.md'.length) : ''
     return /^\d{4}-\d{2}-\d{2}$/.test(day) && day !== updated ? day : []
   })
   return days.toReversed().map((day) => {
-    const text = `- [${dayOf(day, locale, '{date}').text}](/${slug}-${day})`
+    const text = `- [${formatDay(day, locale, '{date}').text}](/${slug}-${day})`
     return { file, line, text }
   })
 }
 
 /**
- * Returns the words around the date of a page. By default, a page has the words of the site. A page
- * in another language has only the date by default.
+ * Returns the words around the date of a page. The default is the words of the site. For a page with
+ * a language of its own, the default is only the date.
  */
-function labelOf(ownLabel: string | undefined, language: string | undefined, build: Build) {
-  return ownLabel ?? (language ? undefined : build.updatedLabel) ?? '{date}'
+function dateLabelOf(
+  ownLabel: string | undefined,
+  ownLanguage: string | undefined,
+  { updatedLabel }: SharedData,
+) {
+  const defaultLabel = ownLanguage ? undefined : updatedLabel
+  return ownLabel ?? defaultLabel ?? '{date}'
 }
 
 /**

@@ -8,25 +8,29 @@ import { proseData } from './prose-data.ts'
 import { childrenOf, isElement, textOf, type Root } from './prose-tree.ts'
 import { prepareProse } from './prepare-prose.ts'
 
-/** The title of the footnotes, and the label of a link back to the text, with `{number}`. */
+/**
+ * The words of footnotes. `title` is their headline. `back` is the label of a link from a footnote
+ * back to the text, with `{number}` for the number of the footnote.
+ */
 type FootnoteWords = { title: string; back: string }
 
 /**
  * Converts the Markdown of a page to data, so that browsers need no Markdown renderer. Returns the
- * title, the body, the faults, and the links and pictures as `strings`.
+ * title, the body and the faults. Also returns `strings`: the addresses of links and pictures.
  */
 export function readProse(lines: Line[], footnotes: FootnoteWords) {
   const faults: Fault[] = []
   const strings: ContentString[] = []
-  const placeOf = (line: number) => {
-    const place = lines[line - 1]
-    return { file: place?.file ?? '', line: place?.line ?? 0, field: '' }
+  /** Returns the file and line in the content folder of a line of the Markdown. */
+  const sourceOf = (markdownLine: number) => {
+    const { file = '', line = 0 } = lines[markdownLine - 1] ?? {}
+    return { file, line, field: '' }
   }
 
   const root = parseMarkdown(lines.map(({ text }) => text).join('\n'), footnotes)
   checkProse(root, {
-    report: (line, message) => void faults.push({ ...placeOf(line), message }),
-    keep: (line, name, value) => void strings.push({ ...placeOf(line), name, value }),
+    onFault: (line, message) => void faults.push({ ...sourceOf(line), message }),
+    onAddress: (line, name, value) => void strings.push({ ...sourceOf(line), name, value }),
   })
   prepareProse(root)
 
@@ -37,14 +41,14 @@ export function readProse(lines: Line[], footnotes: FootnoteWords) {
 
 /** Parses Markdown, with the tables, tasks and footnotes of GitHub, to an HTML tree. */
 function parseMarkdown(markdown: string, footnotes: FootnoteWords): Root {
-  const back = (index: number) => footnotes.back.replaceAll('{number}', String(index + 1))
+  const backLabel = (index: number) => footnotes.back.replaceAll('{number}', String(index + 1))
   const processor = remark().use(remarkGfm, { singleTilde: false }).use(remarkRehype, {
     // Keeps raw HTML, so that `checkProse` can report it.
     allowDangerousHtml: true,
     footnoteLabel: footnotes.title,
     footnoteLabelProperties: {},
-    footnoteBackLabel: back,
-    footnoteBackContent: back,
+    footnoteBackLabel: backLabel,
+    footnoteBackContent: backLabel,
   })
   return processor.runSync(processor.parse(markdown))
 }

@@ -1,10 +1,11 @@
 import type { ProseContent } from '#content-types'
-import type { Place, Report } from './lines.ts'
+import type { FileLine, Report } from './lines.ts'
 
 const switchMessage =
   'needs words for the switch that ends measuring: measuring: { title: …, on: …, off: …, signal: …, stopLabel: …, allowLabel: … }'
 
-type RequiredWords = {
+/** The words in the front matter. `hasSwitch`: the page has the switch that ends measuring. */
+type FrontMatterWords = {
   footnotes?: object | undefined
   measuring?: object | undefined
   hasSwitch: boolean
@@ -15,16 +16,16 @@ type RequiredWords = {
  * that ends measuring.
  */
 export function checkRequiredWords(
-  { footnotes, measuring, hasSwitch }: RequiredWords,
+  { footnotes, measuring, hasSwitch }: FrontMatterWords,
   body: ProseContent['body'],
-  top: Place,
+  firstLine: FileLine,
   report: Report,
 ) {
-  if (hasSwitch && !measuring) report(top, switchMessage)
-  // In a prose page, only footnotes are a `section`.
+  if (hasSwitch && !measuring) report(firstLine, switchMessage)
+  // In the HTML of prose, only the list of footnotes is a `section`.
   if (!footnotes && body.some(([tagName]) => tagName === 'section'))
     report(
-      top,
+      firstLine,
       "needs words for its footnotes: footnotes: { title: Notes, back: 'Back to note {number}' }",
     )
 }

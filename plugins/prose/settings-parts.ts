@@ -39,8 +39,8 @@ const retentionPart = 'retention.md'
 const optionalParts = new Set(['not-measured.md', retentionPart])
 
 /**
- * Returns the parts that replace `{settings}` in the pages of a build, in their order.
- * `hasTranslations` says whether the site has several languages.
+ * Returns the file names of the parts that replace `{settings}` in the pages of a build, in their
+ * order. `hasTranslations`: the site has several languages.
  */
 export function partFilesOf(
   site: ContentOf<'site'>,
@@ -71,8 +71,8 @@ export const needsMeasuringSwitch = (
 ) => Boolean(site.analytics) || isMeasured || Boolean(isReported)
 
 /**
- * Returns the file name of the first part. This part names the data that each visit sends, also if
- * the visitor presses nothing.
+ * Returns the file name of the first part. This part names the data that each visit sends, even if
+ * the visitor sends no enquiry.
  */
 function openingPart(site: ContentOf<'site'>, { isMeasured, isReported }: PageSettings): string {
   if (site.analytics) return 'analytics.md'
@@ -112,12 +112,15 @@ export function readParts(
     const lines = readLines(folder, file, report)
     const shownLines =
       part === retentionPart ? lines.filter(({ text }) => hasAllFacts(text, facts)) : lines
-    const emptyLine = { file, line: 1, text: '' }
-    return [{ ...emptyLine }, ...shownLines, { ...emptyLine }]
+    const createEmptyLine = () => ({ file, line: 1, text: '' })
+    return [createEmptyLine(), ...shownLines, createEmptyLine()]
   })
 }
 
-/** Reports unused files in folders of `pages/`. `files` are relative to `pages/`. */
+/**
+ * Reports files in folders of `pages/` that are no parts of a page. The paths of `files` are
+ * relative to `pages/`.
+ */
 export function reportUnusedFiles(files: string[], report: Report): void {
   for (const name of files.filter((file) => file.includes('/'))) {
     const { dir, base } = path.posix.parse(name)
