@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-// Paths that are not served: configuration files, the not-found page, compressed files, backups of
-// editors, and dot files, including `..`.
-const hidden =
+// Matches paths that hosts do not serve: configuration files, the not-found page, compressed files,
+// backups of editors, and dot files, including `..`.
+const notServedPattern =
   /\/(_headers|_redirects|404|404\.html)$|\.(br|gz|bak|old|orig|save|swp|tmp)$|~$|\/\.(?!well-known\/)/
 // Matches a path that a page can have. Group 1 is the canonical path of the page, which has only
 // these characters. A path with a suffix (`/index.html`, `.html` or `/`) redirects to the
@@ -16,9 +16,9 @@ const languagePattern = /^\/([a-z]{2,3}(?:-[a-z0-9]+)*)(?=\/|$)/
 type HostedFilesOptions = { hasNotFoundAddress: boolean }
 
 /**
- * Returns functions that find the files of a built folder as a static host does. Their paths begin
- * with `/`, are decoded, and have no `base`. With `hasNotFoundAddress`, the not-found page is also
- * at `/404`.
+ * Returns functions that find the files of a built folder as a static host does. The paths that the
+ * functions take and return begin with `/`, are decoded, and have no `base`. With
+ * `hasNotFoundAddress`, the not-found page is also at `/404`.
  */
 export function hostedFiles(folder: string, { hasNotFoundAddress }: HostedFilesOptions) {
   const isFile = (file: string) =>
@@ -39,26 +39,23 @@ export function hostedFiles(folder: string, { hasNotFoundAddress }: HostedFilesO
     return language ? `/${language}/404.html` : '/404.html'
   }
 
-  /** Finds the file for a path without `base`. */
+  /** Finds the file that a host sends for a path. */
   function fileAt(urlPath: string): string | undefined {
     const notFoundPage = notFoundPageFor(urlPath)
     const isNotFoundAddress = `${urlPath}.html` === notFoundPage
     if (hasNotFoundAddress && isNotFoundAddress && isFile(notFoundPage)) return notFoundPage
-    if (hidden.test(urlPath)) return undefined
+    if (notServedPattern.test(urlPath)) return undefined
     return [urlPath, `${urlPath.replace(/\/$/, '')}/index.html`].find(isFile)
   }
 
-  /**
-   * Returns the canonical path of the page at `urlPath`, or `undefined` if there is no page.
-   * Neither path contains `base`.
-   */
+  /** Returns the canonical path of the page at `urlPath`, or `undefined` if there is no page. */
   function canonicalPathOf(urlPath: string): string | undefined {
     const language = languageOf(urlPath)
     const home = language ? `/${language}` : ''
     if ([home, `${home}/`, `${home}/index.html`].includes(urlPath)) return `${home}/`
     const canonicalPath = pagePattern.exec(urlPath)?.[1]
     if (!canonicalPath) return undefined
-    // The build writes both files for a page (`filesOf` in `write-site.ts`).
+    // The build writes both files for a page (`outputFilesOf` in `write-site.ts`).
     const isPage = isFile(`${canonicalPath}.html`) && isFile(`${canonicalPath}/index.html`)
     return isPage ? canonicalPath : undefined
   }

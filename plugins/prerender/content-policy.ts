@@ -16,10 +16,10 @@ type Urls = readonly string[]
 const policyName = 'Content-Security-Policy'
 
 /**
- * Returns a page's content security policy. The policy allows files of the page's origin, and
- * inlined scripts and styles by their hash. `connectSources` are URLs or paths to which scripts may
- * send data. `scriptSources` are URLs of scripts from other origins. Throws for an invalid absolute
- * URL.
+ * Returns the content security policy of a page. The policy allows files of the page's origin, and
+ * inlined scripts and styles by their hashes. `connectSources` are URLs or paths to which scripts
+ * may send data. `scriptSources` are URLs of scripts from other origins. Throws for an invalid
+ * absolute URL.
  */
 export function contentPolicy(
   page: Document,
@@ -28,24 +28,24 @@ export function contentPolicy(
 ): string {
   const inlineScripts = elementsOf(page, 'script').filter((script) => !hasAttribute(script, 'src'))
   // Browsers do not run structured data, so the policy does not apply to it.
-  const runnable = inlineScripts.filter(
+  const runnableScripts = inlineScripts.filter(
     (script) => getAttribute(script, 'type') !== 'application/ld+json',
   )
   const formTargets = elementsOf(page, 'form').flatMap((form) => getAttribute(form, 'action') ?? [])
   const directives: [name: string, ...sources: string[]][] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...scriptSources.map(originSource), ...hashSources(runnable)],
+    ['script-src', "'self'", ...scriptSources.map(originSource), ...hashSources(runnableScripts)],
     // The last source is the hash of an empty `<style>`. If an extension or a proxy removes
     // Stitches' rules, Stitches appends an empty `<style>`. Without this source, Stitches throws,
     // and no code runs.
     ['style-src', "'self'", ...hashSources(elementsOf(page, 'style')), hashSource('')],
     ['img-src', "'self'"],
     ['font-src', "'self'"],
-    // The analytics script sends to its own origin.
+    // The analytics script sends its data to its own origin.
     ['connect-src', "'self'", ...[...connectSources, ...scriptSources].map(originSource)],
     ['base-uri', "'none'"],
-    // The form's receiver redirects to the thanks page, so a page with a form allows the page's
-    // origin too: the directive applies to redirects.
+    // The receiver of a form redirects to the thanks page, and the directive applies to redirects
+    // too. So a page with a form also allows its own origin.
     [
       'form-action',
       ...(formTargets.length > 0 ? ["'self'", ...formTargets.map(originSource)] : ["'none'"]),
@@ -66,11 +66,11 @@ export function policyIn(html: string): string | undefined {
 }
 
 /**
- * Inserts the policy as the head's second element, after `<meta charset>`: a policy applies only to
- * the elements after it. Throws for an invalid absolute URL, and for a page without a `<head>`.
+ * Inserts the policy into the head, directly after `<meta charset>`: a policy applies only to the
+ * elements after it. Throws for an invalid absolute URL, and for a page without a `<head>`.
  *
  * The policy is in a `<meta>`, not in a header. After a deployment, a host may still use the old
- * file of headers, and an old policy would block the new page's script.
+ * file of headers, and an old policy would block the script of a new page.
  */
 export function addPolicy(
   page: Document,

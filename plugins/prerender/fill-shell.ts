@@ -10,6 +10,7 @@ import {
 import { parse, parseFragment } from 'parse5'
 import { elementOf, elementsOf } from '../html-tree.ts'
 
+/** The parts of a page that `fillShell` adds to the shell. */
 type PageParts = {
   /** The base of the folder with the icons, which ends with `/`. All languages share the icons. */
   iconBase: string
@@ -67,9 +68,9 @@ export function fillShell(shell: string, parts: PageParts): Document {
 }
 
 /**
- * The links to the code files, as HTML. With `not all`, the browser loads nothing. After the first
- * paint, the start script replaces each link with a link that loads its file. The links are at the
- * end of the page, since the first 14 KB are for the first screen.
+ * The links to the code files, as HTML. With `media="not all"`, the browser does not load the file
+ * of a link. After the first paint, the start script replaces each link with a link that loads its
+ * file. The links are at the end of the page, since the first 14 KB are for the first screen.
  */
 const moduleLinks = ({ moduleUrls }: PageParts): string[] =>
   moduleUrls.map((url) => `<link rel="modulepreload" media="not all" href="${url}">`)
@@ -78,8 +79,9 @@ const moduleLinks = ({ moduleUrls }: PageParts): string[] =>
 function headTags({ css, fontFaces, fontUrls, nonPhoneStyles }: PageParts): string[] {
   return [
     ...fontUrls.map((url) => `<link rel="preload" href="${url}" as="font" crossorigin>`),
-    // Stitches recognizes its rules by the markers in them, so nothing minifies these rules. One
-    // element needs one hash in the policy. Two elements would need 60 more bytes of the first 14 KB.
+    // Not minified: Stitches recognizes its rules by the markers in them. All rules are in one
+    // element, with one hash in the policy. Another element would take 60 bytes more of the first
+    // 14 KB.
     `<style id="stitches">${fontFaces}${css}</style>`,
     // Delays the first paint until the header's menu is parsed. A page transition takes its
     // snapshot at the first paint, and needs the header.

@@ -9,10 +9,11 @@ import { writeSite } from './write-site.ts'
 const entryFile = 'src/prerender.tsx'
 const entryFolder = 'node_modules/.prerender'
 
-// The chunks that several pages share. `react` has the modules that hydration needs first: React,
-// `src/hydration/` and `src/browser/`, except `text-width`. Only the code of headlines uses
-// `text-width`, and that code loads later. Radix has its own chunk, since phones do not need Radix
-// on the home page.
+// The chunks that several pages share.
+// `react` has the modules that hydration needs first: React, `src/hydration/` and `src/browser/`.
+// It lacks `text-width`, since only the code of headlines uses that module, and that code loads
+// later.
+// `radix` is a chunk of its own, since phones do not need Radix on the home page.
 const chunkGroups = [
   {
     name: 'react',
@@ -20,7 +21,7 @@ const chunkGroups = [
     priority: 3,
   },
   { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 2, priority: 2 },
-  // Leaves out the front page of a sent enquiry, which most visits do not need.
+  // `shared` lacks the printed front page after a sent enquiry, which most visits do not need.
   {
     name: 'shared',
     test: /^(?!.*illustrations[\\/](printed-page|sunrise)\b)/,

@@ -23,10 +23,10 @@ export const manifestFile = '.vite/manifest.json'
 export type RenderedPage = { path: string; document: Document }
 
 /**
- * Renders all routes. Also writes a style sheet to `assets/`, with the rules of all pages for media
- * that phones rarely match. Renders one route at a time: each render resets and fills the one style
- * sheet of Stitches. Needs the manifest of the client's build. Throws if the manifest lacks a
- * page's module, or if a setting is invalid.
+ * Renders all routes, one at a time: each render resets and fills the one style sheet of Stitches.
+ * Also writes a style sheet to `assets/`, with the rules of all pages for media that phones rarely
+ * match. Needs the manifest of the client's build. Throws if the manifest lacks the module of a
+ * page, or if a setting is invalid.
  */
 export async function renderPages(
   config: ResolvedConfig,
@@ -44,14 +44,16 @@ export async function renderPages(
   const connectSources = [enquiry.endpoint, vitalsEndpoint, errorsEndpoint].filter(Boolean)
   const scriptSources = entry.site.analytics ? [entry.site.analytics.script] : []
 
-  const rendered = []
+  const renderedRoutes = []
   for (const route of entry.routes)
-    rendered.push({ route, ...(await entry.renderPage(route.path)) })
-  const nonPhoneRules = rendered.flatMap((page) => page.nonPhoneRules)
+    renderedRoutes.push({ route, ...(await entry.renderPage(route.path)) })
+  const nonPhoneRules = renderedRoutes.flatMap((each) => each.nonPhoneRules)
   const nonPhoneStyles =
     nonPhoneRules.length > 0 ? await writeNonPhoneStyles(outDir, base, nonPhoneRules) : undefined
 
-  return rendered.map(({ route, html, css, fontFaces }) => {
+  return renderedRoutes.map(({ route, html, css, fontFaces }) => {
+    const modules = [mainScript, ...route.page.files.map(sourceFile)]
+    const moduleUrls = moduleFilesOf(modules, manifest).map((file) => base + file)
     const document = fillShell(shell, {
       iconBase: siteBaseOf(base),
       path: route.path,
@@ -62,9 +64,7 @@ export async function renderPages(
       nonPhoneStyles,
       startScript,
       structuredData: entry.structuredData(route),
-      moduleUrls: moduleFilesOf([mainScript, ...route.page.files.map(sourceFile)], manifest).map(
-        (file) => base + file,
-      ),
+      moduleUrls,
       fontUrls: fontsToPreload(html, entry),
     })
     if (isPreview()) addPreviewBar(document)
@@ -92,19 +92,22 @@ async function writeNonPhoneStyles(outDir: string, base: string, rules: string[]
 const minWidth = /^\(min-width: ([\d.]+)rem\)/
 
 /**
- * Removes each condition that a broader one includes, such as `(min-width: 60rem)` beside
- * `(min-width: 47.5rem)`.
+ * Removes each media condition that another condition includes. For example, `(min-width: 47.5rem)`
+ * includes `(min-width: 60rem)`.
  */
 function broadestOf(conditions: string[]): string[] {
-  const minWidthOf = (condition: string) => Number(minWidth.exec(condition)?.[1] ?? 0)
-  const plainWidths = conditions.filter((condition) => condition.replace(minWidth, '') === '')
-  const smallestMinWidthRem = Math.min(...plainWidths.map(minWidthOf))
+  const minWidthRemOf = (condition: string) => Number(minWidth.exec(condition)?.[1] ?? 0)
+  const minWidthConditions = conditions.filter(
+    (condition) => condition.replace(minWidth, '') === '',
+  )
+  const smallestMinWidthRem = Math.min(...minWidthConditions.map(minWidthRemOf))
   return conditions.filter((condition) => {
-    const isNarrower = conditions.some((other) => condition.startsWith(`${other} and `))
-    return !isNarrower && minWidthOf(condition) <= smallestMinWidthRem
+    const hasBroader = conditions.some((other) => condition.startsWith(`${other} and `))
+    return !hasBroader && minWidthRemOf(condition) <= smallestMinWidthRem
   })
 }
 
+/** The module of a page. `file` is a path in `src/` without the extension. */
 const sourceFile = (file: string) => `src/${file}.tsx`
 
 /**
@@ -132,11 +135,12 @@ type Font = { url: string; extraFiles: { url: string; unicodeRange: string }[] }
 type Fonts = { headlineFont: Font; textFont: Font }
 
 /**
- * Returns the URLs of the fonts that a page's first `<section>` needs. Includes the extra files
- * with letters of its `<h1>` and paragraphs. Without preloading, the browser requests a font only
- * at layout. The font arrives after the first paint, and words move. On a slow phone (1.6 Mbit/s,
- * CPU 4×), an extra file arrived after 1135 ms. With preloading, it arrived after 550 ms. Both are
- * medians of 3.
+ * Returns the URLs of the fonts that the first `<section>` of a page needs. Includes the extra files
+ * with letters of its `<h1>` and paragraphs.
+ *
+ * Without preloading, the browser requests a font only at layout. The font then arrives after the
+ * first paint, and words move. On a slow phone (1.6 Mbit/s, CPU 4×), an extra file arrived after
+ * 1135 ms without preloading, and after 550 ms with preloading. Both are medians of 3.
  */
 export function fontsToPreload(html: string, { headlineFont, textFont }: Fonts): string[] {
   const [section] = elementsOf(parseFragment(html), 'section')

@@ -32,6 +32,7 @@ export async function compileStart(file: string, urls: Record<string, string>): 
       },
     ],
   })
-  const [{ output }] = result as [Rolldown.RolldownOutput]
-  return output[0].code.trim()
+  // `build` returns one bundle for each format.
+  const [bundle] = result as [Rolldown.RolldownOutput]
+  return bundle.output[0].code.trim()
 }

@@ -22,8 +22,8 @@ import { manifestFile, type RenderedPage } from './render-pages.ts'
 
 /**
  * Writes the pages and other files of the site to the output folder, and compresses all text files.
- * Writes the configuration files of hosts once for all languages. Removes Vite's manifest. Throws
- * for invalid settings, and for a file in `public/` with the name of a built file.
+ * Writes the configuration files of hosts only in the build of the default language. Removes Vite's
+ * manifest. Throws for invalid settings, and for a file in `public/` with the name of a built file.
  */
 export async function writeSite(
   config: ResolvedConfig,
@@ -33,7 +33,9 @@ export async function writeSite(
   const { base, logger, publicDir } = config
   const outDir = path.resolve(config.root, config.build.outDir)
   const pageFiles = pages.flatMap((page) =>
-    filesOf(page.path, entry.notFoundPath).map((file) => [file, pageHtml(page.document)] as const),
+    outputFilesOf(page.path, entry.notFoundPath).map(
+      (file) => [file, pageHtml(page.document)] as const,
+    ),
   )
   const otherFiles = builtLanguage()
     ? await shareCards(base, entry)
@@ -48,8 +50,8 @@ export async function writeSite(
 }
 
 /**
- * Returns the share cards of the default language, and the files that all languages share. Writes
- * the configuration files of hosts that must not be deployed to `hostsFolder`.
+ * Returns the share cards of the default language, and the files that all languages share. Some
+ * configuration files of hosts must not be deployed: writes them to `hostsFolder` instead.
  */
 async function defaultLanguageFiles(
   config: ResolvedConfig,
@@ -104,8 +106,8 @@ function warnOfHostRules({ publicDir, logger }: ResolvedConfig) {
 /**
  * Joins a built file with the owner's file of the same name in `public/`, if there is one. Returns
  * the content to write. `publicDir` is empty if the site has no `public/`. Throws if the two files
- * cannot be joined: only `_headers`, `_redirects`, `robots.txt` and the empty
- * `.nojekyll` can.
+ * cannot be joined. Only `_headers`, `_redirects`, `robots.txt` and the empty `.nojekyll` can be
+ * joined.
  */
 export function joinPublicFile<Built extends string | Uint8Array>(
   file: string,
@@ -114,15 +116,16 @@ export function joinPublicFile<Built extends string | Uint8Array>(
 ): Built | string {
   const publicFile = path.join(publicDir, file)
   if (!publicDir || !existsSync(publicFile) || file === '.nojekyll') return built
-  const lines = readFileSync(publicFile, 'utf8').replace(/^\uFEFF/, '')
-  if (file === '_headers') return `${String(built)}\n${lines}`
-  // The first matching rule applies. The built rules match every path in their folders, so they are
-  // last.
-  if (file === '_redirects') return `${lines.trimEnd()}\n${String(built)}`
+  const publicText = readFileSync(publicFile, 'utf8').replace(/^\uFEFF/, '')
+  if (file === '_headers') return `${String(built)}\n${publicText}`
+  // Hosts apply the first rule that matches. The built rules match every path in their folders, so
+  // the owner's rules must be before them.
+  if (file === '_redirects') return `${publicText.trimEnd()}\n${String(built)}`
   if (file === 'robots.txt') {
-    // The owner's rules replace the built rules. Adds only a missing address of the site map.
+    // The owner's rules replace the built rules. Adds the address of the site map if it is missing.
+    const hasSitemap = /^sitemap:/im.test(publicText)
     const builtSitemap = `\n${/Sitemap:.*\n/.exec(String(built))?.[0]}`
-    return `${lines.trimEnd()}\n${/^sitemap:/im.test(lines) ? '' : builtSitemap}`
+    return `${publicText.trimEnd()}\n${hasSitemap ? '' : builtSitemap}`
   }
   throw errorWithoutStack(
     `public/${file} has the name of a file that the build makes, and would be lost: remove it`,
@@ -130,10 +133,10 @@ export function joinPublicFile<Built extends string | Uint8Array>(
 }
 
 /**
- * Returns the paths of a page's files in the output folder. Most pages have two: static hosts need
- * them to find the page with and without a trailing slash, and with `.html`.
+ * Returns the paths of a page's files in the output folder. Most pages have two files. With both,
+ * static hosts find the page at its path with and without a trailing slash, and with `.html`.
  */
-export function filesOf(route: string, notFoundPath: string): string[] {
+export function outputFilesOf(route: string, notFoundPath: string): string[] {
   if (route === notFoundPath) return ['404.html']
   if (route === '/') return ['index.html']
   return [`${route.slice(1)}.html`, `${route.slice(1)}/index.html`]

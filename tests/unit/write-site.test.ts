@@ -6,15 +6,15 @@ import { brotliDecompressSync } from 'node:zlib'
 import { parse } from 'parse5'
 import type { ResolvedConfig } from 'vite'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { filesOf, joinPublicFile, writeSite } from '../../plugins/prerender/write-site'
+import { outputFilesOf, joinPublicFile, writeSite } from '../../plugins/prerender/write-site'
 import { contactContent, palette, site } from '../helpers/content'
 import { copyWithUnpublished, scheduledTime } from '../helpers/unpublished-content'
 
 test('a page is written to the paths that hosts read for it with and without a slash, and with .html', () => {
-  expect(filesOf('/', '*')).toEqual(['index.html'])
-  expect(filesOf('/contact', '*')).toEqual(['contact.html', 'contact/index.html'])
-  expect(filesOf('/work/one', '*')).toEqual(['work/one.html', 'work/one/index.html'])
-  expect(filesOf('*', '*')).toEqual(['404.html'])
+  expect(outputFilesOf('/', '*')).toEqual(['index.html'])
+  expect(outputFilesOf('/contact', '*')).toEqual(['contact.html', 'contact/index.html'])
+  expect(outputFilesOf('/work/one', '*')).toEqual(['work/one.html', 'work/one/index.html'])
+  expect(outputFilesOf('*', '*')).toEqual(['404.html'])
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'public-'))
