@@ -18,6 +18,7 @@ type ReceivingAddress = { name: string; address: string }
 /** The path of a page or file of the site, without `base`, and a description for messages. */
 type PublishedPath = { path: string; description: string }
 
+/** Returns the settings whose values are addresses that receive requests of pages. */
 function receivingAddresses(env: Record<string, unknown>): ReceivingAddress[] {
   const { enquiry, vitalsEndpoint, errorsEndpoint } = readSettings(env)
   return [
@@ -32,8 +33,8 @@ function receivingAddresses(env: Record<string, unknown>): ReceivingAddress[] {
 }
 
 /**
- * Returns the path by which hosts find a page or file: without the query, `index`, `.html` and the
- * trailing slash. Empty for the home page.
+ * Returns an address without its query, `index`, `.html` and trailing slash. Hosts send the same
+ * page for two addresses with the same result. Empty for the home page.
  */
 const lookupPath = (address: string) =>
   address.replace(/\?.*/, '').replace(/(\/index)?(\.html)?\/?$/, '')
@@ -49,29 +50,30 @@ export function addressFaults(
   receiving: ReceivingAddress[],
 ): string[] {
   const prefix = prefixOf(base)
-  const onSite = receiving.filter(({ address }) => address.startsWith('/'))
-  const messageOf = ({ name, address }: ReceivingAddress, other: string) =>
+  const receivingPaths = receiving.filter(({ address }) => address.startsWith('/'))
+  const messageAbout = ({ name, address }: ReceivingAddress, other: string) =>
     `${name} is “${address}”, which is ${other} too: change one of them.`
   const faults: string[] = []
-  for (const [index, each] of onSite.entries()) {
-    const path = lookupPath(each.address)
-    const samePath = published.find((one) => lookupPath(prefix + one.path) === path)
-    if (samePath) faults.push(messageOf(each, samePath.description))
-    const earlierSetting = onSite.slice(0, index).find((one) => lookupPath(one.address) === path)
-    if (earlierSetting) faults.push(messageOf(each, earlierSetting.name))
+  for (const [index, setting] of receivingPaths.entries()) {
+    const path = lookupPath(setting.address)
+    const sameFile = published.find((other) => lookupPath(prefix + other.path) === path)
+    if (sameFile) faults.push(messageAbout(setting, sameFile.description))
+    const earlierSettings = receivingPaths.slice(0, index)
+    const sameSetting = earlierSettings.find((other) => lookupPath(other.address) === path)
+    if (sameSetting) faults.push(messageAbout(setting, sameSetting.name))
   }
   // The router removes the base path from all paths, so the home page would replace such a page.
-  const isHidden = ({ path }: PublishedPath) =>
+  const startsWithBase = ({ path }: PublishedPath) =>
     prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`))
-  const hidden = published.filter(isHidden)
-  return faults.concat(
-    hidden.map(({ description }) => messageOf({ name: 'BASE_PATH', address: base }, description)),
-  )
+  const baseSetting = { name: 'BASE_PATH', address: base }
+  for (const { description } of published.filter(startsWithBase))
+    faults.push(messageAbout(baseSetting, description))
+  return faults
 }
 
 /**
  * Returns a sentence for each page or file of the default language that is in the folder of a
- * translation, such as `de`. The translation's files would replace it.
+ * translation, such as `de`. The files of the translation would replace this page or file.
  */
 export function translationFaults(published: PublishedPath[], folders: string[]): string[] {
   return folders.flatMap((folder) => {
@@ -91,11 +93,9 @@ function publishedPaths(
   storyPaths: string[],
   publicFiles: string[],
 ): PublishedPath[] {
+  const sitePaths = [...sectionPaths, ...storyPaths, ...writtenFiles.map((file) => `/${file}`)]
   return [
-    ...[...sectionPaths, ...storyPaths, ...writtenFiles.map((file) => `/${file}`)].map((path) => ({
-      path,
-      description: `the site’s ${path}`,
-    })),
+    ...sitePaths.map((path) => ({ path, description: `the site’s ${path}` })),
     ...pagePaths.map((path) => ({ path, description: `the page pages${path}.md` })),
     ...publicFiles.map((file) => ({ path: `/${file}`, description: `the file public/${file}` })),
   ]

@@ -7,8 +7,9 @@ const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
   .map((name) => `${name}=()`)
   .join()
 
-// Half a year is the minimum of Mozilla's HTTP Observatory. The usual value is without subdomains,
-// since the owner's other hosts may lack HTTPS. Neither value has `preload`, which is hard to undo.
+// The values of `strict-transport-security` (HSTS). Half a year is the minimum of Mozilla's HTTP
+// Observatory. The usual value excludes subdomains, since the owner's other hosts may lack HTTPS.
+// Neither value has `preload`, which is hard to undo.
 const usualHsts = 'max-age=15552000'
 const longHsts = 'max-age=63072000; includeSubDomains'
 
@@ -51,8 +52,7 @@ export const policies = {
 /** The values of `cross-origin-resource-policy`, by the sites that may embed a file. */
 export const embedding = { own: 'same-origin', others: 'cross-origin' }
 
-// The headers of all paths outside of the folder of assets.
-const rest: Headers = {
+const headersOutsideOfAssets: Headers = {
   'cache-control': 'no-cache',
   'permissions-policy': permissions,
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -65,11 +65,13 @@ const rest: Headers = {
 type HeaderSettings = { hasLongHsts?: boolean | undefined; isPreview?: boolean | undefined }
 
 /**
- * Returns the table of headers: for every path, for the folder of assets, and for all other paths.
- * The preview and all host files use this table. It lacks the policies and
- * `cross-origin-resource-policy`, which depend on more than the folder: use `policies` and
- * `embedding`. With `hasLongHsts`, HSTS applies for two years and to all subdomains. With
- * `isPreview`, search engines may list nothing.
+ * Returns the table of headers, which `vite preview` and all host files use. `everywhere` has the
+ * headers of every path, `assets` those of the folder of assets, and `rest` those of all other
+ * paths. With `hasLongHsts`, HSTS applies for two years and to all subdomains. With `isPreview`,
+ * search engines may list nothing.
+ *
+ * The table lacks the content security policies and `cross-origin-resource-policy`, which depend on
+ * more than the folder: use `policies` and `embedding`.
  *
  * No value depends on the pages, since a host's file may be older or newer than the pages. So the
  * policy with hashes is in each page.
@@ -84,7 +86,7 @@ export const headerRules = ({ hasLongHsts, isPreview }: HeaderSettings = {}): Re
     ...(isPreview && { 'x-robots-tag': 'noindex' }),
   },
   assets: { 'cache-control': 'public, max-age=31536000, immutable' },
-  rest,
+  rest: headersOutsideOfAssets,
 })
 
 /**
@@ -92,18 +94,18 @@ export const headerRules = ({ hasLongHsts, isPreview }: HeaderSettings = {}): Re
  * `languages` are the folders of the translations, such as `de`.
  */
 export function headersFor(path: string, languages: string[] = []): Headers {
-  const { everywhere, assets, rest: restHeaders } = headerRules()
+  const { everywhere, assets, rest } = headerRules()
   const folders = specialFolders(languages)
-  const isIn = (list: string[]) => list.some((folder) => path.startsWith(folder))
-  const isAsset = isIn(folders.assets)
+  const isInOneOf = (list: string[]) => list.some((folder) => path.startsWith(folder))
+  const isAsset = isInOneOf(folders.assets)
   const isMarkup = markupExtensions.some((extension) =>
     path.toLowerCase().endsWith(`.${extension}`),
   )
-  const isEmbeddable = embeddable.files.includes(path) || isIn(folders.embeddable)
+  const isEmbeddable = embeddable.files.includes(path) || isInOneOf(folders.embeddable)
   const policy = isMarkup ? policies.markup : policies.page
   return {
     ...everywhere,
-    ...(isAsset ? assets : restHeaders),
+    ...(isAsset ? assets : rest),
     // Other assets, such as scripts, fonts and photographs, need no policy.
     ...((isMarkup || !isAsset) && { 'content-security-policy': policy }),
     'cross-origin-resource-policy': isEmbeddable ? embedding.others : embedding.own,

@@ -36,10 +36,13 @@ function headersFile({ base, languages, policy = policies.page, ...settings }: H
   // Leaves out `cache-control`, since a rule for all paths cannot exclude the folder of assets. By
   // default, these hosts make browsers revalidate documents.
   const { 'cache-control': _cacheControl, ...common } = { ...everywhere, ...rest }
-  const overrideRule = (headers: Headers) => (path: string) => [
+  /** Returns the lines of a rule that replaces headers of all paths by the headers of one path. */
+  const overrideRule = (path: string, headers: Headers) => [
     prefixOf(base) + path,
     ...Object.entries(headers).flatMap(([name, value]) => [`  ! ${name}`, `  ${name}: ${value}`]),
   ]
+  const embeddingByOthers = { [embeddingName]: embedding.others }
+  const markupPolicy = { [policyName]: policies.markup }
   const folders = specialFolders(languages)
   const embeddablePaths = [...folders.embeddable.map((folder) => `${folder}*`), ...embeddable.files]
   // On Netlify, an asterisk before an extension may match only within one folder.
@@ -56,9 +59,9 @@ function headersFile({ base, languages, policy = policies.page, ...settings }: H
     '# Made by the build from plugins/hosts/ and the settings: do not edit.',
     `${prefixOf(base)}/*`,
     ...headersOfAllPaths.map(([name, value]) => `  ${name}: ${value}`),
-    ...folders.assets.flatMap((folder) => overrideRule(assets)(`${folder}*`)),
-    ...embeddablePaths.flatMap(overrideRule({ [embeddingName]: embedding.others })),
-    ...markupPaths.flatMap(overrideRule({ [policyName]: policies.markup })),
+    ...folders.assets.flatMap((folder) => overrideRule(`${folder}*`, assets)),
+    ...embeddablePaths.flatMap((path) => overrideRule(path, embeddingByOthers)),
+    ...markupPaths.flatMap((path) => overrideRule(path, markupPolicy)),
     '',
   ].join('\n')
 }
@@ -70,7 +73,7 @@ function headersFile({ base, languages, policy = policies.page, ...settings }: H
 const redirectsFile = ({ base, languages = [] }: HostedSite) =>
   languages.map((language) => `${base}${language}/* ${base}${language}/404.html 404\n`).join('')
 
-/** Returns a pattern that matches the start of a path, without the leading slash. */
+/** Returns a pattern that matches a path that begins with one of `paths`. The leading slashes are removed. */
 const pathsPattern = (paths: string[]) =>
   paths.map((path) => path.slice(1).replaceAll('.', String.raw`\.`)).join('|')
 
@@ -89,18 +92,21 @@ function vercelConfig({
     source: `${prefixOf(base)}/${source}`,
     headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
   })
-  const specials = specialFolders(languages)
-  const assetsPattern = pathsPattern(specials.assets)
-  const markup = String.raw`.*\.(?:${markupExtensions.join('|')})`
-  const [folders, files] = [pathsPattern(specials.embeddable), pathsPattern(embeddable.files)]
+  const folders = specialFolders(languages)
+  const assetPaths = pathsPattern(folders.assets)
+  const markupPaths = String.raw`.*\.(?:${markupExtensions.join('|')})`
+  const embeddableFolders = pathsPattern(folders.embeddable)
+  const embeddableFiles = pathsPattern(embeddable.files)
   const headers = [
     rule('(.*)', everywhere),
-    rule(`((?:${assetsPattern}).*)`, assets),
-    rule(`((?!${assetsPattern}).*)`, rest),
-    rule(`(${markup})`, { [policyName]: policies.markup }),
-    rule(`((?!${assetsPattern}|${markup}$).*)`, { [policyName]: policy }),
-    rule(`((?:${folders}).*|${files})`, { [embeddingName]: embedding.others }),
-    rule(`((?!${folders}|(?:${files})$).*)`, { [embeddingName]: embedding.own }),
+    rule(`((?:${assetPaths}).*)`, assets),
+    rule(`((?!${assetPaths}).*)`, rest),
+    rule(`(${markupPaths})`, { [policyName]: policies.markup }),
+    rule(`((?!${assetPaths}|${markupPaths}$).*)`, { [policyName]: policy }),
+    rule(`((?:${embeddableFolders}).*|${embeddableFiles})`, { [embeddingName]: embedding.others }),
+    rule(`((?!${embeddableFolders}|(?:${embeddableFiles})$).*)`, {
+      [embeddingName]: embedding.own,
+    }),
   ]
   const $schema = 'https://openapi.vercel.sh/vercel.json'
   const trailingSlash = languages.length > 0 ? undefined : false

@@ -51,7 +51,8 @@ export const prefixOf = (base: string) => base.replace(/\/$/, '')
 export const otherHost = (host: string) =>
   host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`
 
-// With `always`, nginx sends a header with errors too. An error must not be `immutable`.
+// The lines of a header in `nginx.conf` and in a `Caddyfile`. With `always`, nginx sends the header
+// with errors too. An error must not be `immutable`.
 const nginxHeader = ([name, value]: [string, string]) =>
   `add_header ${name} "${value}"${value.includes('immutable') ? '' : ' always'};`
 
@@ -67,8 +68,8 @@ export const serverFiles = (site: HostedSite) => ({
 })
 
 /**
- * Applies the conditions of a template. Removes the lines `<if name>` and `<end>`, and also the
- * lines between them if the fact `name` is empty. Conditions may be nested.
+ * Applies the conditions of a template. The lines between `<if name>` and `<end>` stay if there is a
+ * fact `name`, and are removed if this fact is empty. Conditions may be nested.
  */
 function applyConditions(text: string, facts: Record<string, string>): string {
   // Matches a condition without another condition inside.
@@ -87,14 +88,14 @@ const anyOf = (patterns: string[]) =>
   patterns.length > 1 ? `(${patterns.join('|')})` : patterns[0]
 
 /**
- * Returns the facts about the names of the host. `other` is the host that redirects to the site. If
- * `other` is empty, the template omits the redirect.
+ * Returns the facts about the names of the host. `redirectedHost` is the name that redirects to the
+ * site. If it is empty, the template omits the redirect.
  */
 function nameFacts({ host, hasOneName }: HostedSite) {
   const hosts = hasOneName ? [host] : [host, otherHost(host)]
   return {
     host,
-    other: hosts[1] ?? '',
+    redirectedHost: hosts[1] ?? '',
     hosts: hosts.join(' '),
     hostsPattern: `^(${hosts.map(escapePattern).join('|')})$`,
   }
@@ -105,15 +106,14 @@ function pathFacts(prefix: string, languages: string[]) {
   const { files } = embeddable
   const folders = specialFolders(languages)
   const filePatterns = files.map((path) => `${escapePattern(path)}$`)
+  const embeddablePaths = [...folders.embeddable.map((folder) => `${folder}*`), ...files]
   return {
     assetsPattern: anyOf(folders.assets) ?? '',
     assetsPaths: folders.assets.map((folder) => `${prefix}${folder}*`).join(' '),
     markupPattern: `[.](${markupExtensions.join('|')})$`,
     markupPaths: markupExtensions.map((extension) => `*.${extension}`).join(' '),
     embeddablePattern: `(${[...folders.embeddable, ...filePatterns].join('|')})`,
-    embeddablePaths: [...folders.embeddable.map((folder) => `${folder}*`), ...files]
-      .map((path) => prefix + path)
-      .join(' '),
+    embeddablePaths: embeddablePaths.map((path) => prefix + path).join(' '),
     // The canonical path of a page, then the suffixes of its other paths. Canonical paths have only
     // these characters.
     pagePattern: `^(${escapePattern(prefix)}(?:/[a-z0-9-]+)+?)(?:/index[.]html|[.]html|/)?$`,
@@ -132,7 +132,7 @@ function languageFacts(prefix: string, languages: string[], id: string): Record<
   ]
   return {
     notFoundPage: `$${id}_missing`,
-    missingLines: homes.map((home) => `"~^${home}/" ${home}/404.html;`).join('\n'),
+    notFoundPageLines: homes.map((home) => `"~^${home}/" ${home}/404.html;`).join('\n'),
     languageLocations: homes.flatMap(locationsOf).join('\n'),
     languagePattern: `/${anyOf(languages)}`,
   }
@@ -169,19 +169,19 @@ const placeholder = /<(\w+)>/g
 const placeholderLine = /^( *)<(\w+)>$/gm
 
 /**
- * Fills in a template. `file` is the template's name in the folder of this module. Replaces
- * placeholders such as `<host>` by facts. A placeholder alone in a line may become several lines,
- * with the line's indentation.
+ * Fills in a template. `file` is the name of the template, which is in the folder of this module.
+ * Replaces placeholders such as `<host>` by facts. If a placeholder is alone in its line, a fact of
+ * several lines gets the indentation of this line.
  */
-function fillTemplate(file: string, site: HostedSite, header: typeof caddyHeader): string {
+function fillTemplate(file: string, site: HostedSite, formatHeader: typeof caddyHeader): string {
   const { base, host, enquiries, languages = [], trustedProxies = [] } = site
   const { everywhere, assets, rest } = headerRules(site)
-  const linesOf = (headers: Headers) => Object.entries(headers).map(header).join('\n')
+  const linesOf = (headers: Headers) => Object.entries(headers).map(formatHeader).join('\n')
   const prefix = prefixOf(base)
   // Variables and log formats are global in nginx, so each site needs its own names for them.
   const id = `site_${host.replaceAll(/[^a-z0-9]/gi, '_')}`
   // nginx sets these headers from variables, which depend on the path.
-  const byPath = {
+  const headersByPath = {
     'content-security-policy': `$${id}_policy`,
     'cross-origin-resource-policy': `$${id}_embedding`,
   }
@@ -197,13 +197,14 @@ function fillTemplate(file: string, site: HostedSite, header: typeof caddyHeader
     everywhere: linesOf(everywhere),
     rest: linesOf(rest),
     assets: linesOf(assets),
-    byPath: linesOf(byPath),
+    headersByPath: linesOf(headersByPath),
     pagePolicy: site.policy ?? policies.page,
     markupPolicy: policies.markup,
     embeddingByOwn: embedding.own,
     embeddingByOthers: embedding.others,
   }
-  return applyConditions(readFileSync(new URL(file, import.meta.url), 'utf8'), facts)
+  const template = readFileSync(new URL(file, import.meta.url), 'utf8')
+  return applyConditions(template, facts)
     .replaceAll(placeholderLine, (_, indent: string, name: string) =>
       (facts[name] ?? '').replaceAll(/^/gm, indent),
     )

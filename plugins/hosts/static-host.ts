@@ -8,6 +8,7 @@ import { decodePercent } from '../decode-percent.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { headersFor } from './header-rules.ts'
 import { hostedFiles } from './hosted-files.ts'
+import { prefixOf } from './server-files.ts'
 
 type StaticContext = Context<{ Bindings: HttpBindings }>
 type StaticHostOptions = { base?: string; hasNotFoundAddress?: boolean }
@@ -26,7 +27,7 @@ export function createStaticHost(
   folder: string,
   { base = '/', hasNotFoundAddress = false }: StaticHostOptions = {},
 ) {
-  const prefix = base.replace(/\/$/, '')
+  const prefix = prefixOf(base)
   const { isFile, languageOf, notFoundPageFor, fileAt, canonicalPathOf } = hostedFiles(folder, {
     hasNotFoundAddress,
   })
