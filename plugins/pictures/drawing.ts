@@ -17,7 +17,7 @@ export type Drawing = {
   height: number
 }
 
-/** How to convert text and strokes to shapes, for the end of an error message. */
+/** The end of an error message about text or strokes: how to convert them to shapes. */
 export const flattenAdvice =
   'in Figma by Flatten, in Illustrator by Object > Expand and Type > Create Outlines'
 
@@ -39,10 +39,9 @@ const normalizeDrawing = {
       if (type === 'root') {
         prefix = node.name.replace(/svg$/, '')
         attributes.xmlns = 'http://www.w3.org/2000/svg'
-        const size = [attributes.width, attributes.height].map(
-          (length) => pixelLength.exec(length ?? '')?.[1],
-        )
-        if (size.every(Boolean)) attributes.viewBox ??= `0 0 ${size.join(' ')}`
+        const width = pixelLength.exec(attributes.width ?? '')?.[1]
+        const height = pixelLength.exec(attributes.height ?? '')?.[1]
+        if (width && height) attributes.viewBox ??= `0 0 ${width} ${height}`
       }
       if (node.name.startsWith(prefix)) node.name = node.name.slice(prefix.length)
       // Figma repeats each color in a wide gamut. The renderer of share cards and icons supports
@@ -57,12 +56,12 @@ const normalizeDrawing = {
 // which pages do not show.
 const overrides = { inlineStyles: { onlyMatchedOnce: false }, removeDesc: { removeAny: true } }
 const preset = { name: 'preset-default', params: { overrides } }
-const plugins = [normalizeDrawing, 'removeScripts', 'removeTitle', preset] as PluginConfig[]
+const basicPlugins = [normalizeDrawing, 'removeScripts', 'removeTitle', preset] as PluginConfig[]
 
 /**
- * Reads and optimizes an SVG. SVGO runs `extraPlugins` after our own plugins. Throws if the file is
- * no SVG, has no `viewBox`, needs a font or another file, or has refused elements. Messages begin
- * with a verb: the caller adds the file's path.
+ * Reads and optimizes an SVG. SVGO runs `extraPlugins` after `basicPlugins`. Throws if the file is
+ * no SVG, has no `viewBox`, needs a font or another file, or has elements that `sanitizeDrawing`
+ * refuses. Messages begin with a verb: the caller adds the path of the file.
  */
 export function readDrawing(source: Buffer, extraPlugins: PluginConfig[] = []): Drawing {
   const wrongKind = wrongKindMessage(source)
@@ -70,8 +69,8 @@ export function readDrawing(source: Buffer, extraPlugins: PluginConfig[] = []): 
   const { markup, refused } = optimizeDrawing(source, extraPlugins)
   const root = parseRoot(markup)
   const size = sizeOf(root)
-  checkParts(root)
-  // After `checkParts`, whose message about text has advice.
+  checkSelfContained(root)
+  // After `checkSelfContained`: its message about text has advice.
   if (refused.length > 0)
     throw new Error(`has ${refused[0]}, which is no part of a drawing: remove it`)
   return { root, markup, ...size }
@@ -81,8 +80,9 @@ export function readDrawing(source: Buffer, extraPlugins: PluginConfig[] = []): 
 function optimizeDrawing(source: Buffer, extraPlugins: PluginConfig[]) {
   const refused: string[] = []
   try {
-    const all = [...plugins, ...extraPlugins, sanitizeDrawing(refused)]
-    const { data } = optimize(source.toString().replace(/^\uFEFF/, ''), { plugins: all })
+    const withoutByteOrderMark = source.toString().replace(/^\uFEFF/, '')
+    const plugins = [...basicPlugins, ...extraPlugins, sanitizeDrawing(refused)]
+    const { data } = optimize(withoutByteOrderMark, { plugins })
     return { markup: data, refused }
   } catch (error) {
     const { reason = '' } = error as { reason?: string }
@@ -99,14 +99,15 @@ function parseRoot(markup: string): Element {
 /** The `viewBox` of an SVG, and its size in user units. Throws without a valid `viewBox`. */
 function sizeOf(root: Element) {
   const viewBox = getAttribute(root, 'viewBox') ?? ''
-  const [, , width = 0, height = 0, ...more] = viewBox.split(/[\s,]+/).map(Number)
-  if (!(width > 0 && height > 0) || more.length > 0)
+  const [, , width = 0, height = 0, ...otherNumbers] = viewBox.split(/[\s,]+/).map(Number)
+  const hasSize = width > 0 && height > 0
+  if (!hasSize || otherNumbers.length > 0)
     throw new Error('has no viewBox, such as viewBox="0 0 120 40"')
   return { viewBox, width, height }
 }
 
 /** Throws if an SVG needs a font or another file, which browsers do not load in a picture. */
-function checkParts(root: Element) {
+function checkSelfContained(root: Element) {
   if (elementsOf(root, 'text', 'foreignObject').length > 0)
     throw new Error(
       `has letters, for which visitors lack the font: turn them into shapes, ${flattenAdvice}`,

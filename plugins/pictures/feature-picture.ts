@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import { virtualModule } from '../virtual-module.ts'
-import { halftone, pixelsPerPlace } from './halftone.ts'
+import { halftone, pixelsPerCell } from './halftone.ts'
 
 const file = fileURLToPath(new URL('../../src/illustrations/feature-picture.svg', import.meta.url))
 
 /**
- * The screen of the picture. The home page contains its dots: with more columns or sizes of dots,
- * the page would have more bytes than its limit.
+ * The halftone screen of the picture. The HTML of the home page contains the dots. With more columns
+ * or sizes of dots, the page would have more bytes than its limit.
  */
 const screen = { columns: 60, rows: 33, sizeCount: 4 }
 
 /** Prints the picture of the feature on the hero's front page. */
 export async function printFeaturePicture() {
-  const [width, height] = [screen.columns * pixelsPerPlace, screen.rows * pixelsPerPlace]
+  const [width, height] = [screen.columns * pixelsPerCell, screen.rows * pixelsPerCell]
   const data = await sharp(await readFile(file), { density: 300 })
     .resize(width, height, { fit: 'fill' })
     .removeAlpha()

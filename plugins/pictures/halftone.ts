@@ -7,8 +7,9 @@ type PrintColors = { paper: string; ink: string; spot: string }
 export type Pixels = { data: Uint8Array; width: number; height: number }
 
 /**
- * The dots of a printed picture. The screen is a grid of square places, and `columns` and `rows`
- * are its size. Each path draws the dots of one size in one color: `diameter` is in places.
+ * The dots of a printed picture. The screen is a grid of square cells, `columns` wide and `rows`
+ * high. A dot is on a corner of cells. Each path draws the dots of one size in one color. Lengths
+ * are in cells: 1 is the side of a cell.
  */
 export type Halftone = {
   columns: number
@@ -16,59 +17,67 @@ export type Halftone = {
   paths: { plate: Plate; diameter: string; d: string }[]
 }
 
+/** The printing plate of a color. The spot color is the second color beside ink. */
 type Plate = 'ink' | 'spot'
 
 /** The default number of dot sizes. With fewer sizes, the steps of a soft shadow are visible. */
 const defaultSizeCount = 16
 // Gives light tones smaller dots, since printed dots look darker than their area.
 const lightnessExponent = 1.25
-/** The minimum area of a dot of the spot color. With smaller dots, a bright red looks pink. */
+/** The minimum share that dots of the spot color cover. With smaller dots, a bright red looks pink. */
 const minSpotShare = 0.5
-/**
- * The minimum difference between red and the other channels in a pixel of the spot color. 0 to 255.
- */
+/** A pixel is red if its red channel exceeds the other two by more than this number, of 255. */
 const minRedness = 70
+/** A dot has the spot color if more than this share of the pixels around the dot is red. */
+const minRedShare = 0.45
 
-/** The pixels of each place of the screen, along one side. */
-export const pixelsPerPlace = 4
+/** The number of pixels along one side of a cell. */
+export const pixelsPerCell = 4
 
 /**
- * The diameters of the dots, by their size from 1 to `sizeCount`, in places. Dots are on every
- * second place, as on a chessboard, so two places hold one dot. The largest dots cover everything.
+ * Returns the diameters of the dots by their size, from 0 to `sizeCount`, in cells. Dots are on
+ * every second corner of the grid, as on the squares of one color of a chessboard. Dots of size 0
+ * cover nothing, and dots of the largest size cover everything.
  */
 const diametersOf = (sizeCount: number) =>
   Array.from({ length: sizeCount + 1 }, (_, size) => {
-    const share = size / sizeCount
+    // Finds the radius by bisection, since `coveredShare` has no simple inverse.
     let [low, high] = [0, 1]
     while (high - low > 1e-4) {
       const radius = (low + high) / 2
-      if (coveredShare(radius) < share) low = radius
+      if (coveredShare(radius) < size / sizeCount) low = radius
       else high = radius
     }
-    // A bit larger, so that no gap remains between the largest dots.
-    return (2 * high + (size === sizeCount ? 0.05 : 0)).toFixed(2).replace(/^0/, '')
+    // The largest dots overlap a bit, so that no gap remains between them.
+    const overlap = size === sizeCount ? 0.05 : 0
+    return (2 * high + overlap).toFixed(2).replace(/^0/, '')
   })
 
-/** The share of a place that two dots in its opposite corners cover. The radius is in places. */
+/**
+ * Returns the share of a cell that two dots in its opposite corners cover. The radius is in cells.
+ * Counts the covered points of a fine grid.
+ */
 function coveredShare(radius: number): number {
   const steps = 64
-  let covered = 0
-  for (let step = 0; step < steps * steps; step++) {
-    const [x, y] = [((step % steps) + 0.5) / steps, (Math.floor(step / steps) + 0.5) / steps]
-    if (Math.min(Math.hypot(x, y), Math.hypot(1 - x, 1 - y)) < radius) covered++
-  }
-  return covered / steps ** 2
+  let coveredPoints = 0
+  for (let row = 0; row < steps; row++)
+    for (let column = 0; column < steps; column++) {
+      const [x, y] = [(column + 0.5) / steps, (row + 0.5) / steps]
+      const distance = Math.min(Math.hypot(x, y), Math.hypot(1 - x, 1 - y))
+      if (distance < radius) coveredPoints++
+    }
+  return coveredPoints / steps ** 2
 }
 
 /**
  * Prints a picture: turns its tones into dots of ink, and its clear reds into dots of the spot
- * color. The picture has `pixelsPerPlace` pixels for each place of the screen, along one side.
- * Fewer sizes of dots need fewer bytes.
+ * color. `pixels` has `pixelsPerCell` pixels along one side of each cell. Fewer sizes of dots need
+ * fewer bytes.
  */
 export function halftone(pixels: Pixels, sizeCount = defaultSizeCount): Halftone {
   const diameters = diametersOf(sizeCount)
-  const columns = Math.round(pixels.width / pixelsPerPlace)
-  const rows = Math.round(pixels.height / pixelsPerPlace)
+  const columns = Math.round(pixels.width / pixelsPerCell)
+  const rows = Math.round(pixels.height / pixelsPerCell)
   const dotPaths = new Map<string, DotPath>()
   for (let y = 0; y <= rows; y++)
     for (let x = y % 2; x <= columns; x += 2) {
@@ -84,7 +93,7 @@ export function halftone(pixels: Pixels, sizeCount = defaultSizeCount): Halftone
   return { columns, rows, paths }
 }
 
-/** The path of all dots of one size and color. `x` and `y` are the place of its last dot. */
+/** The path of all dots of one size and color. Its last dot is at `x` and `y`. */
 type DotPath = { plate: Plate; size: number; d: string; x: number; y: number }
 
 /** Adds a dot to a path: a line without length, whose round ends are the dot. */
@@ -94,14 +103,18 @@ function addDot({ plate, size, d, x, y }: DotPath, nextX: number, nextY: number)
   return { plate, size, d: d + move, x: nextX, y: nextY }
 }
 
-/** Returns the plate and the size of the dot at a place. A size of 0 is no dot. */
+/**
+ * Returns the plate and the size of the dot at a corner of the grid. A size of 0 is no dot. `x` and
+ * `y` are in cells.
+ */
 function dotAt({ data, width, height }: Pixels, x: number, y: number, sizeCount: number) {
-  const reach = (3 * pixelsPerPlace) / 4
+  // The dot has the average tone of a square around the corner, with sides of one and a half cells.
+  const halfSide = (3 * pixelsPerCell) / 4
   let [lightnessSum, redCount, count] = [0, 0, 0]
-  for (let dy = -reach; dy < reach; dy++)
-    for (let dx = -reach; dx < reach; dx++) {
-      const column = clamp(x * pixelsPerPlace + dx, width)
-      const row = clamp(y * pixelsPerPlace + dy, height)
+  for (let dy = -halfSide; dy < halfSide; dy++)
+    for (let dx = -halfSide; dx < halfSide; dx++) {
+      const column = clamp(x * pixelsPerCell + dx, width)
+      const row = clamp(y * pixelsPerCell + dy, height)
       const start = 3 * (row * width + column)
       const [red = 0, green = 0, blue = 0] = data.subarray(start, start + 3)
       // sRGB defines how much red, green and blue add to the lightness of a color.
@@ -109,13 +122,14 @@ function dotAt({ data, width, height }: Pixels, x: number, y: number, sizeCount:
       redCount += red - Math.max(green, blue) > minRedness ? 1 : 0
       count++
     }
-  const share = 1 - (lightnessSum / count) ** lightnessExponent
-  const isSpot = redCount / count > 0.45
+  const inkShare = 1 - (lightnessSum / count) ** lightnessExponent
+  const isSpot = redCount / count > minRedShare
   const plate: Plate = isSpot ? 'spot' : 'ink'
-  return { plate, size: Math.round((isSpot ? Math.max(share, minSpotShare) : share) * sizeCount) }
+  const share = isSpot ? Math.max(inkShare, minSpotShare) : inkShare
+  return { plate, size: Math.round(share * sizeCount) }
 }
 
-/** Limits an index to a line of `length` pixels. */
+/** Limits an index to a row or column of `length` pixels. */
 const clamp = (index: number, length: number) => Math.min(length - 1, Math.max(0, index))
 
 /**
@@ -128,9 +142,9 @@ export const printColors = ({ light, dark }: Content['colors']) => ({
 })
 
 /**
- * Returns a printed picture as an SVG of a size in user units. With dark colors, the SVG changes
- * its colors with the color scheme of the element that shows it, so it follows the theme of the
- * page.
+ * Returns a printed picture as an SVG. `width` and `height` are its size in CSS pixels. An SVG has
+ * the color scheme of the element that shows it. With dark colors, the picture therefore follows the
+ * theme of the page.
  */
 export function halftoneSvg(
   { columns, rows, paths }: Halftone,

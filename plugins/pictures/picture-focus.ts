@@ -1,8 +1,12 @@
 import type { ContentString, Fault } from '../content/read-yaml.ts'
 
-// A picture in several fields has one set of files, so it is cropped only once.
+// The focus of a picture is the part that stays visible when the picture is cropped. A picture in
+// several fields has one set of files, so it can have only one focus.
 
-/** Returns the focuses of all fields with a picture. The focus of `image` is in `imageFocus`. */
+/**
+ * Returns the focuses of a picture in all fields that show it. The focus of the field `image` is in
+ * the field `imageFocus`.
+ */
 function focusesOf(picturePath: string, strings: ContentString[]): ContentString[] {
   const images = strings.filter(({ value }) => value === picturePath)
   return strings.filter(({ file, field }) =>
@@ -10,7 +14,7 @@ function focusesOf(picturePath: string, strings: ContentString[]): ContentString
   )
 }
 
-/** Returns the focus of a picture: the part that stays visible when the picture is cropped. */
+/** Returns the focus of a picture, or `undefined` if no field has one. */
 export const focusOf = (picturePath: string, strings: ContentString[]): string | undefined =>
   focusesOf(picturePath, strings)[0]?.value
 
@@ -18,13 +22,10 @@ export const focusOf = (picturePath: string, strings: ContentString[]): string |
 export function focusFaults(picturePaths: string[], strings: ContentString[]): Fault[] {
   return picturePaths.flatMap((picturePath) => {
     const [first, ...others] = focusesOf(picturePath, strings)
-    return others
-      .filter(({ value }) => value !== first?.value)
-      .map(({ file, line, field, value }) => ({
-        file,
-        line,
-        field,
-        message: `is ${value}, but ${first?.field} is ${first?.value} for the same picture: choose one focus, or use a copy of the picture`,
-      }))
+    const differentFocuses = others.filter(({ value }) => value !== first?.value)
+    return differentFocuses.map(({ file, line, field, value }) => {
+      const message = `is ${value}, but ${first?.field} is ${first?.value} for the same picture: choose one focus, or use a copy of the picture`
+      return { file, line, field, message }
+    })
   })
 }

@@ -13,8 +13,8 @@ import { planPicture, type PicturePlan } from './pictures.ts'
 import { printThemesOf } from './print-picture.ts'
 
 /**
- * Returns the paths of the pictures in the content and in prose pages. A story's `image` can also
- * be the name of a chart, `curve`, `fan` or `bars`. Names of charts have no `/`.
+ * Returns the paths of the pictures in the YAML files and in prose pages. The `image` of a story can
+ * also be the name of a chart: `curve`, `fan` or `bars`. These names have no `/`.
  */
 function picturePaths(strings: ContentString[]): string[] {
   const images = strings.filter(({ name, value }) => name === 'image' && value.includes('/'))
@@ -32,12 +32,15 @@ function planPictures(): Promise<PicturePlan[]> {
 }
 
 /**
- * In the build of a translation, reads a file from the build of the default language: making the
- * file again could take seconds. A file of the same name has the same content, since the name has a
- * hash of everything that the file depends on. Returns `undefined` if there is no such file.
+ * In the build of a translation, reads a file of a picture from the build of the default language.
+ * Making the file again could take seconds. A file of the same name has the same content, since the
+ * name has a hash of everything that the file depends on. Returns `undefined` if there is no such
+ * file, and in the build of the default language.
  */
-const readFromDefault = async (outDir: string, name: string) =>
-  builtLanguage() ? readFile(path.join(outDir, '..', name)).catch(() => undefined) : undefined
+async function readFromDefaultBuild(outDir: string, name: string) {
+  if (!builtLanguage()) return undefined
+  return readFile(path.join(outDir, '..', name)).catch(() => undefined)
+}
 
 /**
  * Returns the files to watch: the pictures, `home.yaml` with the fields for pictures, `site.yaml`
@@ -52,9 +55,9 @@ const watchedFiles = () =>
   ].map((file) => path.join(contentFolder, file))
 
 /**
- * A Vite plugin that writes the content's pictures in their displayed sizes, and provides
- * `virtual:pictures` with the markup data of each picture. The development server makes each file
- * on request. Throws for an unreadable picture.
+ * A Vite plugin that writes the pictures of the content in the sizes at which pages show them.
+ * `virtual:pictures` has the data for the markup of each picture. The development server makes a
+ * file when a page requests it. Throws for an unreadable picture.
  */
 export function contentPictures(): Plugin {
   let plans: Promise<PicturePlan[]> | undefined
@@ -75,7 +78,7 @@ export function contentPictures(): Plugin {
       if (environment !== 'client') return
       const outDir = path.resolve(config.root, config.build.outDir)
       const emit = async ({ name, make }: PicturePlan['files'][number]) => {
-        const source = (await readFromDefault(outDir, name)) ?? (await make())
+        const source = (await readFromDefaultBuild(outDir, name)) ?? (await make())
         this.emitFile({ type: 'asset', fileName: name, source })
       }
       await Promise.all((await plannedFiles()).map(emit))

@@ -9,11 +9,12 @@ import { slugOf } from '../../src/content-schema.ts'
 import { readDrawing } from './drawing.ts'
 import { isPrinted, printPicture, type PrintThemes } from './print-picture.ts'
 
+/** A file of the built site. `name` is its path in the output folder. `make` makes its content. */
 type PictureFile = { name: string; make: () => Promise<Buffer> }
 
 /**
  * A picture of the content: its path in the content folder, the data for its markup, and the files
- * to make for it. The name of a file is its path in the output folder.
+ * to make for the picture.
  */
 export type PicturePlan = { picturePath: string; markupData: ShownPicture; files: PictureFile[] }
 
@@ -33,14 +34,16 @@ const isDrawing = (picturePath: string) => /\.svg$/i.test(picturePath)
 const folderOf = (picturePath: string) =>
   picturePath.split('/')[0] as keyof typeof pictureSizes | 'logos'
 
-const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif'])
+// sharp's names of the accepted formats. AVIF is `heif`.
+const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif'])
 // Far more than a page shows. A small file with more pixels could exhaust the memory of the build.
 const maxPixels = 100e6
 // `failOn: 'error'` accepts unusual headers, as viewers do, and rejects truncated files.
 const openOptions: SharpOptions = { autoOrient: true, failOn: 'error', limitInputPixels: maxPixels }
 
+// sharp's options for the files of pictures.
 const encoding = {
-  // The next effort takes three times as long, for 7 % fewer bytes.
+  // `effort: 4` would take three times as long, for 7 % fewer bytes.
   avif: { quality: 45, effort: 3 },
   jpeg: { quality: 70, mozjpeg: true },
   png: { palette: true, effort: 8 },
@@ -49,12 +52,12 @@ const encoding = {
 }
 
 /**
- * Plans the files of a picture. A planned file is made later, by its function `make`. Only a
- * printed picture is made at once, since its file name depends on its dots.
+ * Plans the files of a picture. The function `make` of a planned file makes the file later. Only a
+ * printed picture is made immediately, since its file name depends on its dots.
  *
  * `position` is sharp's option: the part of a photograph that cropping keeps. With `printThemes`,
- * portraits and pictures of stories are printed in halftone. Throws the picture's path and the
- * reason if the picture cannot be shown.
+ * portraits and pictures of stories are printed in halftone. If the picture cannot be shown, throws
+ * an error with its path and the reason.
  */
 export async function planPicture(
   picturePath: string,
@@ -75,15 +78,17 @@ export async function planPicture(
         )
       : undefined
   const stem = stemOf(picture, position, printed)
-  const planOf = (file: PictureFile) => ({
+  const planOfOneFile = (file: PictureFile) => ({
     picturePath,
     markupData: { src: file.name, ...size },
     files: [file],
   })
-  if (printed) return planOf({ name: `${stem}.svg`, make: async () => printed })
-  if (isDrawing(picturePath)) return planOf({ name: `${stem}.svg`, make: async () => source })
+  if (printed) return planOfOneFile({ name: `${stem}.svg`, make: async () => printed })
+  if (isDrawing(picturePath))
+    return planOfOneFile({ name: `${stem}.svg`, make: async () => source })
+  // Sharp on screens with three pixels per CSS pixel.
   if (folder === 'logos')
-    return planOf({ name: `${stem}.webp`, make: () => logoShape(source, 3 * size.width) })
+    return planOfOneFile({ name: `${stem}.webp`, make: () => logoShape(source, 3 * size.width) })
 
   const { widthsPx, ratio = picture.width / picture.height } = pictureSizes[folder]
   const widths = fileWidths(picture, widthsPx, ratio)
@@ -95,7 +100,7 @@ export async function planPicture(
         .toFormat(format, encoding[format])
         .toBuffer(),
   })
-  // Browsers without AVIF get one size: the largest for phones with two pixels per CSS pixel.
+  // Browsers without AVIF get one size: the largest that a phone with two pixels per CSS pixel needs.
   const fallbackWidth = widths.findLast((width) => width <= 2 * (widthsPx[0] ?? 0)) ?? 0
   const fallback = fileOf(fallbackWidth, picture.hasAlpha ? 'png' : 'jpeg')
   return {
@@ -149,8 +154,8 @@ const logoShape = (source: Buffer, maxWidth: number) =>
     .toBuffer()
 
 /**
- * Reads a picture of a content folder. Throws the picture's path and the reason if it cannot be
- * shown.
+ * Reads a picture of a content folder. If the picture cannot be shown, throws an error with its path
+ * and the reason.
  */
 const readPicture = (picturePath: string, contentFolder: string) =>
   openPicture(picturePath, contentFolder).catch((error: Error) => {
@@ -161,7 +166,7 @@ async function openPicture(picturePath: string, contentFolder: string): Promise<
   const source = await readFile(path.join(contentFolder, picturePath))
   const wrongKind = wrongKindMessage(source)
   if (wrongKind) throw new Error(wrongKind)
-  // Reads the facts of a file of any size, so that `checkFile` can report the number of pixels.
+  // Without a limit of pixels, so that `checkFile` can report the number of pixels.
   const facts = await sharp(source, { ...openOptions, limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
@@ -170,7 +175,7 @@ async function openPicture(picturePath: string, contentFolder: string): Promise<
     const { markup, width, height } = readDrawing(source)
     return { picturePath, source: Buffer.from(markup), width, height, hasAlpha: true }
   }
-  if (!facts || !formats.has(facts.format))
+  if (!facts || !acceptedFormats.has(facts.format))
     throw new Error('is no JPEG, PNG, WebP, AVIF, TIFF or SVG: save it as one')
   if (isAnimated(source, facts))
     throw new Error('is animated, and pages show only still pictures: export one of its frames')
@@ -205,11 +210,11 @@ function checkSize(picture: SourcePicture) {
     )
 }
 
-// The root of an SVG with a background in its style. Pages show such a logo as a block.
-const paintedRoot = /^<svg[^>]*["; ]background(-color)?: *(?!none|transparent)/
+// The start of an SVG whose root has a background. Pages show such a logo as a block.
+const rootWithBackground = /^<svg[^>]*["; ]background(-color)?: *(?!none|transparent)/
 
 /**
- * Reads and decodes a picture. Throws the picture's path and the reason if the picture cannot be
+ * Reads and decodes a picture. Throws an error with its path and the reason if the picture cannot be
  * shown, is transparent everywhere, or is a logo without transparency.
  */
 export async function checkPicture(picturePath: string, contentFolder: string): Promise<void> {
@@ -220,8 +225,8 @@ export async function checkPicture(picturePath: string, contentFolder: string): 
   })
   if (!isOpaque && channels.at(-1)?.max === 0)
     throw new Error(`${picturePath} shows nothing: all of it is transparent`)
-  const isPainted = paintedRoot.test(String(picture.source))
-  if (folderOf(picturePath) === 'logos' && (isOpaque || isPainted))
+  const hasBackground = isOpaque || rootWithBackground.test(String(picture.source))
+  if (folderOf(picturePath) === 'logos' && hasBackground)
     throw new Error(
       `${picturePath} would be a block, since logos are shown in one color: use a logo with a transparent background`,
     )
@@ -229,14 +234,17 @@ export async function checkPicture(picturePath: string, contentFolder: string): 
 
 /**
  * Returns the largest displayed size of a picture, in CSS pixels, for the attributes `width` and
- * `height`. Scales a logo to the area of all logos, within the maximum width and height.
+ * `height`. All logos get the same area, unless they would exceed the maximum width or height.
  */
 function shownSize({ picturePath, width, height }: SourcePicture) {
   const folder = folderOf(picturePath)
   if (folder !== 'logos') {
     const { widthsPx, ratio } = pictureSizes[folder]
-    const widest = ratio ? Math.max(...widthsPx) : Math.min(width, Math.max(...widthsPx))
-    return { width: Math.round(widest), height: Math.round(widest / (ratio ?? width / height)) }
+    const largestWidth = Math.max(...widthsPx)
+    // A picture without a fixed ratio is neither cropped nor enlarged.
+    const shownWidth = ratio ? largestWidth : Math.min(width, largestWidth)
+    const shownHeight = shownWidth / (ratio ?? width / height)
+    return { width: Math.round(shownWidth), height: Math.round(shownHeight) }
   }
   const { area, width: maxWidth, height: maxHeight } = logoSizesPx
   const scale = Math.min(Math.sqrt(area / (width * height)), maxWidth / width, maxHeight / height)

@@ -1,14 +1,14 @@
 import sharp, { type SharpOptions } from 'sharp'
 import type { Content } from '../content/load-content.ts'
-import { halftone, halftoneSvg, pixelsPerPlace, printColors } from './halftone.ts'
+import { halftone, halftoneSvg, pixelsPerCell, printColors } from './halftone.ts'
 
 /** The colors of printed pictures in both themes. */
 export type PrintThemes = ReturnType<typeof printColors>
 
 /**
- * The number of columns of the screen, by the folder of a picture. With fewer columns, a face of
- * 168 pixels cannot be recognized. With more columns, a picture would have more than 12 KB.
- * Pictures of prose pages are not printed, because they may be diagrams.
+ * The number of columns of the halftone screen, by the folder of a picture. With fewer columns, a
+ * face with a width of 168 pixels cannot be recognized. With more columns, a picture would have more
+ * than 12 KB. Pictures of prose pages are not printed, because they may be diagrams.
  */
 const screenColumns = { portraits: 84, stories: 144 }
 
@@ -42,12 +42,13 @@ export async function printPicture(
 ): Promise<Buffer> {
   const columns = screenColumns[folder]
   const rows = Math.round((columns * size.height) / size.width)
-  const [width, height] = [columns * pixelsPerPlace, rows * pixelsPerPlace]
-  const cropped = sharp(source, openOptions)
+  const [width, height] = [columns * pixelsPerCell, rows * pixelsPerCell]
+  const croppedPicture = sharp(source, openOptions)
     .resize(width, height, { position })
     .flatten({ background: '#fff' })
   // The lightest and darkest 1 % of a photograph become white and black.
-  const toned = isPhotograph ? cropped.normalise({ lower: 1, upper: 99 }) : cropped
-  const data = await toned.toColorspace('srgb').raw().toBuffer()
-  return Buffer.from(halftoneSvg(halftone({ data, width, height }), size, printThemes))
+  const picture = isPhotograph ? croppedPicture.normalise({ lower: 1, upper: 99 }) : croppedPicture
+  const data = await picture.toColorspace('srgb').raw().toBuffer()
+  const dots = halftone({ data, width, height })
+  return Buffer.from(halftoneSvg(dots, size, printThemes))
 }

@@ -7,7 +7,7 @@ const xhtmlNamespace = 'http://www.w3.org/1999/xhtml'
 const allowedElement =
   /^(svg|g|defs|symbol|use|path|rect|circle|ellipse|line|polyline|polygon|clipPath|mask|pattern|marker|linearGradient|radialGradient|stop|filter|fe[A-Z]\w+|image|style|switch|title|desc|text|tspan|foreignObject)$/
 
-// Presentation attributes, such as `fill-rule`, by the first words of their names.
+// Matches presentation attributes, such as `fill-rule`, by the first words of their names.
 const presentationAttribute =
   /^(alignment|baseline|clip|color|cursor|direction|display|dominant|fill|filter|flood|font|image|isolation|letter|lighting|marker|mask|mix|opacity|overflow|paint|pointer|shape|stop|stroke|text|transform|unicode|vector|visibility|word|writing)(-[a-z]+)*$/
 
@@ -37,9 +37,8 @@ function isAllowedAttribute(name: string, value: string, element: string): boole
   if (name === 'xmlns:xlink') return element === 'svg'
   if (name === 'href' || name === 'xlink:href')
     return value.startsWith('#') || (element === 'image' && embeddedPicture.test(value))
-  return (
-    (otherAttributes.has(name) || presentationAttribute.test(name)) && !fileLoadingCss.test(value)
-  )
+  const isKnown = otherAttributes.has(name) || presentationAttribute.test(name)
+  return isKnown && !fileLoadingCss.test(value)
 }
 
 const remove = (node: XastElement | XastParent['children'][number], parent: XastParent) => {
@@ -47,13 +46,13 @@ const remove = (node: XastElement | XastParent['children'][number], parent: Xast
 }
 
 /**
- * Returns an SVGO plugin that removes everything that does not belong to the drawing, since an SVG
- * document can contain scripts and pages: attributes that are not allowed, processing instructions,
- * the doctype, and elements for unknown extensions. Turns links into groups.
+ * Returns an SVGO plugin that removes everything that does not belong to a drawing: attributes that
+ * are not allowed, processing instructions, the doctype, and elements for unknown extensions. An SVG
+ * document could otherwise contain scripts and pages. Changes links to groups.
  *
- * Keeps unknown elements, since their removal could change the drawing. Adds a phrase to `refused`
- * for each unknown element, and for each style sheet that loads files. The caller refuses the
- * drawing if there are phrases.
+ * Does not remove unknown elements, since that could change the drawing. Instead, adds a phrase to
+ * `refused` for each unknown element, and for each style sheet that loads files. The caller refuses
+ * the drawing if `refused` has phrases.
  */
 export const sanitizeDrawing = (refused: string[]) => ({
   name: 'sanitize-drawing',
@@ -70,10 +69,10 @@ export const sanitizeDrawing = (refused: string[]) => ({
         // The content of a link is part of the drawing.
         if (node.name === 'a') node.name = 'g'
         if (!allowedElement.test(node.name)) refused.push(`a <${node.name}>`)
-        const kept = Object.entries(node.attributes).filter(([name, value]) =>
+        const allowedAttributes = Object.entries(node.attributes).filter(([name, value]) =>
           isAllowedAttribute(name, value, node.name),
         )
-        node.attributes = Object.fromEntries(kept)
+        node.attributes = Object.fromEntries(allowedAttributes)
         const text = node.children.map((child) => ('value' in child ? child.value : '')).join('')
         if (node.name === 'style' && fileLoadingCss.test(text))
           refused.push('a style sheet that loads other files')

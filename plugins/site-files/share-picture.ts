@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type * as Prerender from '../../src/prerender'
 import { storiesPath } from '../../src/content-schema.ts'
 import { contentFile } from '../content/content-folder.ts'
-import { halftone, halftoneSvg, pixelsPerPlace } from '../pictures/halftone.ts'
+import { halftone, halftoneSvg, pixelsPerCell } from '../pictures/halftone.ts'
 
 /** The size of the picture of a share card, in pixels. */
 export const pictureSize = { width: 480, height: 630 }
@@ -65,7 +65,7 @@ export async function pictureUrl(
     const photograph = await crop(pictureSize.width, pictureSize.height).jpeg().toBuffer()
     return `data:image/jpeg;base64,${photograph.toString('base64')}`
   }
-  const [width, height] = [screen.columns * pixelsPerPlace, screen.rows * pixelsPerPlace]
+  const [width, height] = [screen.columns * pixelsPerCell, screen.rows * pixelsPerCell]
   const data = await crop(width, height).raw().toBuffer()
   const svg = halftoneSvg(halftone({ data, width, height }), pictureSize, {
     light: { paper: colors.guide, ink: colors.ink, spot: colors.pencil },

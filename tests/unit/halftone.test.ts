@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   halftone,
   halftoneSvg,
-  pixelsPerPlace,
+  pixelsPerCell,
   printColors,
   type Pixels,
 } from '../../plugins/pictures/halftone'
@@ -13,7 +13,7 @@ const places = 12
 
 /** A picture of one color. */
 function plain(color: [red: number, green: number, blue: number]): Pixels {
-  const side = places * pixelsPerPlace
+  const side = places * pixelsPerCell
   const data = Uint8Array.from({ length: 3 * side * side }, (_, index) => color[index % 3] ?? 0)
   return { data, width: side, height: side }
 }
