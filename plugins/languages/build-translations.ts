@@ -6,8 +6,8 @@ import { builtLanguage, translationTags } from '../content/languages.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 
 /**
- * Builds each translation into its folder of the output folder, such as `dist/de/`. Starts a
- * process for each build, since a process can read the content of only one language. Call this
+ * Builds each translation into a folder of its own in the output folder, such as `dist/de/`. Starts
+ * a process for each build, since a process can read the content of only one language. Call this
  * function after the build of the default language, which empties the output folder. In the build
  * of a translation, does nothing. Rejects if a build fails. The failed build prints the reason.
  */

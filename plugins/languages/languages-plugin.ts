@@ -9,7 +9,8 @@ const watchedFiles = () => [path.join(contentFolder, 'site.yaml')]
 
 /**
  * A Vite plugin that provides the languages of a site as `virtual:languages`. A build defines
- * `import.meta.env.HAS_TRANSLATIONS`. So a site with one language has no code for other languages.
+ * `import.meta.env.HAS_TRANSLATIONS`, so that a site with one language has no code for other
+ * languages.
  */
 export const siteLanguages = (): Plugin => ({
   ...virtualModule('languages', watchedFiles, async function loadLanguages() {

@@ -8,22 +8,28 @@ type LinkedLanguage = (typeof languages)[number]
 const readAllLanguages = (): SiteLanguage[] => (translationTags().length > 0 ? readLanguages() : [])
 
 /** Returns the language that this process builds. */
-const findBuiltLanguage = (all: SiteLanguage[]): SiteLanguage | undefined =>
-  all.find(({ tag, prefix }) => (builtLanguage() ? tag === builtLanguage() : prefix === ''))
+function findBuiltLanguage(languages: SiteLanguage[]): SiteLanguage | undefined {
+  const translationTag = builtLanguage()
+  const isDefault = ({ prefix }: SiteLanguage) => prefix === ''
+  return languages.find((language) =>
+    translationTag ? language.tag === translationTag : isDefault(language),
+  )
+}
 
 /** Returns the names of all languages except the built one. Pages link to these languages. */
 export function otherLanguageNames(): string[] {
-  const all = readAllLanguages()
-  const built = findBuiltLanguage(all)
-  return all.filter((language) => language !== built).map(({ name }) => name)
+  const languages = readAllLanguages()
+  const built = findBuiltLanguage(languages)
+  return languages.filter((language) => language !== built).map(({ name }) => name)
 }
 
 /** Returns the folders of all translations in the built site, such as `de`. */
 export const translationFolders = (): string[] => translationTags().map((tag) => tag.toLowerCase())
 
 /**
- * Returns the base path of the default language, such as `/agency/`. `base` is Vite's option in the
- * build of any language, such as `/agency/de/`.
+ * Returns the base path of the default language, such as `/agency/`. `base` is Vite's option `base`
+ * in the build of this process. For a translation, it ends with the folder of the translation, such
+ * as `/agency/de/`.
  */
 export function siteBaseOf(base: string): string {
   const tag = builtLanguage()
@@ -31,22 +37,21 @@ export function siteBaseOf(base: string): string {
 }
 
 /**
- * Returns the data of each language that the pages of this build need. Empty for a site with one
- * language. `base` is Vite's option.
+ * Returns the data about each language of the site, for the pages of this build. Empty for a site
+ * with one language. `base` is Vite's option `base`.
  */
 export function linkedLanguages(base: string): LinkedLanguage[] {
-  const all = readAllLanguages()
-  const built = findBuiltLanguage(all)
-  return all.map((language) => {
-    const linked = {
+  const languages = readAllLanguages()
+  const built = findBuiltLanguage(languages)
+  return languages.map((language) => {
+    const languageData = {
       tag: language.tag,
       name: language.name,
       openGraphLocale: openGraphLocaleOf(language.locale),
       base: siteBaseOf(base) + language.prefix,
     }
-    return built && language !== built
-      ? Object.assign(linked, counterpartsIn(language, built))
-      : linked
+    const isOther = built && language !== built
+    return isOther ? Object.assign(languageData, counterpartsIn(language, built)) : languageData
   })
 }
 
