@@ -19,13 +19,13 @@ export { storyPageFields } from './content-schema/story-page-fields.ts'
 export const contentSchema = { site, home, contact, thanks, 'not-found': notFound, meta, colors }
 
 /**
- * Returns the message of a fault for which the schema has no message. Returns `undefined` for all
- * other faults.
+ * Returns the message of a fault for which the schema of the field has no message. For a fault that
+ * is not explained here, returns `undefined`, and zod's own message is used.
  */
 export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'unrecognized_keys') {
-    const known = Object.keys((issue.inst as z.ZodObject).shape).join(', ')
-    return `has no field ${issue.keys.join(', ')}: there is only ${known}`
+    const fieldNames = Object.keys((issue.inst as z.ZodObject).shape).join(', ')
+    return `has no field ${issue.keys.join(', ')}: there is only ${fieldNames}`
   }
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
   if (issue.code !== 'invalid_type') return undefined

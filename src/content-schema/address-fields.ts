@@ -7,7 +7,7 @@ import { inherited } from './translation-fields.ts'
 // White space other than a space, and format characters such as a zero-width space.
 const invisibleCharacter = /[^\S ]|\p{Cf}/u
 
-/** Reports the first invisible character of a value. Spaces are allowed. */
+/** Reports the first invisible character of a value. Ordinary spaces are allowed. */
 export function checkVisible(value: string, context: z.RefinementCtx<string>) {
   const codePoint = invisibleCharacter.exec(value)?.[0].codePointAt(0)
   if (codePoint === undefined) return
@@ -19,7 +19,8 @@ export function checkVisible(value: string, context: z.RefinementCtx<string>) {
 const hrefAdvice =
   'must be a path, such as /contact or /#results, or an address, such as https://agency.com'
 
-// The beginning of a path, a web address, an email address or an international phone number.
+// The beginning of a path, of a web address, or of a link to an email address or an international
+// phone number.
 const hrefPattern = /^(\/(?!\/)|https?:\/\/[^\s/]+\.[^\s/]|mailto:[^\s@]+@[^\s@]+\.\w|tel:\+\d{6})/
 
 /** The target of a link. */

@@ -1,6 +1,6 @@
 /**
  * The fields of `site.yaml` that only the build and the receiver read, mostly for prose pages and
- * structured data. The browser's code does not contain these fields.
+ * structured data. The code for browsers does not contain these fields.
  */
 export const buildOnlySiteFields = [
   'analytics',

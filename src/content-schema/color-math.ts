@@ -5,7 +5,7 @@
 type Oklch = { lightness: number; chroma: number; hue: number }
 type Triple = [number, number, number]
 
-/** The red, green and blue of a color such as `#0E1013`, from 0 to 1. Ignores its opacity. */
+/** The red, green and blue of a color such as `#0E1013`, each from 0 to 1. Ignores the opacity. */
 export const channelsOf = (hex: string): Triple =>
   [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16) / 255) as Triple
 
@@ -16,29 +16,30 @@ export function luminanceOf(channels: number[]): number {
 }
 
 /**
- * Returns the color with the hue of `hex` and a luminance from 0 to 1. Keeps the chroma as far as
- * sRGB can show it.
+ * Returns the color with the hue of `hex` and the given luminance, which is from 0 to 1. Has the
+ * chroma of `hex`, or the largest chroma that sRGB can show.
  */
 export function withLuminance(hex: string, luminance: number): string {
   const { chroma, hue } = toOklch(channelsOf(hex))
   const colorAt = (lightness: number) => inSrgb({ lightness, chroma, hue })
-  const lightness = lastTrue((value) => luminanceOf(colorAt(value)) <= luminance)
+  const lightness = largestValue((value) => luminanceOf(colorAt(value)) <= luminance)
   return toHex(colorAt(lightness))
 }
 
-/** Reduces the chroma of a color until sRGB can show it. */
+/** Returns the channels of a color. Reduces the chroma if sRGB cannot show the color. */
 function inSrgb(color: Oklch): Triple {
   const withChroma = (share: number) => toChannels({ ...color, chroma: share * color.chroma })
-  const isShown = (channels: Triple) => channels.every((value) => value > -0.001 && value < 1.001)
-  const share = isShown(withChroma(1)) ? 1 : lastTrue((value) => isShown(withChroma(value)))
+  // Allows rounding errors.
+  const isInSrgb = (channels: Triple) => channels.every((value) => value > -0.001 && value < 1.001)
+  const share = isInSrgb(withChroma(1)) ? 1 : largestValue((value) => isInSrgb(withChroma(value)))
   return withChroma(share).map((value) => Math.min(1, Math.max(0, value))) as Triple
 }
 
 /**
- * Returns the largest value from 0 to 1 for which a condition is true. The condition must be true
- * for all smaller values.
+ * Returns the largest value from 0 to 1 for which a condition is true, by bisection. The condition
+ * must be true for all smaller values.
  */
-function lastTrue(isTrue: (value: number) => boolean): number {
+function largestValue(isTrue: (value: number) => boolean): number {
   let [low, high] = [0, 1]
   for (let step = 0; step < 30; step += 1) {
     const middle = (low + high) / 2
@@ -53,9 +54,11 @@ const toLinear = (value: number) =>
 const fromLinear = (value: number) =>
   value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055
 
+/** Multiplies a matrix, by its rows, with a vector. */
 const multiply = (rows: Triple[], [x, y, z]: Triple): Triple =>
   rows.map(([a, b, c]) => a * x + b * y + c * z) as Triple
 
+// Cones are the receptors of the eye. Ottosson calls their values l, m and s.
 const linearToCones: Triple[] = [
   [0.4122214708, 0.5363325363, 0.0514459929],
   [0.2119034982, 0.6806995451, 0.1073969566],
@@ -89,12 +92,11 @@ function toChannels({ lightness, chroma, hue }: Oklch): Triple {
   return multiply(conesToLinear, cones).map(fromLinear) as Triple
 }
 
-const toHex = (channels: Triple) =>
-  `#${channels
-    .map((value) =>
-      Math.round(255 * value)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')
-    .toUpperCase()}`
+/** Returns a color such as `#0E1013`. */
+function toHex(channels: Triple): string {
+  const digitsOf = (value: number) =>
+    Math.round(255 * value)
+      .toString(16)
+      .padStart(2, '0')
+  return `#${channels.map(digitsOf).join('').toUpperCase()}`
+}

@@ -39,8 +39,8 @@ const requiredField = (title: string) =>
     .meta({ title })
 
 /**
- * The texts of an optional field. Requires `isOptional: true`. Content editors cannot change that
- * value.
+ * The texts of an optional field. Requires `isOptional: true`. The editor does not show this value,
+ * so authors cannot change it.
  */
 const optionalField = (title: string) =>
   group(title, {
@@ -56,8 +56,8 @@ const lengthHelp =
 const budgetValueHelp = `The value in the enquiry, such as 5-10k. Keep the value when you change the label. At most ${budgetLimit} characters.`
 
 /**
- * The value of a budget. The receiver refuses longer values. The receiver also collapses spaces, so
- * the mail would not find the label of a value with two spaces in a row.
+ * The value of a budget. The receiver refuses values of more than `budgetLimit` characters. It also
+ * collapses spaces: the mail would not find the label of a value with two spaces in a row.
  */
 const budgetValue = itemKey(
   text('Value')
@@ -97,9 +97,11 @@ const fields = group('Fields', {
 }).superRefine((value, context) => {
   const names = Object.keys(value) as (keyof typeof value)[]
   for (const name of names) {
-    const first = names.find((other) => value[other].label === value[name].label)
-    const message = `is “${value[name].label}”, the same as the label of ${first}: each field needs its own label`
-    if (first !== name) context.addIssue({ code: 'custom', path: [name, 'label'], message })
+    const { label } = value[name]
+    const firstName = names.find((other) => value[other].label === label)
+    if (firstName === name) continue
+    const message = `is “${label}”, the same as the label of ${firstName}: each field needs its own label`
+    context.addIssue({ code: 'custom', path: [name, 'label'], message })
   }
 })
 

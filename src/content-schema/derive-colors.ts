@@ -23,8 +23,9 @@ type BandName = 'text' | 'soft' | 'hair' | 'pencil'
 type Theme = Record<Name, string>
 type OnBand = Record<BandName, string>
 type Palette = { light: Theme; dark: Theme; onBand: OnBand }
-/** Colors as an owner has written them: some may be missing. */
+/** Colors as an owner has written them. Some may be missing. */
 type Some<Colors> = { [Key in keyof Colors]?: string | undefined }
+/** The content of `colors.yaml`. */
 type WrittenPalette = {
   light: Theme
   dark?: Some<Theme> | undefined
@@ -51,16 +52,17 @@ const contrasts = {
 }
 
 /**
- * The largest luminance of the dark page. With a lighter one, white text has too little contrast.
+ * The largest luminance of the dark page. On a lighter page, white text has too little contrast.
  */
-const darkPageLuminance = 0.006
+const maxDarkPageLuminance = 0.006
+/** The contrast of the soft text on the band with the lighter one of both bands. */
 const softOnBandContrast = 8
 /** The opacity of hairlines on the band, and of hairlines whose light counterpart is opaque. */
 const hairOpacity = '4D'
 
 /**
- * Completes the colors. A color that is missing in the dark theme or on the band is derived from
- * its light counterpart: the same hue, with the contrast for its use.
+ * Completes the colors. A color that is missing in the dark theme or on the band is derived from the
+ * same color of the light theme. It has the same hue, with the contrast that its use needs.
  */
 export function deriveColors({ light, dark, onBand }: WrittenPalette): Palette {
   const darkTheme = withWritten(deriveDark(light, dark), dark)
@@ -77,35 +79,35 @@ function deriveDark(light: Theme, written: Some<Theme> = {}): Theme {
   const ink = written.ink ?? onPage(light.board, contrasts.ink)
   return {
     board,
-    boardTranslucent: board.slice(0, 7) + opacityOf(light.boardTranslucent),
+    boardTranslucent: withoutOpacity(board) + opacityOf(light.boardTranslucent),
     tint: onPage(light.tint, contrasts.tint),
     ink,
     inkSoft: onPage(light.inkSoft, contrasts.inkSoft),
     struck: onPage(light.struck, contrasts.struck),
     edge: onPage(light.edge, contrasts.edge),
-    hair: ink.slice(0, 7) + (opacityOf(light.hair) || hairOpacity),
+    hair: withoutOpacity(ink) + (opacityOf(light.hair) || hairOpacity),
     guide: onPage(light.guide, contrasts.guide),
     guideSoft: onPage(light.guideSoft, contrasts.guideSoft),
     guideEdge: onPage(light.guideEdge, contrasts.guideEdge),
     highlight: onPage(light.highlight, contrasts.highlight),
     pencil: onPage(light.pencil, contrasts.pencil),
     pencilInk: onPage(light.pencilInk, contrasts.pencilInk),
-    onPencil: board.slice(0, 7),
+    onPencil: withoutOpacity(board),
     band: onPage(light.guide, contrasts.band),
   }
 }
 
-/** Returns the color of the light text, or a darker one if it is too light for a page. */
+/** Returns the color of the light theme's text. If it is too light for a page, darkens it. */
 function darkPageColor(ink: string): string {
-  const isDark = luminanceOf(channelsOf(ink)) <= darkPageLuminance
-  return isDark ? ink.slice(0, 7) : withLuminance(ink, darkPageLuminance)
+  const isDark = luminanceOf(channelsOf(ink)) <= maxDarkPageLuminance
+  return isDark ? withoutOpacity(ink) : withLuminance(ink, maxDarkPageLuminance)
 }
 
 /** Derives the colors on the bands of both themes. */
 function deriveOnBand(light: Theme, dark: Theme): OnBand {
   const luminance = (hex: string) => luminanceOf(channelsOf(hex))
   const lighterBand = luminance(light.band) > luminance(dark.band) ? light.band : dark.band
-  const text = light.board.slice(0, 7)
+  const text = withoutOpacity(light.board)
   return {
     text,
     soft: withContrast(light.inkSoft, lighterBand, softOnBandContrast),
@@ -114,13 +116,16 @@ function deriveOnBand(light: Theme, dark: Theme): OnBand {
   }
 }
 
-/** The color with the hue of `hex` that has a contrast with a darker background. */
+/** Returns the color with the hue of `hex` and the given contrast with a darker background. */
 function withContrast(hex: string, background: string, contrast: number): string {
   const luminance = contrast * (luminanceOf(channelsOf(background)) + 0.05) - 0.05
   return withLuminance(hex, Math.min(1, luminance))
 }
 
-/** The last two of eight digits, or nothing if the color has six. */
+/** The first six digits of a color, with the `#`. */
+const withoutOpacity = (hex: string) => hex.slice(0, 7)
+
+/** The last two digits of a color with eight digits. Empty for a color with six digits. */
 const opacityOf = (hex: string) => hex.slice(7)
 
 /** Replaces derived colors by the colors that an owner has written. */
@@ -128,6 +133,6 @@ function withWritten<Colors extends Record<string, string>>(
   derived: Colors,
   written: Some<Colors> = {},
 ): Colors {
-  const present = Object.entries(written).filter(([, color]) => color !== undefined)
-  return { ...derived, ...Object.fromEntries(present) }
+  const writtenColors = Object.entries(written).filter(([, color]) => color !== undefined)
+  return { ...derived, ...Object.fromEntries(writtenColors) }
 }

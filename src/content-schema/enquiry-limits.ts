@@ -5,7 +5,8 @@
 export const budgetLimit = 20
 
 /**
- * The maximum length of the subject and the end of a shortened email in a link, in percent-encoded
+ * If an enquiry is too long for a `mailto:` link, the link has a shortened email. This is the
+ * maximum length of the subject and the last text of this email together, in percent-encoded
  * characters. A link may have 2,046 characters. The longest email address takes 254 characters, and
  * the longest name 300. The limit leaves about 250 characters for the enquiry.
  */

@@ -26,8 +26,8 @@ export const sent = group('After sending', {
 })
 
 /**
- * Reports two texts that are too long for the URL of a shortened email. Browsers do not open longer
- * URLs.
+ * Reports the two texts of a shortened email if they are too long for its `mailto:` link. Browsers
+ * do not open longer links.
  */
 function checkMailTexts(
   texts: { mailSubject: string; mailShortened: string },

@@ -14,7 +14,7 @@ export const monthsText = inherited(
   z.string().regex(/^[1-9]\d{0,2}$/, 'must be a number of months'),
 )
 
-/** Whether a value is a well-formed language tag whose language `Intl` can format dates in. */
+/** Whether a value is the tag of a language in which `Intl` can format dates. */
 const isLanguageTag = (value: string) => {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(value).length > 0
@@ -30,7 +30,7 @@ export const language = ownOfLanguage(
 
 const hasRegion = (value: string) => isLanguageTag(value) && Boolean(new Intl.Locale(value).region)
 
-/** A language with a region, such as `en-US`. Dates are formatted as is usual there. */
+/** A language with a region, such as `en-US`. Dates have the usual format of this region. */
 export const locale = ownOfLanguage(
   z.string().refine(hasRegion, 'must be a language and a region, such as en-US'),
 )
@@ -39,13 +39,13 @@ export const locale = ownOfLanguage(
 export const flag = (title: string, description: string) =>
   inherited(z.boolean()).meta({ title, description })
 
-/** Marks a client, a quote or a story that is invented. The launch check refuses it. */
+/** Marks a client, a quote or a story that is invented. The launch check refuses marked content. */
 export const isSample = flag(
   'Sample',
   'On if this content is invented. Publishing invented clients is illegal in many countries.',
 )
 
-/** Marks a figure or a name that is not the agency's own. The launch check refuses it. */
+/** Marks a figure or a name that is not the agency's own. The launch check refuses marked content. */
 export const isSampleClaim = flag(
   'Sample',
   'On until this is true of your own agency, and you can prove it. Until then, the site cannot be published.',
@@ -68,7 +68,7 @@ export const picture = (title: string, folder: string, example: string) =>
     folder,
   })
 
-/** The part of a picture that stays visible when it is cropped. */
+/** The focus of a picture: the part that stays visible when the picture is cropped. */
 export const focus = inherited(
   z.enum([
     'left',

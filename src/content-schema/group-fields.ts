@@ -4,7 +4,7 @@ import { textUpTo } from './text-fields.ts'
 import { itemId } from './translation-fields.ts'
 
 // Fields that contain other fields: groups, links and lists.
-// Functions that return a field take its title and description, which content editors show.
+// Functions that return a field take its title and description, which the editor shows.
 
 /** A group of fields. Refuses unknown fields. */
 export const group = <Shape extends z.ZodRawShape>(
@@ -29,18 +29,18 @@ export const list = <Item extends z.ZodType>(
 ) => z.array(item).min(min, `needs at least ${min}`).meta({ title, description })
 
 /**
- * Returns a check that refuses a list in which two items have the same value. The fault is at the
- * later item. `valueOf` reads the value of an item, and `path` is the path of that value in the
- * item.
+ * Returns a check that refuses a list in which two items have the same value. The later item gets
+ * the fault. `valueOf` reads the value of an item, and `path` is the path of that value in the item.
  */
 export const checkUnique =
   <Item>(valueOf: (item: Item) => string, path: string[] = []) =>
   (items: Item[], context: z.RefinementCtx<Item[]>) => {
     const values = items.map(valueOf)
     for (const [index, value] of values.entries()) {
-      const first = values.indexOf(value)
-      const message = `is “${value}”, the same as item ${first + 1} of the list: each item must differ from the others`
-      if (first < index) context.addIssue({ code: 'custom', path: [index, ...path], message })
+      const firstIndex = values.indexOf(value)
+      if (firstIndex === index) continue
+      const message = `is “${value}”, the same as item ${firstIndex + 1} of the list: each item must differ from the others`
+      context.addIssue({ code: 'custom', path: [index, ...path], message })
     }
   }
 
@@ -56,12 +56,12 @@ export const listOfLinks = (title: string, item = link('Link'), description?: st
   list(title, item.extend({ id: itemId }).meta({ ...item.meta() }), description)
     .superRefine(checkUnique<{ label: string }>(({ label }) => label, ['label']))
     .superRefine(checkIds)
-    .transform((links) => links.map(({ id: _id, ...shown }) => shown))
+    .transform((links) => links.map(({ id: _id, ...linkWithoutId }) => linkWithoutId))
     .meta({ title, description })
 
 /**
- * A list of groups. Each item can have an `id`, by which a translation names the item. By default
- * the `id` is the position.
+ * A list of groups. Each item can have an `id`, by which a translation names the item. The default
+ * `id` is the index of the item. Pages get the `id`.
  */
 export const listOfNamedItems = <Shape extends z.ZodRawShape>(
   title: string,
@@ -74,39 +74,40 @@ export const listOfNamedItems = <Shape extends z.ZodRawShape>(
     .transform((items) => items.map((item, index) => ({ ...item, id: idOf(item, index) })))
 
 /**
- * A list of groups. Each item can have an `id`, by which a translation names the item. Pages get
- * the position instead, which has fewer bytes. React needs it for `key`.
+ * A list of groups. Each item can have an `id`, by which a translation names the item. Pages get the
+ * index of the item as `id` instead, which has fewer bytes. React needs an `id` for `key`.
  */
 export const listWithIds = <Shape extends z.ZodRawShape>(
   title: string,
   shape: Shape,
   description?: string,
   min?: number,
-) => listOfNamedItems(title, shape, description, min).transform(withPositions)
+) => listOfNamedItems(title, shape, description, min).transform(withIndexIds)
 
-/** Gives each item its position as `id`. */
-const withPositions = <Item extends object>(items: Item[]) =>
+/** Gives each item its index as `id`. */
+const withIndexIds = <Item extends object>(items: Item[]) =>
   items.map((item, index) => ({ ...item, id: String(index) }))
 
 /**
- * A list of groups that a translation writes in full, since all fields of its items are translated.
- * Adds the position of each item as `id`, for React's `key`.
+ * A list of groups without names. A translation writes all of its items, in the same order, since
+ * all their fields are translated. Adds the index of each item as `id`, for React's `key`.
  */
 export const listInOrder = <Shape extends z.ZodRawShape>(
   title: string,
   shape: Shape,
   description?: string,
-) => list(title, z.strictObject(shape), description).transform(withPositions)
+) => list(title, z.strictObject(shape), description).transform(withIndexIds)
 
-/** The `id` of an item, by default its position. */
+/** The `id` of an item, by default its index. */
 const idOf = (item: object, index: number) => (item as { id?: string }).id ?? String(index)
 
 /** Refuses a list in which two items have the same `id`. */
 function checkIds<Item extends object>(items: Item[], context: z.RefinementCtx<Item[]>) {
   const ids = items.map(idOf)
   for (const [index, id] of ids.entries()) {
-    const first = ids.indexOf(id)
-    const message = `is “${id}”, the same as item ${first + 1} of the list: each item needs its own name`
-    if (first < index) context.addIssue({ code: 'custom', path: [index, 'id'], message })
+    const firstIndex = ids.indexOf(id)
+    if (firstIndex === index) continue
+    const message = `is “${id}”, the same as item ${firstIndex + 1} of the list: each item needs its own name`
+    context.addIssue({ code: 'custom', path: [index, 'id'], message })
   }
 }

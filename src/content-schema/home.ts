@@ -89,10 +89,11 @@ const statistics = listWithIds('Figures', {
   isSample: isSampleClaim,
 })
   .superRefine((figures, context) => {
-    const first = figures.findIndex(({ isRinged }) => isRinged)
-    const second = figures.findIndex(({ isRinged }, index) => isRinged && index > first)
-    const message = `is true, the same as item ${first + 1} of the list: only one figure has the ring`
-    if (second > 0) context.addIssue({ code: 'custom', path: [second, 'isRinged'], message })
+    const firstRinged = figures.findIndex(({ isRinged }) => isRinged)
+    const secondRinged = figures.findIndex(({ isRinged }, index) => isRinged && index > firstRinged)
+    if (secondRinged === -1) return
+    const message = `is true, the same as item ${firstRinged + 1} of the list: only one figure has the ring`
+    context.addIssue({ code: 'custom', path: [secondRinged, 'isRinged'], message })
   })
   .meta({ title: 'Figures' })
 

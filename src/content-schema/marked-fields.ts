@@ -8,18 +8,15 @@ import { checkLength, markup, textWithout, withLimit } from './text-fields.ts'
 /** A text with marks, as described in `marked-text.ts`. */
 const markedText = (title: string, description: string) => textWithout(markup, title, description)
 
-/**
- * Parses a marked text into runs. Reports syntax errors, and the message that `check` returns for a
- * run.
- */
+/** Parses a marked text into runs. Reports syntax errors, and the faults that `faultOf` finds. */
 function runsOf(
   value: string,
   context: z.RefinementCtx<string>,
-  check: (run: Run) => string | undefined,
+  faultOf: (run: Run) => string | undefined,
 ): Run[] {
   try {
     const runs = parseMarks(value)
-    for (const message of runs.map(check))
+    for (const message of runs.map(faultOf))
       if (message) context.addIssue({ code: 'custom', message })
     return runs
   } catch (error) {
@@ -32,12 +29,12 @@ function runsOf(
 const headlineLimit = 120
 
 /**
- * The maximum length of corrected words, in UTF-16 code units. They stay in one line, and a
- * headline on a phone has room for about 14.
+ * The maximum length of corrected words, in UTF-16 code units. Corrected words stay in one line, and
+ * a line of a headline on a phone has space for about 14.
  */
 const correctionLimit = 14
 
-/** A part of a headline whose words have one mark, or none. */
+/** A part of a headline. All its words have the same mark, or no mark. */
 export type HeadlineRun = { text: string; mark?: HeadlineMark }
 type HeadlineMark = 'strike' | 'underline' | TextEdit | undefined
 

@@ -13,13 +13,13 @@ const markPattern = /~~(.+?)~~|\*\*(.+?)\*\*|\{([^{}>]*)>([^{}>]*)\}/g
  */
 export function parseMarks(source: string): Run[] {
   const runs: Run[] = []
-  let end = 0
+  let endOfLastMark = 0
   for (const match of source.matchAll(markPattern)) {
-    if (match.index > end) runs.push({ text: source.slice(end, match.index) })
+    if (match.index > endOfLastMark) runs.push({ text: source.slice(endOfLastMark, match.index) })
     runs.push(markedRun(match))
-    end = match.index + match[0].length
+    endOfLastMark = match.index + match[0].length
   }
-  if (end < source.length) runs.push({ text: source.slice(end) })
+  if (endOfLastMark < source.length) runs.push({ text: source.slice(endOfLastMark) })
   for (const run of runs) checkRun(run)
   return runs
 }
@@ -31,8 +31,8 @@ function markedRun([, struck, strong, original, corrected]: RegExpExecArray): Ru
 }
 
 /**
- * Throws an error if the text of a run is empty, or if the text or its original contains a sign of
- * a mark. Such a mark is not closed, or is inside another mark.
+ * Throws an error if the text of a run is empty, or if the text or its original contains a sign of a
+ * mark. A mark with such a sign is not closed, or is inside another mark.
  */
 function checkRun({ text, original = '' }: Run) {
   const [sign] = /\*\*|~~|[{}]/.exec(`${original} ${text}`) ?? []

@@ -3,6 +3,7 @@ import type { site } from './site.ts'
 
 type PostalAddress = z.infer<typeof site>['address']
 
+/** Joins the parts of an address. Skips missing parts. */
 const join = (separator: string, ...parts: (string | undefined)[]) =>
   parts.filter(Boolean).join(separator)
 

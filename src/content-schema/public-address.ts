@@ -5,7 +5,7 @@ const domainName = /^([a-z0-9_-]+\.)*[a-z0-9-]+\.([a-z]{2,}|xn--[a-z0-9-]+)$/i
 const mailbox = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?<domain>[^\s/?#@\\:%]+)$/
 
 /**
- * Whether a URL's host is a domain name with a top-level domain. Refuses IP addresses and
+ * Whether the host of a URL is a domain name with a top-level domain, and not an IP address or
  * `localhost`. Checks neither the scheme nor DNS.
  */
 export const hasDomainHost = (url: string) =>

@@ -114,29 +114,30 @@ const keypadDigits = '22233344455566677778889999'
 
 /**
  * Whether `phoneHref` ends with the digits of the shown number, with or without its trunk prefix.
- * The shown number needs 5 digits or more. Letters count as keypad digits.
+ * The trunk prefix is the first 0 of a number for calls inside a country. The shown number needs 5
+ * digits or more.
  */
 function isSameNumber(phone: string, phoneHref: string): boolean {
-  // Removes the trunk 0, as in +44 (0)20 or (020).
-  const shown = phone.replace(/\(0\s*\)?/, '').toUpperCase()
-  const readings = digitReadings(shown)
-  const isInternational = shown.startsWith('+')
-  return [...readings, ...(isInternational ? [] : readings.map(withoutTrunkPrefix))].some(
+  // Removes the trunk prefix in brackets, as in +44 (0)20 or (020).
+  const shownNumber = phone.replace(/\(0\s*\)?/, '').toUpperCase()
+  const readings = digitReadings(shownNumber)
+  const isInternational = shownNumber.startsWith('+')
+  const nationalReadings = isInternational ? [] : readings.map(withoutTrunkPrefix)
+  return [...readings, ...nationalReadings].some(
     (digits) => digits.length >= 5 && phoneHref.endsWith(digits),
   )
 }
 
 /**
- * The digits of a shown number, read in two ways. The first way ends before the first letter, since
- * words may follow the number, such as `ext. 12`. The second way replaces letters with their keypad
- * digits.
+ * Returns the digits of a shown number, read in two ways. The first reading ends before the first
+ * letter, since words may follow the number, such as `ext. 12`. The second reading replaces letters
+ * by the digits of their keys.
  */
-function digitReadings(shown: string): string[] {
-  const beforeLetters = /\d[^\p{L}]*/u.exec(shown)?.[0] ?? ''
-  const withKeypadDigits = shown.replaceAll(
-    /[A-Z]/g,
-    (letter) => keypadDigits[letter.charCodeAt(0) - 65] ?? '',
-  )
+function digitReadings(shownNumber: string): string[] {
+  const beforeLetters = /\d[^\p{L}]*/u.exec(shownNumber)?.[0] ?? ''
+  const keypadDigitOf = (letter: string) =>
+    keypadDigits[letter.charCodeAt(0) - 'A'.charCodeAt(0)] ?? ''
+  const withKeypadDigits = shownNumber.replaceAll(/[A-Z]/g, keypadDigitOf)
   return [beforeLetters, withKeypadDigits].map((reading) => reading.replaceAll(/\D/g, ''))
 }
 
@@ -148,9 +149,7 @@ const siteAddress = webAddress.refine(
   'must be an address without a path: set the path in BASE_PATH',
 )
 
-/**
- * The schema of `site.yaml`. Adds `emailHref`, the `mailto:` link of the email address.
- */
+/** The schema of `site.yaml`. Adds `emailHref`, the `mailto:` link of the email address. */
 export const site = group('The agency', {
   isSample: flag(
     'Sample',

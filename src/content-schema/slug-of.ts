@@ -3,7 +3,8 @@
  * all other characters. Returns an empty string for words without Latin letters or digits.
  */
 export function slugOf(words: string): string {
-  const letters = words.normalize('NFKD').toLowerCase()
-  const plain = letters.replaceAll(/[\p{M}'’]/gu, '').replaceAll(/[^a-z0-9]+/g, '-')
-  return plain.replaceAll(/^-|-$/g, '')
+  const smallLetters = words.normalize('NFKD').toLowerCase()
+  const withoutAccents = smallLetters.replaceAll(/[\p{M}'’]/gu, '')
+  const hyphenated = withoutAccents.replaceAll(/[^a-z0-9]+/g, '-')
+  return hyphenated.replaceAll(/^-|-$/g, '')
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { slugOf } from './slug-of.ts'
 
-/** The path of the page that lists the stories with pages. Their own pages are below this path. */
+/** The path of the page that lists the stories. The path of the page of a story begins with it. */
 export const storiesPath = '/stories'
 
 type StoryFields = { title: string; hasPage?: boolean | undefined; slug?: string | undefined }
@@ -9,28 +9,34 @@ type StoryFields = { title: string; hasPage?: boolean | undefined; slug?: string
 /** The last part of the address of a story's page. Empty for a title without Latin letters. */
 const slugOfStory = ({ title, slug }: StoryFields) => slug ?? slugOf(title)
 
-// Hosts find `/stories/index` at `/stories`, and serve no page `404`.
+// At `/stories/index`, hosts send the page `/stories`. They do not send a page that is named `404`.
 const takenSlugs = new Set(['index', '404'])
 
-/** Refuses a story with a page whose address is missing, taken, or the same as another story's. */
+/**
+ * Refuses a story whose page has no slug, a taken slug, or the same slug as the page of an earlier
+ * story.
+ */
 export function checkStoryAddresses(studies: StoryFields[], context: z.RefinementCtx) {
-  const addresses = studies.map((study) => (study.hasPage ? slugOfStory(study) : undefined))
-  for (const [index, address] of addresses.entries()) {
-    if (address === undefined) continue
+  const slugs = studies.map((study) => (study.hasPage ? slugOfStory(study) : undefined))
+  for (const [index, slug] of slugs.entries()) {
+    if (slug === undefined) continue
     const path = [index, studies[index]?.slug === undefined ? 'title' : 'slug']
-    const message = addressFault(address, addresses.indexOf(address), index)
+    const message = slugFault(slug, index, slugs.indexOf(slug))
     if (message) context.addIssue({ code: 'custom', path, message })
   }
 }
 
-/** Returns the fault of the address of a story. `first` is the first story with this address. */
-function addressFault(address: string, first: number, index: number): string | undefined {
-  if (address === '')
+/**
+ * Returns the fault of the slug of a story. `index` is the index of the story, and `firstIndex` that
+ * of the first story with this slug.
+ */
+function slugFault(slug: string, index: number, firstIndex: number): string | undefined {
+  if (slug === '')
     return 'has no Latin letters for the address of the story’s page: add a slug, such as mill'
-  if (takenSlugs.has(address))
-    return `makes the address ${storiesPath}/${address}, which is taken: add another slug`
-  if (first < index)
-    return `makes the address ${storiesPath}/${address}, the same as item ${first + 1} of the list: add another slug`
+  const address = `${storiesPath}/${slug}`
+  if (takenSlugs.has(slug)) return `makes the address ${address}, which is taken: add another slug`
+  if (firstIndex < index)
+    return `makes the address ${address}, the same as item ${firstIndex + 1} of the list: add another slug`
   return undefined
 }
 

@@ -1,9 +1,9 @@
 import { graphemesOf } from './letters.ts'
 
 /**
- * One correction of a text. `start` and `end` (exclusive) are UTF-16 offsets in the corrected text.
- * This range replaces `originalText`, a part of the original. The kinds are named after
- * proofreaders' marks: `close` removes a space.
+ * One correction of a text. The new characters are in the corrected text from `start` up to, but not
+ * including, `end`. Both are UTF-16 offsets. The new characters replace `originalText`, a part of the
+ * original. The kinds are named after proofreaders' marks: `close` removes a space.
  */
 export type TextEdit = {
   kind: 'capital' | 'close' | 'delete' | 'insert' | 'lowercase' | 'space' | 'transpose'
@@ -18,8 +18,8 @@ export type TextEdit = {
  */
 export function findTextEdit(original: string, corrected: string): TextEdit | undefined {
   if (original === corrected) return undefined
-  // An emoji, or a letter with its accents, has several UTF-16 code units. A correction must not
-  // split them.
+  // A correction must not split an emoji, or a letter with its accents, which have several UTF-16
+  // code units.
   const [before, after] = [graphemesOf(original), graphemesOf(corrected)]
   const prefixCount = sharedPrefixCount(before, after)
   const suffixCount = sharedSuffixCount(before.slice(prefixCount), after.slice(prefixCount))
@@ -57,8 +57,8 @@ function kindOf(replaced: string[], added: string[]): TextEdit['kind'] | undefin
 }
 
 /**
- * Returns the kind of an insertion. Returns `undefined` for letters with a space at either end.
- * They need two marks: one for the letters, one for the space.
+ * Returns the kind of an insertion. Returns `undefined` for letters with a space at either end: a
+ * proofreader makes two marks for them.
  */
 function insertionKind(added: string): TextEdit['kind'] | undefined {
   if (added === ' ') return 'space'

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { graphemesOf } from './letters.ts'
 
 // Fields with texts that the page shows as written.
-// Functions that return a field take its title and description, which content editors show.
+// Functions that return a field take its title and description, which the editor shows.
 
 /**
- * Patterns of HTML and Markdown syntax, and of the markers of merge conflicts. The page shows texts
- * as written, so visitors would see such signs.
+ * Patterns of HTML, of Markdown, and of the markers of merge conflicts. The page shows texts as
+ * written, so visitors would see this syntax.
  */
 export const markup = [
   // HTML tags.
@@ -19,8 +19,8 @@ export const markup = [
   /(?<=^\s*)([•▪◦‣●]|#+ )/m,
   // Markdown escapes such as `\!`, and `\n` written as two characters.
   /\\([^\w\s]|n)/,
-  // The markers of a merge conflict. The YAML reader reports them, unless they are indented in a
-  // text of several lines. YAML removes that indent, so `^` matches them here.
+  // The markers of a merge conflict, indented in a text of several lines. YAML removes this indent,
+  // so `^` matches. The YAML reader reports all other markers.
   /^(<{7}|\|{7}|>{7})(?=\s|$)/m,
   // Emphasis of Markdown with `*` or `_`.
   /(?<![*\w])\*[^\s*]([^*]*[^\s*])?\*(?![*\w])|__(?=\S)|\b_[^\s_]([^_]*[^\s_])?_\b/,
@@ -50,8 +50,8 @@ export const textWithout = (
         description?.includes(match) || (hasFacts && placeholderPattern.test(match))
       const faults = patterns.flatMap((pattern) => {
         const matches = value.match(new RegExp(pattern, `${pattern.flags}g`)) ?? []
-        const refused = matches.find((match) => !isAllowed(match))
-        return refused ? [`has ${refused}, which visitors would see as written`] : []
+        const refusedMatch = matches.find((match) => !isAllowed(match))
+        return refusedMatch ? [`has ${refusedMatch}, which visitors would see as written`] : []
       })
       if (faults.length === 0 && !hasParagraphs && value.includes('\n'))
         faults.push('has a line break, but is shown as one paragraph: remove the line break')
@@ -77,18 +77,16 @@ export const paragraphs = (title: string, description = '') =>
 
 /**
  * A text of at most `max` characters with placeholders, such as `{limit}`. The text must contain
- * each placeholder of its description. The page replaces them.
+ * each placeholder of its description. The page replaces the placeholders.
  */
 export const template = (title: string, description: string, max = 200) =>
   textUpTo(max, title, description).superRefine((value, context) => {
-    const missing = (description.match(/\{\w+\}/g) ?? []).filter(
-      (placeholder) => !value.includes(placeholder),
-    )
-    for (const placeholder of missing)
-      context.addIssue({
-        code: 'custom',
-        message: `has no ${placeholder}, which the page replaces: add it`,
-      })
+    const placeholders = description.match(/\{\w+\}/g) ?? []
+    for (const placeholder of placeholders) {
+      if (value.includes(placeholder)) continue
+      const message = `has no ${placeholder}, which the page replaces: add it`
+      context.addIssue({ code: 'custom', message })
+    }
   })
 
 /** Adds the maximum length, in characters, to a description. */
@@ -108,7 +106,7 @@ export function checkLength(value: string, context: z.RefinementCtx<string>, max
     })
 }
 
-/** A text of at most `max` characters, for a place with little room. */
+/** A text of at most `max` characters, for a part of the page with little space. */
 export const textUpTo = (max: number, title: string, description = '') =>
   text(title, description)
     .superRefine((value, context) => checkLength(value, context, max))

@@ -7,14 +7,17 @@ import { z } from 'zod'
 export const inherited = <Field extends z.ZodType>(field: Field): Field =>
   field.meta({ isInherited: true })
 
-/** Marks a field that each language has or leaves out, independently of the other languages. */
+/**
+ * Marks a field that is independent of the other languages: a translation may have it or leave it
+ * out.
+ */
 export const ownOfLanguage = <Field extends z.ZodType>(field: Field): Field =>
   field.meta({ isOwn: true })
 
 /** Marks the field by which a translation names the items of a list. */
 export const itemKey = <Field extends z.ZodType>(field: Field): Field => field.meta({ isKey: true })
 
-/** The name of an item of a list. The items of a translation have the same names. */
+/** The name of an item of a list. An item has the same name in all languages. */
 export const itemId = itemKey(
   z
     .string()

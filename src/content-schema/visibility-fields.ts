@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { flag } from './fields.ts'
 import { inherited } from './translation-fields.ts'
 
+// The precision -1 means hours and minutes, without seconds.
 const localTime = z.iso.datetime({ local: true, precision: -1 })
 
-/** Whether a value is an existing day with a time in minutes, and without an offset. */
+/** Whether a value is an existing day with hours and minutes, and without an offset. */
 const isLocalTime = (value: string) => !value.endsWith('Z') && localTime.safeParse(value).success
 
 /** The fields that hide a page or story from visitors, until a time or until it is finished. */
