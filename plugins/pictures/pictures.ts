@@ -12,10 +12,7 @@ import { isPrinted, printPicture, type PrintThemes } from './print-picture.ts'
 /** A file of the built site. `name` is its path in the output folder. `make` makes its content. */
 type PictureFile = { name: string; make: () => Promise<Buffer> }
 
-/**
- * A picture of the content: its path in the content folder, the data for its markup, and the files
- * to make for the picture.
- */
+/** A picture, by its path in the content folder: the data for its markup, and its files. */
 export type PicturePlan = { picturePath: string; markupData: ShownPicture; files: PictureFile[] }
 
 /**

@@ -7,6 +7,7 @@ import { isHiddenFile, readHiddenContent } from '../content/hidden-content.ts'
 import { defaultFolderOf, translationTags } from '../content/languages.ts'
 import { labelPages } from '../content/preview-labels.ts'
 import { shownTime } from '../content/shown-time.ts'
+import { earlierVersions, isEarlierVersionsLine, type DatedPage } from './earlier-versions.ts'
 import { factsOf, fillMarkdown, fillText, type Facts } from './facts.ts'
 import { findFrontMatter, readFrontMatter } from './front-matter.ts'
 import { readLines, type Line, type Report } from './lines.ts'
@@ -190,46 +191,22 @@ function pageFieldsOf(
 
 const isSettingsLine = ({ text }: Line) => text.trim() === '{settings}'
 
-type DatedPage = { slug: string; updated: string | undefined }
-
 /**
  * Replaces each line `{settings}` by the files for the settings, each line `{earlierVersions}` by
  * links, and placeholders by facts.
  */
 function fillLines(lines: Line[], page: DatedPage, shared: SharedData): Line[] {
-  const { folder, facts, parts, report } = shared
+  const { folder, files, locale, facts, parts, report } = shared
   const withParts = lines.flatMap((line) => {
     if (isSettingsLine(line))
       return readParts(folder, `pages/${page.slug}`, { parts, facts, report })
-    return isEarlierVersionsLine(line) ? earlierVersions(line, page, shared) : line
+    return isEarlierVersionsLine(line) ? earlierVersions(line, page, files, locale) : line
   })
   return withParts.map((line) => ({
     file: line.file,
     line: line.line,
     text: fillMarkdown(line.text, facts, (message) => report(line, message)),
   }))
-}
-
-const isEarlierVersionsLine = ({ text }: Line) => text.trim() === '{earlierVersions}'
-
-/**
- * Returns a Markdown list of links to the earlier versions of a page, the latest first. The file
- * `privacy-2026-05-18.md` has the version of `/privacy` of that day. Leaves out the version whose
- * day is the date of the page. Each line of the list has the position of the replaced line.
- */
-function earlierVersions(
-  { file, line }: Line,
-  { slug, updated }: DatedPage,
-  { files, locale }: SharedData,
-): Line[] {
-  const days = files.flatMap((name) => {
-    const day = name.startsWith(`${slug}-`) ? name.slice(slug.length + 1, -'.md'.length) : ''
-    return /^\d{4}-\d{2}-\d{2}$/.test(day) && day !== updated ? day : []
-  })
-  return days.toReversed().map((day) => {
-    const text = `- [${formatDay(day, locale, '{date}').text}](/${slug}-${day})`
-    return { file, line, text }
-  })
 }
 
 /**
