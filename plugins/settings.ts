@@ -3,7 +3,7 @@ import { errorWithoutStack } from './error-without-stack.ts'
 import { readAddress } from './read-address.ts'
 import { readTrustedProxies } from './read-trusted-proxies.ts'
 
-// The names of all settings.
+// Matches the names of all settings.
 const settingName =
   /^VITE_(ENQUIRY_(ENDPOINT|SERVICE|PROXY|SIMULATE)|(ERRORS|VITALS)_ENDPOINT|LONG_HSTS|TRUSTED_PROXIES)$/
 
@@ -12,6 +12,7 @@ const settingName =
  * advice for an invalid or unknown setting.
  */
 export function readSettings(env: Record<string, unknown>) {
+  /** Returns the value of a setting. Empty if the setting is missing. */
   const read = (name: string) => (env[name] as string | undefined)?.trim() ?? ''
   const isTrue = (name: string) => {
     const value = read(name)
@@ -19,10 +20,11 @@ export function readSettings(env: Record<string, unknown>) {
       throw errorWithoutStack(`${name} is “${value}”: set it to true, or unset it.`)
     return value === 'true'
   }
-  const unknown = Object.keys(env).find(
+  const unknownName = Object.keys(env).find(
     (name) => name.startsWith('VITE_') && !settingName.test(name),
   )
-  if (unknown) throw errorWithoutStack(`${unknown} is no setting of this site: is it misspelled?`)
+  if (unknownName)
+    throw errorWithoutStack(`${unknownName} is no setting of this site: is it misspelled?`)
   const advice =
     'set it to the address that receives the data, such as https://example.com/reports or /reports'
   const readEndpoint = (name: string) => read(name) && readAddress(name, read(name), advice)

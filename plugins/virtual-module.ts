@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** Returns the exports of a module, by name. Their values must be JSON. */
+/** Returns the exports of a module, by name. `JSON.stringify` must be able to write their values. */
 type Load = (this: Rolldown.PluginContext) => Promise<Record<string, unknown>>
 
 /**
@@ -14,9 +14,9 @@ export const virtualModule = (name: string, files: () => string[], load: Load): 
   async load(id) {
     if (id !== `\0virtual:${name}`) return undefined
     for (const file of files()) this.addWatchFile(file)
-    const exported = Object.entries(await load.call(this))
-    return exported
-      .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}`)
+    const moduleExports = Object.entries(await load.call(this))
+    return moduleExports
+      .map(([exportName, value]) => `export const ${exportName} = ${JSON.stringify(value)}`)
       .join('\n')
   },
 })

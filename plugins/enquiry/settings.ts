@@ -3,14 +3,17 @@ import { errorWithoutStack } from '../error-without-stack.ts'
 import { readAddress } from '../read-address.ts'
 
 /**
- * The settings of enquiries. Without an endpoint, the form simulates sending, and `service` and
- * `proxy` are empty too.
+ * The settings of enquiries. `endpoint` is empty if the form has no receiver and simulates sending.
+ * Then `service` and `proxy` are empty too.
  */
 type EnquirySettings = {
   /** The address to which the form sends enquiries. */
   endpoint: string
   service: ServiceName | ''
-  /** The address to which the host proxies enquiries, if the endpoint is a path of the site. */
+  /**
+   * The address to which the host proxies enquiries. Empty if the host proxies none. Only an endpoint
+   * that is a path of the site can be proxied.
+   */
   proxy: string
   /** Whether `VITE_ENQUIRY_SIMULATE` is true. */
   isSimulated: boolean
@@ -18,8 +21,8 @@ type EnquirySettings = {
 
 const hubspotPath = 'hsforms.com/submissions/v3/integration/submit'
 /**
- * The pattern of each service's endpoint, and an example for error messages.
- * `src/features/enquiry/enquiry-services.ts` defines the requests.
+ * The pattern of the endpoint of each service, and an example for error messages.
+ * `src/features/enquiry/enquiry-services.ts` defines the requests to these services.
  */
 const endpoints: Record<ServiceName, { pattern: RegExp; example: string }> = {
   generic: { pattern: /./, example: 'https://example.com/enquiries or /api/enquiries' },
@@ -60,8 +63,8 @@ export function readEnquirySettings(
 function readService(value: string): ServiceName {
   const service = value || 'generic'
   if (isService(service)) return service
-  const known = `set VITE_ENQUIRY_SERVICE to one of ${Object.keys(endpoints).join(', ')}`
-  throw errorWithoutStack(`There is no enquiry service “${service}”: ${known}.`)
+  const advice = `set VITE_ENQUIRY_SERVICE to one of ${Object.keys(endpoints).join(', ')}`
+  throw errorWithoutStack(`There is no enquiry service “${service}”: ${advice}.`)
 }
 
 const isService = (name: string): name is ServiceName => name in endpoints

@@ -12,7 +12,10 @@ export const fontFiles = ['latin', 'latin-ext', 'vietnamese'].map(
   (name) => `@fontsource-variable/archivo/files/archivo-${name}-standard-normal.woff2`,
 )
 
-/** The axes of each face: width (`wdth`) in percent of the normal width, and weight (`wght`). */
+/**
+ * The axes of the variable font in each face: the width (`wdth`), in percent of the normal width,
+ * and the weight (`wght`).
+ */
 export const faceAxes = {
   headline: { wdth: 62, wght: 800 },
   text: { wdth: 100, wght: { min: 400, max: 600 } },

@@ -13,7 +13,7 @@ import { buildFonts } from './subset-fonts.ts'
  * URLs, unicode ranges and local fallbacks. The development server inlines the fonts as data URLs.
  */
 export function contentFonts() {
-  let built: ReturnType<typeof buildFonts> | undefined
+  let fonts: ReturnType<typeof buildFonts> | undefined
   // A translation inherits texts of the default language.
   const watchedFiles = () =>
     [...new Set([contentFolder, builtFolder()])].flatMap((folder) =>
@@ -22,28 +22,26 @@ export function contentFonts() {
   return virtualModule('fonts', watchedFiles, async function loadFonts() {
     const { mode, name, config } = this.environment
     // The content may have changed since the last load.
-    if (mode === 'dev') built = undefined
+    if (mode === 'dev') fonts = undefined
     const texts = [...readShownTexts(), ...otherLanguageNames()]
-    const { headline, text, latinHeadline } = await (built ??= buildFonts(texts.join('')))
+    const { headline, text, latinHeadline } = await (fonts ??= buildFonts(texts.join('')))
     if (mode === 'build' && name === 'client')
       for (const { fileName, data } of [...headline, ...text, ...latinHeadline])
         this.emitFile({ type: 'asset', fileName, source: data })
-    const filesOf = (files: typeof headline) =>
-      files.map(({ fileName, data, unicodeRange }) => ({
-        url:
-          mode === 'build'
-            ? config.base + fileName
-            : `data:font/woff2;base64,${data.toString('base64')}`,
-        unicodeRange,
-      }))
+    const urlOf = ({ fileName, data }: (typeof headline)[number]) =>
+      mode === 'build'
+        ? config.base + fileName
+        : `data:font/woff2;base64,${data.toString('base64')}`
+    const withUrls = (files: typeof headline) =>
+      files.map((file) => ({ url: urlOf(file), unicodeRange: file.unicodeRange }))
     const fontOf = (face: FaceName, files: typeof headline) => {
-      const [first, ...extraFiles] = filesOf(files)
-      return { url: first?.url, extraFiles, fallbacks: localFallbacks(face) }
+      const [mainFile, ...extraFiles] = withUrls(files)
+      return { url: mainFile?.url, extraFiles, fallbacks: localFallbacks(face) }
     }
     return {
       headlineFont: fontOf('headline', headline),
       textFont: fontOf('text', text),
-      latinHeadlineFiles: filesOf(latinHeadline),
+      latinHeadlineFiles: withUrls(latinHeadline),
     }
   })
 }

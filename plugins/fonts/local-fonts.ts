@@ -10,15 +10,15 @@ const descentPercent = 21
 
 const spaces = 'U+20,U+A0'
 // The letters that are wider in the headline face than in a scaled Arial Bold. They need a larger
-// scale.
+// `widthPercent`.
 const widerLetters =
   'U+49-4a,U+4d,U+54,U+57,U+59-5a,U+61,U+63,U+65-66,U+69-6c,U+74,U+77-78,U+7a,U+df-e5,U+e7-ef,U+101-107,U+10d,U+113-11b,U+128-131,U+142,U+17a-17e'
 
 /**
- * The local fonts that browsers show until a face has loaded. `widthPercent` scales a local font,
- * so that lines have the same length as in the face. The numbers were measured with Arimo, which is
- * as wide as Arial. The results for the texts of two agencies in two languages differ by 0.5 % at
- * most.
+ * The local fonts that browsers show until a face has loaded. `widthPercent` scales a local font, so
+ * that lines have the same length as in the face. The percentages were measured with Arimo, which is
+ * as wide as Arial, for the texts of two agencies in two languages. They differ by at most 0.5 %
+ * from one text to another.
  */
 const localFonts: Record<FaceName, LocalFont[]> = {
   headline: [
@@ -37,11 +37,11 @@ const localFonts: Record<FaceName, LocalFont[]> = {
 }
 
 /**
- * Returns the `@font-face` descriptors that give a local font the widths and the line height of a
- * face, in one weight.
+ * Returns the `@font-face` descriptors of a local font. They give it the width and the line height
+ * of the face that it replaces, in one weight.
  */
 function fallbackOf({ weight, names, widthPercent, unicodeRange }: LocalFont) {
-  // Divides by `size-adjust`, which scales the ascent and the descent too.
+  // Divides by `widthPercent`: `size-adjust` also scales the ascent and the descent.
   const overrideOf = (percent: number) => `${((100 * percent) / widthPercent).toFixed(1)}%`
   const src = names.map((name) => `local("${name}")`).join()
   return {

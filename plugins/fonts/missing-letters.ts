@@ -6,7 +6,7 @@ import { codePointOf, hasCharacter, parseFontFiles } from './font-files.ts'
 // direction marks.
 const needsNoGlyph = /[\p{Zs}\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 
-/** UTF-8 that a program read and saved as Windows-1252, or the replacement character. */
+/** UTF-8 that a program read as Windows-1252 and saved, or the replacement character. */
 const wrongEncoding = /[ÃÂ][\u00A0-\u00BF„–œŸ‰]|â€.|\uFFFD/
 
 /** A private-use character. Some programs use such characters for bullets. */
@@ -22,23 +22,23 @@ export async function missingLetters(lines: ContentLine[]): Promise<Fault[]> {
     !needsNoGlyph.test(character) && !fonts.some((font) => hasCharacter(font, character))
 
   return lines.flatMap(({ text, file, line }) => {
-    const [misread] = wrongEncoding.exec(text) ?? []
-    const missing = [...new Set(text)].filter(isMissing)
-    if (misread) return [{ file, line, field: '', message: misreadMessage(misread) }]
-    if (missing.length === 0) return []
-    return [{ file, line, field: '', message: missingMessage(missing) }]
+    const [wrongLetter] = wrongEncoding.exec(text) ?? []
+    const missingCharacters = [...new Set(text)].filter(isMissing)
+    if (wrongLetter) return [{ file, line, field: '', message: encodingMessage(wrongLetter) }]
+    if (missingCharacters.length === 0) return []
+    return [{ file, line, field: '', message: missingMessage(missingCharacters) }]
   })
 }
 
-const misreadMessage = (letter: string) =>
+const encodingMessage = (letter: string) =>
   `has “${letter}”, a letter that a program read in a wrong encoding: copy the text again`
 
 function missingMessage(characters: string[]): string {
   const names = characters.map((character) => `“${character}” (${codeOf(character)})`)
-  const instead = characters.some((character) => privateUse.test(character))
+  const replacement = characters.some((character) => privateUse.test(character))
     ? 'a list, if another program showed a bullet'
     : 'words, or a sign such as – or •'
-  return `the fonts have no ${names.join(', ')}: write ${instead}`
+  return `the fonts have no ${names.join(', ')}: write ${replacement}`
 }
 
 /** Returns the code of a character in Unicode's notation, such as `U+0416`. */

@@ -10,7 +10,7 @@ import {
   type FaceName,
 } from './font-files.ts'
 
-// The fonts of each face and weight. Cached, since most share cards use the same fonts.
+// The fonts by face and weight. Cached, since most share cards use the same fonts.
 const staticFonts = new Map<string, Promise<Buffer[]>>()
 
 /**
@@ -30,7 +30,7 @@ export function loadStaticFonts(face: FaceName, weight: number): Promise<Buffer[
   if (cached) return cached
   const fonts = Promise.all(fontFiles.map(makeStatic))
   staticFonts.set(key, fonts)
-  // The next call tries again.
+  // After a failure, the next call must try again.
   fonts.catch(() => staticFonts.delete(key))
   return fonts
 }
@@ -41,10 +41,10 @@ export function loadStaticFonts(face: FaceName, weight: number): Promise<Buffer[
  */
 export async function textWidth(face: FaceName, weight: number, text: string): Promise<number> {
   const fonts = (await loadStaticFonts(face, weight)).map(parseFont)
-  return Array.from(text).reduce((sum, character) => {
+  const widthOf = (character: string) => {
     const font = fonts.find((each) => hasCharacter(each, character))
-    return font
-      ? sum + font.glyphForCodePoint(codePointOf(character)).advanceWidth / font.unitsPerEm
-      : sum
-  }, 0)
+    if (!font) return 0
+    return font.glyphForCodePoint(codePointOf(character)).advanceWidth / font.unitsPerEm
+  }
+  return Array.from(text).reduce((sum, character) => sum + widthOf(character), 0)
 }

@@ -14,15 +14,15 @@ import {
 // keyboard, and the quotation marks and dashes that phones insert.
 const typedCharacters =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~“”‘’–—…€'
-// The letters of European languages, U+A1 to U+17F, and quotation marks. A visitor may write a
-// headline with these characters. The page then loads the characters that the content lacks.
+// The letters of European languages, U+A1 to U+17F, and further punctuation. A visitor may write a
+// headline with these characters. The page then loads a font with those that the content lacks.
 const latinLetters =
   Array.from({ length: 0xdf }, (_, index) => String.fromCharCode(0xa1 + index)).join('') +
   '„‚«»‹›•™'
 
 /**
- * Subsets a face to the characters of a text. Returns a WOFF2 file for each font file that has some
- * of the characters.
+ * Subsets a face to the characters of a text. Returns a WOFF2 file for each file of the variable
+ * font that has some of the characters.
  */
 async function buildFiles(name: string, axes: (typeof faceAxes)[FaceName], text: string) {
   const fonts = await parseFontFiles()
@@ -39,24 +39,26 @@ async function buildFiles(name: string, axes: (typeof faceAxes)[FaceName], text:
       dropTables: ['STAT'],
     })
     const fileName = `assets/${name}-${hash('sha256', data).slice(0, 6)}.woff2`
-    return [{ fileName, data, unicodeRange: rangeOf(characters.map(codePointOf)) }]
+    return [{ fileName, data, unicodeRange: unicodeRangeOf(characters.map(codePointOf)) }]
   })
   return (await Promise.all(files)).flat()
 }
 
 /** Returns the `unicode-range` of code points, such as `U+100-104,U+141`. */
-function rangeOf(codePoints: number[]): string {
+function unicodeRangeOf(codePoints: number[]): string {
   const sorted = codePoints.toSorted((one, other) => one - other)
-  const lasts = sorted.filter((codePoint) => !codePoints.includes(codePoint + 1))
+  // The first and the last code points of the parts of the range.
   const firsts = sorted.filter((codePoint) => !codePoints.includes(codePoint - 1))
+  const lasts = sorted.filter((codePoint) => !codePoints.includes(codePoint + 1))
   const partOf = (first: number, last = first) =>
     first === last ? `U+${first.toString(16)}` : `U+${first.toString(16)}-${last.toString(16)}`
   return firsts.map((first, index) => partOf(first, lasts[index])).join()
 }
 
 /**
- * Builds the font files of both faces for a text. `latinHeadline` has the headline face with the
- * Latin letters that the text lacks. File names contain a hash, and are paths in the output folder.
+ * Builds the font files of both faces for a text. `latinHeadline` are files of the headline face
+ * with the Latin letters that the text lacks. File names are paths in the output folder, and contain
+ * a hash.
  */
 export async function buildFonts(text: string) {
   const otherLetters = Array.from(latinLetters).filter((letter) => !text.includes(letter))

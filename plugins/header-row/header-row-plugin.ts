@@ -16,7 +16,7 @@ const brandGapRem = 1.5
 // The entries and buttons (`main-menu.tsx`): their font size, and the minimum space between them.
 const textRem = 0.9375
 const minGapRem = 0.75
-// The minimum width of an entry, for fingers.
+// The minimum width of an entry, so that a finger can press it.
 const targetRem = 2.75
 // Two paddings of 1 rem and two borders of 1.5 px (`button.tsx`).
 const buttonPaddingsRem = 2.2
@@ -25,35 +25,39 @@ const gutterShare = 0.04
 const maxGutterRem = 3.5
 
 /**
- * Returns the minimum widths of a window in which the header is one row, in rem. The row of
- * `minRem` has the brand, the menu's entries, the links to other languages, and the button for a
- * consultation. The row of `minRemWithCall` also has the call button. Lengths are from the header's
- * styles, and widths of words from the site's fonts. Throws if `site.yaml` has faults.
+ * Returns the minimum widths of a window in which the header is one row, in rem. For `minRem`, the
+ * row has the brand, the entries of the menu, the links to other languages, and the button for a
+ * consultation. For `minRemWithCall`, the row also has the call button. Throws if `site.yaml` has
+ * faults.
  *
- * The build measures these widths, because the first paint needs the media queries.
+ * The build computes these widths, from the styles of the header and from the widths of words in the
+ * fonts. The first paint needs media queries with these widths, before a browser could measure the
+ * header.
  */
 export async function measureHeaderRows() {
   const { brand, menu, callLabel, phone, consultation } = loadContent(builtFolder()).site
   const { width, height } = await readBrandMark()
-  const wordsEm =
+  const brandWordsEm =
     (await textWidth('headline', 800, brand)) + wordSpacingEm * brand.split(' ').length
   const markEm = markHeightEm * (width / height) + markMarginEm
-  const partsRem = [brandRem * (wordsEm + markEm) + brandGapRem]
+  // The widths of the row's parts. That of the brand includes the space after the brand.
+  const partsRem = [brandRem * (brandWordsEm + markEm) + brandGapRem]
   for (const label of [...menu.map((entry) => entry.label), ...otherLanguageNames()])
     partsRem.push(Math.max(targetRem, textRem * (await textWidth('text', 500, label))))
-  partsRem.push(await buttonRem(consultation.label))
-  const callRem = await buttonRem(`${callLabel} ${phone}`)
+  partsRem.push(await buttonWidthRem(consultation.label))
+  const callButtonRem = await buttonWidthRem(`${callLabel} ${phone}`)
   return {
     minRem: minWindowRem(partsRem),
-    minRemWithCall: minWindowRem([...partsRem, callRem]),
+    minRemWithCall: minWindowRem([...partsRem, callButtonRem]),
   }
 }
 
-const buttonRem = async (label: string) =>
+const buttonWidthRem = async (label: string) =>
   buttonPaddingsRem + textRem * (await textWidth('text', 600, label))
 
-/** Returns the minimum width of a window for a row. The first part includes the space after it. */
+/** Returns the minimum width of a window for a row with the given parts, rounded up to 0.1 rem. */
 function minWindowRem(partsRem: number[]): number {
+  // There is no further space after the first part, which includes its space, and after the last.
   const gapsRem = minGapRem * (partsRem.length - 2)
   const rowRem = partsRem.reduce((sum, partRem) => sum + partRem, gapsRem)
   const withGuttersRem = Math.min(rowRem / (1 - 2 * gutterShare), rowRem + 2 * maxGutterRem)

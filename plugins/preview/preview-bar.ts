@@ -5,9 +5,10 @@ import { elementOf } from '../html-tree.ts'
 /** The id of the bar. `npm run check-live` recognizes a preview by this id. */
 export const previewBarId = 'preview-bar'
 
-// The header gets the height of the bar as space at its top, as it gets the height of a notch.
-// `--sizes-header` is the token `header` of `src/styles/tokens.ts`. In print, the bar is not fixed:
-// browsers would repeat it over the text of each sheet.
+// The bar is 2.5 rem high, and fixed at the top of the window. The header is higher by this height:
+// it has the height of the bar as padding, below the padding for a notch. `--sizes-header` is the
+// token `header` of `src/styles/tokens.ts`: 72 px and the notch without the bar. In print, the bar
+// is not fixed: browsers would repeat it over the text of each sheet.
 const notch = 'env(safe-area-inset-top)'
 const styles = `
 @media screen {

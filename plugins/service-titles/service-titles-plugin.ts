@@ -19,18 +19,18 @@ async function titleWidthEm(text: string): Promise<number> {
  * text, and the width of the widest word of all titles. Widths are in em, rounded to 0.01. The
  * parts of a word with hyphens count as words. Throws if `home.yaml` has faults.
  *
- * The build measures these widths, because each title is as wide as the page. The first layout
- * needs the type size of each title.
+ * Each title has the type size with which it is as wide as the page. The first layout needs these
+ * sizes, so the build measures the titles.
  */
 export async function measureServiceTitles() {
   const titles = loadContent(builtFolder()).home.services.services.map(({ title }) => title)
+  // Ends a word after a hyphen, and at a space or a soft hyphen.
   const words = titles.flatMap((title) => title.split(/(?<=-)|[\s\u00AD]+/))
-  return {
-    titleEms: Object.fromEntries(
-      await Promise.all(titles.map(async (title) => [title, await titleWidthEm(title)] as const)),
-    ),
-    widestWordEm: Math.max(...(await Promise.all(words.map(titleWidthEm)))),
-  }
+  const titleWidths = await Promise.all(
+    titles.map(async (title) => [title, await titleWidthEm(title)] as const),
+  )
+  const wordWidths = await Promise.all(words.map(titleWidthEm))
+  return { titleEms: Object.fromEntries(titleWidths), widestWordEm: Math.max(...wordWidths) }
 }
 
 const watchedFiles = () => [contentFile('home.yaml', builtFolder())]

@@ -24,9 +24,9 @@ const refusedAttribute =
 const rootAttribute = /^(xmlns.*|viewBox|width|height|version|x|y|preserveAspectRatio|overflow)$/
 
 /**
- * Reads the agency's mark from an SVG file. A mark may have only shapes in plain colors. Throws the
- * reason if a page cannot contain the mark. Refuses ids, since a page contains the mark more than
- * once. Refuses styles, since the content security policy refuses inline styles.
+ * Reads the agency's mark from an SVG file. A mark may have only shapes in plain colors. Throws an
+ * error with the reason if a page cannot contain the mark. Refuses ids, since a page contains the
+ * mark more than once. Refuses styles, since the content security policy forbids inline styles.
  */
 export function parseBrandMark(source: Buffer): BrandMark {
   const { root, viewBox, width, height } = readDrawing(source, ['convertStyleToAttrs'])
@@ -36,14 +36,15 @@ export function parseBrandMark(source: Buffer): BrandMark {
   return { viewBox, width, height, markup: serialize(root).trim(), shapes: shapesIn(root) }
 }
 
-/** Copies the root's attributes for its shapes to a group, since pages have another root. */
+/**
+ * Pages show the shapes in an `<svg>` of their own. Puts the shapes into a group, and copies the
+ * root's attributes for the shapes, such as `fill`, to this group.
+ */
 function copyRootAttributes(root: Element) {
-  const copied = root.attrs.filter(({ name }) => !rootAttribute.test(name))
-  if (copied.length === 0) return
-  const group = createElement(
-    'g',
-    Object.fromEntries(copied.map(({ name, value }) => [name, value])),
-  )
+  const shapeAttributes = root.attrs.filter(({ name }) => !rootAttribute.test(name))
+  if (shapeAttributes.length === 0) return
+  const attributes = Object.fromEntries(shapeAttributes.map(({ name, value }) => [name, value]))
+  const group = createElement('g', attributes)
   group.childNodes = root.childNodes
   root.childNodes = [group]
 }
@@ -51,11 +52,11 @@ function copyRootAttributes(root: Element) {
 /** Throws if the root contains other elements than shapes, or refused attributes. */
 function checkShapes(root: Element) {
   for (const { tagName, attrs } of elementsOf(root)) {
-    const refused = attrs.find(({ name, value }) => refusedAttribute.test(`${name}=${value}`))
-    if (!refused && shapeTags.has(tagName)) continue
-    const part = refused ? `the attribute ${refused.name}` : `a <${tagName}>`
+    const attribute = attrs.find(({ name, value }) => refusedAttribute.test(`${name}=${value}`))
+    if (!attribute && shapeTags.has(tagName)) continue
+    const refusedPart = attribute ? `the attribute ${attribute.name}` : `a <${tagName}>`
     throw new Error(
-      `has ${part}, but a mark may have only shapes in plain colors: make such shapes ${flattenAdvice}`,
+      `has ${refusedPart}, but a mark may have only shapes in plain colors: make such shapes ${flattenAdvice}`,
     )
   }
 }
@@ -63,6 +64,7 @@ function checkShapes(root: Element) {
 const shapesIn = ({ childNodes }: Element): Shape[] => childNodes.filter(isElementNode).map(shapeOf)
 
 function shapeOf(element: Element): Shape {
+  // React's names of attributes: `strokeWidth` for `stroke-width`.
   const camelCase = (name: string) =>
     name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
   const props = Object.fromEntries(element.attrs.map(({ name, value }) => [camelCase(name), value]))

@@ -15,9 +15,10 @@ export type BuildFacts = { isPreview: boolean; publishedUntil: string | null }
 /** Returns the facts about the site of the current build. */
 export function buildFacts(folder = contentFolder): BuildFacts {
   const now = buildTime()
-  const times = readAllStoriesAndPages(folder)
+  const pastTimes = readAllStoriesAndPages(folder)
     .map(({ publicFrom }) => publicFrom)
     .filter((time) => Number.isFinite(time) && time <= now)
-  const publishedUntil = times.length > 0 ? new Date(Math.max(...times)).toISOString() : null
+  const publishedUntil =
+    pastTimes.length > 0 ? new Date(Math.max(...pastTimes)).toISOString() : null
   return { isPreview: isPreview(), publishedUntil }
 }

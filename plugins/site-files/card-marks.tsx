@@ -7,7 +7,10 @@ import {
 } from '../../src/illustrations/proof-marks.ts'
 import type { CardWord } from './card-words.ts'
 
-/** A mark of the red pencil on a share card. Its place is relative to its word, in pixels. */
+/**
+ * A mark of the red pencil on a share card. `left` and `top` are relative to the box of its word.
+ * All four lengths are in pixels. `width` and `height` of the drawing are the size of its `viewBox`.
+ */
 type CardMark = ProofMarkDrawing & {
   left: number
   top: number
@@ -19,18 +22,19 @@ type CardMark = ProofMarkDrawing & {
 const baselineEm = 0.86
 // The width of a caret, in em.
 const caretEm = 0.14
-// Below the baseline, in em. Descenders of the headline font end at 0.21 em.
+// The distance of an underline below the baseline, in em. Descenders of the headline font end at
+// 0.21 em.
 const underlineEm = { plain: 0.06, belowDescenders: 0.2 }
 
 /** Returns the marks of a word, as pages draw them. */
 export function marksOf({ text, mark, isReplaced, widthEm, spaceEm }: CardWord, sizePx: number) {
   const marks: CardMark[] = []
-  const add = (drawing: ProofMarkDrawing, leftEm: number, topEm: number, markEm: number) =>
+  const add = (drawing: ProofMarkDrawing, leftEm: number, topEm: number, markWidthEm: number) =>
     marks.push({
       ...drawing,
       left: leftEm * sizePx,
       top: topEm * sizePx,
-      widthPx: markEm * sizePx,
+      widthPx: markWidthEm * sizePx,
       heightPx: (drawing.height / 100) * sizePx,
     })
   if (mark === 'strike') add(headlineStrike, -0.04, 0.3, widthEm + 0.08)
@@ -38,7 +42,8 @@ export function marksOf({ text, mark, isReplaced, widthEm, spaceEm }: CardWord, 
     const gapEm = hasDescender(text) ? underlineEm.belowDescenders : underlineEm.plain
     add(doubleUnderline, -0.02, baselineEm + gapEm, widthEm + 0.06)
   }
-  // In the middle of the space. The new words may be on the next line.
+  // The caret is in the middle of the space after the word, since the new words may be on the next
+  // line.
   if (isReplaced) add(insertionCaret, widthEm + (spaceEm - caretEm) / 2, baselineEm, caretEm)
   return marks
 }

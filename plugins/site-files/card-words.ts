@@ -3,10 +3,14 @@ import { textWidth } from '../fonts/static-fonts.ts'
 
 /** The line height of a share card, in em. */
 export const lineHeight = 1.06
-// The font's own space is so narrow that a letter's arm touches the next word.
+// Added to the space of the font, which is so narrow that the arm of a letter would touch the next
+// word.
 const wordSpacingEm = 0.05
 
-/** A word of a share card. `widthEm` is without the space after the word, which is `spaceEm`. */
+/**
+ * A word of a share card. `widthEm` is the width of the word, and `spaceEm` that of the space after
+ * the word.
+ */
 export type CardWord = {
   id: string
   text: string
@@ -24,13 +28,14 @@ export async function cardWords(headline: HeadlineRun[]): Promise<CardWord[]> {
   const fontSpaceEm = await textWidth('headline', 800, ' ')
   const words = headline.flatMap(({ text, mark }, index) => {
     // A correction is struck text, a space, and underlined text.
-    const isCorrection = mark === 'strike' && headline[index + 2]?.mark === 'underline'
-    const parts = [...text.matchAll(/([^ ]+)( *)/g)]
-    return parts.map(([, word = '', space], wordIndex) => ({
+    const isCorrected = mark === 'strike' && headline[index + 2]?.mark === 'underline'
+    const nextRunHasSpace = headline[index + 1]?.text.startsWith(' ') ?? false
+    const wordsOfRun = [...text.matchAll(/([^ ]+)( *)/g)]
+    return wordsOfRun.map(([, word = '', space], wordIndex) => ({
       text: word,
       mark,
-      isReplaced: isCorrection && wordIndex === parts.length - 1,
-      hasSpace: Boolean(space) || (headline[index + 1]?.text.startsWith(' ') ?? false),
+      isReplaced: isCorrected && wordIndex === wordsOfRun.length - 1,
+      hasSpace: Boolean(space) || nextRunHasSpace,
     }))
   })
   return Promise.all(
@@ -45,22 +50,35 @@ export async function cardWords(headline: HeadlineRun[]): Promise<CardWord[]> {
   )
 }
 
-/** Returns the largest font size, in pixels, at which wrapped words fit into a box. */
+// The smallest font size of a share card, and the difference between two tried sizes, in pixels.
+const minSizePx = 12
+const sizeStepPx = 2
+
+/**
+ * Returns the largest font size, in pixels, at which wrapped words fit into a box. `width` and
+ * `height` are in pixels.
+ */
 export function fittingSize(
   words: CardWord[],
   { width, height }: { width: number; height: number },
 ): number {
+  const widestEm = Math.max(...words.map(({ widthEm }) => widthEm))
   const fits = (sizePx: number) => {
-    let [lines, lineEm] = [1, 0]
-    for (const { widthEm, spaceEm } of words) {
-      const isNewLine = lineEm > 0 && (lineEm + widthEm + spaceEm) * sizePx > width
-      lines += isNewLine ? 1 : 0
-      lineEm = (isNewLine ? 0 : lineEm) + widthEm + spaceEm
-    }
-    const widestEm = Math.max(...words.map(({ widthEm }) => widthEm))
-    return lines * lineHeight * sizePx <= height && widestEm * sizePx <= width
+    const totalHeight = countLines(words, sizePx, width) * lineHeight * sizePx
+    return totalHeight <= height && widestEm * sizePx <= width
   }
   let sizePx = height
-  while (sizePx > 12 && !fits(sizePx)) sizePx -= 2
+  while (sizePx > minSizePx && !fits(sizePx)) sizePx -= sizeStepPx
   return sizePx
+}
+
+/** Counts the lines of words that are wrapped at `width`, in pixels. */
+function countLines(words: CardWord[], sizePx: number, width: number): number {
+  let [lineCount, lineEm] = [1, 0]
+  for (const { widthEm, spaceEm } of words) {
+    const isNewLine = lineEm > 0 && (lineEm + widthEm + spaceEm) * sizePx > width
+    if (isNewLine) lineCount += 1
+    lineEm = (isNewLine ? 0 : lineEm) + widthEm + spaceEm
+  }
+  return lineCount
 }

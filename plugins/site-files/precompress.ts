@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const textFile = /\.(css|html|js|json|map|mjs|svg|txt|xml)$/
+const textFileName = /\.(css|html|js|json|map|mjs|svg|txt|xml)$/
 // For a shorter file, compression saves less than the header `content-encoding` adds.
 const minBytes = 256
 
@@ -13,21 +13,23 @@ const brotliParams = {
 }
 
 /**
- * Compresses each text file of more than 256 bytes in a folder and its subfolders. Writes a `.br`
- * and a `.gz` file beside each, for hosts that serve precompressed files.
+ * Compresses each text file of more than 256 bytes in a folder and its subfolders, for hosts that
+ * serve precompressed files. Writes the compressed files into the folder of the text file, with the
+ * extensions `.br` and `.gz`.
  */
 export async function precompress(folder: string): Promise<void> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => textFile.test(name))
+  const names = (await readdir(folder, { recursive: true })).filter((name) =>
+    textFileName.test(name),
+  )
   await Promise.all(
     names.map(async (name) => {
       const file = path.join(folder, name)
       const body = await readFile(file)
       if (body.length <= minBytes) return
-      await writeFile(`${file}.br`, await promisify(brotliCompress)(body, { params: brotliParams }))
-      await writeFile(
-        `${file}.gz`,
-        await promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
-      )
+      const brotliBody = await promisify(brotliCompress)(body, { params: brotliParams })
+      await writeFile(`${file}.br`, brotliBody)
+      const gzipBody = await promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION })
+      await writeFile(`${file}.gz`, gzipBody)
     }),
   )
 }

@@ -21,14 +21,11 @@ export const refusePublicSymlinks = (): Plugin => ({
   apply: 'build',
   configResolved({ publicDir }) {
     const symlinks = publicDir && existsSync(publicDir) ? symlinksIn(publicDir) : []
-    if (symlinks.length > 0)
-      throw errorWithoutStack(
-        symlinks
-          .map(
-            (link) =>
-              `public/${link} is a symbolic link, which is not published: put the file itself there`,
-          )
-          .join('\n'),
-      )
+    if (symlinks.length === 0) return
+    const lines = symlinks.map(
+      (link) =>
+        `public/${link} is a symbolic link, which is not published: put the file itself there`,
+    )
+    throw errorWithoutStack(lines.join('\n'))
   },
 })

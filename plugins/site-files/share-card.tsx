@@ -25,6 +25,8 @@ type ShareCard = {
 /** The colors of share cards and icons, from the light theme. */
 export type CardColors = MarkColors & Record<'board' | 'inkSoft' | 'struck' | 'guide', string>
 
+// The height of the mark beside the name of the agency, in em of this name.
+const markHeightEm = 0.8
 // The boxes of the headline and the brand, in pixels.
 const headlineSize = { width: 612, height: 410 }
 const brandSize = { width: 550, height: 48 }
@@ -73,7 +75,8 @@ export async function shareCard(
     await cardWords([{ text: brand.replaceAll(' ', '\u00A0') }]),
     brandSize,
   )
-  const [markWidthPx, markHeightPx] = [(0.8 * brandPx * mark.width) / mark.height, 0.8 * brandPx]
+  const markHeightPx = markHeightEm * brandPx
+  const markWidthPx = (markHeightPx * mark.width) / mark.height
   const markUrl = `data:image/svg+xml,${encodeURIComponent(drawBrandMark(mark, colors))}`
 
   const card = (

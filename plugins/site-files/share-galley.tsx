@@ -1,17 +1,22 @@
 import type { ProseContent, ProseNode } from '#content-types'
 import { pictureSize } from './share-picture.ts'
 
-/** The galley of a page of prose: its headings, and the text of its date. */
+/**
+ * The galley of a page of prose: its headings, and the text of its date. A galley is a long proof
+ * sheet of a text before the layout.
+ */
 export type Galley = { headings: string[]; date: string }
 
 type GalleyColors = Record<'board' | 'ink' | 'inkSoft' | 'guide' | 'pencil', string>
 
 // With fewer headings, most of the sheet would be empty.
 const minHeadings = 2
-// More headings do not fit. The renderer fails for text that is far below the card, so a heading
-// has at most two lines.
+// The sheet has space for six headings of up to two lines. The renderer fails for text that is far
+// below the card.
 const maxHeadings = 6
-// The texts of three sections fill the sheet.
+// How many gray lines are below each heading. With up to three headings, each section has more
+// lines, so that the sections fill the sheet.
+const maxFewSections = 3
 const lineCounts = { fewSections: 8, manySections: 3 }
 
 /** Returns the galley of a page of prose, or nothing for a page with few headings. */
@@ -28,7 +33,8 @@ function textOf(node: ProseNode): string {
   return children.map(textOf).join('')
 }
 
-const ground = { display: 'flex', ...pictureSize, overflow: 'hidden' } as const
+// The part of the card around the sheet.
+const background = { display: 'flex', ...pictureSize, overflow: 'hidden' } as const
 // The lower end of the sheet is outside of the card.
 const sheet = {
   display: 'flex',
@@ -71,9 +77,9 @@ const redLine = { position: 'absolute', left: 22, top: 0, width: 6, height: 700 
 export function GalleySheet({ galley, colors }: { galley: Galley; colors: GalleyColors }) {
   const { board, ink, inkSoft, guide, pencil } = colors
   const { fewSections, manySections } = lineCounts
-  const lineCount = galley.headings.length < 4 ? fewSections : manySections
+  const lineCount = galley.headings.length <= maxFewSections ? fewSections : manySections
   return (
-    <div style={{ ...ground, background: guide }}>
+    <div style={{ ...background, background: guide }}>
       <div
         style={{
           ...sheet,

@@ -9,12 +9,14 @@ import { halftone, halftoneSvg, pixelsPerCell } from '../pictures/halftone.ts'
 export const pictureSize = { width: 480, height: 630 }
 
 /**
- * The size of the halftone's screen, in places. Single dots are visible in the card, and look gray
- * in a small copy.
+ * The size of the halftone screen, in cells. With these numbers, single dots are visible in the
+ * card, and a small copy of the card looks gray.
  */
 const screen = { columns: 80, rows: 105 }
 
-const drawingFile = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+/** The path of a drawing in `share-pictures/`. */
+const drawingFile = (name: string) =>
+  fileURLToPath(new URL(`share-pictures/${name}`, import.meta.url))
 
 /**
  * A picture of a share card: its file, the position of the crop, and whether it is printed in
@@ -23,9 +25,9 @@ const drawingFile = (name: string) => fileURLToPath(new URL(name, import.meta.ur
 type CardPicture = { file: string; position: string; isPrinted: boolean }
 
 /**
- * Returns the picture of a page's share card. A story has its own picture. The list of stories has
- * the picture of its first story. All other pages without a galley, and stories with only a chart,
- * have a drawing of `share-pictures/`.
+ * Returns the picture of a page's share card, for a page without a galley. A story has its own
+ * picture. The list of stories has the picture of the first story with a page. A story with only a
+ * chart, and each other page, has a drawing of `share-pictures/`.
  */
 export function cardPicture(
   path: string,
@@ -36,8 +38,8 @@ export function cardPicture(
     position: 'center',
     isPrinted: true,
   })
-  if (path === '/') return drawing('share-pictures/pencil.svg')
-  if (path === contactPath) return drawing('share-pictures/telephone.svg')
+  if (path === '/') return drawing('pencil.svg')
+  if (path === contactPath) return drawing('telephone.svg')
   const { studies } = home.caseStudies
   const study =
     path === storiesPath
@@ -45,7 +47,7 @@ export function cardPicture(
       : studies.find((each) => each.path === path)
   const { image, imageFocus } = study?.scene ?? study ?? {}
   // The name of a chart has no slash.
-  if (!image?.includes('/')) return drawing('share-pictures/newspapers.svg')
+  if (!image?.includes('/')) return drawing('newspapers.svg')
   return {
     file: contentFile(image),
     position: imageFocus ?? 'center',
@@ -53,7 +55,7 @@ export function cardPicture(
   }
 }
 
-/** Returns the URL of a picture for a share card: printed in halftone, or as it is. */
+/** Returns a picture of a share card as a data URL: printed in halftone, or as a photograph. */
 export async function pictureUrl(
   { file, position, isPrinted }: CardPicture,
   colors: Record<'guide' | 'ink' | 'pencil', string>,

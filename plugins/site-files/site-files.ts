@@ -31,8 +31,8 @@ export const writtenFiles = [
 
 /**
  * Returns the contents of the files for search engines, programs and home screens, by path. All
- * languages share them. Paths are relative to `base`, Vite's option, which ends with `/`. Throws if
- * the mark is invalid.
+ * languages share these files. Paths are relative to Vite's option `base`, which ends with `/`.
+ * Throws if the mark is invalid.
  */
 export async function siteFiles(
   base: string,
@@ -42,15 +42,14 @@ export async function siteFiles(
   const address = new URL(base, site.url)
   const mark = await readBrandMark()
   const languages = readLanguages()
+  const icoImages = [16, 32, 48].map((sizePx) => ({
+    sizePx,
+    png: drawIcon(mark, colors.light, { sizePx, markShare: 0.8 }),
+  }))
   return {
     'favicon.svg': drawFavicon(mark, colors.light, colors.dark),
     // Some programs request this path without reading a page.
-    'favicon.ico': icoFile(
-      [16, 32, 48].map((sizePx) => ({
-        sizePx,
-        png: drawIcon(mark, colors.light, { sizePx, markShare: 0.8 }),
-      })),
-    ),
+    'favicon.ico': icoFile(icoImages),
     'sitemap.xml': sitemap(languages, address.href),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${address.href}sitemap.xml\n`,
     '.well-known/security.txt': securityText(entry, languages, address.href),
@@ -63,7 +62,7 @@ export async function siteFiles(
 
 /**
  * Returns the share cards of the indexed pages of the built language, by path. `base` is Vite's
- * option.
+ * option `base`.
  */
 export async function shareCards(
   base: string,
@@ -101,6 +100,8 @@ function cardHeadline(
   return [{ text: title.slice(0, lastWord) }, { text: title.slice(lastWord), mark: 'underline' }]
 }
 
+const dayMs = 86_400_000
+
 /**
  * Returns the text of `security.txt`, which says where to report vulnerabilities. The file expires
  * 364 days after `securityReviewedOn`, since RFC 9116 recommends less than a year. The date of the
@@ -111,7 +112,7 @@ function securityText(
   languages: SiteLanguage[],
   address: string,
 ): string {
-  const expires = new Date(Date.parse(site.securityReviewedOn) + 364 * 86_400_000)
+  const expires = new Date(Date.parse(site.securityReviewedOn) + 364 * dayMs)
   return [
     `Contact: ${site.emailHref}`,
     `Expires: ${expires.toISOString()}`,
@@ -121,7 +122,7 @@ function securityText(
   ].join('\n')
 }
 
-/** Returns the text for a receiver that does not answer, in all languages. */
+/** Returns the text that hosts send if the receiver does not answer, in all languages. */
 const unsentText = () =>
   ['', ...translationTags()]
     .map((tag) => {
