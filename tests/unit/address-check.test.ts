@@ -80,7 +80,7 @@ test.for(['/', '/agency/', '/about-us/', '/our/about/'])('no page has the BASE_P
   expect(addressFaults(places, base, [])).toEqual([])
 })
 
-test('a page below the BASE_PATH is hidden too', () => {
+test('a page whose path begins with the BASE_PATH is reported too', () => {
   const below = [...places, { path: '/work/one', description: 'the page pages/work/one.md' }]
   expect(addressFaults(below, '/work/', [])).toEqual([
     'BASE_PATH is “/work/”, which is the page pages/work/one.md too: change one of them.',

@@ -304,7 +304,7 @@ test.for(['cross-site', 'same-site', 'none', ''])(
   },
 )
 
-test('a check is asked for by POST', async () => {
+test('the editor must request a check by POST', async () => {
   const headers = { 'sec-fetch-site': 'same-origin' }
   const withoutForm = await answerEditor(
     new Request('http://localhost/admin/check', { headers }),
@@ -323,7 +323,7 @@ test.for<[file: string | File, text: string | File]>([
   ['', 'title: A'],
   [new File(['title: A'], 'thanks.yaml'), 'title: A'],
   ['thanks.yaml', new File(['title: A'], 'thanks.yaml')],
-])('the editor may not ask about the file %j with the text %j', async ([file, text]) => {
+])('the editor cannot request a check of the file %j with the text %j', async ([file, text]) => {
   const response = await ask(file, text)
   expect([response.status, await response.text()]).toEqual([
     400,

@@ -63,7 +63,7 @@ test('a new item is checked in each language, with the new items of the default 
   ])
 })
 
-test('the editor may ask about a file of a translation, and of no other folder', async () => {
+test('the editor can request a check of a file of a translation, and of no file in another folder', async () => {
   const ask = async (file: string) => {
     const body = new FormData()
     body.append('file', file)

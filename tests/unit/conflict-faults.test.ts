@@ -23,7 +23,7 @@ test.for<[where: string, lines: string[], ...marks: [line: number, mark: string]
   ],
   ['at the end of a list', ['- A', '>>>>>>> 3a687c9 (Prices)'], [10, '>>>>>>>']],
   ['below a line', ['A', '=======', 'B', '>>>>>>> x'], [10, '======='], [12, '>>>>>>>']],
-])('the marks of a merge %s are faults, with their lines', ([, lines, ...marks]) => {
+])('the conflict markers %s are faults, with their lines', ([, lines, ...marks]) => {
   const { faults } = readAbout(...lines)
   for (const [line, mark] of marks) {
     const start = `pages/about.md:${line}: has ${mark}, a marker of a merge conflict`
@@ -31,7 +31,7 @@ test.for<[where: string, lines: string[], ...marks: [line: number, mark: string]
   }
 })
 
-test('each mark of a merge in front matter is reported once, and seven equals signs may underline a headline', () => {
+test('each conflict marker in front matter is reported once, and seven equals signs may underline a headline', () => {
   const [dashes = '', title = '', ...others] = frontMatter()
   write('about.md', [dashes, title, '<<<<<<< HEAD', ...others, '# About us'])
   expect(read().faults).toEqual([
@@ -41,7 +41,7 @@ test('each mark of a merge in front matter is reported once, and seven equals si
   expect(read().faults).toEqual([])
 })
 
-test('merge markers in a file that is served unchanged are reported with file and line', () => {
+test('conflict markers in a file that is served unchanged are reported with file and line', () => {
   const robots = 'User-agent: *\n<<<<<<< HEAD\nDisallow: /kit\n=======\n>>>>>>> x\n'
   folder.write('public/robots.txt', robots)
   folder.write('public/kit.pdf', '\n<<<<<<< HEAD\n')

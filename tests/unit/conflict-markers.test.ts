@@ -17,7 +17,7 @@ test.for<[text: string, markers: string[]]>([
   ['One\n\n======= two', []],
   ['One\n <<<<<<< HEAD\n <<<<<<<<\n<<<<<<<x', []],
   ['', []],
-])('the markers of a merge in %j are %j', ([text, markers]) => {
+])('the conflict markers in %j are %j', ([text, markers]) => {
   expect(conflictMarkers(text.split('\n')).map(({ line, marker }) => `${line} ${marker}`)).toEqual(
     markers,
   )

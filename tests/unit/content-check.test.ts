@@ -147,7 +147,7 @@ test.for<[file: string, isText: boolean]>([
   ['txt', false],
   ['kit.pdf', false],
   ['gone.txt', false],
-])('a marker of a merge in public/%s is reported: %s', ([file, isText]) => {
+])('a conflict marker in public/%s is reported: %s', ([file, isText]) => {
   mkdirSync(join(publicDir, 'kit'))
   if (file !== 'gone.txt') writeFileSync(join(publicDir, file), 'One\n=======\n>>>>>>> main\n')
   const faults = conflictFaults(publicDir, [file], folder)

@@ -158,7 +158,7 @@ test('the list of pages has no texts, which each page loads with its own code', 
   )
 })
 
-test('the visible part of a picture is read from the field beside its path', async () => {
+test('the focus of a picture is read from its own field', async () => {
   const file = join(folder, 'home.yaml')
   mkdirSync(join(folder, 'stories'), { recursive: true })
   writeFileSync(join(folder, 'stories/desk.jpg'), await widePhotograph())

@@ -55,7 +55,7 @@ test('a color that an owner writes replaces the derived color, and changes the c
   expect(onBand).toMatchObject({ soft: '#CCCCCC', pencil: '#FF8899' })
 })
 
-test('a changed brand color changes its counterpart in the dark theme, and no other', () => {
+test('a changed brand color changes the same color of the dark theme, and no other', () => {
   const changed = deriveColors({ light: { ...light, guideEdge: '#2E7D32' } })
   const { dark } = deriveColors({ light })
   expect({ ...changed.dark, guideEdge: '' }).toEqual({ ...dark, guideEdge: '' })

@@ -5,7 +5,7 @@ import { runCommand } from '../../scripts/run-command.mjs'
 
 const siteUrl = 'https://www.agency.com'
 
-test('by default, the host of the editors’ page is edit. with the domain of the site', () => {
+test('by default, the host of the editor is edit. with the domain of the site', () => {
   expect(editorHost(undefined, siteUrl)).toBe('edit.agency.com')
   expect(editorHost(undefined, 'https://news.agency.com/en/')).toBe('edit.news.agency.com')
 })

@@ -33,12 +33,12 @@ test.for([
   ['https://formspree.io/f/abcdwxyz', 'formspree'],
   [`https://api.hsforms.com/submissions/v3/integration/submit/${portal}`, 'hubspot'],
   [`https://api-eu1.hsforms.com/submissions/v3/integration/submit/${portal}`, 'hubspot'],
-] as const)('%s with %j is right', ([endpoint, service]) => {
+] as const)('the endpoint %s is accepted for the service %j', ([endpoint, service]) => {
   const { enquiry } = readSettings(withEndpoint(endpoint, service))
   expect(enquiry).toMatchObject({ endpoint, service: service || 'generic' })
 })
 
-test('a server may pass enquiries on to the project’s own receiver', () => {
+test('a server may proxy enquiries to the project’s own receiver', () => {
   const proxy = 'http://127.0.0.1:8787/enquiries'
   const { enquiry } = readSettings({
     ...withEndpoint('/enquiries', 'receiver'),
@@ -102,11 +102,14 @@ const unclear = [
   'https://a.com/a\tb',
 ]
 const notPublic = ['https://intranet/a', 'https://[::1]/']
-test.for([...unencrypted, ...unclear, ...notPublic])('%s is no address to send to', (typed) => {
-  expect(() => readSettings(withEndpoint(typed))).toThrow(
-    `VITE_ENQUIRY_ENDPOINT is “${typed}”: for generic, set it to`,
-  )
-})
+test.for([...unencrypted, ...unclear, ...notPublic])(
+  '%s is refused as the address of the receiver',
+  (typed) => {
+    expect(() => readSettings(withEndpoint(typed))).toThrow(
+      `VITE_ENQUIRY_ENDPOINT is “${typed}”: for generic, set it to`,
+    )
+  },
+)
 
 test('an unknown setting is reported by name', () => {
   expect(() => readSettings({ VITE_ENQUIRY_ENPOINT: 'https://example.com/' })).toThrow(

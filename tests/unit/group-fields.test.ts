@@ -10,7 +10,7 @@ import {
 import { text } from '../../src/content-schema/text-fields'
 import { faultsOf, sameAsFirst } from '../helpers/field-faults'
 
-test('a link has a label and a target, and a button has room for two lines', () => {
+test('a link has a target, and a label of at most 50 characters', () => {
   expect(faultsOf(link('Link'), { label: 'x'.repeat(50), href: '/' })).toEqual([])
   expect(faultsOf(link('Link'), { label: 'x'.repeat(51), href: '/' })).toEqual([
     'label: has 51 characters: at most 50 are allowed',

@@ -59,7 +59,7 @@ test('the files for browsers do not have the fields of the schedule', () => {
   expect(JSON.stringify(content.home)).not.toMatch(/publishOn|"draft"/)
 })
 
-test('a link in a list to an unpublished page is left out until then', () => {
+test('a link in a list to an unpublished page is left out until the page is public', () => {
   const labelsAt = (time: number) =>
     readContent(folder, time).content.site?.menu.map(({ label }) => label)
   expect(labelsAt(before)).toEqual(site.menu.map(({ label }) => label))
@@ -118,7 +118,7 @@ test.for([
   expect(await faultsOf()).toEqual([expect.stringMatching(message)])
 })
 
-test('the parts of a hidden page are hidden with it', () => {
+test('the parts of a hidden page are hidden too', () => {
   cpSync(join(contentFolder, 'pages/privacy'), join(folder, 'pages/hidden-draft'), {
     recursive: true,
   })

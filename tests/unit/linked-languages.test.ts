@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.resetAllMocks())
 
-test('the default language has links to the counterparts of its pages in each translation', () => {
+test('the default language has links to its pages in each translation', () => {
   expect(linkedLanguages('/agency/')).toEqual([
     { tag: 'pt-PT', name: 'Português', openGraphLocale: 'pt_PT', base: '/agency/' },
     {
@@ -50,7 +50,7 @@ test('the default language has links to the counterparts of its pages in each tr
   expect(otherLanguageNames()).toEqual(['English'])
 })
 
-test('a translation has links to the counterparts of its pages in the default language', () => {
+test('a translation has links to its pages in the default language', () => {
   vi.mocked(builtLanguage).mockReturnValue('en')
   expect(linkedLanguages('/agency/en/')).toEqual([
     {

@@ -129,7 +129,7 @@ test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
     `${page}\n| A |\n| --- |\n| b |\n\n- [x] ~~old~~ #1\n`,
     /"table".*"☑".*"del"/,
   ],
-])('a page with %s', ([, file, outcome]) => {
+])('a page that has %s is read, or reported', ([, file, outcome]) => {
   folder.write('pages/about.md', file)
   expect(readPage()).toMatch(outcome)
 })

@@ -37,11 +37,14 @@ test.for<[name: string, outcome: RegExp]>([
   ['about copy.md', /^pages\/about copy\.md:1: has a name that is taken or invalid/],
   ['Imprint.MD', /^pages\/Imprint\.MD:1: has a name that is taken or invalid/],
   ['imprint.md.txt', /^pages\/imprint\.md\.txt:1: has a name that is taken or invalid/],
-])('a file %s in pages/ is no page, and is reported if a person named it', ([name, outcome]) => {
-  const macMetadata = '\0\x05\x16\x07Mac OS X'
-  folder.write(`pages/${name}`, name.startsWith('.') ? macMetadata : page)
-  expect(readPaths()).toMatch(outcome)
-})
+])(
+  'the file %s in pages/ is no page, and is reported unless a program made it',
+  ([name, outcome]) => {
+    const macMetadata = '\0\x05\x16\x07Mac OS X'
+    folder.write(`pages/${name}`, name.startsWith('.') ? macMetadata : page)
+    expect(readPaths()).toMatch(outcome)
+  },
+)
 
 test('a folder of any name in pages/ is no page, and a linked folder is searched', () => {
   mkdirSync(join(folder.path, 'pages/drafts.2026'))

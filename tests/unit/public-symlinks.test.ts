@@ -22,7 +22,7 @@ const check = (dir: string) => {
   return () => configResolved({ publicDir: dir } as ResolvedConfig)
 }
 
-test('a symbolic link in public/ is named, also one to a folder and one that leads nowhere', () => {
+test('each symbolic link in public/ is reported, also one to a folder and one without a target', () => {
   expect(check(publicDir)).not.toThrow()
   symlinkSync(join(folder, '.env'), join(publicDir, 'press/settings.txt'))
   symlinkSync('/etc', join(publicDir, 'etc'))

@@ -101,7 +101,7 @@ test('one file has each rule for print and desktops once, and loads for these me
   for (const page of [home, contact]) expect(page?.html).toContain(link)
 })
 
-test('the file of these rules has a new name after a change, because browsers cache it for a year', async () => {
+test('the file of rules for print and desktops has a new name after a change, because browsers cache it for a year', async () => {
   await render()
   const renderPage = async () => ({
     html: '',

@@ -75,7 +75,7 @@ test('a build that sends its errors says so after the measurements', () => {
   expect(pages[0]?.body.map(wordsOf)).toEqual(['measured', 'speed', 'errors', 'simulated'])
 })
 
-test('only the part about measuring nothing may be missing', () => {
+test('only the parts about measuring nothing and about periods may be missing', () => {
   write('privacy.md', [...front, '# Privacy', '', '{settings}'])
   expect(read().faults).toEqual(['pages/privacy/simulated.md: is missing'])
 })

@@ -69,7 +69,7 @@ test('each language has its name in the language itself, and its prefix', () => 
   ])
 })
 
-test('counterparts in other languages have the same key', () => {
+test('a page has the same key in all languages', () => {
   const translated = '/stories/a-foundation-stopped-asking-and-began-to-show'
   expect(pathsOf(0)).toMatchObject({ '/fiacao': '/fiacao', '/terms': '/terms' })
   expect(pathsOf(1)).toEqual({

@@ -44,7 +44,7 @@ test('the site map of one language has no links to others', () => {
   expect(text).not.toContain('xhtml')
 })
 
-test('the site map lists the pages of all languages, each with its counterparts', () => {
+test('the site map lists the pages of all languages, each with its translations', () => {
   const text = sitemap([portuguese, english], address)
   const link = (tag: string, path: string) =>
     `<xhtml:link rel="alternate" hreflang="${tag}" href="${address}${path}"/>`

@@ -97,7 +97,7 @@ test('the words of a page are translated', () => {
   ])
 })
 
-test('a story keeps its name for its translation, or has its position', () => {
+test('a story keeps its id for its translation, or has its index as id', () => {
   const stories = listOfNamedItems('Stories', { title: text('Title') })
   expect(stories.parse([{ title: 'a', id: 'mill' }, { title: 'b' }])).toEqual([
     { title: 'a', id: 'mill' },
@@ -105,7 +105,7 @@ test('a story keeps its name for its translation, or has its position', () => {
   ])
 })
 
-test('a page gets the position of an item in place of its name', () => {
+test('a page gets the index of an item in place of its id', () => {
   const groups = listWithIds('Reasons', { title: text('Title') })
   expect(groups.parse([{ title: 'a', id: 'mill' }])).toEqual([{ title: 'a', id: '0' }])
   expect(faultsOf(groups, [{ title: 'a', id: 'The mill' }])).toEqual([
@@ -113,7 +113,7 @@ test('a page gets the position of an item in place of its name', () => {
   ])
 })
 
-test('a page does not get the name of a link', () => {
+test('a page does not get the id of a link', () => {
   const links = listOfLinks('Menu')
   expect(links.parse([{ label: 'a', href: '/', id: 'home' }])).toEqual([{ label: 'a', href: '/' }])
 })

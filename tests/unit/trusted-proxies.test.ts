@@ -26,7 +26,7 @@ test.for([
   '0.0.0.0/0',
   '::/0',
   '::/00',
-])('%s is no trusted proxy, and named in one sentence', (network) => {
+])('%s is refused as a trusted proxy, in one sentence', (network) => {
   expect(() => readTrustedProxies(`10.0.0.0/8 ${network}`)).toThrow(
     `VITE_TRUSTED_PROXIES has “${network}”: set it to IP addresses and networks such as 10.0.0.0/8`,
   )

@@ -47,7 +47,7 @@ test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
   ['an accolade of code', withText('"© ${new Date().getFullYear()}"'), /text has \$\{new Date\(\)/],
   ['a fact of prose', withText('"ring {phone}"'), /text has \{phone\}, which visitors/],
   ['an entity', withText('"5&#215;7"'), /text has &#215;, which visitors/],
-])('a file of fields with %s', ([, file, outcome]) => {
+])('a YAML file that has %s is read, or reported', ([, file, outcome]) => {
   put('thanks.yaml', file)
   expect(copy.read().faults.map(faultLine).join('\n')).toMatch(outcome)
 })
