@@ -11,7 +11,7 @@ export function elementsOf(node: Node, ...tagNames: string[]): Element[] {
 }
 
 /** Returns the first element with a tag name inside a node. Throws if there is none. */
-export function elementOf(node: Node, tagName: string): Element {
+export function firstElement(node: Node, tagName: string): Element {
   const [element] = elementsOf(node, tagName)
   if (!element) throw new Error(`There is no <${tagName}> in the page`)
   return element

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Completes the sentence “set it to …” in `settings.ts`, like all errors of this file.
+// A description of valid values. Like all error messages of this file, it completes the sentence
+// “set it to …” in `settings.ts`.
 const mustBe =
   'file: and a path, such as file:/var/lib/receiver/enquiries.db, or libsql://… of a remote database'
 

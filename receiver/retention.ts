@@ -18,7 +18,7 @@ export async function deleteOldEnquiries({
 }: RetentionOptions): Promise<void> {
   const days = settings.RETENTION_DAYS
   try {
-    // How long the clock has run without a jump.
+    // How long the clock has run without a jump of over a day.
     const steadyMs = await store.recordClock(Date.now())
     if (steadyMs === 0)
       log.warn('Nothing is deleted for a day: the receiver is new, was off, or its clock jumped')

@@ -1,6 +1,7 @@
 /**
- * A mail server, with the user and password to sign in. With `secure`, the connection uses TLS from
- * the first byte. Otherwise, the connection starts in plain text, and STARTTLS turns on TLS.
+ * A mail server, with the user and password to sign in. The properties are options of nodemailer.
+ * With `secure`, the connection uses TLS from the first byte. Otherwise, the connection starts in
+ * plain text, and STARTTLS turns on TLS.
  */
 export type SmtpServer = {
   host: string
@@ -9,7 +10,8 @@ export type SmtpServer = {
   auth?: { user: string; pass: string }
 }
 
-// Completes the sentence “set it to …” in `settings.ts`, like all errors of this file.
+// A description of valid values. Like all error messages of this file, it completes the sentence
+// “set it to …” in `settings.ts`.
 const mustBe = 'smtps://user:password@host:465, or to the word “print”'
 
 /**

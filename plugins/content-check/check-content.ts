@@ -54,7 +54,7 @@ async function translationFaults(
   for (const tag of translationTags(folder)) {
     const texts = checkTexts({ ...site, folder: path.join(folder, tag) }, publicFiles)
     const ownStrings = texts.strings.filter(({ isInherited }) => !isInherited)
-    const found = [
+    const foundFaults = [
       ...texts.faults,
       ...languageFaults(texts.content.site?.language, tag),
       ...(await pictureFaults(ownStrings, folder)),
@@ -62,7 +62,9 @@ async function translationFaults(
     ]
     const isInDefaultLanguage = ({ file, field }: Fault) =>
       defaultFaults.some((other) => other.file === file && other.field === field)
-    const ownFaults = found.filter((fault) => !(fault.isInherited && isInDefaultLanguage(fault)))
+    const ownFaults = foundFaults.filter(
+      (fault) => !(fault.isInherited && isInDefaultLanguage(fault)),
+    )
     faults.push(...ownFaults.map((fault) => inContentFolder(tag, fault)))
   }
   return faults
@@ -86,8 +88,8 @@ export function conflictFaults(publicDir: string, files: string[], folder: strin
     if (!textFileName.test(file)) return []
     const lines = readText(path.join(publicDir, file))?.split('\n') ?? []
     // A line of seven equals signs may belong to the text.
-    const found = conflictMarkers(lines).filter(({ marker }) => marker !== '=======')
-    return found.map(({ line, marker }) => ({
+    const markers = conflictMarkers(lines).filter(({ marker }) => marker !== '=======')
+    return markers.map(({ line, marker }) => ({
       file: shownPath,
       line,
       field: '',
@@ -127,7 +129,7 @@ async function pictureProblem(picturePath: string, folder: string): Promise<stri
 
 /**
  * Returns a fault for each picture that does not exist or cannot be shown, and for each picture
- * that has different values of `focus` in two places.
+ * that has different focuses in two fields.
  */
 export async function pictureFaults(strings: ContentString[], folder: string): Promise<Fault[]> {
   const files = filesIn(folder)

@@ -35,10 +35,10 @@ export function checkTexts(language: CheckedSite, publicFiles: string[]) {
  */
 function checkedTimes(folder: string): number[] {
   const now = buildTime()
-  const later = readStoriesAndPages(folder)
+  const laterTimes = readStoriesAndPages(folder)
     .map(({ publicFrom }) => publicFrom)
     .filter((time) => time > now && (time < Infinity || isPreview()))
-  return [now, ...new Set(later)].toSorted((one, other) => one - other)
+  return [now, ...new Set(laterTimes)].toSorted((one, other) => one - other)
 }
 
 /** Checks the content of a language that is public at `time`: its fields, prose and links. */

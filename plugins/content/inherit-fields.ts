@@ -92,25 +92,26 @@ function inheritNode({ own, original, ...pair }: NodePair<Node>) {
  */
 function inheritList({ own, original, schema, field, findings }: NodePair<YAMLSeq>) {
   const itemSchema = schema.items ?? {}
-  const [key] = Object.entries(itemSchema.properties ?? {}).find(([, { isKey }]) => isKey) ?? []
-  if (key === undefined) return
-  const originals = itemsByName(original, key)
-  const ownItems = itemsByName(own, key)
+  const fields = Object.entries(itemSchema.properties ?? {})
+  const [nameField] = fields.find(([, { isKey }]) => isKey) ?? []
+  if (nameField === undefined) return
+  const originalItems = itemsByName(original, nameField)
+  const ownItems = itemsByName(own, nameField)
   findings.faults.push(
-    ...unnamedOriginals({ own, original, field }, key),
-    ...nameFaults({ own, original, field }, key),
+    ...unnamedOriginals({ own, original, field }, nameField),
+    ...nameFaults({ own, original, field }, nameField),
   )
 
-  own.items = [...originals].map(([name, { item: originalItem }]) => {
-    const found = ownItems.get(name)
-    const item = found?.item ?? new YAMLMap()
-    if (!found) {
-      item.set(key, name)
-      const message = `has no item with the ${key} ${name}: the default language has it`
+  own.items = [...originalItems].map(([name, { item: originalItem }]) => {
+    const ownItem = ownItems.get(name)
+    const item = ownItem?.item ?? new YAMLMap()
+    if (!ownItem) {
+      item.set(nameField, name)
+      const message = `has no item with the ${nameField} ${name}: the default language has it`
       const fault = { node: own, owner: own, field, message }
       findings.missingItems.push({ list: own, item, fault })
     }
-    const itemField = [...field, found?.index ?? own.items.length]
+    const itemField = [...field, ownItem?.index ?? own.items.length]
     inheritGroup({
       own: item,
       original: originalItem,
@@ -123,9 +124,12 @@ function inheritList({ own, original, schema, field, findings }: NodePair<YAMLSe
 }
 
 /** The groups of a list by their names, each with its index. Skips groups without a name. */
-function itemsByName(list: YAMLSeq, key: string): Map<string, { item: YAMLMap; index: number }> {
+function itemsByName(
+  list: YAMLSeq,
+  nameField: string,
+): Map<string, { item: YAMLMap; index: number }> {
   const entries = list.items.flatMap((item, index) => {
-    const name = nameOf(item, key)
+    const name = nameOf(item, nameField)
     return isMap(item) && typeof name === 'string' ? [[name, { item, index }] as const] : []
   })
   return new Map(entries)
@@ -133,35 +137,39 @@ function itemsByName(list: YAMLSeq, key: string): Map<string, { item: YAMLMap; i
 
 type TranslatedList = Pick<NodePair<YAMLSeq>, 'own' | 'original' | 'field'>
 
-const unnamedMessage = (key: string) => `has no ${key}, by which a translation finds it`
+const unnamedMessage = (nameField: string) => `has no ${nameField}, by which a translation finds it`
 
-const nameOf = (item: unknown, key: string) => (isMap(item) ? item.get(key) : undefined)
+const nameOf = (item: unknown, nameField: string) => (isMap(item) ? item.get(nameField) : undefined)
 
 /** Reports the groups without a name in the list of the default language. */
 function unnamedOriginals(
   { own, original, field }: TranslatedList,
-  key: string,
+  nameField: string,
 ): TranslationFault[] {
-  const isUnnamed = (item: unknown) => isMap(item) && typeof nameOf(item, key) !== 'string'
+  const isUnnamed = (item: unknown) => isMap(item) && typeof nameOf(item, nameField) !== 'string'
   return original.items.flatMap((item, index) => {
-    const fault = { owner: own, field: [...field, index], message: unnamedMessage(key) }
+    const fault = { owner: own, field: [...field, index], message: unnamedMessage(nameField) }
     return isUnnamed(item) ? [{ node: item as Node, isOriginal: true, ...fault }] : []
   })
 }
 
 /** Reports the groups of a translation with a missing, repeated or unknown name. */
-function nameFaults({ own, original, field }: TranslatedList, key: string): TranslationFault[] {
+function nameFaults(
+  { own, original, field }: TranslatedList,
+  nameField: string,
+): TranslationFault[] {
   const originalNames = original.items
-    .map((item) => nameOf(item, key))
+    .map((item) => nameOf(item, nameField))
     .filter((name) => typeof name === 'string')
-  const ownNames = own.items.map((item) => nameOf(item, key))
+  const ownNames = own.items.map((item) => nameOf(item, nameField))
 
   /** The message about the name of the item at `index`. Returns `undefined` for a correct name. */
   const messageAbout = (name: unknown, index: number) => {
-    if (typeof name !== 'string') return unnamedMessage(key)
-    if (ownNames.indexOf(name) < index) return `has the ${key} ${name}, as an earlier item has`
+    if (typeof name !== 'string') return unnamedMessage(nameField)
+    if (ownNames.indexOf(name) < index)
+      return `has the ${nameField} ${name}, as an earlier item has`
     if (originalNames.includes(name)) return undefined
-    return `has the ${key} ${name}, which the default language lacks: it has ${originalNames.join(', ')}`
+    return `has the ${nameField} ${name}, which the default language lacks: it has ${originalNames.join(', ')}`
   }
   return own.items.flatMap((item, index) => {
     const message = isMap(item) ? messageAbout(ownNames[index], index) : undefined

@@ -12,7 +12,7 @@ export const translatedFields = (fields: Field[], schema: MarkedSchema): Field[]
   fields.map((field) => translatedField(field, schema.properties?.[field.name] ?? {}))
 
 function translatedField(field: Field, schema: MarkedSchema): Field {
-  if (!hasTranslatedPart(schema)) return field
+  if (!isTranslated(schema)) return field
   const { fields, field: itemField } = field as AnyField
   // The schema of the fields inside this field.
   const innerSchema = schema.items ?? schema
@@ -31,9 +31,9 @@ function translatedField(field: Field, schema: MarkedSchema): Field {
 const hasItemNames = ({ items }: MarkedSchema): boolean =>
   Object.values(items?.properties ?? {}).some(({ isKey }) => isKey)
 
-/** Whether a field is translated, or has a part that is translated. */
-function hasTranslatedPart({ isInherited, isKey, items, properties }: MarkedSchema): boolean {
+/** Whether a field is translated, or contains a translated field. */
+function isTranslated({ isInherited, isKey, items, properties }: MarkedSchema): boolean {
   if (isInherited || isKey) return false
-  const parts = items?.properties ?? properties
-  return parts === undefined || Object.values(parts).some(hasTranslatedPart)
+  const innerFields = items?.properties ?? properties
+  return innerFields === undefined || Object.values(innerFields).some(isTranslated)
 }

@@ -17,7 +17,7 @@ export type Halftone = {
   paths: { plate: Plate; diameter: string; d: string }[]
 }
 
-/** The printing plate of a color. The spot color is the second color beside ink. */
+/** The printing plate of a color. The spot color is the second printing color, after the ink. */
 type Plate = 'ink' | 'spot'
 
 /** The default number of dot sizes. With fewer sizes, the steps of a soft shadow are visible. */

@@ -9,7 +9,7 @@ import {
   type Element,
 } from '@parse5/tools'
 import { parse } from 'parse5'
-import { elementOf, elementsOf } from '../html-tree.ts'
+import { firstElement, elementsOf } from '../html-tree.ts'
 
 type Urls = readonly string[]
 
@@ -79,7 +79,7 @@ export function addPolicy(
 ): void {
   const content = contentPolicy(page, connectSources, scriptSources)
   spliceChildren(
-    elementOf(page, 'head'),
+    firstElement(page, 'head'),
     1,
     0,
     createElement('meta', { 'http-equiv': policyName, content }),

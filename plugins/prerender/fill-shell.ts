@@ -8,7 +8,7 @@ import {
   type Element,
 } from '@parse5/tools'
 import { parse, parseFragment } from 'parse5'
-import { elementOf, elementsOf } from '../html-tree.ts'
+import { firstElement, elementsOf } from '../html-tree.ts'
 
 /** The parts of a page that `fillShell` adds to the shell. */
 type PageParts = {
@@ -41,9 +41,9 @@ type PageParts = {
  */
 export function fillShell(shell: string, parts: PageParts): Document {
   const page = parse(shell)
-  const [head, body] = [elementOf(page, 'head'), elementOf(page, 'body')]
-  const appRoot = elementOf(body, 'div')
-  setAttribute(elementOf(page, 'html'), 'lang', parts.language)
+  const [head, body] = [firstElement(page, 'head'), firstElement(page, 'body')]
+  const appRoot = firstElement(body, 'div')
+  setAttribute(firstElement(page, 'html'), 'lang', parts.language)
   setAttribute(appRoot, 'data-page', parts.path)
   // Removes line breaks and indentation from the head, and everything from the body, including the
   // shell's script. `appRoot` is appended again below.
@@ -55,8 +55,8 @@ export function fillShell(shell: string, parts: PageParts): Document {
 
   // React renders the tags of the head first. The parser ends the head at the first other tag.
   const rendered = parse(`<head>${parts.html}`)
-  append(head, elementOf(rendered, 'head').childNodes)
-  append(appRoot, elementOf(rendered, 'body').childNodes)
+  append(head, firstElement(rendered, 'head').childNodes)
+  append(appRoot, firstElement(rendered, 'body').childNodes)
   append(head, nodesOf(...headTags(parts)))
 
   append(body, nodesOf(`<script>${parts.startScript}</script>`))

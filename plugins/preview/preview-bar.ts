@@ -1,6 +1,6 @@
 import { appendChild, spliceChildren, type Document } from '@parse5/tools'
 import { parseFragment } from 'parse5'
-import { elementOf } from '../html-tree.ts'
+import { firstElement } from '../html-tree.ts'
 
 /** The id of the bar. `npm run check-live` recognizes a preview by this id. */
 export const previewBarId = 'preview-bar'
@@ -28,6 +28,7 @@ const bar = `<aside id="${previewBarId}" lang="en" dir="ltr" aria-label="Preview
 
 /** Adds a bar to the top of a page, and a tag that keeps the page out of search engines. */
 export function addPreviewBar(page: Document): void {
-  for (const node of parseFragment(headTags).childNodes) appendChild(elementOf(page, 'head'), node)
-  spliceChildren(elementOf(page, 'body'), 0, 0, ...parseFragment(bar).childNodes)
+  for (const node of parseFragment(headTags).childNodes)
+    appendChild(firstElement(page, 'head'), node)
+  spliceChildren(firstElement(page, 'body'), 0, 0, ...parseFragment(bar).childNodes)
 }

@@ -22,8 +22,8 @@ const emptyFields: z.infer<typeof frontMatterSchema> = {
  */
 export function findFrontMatter(lines: Line[]): FrontMatter | { message: string } {
   const source = lines.map(({ text }) => text).join('\n')
-  const found = frontMatterIn(source)
-  if (found) return { source: found, lineCount: found.split('\n').length - 1 }
+  const frontMatter = frontMatterIn(source)
+  if (frontMatter) return { source: frontMatter, lineCount: frontMatter.split('\n').length - 1 }
 
   const [wrongDelimiter] = otherDelimiter.exec(source) ?? []
   const delimiters = wrongDelimiter ? `---, not of ${wrongDelimiter.trim()}` : '---'

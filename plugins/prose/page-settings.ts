@@ -4,8 +4,9 @@ import { readSettings } from '../settings.ts'
 /** The settings of a build that select the texts for `{settings}` in prose pages. */
 export type PageSettings = {
   /**
-   * The service that receives enquiries. With `simulated` and `unset`, nobody receives them:
-   * `VITE_ENQUIRY_SIMULATE` is true, or no setting is set.
+   * The service that receives enquiries. `simulated`: nobody receives them, because
+   * `VITE_ENQUIRY_SIMULATE` is true. `unset`: nobody receives them, because no setting of enquiries
+   * is set.
    */
   receiver: ServiceName | 'simulated' | 'unset'
   /** Whether the site sends its web vitals to an endpoint. */

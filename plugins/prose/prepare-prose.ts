@@ -104,9 +104,9 @@ function unwrapPictures(root: Root) {
 
 /** Makes an unused id from words, and adds it to the taken ids. */
 function uniqueId(words: string, takenIds: Set<string>): string {
-  const name = slugOf(words) || 'section'
-  let id = name
-  for (let count = 2; takenIds.has(id); count += 1) id = `${name}-${count}`
+  const slug = slugOf(words) || 'section'
+  let id = slug
+  for (let number = 2; takenIds.has(id); number += 1) id = `${slug}-${number}`
   takenIds.add(id)
   return id
 }

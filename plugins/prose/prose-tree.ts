@@ -1,15 +1,19 @@
 import type { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 
+/** Any node of an HTML tree, in the types of hast. */
 type Node = Parameters<typeof toJsxRuntime>[0]
 
-/** The HTML tree of a page from remark-rehype. */
+/** The HTML tree of a page, which remark-rehype makes from the Markdown. */
 export type Root = Extract<Node, { type: 'root' }>
 export type Element = Extract<Node, { type: 'element' }>
 /** A node inside an element: an element, a text, a comment or raw HTML. */
 export type Child = Element['children'][number]
 export type Parent = Root | Element
 
-/** Returns the children of a root or element. A root from Markdown has no doctype. */
+/**
+ * Returns the children of a root or element. The type of a root also allows a doctype, but a root
+ * from Markdown has none.
+ */
 export const childrenOf = (parent: Parent) => parent.children as Child[]
 
 /** Whether a node is an element with one of the tag names. */

@@ -25,7 +25,7 @@ type ShareCard = {
 /** The colors of share cards and icons, from the light theme. */
 export type CardColors = MarkColors & Record<'board' | 'inkSoft' | 'struck' | 'guide', string>
 
-// The height of the mark beside the name of the agency, in em of this name.
+// The height of the agency's mark, in em of the agency's name.
 const markHeightEm = 0.8
 // The boxes of the headline and the brand, in pixels.
 const headlineSize = { width: 612, height: 410 }

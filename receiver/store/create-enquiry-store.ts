@@ -2,7 +2,7 @@ import { dayMs } from '../limits'
 import type { Database, Statement } from './database'
 import type { EnquiryStore, StoredEnquiry, UnmailedCounts, UnmailedEnquiry } from './enquiry-store'
 
-// The receiver did not exist before this day, so an earlier time comes from a wrong clock.
+// The receiver did not exist before this day, so an earlier time was written by a wrong clock.
 const firstDay = '2026-01-01'
 // `check` writes this many bytes, to see whether the disk has space for them. The longest enquiry
 // that the form accepts has about 20 KB.
@@ -76,8 +76,8 @@ function maintenanceMethods(
 ): Pick<EnquiryStore, 'check' | 'deleteMailedBefore' | 'recordClock'> {
   return {
     async deleteMailedBefore(before) {
-      // Times in the future and before the first day come from a wrong clock. They are replaced by
-      // the current time. Otherwise, an enquiry could be deleted too early, or be kept forever.
+      // Replaces times in the future and before the first day, which a wrong clock wrote, by the
+      // current time. Otherwise, an enquiry could be deleted too early, or be kept forever.
       const now = new Date().toISOString()
       const corrections: Statement[] = ['mailed_at', 'received_at'].map((time) => ({
         sql: `UPDATE enquiries SET ${time} = ? WHERE ${time} > ? OR ${time} < ?`,

@@ -2,7 +2,7 @@
 import { getAttribute, getTextContent } from '@parse5/tools'
 import { parseFragment } from 'parse5'
 import { expect, test, vi } from 'vitest'
-import { elementOf, elementsOf } from '../../plugins/html-tree'
+import { firstElement, elementsOf } from '../../plugins/html-tree'
 import { internationalAddress } from '../../src/content-schema/postal-address'
 import { contactPath } from '../../src/contact-path'
 import { notFoundPath, renderPage } from '../../src/prerender'
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 /** The text of the `main` element of a served page, and the links in it. */
 async function readMain(path: string) {
-  const main = elementOf(parseFragment((await renderPage(path)).html), 'main')
+  const main = firstElement(parseFragment((await renderPage(path)).html), 'main')
   const links = elementsOf(main, 'a').map((link) => ({
     label: getTextContent(link),
     href: getAttribute(link, 'href'),

@@ -20,11 +20,11 @@ function mapGroups(
 ): unknown {
   if (Array.isArray(value)) return value.map((item) => mapGroups(item, schema.items ?? {}, change))
   if (!isGroup(value)) return value
-  const parts = Object.entries(value).map(([name, part]) => [
+  const fields = Object.entries(value).map(([name, field]) => [
     name,
-    mapGroups(part, schema.properties?.[name] ?? {}, change),
+    mapGroups(field, schema.properties?.[name] ?? {}, change),
   ])
-  return change(Object.fromEntries(parts) as Group, schema)
+  return change(Object.fromEntries(fields) as Group, schema)
 }
 
 /**
