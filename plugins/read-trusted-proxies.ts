@@ -2,9 +2,9 @@ import { isIP } from 'node:net'
 import { errorWithoutStack } from './error-without-stack.ts'
 
 /**
- * Reads the setting `VITE_TRUSTED_PROXIES`: IP addresses and networks in CIDR notation, separated by
- * commas or spaces. Throws a one-sentence error for any other value. Also refuses a network with the
- * prefix length 0, which contains all addresses.
+ * Reads the setting `VITE_TRUSTED_PROXIES`: IP addresses and networks in CIDR notation, separated
+ * by commas or spaces. Throws a one-sentence error for any other value. Also refuses a network with
+ * the prefix length 0, which contains all addresses.
  */
 export function readTrustedProxies(value: string): string[] {
   const networks = value.split(/[\s,]+/).filter(Boolean)

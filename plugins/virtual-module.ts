@@ -1,6 +1,8 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** Returns the exports of a module, by name. `JSON.stringify` must be able to write their values. */
+/**
+ * Returns the exports of a module, by name. `JSON.stringify` must be able to write their values.
+ */
 type Load = (this: Rolldown.PluginContext) => Promise<Record<string, unknown>>
 
 /**

@@ -28,8 +28,8 @@ const isRefusal = ({ command, responseCode = 0 }: MailError) =>
 /**
  * Mails stored enquiries, each immediately and in its own mail. If more than 60 enquiries arrive in
  * an hour, or if more than 60 are unmailed, the queue sends digests of many enquiries instead. Only
- * a call of `mailAll` with `isDigestDue` sends digests. The queue works in rounds: a round reads the
- * unmailed enquiries from the store once, and mails them.
+ * a call of `mailAll` with `isDigestDue` sends digests. The queue works in rounds: a round reads
+ * the unmailed enquiries from the store once, and mails them.
  */
 export class MailQueue {
   /**
@@ -57,8 +57,8 @@ export class MailQueue {
   handleAcceptedEnquiry({ isNew }: { isNew: boolean }): void {
     if (isNew) this.arrivalsMs.push(performance.now())
     if (this.arrivalsMs.length > this.options.limits.digestAbove + 1) this.arrivalsMs.shift()
-    // Also for an enquiry that is not new, since its first mail may be missing: if the store repeats
-    // a write, the row of the first attempt exists.
+    // Also for an enquiry that is not new, since its first mail may be missing: if the store
+    // repeats a write, the row of the first attempt exists.
     void this.mailAll()
   }
 
@@ -76,8 +76,8 @@ export class MailQueue {
   }
 
   /**
-   * Runs a round, and repeats it while another round was requested in the meantime. A round may miss
-   * enquiries that arrive during the round.
+   * Runs a round, and repeats it while another round was requested in the meantime. A round may
+   * miss enquiries that arrive during the round.
    */
   private async runRounds() {
     do {
@@ -148,8 +148,8 @@ export class MailQueue {
   }
 
   /**
-   * Reads enquiries from the store. Returns as many of them as fit into one mail, beginning with the
-   * oldest. Returns the oldest enquiry even if it is too large.
+   * Reads enquiries from the store. Returns as many of them as fit into one mail, beginning with
+   * the oldest. Returns the oldest enquiry even if it is too large.
    */
   private async readGroup(ids: string[]) {
     const enquiries = await this.options.store.read(ids)
@@ -163,8 +163,8 @@ export class MailQueue {
 
   /**
    * Mails a group of enquiries in one mail. Resolves to false if the mail server refused a digest:
-   * the enquiries of the digest must be sent again in smaller groups. Rejects if no mail can be sent
-   * now.
+   * the enquiries of the digest must be sent again in smaller groups. Rejects if no mail can be
+   * sent now.
    */
   private async mailGroup(group: StoredEnquiry[]): Promise<boolean> {
     try {

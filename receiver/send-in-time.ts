@@ -1,7 +1,7 @@
 /**
- * Runs `send` with a signal that aborts after `timeoutMs`, or when `stopSignal` aborts. Rejects with
- * the reason of the abort, even if `send` does not settle. nodemailer's own timeout starts again
- * with each byte, so a slow mail server could delay all other mails.
+ * Runs `send` with a signal that aborts after `timeoutMs`, or when `stopSignal` aborts. Rejects
+ * with the reason of the abort, even if `send` does not settle. nodemailer's own timeout starts
+ * again with each byte, so a slow mail server could delay all other mails.
  */
 export async function sendInTime(
   send: (signal: AbortSignal) => Promise<unknown>,

@@ -17,7 +17,9 @@ function checkRetention({ enquiryDays }: ContentOf<'site'>, settings: Settings):
   throw new Error(`${settingPrefix}RETENTION_DAYS is ${settings.RETENTION_DAYS}, and ${promise}.`)
 }
 
-/** Opens the store. If that fails, rejects with an error that names the database and its setting. */
+/**
+ * Opens the store. If that fails, rejects with an error that names the database and its setting.
+ */
 async function openStoreOf(settings: Settings): Promise<EnquiryStore> {
   const { DATABASE_URL: url, DATABASE_TOKEN: authToken } = settings
   try {
@@ -68,8 +70,8 @@ async function startServer(
 }
 
 /**
- * A function that ends the receiver within 9 s, even if a request or the mail server hangs. Resolves
- * with `isStoreClosed`: false if the database has not answered in this time.
+ * A function that ends the receiver within 9 s, even if a request or the mail server hangs.
+ * Resolves with `isStoreClosed`: false if the database has not answered in this time.
  */
 type EndReceiver = () => Promise<{ isStoreClosed: boolean }>
 

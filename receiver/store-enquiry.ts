@@ -6,9 +6,9 @@ import type { EnquiryStore } from './store/enquiry-store'
 import { isoTime } from './time'
 
 /**
- * The fields of the form that are not values of the enquiry. `leave_empty` is the honeypot: a hidden
- * field that only programs fill in. `flagged` is `honeypot` if the page's scripts found this field
- * filled in.
+ * The fields of the form that are not values of the enquiry. `leave_empty` is the honeypot: a
+ * hidden field that only programs fill in. `flagged` is `honeypot` if the page's scripts found this
+ * field filled in.
  */
 type SentFields = { enquiry_id?: string; flagged?: string; leave_empty?: string }
 

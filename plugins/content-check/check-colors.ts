@@ -5,10 +5,10 @@ import type { Fault } from '../content/read-yaml.ts'
 type Palette = Content['colors']
 
 /**
- * The minimum contrast of a foreground color with each of its background colors. 7:1 is for text, 4.5:1
- * for headlines, and 3:1 for marks, borders and focus rings (WCAG 2.2, criteria 1.4.3, 1.4.6 and
- * 1.4.11). Two minimums are our own: 2:1 for a mark that crosses text, and 1.2:1 for a band, which
- * must differ from the page.
+ * The minimum contrast of a foreground color with each of its background colors. 7:1 is for text,
+ * 4.5:1 for headlines, and 3:1 for marks, borders and focus rings (WCAG 2.2, criteria 1.4.3, 1.4.6
+ * and 1.4.11). Two minimums are our own: 2:1 for a mark that crosses text, and 1.2:1 for a band,
+ * which must differ from the page.
  */
 const requiredContrasts: [minContrast: number, foreground: string, ...backgrounds: string[]][] = [
   [7, 'ink', 'board', 'boardTranslucent', 'tint', 'guide', 'guideSoft'],

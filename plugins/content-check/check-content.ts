@@ -21,8 +21,8 @@ import { similarNameHint } from './similar-name.ts'
  * letters that the fonts lack, `mark.svg`, and conflict markers. The build, the development server
  * and the editor call this function.
  *
- * Checks the content that is public now, and the content of each later time at which a page or story
- * becomes public. A build at that time then has no new faults.
+ * Checks the content that is public now, and the content of each later time at which a page or
+ * story becomes public. A build at that time then has no new faults.
  */
 export async function checkContent(site: CheckedSite): Promise<Fault[]> {
   const { folder, publicDir } = site

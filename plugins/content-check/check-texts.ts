@@ -58,9 +58,9 @@ function checkTextsAt({ folder, settings }: CheckedSite, publicFiles: string[], 
 }
 
 /**
- * Returns the faults of each field at the first time at which the field has faults. At a later time,
- * the same fault can have another message and another position in a list: each story that becomes
- * public changes the positions of the stories below it, and the list of pages in a message.
+ * Returns the faults of each field at the first time at which the field has faults. At a later
+ * time, the same fault can have another message and another position in a list: each story that
+ * becomes public changes the positions of the stories below it, and the list of pages in a message.
  */
 function firstFaultsOfFields(faultsOfTimes: Fault[][]): Fault[] {
   const lineAndField = ({ file, line, field }: Fault) =>

@@ -85,8 +85,8 @@ async function write(file: string, content: string | Buffer) {
 }
 
 /**
- * Whether Sveltia may save a picture that is called `chosenName` under `savedName`. Sveltia replaces
- * some characters, and appends a number such as `-1` if the name is taken.
+ * Whether Sveltia may save a picture that is called `chosenName` under `savedName`. Sveltia
+ * replaces some characters, and appends a number such as `-1` if the name is taken.
  */
 const isSavedName = (savedName: string, chosenName: string) =>
   [savedName, savedName.replace(/-\d+$/, '')].some(

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { contentSchema, frontMatterSchema } from '../../src/content-schema.ts'
 import type { Fault } from '../content/read-yaml.ts'
 
-/** The keywords of a JSON Schema that have the title of a field and the schemas inside the field. */
+/**
+ * The keywords of a JSON Schema that have the title of a field and the schemas inside the field.
+ */
 type LabeledSchema = {
   title?: string
   properties?: Record<string, LabeledSchema>
@@ -11,9 +13,9 @@ type LabeledSchema = {
 }
 
 /**
- * Returns the labels that lead to a faulty field in the editor's forms, such as `Home page → Opening
- * → Proof → 2 → Text: `. The number is the position of an item in its list. Returns an empty text if
- * the fault has no field.
+ * Returns the labels that lead to a faulty field in the editor's forms, such as `Home page →
+ * Opening → Proof → 2 → Text: `. The number is the position of an item in its list. Returns an
+ * empty text if the fault has no field.
  */
 export function fieldLabels({ file, field }: Pick<Fault, 'file' | 'field'>): string {
   if (!field) return ''

@@ -5,8 +5,8 @@ const ambiguousMarker = /^={7}\s*$/
 
 /**
  * Finds Git's conflict markers. Returns each marker and its line, counted from 1. If the lines have
- * no other marker, a line of seven equals signs below a text is no marker: Markdown makes the text a
- * headline.
+ * no other marker, a line of seven equals signs below a text is no marker: Markdown makes the text
+ * a headline.
  */
 export function conflictMarkers(lines: string[]): { line: number; marker: string }[] {
   const hasCertainMarker = lines.some((line) => certainMarker.test(line))

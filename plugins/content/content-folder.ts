@@ -81,8 +81,8 @@ function missingFileMessage(file: string): string {
 }
 
 /**
- * Normalizes a name. Two names become equal if they differ only in capitals, in the kinds of spaces,
- * or in accents as separate characters.
+ * Normalizes a name. Two names become equal if they differ only in capitals, in the kinds of
+ * spaces, or in accents as separate characters.
  */
 const comparableName = (name: string) => name.normalize('NFKC').toLowerCase()
 

@@ -2,12 +2,13 @@ import { isMap, isSeq, visit, YAMLMap, type Document, type Node, type YAMLSeq } 
 import type { MarkedSchema } from './marked-schema.ts'
 
 // “Own” means: in the file of the translation. “Original” means: in the file of the default
-// language. The name of an item is the value of its `id`, or of another field with the mark `isKey`.
+// language. The name of an item is the value of its `id`, or of another field with the mark
+// `isKey`.
 
 /**
  * A fault of a translation. The fault is on the line of `node`. With `isOriginal`, `node` is in the
- * file of the default language. `owner` is the group or list with the fault. If the owner is hidden,
- * the fault is not reported.
+ * file of the default language. `owner` is the group or list with the fault. If the owner is
+ * hidden, the fault is not reported.
  */
 export type TranslationFault = {
   node: Node
@@ -52,7 +53,9 @@ function inheritGroup(group: NodePair<YAMLMap>) {
     else if (!schema.isOwn && !schema.isKey) checkTranslated(group, name, schema)
 }
 
-/** Copies a field of the original into the translation. Reports the field if it is there already. */
+/**
+ * Copies a field of the original into the translation. Reports the field if it is there already.
+ */
 function inheritField({ own, original, field, findings }: NodePair<YAMLMap>, name: string) {
   const node = fieldNode(own, name)
   const message = 'is the same in all languages: remove it'

@@ -6,8 +6,8 @@ type Study = Content['home']['caseStudies']['studies'][number]
 
 /**
  * Returns the page that lists the stories, and then the page of each story, in the order of the
- * content. Returns no pages if no story has a page, or if the content has faults. Search engines may
- * not show a story of the sample.
+ * content. Returns no pages if no story has a page, or if the content has faults. Search engines
+ * may not show an invented story.
  */
 export function storyPagesOf({
   home,

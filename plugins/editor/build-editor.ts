@@ -9,8 +9,8 @@ import { editorHeaderPolicy, editorPolicy } from './editor-policy.ts'
 const root = fileURLToPath(new URL('browser-app', import.meta.url))
 
 /**
- * Builds the editor into `outDir`, for the host name `host`. Writes the host files for deployment to
- * `outDir` too, and all other host files to a second folder, whose name ends with `-hosts`.
+ * Builds the editor into `outDir`, for the host name `host`. Writes the host files for deployment
+ * to `outDir` too, and all other host files to a second folder, whose name ends with `-hosts`.
  */
 export async function buildEditor(outDir: string, host: string): Promise<void> {
   await build({
@@ -32,8 +32,8 @@ export async function buildEditor(outDir: string, host: string): Promise<void> {
 }
 
 /**
- * A Vite plugin that adds the policy to the page. A web host that reads none of the host files sends
- * no header with the policy.
+ * A Vite plugin that adds the policy to the page. A web host that reads none of the host files
+ * sends no header with the policy.
  */
 function policyInPage(): Plugin {
   const attrs = { 'http-equiv': 'Content-Security-Policy', content: editorPolicy }

@@ -5,8 +5,8 @@ const hostName = /^([a-z\d-]+\.)+[a-z][a-z\d-]*$/
 
 /**
  * Returns the host name of the editor. `typed` is the setting `EDITOR_HOST`. Without this setting,
- * the host name is `edit.` and the domain of `siteUrl`. Throws a one-line error if the setting is no
- * host name.
+ * the host name is `edit.` and the domain of `siteUrl`. Throws a one-line error if the setting is
+ * no host name.
  */
 export function editorHost(typed: string | undefined, siteUrl: string): string {
   if (typed === undefined) return `edit.${new URL(siteUrl).hostname.replace(/^www\./, '')}`

@@ -7,7 +7,9 @@ import { markedSchema, type MarkedSchema } from '../content/marked-schema.ts'
 import { contentNames } from '../content/load-content.ts'
 import { translatedFields } from './translated-fields.ts'
 
-/** A hidden field with the source of the file. A save changes only the edited parts of the source. */
+/**
+ * A hidden field with the source of the file. A save changes only the edited parts of the source.
+ */
 export const sourceField = { name: 'source', widget: 'hidden' } as const
 
 /**
@@ -22,8 +24,8 @@ const fileLanguageField = {
 } as const
 
 /**
- * Returns the languages of the content for the editor, or `undefined` if the content has only one. A
- * translation is in a folder of its own, and the default language is in the content folder.
+ * Returns the languages of the content for the editor, or `undefined` if the content has only one.
+ * A translation is in a folder of its own, and the default language is in the content folder.
  */
 export function editorLanguages(folder = contentFolder): I18nOptions | undefined {
   const tags = translationTags(folder)

@@ -11,8 +11,8 @@ type EnquirySettings = {
   endpoint: string
   service: ServiceName | ''
   /**
-   * The address to which the host proxies enquiries. Empty if the host proxies none. Only an endpoint
-   * that is a path of the site can be proxied.
+   * The address to which the host proxies enquiries. Empty if the host proxies none. Only an
+   * endpoint that is a path of the site can be proxied.
    */
   proxy: string
   /** Whether `VITE_ENQUIRY_SIMULATE` is true. */

@@ -15,10 +15,10 @@ const widerLetters =
   'U+49-4a,U+4d,U+54,U+57,U+59-5a,U+61,U+63,U+65-66,U+69-6c,U+74,U+77-78,U+7a,U+df-e5,U+e7-ef,U+101-107,U+10d,U+113-11b,U+128-131,U+142,U+17a-17e'
 
 /**
- * The local fonts that browsers show until a face has loaded. `widthPercent` scales a local font, so
- * that lines have the same length as in the face. The percentages were measured with Arimo, which is
- * as wide as Arial, for the texts of two agencies in two languages. They differ by at most 0.5 %
- * from one text to another.
+ * The local fonts that browsers show until a face has loaded. `widthPercent` scales a local font,
+ * so that lines have the same length as in the face. The percentages were measured with Arimo,
+ * which is as wide as Arial, for the texts of two agencies in two languages. They differ by at most
+ * 0.5 % from one text to another.
  */
 const localFonts: Record<FaceName, LocalFont[]> = {
   headline: [

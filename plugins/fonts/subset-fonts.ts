@@ -57,8 +57,8 @@ function unicodeRangeOf(codePoints: number[]): string {
 
 /**
  * Builds the font files of both faces for a text. `latinHeadline` are files of the headline face
- * with the Latin letters that the text lacks. File names are paths in the output folder, and contain
- * a hash.
+ * with the Latin letters that the text lacks. File names are paths in the output folder, and
+ * contain a hash.
  */
 export async function buildFonts(text: string) {
   const otherLetters = Array.from(latinLetters).filter((letter) => !text.includes(letter))

@@ -30,9 +30,9 @@ const maxGutterRem = 3.5
  * consultation. For `minRemWithCall`, the row also has the call button. Throws if `site.yaml` has
  * faults.
  *
- * The build computes these widths, from the styles of the header and from the widths of words in the
- * fonts. The first paint needs media queries with these widths, before a browser could measure the
- * header.
+ * The build computes these widths, from the styles of the header and from the widths of words in
+ * the fonts. The first paint needs media queries with these widths, before a browser could measure
+ * the header.
  */
 export async function measureHeaderRows() {
   const { brand, menu, callLabel, phone, consultation } = loadContent(builtFolder()).site

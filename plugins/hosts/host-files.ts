@@ -73,7 +73,7 @@ function headersFile({ base, languages, policy = policies.page, ...settings }: H
 const redirectsFile = ({ base, languages = [] }: HostedSite) =>
   languages.map((language) => `${base}${language}/* ${base}${language}/404.html 404\n`).join('')
 
-/** Returns a pattern that matches a path that begins with one of `paths`. The leading slashes are removed. */
+/** Returns a pattern that matches one of `paths`, without the leading slash. */
 const pathsPattern = (paths: string[]) =>
   paths.map((path) => path.slice(1).replaceAll('.', String.raw`\.`)).join('|')
 

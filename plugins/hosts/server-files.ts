@@ -68,8 +68,8 @@ export const serverFiles = (site: HostedSite) => ({
 })
 
 /**
- * Applies the conditions of a template. The lines between `<if name>` and `<end>` stay if there is a
- * fact `name`, and are removed if this fact is empty. Conditions may be nested.
+ * Applies the conditions of a template. Removes the lines `<if name>` and `<end>`. If the fact
+ * `name` is empty, removes the lines between them too. Conditions may be nested.
  */
 function applyConditions(text: string, facts: Record<string, string>): string {
   // Matches a condition without another condition inside.

@@ -8,8 +8,8 @@ import { halftone, pixelsPerCell } from './halftone.ts'
 const file = fileURLToPath(new URL('../../src/illustrations/feature-picture.svg', import.meta.url))
 
 /**
- * The halftone screen of the picture. The HTML of the home page contains the dots. With more columns
- * or sizes of dots, the page would have more bytes than its limit.
+ * The halftone screen of the picture. The HTML of the home page contains the dots. With more
+ * columns or sizes of dots, the page would have more bytes than its limit.
  */
 const screen = { columns: 60, rows: 33, sizeCount: 4 }
 

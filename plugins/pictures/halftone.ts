@@ -24,7 +24,9 @@ type Plate = 'ink' | 'spot'
 const defaultSizeCount = 16
 // Gives light tones smaller dots, since printed dots look darker than their area.
 const lightnessExponent = 1.25
-/** The minimum share that dots of the spot color cover. With smaller dots, a bright red looks pink. */
+/**
+ * The minimum share that dots of the spot color cover. With smaller dots, a bright red looks pink.
+ */
 const minSpotShare = 0.5
 /** A pixel is red if its red channel exceeds the other two by more than this number, of 255. */
 const minRedness = 70
@@ -143,8 +145,8 @@ export const printColors = ({ light, dark }: Content['colors']) => ({
 
 /**
  * Returns a printed picture as an SVG. `width` and `height` are its size in CSS pixels. An SVG has
- * the color scheme of the element that shows it. With dark colors, the picture therefore follows the
- * theme of the page.
+ * the color scheme of the element that shows it. With dark colors, the picture therefore follows
+ * the theme of the page.
  */
 export function halftoneSvg(
   { columns, rows, paths }: Halftone,

@@ -13,8 +13,8 @@ import { planPicture, type PicturePlan } from './pictures.ts'
 import { printThemesOf } from './print-picture.ts'
 
 /**
- * Returns the paths of the pictures in the YAML files and in prose pages. The `image` of a story can
- * also be the name of a chart: `curve`, `fan` or `bars`. These names have no `/`.
+ * Returns the paths of the pictures in the YAML files and in prose pages. The `image` of a story
+ * can also be the name of a chart: `curve`, `fan` or `bars`. These names have no `/`.
  */
 function picturePaths(strings: ContentString[]): string[] {
   const images = strings.filter(({ name, value }) => name === 'image' && value.includes('/'))

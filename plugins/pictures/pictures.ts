@@ -97,7 +97,8 @@ export async function planPicture(
         .toFormat(format, encoding[format])
         .toBuffer(),
   })
-  // Browsers without AVIF get one size: the largest that a phone with two pixels per CSS pixel needs.
+  // Browsers without AVIF get one size: the largest that a phone with two pixels per CSS pixel
+  // needs.
   const fallbackWidth = widths.findLast((width) => width <= 2 * (widthsPx[0] ?? 0)) ?? 0
   const fallback = fileOf(fallbackWidth, picture.hasAlpha ? 'png' : 'jpeg')
   return {
@@ -151,8 +152,8 @@ const logoShape = (source: Buffer, maxWidth: number) =>
     .toBuffer()
 
 /**
- * Reads a picture of a content folder. If the picture cannot be shown, throws an error with its path
- * and the reason.
+ * Reads a picture of a content folder. If the picture cannot be shown, throws an error with its
+ * path and the reason.
  */
 const readPicture = (picturePath: string, contentFolder: string) =>
   openPicture(picturePath, contentFolder).catch((error: Error) => {
@@ -211,8 +212,8 @@ function checkSize(picture: SourcePicture) {
 const rootWithBackground = /^<svg[^>]*["; ]background(-color)?: *(?!none|transparent)/
 
 /**
- * Reads and decodes a picture. Throws an error with its path and the reason if the picture cannot be
- * shown, is transparent everywhere, or is a logo without transparency.
+ * Reads and decodes a picture. Throws an error with its path and the reason if the picture cannot
+ * be shown, is transparent everywhere, or is a logo without transparency.
  */
 export async function checkPicture(picturePath: string, contentFolder: string): Promise<void> {
   const picture = await readPicture(picturePath, contentFolder)

@@ -7,8 +7,8 @@ export type PrintThemes = ReturnType<typeof printColors>
 
 /**
  * The number of columns of the halftone screen, by the folder of a picture. With fewer columns, a
- * face with a width of 168 pixels cannot be recognized. With more columns, a picture would have more
- * than 12 KB. Pictures of prose pages are not printed, because they may be diagrams.
+ * face with a width of 168 pixels cannot be recognized. With more columns, a picture would have
+ * more than 12 KB. Pictures of prose pages are not printed, because they may be diagrams.
  */
 const screenColumns = { portraits: 84, stories: 144 }
 

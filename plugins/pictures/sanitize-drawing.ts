@@ -47,8 +47,8 @@ const remove = (node: XastElement | XastParent['children'][number], parent: Xast
 
 /**
  * Returns an SVGO plugin that removes everything that does not belong to a drawing: attributes that
- * are not allowed, processing instructions, the doctype, and elements for unknown extensions. An SVG
- * document could otherwise contain scripts and pages. Changes links to groups.
+ * are not allowed, processing instructions, the doctype, and elements for unknown extensions. An
+ * SVG document could otherwise contain scripts and pages. Changes links to groups.
  *
  * Does not remove unknown elements, since that could change the drawing. Instead, adds a phrase to
  * `refused` for each unknown element, and for each style sheet that loads files. The caller refuses

@@ -135,8 +135,8 @@ type Font = { url: string; extraFiles: { url: string; unicodeRange: string }[] }
 type Fonts = { headlineFont: Font; textFont: Font }
 
 /**
- * Returns the URLs of the fonts that the first `<section>` of a page needs. Includes the extra files
- * with letters of its `<h1>` and paragraphs.
+ * Returns the URLs of the fonts that the first `<section>` of a page needs. Includes the extra
+ * files with letters of its `<h1>` and paragraphs.
  *
  * Without preloading, the browser requests a font only at layout. The font then arrives after the
  * first paint, and words move. On a slow phone (1.6 Mbit/s, CPU 4×), an extra file arrived after

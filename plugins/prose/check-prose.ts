@@ -12,8 +12,8 @@ import {
 
 /**
  * Receives what the check finds in a page. `onFault` receives the faults, and `onAddress` the
- * addresses of links (`href`) and the paths of pictures (`image`). `line` is a line of the Markdown,
- * counted from 1.
+ * addresses of links (`href`) and the paths of pictures (`image`). `line` is a line of the
+ * Markdown, counted from 1.
  */
 export type ProseListener = {
   onFault: (line: number, message: string) => void

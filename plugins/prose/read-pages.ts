@@ -210,8 +210,8 @@ function fillLines(lines: Line[], page: DatedPage, shared: SharedData): Line[] {
 }
 
 /**
- * Returns the words around the date of a page. The default is the words of the site. For a page with
- * a language of its own, the default is only the date.
+ * Returns the words around the date of a page. The default is the words of the site. For a page
+ * with a language of its own, the default is only the date.
  */
 function dateLabelOf(
   ownLabel: string | undefined,

@@ -81,8 +81,8 @@ function openingPart(site: ContentOf<'site'>, { isMeasured, isReported }: PageSe
 }
 
 /**
- * Returns the part about the receiver of enquiries. If the site has several languages, the form sends
- * the language of the page, and a second part says so.
+ * Returns the part about the receiver of enquiries. If the site has several languages, the form
+ * sends the language of the page, and a second part says so.
  */
 function enquiryParts(receiver: PageSettings['receiver'], hasTranslations: boolean): string[] {
   if (receiver === 'simulated' || receiver === 'unset') return ['simulated.md']

@@ -9,7 +9,8 @@ import type { CardWord } from './card-words.ts'
 
 /**
  * A mark of the red pencil on a share card. `left` and `top` are relative to the box of its word.
- * All four lengths are in pixels. `width` and `height` of the drawing are the size of its `viewBox`.
+ * All four lengths are in pixels. `width` and `height` of the drawing are the size of its
+ * `viewBox`.
  */
 type CardMark = ProofMarkDrawing & {
   left: number

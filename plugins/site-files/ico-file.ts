@@ -6,8 +6,8 @@ const entryBytes = 16
 
 /**
  * Returns an ICO file of square PNGs. The file has a header (`ICONDIR` in Microsoft's format), an
- * entry for each image (`ICONDIRENTRY`), and the images. All browsers since Internet Explorer 11 can
- * read an ICO file with PNGs.
+ * entry for each image (`ICONDIRENTRY`), and the images. All browsers since Internet Explorer 11
+ * can read an ICO file with PNGs.
  */
 export function icoFile(images: IcoImage[]): Buffer {
   const header = Buffer.alloc(headerBytes)

@@ -2,8 +2,8 @@ import { StoreError } from './enquiry-store'
 
 /**
  * Creates a queue of database calls, which limits how long a visitor waits. After `limitMs`, a call
- * rejects with a StoreError. If the call has begun, the database may still complete the call. A call
- * that has not begun never begins, and the queue forgets the call with its values.
+ * rejects with a StoreError. If the call has begun, the database may still complete the call. A
+ * call that has not begun never begins, and the queue forgets the call with its values.
  */
 export function createCallQueue(limitMs: number) {
   let lastCall: Promise<unknown> = Promise.resolve()

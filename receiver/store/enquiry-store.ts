@@ -63,8 +63,8 @@ export type EnquiryStore = {
    */
   deleteMailedBefore(before: string): Promise<number>
   /**
-   * Records the clock's time. Returns the milliseconds since the clock's last jump of over a day, or
-   * since the first call.
+   * Records the clock's time. Returns the milliseconds since the clock's last jump of over a day,
+   * or since the first call.
    */
   recordClock(nowMs: number): Promise<number>
   /**

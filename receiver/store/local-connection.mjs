@@ -58,9 +58,9 @@ export function openConnection(file, schema) {
       identity = openedIdentity()
     },
     /**
-     * Checkpoints a replaced database. Then removes its `-wal` file, which SQLite would apply to the
-     * new database. If the checkpoint failed, renames the `-wal` file instead. Does nothing if only
-     * the content of the file was replaced.
+     * Checkpoints a replaced database. Then removes its `-wal` file, which SQLite would apply to
+     * the new database. If the checkpoint failed, renames the `-wal` file instead. Does nothing if
+     * only the content of the file was replaced.
      */
     removeStaleFiles() {
       if (fileInode(path) === openedInode) return
@@ -76,9 +76,9 @@ export function openConnection(file, schema) {
  * @param {Database.Database} database
  */
 function configure(database) {
-  // `FULL`: a commit returns after its data is on disk. `secure_delete`: SQLite overwrites the bytes
-  // of a deleted enquiry. `wal_autocheckpoint = 0`: the file changes only in `checkpoint` and by
-  // other programs. So `isReplaced` can recognize a change by another program.
+  // `FULL`: a commit returns after its data is on disk. `secure_delete`: SQLite overwrites the
+  // bytes of a deleted enquiry. `wal_autocheckpoint = 0`: the file changes only in `checkpoint` and
+  // by other programs. So `isReplaced` can recognize a change by another program.
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
     PRAGMA wal_autocheckpoint = 0`)
   const [journal] = /** @type {{ journal_mode: string }[]} */ (

@@ -7,8 +7,8 @@ export type Schema = {
 }
 
 /**
- * The current schema. List a new column in `addedColumns` too: an existing database gets its missing
- * columns from this list.
+ * The current schema. List a new column in `addedColumns` too: an existing database gets its
+ * missing columns from this list.
  */
 export const schema: Schema = {
   tables: [

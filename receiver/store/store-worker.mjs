@@ -56,7 +56,8 @@ function abandonConnection() {
 }
 
 /**
- * Creates the error for a missing file. It is a busy error, so that `local-database.ts` tries again.
+ * Creates the error for a missing file. It is a busy error, so that `local-database.ts` tries
+ * again.
  */
 const missingFileError = () => Object.assign(busyError(), { isThreadUsable: true })
 

@@ -61,8 +61,8 @@ const softOnBandContrast = 8
 const hairOpacity = '4D'
 
 /**
- * Completes the colors. A color that is missing in the dark theme or on the band is derived from the
- * same color of the light theme. It has the same hue, with the contrast that its use needs.
+ * Completes the colors. A color that is missing in the dark theme or on the band is derived from
+ * the same color of the light theme. It has the same hue, with the contrast that its use needs.
  */
 export function deriveColors({ light, dark, onBand }: WrittenPalette): Palette {
   const darkTheme = withWritten(deriveDark(light, dark), dark)

@@ -45,7 +45,9 @@ export const isSample = flag(
   'On if this content is invented. Publishing invented clients is illegal in many countries.',
 )
 
-/** Marks a figure or a name that is not the agency's own. The launch check refuses marked content. */
+/**
+ * Marks a figure or a name that is not the agency's own. The launch check refuses marked content.
+ */
 export const isSampleClaim = flag(
   'Sample',
   'On until this is true of your own agency, and you can prove it. Until then, the site cannot be published.',

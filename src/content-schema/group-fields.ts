@@ -30,7 +30,8 @@ export const list = <Item extends z.ZodType>(
 
 /**
  * Returns a check that refuses a list in which two items have the same value. The later item gets
- * the fault. `valueOf` reads the value of an item, and `path` is the path of that value in the item.
+ * the fault. `valueOf` reads the value of an item, and `path` is the path of that value in the
+ * item.
  */
 export const checkUnique =
   <Item>(valueOf: (item: Item) => string, path: string[] = []) =>
@@ -74,8 +75,8 @@ export const listOfNamedItems = <Shape extends z.ZodRawShape>(
     .transform((items) => items.map((item, index) => ({ ...item, id: idOf(item, index) })))
 
 /**
- * A list of groups. Each item can have an `id`, by which a translation names the item. Pages get the
- * index of the item as `id` instead, which has fewer bytes. React needs an `id` for `key`.
+ * A list of groups. Each item can have an `id`, by which a translation names the item. Pages get
+ * the index of the item as `id` instead, which has fewer bytes. React needs an `id` for `key`.
  */
 export const listWithIds = <Shape extends z.ZodRawShape>(
   title: string,

@@ -29,8 +29,8 @@ function runsOf(
 const headlineLimit = 120
 
 /**
- * The maximum length of corrected words, in UTF-16 code units. Corrected words stay in one line, and
- * a line of a headline on a phone has space for about 14.
+ * The maximum length of corrected words, in UTF-16 code units. Corrected words stay in one line,
+ * and a line of a headline on a phone has space for about 14.
  */
 const correctionLimit = 14
 

@@ -31,8 +31,8 @@ function markedRun([, struck, strong, original, corrected]: RegExpExecArray): Ru
 }
 
 /**
- * Throws an error if the text of a run is empty, or if the text or its original contains a sign of a
- * mark. A mark with such a sign is not closed, or is inside another mark.
+ * Throws an error if the text of a run is empty, or if the text or its original contains a sign of
+ * a mark. A mark with such a sign is not closed, or is inside another mark.
  */
 function checkRun({ text, original = '' }: Run) {
   const [sign] = /\*\*|~~|[{}]/.exec(`${original} ${text}`) ?? []

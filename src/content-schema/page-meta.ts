@@ -41,7 +41,8 @@ export const meta = group('For search engines', {
 export const frontMatterSchema = z.strictObject({
   title: textUpTo(60, 'Title', `${titleHelp} ${brandHelp}`),
   description: textUpTo(160, 'Description', `${descriptionHelp} ${brandHelp}`),
-  // In front matter, the fields `isIndexed` and `isSample` of YAML files and code have shorter names.
+  // In front matter, the fields `isIndexed` and `isSample` of YAML files and code have shorter
+  // names.
   indexed: isIndexed.meta({ ...isIndexed.meta(), default: true }),
   sharePictureAlt,
   updated: day

@@ -1,9 +1,9 @@
 import { graphemesOf } from './letters.ts'
 
 /**
- * One correction of a text. The new characters are in the corrected text from `start` up to, but not
- * including, `end`. Both are UTF-16 offsets. The new characters replace `originalText`, a part of the
- * original. The kinds are named after proofreaders' marks: `close` removes a space.
+ * One correction of a text. The new characters are in the corrected text from `start` up to, but
+ * not including, `end`. Both are UTF-16 offsets. The new characters replace `originalText`, a part
+ * of the original. The kinds are named after proofreaders' marks: `close` removes a space.
  */
 export type TextEdit = {
   kind: 'capital' | 'close' | 'delete' | 'insert' | 'lowercase' | 'space' | 'transpose'

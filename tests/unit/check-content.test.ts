@@ -46,7 +46,9 @@ function put(file: string, content: string | Uint8Array) {
   writeFileSync(join(site.folder, file), content)
 }
 
-/** The text of a YAML file with another value of a field. Deletes the field if there is no value. */
+/**
+ * The text of a YAML file with another value of a field. Deletes the field if there is no value.
+ */
 function withField(file: string, field: (string | number)[], value?: unknown): string {
   const document = parseDocument(read(file))
   if (value === undefined) document.deleteIn(field)

@@ -163,7 +163,9 @@ test('the focus of a picture is read from its own field', async () => {
   mkdirSync(join(folder, 'stories'), { recursive: true })
   writeFileSync(join(folder, 'stories/desk.jpg'), await widePhotograph())
   const document = parseDocument(readFileSync(file, 'utf8'))
-  /** Sets the visible part of a picture in `home.yaml`. Returns the address of the story's picture. */
+  /**
+   * Sets the visible part of a picture in `home.yaml`. Returns the address of the story's picture.
+   */
   async function srcWith(list: string[], focus: string) {
     document.setIn([...list, 0, 'imageFocus'], focus)
     writeFileSync(file, document.toString())

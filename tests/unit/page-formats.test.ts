@@ -15,7 +15,9 @@ const front = '---\ntitle: Our desk\ndescription: What stands on it.\nindexed: t
 const page = `${front}\n# Our desk\n\nZwölf desks.\n`
 const isPage = /^\[\[\["p",\{\},"Zwölf desks\."\]\]\]$/
 
-/** Reads `pages/`. Returns the faults a line each, or the text of the pages if there are no faults. */
+/**
+ * Reads `pages/`. Returns the faults a line each, or the text of the pages if there are no faults.
+ */
 function readPage() {
   const { pages, faults } = readPages(folder.path, site, noSettings)
   if (faults.length > 0) return faults.map(faultLine).join('\n')

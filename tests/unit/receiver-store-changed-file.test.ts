@@ -110,8 +110,9 @@ test('an enquiry waits while the file is missing during a replacement', async ()
   const postMessage = vi.spyOn(Worker.prototype, 'postMessage')
   onTestFinished(() => postMessage.mockRestore())
   const added = store.add(createEnquiry('two'))
-  // The first message is the request to the thread with the moved file. The second ends this thread.
-  // The third is the request to a new thread, which finds no file. The fourth repeats this request.
+  // The first message is the request to the thread with the moved file. The second ends this
+  // thread. The third is the request to a new thread, which finds no file. The fourth repeats this
+  // request.
   await eventually(() => expect(postMessage.mock.calls.length).toBeGreaterThanOrEqual(4))
   expect(existsSync(file)).toBe(false)
   renameSync(moved, file)

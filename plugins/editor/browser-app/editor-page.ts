@@ -37,8 +37,8 @@ for (const { name, fields } of collections.flatMap((each) => ('files' in each ? 
   const translatedFile = createTranslatedFile(name, schemas[name] ?? {})
 
   /**
-   * Returns the file of a form with its new text. For a translation, returns the file of the default
-   * language too, as the first of two: the check of the translation needs both.
+   * Returns the file of a form with its new text. For a translation, returns the file of the
+   * default language too, as the first of two: the check of the translation needs both.
    */
   function newFilesOf({ source: shownSource = '', fileLanguage, ...value }: FormValue): NewFile[] {
     // For invalid YAML, `updateYaml` throws: an empty form must not replace the file.

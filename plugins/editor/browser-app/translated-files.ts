@@ -13,8 +13,8 @@ export const translatedPath = (file: string, language: string, defaultLanguage: 
   language === defaultLanguage ? file : `${language}/${file}`
 
 /**
- * Returns functions that write a file and its translations. Sveltia saves all languages of a form at
- * once, the default language first. So `writeDefault` is called before `writeTranslation`.
+ * Returns functions that write a file and its translations. Sveltia saves all languages of a form
+ * at once, the default language first. So `writeDefault` is called before `writeTranslation`.
  */
 export function createTranslatedFile(name: string, schema: MarkedSchema) {
   const file = `${name}.yaml`

@@ -44,9 +44,9 @@ function applyValue(document: Document, path: string[], value: unknown) {
 function changeScalar(scalar: Scalar, value: unknown) {
   if (isSameValue(scalar.value, value)) return
   scalar.value = value
-  // The library writes the new text in the style of the old text. Several lines in plain style, that
-  // is without quotes, can make the file invalid: for example a line such as “Our offer:”. Without a
-  // type, the library writes several lines below a `|`.
+  // The library writes the new text in the style of the old text. Several lines in plain style,
+  // that is without quotes, can make the file invalid: for example a line such as “Our offer:”.
+  // Without a type, the library writes several lines below a `|`.
   if (scalar.type === 'PLAIN' && String(value).includes('\n')) delete scalar.type
   quoteIfAmbiguous(scalar)
 }
@@ -80,7 +80,8 @@ function changeCollection(
   const oldKeys = Object.keys(node.toJSON() as object)
   for (const key of oldKeys) if (!(key in value)) node.delete(key)
   for (const [key, child] of Object.entries(value)) {
-    // A form has the value `false` for a switch that is not in the file. Such a switch is not added.
+    // A form has the value `false` for a switch that is not in the file. Such a switch is not
+    // added.
     const isMissingSwitch = child === false && !oldKeys.includes(key)
     if (!isMissingSwitch) applyValue(document, [...path, key], child)
   }
