@@ -8,9 +8,12 @@ import { policyIn } from '../plugins/prerender/content-policy.ts'
 // A stand-in for the analytics service. Tests and Lighthouse load the script of the stand-in. So
 // they need no network, and their visits are not counted.
 
-/** A script that sends one message to its own host, like the scripts of Plausible and Umami. */
+/**
+ * A script that sends one message to its own host, like the scripts of Plausible and Umami. Does
+ * nothing if the message cannot be sent, such as without a connection.
+ */
 const countingScript =
-  "fetch(new URL('/api/send', document.currentScript.src), { method: 'POST', body: '{}' })"
+  "fetch(new URL('/api/send', document.currentScript.src), { method: 'POST', body: '{}' }).catch(() => {})"
 
 /** The requests of a page to the analytics service: its script, and the message of the script. */
 export const analyticsRequests = 2

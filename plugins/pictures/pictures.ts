@@ -44,8 +44,9 @@ const encoding = {
   avif: { quality: 45, effort: 3 },
   jpeg: { quality: 70, mozjpeg: true },
   png: { palette: true, effort: 8 },
-  // For logos, which are black with few levels of transparency.
-  webp: { quality: 1, alphaQuality: 50, effort: 6 },
+  // For logos, which are black. Their edges have 8 levels of transparency. 12 levels take 10 % more
+  // bytes, and look the same.
+  webp: { quality: 1, alphaQuality: 30, effort: 6 },
 }
 
 /**

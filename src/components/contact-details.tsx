@@ -1,4 +1,5 @@
 import type { ContactHeroContent, SiteContent } from '#content-types'
+import { AddressText } from './address-text'
 import { EmailAddress } from './email-address'
 import { Lead } from './headed-section'
 import { internationalAddress } from '../content-schema/postal-address'
@@ -37,7 +38,12 @@ export function ContactDetails({ content, site }: ContactDetailsProps) {
         </Detail>
         <Detail>
           <Label>{content.officeLabel}</Label>
-          <Value>{internationalAddress(site.address)}</Value>
+          <Value>
+            <AddressText
+              text={internationalAddress(site.address)}
+              postcode={site.address.postcode}
+            />
+          </Value>
         </Detail>
       </Details>
     </Column>

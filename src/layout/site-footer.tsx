@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmailAddress } from '../components/email-address'
+import { AddressText } from '../components/address-text'
 import { domesticAddress } from '../content-schema/postal-address'
 import { Wrap } from '../components/section'
 import { TextLink } from '../components/text-link'
@@ -41,7 +42,9 @@ export function SiteFooter({ site, currentPath }: SiteFooterProps) {
             <li>
               <FooterLink href={site.phoneHref}>{site.phone}</FooterLink>
             </li>
-            <Address>{domesticAddress(site.address)}</Address>
+            <Address>
+              <AddressText text={domesticAddress(site.address)} postcode={site.address.postcode} />
+            </Address>
           </LinkGroup>
         </Groups>
         <LastLine>

@@ -5,9 +5,11 @@ import { listen } from '../helpers/listen'
 
 /**
  * Records console messages, errors and violations of the content policy in `window.recordedLines`.
- * Runs in the page, before all other scripts.
+ * Sets Global Privacy Control: the page then counts no visit, and requests nothing from another
+ * host. Runs in the page, before all other scripts.
  */
 export function record() {
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
   const recordedLines: string[] = []
   Object.assign(window, { recordedLines })
   for (const kind of ['log', 'info', 'warn', 'error'] as const) {

@@ -16,7 +16,8 @@ const analyticsHost = site.analytics && new URL(site.analytics.script).host
  * Whether an address belongs to the analytics service. For pages that Playwright fulfills, Chromium
  * refuses the stand-in for the service on this machine. `visits.test.ts` checks these requests.
  */
-const isOfAnalytics = (url: string) => URL.canParse(url) && new URL(url).host === analyticsHost
+export const isOfAnalytics = (url: string) =>
+  URL.canParse(url) && new URL(url).host === analyticsHost
 
 /** Whether a message of the browser is about the analytics service. */
 const isAboutAnalytics = (message: ConsoleMessage) =>

@@ -1,7 +1,14 @@
 import { notFoundContent } from '../helpers/content'
 import { expectedHead, headOf } from '../helpers/head'
 import { missingPath, notFoundPage, pages, pagesOfEachKind } from '../helpers/pages'
-import { expect, missingPathWarning, notFoundStatus, open, test } from '../helpers/site-test'
+import {
+  expect,
+  isOfAnalytics,
+  missingPathWarning,
+  notFoundStatus,
+  open,
+  test,
+} from '../helpers/site-test'
 
 const addressesOf = (path: string) =>
   path === '/' ? ['/', '/index.html'] : [path, `${path}/`, `${path}.html`, `${path}/index.html`]
@@ -36,7 +43,10 @@ test('the pages load nothing from other origins, and store nothing in the browse
   baseURL,
 }) => {
   const origins = new Set<string>()
-  page.on('request', (request) => origins.add(new URL(request.url()).origin))
+  page.on('request', (request) => {
+    // `visits.test.ts` checks the requests to the analytics service.
+    if (!isOfAnalytics(request.url())) origins.add(new URL(request.url()).origin)
+  })
   for (const { path } of pages) {
     await open(page, path)
     expect(await page.context().cookies()).toEqual([])
