@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draw, edit, rise } from '../../src/motion/movements'
+import { draw, createEditMovement, rise } from '../../src/motion/movements'
 import { prepareScene, type Scene } from '../../src/motion/scene-player'
 import { eventually } from '../helpers/eventually'
 
@@ -50,7 +50,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const moved = edit({ transform: ['translateX(9px)', 'translateX(2px)'] })
+const moved = createEditMovement({ transform: ['translateX(9px)', 'translateX(2px)'] })
 const scene = (): Scene => ({
   movements: [
     { element: block, movement: rise },

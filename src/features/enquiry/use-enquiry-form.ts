@@ -111,6 +111,14 @@ function useSubmissionResult(
   return { refusalCount, submissionAboveForm, setSubmissionAboveForm }
 }
 
+/** Returns the errors in the order of the fields. */
+function errorList(errors: Form['formState']['errors']) {
+  return fieldNames.flatMap((field) => {
+    const message = errors[field]?.message
+    return message ? [{ field, message }] : []
+  })
+}
+
 /** The state and the actions of the form. */
 export type EnquiryFormState = ReturnType<typeof useEnquiryForm>
 
@@ -140,12 +148,8 @@ export function useEnquiryForm(content: EnquiryFormContent, language: string) {
   const visitorHeadline = useHeadlineLine(content)
   const { headline, headlineLine } = visitorHeadline
   useDraft(content, form, formRef, visitorHeadline)
-  const { refusalCount, submissionAboveForm, setSubmissionAboveForm } = useSubmissionResult(
-    content,
-    form,
-    submission,
-    readValues,
-  )
+  const result = useSubmissionResult(content, form, submission, readValues)
+  const { refusalCount, submissionAboveForm, setSubmissionAboveForm } = result
   useEffect(() => summaryRef.current?.focus(), [submitCount, refusalCount])
 
   const hasHeadline = useWatch({
@@ -176,9 +180,7 @@ export function useEnquiryForm(content: EnquiryFormContent, language: string) {
     summaryRef,
     register: form.register,
     submission,
-    errors: fieldNames.flatMap((field) =>
-      errors[field]?.message ? [{ field, message: errors[field].message }] : [],
-    ),
+    errors: errorList(errors),
     isSubmitting,
     /** Removes the headline from the message. `undefined` if the message does not begin with it. */
     removeHeadline: hasHeadline ? removeHeadline : undefined,

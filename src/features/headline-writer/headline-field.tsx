@@ -80,9 +80,9 @@ const wordsOf = (headline: string) =>
 const [startTransform = ''] = placeDown.keyframes.transform
 const landingCopy = onLoad({
   ...placeDown,
-  steps: { from: { transform: startTransform }, '0%, 100%': { opacity: '1' } },
+  loadKeyframes: { from: { transform: startTransform }, '0%, 100%': { opacity: '1' } },
 })
-const hiddenUntilLanded = onLoad({ ...placeDown, steps: { '0%, 100%': { opacity: '0' } } })
+const hiddenUntilLanded = onLoad({ ...placeDown, loadKeyframes: { '0%, 100%': { opacity: '0' } } })
 
 // The distance from the edges of the highlighted area to the text.
 const textInset = '$space$5 $space$column'

@@ -1,7 +1,7 @@
 import { textWidth } from '../../browser/text-width'
 import {
+  createEditMovement,
   draw,
-  edit as createEditMovement,
   type AnimatedElement,
   type Keyframes,
   type Movement,

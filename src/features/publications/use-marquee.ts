@@ -43,8 +43,8 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
     const strip = track?.parentElement
     if (!track || !strip) return undefined
     const reducedMotion = matchMedia(media.reducedMotion)
-    const listening = new AbortController()
-    const { signal } = listening
+    const listeners = new AbortController()
+    const { signal } = listeners
     let frameId = 0
     let listWidthPx = 0
     let isInView = false
@@ -98,7 +98,7 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
       cancelAnimationFrame(frameId)
       viewObserver.disconnect()
       sizeObserver.disconnect()
-      listening.abort()
+      listeners.abort()
     }
   }, [trackRef, isPaused])
 }

@@ -19,8 +19,8 @@ export function useTooltips(stripRef: RefObject<HTMLElement | null>): Tooltips |
   const [tooltips, setTooltips] = useState<Tooltips>()
 
   useDecoration(() => {
-    const listening = new AbortController()
-    const { signal } = listening
+    const listeners = new AbortController()
+    const { signal } = listeners
     const buttons = () => [...(stripRef.current?.querySelectorAll('button') ?? [])]
     // The index of the button whose click waits for the tooltips, or -1.
     let clickedIndex = -1
@@ -31,7 +31,7 @@ export function useTooltips(stripRef: RefObject<HTMLElement | null>): Tooltips |
     // Rendering the tooltips replaces the buttons. So the focus and the click move to new buttons.
     const showTooltips = (loaded: Tooltips) => {
       if (signal.aborted) return
-      listening.abort()
+      listeners.abort()
       const focusedIndex = buttons().findIndex((button) => button === document.activeElement)
       flushSync(() => setTooltips(loaded))
       buttons()[focusedIndex]?.focus({ preventScroll: true })
@@ -48,7 +48,7 @@ export function useTooltips(stripRef: RefObject<HTMLElement | null>): Tooltips |
     addEventListener('keydown', ({ key }) => key === 'Tab' && load(), { signal })
     addEventListener('click', handleClick, { signal })
     if (matchMedia(media.hover).matches && !savesData()) whenIdle(load)
-    return () => listening.abort()
+    return () => listeners.abort()
   }, [stripRef])
 
   return tooltips
