@@ -4,7 +4,7 @@ import { showCarriedHeadline } from './features/headline-writer/carried-headline
 import { afterLargestPaint } from './browser/after-paint'
 import { savesData } from './browser/connection'
 import { handleEarlySubmissions, hasBrowserSent } from './hydration/early-submission'
-import { keepPress, repeatPresses } from './hydration/kept-presses'
+import { rememberPress, repeatPresses } from './hydration/remembered-presses'
 import { loadFiles } from './browser/load-files'
 import { whenIdle } from './browser/when-idle'
 import { setLoadedPageDirection } from './motion/transition-page'
@@ -40,7 +40,7 @@ function handleInteraction({ type, target }: Event) {
   if (!link) void start()
   if (type !== 'click') return
   const button = target.closest<HTMLElement>('[type=button]:not([popovertarget])')
-  if (button && isWaiting) keepPress(button)
+  if (button && isWaiting) rememberPress(button)
   // The open menu would cover the section of a link.
   if (link?.pathname === location.pathname) hideMenu()
 }
