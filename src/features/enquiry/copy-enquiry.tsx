@@ -35,12 +35,15 @@ export function CopyEnquiry({ content, readText }: CopyEnquiryProps) {
           aria-label={content.copyLabel}
           readOnly
           value={fallbackText}
-          rows={6}
+          rows={fallbackRowCount}
         />
       )}
     </>
   )
 }
+
+// The height of the field, in lines of text.
+const fallbackRowCount = 6
 
 /** Copies a text. Resolves to false if the browser has no clipboard or refuses access to it. */
 async function writeToClipboard(text: string): Promise<boolean> {
