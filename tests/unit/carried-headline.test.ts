@@ -50,9 +50,12 @@ test('a sent headline leaves an empty space on the page, and a removed headline 
 test.each([
   ['null', null],
   ['blocked', blocked],
-])('where storage is %s, a chosen theme lasts as long as the page', (_name, storage) => {
-  vi.stubGlobal('localStorage', storage)
-  storeTheme('dark')
-  applyTheme('dark')
-  expect(readTheme()).toBe('dark')
-})
+])(
+  'if the storage is %s, a chosen theme lasts until the visitor leaves the page',
+  (_name, storage) => {
+    vi.stubGlobal('localStorage', storage)
+    storeTheme('dark')
+    applyTheme('dark')
+    expect(readTheme()).toBe('dark')
+  },
+)

@@ -99,7 +99,7 @@ test('a piece of a text keeps its last keyframe until the scene is over', async 
   expect(styles()).toEqual(served)
 })
 
-test('after a scene, no style and no animation is left, also if it is finished late', async () => {
+test('after a scene, no style and no animation is left, also if the scene is then finished', async () => {
   const player = prepareScene(scene())
   player.play()
   // The two animations of the block end in the same frame.
