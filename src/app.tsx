@@ -14,7 +14,7 @@ import { globalStylesOf } from './styles/global-styles'
 type AppProps = {
   /** The path to prerender, without `base`. */
   path?: string
-  /** Returns the path of the shown page. By default, the router reads `location`. */
+  /** The router's hook that returns the path of the shown page. By default, it reads `location`. */
   locationHook?: BaseLocationHook
 }
 
@@ -35,8 +35,8 @@ export function App({ path, locationHook }: AppProps) {
   )
 }
 
-// The served HTML of a build already has the document-wide rules.
-const registerGlobalStyles = import.meta.env.PRERENDERED
+// A prerendered page already has the document-wide rules.
+const registerGlobalStyles = import.meta.env.IN_PRERENDERED_PAGE
   ? () => undefined
   : globalStylesOf(new URL(site.url).host)
 const handleNavigation = navigateInPlace(findRoute)

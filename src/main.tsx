@@ -4,24 +4,25 @@ import { App } from './app'
 import { watchFaults } from './features/vitals/faults'
 import { countVisit, measureVisit } from './features/vitals/visits'
 import { tolerateForeignDomMutations } from './hydration/foreign-dom'
-import { rememberServedFields } from './hydration/hydrated-fields'
+import { forwardPresses, rememberServedFields } from './hydration/hydrated-fields'
 import { isHydratable, renderAgain } from './hydration/render-again'
 import { rememberServedSections } from './hydration/served-sections'
 import { pageHeadSelector } from './layout/page-head'
 import { handleTraversals } from './navigation/navigation'
-import { locationHookOf, readServedPage } from './navigation/served-page'
+import { locationHookOf, createPagePath } from './navigation/served-page'
 import { base, findRoute } from './routes'
 
 /** Hydrates the prerendered page. Rejects if the code of the page cannot be loaded. */
 export async function run() {
   if (import.meta.env.VITE_ERRORS_ENDPOINT) watchFaults()
   const root = document.getElementById('root') as HTMLElement
-  const pagePath = readServedPage(root, base)
+  const pagePath = createPagePath(root, base)
   const findPage = (pathname: string) => findRoute(pagePath(pathname))
   const { page: currentPage, path } = findPage(location.pathname)
   await currentPage.preload()
   tolerateForeignDomMutations()
   rememberServedFields(root)
+  forwardPresses(root)
   rememberServedSections(root)
   handleTraversals(findPage)
   const app = <App locationHook={locationHookOf(pagePath)} />

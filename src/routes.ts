@@ -8,8 +8,8 @@ import { lazyPage, type LazyPage } from './navigation/lazy-page'
 type SiteRoute = { path: string; page: LazyPage; meta: PageMetaContent }
 
 /**
- * The path of the not-found page, which answers every address without a route. It is served as
- * `404.html`.
+ * The path of the route for the not-found page, which is shown at every address without a route.
+ * The file of the page is `404.html`.
  */
 export const notFoundPath = '*'
 
@@ -36,8 +36,8 @@ export const routes: SiteRoute[] = [
     ),
     meta: meta.thanks,
   },
-  // The list of stories, and the stories with pages of their own. Their code is in the file of the
-  // home page, which has the stories too.
+  // The list of stories, and the pages of stories. Their code is in the chunk of the home page
+  // (`home-page.tsx`).
   ...storyPages.map(({ path, meta: pageMeta }) => ({
     path,
     page: lazyPage('pages/home-page', () =>

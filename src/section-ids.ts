@@ -1,6 +1,6 @@
 /**
- * The ids of the home page's sections that links may point to, in the order of the page. Sections
- * of other pages have no id.
+ * The ids of the home page's sections, in the order of the page. Links can lead to these sections.
+ * The sections of other pages have no id.
  */
 export const homeSectionIds = [
   'home',

@@ -4,33 +4,36 @@ import { showCarriedHeadline } from './features/headline-writer/carried-headline
 import { afterLargestPaint } from './browser/after-paint'
 import { savesData } from './browser/connection'
 import { handleEarlySubmissions, hasBrowserSent } from './hydration/early-submission'
-import { keepPress, repeatPresses } from './hydration/kept-presses'
+import { rememberPress, repeatPresses } from './hydration/remembered-presses'
 import { loadFiles } from './browser/load-files'
 import { whenIdle } from './browser/when-idle'
 import { setLoadedPageDirection } from './motion/transition-page'
+import type { ScriptsState } from './styles/script-states'
 
 // This script is inlined in every page, before the content. Without the main code, the page is
 // readable and its links work. Therefore the main code loads when the page is painted and idle, or
-// at the first interaction. `data-scripts` on the root element is the state of the scripts
+// at the first interaction. Only this file sets `data-scripts` of the root element
 // (`script-states.ts`).
 
 const rootData = document.documentElement.dataset
-// Loading counts as failed after this time, including retries.
+// The main code counts as failed if it has not run within this time, which includes retries.
 const giveUpAfterMs = 30_000
 
 // Whether the main code has begun to load.
 let hasStarted = false
-// Whether the page waits for the main code to run or to fail.
+// Whether the main code has neither run nor failed yet.
 let isWaiting = true
 
 const hideMenu = () => document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
 
-function endWait(scripts: 'on' | 'failed') {
+function endWait(state: ScriptsState) {
   isWaiting = false
-  rootData.scripts = scripts
+  // Sets `on` again if the code runs after it has counted as failed.
+  rootData.scripts = state
   void repeatPresses()
 }
 
+/** If the main code has not run yet, it counts as failed. */
 const giveUp = () => isWaiting && endWait('failed')
 
 function handleInteraction({ type, target }: Event) {
@@ -40,8 +43,8 @@ function handleInteraction({ type, target }: Event) {
   if (!link) void start()
   if (type !== 'click') return
   const button = target.closest<HTMLElement>('[type=button]:not([popovertarget])')
-  if (button && isWaiting) keepPress(button)
-  // The open menu would cover the section of a link.
+  if (button && isWaiting) rememberPress(button)
+  // The open menu would cover the section to which the link leads.
   if (link?.pathname === location.pathname) hideMenu()
 }
 
@@ -49,7 +52,7 @@ async function start() {
   if (hasStarted) return
   hasStarted = true
   setTimeout(giveUp, giveUpAfterMs)
-  // The layout waits until the browser has handled the input event.
+  // `start` may run in the handler of an input event. The layout of the sections must not delay it.
   whenIdle(layOutDeferred)
   try {
     await loadFiles()
@@ -70,6 +73,7 @@ applyTheme(readTheme())
 // and later) also support the other features in use, such as `:has()`. Older browsers keep the
 // served page: no polyfills are loaded.
 if ('showPopover' in HTMLElement.prototype) {
+  // Before the first paint, `on` selects the styles for a page that will be hydrated.
   rootData.scripts = 'on'
   showCarriedHeadline()
   deferLayout()

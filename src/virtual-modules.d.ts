@@ -129,8 +129,9 @@ interface ImportMetaEnv {
   /** Whether the site has translations. `undefined` in development. */
   readonly HAS_TRANSLATIONS?: boolean
   /**
-   * Set in the browser's code of a build. The served pages contain the style rules and the values
-   * of tokens, so this code does not make them.
+   * Whether the code runs in a browser, in a prerendered page. `undefined` in the prerender and in
+   * development. A prerendered page contains its style rules, the values of tokens and the metadata
+   * for search engines. So the code in the page does not make them again.
    */
-  readonly PRERENDERED?: true
+  readonly IN_PRERENDERED_PAGE?: true
 }

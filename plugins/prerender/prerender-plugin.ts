@@ -42,7 +42,7 @@ export const prerenderRoutes = (): Plugin => ({
   config: () => ({
     environments: {
       client: {
-        define: { 'import.meta.env.PRERENDERED': 'true' },
+        define: { 'import.meta.env.IN_PRERENDERED_PAGE': 'true' },
         build: {
           manifest: manifestFile,
           rolldownOptions: {

@@ -1,9 +1,9 @@
-// The Network Information API. Only Chromium has this API, and TypeScript has no types for it.
+// The Network Information API. Only Chromium has this API, and TypeScript has no types for the API.
 type Connection = { saveData?: boolean; effectiveType?: string }
 
 /**
  * Returns the connection that the browser reports. Returns an empty object if the browser lacks the
- * API, or if a privacy extension blocks it.
+ * API, or if a privacy extension blocks the API.
  */
 export function readConnection(): Connection {
   try {

@@ -7,8 +7,8 @@ export const retryDelaysMs = [1000, 2000, 4000]
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Calls `load` until it resolves. Retries after each of `retryDelaysMs`. Rejects with the error of
- * the last retry.
+ * Calls `load` until it resolves, at most four times. Waits for each of `retryDelaysMs` before a
+ * retry. Rejects with the error of the last retry.
  */
 export async function loadWithRetry<Loaded>(
   load: (isRetry: boolean) => Promise<Loaded>,

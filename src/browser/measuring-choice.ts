@@ -1,6 +1,6 @@
 /**
- * The entries of the local storage that end measuring. The scripts of Umami and Plausible read the
- * last two.
+ * The entries of the local storage that end measuring. The script of Umami reads the second entry,
+ * and the script of Plausible reads the third.
  */
 const refusalEntries = { measuring: 'off', 'umami.disabled': '1', plausible_ignore: 'true' }
 
@@ -13,7 +13,9 @@ export type MeasuringChoice = 'on' | 'off' | 'signal'
 // The visitor's choice since the page was loaded. Used only if the storage is blocked.
 let choiceInMemory: 'on' | 'off' = 'on'
 
-/** Returns the choice for this browser, and for this page if the storage is blocked. */
+/**
+ * Returns the stored choice. If the storage is blocked, returns the choice since the page's load.
+ */
 export function readMeasuringChoice(): MeasuringChoice {
   // TypeScript does not know `globalPrivacyControl`.
   if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true)
@@ -33,7 +35,7 @@ export function storeMeasuringChoice(choice: 'on' | 'off') {
       if (choice === 'off') localStorage.setItem(key, value)
       else localStorage.removeItem(key)
   } catch {
-    // Only later visits lose the choice.
+    // The storage is blocked. `choiceInMemory` has the choice until the visitor leaves the page.
   }
 }
 

@@ -12,8 +12,8 @@ const maxDelayMs = 30_000
 export async function canReach(url: string): Promise<boolean> {
   const signal = AbortSignal.timeout(answerTimeoutMs)
   try {
-    // A redirect counts as an answer. The request does not follow a redirect, since the content
-    // policy refuses other hosts.
+    // A redirect also counts as an answer. The request must not follow a redirect to another host:
+    // the content security policy refuses other hosts.
     await fetch(url, { method: 'HEAD', cache: 'no-store', redirect: 'manual', signal })
     return true
   } catch {
@@ -26,6 +26,7 @@ export async function canReach(url: string): Promise<boolean> {
  * request after 1 s, then doubles the delay up to 30 s. Resolves immediately when `signal` aborts.
  */
 export async function whenReachable(url: string, signal?: AbortSignal): Promise<void> {
+  // Aborted when the wait ends.
   const waiting = new AbortController()
   const end = () => waiting.abort()
   addEventListener('online', end, { signal: waiting.signal })

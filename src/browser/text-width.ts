@@ -1,3 +1,4 @@
+// The context of the canvas, after the first measurement.
 let context: CanvasRenderingContext2D | null | undefined
 
 // The estimated width of a letter in the narrow headline font, in em.

@@ -1,5 +1,5 @@
 /**
- * Calls `callback` when the browser is idle, or after 1 s. A browser that animates every frame may
+ * Calls `callback` when the browser is idle, or after 1 s. During a long animation, a browser may
  * never be idle.
  */
 export function whenIdle(callback: () => void) {

@@ -10,8 +10,8 @@ import { Paragraphs } from './paragraphs'
 
 /**
  * A list of items whose texts open and close. At most one text is open. Closed texts stay in the
- * HTML, so that find-in-page finds and opens them. The button covers the title, and is its sibling:
- * the reader view of a browser deletes buttons with their content.
+ * HTML, so that find-in-page finds and opens them. The button covers the title and does not contain
+ * it, because the reader view of a browser deletes buttons with their content.
  */
 export function Accordion({ items }: { items: { id: string; title: string; text: string }[] }) {
   const rootRef = useRef<HTMLDivElement>(null)
@@ -19,8 +19,8 @@ export function Accordion({ items }: { items: { id: string; title: string; text:
   const accordionId = useId()
   const titleIdOf = (id: string) => `${accordionId}${id}`
 
-  // Shows the pressed button in the next frame. Opening the panel then lays out everything below
-  // the panel.
+  // The next frame shows the pressed button. The panel opens after this frame, because the browser
+  // then lays out everything below the panel.
   const toggle = (id: string) => afterPaint(() => slidePanel(rootRef.current, () => setOpenId(id)))
 
   return (
@@ -28,7 +28,8 @@ export function Accordion({ items }: { items: { id: string; title: string; text:
       {items.map(({ id, title, text }, index) => (
         <Item key={id} value={id} place={placeOf(index, items.length)}>
           <Radix.Header asChild>
-            {/* Without this label, the name of the heading would have the title twice. */}
+            {/* Without this label, the name of the heading would contain the title twice, once from
+                the button. */}
             <Header aria-labelledby={titleIdOf(id)}>
               <Title id={titleIdOf(id)}>{title}</Title>
               <Trigger aria-labelledby={titleIdOf(id)}>
@@ -51,7 +52,7 @@ export function Accordion({ items }: { items: { id: string; title: string; text:
   )
 }
 
-/** Returns the place of an item in the list. Only the last two places have styles of their own. */
+/** Returns the `place` of one of the last two items. The other items need no such style. */
 function placeOf(index: number, count: number) {
   if (index === count - 1) return 'last'
   return index === count - 2 ? 'beforeLast' : undefined
@@ -89,8 +90,8 @@ function Panel({ titleId, text, isOpen, onBeforeMatch }: PanelProps) {
 const regionProps = (isOpen: boolean, titleId: string) =>
   isOpen ? { 'aria-labelledby': titleId } : { role: undefined, 'aria-labelledby': undefined }
 
-// Radix sets the panel's size in a `style` attribute, which the content security policy refuses in
-// the served HTML.
+// Radix sets the panel's size in a `style` attribute. The content security policy refuses this
+// attribute in the served HTML.
 const radixSizes = ['--radix-accordion-content-height', '--radix-accordion-content-width']
 const withoutRadixSizes = {
   style: Object.fromEntries(radixSizes.map((name) => [name, undefined])) as CSSProperties,
@@ -112,7 +113,7 @@ const Item = styled(Radix.Item, {
   },
 })
 
-// The padding keeps the buttons of two items apart, so that a thumb hits only one of them.
+// The padding separates the buttons of two items, so that a thumb presses only one of them.
 const Header = styled('h3', {
   position: 'relative',
   paddingBlock: '$1',
@@ -169,7 +170,8 @@ const Content = styled(Radix.Content, {
   overflow: 'clip',
   '&[data-state=closed]:not([hidden])': { display: 'none' },
   [`${notHydrated}[data-state=closed]`]: { display: 'block' },
-  // The section may have failed after hydration set `hidden="until-found"`.
+  // If the section failed after hydration, the panel has `hidden="until-found"`, which hides its
+  // content.
   [`${keptAsServed}[data-state=closed]`]: { display: 'block', contentVisibility: 'visible' },
   '@print': {
     '&[data-state=closed]': { display: 'block !important', contentVisibility: 'visible' },

@@ -3,7 +3,8 @@ import { styled } from '../styles/stitches.config'
 import { SiteLink } from './site-link'
 
 const buttonStyles = {
-  // The fill has a negative `z-index`, and must stay above the page's background.
+  // The fill of `hoverFill` has a negative `z-index`. Isolation keeps the fill above the background
+  // of the page.
   isolation: 'isolate',
   display: 'inline-flex',
   alignItems: 'center',
@@ -22,7 +23,7 @@ const buttonStyles = {
   color: '$ink',
   cursor: 'pointer',
   '&:active': pressed,
-  // A button is disabled only until the page is hydrated, and while it sends.
+  // A button is disabled only before hydration, and while a form is being sent.
   '&:disabled': { cursor: 'progress', opacity: 0.75 },
   '@hover': { '&:disabled::before': { display: 'none' } },
   '@print': { display: 'none' },
@@ -39,7 +40,8 @@ const buttonStyles = {
         ...hoverFill('$inkSoft'),
       },
       accent: {
-        // The border in ink keeps this red apart from the brighter red of the page's line.
+        // Two different reds must not touch. The border in ink separates this red from the brighter
+        // red of the page's line.
         background: '$pencilInk',
         color: '$onPencil',
         ...hoverFill('$ink'),
@@ -62,8 +64,8 @@ const buttonStyles = {
   defaultVariants: { tone: 'outline', size: 'regular' },
 } as const
 
-// The tone `text` keeps the stroke of `hoverUnderline`. The other tones replace it with
-// `hoverFill`.
+// Both components begin with the styles of `hoverUnderline`. The tone `text` has its stroke on
+// hover. The other tones replace the stroke with `hoverFill`.
 
 /** A button, in five tones and two sizes. */
 export const Button = styled('button', hoverUnderline, buttonStyles)

@@ -43,8 +43,8 @@ export function CaseStudyCard({
   const articleRef = useRef<HTMLElement>(null)
   const place = placeOf(index, count)
 
-  // Shows the pressed button in the next frame. Opening the panel then lays out everything below
-  // the panel.
+  // The next frame shows the pressed button. The panel opens after this frame, because the browser
+  // then lays out everything below the panel.
   const toggle = () =>
     afterPaint(() => slidePanel(articleRef.current, () => setIsOpen((wasOpen) => !wasOpen)))
 
@@ -54,7 +54,7 @@ export function CaseStudyCard({
         <Card isLead={place === 'lead'}>
           <StoryPicture study={study} curveRef={curveRef} />
           <Text>
-            {/* On tablets, a card at one of these places is alone in its row. */}
+            {/* On tablets, a `lead` or `only` card is alone in its row. */}
             <Title id={titleId} isAlone={place === 'lead' || place === 'only'}>
               {study.title}
             </Title>
@@ -120,8 +120,9 @@ const fiveRows = { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 
 // previous sheet would be empty.
 const breakBetween = { display: 'block', breakInside: 'auto' } as const
 
-// On wide screens, the picture of a narrow card is as high as it is wide.
-const highPicture = { '--picture': '100%' } as const
+// The height of the picture as a share of its width. On wide screens, the picture of a narrow card
+// is square.
+const squarePicture = { '--picture': '100%' } as const
 const storyOfRight = { '--storyRow': 4, '--storyLeft': '-100%' }
 
 // The variables place the story (`case-study-story.tsx`). `--cardColumns` is the width of the card,
@@ -130,8 +131,8 @@ const storyOfRight = { '--storyRow': 4, '--storyLeft': '-100%' }
 const Item = styled(Reveal, {
   ...fiveRows,
   paddingBottom: '$column',
-  // Global styles isolate list items. An isolated item would paint its story over the earlier
-  // cards.
+  // Resets `isolation` of the global styles. The story of an isolated item would cover the cards
+  // before it.
   isolation: 'auto',
   // On phones, pictures have less height.
   '@phone': { '--picture': '40%' },
@@ -145,7 +146,7 @@ const Item = styled(Reveal, {
       lead: { '@tablet': { '--cardColumns': 4 }, '@desktop': { '--cardColumns': 2 } },
       besideLead: {
         '@desktop': {
-          ...highPicture,
+          ...squarePicture,
           '--cardColumns': 1,
           '--storyRow': 4,
           '--storyLeft': '-200%',
@@ -154,7 +155,7 @@ const Item = styled(Reveal, {
       endOfLeadRow: {
         '@tablet': storyOfRight,
         '@desktop': {
-          ...highPicture,
+          ...squarePicture,
           '--cardColumns': 1,
           '--storyRow': 5,
           '--storyLeft': '-300%',
@@ -164,7 +165,8 @@ const Item = styled(Reveal, {
   },
 })
 
-// The story slides out from under the card. Clipping hides a story that is taller than its card.
+// The story slides out from under the card. Clipping hides the part of a story that is above the
+// card.
 const Article = styled('article', {
   ...fiveRows,
   overflow: 'visible clip',
@@ -186,7 +188,7 @@ const Card = styled('div', {
   '[data-open] > &': { outline: '2px dashed $colors$guideEdge', outlineOffset: '-10px' },
   '@print': { breakInside: 'avoid', gridTemplate: 'auto / 1fr 2fr' },
   variants: {
-    // The picture fills the height that the text does not need.
+    // The picture fills the height that the text leaves free.
     isLead: { true: { '@desktop': { gridTemplateRows: '1fr auto' } } },
   },
 })
@@ -194,7 +196,7 @@ const Card = styled('div', {
 const Text = styled('div', {
   display: 'grid',
   gap: '$2',
-  // If the texts beside it are longer, a card spreads its own texts.
+  // If another card of the row is higher, the texts of this card are spread over the same height.
   alignContent: 'space-between',
   '@tablet': { gap: '$3' },
   padding: '$column',
@@ -215,7 +217,7 @@ const Metric = styled('p', {
 })
 
 const wrappingRow = { display: 'flex', flexWrap: 'wrap', gap: '$2 $3' } as const
-// The tags of the cards in a row are on one line, and so are the controls.
+// The tags of all cards in a row are at the same height, and so are the controls.
 const Foot = styled('div', {
   ...wrappingRow,
   justifyContent: 'space-between',

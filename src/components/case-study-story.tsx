@@ -24,17 +24,17 @@ export function CaseStudyStory({ study, id, isOpen }: CaseStudyStoryProps) {
   )
 }
 
-// The open state is no variant. Stitches would insert the rule of a variant on the first click, and
-// the browser would restyle the whole page.
+// The attribute `hidden` selects the closed state. Stitches would insert the rule of a variant on
+// the first click, and the browser would restyle the whole page.
 const Panel = styled('div', {
   overflow: 'clip',
   padding: '$column',
   background: '$guideSoft',
   border: '1.5px solid $colors$ink',
   borderTop: 0,
-  // The card sets these variables (`case-study-card.tsx`). The card spans `--cardColumns` of four
-  // columns, and the story spans all four. The 1.5 px match `sharedBorder` of the card. By default,
-  // the story is in row 3, below the two rows of its card.
+  // The card sets these variables (`case-study-card.tsx`). The card is `--cardColumns` of four
+  // columns wide, and the story is as wide as all four. The 1.5 px are the negative margin of
+  // `sharedBorder`. By default, the story is in row 3, below the two rows of its card.
   '@tablet': {
     '@supports (grid-template-rows: subgrid)': {
       gridRow: 'var(--storyRow, 3)',
@@ -73,9 +73,8 @@ const Clipping = styled('div', {
   '@print': { padding: 0 },
 })
 
-// The title of the card. Hidden above an opened story, because the card shows the same title.
-// Without scripts, all stories are open, and on wide screens a row of cards is between a card and
-// its story.
+// The title of the card, above its story. Displayed only without scripts: all stories are then
+// open, and other cards may be between a card and its story.
 const CardTitle = styled(Subhead, {
   display: 'none',
   '@tablet': { marginBottom: '$5', ...whereNotHydrated({ display: 'block' }) },

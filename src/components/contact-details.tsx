@@ -20,7 +20,7 @@ type ContactDetailsProps = {
 export function ContactDetails({ content, site }: ContactDetailsProps) {
   return (
     <Column>
-      <LeadText isLong={content.lead.length > longLeadLength}>{content.lead}</LeadText>
+      <LeadText isLong={content.lead.length > maxLengthInLargeType}>{content.lead}</LeadText>
       <Details>
         <Detail>
           <Label>{content.emailLabel}</Label>
@@ -57,9 +57,10 @@ const Column = styled('div', {
   '@desktop': { gap: '$7', paddingRight: '$column' },
 })
 
-// Beside the form, a short introduction is large. A long one would make the column higher than the
-// form. The outcome of the form would then move the questions below.
-const longLeadLength = 120
+// The most characters of an introduction that is large beside the form. A longer one in large type
+// would make the column higher than the form. Then the questions below would move when the form
+// shows an outcome.
+const maxLengthInLargeType = 120
 const LeadText = styled(Lead, {
   '@desktop': { fontSize: displaySizes.contactLead, lineHeight: 1.25, color: '$ink' },
   '@print': { fontSize: '$lead' },

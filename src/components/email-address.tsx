@@ -1,5 +1,5 @@
 /**
- * An email address that may break after its `@`. The `span` keeps the address one item in a flex
+ * An email address that may break after its `@`. With the `span`, the address is one item of a flex
  * container. Screen readers would read two items as two words.
  */
 export function EmailAddress({ email }: { email: string }) {

@@ -7,8 +7,8 @@ type FieldProps = {
   label: string
   optionalLabel?: string
   /**
-   * A text, or alternatives: several elements of which all but one are `inert` and invisible. The
-   * alternatives share one grid cell, which is as large as the largest alternative.
+   * A text, or several alternative elements. All alternatives except one must be `inert`, and are
+   * invisible. They share one grid cell, which is as large as the largest alternative.
    */
   hint?: ReactNode
   error?: string
@@ -31,7 +31,7 @@ export function Field({ id, label, optionalLabel, hint, error, width, children }
     <Root width={width}>
       <Label htmlFor={id}>
         {label}
-        {/* Without this space, screen readers would run the words together. */}
+        {/* Without this space, screen readers would read the two texts as one word. */}
         {optionalLabel && ' '}
         {optionalLabel && <Optional>{optionalLabel}</Optional>}
       </Label>
@@ -59,8 +59,8 @@ const controlStyles = {
 export const Input = styled('input', controlStyles)
 
 /**
- * A control for one of several options. Its arrow is as far from the edge as the text, unlike the
- * arrow of browsers. Each gradient draws one half of the arrow, a triangle.
+ * A control for one of several options. Its own arrow is as far from the edge as the text. The
+ * arrow of browsers is closer to the edge. Each gradient draws one half of the arrow, a triangle.
  */
 export const Select = styled('select', {
   ...controlStyles,
@@ -86,7 +86,7 @@ const errorNumber = {
   counterIncrement: 'fault',
   flex: '0 0 1.5rem',
   marginRight: '$2',
-  // The ring has the red of the text, since two different reds must not touch.
+  // The ring has the color of the text. Two different reds must not touch.
   border: '2px solid',
   borderRadius: '50%',
   fontSize: '$small',

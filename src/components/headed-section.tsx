@@ -7,12 +7,12 @@ import { Section, Wrap } from './section'
 
 type SectionHeadContent = { headline: HeadlineRun[]; lead?: string }
 
-// React's types give every element the RDFa attribute `content`, which is a string.
+// Replaces the attribute `content`, which React's types declare as a string for every element.
 type HeadedSectionProps = Omit<ComponentProps<typeof Section>, 'content'> & {
   content: SectionHeadContent
 }
 
-/** A section that begins with a headline and an optional introduction, within the page's width. */
+/** A section that begins with a headline and an optional introduction. `Wrap` limits its width. */
 export function HeadedSection({ content, children, ...props }: HeadedSectionProps) {
   return (
     <Section {...props}>

@@ -14,23 +14,23 @@ export const headlineSizes = {
 // of its headline.
 const maxWordLengthInLine = 12
 
-// The word lengths that have styles, in characters. A word has the styles of the next longer length.
+// The word lengths that have styles, in characters. A word of another length has the styles of the
+// next longer length.
 const wordLengths = [14, 17, 20, 24, 30, 40] as const
 
-// The average width of a character of the headline font, in em, in a word with many wide
-// characters.
+// The average width of a character in a word with many wide characters, in em of the headline font.
 const characterEm = 0.44
 
 /**
  * Returns the length in characters of the longest word of a headline, rounded up to a length that
- * has styles. At most 40. Returns `undefined` if no word is long enough to limit the type size. A
- * word may break at its hyphens.
+ * has styles, at most 40. Returns `undefined` if no word is long enough to limit the type size. The
+ * parts of a word between hyphens and soft hyphens count as words.
  */
 export function wordLengthOf(text: string): (typeof wordLengths)[number] | undefined {
-  const longest = Math.max(...text.split(/[\s\u00AD-]+/).map(({ length }) => length))
-  return longest > maxWordLengthInLine
-    ? (wordLengths.find((length) => length >= longest) ?? 40)
-    : undefined
+  const words = text.split(/[\s\u00AD-]+/)
+  const longestLength = Math.max(...words.map(({ length }) => length))
+  if (longestLength <= maxWordLengthInLine) return undefined
+  return wordLengths.find((length) => length >= longestLength) ?? 40
 }
 
 /**

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 
 /**
  * Whether a key press belongs to an input method, such as the Enter that confirms a Japanese word.
- * In WebKit, `isComposing` is already false at this Enter, and only the key code 229 shows it:
- * https://bugs.webkit.org/show_bug.cgi?id=165004.
+ * For this Enter, `isComposing` is already false in WebKit. There, only the key code 229 shows that
+ * the key belongs to an input method: https://bugs.webkit.org/show_bug.cgi?id=165004.
  */
 export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
   // oxlint-disable-next-line typescript/no-deprecated -- WebKit has no other sign of a composition here.

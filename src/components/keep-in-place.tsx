@@ -10,14 +10,14 @@ type KeepInPlaceProps = {
 /**
  * Keeps an element at its position in the window when the content above the element changes.
  * Scrolls the page by the distance that the element moved. The scroll anchoring of browsers is not
- * enough: a script that scrolls in the same frame stops the anchoring. Safari 26 has no scroll
- * anchoring (caniuse, `css-overflow-anchor`).
+ * enough, because a script that scrolls in the same frame stops the anchoring. Safari 26 has no
+ * scroll anchoring (caniuse, `css-overflow-anchor`).
  */
 export class KeepInPlace extends Component<KeepInPlaceProps> {
   private readonly measureTopPx = () =>
     this.props.targetRef.current?.getBoundingClientRect().top ?? 0
 
-  // React calls this before it updates the DOM. No hook runs at that time.
+  // This is a class, because React calls this method before it updates the DOM, and no hook.
   override getSnapshotBeforeUpdate(previous: KeepInPlaceProps) {
     return previous.contentAbove === this.props.contentAbove ? null : this.measureTopPx()
   }

@@ -4,7 +4,7 @@ import { pictureOf } from './picture'
 
 /**
  * The logo of a client, in the color of the text around it. Uses only the shape of the picture, as
- * an alpha mask. Throws if the content has no picture `image`.
+ * an alpha mask. Throws an error if the content has no picture `image`.
  */
 export function Logo({ image, name }: { image: string; name: string }) {
   const maskId = useId()

@@ -1,6 +1,6 @@
 /**
- * Renders one paragraph per block of text. Empty lines separate blocks. To show single line breaks,
- * give the parent element `white-space: pre-line`.
+ * Splits a text at its empty lines, and renders each part as a paragraph. To show the other line
+ * breaks, give the parent element `white-space: pre-line`.
  */
 export function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/)

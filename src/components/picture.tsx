@@ -9,13 +9,14 @@ type PictureProps = {
 }
 
 /**
- * A picture of a person, of a story, or in a prose page. Loads when it is near the viewport.
- * `width` and `height` reserve the space of the picture, so that the layout does not shift. Throws
- * if there is no such picture.
+ * A picture of a person, of a story, or in a prose page. Loads when the picture is near the
+ * viewport. `width` and `height` reserve the space of the picture, so that the layout does not
+ * shift. Throws an error if the content has no picture `image`.
  */
 export function Picture({ image, alt, className }: PictureProps) {
   const { src, width, height, stem, widths } = pictureOf(image)
   const base = import.meta.env.BASE_URL
+  // `image` begins with the name of a folder.
   const folder = image.split('/')[0] as keyof typeof pictureSizes
   const { sizes } = pictureSizes[folder]
   const sourceSet = widths?.map((px) => `${base}${stem}-${px}.avif ${px}w`).join(', ')
@@ -37,7 +38,7 @@ export function Picture({ image, alt, className }: PictureProps) {
 
 /**
  * Returns the files and the size of a picture of the content. The paths of the files are relative
- * to `BASE_URL`. Throws if there is no such picture.
+ * to `BASE_URL`. Throws an error if the content has no picture `image`.
  */
 export function pictureOf(image: string) {
   const picture = pictures[image]

@@ -10,22 +10,22 @@ type ProseContentsProps = {
   labelledBy: string
 }
 
-/** The minimum number of headings that need a list. */
-const minimumHeadings = 2
+// A page with fewer headings has no list.
+const minHeadings = 2
 
 /**
- * The headings of a page of prose as links. Shown on wide screens only, where the list stays in
- * view. Renders nothing for a page with few headings.
+ * A list of links to the headings of a prose page. Displayed on wide screens only, where the list
+ * stays in view during a scroll. Renders nothing for a page with fewer than two headings.
  */
 export function ProseContents({ body, language, labelledBy }: ProseContentsProps) {
   const headings = body.filter(isHeading)
-  if (headings.length < minimumHeadings) return null
+  if (headings.length < minHeadings) return null
   return (
     <Contents aria-labelledby={labelledBy} lang={language}>
       <ul>
         {headings.map((heading) => (
           <li key={String(heading[1].id)}>
-            <HeadingLink href={`#${heading[1].id}`}>{wordsOf(heading)}</HeadingLink>
+            <HeadingLink href={`#${heading[1].id}`}>{textOf(heading)}</HeadingLink>
           </li>
         ))}
       </ul>
@@ -33,14 +33,14 @@ export function ProseContents({ body, language, labelledBy }: ProseContentsProps
   )
 }
 
-/** Whether a part of the page is an `h2` heading. The build gives each heading an `id`. */
+/** Whether a node is an `h2` heading. The build gives each heading an `id`. */
 const isHeading = (node: ProseNode): node is ProseElement => node[0] === 'h2'
 
-/** The words of a part of the page, without its elements. */
-function wordsOf(node: ProseNode): string {
+/** Returns the text of a node, without its elements. */
+function textOf(node: ProseNode): string {
   if (typeof node === 'string') return node
-  const [, , ...children] = node
-  return children.map(wordsOf).join('')
+  const [_tag, _props, ...children] = node
+  return children.map(textOf).join('')
 }
 
 const Contents = styled('nav', {
@@ -55,7 +55,7 @@ const Contents = styled('nav', {
     // A longer list scrolls.
     maxHeight: 'calc(100vh - $sizes$header - $space$6)',
     overflowY: 'auto',
-    // The list clips the focus ring of the last link below it.
+    // The list clips focus rings, so it has space for the rings of its first and its last link.
     paddingBlock: '$3 $2',
     borderTop: '2px solid $colors$ink',
     fontSize: '$note',

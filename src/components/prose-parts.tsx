@@ -6,8 +6,8 @@ import { styled } from '../styles/stitches.config'
 import { displaySizes } from '../styles/tokens'
 
 /**
- * A table in a box that scrolls if the table is too wide. The box takes the focus, so that the
- * arrow keys scroll it. The heading above the table is the name of both.
+ * A table in a box that scrolls if the table is too wide. The box can have the focus, so that the
+ * arrow keys scroll the box. The heading above the table names the box and the table.
  */
 function ProseTable({ 'aria-labelledby': labelledBy, children }: ComponentProps<'table'>) {
   return (
@@ -45,8 +45,8 @@ const Table = styled('table', {
   '@print': { wordBreak: 'break-word', '& tr': { breakInside: 'avoid' } },
 })
 
-// `th` and `td` have an `align` attribute from the Markdown.
-const align = {
+// The Markdown sets the attribute `align` of `th` and `td`. The attribute becomes a variant.
+const alignVariants = {
   align: {
     left: {},
     center: { '&&': { textAlign: 'center' } },
@@ -55,12 +55,12 @@ const align = {
 }
 
 const Figure = styled('figure', { margin: 0 })
-// `width` is not `auto`, so that the browser reserves the picture's space by its attributes `width`
-// and `height`.
+// The browser reserves the picture's space from its attributes `width` and `height`. With
+// `width: auto`, the browser would not reserve it.
 const FigurePicture = styled(Picture, { maxWidth: '100%', height: 'auto' })
 const Caption = styled('figcaption', { marginTop: '$2', fontSize: '$note', color: '$inkSoft' })
 
-/** The heading of a part of a prose page. On wide screens, it is beside the text of its part. */
+/** The heading of a part of a prose page. On wide screens, the heading is beside the text. */
 export const ProseHeading = styled('h2', {
   textWrap: 'balance',
   marginTop: '$6',
@@ -70,7 +70,7 @@ export const ProseHeading = styled('h2', {
   '@desktop': { marginTop: 0, paddingRight: '$column', fontSize: displaySizes.proseHeading },
 })
 
-const list = {
+const listStyles = {
   display: 'grid',
   gap: '$2',
   paddingLeft: '$4',
@@ -84,8 +84,8 @@ export const proseParts: Record<string, ElementType> = {
   a: SiteLink,
   h2: ProseHeading,
   h3: styled('h3', { marginTop: '$3', fontSize: '$lead', fontWeight: 600, lineHeight: 1.3 }),
-  ul: styled('ul', { ...list, listStyle: 'square' }),
-  ol: styled('ol', { ...list, listStyle: 'decimal' }),
+  ul: styled('ul', { ...listStyles, listStyle: 'square' }),
+  ol: styled('ol', { ...listStyles, listStyle: 'decimal' }),
   blockquote: styled('blockquote', {
     display: 'grid',
     gap: '$3',
@@ -99,8 +99,8 @@ export const proseParts: Record<string, ElementType> = {
     borderTop: '1px solid $colors$hair',
   }),
   table: ProseTable,
-  th: styled('th', { variants: align }),
-  td: styled('td', { variants: align }),
+  th: styled('th', { variants: alignVariants }),
+  td: styled('td', { variants: alignVariants }),
   img: ProsePicture,
   sup: styled('sup', { lineHeight: 0, '& a': { padding: '0 0.25em' } }),
   // The only section of a prose page contains its footnotes.

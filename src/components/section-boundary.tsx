@@ -11,9 +11,10 @@ type SectionBoundaryState = { failure?: { error: unknown } }
 
 /**
  * Catches the error of a section, and puts the served nodes of the section back. The text and the
- * links of the section still work, and the rest of the page hydrates. A page opened by a link of
- * the site has no served nodes. The boundary then rethrows the error, and the page shows its error
- * screen.
+ * links of the section still work, and the rest of the page hydrates.
+ *
+ * If a link of the site has opened the page, the section has no served nodes. The boundary then
+ * rethrows the error, and the page shows its error screen.
  */
 export class SectionBoundary extends Component<SectionBoundaryProps, SectionBoundaryState> {
   override state: SectionBoundaryState = {}
@@ -24,16 +25,16 @@ export class SectionBoundary extends Component<SectionBoundaryProps, SectionBoun
     return { failure: { error } }
   }
 
-  // The boundary mounts before its section hydrates, so the nodes are still the served ones.
+  // The boundary mounts before its section hydrates, so these are still the served nodes.
   override componentDidMount() {
     this.servedNodes = takeServedSection(this.props.index)
   }
 
-  // React logs the error to the console only. This event reports it to the fault reporter too.
+  // React only logs the error to the console. `watchFaults` reports the error of this event.
   override componentDidCatch = (error: unknown) =>
     void dispatchEvent(new ErrorEvent('error', { error }))
 
-  // React removes the nodes in this commit, and a focused node loses the focus.
+  // When React removes the nodes, a focused node loses the focus. So the focus is read before that.
   override getSnapshotBeforeUpdate = () => document.activeElement
 
   override componentDidUpdate(
@@ -45,9 +46,9 @@ export class SectionBoundary extends Component<SectionBoundaryProps, SectionBoun
     const marker = this.markerRef.current
     if (previousState.failure || !marker) return
     marker.replaceWith(...servedNodes)
-    // React inserts other sections before the marker. From a marker inside the section,
-    // `foreign-dom.ts` finds the right position. The marker is neither the first nor the last
-    // child, because some styles select those.
+    // React uses the marker as the position of this section when it inserts other sections.
+    // `foreign-dom.ts` also accepts a marker inside the section. The marker is neither the first
+    // nor the last child, because some styles select the first or the last child.
     servedNodes[0]?.firstElementChild?.after(marker)
     for (const node of servedNodes) node.setAttribute('data-kept', '')
     if (focused instanceof HTMLElement && servedNodes.some((node) => node.contains(focused)))

@@ -5,7 +5,7 @@ import { styled } from '../styles/stitches.config'
 import { SectionBoundary } from './section-boundary'
 
 type SectionProps = Omit<ComponentProps<typeof Root>, 'ref' | 'id'> & {
-  /** The id for links to the section. The content check knows the same ids. */
+  /** The id for links to the section. The content check accepts only links to these ids. */
   id?: (typeof homeSectionIds)[number]
   labelledBy: string
   children: ReactNode
@@ -24,13 +24,13 @@ export function Section({ labelledBy, children, ...props }: SectionProps) {
 }
 
 /**
- * The sections of a page. React hydrates each section separately, a touched section first. A
- * section that fails keeps its served nodes. If a link opens the page at its top, the first section
+ * The sections of a page. React hydrates each section separately, and a pressed section first. A
+ * section that fails shows its served nodes. If a link opens the page at its top, the first section
  * is rendered before the others. The first section is then painted after 201 ms instead of 328 ms.
  */
 export function Sections({ children }: { children: ReactNode }) {
   const isOpenedAtTop = useOpenedAtTop()
-  // The first render uses the second value. React then renders again with `true`.
+  // The first render uses the second argument. React then renders again with the first argument.
   const hasAllSections = useDeferredValue(true, !isOpenedAtTop)
   return (
     <>
@@ -58,8 +58,8 @@ export const Wrap = styled('div', {
   paddingInline: '$gutter',
 })
 
-// Chromium would break the page between the headline and the grid below it. Colored sections are
-// short enough for one page.
+// Without this rule, Chromium would break the page between the headline and the grid below it.
+// Colored sections are short enough for one page.
 const onOnePage = { '@print': { breakInside: 'avoid' } } as const
 
 const tightSpacing = { '--above': 'calc($space$section * 0.7)' } as const
@@ -67,7 +67,7 @@ const wideSpacing = { '--above': 'calc($space$section * 1.2)' } as const
 
 const Root = styled('section', {
   position: 'relative',
-  // The inside of a section does not affect the layout outside, not even by margins or stacking.
+  // The content of a section does not affect the layout outside, also not by margins or `z-index`.
   contain: 'layout style',
   // The more two neighboring sections differ, the larger the space between them.
   '--above': '$space$section',

@@ -4,37 +4,43 @@ import { siteBase } from '../seo/languages'
 
 type SiteLinkProps = ComponentProps<'a'> & { href: string }
 
-// These match the links that the browser follows without the router: links to other schemes and
-// hosts, links within the page, and links to files.
+// Matches a link to another scheme or host, or a link with a fragment only.
 const otherHref = /^([a-z]+:|\/\/|#)/i
-const fileHref = /\.\w+([?#].*)?$/
+// Matches a link whose path ends with a file extension. A query or a fragment may follow the path.
+const fileHref = /^[^?#]*\.\w+([?#]|$)/
+// Matches a path of the site, but not `//host`.
+const sitePath = /^\/(?!\/)/
 
 /**
- * A link. The router opens another page of the site without a load. A link to a section of this
- * page, a file or another site is a plain `<a>`.
+ * A link. The router opens another page of the site without a load. The browser follows all other
+ * links: to a section of this page, to a file, to another site, with a target, and for a download.
  */
 export function SiteLink({ href, children, ...props }: SiteLinkProps) {
   const [path] = useLocation()
   const { base } = useRouter()
-  const [targetPath, hash] = href.split('#')
-  const isOnThisPage = hash !== undefined && targetPath === path
+  const [targetPath, fragment] = href.split('#')
+  const isOnThisPage = fragment !== undefined && targetPath === path
   const isDownload = props.download !== undefined
-  const isFile = !isOnThisPage && fileHref.test(href)
+  const isFile = fileHref.test(href)
   const isPlain =
     isOnThisPage || isFile || otherHref.test(href) || Boolean(props.target) || isDownload
-  if (isPlain) {
-    // All languages share the files of `public/` and the site map.
-    const isShared = import.meta.env.HAS_TRANSLATIONS && isFile
-    const url = isShared ? siteBase + href.slice(1) : base + href
+  if (isPlain)
     return (
-      <a href={href.startsWith('/') ? url : href} {...props}>
+      <a href={withBase(href, base, isFile)} {...props}>
         {children}
       </a>
     )
-  }
   return (
     <Link href={href} {...props}>
       {children}
     </Link>
   )
+}
+
+/** Adds the base path to a path of the site. Returns any other link unchanged. */
+function withBase(href: string, base: string, isFile: boolean): string {
+  if (!sitePath.test(href)) return href
+  // All languages share the files of `public/` and the site map.
+  const isShared = import.meta.env.HAS_TRANSLATIONS && isFile
+  return isShared ? siteBase + href.slice(1) : base + href
 }

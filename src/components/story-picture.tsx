@@ -34,13 +34,13 @@ const Photograph = styled(Picture, {
   objectFit: 'cover',
 })
 
-// The height comes from padding: `aspect-ratio` would make a tall card wider than its column.
+// Padding sets the height. With `aspect-ratio`, a tall card would be wider than its column.
 const Composition = styled('div', {
   position: 'relative',
   paddingTop: 'var(--picture, 62.5%)',
 })
 
-// In a tall card, the scene is as high as the texts of the row need.
+// Fills `Composition`, which is higher in a card that is stretched to the height of its row.
 const Scene = styled(Picture, {
   position: 'absolute',
   inset: 0,

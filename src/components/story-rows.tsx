@@ -48,7 +48,7 @@ const Row = styled('li', {
 const Text = styled('div', {
   display: 'grid',
   gap: '$3',
-  // The tags are at the lower edge of the picture.
+  // The summary has the free height, so the tags are at the lower edge of the picture.
   gridTemplateRows: 'auto auto 1fr auto',
   '@tablet': { paddingLeft: '$column' },
 })
@@ -57,7 +57,8 @@ const TitleLink = styled(SiteLink, {
   textDecorationColor: '$colors$guideEdge',
   textDecorationThickness: '3px',
   textUnderlineOffset: '0.12em',
-  // The whole row is the target of the link. In print, `::after` is the address of the link.
+  // The whole row is the target of the link. Not `::after`, which shows the address of the link in
+  // print.
   '&::before': { content: '""', position: 'absolute', inset: 0 },
   '@hover': { '&:hover': { textDecorationColor: '$colors$pencil' } },
 })

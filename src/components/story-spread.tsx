@@ -7,15 +7,15 @@ import { Paragraphs } from './paragraphs'
 type StorySpreadProps = { study: Pick<CaseStudyContent, 'story' | 'note'> }
 
 /**
- * The text of a case study. On wide screens, the account is beside the result, which is the last
- * part of the story. The note of the editor is below the result.
+ * The text of a case study. The last part of the story is the result. On wide screens, the result
+ * is beside the earlier parts. The note of the editor is below the result.
  */
 export function StorySpread({ study: { story, note } }: StorySpreadProps) {
   const earlierParts = story.slice(0, -1)
   return (
     <Spread>
       {earlierParts.length > 0 && (
-        <Account>
+        <EarlierParts>
           {earlierParts.map(({ label, text }) => (
             <div key={label}>
               <PartTitle>{label}</PartTitle>
@@ -24,9 +24,9 @@ export function StorySpread({ study: { story, note } }: StorySpreadProps) {
               </PartText>
             </div>
           ))}
-        </Account>
+        </EarlierParts>
       )}
-      <Outcome>
+      <ResultAndNote>
         <dl>
           {story.slice(-1).map(({ label, text }) => (
             <div key={label}>
@@ -38,7 +38,7 @@ export function StorySpread({ study: { story, note } }: StorySpreadProps) {
           ))}
         </dl>
         {note && <Note>{note}</Note>}
-      </Outcome>
+      </ResultAndNote>
     </Spread>
   )
 }
@@ -52,15 +52,15 @@ const Spread = styled('div', {
   '@print': twoColumns,
 })
 
-const column = { display: 'grid', alignContent: 'start', gap: '$5' } as const
+const columnStyles = { display: 'grid', alignContent: 'start', gap: '$5' } as const
 // A rule between the columns, as in a newspaper.
-const Account = styled('dl', {
-  ...column,
+const EarlierParts = styled('dl', {
+  ...columnStyles,
   '@tablet': { paddingRight: '$6', borderRight: '1.5px solid $colors$ink' },
 })
-// Stays beside a long account while the visitor reads it.
-const Outcome = styled('div', {
-  ...column,
+// Stays in view beside long earlier parts while the visitor reads them.
+const ResultAndNote = styled('div', {
+  ...columnStyles,
   '@tablet': { position: 'sticky', top: 'calc($sizes$header + $space$5)', alignSelf: 'start' },
 })
 
@@ -84,5 +84,5 @@ const Result = styled(PartText, {
   '@print': { fontSize: '$story' },
 })
 
-// A slip of paper with an editor's note.
+// The note of the editor. It looks like a slip of paper.
 const Note = styled('p', { justifySelf: 'start', padding: '$2 $3', background: '$guideSoft' })

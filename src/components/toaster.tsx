@@ -9,6 +9,7 @@ type ToasterProps = {
   className?: string
 }
 
+// The most toasts that are shown at the same time.
 const maxVisible = 3
 
 /** Shows a toast for four seconds. Replaces a visible toast with the same `id`. */
@@ -26,17 +27,17 @@ export function showToast(
 
 /**
  * The live region for toasts. Render this component before the first toast: screen readers do not
- * announce a region that is inserted together with its text. Shows at most three toasts, and pauses
- * their time on hover and focus.
+ * announce a region that is inserted together with its text. Shows at most three toasts. While the
+ * pointer or the focus is in the region, no toast disappears.
  */
 export function Toaster({ content, className }: ToasterProps) {
   const { toasts, handlers } = useToaster({ duration: toastDurationMs })
-  // Browsers fire no `blur` when the focused button is removed, so the pause is ended here.
+  // Browsers fire no `blur` when the focused button is removed, so this function ends the pause.
   const handleDismiss = (id: string) => {
     toast.dismiss(id)
     handlers.endPause()
   }
-  const visible = toasts.filter((item) => item.visible).slice(0, maxVisible)
+  const visibleToasts = toasts.filter((item) => item.visible).slice(0, maxVisible)
   return (
     <Region
       role="status"
@@ -47,7 +48,7 @@ export function Toaster({ content, className }: ToasterProps) {
       onFocus={handlers.startPause}
       onBlur={handlers.endPause}
     >
-      {visible.map((item) => (
+      {visibleToasts.map((item) => (
         <Toast key={item.id}>
           <span>{typeof item.message === 'function' ? item.message(item) : item.message}</span>
           <Dismiss type="button" onClick={() => handleDismiss(item.id)}>
@@ -62,8 +63,8 @@ export function Toaster({ content, className }: ToasterProps) {
 type ToastPlaceProps = { content: { title: string; description: string; dismissLabel: string } }
 
 /**
- * The text of a toast as a part of the page, with exactly the size of the toast. A toast in the
- * same place covers no other text.
+ * The text of a toast as a part of the page, with exactly the size of the toast. A toast over this
+ * text covers no other text.
  */
 export function ToastPlace({ content }: ToastPlaceProps) {
   return (
@@ -76,6 +77,7 @@ export function ToastPlace({ content }: ToastPlaceProps) {
   )
 }
 
+// The React root of the live region of `mountStandaloneToaster`.
 let standaloneRoot: Root | undefined
 
 /**
@@ -96,7 +98,7 @@ export const unmountStandaloneToaster = () => standaloneRoot?.render(null)
 const Region = styled('div', {
   position: 'fixed',
   zIndex: 3,
-  // Below the header and above the outcome of the form, which leaves room for a toast.
+  // Below the header. The outcome of the form has an empty space there for a toast.
   inset: 'calc($sizes$header + $space$4) $space$gutter auto',
   display: 'grid',
   justifyItems: 'center',

@@ -3,11 +3,11 @@ import { useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } fr
 import { keyframes, styled } from '../styles/stitches.config'
 import { headlineFont } from '../styles/headline-font'
 import { distancesPx, durationsMs, tooltipDelaysMs } from '../styles/tokens'
-import { sideWithRoom } from './tooltip-side'
+import { sideFarFromHeadings } from './tooltip-side'
 
 /**
- * A group of tooltips. A tooltip opens after a delay. It opens at once if another tooltip of the
- * group closed less than the skip delay before. `tooltipDelaysMs` has both delays.
+ * A group of tooltips. A tooltip opens after the delay `open` of `tooltipDelaysMs`. If another
+ * tooltip of the group has closed within the time `skip`, the tooltip opens immediately.
  */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
@@ -26,14 +26,14 @@ type TooltipProps = {
   children: ReactNode
 }
 
-// The time at which the last tooltip closed. Radix applies the skip delay on hover only.
-// `handleFocus` applies it on focus.
+// The time at which the last tooltip closed. Radix skips the delay only on hover, and `handleFocus`
+// skips the delay on focus.
 let closedAtMs = -Infinity
 
 /**
- * A control with a tooltip. The tooltip opens after a delay on hover and keyboard focus, and at
- * once on a tap. It closes on a second tap, when the pointer leaves, on blur, on scroll and on
- * Escape.
+ * A control with a tooltip. The tooltip opens after a delay on hover and keyboard focus, and
+ * immediately on a tap. The tooltip closes on a second tap, when the pointer leaves, on blur, on
+ * scroll and on Escape.
  */
 export function Tooltip({ title, text, isOpen, onOpenChange, children }: TooltipProps) {
   const focusTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -44,7 +44,7 @@ export function Tooltip({ title, text, isOpen, onOpenChange, children }: Tooltip
 
   const handleOpenChange = (nextIsOpen: boolean) => {
     if (!nextIsOpen) closedAtMs = performance.now()
-    if (nextIsOpen && triggerRef.current) setSide(sideWithRoom(triggerRef.current))
+    if (nextIsOpen && triggerRef.current) setSide(sideFarFromHeadings(triggerRef.current))
     onOpenChange(nextIsOpen)
   }
   const handleFocus = (event: FocusEvent) => {
@@ -65,7 +65,7 @@ export function Tooltip({ title, text, isOpen, onOpenChange, children }: Tooltip
   const handleClick = (event: MouseEvent) => {
     // Radix would close the tooltip on a click.
     event.preventDefault()
-    // Enter and screen readers click without a press. `isOpen` alone then decides.
+    // Enter and screen readers click without a press. Then `wasOpenOnPress` is false.
     handleOpenChange(!isOpen && !wasOpenOnPress.current)
     wasOpenOnPress.current = false
   }

@@ -1,18 +1,19 @@
 import { failureNoticeId } from '../styles/script-states'
-import { keepPress } from './kept-presses'
+import { rememberPress } from './remembered-presses'
 
 type PageCode = {
   /** Whether the page's code is still loading. */
   isWaiting: () => boolean
-  /** Ends the wait for the page's code, which then counts as failed. */
+  /** Ends the wait for the page's code. The code then counts as failed. */
   giveUp: () => void
 }
 
-// After a press of Send, loading counts as failed after this time.
+// After an early submission, the page's code counts as failed if it has not loaded within this
+// time.
 const giveUpAfterSubmitMs = 5000
 
-// Whether the browser is sending a form. No second form may be sent until the answer replaces the
-// page.
+// Whether the browser is sending a form. The visitor must not send a second form until the answer
+// replaces the page.
 let isSentByBrowser = false
 
 /**
@@ -32,16 +33,17 @@ export function handleEarlySubmissions({ isWaiting, giveUp }: PageCode): void {
     // React has handled the event and called `preventDefault`.
     if (event.defaultPrevented) return
     const form = event.target as HTMLFormElement
-    const isWithoutCode = hasNoCode(form)
+    const isCodeMissing = lacksCode(form)
+    // Only a form without an endpoint has a notice.
     const notice = document.getElementById(failureNoticeId)
-    if (isWithoutCode && !notice && !isSentByBrowser) {
+    if (isCodeMissing && !notice && !isSentByBrowser) {
       isSentByBrowser = true
       return
     }
     event.preventDefault()
-    if (isWithoutCode) notice?.focus()
+    if (isCodeMissing) notice?.focus()
     if (!isWaiting()) return
-    keepPress(event.submitter ?? form)
+    rememberPress(event.submitter ?? form)
     setTimeout(giveUp, giveUpAfterSubmitMs)
   })
   addEventListener('DOMContentLoaded', enableSubmit)
@@ -50,10 +52,10 @@ export function handleEarlySubmissions({ isWaiting, giveUp }: PageCode): void {
 }
 
 /**
- * Whether a form has no code, because the code of the page could not be loaded or the form's
- * section failed (`section-boundary.tsx`).
+ * Whether a form will never have code: the code of the page could not be loaded, or the section of
+ * the form failed (`section-boundary.tsx`).
  */
-function hasNoCode(form: HTMLFormElement): boolean {
+function lacksCode(form: HTMLFormElement): boolean {
   return (
     document.documentElement.dataset.scripts === 'failed' || form.closest('[data-kept]') !== null
   )

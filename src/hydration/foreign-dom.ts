@@ -1,7 +1,7 @@
 /**
- * Keeps React working after translators, extensions or content blockers have moved or removed
- * nodes. Otherwise React would throw an error and unmount the page (facebook/react#11538). Replaces
- * `removeChild` and `insertBefore` of `Node.prototype`.
+ * Replaces `removeChild` and `insertBefore` of `Node.prototype`, so that React can update nodes
+ * that translators, extensions or content blockers have moved or removed. Without this change,
+ * React would throw an error and unmount the page (facebook/react#11538).
  */
 export function tolerateForeignDomMutations() {
   type Mutation = (this: Node, child: Node, before?: Node | null) => Node

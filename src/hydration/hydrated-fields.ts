@@ -8,43 +8,49 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 // The served fields, by their names.
 const servedFields = new Map<string, Field>()
-let focused: EventTarget | null
+// The element that has, or last had, the focus.
+let lastFocused: EventTarget | null
 
 /**
- * Remembers the served fields and the focus for `useHydratedFields`. Also forwards a press to the
- * new control if React replaces the pressed one. Call this function just before hydration.
+ * Remembers the served fields and the focus for `useHydratedFields`. Call this function just before
+ * hydration.
  */
 export function rememberServedFields(root: HTMLElement): void {
   for (const field of root.querySelectorAll<Field>(':is(input, select, textarea)[name]'))
     servedFields.set(field.name, field)
-  focused = document.activeElement
-  addEventListener('focusin', ({ target }) => (focused = target))
-  let pressed: EventTarget | null = null
-  addEventListener('pointerdown', ({ target }) => (pressed = target), { capture: true })
-  addEventListener('pointerup', () => forwardPress(root, pressed))
+  lastFocused = document.activeElement
+  addEventListener('focusin', ({ target }) => (lastFocused = target))
+}
+
+/**
+ * Forwards a press of a control to the new control, if React has replaced the pressed one during
+ * hydration. Call this function just before hydration.
+ */
+export function forwardPresses(root: HTMLElement): void {
+  let lastPressed: EventTarget | null = null
+  addEventListener('pointerdown', ({ target }) => (lastPressed = target), { capture: true })
+  addEventListener('pointerup', () => forwardPress(root, lastPressed))
   // `repeatPresses` clicks without a pointer.
   addEventListener('click', ({ target }) => forwardPress(root, target), { capture: true })
 }
 
 /**
- * Presses the new control if React has replaced `target`. Waits for the next task: React hydrates
- * the pressed section first.
+ * If React has replaced `pressed`, clicks the new submit button, or moves the focus to the new
+ * field. Waits for the next task: React hydrates the pressed section first.
  */
-function forwardPress(root: HTMLElement, target: EventTarget | null) {
+function forwardPress(root: HTMLElement, pressed: EventTarget | null) {
   setTimeout(() => {
-    if (!(target instanceof HTMLElement) || target.isConnected) return
-    if (target.matches('form, [type=submit]'))
-      root.querySelector<HTMLElement>('[type=submit]')?.click()
-    else
-      root
-        .querySelector<Field>(`[name="${target.getAttribute('name')}"]`)
-        ?.focus({ preventScroll: true })
+    if (!(pressed instanceof HTMLElement) || pressed.isConnected) return
+    if (pressed.matches('form, [type=submit]'))
+      return root.querySelector<HTMLElement>('[type=submit]')?.click()
+    const newField = root.querySelector<Field>(`[name="${pressed.getAttribute('name')}"]`)
+    return newField?.focus({ preventScroll: true })
   })
 }
 
 /**
- * If React has replaced the served fields, copies their values and the focus to the new fields in
- * `ref`.
+ * If React has replaced the served fields, copies their values and the focus to the new fields
+ * inside the element of `ref`.
  */
 export function useHydratedFields(ref: RefObject<Element | null>): void {
   useLayoutEffect(() => {
@@ -53,7 +59,7 @@ export function useHydratedFields(ref: RefObject<Element | null>): void {
       servedFields.delete(field.name)
       if (!servedField || servedField === field) continue
       field.value = servedField.value
-      if (servedField !== focused) continue
+      if (servedField !== lastFocused) continue
       field.focus({ preventScroll: true })
       // WebKit would put the caret at the start. Email fields and selects have no selection.
       if (

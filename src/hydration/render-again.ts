@@ -11,26 +11,26 @@ export const isHydratable = (root: HTMLElement): boolean =>
   document.createTreeWalker(root, NodeFilter.SHOW_COMMENT).nextNode() !== null
 
 /**
- * Replaces a served page that cannot be hydrated: renders the page again, synchronously. Moves the
- * focus to the element at the same position in the new page. Repeats kept presses in the same way.
- * `useHydratedFields` restores typed values. `headSelector` selects the metadata that React adds to
- * the head.
+ * Replaces a served page that cannot be hydrated: renders the page again, synchronously. The focus
+ * and the remembered presses go to the elements at the same positions in the new page.
+ * `useHydratedFields` restores typed values. `headSelector` selects the metadata in the head that
+ * React adds again.
  */
 export function renderAgain(root: HTMLElement, page: ReactNode, headSelector: string): void {
   const { activeElement } = document
-  const focused =
+  const focusedPosition =
     activeElement && root.contains(activeElement) ? positionIn(root, activeElement) : undefined
-  // The start script cannot repeat these presses, since it knows only the served elements.
-  const pressed = [...root.querySelectorAll(pressedSelector)].map((element) =>
+  // `repeatPresses` cannot repeat these presses, because it knows only the served elements.
+  const pressedPositions = [...root.querySelectorAll(pressedSelector)].map((element) =>
     positionIn(root, element),
   )
   for (const element of document.head.querySelectorAll(headSelector)) element.remove()
 
   flushSync(() => createRoot(root).render(page))
 
-  if (focused && !root.contains(document.activeElement))
-    elementAt(root, focused)?.focus({ preventScroll: true })
-  for (const position of pressed) {
+  if (focusedPosition && !root.contains(document.activeElement))
+    elementAt(root, focusedPosition)?.focus({ preventScroll: true })
+  for (const position of pressedPositions) {
     const element = elementAt(root, position)
     if (element instanceof HTMLFormElement) element.requestSubmit()
     else element?.click()
@@ -38,8 +38,8 @@ export function renderAgain(root: HTMLElement, page: ReactNode, headSelector: st
 }
 
 /**
- * The position of an element in `root`: the child index of each ancestor, outermost first, then its
- * own.
+ * The position of an element in `root`: the child index of each ancestor inside `root`, from the
+ * outermost to the element itself.
  */
 function positionIn(root: Element, element: Element): number[] {
   const position: number[] = []

@@ -10,7 +10,7 @@ export function rememberServedSections(root: HTMLElement): void {
   for (const node of root.querySelector('main')?.childNodes ?? []) {
     if (node instanceof Element) nodes.push(node)
     if (!(node instanceof Comment)) continue
-    // React writes this comment at the end of a boundary.
+    // React writes the comment `/$` at the end of a boundary.
     const isBoundaryEnd = node.data === '/$'
     if (isBoundaryEnd && nodes.length > 0) servedSections.set(servedSections.size, nodes)
     nodes = []
@@ -18,8 +18,8 @@ export function rememberServedSections(root: HTMLElement): void {
 }
 
 /**
- * Returns the served nodes of the section at `index`, and forgets them. The sections of a page that
- * a link opens later have no served nodes.
+ * Returns the served nodes of the section at `index`, and removes them from the memory. The
+ * sections of a page that a link opens later have no served nodes.
  */
 export function takeServedSection(index: number): Element[] | undefined {
   const nodes = servedSections.get(index)

@@ -7,11 +7,11 @@ const { viewBox, width, height, shapes } = brandMark
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox={viewBox} width={width} height={height} aria-hidden="true" className={className}>
-      {shapes.map(drawShape)}
+      {shapes.map(renderShape)}
     </svg>
   )
 }
 
 /** Renders a shape and its children as SVG elements. */
-const drawShape = ({ tag, props, children }: (typeof shapes)[number], index: number): ReactNode =>
-  createElement(tag, { ...props, key: index }, ...children.map(drawShape))
+const renderShape = ({ tag, props, children }: (typeof shapes)[number], index: number): ReactNode =>
+  createElement(tag, { ...props, key: index }, ...children.map(renderShape))

@@ -5,24 +5,25 @@ import { styled } from '../styles/stitches.config'
 const { columns, rows, paths } = featurePicture
 const dotsId = 'feature-dots'
 
-/** The picture of the feature on a front page. The page needs `FeatureDots`. */
+/** The picture of the feature on a front page. Also render `FeatureDots` on the same page. */
 export function FeaturePicture() {
   return (
-    <Print viewBox={`0 0 ${columns} ${rows}`} width={columns} height={rows}>
+    <Picture viewBox={`0 0 ${columns} ${rows}`} width={columns} height={rows}>
       <use href={`#${dotsId}`} />
-    </Print>
+    </Picture>
   )
 }
 
 /**
- * The dots of `FeaturePicture`. Render them at the end of the page: in the hero, their bytes would
- * delay the first screen.
+ * The dots of `FeaturePicture`. Render this component at the end of the page: inside the hero, its
+ * bytes would delay the first screen.
  */
 export function FeatureDots() {
   return (
     <Definitions>
       <defs>
-        {/* The ink stays dark in the dark theme: light ink on dark paper would be a negative. */}
+        {/* The ink is also dark in the dark theme. With light ink on dark paper, the picture would be
+            a negative. */}
         <g id={dotsId} stroke={colorOf('band')} strokeLinecap="round">
           {paths.map(({ plate, diameter, d }) => (
             <path
@@ -38,7 +39,7 @@ export function FeatureDots() {
   )
 }
 
-const Print = styled('svg', { width: '100%', height: 'auto', background: '$onBand' })
+const Picture = styled('svg', { width: '100%', height: 'auto', background: '$onBand' })
 
-// An SVG `use` element can show a drawing whose original is not displayed.
+// An SVG `use` element shows the dots, although this element is not displayed.
 const Definitions = styled('svg', { display: 'none' })

@@ -11,7 +11,7 @@ import { ring } from './proof-marks'
 
 type FrontPageProps = {
   content: HeroContent['frontPage']
-  /** Headlines of the other articles. The page has places for two. */
+  /** The headlines of the other articles. The front page shows only the first two. */
   headlines: string[]
 }
 
@@ -54,16 +54,16 @@ const Column = styled('div', {
   containerType: 'inline-size',
 })
 
-// Styles of a piece of the front page that is placed down at an angle.
+// The styles of a part of the front page that is placed at an angle when the page loads.
 const placedDown = { rotate: 'var(--angle)', ...onLoad(placeDown) } as const
 const placedDownAt = (staggerIndex: number, angle: string) => ({
   '--stagger-index': staggerIndex,
   '--angle': angle,
 })
 
-// The clippings are placed after the hero's headline and before the feature. Clippings with a
-// headline come first, and clippings with a picture next. The selector is an attribute and no
-// variant, because the first bytes of a page have the names of all variants.
+// The clippings are placed after the hero's headline and before the feature: first the clippings
+// with a headline, then the clippings with a picture. An attribute selects the latter. A variant
+// would be longer: the first bytes of a page contain the names of all variants.
 const Clipping = styled(Lines, {
   ...placedDown,
   ...placedDownAt(24, '-1deg'),
@@ -89,7 +89,7 @@ const FeatureTitle = styled('p', {
   ...headlineFont,
   fontSize: 'clamp(1.6rem, 3.4vw, 2.75rem)',
   lineHeight: 1,
-  // Keeps the title inside the round ring.
+  // With this padding, the title is inside the round ring.
   padding: '4% 0 0 8%',
   maxWidth: '6.5em',
   textWrap: 'balance',

@@ -3,7 +3,7 @@ import type { HeroContent } from '#content-types'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
-// React's types give every element the RDFa attribute `content`, which is a string.
+// Replaces the attribute `content`, which React's types declare as a string for every element.
 type SheetProps = Omit<ComponentProps<typeof Paper>, 'content'> & {
   content: Omit<HeroContent['frontPage'], 'feature'>
   /** Shows the title in a row of its own, above the place and the edition. */
@@ -54,7 +54,7 @@ const Paper = styled('div', {
   background: '$board',
   border: '1.5px solid $colors$ink',
   boxShadow: '10px 10px 0 $colors$highlight',
-  // The clippings are drawn with backgrounds, which forced colors would remove.
+  // Forced colors would remove the backgrounds with which the sheet is drawn.
   forcedColorAdjust: 'none',
 })
 
@@ -85,7 +85,7 @@ const LineGrid = styled('div', { display: 'grid', alignContent: 'start', gap: '6
 // The lines are borders, because browsers do not print backgrounds.
 const Line = styled('i', { borderTop: '4px solid $colors$hair', forcedColorAdjust: 'none' })
 const LastLine = styled(Line, { width: '62%' })
-// At least 10 px, in the narrow columns of a phone.
+// At least 10 px high, also in the narrow columns of a phone.
 const SmallHeadline = styled('b', {
   ...headlineFont,
   fontSize: 'max(0.625rem, 12cqi)',

@@ -53,13 +53,17 @@ export function PrintedPage({ masthead, headline, approval, children }: PrintedP
   )
 }
 
+// The most characters of a headline in large type.
+const maxLengthInLargeType = 30
+
 /** The headline of a page without a visitor's headline. */
 export function PrintedLine({ children }: { children: string }) {
-  const isLong = children.length > 30 || wordLengthOf(children) !== undefined
+  const isLong = children.length > maxLengthInLargeType || wordLengthOf(children) !== undefined
   return <Line isLong={isLong}>{children}</Line>
 }
 
-// The number of drawn lines below a story. The page shows as many as fit. No page has space for more.
+// The number of drawn lines below a story, more than fit into any page. The other lines are cut
+// off.
 const columnLineCount = 50
 
 const stampFilterId = 'stamp-edges'
@@ -114,7 +118,7 @@ const storyColumn = { display: 'flex', flexDirection: 'column', gap: '$3' } as c
 const Story = styled('div', {
   ...storyColumn,
   variants: {
-    // In one column, a story of drawn lines would have no height.
+    // On phones, the body has one column, in which a story of drawn lines would have no height.
     isDrawn: { true: { display: 'none', '@tablet': storyColumn, '@print': storyColumn } },
   },
 })
@@ -125,8 +129,8 @@ const ColumnLines = styled(Lines, { position: 'absolute', inset: '0 0 auto' })
 
 const oneColumn = { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '$6' } as const
 
-// In a page with one column, the two parts are beside each other. In a page with two columns, they
-// are stacked.
+// If the body has one column, the picture and the approval are beside each other. If the body has
+// two columns, they are stacked.
 const PictureAndApproval = styled('div', {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
@@ -138,7 +142,7 @@ const PictureAndApproval = styled('div', {
 })
 
 const Figure = styled('figure', { display: 'grid' })
-// The paper stays light in the dark theme, as in all printed pictures.
+// The paper is also light in the dark theme, as in all printed pictures.
 const Picture = styled('svg', { width: '100%', height: 'auto', background: '$onBand' })
 const Dots = styled('path', { fill: '$band' })
 const Sun = styled('path', { fill: '$pencil' })

@@ -10,8 +10,8 @@ export type ProofMarkDrawing = {
   /** Path data, in the order of drawing. */
   strokes: string[]
   /**
-   * Stretches the mark to the width of the marked text, and keeps its height. Scaled in proportion,
-   * it would be thick and high under a long word.
+   * Whether the mark is stretched to the width of the marked text, with the same height. If its
+   * height grew too, the mark would be thick and high under a long word.
    */
   isStretched?: boolean
 }
@@ -62,13 +62,13 @@ export const approvalTick: ProofMarkDrawing = {
 /** Whether a text has letters that reach below the baseline of a line, such as “g”. */
 export const hasDescender = (text: string) => /[gjpqyçşţ,;Q]/.test(text)
 
-// The widths of letters in the units of an edit's `viewBox`, of which an em has 20. They are
-// averages of the headline font.
+// The average widths of letters in the headline font, in the units of the `viewBox` of an edit. An
+// em has 20 units.
 const letterWidth = 8.4
 const narrowWidth = 4.8
 const wideWidth = 12.6
 
-/** The width of a text, in the units of an edit's `viewBox`. */
+/** Returns the estimated width of a text, in the units of the `viewBox` of an edit. */
 function estimateWidth(text: string): number {
   const widths = text.split('').map((letter) => {
     if (/[mwMW]/.test(letter)) return wideWidth
@@ -82,51 +82,69 @@ type EditDrawing = {
   stroke: string
   /** The width of the `viewBox`. */
   width: number
-  /** The mark is at this part of the changed words. With `all`, it is stretched to their width. */
+  /**
+   * The position of the mark at the changed words. With `all`, the mark is as wide as the words.
+   */
   place: 'start' | 'middle' | 'end' | 'all'
 }
 
 /**
  * Returns the mark of an edit of `words`, as one stroke. The `viewBox` is 20 high, which is 1em,
- * and ends at the baseline. The tops of small letters are at 8.6, and of tall letters at 5.2. Marks
- * are above or below the letters, or in a gap between them. `lowercase` strikes out a letter.
+ * and its lower edge is at the baseline. The tops of small letters are at 8.6, and the tops of tall
+ * letters are at 5.2. The mark of `lowercase` crosses a letter. All other marks are above or below
+ * the letters, or in a gap between them.
  */
 export function drawEdit({ kind, start, end }: TextEdit, words: string): EditDrawing {
   const [before, after] = [words.slice(0, start), words.slice(end)]
   if (kind === 'transpose') return drawSwap(words.slice(start, end))
-  const place = kind === 'insert' ? caretPlace(before) : 'middle'
+  const place = kind === 'insert' ? insertionCaretPlace(before) : 'middle'
   return { stroke: drawSmallMark(kind, before, after), width: 20, place }
 }
 
-/** Returns the place of a caret: a gap between letters, away from descenders. */
-const caretPlace = (before: string) =>
-  hasDescender(before.slice(-1)) || before === '' ? 'end' : 'start'
+/**
+ * Returns the end of the inserted letters at which the caret is. `before` is the text before these
+ * letters. The caret is below the gap at their start. At the start of the text, or after a
+ * descender, which the caret would touch, the caret is below the gap at their end.
+ */
+function insertionCaretPlace(before: string): 'start' | 'end' {
+  const isAfterDescender = hasDescender(before.slice(-1))
+  return before === '' || isAfterDescender ? 'end' : 'start'
+}
 
-/** A mark whose middle is at 10. */
+// Half the width of a space, in the units of the `viewBox`.
+const halfSpace = 2
+
+/** Returns a mark whose middle is at 10, in the middle of the `viewBox`. */
 function drawSmallMark(
   kind: Exclude<TextEdit['kind'], 'transpose'>,
   before: string,
   after: string,
 ): string {
-  // A deleted word leaves a space beside the mark. Moves the mark by half a space, to its middle.
-  const gapX = Number(after.startsWith(' ')) * 2 - Number(before.endsWith(' ')) * 2
+  // The gap of a deleted word is beside a space. So the mark moves to the middle of this space.
+  const spaceAfter = after.startsWith(' ') ? halfSpace : 0
+  const spaceBefore = before.endsWith(' ') ? halfSpace : 0
+  const deletionX = 9 + spaceAfter - spaceBefore
   return {
     capital: 'M6 21.2q4-.6 8-.2m-7.8 1.8q4-.6 8-.2m-8.2 1.8q4-.6 8-.2',
     close: 'M6.5 4.2q3.5-1.8 7 0M6.5 21.3q3.5 2 7 0',
-    delete: `M${9 + gapX} 22.5q1-8 1.4-18c0-2.6-3.4-2.4-2.6-.2q1 1.6 4.4-.4`,
+    delete: `M${deletionX} 22.5q1-8 1.4-18c0-2.6-3.4-2.4-2.6-.2q1 1.6 4.4-.4`,
     insert: 'M6.8 26.2q1.8-2.2 3.2-4.8 1.4 2.6 3.2 4.8',
     lowercase: 'M13 7q-2 7-6 15.5',
     space: 'M10.3 7.5q-.1 8-.8 15M9.4.2l-1 4m4-4l-1 4M7.3 1.5h5.6m-6 1.6h5.6',
   }[kind]
 }
 
-/** A line above the first word and below the second, through the gap between them. */
+/**
+ * Returns the mark of two swapped words or letters: a line above the first and below the second,
+ * through the gap between them.
+ */
 function drawSwap(words: string): EditDrawing {
   const spaceIndex = words.indexOf(' ')
-  const first = spaceIndex < 0 ? words.slice(0, 1) : words.slice(0, spaceIndex)
+  const areLetters = spaceIndex < 0
+  const first = areLetters ? words.slice(0, 1) : words.slice(0, spaceIndex)
   const second = words.slice(first.length).trim()
   const width = Math.ceil(estimateWidth(words))
-  const gapX = Math.round(estimateWidth(first) + (spaceIndex < 0 ? 0 : narrowWidth / 2))
+  const gapX = Math.round(estimateWidth(first) + (areLetters ? 0 : narrowWidth / 2))
   const bottom = hasDescender(second) ? 25.6 : 21.8
   const aboveFirst = `M0 6.4Q0 3.8 3 3.8H${gapX - 3}Q${gapX} 3.8 ${gapX} 7`
   const throughGap = `V${bottom - 3}Q${gapX} ${bottom} ${gapX + 3} ${bottom}`

@@ -23,7 +23,7 @@ type StoryChartProps = {
   curveRef?: Ref<SVGSVGElement> | undefined
 }
 
-/** Whether the picture of a story is a chart. Otherwise, the picture is a file. */
+/** Whether the picture of a story is a chart. All other pictures are files. */
 export const isChart = (image: CaseStudyContent['image']): image is ChartName => image in charts
 
 /**
@@ -37,7 +37,7 @@ export function StoryChart({ image, alt, curveRef }: StoryChartProps) {
       const layer = drawing.children[index]
       if (!(layer instanceof SVGElement) || !movement) return []
       // The page's line draws this curve.
-      if (movement === draw && image === 'curve' && curveRef) return []
+      if (curveRef && isCurveStroke(image, movement)) return []
       const movingElements = movement === draw ? [...layer.querySelectorAll('path')] : [layer]
       return movingElements.map((element, elementIndex) => ({
         element,
@@ -52,7 +52,7 @@ export function StoryChart({ image, alt, curveRef }: StoryChartProps) {
       {charts[image].map(({ paths, movement }) => (
         <LayerDrawing
           key={JSON.stringify(paths)}
-          ref={movement === draw && image === 'curve' ? curveRef : undefined}
+          ref={isCurveStroke(image, movement) ? curveRef : undefined}
           image={image}
           aria-hidden="true"
           viewBox="0 0 320 200"
@@ -66,6 +66,10 @@ export function StoryChart({ image, alt, curveRef }: StoryChartProps) {
   )
 }
 
+/** Whether a layer is the pencil stroke of the chart `curve`. */
+const isCurveStroke = (image: ChartName, movement: Movement | undefined) =>
+  image === 'curve' && movement === draw
+
 type Path = ComponentProps<'path'> & { d: string }
 
 /**
@@ -74,7 +78,7 @@ type Path = ComponentProps<'path'> & { d: string }
  */
 type Layer = { paths: Path[]; movement?: Movement; delayMs: number }
 
-// The time when the first layer starts. Before that time, the card of the chart is moving up.
+// The delay of the first layer. Until then, the card with the chart moves up.
 const startMs = rise.durationMs / 2
 
 /** Returns the delay in milliseconds of the layer at `index`. Layers start one after another. */
@@ -117,7 +121,7 @@ function fanPage(index: number, { x, y, angle, fill, texts = [] }: FanPage): Lay
     strokeWidth: 2.5,
     transform,
   }
-  // Percentages of the `viewBox`, which is 320 wide and 200 high.
+  // The distances in percent of the `viewBox`, which is 320 units wide and 200 units high.
   const keyframes = {
     transform: [`rotate(${-angle}deg) translate(${-x / 3.2}%, ${-y / 2}%)`, 'none'],
   }
@@ -149,7 +153,8 @@ const charts: Record<ChartName, Layer[]> = {
           stroke: colorOf('guide'),
           d: 'M0-50H320M0 0H320M0 50H320M0 100H320M0 150H320M80-99V200M160-99V200M240-99V200',
         },
-        // The sketch in blue, over which the pencil draws. A pale red would be brown on dark blue.
+        // The blue sketch of the curve, over which the pencil draws. A pale red sketch would look
+        // brown on dark blue.
         { stroke: colorOf('guideEdge'), strokeWidth: 2, d: curve },
       ],
       delayMs: 0,
@@ -186,7 +191,7 @@ const charts: Record<ChartName, Layer[]> = {
   ],
 }
 
-// In a tall card, the drawing is at the bottom, and the background fills the rest.
+// In a high card, the drawing is at the lower edge, and the background fills the space above.
 const Root = styled('div', {
   display: 'grid',
   alignItems: 'end',

@@ -3,9 +3,13 @@
 
 const columns = 22
 const rows = 14
+// The distance between two dots of a row, and between two rows.
 const cell = 8
 const horizonRow = 9
 const largestRadius = 5.2
+// A dot with a smaller radius is left out.
+const minRadius = 0.5
+const rayCount = 14
 
 /** The `viewBox` of the picture, and its sun. */
 export const sunrise = {
@@ -22,9 +26,11 @@ function inkAt(x: number, y: number): number {
   const { sun } = sunrise
   const [dx, dy] = [x - sun.x, y - sun.y]
   const distance = Math.hypot(dx, dy)
-  if (dy >= 0) return 0.55 + Math.min(0.45, Math.abs(dx) / sunrise.width)
+  const isGround = dy >= 0
+  if (isGround) return 0.55 + Math.min(0.45, Math.abs(dx) / sunrise.width)
   if (distance < sun.radius + cell) return 0
-  const ray = Math.cos(Math.atan2(dy, dx) * 14) > 0 ? 0.5 : 0.12
+  // The rays are darker than the gaps between them, and get darker with the distance.
+  const ray = Math.cos(Math.atan2(dy, dx) * rayCount) > 0 ? 0.5 : 0.12
   return ray * Math.min(1, distance / 90)
 }
 
@@ -36,7 +42,7 @@ export function sunriseDots(): string {
       const x = (column + (row % 2) / 2) * cell
       const y = (row + 0.5) * cell
       const radius = Math.round(Math.sqrt(inkAt(x, y)) * largestRadius * 10) / 10
-      if (radius > 0.5)
+      if (radius > minRadius)
         dots.push(
           `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0`,
         )

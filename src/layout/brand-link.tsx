@@ -3,7 +3,7 @@ import { BrandMark } from '../illustrations/brand-mark'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
-// On a narrow phone, the length of the longest name that fits beside the menu button, in characters.
+// The length of the longest name that fits beside the menu button of a narrow phone, in characters.
 const maxLengthBesideMenuButton = 12
 
 /** The agency's mark and name, as a link to the home page. */
@@ -25,7 +25,7 @@ const Root = styled(TextLink, {
   textDecoration: 'none',
   fontSize: '2.15rem',
   variants: {
-    // Leaves room for the menu button, even if the visitor doubles the text size.
+    // A long name is so small that the menu button fits beside it, even at twice the text size.
     isLong: { true: { fontSize: 'min(1.5rem, 7.5vw)', '@tablet': { fontSize: '2.15rem' } } },
   },
 })

@@ -14,22 +14,22 @@ export function ConnectionNotice({ content }: { content: SiteContent['connection
   return (
     <Root role="alert">
       <Text>{content.text}</Text>
-      <Choice ref={takeFocus} type="button" size="small" onClick={handleTryAgain}>
+      <NoticeButton ref={takeFocus} type="button" size="small" onClick={handleTryAgain}>
         {content.tryAgainLabel}
-      </Choice>
-      <Choice type="button" size="small" onClick={clearLostConnection}>
+      </NoticeButton>
+      <NoticeButton type="button" size="small" onClick={clearLostConnection}>
         {content.dismissLabel}
-      </Choice>
+      </NoticeButton>
     </Root>
   )
 }
 
-/** A ref that focuses the button, and restores the earlier focus when the button is removed. */
+/** A ref that moves the focus to the button, and back when the button is removed. */
 function takeFocus(button: HTMLButtonElement | null) {
-  const focusedBefore = document.activeElement
+  const previousFocus = document.activeElement
   button?.focus({ preventScroll: true })
   return () => {
-    if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true })
+    if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true })
   }
 }
 
@@ -55,4 +55,4 @@ const Root = styled('div', {
 const Text = styled('p', { flex: '1 1 14rem' })
 
 // The focus outline is light, because the notice is dark.
-const Choice = styled(Button, { '&:focus-visible': { outlineColor: '$colors$board' } })
+const NoticeButton = styled(Button, { '&:focus-visible': { outlineColor: '$colors$board' } })

@@ -11,24 +11,24 @@ import { distancesPx } from '../styles/tokens'
 type ContactBarProps = {
   site: Pick<SiteContent, 'callLabel' | 'phone' | 'phoneHref' | 'footer'>
   proposal: LinkContent
-  /** The `id` of the element after which the bar is shown. */
-  belowId: string
-  /** The `id` of the element at which the bar is hidden again. */
-  aboveId: string
+  /** The `id` of an element. The bar is shown when this element is above the screen. */
+  showAfterId: string
+  /** The `id` of an element. The bar is hidden again when this element comes into view. */
+  hideAtId: string
 }
 
 /**
  * A bar at the lower edge of a phone's screen, with a phone link and a link to the form. The bar is
  * shown while the page's own buttons are out of view.
  */
-export function ContactBar({ site, proposal, belowId, aboveId }: ContactBarProps) {
+export function ContactBar({ site, proposal, showAfterId, hideAtId }: ContactBarProps) {
   const ref = useRef<HTMLDivElement>(null)
   useDecoration(
     () =>
-      watchBetween(belowId, aboveId, (isBetween) =>
+      watchBetween(showAfterId, hideAtId, (isBetween) =>
         ref.current?.toggleAttribute('inert', !isBetween),
       ),
-    [belowId, aboveId],
+    [showAfterId, hideAtId],
   )
   return (
     <Root ref={ref} id="contact-bar" inert>
@@ -54,11 +54,11 @@ const Root = styled('div', {
   '@phone': { display: 'block' },
   '@print': { display: 'none' },
   '@motion': { transition: 'transform $transitions$state, opacity $transitions$state' },
-  // Not `none`: with `none`, a phone would lay out the bar again when it appears.
+  // The same as `none`. With `none`, a phone would lay out the bar again when the bar appears.
   transform: 'translateY(0)',
   '&[inert]': { visibility: 'hidden', opacity: 0, transform: `translateY(${distancesPx.rise}px)` },
-  // Hidden while the menu is open. Also hidden while an element of the page has the keyboard focus,
-  // because the bar could cover that element. The page has both links too.
+  // Hidden while the menu is open. Also hidden while an element outside the bar has the keyboard
+  // focus, because the bar could cover that element. Both links of the bar are also in the page.
   [`${menuIsOpen} &, html:focus-within:has(:is(main, footer) :is(a, button, textarea):focus-visible) &:not(:focus-within)`]:
     { visibility: 'hidden' },
 })

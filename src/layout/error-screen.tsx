@@ -11,7 +11,7 @@ type ErrorBoundaryProps = {
   children: ReactNode
 }
 
-/** Catches an error thrown while its children render, and shows the error screen in their place. */
+/** Catches an error that a child throws during rendering, and shows the error screen instead. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error }> {
   override state: { error?: Error } = {}
 
@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 
-  // React logs the error to the console only. This event reports it to the fault reporter too.
+  // React only logs the error to the console. `watchFaults` reports the error of this event.
   override componentDidCatch = (error: unknown) =>
     void dispatchEvent(new ErrorEvent('error', { error }))
 

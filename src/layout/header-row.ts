@@ -5,8 +5,8 @@ import { media } from '../styles/tokens'
 
 const languageCount = import.meta.env.HAS_TRANSLATIONS ? languages.length : 1
 
-// The number of gaps between the brand, the entries of the menu, the links to other languages and two
-// buttons.
+// The row has the brand, the entries of the menu, the links to other languages and two buttons.
+// There is one gap fewer than parts.
 const gapCount = site.menu.length + (languageCount - 1) + 2
 
 /**
@@ -15,25 +15,25 @@ const gapCount = site.menu.length + (languageCount - 1) + 2
  */
 export const rowMedia = `(min-width: ${minRem}rem)`
 
-// The condition for windows in which the row does not fit.
+// The media query for windows in which the row does not fit.
 const withoutRowMedia = `(max-width: ${minRem - 0.01}rem)`
 
-/** The media query for windows in which the row does not fit. */
+/** The `@media` rule for windows in which the row does not fit. */
 export const rowDoesNotFit = `@media ${withoutRowMedia}`
 
-/** The media query for such windows, for visitors who do not prefer reduced motion. */
+/** The same `@media` rule, but only for visitors who do not prefer reduced motion. */
 export const rowDoesNotFitWithMotion = `@media ${withoutRowMedia} and ${media.motion}`
 
-/** The media query for windows with this row, but without space in it for the call button. */
+/** The media query for windows in which the row fits, but only without the call button. */
 export const rowWithoutCallMedia = `${rowMedia} and (max-width: ${minRemWithCall - 0.01}rem)`
 
 /**
- * The media query for wide windows without this row. Their header shows the consultation button
- * beside the menu button.
+ * The media query for tablets and wider windows in which the row does not fit. The header then
+ * shows the consultation button beside the menu button.
  */
 export const headerConsultationMedia = `${media.tablet} and ${withoutRowMedia}`
 
-/** The gap between the parts of the row. It grows with the window from `$space$3` to `$space$5`. */
+/** The gap between the parts of the row, from `$space$3` to `$space$5` by the window's width. */
 export const rowGap = `clamp($space$3, (100vw - ${minRemWithCall}rem) / ${gapCount} + $space$3, $space$5)`
 
 /**

@@ -21,8 +21,8 @@ import {
 type MainMenuProps = { site: SiteContent; currentPath: string }
 
 /**
- * The main navigation. The links are in a row if they fit, and otherwise in a popover. The popover
- * works before scripts run.
+ * The main navigation. If the links fit, they are in a row. If not, they are in a popover, which
+ * works before hydration.
  */
 export function MainMenu({ site, currentPath }: MainMenuProps) {
   const menuRef = useRef<HTMLElement>(null)
@@ -38,7 +38,7 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
     return watchSectionInView(ids, (id) => {
       for (const link of links) {
         const current = link.hash === `#${id}` ? 'location' : null
-        // Setting an attribute to its value again would make the browser restyle the link.
+        // Setting an attribute to the same value would also make the browser restyle the link.
         if (link.ariaCurrent !== current) link.ariaCurrent = current
       }
     })
@@ -52,14 +52,15 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
     return () => rowQuery.removeEventListener('change', closeMenu)
   }, [])
 
-  // Closes the menu when the page changes. React calls this cleanup after the new page is rendered,
-  // so that the page transition includes the open menu.
+  // Closes the menu when the page changes. React calls `closeMenu` as the cleanup after the new
+  // page is rendered, so the old page of the transition has the open menu.
   useLayoutEffect(() => closeMenu, [currentPath])
 
   // Closes the menu when the focus moves to an element outside.
   const handleBlur = (event: FocusEvent) => {
-    const focused = event.relatedTarget
-    if (focused && focused !== toggleRef.current && !menuRef.current?.contains(focused)) closeMenu()
+    const newFocus = event.relatedTarget
+    const isOutside = newFocus !== toggleRef.current && !menuRef.current?.contains(newFocus)
+    if (newFocus && isOutside) closeMenu()
   }
 
   return (
@@ -79,8 +80,8 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
             </li>
           ))}
           {import.meta.env.HAS_TRANSLATIONS &&
-            // The browser loads these pages: they are other builds. The links are small in the
-            // popover too, so that its buttons stay in view on a phone.
+            // Not a `SiteLink`: each language is a build of its own, so the browser loads the page.
+            // The links are small in the popover too, so that a phone also shows its buttons.
             languageLinks(currentPath).map(({ tag, name, href }) => (
               <li key={tag}>
                 <MenuLink as="a" href={href} lang={tag} hrefLang={tag}>
@@ -134,7 +135,7 @@ const menuCloseMs = durationsMs.state * closeDurationShare
 // Keeps the closing menu displayed, and in the top layer, until its transition ends.
 const closeTransition = `$transitions$close, display ${menuCloseMs}ms allow-discrete, overlay ${menuCloseMs}ms allow-discrete`
 
-const row = { display: 'flex', flexWrap: 'wrap', gap: `$2 ${rowGap}` } as const
+const rowStyles = { display: 'flex', flexWrap: 'wrap', gap: `$2 ${rowGap}` } as const
 
 const hasScripts = 'html[data-scripts] &'
 
@@ -143,7 +144,7 @@ const inPopover = <Styles,>(styles: Styles) => ({ [rowDoesNotFit]: { [hasScripts
 
 // A row of links, or a popover. Browsers without popovers show the row.
 const Menu = styled('nav', {
-  ...row,
+  ...rowStyles,
   position: 'static',
   alignItems: 'center',
   justifyContent: 'flex-end',
@@ -180,8 +181,8 @@ const Menu = styled('nav', {
     },
   },
   [rowDoesNotFitWithMotion]: {
-    // Slides in from below, and out again. The backdrop fades. If the page changes, the menu
-    // closes without a transition.
+    // The menu slides in from below, and out again. The backdrop fades. When the page changes, the
+    // menu closes without a transition.
     [hasScripts]: {
       transform: 'translateY(100%)',
       '&::backdrop': { opacity: 0 },
@@ -202,10 +203,10 @@ const Menu = styled('nav', {
   '@print': { display: 'none !important', transition: 'none !important' },
 })
 
-const Entries = styled('ul', { ...row, ...inPopover({ display: 'grid' }) })
+const Entries = styled('ul', { ...rowStyles, ...inPopover({ display: 'grid' }) })
 
 const MenuLink = styled(TextLink, {
-  // With `flex`, a link to another language would be in the middle of the popover.
+  // With `flex`, a link to another language would be centered in the popover.
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -217,14 +218,14 @@ const MenuLink = styled(TextLink, {
   textDecoration: 'none',
 })
 
-// The type size of an entry, in percent of the window's height. Links to other languages need space
-// below the entries.
+// The type size of an entry, in percent of the window's height. With links to other languages below
+// the entries, the entries are smaller.
 const entryDvh = import.meta.env.HAS_TRANSLATIONS ? 6 : 7.2
 
 const Entry = styled(
   MenuLink,
   inPopover({
-    // The stroke of `hoverUnderline` is in the first column, which is as wide as the words.
+    // The first column is as wide as the words. The stroke of `hoverUnderline` is in this column.
     display: 'grid',
     gridTemplateColumns: 'fit-content(100%) 1fr',
     justifyContent: 'start',
@@ -237,13 +238,13 @@ const Entry = styled(
 )
 
 const Buttons = styled('div', {
-  ...row,
+  ...rowStyles,
   gap: '$3',
   ...inPopover({ display: 'grid', '@tablet': { gridTemplateColumns: '1fr 1fr' } }),
 })
 
-// Hidden if the row has no space for the button: the hero and the footer have the phone number too.
-// Without scripts, the row wraps, so it has space for the button.
+// Hidden if the row has no space for the button. The hero and the footer have the phone number too.
+// Without scripts, the row wraps, so the button is never hidden.
 const CallLink = styled(ButtonLink, {
   [`@media ${rowWithoutCallMedia}`]: { [hasScripts]: { display: 'none' } },
 })

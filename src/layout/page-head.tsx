@@ -38,13 +38,13 @@ export function PageHead({ meta }: { meta: PageMeta }) {
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      {!import.meta.env.PRERENDERED && meta.languages && <Languages {...meta.languages} />}
+      {!import.meta.env.IN_PRERENDERED_PAGE && meta.languages && <Languages {...meta.languages} />}
       {Object.entries(openGraph).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
       {/* X reads all other properties of the card from Open Graph. */}
       <meta name="twitter:card" content="summary_large_image" />
-      {!import.meta.env.PRERENDERED && (
+      {!import.meta.env.IN_PRERENDERED_PAGE && (
         <>
           <meta
             name="theme-color"
@@ -63,8 +63,8 @@ export function PageHead({ meta }: { meta: PageMeta }) {
 }
 
 /**
- * Removes the addresses in all languages if they belong to another page. They are in the served
- * HTML only, because search engines read nothing else.
+ * Removes the `alternate` links of the served page after another page is shown. Browsers render no
+ * such links, because search engines read only the served HTML.
  */
 function removeOtherAlternates(canonical: string) {
   const alternates = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=alternate]')]

@@ -63,7 +63,10 @@ export function SiteFooter({ site, currentPath }: SiteFooterProps) {
   )
 }
 
-/** Links to the page in the other languages. The browser loads them: they are other builds. */
+/**
+ * Links to the page in the other languages. Each language is a build of its own, so the browser
+ * loads the page.
+ */
 function LanguageList({ currentPath }: { currentPath: string }) {
   return (
     <List kind="sections">
@@ -109,25 +112,26 @@ const Root = styled('footer', {
   background: '$band',
   color: '$onBand',
   fontSize: '$note',
-  // The pencil color for the dark background, for the brand mark and strokes.
+  // The color of the brand mark and of pencil strokes on the dark background.
   '--colors-pencil': '$colors$bandPencil',
   '& :focus-visible': { outlineColor: '$colors$onBand', boxShadow: '0 0 0 3px $colors$band' },
 })
 
 const Groups = styled('div', {
-  // Each column is at least as wide as its longest word. Columns that do not fit side by side wrap.
+  // Each column is at least as wide as its longest word. Columns that do not fit beside each other
+  // wrap.
   display: 'flex',
   flexWrap: 'wrap',
   gap: '$5',
   wordBreak: 'normal',
   overflowWrap: 'break-word',
   '@desktop': { ...grid, columnGap: 0 },
-  // In print, a URL follows each link, and four columns are too narrow for that.
+  // In print, each link is followed by its URL, and four columns would be too narrow.
   '@print': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '$4' },
 })
 
 const Intro = styled('div', {
-  // Takes a whole row if the columns wrap.
+  // If the columns wrap, this column fills a row.
   flex: '3 1 100%',
   maxWidth: '100%',
   '@desktop': { paddingRight: '$column' },
@@ -152,9 +156,9 @@ const Group = styled('div', {
   '@desktop': { paddingRight: '$column' },
   variants: {
     kind: {
-      // Print does not need these links: it contains their sections.
+      // These links lead to sections of the page, which print contains.
       sections: { flexGrow: 2, '@print': { display: 'none' } },
-      // On phones, a row below the two other groups, which have similar heights.
+      // On phones, this group is a row below the two other groups, which have similar heights.
       profiles: { '@phone': { order: 1, minWidth: '100%' } },
       contact: {},
     },
@@ -171,7 +175,7 @@ const GroupTitle = styled('h2', {
   '@print': { display: 'none' },
 })
 
-// There is no gap between the links, so a link is nearer to its own group than to the next.
+// No gap: a link is closer to the other links of its group than to the next group.
 const List = styled('ul', {
   display: 'grid',
   variants: {
@@ -217,7 +221,7 @@ const LegalLinks = styled('nav', {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '$2 $4',
-  // The widest item of the last line.
+  // The legal links are the widest item of the last line.
   '@desktop': { gridColumn: 'span 2' },
   '@print': { rowGap: 0 },
 })

@@ -35,8 +35,8 @@ const Root = styled('header', {
   zIndex: 2,
   inset: '0 0 auto',
   viewTransitionName: 'site-header',
-  // The filter is not on `Backdrop`: in a view transition, there is nothing behind the picture of
-  // `Backdrop`. Phones have no filter, because they would compute it in each frame.
+  // `Backdrop` cannot have the filter: in a view transition, nothing is behind the snapshot of
+  // `Backdrop`. Phones have no filter, because they would compute the filter in each frame.
   '&[data-scrolled="true"]': {
     '@tablet': { backdropFilter: 'blur(14px)' },
     '@opaque': { backdropFilter: 'none' },
@@ -47,8 +47,9 @@ const Root = styled('header', {
   '@print': { position: 'relative' },
 })
 
-// Keeps the header readable over the page. The backdrop is opaque until scripts know the scroll
-// position. At the top of the page, it is invisible: it has the color of the page and no border.
+// With the backdrop, the header is readable over the page. The backdrop is opaque until scripts
+// know the scroll position. At the top of the page, an opaque backdrop looks like the page: it has
+// the same color and no border.
 const Backdrop = styled('i', {
   '--opacity': 1,
   position: 'absolute',
@@ -57,7 +58,8 @@ const Backdrop = styled('i', {
   borderBottom: '1px solid #0000',
   background: '$boardTranslucent',
   opacity: 'var(--opacity)',
-  // `--opacity` is 0, or at least `headerBackdropStartOpacity`, whose double is more than 1.
+  // `--opacity` is 0, or at least `headerBackdropStartOpacity`. Twice this value is more than 1, so
+  // the backdrop is either invisible or opaque.
   '@opaque': { background: '$board', opacity: 'calc(2 * var(--opacity))' },
   '[data-scrolled="true"] > &': { borderColor: '$colors$hair' },
   [`${menuIsOpen} &`]: { opacity: 1, background: '$board', borderColor: '$colors$hair' },
@@ -75,8 +77,8 @@ const Row = styled(Wrap, {
   [noScripts]: { flexWrap: 'wrap', rowGap: 0 },
 })
 
-// While the popover of the menu is closed, it hides the button for a consultation. So a wide window
-// with the popover shows the button in the header.
+// The closed popover of the menu hides its button for a consultation. So a wide window with the
+// popover shows this button in the header.
 const Consultation = styled(ButtonLink, {
   display: 'none',
   [`@media ${headerConsultationMedia}`]: {

@@ -1,16 +1,16 @@
-import { keyframes as cssKeyframes } from '../styles/stitches.config'
+import { keyframes as registerKeyframes } from '../styles/stitches.config'
 import { cubicBezier, staggerMs } from '../styles/tokens'
 import { firstKeyframe, type Movement } from './movements'
 
 /**
- * The styles that play a movement as a CSS animation when the page loads. The delay is
+ * Returns the styles that play a movement as a CSS animation when the page loads. The delay is
  * `--stagger-index` times `staggerMs`.
  */
-export const onLoad = ({ keyframes, durationMs, easing, steps }: Movement) =>
+export const onLoad = ({ keyframes, durationMs, easing, loadKeyframes }: Movement) =>
   ({
     '@motion': {
-      // The last keyframe is left out: it is the element's own style.
-      animationName: cssKeyframes(steps ?? { from: firstKeyframe(keyframes) }),
+      // Without a last keyframe, the animation ends at the element's own styles.
+      animationName: registerKeyframes(loadKeyframes ?? { from: firstKeyframe(keyframes) }),
       animationDuration: `${durationMs}ms`,
       animationTimingFunction: cubicBezier(easing),
       animationFillMode: 'backwards',

@@ -27,11 +27,11 @@ export type Movement = {
   easing: (typeof easings)[keyof typeof easings]
   /** The styles until the movement starts. By default, the element is transparent. */
   stylesBefore?: Record<string, string | number>
-  /** The CSS keyframes for `onLoad`. By default, `onLoad` uses the first keyframe. */
-  steps?: Record<string, Record<string, string>>
+  /** The CSS keyframes for `onLoad`. By default, `onLoad` uses only the first keyframe. */
+  loadKeyframes?: Record<string, Record<string, string>>
 }
 
-/** The styles of the first keyframe, by property. */
+/** Returns the styles of the first keyframe, by property. */
 export const firstKeyframe = (keyframes: Keyframes): Record<string, string | number> =>
   Object.fromEntries(Object.entries(keyframes).map(([property, [first = '']]) => [property, first]))
 
@@ -48,8 +48,8 @@ export const rise = {
   easing: easings.expoOut,
 } satisfies Movement
 
-// A path has a `pathLength` of 1. An offset of exactly 1 would leave its round line cap visible, as
-// a dot.
+// A path has a `pathLength` of 1. With an offset of exactly 1, the round line cap of the path would
+// be visible as a dot.
 const undrawnOffset = 1.1
 
 /**
@@ -71,26 +71,28 @@ export const placeDown = {
   easing: easings.emphasized,
 } satisfies Movement
 
-/** A word moves from the margin along an arc, to replace a struck word. It stays opaque. */
+/**
+ * A word moves from the margin along an arc, to replace a struck word. The word is always opaque.
+ */
 export const insert: Movement = {
   keyframes: {},
   durationMs: durationsMs.insert,
   easing: easings.arc,
-  steps: insertPath,
+  loadKeyframes: insertPath,
 }
 
 /**
- * A piece of an edited text moves by measured keyframes. The piece is visible before the movement.
- * It keeps the last keyframe until the scene is over.
+ * Returns the movement of a piece of an edited text, with measured keyframes. The piece is visible
+ * before the movement. The last keyframe applies until the scene is over.
  */
-export const edit = (keyframes: Keyframes): Movement => ({
+export const createEditMovement = (keyframes: Keyframes): Movement => ({
   keyframes,
   durationMs: durationsMs.edit,
   easing: easings.emphasized,
   stylesBefore: firstKeyframe(keyframes),
 })
 
-/** Fades out. */
+/** An element fades out. */
 export const fade = {
   keyframes: { opacity: [1, 0] },
   durationMs: durationsMs.fade,
@@ -104,11 +106,11 @@ export const grow = {
   easing: easings.emphasized,
 } satisfies Movement
 
-/** The delay, in milliseconds, of the element at `index` of a group. */
+/** Returns the delay of the element at `index` of a group, in milliseconds. */
 export const staggerDelayMs = (index: number) => Math.min(index * staggerMs, staggerLimitMs)
 
 /**
- * The delay, in milliseconds, of the stroke at `index` of a drawing. Each stroke begins before the
- * previous one ends.
+ * Returns the delay of the stroke at `index` of a drawing, in milliseconds. Each stroke begins
+ * before the previous stroke ends.
  */
 export const strokeDelayMs = (index: number) => index * durationsMs.draw * strokeStaggerShare

@@ -20,7 +20,8 @@ export function Reveal({ children, tag: Tag = 'div', className, index = 0, ...da
   })
   useSceneOnView(ref, async () => createScene, 0)
   return (
-    // Stitches passes an empty `ref` to a component, so the attributes come first.
+    // Stitches passes a `ref` without a value in `data`, so the `ref` of this component comes
+    // later.
     <Tag {...data} ref={ref} className={className}>
       {children}
     </Tag>

@@ -18,12 +18,13 @@ export type ScenePlayer = {
   finish: () => void
 }
 
-// A transform would make the browser lay out the page around the element.
+// The styles before a movement, unless it has `stylesBefore`. With the transform of the first
+// keyframe too, the browser would lay out the page around the element.
 const transparent = { opacity: 0 }
 
 /**
- * Shows the state before the scene. Uses styles, since a paused animation would keep a compositor
- * layer. After the scene, each element has its own styles again.
+ * Shows the state before the scene, and returns the player of the scene. Sets inline styles,
+ * because a paused animation would need a compositor layer. The player removes these styles.
  */
 export function prepareScene({ movements, end }: Scene): ScenePlayer {
   for (const { element, movement } of movements) setStyles(element, stylesBefore(movement))
@@ -33,7 +34,7 @@ export function prepareScene({ movements, end }: Scene): ScenePlayer {
     for (const { element, movement } of movements)
       removeStyles(element, Object.keys(stylesBefore(movement)))
   }
-  // framer-motion leaves the last keyframe as an inline style.
+  // framer-motion sets the last keyframe as an inline style.
   const cleanUp = () => {
     for (const { element, movement } of movements)
       removeStyles(element, Object.keys(movement.keyframes))
@@ -49,10 +50,10 @@ export function prepareScene({ movements, end }: Scene): ScenePlayer {
       if (!animations) {
         showElements()
         end?.()
+        return
       }
-      for (const animation of animations ?? [])
-        // A finished animation would start again, and leave its last keyframe after `cleanUp`.
-        if (animation.state !== 'finished') animation.complete()
+      // A finished animation would start again, and its last keyframe would stay after `cleanUp`.
+      for (const animation of animations) if (animation.state !== 'finished') animation.complete()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { inView } from 'framer-motion/dom'
 import { savesData } from '../browser/connection'
 import { media } from '../styles/tokens'
-import { anyDistance } from './watch-region'
+import { unlimitedMargin } from './watch-region'
 
 type SceneSchedule = {
   /** Shows the state before the scene. Called when the element is near the view. */
@@ -14,17 +14,17 @@ type SceneSchedule = {
   amount: number
 }
 
-// An element is near the view if it is less than two windows below. The fastest scroll by thumb
-// takes half a second for that distance.
-const nearMargin = `${anyDistance} 0px 200%` as const
+// An element is near the view if it is less than two window heights below the view. The fastest
+// scroll by thumb takes half a second for this distance.
+const nearMargin = `${unlimitedMargin} 0px 200%` as const
 
-// An element has entered the view when it is in one of these regions. The regions include
-// everything above the view. So they report an element that a jump passes over, such as with the
+// An element has entered the view when it is in one of these regions. The regions include the whole
+// page above the view. So they also contain an element that a jump passes over, such as with the
 // End key.
-const enteredMargin = `${anyDistance} 0px 0px` as const
-// Excludes the lowest tenth of the window, in which visitors easily miss movement.
-const noticedMargin = `${anyDistance} 0px -10%` as const
-const upperHalfMargin = `${anyDistance} 0px -50%` as const
+const enteredMargin = `${unlimitedMargin} 0px 0px` as const
+// Without the lowest tenth of the window, where visitors easily miss movement.
+const noticedMargin = `${unlimitedMargin} 0px -10%` as const
+const upperHalfMargin = `${unlimitedMargin} 0px -50%` as const
 
 /**
  * Prepares a scene when its element is near the view, and plays it when the share `amount` of the
@@ -48,12 +48,13 @@ export function scheduleScene(
   const watchApproach = () => {
     // Reading the size in the callback of an observer would make the browser lay out the page.
     const { innerWidth: widthPx, innerHeight: heightPx } = window
-    const approach = (_: Element, { boundingClientRect }: IntersectionObserverEntry) => {
+    const handleApproach = (_: Element, { boundingClientRect }: IntersectionObserverEntry) => {
+      // An element in or above the view keeps its final state.
       if (boundingClientRect.top < heightPx) return
       prepare()
       cleanUps.push(watchPrepared(element, schedule, widthPx))
     }
-    cleanUps.push(inView(element, approach, { margin: nearMargin }))
+    cleanUps.push(inView(element, handleApproach, { margin: nearMargin }))
   }
   addEventListener('scroll', watchApproach, { once: true, passive: true })
   cleanUps.push(() => removeEventListener('scroll', watchApproach))
@@ -72,11 +73,12 @@ function watchPrepared(
   let state: 'waiting' | 'playing' | 'over' = 'waiting'
   const listeners = new AbortController()
   const { signal } = listeners
-  const stopWatchingEntry: (() => void)[] = []
+  const entryWatches: (() => void)[] = []
 
+  /** Ends everything that waits for the start of the scene. */
   const stopWaiting = () => {
     listeners.abort()
-    for (const stopWatching of stopWatchingEntry) stopWatching()
+    for (const stopWatching of entryWatches) stopWatching()
   }
   const stop = () => {
     state = 'over'
@@ -88,27 +90,28 @@ function watchPrepared(
     stop()
     finish()
   }
-  const enter = (_: Element, { boundingClientRect }: IntersectionObserverEntry) => {
+  const handleEntry = (_: Element, { boundingClientRect }: IntersectionObserverEntry) => {
+    // A jump has passed over the element.
     if (boundingClientRect.bottom <= 0) return finishUnplayed()
     if (state !== 'waiting') return
     state = 'playing'
     stopWaiting()
     play()
   }
-  const leave = () => {
+  const handleLeave = () => {
     if (state !== 'playing') return
     stop()
     finish()
   }
 
-  // `inView` reports that an element leaves the view only if it has been in view. So this watch
-  // begins before `enter`, while the element is still below the view.
-  const stopWatchingLeave = inView(element, () => leave)
-  if (amount === 0) stopWatchingEntry.push(inView(element, enter, { margin: enteredMargin }))
+  // `inView` reports that an element leaves the view only if it has reported that the element has
+  // entered. So this watch begins now, while the element is still below the view.
+  const stopWatchingLeave = inView(element, () => handleLeave)
+  if (amount === 0) entryWatches.push(inView(element, handleEntry, { margin: enteredMargin }))
   else
-    stopWatchingEntry.push(
-      inView(element, enter, { margin: noticedMargin, amount }),
-      inView(element, enter, { margin: upperHalfMargin }),
+    entryWatches.push(
+      inView(element, handleEntry, { margin: noticedMargin, amount }),
+      inView(element, handleEntry, { margin: upperHalfMargin }),
     )
   // After a phone is turned, the prepared positions are wrong.
   addEventListener('resize', () => innerWidth !== widthPx && finishUnplayed(), { signal })

@@ -3,10 +3,10 @@ import { closeDurationShare, cubicBezier, durationsMs, easings, media } from '..
 
 type Slide = { element: HTMLElement; keyframes: [string, string] }
 
-/** The tops of an element in the viewport, before and after a panel opens or closes. */
+/** The top of an element in the viewport, before and after a panel opens or closes. */
 type ElementTops = { element: HTMLElement; oldTopPx: number; newTopPx: number }
 
-// Ends the slides that are playing. Does nothing if no slide is playing.
+// Ends the slides of the last call of `slidePanel`. Does nothing if they are not playing.
 let endCurrentSlide = () => {}
 
 const isRendered = (element: Element) => element.getClientRects().length > 0
@@ -29,15 +29,15 @@ const panelsOf = (container: Element) =>
  * container, and the following siblings of the container and of its ancestors.
  */
 function elementsMovedBy(container: Element): HTMLElement[] {
-  const found = [...container.children]
+  const elements = [...container.children]
   for (
     let parent: Element | null = container;
     parent && parent !== document.body;
     parent = parent.parentElement
   )
     for (let sibling = parent.nextElementSibling; sibling; sibling = sibling.nextElementSibling)
-      found.push(sibling)
-  return found.filter(
+      elements.push(sibling)
+  return elements.filter(
     (element): element is HTMLElement => element instanceof HTMLElement && isRendered(element),
   )
 }
@@ -58,19 +58,19 @@ function elementSlides({ element, oldTopPx, newTopPx }: ElementTops): Slide[] {
  * The slides that open or close a panel. An opening panel moves down, and its content moves up by
  * the same distance, so that the content is revealed in place. A closing panel does the reverse.
  */
-function panelSlides(panel: HTMLElement, heightPx: number, isOpening: boolean): Slide[] {
+function panelSlides(panel: HTMLElement, heightPx: number, change: 'opening' | 'closing'): Slide[] {
   const keyframesFor = (offsetPx: number): [string, string] =>
-    isOpening ? [translation(offsetPx), 'none'] : ['none', translation(offsetPx)]
+    change === 'opening' ? [translation(offsetPx), 'none'] : ['none', translation(offsetPx)]
   return [
     { element: panel, keyframes: keyframesFor(-heightPx) },
-    ...[...panel.children].map((part) => ({
-      element: part as HTMLElement,
+    ...[...panel.children].map((child) => ({
+      element: child as HTMLElement,
       keyframes: keyframesFor(heightPx),
     })),
   ]
 }
 
-/** Plays the slides, then calls `finish`. `endCurrentSlide` ends the slides early. */
+/** Plays the slides, then calls `finish`. `endCurrentSlide` can end the slides before their end. */
 function playSlides(slides: Slide[], isOpening: boolean, finish: () => void) {
   const duration = durationsMs.slide * (isOpening ? 1 : closeDurationShare)
   const options = { duration, easing: cubicBezier(easings.standard), fill: 'forwards' } as const
@@ -89,19 +89,19 @@ function playSlides(slides: Slide[], isOpening: boolean, finish: () => void) {
 
 /**
  * Calls `updateDom`, which opens or closes a panel in `container`, and animates the change. The
- * page gets its new layout immediately, and transforms move the elements below. A panel must clip
- * its overflow, and needs a button that names the panel in `aria-controls`. The page scrolls to an
- * opened panel that is below the window.
+ * page gets its new layout immediately. Transforms then move the elements below the panel. A panel
+ * must clip its overflow, and needs a button that names the panel in `aria-controls`. The page
+ * scrolls to an opened panel that is below the window.
  */
 export function slidePanel(container: Element | null, updateDom: () => void) {
   if (!container) return updateDom()
-  const before = elementsMovedBy(container).map((element) => ({
+  const oldTops = elementsMovedBy(container).map((element) => ({
     element,
     oldTopPx: topOf(element),
   }))
   // The previous slide ends only now, so that `oldTopPx` is the currently shown position.
   endCurrentSlide()
-  const openBefore = panelsOf(container)
+  const oldOpenPanels = panelsOf(container)
     .filter(isOpen)
     .map((panel) => ({
       panel,
@@ -111,15 +111,17 @@ export function slidePanel(container: Element | null, updateDom: () => void) {
   flushSync(updateDom)
 
   const opened = panelsOf(container).filter(
-    (panel) => isOpen(panel) && !openBefore.some((previous) => previous.panel === panel),
+    (panel) => isOpen(panel) && !oldOpenPanels.some((old) => old.panel === panel),
   )
-  const tops = before.map(({ element, oldTopPx }) => ({
+  const tops = oldTops.map(({ element, oldTopPx }) => ({
     element,
     oldTopPx,
     newTopPx: topOf(element),
   }))
-  // If another panel opens, the closed panel is not animated: the opened panel takes its place.
-  const closed = opened.length > 0 ? [] : openBefore.filter(({ panel }) => !isOpen(panel))
+  // If another panel opens at the same time, the closed panel is not animated: the opened panel
+  // replaces it.
+  const closed = opened.length > 0 ? [] : oldOpenPanels.filter(({ panel }) => !isOpen(panel))
+  // A closed panel is displayed until its slide ends.
   for (const { panel, display } of closed)
     Object.assign(panel.style, { display, contentVisibility: 'visible' })
 
@@ -127,10 +129,12 @@ export function slidePanel(container: Element | null, updateDom: () => void) {
     ...tops
       .filter(({ element }) => !closed.some(({ panel }) => panel === element))
       .flatMap(elementSlides),
-    ...opened.flatMap((panel) => panelSlides(panel, panel.clientHeight, true)),
-    ...closed.flatMap(({ panel, heightPx }) => panelSlides(panel, heightPx, false)),
+    ...opened.flatMap((panel) => panelSlides(panel, panel.clientHeight, 'opening')),
+    ...closed.flatMap(({ panel, heightPx }) => panelSlides(panel, heightPx, 'closing')),
   ]
-  playSlides(matchMedia(media.reducedMotion).matches ? [] : slides, opened.length > 0, () => {
+  const playedSlides = matchMedia(media.reducedMotion).matches ? [] : slides
+  const isOpening = opened.length > 0
+  playSlides(playedSlides, isOpening, () => {
     for (const panel of opened)
       if (topOf(panel) > innerHeight) panel.scrollIntoView({ block: 'nearest' })
     for (const { panel } of closed)

@@ -2,32 +2,34 @@ import { contactPath } from '../contact-path'
 import type { TransitionDirection } from '../styles/page-transition'
 import { media } from '../styles/tokens'
 
-// The contact page, in the forms in which hosts serve its URL.
+// Matches the URLs at which hosts serve the contact page.
 const contactUrl = new RegExp(String.raw`${contactPath}(\.html)?/?([?#]|$)`)
 const isContact = (url: string) => contactUrl.test(url)
 
 /**
- * Returns the direction of a page transition from `leftUrl` to `url`. The contact page is to the
- * right of all other pages. `isBack` has an effect only between two other pages.
+ * Returns the direction of a page transition from `oldUrl` to `url`. In the transition, the contact
+ * page is to the right of all other pages. `isBack` has an effect only between two other pages.
  */
 export function transitionDirection(
   url: string,
-  leftUrl: string,
+  oldUrl: string,
   isBack: boolean,
 ): TransitionDirection {
   if (isContact(url)) return 'right'
-  if (isContact(leftUrl)) return 'right back'
+  if (isContact(oldUrl)) return 'right back'
   return isBack ? 'back' : ''
 }
 
-/** Sets the direction of a page transition, which selects its styles (`page-transition.ts`). */
+/**
+ * Sets the direction of a page transition. `page-transition.ts` has the styles of each direction.
+ */
 function setTransitionDirection(direction: TransitionDirection) {
   document.documentElement.dataset.sheet = direction
 }
 
 /**
- * Sets the direction for a page that the browser has loaded. Such pages use the same transitions as
- * pages shown in place.
+ * Sets the direction for a document that the browser has loaded. A document has the same
+ * transitions as a page that a link shows in the current document.
  */
 export function setLoadedPageDirection(): void {
   // WebKit lacks `navigation.activation`.
@@ -38,25 +40,29 @@ export function setLoadedPageDirection(): void {
 
 type PageTransition = {
   direction: TransitionDirection
-  /** The scroll position of the page that is left, in px. */
-  leftAtPx: number
-  /** Whether this is still the latest page change. Earlier changes do nothing. */
+  /** The last scroll position of the old page, in px. */
+  lastScrollPx: number
+  /** Whether this is still the latest page change. An earlier change does nothing. */
   isLatest: () => boolean
   updateDom: () => void
 }
 
-/** Changes the page in a view transition, or at once. Resolves when the page has changed. */
+/**
+ * Changes the page in a view transition. Without view transitions or with reduced motion, changes
+ * the page immediately. Resolves when the page has changed.
+ */
 export async function transitionPage({
   direction,
-  leftAtPx,
+  lastScrollPx,
   isLatest,
   updateDom,
 }: PageTransition): Promise<void> {
   if (!('startViewTransition' in document) || matchMedia(media.reducedMotion).matches)
     return updateDom()
-  // On Back, browsers scroll before the page changes. Scroll back for the snapshot of the old page.
+  // On Back, browsers scroll before the page changes. The snapshot must show the old page at its
+  // last scroll position.
   const frame = requestAnimationFrame(
-    () => isLatest() && scrollTo({ top: leftAtPx, behavior: 'instant' }),
+    () => isLatest() && scrollTo({ top: lastScrollPx, behavior: 'instant' }),
   )
   const { ready, updateCallbackDone } = document.startViewTransition(() => {
     cancelAnimationFrame(frame)

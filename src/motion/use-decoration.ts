@@ -1,8 +1,8 @@
 import { useEffect, type DependencyList, type EffectCallback } from 'react'
 
 /**
- * Runs an effect that the page does not need. If the effect throws an error, reports the error, and
- * the rest of the page still works.
+ * Runs an effect that the page does not need. If the effect throws an error, reports the error. The
+ * rest of the page still works.
  */
 export function useDecoration(effect: EffectCallback, dependencies: DependencyList): void {
   useEffect(() => {
@@ -12,6 +12,7 @@ export function useDecoration(effect: EffectCallback, dependencies: DependencyLi
   }, dependencies)
 }
 
+/** Returns the result of `work`. Reports an error of `work`, and returns `undefined`. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work()

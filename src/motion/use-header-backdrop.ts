@@ -16,8 +16,8 @@ function headerBackdropOpacityAt(scrollPx: number): number {
 }
 
 /**
- * Sets `--opacity` of the header's backdrop and `data-scrolled` of the header by the scroll
- * position, without rendering. Uses framer-motion's `scrollInfo` instead of `scroll`, which needs
+ * Sets `--opacity` of the header's backdrop and `data-scrolled` of the header at each scroll,
+ * without rendering them again. Uses framer-motion's `scrollInfo` instead of `scroll`, which needs
  * 2.6 KB more code.
  */
 export function useHeaderBackdrop(
@@ -28,8 +28,8 @@ export function useHeaderBackdrop(
     let shownOpacity: number | undefined
     return scrollInfo(({ y }) => {
       const opacity = headerBackdropOpacityAt(y.current)
-      // For most of the page, the opacity stays 1. Setting the same value again would make the
-      // browser compute the header's styles in each frame.
+      // On most of the page, the opacity is 1. If the same value were set again, the browser would
+      // compute the header's styles in each frame.
       if (opacity === shownOpacity || !headerRef.current) return
       shownOpacity = opacity
       const isScrolled = String(opacity > 0)

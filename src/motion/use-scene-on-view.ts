@@ -13,7 +13,7 @@ const loadPlayer = () => import('./scene-player')
 
 /**
  * Plays a scene once, when the share `amount` of its element is in view. If the code of the scene
- * cannot be loaded in time, the element keeps its final state. Returns the cleanup.
+ * is not loaded by then, the element keeps its final state. Returns the cleanup.
  */
 function playOnView<Target extends Element>(
   element: Target,
@@ -23,7 +23,7 @@ function playOnView<Target extends Element>(
   // Forced colors would show the elements that a scene hides.
   if (matchMedia(media.forcedColors).matches) return () => undefined
   let player: ScenePlayer | undefined
-  // Whether it is too late to prepare the scene. The element is then in its final state.
+  // Whether it is too late to prepare the scene: the element has its final state.
   let isTooLate = false
   const loadAndPrepare = async () => {
     const [createScene, { prepareScene }] = await Promise.all([load(), loadPlayer()])
@@ -50,8 +50,8 @@ function playOnView<Target extends Element>(
 }
 
 /**
- * Plays a scene once, when the share `amount` of the element of `ref` is in view. Does nothing
- * without `load`. Uses the `load` of the first render.
+ * Plays a scene once, when the share `amount` of the element of `ref` is in view. Does nothing if
+ * `load` is `undefined`. Uses the `load` of the first render.
  */
 export function useSceneOnView<Target extends Element>(
   ref: RefObject<Target | null>,

@@ -26,7 +26,7 @@ function watchRegion(
       if (element) observer.observe(element)
     }
   }
-  // When a link shows a page, React adds the first section before the other sections.
+  // After a link to another page, React adds the first section before the other sections.
   const additions = new MutationObserver(observe)
   const main = document.getElementById('main')
   if (main) additions.observe(main, { childList: true })
@@ -39,14 +39,14 @@ function watchRegion(
 }
 
 /**
- * A margin that is larger than any page. Without this margin, an observer would miss an element
- * that a jump passes over, such as with the End key.
+ * A margin that is larger than any page. With a smaller margin, an observer would not report an
+ * element that a jump passes over, such as with the End key.
  */
-export const anyDistance = '1000000px'
+export const unlimitedMargin = '1000000px'
 
 /**
- * Watches whether the viewport is below the first of two elements and above the second. The
- * elements are given by their ids. Returns the cleanup.
+ * Watches whether the viewport is below the first of two elements and above the second. `firstId`
+ * and `secondId` are the ids of the elements. Returns the cleanup.
  */
 export function watchBetween(
   firstId: string,
@@ -59,13 +59,13 @@ export function watchBetween(
   const cleanUps = [
     // The region extends to the end of the page, so the first element is in the region until it is
     // above the viewport.
-    watchRegion([firstId], `0px 0px ${anyDistance}`, (inRegion) => {
+    watchRegion([firstId], `0px 0px ${unlimitedMargin}`, (inRegion) => {
       isPastFirst = inRegion[firstId] === false
       report()
     }),
     // The region extends to the start of the page, so the second element stays in the region after
     // it has come into view.
-    watchRegion([secondId], `${anyDistance} 0px 0px`, (inRegion) => {
+    watchRegion([secondId], `${unlimitedMargin} 0px 0px`, (inRegion) => {
       isSecondReached = inRegion[secondId] !== false
       report()
     }),
@@ -74,9 +74,8 @@ export function watchBetween(
 }
 
 /**
- * Watches which section covers the line a quarter below the top of the viewport. Calls `onChange`
- * with the id of that section, or with `undefined` if no section of `ids` covers the line. Returns
- * the cleanup.
+ * Watches which section is at a quarter of the height of the viewport. Calls `onChange` with the id
+ * of that section, or with `undefined` if no section of `ids` is there. Returns the cleanup.
  */
 export const watchSectionInView = (
   ids: string[],

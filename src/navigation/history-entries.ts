@@ -1,11 +1,11 @@
-/** The state of a history entry. */
+/** The state of a history entry, which the browser stores with the entry. */
 type HistoryEntry = {
   /** Identifies the entry, also after a reload. */
   id: number
-  /** The number of earlier entries. Comparing two depths gives the direction of a move. */
+  /** The number of earlier entries. The depths of two entries give the direction between them. */
   depth: number
-  /** The scroll position when the page was left, in px. */
-  leftAtPx?: number
+  /** The scroll position when the visitor left the page, in px. */
+  lastScrollPx?: number
 }
 
 /**
@@ -35,7 +35,7 @@ function readEntry(): HistoryEntry | undefined {
 /** The state of the browser's current entry, or of a new one. */
 export const currentEntry = (): HistoryEntry => readEntry() ?? { id: newId(), depth: 0 }
 
-/** Gives the first entry of the document its state. Call this before the first page change. */
+/** Gives the first entry of the document a state. Call this before the first page change. */
 export function startHistory(): void {
   enterPage(location.pathname, currentEntry())
   history.replaceState(shownPage.entry, '')
@@ -44,10 +44,10 @@ export function startHistory(): void {
 /** Remembers the scroll position of the shown entry. */
 export function leaveEntry(): void {
   scrollPositionsPx.set(shownPage.entry.id, scrollY)
-  // The browser keeps the state for a later document. After Back, the browser's current entry may
-  // already be another one.
+  // Also stores the position in the state of the entry, which a reload does not remove. After Back,
+  // the browser's current entry may already be another entry, which must keep its own state.
   if (readEntry()?.id === shownPage.entry.id)
-    history.replaceState({ ...shownPage.entry, leftAtPx: scrollY }, '')
+    history.replaceState({ ...shownPage.entry, lastScrollPx: scrollY }, '')
 }
 
 /**
@@ -66,9 +66,10 @@ export function enterPage(path: string, entry: HistoryEntry): void {
 
 /**
  * Records a move to another history entry of the shown page. A link to a section adds an entry
- * without state. This function gives the entry a state.
+ * without state, and this function gives that entry a state.
  */
 export function enterEntry(): void {
+  // A link to the current URL replaces the entry, and removes its state.
   const isReplaced = location.href === shownPage.href
   const defaultEntry = isReplaced ? shownPage.entry : entryAfter(shownPage.entry.depth)
   const entry = readEntry() ?? defaultEntry
@@ -76,6 +77,6 @@ export function enterEntry(): void {
   history.replaceState(entry, '')
 }
 
-/** The scroll position at which the page of an entry was left, in px. 0 for a new entry. */
-export const scrollPxOf = ({ id, leftAtPx = 0 }: HistoryEntry) =>
-  scrollPositionsPx.get(id) ?? leftAtPx
+/** The scroll position at which the visitor left the page of an entry, in px. 0 for a new entry. */
+export const scrollPxOf = ({ id, lastScrollPx = 0 }: HistoryEntry) =>
+  scrollPositionsPx.get(id) ?? lastScrollPx

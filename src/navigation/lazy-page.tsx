@@ -3,7 +3,7 @@ import { loadWithRetry } from '../browser/load-with-retry'
 import { canReach, whenReachable } from '../browser/reach-host'
 import { clearLostConnection, reportLostConnection } from './lost-connection'
 
-/** A component whose code is loaded when it is first needed: a page, or a part of one. */
+/** A page, or a part of a page, whose code is loaded at the first use. */
 export type LazyPage<Props = object> = ComponentType<Props> & {
   /**
    * The source files of the page and its parts, relative to `src/` and without extension. The build
@@ -15,8 +15,8 @@ export type LazyPage<Props = object> = ComponentType<Props> & {
    * next call starts again.
    */
   preload: () => Promise<unknown>
-  /** Like `preload`, without the parts. */
-  preloadFirst: () => Promise<unknown>
+  /** Loads the code of the page, like `preload`, but not the code of its parts. */
+  preloadWithoutParts: () => Promise<unknown>
   /** Whether the code of the page is loaded. Ignores the parts. */
   isLoaded: () => boolean
 }
@@ -25,35 +25,41 @@ export type LazyPage<Props = object> = ComponentType<Props> & {
 export type FindRoute = (path: string) => { page: LazyPage }
 
 /**
- * Like `React.lazy`, but renders loaded code at once: `React.lazy` shows its fallback for 300 ms.
- * `parts` are the components that the page renders lazily.
+ * Makes a component from a function that loads its code. Unlike `React.lazy`, renders loaded code
+ * immediately: `React.lazy` shows its fallback for 300 ms. `file` is the source file, as in
+ * `LazyPage.files`. `parts` are the lazy components that the page renders.
  */
 export function lazyPage<Props extends object>(
   file: string,
   load: () => Promise<ComponentType<Props>>,
   parts: Pick<LazyPage, 'files' | 'preload'>[] = [],
 ): LazyPage<Props> {
-  let Loaded: ComponentType<Props> | undefined
-  const preloadFirst = async () => (Loaded ??= await loadWithRetry(load))
-  const preload = () => Promise.all([preloadFirst(), ...parts.map((part) => part.preload())])
-  const Pending = lazy(async () => ({ default: await loadWhenConnected(preloadFirst) }))
+  let LoadedPage: ComponentType<Props> | undefined
+  const preloadWithoutParts = async () => (LoadedPage ??= await loadWithRetry(load))
+  const preload = () => Promise.all([preloadWithoutParts(), ...parts.map((part) => part.preload())])
+  const PendingPage = lazy(async () => ({ default: await loadWhenConnected(preloadWithoutParts) }))
 
   function Page(props: Props) {
-    // The component type stays the same while the page is mounted. React would discard the state of
-    // the page if the type changed.
-    const [Current] = useState<ComponentType<Props>>(() => Loaded ?? Pending)
+    // If the type of the component changed while the page is mounted, React would discard the state
+    // of the page.
+    const [Current] = useState<ComponentType<Props>>(() => LoadedPage ?? PendingPage)
     return <Current {...props} />
   }
   const files = [file, ...parts.flatMap((part) => part.files)]
-  return Object.assign(Page, { files, preload, preloadFirst, isLoaded: () => Loaded !== undefined })
+  return Object.assign(Page, {
+    files,
+    preload,
+    preloadWithoutParts,
+    isLoaded: () => LoadedPage !== undefined,
+  })
 }
 
 /**
- * Calls `load` until it resolves. Without a connection, keeps the shown content and waits for a
- * connection. With a connection, reloads the page: the missing code may belong to an earlier
+ * Calls `load` until it resolves. Between two calls, waits for a connection, and the content stays
+ * visible. If there is a connection, reloads the page instead: the code may belong to an earlier
  * deployment.
  */
-async function loadWhenConnected<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+async function loadWhenConnected<Code>(load: () => Promise<Code>): Promise<Code> {
   for (;;) {
     try {
       return await load()
@@ -62,8 +68,7 @@ async function loadWhenConnected<Loaded>(load: () => Promise<Loaded>): Promise<L
       const waiting = new AbortController()
       const connected = whenReachable(location.href, waiting.signal)
       await Promise.race([connected, new Promise<void>(reportLostConnection)])
-      // Ends the wait after “Try again”. Otherwise its requests would continue during the next
-      // wait.
+      // After “Try again”, ends the requests of `whenReachable`.
       waiting.abort()
       clearLostConnection()
     }

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
+// The function that the button of the notice calls, or `undefined` without a notice.
 let tryAgain: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-function update(next?: () => void) {
-  tryAgain = next
+function update(newTryAgain?: () => void) {
+  tryAgain = newTryAgain
   for (const listener of listeners) listener()
 }
 
@@ -13,7 +14,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Shows the notice that the connection is lost. Its button calls `retry`. */
+/** Shows the notice that the connection is lost. The button of the notice calls `retry`. */
 export const reportLostConnection = (retry: () => void) => update(retry)
 
 /** Hides the notice that the connection is lost. */

@@ -19,12 +19,12 @@ import { setOpenedAtTop } from './opened-at-top'
 
 // The latest page change, by a link, Back or Forward.
 let latestChange: symbol | undefined
-// Whether the visitor went Back or Forward, and the page of that history entry is not shown yet.
+// Whether the visitor went back or forward to an entry whose page is not shown yet.
 let isTraversing = false
 
 /**
  * Begins a page change. Returns a function that tells whether this change is still the latest one.
- * Earlier changes must do nothing.
+ * A change that is no longer the latest must do nothing.
  */
 function beginChange(): () => boolean {
   const change = Symbol('page change')
@@ -33,9 +33,9 @@ function beginChange(): () => boolean {
 }
 
 /**
- * Returns a handler for links, which shows the page of a link in place. Scrolls to the top or to
- * the section of the fragment, and moves the focus there. If the code of the page is not loaded,
- * the browser loads the page, which is faster than loading the code first.
+ * Returns a handler for links. The handler shows the page of a link without loading a document.
+ * Scrolls to the top or to the section of the fragment, and moves the focus there. If the code of
+ * the page is not loaded, the browser loads the page, which is faster than loading the code first.
  */
 export const navigateInPlace = (findRoute: FindRoute): AroundNavHandler =>
   function follow(navigate, to, options) {
@@ -50,11 +50,10 @@ export const navigateInPlace = (findRoute: FindRoute): AroundNavHandler =>
     const updateDom = () => {
       // Removing a focused element makes the browser lay out the page: 73 ms at CPU 4×.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      // Browsers also replace the entry for a link to the current page.
+      // A link to the current page replaces the entry, as in browsers.
       const replace = options?.replace === true || pathname === location.pathname
       const state = nextEntry(replace)
-      // Only a new page reads the value. Setting it for the shown page would render that page
-      // again.
+      // Only a new page reads this value. A change of the value would render the shown page again.
       if (pathname !== shownPage.path) setOpenedAtTop(hash === '')
       flushSync(() => navigate(to, { ...options, replace, state }))
       enterPage(pathname, state)
@@ -65,12 +64,12 @@ export const navigateInPlace = (findRoute: FindRoute): AroundNavHandler =>
       target?.focus({ preventScroll: true })
     }
     const direction = transitionDirection(pathname, shownPage.path, false)
-    void transitionPage({ direction, leftAtPx: scrollY, isLatest, updateDom })
+    void transitionPage({ direction, lastScrollPx: scrollY, isLatest, updateDom })
   }
 
 /**
- * Lets the browser load a page if its host answers. Otherwise the browser's offline page would
- * replace a readable page.
+ * Makes the browser load a page if the host of the page answers. Without an answer, shows a notice:
+ * the browser's offline page would replace a readable page.
  */
 async function loadPage(url: string, isLatest: () => boolean, tryAgain: () => void) {
   const isReachable = await canReach(url)
@@ -95,7 +94,7 @@ function handleClick({ target }: MouseEvent) {
   if (target instanceof Element && target.closest('a')) leaveEntry()
 }
 
-/** Sets whether scrolls are smooth. Scrolls are smooth after clicks, not after Back and Forward. */
+/** Sets whether the page scrolls smoothly: after a click, but not after Back and Forward. */
 function setSmoothScroll(isSmooth: boolean) {
   document.documentElement.style.scrollBehavior = isSmooth ? 'smooth' : ''
 }
@@ -104,10 +103,12 @@ function handlePopState(event: PopStateEvent, findRoute: FindRoute): void {
   const path = location.pathname
   const isLatest = beginChange()
   if (path === shownPage.path) return traverseInPage()
-  // The router gets the event from `dispatchAgain`, when the code of the page is loaded.
+  // Hides the event from the router. The router gets a copy of the event when the code of the page
+  // is loaded.
   event.stopImmediatePropagation()
   const dispatchAgain = () => dispatchEvent(new PopStateEvent('popstate', event))
-  // Browsers scroll after the trusted event, so the scroll position is read now.
+  // Browsers scroll after the event, so `leaveEntry` reads the scroll position now. A copy of the
+  // event is not trusted.
   if (event.isTrusted && !isTraversing) leaveEntry()
   isTraversing = true
   const { page } = findRoute(path)
@@ -125,18 +126,19 @@ function handlePopState(event: PopStateEvent, findRoute: FindRoute): void {
   }
   // The browser has already animated a swipe gesture.
   if (event.hasUAVisualTransition) updateDom()
-  else void transitionPage({ direction, leftAtPx: scrollY, isLatest, updateDom })
+  else void transitionPage({ direction, lastScrollPx: scrollY, isLatest, updateDom })
 }
 
 /** Handles Back and Forward between history entries of the shown page. */
 function traverseInPage() {
   enterEntry()
-  // The browser may have scrolled for an entry whose page was never shown.
+  // The visitor may have gone to another page and back before that page was shown. The browser has
+  // scrolled then.
   if (isTraversing) scrollTo({ top: scrollPxOf(shownPage.entry), behavior: 'instant' })
   isTraversing = false
 }
 
-// Without a connection, code in the browser's cache still loads within this time.
+// Without a connection, code can only load from the browser's cache. It loads within this time.
 const cacheTimeoutMs = 1000
 
 /**
@@ -144,20 +146,20 @@ const cacheTimeoutMs = 1000
  * of the shown page.
  */
 async function loadTraversed(page: LazyPage, isLatest: () => boolean, showPage: () => void) {
-  const isLoaded = page.preloadFirst().then(
+  const loading = page.preloadWithoutParts().then(
     () => true,
     () => false,
   )
-  // If the code loads first, the answer of the host is not needed.
-  const isReachable = await Promise.race([isLoaded, canReach(location.href)])
+  // Also `true` if the code loads first, because the answer of the host is then not needed.
+  const isReachable = await Promise.race([loading, canReach(location.href)])
   const cacheTimeout = new Promise<false>((resolve) =>
     setTimeout(() => resolve(false), cacheTimeoutMs),
   )
-  const canShow = await (isReachable ? isLoaded : Promise.race([isLoaded, cacheTimeout]))
+  const isLoaded = await (isReachable ? loading : Promise.race([loading, cacheTimeout]))
   if (!isLatest()) return undefined
-  if (canShow) return showPage()
+  if (isLoaded) return showPage()
   if (isReachable) return location.reload()
-  const steps = shownPage.entry.depth - currentEntry().depth
-  if (steps !== 0) history.go(steps)
-  return reportLostConnection(() => history.go(-steps))
+  const returnSteps = shownPage.entry.depth - currentEntry().depth
+  if (returnSteps !== 0) history.go(returnSteps)
+  return reportLostConnection(() => history.go(-returnSteps))
 }

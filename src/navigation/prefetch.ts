@@ -8,24 +8,24 @@ import type { FindRoute } from './lazy-page'
  * Prefetches the code of pages:
  * - of a linked page, when its link is pointed at or focused,
  * - of all linked pages, when a form field is pointed at or focused,
- * - of the page at `nextPath`, when the browser is idle after the first scroll. Without hover, the
- *   parts of that page are not loaded: 25 KB that not every visitor needs.
+ * - of the page at `nextPath`, when the browser is idle after the first scroll. On a device without
+ *   hover, the parts of that page are not loaded: 25 KB that not every visitor needs.
  *
  * Prefetches nothing with Save-Data.
  */
 export function usePrefetch(findRoute: FindRoute, nextPath: string) {
   useDecoration(() => {
     if (savesData()) return undefined
-    const listening = new AbortController()
-    const { signal } = listening
-    // A failure is handled when the visitor navigates.
+    const listeners = new AbortController()
+    const { signal } = listeners
+    // Ignores a failure: the code is requested again when the visitor navigates.
     const prefetch = (load: () => Promise<unknown>) => void load().catch(() => undefined)
     const handleIntent = (event: Event) => {
       const { target } = event
       if (!(target instanceof Element)) return
       const isTouch = event instanceof PointerEvent && event.pointerType === 'touch'
-      // Typed text is kept in memory only. If the browser loaded the next page, the text would be
-      // lost.
+      // Typed text is only in memory. If the browser loaded the next page as a document, the text
+      // would be lost.
       const links = target.matches('form :is(input, select, textarea)')
         ? document.links
         : [target.closest('a')]
@@ -41,7 +41,7 @@ export function usePrefetch(findRoute: FindRoute, nextPath: string) {
     for (const type of ['pointerover', 'focusin'])
       addEventListener(type, handleIntent, { passive: true, signal })
     const { page } = findRoute(nextPath)
-    const loadNext = matchMedia(media.hover).matches ? page.preload : page.preloadFirst
+    const loadNext = matchMedia(media.hover).matches ? page.preload : page.preloadWithoutParts
     // Safari has no `scrollend` before version 26.2.
     const scrollEvent = 'onscrollend' in window ? 'scrollend' : 'scroll'
     addEventListener(scrollEvent, () => whenIdle(() => prefetch(loadNext)), {
@@ -49,6 +49,6 @@ export function usePrefetch(findRoute: FindRoute, nextPath: string) {
       passive: true,
       signal,
     })
-    return () => listening.abort()
+    return () => listeners.abort()
   }, [findRoute, nextPath])
 }

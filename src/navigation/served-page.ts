@@ -1,14 +1,15 @@
 import { useBrowserLocation } from 'wouter/use-browser-location'
 
-/** Maps a path of the browser to the path of its page. They differ only for the served page. */
+/** Maps a path of the browser to the path of its page. Only the paths of the served page differ. */
 export type PagePath = (pathname: string) => string
 
 /**
- * Reads the path of the served page from its HTML, since the URL may differ. A host may serve a
- * page at `/contact.html` or `//contact`, ignore capitals, or mirror the site below another path.
- * Hydrating any other page would replace the served content. `base` has no trailing slash.
+ * Returns the `PagePath` of this document. Reads the path of the served page from its HTML, since
+ * the URL may differ. A host may serve a page at `/contact.html` or `//contact`, ignore capitals,
+ * or mirror the site below another path. Hydrating any other page would replace the served content.
+ * `base` has no trailing slash.
  */
-export function readServedPage({ dataset }: HTMLElement, base: string): PagePath {
+export function createPagePath({ dataset }: HTMLElement, base: string): PagePath {
   const servedAt = location.pathname
   return (pathname) => (dataset.page && pathname === servedAt ? base + dataset.page : pathname)
 }

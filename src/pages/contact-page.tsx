@@ -9,7 +9,7 @@ import { FaqSection } from '../sections/faq-section'
 import { halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
-/** The contact page: contact details beside the enquiry form, and questions. */
+/** The contact page: contact details beside the enquiry form, and frequent questions. */
 export function ContactPage() {
   return (
     <Sections>
@@ -17,11 +17,11 @@ export function ContactPage() {
       <Wrap>
         <Halves>
           <ContactDetails content={content.hero} site={site} />
-          <FormPlace>
+          <FormSpace>
             <Suspense>
               <EnquiryForm content={content.form} site={site} />
             </Suspense>
-          </FormPlace>
+          </FormSpace>
         </Halves>
       </Wrap>
       <FaqSection content={content.faq} />
@@ -31,5 +31,6 @@ export function ContactPage() {
 
 const Halves = styled('div', { display: 'grid', gap: '$7 0', '@desktop': halves })
 
-// Keeps the questions below the window until the form is loaded, so that they do not move.
-const FormPlace = styled('div', { minHeight: '48rem', '@print': { minHeight: 0 } })
+// Reserves space for the form while it loads. The questions are then below the window, and do not
+// move in view when the form appears.
+const FormSpace = styled('div', { minHeight: '48rem', '@print': { minHeight: 0 } })

@@ -15,14 +15,15 @@ import { ServicesSection } from '../sections/services-section'
 import { TestimonialsSection } from '../sections/testimonials-section'
 import { WhySection } from '../sections/why-section'
 
-// The pages of stories use the content and the pictures of the home page. In a file of their own,
-// they would share parts with the home page, which would then load one more file.
+// The pages of stories use the content and the pictures of the home page, so they are in the same
+// chunk. With a chunk of their own, the shared parts would be a third file, which the home page
+// would have to load.
 export { storyPageOf } from './story-pages'
 
 const { writer } = content.closingCall
 const writerLink = writer && { label: writer.linkLabel, href: `#${closingCallTitleId}` }
 
-// The shortest titles first, because the columns of the front page are narrow.
+// The shortest titles come first, because the front page shows only two, in narrow columns.
 const frontPageHeadlines = content.caseStudies.studies
   .map(({ title }) => title)
   .toSorted((one, other) => one.length - other.length)
@@ -56,8 +57,8 @@ export function HomePage() {
       <ContactBar
         site={site}
         proposal={content.hero.proposal}
-        belowId={heroActionsId}
-        aboveId={closingCallTitleId}
+        showAfterId={heroActionsId}
+        hideAtId={closingCallTitleId}
       />
     </PageLine>
   )

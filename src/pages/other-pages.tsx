@@ -11,10 +11,10 @@ import { ThanksSection } from '../sections/thanks-section'
 
 // These pages share one chunk, because they are rarely visited.
 
-/** Returns the component of the prose page at a path. Throws if there is no such page. */
+/** Returns the component of the prose page at a path. Throws an error if there is no such page. */
 export function prosePageOf(path: string): ComponentType {
   const content = pageTexts[path]
-  if (!content) throw new Error(`There is no page of prose ${path}`)
+  if (!content) throw new Error(`There is no prose page at ${path}`)
   const { measuring } = content
   return function ProsePage() {
     return (
@@ -36,7 +36,7 @@ export function prosePageOf(path: string): ComponentType {
   }
 }
 
-/** The page after an enquiry was sent without scripts. */
+/** The page that is shown after an enquiry was sent without scripts. */
 export function ThanksPage() {
   return (
     <Sections>

@@ -10,7 +10,7 @@ import { styled } from '../styles/stitches.config'
 
 /**
  * The case studies as cards. If the chart of the first card is a curve, the page's line draws the
- * curve. If stories have pages, the link below the cards opens the list of these pages.
+ * curve. If at least one story has a page, the link below the cards opens the list of such stories.
  */
 export function CaseStudiesSection({ content }: { content: HomeContent['caseStudies'] }) {
   const curveRef = useRef<SVGSVGElement>(null)
@@ -42,6 +42,6 @@ const Cards = styled('ul', {
   '@tablet': grid,
   // Each row of cards spans five rows of this grid (`case-study-card.tsx`).
   '@desktop': { gridAutoRows: '1fr auto auto auto auto' },
-  // Chromium would break the page between a grid and the headline before it.
+  // Not a grid: Chromium would break the page between the headline and a grid.
   '@print': { display: 'block' },
 })

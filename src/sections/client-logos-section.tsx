@@ -8,12 +8,11 @@ import { styled } from '../styles/stitches.config'
 type ClientLogosSectionProps = { content: NonNullable<HomeContent['clientLogos']> }
 
 /**
- * The logos of clients, in rows of three or four on wide screens. Screen readers skip slots without
- * a logo.
+ * The logos of clients, in rows of three or four on wide screens. Screen readers skip placeholders.
  */
 export function ClientLogosSection({ content }: ClientLogosSectionProps) {
   const { label: listLabel, slots } = content
-  // In rows of four, the last of five logos would be alone.
+  // In rows of four, the last of five or nine logos would be alone in its row.
   const hasRowsOfThree = slots.length % 4 === 1
   const hasLogos = slots.some(({ isPlaceholder }) => !isPlaceholder)
   return (
@@ -50,7 +49,7 @@ const Slot = styled('li', {
   minHeight: 'clamp(44px, 8vw, 78px)',
   padding: '$2 $column $2 0',
   color: '$inkSoft',
-  // A name without a logo is set as a wordmark.
+  // The type of a name that is shown instead of a logo.
   ...headlineFont,
   fontSize: '$metric',
   lineHeight: 1,
@@ -62,7 +61,7 @@ const Slot = styled('li', {
         textAlign: 'center',
         // A dashed border shows that the slot has no logo yet.
         border: '1.5px dashed $colors$guideEdge',
-        // Neighboring slots share a border.
+        // The borders of two neighboring slots overlap.
         margin: '0 -1.5px -1.5px 0',
       },
     },

@@ -18,8 +18,8 @@ type ClosingCallSectionProps = {
 }
 
 /**
- * The `id` of the closing question. The front page of the hero links to the question. When the
- * question comes into view, the contact bar is hidden.
+ * The `id` of the closing question. The front page of the hero links to the question. The contact
+ * bar is hidden when the question comes into view.
  */
 export const closingCallTitleId = 'closing-call-title'
 

@@ -4,7 +4,7 @@ import type { ContactHeroContent } from '#content-types'
 import { CarriedWords, headlineIsCarried } from '../features/headline-writer/carried-words'
 import { styled } from '../styles/stitches.config'
 
-/** The headline of the contact page. A carried headline is shown below it, in larger type. */
+/** The headline of the contact page. The visitor's headline is below it, in larger type. */
 export function ContactHeroSection({ content }: { content: ContactHeroContent }) {
   const text = content.headline.map((run) => run.text).join('')
   return (
@@ -23,18 +23,22 @@ export function ContactHeroSection({ content }: { content: ContactHeroContent })
   )
 }
 
-/**
- * Whether a wide window shows the headline in one line. A shorter headline has one line anyway. A
- * longer one, or one with a long word, would be too small. Lengths are in characters.
- */
-const fitsWideLine = (text: string) =>
-  text.length > 20 && text.length <= 32 && text.split(' ').every(({ length }) => length <= 12)
+// The lengths of a headline that gets one line in a wide window, in characters. A shorter headline
+// has one line anyway. A longer headline, or a longer word, would be too small in one line.
+const wideLineLengths = { longerThan: 20, max: 32, maxWord: 12 }
+
+/** Whether a wide window shows the headline in one line. */
+function fitsWideLine(text: string): boolean {
+  const { longerThan, max, maxWord } = wideLineLengths
+  const hasShortWords = text.split(' ').every(({ length }) => length <= maxWord)
+  return text.length > longerThan && text.length <= max && hasShortWords
+}
 
 const Root = styled(Section, {
   paddingTop: 'calc($sizes$header + clamp(1.75rem, 6vw, 5.5rem))',
   paddingBottom: 'clamp(2rem, 5vw, 4rem)',
-  // Keeps the headlines of the later sections smaller than the carried headline. The size of the
-  // carried headline depends on its width.
+  // The headlines of the next sections are smaller than the carried headline, whose size depends on
+  // its width.
   [headlineIsCarried]: {
     '& ~ section h2': { fontSize: 'min($fontSizes$headline, 70vw / var(--headline-width))' },
   },
@@ -42,7 +46,7 @@ const Root = styled(Section, {
 
 const Title = styled(Headline, {
   variants: {
-    // Two lines would leave a third of the window empty.
+    // Beside two lines, a third of the window would be empty.
     fitsWideLine: {
       true: { '&&': { '@media (min-width: 100rem)': { fontSize: 'min(9.5vw, 11.8rem)' } } },
     },
@@ -51,8 +55,8 @@ const Title = styled(Headline, {
   '&&': {
     // In print, the headline fits into one line, so that the questions are on the same sheet.
     '@print': { fontSize: '4.5rem' },
-    // Beside the carried headline, this headline is small and has no mark. `Headline` renders the
-    // mark, so a selector hides it.
+    // Above the carried headline, this headline is small and has no mark. `Headline` renders the
+    // mark, so a selector hides the mark.
     [headlineIsCarried]: { fontSize: '$title', '& svg': { display: 'none' } },
   },
 })

@@ -2,7 +2,7 @@ import { Accordion } from '../components/accordion'
 import { HeadedSection } from '../components/headed-section'
 import type { ContactContent } from '#content-types'
 
-/** Questions whose answers open and close. */
+/** The questions of visitors, with answers that open and close. */
 export function FaqSection({ content }: { content: ContactContent['faq'] }) {
   return (
     <HeadedSection labelledBy="faq-title" content={content}>

@@ -16,11 +16,13 @@ type HeroSectionProps = {
   site: Pick<SiteContent, 'phoneHref'>
   /** The headlines of the articles on the front page. */
   frontPageHeadlines: string[]
-  /** The link of the front page, if it is a link. */
+  /** The link of the front page. Without it, the front page is not a link. */
   frontPageLink?: LinkContent | undefined
 }
 
-/** The `id` of the hero's buttons. The contact bar is shown after they have left the screen. */
+/**
+ * The `id` of the hero's buttons. The contact bar is shown when the buttons are above the screen.
+ */
 export const heroActionsId = 'hero-actions'
 
 /** The first section of the home page: headline, buttons, facts and a drawn front page. */
@@ -91,7 +93,7 @@ const Root = styled(Section, {
   [`${onBack} & *, ${onBack} & ::before`]: { animation: 'none !important' },
 })
 
-// The lines of the page's grid, in the light blue of the guides on a layout sheet.
+// The lines of the page's grid. They are light blue, as on a sheet of paper for layouts.
 const Guides = styled(Wrap, {
   position: 'absolute',
   inset: '$sizes$header 0 0',

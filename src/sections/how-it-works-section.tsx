@@ -5,10 +5,10 @@ import { Reveal } from '../motion/reveal'
 import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
-// The grid has four columns. More steps than columns are stacked.
+// The grid has four columns. If there are more steps, the steps are stacked.
 const maxStepsInRow = 4
 
-// The length of the longest word that fits into a column, in characters.
+// The length of the longest word that fits into a column, by its type size, in characters.
 const maxWordLengthInLargeType = 9
 const maxWordLengthInSmallType = 14
 
@@ -35,8 +35,9 @@ export function HowItWorksSection({ content }: { content: HomeContent['howItWork
   )
 }
 
-// The blue line beside stacked steps is the left border of the list. In a row, the line above the
-// steps is the top border of each step. The 14 px beyond the line have room for half of a circle.
+// The blue line beside stacked steps is the left border of the list. The blue line above a row of
+// steps is the top border of each step. The distance of 14 px outside the line is for the half of
+// each circle that is there.
 const Steps = styled('ol', {
   display: 'grid',
   marginLeft: '14px',
@@ -81,13 +82,13 @@ const Step = styled('li', {
         '&::before': { top: '-13px', left: 0 },
       },
     },
-    // If there are two steps, each is half as wide as the page.
+    // Two steps are each half as wide as the page.
     isHalf: { true: { '@desktop': { gridColumn: 'span 2' } } },
   },
 })
 
-// Beside a vertical line, the descriptions begin at the middle of the page. The column before them
-// is narrower by half of the space beside the steps: 16 px for the line, and 2.5rem of padding.
+// Beside a vertical line, the descriptions begin at the middle of the page. So the column of the
+// titles is narrower by half of the space before it: 16 px for the line, and 2.5rem of padding.
 const stepColumns = {
   display: 'grid',
   gridTemplateColumns: 'calc(50% - 8px - 1.25rem) 1fr',

@@ -12,15 +12,19 @@ type MoreStoriesSectionProps = {
   proposal: LinkContent
 }
 
+// The most other stories at the end of a story's page.
+const maxStories = 2
+
 /**
  * The end of a story's page: at most two other stories, the link to the contact form, and the link
- * to the list of all stories. Without another story, the second link is `more` of the content.
+ * to the list of all stories. If there is no other story, the second link has the address
+ * `more.href` of the content.
  */
 export function MoreStoriesSection({ content, studies, proposal }: MoreStoriesSectionProps) {
   const { headline, more } = content
   return (
     <HeadedSection labelledBy="more-stories-title" tone="tint" content={{ headline }}>
-      {studies.length > 0 && <StoryRows studies={studies.slice(0, 2)} titleTag="h3" />}
+      {studies.length > 0 && <StoryRows studies={studies.slice(0, maxStories)} titleTag="h3" />}
       <Links>
         <ButtonLink href={proposal.href} tone="ink">
           {proposal.label}

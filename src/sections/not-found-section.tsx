@@ -12,8 +12,8 @@ import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
 /**
- * The content of the not-found page, which looks like a corrected proof. The 404 is struck out. A
- * caret after the last word of the text inserts the next line, the link to the home page.
+ * The content of the not-found page, which looks like a corrected proof. The number 404 is struck
+ * out. After the text, a proofreader's caret inserts the link to the home page.
  */
 export function NotFoundSection({ content }: { content: NotFoundContent }) {
   return (
@@ -58,7 +58,7 @@ const Correction = styled('div', { '@desktop': { ...halves, alignItems: 'end' } 
 
 const Title = styled(PageTitle, {
   marginTop: '$6',
-  // At this size, the lines break at the same words in the fallback font and in the web font.
+  // At this size, the fallback font and the web font break the lines at the same words.
   '@desktop': { marginTop: 0, fontSize: 'min(7rem, 6.4vw)' },
 })
 
@@ -72,8 +72,8 @@ const Text = styled('p', {
 
 const Code = styled('p', {
   position: 'relative',
-  // The width of the digits in the web font. The text beside the digits does not move when the web
-  // font replaces the fallback font.
+  // The width of the digits in the web font. With this width, the text beside the digits does not
+  // move when the web font replaces the fallback font.
   width: '1.19em',
   ...headlineFont,
   fontSize: 'min(60vw, clamp(11rem, 36vw, 28rem))',
@@ -96,7 +96,7 @@ const Strike = styled(ProofMark, {
   top: '0.12em',
   width: '1.28em',
   '--stagger-index': 0,
-  // In the units of the drawing. On the page, the strokes are at most 9 px thick.
+  // In the units of the `viewBox`. On the page, the strokes are at most 9 px thick.
   strokeWidth: 2.1,
 })
 
@@ -106,7 +106,7 @@ const Links = styled('nav', {
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   rowGap: '$3',
   '@tablet': grid,
-  // In print, a URL follows each link, and is too long for a column.
+  // In print, each link is followed by its URL, which is too long for a column.
   '@print': { display: 'block' },
   marginTop: '$7',
   paddingTop: '$5',
@@ -123,7 +123,7 @@ const LargeLink = styled(TextLink, {
   textDecorationColor: '$colors$guideEdge',
   textDecorationThickness: '3px',
   textUnderlineOffset: '0.2em',
-  // The pencil stroke of `hoverUnderline` is below the underline, and as thick.
+  // The pencil stroke of `hoverUnderline` is below the underline, and has the same width.
   '&::before': { top: 'calc(50% + 0.66em)', borderWidth: '3px' },
   '@print': { display: 'block' },
 })
@@ -137,7 +137,8 @@ const HomeRow = styled('div', {
   fontSize: '$title',
 })
 
-// The word joiner has no width, and keeps the caret in the line of the last word.
+// The word joiner U+2060 has no width. It prevents a line break between the last word and the
+// caret.
 const InsertionPoint = styled('span', {
   position: 'relative',
   '&::before': { content: '"\\2060"' },
@@ -155,7 +156,7 @@ const Caret = styled(ProofMark, {
 
 const HomeLink = styled(LargeLink, {
   fontSize: 'inherit',
-  // The underline is red, like that of inserted words.
+  // The underline is red, like the underline of inserted words in a headline.
   textDecorationColor: '$colors$pencil',
   transformOrigin: 'left',
   '--stagger-index': 13,

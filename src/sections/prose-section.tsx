@@ -11,7 +11,7 @@ import { grid } from '../styles/grid'
 
 type ProseSectionProps = {
   content: ProseContent
-  /** The switch that ends measuring. Needs the words `measuring` of the content. */
+  /** The switch that ends measuring. `measuring` of the content has its title. */
   measuringSwitch?: ReactNode
 }
 
@@ -57,7 +57,7 @@ export function ProseSection({ content, measuringSwitch }: ProseSectionProps) {
 
 type ProsePart = { heading?: ProseNode; nodes: ProseNode[] }
 
-/** Splits a text at its `h2` headings. The first part has the text before the first heading. */
+/** Splits a text at its `h2` headings. The first part is the text before the first heading. */
 function partsOf(body: ProseNode[]): ProsePart[] {
   const parts: ProsePart[] = [{ nodes: [] }]
   for (const node of body)
@@ -66,7 +66,7 @@ function partsOf(body: ProseNode[]): ProsePart[] {
   return parts
 }
 
-/** The text before the first heading. Its first paragraph is larger, and the date follows it. */
+/** The text before the first heading: a paragraph in larger type, the date, and the rest. */
 function Introduction({ nodes, updated }: { nodes: ProseNode[] } & Pick<ProseContent, 'updated'>) {
   const [lead, ...rest] = nodes
   return (
@@ -79,8 +79,8 @@ function Introduction({ nodes, updated }: { nodes: ProseNode[] } & Pick<ProseCon
 }
 
 /**
- * Renders a node of the text. Passes the children as arguments, so that React needs no keys. Their
- * order never changes.
+ * Renders a node of the text. Passes the children as arguments, so that React needs no keys. The
+ * order of the children never changes.
  */
 function render(node: ProseNode): ReactNode {
   if (typeof node === 'string') return node
@@ -95,17 +95,17 @@ const Title = styled(PageTitle, { marginBottom: '$head' })
 const Columns = styled('div', { '@desktop': grid })
 
 const oneColumn = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '$3' } as const
-// In print, Chromium breaks a grid at few places only.
-const printed = { display: 'block', '& > :not(h2, h3)': { marginTop: '$3' } } as const
+// Not a grid: in print, Chromium breaks a grid only at few places.
+const printedFlow = { display: 'block', '& > :not(h2, h3)': { marginTop: '$3' } } as const
 
 const Text = styled('div', {
   ...oneColumn,
   maxWidth: '$measure',
   // Keeps a phone number in one line.
   '& [href^="tel:"]': { whiteSpace: 'nowrap' },
-  // The list of headings is before the text in the HTML.
+  // In the HTML, the list of headings is before the text. In the grid, the list is to the right.
   '@desktop': { gridArea: '1 / 1 / auto / 4', gap: '$7', maxWidth: 'none' },
-  '@print': { ...printed, maxWidth: '46em' },
+  '@print': { ...printedFlow, maxWidth: '46em' },
 })
 
 // On wide screens, a heading is in the first column, beside its text.
@@ -119,11 +119,11 @@ const Part = styled('div', {
   },
   // The doubled selector overrides `print-styles.ts`, which keeps an element with a heading
   // together with the next element.
-  '&&': { '@print': { ...printed, breakAfter: 'auto' } },
+  '&&': { '@print': { ...printedFlow, breakAfter: 'auto' } },
   variants: { isFirst: { true: { '@desktop': { borderTop: '2px solid $colors$ink' } } } },
 })
 
-// Without scripts, nothing is measured.
+// Without scripts, the site measures nothing.
 const SwitchPart = styled(Part, whereNotHydrated({ display: 'none' }), {
   '@print': { display: 'none' },
 })
@@ -136,7 +136,7 @@ const PartText = styled('div', {
     paddingRight: '$column',
     fontSize: displaySizes.proseText,
   },
-  '@print': printed,
+  '@print': printedFlow,
 })
 
 const Lead = styled('div', { fontSize: '$lead' })

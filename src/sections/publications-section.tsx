@@ -47,21 +47,22 @@ export function PublicationsSection({ content }: { content: PublicationsContent 
 
 // The number of characters of the strip that fill a screen of 4,096 px.
 const screenCharacters = 110
+// The width of the slash before a name, in characters.
+const slashCharacters = 2
 
 /**
- * Returns the number of equal lists in the strip. They fill a wide screen while the strip moves by
- * the width of one list.
+ * Returns the number of equal lists in the strip. The lists fill a wide screen, even after the
+ * strip has moved by the width of one list.
  */
 function listCount(publications: PublicationsContent['publications']) {
-  // A slash is as wide as two characters.
-  const characters = publications.reduce((sum, { name }) => sum + name.length + 2, 0)
+  const characters = publications.reduce((sum, { name }) => sum + name.length + slashCharacters, 0)
   return 1 + Math.ceil(screenCharacters / characters)
 }
 
 const Root = styled(Section, {
   zIndex: 1,
   paddingBottom: 'calc($space$section * 0.9)',
-  // Chromium would break the page between a flex container and the headline before it.
+  // Without this rule, Chromium would break the page between the headline and a flex container.
   '@print': { breakInside: 'avoid' },
 })
 
@@ -80,7 +81,7 @@ const Strip = styled('div', {
   background: '$board',
   overflow: 'clip',
   position: 'relative',
-  // Leaves room for a tooltip above the next heading. On narrow screens, the heading is nearer.
+  // On narrow screens, the next heading would be too close for a tooltip between both.
   marginBottom: '$6',
   '@desktop': { marginBottom: 0 },
 })

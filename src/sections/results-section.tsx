@@ -12,7 +12,8 @@ import { media } from '../styles/tokens'
 
 type ResultsSectionProps = { content: HomeContent['results'] }
 
-// The length of the longest number that fits into its place in the largest type, in characters.
+// The length of the longest number that fits into the largest figure in the largest type, in
+// characters.
 const maxLengthInLargestType = 4
 
 // The length of the longest number that fits beside its label, in characters.
@@ -21,10 +22,11 @@ const maxLengthBesideLabel = 7
 /** Figures about the agency's results, on a dark band. One figure is larger than the others. */
 export function ResultsSection({ content: { headline, statistics, note } }: ResultsSectionProps) {
   const ringRef = useRef<SVGSVGElement>(null)
-  // The figure with the ring is the largest, and comes first. Without a ring, the first figure is
-  // the largest.
+  // The figure with the ring is the largest. Without a ring, the first figure is the largest. The
+  // largest figure is first.
   const largest = statistics.find(({ isRinged }) => isRinged) ?? statistics[0]
   const others = statistics.filter((statistic) => statistic !== largest)
+  const ordered = largest ? [largest, ...others] : others
   const otherLayout = others.some(({ number }) => number.length > maxLengthBesideLabel)
     ? 'stack'
     : 'row'
@@ -33,7 +35,7 @@ export function ResultsSection({ content: { headline, statistics, note } }: Resu
       <Body>
         <Headline id="results-title" runs={headline} size="title" />
         <Figures>
-          {[...(largest ? [largest] : []), ...others].map((statistic) => (
+          {ordered.map((statistic) => (
             <Figure key={statistic.id} layout={statistic === largest ? 'largest' : otherLayout}>
               <Label>
                 {statistic.label}
@@ -104,9 +106,10 @@ const Value = styled('dd', {
   letterSpacing: '-0.02em',
   fontSize: '13cqi',
   variants: {
-    // The sizes of the largest figure: about a third of the window's width, or half on a phone.
+    // The type sizes of the largest figure, which is then about a third as wide as the window, or
+    // half as wide on a phone.
     size: {
-      // On paper, the figure is as high as the others beside it.
+      // In print, the largest figure is as high as all the other figures together.
       short: { fontSize: 'min(41cqi, 3rem + 15vw)', '@print': { fontSize: '30cqi' } },
       medium: { fontSize: 'min(27cqi, 2rem + 11vw)' },
       long: { fontSize: '15cqi' },

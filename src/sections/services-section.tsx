@@ -10,14 +10,14 @@ import { media } from '../styles/tokens'
 
 type ServicesContent = HomeContent['services']
 
-// The sheets slide if the texts of each have at most this length, in characters. With longer texts,
-// a sheet may be higher than a window of 640 px.
-const maxTextLength = 280
+// The most characters in the texts of one sheet with which the sheets slide. With longer texts, a
+// sheet may be higher than a window of 640 px.
+const maxSlidingTextLength = 280
 
 const hasLongTexts = ({ description, bullets }: ServicesContent['services'][number]) =>
-  [description, ...bullets].join('').length > maxTextLength
+  [description, ...bullets].join('').length > maxSlidingTextLength
 
-// The background of each sheet, in turn. Every second sheet has its texts in the reverse order.
+// The backgrounds of the sheets, in turn. Every second sheet has its texts in the reverse order.
 const grounds = ['board', 'soft', 'band', 'guide'] as const
 
 /**
@@ -34,7 +34,10 @@ export function ServicesSection({ content }: { content: ServicesContent }) {
       </Wrap>
       <ul>
         {services.map(({ id, title, description, bullets }, index) => (
-          <Place key={id} data-slide={canSlide && index < services.length - 1 ? '' : undefined}>
+          <SheetSpace
+            key={id}
+            data-slide={canSlide && index < services.length - 1 ? '' : undefined}
+          >
             <Sheet data-ground={grounds[index % grounds.length]}>
               <Title data-em={titleEms[title]}>{title}</Title>
               <Description>{description}</Description>
@@ -47,29 +50,28 @@ export function ServicesSection({ content }: { content: ServicesContent }) {
                 {proposal.label}
               </ProposalLink>
             </Sheet>
-          </Place>
+          </SheetSpace>
         ))}
       </ul>
     </Root>
   )
 }
 
-// These parts have attributes and no variants, because the first bytes of a page have the names of
-// all variants.
+// Attributes select the styles of these parts. Variants would be longer: the first bytes of a page
+// contain the names of all variants.
 
 const Root = styled(Section, { paddingBottom: 0 })
 
-// The empty space below the texts of a sheet, over which the next sheet slides.
+// The height of the empty space below the texts of a sheet. The next sheet slides over this space.
 const slideSpace = 'clamp(3.5rem, 6.5vw, 8rem)'
 
-// The windows in which sheets slide. A sheet sticks below the header for the length of
-// `slideSpace`, so that the next sheet covers only empty space. In a window that is less high, a
-// sheet would fill the window while it sticks. Phones have no such space, which would make the page
-// longer.
+// The windows in which sheets slide. A sheet sticks below the header while the page scrolls by
+// `slideSpace`, so that the next sheet covers only empty space. In a lower window, a sheet would
+// fill the window while it sticks. On phones, the empty space would make the page longer.
 const slidingMedia = `@media (min-width: 47.5rem) and (min-height: 40rem) and ${media.motion}`
 
-// A sheet moves within its place, which is longer than the sheet by `slideSpace`.
-const Place = styled('li', {
+// The space in which a sheet slides. It is higher than the sheet by `slideSpace`.
+const SheetSpace = styled('li', {
   '&[data-slide]': {
     [slidingMedia]: {
       marginBottom: `calc(-1 * ${slideSpace})`,
@@ -81,10 +83,10 @@ const Place = styled('li', {
 })
 
 // The distance from the edge of the window to the content of a section, as in `Wrap`.
-const margin = 'calc((100% - min(100%, $sizes$page)) / 2 + $space$gutter)'
+const contentMargin = 'calc((100% - min(100%, $sizes$page)) / 2 + $space$gutter)'
 
 const Sheet = styled('div', {
-  padding: `$4 ${margin} $1`,
+  padding: `$4 ${contentMargin} $1`,
   borderTop: '2px solid $colors$ink',
   background: '$board',
   color: '$ink',
@@ -119,26 +121,28 @@ const Sheet = styled('div', {
   '@print': { ...grid, padding: 0, borderTop: 0 },
 })
 
-// In a narrow column, the widest word of all titles is at most as wide as the column, which is 87 %
-// of the window.
-const narrowTitleVw = Math.min(15, 87 / widestWordEm)
+// The type size of titles on phones, in percent of the width of the window. The widest word of all
+// titles is then at most as wide as the column, which is 87 % of the window.
+const phoneTitleVw = Math.min(15, 87 / widestWordEm)
 
-// In a wide column, a title is as wide as the column. A title that is wider than `maxLineEm` has
-// more than one line. A title that is narrower than `minLineEm` would be too high.
-const [minLineEm, maxLineEm] = [6.2, 20]
+// From tablets up, a title is as wide as the sheet. A title that is wider than `maxLineEm` has
+// several lines. A title that is narrower than `minLineEm` would be too high, so it does not fill
+// the width.
+const minLineEm = 6.2
+const maxLineEm = 20
 
-const wideTitles = Object.fromEntries(
+const wideTitleSizes = Object.fromEntries(
   Object.values(titleEms).map((em) => {
     const lineEm = Math.min(maxLineEm, Math.max(minLineEm, em))
-    // Not 100: browsers round the widths of letters.
+    // 99 % of the width, because browsers round the widths of letters.
     return [`&[data-em="${em}"]`, { fontSize: `${(99 / lineEm).toFixed(2)}cqi` }]
   }),
 )
 
 const Title = styled(Subhead, {
-  fontSize: `${narrowTitleVw.toFixed(1)}vw`,
+  fontSize: `${phoneTitleVw.toFixed(1)}vw`,
   '@tablet': {
-    ...wideTitles,
+    ...wideTitleSizes,
     gridColumn: '1 / -1',
     // Keeps the descenders of the title away from the texts below.
     paddingBottom: '0.18em',

@@ -12,7 +12,7 @@ type StoriesSectionProps = {
   proposal: LinkContent
 }
 
-/** The list of the stories that have a page. */
+/** The list of all stories that have a page, with a link to the contact form. */
 export function StoriesSection({ headline, studies, proposal }: StoriesSectionProps) {
   return (
     <Section labelledBy="stories-title" spacing="belowHeader">

@@ -9,13 +9,16 @@ import { halves } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
-/** Whether a metric fits beside the picture in large type: it is short, and has no long word. */
+// The most characters of a metric in large type, and of its longest word.
+const maxLengths = { metric: 24, word: 9 }
+
+/** Whether a metric fits beside the picture in large type. */
 function isShort(metric: string) {
   const longestWordLength = Math.max(...metric.split(/\s+/).map(({ length }) => length))
-  return metric.length <= 24 && longestWordLength <= 9
+  return metric.length <= maxLengths.metric && longestWordLength <= maxLengths.word
 }
 
-/** A story as a page: its title, its picture beside its metric, and its text. */
+/** The content of a story's page: title, picture, metric and text. */
 export function StorySection({ study }: { study: CaseStudyContent }) {
   return (
     <Section labelledBy="story-title" spacing="belowHeader">

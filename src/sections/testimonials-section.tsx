@@ -47,9 +47,11 @@ export function TestimonialsSection({ content }: { content: HomeContent['testimo
 const maxLengthInLargeType = 180
 
 /**
- * The layout of a quote. A `long` quote has small type. With an odd number of quotes, the first one
- * is the `lead`. On phones, the portrait of a `lead` or `long` quote is below the quote. The other
- * portraits are on the `left` and on the `right` in turn.
+ * Returns the layout of a quote.
+ *
+ * - `long`: a quote in small type, with the portrait below on phones.
+ * - `lead`: the first of an odd number of quotes, with the portrait below on phones.
+ * - `left` and `right`: the side of the portrait of all other quotes on phones, in turn.
  */
 function layoutOf(quote: TestimonialContent['quote'], index: number, count: number) {
   if (quote.map(({ text }) => text).join('').length > maxLengthInLargeType) return 'long'
@@ -71,8 +73,8 @@ const Item = styled(Reveal, {
 
 const portraitLeft = { gridTemplate: '"portrait quote" 1fr "portrait source" / auto 1fr' } as const
 
-// The portrait has no grid area, so the browser places it in the free cell. `--quote` is the type
-// size of the quote. The doubled selector overrides the variants.
+// The portrait has no `gridArea`, so the browser places the portrait into the free cell. `--quote`
+// is the type size of the quote. The doubled selector overrides the variants.
 const Figure = styled('figure', {
   display: 'grid',
   gridTemplate: '"quote quote" "portrait source" / auto 1fr',

@@ -13,7 +13,7 @@ type ThanksSectionProps = {
 
 /**
  * The confirmation of an enquiry that was sent without JavaScript. If the content has texts for a
- * newspaper page, the page is beside the confirmation.
+ * newspaper page, the newspaper page is beside the confirmation.
  */
 export function ThanksSection({ content, site }: ThanksSectionProps) {
   const { frontPage } = content
@@ -51,13 +51,16 @@ export function ThanksSection({ content, site }: ThanksSectionProps) {
   )
 }
 
-/** Returns the runs of a headline from a title. The last word is underlined. */
+/** Splits a title into the runs of a headline. Underlines the last word. */
 function withLastWordUnderlined(title: string): HeadlineRun[] {
-  const start = title.lastIndexOf(' ') + 1
-  return [{ text: title.slice(0, start) }, { text: title.slice(start), mark: 'underline' }]
+  const lastWordStart = title.lastIndexOf(' ') + 1
+  return [
+    { text: title.slice(0, lastWordStart) },
+    { text: title.slice(lastWordStart), mark: 'underline' },
+  ]
 }
 
-// `Headline` renders the `h1`, so a selector limits its width, in em of its type.
+// `Headline` renders the `h1`, so a selector limits the width of the `h1`.
 const Title = styled('div', { '& h1': { maxWidth: '5.1em' } })
 
 const Columns = styled('div', {

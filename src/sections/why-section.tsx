@@ -30,21 +30,25 @@ export function WhySection({ content }: { content: HomeContent['why'] }) {
   )
 }
 
+// The weights of three cards, which are a row on wide screens: a half of the page and two quarters,
+// of which the first is dark.
+const rowWeights = ['half', 'dark', 'quarter'] as const
+
 /**
- * The weight of a card. The first card is the `lead`, beside the headline. The others are in groups
- * of three. On wide screens, a group is a row: a `half` of the page, a `dark` quarter, and another
- * `quarter`. One remaining card is a `strip` across the page. Two remaining cards are halves.
+ * Returns the weight of a card. The first card is the `lead`, beside the headline. The other cards
+ * are in rows of three. If one card remains, it is a `strip` as wide as the page. If two cards
+ * remain, they are halves.
  */
 function weightOf(index: number, count: number) {
   if (index === 0) return 'lead'
-  const place = (index - 1) % 3
-  const remaining = (count - 1) % 3
-  const isRemaining = index >= count - remaining
-  if (isRemaining) return remaining === 1 ? 'strip' : 'half'
-  return (['half', 'dark', 'quarter'] as const)[place]
+  const positionInRow = (index - 1) % rowWeights.length
+  const remainingCount = (count - 1) % rowWeights.length
+  const isRemaining = index >= count - remainingCount
+  if (isRemaining) return remainingCount === 1 ? 'strip' : 'half'
+  return rowWeights[positionInRow]
 }
 
-// Leaves no space between the lower border of the cards and the dark section below.
+// The lower border of the cards touches the dark section below.
 const Root = styled(Section, { paddingBottom: '1.5px' })
 
 const onGrid = `@media print, ${media.tablet}`
@@ -59,8 +63,8 @@ const Head = styled('div', {
   [onGrid]: { gridColumn: 'span 2', paddingRight: '$column' },
 })
 
-// From tablets up, the cards are parts of the same grid as the headline. On phones, they are in two
-// columns.
+// From tablets up, the cards are in the same grid as the headline. On phones, they have a grid of
+// two columns.
 const Cards = styled('ul', {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -71,11 +75,11 @@ const Card = styled(Reveal, {
   gridColumn: 'span 2',
   padding: '$column',
   border: '1.5px solid $colors$ink',
-  // Neighboring cards share a border.
+  // The borders of two neighboring cards overlap.
   margin: '0 -1.5px -1.5px 0',
   '&[data-weight=lead]': { background: '$guide' },
   '&[data-weight=dark]': { background: '$band', color: '$onBand', borderColor: '$ink' },
-  // In half the width of a phone, a word of 14 letters fits into a line.
+  // With this title size, a word of 14 letters fits into half the width of a phone.
   '&:is([data-weight=dark], [data-weight=quarter])': {
     gridColumn: 'span 1',
     '--title': 'min(1.6rem, 6.4vw)',
@@ -106,7 +110,7 @@ const Card = styled(Reveal, {
       gap: 0,
       background: '$guideSoft',
       fontSize: '$lead',
-      // Words of up to 26 letters fit into half of the page.
+      // With this title size, a word of 26 letters fits into half of the page.
       '--title': 'min($fontSizes$title, 4.8cqi)',
     },
   },

@@ -8,14 +8,14 @@ export type PageMeta = PageMetaContent & {
   siteName: string
   sharePictureUrl: string
   /**
-   * Missing for pages that are not indexed, for sites with one language, and in the browser's code of
-   * a build.
+   * `undefined` for pages that are not indexed, for sites with one language, and in a prerendered
+   * page in the browser.
    */
   languages?: PageLanguages | undefined
 }
 
 /**
- * Returns the path of the share picture (`og:image`) of an indexed page. `path` is the page's path.
+ * Returns the path of the share picture (`og:image`) of the indexed page at `path`.
  */
 export const sharePath = (path: string) => `/share/${path.slice(1) || 'home'}.png`
 
@@ -25,9 +25,10 @@ export const sharePath = (path: string) => `/share/${path.slice(1) || 'home'}.pn
  */
 export function pageMeta(route: { path: string; meta: PageMetaContent }): PageMeta {
   const { isIndexed } = route.meta
-  // Only search engines and link previews read these tags, and they read the served page. Without
-  // them, the browser's code of the other agency has 0.4 KB less.
-  const hasLanguages = import.meta.env.HAS_TRANSLATIONS && !import.meta.env.PRERENDERED && isIndexed
+  // Only search engines and link previews read these languages, in the served page. Without them,
+  // the code in the pages of the other agency has 0.4 KB less.
+  const hasLanguages =
+    import.meta.env.HAS_TRANSLATIONS && !import.meta.env.IN_PRERENDERED_PAGE && isIndexed
   const absoluteUrl = (path: string) =>
     isIndexed ? new URL(import.meta.env.BASE_URL + path.slice(1), site.url).href : ''
   return {

@@ -1,5 +1,5 @@
 /**
- * The size of a share picture (`og:image`) in pixels. The large cards of social networks have its
- * ratio of 1.91:1.
+ * The size of a share picture (`og:image`) in pixels. Its ratio of 1.91:1 is the ratio of large
+ * cards in social networks.
  */
 export const shareSize = { width: 1200, height: 630 }

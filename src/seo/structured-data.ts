@@ -9,7 +9,7 @@ import { countryCode } from './country-code'
 import { siteBase } from './languages'
 import { pageMeta } from './page-meta'
 
-// Only the prerender uses this file. The prerender has all fields of `site.yaml`.
+// Only the prerender uses this file. There, `site` has all fields of `site.yaml`.
 const site = siteOfPages as ContentOf<'site'>
 
 const absoluteUrl = (path: string) => new URL(import.meta.env.BASE_URL + path, site.url).href
@@ -60,6 +60,7 @@ const storyOf = (path: string) => home.caseStudies.studies.find((study) => study
 
 /** Returns the breadcrumbs of a page. The breadcrumbs of a story include the list of stories. */
 function breadcrumbs(pageUrl: string, path: string, title: string) {
+  // Each item is a pair of its name and its URL.
   const storyList = [visibleTitle(storiesPath), absoluteUrl(storiesPath.slice(1))]
   const items = [
     [site.brand, absoluteUrl('')],
@@ -69,17 +70,17 @@ function breadcrumbs(pageUrl: string, path: string, title: string) {
   return {
     '@type': 'BreadcrumbList',
     '@id': `${pageUrl}#breadcrumbs`,
-    itemListElement: items.map(([name, item], index) => ({
+    itemListElement: items.map(([name, url], index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item,
+      item: url,
     })),
   }
 }
 
-/** The article on the page of a story. Empty for other pages. */
-function storyArticle(path: string, pageUrl: string) {
+/** Returns a list with the article of a story's page. The list is empty for other pages. */
+function storyArticles(path: string, pageUrl: string) {
   const study = storyOf(path)
   if (!study) return []
   const article = {
@@ -103,9 +104,8 @@ const faqQuestions = () =>
   }))
 
 /**
- * Returns the title that visitors see on a page, without struck words. Knows the contact page, the
- * list of stories, the pages of stories and the prose pages. Returns an empty string for other
- * pages.
+ * Returns the visible title of a page, without struck words. Knows the contact page, the list of
+ * stories, the pages of stories and the prose pages. Returns an empty string for other pages.
  */
 function visibleTitle(path: string): string {
   if (path === contactPath) return headlineText(contact.hero.headline)
@@ -154,7 +154,7 @@ export function structuredData(route: { path: string; meta: PageMetaContent }): 
     website(),
     page,
     ...(isHome ? services() : [breadcrumbs(canonical, route.path, title)]),
-    ...storyArticle(route.path, canonical),
+    ...storyArticles(route.path, canonical),
   ]
   // `</script>` in a text would end the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(

@@ -17,19 +17,19 @@ function fontFaces(
   fontWeight: string,
   { url, extraFiles, fallbacks }: typeof textFont,
 ) {
-  // Without a weight, browsers assume 400.
+  // 400 is the default of `font-weight`, so the descriptor is not needed.
   const weightUnless400 = (weight: string | number) =>
     Number(weight) === 400 ? {} : { fontWeight: weight }
-  const face = {
+  const descriptors = {
     fontFamily: family,
     ...weightUnless400(fontWeight),
     fontDisplay: 'swap' as const,
   }
   const srcOf = (fileUrl: string) => `url(${fileUrl}) format("woff2")`
   return [
-    { ...face, src: srcOf(url) },
+    { ...descriptors, src: srcOf(url) },
     ...extraFiles.map((file) =>
-      Object.assign({ src: srcOf(file.url), unicodeRange: file.unicodeRange }, face),
+      Object.assign({ src: srcOf(file.url), unicodeRange: file.unicodeRange }, descriptors),
     ),
     ...fallbacks.map(({ fontWeight: weight, ...fallback }) => ({
       fontFamily: `${family} Fallback`,
@@ -64,7 +64,8 @@ const layoutStyles = () =>
     '*, *::before, *::after': { boxSizing: 'border-box' },
     html: {
       colorScheme: 'light dark',
-      // The header is fixed. Targets of links and of the keyboard are scrolled to a place below it.
+      // The header is fixed. Browsers scroll the target of a link, and a focused element, to a
+      // position below the header.
       scrollPaddingTop: 'calc($sizes$header + $space$4)',
       textSizeAdjust: '100%',
       overflowX: 'clip',
@@ -74,16 +75,17 @@ const layoutStyles = () =>
       '@supports not (overflow: clip)': { overflowX: 'hidden' },
       '@shortViewport': { scrollPaddingTop: '$4' },
     },
-    // Without scripts the header is above the page and covers no content.
+    // Without scripts, the header is above `main` and covers no content.
     'html:not([data-scripts]) main': { '--sizes-header': '0px' },
-    // The page behind an open menu must not scroll. The gutter of the scrollbar stays, so that the
-    // layout does not shift.
+    // The page behind an open menu must not scroll. The space of the scrollbar is reserved, so that
+    // the layout does not shift.
     [menuIsOpen]: { overflow: 'hidden', scrollbarGutter: 'stable' },
     // The footer of a short page is at the lower edge of the window.
     '#root': { display: 'flex', flexDirection: 'column', minHeight: '100vh' },
     main: { flexGrow: 1 },
-    // Elements that will move are layers from the start. Browsers lay out an element again when it
-    // becomes a layer: up to 9 ms of a frame during a scroll.
+    // These elements move in scenes, and are layers before. If an element became a layer when its
+    // scene starts, the browser would lay out the element again: up to 9 ms of a frame during a
+    // scroll.
     'main :is(li, li > div, dl > div, svg)': { isolation: 'isolate' },
     body: {
       margin: 0,
@@ -104,8 +106,8 @@ const layoutStyles = () =>
     },
     'ul, ol': { listStyle: 'none' },
     // Applies until the page's code begins to load (`src/start.ts`). 48rem is about the height of
-    // most sections on a phone. Needs scroll anchoring, which Safari lacks. Safari's text search
-    // would skip such sections.
+    // most sections on a phone. Not for Safari, which lacks scroll anchoring, and whose text search
+    // would skip these sections.
     '@supports (overflow-anchor: auto)': {
       [`${layoutIsDeferred} main section ~ section`]: {
         contentVisibility: 'auto',
@@ -123,7 +125,8 @@ const elementStyles = () =>
     'button, a, select, label': { touchAction: 'manipulation' },
     p: { textWrap: 'pretty' },
     'svg, img': { display: 'block' },
-    // An outline and a ring in opposite colors: one of the two contrasts with every background.
+    // An outline and a shadow in opposite colors. On every background, one of the two has enough
+    // contrast.
     ':focus-visible': {
       outline: '3px solid $colors$ink',
       outlineOffset: '3px',

@@ -8,10 +8,12 @@ export const grid = { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0,
 export const halves = { ...grid, '& > *': { gridColumn: 'span 2' } } as const
 
 /**
- * Whether an item of `halves` is as wide as the page. With an odd number of items, this is the
- * first one, because the last row would otherwise have a gap.
+ * Whether an item of `halves` is as wide as the page. Of an odd number of items, the first one is
+ * as wide as the page, so that the last row has no gap.
  */
 export const isLead = (index: number, count: number) => index === 0 && count % 2 === 1
 
-/** Overlaps the borders of boxes beside each other, so that one border of 1.5 px is between two. */
+/**
+ * Makes the borders of two neighboring boxes overlap. The line between them is then 1.5 px wide.
+ */
 export const sharedBorder = { marginRight: '-1.5px' } as const

@@ -2,8 +2,8 @@
 export const headlineFamily = 'Archivo Headline'
 
 /**
- * The font styles of headlines. `wordSpacing` widens the space between words, because the space of
- * the font is so narrow that some letters would touch the next word.
+ * The font styles of headlines. `wordSpacing` widens the space between words. The font has such a
+ * narrow space that some letters would touch the next word.
  */
 export const headlineFont = {
   fontFamily: '$headline',
@@ -13,8 +13,8 @@ export const headlineFont = {
 } as const
 
 /**
- * Text without a background in forced colors. Browsers paint a background behind each line of text
- * there. In a headline, the background of a marked word would cover letters of the line above.
+ * Removes the background that browsers paint behind each line of text in forced colors. In a
+ * headline, the background of a marked word would cover letters of the line above.
  */
 export const withoutForcedBackground = {
   '@forcedColors': { forcedColorAdjust: 'none', color: 'CanvasText' },

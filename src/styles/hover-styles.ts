@@ -16,8 +16,8 @@ export const hoverUnderline = styled('span', {
     position: 'absolute',
     inset: 'calc(50% + 0.72em) 0 auto',
     // The stroke is a border, because forced colors would replace the color of a background. Round
-    // corners bend the border, and make both its ends thin. The ends have a fixed length: with a
-    // relative length, a long stroke would be thin everywhere.
+    // corners bend the border, and make its two ends thin. The ends have a length in em. With a
+    // length in percent, a long stroke would be thin everywhere.
     borderTop: '2px solid $colors$pencil',
     borderRadius: '1.5em 1.5em 0 0 / 100% 60% 0 0',
     // The height of the bent part.
@@ -27,14 +27,15 @@ export const hoverUnderline = styled('span', {
   },
   '@motion': { '&, &::before': { transition: 'transform $transitions$press' } },
   '@hover': { '&:hover::before': { transform: 'none' } },
-  // The stroke stays below the link of the current page, below a pressed button, and below a name
-  // whose tooltip is open.
+  // The link of the current page, a pressed button, and a name with an open tooltip always have the
+  // stroke.
   '&:is([aria-current], [aria-pressed=true], [aria-describedby])::before': { transform: 'none' },
 })
 
 /**
- * Replaces the stroke of `hoverUnderline`, in the same pseudo-element, by a background that fills
- * the control from below. The text must have enough contrast with the background.
+ * Returns styles for hover: a background that fills the control from below. The background replaces
+ * the stroke of `hoverUnderline`, and is the same pseudo-element. The text must have enough
+ * contrast with the background.
  */
 export const hoverFill = (background: string) => ({
   '@hover': {

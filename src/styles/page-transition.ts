@@ -9,8 +9,11 @@ const corner = (angle: number, place: string) =>
 
 /**
  * The direction of a page transition: the value of `data-sheet` on the root element. Only
- * `setTransitionDirection` in `transition-page.ts` writes the attribute. Without `right`, the new
- * page comes from below. With `back`, the old page is on top and leaves.
+ * `setTransitionDirection` in `transition-page.ts` writes the attribute.
+ *
+ * - Without `back`, the new page moves over the old page: from below, or with `right` from the
+ *   right.
+ * - With `back`, the old page moves away from the new page, in the reverse direction.
  */
 export type TransitionDirection = '' | 'right' | 'back' | 'right back'
 
@@ -25,35 +28,35 @@ export const onBack = '[data-sheet$=back]'
  * immediately.
  */
 export const pageTransition = () => {
-  const upperPage = keyframes({
+  const movingPage = keyframes({
     from: { transform: `translate(var(--x), var(--y)) rotate(${angles.sheet}deg)` },
   })
   const covered = {
     transform: 'translate(calc(var(--x) / -9), calc(var(--y) / -9))',
     opacity: coveredOpacity,
   }
-  const lowerPage = keyframes({ to: covered })
+  const coveredPage = keyframes({ to: covered })
   return {
     '@motion': { '@view-transition': { navigation: 'auto' } },
     '::view-transition': { background: '$colors$guide', '--x': '0%', '--y': '100%' },
     [`${fromRight}::view-transition`]: { '--x': '100%', '--y': '0%' },
     '::view-transition-old(root), ::view-transition-new(root)': {
       animation: `${durationsMs.sheet}ms ${cubicBezier(easings.standard)} both`,
-      // Outside the window, each page has a margin above and to the left. The margin ends in the
-      // corner that enters the window first, which looks folded.
+      // Each page has a margin above and to the left, which is outside the window. The corner of
+      // the page that enters the window first is at the end of this margin, and looks folded.
       inset: `-${fold} auto auto -${fold}`,
       padding: `${fold} 0 0 ${fold}`,
       background: `${corner(45, '100% 0')}, ${corner(225, '0 100%')}, ${paper}`,
     },
-    '::view-transition-new(root)': { animationName: upperPage },
-    '::view-transition-old(root)': { animationName: lowerPage },
+    '::view-transition-new(root)': { animationName: movingPage },
+    '::view-transition-old(root)': { animationName: coveredPage },
     [`${onBack}::view-transition-old(root)`]: {
-      animationName: upperPage,
+      animationName: movingPage,
       animationDirection: 'reverse',
       zIndex: 1,
     },
     [`${onBack}::view-transition-new(root)`]: {
-      animationName: lowerPage,
+      animationName: coveredPage,
       animationDirection: 'reverse',
     },
     // At the top of a page the header is transparent. Without a background, the old page would be

@@ -1,6 +1,6 @@
 /**
- * Selects an element that was pressed and has not reacted yet. Only this file writes and reads the
- * attribute `data-pressed`.
+ * Selects an element that was pressed and has not reacted yet. Only this file contains the name of
+ * the attribute `data-pressed`.
  */
 export const pressedSelector = '[data-pressed]'
 
@@ -8,5 +8,5 @@ export const pressedSelector = '[data-pressed]'
 export const setPressed = (element: Element, isPressed: boolean) =>
   element.toggleAttribute('data-pressed', isPressed)
 
-/** The props that mark an element that React renders as pressed. */
+/** Returns the props that mark an element as pressed, for an element that React renders. */
 export const pressedProps = (isPressed: boolean) => ({ 'data-pressed': isPressed ? '' : undefined })

@@ -26,22 +26,22 @@ export const printStyles = (host: string) =>
       color: '#000 !important',
       background: 'none !important',
       boxShadow: 'none !important',
-      // Print the end of animations that have not played.
+      // Prints the end of animations that have not played.
       opacity: '1 !important',
       animationDelay: 'initial !important',
       animationDuration: 'initial !important',
     },
-    // Prints the end of movements. Keeps the attribute `transform`, which places a part of a
-    // drawing.
+    // Prints the end of movements. An element with the attribute `transform` is left out, because the
+    // attribute places a part of a drawing.
     ':not([transform])': { transform: 'none !important' },
     '#page-line, [data-page-line]': { display: 'none' },
     'path[pathLength]': { strokeDashoffset: '0 !important' },
-    // A no-break space keeps the address apart, and a zero-width space allows a line break before
-    // the bracket.
+    // A no-break space (`a0`) separates the address from the link. A zero-width space (`200b`)
+    // allows a line break before the bracket.
     'a[href^="http"]::after': { content: '"\\a0\\200b(" attr(href) ")"' },
     'a[href^="/"]::after': { content: `"\\a0\\200b(${host}" attr(href) ")"` },
-    // Headings in list items need no rule, since list items are never broken. A heading beside its
-    // text would also keep the item on one sheet with the next item.
+    // Headings in list items need no rule, because no sheet ends inside a list item. With the rule,
+    // a heading beside its text would also put the next item on the same sheet.
     'h2, h3:not(li *)': { breakAfter: 'avoid' },
     ':has(> h2):not(:last-child)': { breakAfter: 'avoid' },
     'h2, article, li, dl, footer': { breakInside: 'avoid' },
@@ -56,7 +56,7 @@ export const printStyles = (host: string) =>
       gap: '$4 $5 !important',
     },
     'li:has(> figure)': { gridColumn: 'auto !important' },
-    // The minimum height of links is for touch.
+    // Links have a minimum height for touch, which print does not need.
     a: { minHeight: '0 !important' },
     footer: { paddingBlock: '$space$3 0 !important' },
   }) as const

@@ -1,6 +1,10 @@
-// The start script (`src/start.ts`) sets `data-scripts` on the root element before the first paint,
-// but only in browsers that can run the page's code. The media feature `scripting` is not used,
-// since browsers before 2024 lack this feature.
+// The attribute `data-scripts` of the root element. The start script (`src/start.ts`) sets it to
+// `on` before the first paint, but only in browsers that can run the page's code. If the code
+// cannot be loaded, the start script sets it to `failed`. The media feature `scripting` is not
+// used, since browsers before 2024 lack this feature.
+
+/** The values of `data-scripts`. */
+export type ScriptsState = 'on' | 'failed'
 
 /**
  * Selects an element while no scripts run, because scripts are off or the browser is too old for
@@ -26,8 +30,8 @@ export const whereNotHydrated = <Styles>(styles: Styles) => ({
 })
 
 /**
- * The `id` of the notice that gets the focus when the code could not be loaded and a form cannot be
- * sent.
+ * The `id` of the notice with the phone number. The notice gets the focus if the visitor sends a
+ * form without an endpoint, and the code could not be loaded.
  */
 export const failureNoticeId = 'failure-notice'
 

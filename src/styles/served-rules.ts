@@ -8,12 +8,12 @@ import { stitches } from './stitches.config'
 const nonPhoneMedia =
   /^@media (print|\(min-width|\(forced-colors|\(prefers-reduced-transparency|\(prefers-reduced-motion: reduce|\(hover)/
 
-// Stitches keeps rules in groups by their kind, in reverse order. The types of Stitches lack these
-// groups.
+// Stitches stores rules in groups by their kind, in reverse order. The types of Stitches do not
+// declare these groups.
 type Group = { cache: Set<string | number>; group: { cssRules: { cssText: string }[] } }
 const { sheet } = stitches as unknown as { sheet: { rules: Record<string, Group> } }
 
-// Stitches adds this property for browsers from before 2017.
+// Matches a property that Stitches adds for browsers from before 2017.
 const oldClipPath = /-webkit-clip-path:[^;}]+;/g
 
 const isFontFace = (rule: string) => rule.startsWith('@font-face')

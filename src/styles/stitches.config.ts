@@ -35,17 +35,17 @@ const makeTheme = () => ({
 
 /**
  * Stitches with the site's tokens. Stitches has had no release since 2022. Only this module imports
- * Stitches, so that a replacement changes only this folder. In the browser's code of a build, the
- * theme is empty: the served HTML has the values of the tokens.
+ * Stitches, so that a replacement changes only this folder. In a prerendered page, the theme is
+ * empty, because the HTML has the values of the tokens.
  */
 export const stitches = createStitches({
-  theme: import.meta.env.PRERENDERED ? ({} as ReturnType<typeof makeTheme>) : makeTheme(),
+  theme: import.meta.env.IN_PRERENDERED_PAGE ? ({} as ReturnType<typeof makeTheme>) : makeTheme(),
   media,
 })
 
 /**
  * Makes a component with styles, in which `$name` is a token. The build makes the rules, so no
- * value may be known only in the browser.
+ * value of a style may depend on the browser.
  */
 export const styled = stitches.styled
 /**

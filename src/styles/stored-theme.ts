@@ -25,7 +25,7 @@ export function storeTheme(theme: Theme) {
     if (theme === 'system') localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, theme)
   } catch {
-    // `applyTheme` has changed the page already. Only later visits lose the choice.
+    // The storage is blocked or full. `applyTheme` still changes this page.
   }
 }
 
@@ -33,7 +33,7 @@ export function storeTheme(theme: Theme) {
 export function applyTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
-  // `PageHead` renders the light color first.
+  // The first element has the light color, and the second has the dark color (`PageHead`).
   for (const [index, meta] of document
     .querySelectorAll<HTMLMetaElement>('[name=theme-color]')
     .entries()) {

@@ -10,7 +10,7 @@ export const space = {
   5: '1.5rem',
   6: '2rem',
   7: '3rem',
-  // At least as wide as a notch or a rounded corner.
+  // At least as wide as the part of the screen that a notch or a rounded corner covers.
   gutter: 'max(clamp(1.25rem, 4vw, 3.5rem), env(safe-area-inset-left), env(safe-area-inset-right))',
   card: 'clamp(1.125rem, 3vw, 2.5rem)',
   // The space from the content of a column to the next column, and between rows of cards.
@@ -70,7 +70,7 @@ export const durationsMs = {
   press: 120,
   // A change of state, such as from open to closed.
   state: 200,
-  // The page transition.
+  // A page transition.
   sheet: 450,
   slide: 320,
   rise: 450,
@@ -92,14 +92,14 @@ export const durationsMs = {
 }
 
 /**
- * Delays of tooltips in milliseconds: the delay before a tooltip opens, and the time after it
- * closes in which another opens without delay.
+ * Delays of tooltips in milliseconds. A tooltip opens after `open`. Within the time `skip` after a
+ * tooltip has closed, another one opens without a delay.
  */
 export const tooltipDelaysMs = { open: 700, skip: 300 }
 
 /** The time for which a toast is shown, in milliseconds. */
 export const toastDurationMs = 4000
-/** A typed headline counts as written when nothing is typed for this time, in milliseconds. */
+/** The pause in typing after which the ring is drawn around a headline, in milliseconds. */
 export const headlineRestMs = 700
 
 /** The blinking of a caret: the duration of one blink in milliseconds, and the number of blinks. */
@@ -128,26 +128,26 @@ export const distancesPx = {
   press: 1,
   tooltip: 4,
   fold: 80,
-  // From each of the menu button's two bars to the middle between them, where they cross.
+  // From each of the two bars of the menu button to the middle between the bars, where they cross.
   toggleBar: 4.75,
   // The scroll position at which the header gets its background.
   headerScrolled: 20,
-  // The scroll position at which that background has its full opacity.
+  // The scroll position from which this background is opaque.
   headerBackdropFull: 100,
   marqueePerFrame: 0.5,
 }
 
 /**
  * Distances in em. An inserted letter starts `letter` below its line. Of two swapped words, the
- * first moves `passAbove` above the line and the second `passBelow` below it, so that they do not
- * overlap.
+ * first moves above the line by `passAbove`, and the second moves below the line by `passBelow`. So
+ * they do not overlap.
  */
 export const distancesEm = { letter: 0.5, passAbove: 0.12, passBelow: 0.68 }
 
 /**
  * The keyframes of an inserted word. The word starts upright in the margin, and is no wider than
- * the margin. It then moves below the line, and through the caret up to its place. `--start-y` moves
- * the start down.
+ * the margin. The word then moves below the line, and through the caret up to its position.
+ * `--start-y` moves the start down.
  */
 export const insertPath = {
   from: {
@@ -161,7 +161,7 @@ export const insertPath = {
 /** The distance of the line's tip from the top of the window, as a share of the window's height. */
 export const lineTipShare = 0.66
 
-/** Angles in degrees: of a sheet at the start of its transition, and of a visitor's headline. */
+/** Angles in degrees: of a page at the start of its transition, and of a visitor's headline. */
 export const angles = { sheet: 1.5, headline: -0.5 }
 
 /** The opacity of a rising block in its first frame. */
@@ -176,7 +176,7 @@ export const startScales = { letter: 0.4, placeDown: 1.05, grow: 0.2 }
 
 /** The delay between elements that move one after another, in milliseconds. */
 export const staggerMs = 50
-/** The maximum delay of an element in such a group, in milliseconds. */
+/** The maximum delay of an element that moves after others, in milliseconds. */
 export const staggerLimitMs = 400
 
 /** The delay between the strokes of a drawing, as a share of the duration of a stroke. */
@@ -195,7 +195,7 @@ export const media = {
   // Print always uses the light theme.
   systemDark: 'screen and (prefers-color-scheme: dark)',
   screen: 'screen',
-  // The page has a line in its margin. In a narrower window, the pencil would cover words.
+  // The windows that show the page's line. In a narrower window, the pencil would cover words.
   pageLine: 'screen and (min-width: 360px)',
   shortViewport: '(max-height: 30rem)',
   // As narrow as a phone, and high enough for a bar at the top and at the bottom.

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { EnquiryField } from '#content-types'
 import { EnquiryForm } from '../../src/features/enquiry/enquiry-form'
 import { draftLifetimeMs } from '../../src/features/enquiry/enquiry-store'
-import { carryHeadline } from '../../src/features/headline-writer/carried-headline'
+import { removeCarriedHeadline } from '../../src/features/headline-writer/carried-headline'
 import { contactContent, site } from './content'
 import { typed } from './enquiry'
 import { useFakeClock, useRealClock } from './fake-clock'
@@ -41,7 +41,7 @@ export function setUpEndpointForm() {
   afterEach(async () => {
     act(() => toast.removeAll())
     cleanup()
-    carryHeadline()
+    removeCarriedHeadline()
     await passTime(2 * draftLifetimeMs)
     useRealClock()
     vi.unstubAllEnvs()

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   carryHeadline,
-  forgetHeadline,
+  hideSentHeadline,
   readCarriedHeadline,
+  removeCarriedHeadline,
   showCarriedHeadline,
 } from '../../src/features/headline-writer/carried-headline'
 import { applyTheme, readTheme, storeTheme } from '../../src/styles/stored-theme'
@@ -11,7 +12,7 @@ const headline = { text: 'Sold out', css: '' }
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  carryHeadline()
+  removeCarriedHeadline()
   applyTheme('system')
 })
 
@@ -25,33 +26,36 @@ test.each([
   ['null', null],
   ['blocked', blocked],
   ['full', full],
-])('where storage is %s, a headline is carried to the next page in memory', (_name, storage) => {
+])('if the storage is %s, memory carries a headline to the next page', (_name, storage) => {
   vi.stubGlobal('sessionStorage', storage)
   carryHeadline(headline)
   expect(readCarriedHeadline()).toEqual(headline)
-  carryHeadline()
+  removeCarriedHeadline()
   expect(readCarriedHeadline()).toBeNull()
 })
 
-test('a forgotten headline keeps its empty place on the page, and a removed headline does not', () => {
+test('a sent headline leaves an empty space on the page, and a removed headline does not', () => {
   const { dataset } = document.documentElement
-  forgetHeadline()
+  hideSentHeadline()
   expect(dataset.headline).toBeUndefined()
   carryHeadline(headline)
   showCarriedHeadline()
   expect(dataset.headline).toBe('Sold out')
-  forgetHeadline()
+  hideSentHeadline()
   expect([readCarriedHeadline(), dataset.headline]).toEqual([null, ''])
-  carryHeadline()
+  removeCarriedHeadline()
   expect(dataset.headline).toBeUndefined()
 })
 
 test.each([
   ['null', null],
   ['blocked', blocked],
-])('where storage is %s, a chosen theme lasts as long as the page', (_name, storage) => {
-  vi.stubGlobal('localStorage', storage)
-  storeTheme('dark')
-  applyTheme('dark')
-  expect(readTheme()).toBe('dark')
-})
+])(
+  'if the storage is %s, a chosen theme lasts until the visitor leaves the page',
+  (_name, storage) => {
+    vi.stubGlobal('localStorage', storage)
+    storeTheme('dark')
+    applyTheme('dark')
+    expect(readTheme()).toBe('dark')
+  },
+)

@@ -20,7 +20,7 @@ function pathOfMore(path: string | undefined) {
   return pathname
 }
 
-test('the link below the stories leads to their pages, and without a page where the content says', () => {
+test('the link below the stories leads to their list, or without story pages to the address in the content', () => {
   stubMedia()
   stubIntersections(outOfView)
   expect(pathOfMore('/stories/mill')).toBe('/stories')

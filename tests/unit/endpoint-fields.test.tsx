@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   EndpointFields,
-  nativeFormProps,
+  nativeFormAttributes,
   readHiddenFields,
 } from '../../src/features/enquiry/endpoint-fields'
 import { site } from '../helpers/content'
@@ -80,7 +80,7 @@ test('on a site in several languages, the form has a field with the language of 
 test('without scripts, the browser posts the form to the endpoint, unless the service takes only JSON', () => {
   const propsFor = (service: string) => {
     vi.stubEnv('VITE_ENQUIRY_SERVICE', service)
-    return nativeFormProps()
+    return nativeFormAttributes()
   }
   expect(propsFor('receiver')).toEqual({ method: 'post', action })
   expect(propsFor('formspree')).toEqual({ method: 'post', action })
@@ -98,7 +98,7 @@ test('without scripts, Netlify answers with the thanks page of the language', ()
   vi.stubEnv('VITE_ENQUIRY_SERVICE', 'netlify')
   vi.stubEnv('HAS_TRANSLATIONS', 'true')
   vi.stubEnv('BASE_URL', '/de/')
-  expect(nativeFormProps()).toMatchObject({ action: '/de/thanks' })
+  expect(nativeFormAttributes()).toMatchObject({ action: '/de/thanks' })
   vi.stubEnv('VITE_ENQUIRY_SERVICE', 'receiver')
-  expect(nativeFormProps()).toMatchObject({ action })
+  expect(nativeFormAttributes()).toMatchObject({ action })
 })

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { sheetId } from '../../src/features/enquiry/form-place'
+import { sheetId } from '../../src/features/enquiry/form-with-outcome'
 import {
   control,
   fill,

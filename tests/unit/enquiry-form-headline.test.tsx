@@ -59,7 +59,7 @@ test('without a headline, the message is empty and has its usual hint', () => {
   expect(screen.queryByText(formContent.carriedHeadline?.note ?? '', { exact: false })).toBeNull()
 })
 
-test('a kept headline is not added to the message if the form has no line for it', () => {
+test('a carried headline is not added to the message if the content has no line for it', () => {
   const { carriedHeadline: _, ...withoutLine } = formContent
   carryHeadline(headline)
   openForm(withoutLine)
@@ -75,7 +75,7 @@ test('a headline that is already in the draft is not added again', async () => {
   expect(control('message').value).toBe(`${headlineLine}\n${typed.message}`)
 })
 
-test('a headline that was sent is shown with the result, and not kept', async () => {
+test('a sent headline is shown with the result, and is no longer carried', async () => {
   carryHeadline(headline)
   openForm()
   await submit({ ...typed, message: `${headlineLine}\n${typed.message}` })

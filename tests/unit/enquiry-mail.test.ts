@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { contactContent, site } from '../helpers/content'
 import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
-import { enquiryMail, isTooLongForMail } from '../../src/features/enquiry/enquiry-mail'
+import { enquiryMailUrl, isTooLongForMail } from '../../src/features/enquiry/enquiry-mail'
 import { typed } from '../helpers/enquiry'
 import { hostileTexts } from '../helpers/hostile-text'
 
@@ -10,7 +10,7 @@ const content = contactContent.form
 
 /** Returns the subject and the text of the draft. A mail program reads them from the URL. */
 function draftOf(enquiry: typeof typed) {
-  const { pathname, hash, search } = new URL(enquiryMail(site.emailHref, content, enquiry))
+  const { pathname, hash, search } = new URL(enquiryMailUrl(site.emailHref, content, enquiry))
   // In a `mailto:` URL, a plus sign means a plus sign (RFC 6068). In a form, it would mean a space.
   const fields = search
     .slice(1)
@@ -69,7 +69,7 @@ test.for(Object.entries(longMessages))(
   ([, message]) => {
     const enquiry = { ...typed, message }
     expect(isTooLongForMail(site.emailHref, content, enquiry)).toBe(true)
-    const url = enquiryMail(site.emailHref, content, enquiry)
+    const url = enquiryMailUrl(site.emailHref, content, enquiry)
     expect(url.length).toBeLessThanOrEqual(longestUrl)
     // The next word of German, or the next character of another script, would not fit.
     expect(url.length).toBeGreaterThan(longestUrl - 150)
@@ -80,7 +80,7 @@ test.for(Object.entries(longMessages))(
 
 test('one long word uses the whole length of the URL', () => {
   expect(
-    enquiryMail(site.emailHref, content, { ...typed, message: 'a'.repeat(5000) }),
+    enquiryMailUrl(site.emailHref, content, { ...typed, message: 'a'.repeat(5000) }),
   ).toHaveLength(longestUrl)
 })
 
@@ -104,7 +104,7 @@ test('a shortened message ends with a whole word, or with a whole character in a
 
 test('a long name is shortened, so that the draft contains the enquiry', () => {
   const enquiry = { ...typed, name: '春'.repeat(200), message: longMessages.german }
-  expect(enquiryMail(site.emailHref, content, enquiry).length).toBeLessThanOrEqual(longestUrl)
+  expect(enquiryMailUrl(site.emailHref, content, enquiry).length).toBeLessThanOrEqual(longestUrl)
   expect(draftOf(enquiry)[0]).toMatch(/春{10}$/)
 })
 
@@ -115,11 +115,11 @@ test('an enquiry that fits is not shortened', () => {
 
 test('an enquiry with a URL of 2,046 characters is not shortened, and one more character shortens it', () => {
   const lengthOf = (message: string) =>
-    enquiryMail(site.emailHref, content, { ...typed, message }).length
+    enquiryMailUrl(site.emailHref, content, { ...typed, message }).length
   const rest = longestUrl - lengthOf('a')
   const longest = { ...typed, message: 'a'.repeat(1 + rest) }
   expect(isTooLongForMail(site.emailHref, content, longest)).toBe(false)
-  expect(enquiryMail(site.emailHref, content, longest)).toHaveLength(longestUrl)
+  expect(enquiryMailUrl(site.emailHref, content, longest)).toHaveLength(longestUrl)
   const longer = { ...longest, message: `${longest.message}a` }
   expect(isTooLongForMail(site.emailHref, content, longer)).toBe(true)
   expect(draftOf(longer)[1]).toContain(content.failed.mailShortened)

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { enquiryMail } from '../../src/features/enquiry/enquiry-mail'
+import { enquiryMailUrl } from '../../src/features/enquiry/enquiry-mail'
 import { EnquiryOutcome } from '../../src/features/enquiry/enquiry-outcome'
 import type { Submission } from '../../src/features/enquiry/enquiry-store'
 import type { EnquiryFormState } from '../../src/features/enquiry/use-enquiry-form'
@@ -90,7 +90,7 @@ test.for(outcomes)(
       screen.getByRole('link', { name: `${site.callLabel} ${site.phone}` }).getAttribute('href'),
     ).toBe(site.phoneHref)
     expect(screen.getByRole('link', { name: failed.emailLabel }).getAttribute('href')).toBe(
-      enquiryMail(site.emailHref, content, typed),
+      enquiryMailUrl(site.emailHref, content, typed),
     )
     expect(screen.queryByText(failed.tooLongForMail)).toBeNull()
   },
@@ -146,7 +146,7 @@ test('the email draft and the copy have the current text of the form', async () 
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: failed.emailLabel })
   link.addEventListener('click', (event) => event.preventDefault())
   fireEvent.click(link)
-  expect(link.getAttribute('href')).toBe(enquiryMail(site.emailHref, content, edited))
+  expect(link.getAttribute('href')).toBe(enquiryMailUrl(site.emailHref, content, edited))
   fireEvent.click(screen.getByRole('button', { name: failed.copyLabel }))
   await eventually(() => expect(writeText).toHaveBeenCalledOnce())
   vi.unstubAllGlobals()

@@ -73,13 +73,13 @@ const answers: [
   verdict: string,
   fieldErrors?: Record<string, string>,
 ][] = [
-  ['generic', 200, { ok: true }, 'taken'],
-  ['receiver', 201, 'Created', 'taken'],
+  ['generic', 200, { ok: true }, 'accepted'],
+  ['receiver', 201, 'Created', 'accepted'],
   ['receiver', 200, page, 'unclear'],
-  ['generic', 200, { success: true }, 'taken'],
-  ['generic', 201, 'Created', 'taken'],
-  ['generic', 202, { ok: true, errors: [] }, 'taken'],
-  ['generic', 204, '', 'taken'],
+  ['generic', 200, { success: true }, 'accepted'],
+  ['generic', 201, 'Created', 'accepted'],
+  ['generic', 202, { ok: true, errors: [] }, 'accepted'],
+  ['generic', 204, '', 'accepted'],
   ['generic', 200, '', 'unclear'],
   ['generic', 200, 'OK', 'unclear'],
   ['generic', 200, {}, 'unclear'],
@@ -95,13 +95,13 @@ const answers: [
   ['generic', 201, { status: 'error', message: 'No disk' }, 'refused'],
   ['generic', 202, { status: 'fail' }, 'refused'],
   ['generic', 201, { errors: ['Which email?'] }, 'refused'],
-  ['generic', 201, { status: 'success', error: null, errors: {} }, 'taken'],
+  ['generic', 201, { status: 'success', error: null, errors: {} }, 'accepted'],
   ['generic', 201, { status: 'failed' }, 'refused'],
-  ['generic', 201, { status: 'failover' }, 'taken'],
-  ['generic', 201, { status: 'not failed' }, 'taken'],
-  ['generic', 201, {}, 'taken'],
+  ['generic', 201, { status: 'failover' }, 'accepted'],
+  ['generic', 201, { status: 'not failed' }, 'accepted'],
+  ['generic', 201, {}, 'accepted'],
   ['generic', 201, '\n <p>Welcome', 'unclear'],
-  ['generic', 201, 'Created <1>', 'taken'],
+  ['generic', 201, 'Created <1>', 'accepted'],
   [
     'generic',
     422,
@@ -110,11 +110,11 @@ const answers: [
     { email: 'No such address' },
   ],
   ['generic', 200, { errors: { budget: true } }, 'refused', { budget: '' }],
-  ['netlify', 200, thanks, 'taken'],
+  ['netlify', 200, thanks, 'accepted'],
   ['netlify', 200, page, 'unclear'],
   ['netlify', 404, page, 'refused'],
   ['netlify', 201, thanks, 'unclear'],
-  ['formspree', 200, { ok: true, next: '/thanks' }, 'taken'],
+  ['formspree', 200, { ok: true, next: '/thanks' }, 'accepted'],
   ['formspree', 201, { ok: true }, 'unclear'],
   ['formspree', 200, { next: '/thanks' }, 'unclear'],
   [
@@ -130,8 +130,8 @@ const answers: [
     'refused',
     { email: 'Wrong' },
   ],
-  ['hubspot', 200, { inlineMessage: 'Thanks' }, 'taken'],
-  ['hubspot', 200, { redirectUri: '/thanks' }, 'taken'],
+  ['hubspot', 200, { inlineMessage: 'Thanks' }, 'accepted'],
+  ['hubspot', 200, { redirectUri: '/thanks' }, 'accepted'],
   ['hubspot', 200, {}, 'unclear'],
   ['hubspot', 201, { inlineMessage: 'Thanks' }, 'unclear'],
   [
@@ -163,7 +163,7 @@ test.for([
 test('your own back end and the project’s receiver keep the contract, and form services do not', () => {
   const names = Object.keys(services)
   expect(names.filter(isOwnBackEnd)).toEqual(['generic', 'receiver'])
-  expect(names.filter((name) => services[name as ServiceName].keepsFirst)).toEqual([
+  expect(names.filter((name) => services[name as ServiceName].ignoresDuplicates)).toEqual([
     'generic',
     'receiver',
   ])

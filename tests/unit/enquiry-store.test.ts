@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showToast } from '../../src/components/toaster'
-import { deliverEnquiry, type Delivery } from '../../src/features/enquiry/deliver-enquiry'
+import { deliverEnquiry, type DeliveryResult } from '../../src/features/enquiry/deliver-enquiry'
 import { emptyEnquiry } from '../../src/features/enquiry/enquiry-fields'
 import {
   draftLifetimeMs,
@@ -49,10 +49,10 @@ const send = (values = typed, mayWait = false) => sendEnquiry(values, values, fo
 
 /** Starts a delivery. Returns a function that ends the delivery with a result. */
 function startDelivery() {
-  let end: (delivery: Delivery) => void = () => undefined
+  let end: (delivery: DeliveryResult) => void = () => undefined
   vi.mocked(deliverEnquiry).mockReturnValue(new Promise((resolve) => (end = resolve)))
   const sending = send()
-  return async (delivery: Delivery) => {
+  return async (delivery: DeliveryResult) => {
     end(delivery)
     await sending
   }
@@ -212,7 +212,7 @@ test('an enquiry that may not wait fails at once without a connection', async ()
   expect(readEnquiryState().submission).toEqual({ ...offline, typed })
 })
 
-test.for<[delivery: Delivery, kind: string]>([
+test.for<[delivery: DeliveryResult, kind: string]>([
   [{ kind: 'unclear', id: 'an-id', isOffline: true }, 'waiting'],
   [{ kind: 'unclear', id: 'an-id' }, 'unclear'],
   [failure, 'failed'],

@@ -33,15 +33,17 @@ const fit = (text: string) =>
 test('a short word is as high as its box, and 60 letters fill the box with three lines', () => {
   expect(fit('Sold').sizePx).toBeGreaterThan(350)
   const long = fit('Small brand with one very long national story to be told now')
-  expect(long.lines).toBe(3)
-  expect(long.sizePx * long.width).toBeGreaterThan(850)
-  expect(long.sizePx * long.width).toBeLessThanOrEqual(1000)
+  expect(long.lineCount).toBe(3)
+  expect(long.sizePx * long.widthEm).toBeGreaterThan(850)
+  expect(long.sizePx * long.widthEm).toBeLessThanOrEqual(1000)
   // The lines have similar lengths, so no line has only one word.
-  expect(fit('Sold out before lunch').width).toBeLessThan(7)
+  expect(fit('Sold out before lunch').widthEm).toBeLessThan(7)
 })
 
 test('very long words and texts without spaces are broken', () => {
-  expect(['x'.repeat(60), 'x'.repeat(28), '👩‍👩‍👧‍👦'].map((word) => fit(word).lines)).toEqual([3, 1, 1])
-  expect(fit('🎉'.repeat(30)).lines).toBeGreaterThan(2)
-  expect(fit('').lines).toBe(0)
+  expect(['x'.repeat(60), 'x'.repeat(28), '👩‍👩‍👧‍👦'].map((word) => fit(word).lineCount)).toEqual([
+    3, 1, 1,
+  ])
+  expect(fit('🎉'.repeat(30)).lineCount).toBeGreaterThan(2)
+  expect(fit('').lineCount).toBe(0)
 })

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HeadlineWriterContent } from '#content-types'
-import { carryHeadline } from '../../src/features/headline-writer/carried-headline'
+import { removeCarriedHeadline } from '../../src/features/headline-writer/carried-headline'
 import { HeadlineWriter } from '../../src/features/headline-writer/headline-writer'
 import { homeContent } from '../helpers/content'
 import { stubMedia } from '../helpers/media'
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  carryHeadline()
+  removeCarriedHeadline()
   Reflect.deleteProperty(document, 'fonts')
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

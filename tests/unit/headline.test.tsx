@@ -9,7 +9,7 @@ beforeEach(() => {
   stubIntersections(outOfView)
 })
 
-test('a long marked text has a drawing for each part of a line’s length, also where a word comes twice', () => {
+test('a long marked text has a drawing for each part, also if a word occurs twice', () => {
   const logError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   render(
     <Headline
@@ -27,7 +27,7 @@ test('a long marked text has a drawing for each part of a line’s length, also 
   expect(logError).not.toHaveBeenCalled()
 })
 
-test('a comma after marked words stays with the last of them', () => {
+test('a comma after marked words stays in the line of the last word', () => {
   render(
     <Headline id="title" runs={[{ text: 'Speak', mark: 'underline' }, { text: ', be heard' }]} />,
   )
@@ -36,7 +36,7 @@ test('a comma after marked words stays with the last of them', () => {
   expect(heading.querySelector('span')?.textContent.trim()).toBe('Speak,')
 })
 
-test('struck words are not read aloud', () => {
+test('screen readers do not read struck words', () => {
   render(
     <Headline
       id="title"

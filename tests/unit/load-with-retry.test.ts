@@ -29,7 +29,7 @@ test('code that fails to load is requested again after each delay, until it load
   await expect(loaded).resolves.toBe('the page')
 })
 
-test('after the last retry it rejects with its error', async () => {
+test('after the last retry, the load fails with the error of this retry', async () => {
   for (let attempt = 1; attempt <= 4; attempt += 1) load.mockRejectedValueOnce(offline(attempt))
   const refusal = loadWithRetry(load).catch((reason: unknown) => reason)
   await vi.advanceTimersByTimeAsync(7000)

@@ -10,7 +10,7 @@ afterEach(() => {
   storeMeasuringChoice('on')
 })
 
-test('visits are measured until the visitor ends it, and the browser keeps the choice', () => {
+test('visits are measured until the visitor ends measuring, and the browser stores the choice', () => {
   expect([readMeasuringChoice(), refusesMeasuring()]).toEqual(['on', false])
   storeMeasuringChoice('off')
   expect([readMeasuringChoice(), refusesMeasuring()]).toEqual(['off', true])
@@ -30,7 +30,7 @@ test('with Global Privacy Control nothing is measured, whatever is stored', () =
   expect([readMeasuringChoice(), refusesMeasuring()]).toEqual(['on', false])
 })
 
-test('where the storage is blocked, the choice counts until the visitor leaves', () => {
+test('if the storage is blocked, the choice applies until the visitor leaves the page', () => {
   vi.stubGlobal('localStorage', null)
   expect(readMeasuringChoice()).toBe('on')
   storeMeasuringChoice('off')

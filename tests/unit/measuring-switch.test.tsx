@@ -39,7 +39,7 @@ test('a choice of an earlier visit is shown, also after Back', () => {
   expect(screen.getByRole('status').textContent).toBe(content.on)
 })
 
-test('with Global Privacy Control there is nothing to switch', () => {
+test('with Global Privacy Control, there is no button', () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true })
   show()
   expect(screen.getByRole('status').textContent).toBe(content.signal)

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { contactPath } from '../../src/contact-path'
 import { site } from '../helpers/content'
 
-test('other pages prefetch the contact page, wherever the consultation leads, and the contact page prefetches the home page', async () => {
+test('wherever the consultation leads, other pages prefetch the contact page, which prefetches the home page', async () => {
   const nextPaths: string[] = []
   const consultation = { label: 'Call', href: '/privacy' }
   vi.doMock('../../src/content/site.yaml', () => ({ site: { ...site, consultation } }))

@@ -86,7 +86,7 @@ test('a link to the shown page adds no entry to the history', async () => {
   expect(pushed).toHaveBeenCalledOnce()
 })
 
-test('Back uncovers the last page, and a link covers it', async () => {
+test('on Back, the old page moves away, and on a link, the new page moves over it', async () => {
   const entry: unknown = history.state
   await follow('/terms')
   expect(document.documentElement.dataset.sheet).toBe('')

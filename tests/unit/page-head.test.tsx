@@ -36,7 +36,7 @@ test('a page that is not in search engines names no picture and no address of it
   expect(names).toContain('robots')
 })
 
-test('with a base path, the address and the picture of a page begin with it', () => {
+test('with a base path, the address and the picture of a page begin with the base path', () => {
   vi.stubEnv('BASE_URL', '/agency/')
   const meta = { title: 'Our desk', description: 'What stands on it.', isIndexed: true }
   expect(pageMeta({ path: '/about', meta })).toMatchObject({

@@ -6,7 +6,7 @@ import { PageLine } from '../../src/features/page-line/page-line'
 import { SideTrip } from '../../src/features/page-line/side-trip'
 import { eventually } from '../helpers/eventually'
 
-const line = { measure: vi.fn<() => void>(), end: vi.fn<() => void>() }
+const line = { measure: vi.fn<() => void>(), remove: vi.fn<() => void>() }
 vi.mock('../../src/features/page-line/draw-line', () => ({
   drawLine: vi.fn<typeof drawLine>(() => line),
 }))
@@ -62,5 +62,5 @@ test('leaving a page removes its line', async () => {
   const { unmount } = render(<PageLine>{null}</PageLine>)
   await scroll()
   unmount()
-  expect(line.end).toHaveBeenCalledTimes(1)
+  expect(line.remove).toHaveBeenCalledTimes(1)
 })

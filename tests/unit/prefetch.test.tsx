@@ -14,7 +14,7 @@ let loadedPages = new Set<string>()
 const findRoute = ((path: string) => ({
   page: {
     preload: async () => void loaded.push(`${path} with parts`),
-    preloadFirst: async () => void loaded.push(path),
+    preloadWithoutParts: async () => void loaded.push(path),
     isLoaded: () => loadedPages.has(path),
   },
 })) as unknown as FindRoute

@@ -43,7 +43,7 @@ function waitForHost(signal?: AbortSignal) {
   }
 }
 
-test('a lost host is asked after 1, 2, 4, 8 and 16 s, and then every 30 s', async () => {
+test('a host that does not answer gets requests after 1, 2, 4, 8 and 16 s, and then every 30 s', async () => {
   const isReachedAfter = waitForHost()
   const counts = []
   for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
@@ -56,7 +56,7 @@ test('a lost host is asked after 1, 2, 4, 8 and 16 s, and then every 30 s', asyn
   expect(await isReachedAfter(30_000)).toBe(true)
 })
 
-test('the wait ends at the event of the browser, or when it is given up, and asks no more', async () => {
+test('the wait for a host ends at the online event or when it is aborted, and sends no more requests', async () => {
   const isReachedAfter = waitForHost()
   dispatchEvent(new Event('online'))
   expect(await isReachedAfter(0)).toBe(true)

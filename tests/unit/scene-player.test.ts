@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draw, edit, rise } from '../../src/motion/movements'
+import { draw, createEditMovement, rise } from '../../src/motion/movements'
 import { prepareScene, type Scene } from '../../src/motion/scene-player'
 import { eventually } from '../helpers/eventually'
 
@@ -50,7 +50,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const moved = edit({ transform: ['translateX(9px)', 'translateX(2px)'] })
+const moved = createEditMovement({ transform: ['translateX(9px)', 'translateX(2px)'] })
 const scene = (): Scene => ({
   movements: [
     { element: block, movement: rise },
@@ -99,7 +99,7 @@ test('a piece of a text keeps its last keyframe until the scene is over', async 
   expect(styles()).toEqual(served)
 })
 
-test('after a scene, no style and no animation is left, also if it is finished late', async () => {
+test('after a scene, no style and no animation is left, also if the scene is then finished', async () => {
   const player = prepareScene(scene())
   player.play()
   // The two animations of the block end in the same frame.

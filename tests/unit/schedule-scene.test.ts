@@ -89,7 +89,7 @@ test('a block that a scroll jumps over, or that gets the focus, is in its final 
   expect(observers.observedCount()).toBe(0)
 })
 
-test('a new width of the window finishes a waiting scene, and neither a new height nor a playing one', () => {
+test('a new width of the window finishes a waiting scene, but no playing scene, and a new height finishes none', () => {
   scheduleScene(block, schedule)
   scroll()
   dispatchEvent(new Event('resize'))

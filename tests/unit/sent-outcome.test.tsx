@@ -142,7 +142,7 @@ test('the visitor is told when the picture could not be made', async () => {
   )
 })
 
-test('leaving the page forgets the enquiry, since a browser may show the page again', () => {
+test('leaving the page forgets the sent enquiry, because a browser may restore the page', () => {
   const { unmount } = showSent(headline)
   dispatchEvent(new Event('pagehide'))
   expect(forgetSent).toHaveBeenCalledOnce()

@@ -43,7 +43,9 @@ test.for([
   ['/contact', '/contact'],
   ['/#services', '/contact'],
   ['/#home', '/no/such/page'],
-])('a link to %s on %s does not reload', ([href = '', from]) => {
+  ['/privacy#v1.2', '/'],
+  ['/contact?from=mail.example', '/'],
+])('a link to %s on %s opens in place', ([href = '', from]) => {
   clickLink(href, from)
   expect(navigate.mock.calls).toEqual([[href]])
   expect(isLeftToBrowser).toBe(false)
@@ -60,8 +62,22 @@ test.for<[href: string, from: string, props?: { target?: string; download?: bool
   ['HTTPS://EXAMPLE.COM/', '/'],
   ['/contact', '/', { target: '_blank' }],
   ['/contact', '/', { download: true }],
-])('a link to %s on %s is followed by the browser (%o)', ([href, from, props]) => {
+])('the browser follows a link to %s on %s, with the attributes %o', ([href, from, props]) => {
   clickLink(href, from, props)
   expect(navigate).not.toHaveBeenCalled()
   expect(isLeftToBrowser).toBe(true)
+})
+
+test.for([
+  ['/sitemap.xml', '/site/sitemap.xml'],
+  ['/contact', '/site/contact'],
+  ['//example.com/contact', '//example.com/contact'],
+  ['https://example.com/', 'https://example.com/'],
+])('on a site at /site, a link to %s has the address %s', ([href = '', address]) => {
+  render(
+    <Router base="/site">
+      <SiteLink href={href}>A link</SiteLink>
+    </Router>,
+  )
+  expect(screen.getByRole('link', { name: 'A link' }).getAttribute('href')).toBe(address)
 })

@@ -108,7 +108,7 @@ const preloads = () =>
     ({ media }) => media,
   )
 
-test('a press before the whole page has arrived loads the code after the rest', async () => {
+test('after a press before the whole page has arrived, the code loads after the page', async () => {
   const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
   await open('<button type="button">Press</button>')
   document.querySelector('button')?.click()

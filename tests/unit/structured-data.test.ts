@@ -36,7 +36,7 @@ test.for(indexed.map(({ path }) => path))(
   },
 )
 
-test('the questions are those that the page shows, word for word', () => {
+test('the structured data has the questions and answers of the page, word for word', () => {
   const page = graphOf('/contact').find((node) => typesOf(node).includes('FAQPage')) as Node
   const questions = (page.mainEntity as { name: string; acceptedAnswer: { text: string } }[]).map(
     (each) => [each.name, each.acceptedAnswer.text],
@@ -136,7 +136,7 @@ test('the profiles and the empty address fields of a sample are left out', async
   })
 })
 
-test('a page says its title, its description and what it is about', () => {
+test('the structured data of a page has its title, its description and its subject', () => {
   for (const route of indexed) {
     const page = graphOf(route.path).find((node) => node['@id'] === `${site.url}${route.path}#page`)
     expect(page).toMatchObject({

@@ -45,7 +45,7 @@ export async function sendTestEnquiry(root: string, home: URL, headers: RequestH
   const unreadableText = `Pages cannot read the receiver’s answer: Access-Control-Allow-Origin is “${allowedOrigin}”.`
   const checks: Check[] = [
     [
-      verdict !== 'taken',
+      verdict !== 'accepted',
       `The receiver did not confirm the test enquiry (${verdict}).`,
       'Read the receiver’s answer above, and docs/enquiries.md.',
     ],

@@ -10,17 +10,18 @@ type CopyEnquiryProps = {
 }
 
 /**
- * A button that copies the enquiry to the clipboard. If copying fails, a field shows the text, and
- * the text is selected. So the visitor can copy it with the keyboard.
+ * A button that copies the enquiry to the clipboard. If copying fails, a field shows the selected
+ * text, and the visitor can copy the text with the keyboard.
  */
 export function CopyEnquiry({ content, readText }: CopyEnquiryProps) {
   const [isCopied, setIsCopied] = useState(false)
-  const [shownText, setShownText] = useState('')
+  // The text of the field that replaces the clipboard, or an empty text if copying works.
+  const [fallbackText, setFallbackText] = useState('')
   async function copy() {
     const text = readText()
     const hasCopied = await writeToClipboard(text)
     setIsCopied(hasCopied)
-    setShownText(hasCopied ? '' : text)
+    setFallbackText(hasCopied ? '' : text)
   }
   return (
     <>
@@ -28,18 +29,21 @@ export function CopyEnquiry({ content, readText }: CopyEnquiryProps) {
         {content.copyLabel}
       </Button>
       <span role="status">{isCopied && content.copied}</span>
-      {shownText && (
+      {fallbackText && (
         <TextArea
           ref={selectText}
           aria-label={content.copyLabel}
           readOnly
-          value={shownText}
-          rows={6}
+          value={fallbackText}
+          rows={fallbackRowCount}
         />
       )}
     </>
   )
 }
+
+// The height of the field, in lines of text.
+const fallbackRowCount = 6
 
 /** Copies a text. Resolves to false if the browser has no clipboard or refuses access to it. */
 async function writeToClipboard(text: string): Promise<boolean> {

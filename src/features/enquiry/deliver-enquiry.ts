@@ -17,14 +17,22 @@ export const simulatedDelayMs = 1500
 const maxWaitMs = 30_000
 
 /**
- * The reason of a failed delivery, for the report to the agency. Visitors read the reason only if
- * the enquiry was certainly not received.
+ * The reason why a delivery failed, for the report to the agency.
+ *
+ * - `offline`: the visitor has no connection.
+ * - `unreachable`: the endpoint gave no answer that confirms the enquiry.
+ * - `busy`: the endpoint received too many requests.
+ * - `refused`: the endpoint refused the enquiry, and named no field with an error.
  */
 type FailureReason = 'offline' | 'unreachable' | 'busy' | 'refused'
 
 /**
- * A failed delivery. A repeated delivery has the same `id`, so that the back end recognizes
- * duplicates. After an `unclear` delivery, the enquiry may have arrived.
+ * A delivery without a confirmation. A repeated delivery has the same `id`, so that the back end
+ * recognizes duplicates.
+ *
+ * - `refused`: the endpoint found errors in fields. An error may have an empty message.
+ * - `failed`: the enquiry was certainly not received. Visitors read the reason.
+ * - `unclear`: the enquiry may have been received.
  */
 export type Failure = { id: string } & (
   | { kind: 'refused'; fieldErrors: FieldErrors }
@@ -33,7 +41,7 @@ export type Failure = { id: string } & (
 )
 
 /** The result of a delivery. */
-export type Delivery = { kind: 'sent' } | Failure
+export type DeliveryResult = { kind: 'sent' } | Failure
 
 /** The options of a delivery. */
 export type DeliveryOptions = {
@@ -41,7 +49,7 @@ export type DeliveryOptions = {
   honeypotValue?: string
   /** The language of the page, or an empty text if the site has one language. */
   language?: string
-  /** The failed delivery that is repeated. */
+  /** The failure of the delivery that is repeated. */
   previous?: Failure | undefined
   /**
    * Called before each retry with the wait in milliseconds. Called again without an argument when
@@ -57,7 +65,7 @@ export type DeliveryOptions = {
 export async function deliverEnquiry(
   enquiry: EnquiryValues,
   options: DeliveryOptions = {},
-): Promise<Delivery> {
+): Promise<DeliveryResult> {
   // Vite replaces the variable with its value, so that the build contains only one of the two
   // branches.
   if (import.meta.env.VITE_ENQUIRY_ENDPOINT) return deliverToEndpoint(enquiry, options)
@@ -73,7 +81,7 @@ export async function deliverEnquiry(
 async function deliverToEndpoint(
   enquiry: EnquiryValues,
   options: DeliveryOptions,
-): Promise<Delivery> {
+): Promise<DeliveryResult> {
   const { previous, onProgress } = options
   const id = deliveryId(previous)
   let isUnclear = previous?.kind === 'unclear'
@@ -81,16 +89,19 @@ async function deliverToEndpoint(
   const request = buildRequest(service, enquiry, { ...options, id })
 
   for (let retries = 0; ; retries += 1) {
-    // Read before the request. A request may arrive although the connection is lost afterwards.
+    // Read before the request: the connection may be lost after the request has arrived.
     const wasOffline = !navigator.onLine
     const answer = await postRequest(service, request)
     if (wasOffline && (await hasNoConnection(answer))) return failureOf('offline', id, isUnclear)
-    if (answer.verdict === 'taken') return { kind: 'sent' }
+    if (answer.verdict === 'accepted') return { kind: 'sent' }
     if (answer.verdict === 'refused') return refusalOf(answer, id, isUnclear)
     if (answer.verdict !== 'busy') isUnclear = true
     const waitMs = waitBeforeRetry(service, answer, retries)
-    if (waitMs === undefined)
-      return failureOf(answer.status === 429 ? 'busy' : 'unreachable', id, isUnclear)
+    if (waitMs === undefined) {
+      const reason = answer.status === 429 ? 'busy' : 'unreachable'
+      return failureOf(reason, id, isUnclear)
+    }
+
     onProgress?.(waitMs)
     await waitUnlessLeaving(waitMs)
     onProgress?.()
@@ -102,11 +113,11 @@ const deliveryId = (previous?: Failure) =>
   previous?.id ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /**
- * Whether there is no connection: neither the endpoint nor the site answers. The site is asked
- * because `navigator.onLine` can be wrong. If the site answers, the request may have arrived.
+ * Whether there is no connection: neither the endpoint nor the site answers. Requests the site too,
+ * because `navigator.onLine` can be wrong. If the site answers, the enquiry may have arrived.
  */
 const hasNoConnection = async ({ verdict }: EnquiryAnswer): Promise<boolean> =>
-  verdict === 'none' && !(await canReach(import.meta.env.BASE_URL))
+  verdict === 'no-answer' && !(await canReach(import.meta.env.BASE_URL))
 
 /**
  * Returns a failure, and reports it to the agency. After an unclear attempt, the delivery is
@@ -132,7 +143,7 @@ function refusalOf({ fieldErrors }: EnquiryAnswer, id: string, isUnclear: boolea
  *
  * - A busy server has not stored the enquiry, so a retry is safe.
  * - After no answer or an error, the server may have stored the enquiry. A retry is safe only if
- *   the service recognizes the id of the enquiry (`keepsFirst`).
+ *   the service ignores a second enquiry with the same id (`ignoresDuplicates`).
  * - A retry before the time in `Retry-After` would fail.
  * - No retry follows if the wait is longer than `maxWaitMs`.
  */
@@ -142,8 +153,8 @@ function waitBeforeRetry(
   retries: number,
 ): number | undefined {
   // After an unclear answer with a status below 400, a retry would get the same answer.
-  const isRetryUseful = verdict === 'none' || status >= 400
-  const isRetrySafe = verdict === 'busy' || service.keepsFirst
+  const isRetryUseful = verdict === 'no-answer' || status >= 400
+  const isRetrySafe = verdict === 'busy' || service.ignoresDuplicates
   const delayMs = retryDelaysMs[retries]
   if (!isRetryUseful || !isRetrySafe || delayMs === undefined) return undefined
   const waitMs = readRetryAfterMs(retryAfter) ?? delayMs
@@ -152,14 +163,14 @@ function waitBeforeRetry(
 
 /**
  * Returns the value of `Retry-After` in milliseconds, or `undefined` if the value is not a positive
- * number of seconds. After 0 or -1, all retries would follow without a pause.
+ * number of seconds. With 0 or -1, all retries would follow each other without a pause.
  */
 const readRetryAfterMs = (retryAfter: string | null) =>
   /^0*[1-9]\d*$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : undefined
 
 /**
- * Resolves after `waitMs`, or earlier when the visitor leaves the site. The enquiry then gets one
- * more attempt.
+ * Resolves after `waitMs`, or when the visitor leaves the site. In both cases the next attempt
+ * follows.
  */
 const waitUnlessLeaving = (waitMs: number) =>
   new Promise<unknown>((resolve) => {

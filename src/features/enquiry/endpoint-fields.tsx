@@ -9,20 +9,26 @@ const thanksPath = () => `${import.meta.env.BASE_URL}thanks`
 
 /**
  * Returns the attributes of a form that the browser submits without scripts. Returns `undefined` if
- * the service accepts only JSON. Netlify finds the form in the served HTML by `data-netlify`, and
- * answers with the page at `action`. On a site in several languages, this is the thanks page in the
- * language of the form.
+ * the service accepts only JSON.
+ *
+ * Netlify finds the form in the served HTML by `data-netlify`, and answers with the page at
+ * `action`. On a site in several languages, `action` is the thanks page in the language of the
+ * form.
  */
-export function nativeFormProps() {
+export function nativeFormAttributes() {
   const service = serviceOfBuild()
   if (service.toJson) return undefined
-  const name = service.extraFields?.['form-name']
+  const netlifyFormName = service.extraFields?.['form-name']
   const endpoint = import.meta.env.VITE_ENQUIRY_ENDPOINT as string
-  const action = name && import.meta.env.HAS_TRANSLATIONS ? thanksPath() : endpoint
+  const action = netlifyFormName && import.meta.env.HAS_TRANSLATIONS ? thanksPath() : endpoint
   return {
     method: 'post',
     action,
-    ...(name && { name, 'data-netlify': 'true', 'netlify-honeypot': honeypotName() }),
+    ...(netlifyFormName && {
+      name: netlifyFormName,
+      'data-netlify': 'true',
+      'netlify-honeypot': honeypotName(),
+    }),
   }
 }
 

@@ -51,15 +51,16 @@ export function EnquiryField({ name, content, form }: EnquiryFieldProps) {
 }
 
 /**
- * The hint of the message. While the message begins with the visitor's headline, a note replaces
- * the hint. The note has a button that removes the headline. After sending, the hint is shown
- * again. The note and the hint share one grid cell, so that the layout does not shift.
+ * Returns the hint of the message. While the message begins with the visitor's headline, a note
+ * replaces the hint. The note has a button that removes the headline. After sending, the hint is
+ * shown again. The note and the hint share one grid cell, and the `inert` one is invisible
+ * (`field.tsx`). So the layout does not shift.
  */
 function messageHintOf({ fields, carriedHeadline }: EnquiryFormContent, form: EnquiryFormState) {
   const { hint } = fields.message
   const hasHeadline = form.removeHeadline !== undefined
-  const hadHeadline = form.sentHeadline !== undefined
-  if (!carriedHeadline || !(hasHeadline || hadHeadline)) return hint
+  const wasSentWithHeadline = form.sentHeadline !== undefined
+  if (!carriedHeadline || !(hasHeadline || wasSentWithHeadline)) return hint
   return (
     <>
       <span inert={!hasHeadline}>

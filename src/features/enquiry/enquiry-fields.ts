@@ -12,14 +12,14 @@ type FieldDefinition = InputHTMLAttributes<HTMLInputElement> & {
   maxLength: number
 }
 
-/** The values of the fields, as typed or cleaned. */
+/** The values of the fields, as typed, or as cleaned by `enquiry-schema.ts`. */
 export type EnquiryValues = Record<EnquiryField, string>
 
 // On touch screens, the Enter key moves to the next field (`enquiry-form.tsx`). `enterKeyHint` sets
 // the label of the key.
 const input = { control: 'input', minLength: 0, enterKeyHint: 'next' } as const
 
-// A value that must not be corrected, such as a name or an address.
+// A field whose value the browser must not correct, such as a name or an address.
 const verbatim = {
   ...input,
   autoCapitalize: 'none',
@@ -27,7 +27,7 @@ const verbatim = {
   spellCheck: false,
 } as const
 
-/** The fields of an enquiry, in the order of `fieldNames`. Their texts are in the content. */
+/** The fields of an enquiry, in the order of the form. Their texts are in the content. */
 export const enquiryFields: Record<EnquiryField, FieldDefinition> = {
   name: {
     ...verbatim,

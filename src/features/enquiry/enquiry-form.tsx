@@ -7,41 +7,43 @@ import { failureNoticeId, whereNotHydrated } from '../../styles/script-states'
 import { pressedProps } from '../../styles/pressed-state'
 import { styled } from '../../styles/stitches.config'
 import { media } from '../../styles/tokens'
-import { EndpointFields, nativeFormProps } from './endpoint-fields'
+import { EndpointFields, nativeFormAttributes } from './endpoint-fields'
 import { EnquiryField } from './enquiry-field'
 import { fieldNames } from './enquiry-fields'
-import { outcomeType } from './enquiry-outcome'
+import { outcomeTypography } from './enquiry-outcome'
 import { isUnderWay, type Submission } from './enquiry-store'
 import { ErrorSummary } from './error-summary'
-import { FormPlace, sheetId, sheetStates } from './form-place'
+import { FormWithOutcome, sheetId, sheetStates } from './form-with-outcome'
 import { useEnquiryForm } from './use-enquiry-form'
 
 type EnquiryFormProps = { content: EnquiryFormContent; site: SiteContent }
 
-// Vite replaces the variable with its value. A build without an endpoint then leaves out the code
-// for endpoints.
-const nativeForm = import.meta.env.VITE_ENQUIRY_ENDPOINT ? nativeFormProps() : undefined
+// Vite replaces the variable with its value. So a build without an endpoint leaves out the code for
+// endpoints.
+const nativeAttributes = import.meta.env.VITE_ENQUIRY_ENDPOINT ? nativeFormAttributes() : undefined
+// Whether the browser can submit the form without scripts.
+const isNative = nativeAttributes !== undefined
 
 /**
  * The enquiry form: the outcome of the last submission, the error summary, the fields, and the
- * status of the delivery. After an enquiry was sent, the outcome takes the place of the form.
+ * status of the delivery. After an enquiry was sent, the outcome replaces the form.
  */
 export function EnquiryForm({ content, site }: EnquiryFormProps) {
   const form = useEnquiryForm(content, site.language)
   const { submission, errors } = form
   const { privacy } = content
   const isSending = isUnderWay(submission)
-  // Without an endpoint, the button is disabled in the served HTML. Otherwise, Enter would submit
-  // the form before scripts run.
-  const [isReady, setIsReady] = useState(nativeForm !== undefined)
+  // Without an endpoint, the button is disabled in the served HTML. If it were enabled, Enter would
+  // submit the form before scripts run.
+  const [isReady, setIsReady] = useState(isNative)
   useEffect(() => setIsReady(true), [])
 
   return (
-    <FormPlace content={content} site={site} form={form}>
+    <FormWithOutcome content={content} site={site} form={form}>
       <Sheet id={sheetId} {...sheetStates(form)}>
         <Title id="enquiry-title">{content.title}</Title>
         <ErrorSummary ref={form.summaryRef} content={content} errors={isSending ? [] : errors} />
-        {!nativeForm && (
+        {!isNative && (
           <Notice id={failureNoticeId} tabIndex={-1}>
             {content.withoutScript} <a href={site.phoneHref}>{site.phone}</a>,{' '}
             <a href={site.emailHref}>{site.email}</a>
@@ -50,9 +52,9 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         <Form
           ref={form.formRef}
           // Without a method, browsers submit by GET, and the URL would contain the typed values.
-          {...(nativeForm ?? { method: 'post' })}
+          {...(nativeAttributes ?? { method: 'post' })}
           aria-labelledby="enquiry-title"
-          noValidate={!nativeForm}
+          noValidate={!isNative}
           onKeyDown={goToNextField}
           onSubmit={(event) => {
             event.preventDefault()
@@ -71,7 +73,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
             type="submit"
             tone="accent"
             disabled={isSending || !isReady}
-            needsScript={!nativeForm}
+            needsScript={!isNative}
             // The start script also sets this state, for a press before hydration.
             {...pressedProps(form.isSubmitting)}
           >
@@ -85,7 +87,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
           </Note>
         </Form>
       </Sheet>
-    </FormPlace>
+    </FormWithOutcome>
   )
 }
 
@@ -101,17 +103,12 @@ function statusOf(content: EnquiryFormContent['status'], submission: Submission 
     : content.sending
 }
 
-/** Moves the focus to the next field on Enter on a touch screen. iOS would send the form. */
+/** On a touch screen, Enter moves the focus to the next field. By default, iOS sends the form. */
 function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget: form } = event
   const hasNextField = target instanceof HTMLInputElement && target.enterKeyHint === 'next'
-  if (
-    event.key !== 'Enter' ||
-    !hasNextField ||
-    isComposing(event) ||
-    !matchMedia(media.touch).matches
-  )
-    return
+  const isEnter = event.key === 'Enter' && !isComposing(event)
+  if (!hasNextField || !isEnter || !matchMedia(media.touch).matches) return
   event.preventDefault()
   const controls = [...form.elements]
   const next = controls[controls.indexOf(target) + 1]
@@ -120,7 +117,8 @@ function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
 
 const Sheet = styled('div', {
   display: 'grid',
-  // A closed form is hidden, and keeps its size. The outcome of the sent enquiry covers it.
+  // A closed form is invisible, and its space is not removed. The outcome of the sent enquiry is in
+  // the same grid cell.
   '&[inert]': { gridArea: '1 / 1', visibility: 'hidden' },
   gap: '$5',
   padding: '$card',
@@ -130,9 +128,10 @@ const Sheet = styled('div', {
   '@print': { display: 'none' },
 })
 const Title = styled('h2', {
-  ...outcomeType,
+  ...outcomeTypography,
   // Below an outcome, the title looks smaller. A smaller font would shift the layout, and a
-  // transform does not. A variant would make Stitches insert a rule together with the outcome.
+  // transform does not. This is not a variant: Stitches would insert its rule with the outcome, and
+  // the browser would restyle the whole page.
   '[data-below-outcome] > &': { transform: 'scale(0.6)', transformOrigin: 'left' },
 })
 const Notice = styled('p', {
@@ -157,6 +156,6 @@ const SubmitButton = styled(Button, {
 })
 // The status covers the note on privacy, so that the layout does not shift.
 const Note = styled('div', { display: 'grid', fontSize: '$note', color: '$inkSoft' })
-const samePlace = { gridArea: '1 / 1' } as const
-const Status = styled('div', samePlace)
-const Privacy = styled('p', { ...samePlace, ':not(:empty) + &': { visibility: 'hidden' } })
+const sharedCell = { gridArea: '1 / 1' } as const
+const Status = styled('div', sharedCell)
+const Privacy = styled('p', { ...sharedCell, ':not(:empty) + &': { visibility: 'hidden' } })

@@ -3,21 +3,22 @@ import { fieldNames, type EnquiryValues } from './enquiry-fields'
 
 // The longest URL in characters that Chrome on Windows opens. `ShellExecute` accepts 2,048
 // characters including the terminator.
-const urlLimit = 2046
+const maxUrlLength = 2046
 // The limit of the name in the subject, in characters of its encoded form. The text of the mail has
 // the whole name.
-const nameLimit = 300
+const maxEncodedNameLength = 300
 // Matches a cut word at the end of a text. More than 60 characters without a space are not a word,
 // but text of a language without spaces.
 const partialWord = /\s\S{0,60}$/
 
 /** Returns an enquiry as text: the label and the value of each field that is not empty. */
 export function enquiryText(content: EnquiryFormContent, enquiry: EnquiryValues): string {
-  const budget =
+  const budgetLabel =
     content.budgets.find(({ value }) => value === enquiry.budget)?.label ?? enquiry.budget
-  const values = { ...enquiry, budget }
-  const filled = fieldNames.filter((field) => values[field])
-  return filled.map((field) => `${content.fields[field].label}: ${values[field]}`).join('\r\n\r\n')
+  const values = { ...enquiry, budget: budgetLabel }
+  const filledFields = fieldNames.filter((field) => values[field])
+  const lines = filledFields.map((field) => `${content.fields[field].label}: ${values[field]}`)
+  return lines.join('\r\n\r\n')
 }
 
 /**
@@ -25,16 +26,18 @@ export function enquiryText(content: EnquiryFormContent, enquiry: EnquiryValues)
  * a long enquiry so that the URL has at most 2,046 characters. The shortened text ends with a
  * request to paste the rest.
  */
-export function enquiryMail(
+export function enquiryMailUrl(
   emailHref: string,
   content: EnquiryFormContent,
   enquiry: EnquiryValues,
 ): string {
-  if (!isTooLongForMail(emailHref, content, enquiry)) return wholeMail(emailHref, content, enquiry)
-  const name = shorten(enquiry.name, nameLimit)
-  const end = `\r\n\r\n${content.failed.mailShortened}`
-  const maxLength = urlLimit - mailUrl(emailHref, content, name, end).length
-  return mailUrl(emailHref, content, name, shorten(enquiryText(content, enquiry), maxLength) + end)
+  if (!isTooLongForMail(emailHref, content, enquiry))
+    return wholeMailUrl(emailHref, content, enquiry)
+  const name = shorten(enquiry.name, maxEncodedNameLength)
+  const pasteRequest = `\r\n\r\n${content.failed.mailShortened}`
+  const maxTextLength = maxUrlLength - mailUrl(emailHref, content, name, pasteRequest).length
+  const shortText = shorten(enquiryText(content, enquiry), maxTextLength)
+  return mailUrl(emailHref, content, name, shortText + pasteRequest)
 }
 
 /** Whether the enquiry is too long for a `mailto:` URL, so that the draft is shortened. */
@@ -42,9 +45,10 @@ export const isTooLongForMail = (
   emailHref: string,
   content: EnquiryFormContent,
   enquiry: EnquiryValues,
-): boolean => wholeMail(emailHref, content, enquiry).length > urlLimit
+): boolean => wholeMailUrl(emailHref, content, enquiry).length > maxUrlLength
 
-const wholeMail = (emailHref: string, content: EnquiryFormContent, enquiry: EnquiryValues) =>
+/** Returns the URL of a draft with the whole enquiry. */
+const wholeMailUrl = (emailHref: string, content: EnquiryFormContent, enquiry: EnquiryValues) =>
   mailUrl(emailHref, content, enquiry.name, enquiryText(content, enquiry))
 
 function mailUrl(
@@ -53,12 +57,13 @@ function mailUrl(
   name: string,
   text: string,
 ): string {
-  return `${emailHref}?subject=${encode(`${content.failed.mailSubject} ${name}`)}&body=${encode(text)}`
+  const subject = `${content.failed.mailSubject} ${name}`
+  return `${emailHref}?subject=${encode(subject)}&body=${encode(text)}`
 }
 
 /**
- * Encodes a text for a URL. Replaces lone surrogates by U+FFFD, because `encodeURIComponent` throws
- * an error for them.
+ * Encodes a text for a URL. Replaces lone surrogates by U+FFFD. `encodeURIComponent` would throw an
+ * error for a lone surrogate.
  */
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))
 

@@ -5,7 +5,7 @@ import { headlineFont } from '../../styles/headline-font'
 import { styled } from '../../styles/stitches.config'
 import { CopyEnquiry } from './copy-enquiry'
 import type { EnquiryValues } from './enquiry-fields'
-import { enquiryMail, enquiryText, isTooLongForMail } from './enquiry-mail'
+import { enquiryMailUrl, enquiryText, isTooLongForMail } from './enquiry-mail'
 import type { Submission } from './enquiry-store'
 import type { EnquiryFormState } from './use-enquiry-form'
 import { useOutcomeFocus } from './use-outcome-focus'
@@ -66,24 +66,25 @@ export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutco
 type MailLinkProps = {
   content: EnquiryFormContent
   emailHref: string
+  /** The values in the link before its first click. */
   values: EnquiryValues
   readValues: () => EnquiryValues
   /** Called with the values that the email contains. */
-  onClick: (current: EnquiryValues) => void
+  onClick: (mailedValues: EnquiryValues) => void
 }
 
 /** A link that opens the enquiry as an email, with the values of the form at the click. */
 function MailLink({ content, emailHref, values, readValues, onClick }: MailLinkProps) {
   const handleClick = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
-    const current = readValues()
-    currentTarget.href = enquiryMail(emailHref, content, current)
-    onClick(current)
+    const currentValues = readValues()
+    currentTarget.href = enquiryMailUrl(emailHref, content, currentValues)
+    onClick(currentValues)
   }
   return (
     <Button
       as="a"
       size="small"
-      href={enquiryMail(emailHref, content, values)}
+      href={enquiryMailUrl(emailHref, content, values)}
       onClick={handleClick}
     >
       {content.failed.emailLabel}
@@ -91,7 +92,7 @@ function MailLink({ content, emailHref, values, readValues, onClick }: MailLinkP
   )
 }
 
-/** Returns the texts of an outcome. */
+/** Returns the title, the text and the label of the first button of an outcome. */
 function textsOf({ waiting, failed }: EnquiryFormContent, submission: Submission) {
   if (submission.kind === 'unclear')
     return { ...failed.unclear, retryLabel: failed.unclear.sendAgainLabel }
@@ -105,5 +106,5 @@ function textsOf({ waiting, failed }: EnquiryFormContent, submission: Submission
 const Root = styled('div', { display: 'grid', gap: '$4' })
 
 /** The typography of the titles of the outcome and the form. */
-export const outcomeType = { ...headlineFont, fontSize: '$title', lineHeight: 0.95 } as const
-const Title = styled('h2', outcomeType)
+export const outcomeTypography = { ...headlineFont, fontSize: '$title', lineHeight: 0.95 } as const
+const Title = styled('h2', outcomeTypography)

@@ -5,19 +5,20 @@ import { isEmailAddress, hasDomainHost } from '../../content-schema/public-addre
 
 // Matches invisible characters and characters that change the direction of a text. Emoji and some
 // scripts need the joiners U+200C and U+200D, which are kept.
-const invisible =
+const invisibleCharacters =
   /[\p{Cs}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0]/gu
 // Matches control characters, except tabs and line breaks.
-const controls = /[^\P{Cc}\t\n\v\f\r]/gu
+const controlCharacters = /[^\P{Cc}\t\n\v\f\r]/gu
 
 // Matches tag characters, which are invisible and can spell any text. The group matches a flag that
 // is spelled by tags, such as Scotland's. It has a black flag, the tags of a region, and the end
 // tag.
-const tags =
+const tagCharacters =
   /(\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F})|[\u{E0000}-\u{E007F}]/gu
 
+/** Removes the characters that the three patterns above match. Keeps flags. */
 const removeInvisible = (value: string) =>
-  value.replace(invisible, '').replace(controls, '').replace(tags, '$1')
+  value.replace(invisibleCharacters, '').replace(controlCharacters, '').replace(tagCharacters, '$1')
 
 /**
  * Returns a value as one trimmed line. Removes control characters, invisible characters, and
@@ -36,19 +37,20 @@ const cleanText = (value: string) =>
 const cleanAddress = (value: string) => cleanLine(value).replace(/^mailto:|[.,;]+$/gi, '')
 // Matches a scheme at the start of a URL. Does not match a host with a port, such as
 // `example.com:80`.
-const scheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
+const urlScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 
 // Adds `https://` to an address without a scheme. Visitors type `example.com`.
 const cleanUrl = (value: string) => {
   const address = cleanAddress(value)
-  if (address === '' || scheme.test(address)) return address
+  if (address === '' || urlScheme.test(address)) return address
   return `https://${address.replace(/^\/\//, '')}`
 }
 
-// Matches an http(s) URL whose host is easy to read. Refuses backslashes, which the URL parser
-// reads as slashes, and credentials before an `@`.
-const plainHost = /^https?:\/\/[^\s/?#@\\]+([/?#]|$)/i
-const isWebsite = (value: string) => value === '' || (plainHost.test(value) && hasDomainHost(value))
+// Matches an http(s) URL whose host is easy to read. Does not match a host with credentials before
+// an `@`, or with a backslash, which the URL parser reads as a slash.
+const urlWithPlainHost = /^https?:\/\/[^\s/?#@\\]+([/?#]|$)/i
+const isWebsite = (value: string) =>
+  value === '' || (urlWithPlainHost.test(value) && hasDomainHost(value))
 
 /**
  * Returns a schema that validates and cleans an enquiry, with the messages of the content. Formats
@@ -65,7 +67,7 @@ export function enquirySchemaOf({ fields, validation }: EnquiryFormContent, lang
    * Returns the schema of a field. The schema cleans the value, and then checks its length.
    * `message` replaces both messages about the length.
    */
-  function fieldOf(field: EnquiryField, clean: (value: string) => string, message?: string) {
+  function fieldSchemaOf(field: EnquiryField, clean: (value: string) => string, message?: string) {
     const { minLength, maxLength } = enquiryFields[field]
     const tooShort = message ?? fillIn(validation.tooShort, field, minLength)
     const tooLong = message ?? fillIn(validation.tooLong, field, maxLength)
@@ -74,18 +76,18 @@ export function enquirySchemaOf({ fields, validation }: EnquiryFormContent, lang
   }
 
   return z.object({
-    name: fieldOf('name', cleanLine),
-    companyName: z._default(fieldOf('companyName', cleanLine), ''),
-    email: fieldOf('email', cleanAddress, validation.email).check(
+    name: fieldSchemaOf('name', cleanLine),
+    companyName: z._default(fieldSchemaOf('companyName', cleanLine), ''),
+    email: fieldSchemaOf('email', cleanAddress, validation.email).check(
       z.refine(isEmailAddress, validation.email),
     ),
     website: z._default(
-      fieldOf('website', cleanUrl, validation.website).check(
+      fieldSchemaOf('website', cleanUrl, validation.website).check(
         z.refine(isWebsite, validation.website),
       ),
       '',
     ),
-    budget: fieldOf('budget', cleanLine, validation.budget),
-    message: fieldOf('message', cleanText),
+    budget: fieldSchemaOf('budget', cleanLine, validation.budget),
+    message: fieldSchemaOf('message', cleanText),
   })
 }

@@ -9,7 +9,7 @@ export type ServiceName = 'generic' | 'netlify' | 'formspree' | 'hubspot' | 'rec
  * A service that receives enquiries: the content of its requests, and the meaning of its answers.
  */
 export type EnquiryService = {
-  /** The company that runs the service, for the privacy page, and the country code of its seat. */
+  /** The company that runs the service, and its country code. The privacy page names both. */
   company?: { name: string; country: string }
   /** Whether the service stores each visitor as a contact, and does not only mail the enquiry. */
   keepsContacts?: boolean
@@ -25,20 +25,20 @@ export type EnquiryService = {
    */
   toJson?: (fields: Fields) => unknown
   /**
-   * Whether the service keeps only the first of several enquiries with the same `enquiry_id`. An
+   * Whether the service stores only the first of several enquiries with the same `enquiry_id`. An
    * enquiry can then be sent again after an unclear answer.
    */
-  keepsFirst?: boolean
+  ignoresDuplicates?: boolean
   /** Whether an answer without an error confirms that the enquiry was received. */
-  isTaken: (answer: { status: number; text: string }, body: Record<string, unknown>) => boolean
+  isAccepted: (answer: { status: number; text: string }, body: Record<string, unknown>) => boolean
 }
 
 // The agency's own back end. Its contract is in docs/enquiries.md.
 const ownBackEnd: EnquiryService = {
   redirectField: 'next',
   honeypotName: 'leave_empty',
-  keepsFirst: true,
-  isTaken: ({ status, text }, { ok, success }) =>
+  ignoresDuplicates: true,
+  isAccepted: ({ status, text }, { ok, success }) =>
     ok === true || success === true || ([201, 202, 204].includes(status) && !isGarbled(text)),
 }
 
@@ -61,24 +61,24 @@ export const services: Record<ServiceName, EnquiryService> = {
     honeypotName: 'leave_empty',
     // Netlify also answers a script with a page. Only the thanks page (`thanks-section.tsx`)
     // confirms the enquiry.
-    isTaken: ({ status, text }) => status === 200 && text.includes('id="thanks-title"'),
+    isAccepted: ({ status, text }) => status === 200 && text.includes('id="thanks-title"'),
   },
   formspree: {
     company: { name: 'Formspree', country: 'US' },
     redirectField: '_next',
     honeypotName: '_gotcha',
-    isTaken: ({ status }, { ok }) => status === 200 && ok === true,
+    isAccepted: ({ status }, { ok }) => status === 200 && ok === true,
   },
   hubspot: {
     company: { name: 'HubSpot', country: 'US' },
     keepsContacts: true,
-    // HubSpot's own field names, for fields of a contact (object type `0-1`).
+    // Renames two fields to HubSpot's own names. HubSpot's `objectTypeId` of contacts is `0-1`.
     toJson: ({ name: firstname, companyName: company, ...fields }) => ({
       fields: Object.entries({ firstname, company, ...fields })
         .filter(([, value]) => value)
         .map(([name, value]) => ({ objectTypeId: '0-1', name, value })),
     }),
-    isTaken: ({ status }, body) =>
+    isAccepted: ({ status }, body) =>
       status === 200 && ('inlineMessage' in body || 'redirectUri' in body),
   },
 }
@@ -120,17 +120,17 @@ export function readAnswer(service: EnquiryService, status: number, text: string
   const body = recordOf(parseJson(text))
   // Own back ends send the messages by field: `{ email: 'message' }`. Formspree sends a list:
   // `[{ field: 'email', message: 'message' }]`.
-  const errors = Array.isArray(body.errors)
+  const messageByField = Array.isArray(body.errors)
     ? Object.fromEntries(body.errors.map(recordOf).map(({ field, message }) => [field, message]))
     : recordOf(body.errors)
-  const faultyFields = fieldNames.filter((field) => field in errors)
-  const messages = faultyFields.map((field) => {
-    const message = errors[field]
+  const faultyFields = fieldNames.filter((field) => field in messageByField)
+  const fieldErrors = faultyFields.map((field) => {
+    const message = messageByField[field]
     return [field, typeof message === 'string' ? message : '']
   })
   return {
     verdict: verdictOf(service, status, text, body),
-    fieldErrors: Object.fromEntries(messages) as FieldErrors,
+    fieldErrors: Object.fromEntries(fieldErrors) as FieldErrors,
   }
 }
 
@@ -143,21 +143,24 @@ function isUnclearStatus(status: number): boolean {
 }
 
 /**
- * The meaning of an answer. 'taken': the enquiry was received. 'refused': the enquiry was not
- * accepted. 'busy': the server has not stored the enquiry, and may accept it later. 'unclear': the
- * enquiry may have been received.
+ * The meaning of an answer.
+ *
+ * - `accepted`: the enquiry was received.
+ * - `refused`: the enquiry was not accepted.
+ * - `busy`: the server has not stored the enquiry, and may accept it later.
+ * - `unclear`: the enquiry may have been received.
  */
-type Verdict = 'taken' | 'refused' | 'busy' | 'unclear'
+type Verdict = 'accepted' | 'refused' | 'busy' | 'unclear'
 
 // Matches a value of `ok`, `success` or `status` that reports an error.
-const denial = /^(false|0|error|fail(ed)?)$/i
+const errorValue = /^(false|0|error|fail(ed)?)$/i
 
 /** Whether the JSON of an answer reports an error. */
 function isError(body: Record<string, unknown>): boolean {
-  const isDenied = [body.ok, body.success, body.status || ''].some((value) =>
-    denial.test(String(value)),
+  const hasErrorValue = [body.ok, body.success, body.status || ''].some((value) =>
+    errorValue.test(String(value)),
   )
-  return isDenied || Boolean(body.error) || Object.keys(body.errors ?? {}).length > 0
+  return hasErrorValue || Boolean(body.error) || Object.keys(body.errors ?? {}).length > 0
 }
 
 function verdictOf(
@@ -169,10 +172,11 @@ function verdictOf(
   if (status === 429 || status === 503) return 'busy'
   if (isUnclearStatus(status)) return 'unclear'
   if (status >= 400 || isError(body)) return 'refused'
-  return service.isTaken({ status, text }, body) ? 'taken' : 'unclear'
+  return service.isAccepted({ status, text }, body) ? 'accepted' : 'unclear'
 }
 
-// Returns an object as it is. Any other value becomes an object without properties to read.
+// Returns an object unchanged. Wraps any other value in an object, so that its properties can be
+// read.
 const recordOf = (value: unknown) => Object(value) as Record<string, unknown>
 
 function parseJson(text: string): unknown {

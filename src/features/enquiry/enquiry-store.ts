@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react'
 import { showToast } from '../../components/toaster'
 import type { EnquiryFormContent } from '#content-types'
 import { whenReachable } from '../../browser/reach-host'
-import { forgetHeadline } from '../headline-writer/carried-headline'
+import { hideSentHeadline } from '../headline-writer/carried-headline'
 import {
   deliverEnquiry,
-  type Delivery,
+  type DeliveryResult,
   type DeliveryOptions,
   type Failure,
 } from './deliver-enquiry'
 import { isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 
 /**
- * How long a draft is kept after the visitor has left the form, in milliseconds. An enquiry also
- * waits at most this long for the connection. The privacy page states this time.
+ * The time in milliseconds for which a draft is kept after the visitor has left the form. After
+ * this time, an enquiry no longer waits for the connection. The privacy page states this time.
  */
 export const draftLifetimeMs = 5 * 60 * 1000
 
@@ -27,7 +27,7 @@ type Waiting = { kind: 'waiting'; sendNow: () => void; stop: () => void }
  * The state of a delivery: waiting for the connection, sending, or the result. While sending,
  * `waitMs` is the wait before the next retry in milliseconds.
  */
-type Progress = Waiting | { kind: 'sending'; waitMs?: number | undefined } | Delivery
+type Progress = Waiting | { kind: 'sending'; waitMs?: number | undefined } | DeliveryResult
 
 /** A submitted enquiry: the state of its delivery, and the typed values before cleaning. */
 export type Submission = Progress & { typed: EnquiryValues }
@@ -35,7 +35,8 @@ export type Submission = Progress & { typed: EnquiryValues }
 // The state is outside of React, because a delivery continues on other pages of the site. It is
 // only in memory, because the site stores no personal data.
 let state: { submission?: Submission | undefined; draft?: EnquiryValues | undefined } = {}
-let forgetTimer: ReturnType<typeof setTimeout> | undefined
+// Removes the draft and the submission after `draftLifetimeMs`.
+let lifetimeTimer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 function update(change: typeof state) {
@@ -65,7 +66,7 @@ export const isUnderWay = (submission?: Submission) =>
  * read the draft. So the store has a draft only while the form is not mounted.
  */
 export function handleFormMount() {
-  clearTimeout(forgetTimer)
+  clearTimeout(lifetimeTimer)
   update({ draft: undefined })
 }
 
@@ -75,7 +76,7 @@ export function handleFormMount() {
  */
 export function handleFormUnmount(draft: EnquiryValues) {
   update({ draft, submission: state.submission?.kind === 'sent' ? undefined : state.submission })
-  forgetLater()
+  startLifetime()
 }
 
 /** Removes a sent enquiry from the store. Call this function when the visitor leaves the page. */
@@ -83,10 +84,13 @@ export function forgetSent() {
   if (state.submission?.kind === 'sent') update({ submission: undefined })
 }
 
-/** Removes the draft and the submission after `draftLifetimeMs`. Ends a wait for the connection. */
-function forgetLater() {
-  clearTimeout(forgetTimer)
-  forgetTimer = setTimeout(() => {
+/**
+ * Starts the timer that removes the draft and the submission. The timer also ends a wait for the
+ * connection.
+ */
+function startLifetime() {
+  clearTimeout(lifetimeTimer)
+  lifetimeTimer = setTimeout(() => {
     if (state.submission?.kind === 'waiting') state.submission.stop()
     if (!isUnderWay(state.submission)) update({ draft: undefined, submission: undefined })
   }, draftLifetimeMs)
@@ -96,7 +100,7 @@ function forgetLater() {
  * Sends an enquiry, unless another one is under way. `typed` has the values before cleaning.
  * Repeats a failed submission of the same values with the same id. With `mayWait`, waits until a
  * lost connection is back. A toast announces success. If the visitor has left the form, a toast
- * also announces a failed or unclear delivery.
+ * also announces that the enquiry was not sent.
  */
 export async function sendEnquiry(
   typed: EnquiryValues,
@@ -106,51 +110,54 @@ export async function sendEnquiry(
 ) {
   const { submission: last } = state
   if (isUnderWay(last)) return
-  // Only a failure has an id.
-  const previous = last && 'id' in last && isSameEnquiry(last.typed, typed) ? last : undefined
+  // Only a failed submission has an id.
+  const isRepeated = last && 'id' in last && isSameEnquiry(last.typed, typed)
+  const previous = isRepeated ? last : undefined
   const report = (progress: Progress) => update({ submission: { ...progress, typed } })
   const onProgress = (waitMs?: number) => report({ kind: 'sending', waitMs })
   const deliver = (failure: Failure | undefined) => {
     report({ kind: 'sending' })
     return deliverEnquiry(enquiry, { ...options, previous: failure, onProgress })
   }
-  let delivery = await deliver(previous)
+  let result = await deliver(previous)
   let mayWaitAgain = mayWait
-  while (mayWaitAgain && hasFailedOffline(delivery)) {
+  while (mayWaitAgain && hasFailedOffline(result)) {
     mayWaitAgain = await waitForConnection(report)
-    delivery = await deliver(delivery)
+    result = await deliver(result)
   }
-  if (delivery.kind === 'sent') forgetHeadline()
-  report(delivery)
-  if (delivery.kind === 'sent') showToast('enquiry', content.toast)
-  if (state.draft) endForLeftForm(delivery, typed, state.draft, content)
+  if (result.kind === 'sent') hideSentHeadline()
+  report(result)
+  if (result.kind === 'sent') showToast('enquiry', content.toast)
+  // The store has a draft only after the visitor has left the form.
+  if (state.draft) finishWithoutForm(result, typed, state.draft, content)
 }
 
 /**
- * Ends a delivery after the visitor has left the form. After a sent enquiry, removes the draft with
- * the same values. Otherwise, a toast announces that the enquiry was not sent.
+ * Handles the result of a delivery after the visitor has left the form. After a sent enquiry,
+ * removes the submission, and the draft if it has the same values. After any other result, shows a
+ * toast that the enquiry was not sent.
  */
-function endForLeftForm(
-  delivery: Delivery,
+function finishWithoutForm(
+  result: DeliveryResult,
   typed: EnquiryValues,
   draft: EnquiryValues,
   content: EnquiryFormContent,
 ) {
   const { toast, unclear } = content.failed
-  if (delivery.kind === 'sent') {
+  if (result.kind === 'sent') {
     update({ submission: undefined, ...(isSameEnquiry(draft, typed) && { draft: undefined }) })
   } else {
-    const title = delivery.kind === 'unclear' ? unclear.title : toast.title
+    const title = result.kind === 'unclear' ? unclear.title : toast.title
     showToast('enquiry', { ...toast, title })
   }
   // Starts the lifetime of the draft again.
-  forgetLater()
+  startLifetime()
 }
 
 /** Whether a delivery failed because there was no connection. */
-const hasFailedOffline = (delivery: Delivery): delivery is Failure =>
-  (delivery.kind === 'unclear' && delivery.isOffline === true) ||
-  (delivery.kind === 'failed' && delivery.reason === 'offline')
+const hasFailedOffline = (result: DeliveryResult): result is Failure =>
+  (result.kind === 'unclear' && result.isOffline === true) ||
+  (result.kind === 'failed' && result.reason === 'offline')
 
 /**
  * Waits until there is a connection, or until `sendNow` or `stop` is called. Resolves to whether

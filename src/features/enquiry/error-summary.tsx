@@ -4,7 +4,7 @@ import type { EnquiryField, EnquiryFormContent } from '#content-types'
 import { styled } from '../../styles/stitches.config'
 import { numberedError } from '../../components/field'
 import { controlId } from './enquiry-field'
-import { outcomeType } from './enquiry-outcome'
+import { outcomeTypography } from './enquiry-outcome'
 
 type ErrorSummaryProps = {
   ref: Ref<HTMLDivElement>
@@ -58,7 +58,7 @@ function focusField(event: MouseEvent, field: EnquiryField) {
 const Root = styled('div', {
   padding: '$4',
   border: '2px solid $colors$pencilInk',
-  '& h3': { ...outcomeType, fontSize: '$metric' },
+  '& h3': { ...outcomeTypography, fontSize: '$metric' },
   '& ol': {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',

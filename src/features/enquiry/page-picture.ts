@@ -6,24 +6,37 @@ import { breakIntoLines } from '../headline-writer/headline-text'
 
 /** The texts of the picture of a newspaper page. */
 export type PictureTexts = {
+  /** The town, at the left of the line below the name of the newspaper. */
   place: string
+  /** The name of the newspaper. */
   paper: string
+  /** The edition, at the right of the same line. */
   edition: string
   headline: string
+  /** The words of the editor. */
   approval: string
 }
 
-// All sizes are in px of the picture.
+// All sizes and positions are in px of the picture.
 const picture = { width: 1200, height: 1500 }
-const paper = { left: 72, top: 72, width: 1040, height: 1340 }
+const sheet = { left: 72, top: 72, width: 1040, height: 1340 }
 const shadowOffset = 16
-const inner = { left: paper.left + 56, width: paper.width - 112 }
-const headlineBox = { left: inner.left, top: 330, width: inner.width, height: 500 }
-const bodyTop = 890
-const bodyBottom = paper.top + paper.height - 56
+const sheetPadding = 56
+const content = { left: sheet.left + sheetPadding, width: sheet.width - 2 * sheetPadding }
 const ruleWidth = 3
+// The baselines of the name and of the line below the name, and the rule below both.
+const masthead = { nameY: 200, lineY: 256, ruleY: 278 }
+const headlineBox = { left: content.left, top: 330, width: content.width, height: 500 }
+const bodyTop = 890
+const bodyBottom = sheet.top + sheet.height - sheetPadding
+const bodyRuleY = bodyTop - 32
 const columnWidth = 440
-const sideLeft = inner.left + inner.width - columnWidth
+const rightColumnLeft = content.left + content.width - columnWidth
+// The left column has a bar as its title, and thinner bars as lines of text.
+const titleBarHeight = 28
+const textBars = { top: bodyTop + 62, height: 8, distance: 22 }
+// The free space in the right column beside the words of the editor.
+const approvalMargin = 150
 
 type Colors = Record<'board' | 'ink' | 'guide' | 'onBand' | 'band' | 'hair' | 'pencil', string>
 
@@ -55,7 +68,8 @@ export async function drawPage(texts: PictureTexts): Promise<Blob> {
   drawSheet(context, colors)
   drawMasthead(context, colors, texts)
   drawHeadline(context, texts.headline)
-  drawColumns(context, colors)
+  drawTextColumn(context, colors)
+  drawSunrise(context, colors)
   drawApproval(context, colors, texts.approval)
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!file) throw new Error('The browser refuses to read the canvas')
@@ -68,7 +82,7 @@ const textFont = (sizePx: number) => `500 ${sizePx}px 'Archivo Text', system-ui,
 type Context = CanvasRenderingContext2D
 
 function drawSheet(context: Context, colors: Colors) {
-  const { left, top, width, height } = paper
+  const { left, top, width, height } = sheet
   context.fillStyle = colors.guide
   context.fillRect(0, 0, picture.width, picture.height)
   context.fillStyle = colors.ink
@@ -80,60 +94,71 @@ function drawSheet(context: Context, colors: Colors) {
   context.strokeRect(left, top, width, height)
 }
 
-/** Draws the name of the newspaper, and below it the place and the edition. */
+/**
+ * Draws the name of the newspaper, the place and the edition, and the rules around the headline.
+ */
 function drawMasthead(context: Context, colors: Colors, texts: PictureTexts) {
-  const middle = inner.left + inner.width / 2
+  const right = content.left + content.width
+  const middle = content.left + content.width / 2
   context.fillStyle = colors.ink
   context.textAlign = 'center'
   context.font = headlineFont(84)
   context.wordSpacing = '5px'
-  context.fillText(texts.paper, middle, 200, inner.width)
+  context.fillText(texts.paper, middle, masthead.nameY, content.width)
   context.font = textFont(28)
   context.wordSpacing = '0px'
   context.textAlign = 'left'
-  context.fillText(texts.place, inner.left, 256, inner.width / 2)
+  context.fillText(texts.place, content.left, masthead.lineY, content.width / 2)
   context.textAlign = 'right'
-  context.fillText(texts.edition, inner.left + inner.width, 256, inner.width / 2)
-  context.fillRect(inner.left, 278, inner.width, ruleWidth)
-  context.fillRect(inner.left, bodyTop - 32, inner.width, ruleWidth)
+  context.fillText(texts.edition, right, masthead.lineY, content.width / 2)
+  context.fillRect(content.left, masthead.ruleY, content.width, ruleWidth)
+  context.fillRect(content.left, bodyRuleY, content.width, ruleWidth)
 }
 
-// A headline whose first letter is of one of these scripts is read from right to left.
-const rightToLeft = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u
+// Matches a headline whose first letter is of a script that is read from right to left.
+const rightToLeftStart = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
+// The distance from the top of a line to its baseline, as a share of the line height.
+const baselineShare = 0.85
 
 /** Draws the headline as large as possible in its box, broken into lines. */
 function drawHeadline(context: Context, headline: string) {
   const fitted = fitHeadlineIntoBox(headline, headlineBox)
-  const isRightToLeft = rightToLeft.test(headline)
+  const isRightToLeft = rightToLeftStart.test(headline)
   context.font = fitted.fontAt(fitted.sizePx)
   context.letterSpacing = `${fitted.letterSpacingEm * fitted.sizePx}px`
   context.wordSpacing = `${fitted.wordSpacingEm * fitted.sizePx}px`
   context.textAlign = 'start'
   context.direction = isRightToLeft ? 'rtl' : 'ltr'
-  const left = isRightToLeft ? headlineBox.left + headlineBox.width : headlineBox.left
+  const startX = isRightToLeft ? headlineBox.left + headlineBox.width : headlineBox.left
   const widthOf = (words: string) => context.measureText(words).width
   const lines = breakIntoLines(headline, widthOf, fitted.widthEm * fitted.sizePx)
   const lineHeight = fitted.lineHeight * fitted.sizePx
-  for (const [index, line] of lines.entries())
-    context.fillText(line, left, headlineBox.top + lineHeight * (index + 0.85))
+  for (const [index, line] of lines.entries()) {
+    const baselineY = headlineBox.top + lineHeight * (index + baselineShare)
+    context.fillText(line, startX, baselineY)
+  }
   context.direction = 'ltr'
   context.letterSpacing = '0px'
   context.wordSpacing = '0px'
 }
 
-/** Draws two columns: one with a title and lines of text, one with a picture. */
-function drawColumns(context: Context, colors: Colors) {
+/** Draws a column with bars as a title and lines of text. */
+function drawTextColumn(context: Context, colors: Colors) {
   context.fillStyle = colors.ink
-  context.fillRect(inner.left, bodyTop, columnWidth, 28)
+  context.fillRect(content.left, bodyTop, columnWidth, titleBarHeight)
   context.fillStyle = colors.hair
-  for (let y = bodyTop + 62; y < bodyBottom; y += 22)
-    context.fillRect(inner.left, y, columnWidth, 8)
+  for (let y = textBars.top; y < bodyBottom; y += textBars.distance)
+    context.fillRect(content.left, y, columnWidth, textBars.height)
+}
 
+/** Draws the picture of the sunrise in the right column. */
+function drawSunrise(context: Context, colors: Colors) {
   const scale = columnWidth / sunrise.width
   context.save()
-  context.translate(sideLeft, bodyTop)
+  context.translate(rightColumnLeft, bodyTop)
   context.scale(scale, scale)
-  // In the dark theme, the picture also has dark ink on light paper.
+  // The picture has dark ink on light paper, also in the dark theme.
   context.fillStyle = colors.onBand
   context.fillRect(0, 0, sunrise.width, sunrise.height)
   context.clip(rectanglePath(sunrise.width, sunrise.height))
@@ -157,10 +182,10 @@ function rectanglePath(width: number, height: number): Path2D {
   return path
 }
 
-/** Draws the words of the editor in ink. Adds a ring around the words and a tick in red pencil. */
+/** Draws the words of the editor in ink, and a ring around the words and a tick in red pencil. */
 function drawApproval(context: Context, colors: Colors, approval: string) {
   context.save()
-  context.translate(sideLeft + columnWidth / 2 - 20, bodyBottom - 64)
+  context.translate(rightColumnLeft + columnWidth / 2 - 20, bodyBottom - 64)
   context.rotate((-7 * Math.PI) / 180)
   context.fillStyle = colors.ink
   context.strokeStyle = colors.pencil
@@ -169,7 +194,7 @@ function drawApproval(context: Context, colors: Colors, approval: string) {
   context.textAlign = 'center'
   context.font = headlineFont(60)
   context.wordSpacing = '4px'
-  const width = Math.min(context.measureText(approval).width, columnWidth - 150)
+  const width = Math.min(context.measureText(approval).width, columnWidth - approvalMargin)
   context.fillText(approval, 0, 20, width)
   context.lineWidth = 5
   const [ringWidth, ringHeight] = [width + 90, 140]
@@ -186,7 +211,7 @@ function drawApproval(context: Context, colors: Colors, approval: string) {
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** Draws the strokes of a mark, stretched to a box. The width of the line is not stretched. */
+/** Draws the strokes of a mark, stretched to a box. The strokes keep their width. */
 function drawMark(context: Context, drawing: ProofMarkDrawing, box: Box) {
   const matrix = new DOMMatrix()
     .translate(box.x, box.y)

@@ -8,9 +8,11 @@ import {
 // The timeout of one attempt.
 const attemptTimeoutMs = 10_000
 
-/** The answer of an endpoint. If there is no answer, the verdict is `none` and the status is 0. */
+/**
+ * The answer of an endpoint. If there is no answer, the verdict is `no-answer` and the status is 0.
+ */
 export type EnquiryAnswer = {
-  verdict: ReturnType<typeof readAnswer>['verdict'] | 'none'
+  verdict: ReturnType<typeof readAnswer>['verdict'] | 'no-answer'
   status: number
   /** The value of the header `Retry-After`. */
   retryAfter: string | null
@@ -18,8 +20,8 @@ export type EnquiryAnswer = {
 }
 
 /**
- * Posts a request to the endpoint of the build, without following redirects. The verdict is `none`
- * after a network error, a timeout of 10 s or an incomplete answer. Never rejects.
+ * Posts a request to the endpoint of the build, without following redirects. The verdict is
+ * `no-answer` after a network error, a timeout of 10 s or an incomplete answer. Never rejects.
  */
 export async function postRequest(
   service: EnquiryService,
@@ -43,6 +45,6 @@ export async function postRequest(
       ...readAnswer(service, status, await response.text()),
     }
   } catch {
-    return { verdict: 'none', status: 0, retryAfter: null, fieldErrors: {} }
+    return { verdict: 'no-answer', status: 0, retryAfter: null, fieldErrors: {} }
   }
 }

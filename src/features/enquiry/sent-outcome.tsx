@@ -24,8 +24,8 @@ type SentOutcomeProps = {
 }
 
 /**
- * The outcome of a sent enquiry, in the place of the form: the confirmation, a newspaper page with
- * the visitor's headline, what happens next, and a button that opens the form again. There is no
+ * The outcome of a sent enquiry, which replaces the form: the confirmation, a newspaper page with
+ * the visitor's headline, further actions, and a button that opens the form again. There is no
  * newspaper page if its code is not loaded, or without a headline or a name of the newspaper.
  */
 export function SentOutcome({ content, site, submission, headline, formToggle }: SentOutcomeProps) {
@@ -33,7 +33,7 @@ export function SentOutcome({ content, site, submission, headline, formToggle }:
   const { rootRef, titleRef } = useOutcomeFocus(submission)
   const { frontPage } = sent
   // Read once: a newspaper page that appears later would move the text that the visitor reads.
-  const [code] = useState(loadedSentPage)
+  const [pageCode] = useState(loadedSentPage)
   const place = site.address.locality
   const story = (
     <>
@@ -45,7 +45,8 @@ export function SentOutcome({ content, site, submission, headline, formToggle }:
     </>
   )
   useEffect(() => {
-    // A browser may keep the page, and show it again after Back.
+    // After Back, the browser may restore the page from its back/forward cache. The page must then
+    // show the form instead of the outcome.
     addEventListener('pagehide', forgetSent)
     return () => removeEventListener('pagehide', forgetSent)
   }, [])
@@ -53,23 +54,23 @@ export function SentOutcome({ content, site, submission, headline, formToggle }:
     <Root ref={rootRef}>
       {/* The toast covers this text. Both texts are the same. */}
       <ToastPlace content={toast} />
-      {code && carriedHeadline && (headline || frontPage) ? (
-        <code.SentPage
+      {pageCode && carriedHeadline && (headline || frontPage) ? (
+        <pageCode.SentPage
           masthead={carriedHeadline}
           frontPage={frontPage}
           place={place}
           headline={headline}
         >
           {story}
-        </code.SentPage>
+        </pageCode.SentPage>
       ) : (
         <Story>{story}</Story>
       )}
       <NextActions>
-        {code && carriedHeadline && frontPage && (
-          <code.SavePage
+        {pageCode && carriedHeadline && frontPage && (
+          <pageCode.SavePage
             content={frontPage}
-            page={{
+            texts={{
               place,
               paper: carriedHeadline.paper,
               edition: carriedHeadline.edition,

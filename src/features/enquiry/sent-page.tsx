@@ -3,12 +3,13 @@ import { PrintedLine, PrintedPage } from '../../illustrations/printed-page'
 import type { EnquiryFormContent } from '#content-types'
 import { HeadlineContainer, FittedWords } from '../headline-writer/fitted-words'
 
+// In the same chunk as the page, so that both are loaded together.
 export { SavePage } from './save-page'
 
 type SentPageProps = {
   /** The name of the newspaper, and of the edition. */
   masthead: NonNullable<EnquiryFormContent['carriedHeadline']>
-  /** The line of the agency, and the approval. */
+  /** The headline of the agency, and the words of approval. */
   frontPage: EnquiryFormContent['sent']['frontPage']
   place: string
   headline: string | undefined
@@ -17,8 +18,8 @@ type SentPageProps = {
 }
 
 /**
- * The newspaper page of a sent enquiry. Without a headline of the visitor, it has the line of the
- * agency.
+ * The newspaper page of a sent enquiry. Without a headline of the visitor, the page has the
+ * headline of the agency.
  */
 export function SentPage({ masthead, frontPage, place, headline, children }: SentPageProps) {
   const { paper, edition } = masthead

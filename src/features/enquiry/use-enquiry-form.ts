@@ -5,7 +5,7 @@ import { mountStandaloneToaster, unmountStandaloneToaster } from '../../componen
 import type { EnquiryField, EnquiryFormContent } from '#content-types'
 import { afterPaint } from '../../browser/after-paint'
 import { useHydratedFields } from '../../hydration/hydrated-fields'
-import { carryHeadline, readCarriedHeadline } from '../headline-writer/carried-headline'
+import { readCarriedHeadline, removeCarriedHeadline } from '../headline-writer/carried-headline'
 import { readHiddenFields } from './endpoint-fields'
 import { emptyEnquiry, fieldNames, isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 import { enquirySchemaOf } from './enquiry-schema'
@@ -31,8 +31,8 @@ type Form = UseFormReturn<FormInput, unknown, EnquiryValues>
  * Copies the values of the fields into react-hook-form, and returns them. Browsers and password
  * managers fill in fields without an event that react-hook-form would notice.
  */
-function syncFields(form: Form, element: HTMLFormElement | null): EnquiryValues {
-  const data = element ? new FormData(element) : undefined
+function syncFields(form: Form, formElement: HTMLFormElement | null): EnquiryValues {
+  const data = formElement ? new FormData(formElement) : undefined
   for (const name of fieldNames) {
     const value = data?.get(name)
     if (typeof value === 'string' && value !== form.getValues(name)) form.setValue(name, value)
@@ -41,23 +41,22 @@ function syncFields(form: Form, element: HTMLFormElement | null): EnquiryValues 
 }
 
 /**
- * Returns the visitor's headline, and the first line of the message. Without a headline, the line
- * is empty.
+ * Returns the visitor's headline, and a line with the headline for the start of the message.
+ * Without a headline, the line is empty.
  */
 function useHeadlineLine({ carriedHeadline }: EnquiryFormContent) {
   // Reading storage in the first render causes no hydration mismatch. The headline is rendered only
   // after an effect has added the line to the message.
   const [headline] = useState(() => readCarriedHeadline()?.text)
-  const line = carriedHeadline?.line
-  return {
-    headline,
-    headlineLine: headline && line ? `${line.replaceAll('{headline}', () => headline)}\n` : '',
-  }
+  const template = carriedHeadline?.line
+  if (!headline || !template) return { headline, headlineLine: '' }
+  return { headline, headlineLine: `${template.replaceAll('{headline}', () => headline)}\n` }
 }
 
 /**
- * Takes the draft out of the store when the form mounts, and stores it when the form unmounts. Also
- * turns off the validation of the browser, and adds the line with the headline to the message.
+ * Removes the draft from the store when the form mounts, and stores a draft when the form unmounts.
+ * On mount, also turns off the validation of the browser, and adds the line with the headline to
+ * the message.
  */
 function useDraft(
   content: EnquiryFormContent,
@@ -65,42 +64,42 @@ function useDraft(
   formRef: RefObject<HTMLFormElement | null>,
   { headline, headlineLine }: ReturnType<typeof useHeadlineLine>,
 ) {
-  const mount = useEffectEvent(() => {
-    const element = formRef.current
+  const handleMount = useEffectEvent(() => {
+    const formElement = formRef.current
     unmountStandaloneToaster()
     handleFormMount()
-    if (element) element.noValidate = true
+    if (formElement) formElement.noValidate = true
     // Includes values typed before hydration.
-    const { message } = syncFields(form, element)
+    const { message } = syncFields(form, formElement)
     if (headline && !message.includes(headline)) form.setValue('message', headlineLine + message)
     return () => {
-      handleFormUnmount(syncFields(form, element))
+      handleFormUnmount(syncFields(form, formElement))
       // The next page has no live region for toasts, and must announce the result.
       if (isUnderWay(readEnquiryState().submission)) mountStandaloneToaster(content.toast)
     }
   })
-  useEffect(() => mount(), [])
+  useEffect(() => handleMount(), [])
 }
 
 /**
- * Empties the form after an enquiry was sent. After a refusal, shows the errors at their fields.
- * Returns the number of refusals, and the state `openBelow`: the sent submission whose outcome has
- * an open form below it.
+ * Handles the result of each submission. Empties the form after an enquiry was sent. After a
+ * refusal, shows the errors at their fields. Returns the number of refusals, and the state
+ * `submissionAboveForm`: the sent submission whose outcome has an open form below it.
  */
-function useResult(
+function useSubmissionResult(
   content: EnquiryFormContent,
   form: Form,
   submission: Submission | undefined,
   readValues: () => EnquiryValues,
 ) {
   const [refusalCount, setRefusalCount] = useState(0)
-  const [openBelow, setOpenBelow] = useState<Submission>()
+  const [submissionAboveForm, setSubmissionAboveForm] = useState<Submission>()
   const showResult = useEffectEvent(() => {
     if (!submission) return
     if (submission.kind === 'sent') {
-      // Keeps and shows values that the visitor changed while the enquiry was sent.
+      // The visitor may have changed values while the enquiry was sent. The form stays open then.
       if (isSameEnquiry(readValues(), submission.typed)) form.reset(emptyEnquiry)
-      else setOpenBelow(submission)
+      else setSubmissionAboveForm(submission)
     }
     if (submission.kind !== 'refused') return
     const refusals = Object.entries(submission.fieldErrors) as [EnquiryField, string][]
@@ -109,7 +108,15 @@ function useResult(
     setRefusalCount((count) => count + 1)
   })
   useEffect(() => showResult(), [submission])
-  return { refusalCount, openBelow, setOpenBelow }
+  return { refusalCount, submissionAboveForm, setSubmissionAboveForm }
+}
+
+/** Returns the errors in the order of the fields. */
+function errorList(errors: Form['formState']['errors']) {
+  return fieldNames.flatMap((field) => {
+    const message = errors[field]?.message
+    return message ? [{ field, message }] : []
+  })
 }
 
 /** The state and the actions of the form. */
@@ -122,10 +129,10 @@ export type EnquiryFormState = ReturnType<typeof useEnquiryForm>
 export function useEnquiryForm(content: EnquiryFormContent, language: string) {
   const submission = useSubmission()
   const form = useForm<FormInput, unknown, EnquiryValues>({
-    resolver: async (...values: Parameters<ReturnType<typeof createResolver>>) => {
+    resolver: async (...resolverArguments: Parameters<ReturnType<typeof createResolver>>) => {
       // Checks the fields after the next frame, so that this frame shows the pressed button sooner.
       await new Promise<void>(afterPaint)
-      return createResolver(content, language)(...values)
+      return createResolver(content, language)(...resolverArguments)
     },
     shouldFocusError: false,
     // Without a draft, react-hook-form reads the fields. They may contain text that was typed
@@ -141,7 +148,8 @@ export function useEnquiryForm(content: EnquiryFormContent, language: string) {
   const visitorHeadline = useHeadlineLine(content)
   const { headline, headlineLine } = visitorHeadline
   useDraft(content, form, formRef, visitorHeadline)
-  const { refusalCount, openBelow, setOpenBelow } = useResult(content, form, submission, readValues)
+  const result = useSubmissionResult(content, form, submission, readValues)
+  const { refusalCount, submissionAboveForm, setSubmissionAboveForm } = result
   useEffect(() => summaryRef.current?.focus(), [submitCount, refusalCount])
 
   const hasHeadline = useWatch({
@@ -150,7 +158,7 @@ export function useEnquiryForm(content: EnquiryFormContent, language: string) {
     compute: (message?: string) => headlineLine !== '' && message?.startsWith(headlineLine),
   })
   function removeHeadline() {
-    carryHeadline()
+    removeCarriedHeadline()
     form.setValue('message', readValues().message.slice(headlineLine.length))
     form.setFocus('message')
   }
@@ -159,9 +167,9 @@ export function useEnquiryForm(content: EnquiryFormContent, language: string) {
   function submit({ mayWait = false } = {}) {
     const typed = readValues()
     const check = form.handleSubmit((enquiry) => {
-      const { current: element } = formRef
+      const { current: formElement } = formRef
       const hiddenFields =
-        import.meta.env.VITE_ENQUIRY_ENDPOINT && element ? readHiddenFields(element) : {}
+        import.meta.env.VITE_ENQUIRY_ENDPOINT && formElement ? readHiddenFields(formElement) : {}
       void sendEnquiry(typed, enquiry, content, { ...hiddenFields, mayWait })
     })
     void check()
@@ -172,18 +180,20 @@ export function useEnquiryForm(content: EnquiryFormContent, language: string) {
     summaryRef,
     register: form.register,
     submission,
-    errors: fieldNames.flatMap((field) =>
-      errors[field]?.message ? [{ field, message: errors[field].message }] : [],
-    ),
+    errors: errorList(errors),
     isSubmitting,
+    /** Removes the headline from the message. `undefined` if the message does not begin with it. */
     removeHeadline: hasHeadline ? removeHeadline : undefined,
+    /** The headline with which the message of the last submission began. */
     sentHeadline:
       headlineLine && submission?.typed.message.startsWith(headlineLine) ? headline : undefined,
-    /** The sent submission with an open form below its outcome. Any other submission closes it. */
-    openBelow,
-    setOpenBelow,
+    /**
+     * The sent submission with an open form below its outcome. A later submission closes the form.
+     */
+    submissionAboveForm,
+    setSubmissionAboveForm,
     submit,
-    // A retry may wait for the connection.
+    /** Sends the enquiry again. Without a connection, waits for the connection. */
     retry: () => submit({ mayWait: true }),
     readValues,
   }

@@ -3,38 +3,45 @@ import type { FittedHeadline } from './headline-text'
 const storageKey = 'headline'
 
 // The headline, if the browser refuses to store it. Lost when the browser loads another page.
-let inMemory: FittedHeadline | null = null
+let headlineInMemory: FittedHeadline | null = null
 
 /**
  * Stores the visitor's headline in this tab until it is sent or removed, also across page loads.
- * The contact page shows the stored headline. Pass nothing to clear and hide it.
+ * The contact page shows the stored headline. An empty headline removes the stored one.
  */
-export function carryHeadline(headline?: FittedHeadline) {
-  if (!headline?.text) {
-    delete document.documentElement.dataset.headline
-    return forgetHeadline()
-  }
-  inMemory = null
+export function carryHeadline(headline: FittedHeadline) {
+  if (!headline.text) return removeCarriedHeadline()
+  headlineInMemory = null
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(headline))
   } catch {
-    inMemory = headline
+    headlineInMemory = headline
   }
 }
 
+/** Removes the carried headline, also from the contact page. */
+export function removeCarriedHeadline() {
+  delete document.documentElement.dataset.headline
+  clearStorage()
+}
+
 /**
- * Clears the carried headline. On the contact page, the text becomes invisible and keeps its place
- * until the visitor leaves. Removing the place would shift the layout. The empty value of
- * `data-headline` selects the invisible text.
+ * Removes the carried headline after it was sent. On the contact page, the text becomes invisible,
+ * and its space stays until the visitor leaves. Removing the space would shift the layout. The
+ * empty value of `data-headline` selects the invisible text.
  */
-export function forgetHeadline() {
-  inMemory = null
+export function hideSentHeadline() {
   const { dataset } = document.documentElement
   if (dataset.headline) dataset.headline = ''
+  clearStorage()
+}
+
+function clearStorage() {
+  headlineInMemory = null
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // Blocked storage holds no headline.
+    // Blocked storage contains no headline.
   }
 }
 
@@ -42,15 +49,16 @@ export function forgetHeadline() {
 export function readCarriedHeadline(): FittedHeadline | null {
   try {
     return (
-      (JSON.parse(String(sessionStorage.getItem(storageKey))) as FittedHeadline | null) ?? inMemory
+      (JSON.parse(String(sessionStorage.getItem(storageKey))) as FittedHeadline | null) ??
+      headlineInMemory
     )
   } catch {
-    return inMemory
+    return headlineInMemory
   }
 }
 
 /**
- * Shows the carried headline on the contact page. Without a carried headline, hides the shown one.
+ * Shows the carried headline on the contact page. Without a carried headline, shows none.
  * The start script calls this function before the first paint, so that the layout does not shift.
  */
 export function showCarriedHeadline() {
@@ -61,10 +69,13 @@ export function showCarriedHeadline() {
   style.cssText += headline.css
 }
 
-/** Removes the headline from the page. Call this when the visitor leaves the contact page. */
+/**
+ * Removes the attribute and the custom properties of the headline from the document. Call this
+ * function when the visitor leaves the contact page.
+ */
 export function hideCarriedHeadline() {
   const { dataset, style } = document.documentElement
   delete dataset.headline
-  for (const name of [...style].filter((property) => property.startsWith('--headline-')))
-    style.removeProperty(name)
+  const headlineProperties = [...style].filter((name) => name.startsWith('--headline-'))
+  for (const name of headlineProperties) style.removeProperty(name)
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { ProofMark } from '../../illustrations/proof-mark'
-import { headlineType } from './headline-faces'
+import { headlineTypography } from './headline-faces'
 import { styled } from '../../styles/stitches.config'
 
 type FittedWordsProps = ComponentProps<typeof Root> & { isRinged?: boolean }
@@ -22,18 +22,21 @@ export function FittedWords({ children, isRinged = true, ...props }: FittedWords
 const ringPath = 'M92 4C150 1 214 1 216 12S220 98 214 101 8 107 3 99 0 12 5 7 84 2 128 7'
 const ring = { width: 220, height: 106, strokes: [ringPath], isStretched: true }
 
+// The space for the descenders of the last line.
+const descentEm = 0.13
+
 const Root = styled('p', {
   position: 'relative',
   placeSelf: 'self-start',
   whiteSpace: 'pre-wrap',
-  // Breaks the lines at the measured width.
+  // Breaks the lines where `fitHeadlineIntoBox` measured them.
   maxWidth: 'calc(var(--headline-width) * 1em)',
-  marginBottom: '0.13em',
+  marginBottom: `${descentEm}em`,
   variants: {
     // As large as the container (`HeadlineContainer`) and the window allow.
     isFitted: {
       true: {
-        ...headlineType,
+        ...headlineTypography,
         fontSize: 'min(92cqi / var(--headline-width), 40vh / var(--headline-lines))',
       },
     },
@@ -48,7 +51,7 @@ const Ring = styled(ProofMark, {
   inset: 'calc(-0.04em - 12px) calc($space$column * -0.8)',
   width: 'calc(100% + $space$column * 1.6)',
   // Below the descenders of the last line.
-  height: 'calc(100% + 0.13em + 22px)',
+  height: `calc(100% + ${descentEm}em + 22px)`,
   strokeWidth: 2,
   '--stagger-index': 0,
 })

@@ -11,8 +11,8 @@ const asciiText = /^[ -~]*$/
 
 /**
  * Adds the font faces for further Latin letters if `text` has a letter outside ASCII. The browser
- * loads their files when a letter needs them. An ASCII text adds no faces, since that causes a
- * layout: its first letter appears 64 ms sooner at CPU 4×.
+ * loads their files when a letter needs them. Adding faces causes a layout, so an ASCII text adds
+ * none. Its first letter appears 64 ms sooner at CPU 4×.
  */
 export function addLatinLetters(text: string) {
   if (hasLatinLetters || asciiText.test(text)) return
@@ -27,13 +27,13 @@ export function addLatinLetters(text: string) {
 }
 
 // The typography of a text that the headline font can draw.
-const latin = {
+const latinTypography = {
   weight: 400,
   lineHeight: 0.98,
   family: `'${headlineFamily}', '${headlineFamily} Fallback', Impact, sans-serif`,
 }
 // The typography of other scripts, which the headline font lacks. They need more line height.
-const nonLatin = { weight: 800, lineHeight: 1.3, family: 'system-ui, sans-serif' }
+const nonLatinTypography = { weight: 800, lineHeight: 1.3, family: 'system-ui, sans-serif' }
 
 // The space between letters and between words in em.
 const spacingEm = { letter: -0.015, word: 0.05 }
@@ -42,13 +42,13 @@ const spacingEm = { letter: -0.015, word: 0.05 }
  * The typography of a visitor's headline. `fitHeadlineIntoBox` returns the value of
  * `--headline-font`.
  */
-export const headlineType = {
-  font: `var(--headline-font, ${latin.weight} 1em/${latin.lineHeight} $fonts$headline)`,
+export const headlineTypography = {
+  font: `var(--headline-font, ${latinTypography.weight} 1em/${latinTypography.lineHeight} $fonts$headline)`,
   letterSpacing: `${spacingEm.letter}em`,
   wordSpacing: `${spacingEm.word}em`,
 } as const
 
-// The font size at which a text is measured. Its width in em is the same at every size.
+// The font size at which a text is measured. The width of the text in em is the same at every size.
 const measuredSizePx = 100
 
 /** The size of a headline that fits into a box, and its typography at any size. */
@@ -76,22 +76,25 @@ export function fitHeadlineIntoBox(
   const fontAt = (sizePx: number) => `${weight} ${sizePx}px ${family}`
   // Browsers ignore `letter-spacing` in some scripts.
   const letterSpacingEm = isLatin(text) ? spacingEm.letter : 0
-  const spacesEm = (words: string) =>
-    graphemesOf(words).length * letterSpacingEm + (words.split(' ').length - 1) * spacingEm.word
+  const spacingWidthEm = (words: string) => {
+    const spaceCount = words.split(' ').length - 1
+    return graphemesOf(words).length * letterSpacingEm + spaceCount * spacingEm.word
+  }
   const widthOf = (words: string) => {
     const widthPx = textWidth(words, fontAt(measuredSizePx), measuredSizePx)
-    return widthPx / measuredSizePx + spacesEm(words)
+    return widthPx / measuredSizePx + spacingWidthEm(words)
   }
-  const { sizePx, width, lines } = fitText(text, { widthOf, lineHeight, box })
+  const { sizePx, widthEm, lineCount } = fitText(text, { widthOf, lineHeight, box })
   const font = `${weight} 1em/${lineHeight} ${family}`
-  const css = `--headline-text:${JSON.stringify(text)};--headline-font:${font};--headline-width:${width};--headline-lines:${lines};`
+  const css = `--headline-text:${JSON.stringify(text)};--headline-font:${font};--headline-width:${widthEm};--headline-lines:${lineCount};`
   const spacings = { letterSpacingEm, wordSpacingEm: spacingEm.word }
-  return { text, css, sizePx, widthEm: width, lineHeight, ...spacings, fontAt }
+  return { text, css, sizePx, widthEm, lineHeight, ...spacings, fontAt }
 }
 
+/** Returns the weight, the line height and the font family for a text. */
 function typographyOf(text: string) {
-  if (!isLatin(text)) return nonLatin
+  if (!isLatin(text)) return nonLatinTypography
   // In NFD, an accent is a character of its own. Accents above capitals need a larger line height.
   const hasAccentedCapital = /\p{Lu}\p{M}/u.test(text.normalize('NFD'))
-  return hasAccentedCapital ? { ...latin, lineHeight: 1.15 } : latin
+  return hasAccentedCapital ? { ...latinTypography, lineHeight: 1.15 } : latinTypography
 }

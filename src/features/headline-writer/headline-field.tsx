@@ -7,7 +7,7 @@ import { keptAsServed, whereNotHydrated } from '../../styles/script-states'
 import { withoutForcedBackground } from '../../styles/headline-font'
 import { styled } from '../../styles/stitches.config'
 import { displaySizes } from '../../styles/tokens'
-import { headlineType } from './headline-faces'
+import { headlineTypography } from './headline-faces'
 import { hintIdOf } from './headline-help'
 import { QuestionCaret } from './question-caret'
 import { FittedWords } from './fitted-words'
@@ -60,7 +60,7 @@ export function HeadlineField({
         }}
       />
       <Words aria-hidden="true" isRinged={state.isRinged}>
-        {[...headline.matchAll(/\S+\s*/g)].map(({ 0: word, index }) => (
+        {wordsOf(headline).map(({ word, index }) => (
           <span key={index} data-word={word}>
             <span>{word}</span>
           </span>
@@ -70,17 +70,22 @@ export function HeadlineField({
   )
 }
 
-// A copy of each new word moves to the place of the word. Until then, the word itself is
-// transparent. These are CSS animations: with `Element.animate()`, the first letter of a word
-// appeared a fifth later.
-const [transform = ''] = placeDown.keyframes.transform
+/** Returns the words with the spaces after them, and the index of the first letter of each word. */
+const wordsOf = (headline: string) =>
+  [...headline.matchAll(/\S+\s*/g)].map(({ 0: word, index }) => ({ word, index }))
+
+// A copy of each new word moves to the place of the word. Until the copy arrives, the word itself
+// is transparent. These are CSS animations: with `Element.animate()`, the first letter of a word
+// appeared 20 % later.
+const [startTransform = ''] = placeDown.keyframes.transform
 const landingCopy = onLoad({
   ...placeDown,
-  steps: { from: { transform }, '0%, 100%': { opacity: '1' } },
+  loadKeyframes: { from: { transform: startTransform }, '0%, 100%': { opacity: '1' } },
 })
-const hiddenUntilLanded = onLoad({ ...placeDown, steps: { '0%, 100%': { opacity: '0' } } })
+const hiddenUntilLanded = onLoad({ ...placeDown, loadKeyframes: { '0%, 100%': { opacity: '0' } } })
 
-const margins = '$space$5 $space$column'
+// The distance from the edges of the highlighted area to the text.
+const textInset = '$space$5 $space$column'
 
 // Contains the heading, the caret, the field and the words, one above the other. The field has a
 // constant size, so that the layout does not shift during typing.
@@ -92,13 +97,13 @@ const Place = styled('div', {
   // At this height, the front page is about as high as the window.
   '@desktop': { minHeight: '54vh' },
   marginInline: '-$space$column',
-  ...headlineType,
+  ...headlineTypography,
   ...withoutForcedBackground,
   fontSize: `var(--headline-size, ${displaySizes.poster})`,
   '@print': { minHeight: 0 },
 })
 
-const layer = { gridArea: '1 / 1', margin: margins } as const
+const layer = { gridArea: '1 / 1', margin: textInset } as const
 
 const Field = styled('textarea', {
   ...layer,
@@ -106,7 +111,7 @@ const Field = styled('textarea', {
   width: '100%',
   height: '100%',
   margin: 0,
-  padding: margins,
+  padding: textInset,
   overflow: 'hidden',
   resize: 'none',
   border: 0,
@@ -116,14 +121,14 @@ const Field = styled('textarea', {
   wordSpacing: 'inherit',
   outlineOffset: '-3px',
   '@forcedColors': { caretColor: 'CanvasText', outlineColor: 'CanvasText' },
-  // An empty field shows only the drawn caret. While the page is not hydrated, the field is hidden.
+  // An empty field shows only the drawn caret. Before hydration, an empty field is not displayed.
   '&:placeholder-shown': { caretColor: 'transparent', ...whereNotHydrated({ display: 'none' }) },
   // In a section that failed, the text of the field is visible, since `Words` is hidden.
   [keptAsServed]: { WebkitTextFillColor: 'currentColor !important' },
   '@print': { display: 'none' },
 })
 
-// The heading fills the place. The size of the words is computed from its box.
+// The heading fills the highlighted area. Its box limits the size of the words.
 const Question = styled('div', {
   ...layer,
   // The heading is rendered by the section.

@@ -20,6 +20,7 @@ export function HeadlineHelp({ fieldId, content, state }: HeadlineHelpProps) {
   const { headline, isCut } = state
   const fillInLimit = (text: string) => text.replaceAll('{limit}', String(letterLimit))
   const lettersLeft = String(Math.max(0, letterLimit - graphemesOf(headline).length))
+  // The note that letters over the limit were cut off.
   const cutNote = isCut && fillInLimit(content.cut)
   const isEmpty = headline === ''
   return (
@@ -69,8 +70,8 @@ const HelpRow = styled('div', {
   gap: '$2',
 })
 
-// Two rows share a grid cell, so that the layout does not shift. One of them is `inert` and
-// invisible.
+// Two rows share the third row of the grid, so that the layout does not shift. One of them is
+// `inert` and invisible.
 const AlternateRow = styled(HelpRow, {
   gridArea: '3 / 1',
   flexWrap: 'nowrap',

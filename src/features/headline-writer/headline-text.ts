@@ -33,16 +33,16 @@ const unbrokenPart = new RegExp(
   'gu',
 )
 
-// The limit for a text with spaces. Other texts may have more lines.
+// The most lines of a text with spaces. Other texts may have more lines.
 const maxWordLines = 3
 
 const minSizePx = 10
 
-// Sizes and widths are reduced in steps of 3 %.
-const reduction = 0.97
+// Each step reduces a size or a width by 3 %.
+const stepFactor = 0.97
 
 // Lines get 2 % more width than measured, because the browser may measure a little differently.
-const slack = 1.02
+const widthTolerance = 1.02
 
 // The space below the last line that the box must contain, for descenders, in em.
 const descentEm = 0.1
@@ -56,14 +56,17 @@ type MeasureOptions = {
   box: { width: number; height: number }
 }
 
-/** A part of a text: the distances of its start and its end from the start of the text, in em. */
-type Part = { start: number; end: number }
+/**
+ * The position of an unbroken part: the distances of its start and its end from the start of the
+ * text, in em.
+ */
+type PartPosition = { start: number; end: number }
 
 /** The number of lines, and the width of the widest line in em. */
-type Lines = { count: number; widthEm: number }
+type LineMeasures = { count: number; widthEm: number }
 
-/** Breaks a text into lines of at most `limitEm`. A wider part gets a line of its own. */
-function breakLines(parts: Part[], limitEm: number): Lines {
+/** Measures a text in lines of at most `limitEm`. A wider part gets a line of its own. */
+function measureLines(parts: PartPosition[], limitEm: number): LineMeasures {
   let count = 0
   let widthEm = 0
   let lineStart = -Infinity
@@ -78,10 +81,10 @@ function breakLines(parts: Part[], limitEm: number): Lines {
 }
 
 /** Narrows lines while their number stays the same, so that they have similar widths. */
-function balanceLines(parts: Part[], lines: Lines): Lines {
+function balanceLines(parts: PartPosition[], lines: LineMeasures): LineMeasures {
   let balanced = lines
   for (;;) {
-    const narrower = breakLines(parts, balanced.widthEm * reduction)
+    const narrower = measureLines(parts, balanced.widthEm * stepFactor)
     if (narrower.count !== balanced.count || narrower.widthEm >= balanced.widthEm) return balanced
     balanced = narrower
   }
@@ -97,22 +100,23 @@ export function fitText(text: string, { widthOf, lineHeight, box }: MeasureOptio
     start: widthOf(text.slice(0, index)),
     end: widthOf(text.slice(0, index + part.length)),
   }))
-  const hasWordLimit = text.includes(' ') || parts.length <= maxWordLines
-  const maxLines = hasWordLimit ? maxWordLines : Infinity
+  // A short text without spaces also gets the limit: it cannot have more lines than parts.
+  const hasLimit = text.includes(' ') || parts.length <= maxWordLines
+  const maxLines = hasLimit ? maxWordLines : Infinity
 
-  const linesAt = (sizePx: number) => breakLines(parts, box.width / sizePx / slack)
+  const linesAt = (sizePx: number) => measureLines(parts, box.width / sizePx / widthTolerance)
   const isTooLarge = (sizePx: number) => {
     const { count, widthEm } = linesAt(sizePx)
     // The share of the box that a size of 1 px takes.
-    const widthShare = (widthEm * slack) / box.width
+    const widthShare = (widthEm * widthTolerance) / box.width
     const heightShare = (count * lineHeight + descentEm) / box.height
     return count > maxLines || Math.max(widthShare, heightShare) * sizePx > 1
   }
 
   let sizePx = box.height / (lineHeight + descentEm)
-  while (isTooLarge(sizePx) && sizePx > minSizePx) sizePx *= reduction
+  while (isTooLarge(sizePx) && sizePx > minSizePx) sizePx *= stepFactor
   const { count, widthEm } = balanceLines(parts, linesAt(sizePx))
-  return { sizePx, width: widthEm * slack, lines: count }
+  return { sizePx, widthEm: widthEm * widthTolerance, lineCount: count }
 }
 
 /**
@@ -126,14 +130,16 @@ export function breakIntoLines(
 ): string[] {
   const lines: string[] = []
   let line = ''
+  // The index of the first letter of the line.
   let start = 0
   for (const { 0: part, index } of text.matchAll(unbrokenPart)) {
-    const longer = text.slice(start, index + part.length)
-    if (line && widthOf(longer) > limitPx) {
+    const partEnd = index + part.length
+    const longerLine = text.slice(start, partEnd)
+    if (line && widthOf(longerLine) > limitPx) {
       lines.push(line)
       start = index
     }
-    line = text.slice(start, index + part.length)
+    line = text.slice(start, partEnd)
   }
   return [...lines, line]
 }

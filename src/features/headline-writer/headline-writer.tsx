@@ -20,8 +20,8 @@ type HeadlineWriterProps = {
 }
 
 /**
- * A front page with a field for its headline. The text is always as large as the place of the
- * headline allows. After a pause in typing, a ring is drawn around the text.
+ * A front page with a field for its headline. The text always has the largest size that fits. After
+ * a pause in typing, a ring is drawn around the text.
  */
 export function HeadlineWriter({
   content,
@@ -55,8 +55,8 @@ export function HeadlineWriter({
 const storyLineCount = 24
 
 const Page = styled(Sheet, {
-  // On phones, the page is as wide as the window, and its side borders are outside. A shadow would
-  // be a bar below the page.
+  // On phones, the page is as wide as the window, and its side borders are outside the window. A
+  // shadow would look like a bar below the page.
   boxShadow: 'none',
   forcedColorAdjust: 'auto',
   '@tablet': { boxShadow: '10px 10px 0 $colors$ink' },
@@ -81,8 +81,7 @@ const Deck = styled('b', {
   '@desktop': { ...headlineFont, fontSize: '$metric', lineHeight: 1 },
 })
 
-// From tablets up, the lines fill the height that the other parts of the row need. On phones, there
-// are no lines.
+// From tablets up, the lines fill the height of the row. On phones, the lines are not visible.
 const StoryLines = styled(Lines, {
   maxHeight: 0,
   overflow: 'hidden',

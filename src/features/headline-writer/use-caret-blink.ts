@@ -2,8 +2,8 @@ import type { RefObject } from 'react'
 import { useDecoration } from '../../motion/use-decoration'
 import { caretBlink, media } from '../../styles/tokens'
 
-// The upper part of the window. The page's line has reached a caret in this part.
-const upperPart = { rootMargin: '0px 0px -40% 0px' }
+// The upper 60 % of the window. The page's line has reached a caret there.
+const upperWindow = { rootMargin: '0px 0px -40% 0px' }
 
 /**
  * Makes the caret of an empty field blink once it comes into view, for at most five seconds (WCAG
@@ -21,7 +21,7 @@ export function useCaretBlink(caretRef: RefObject<HTMLElement | null>, isEmpty: 
         { opacity: [1, 1, 0, 0], offset: [0, 0.5, 0.5, 1] },
         { duration: caretBlink.durationMs, iterations: caretBlink.count },
       )
-    }, upperPart)
+    }, upperWindow)
     observer.observe(caret)
     return () => {
       observer.disconnect()

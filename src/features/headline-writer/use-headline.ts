@@ -21,8 +21,11 @@ export function useHeadline() {
   const [restedHeadline, setRestedHeadline] = useState('')
   useHydratedFields(placeRef)
 
-  function fit(text: string) {
-    const [place, field] = [placeRef.current, fieldRef.current]
+  /** Makes the text as large as the place allows, and stores the text as the carried headline. */
+  function fitAndCarry(text: string) {
+    const place = placeRef.current
+    const field = fieldRef.current
+    // The first child is the heading, whose box limits the size of the text.
     const box = place?.firstElementChild?.getBoundingClientRect()
     if (!place || !field || !box) return
     const { css, sizePx } = fitHeadlineIntoBox(text.trim(), box)
@@ -32,27 +35,27 @@ export function useHeadline() {
     field.style.cssText = text && transparentText
   }
   function change(text: string, isInComposition = false) {
-    // During the composition of an input method, setting another value would end the composition.
-    const next = isInComposition ? text : limitHeadline(text)
+    // While an input method composes a word, another value of the field would end the composition.
+    const nextHeadline = isInComposition ? text : limitHeadline(text)
     setIsCut(!isInComposition && isTooLong(text))
-    setHeadline(next)
-    addLatinLetters(next)
-    fit(next)
+    setHeadline(nextHeadline)
+    addLatinLetters(nextHeadline)
+    fitAndCarry(nextHeadline)
   }
   function replace(text: string) {
     change(text)
     fieldRef.current?.focus()
   }
 
-  const refit = useEffectEvent(() => fit(headline))
-  const showPrevious = useEffectEvent((text: string) => {
+  const refit = useEffectEvent(() => fitAndCarry(headline))
+  const showInitial = useEffectEvent((text: string) => {
     change(text)
     setRestedHeadline(text.trim())
   })
   useEffect(() => {
     // The field has a text if the visitor typed before hydration, or if the browser restored it.
-    // Otherwise, shows the carried headline.
-    showPrevious(fieldRef.current?.value || (readCarriedHeadline()?.text ?? ''))
+    // If the field is empty, shows the carried headline.
+    showInitial(fieldRef.current?.value || (readCarriedHeadline()?.text ?? ''))
     addEventListener('resize', refit)
     return () => removeEventListener('resize', refit)
   }, [])
@@ -69,8 +72,9 @@ export function useHeadline() {
     isCut,
     /** The headline after the last pause in typing. */
     restedHeadline,
+    /** Whether the ring is drawn: the headline has not changed since the last pause in typing. */
     isRinged: restedHeadline !== '' && restedHeadline === headline.trim(),
-    /** Sets the headline to the text of the field. */
+    /** Sets the headline to a text of the field, and cuts off letters over the limit. */
     change,
     /** Replaces the headline, and moves the focus to the field. */
     replace,

@@ -3,8 +3,9 @@ import { styled } from '../../styles/stitches.config'
 // Styles of all marked words of a headline.
 
 /**
- * Words with a drawing. They break only if they are wider than the line. A long word or the text
- * spacing of WCAG 1.4.12 can make them so wide.
+ * The styles of words with a drawing. The words break only if they are wider than the line. A long
+ * word or the text spacing of WCAG 1.4.12 can make them so wide. In browsers without the unit `lh`,
+ * the words have a text decoration instead of the drawing.
  */
 export const drawnWords = {
   position: 'relative',
@@ -14,7 +15,7 @@ export const drawnWords = {
   '@supports (top: 1lh)': { textDecorationLine: 'none' },
 } as const
 
-/** The position of a drawing. In browsers without the unit `lh`, a text decoration replaces it. */
+/** The position of a drawing. In browsers without the unit `lh`, the drawing is not displayed. */
 export const drawingPosition = {
   position: 'absolute',
   '@supports not (top: 1lh)': { display: 'none' },
@@ -33,7 +34,8 @@ export const Marked = styled('u', {
 })
 
 /**
- * Invisible words that keep a place. The zero-width space gives empty words the height of a line.
+ * Invisible words that reserve the space of visible words. The zero-width space gives empty words
+ * the height of a line.
  */
 export const invisibleWords = {
   '&::before': { content: 'attr(data-words) "\\200b"', visibility: 'hidden' },

@@ -1,7 +1,7 @@
 import { textWidth } from '../../browser/text-width'
 import {
+  createEditMovement,
   draw,
-  edit as move,
   type AnimatedElement,
   type Keyframes,
   type Movement,
@@ -11,12 +11,12 @@ import type { TextEdit } from '../../content-schema/text-edit'
 import type { Scene, SceneMovement } from '../../motion/scene-player'
 import { distancesEm, durationsMs, startScales } from '../../styles/tokens'
 
-// Without `forced-color-adjust`, forced colors would paint a background behind the copy, over the
-// line below.
+// Without `forced-color-adjust`, forced colors would paint a background behind the copy. The
+// background would cover the next line.
 const copyStyle = `position: absolute; inset: 0; white-space: pre; -webkit-text-fill-color: currentColor;
   forced-color-adjust: none`
 
-// Allows rounding errors in the sums of widths, so that a mistake can fill its space exactly.
+// The largest rounding error in a sum of widths. So a mistake can fill its space exactly.
 const roundingPx = 0.1
 
 /**
@@ -34,33 +34,33 @@ export function editText(element: HTMLElement, text: string, edit: TextEdit): Sc
   const box = element.getBoundingClientRect()
   const leftPxOf = measureLetters(node, box)
   const shiftPx = measureShiftPx(element, edit, leftPxOf)
-  if (shiftPx > spaceBesidePx(element, box) + roundingPx) return { movements: [] }
+  if (shiftPx > freeWidthPx(element, box) + roundingPx) return { movements: [] }
 
   const copy = createCopy()
   const movements: SceneMovement[] = [{ element: markStroke, movement: draw }]
   const moveLater = (moved: AnimatedElement, movement: Movement) =>
     movements.push({ element: moved, movement, delayMs: durationsMs.editMoveDelay })
   const pieces: Piece[] = [
-    { letters: text.slice(0, start), index: 0 },
+    { letters: text.slice(0, start), startIndex: 0 },
     ...changedPieces(text, edit, { leftPxOf, shiftPx }),
     {
       letters: text.slice(end),
-      index: end,
+      startIndex: end,
       ...(shiftPx !== 0 && { keyframes: shiftKeyframes(shiftPx) }),
     },
   ]
-  for (const { letters, index, keyframes } of pieces) {
+  for (const { letters, startIndex, keyframes } of pieces) {
     const piece = document.createElement('span')
     piece.textContent = letters
-    piece.style.cssText = `position: absolute; left: ${leftPxOf(index)}px`
+    piece.style.cssText = `position: absolute; left: ${leftPxOf(startIndex)}px`
     copy.append(piece)
-    if (keyframes) moveLater(piece, move(keyframes))
+    if (keyframes) moveLater(piece, createEditMovement(keyframes))
   }
   // The mark is drawn at the mistake, and then moves with the corrected letters.
-  moveLater(mark, move(shiftKeyframes(shiftPx / 2)))
+  moveLater(mark, createEditMovement(shiftKeyframes(shiftPx / 2)))
   // The copy is before the mark in the DOM, so that the mark is painted over the copy.
   node.after(copy)
-  // Not `color`, which the copy inherits. The copy must show the color of the current theme.
+  // Not `color`: the copy inherits `color`, and must have the color of the current theme.
   setStyles(element, { webkitTextFillColor: 'transparent' })
   return {
     movements,
@@ -72,17 +72,17 @@ export function editText(element: HTMLElement, text: string, edit: TextEdit): Sc
 }
 
 /**
- * A piece of the copy: its letters, and the keyframes of its movement. `index` is the letter of the
- * text at which the piece starts.
+ * A piece of the copy: its letters, and the keyframes of its movement. The piece starts at the
+ * letter of the text with the index `startIndex`.
  */
-type Piece = { letters: string; index: number; keyframes?: Keyframes }
+type Piece = { letters: string; startIndex: number; keyframes?: Keyframes }
 
 type Measurements = {
   /**
    * Returns the distance of a letter from the left edge of the text in px, by the letter's index.
    */
   leftPxOf: (index: number) => number
-  /** How far the text after the mistake starts to the right of its final position, in px. */
+  /** The distance from the final position of the text after the mistake to its first position. */
   shiftPx: number
 }
 
@@ -131,35 +131,33 @@ function swappedPieces(text: string, { start, end }: TextEdit, { leftPxOf }: Mea
   return [
     {
       letters: text.slice(start, firstEnd),
-      index: start,
+      startIndex: start,
       keyframes: swapKeyframes(leftPxOf(end) - leftPxOf(firstEnd), -distancesEm.passAbove),
     },
     {
       letters: text.slice(secondStart, end),
-      index: secondStart,
+      startIndex: secondStart,
       keyframes: swapKeyframes(leftPxOf(start) - leftPxOf(secondStart), distancesEm.passBelow),
     },
   ]
 }
 
-/**
- * The letters of the mistake, which fade out, and the correction, which fades in at their place.
- */
+/** The mistake, which fades out, and the correction, which fades in at the same place. */
 function replacedPieces(text: string, edit: TextEdit, { shiftPx }: Measurements): Piece[] {
   const { start, end, originalText } = edit
   const scale = `scale(${startScales.letter})`
-  const mistakeEnd = `translateX(${-shiftPx / 2}px) ${scale}`
-  const correctionStart = `translate(${shiftPx / 2}px, ${distancesEm.letter}em) ${scale}`
+  const mistakeEndTransform = `translateX(${-shiftPx / 2}px) ${scale}`
+  const correctionStartTransform = `translate(${shiftPx / 2}px, ${distancesEm.letter}em) ${scale}`
   return [
     {
       letters: originalText,
-      index: start,
-      keyframes: { transform: ['none', mistakeEnd], opacity: [1, 0] },
+      startIndex: start,
+      keyframes: { transform: ['none', mistakeEndTransform], opacity: [1, 0] },
     },
     {
       letters: text.slice(start, end),
-      index: start,
-      keyframes: { transform: [correctionStart, 'none'], opacity: [0, 1] },
+      startIndex: start,
+      keyframes: { transform: [correctionStartTransform, 'none'], opacity: [0, 1] },
     },
   ]
 }
@@ -192,15 +190,18 @@ function textWidthIn(element: HTMLElement, letters: string): number {
  * Returns the width in px that an element can grow to the right. The element may cover the space
  * before the next words in the line, and must not reach beyond the window.
  */
-function spaceBesidePx(element: HTMLElement, box: DOMRect): number {
-  const rest = document.createRange()
-  rest.selectNodeContents(element.parentElement?.parentElement ?? element)
-  rest.setStartAfter(element)
+function freeWidthPx(element: HTMLElement, box: DOMRect): number {
+  // The parent element contains the punctuation after the words. Its parent is the headline.
+  const headline = element.parentElement?.parentElement ?? element
+  const nextWords = document.createRange()
+  nextWords.selectNodeContents(headline)
+  nextWords.setStartAfter(element)
+
   const middlePx = (box.top + box.bottom) / 2
-  const wordsInLine = [...rest.getClientRects()].filter(
+  const nextBoxesInLine = [...nextWords.getClientRects()].filter(
     ({ top, bottom }) => top < middlePx && bottom > middlePx,
   )
   const spaceWidthPx = textWidthIn(element, ' ')
-  const limitsPx = wordsInLine.map(({ left }) => left + spaceWidthPx)
+  const limitsPx = nextBoxesInLine.map(({ left }) => left + spaceWidthPx)
   return Math.min(document.documentElement.clientWidth, ...limitsPx) - box.right
 }

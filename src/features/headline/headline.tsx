@@ -31,7 +31,7 @@ const leadingPunctuation = /^[^\p{L}\p{N}\s]+/u
  * Moves the punctuation after a marked run from the next run to the marked run, so that no line
  * begins with punctuation. Returns the changed runs of the headline.
  */
-function withPunctuation(runs: HeadlineRun[]): PunctuatedRun[] {
+function attachPunctuation(runs: HeadlineRun[]): PunctuatedRun[] {
   const punctuationOf = (run?: HeadlineRun) => {
     if (!run || run.mark) return ''
     return leadingPunctuation.exec(run.text)?.[0] ?? ''
@@ -43,22 +43,31 @@ function withPunctuation(runs: HeadlineRun[]): PunctuatedRun[] {
   }))
 }
 
+// The most characters of a headline, and of its longest word, by the size of the headline.
+const maxLengths = {
+  poster: { text: 32, word: 12 },
+  banner: { text: 50, word: 14 },
+  headline: { text: 40 },
+}
+
 /**
  * Returns a smaller size for a longer headline. The first screen then shows the whole headline, and
- * the beginning of the text below it. Lengths are in characters.
+ * the beginning of the text below the headline.
  */
 function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
-  const longestWordLength = Math.max(...text.split(' ').map(({ length }) => length))
   if (size === 'title') return size
-  if (size === 'headline') return text.length <= 40 ? size : 'longHeadline'
-  if (text.length <= 32 && longestWordLength <= 12) return size
-  return text.length <= 50 && longestWordLength <= 14 ? 'banner' : 'headline'
+  if (size === 'headline') return text.length <= maxLengths.headline.text ? size : 'longHeadline'
+  const longestWordLength = Math.max(...text.split(' ').map(({ length }) => length))
+  const isWithin = (max: { text: number; word: number }) =>
+    text.length <= max.text && longestWordLength <= max.word
+  if (isWithin(maxLengths.poster)) return size
+  return isWithin(maxLengths.banner) ? 'banner' : 'headline'
 }
 
 /**
  * A headline. Drawings strike out, underline or correct its marked words. Screen readers do not
- * read struck words. The marks of an `h1` are drawn on load. A word is struck out, and its
- * replacement moves in from the margin.
+ * read struck words. The marks of an `h1` are drawn on load: struck words are crossed out, and
+ * their replacement moves in from the margin.
  */
 export function Headline({
   tag = 'h2',
@@ -85,7 +94,7 @@ export function Headline({
       tabIndex={isDrawnOnLoad ? -1 : undefined}
     >
       {drawingBefore}
-      {[...withPunctuation(runs).entries()].map(([index, run]) =>
+      {[...attachPunctuation(runs).entries()].map(([index, run]) =>
         run.mark ? (
           <MarkedRun
             key={index}
@@ -106,19 +115,19 @@ export function Headline({
 
 // At this line height, the letters of two lines do not touch. From the highest ascender to the
 // lowest descender, the font takes 0.95em.
-const headingType = { ...headlineFont, lineHeight: 1, textWrap: 'balance' } as const
+const headingTypography = { ...headlineFont, lineHeight: 1, textWrap: 'balance' } as const
 
 /**
  * The `h1` of a page without a hero. Give it `tabIndex={-1}`: a navigation moves the focus to the
  * `h1`.
  */
-export const PageTitle = styled('h1', { ...headingType, fontSize: '$headline' })
+export const PageTitle = styled('h1', { ...headingTypography, fontSize: '$headline' })
 
 /** The heading of one item of a section. */
-export const Subhead = styled('h3', { ...headingType, fontSize: '$title' })
+export const Subhead = styled('h3', { ...headingTypography, fontSize: '$title' })
 
 const Title = styled('h2', {
-  ...headingType,
+  ...headingTypography,
   ...withoutForcedBackground,
   position: 'relative',
   variants: {

@@ -86,8 +86,8 @@ function UnderlinedWords({ isDrawnOnLoad, children: words }: WordsProps) {
 type ReplacingWordsProps = UnderlineRef & { hasCaret: boolean; isLater: boolean; children: string }
 
 /**
- * Words that replace struck words. They move in from the margin. Invisible copies of the words keep
- * their place in the line, and have the underline.
+ * Words that replace struck words, and move in from the margin. `InsertedPlace` has an invisible
+ * copy of the words, which reserves their space in the line, and the underline.
  */
 function ReplacingWords({ hasCaret, isLater, underlineRef, children: words }: ReplacingWordsProps) {
   return (
@@ -139,8 +139,8 @@ const Strike = styled(ProofMark, {
   '--stagger-index': 0,
 })
 
-// The mark before the inserted words, at the baseline. The mark is in the middle of a space, which
-// is 0.2em wide, and narrower than the space. So the mark touches no letter.
+// The mark before the inserted words, at the baseline. The mark is in the middle of a space of
+// 0.2em, and narrower than the space. So the mark touches no letter.
 const Caret = styled(ProofMark, {
   ...drawingPosition,
   margin: 'calc(0.5lh + 0.241em) 0 0 -0.155em',
@@ -180,7 +180,7 @@ const InsertedPlace = styled(Marked, {
   forcedColorAdjust: 'none',
 })
 
-// The box is as wide as the rest of the line, so that the words move in from the end of the line.
+// The box extends to the end of the line, so that the words move in from there.
 const Inserted = styled('span', {
   position: 'absolute',
   width: 'stretch',
@@ -190,8 +190,8 @@ const Inserted = styled('span', {
   '--start-y': '0em',
   ...onLoad(insert),
   variants: {
-    // Starts lower in the margin than the first inserted words, which are upright there. Upright, a
-    // part of 14 characters is about 1.9em high.
+    // Starts below the first inserted words in the margin. In the margin, words are rotated by 90
+    // degrees: a part of 14 characters is about 1.9em high.
     isLater: { true: { '--start-y': '1.9em' } },
   },
 })

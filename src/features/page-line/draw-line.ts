@@ -9,8 +9,8 @@ import type { SideTripElements } from './page-line-context'
 // TypeScript does not know this class.
 declare const ScrollTimeline: new (options: { source: Element }) => AnimationTimeline
 
-/** `measure` fits the line to the layout of the page. `end` removes the line. */
-export type DrawnLine = { measure: () => void; end: () => void }
+/** `measure` fits the line to the layout of the page. `remove` removes the line. */
+export type DrawnLine = { measure: () => void; remove: () => void }
 
 /**
  * Draws the line into its layer, from the first side trip to the last. Draws each side trip when
@@ -30,56 +30,59 @@ export function drawLine(layer: HTMLElement, sideTrips: Set<SideTripElements>): 
   let band: Span | undefined
   let followers: TipFollower[] = []
 
-  const update = () => {
-    // In a high window, the tip could not reach the last side trip. At the end of the page, the
-    // whole line is drawn.
+  /** Moves the tip to the current scroll position. Returns the height of the tip. */
+  const moveTip = () => {
+    // In a high window, the tip could not reach the last side trip. So the whole line is drawn at
+    // the end of the page.
     const tipY = scrolledPx < maxScrollPx - 1 ? scrolledPx + tipOffsetPx : Infinity
     for (const follower of followers) follower.update(tipY)
     setPencilColor(isIn(band, tipY) ? 'bandPencil' : 'pencil')
-    trips.update(tipY, scrolledPx, scrolledPx + windowHeightPx)
+    trips.drawReached(tipY, scrolledPx, scrolledPx + windowHeightPx)
     return tipY
   }
-  const endFollowers = () => {
-    for (const follower of followers) follower.end()
+  const stopFollowers = () => {
+    for (const follower of followers) follower.stop()
     followers = []
   }
   const measure = () => {
-    endFollowers()
-    trips.end()
+    stopFollowers()
+    trips.removeAll()
     windowHeightPx = innerHeight
     tipOffsetPx = lineTipShare * layer.offsetHeight
     maxScrollPx = document.documentElement.scrollHeight - windowHeightPx
     const isMotionReduced = matchMedia(media.reducedMotion).matches
     pencil.style.display = isMotionReduced ? 'none' : ''
-    const measured = matchMedia(media.pageLine).matches ? trips.measure(isMotionReduced) : []
-    line = lineSpan(measured)
-    band = line && bandSpan(measured, line)
-    const isFirst = spine.offsetHeight === 0
+    const measuredTrips = matchMedia(media.pageLine).matches
+      ? trips.measureAll(isMotionReduced)
+      : []
+    line = lineSpan(measuredTrips)
+    band = line && bandSpan(measuredTrips, line)
+    const isFirstLine = spine.offsetHeight === 0
     placeSpine(spine, line)
     placeSpine(bandSpine, band)
     if (!line || isMotionReduced) return
-    // At the first scroll, a part of the line may be drawn already. The line fades in.
-    if (isFirst) spine.animate({ opacity: [0, 1] }, durationsMs.sideTrip)
+    // At the first scroll, a part of the line may be drawn at once. So the line fades in.
+    if (isFirstLine) spine.animate({ opacity: [0, 1] }, durationsMs.sideTrip)
     followers = followLine(elements, line, band, (y) => Math.min(maxScrollPx, y - tipOffsetPx))
-    update()
+    moveTip()
   }
-  const stop = scrollInfo(({ y }) => {
+  const stopFollowingScroll = scrollInfo(({ y }) => {
     if (y.current === scrolledPx) return
     scrolledPx = y.current
-    if (isIn(line, update())) showPencil()
+    if (isIn(line, moveTip())) showPencil()
   })
   const stopObserving = observeSizes([layer, document.body], measure)
-  const end = () => {
-    stop()
+  const remove = () => {
+    stopFollowingScroll()
     stopObserving()
-    endFollowers()
-    trips.end()
+    stopFollowers()
+    trips.removeAll()
     layer.replaceChildren()
   }
-  return { measure, end }
+  return { measure, remove }
 }
 
-/** Heights of the page in pixels. */
+/** A vertical range of the page, in px from the top of the page. */
 type Span = { startY: number; endY: number }
 
 const isIn = (span: Span | undefined, y: number) =>
@@ -104,7 +107,7 @@ function bandSpan(trips: MeasuredTrip[], line: Span): Span | undefined {
   }
 }
 
-/** Sets the place and height of a spine. Without a span, the spine has no height. */
+/** Sets the position and the height of a spine. Without a span, the spine has no height. */
 function placeSpine({ style }: HTMLElement, { startY, endY }: Span = { startY: 0, endY: 0 }) {
   style.top = `${startY}px`
   style.height = `${endY - startY}px`
@@ -112,7 +115,7 @@ function placeSpine({ style }: HTMLElement, { startY, endY }: Span = { startY: 0
 
 const spineAt = (share: number) => `scaleY(${share})`
 
-/** Makes both spines and the pencil follow the tip. `followTip` describes `scrollAt`. */
+/** Makes both spines and the pencil follow the tip. `followTip` explains `scrollAt`. */
 function followLine(
   { spine, bandSpine, pencil }: ReturnType<typeof createLine>,
   line: Span,
@@ -128,14 +131,17 @@ function followLine(
   ]
 }
 
-/** `update` moves the element for a height of the tip. `end` removes the transform. */
-type TipFollower = { update: (tipY: number) => void; end: () => void }
+/** `update` moves the element to a height of the tip. `stop` removes the transform. */
+type TipFollower = { update: (tipY: number) => void; stop: () => void }
 
 /**
- * Transforms an element while the tip moves through a span. `scrollAt` takes a height of the page,
- * and returns the scroll position that moves the tip to this height. `transformAt` returns the
- * transform for a share of the span. An animation on the browser's scroll timeline moves in the
- * same frame as the page. In a browser without scroll timelines, `update` sets the transform.
+ * Transforms an element while the tip moves through a span.
+ *
+ * `scrollAt` takes a height of the page, and returns the scroll position that moves the tip to this
+ * height. `transformAt` returns the transform after a share of the span, from 0 to 1.
+ *
+ * An animation on the browser's scroll timeline moves in the same frame as the page. In a browser
+ * without scroll timelines, `update` sets the transform.
  */
 function followTip(
   element: HTMLElement | SVGElement,
@@ -148,7 +154,7 @@ function followTip(
       const share = Math.max(0, Math.min(1, (tipY - startY) / Math.max(1, endY - startY)))
       element.style.transform = transformAt(share)
     }
-    return { update, end: () => element.style.removeProperty('transform') }
+    return { update, stop: () => element.style.removeProperty('transform') }
   }
   const animation = element.animate(
     [0, 1].map((share) => ({ transform: transformAt(share) })),
@@ -159,12 +165,13 @@ function followTip(
       rangeEnd: `${scrollAt(endY)}px`,
     },
   )
-  return { update: () => {}, end: () => animation.cancel() }
+  return { update: () => {}, stop: () => animation.cancel() }
 }
 
 /**
  * Returns a function that shows the pencil for a second, and a function that sets its color. Both
- * functions set a style only if the value differs: each setting makes the browser compute styles.
+ * functions change a style only if its value is new, because each assignment makes the browser
+ * compute styles.
  */
 function controlPencil({ style }: SVGElement) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -183,16 +190,17 @@ function controlPencil({ style }: SVGElement) {
 }
 
 /**
- * Calls `measure` when an element changes its size. Returns a function that stops this. The first
- * call waits until the browser is idle, because the page is being scrolled. Later calls do not
- * wait: the line must change in the same frame as the page.
+ * Calls `measure` once, and when an element changes its size. Returns a function that ends the
+ * observation. The first call waits until the browser is idle, because the visitor is scrolling the
+ * page. Later calls do not wait: the line must change in the same frame as the page.
  */
-function observeSizes(observed: Element[], measure: () => void): () => void {
-  let schedule: (callback: () => void) => void = whenIdle
+function observeSizes(elements: Element[], measure: () => void): () => void {
+  let isFirstCall = true
   const observer = new ResizeObserver(() => {
-    schedule(measure)
-    schedule = (callback) => callback()
+    if (isFirstCall) whenIdle(measure)
+    else measure()
+    isFirstCall = false
   })
-  for (const element of observed) observer.observe(element)
+  for (const element of elements) observer.observe(element)
   return () => observer.disconnect()
 }

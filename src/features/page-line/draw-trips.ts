@@ -5,23 +5,25 @@ import { createTripLayer, type TripLayer } from './line-elements'
 import type { SideTripElements } from './page-line-context'
 import { measureRoute, pointsIn, type Point, type TripStroke } from './side-trip-routes'
 
-/** A side trip in the current layout. Heights are in pixels of the page. */
+/** A side trip in the current layout. Heights are in px from the top of the page. */
 export type MeasuredTrip = TripLayer & {
   elements: SideTripElements
   /** The path of the trip, and the strokes of the section. */
   strokes: TripStroke[]
-  /** The heights at which the trip joins the line, and at which it leaves the section. */
+  /** The height at which the trip joins the line. */
   joinY: number
+  /** The height at which the trip leaves the section. */
   leaveY: number
   /** The upper edge of the trip's layer. */
   layerY: number
-  /** The upper and the lower edge of the strokes. */
+  /** The upper edge of the strokes. */
   topY: number
+  /** The lower edge of the strokes. */
   bottomY: number
-  /** Shows the strokes that are not drawn yet. */
-  show: () => void
+  /** Shows the strokes. Does nothing if they are not hidden. */
+  showStrokes: () => void
   /** Shows the strokes that the trip replaces, and removes the layer of the trip. */
-  restore: () => void
+  restoreSection: () => void
   /** The running animations. */
   animations: Animation[]
 }
@@ -36,40 +38,41 @@ export function createTrips(
   pencil: SVGElement,
   showPencil: () => void,
 ) {
-  const drawn = new WeakSet<SideTripElements>()
+  const drawnTrips = new WeakSet<SideTripElements>()
   let trips: MeasuredTrip[] = []
 
   /** Removes all trips. */
-  const end = () => {
+  const removeAll = () => {
     for (const trip of trips) {
       finishAnimations(trip)
-      trip.show()
-      trip.restore()
+      trip.showStrokes()
+      trip.restoreSection()
     }
     trips = []
   }
   /** Measures all trips, and returns them in any order. Under reduced motion, draws all of them. */
-  const measure = (isMotionReduced: boolean) => {
+  const measureAll = (isMotionReduced: boolean) => {
     trips = [...sideTrips].flatMap((elements) => measureTrip(elements) ?? [])
     for (const trip of trips) {
-      if (isMotionReduced) drawn.add(trip.elements)
-      if (!drawn.has(trip.elements)) trip.show = hideStrokes(trip.strokes)
+      if (isMotionReduced) drawnTrips.add(trip.elements)
+      if (!drawnTrips.has(trip.elements)) trip.showStrokes = hideStrokes(trip.strokes)
     }
     return trips
   }
-  /** Draws the trips that the tip has reached. Heights are in pixels of the page. */
-  const update = (tipY: number, viewTop: number, viewBottom: number) => {
+  /** Draws the trips that the tip has reached. Heights are in px from the top of the page. */
+  const drawReached = (tipY: number, viewTop: number, viewBottom: number) => {
     for (const trip of trips) {
       const isInView = trip.topY < viewBottom && trip.bottomY > viewTop
       if (!isInView) finishAnimations(trip)
-      if (tipY < trip.joinY || drawn.has(trip.elements)) continue
-      drawn.add(trip.elements)
-      // The animation reads the layout. After `show`, the browser would compute the layout again.
+      if (tipY < trip.joinY || drawnTrips.has(trip.elements)) continue
+      drawnTrips.add(trip.elements)
+      // The animation reads the layout. After `showStrokes`, the browser would compute the layout
+      // again.
       if (isInView) trip.animations = animateTrip(trip, pencil, showPencil)
-      trip.show()
+      trip.showStrokes()
     }
   }
-  return { measure, update, end }
+  return { measureAll, drawReached, removeAll }
 }
 
 /** Adds the path of a trip to its section, and measures the trip. */
@@ -81,7 +84,7 @@ function measureTrip(elements: SideTripElements): MeasuredTrip | undefined {
     return undefined
   }
   path.setAttribute('d', route.path)
-  const showReplaced = hideStrokes(route.replaced)
+  const showReplacedStrokes = hideStrokes(route.replacedStrokes)
   const strokes = [path, ...route.strokes]
   const boxes = strokes.map((stroke) => stroke.getBoundingClientRect())
   const layerY = layer.getBoundingClientRect().top + scrollY
@@ -95,9 +98,9 @@ function measureTrip(elements: SideTripElements): MeasuredTrip | undefined {
     leaveY: layerY + route.leaveY,
     topY: Math.min(...boxes.map(({ top }) => top)) + scrollY,
     bottomY: Math.max(...boxes.map(({ bottom }) => bottom)) + scrollY,
-    show: () => {},
-    restore: () => {
-      showReplaced()
+    showStrokes: () => {},
+    restoreSection: () => {
+      showReplacedStrokes()
       layer.remove()
     },
     animations: [],
@@ -105,7 +108,8 @@ function measureTrip(elements: SideTripElements): MeasuredTrip | undefined {
 }
 
 const caretKeyframes = { transform: ['scaleY(0)', 'none'] }
-// Until its animation begins, a path is invisible. The second keyframe shows a point at the pencil.
+// The first keyframe hides the path until its animation begins. From the second keyframe on, the
+// path begins with a point at the pencil.
 const pathKeyframes = {
   strokeDashoffset: [draw.keyframes.strokeDashoffset[0] ?? 1, 1, 0],
   offset: [0, 0.01],
@@ -113,7 +117,10 @@ const pathKeyframes = {
 
 const isPath = (stroke: TripStroke) => stroke instanceof SVGPathElement
 
-/** Makes strokes invisible on screens. Returns a function that shows them. */
+/**
+ * Makes strokes invisible on screens. `print-styles.ts` shows them in print. Returns a function
+ * that shows the strokes.
+ */
 function hideStrokes(strokes: TripStroke[]): () => void {
   const stylesOf = (stroke: TripStroke) =>
     firstKeyframe(isPath(stroke) ? draw.keyframes : caretKeyframes)
@@ -138,20 +145,23 @@ function animateTrip(
   const pointLists = strokes.map((stroke) => pointsIn(layer, stroke))
   const totalPx = pointLists.reduce((sum, points) => sum + lengthOf(points), 0)
   const pencilKeyframes: Keyframe[] = []
-  let [start, offset] = [0, 0]
+  // Shares of the drawing time: the start of the current stroke, and the last keyframe.
+  let startShare = 0
+  let lastShare = 0
   const animations = strokes.map((stroke, index) => {
     const points = pointLists[index] ?? []
     const share = lengthOf(points) / totalPx
     for (const [pointIndex, { x, y }] of points.entries()) {
+      const pointShare = startShare + (share * pointIndex) / (points.length - 1)
       // Rounding errors must not make an offset smaller than the previous one.
-      offset = Math.min(1, Math.max(offset, start + (share * pointIndex) / (points.length - 1)))
+      lastShare = Math.min(1, Math.max(lastShare, pointShare))
       pencilKeyframes.push({
-        offset: (offset * durationsMs.sideTrip) / pencilMs,
+        offset: (lastShare * durationsMs.sideTrip) / pencilMs,
         transform: `translate(${x}px, ${layerY + y}px)`,
       })
     }
-    const delay = start * durationsMs.sideTrip
-    start += share
+    const delay = startShare * durationsMs.sideTrip
+    startShare += share
     return stroke.animate(isPath(stroke) ? pathKeyframes : caretKeyframes, {
       duration: share * durationsMs.sideTrip,
       delay,
@@ -165,11 +175,12 @@ function animateTrip(
   return [...animations, pencilAnimation]
 }
 
-/** Returns the length of the path through these points, in pixels. */
+/** Returns the length of the straight lines between these points, in pixels. */
 const lengthOf = (points: Point[]) =>
   points.slice(1).reduce((sum, { x, y }, index) => {
-    const from = points[index] ?? { x, y }
-    return sum + Math.hypot(x - from.x, y - from.y)
+    // The callback skips the first point, so this is the point before `x` and `y`.
+    const previous = points[index] ?? { x, y }
+    return sum + Math.hypot(x - previous.x, y - previous.y)
   }, 0)
 
 function finishAnimations(trip: MeasuredTrip) {

@@ -6,7 +6,8 @@ import { lineMiddlePx, lineWidthPx, lineX } from './line-place'
 // rule would make the browser compute the styles of the whole page. React does not render these
 // elements, so the served HTML contains none of them.
 
-// A layer takes no clicks. Its left edge is at `lineX`, and its container is as wide as the page.
+// The layers of the line and of its side trips. The left edge of a layer is at `lineX`, in a
+// container as wide as the page. Clicks reach the content below a layer.
 const layerStyle = `position: absolute; top: 0; left: ${lineX}; pointer-events: none; forced-color-adjust: none`
 
 const setStyle = (element: HTMLElement | SVGElement, style: string) =>
@@ -18,28 +19,28 @@ function createSvg(tag: 'svg' | 'path', attributes: Record<string, string>): SVG
   return element
 }
 
-/** Creates a spine without height, for the layer of the line. */
+/** Creates a spine, the vertical stroke of the line. The spine has no height yet. */
 function createSpine(color: 'pencil' | 'bandPencil'): HTMLElement {
   const spine = document.createElement('div')
-  const place = `position: absolute; left: ${lineMiddlePx - lineWidthPx / 2}px; width: ${lineWidthPx}px; height: 0`
-  setStyle(spine, `${place}; background: ${colorOf(color)}; transform-origin: top`)
+  const position = `position: absolute; left: ${lineMiddlePx - lineWidthPx / 2}px; width: ${lineWidthPx}px; height: 0`
+  setStyle(spine, `${position}; background: ${colorOf(color)}; transform-origin: top`)
   return spine
 }
 
 // The pencil is narrower in the small margin of a phone.
 const pencilWidth = 'min(10px, var(--space-gutter) * 0.4)'
-// Shares of the width, as in the drawing: the height, and the distance from the top to the tip.
-const pencilShares = { height: 4.4, tip: 4.3 }
+// The height of the pencil, and the distance from its top to its tip, as multiples of its width.
+const pencilRatios = { height: 4.4, tip: 4.3 }
 
 /** Creates the pencil. Its tip points down, and is at the origin of its transforms. */
 function createPencil(): SVGElement {
   const pencil = createSvg('svg', { viewBox: '0 0 10 44' })
   const left = `calc(${lineMiddlePx}px - ${pencilWidth} / 2)`
-  const top = `calc(-${pencilShares.tip} * ${pencilWidth})`
-  const size = `width: ${pencilWidth}; height: calc(${pencilShares.height} * ${pencilWidth})`
-  const place = `position: absolute; left: ${left}; top: ${top}; ${size}`
+  const top = `calc(-${pencilRatios.tip} * ${pencilWidth})`
+  const size = `width: ${pencilWidth}; height: calc(${pencilRatios.height} * ${pencilWidth})`
+  const position = `position: absolute; left: ${left}; top: ${top}; ${size}`
   const look = `stroke: currentColor; stroke-linejoin: round; opacity: 0; transition: opacity var(--transitions-state)`
-  setStyle(pencil, `${place}; ${look}`)
+  setStyle(pencil, `${position}; ${look}`)
   pencil.append(
     createSvg('path', { d: 'M5 43L1 30V2H9V30Z', fill: colorOf('board') }),
     createSvg('path', { d: 'M5 43L3.5 38H6.5ZM1 30V2H9V30Z', fill: 'currentColor' }),

@@ -10,7 +10,7 @@ import { createContext } from 'react'
  */
 export type SideTripShape = 'fromUnderline' | 'around' | 'intoDrawing' | 'intoCaret'
 
-/** A side trip, and the elements of its section. */
+/** The shape of a side trip, and the elements that it needs. */
 export type SideTripElements = {
   shape: SideTripShape
   section: HTMLElement

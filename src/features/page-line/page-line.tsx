@@ -15,7 +15,7 @@ export function PageLine({ children }: { children: ReactNode }) {
   const lineRef = useRef<DrawnLine>(undefined)
   const [trips] = useState(() => new Set<SideTripElements>())
 
-  // A section may hydrate after the line is drawn.
+  // A section may hydrate after the line is drawn. So the line is measured again.
   const addTrip = useCallback(
     (trip: SideTripElements) => {
       trips.add(trip)
@@ -32,7 +32,7 @@ export function PageLine({ children }: { children: ReactNode }) {
     if (savesData()) return undefined
     let isRemoved = false
     const load = async () => {
-      // Keeps the listener: the window may be wider at a later scroll.
+      // Does not remove the listener: the window may be wider at a later scroll.
       if (!matchMedia(media.pageLine).matches) return
       removeEventListener('scroll', load)
       const code = await import('./draw-line').catch(() => undefined)
@@ -44,7 +44,7 @@ export function PageLine({ children }: { children: ReactNode }) {
     return () => {
       isRemoved = true
       removeEventListener('scroll', load)
-      lineRef.current?.end()
+      lineRef.current?.remove()
       lineRef.current = undefined
     }
   }, [trips])

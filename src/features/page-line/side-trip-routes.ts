@@ -1,9 +1,10 @@
 import { lineMiddlePx } from './line-place'
 import type { SideTripElements, SideTripShape } from './page-line-context'
 
-/** A stroke of a side trip: a path, or a vertical box that grows. */
+/** A stroke of a side trip: a path, or the caret, which is a vertical box that grows. */
 export type TripStroke = SVGPathElement | HTMLElement
 
+/** A point, in pixels of a layer. */
 export type Point = { x: number; y: number }
 
 /** A side trip with the layer of its path. */
@@ -20,7 +21,7 @@ export type TripRoute = {
   /** The strokes of the section that the trip draws after its path. */
   strokes: TripStroke[]
   /** Strokes of the section that the path replaces. */
-  replaced: SVGPathElement[]
+  replacedStrokes: SVGPathElement[]
 }
 
 /**
@@ -39,8 +40,8 @@ const routes: Record<SideTripShape, (trip: LayeredTrip) => TripRoute | undefined
 // The radius of a corner between the line and a side trip, in pixels.
 const cornerPx = 16
 
-// The side trip from the headline crosses the page below the descenders of the last line. The
-// distance from the line box is in em of the headline.
+// The distance from the last line of the headline to the side trip below, in em of the headline.
+// The side trip crosses the page below the descenders of that line.
 const crossingEm = 0.2
 
 /** From the end of the underline to the margin, below the other words of the last line. */
@@ -58,13 +59,13 @@ function fromUnderline({ layer, target, heading }: LayeredTrip): TripRoute | und
   const bendX = Math.max(cornerPx, start.x - 3 * cornerPx)
   const middleX = (start.x + bendX) / 2
   const path = `M${start.x} ${start.y}C${middleX} ${start.y} ${middleX} ${y} ${bendX} ${y}H${cornerPx}Q0 ${y} 0 ${joinY}`
-  return { path, joinY, leaveY: joinY, strokes: [], replaced: [] }
+  return { path, joinY, leaveY: joinY, strokes: [], replacedStrokes: [] }
 }
 
-// The ring of a drawing does not fill its box. These are shares of the width and the height.
+// The edges of a ring, as shares of the width and the height of its box.
 const ringShares = { right: 0.97, top: 0.05, bottom: 0.95 }
 
-/** Around the ring's box, like a lasso. The line itself is the left side of the ring. */
+/** From the margin around a ring, and back to the margin. The page's line is the left side. */
 function around({ layer, target }: LayeredTrip): TripRoute {
   const box = boxIn(layer, target)
   const height = box.bottom - box.top
@@ -77,7 +78,7 @@ function around({ layer, target }: LayeredTrip): TripRoute {
     `M0 ${joinY}Q0 ${top} ${cornerPx} ${top}` +
     `C${right * 0.6} ${top - height * 0.03} ${right} ${top - height * 0.04} ${right} ${middleY}` +
     `S${right * 0.6} ${bottom + height * 0.04} ${cornerPx} ${bottom}Q0 ${bottom} 0 ${leaveY}`
-  return { path, joinY, leaveY, strokes: [], replaced: pathsOf(target) }
+  return { path, joinY, leaveY, strokes: [], replacedStrokes: pathsOf(target) }
 }
 
 /** From the margin to the first stroke of a drawing, which the trip then draws. */
@@ -87,7 +88,7 @@ function intoDrawing({ layer, target }: LayeredTrip): TripRoute | undefined {
   if (!start) return undefined
   const joinY = start.y - cornerPx
   const path = `M0 ${joinY}Q0 ${start.y} ${cornerPx} ${start.y}H${start.x}`
-  return { path, joinY, leaveY: joinY, strokes, replaced: [] }
+  return { path, joinY, leaveY: joinY, strokes, replacedStrokes: [] }
 }
 
 // The height of the curve from the margin into the caret, in pixels. It is less than the space
@@ -101,31 +102,31 @@ function intoCaret({ layer, target }: LayeredTrip): TripRoute | undefined {
   const x = left + target.clientLeft / 2 - lineMiddlePx
   const [joinY, crossingY] = [top - caretCurvePx, top - caretCurvePx / 2]
   const cornerX = caretCurvePx / 2
-  // On a phone, the caret is almost below the line, on its left or right side.
+  // On a phone, the caret is almost below the line, to the left or right of it.
   const curve =
     x < 2 * cornerX
       ? `C0 ${crossingY} ${x} ${crossingY} ${x} ${top}`
       : `Q0 ${crossingY} ${cornerX} ${crossingY}H${x - cornerX}Q${x} ${crossingY} ${x} ${top}`
   const path = `M0 ${joinY}${curve}`
-  return { path, joinY, leaveY: joinY, strokes: [target], replaced: [] }
+  return { path, joinY, leaveY: joinY, strokes: [target], replacedStrokes: [] }
 }
 
 const pathsOf = (drawing: Element) => [...drawing.querySelectorAll('path')]
 
 /** Returns the box of an element in pixels of `layer`. */
 function boxIn(layer: HTMLElement, element: Element) {
-  const origin = layer.getBoundingClientRect()
+  const layerBox = layer.getBoundingClientRect()
   const { left, right, top, bottom } = element.getBoundingClientRect()
   return {
-    left: left - origin.left,
-    right: right - origin.left,
-    top: top - origin.top,
-    bottom: bottom - origin.top,
+    left: left - layerBox.left,
+    right: right - layerBox.left,
+    top: top - layerBox.top,
+    bottom: bottom - layerBox.top,
   }
 }
 
 /** The number of points on a path through which the pencil moves. */
-const pathPoints = 24
+const pointCount = 24
 
 /** Returns points along a stroke, in the order of drawing, in pixels of `layer`. */
 export function pointsIn(layer: HTMLElement, stroke: TripStroke): Point[] {
@@ -133,11 +134,12 @@ export function pointsIn(layer: HTMLElement, stroke: TripStroke): Point[] {
     const { left: x, top, bottom } = boxIn(layer, stroke)
     return [top, bottom].map((y) => ({ x, y }))
   }
-  const origin = layer.getBoundingClientRect()
+  const layerBox = layer.getBoundingClientRect()
+  // Converts coordinates of the drawing to pixels of the window.
   const matrix = stroke.getScreenCTM() ?? undefined
-  const stepLength = stroke.getTotalLength() / (pathPoints - 1)
-  return Array.from({ length: pathPoints }, (_, index) => {
+  const stepLength = stroke.getTotalLength() / (pointCount - 1)
+  return Array.from({ length: pointCount }, (_, index) => {
     const { x, y } = stroke.getPointAtLength(stepLength * index).matrixTransform(matrix)
-    return { x: x - origin.left, y: y - origin.top }
+    return { x: x - layerBox.left, y: y - layerBox.top }
   })
 }

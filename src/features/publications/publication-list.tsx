@@ -10,8 +10,8 @@ import type { Tooltips } from './use-tooltips'
 type PublicationListProps = {
   publications: PublicationContent[]
   /**
-   * The index of this list in the strip. The lists after the first are copies: screen readers and
-   * the Tab key skip them.
+   * The index of this list in the strip. The lists after the first list are copies, which screen
+   * readers and the Tab key skip.
    */
   index: number
   /** The module with the tooltips, after it is loaded. */
@@ -31,7 +31,7 @@ export function PublicationList({
 }: PublicationListProps) {
   const isCopy = listIndex > 0
   return (
-    <List aria-hidden={isCopy || undefined} onMouseDown={isCopy ? keepFocus : undefined}>
+    <List aria-hidden={isCopy || undefined} onMouseDown={isCopy ? preventFocus : undefined}>
       {publications.map(({ id, name, field, why }) => {
         const button = (
           <Name type="button" tabIndex={isCopy ? -1 : undefined}>
@@ -42,7 +42,7 @@ export function PublicationList({
         const handleOpenChange = (isOpen: boolean) =>
           setOpenTooltip((current) => {
             if (isOpen) return tooltipId
-            // The tooltip of another name may have opened before this one closes.
+            // The tooltip of another name may open before this tooltip closes.
             return current === tooltipId ? undefined : current
           })
         return (
@@ -67,22 +67,26 @@ export function PublicationList({
 }
 
 // Prevents a press from focusing a button in a copy, which is hidden from screen readers.
-const keepFocus = (event: MouseEvent) => event.preventDefault()
+const preventFocus = (event: MouseEvent) => event.preventDefault()
 
 // The distance from the edge of the window to the content of a section, as in `Wrap`.
-const margin = 'calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter)'
+const contentMargin = 'calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter)'
 
-// A strip that never moves shows the names once. They wrap, and are aligned with the headline. The
-// slash at the start of a line, which takes 0.92em, is in the margin. A clip hides the margin.
+const slash = { length: '0.52em', margin: '0.2em' }
+// The width of a slash and its margins.
+const slashWidth = '0.92em'
+
+// A strip that never moves shows the names once. The names wrap, and are aligned with the headline.
+// The slash at the start of a line is in the margin. A clip hides the margin.
 const wrappedList = {
   '& + &': { display: 'none' },
   flexWrap: 'wrap',
   height: 'auto',
   fontSize: '$metric',
   // Not `paddingInline`: Stitches splits its value at the spaces inside `calc()`.
-  padding: `$2 ${margin}`,
-  marginLeft: '-0.92em',
-  clipPath: `inset(0 0 0 calc(${margin} + 0.92em))`,
+  padding: `$2 ${contentMargin}`,
+  marginLeft: `-${slashWidth}`,
+  clipPath: `inset(0 0 0 calc(${contentMargin} + ${slashWidth}))`,
 } as const
 
 const List = styled('ul', {
@@ -103,9 +107,9 @@ const Item = styled('li', {
   // The slash before a name.
   '&::before': {
     content: '""',
-    width: '0.52em',
+    width: slash.length,
     height: '3px',
-    marginInline: '0.2em',
+    marginInline: slash.margin,
     background: '$pencil',
     transform: slashRotation,
     forcedColorAdjust: 'none',

@@ -2,14 +2,14 @@ import { useRef, type RefObject } from 'react'
 import { useDecoration } from '../../motion/use-decoration'
 import { distancesPx, media } from '../../styles/tokens'
 
-// The distance from the edge of the strip to a focused item that was moved into view.
+// The distance from the left edge of the strip to a focused item after it has moved into view.
 const focusMarginPx = 24
 
 /**
- * Returns the distance in px that the track must move to the left to show an item. Includes a
- * margin. 0 if the item is in view.
+ * Returns the distance in px by which the track must move to the left to show an item, with
+ * `focusMarginPx`. Returns 0 if the item is in view.
  */
-function distanceToView(item: HTMLElement, strip: HTMLElement): number {
+function distanceToViewPx(item: HTMLElement, strip: HTMLElement): number {
   const stripRect = strip.getBoundingClientRect()
   const { left, right } = item.getBoundingClientRect()
   const isInView = left >= stripRect.left && right <= stripRect.right
@@ -17,8 +17,8 @@ function distanceToView(item: HTMLElement, strip: HTMLElement): number {
 }
 
 /**
- * Reports whether an element is in view, or at most a quarter of the window outside of the view.
- * Returns the observer.
+ * Calls `onChange` when an element enters or leaves the view. The view is larger than the window by
+ * a quarter of the window on each side. Returns the observer.
  */
 function observeView(element: Element, onChange: (isInView: boolean) => void) {
   const observer = new IntersectionObserver(
@@ -43,8 +43,8 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
     const strip = track?.parentElement
     if (!track || !strip) return undefined
     const reducedMotion = matchMedia(media.reducedMotion)
-    const listening = new AbortController()
-    const { signal } = listening
+    const listeners = new AbortController()
+    const { signal } = listeners
     let frameId = 0
     let listWidthPx = 0
     let isInView = false
@@ -53,10 +53,11 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
       offsetPx.current = px
       track.style.transform = `translate3d(${-px}px, 0, 0)`
     }
-    const step = () => {
+    const moveByFrame = () => {
       moveTo((offsetPx.current + distancesPx.marqueePerFrame) % listWidthPx)
-      frameId = requestAnimationFrame(step)
+      frameId = requestAnimationFrame(moveByFrame)
     }
+    /** Starts or stops the movement. */
     const update = () => {
       cancelAnimationFrame(frameId)
       if (reducedMotion.matches) track.style.removeProperty('transform')
@@ -68,13 +69,13 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
         listWidthPx > 0 &&
         !track.querySelector(':focus-visible')
       track.style.willChange = isMoving ? 'transform' : ''
-      if (isMoving) frameId = requestAnimationFrame(step)
+      if (isMoving) frameId = requestAnimationFrame(moveByFrame)
     }
     const handleFocusIn = ({ target }: FocusEvent) => {
       const hasKeyboardFocus = target instanceof HTMLElement && target.matches(':focus-visible')
       // The strip has `overflow: clip`, so the browser cannot scroll a focused item into view.
       if (hasKeyboardFocus && !reducedMotion.matches)
-        moveTo(Math.max(0, offsetPx.current + distanceToView(target, strip)))
+        moveTo(Math.max(0, offsetPx.current + distanceToViewPx(target, strip)))
       update()
     }
     const sizeObserver = new ResizeObserver(() => {
@@ -97,7 +98,7 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
       cancelAnimationFrame(frameId)
       viewObserver.disconnect()
       sizeObserver.disconnect()
-      listening.abort()
+      listeners.abort()
     }
   }, [trackRef, isPaused])
 }

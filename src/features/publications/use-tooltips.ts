@@ -10,17 +10,17 @@ import { media } from '../../styles/tokens'
 export type Tooltips = typeof import('../../components/tooltip')
 
 /**
- * Loads the tooltips of the names in a strip. Loads them when the browser is idle, if the device
- * can hover and does not save data. Otherwise loads them at the first Tab or click of a name.
- * Returns the module, or `undefined` until it is loaded. After a failure, the next Tab or click
- * tries again.
+ * Loads the module with the tooltips of a strip. Loads the module when the browser is idle, if the
+ * device can hover and does not save data. Also loads the module at a press of Tab, and at a click
+ * of a name. Returns the module, or `undefined` until it is loaded. After a failure, the next Tab
+ * or click tries again.
  */
 export function useTooltips(stripRef: RefObject<HTMLElement | null>): Tooltips | undefined {
   const [tooltips, setTooltips] = useState<Tooltips>()
 
   useDecoration(() => {
-    const listening = new AbortController()
-    const { signal } = listening
+    const listeners = new AbortController()
+    const { signal } = listeners
     const buttons = () => [...(stripRef.current?.querySelectorAll('button') ?? [])]
     // The index of the button whose click waits for the tooltips, or -1.
     let clickedIndex = -1
@@ -28,10 +28,10 @@ export function useTooltips(stripRef: RefObject<HTMLElement | null>): Tooltips |
       const clicked = buttons()[clickedIndex]
       if (clicked) setPressed(clicked, isPressed)
     }
-    // Rendering the tooltips replaces the buttons. The new buttons get the focus and the click.
+    // Rendering the tooltips replaces the buttons. So the focus and the click move to new buttons.
     const showTooltips = (loaded: Tooltips) => {
       if (signal.aborted) return
-      listening.abort()
+      listeners.abort()
       const focusedIndex = buttons().findIndex((button) => button === document.activeElement)
       flushSync(() => setTooltips(loaded))
       buttons()[focusedIndex]?.focus({ preventScroll: true })
@@ -48,7 +48,7 @@ export function useTooltips(stripRef: RefObject<HTMLElement | null>): Tooltips |
     addEventListener('keydown', ({ key }) => key === 'Tab' && load(), { signal })
     addEventListener('click', handleClick, { signal })
     if (matchMedia(media.hover).matches && !savesData()) whenIdle(load)
-    return () => listening.abort()
+    return () => listeners.abort()
   }, [stripRef])
 
   return tooltips

@@ -1,6 +1,6 @@
 import { refusesMeasuring } from '../../browser/measuring-choice'
 
-// Limits the reports of one page load.
+// The number of faults that this page load may still report.
 let reportsLeft = 5
 
 /**

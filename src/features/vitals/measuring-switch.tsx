@@ -26,6 +26,7 @@ export function MeasuringSwitch({ content }: { content: MeasuringContent }) {
   return (
     <Root>
       <p role="status">{content[choice]}</p>
+      {/* Only the settings of the browser end the signal. */}
       {choice !== 'signal' && (
         <Button type="button" onClick={handleClick}>
           {choice === 'on' ? content.stopLabel : content.allowLabel}

@@ -3,7 +3,7 @@ import { whenIdle } from '../../browser/when-idle'
 import { savesData } from '../../browser/connection'
 import { refusesMeasuring } from '../../browser/measuring-choice'
 
-// TypeScript does not know `trustedTypes`.
+// TypeScript does not know `globalThis.trustedTypes`.
 type TrustedTypes = {
   createPolicy: (name: string, rules: object) => { createScriptURL: (url: string) => string }
 }
@@ -36,8 +36,8 @@ export function countVisit({ service, script, id }: AnalyticsContent) {
   const element = document.createElement('script')
   element.src = policy?.createScriptURL(script) ?? script
   // By default, the script of Umami's cloud sends to another host, which the policy refuses.
-  if (service === 'umami')
-    Object.assign(element.dataset, { websiteId: id, hostUrl: script.replace(/\/[^/]*$/, '') })
+  const scriptFolder = script.replace(/\/[^/]*$/, '')
+  if (service === 'umami') Object.assign(element.dataset, { websiteId: id, hostUrl: scriptFolder })
   else element.dataset.domain = id
   // Newer scripts of Plausible count visits only if they find options.
   if (service === 'plausible') Object.assign(window, { plausible: { o: {} } })

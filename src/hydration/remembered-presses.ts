@@ -5,11 +5,12 @@ const pressed: HTMLElement[] = []
 
 /**
  * Remembers a press of `element` until hydration, and marks the element as pressed. The element is
- * a button, or a form that is submitted without a button. Opens the panel of a button, because
- * opening the panel after hydration would shift the layout. A second press closes the panel.
- * Remembers only one submission.
+ * a button, or a form that is submitted without a button. Remembers only one submission.
+ *
+ * Opens the panel that the button controls, because opening the panel after hydration would shift
+ * the layout. A second press closes the panel.
  */
-export function keepPress(element: HTMLElement) {
+export function rememberPress(element: HTMLElement) {
   const isSubmission = element.matches('form, [type=submit]')
   if (isSubmission && pressed.includes(element)) return
   pressed.push(element)
@@ -22,12 +23,12 @@ export function keepPress(element: HTMLElement) {
 }
 
 /**
- * Repeats the remembered presses, in order. A click makes React hydrate its target first. A
- * submission does not, so a form is also clicked.
+ * Repeats the remembered presses, in order. A click makes React hydrate the clicked section first.
+ * A submission does not, so a form is clicked before it is submitted.
  */
 export async function repeatPresses(): Promise<void> {
   for (const element of pressed.splice(0)) {
-    // `renderAgain` has replaced the element and repeated the press.
+    // `renderAgain` has already replaced the element and repeated the press.
     if (!element.isConnected) continue
     setPressed(element, false)
     element.click()

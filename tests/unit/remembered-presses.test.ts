@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { keepPress, repeatPresses } from '../../src/hydration/kept-presses'
+import { rememberPress, repeatPresses } from '../../src/hydration/remembered-presses'
 
 beforeEach(() => {
   document.body.innerHTML =
@@ -17,7 +17,7 @@ test('all presses are repeated in their order, and a submission once', async () 
       pressed.push(id)
     })
   }
-  for (const id of ['one', 'send', 'two', 'one', 'send', 'one']) keepPress(element(id))
+  for (const id of ['one', 'send', 'two', 'one', 'send', 'one']) rememberPress(element(id))
   await repeatPresses()
   expect(pressed).toEqual(['one', 'send', 'two', 'one', 'one'])
   expect(document.querySelector('[data-pressed]')).toBeNull()
@@ -27,7 +27,7 @@ test('all presses are repeated in their order, and a submission once', async () 
 
 test('a second press closes what the first one opened, and a third press opens it again', () => {
   for (const isOpen of [true, false, true]) {
-    keepPress(element('one'))
+    rememberPress(element('one'))
     expect(element('panel').hidden).toBe(!isOpen)
     expect(element('one').hasAttribute('data-pressed')).toBe(isOpen)
   }

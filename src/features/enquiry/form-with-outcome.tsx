@@ -14,24 +14,25 @@ import type { EnquiryFormState } from './use-enquiry-form'
 export const sheetId = 'enquiry-sheet'
 
 type OutcomeProps = { content: EnquiryFormContent; site: SiteContent; form: EnquiryFormState }
-type FormPlaceProps = OutcomeProps & { children: ReactNode }
+type FormWithOutcomeProps = OutcomeProps & { children: ReactNode }
 
 /**
- * The place of the form: the outcome of the last submission, the sheet with the form (`children`),
- * and the toasts. The outcome of a sent enquiry covers the closed sheet. Any other outcome is above
- * the sheet.
+ * The outcome of the last submission, the sheet with the form (`children`), and the toasts. The
+ * outcome of a sent enquiry covers the closed sheet. Any other outcome is above the sheet.
  */
-export function FormPlace({ content, site, form, children }: FormPlaceProps) {
+export function FormWithOutcome({ content, site, form, children }: FormWithOutcomeProps) {
   const { submission } = form
+  // Moves when the outcome above it changes its height.
   const endRef = useRef<HTMLDivElement>(null)
-  // A visitor may send the form without a focus event, such as with text typed before hydration.
+  // The code also loads on focus. A visitor may send the form without a focus event: the text may
+  // have been typed before hydration.
   useEffect(() => {
     if (submission) void loadSentPage()
   }, [submission])
   return (
-    <Place data-sent={isSent(submission) ? '' : undefined} onFocus={() => void loadSentPage()}>
+    <Root data-sent={isSent(submission) ? '' : undefined} onFocus={() => void loadSentPage()}>
       {isSent(submission) && (
-        <Sent content={content} site={site} form={form} submission={submission} />
+        <SentOutcomeWithToggle content={content} site={site} form={form} submission={submission} />
       )}
       {hasUnsentOutcome(form) && (
         <EnquiryOutcome content={content} site={site} form={form} submission={form.submission} />
@@ -41,19 +42,19 @@ export function FormPlace({ content, site, form, children }: FormPlaceProps) {
       {children}
       <PlacedToaster content={content.toast} />
       <div ref={endRef} />
-    </Place>
+    </Root>
   )
 }
 
 /** Returns the attributes of the sheet: whether it is closed, and whether it has an outcome. */
 export const sheetStates = (form: EnquiryFormState) => ({
-  inert: isSent(form.submission) && form.openBelow !== form.submission,
+  inert: isSent(form.submission) && form.submissionAboveForm !== form.submission,
   'data-below-outcome': isSent(form.submission) || hasUnsentOutcome(form) ? '' : undefined,
 })
 
 const isSent = (submission?: Submission): submission is Submission => submission?.kind === 'sent'
 
-/** Whether the last submission has an outcome other than sent. Errors in the fields replace it. */
+/** Whether to show an outcome other than sent. It is hidden while fields have errors. */
 const hasUnsentOutcome = (
   form: EnquiryFormState,
 ): form is EnquiryFormState & { submission: Submission } =>
@@ -61,14 +62,19 @@ const hasUnsentOutcome = (
   form.errors.length === 0 &&
   !['sent', 'sending', 'refused'].includes(form.submission.kind)
 
-/** The outcome of a sent enquiry. Its last button opens and closes the sheet below it. */
-function Sent({ content, site, form, submission }: OutcomeProps & { submission: Submission }) {
-  const { openBelow, setOpenBelow } = form
+/** The outcome of a sent enquiry. The last button opens and closes the sheet below the outcome. */
+function SentOutcomeWithToggle({
+  content,
+  site,
+  form,
+  submission,
+}: OutcomeProps & { submission: Submission }) {
+  const { submissionAboveForm, setSubmissionAboveForm } = form
   const buttonRef = useRef<HTMLButtonElement>(null)
-  const isOpen = openBelow === submission
+  const isOpen = submissionAboveForm === submission
   function toggle() {
-    setOpenBelow(isOpen ? undefined : submission)
-    // The focused button stays in view, above the form.
+    setSubmissionAboveForm(isOpen ? undefined : submission)
+    // Scrolls the focused button to the top of the window, so that the open form is in view.
     if (!isOpen) afterPaint(() => buttonRef.current?.scrollIntoView())
   }
   return (
@@ -81,16 +87,17 @@ function Sent({ content, site, form, submission }: OutcomeProps & { submission: 
         formToggle={{ sheetId, isOpen, buttonRef, onToggle: toggle }}
       />
       {/* The open sheet changes the height of the outcome. The button stays in place. */}
-      <KeepInPlace targetRef={buttonRef} contentAbove={openBelow} />
+      <KeepInPlace targetRef={buttonRef} contentAbove={submissionAboveForm} />
     </>
   )
 }
 
-// The gap is between the outcome and an open form. The toasts and the end take no space.
-const Place = styled('div', { position: 'relative', display: 'grid', gap: '$7 0' })
+// The gap is between the outcome and an open form. The toasts and the element of `endRef` take no
+// space.
+const Root = styled('div', { position: 'relative', display: 'grid', gap: '$7 0' })
 
-// The outcome of a sent enquiry has a place for the toast. The toast is in this place, and scrolls
-// with the outcome.
+// The outcome of a sent enquiry reserves a space for the toast (`ToastPlace`). There, the toast
+// scrolls with the outcome.
 const PlacedToaster = styled(Toaster, {
   '[data-sent] > &': {
     position: 'absolute',
