@@ -36,7 +36,7 @@ export function readDevice(reports: string, device: Device): DeviceResults {
 
 type Checked<Content> = { content: Content | undefined; damaged: { file: string }[] }
 
-/** Reads a JSON file and checks its shape. A missing file has no content and is not damaged. */
+/** Reads a JSON file and checks its shape. A missing file gives no content, and is not damaged. */
 function readChecked<Content>(
   reports: string,
   file: string,
@@ -52,7 +52,7 @@ function readChecked<Content>(
   return { content: undefined, damaged: [{ file }] }
 }
 
-// The schemas have only the fields without which later code would throw.
+// Without the fields of these schemas, later code would throw. Other fields are not checked.
 const manifestSchema = z.array(
   z.object({ url: z.url(), jsonPath: z.string(), htmlPath: z.string() }),
 )
