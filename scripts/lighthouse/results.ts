@@ -190,7 +190,7 @@ export type DeviceResults = {
    * The damaged files, relative to the folder of all reports. `path` is the page of a damaged
    * report.
    */
-  damaged: { file: string; path?: string }[]
+  damagedFiles: { file: string; path?: string }[]
 }
 
 /** Returns the key of an assertion's figure, such as `resource-summary:script:size`. */
