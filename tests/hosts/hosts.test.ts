@@ -166,7 +166,7 @@ for (const base of bases)
     })
 
     test(`${name} at ${base}: if the receiver is down, the answer has a gateway’s status, phone and email`, async () => {
-      hosts.receiver.plan({ fault: 'close' })
+      hosts.receiver.plan({ isClosed: true })
       const answer = await ask(
         below(base, '/enquiries'),
         { 'content-length': '3', accept: 'text/html' },

@@ -3,7 +3,7 @@ import { median } from '../../scripts/median'
 import { contactContent, homeContent, site } from '../helpers/content'
 import { fieldOf, sendButtonOf } from '../helpers/enquiry'
 import { headlineFieldOf } from '../helpers/headline-writer'
-import { expect, idle, open, test } from '../helpers/site-test'
+import { expect, waitForIdle, open, test } from '../helpers/site-test'
 
 /** An interaction of a visitor. */
 type Interaction = { name: string; act: () => Promise<unknown> }
@@ -86,7 +86,7 @@ async function processorTimes(
     for (const { name, act } of interactions) {
       // Excludes work that the previous interaction deferred.
       await afterNextFrame(page)
-      await idle(page)
+      await waitForIdle(page)
       const beforeMs = await processorMs(session)
       await act()
       await afterNextFrame(page)

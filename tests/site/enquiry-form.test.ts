@@ -13,7 +13,14 @@ import {
 } from '../helpers/enquiry'
 import { lastLinkTo } from '../helpers/links'
 import { refusals } from '../helpers/refusals'
-import { expect, holdScripts, ignoreLoggedEnquiries, open, ready, test } from '../helpers/site-test'
+import {
+  expect,
+  holdScripts,
+  ignoreLoggedEnquiries,
+  open,
+  waitForHydration,
+  test,
+} from '../helpers/site-test'
 
 const { form } = contactContent
 
@@ -122,7 +129,7 @@ test('text that the browser restores on Back stays, and can be sent once', async
   const comeBack = async () => {
     await page.goto('/privacy')
     await page.goBack()
-    await ready(page)
+    await waitForHydration(page)
   }
   await open(page, '/contact')
   await fillIn(page)

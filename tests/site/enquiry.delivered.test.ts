@@ -14,7 +14,7 @@ import {
 import { deliveredTest } from '../helpers/delivered-test'
 import { lastLinkTo } from '../helpers/links'
 import { expectFewShifts, openFilledForm, outcomeCases } from '../helpers/outcome-shifts'
-import { open, scriptsFailed } from '../helpers/site-test'
+import { open, waitForFailedScripts } from '../helpers/site-test'
 import { smallTargets } from '../helpers/targets'
 
 const { form } = contactContent
@@ -144,7 +144,7 @@ test('if the receiver stores an enquiry and drops the connection, the enquiry is
   page,
   server,
 }) => {
-  server.always({ fault: 'close', isStored: true })
+  server.always({ isClosed: true, isStored: true })
   await sendFourTimes(page)
   await expect(titleOf(page, form.failed.unclear.title)).toBeFocused()
   await expect(page.getByText(form.failed.unclear.text)).toBeVisible()
@@ -231,7 +231,7 @@ test('if the scripts fail to load, the browser sends the form natively', async (
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/contact')
   await fillIn(page)
-  await scriptsFailed(page)
+  await waitForFailedScripts(page)
   server.always({ body: '<!doctype html><title>Stored</title>', isStored: true })
   await sendButtonOf(page).click()
   await expect.poll(() => [...server.stored.values()]).toMatchObject([typed])

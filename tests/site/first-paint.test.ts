@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { isFullMatrix } from '../helpers/full-matrix'
-import { firstPaint } from '../helpers/late-fonts'
+import { waitForFirstPaint } from '../helpers/late-fonts'
 import { browserOptions } from '../helpers/launch-options'
 import { pagesOfEachKind } from '../helpers/pages'
-import { expect, holdFonts, holdScripts, open, ready, test } from '../helpers/site-test'
+import { expect, holdFonts, holdScripts, open, waitForHydration, test } from '../helpers/site-test'
 
 test.use({ launchOptions: browserOptions })
 
@@ -43,7 +43,7 @@ for (const width of [390, 1440]) {
     const isLaidOut = await laidOut(page)
     expect(isLaidOut.slice(-4)).toEqual([false, false, false, false])
     release()
-    await ready(page)
+    await waitForHydration(page)
     expect(await laidOut(page)).toEqual(isLaidOut.map(() => true))
   })
 }
@@ -67,11 +67,11 @@ for (const width of [390, 1280])
       const releaseScripts = await holdScripts(page)
       const releaseFonts = areFontsLate ? await holdFonts(page) : undefined
       await page.goto('/#testimonials', { waitUntil: 'commit' })
-      await firstPaint(page)
+      await waitForFirstPaint(page)
       releaseFonts?.()
       await page.evaluate(() => document.fonts.ready)
       await expect.poll(() => distancePx(page, 'testimonials')).toBe(0)
       releaseScripts()
-      await ready(page)
+      await waitForHydration(page)
       expect(await distancePx(page, 'testimonials')).toBe(0)
     })

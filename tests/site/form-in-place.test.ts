@@ -5,7 +5,7 @@ import { contactContent } from '../helpers/content'
 import { accessibleText } from '../helpers/pages'
 import { recordShifts, takeShifts } from '../helpers/shifts'
 import {
-  afterLoading,
+  waitForLoading,
   allowMessages,
   expect,
   ignoreLoggedEnquiries,
@@ -32,7 +32,7 @@ async function readAndTap(page: Page, answer: (route: Route) => unknown) {
   const loaded = page.waitForResponse('**/assets/contact-page-*.js')
   await jumpToShare(page, 0.5)
   await loaded
-  await afterLoading(page)
+  await waitForLoading(page)
   expect(requestCount, 'requests for the form before the tap').toBe(0)
   await page.locator('main a[href="/contact"]').filter({ visible: true }).last().tap()
   await expect(

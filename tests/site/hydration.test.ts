@@ -1,6 +1,6 @@
 import { homeContent } from '../helpers/content'
 import { browserOptions } from '../helpers/launch-options'
-import { afterLoading, expect, open, test } from '../helpers/site-test'
+import { waitForLoading, expect, open, test } from '../helpers/site-test'
 
 test.use({ launchOptions: browserOptions })
 
@@ -70,6 +70,6 @@ for (const [path, own] of [
       if (file) code.push(file)
     })
     await open(page, path)
-    await afterLoading(page)
+    await waitForLoading(page)
     expect(code.toSorted()).toEqual(path === '/contact' ? [own, 'enquiry-form'] : [own])
   })

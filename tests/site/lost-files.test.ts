@@ -6,7 +6,7 @@ import {
   expectMenuWorks,
   expectPageIntact,
   shortenTimers,
-  phone,
+  phoneWindow,
   textsWithoutScripts,
 } from '../helpers/faults'
 import { isFullMatrix } from '../helpers/full-matrix'
@@ -15,7 +15,7 @@ import { site } from '../helpers/content'
 import { jumpTo, open } from '../helpers/site-test'
 import { missingFrom, visibleTexts } from '../helpers/texts'
 
-test.use({ viewport: phone })
+test.use({ viewport: phoneWindow })
 
 const faults: Record<string, (route: Route) => unknown> = {
   'fails to load': (route) => route.abort(),

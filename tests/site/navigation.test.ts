@@ -9,18 +9,18 @@ import {
   lastLinkTo,
   lastMenuSection,
   pointAtLinkTo,
-  scrolledToSection,
+  waitForSectionScroll,
 } from '../helpers/links'
 import { layoutWorkOf } from '../helpers/layout-work'
 import { missingPath, notFoundPage, pages } from '../helpers/pages'
 import {
-  afterLoading,
+  waitForLoading,
   expect,
   jumpTo,
   jumpToShare,
   missingPathWarning,
   open,
-  ready,
+  waitForHydration,
   test,
 } from '../helpers/site-test'
 
@@ -212,7 +212,7 @@ test('Back restores the scroll position from before a link to a section', async 
   await expect(page).toHaveURL(lastMenuSection.href)
   await expectAtSection(page, lastMenuSection.id)
   // Chromium continues a smooth scroll during Back, even if only its last pixel is missing.
-  await scrolledToSection(page, lastMenuSection.id)
+  await waitForSectionScroll(page, lastMenuSection.id)
   await scrollEnd
   await page.goBack()
   await expect(page).toHaveURL('/')
@@ -260,7 +260,7 @@ test('if the code of a page does not load, its link loads a document, and Back r
   expect(await isMarkedDocument(page)).toBe(false)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goBack()
-  await ready(page)
+  await waitForHydration(page)
   await expect(page.locator('html')).toHaveAttribute('data-sheet', 'right back')
   await expect
     .poll(async () => Math.abs((await scrollTopOf(page)) - positionPx))
@@ -274,7 +274,7 @@ test('typed text stays in its field, whichever link the visitor taps', async ({ 
   const loaded = page.waitForResponse('**/assets/other-pages-*.js')
   await field.fill('Ada')
   await loaded
-  await afterLoading(page)
+  await waitForLoading(page)
   for (const path of ['/terms', '/contact']) {
     await lastLinkTo(page, path).evaluate(click)
     await expect(page).toHaveURL(path)
@@ -289,7 +289,7 @@ test('after a reload Back and Forward restore the scroll positions', async ({ pa
   await clickInPlace(page, '/terms')
   await expect(page).toHaveURL('/terms')
   await page.reload()
-  await ready(page)
+  await waitForHydration(page)
   await page.goBack()
   await expect(headingOf(page)).toHaveAccessibleName(
     pages.find(({ path }) => path === '/')?.heading ?? '',

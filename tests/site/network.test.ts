@@ -6,9 +6,9 @@ import { expectFormAnswers } from '../helpers/faults'
 import { lastLinkTo } from '../helpers/links'
 import { isFullMatrix } from '../helpers/full-matrix'
 import { allPages } from '../helpers/pages'
-import { readToEnd, requestsUnderWay } from '../helpers/reading'
+import { readToEnd, trackPendingRequests } from '../helpers/reading'
 import { shortenDelivery } from '../helpers/shorten-delivery'
-import { afterLoading, idle, jumpTo, open, ready } from '../helpers/site-test'
+import { waitForLoading, waitForIdle, jumpTo, open, waitForHydration } from '../helpers/site-test'
 
 // 50 kbit/s, and a round trip of two seconds.
 const slow2g = { roundTripMs: 2000, bytesPerSecond: 50_000 / 8 }
@@ -70,7 +70,7 @@ test('on slow 2G the form sends', async ({ page }) => {
   const held: Route[] = []
   await page.route('**/assets/*.js', (route) => void held.push(route))
   await page.goto('/contact')
-  await idle(page)
+  await waitForIdle(page)
   // On such a connection, no code loads before the first action.
   expect(held).toEqual([])
   await page.keyboard.press('Shift')
@@ -81,7 +81,7 @@ test('on slow 2G the form sends', async ({ page }) => {
     await expect
       .poll(async () => held.length > 0 || (await isStarted()), { intervals: [50] })
       .toBe(true)
-    await idle(page)
+    await waitForIdle(page)
     // One round trip answers all files that are requested by now. The page's clock advances by the
     // same time, after which the page must still wait for its scripts.
     const routes = held.splice(0)
@@ -91,7 +91,7 @@ test('on slow 2G the form sends', async ({ page }) => {
     await Promise.all(routes.map((route) => route.continue()))
   }
   await page.unroute('**/assets/*.js')
-  await ready(page)
+  await waitForHydration(page)
   await expectFormAnswers(page)
 })
 
@@ -101,7 +101,7 @@ test('offline, a link to the contact page works after its code was prefetched', 
 }) => {
   await shortenDelivery(page)
   await open(page, '/')
-  const requests = requestsUnderWay(page)
+  const requests = trackPendingRequests(page)
   const code = page.waitForResponse(/contact-page/)
   await page.mouse.wheel(0, 2000)
   await code
@@ -121,18 +121,18 @@ for (const connection of connections)
   test(`${JSON.stringify(connection)}: reading a page prefetches no code`, async ({ page }) => {
     await simulateConnection(page, connection)
     await page.goto('/')
-    await afterLoading(page)
+    await waitForLoading(page)
     const code: string[] = []
     page.on('request', (request) => request.url().endsWith('.js') && code.push(request.url()))
     await page.mouse.move(50, 50)
     await readToEnd(page)
     // A touch that scrolls the page.
     await page.locator('main').dispatchEvent('pointerdown', { pointerType: 'touch' })
-    await idle(page)
+    await waitForIdle(page)
     expect(code).toEqual([])
     // A key press loads the code of the page, and no other code.
     await page.keyboard.press('Shift')
-    await ready(page)
+    await waitForHydration(page)
     code.length = 0
     await jumpTo(page, 0)
     await readToEnd(page)

@@ -17,7 +17,7 @@ import {
   finishAnimations,
   jumpTo,
   jumpToShare,
-  nextFrames,
+  waitForFrames,
   open,
   test,
 } from '../helpers/site-test'
@@ -70,7 +70,7 @@ for (const width of [360, 768, 1440])
     })
     for (let share = 0; share <= 1; share += 0.1) {
       await jumpToShare(page, share)
-      await nextFrames(page, 2)
+      await waitForFrames(page, 2)
     }
     expect(await countScrollAnimations(page)).toBe(0)
     await expect(pencil(page)).toBeHidden()
@@ -89,7 +89,7 @@ for (const hasTimeline of [true, false])
     // The last scroll goes up, and makes the line shorter.
     for (const share of [0.3, 0.5, 0.7, 0.4]) {
       await jumpToShare(page, share)
-      await nextFrames(page, 2)
+      await waitForFrames(page, 2)
       expect(await tipShare(page), `at ${share} of the page`).toBeCloseTo(lineTipShare, 2)
       // During a side trip, the pencil is beside the line.
       await finishAnimations(page)
@@ -106,7 +106,7 @@ test('at most four animations follow the scroll, at any position', async ({ page
   await openWithLine(page)
   for (let share = 0; share <= 1; share += 0.04) {
     await jumpToShare(page, share)
-    await nextFrames(page, 2)
+    await waitForFrames(page, 2)
     expect(await countScrollAnimations(page), `at ${share}`).toBeLessThanOrEqual(4)
   }
 })
@@ -129,7 +129,7 @@ test('on the dark band, the line and its pencil have the color of the band', asy
   const fills = []
   for (const tipY of [top - 100, (top + bottom) / 2, bottom + 100]) {
     await jumpTo(page, tipY - lineTipShare * windowHeight)
-    await nextFrames(page, 2)
+    await waitForFrames(page, 2)
     fills.push(await fillOfPencil())
   }
   const bandColor = await bandSpine.evaluate((spine) => getComputedStyle(spine).backgroundColor)
@@ -137,7 +137,7 @@ test('on the dark band, the line and its pencil have the color of the band', asy
   expect([fills[0], fills[2]]).not.toContain(bandColor)
   // Both spines end at the same height.
   await jumpTo(page, (top + bottom) / 2 - lineTipShare * windowHeight)
-  await nextFrames(page, 2)
+  await waitForFrames(page, 2)
   const ends = await page
     .locator('#page-line > div')
     .evaluateAll((spines) => spines.map((spine) => spine.getBoundingClientRect().bottom))
@@ -151,7 +151,7 @@ async function jumpToRing(page: Page, distancePx: number) {
   const { start } = (await measureTrips(page))[ringIndex] ?? { start: { x: 0, y: 0 } }
   const tipPx = lineTipShare * (page.viewportSize()?.height ?? 0)
   await jumpTo(page, Math.round(start.y - tipPx + distancePx))
-  await nextFrames(page, 2)
+  await waitForFrames(page, 2)
 }
 
 test('a side trip is drawn when the tip reaches it, and stays drawn', async ({ page }) => {
@@ -198,7 +198,7 @@ test('a side trip that leaves the view while it is drawn is finished', async ({ 
   const ring = page.locator(tripPaths).nth(ringIndex)
   expect(await ring.evaluate((path) => path.getAnimations().length)).toBe(1)
   await jumpTo(page, 0)
-  await nextFrames(page, 2)
+  await waitForFrames(page, 2)
   expect(await ring.evaluate((path) => path.getAnimations().length)).toBe(0)
   expect((await measureTrips(page))[ringIndex]?.isDrawn).toBe(true)
 })
@@ -258,7 +258,7 @@ test('below 360 px, there is no line, and all marks are drawn', async ({ page })
   await page.setViewportSize({ width: 359, height: 740 })
   await open(page, '/')
   await jumpToShare(page, 0.5)
-  await nextFrames(page, 2)
+  await waitForFrames(page, 2)
   await expect(page.locator('#page-line')).toBeHidden()
   expect(code.filter((path) => path.includes('draw-line'))).toEqual([])
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { site } from '../helpers/content'
 import { pagesOfEachKind } from '../helpers/pages'
-import { afterLoading, expect, open, test } from '../helpers/site-test'
+import { waitForLoading, expect, open, test } from '../helpers/site-test'
 
 // The window of Lighthouse's phone. A larger window has more of the page in view.
 test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
@@ -50,7 +50,7 @@ for (const { path } of pagesOfEachKind)
   }) => {
     const weights = await recordWeights(page)
     await open(page, path)
-    await afterLoading(page)
+    await waitForLoading(page)
     const total = [...weights.values()].reduce((sum, bytes) => sum + bytes, 0)
     for (const type of typesWithRoom) {
       const bytes = type === 'total' ? total : (weights.get(type) ?? 0)

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { contactContent, homeContent, palette, site } from '../helpers/content'
 import { formOf, sendButtonOf } from '../helpers/enquiry'
 import { pagesOfEachKind } from '../helpers/pages'
-import { expect, jumpTo, nextFrames, open, test } from '../helpers/site-test'
+import { expect, jumpTo, waitForFrames, open, test } from '../helpers/site-test'
 import { missingFrom, visibleTexts } from '../helpers/texts'
 
 const isPrinted = (locator: Locator) =>
@@ -30,7 +30,7 @@ for (const { path } of pagesOfEachKind)
     expect(wanted, 'headings and texts on the screen').not.toEqual([])
     for (const top of [0, 30, 2000]) {
       await jumpTo(page, top)
-      await nextFrames(page)
+      await waitForFrames(page)
       await page.emulateMedia({ media: 'print' })
       const texts = await visibleTexts(page)
       expect(missingFrom(texts, wanted), `printed at ${top} px`).toEqual([])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../helpers/content'
 import type { PublicationContent } from '#content-types'
-import { accessibleText, literal } from '../helpers/pages'
+import { accessibleText, escapeRegExp } from '../helpers/pages'
 import { takePicture } from '../helpers/pixels'
 import { expect, open, test } from '../helpers/site-test'
 
@@ -186,7 +186,7 @@ test('pointing at a name shows its tooltip after 700 ms, and the strip rests mea
   await expect(tooltipOf(page, first)).toBeVisible()
   await expect(page.getByRole('tooltip')).toContainText(first.why)
   await expect(nameOf(page, first)).toHaveAccessibleDescription(
-    new RegExp(`${literal(first.field)}.*${literal(first.why)}`),
+    new RegExp(`${escapeRegExp(first.field)}.*${escapeRegExp(first.why)}`),
   )
   const transform = () =>
     listOf(page).evaluate((list) => (list.parentElement as HTMLElement).style.transform)

@@ -3,7 +3,14 @@ import { contactContent } from '../helpers/content'
 import { sendButtonOf } from '../helpers/enquiry'
 import { tripPaths } from '../helpers/page-line'
 import { redParts, touchingReds, type Kinds } from '../helpers/red-parts'
-import { expect, finishAnimations, jumpToShare, nextFrames, open, test } from '../helpers/site-test'
+import {
+  expect,
+  finishAnimations,
+  jumpToShare,
+  waitForFrames,
+  open,
+  test,
+} from '../helpers/site-test'
 
 // Selectors of everything that may be red, by the purpose of the red. Red says that an editor was
 // here.
@@ -36,7 +43,7 @@ for (const theme of ['light', 'dark'] as const)
       await open(page, path)
       // Loads the page's line.
       await jumpToShare(page, 1)
-      await nextFrames(page)
+      await waitForFrames(page)
       await finishAnimations(page)
       for (const { kind, name } of await redParts(page, theme, kindsOfRed)) {
         if (kind) found.push(kind)
@@ -68,7 +75,7 @@ for (const theme of ['light', 'dark'] as const)
       await open(page, '/')
       // Loads the page's line.
       await jumpToShare(page, 1)
-      await nextFrames(page)
+      await waitForFrames(page)
       const home = await redParts(page, theme, kindsOfRed)
       await open(page, '/contact')
       await sendButtonOf(page).click()

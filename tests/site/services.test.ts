@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { homeContent } from '../helpers/content'
-import { coveredServices, overlapsOfSheets, sheets } from '../helpers/service-sheets'
-import { expect, finishAnimations, jumpTo, nextFrames, open, test } from '../helpers/site-test'
+import { coveredServices, overlapsOfSheets, sheetSelector } from '../helpers/service-sheets'
+import { expect, finishAnimations, jumpTo, waitForFrames, open, test } from '../helpers/site-test'
 
 const { services, proposal } = homeContent.services
 const linksOf = (page: Page) => page.locator('#services').getByRole('link')
@@ -30,7 +30,7 @@ async function readServices(page: Page, look: () => Promise<void>) {
   })
   for (let y = top; y < bottom; y += 60) {
     await jumpTo(page, y)
-    await nextFrames(page)
+    await waitForFrames(page)
     await look()
   }
 }
@@ -78,7 +78,7 @@ test('Shift+Tab, a link to a title and find-in-page show a service that no sheet
     await expect.poll(() => isClear(links.nth(index)), `link ${index}`).toBe(true)
   }
 
-  const titles = page.locator(sheets).getByRole('heading')
+  const titles = page.locator(sheetSelector).getByRole('heading')
   for (const [index, { title, description }] of [...services.entries()].toReversed()) {
     await titles.nth(index).evaluate((heading) => {
       heading.id = 'service-title'
@@ -94,7 +94,7 @@ test('Shift+Tab, a link to a title and find-in-page show a service that no sheet
       return (window as unknown as { find: (words: string) => boolean }).find(text)
     }, description)
     expect(isFound, description).toBe(true)
-    const paragraph = page.locator(sheets).nth(index).getByText(description)
+    const paragraph = page.locator(sheetSelector).nth(index).getByText(description)
     await expect.poll(() => isClear(paragraph), description).toBe(true)
   }
 })
@@ -119,7 +119,7 @@ test('each service is a sheet as wide as the window, whose title fills the width
   await open(page, '/')
   for (const width of [390, 768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    const measured = await page.locator(sheets).evaluateAll((all) =>
+    const measured = await page.locator(sheetSelector).evaluateAll((all) =>
       all.map((sheet) => {
         const title = sheet.querySelector('h3')
         const range = document.createRange()

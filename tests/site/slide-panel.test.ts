@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contactContent, homeContent } from '../helpers/content'
-import { accessibleText, literal } from '../helpers/pages'
-import { expect, finishAnimations, nextFrames, open, test } from '../helpers/site-test'
+import { accessibleText, escapeRegExp } from '../helpers/pages'
+import { expect, finishAnimations, waitForFrames, open, test } from '../helpers/site-test'
 
 /**
  * Waits until animations run, and pauses them at their first frame. Returns the names of the
@@ -50,7 +50,7 @@ const nextStory = homeContent.caseStudies.studies[1]
 for (const [path, opener, below] of [
   [
     '/',
-    new RegExp(`^${literal(homeContent.caseStudies.openLabel)}`),
+    new RegExp(`^${escapeRegExp(homeContent.caseStudies.openLabel)}`),
     nextStory?.title ?? accessibleText(homeContent.testimonials.headline),
   ],
   ['/contact', question, nextQuestion],
@@ -65,7 +65,7 @@ for (const [path, opener, below] of [
       ? page.getByRole('heading', { name: below })
       : page.getByRole('contentinfo')
     await partBelow.scrollIntoViewIfNeeded()
-    await nextFrames(page)
+    await waitForFrames(page)
     await finishAnimations(page)
     const before = await partBelow.boundingBox()
     const firstFrame = stopAtFirstFrame(page)

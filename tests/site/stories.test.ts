@@ -2,7 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { homeContent } from '../helpers/content'
 import { accessibleText } from '../helpers/pages'
 import { recordShifts, takeShifts } from '../helpers/shifts'
-import { expect, finishAnimations, holdScripts, open, ready, test } from '../helpers/site-test'
+import {
+  expect,
+  finishAnimations,
+  holdScripts,
+  open,
+  waitForHydration,
+  test,
+} from '../helpers/site-test'
 
 const { caseStudies } = homeContent
 const sectionOf = (page: Page) =>
@@ -23,7 +30,7 @@ test('a story that is pressed before hydration opens at once, and hydration move
   await expect(storiesOf(page).first()).toBeVisible()
   await takeShifts(page)
   release()
-  await ready(page)
+  await waitForHydration(page)
   await expect(button).toHaveAttribute('aria-expanded', 'true')
   // Allows tiny shifts: the link beside the button moves with the button's text.
   expect((await takeShifts(page)).filter((shift) => parseFloat(shift) > 0.001)).toEqual([])
