@@ -7,7 +7,7 @@ import { listen } from '../helpers/listen'
  * Records console messages, errors and violations of the content policy in `window.recordedLines`.
  * Runs in the page, before all other scripts.
  */
-export function record() {
+export function recordMessages() {
   const recordedLines: string[] = []
   Object.assign(window, { recordedLines })
   for (const kind of ['log', 'info', 'warn', 'error'] as const) {
@@ -44,7 +44,7 @@ const forWebKit = (text: string) =>
 /** Serves the built site. `injected.markup` is added to the end of its pages. */
 export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
   const injected = { markup: '' }
-  let codeHeld: Promise<unknown> = Promise.resolve()
+  let codeReleased: Promise<unknown> = Promise.resolve()
   const site = createServer(createStaticHost(siteFolder))
   const siteOrigin = `http://127.0.0.1:${await listen(site)}`
   const proxy = createServer(async (request, response) => {
@@ -52,9 +52,9 @@ export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
     if (path === recorderPath)
       return response
         .writeHead(200, { 'content-type': 'text/javascript' })
-        .end(`(${record.toString()})()`)
+        .end(`(${recordMessages.toString()})()`)
     const isCode = /^\/assets\/.*\.js$/.test(path)
-    if (isCode) await codeHeld
+    if (isCode) await codeReleased
     const answer = await fetch(siteOrigin + path, { redirect: 'manual' })
     const headers = Object.fromEntries(answer.headers)
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
@@ -72,7 +72,7 @@ export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
     /** Holds back the code of all pages until the returned function is called. */
     holdCode() {
       let release: () => void = () => undefined
-      codeHeld = new Promise<void>((resolve) => (release = resolve))
+      codeReleased = new Promise<void>((resolve) => (release = resolve))
       return release
     },
     close() {

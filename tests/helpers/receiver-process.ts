@@ -10,7 +10,7 @@ import { freePort } from './listen'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const siteUrl = 'https://agency.example'
 /** The id of the user and the group `nobody` on Debian. */
-const nobodyId = 65_534
+export const nobodyId = 65_534
 
 export type ReceiverProcess = {
   url: string

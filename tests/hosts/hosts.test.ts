@@ -238,7 +238,7 @@ test('nginx logs neither the query nor the referrer', async () => {
   )
 })
 
-test('below a base path security.txt is at the root of the host too', async () => {
+test('with a base path, security.txt is at the root of the host too', async () => {
   const file = readFileSync(join(distOf(folder, '/agency/'), '.well-known/security.txt'))
   for (const name of ['nginx', 'Caddy'] as const) {
     const answer = await askOf(name, '/agency/')('/.well-known/security.txt')
