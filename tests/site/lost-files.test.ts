@@ -98,8 +98,8 @@ for (const script of lostScripts)
       await jumpTo(page, 0)
       await expectPageIntact(page)
       if (await page.evaluate(() => document.documentElement.dataset.scripts !== 'on')) {
-        const wanted = await textsWithoutScripts(browser, baseURL, path)
-        expect(missingFrom(await visibleTexts(page), wanted)).toEqual([])
+        const expectedTexts = await textsWithoutScripts(browser, baseURL, path)
+        expect(missingFrom(await visibleTexts(page), expectedTexts)).toEqual([])
       }
       await expectMenuWorks(page)
       await expectFormAnswers(page)

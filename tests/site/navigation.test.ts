@@ -59,12 +59,12 @@ test('the next page covers the previous one, opaque, within half a second', asyn
   await pointAtLinkTo(page, '/contact')
   await jumpTo(page, 2000)
   const movements = await lastLinkTo(page, '/contact').evaluate(async (link: HTMLElement) => {
-    const found = new Map<string, number>()
+    const endTimes = new Map<string, number>()
     const isOfTransition = (effect: AnimationEffect | null) =>
       effect instanceof KeyframeEffect &&
       Boolean(effect.pseudoElement?.startsWith('::view-transition'))
     link.click()
-    for (let isMoving = false; isMoving || found.size === 0;) {
+    for (let isMoving = false; isMoving || endTimes.size === 0;) {
       await new Promise(requestAnimationFrame)
       const effects = document
         .getAnimations()
@@ -75,10 +75,10 @@ test('the next page covers the previous one, opaque, within half a second', asyn
         // Without `fill: both`, the start of an animation may show again before all animations have
         // ended.
         for (const property of Object.keys(effect.getKeyframes()[0] ?? {}))
-          found.set(`${effect.pseudoElement} ${property}`, fill === 'both' ? Number(endTime) : 0)
+          endTimes.set(`${effect.pseudoElement} ${property}`, fill === 'both' ? Number(endTime) : 0)
       }
     }
-    return [...found].filter(([name]) => /transform|opacity/.test(name))
+    return [...endTimes].filter(([name]) => /transform|opacity/.test(name))
   })
   await expect(page).toHaveURL('/contact')
   const names = movements.map(([name]) => name)
