@@ -178,25 +178,25 @@ test('Back and Forward restore the scroll position at once, not smoothly', async
     window.setTimeout = ((run: () => void) => startTimer(run)) as typeof setTimeout
   })
   await expect.poll(() => scrollTopOf(page)).toBe(privacyPx)
-  for (const [move, wantedPx] of [
+  for (const [direction, expectedPx] of [
     ['back', homePx],
     ['forward', privacyPx],
     ['back', homePx],
   ] as const) {
-    const seen = await page.evaluate(
-      async ([direction, px]) => {
-        const found: number[] = []
-        history[direction]()
-        while (found.at(-1) !== px) {
+    const positionsPx = await page.evaluate(
+      async ([method, px]) => {
+        const positions: number[] = []
+        history[method]()
+        while (positions.at(-1) !== px) {
           await new Promise(requestAnimationFrame)
-          found.push(scrollY)
+          positions.push(scrollY)
         }
-        return [...new Set(found)]
+        return [...new Set(positions)]
       },
-      [move, wantedPx] as const,
+      [direction, expectedPx] as const,
     )
     // A smooth scroll takes many frames, each at another position.
-    expect(seen.length, `${move}: ${seen.join(' ')}`).toBeLessThanOrEqual(3)
+    expect(positionsPx.length, `${direction}: ${positionsPx.join(' ')}`).toBeLessThanOrEqual(3)
   }
 })
 
@@ -239,9 +239,9 @@ test('pointing at a link loads the code of its page, once', async ({ page }) => 
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   await open(page, '/')
   expect(files.filter((file) => file.includes('/contact-page'))).toEqual([])
-  const loaded = page.waitForResponse('**/assets/contact-page-*.js')
+  const codeResponse = page.waitForResponse('**/assets/contact-page-*.js')
   await (await headerLinkTo(page, '/contact')).hover()
-  await loaded
+  await codeResponse
   await clickInHeader(page, '/contact')
   await expect(page).toHaveURL('/contact')
   expect(files.filter((file) => file.includes('/contact-page'))).toHaveLength(1)
@@ -271,9 +271,9 @@ test('typed text stays in its field, whichever link the visitor taps', async ({ 
   await open(page, '/contact')
   await markDocument(page)
   const field = page.locator('form [name=name]')
-  const loaded = page.waitForResponse('**/assets/other-pages-*.js')
+  const codeResponse = page.waitForResponse('**/assets/other-pages-*.js')
   await field.fill('Ada')
-  await loaded
+  await codeResponse
   await waitForLoading(page)
   for (const path of ['/terms', '/contact']) {
     await lastLinkTo(page, path).evaluate(click)

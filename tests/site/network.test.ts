@@ -43,12 +43,14 @@ for (const { name, use, types, limitMs } of windows)
     test.use(use)
     for (const { path, heading } of allPages.slice(0, 2))
       test(`the text of ${path} is visible within ${limitMs / 1000} s`, async ({ page }) => {
-        // Other files are not answered.
-        const answered: string[] = []
+        // The other requests get no answer.
+        const answeredPaths: string[] = []
         await page.route('**/*', (route, request) => {
           if (!types.includes(request.resourceType())) return undefined
           const { pathname } = new URL(request.url())
-          answered.push(pathname === path ? `${path === '/' ? '/index' : path}.html` : pathname)
+          answeredPaths.push(
+            pathname === path ? `${path === '/' ? '/index' : path}.html` : pathname,
+          )
           return route.continue()
         })
         await page.goto(path, { waitUntil: 'commit' })
@@ -57,8 +59,8 @@ for (const { name, use, types, limitMs } of windows)
         await expect(page.getByRole('contentinfo').getByText(site.footer.copyright)).toBeVisible()
 
         // One round trip for the connection, one for the page, and one for all style sheets.
-        const roundTripsMs = (answered.length > 1 ? 3 : 2) * slow2g.roundTripMs
-        expect(roundTripsMs + transferMs(answered)).toBeLessThan(limitMs)
+        const roundTripsMs = (answeredPaths.length > 1 ? 3 : 2) * slow2g.roundTripMs
+        expect(roundTripsMs + transferMs(answeredPaths)).toBeLessThan(limitMs)
       })
   })
 
@@ -67,24 +69,24 @@ test('on slow 2G the form sends', async ({ page }) => {
   await simulateConnection(page, { effectiveType: 'slow-2g' })
   // Call this after `clock.install`, because it shortens a timer of the installed clock.
   await shortenDelivery(page)
-  const held: Route[] = []
-  await page.route('**/assets/*.js', (route) => void held.push(route))
+  const heldRoutes: Route[] = []
+  await page.route('**/assets/*.js', (route) => void heldRoutes.push(route))
   await page.goto('/contact')
   await waitForIdle(page)
   // On such a connection, no code loads before the first action.
-  expect(held).toEqual([])
+  expect(heldRoutes).toEqual([])
   await page.keyboard.press('Shift')
 
   const isStarted = () =>
     page.evaluate(() => document.querySelector('header[data-scrolled]') !== null)
   while (!(await isStarted())) {
     await expect
-      .poll(async () => held.length > 0 || (await isStarted()), { intervals: [50] })
+      .poll(async () => heldRoutes.length > 0 || (await isStarted()), { intervals: [50] })
       .toBe(true)
     await waitForIdle(page)
     // One round trip answers all files that are requested by now. The page's clock advances by the
     // same time, after which the page must still wait for its scripts.
-    const routes = held.splice(0)
+    const routes = heldRoutes.splice(0)
     const paths = routes.map((route) => new URL(route.request().url()).pathname)
     await page.clock.fastForward(slow2g.roundTripMs + transferMs(paths))
     await expect(page.locator('html')).toHaveAttribute('data-scripts', 'on')
@@ -101,11 +103,11 @@ test('offline, a link to the contact page works after its code was prefetched', 
 }) => {
   await shortenDelivery(page)
   await open(page, '/')
-  const requests = trackPendingRequests(page)
-  const code = page.waitForResponse(/contact-page/)
+  const pendingRequests = trackPendingRequests(page)
+  const codeResponse = page.waitForResponse(/contact-page/)
   await page.mouse.wheel(0, 2000)
-  await code
-  await expect.poll(() => requests.size, 'requests under way').toBe(0)
+  await codeResponse
+  await expect.poll(() => pendingRequests.size, 'pending requests').toBe(0)
   await context.setOffline(true)
   await lastLinkTo(page, '/contact').click()
   await expect(page).toHaveURL('/contact')
@@ -122,21 +124,24 @@ for (const connection of connections)
     await simulateConnection(page, connection)
     await page.goto('/')
     await waitForLoading(page)
-    const code: string[] = []
-    page.on('request', (request) => request.url().endsWith('.js') && code.push(request.url()))
+    const requestedCode: string[] = []
+    page.on(
+      'request',
+      (request) => request.url().endsWith('.js') && requestedCode.push(request.url()),
+    )
     await page.mouse.move(50, 50)
     await readToEnd(page)
     // A touch that scrolls the page.
     await page.locator('main').dispatchEvent('pointerdown', { pointerType: 'touch' })
     await waitForIdle(page)
-    expect(code).toEqual([])
+    expect(requestedCode).toEqual([])
     // A key press loads the code of the page, and no other code.
     await page.keyboard.press('Shift')
     await waitForHydration(page)
-    code.length = 0
+    requestedCode.length = 0
     await jumpTo(page, 0)
     await readToEnd(page)
-    expect(code).toEqual([])
+    expect(requestedCode).toEqual([])
     await expect(page.locator('#page-line > *')).toHaveCount(0)
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   })

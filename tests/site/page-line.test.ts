@@ -118,30 +118,30 @@ test('on the dark band, the line and its pencil have the color of the band', asy
     return { top: box.top + scrollY, bottom: box.bottom + scrollY }
   })
   const bandSpine = page.locator('#page-line > div').nth(1)
-  const spans = await bandSpine.evaluate((spine: HTMLElement) => [
-    spine.offsetTop,
-    spine.offsetTop + spine.offsetHeight,
-  ])
-  expect(Math.abs((spans[0] ?? 0) - top)).toBeLessThanOrEqual(1)
-  expect(Math.abs((spans[1] ?? 0) - bottom)).toBeLessThanOrEqual(1)
+  const spinePx = await bandSpine.evaluate(({ offsetTop, offsetHeight }: HTMLElement) => ({
+    top: offsetTop,
+    bottom: offsetTop + offsetHeight,
+  }))
+  expect(Math.abs(spinePx.top - top)).toBeLessThanOrEqual(1)
+  expect(Math.abs(spinePx.bottom - bottom)).toBeLessThanOrEqual(1)
   const windowHeight = page.viewportSize()?.height ?? 0
-  const fillOfPencil = () => pencil(page).evaluate((drawing) => getComputedStyle(drawing).stroke)
-  const fills = []
+  const colorOfPencil = () => pencil(page).evaluate((drawing) => getComputedStyle(drawing).stroke)
+  const pencilColors = []
   for (const tipY of [top - 100, (top + bottom) / 2, bottom + 100]) {
     await jumpTo(page, tipY - lineTipShare * windowHeight)
     await waitForFrames(page, 2)
-    fills.push(await fillOfPencil())
+    pencilColors.push(await colorOfPencil())
   }
   const bandColor = await bandSpine.evaluate((spine) => getComputedStyle(spine).backgroundColor)
-  expect(fills[1]).toBe(bandColor)
-  expect([fills[0], fills[2]]).not.toContain(bandColor)
+  expect(pencilColors[1]).toBe(bandColor)
+  expect([pencilColors[0], pencilColors[2]]).not.toContain(bandColor)
   // Both spines end at the same height.
   await jumpTo(page, (top + bottom) / 2 - lineTipShare * windowHeight)
   await waitForFrames(page, 2)
-  const ends = await page
+  const endsPx = await page
     .locator('#page-line > div')
     .evaluateAll((spines) => spines.map((spine) => spine.getBoundingClientRect().bottom))
-  expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0))).toBeLessThanOrEqual(1)
+  expect(Math.abs((endsPx[0] ?? 0) - (endsPx[1] ?? 0))).toBeLessThanOrEqual(1)
 })
 
 const ringIndex = tripNames.indexOf('ring')
@@ -253,14 +253,14 @@ test('when the page changes its height or its width, the line follows', async ({
 })
 
 test('below 360 px, there is no line, and all marks are drawn', async ({ page }) => {
-  const code: string[] = []
-  page.on('request', (request) => void code.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => void requestedPaths.push(new URL(request.url()).pathname))
   await page.setViewportSize({ width: 359, height: 740 })
   await open(page, '/')
   await jumpToShare(page, 0.5)
   await waitForFrames(page, 2)
   await expect(page.locator('#page-line')).toBeHidden()
-  expect(code.filter((path) => path.includes('draw-line'))).toEqual([])
+  expect(requestedPaths.filter((path) => path.includes('draw-line'))).toEqual([])
 
   // A wider window has the line, and a window that becomes narrow again has the marks.
   await page.setViewportSize({ width: 390, height: 740 })
@@ -307,10 +307,10 @@ test('the pencil is shown while the page is scrolled, and hidden a second later'
 })
 
 /**
- * Returns the texts that are closer than `leastPx` to the pencil, for all places of the pencil on
- * the line.
+ * Returns the texts that are closer than `minDistancePx` to the pencil, for all positions of the
+ * pencil on the line.
  */
-const textsAtPencil = (page: Page, leastPx: number) =>
+const textsAtPencil = (page: Page, minDistancePx: number) =>
   page.evaluate((distancePx) => {
     const box = document.querySelector('#page-line > svg')?.getBoundingClientRect()
     const spine = document.querySelector<HTMLElement>('#page-line > div')
@@ -319,7 +319,7 @@ const textsAtPencil = (page: Page, leastPx: number) =>
     const upperEnd = spine.offsetTop - scrollY - box.height
     const lowerEnd = spine.offsetTop - scrollY + spine.offsetHeight
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const near: string[] = []
+    const nearTexts: string[] = []
     while (walker.nextNode()) {
       const text = walker.currentNode
       const parent = text.parentElement
@@ -338,10 +338,10 @@ const textsAtPencil = (page: Page, leastPx: number) =>
           top < lowerEnd &&
           bottom > upperEnd,
       )
-      if (isNear) near.push(text.textContent.slice(0, 40))
+      if (isNear) nearTexts.push(text.textContent.slice(0, 40))
     }
-    return near
-  }, leastPx)
+    return nearTexts
+  }, minDistancePx)
 
 for (const width of [360, 390, 412, 1440])
   test(`${width} px: the pencil is at least 4 px away from all letters, wherever it is on the line`, async ({

@@ -34,17 +34,17 @@ async function openAtStrip(page: Page) {
 const center = (page: Page) =>
   listOf(page).evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }))
 
-/** The distance the strip has moved to the left, in px, in each of `count` frames. */
-const offsetsOf = (page: Page, count: number) =>
-  listOf(page).evaluate(async (list, frames) => {
+/** The distance the strip has moved to the left, in px, in each of `frameCount` frames. */
+const offsetsOf = (page: Page, frameCount: number) =>
+  listOf(page).evaluate(async (list, count) => {
     const track = list.parentElement as HTMLElement
     const offsets: number[] = []
-    for (let frame = 0; frame < frames; frame += 1) {
+    for (let frame = 0; frame < count; frame += 1) {
       await new Promise(requestAnimationFrame)
       offsets.push(-new DOMMatrix(getComputedStyle(track).transform).e)
     }
     return offsets
-  }, count)
+  }, frameCount)
 
 /** The distance the strip has moved to the left, in px. */
 const offsetOf = (page: Page) =>
@@ -157,7 +157,7 @@ for (const width of [390, 1024])
       const clip = { x: left, y, width: right - left, height: 1 }
       const { data } = await takePicture(page, { clip })
       return [...data.keys()].some(
-        (at) => at % 3 === 0 && (data[at] ?? 0) > (data[at + 1] ?? 0) + 80,
+        (index) => index % 3 === 0 && (data[index] ?? 0) > (data[index + 1] ?? 0) + 80,
       )
     }
     for (const [index, box] of boxes.entries()) {
@@ -229,15 +229,15 @@ test('after a tap the strip continues to move, although the name keeps the focus
   await center(page)
   await expectMoving(page)
   // Taps at fixed coordinates, at which there is always a name, because the strip moves.
-  const place = await listOf(page).evaluate((list) => {
+  const point = await listOf(page).evaluate((list) => {
     const { top, height } = list.getBoundingClientRect()
     return { x: innerWidth / 2, y: top + height / 2 }
   })
-  await page.touchscreen.tap(place.x, place.y)
+  await page.touchscreen.tap(point.x, point.y)
   await expect(page.getByRole('tooltip')).toHaveCount(1)
   await expectAtRest(page)
   // Closes the tooltip with a tap: after a key, the strip would rest, since the name has the focus.
-  await page.touchscreen.tap(place.x, place.y)
+  await page.touchscreen.tap(point.x, point.y)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await expect(listOf(page).locator(':focus')).toHaveCount(1)
   await expectMoving(page)

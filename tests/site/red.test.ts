@@ -37,7 +37,7 @@ const kindsOfRed: Kinds = {
 for (const theme of ['light', 'dark'] as const)
   test(`${theme}: everything red on a page has a purpose, and no text is red`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    const found: string[] = []
+    const foundKinds: string[] = []
     const unlisted: string[] = []
     for (const { path } of pagesOfEachKind) {
       await open(page, path)
@@ -46,13 +46,13 @@ for (const theme of ['light', 'dark'] as const)
       await waitForFrames(page)
       await finishAnimations(page)
       for (const { kind, name } of await redParts(page, theme, kindsOfRed)) {
-        if (kind) found.push(kind)
+        if (kind) foundKinds.push(kind)
         else unlisted.push(`${path}: ${name}`)
       }
     }
     expect(unlisted, 'red parts without a purpose').toEqual([])
     // The search finds the colors of text, drawings, backgrounds and pseudo-elements.
-    expect(found).toEqual(
+    expect(foundKinds).toEqual(
       expect.arrayContaining([
         'a correction in a headline',
         'a slash between publications',

@@ -56,7 +56,7 @@ const openStory = (page: Page, storyId: string | null) =>
     const elementAboveCard = () => {
       const { left, right, top, bottom } = card?.getBoundingClientRect() ?? new DOMRect()
       const topmost = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-      // The page may scroll from the card to the story. Then no element is found at this place.
+      // The page may scroll from the card to the story. Then no element is found at this point.
       return card?.contains(topmost) ? null : topmost?.closest('main') && topmost
     }
 
@@ -127,7 +127,7 @@ test('every story opens below its row of cards, as wide as the list, and covers 
       expect(story.bottom <= other.top + 2 || story.top >= other.bottom - 2).toBe(true)
 })
 
-/** The type sizes of a story's parts, and the places of their edges, in px. */
+/** The type sizes of a story's parts, and the positions of their edges, in px. */
 const partsOf = (story: Locator) =>
   story.locator('dd').evaluateAll((texts) =>
     texts.map((text) => {
