@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measurements } from './bench/measurements.ts'
 import { chooseMeasurements, readRoundCount } from './bench/options.ts'
-import type { Side } from './bench/measurement.ts'
+import type { BuildName } from './bench/measurement.ts'
 import { runRounds, type Origins } from './bench/run-rounds.ts'
 import { toRow } from './bench/to-row.ts'
 import { buildSite } from './build-site.ts'
@@ -11,15 +11,16 @@ import { emulatedPhone, readMachine, startBrowser } from './lighthouse/emulated-
 import { makeNoScriptBuild } from './no-script-build.ts'
 import { serveSite } from './serve-site.ts'
 
-// Measures taps, scrolls and paints, which Lighthouse does not measure in this way. Each round
+// Measures taps, scrolls and paints in a browser that throttles the network and the processor.
+// Lighthouse only simulates this throttling, and measures no taps and no scrolls. Each round
 // measures the built site and the same site without scripts.
 //
-// --runs=5             The number of rounds.
-// --base=<folder>      Also measures an earlier build of the site, with and without scripts.
-// --beside=<folder>    Also measures the home page of another built site.
-// --only=paint,scroll  Chooses measurements by the keys in `bench/measurements.ts`.
-// --dist=<folder>      Measures the build in this folder. By default, builds the site first.
-// --gate               Exits with 1 if a figure is over its limit.
+// --runs=5               The number of rounds.
+// --base=<folder>        Also measures an earlier build of the site, with and without scripts.
+// --other-site=<folder>  Also measures the home page of another built site.
+// --only=paint,scroll    Chooses measurements by the keys in `bench/measurements.ts`.
+// --dist=<folder>        Measures the build in this folder. By default, builds the site first.
+// --gate                 Exits with 1 if a figure is over its limit.
 //
 // Run the bench with --gate before a release, on an idle machine.
 
@@ -28,7 +29,7 @@ const { values: options } = parseArgs({
   options: {
     runs: { ...textOption, default: '5' },
     base: textOption,
-    beside: textOption,
+    'other-site': textOption,
     only: textOption,
     dist: textOption,
     gate: { type: 'boolean' },
@@ -43,11 +44,11 @@ process.exit(options.gate && !isWithinLimits ? 1 : 0)
  * Measures all rounds and prints the table. Returns whether all figures are within their limits.
  */
 async function bench(): Promise<boolean> {
-  const chosen = chooseMeasurements(measurements, options.only)
+  const chosenMeasurements = chooseMeasurements(measurements, options.only)
   const roundCount = readRoundCount(options.runs)
   const slowdown = await readSlowdown()
   const origins = await serveBuilds()
-  const valuesByFigure = await runRounds(chosen, origins, { roundCount, slowdown })
+  const valuesByFigure = await runRounds(chosenMeasurements, origins, { roundCount, slowdown })
 
   console.log(
     `${options.runs} rounds, ${cpus().length} x ${cpus()[0]?.model}: medians (lowest to highest)`,
@@ -75,22 +76,27 @@ async function readSlowdown(): Promise<number> {
 /** Serves each build on its own port. Returns the origins, by build. */
 async function serveBuilds(): Promise<Origins> {
   const dist = options.dist ?? (await buildSite())
-  const { base, beside } = options
+  const { base, 'other-site': otherSite } = options
   return {
-    ...(await serveBothWays(dist, 'site', 'noScripts')),
-    ...(base ? await serveBothWays(base, 'base', 'baseNoScripts') : {}),
-    ...(beside ? { beside: (await serveSite(beside)).origin } : {}),
+    ...(await serveWithAndWithoutScripts(dist, 'site', 'noScripts')),
+    ...(base ? await serveWithAndWithoutScripts(base, 'base', 'baseNoScripts') : {}),
+    ...(otherSite ? { otherSite: (await serveSite(otherSite)).origin } : {}),
   }
 }
 
 /**
- * Serves a build with and without its scripts. Returns their origins as `side` and `noScriptSide`.
+ * Serves a build with and without its scripts. `name` and `noScriptName` are the keys of the
+ * returned origins.
  */
-async function serveBothWays(folder: string, side: Side, noScriptSide: Side): Promise<Origins> {
-  const noScriptFolder = `node_modules/.no-scripts/${side}`
+async function serveWithAndWithoutScripts(
+  folder: string,
+  name: BuildName,
+  noScriptName: BuildName,
+): Promise<Origins> {
+  const noScriptFolder = `node_modules/.no-scripts/${name}`
   makeNoScriptBuild(folder, noScriptFolder)
   return {
-    [side]: (await serveSite(folder)).origin,
-    [noScriptSide]: (await serveSite(noScriptFolder)).origin,
+    [name]: (await serveSite(folder)).origin,
+    [noScriptName]: (await serveSite(noScriptFolder)).origin,
   }
 }

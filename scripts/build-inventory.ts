@@ -34,13 +34,13 @@ export function takeInventory(dist: string): Inventory {
 /** Hashes the code, the packages, the settings, and the content except its texts. */
 function sourceHash(): string {
   const hash = createHash('sha256').update(JSON.stringify(loadSettings(root)))
-  const content = relative(root, contentFolder)
-  const folders = ['src', 'plugins', 'public', content]
+  const contentPath = relative(root, contentFolder)
+  const folders = ['src', 'plugins', 'public', contentPath]
   const files = folders.flatMap((folder) =>
     filesIn(join(root, folder)).map((file) => join(folder, file)),
   )
   for (const file of [...files, 'index.html', 'package-lock.json', 'vite.config.ts'].toSorted())
-    if (!hasOnlyWords(file, content))
+    if (!hasOnlyWords(file, contentPath))
       hash.update(`${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 16)
 }

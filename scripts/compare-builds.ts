@@ -28,14 +28,14 @@ const maxMeasuredPages = 3
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, 'reports/changed-pages')
 
-const isWritten = await run().catch((error: Error) => {
+await run().catch((error: Error) => {
   console.error(error.message)
-  return false
+  process.exitCode = 1
 })
 // Exits explicitly, because the preview servers keep this process running.
-process.exit(isWritten ? 0 : 1)
+process.exit()
 
-async function run(): Promise<boolean> {
+async function run() {
   const { values } = parseArgs({
     options: {
       before: { type: 'string' },
@@ -53,7 +53,6 @@ async function run(): Promise<boolean> {
   writeFileSync(join(reports, 'comment.md'), comment)
   writeFileSync(join(reports, 'changes.json'), `${JSON.stringify(changes, undefined, 2)}\n`)
   console.log(`${comment}\nThe comment is in ${join(reports, 'comment.md')}`)
-  return true
 }
 
 /** Finds the changed pages, takes their pictures and measures some of them. */
@@ -65,14 +64,15 @@ async function compare(
   if (!before) throw new Error('Name the folder of the old site: --before=<folder>.')
   if (!Number.isSafeInteger(runCount) || runCount < 0)
     throw new Error('--runs needs a number: 0 or more.')
-  const [oldSite, newSite] = [resolve(before), resolve(after)]
+  const oldSite = resolve(before)
+  const newSite = resolve(after)
   rmSync(reports, { recursive: true, force: true })
   const origins = {
     before: (await serveSite(oldSite)).origin,
     after: (await serveSite(newSite)).origin,
   }
-  const differing = findChanges(oldSite, newSite)
-  const pages = await takePictures(differing, origins, join(reports, 'pictures'))
+  const pagesWithOtherHtml = findChanges(oldSite, newSite)
+  const pages = await takePictures(pagesWithOtherHtml, origins, join(reports, 'pictures'))
   const changedPaths = pages.filter(({ state }) => state === 'changed').map(({ path }) => path)
   const measuredPaths = changedPaths.slice(0, maxMeasuredPages)
   const flags = await analyticsFlagsOf(newSite)

@@ -5,12 +5,12 @@ import { installPackages } from './install-packages.mjs'
 // Without fonts, every text has a width of 0.
 const debianPackages = ['chromium', 'fonts-liberation']
 // chromium-browser is last, because on Ubuntu it may only tell the user to install a snap package.
-const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
+const programNames = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
 
 const { CHROME_PATH, PATH = '', HOME, PROGRAMFILES } = process.env
-const places = [
+const possiblePaths = [
   ...['/usr/bin', '/opt/google/chrome', '/snap/bin', ...PATH.split(':')].flatMap((folder) =>
-    names.map((name) => posix.join(folder, name)),
+    programNames.map((name) => posix.join(folder, name)),
   ),
   ...['', HOME ?? ''].map(
     (folder) => `${folder}/Applications/Google Chrome.app/Contents/MacOS/Google Chrome`,
@@ -19,8 +19,8 @@ const places = [
 ]
 
 /**
- * Resolves with the path of Chrome or Chromium: `CHROME_PATH`, or the first one in the usual
- * places. With `install`, installs Chromium as root on Debian. Rejects if there is no browser.
+ * Resolves with the path of Chrome or Chromium: `CHROME_PATH`, or the first browser in the usual
+ * folders. With `install`, installs Chromium as root on Debian. Rejects if there is no browser.
  *
  * @param {{ install?: boolean }} [options]
  * @returns {Promise<string>}
@@ -29,9 +29,9 @@ export async function findBrowser({ install = false } = {}) {
   if (CHROME_PATH && !isProgram(CHROME_PATH))
     throw new Error(`CHROME_PATH is ${CHROME_PATH}, which is not a program. Correct it.`)
   if (CHROME_PATH) return CHROME_PATH
-  if (install && !places.some(isProgram)) installPackages(debianPackages)
-  const found = places.find(isProgram)
-  if (found) return found
+  if (install && !possiblePaths.some(isProgram)) installPackages(debianPackages)
+  const foundPath = possiblePaths.find(isProgram)
+  if (foundPath) return foundPath
   throw new Error(
     `There is no Chrome or Chromium. Install one (on Debian: sudo apt-get install ${debianPackages.join(' ')}), or set CHROME_PATH.`,
   )
@@ -43,8 +43,7 @@ const shellPath = `/usr/bin/${shellPackage}`
 /**
  * Returns the path of Chromium's headless shell, or `undefined` if there is none. The shell has the
  * browser's engine, but no windows. With the shell, 382 tests took 333 s instead of 630. With
- * `install`, installs the shell as root on Debian. Throws if this process cannot
- * install.
+ * `install`, installs the shell as root on Debian. Throws if this process cannot install.
  *
  * @param {{ install?: boolean }} [options]
  * @returns {string | undefined}

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { installPackages } from './install-packages.mjs'
 
-const places = {
+const possiblePaths = {
   firefox: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
   webkit: ['x86_64', 'aarch64'].map(
     (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
@@ -18,13 +18,21 @@ const debianPackages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver',
  * @param {{ install?: boolean }} [options]
  */
 export function findEngines({ install = false } = {}) {
-  const find = () =>
-    Object.values(places).map((paths) => paths.find((path) => existsSync(path)) ?? '')
-  const wanted = Object.values(debianPackages).flat()
-  if (find().includes('') && install) installPackages(wanted)
-  const [firefox = '', webkit = '', driver = '', display = ''] = find()
-  if (![firefox, webkit, driver, display].includes('')) return { firefox, webkit, driver, display }
+  const packages = Object.values(debianPackages).flat()
+  if (install && !installedEngines()) installPackages(packages)
+  const engines = installedEngines()
+  if (engines) return engines
   throw new Error(
-    `Firefox or WebKit is missing. On Debian: sudo apt-get install ${wanted.join(' ')}`,
+    `Firefox or WebKit is missing. On Debian: sudo apt-get install ${packages.join(' ')}`,
   )
+}
+
+/** Returns the paths of the programs, or `undefined` if a program is missing. */
+function installedEngines() {
+  const installedPath = (/** @type {string[]} */ paths) => paths.find((path) => existsSync(path))
+  const firefox = installedPath(possiblePaths.firefox)
+  const webkit = installedPath(possiblePaths.webkit)
+  const driver = installedPath(possiblePaths.driver)
+  const display = installedPath(possiblePaths.display)
+  return firefox && webkit && driver && display ? { firefox, webkit, driver, display } : undefined
 }

@@ -14,10 +14,10 @@ import { loadSettings } from './settings-files.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const translations = translationTags().map((tag) => join(contentFolder, tag))
 const hasPrivacyPage = (folder: string) => existsSync(join(folder, 'pages/privacy.md'))
-for (const folder of [contentFolder, ...translations.filter(hasPrivacyPage)]) keepIn(folder)
+for (const folder of [contentFolder, ...translations.filter(hasPrivacyPage)]) keepVersion(folder)
 
-/** Keeps the current version in the folder of a language. If this fails, prints the reason. */
-function keepIn(folder: string) {
+/** Keeps the current privacy page of a language's folder. If this fails, prints the reason. */
+function keepVersion(folder: string) {
   try {
     const { site } = loadContent(folder)
     const { name, source } = keptVersion('privacy', folder, site, loadSettings(root))

@@ -8,12 +8,12 @@ import { takeInventory } from './build-inventory.ts'
 import { buildSite } from './build-site.ts'
 import { findBrowser } from './find-browser.mjs'
 import { reportAbandonedRuns } from './lighthouse/abandoned-runs.ts'
-import { readCommit } from './lighthouse/read-commit.ts'
 import { emulatedPhone, readMachine, startBrowser } from './lighthouse/emulated-phone.ts'
 import { appendHistory, attemptNumber, readHistory } from './lighthouse/history.ts'
 import { toHistoryEntry } from './lighthouse/history-entry.ts'
 import { measurePairs } from './lighthouse/measure-pairs.ts'
-import { reachablePages, desktopPages, pagesToMeasure, timedPages } from './lighthouse/pages.ts'
+import { desktopPages, pagesToMeasure, reachablePages, timedPages } from './lighthouse/pages.ts'
+import { readCommit } from './lighthouse/read-commit.ts'
 import { recordFilms } from './lighthouse/record-films.ts'
 import {
   devices,
@@ -32,7 +32,7 @@ import { makeNoScriptBuild } from './no-script-build.ts'
 import { serveSite } from './serve-site.ts'
 import { choosePages } from './site-pages.ts'
 
-// Measures the speed and quality of the built site, and fails if a limit is exceeded:
+// Measures the speed and quality of the built site, and fails if a figure is over its limit:
 //
 // - Lighthouse CI compares bytes, requests, layout shift, largest paint, accessibility, best
 //   practices and SEO with the limits of lighthouserc.json.
@@ -41,10 +41,10 @@ import { choosePages } from './site-pages.ts'
 //
 // Without options, the script measures every page, as a release needs.
 //
-// --commit          measures three pages
-// --page=/contact   measures this page; the option can be repeated
-// --dist=<folder>   measures an existing build
-// --beside=<folder> also measures the home page of another built site, for comparison
+// --commit               measures the pages of a commit's run (`lighthouse/pages.ts`)
+// --page=/contact        measures this page; the option can be repeated
+// --dist=<folder>        measures an existing build
+// --other-site=<folder>  also measures the home page of another built site, for comparison
 //
 // The last line of output is `N passed, N failed`.
 
@@ -57,9 +57,9 @@ const newReports = join(reports, 'unfinished')
 type PathsByDevice = Record<Device, string[]>
 type Options = {
   part: Part
-  dist: string | undefined
-  beside: string | undefined
-  pages: string[] | undefined
+  builtFolder: string | undefined
+  otherSiteFolder: string | undefined
+  chosenPages: string[] | undefined
 }
 
 reportAbandonedRuns()
@@ -76,28 +76,28 @@ function readOptions(): Options {
     options: {
       commit: { type: 'boolean' },
       dist: { type: 'string' },
-      beside: { type: 'string' },
+      'other-site': { type: 'string' },
       page: { type: 'string', multiple: true },
     },
   })
-  const { commit, dist, beside, page } = values
-  return { part: partOf(commit, page), dist, beside, pages: page }
+  const { commit, dist, 'other-site': otherSiteFolder, page: chosenPages } = values
+  return { part: partOf(commit, chosenPages), builtFolder: dist, otherSiteFolder, chosenPages }
 }
 
-function partOf(isCommit: boolean | undefined, pages: string[] | undefined): Part {
+function partOf(isCommit: boolean | undefined, chosenPages: string[] | undefined): Part {
   if (isCommit) return 'commit'
-  return pages ? 'chosen' : 'whole'
+  return chosenPages ? 'chosen' : 'whole'
 }
 
 /**
  * Measures the site, writes the reports, and appends the run to the history. Returns the summary
  * with the counts. Rejects if the site cannot be built or measured.
  */
-async function measure({ part, dist: builtFolder, beside: otherSite, pages }: Options) {
+async function measure({ part, builtFolder, otherSiteFolder, chosenPages }: Options) {
   const chromePath = await findBrowser({ install: true })
   const dist = builtFolder ?? (await buildSite())
-  const requestedPaths = pagesToMeasure(part, choosePages(dist, pages))
-  const origins = await serveBuilds(dist, otherSite)
+  const requestedPaths = pagesToMeasure(part, choosePages(dist, chosenPages))
+  const origins = await serveBuilds(dist, otherSiteFolder)
   const { paths, problems } = await reachablePages(origins.site, requestedPaths)
   const pathsByDevice = { phone: paths, desktop: desktopPages(part, paths) }
 
@@ -127,7 +127,7 @@ async function measure({ part, dist: builtFolder, beside: otherSite, pages }: Op
     const films = await recordFilms(browser.port, filmedPages(origins.site, pathsByDevice), phone)
 
     const hash = buildHash(dist)
-    const { times, verdict, fixedPage, beside } = pairs
+    const { times, verdict, fixedPage, otherSite } = pairs
     const run: Run = {
       madeAt: new Date().toISOString(),
       buildHash: hash,
@@ -139,7 +139,7 @@ async function measure({ part, dist: builtFolder, beside: otherSite, pages }: Op
       times,
       verdict,
       fixedPage,
-      beside,
+      otherSite,
       attempt: attemptNumber(readHistory(join(reports, historyFile)).entries, part, hash),
       noScriptFigures,
       problems: [...problems, ...budgets.problems],
@@ -162,14 +162,14 @@ async function measure({ part, dist: builtFolder, beside: otherSite, pages }: Op
  * origins. For a site that counts visits, also serves a stand-in for the analytics service, and
  * returns the browser's flags for the stand-in.
  */
-async function serveBuilds(dist: string, otherSite: string | undefined) {
+async function serveBuilds(dist: string, otherSiteFolder: string | undefined) {
   const noScriptFolder = join(root, 'node_modules/.no-scripts')
   makeNoScriptBuild(dist, noScriptFolder)
   return {
     site: (await serveSite(dist)).origin,
     noScripts: (await serveSite(noScriptFolder)).origin,
     fixedPage: (await serveSite(join(root, 'tests/fixtures/fixed-page'))).origin,
-    ...(otherSite ? { beside: (await serveSite(otherSite)).origin } : {}),
+    ...(otherSiteFolder ? { otherSite: (await serveSite(otherSiteFolder)).origin } : {}),
     analyticsFlags: await analyticsFlagsOf(dist),
   }
 }
@@ -206,8 +206,8 @@ async function checkBudgets(
 }
 
 /**
- * Measures the figures of the pages without scripts, by path. Does not repeat the runs in
- * `measuredRuns`, which come from the pairs.
+ * Measures the figures of the pages without scripts, by path. Does not repeat the runs of the pairs,
+ * `measuredRuns`.
  */
 async function measureNoScripts(
   measureOnPhone: (url: string) => Promise<Measurement>,

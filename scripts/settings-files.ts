@@ -17,9 +17,9 @@ const ownSetting = /^(vite_)?(enquiry|errors|vitals|long_hsts|trusted_proxies)(_
  */
 export function missedSettings(folder: string, mode = 'production'): Values {
   const files = envFiles(folder)
-  // In Vite's order: the last file with a setting counts.
-  const readByVite = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`]
-  const texts = readByVite
+  // In Vite's order: if several files have a setting, the last one counts.
+  const filesInOrder = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`]
+  const texts = filesInOrder
     .filter((name) => files.includes(name))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
   const values: Values = Object.assign({}, ...texts.map(parseWithoutMark))
@@ -33,7 +33,7 @@ export function missedSettings(folder: string, mode = 'production'): Values {
   )
 }
 
-/** Loads the settings of a folder for a production build. Throws like `missedSettings`. */
+/** Loads the settings of a folder for a production build. Throws as `missedSettings` does. */
 export function loadSettings(folder: string): Values {
   return { ...loadEnv('production', folder, 'VITE_'), ...missedSettings(folder) }
 }

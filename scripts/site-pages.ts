@@ -27,7 +27,7 @@ export function pagePathsOf(dist: string): string[] {
 }
 
 /**
- * Whether an HTML file is a prerendered page. Another HTML file can be, for example, the file by
+ * Whether an HTML file is a prerendered page. Owners can add other HTML files, such as the file with
  * which a search engine verifies the owner.
  */
 export function isPage(html: string) {
@@ -45,13 +45,13 @@ function pathOf(file: string, pageFiles: string[]) {
 }
 
 /**
- * Returns `wanted`, or the paths of all pages without `wanted`. Throws if a wanted page does not
- * exist.
+ * Returns the chosen paths, or the paths of all pages if no paths are chosen. Throws if a chosen page
+ * does not exist.
  */
-export function choosePages(dist: string, wanted: string[] | undefined): string[] {
-  const paths = pagePathsOf(dist)
-  for (const page of wanted ?? [])
-    if (!paths.includes(page))
-      throw new Error(`There is no page ${page}. The pages are ${paths.join(', ')}.`)
-  return wanted ?? paths
+export function choosePages(dist: string, chosenPaths: string[] | undefined): string[] {
+  const allPaths = pagePathsOf(dist)
+  for (const path of chosenPaths ?? [])
+    if (!allPaths.includes(path))
+      throw new Error(`There is no page ${path}. The pages are ${allPaths.join(', ')}.`)
+  return chosenPaths ?? allPaths
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { copyCheckout } from './test-patches/copy-checkout.ts'
-import { readJobs, shareOut } from './test-patches/jobs.ts'
+import { readJobs, workInFolders } from './test-patches/jobs.ts'
 import { resultTable, type Outcome, type PatchResult } from './test-patches/outcome.ts'
 import { readPatches, selectPatches, type Patch } from './test-patches/patches.ts'
 import { tryPatch } from './test-patches/try-patch.ts'
@@ -16,7 +16,7 @@ import { failuresWithoutPatch } from './test-patches/without-patch.ts'
 // --jobs=<count>         tries this many patches at a time, each in its own copy; by default, the
 //                        number of processors
 //
-// Exit codes: 0 if all patches are noticed, 1 if not.
+// Exit codes: 0 if all tests notice their patches, 1 if not.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { only, jobs } = parseArgs({
@@ -36,9 +36,9 @@ for (const copy of copies) copyCheckout(root, copy)
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
 
-const failures = await failuresWithoutPatch(patches, copies[0] ?? '', stop.signal)
+const failuresOfUnchangedCode = await failuresWithoutPatch(patches, copies[0] ?? '', stop.signal)
 const results: PatchResult[] = []
-await shareOut(patches, copies, async (patch, copy) => {
+await workInFolders(patches, copies, async (patch, copy) => {
   const startMs = performance.now()
   const outcome = await outcomeOf(patch, copy)
   const seconds = Math.round((performance.now() - startMs) / 1000)
@@ -48,11 +48,11 @@ await shareOut(patches, copies, async (patch, copy) => {
 console.log(`\n${resultTable(results)}`)
 process.exitCode = results.every(({ outcome }) => outcome.kind === 'noticed') ? 0 : 1
 
-/** Tries a patch, unless its test failed without the patch. */
+/** Tries a patch. If its test already failed without the patch, returns that failure. */
 async function outcomeOf(patch: Patch, copy: string): Promise<Outcome> {
   const stopped: Outcome = { kind: 'error', detail: 'The run was stopped before its result.' }
   if (stop.signal.aborted) return stopped
-  const outcome = failures.get(patch) ?? (await tryPatch(patch, copy))
+  const outcome = failuresOfUnchangedCode.get(patch) ?? (await tryPatch(patch, copy))
   // The signal may have ended the test of this patch too.
   return stop.signal.aborted ? stopped : outcome
 }

@@ -1,20 +1,23 @@
-import type { Figures, Target } from './measurement.ts'
-import { tapToNextPage } from './taps.ts'
-import { afterFirstPaint, visit } from './visit.ts'
+import type { Figures, MeasuredPage } from './measurement.ts'
+import { measureTapToNextPage } from './taps.ts'
+import { visit, waitAfterFirstPaint } from './visit.ts'
+
+/** The times of the taps after the first paint, in milliseconds. */
+const tapDelaysMs = [300, 1500, 3000]
 
 /**
- * Measures the time from a tap on a link to the contact page to the paint of that page. Each tap is
- * in a visit with an empty cache, 0.3 to 3 s after the first paint.
+ * Measures how soon after a tap on its link the contact page is painted. Each tap is in its own
+ * visit, with an empty cache.
  */
-export async function measureEarlyTaps({ origin }: Target): Promise<Figures> {
+export async function measureEarlyTaps({ origin }: MeasuredPage): Promise<Figures> {
   const figures: Figures = {}
-  for (const delayMs of [300, 1500, 3000])
+  for (const delayMs of tapDelaysMs)
     figures[`early tap on Contact after ${delayMs} ms, ms`] = await visit(
       `${origin}/`,
       { isNetworkSlow: true },
       async (page, session) => {
-        await afterFirstPaint(page, delayMs)
-        return tapToNextPage(page, session)
+        await waitAfterFirstPaint(page, delayMs)
+        return measureTapToNextPage(page, session)
       },
     )
   return figures

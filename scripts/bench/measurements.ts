@@ -5,22 +5,23 @@ import { measureNextPage } from './measure-next-page.ts'
 import { measurePaint } from './measure-paint.ts'
 import { measureScroll } from './measure-scroll.ts'
 import { measureTapsInLoad } from './measure-taps-in-load.ts'
-import type { Measurement, Side } from './measurement.ts'
+import type { BuildName, Measurement } from './measurement.ts'
 
-const ownSides: Side[] = ['site', 'noScripts', 'base', 'baseNoScripts']
-// The limits of some figures need no comparison with a site without scripts (`limits.ts`).
-const sidesWithScripts: Side[] = ['site', 'base']
+/** The builds of this site, without the other site. */
+const ownBuilds: BuildName[] = ['site', 'noScripts', 'base', 'baseNoScripts']
+/** The builds for figures whose limits need no comparison with a build without scripts. */
+const buildsWithScripts: BuildName[] = ['site', 'base']
 
 /**
- * The measurements. Each key is a name for `--only`. Of another site (`beside`), only the home page
- * is measured, and nothing is tapped.
+ * The measurements. Each key is a name for `--only`. The pages of the other site are not tapped,
+ * and only its home page is measured (`run-rounds.ts`).
  */
 export const measurements: Record<string, Measurement> = {
-  paint: { paths: ['/', '/contact'], sides: [...ownSides, 'beside'], measure: measurePaint },
-  load: { paths: ['/', '/contact'], sides: [...ownSides, 'beside'], measure: measureLoad },
-  scroll: { paths: ['/', '/contact'], sides: [...ownSides, 'beside'], measure: measureScroll },
-  earlyTaps: { paths: ['/'], sides: ownSides, measure: measureEarlyTaps },
-  tapsInLoad: { paths: ['/'], sides: sidesWithScripts, measure: measureTapsInLoad },
-  nextPage: { paths: ['/'], sides: ownSides, measure: measureNextPage },
-  interactions: { paths: ['/', '/contact'], sides: ownSides, measure: measureInteractions },
+  paint: { paths: ['/', '/contact'], builds: [...ownBuilds, 'otherSite'], measure: measurePaint },
+  load: { paths: ['/', '/contact'], builds: [...ownBuilds, 'otherSite'], measure: measureLoad },
+  scroll: { paths: ['/', '/contact'], builds: [...ownBuilds, 'otherSite'], measure: measureScroll },
+  earlyTaps: { paths: ['/'], builds: ownBuilds, measure: measureEarlyTaps },
+  tapsInLoad: { paths: ['/'], builds: buildsWithScripts, measure: measureTapsInLoad },
+  nextPage: { paths: ['/'], builds: ownBuilds, measure: measureNextPage },
+  interactions: { paths: ['/', '/contact'], builds: ownBuilds, measure: measureInteractions },
 }

@@ -1,8 +1,9 @@
 import type { Measurement } from './measurement.ts'
 
 /**
- * Returns the measurements that `--only` names, separated by commas, or all of them without the
- * option. Throws if a name is unknown: a bench that measures nothing would pass its gate.
+ * Returns the measurements with the names in `--only`, which commas separate. Returns all of them
+ * without the option. Throws if a name is unknown: a bench that measures nothing would pass its
+ * gate.
  */
 export function chooseMeasurements(
   all: Record<string, Measurement>,

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Selects the links to the contact page in the content of the home page. */
+/** The selector of the links to the contact page in the content of the home page. */
 export const contactLink = 'main a[href="/contact"]'
 
 /** How long a finger presses a link, in milliseconds. */
 const pressMs = 80
 
 /**
- * The center of the first element that `selector` matches in the viewport. Throws an error if no
- * element is in view, because a tap on nothing would count as fast.
+ * Returns the center of the first element in the viewport that matches `selector`. Throws an error
+ * if no element is in view, because a tap on nothing would count as fast.
  */
 async function centerInView(page: Page, selector: string) {
-  const center = await page.evaluate((name) => {
-    const boxes = [...document.querySelectorAll(name)].map((element) =>
+  const center = await page.evaluate((selectorInPage) => {
+    const boxes = [...document.querySelectorAll(selectorInPage)].map((element) =>
       element.getBoundingClientRect(),
     )
     const box = boxes.find(
@@ -34,7 +34,7 @@ export async function tapInView(page: Page, selector: string) {
   await page.touchscreen.tap(x, y)
 }
 
-/** Presses an element as `tapInView` does, for as long as a finger. */
+/** Taps an element as `tapInView` does, but with the duration of a finger's press. */
 async function pressInView(page: Page, session: CDPSession, selector: string) {
   const touchPoints = [await centerInView(page, selector)]
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
@@ -44,19 +44,19 @@ async function pressInView(page: Page, session: CDPSession, selector: string) {
 
 /**
  * Presses a link to the contact page for as long as a finger. Returns the time from the start of
- * the press until that page is painted in full, in milliseconds. The page may be shown in place or
- * in a new document. `seen` is the global of `watch-page.ts`.
+ * the press to the paint of the contact page, in milliseconds. The contact page may be shown in
+ * place or in a new document. `pageRecords` is the global of `watch-page.ts`.
  */
-export async function tapToNextPage(page: Page, session: CDPSession): Promise<number> {
+export async function measureTapToNextPage(page: Page, session: CDPSession): Promise<number> {
   const tappedAt = await page.evaluate(() => {
-    const heading = () => document.querySelector('h1')?.textContent
-    const headingBefore = heading()
-    const noteTime = () => (seen.nextPage = performance.timeOrigin + performance.now())
+    const headingText = () => document.querySelector('h1')?.textContent
+    const textBefore = headingText()
+    const recordTime = () => (pageRecords.nextPageAtMs = performance.timeOrigin + performance.now())
     const watchHeading = () => {
-      if (heading() === headingBefore) return void requestAnimationFrame(watchHeading)
-      // This callback runs before the frame is rendered, and the message arrives after that.
+      if (headingText() === textBefore) return void requestAnimationFrame(watchHeading)
+      // This callback runs before the browser renders the frame. The message arrives afterwards.
       const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', noteTime)
+      port1.addEventListener('message', recordTime)
       port1.start()
       port2.postMessage(undefined)
     }
@@ -67,7 +67,8 @@ export async function tapToNextPage(page: Page, session: CDPSession): Promise<nu
   await page.waitForURL('**/contact')
   const shownAt = await page.waitForFunction(() => {
     const isNewDocument = performance.getEntriesByType('navigation')[0]?.name.endsWith('/contact')
-    return isNewDocument ? seen.fcp && performance.timeOrigin + seen.fcp : seen.nextPage
+    const { fcpMs, nextPageAtMs } = pageRecords
+    return isNewDocument ? fcpMs && performance.timeOrigin + fcpMs : nextPageAtMs
   })
   return (await shownAt.jsonValue()) - tappedAt
 }

@@ -1,27 +1,27 @@
 import { median } from '../median.ts'
 import { notJudged, ruleOf } from './limits.ts'
-import type { Side } from './measurement.ts'
+import type { BuildName } from './measurement.ts'
 
 /** The values of a figure in each round, by build. */
-export type ValuesBySide = Partial<Record<Side, number[]>>
+export type ValuesByBuild = Partial<Record<BuildName, number[]>>
 
-/** Values whose median must be at most `limit`. */
+/** The values to judge: their median must be at most `limit`. */
 type Judgment = { judgedValues: number[]; limit: number }
-/** Why the values of a figure cannot be compared with a limit, and whether the figure passes. */
+/** Why a figure cannot be compared with a limit, and whether it counts as over its limit. */
 type NoJudgment = { reason: string; isOverLimit: boolean }
 
 /**
- * Makes the row of a figure in the printed table. `isOverLimit` says that the median of the judged
- * values is over the limit or NaN, or that the limit needs values that are missing.
+ * Makes the row of a figure in the printed table. `isOverLimit` is also true if the median of the
+ * judged values is NaN, or if the site or the build without scripts has no values.
  */
-export function toRow(name: string, values: ValuesBySide) {
+export function toRow(name: string, values: ValuesByBuild) {
   const cells = {
     name,
-    site: spread(values.site),
-    'no scripts': spread(values.noScripts),
-    base: spread(values.base),
-    'base without scripts': spread(values.baseNoScripts),
-    beside: spread(values.beside),
+    site: spreadText(values.site),
+    'without scripts': spreadText(values.noScripts),
+    base: spreadText(values.base),
+    'base without scripts': spreadText(values.baseNoScripts),
+    'other site': spreadText(values.otherSite),
   }
   const judgment = judgmentOf(name, values)
   if ('reason' in judgment)
@@ -29,7 +29,7 @@ export function toRow(name: string, values: ValuesBySide) {
   const { judgedValues, limit } = judgment
   return {
     ...cells,
-    judged: spread(judgedValues),
+    judged: spreadText(judgedValues),
     'at most': limit.toFixed(1),
     // A comparison with NaN is false: a page that did not paint is over the limit.
     isOverLimit: !(median(judgedValues) <= limit),
@@ -37,36 +37,34 @@ export function toRow(name: string, values: ValuesBySide) {
 }
 
 /**
- * Returns the values that a limit applies to: the values of the site, or their differences from
- * another build. Returns a reason if they cannot be compared.
+ * Returns the limit of a figure and the values to judge: the values of the site, or their
+ * differences from another build. Returns a reason if there is nothing to judge.
  */
-function judgmentOf(name: string, values: ValuesBySide): Judgment | NoJudgment {
+function judgmentOf(name: string, values: ValuesByBuild): Judgment | NoJudgment {
   const rule = ruleOf(name)
   if (rule === notJudged) return { reason: notJudged, isOverLimit: false }
   const { site = [] } = values
   if (site.length === 0) return { reason: 'no values', isOverLimit: true }
-  const { maxValue, comparedSide, maxDifference, maxShare = 0 } = rule
+  const { maxValue, comparedBuild, maxDifference, maxShare = 0 } = rule
   if (maxValue !== undefined) return { judgedValues: site, limit: maxValue }
-  const compared = (comparedSide && values[comparedSide]) ?? []
+  const comparedValues = (comparedBuild && values[comparedBuild]) ?? []
   // The bench always measures the build without scripts. The other builds need an option.
-  if (compared.length === 0 && comparedSide !== 'noScripts')
-    return { reason: `needs --${optionOf(comparedSide)}`, isOverLimit: false }
-  if (compared.length === 0) return { reason: 'no values without scripts', isOverLimit: true }
-  const differences = site.map((value, round) => value - (compared[round] ?? Number.NaN))
-  return { judgedValues: differences, limit: maxDifference ?? maxShare * median(compared) }
+  if (comparedValues.length === 0 && comparedBuild !== 'noScripts')
+    return { reason: `needs --${optionOf(comparedBuild)}`, isOverLimit: false }
+  if (comparedValues.length === 0) return { reason: 'no values without scripts', isOverLimit: true }
+  const differences = site.map((value, round) => value - (comparedValues[round] ?? Number.NaN))
+  return { judgedValues: differences, limit: maxDifference ?? maxShare * median(comparedValues) }
 }
 
 /** The option of the bench that adds a build. */
-const optionOf = (side: Side | undefined) => (side === 'beside' ? 'beside' : 'base')
+const optionOf = (build: BuildName | undefined) => (build === 'otherSite' ? 'other-site' : 'base')
 
 /**
- * The median, the lowest and the highest value, such as `2.0 (1.0 to 4.0)`. An empty text without
- * values.
+ * Returns the median, the lowest and the highest value, such as `2.0 (1.0 to 4.0)`. Returns an
+ * empty text without values.
  */
-function spread(values: number[] = []): string {
+function spreadText(values: number[] = []): string {
   if (values.length === 0) return ''
-  const [middle, lowest, highest] = [median(values), Math.min(...values), Math.max(...values)].map(
-    (value) => value.toFixed(1),
-  )
-  return `${middle} (${lowest} to ${highest})`
+  const text = (value: number) => value.toFixed(1)
+  return `${text(median(values))} (${text(Math.min(...values))} to ${text(Math.max(...values))})`
 }

@@ -9,14 +9,13 @@ import { watchPage } from './watch-page.ts'
  */
 type Throttling = { isNetworkSlow?: boolean; slowdown?: number }
 
-/** Makes the processor `rate` times slower than it is. */
-export const slowProcessor = (session: CDPSession, rate: number) =>
-  session.send('Emulation.setCPUThrottlingRate', { rate })
+/** Makes the processor `slowdown` times slower than it is. */
+export const slowProcessor = (session: CDPSession, slowdown: number) =>
+  session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 
 /**
- * Visits a page with an empty cache, on a phone of the size that Lighthouse uses, and calls
- * `measure`. Throttles the network or the processor from the start. Returns the result of
- * `measure`.
+ * Visits a page with an empty cache, and calls `measure`. Returns the result of `measure`. The
+ * browser emulates a phone with the screen of Lighthouse's phone.
  */
 export async function visit<T>(
   url: string,
@@ -28,9 +27,8 @@ export async function visit<T>(
     args: ['--no-sandbox', '--disable-background-networking'],
   })
   try {
-    const viewport = { width: 412, height: 823 }
     const page = await browser.newPage({
-      viewport,
+      viewport: { width: 412, height: 823 },
       deviceScaleFactor: 1.75,
       isMobile: true,
       hasTouch: true,
@@ -40,7 +38,8 @@ export async function visit<T>(
       content: `globalThis.__name = (value) => value; (${String(watchPage)})()`,
     })
     const session = await page.context().newCDPSession(page)
-    // 1.6 Mbit/s down, 0.75 Mbit/s up and 150 ms, in bytes per second.
+    // A latency of 150 ms, 1.6 Mbit/s down and 0.75 Mbit/s up. The throughputs are in bytes per
+    // second.
     const slow4G = {
       offline: false,
       latency: 150,
@@ -57,18 +56,18 @@ export async function visit<T>(
   }
 }
 
-/** Waits until the scripts are loaded, and then 3 s for hydration. */
-export async function untilIdle(page: Page) {
+/** Waits until the network is idle, and then 3 s for hydration. */
+export async function waitUntilIdle(page: Page) {
   await page.waitForLoadState('networkidle')
   await sleep(3000)
 }
 
 /**
- * Waits until `delayMs` milliseconds after the first paint. `seen` is the global of
- * `watch-page.ts`. `seen.fcp` is NaN before the first paint, so the comparison is false.
+ * Waits until `delayMs` milliseconds after the first paint. `pageRecords` is the global of
+ * `watch-page.ts`. Before the first paint, `fcpMs` is NaN, so the comparison is false.
  */
-export async function afterFirstPaint(page: Page, delayMs: number) {
-  await page.waitForFunction((delay) => performance.now() > seen.fcp + delay, delayMs, {
+export async function waitAfterFirstPaint(page: Page, delayMs: number) {
+  await page.waitForFunction((delay) => performance.now() > pageRecords.fcpMs + delay, delayMs, {
     polling: 5,
   })
 }

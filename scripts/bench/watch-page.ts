@@ -1,20 +1,20 @@
 declare global {
-  /** The records of `watchPage`. Times are in milliseconds. */
-  var seen: {
+  /** The records of `watchPage`. Times are relative to the start of the navigation. */
+  var pageRecords: {
     /** The time of the first contentful paint. `NaN` before that paint. */
-    fcp: number
+    fcpMs: number
     /** The time of the largest contentful paint. `NaN` before that paint. */
-    lcp: number
+    lcpMs: number
     /** The duration of the longest task. */
-    longestTask: number
+    longestTaskMs: number
     /** The total blocking time: the sum of the times of long tasks beyond 50 ms. */
     blockingMs: number
     /** The longest duration of an interaction, from its event to the next paint. */
-    interaction: number
-    /** The time at which the next page is shown in place, since 1970. `taps.ts` sets it. */
-    nextPage: number
+    longestInteractionMs: number
+    /** The time of the next page's paint in place, in milliseconds since 1970. See `taps.ts`. */
+    nextPageAtMs: number
     /** The times of the frames since `watchFrames`. */
-    frames: number[]
+    frameTimesMs: number[]
     /** Starts to record frames, which adds work to each frame. */
     watchFrames: () => void
   }
@@ -25,35 +25,38 @@ declare global {
  * main thread. Runs in the page before the page's scripts.
  */
 export function watchPage() {
-  globalThis.seen = {
-    fcp: Number.NaN,
-    lcp: Number.NaN,
-    longestTask: 0,
+  globalThis.pageRecords = {
+    fcpMs: Number.NaN,
+    lcpMs: Number.NaN,
+    longestTaskMs: 0,
     blockingMs: 0,
-    interaction: 0,
-    nextPage: 0,
-    frames: [],
+    longestInteractionMs: 0,
+    nextPageAtMs: 0,
+    frameTimesMs: [],
     watchFrames: () => {
-      const noteFrame = (time: number) => {
-        seen.frames.push(time)
-        requestAnimationFrame(noteFrame)
+      const recordFrame = (timeMs: number) => {
+        pageRecords.frameTimesMs.push(timeMs)
+        requestAnimationFrame(recordFrame)
       }
-      requestAnimationFrame(noteFrame)
+      requestAnimationFrame(recordFrame)
     },
   }
+  /** A task blocks from this duration, in milliseconds. */
+  const longTaskMs = 50
   const recordEntry = (entry: PerformanceEntry & { interactionId?: number }) => {
     const { entryType, name, startTime, duration, interactionId = 0 } = entry
-    if (name === 'first-contentful-paint') seen.fcp = startTime
-    if (entryType === 'largest-contentful-paint') seen.lcp = startTime
+    if (name === 'first-contentful-paint') pageRecords.fcpMs = startTime
+    if (entryType === 'largest-contentful-paint') pageRecords.lcpMs = startTime
     if (entryType === 'longtask') {
-      seen.longestTask = Math.max(seen.longestTask, duration)
-      seen.blockingMs += duration - 50
+      pageRecords.longestTaskMs = Math.max(pageRecords.longestTaskMs, duration)
+      pageRecords.blockingMs += duration - longTaskMs
     }
-    if (interactionId > 0) seen.interaction = Math.max(seen.interaction, duration)
+    if (interactionId > 0)
+      pageRecords.longestInteractionMs = Math.max(pageRecords.longestInteractionMs, duration)
   }
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(recordEntry))
-  // The entries of `event` have only interactions of at least 16 ms. `first-input` has the first
-  // one of any duration.
+  // Entries of the type `event` exist only for interactions of at least 16 ms. The entry of the type
+  // `first-input` is the first interaction, whatever its duration.
   for (const type of ['paint', 'largest-contentful-paint', 'longtask', 'event', 'first-input'])
     observer.observe({ type, buffered: true, durationThreshold: 16 })
 }

@@ -71,14 +71,14 @@ function proxyChecks(page: Page, html: string, address: string, base: string): C
   const hasEmail =
     valuesOf('a', 'href').some((href) => href.startsWith('mailto:')) &&
     !/\[email.protected\]/.test(html)
-  // If a proxy has added or changed a script or a style, the policy lacks its hash.
-  const hashes = contentPolicy(page).match(/'sha256-[^']+'/g) ?? []
-  const isPolicyIncomplete = hashes.some((hash) => !policyIn(html)?.includes(hash))
+  // If a proxy has added or changed a script or a style, the page's policy lacks its hash.
+  const requiredHashes = contentPolicy(page).match(/'sha256-[^']+'/g) ?? []
+  const isPolicyIncomplete = requiredHashes.some((hash) => !policyIn(html)?.includes(hash))
   const styleSheets = elementsOf(page, 'link').filter(
     (link) => getAttribute(link, 'rel') === 'stylesheet',
   )
   // A browser does not run a script of an unknown type.
-  const inertType = valuesOf('script', 'type').find((each) => !scriptTypes.has(each))
+  const unknownType = valuesOf('script', 'type').find((type) => !scriptTypes.has(type))
   const assetFolders = specialFolders(translationFolders()).assets.map(
     (folder) => new URL(base + folder.slice(1), address).href,
   )
@@ -93,7 +93,7 @@ function proxyChecks(page: Page, html: string, address: string, base: string): C
       'Email addresses were replaced: without scripts nobody can write to you.',
       proxyTodo,
     ],
-    [inertType !== undefined, `Scripts of type “${inertType}” do not run.`, proxyTodo],
+    [unknownType !== undefined, `Scripts of type “${unknownType}” do not run.`, proxyTodo],
     [
       foreignFile !== undefined,
       `Pages load ${foreignFile}, which does not belong to the build.`,

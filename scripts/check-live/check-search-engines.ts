@@ -5,6 +5,7 @@ import type { Answer, Check } from './check.ts'
 import { isDisallowed } from './robots-rules.ts'
 
 const robots = ['googlebot', 'bingbot']
+/** Whether the value of a robots header or tag keeps search engines from listing a page. */
 const blocksIndexing = (value: string) => /\b(noindex|none)\b/i.test(value)
 const todoFor = (removal: string) =>
   `${removal} Such a block often remains from the time before the launch. To hide one page, set indexed or isIndexed to false.`
@@ -18,7 +19,7 @@ export function checkSearchEngines({ response, text }: Answer, robotsText: strin
   const tags = elementsOf(parse(text), 'meta').filter((tag) =>
     ['robots', ...robots].includes(getAttribute(tag, 'name')?.toLowerCase() ?? ''),
   )
-  const tag = tags.map((each) => getAttribute(each, 'content') ?? '').find(blocksIndexing)
+  const blockingTag = tags.map((tag) => getAttribute(tag, 'content') ?? '').find(blocksIndexing)
   const { pathname, search } = new URL(response.url)
   const blockedRobots = robots.filter((robot) => isDisallowed(robotsText, pathname + search, robot))
   return [
@@ -28,8 +29,8 @@ export function checkSearchEngines({ response, text }: Answer, robotsText: strin
       todoFor('Remove the header at the host or its proxy.'),
     ],
     [
-      tag !== undefined,
-      `The tag robots is “${tag}”, so search engines do not list pages.`,
+      blockingTag !== undefined,
+      `The tag robots is “${blockingTag}”, so search engines do not list pages.`,
       todoFor('Remove the tag where the host or its proxy adds it.'),
     ],
     [

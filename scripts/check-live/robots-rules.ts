@@ -49,12 +49,14 @@ function appliesTo({ pattern }: Rule, path: string): boolean {
 export function isDisallowed(text: string, path: string, agent: string): boolean {
   const groups = groupsOf(text)
   const ownGroups = groups.filter(({ agents }) => agents.includes(agent))
-  const chosen =
-    ownGroups.length > 0 ? ownGroups : groups.filter(({ agents }) => agents.includes('*'))
-  const rules = chosen.flatMap((group) => group.rules).filter((rule) => appliesTo(rule, path))
-  const [longest] = rules.toSorted(
+  const groupsForAll = groups.filter(({ agents }) => agents.includes('*'))
+  const appliedGroups = ownGroups.length > 0 ? ownGroups : groupsForAll
+  const rules = appliedGroups
+    .flatMap((group) => group.rules)
+    .filter((rule) => appliesTo(rule, path))
+  const [winningRule] = rules.toSorted(
     (one, other) =>
       other.pattern.length - one.pattern.length || Number(other.isAllowed) - Number(one.isAllowed),
   )
-  return longest?.isAllowed === false
+  return winningRule?.isAllowed === false
 }

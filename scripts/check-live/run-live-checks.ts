@@ -21,13 +21,13 @@ export async function runLiveChecks() {
     enquiry: { type: 'boolean', default: false },
   } as const
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
-  const [typed = ''] = positionals
-  if (!/^https?:/i.test(typed) || !URL.canParse(typed))
+  const [typedAddress = ''] = positionals
+  if (!/^https?:/i.test(typedAddress) || !URL.canParse(typedAddress))
     throw new Error('Give the address of the site: npm run check-live -- https://www.agency.com')
-  const address = new URL(typed.replace(/\/*$/, '/'))
+  const address = new URL(typedAddress.replace(/\/*$/, '/'))
   const headers = passwordHeaders(address)
   address.username = address.password = ''
-  const home = await checkSite(address.href, headers, values.build)
+  const home = await checkSite(address.href, headers, { isBuildCompared: values.build })
   const reportNoAnswer = (error: Error) =>
     report([[true, error.message, 'Check that the receiver runs (docs/enquiries.md).']], home.href)
   await checkOwnReceiver(root, home, headers).catch(reportNoAnswer)
@@ -35,7 +35,7 @@ export async function runLiveChecks() {
   process.exitCode = printFaults() === 0 ? 0 : 1
 }
 
-/** Returns the header with the site's password, or no header without a password. */
+/** Returns the header with the site's user name and password, or no header without a password. */
 function passwordHeaders({ username, password: typedPassword }: URL): RequestHeaders {
   // `SITE_PASSWORD` keeps the password out of the shell's history. Older versions of npm also print
   // a typed address.

@@ -5,8 +5,8 @@ import type { ChangedPage, Changes, ComparedFigures } from './changes.ts'
 const marker = '<!-- changed pages -->'
 
 // GitHub refuses a comment with more than 65,536 characters.
-const maxLength = 60_000
-const maxLines = 60
+const maxCommentLength = 60_000
+const maxLinesPerGroup = 60
 const maxLineLength = 600
 
 /** The compared figures, in the order of the table. */
@@ -28,21 +28,20 @@ const figureKeys = [
  */
 export function commentOn({ pages, figures, runCount }: Changes, picturesUrl?: string): string {
   const table = figures.length > 0 ? figureTable(figures, runCount) : ''
-  const parts = [marker, summary(pages), picturesUrl ? pictureLine(picturesUrl) : '']
+  const blocks = [marker, summary(pages), picturesUrl ? pictureLine(picturesUrl) : '']
   const groups = groupByWords(pages)
-  let length = parts.join('').length + table.length
+  let length = blocks.join('').length + table.length
   for (const [index, group] of groups.entries()) {
-    const part = groupPart(group)
-    length += part.length
-    if (length > maxLength) {
-      parts.push(
-        `The words of ${groups.length - index} more groups of pages are in \`changes.json\`.`,
-      )
+    const block = groupBlock(group)
+    length += block.length
+    if (length > maxCommentLength) {
+      const remainingCount = groups.length - index
+      blocks.push(`The words of ${remainingCount} more groups of pages are in \`changes.json\`.`)
       break
     }
-    parts.push(part)
+    blocks.push(block)
   }
-  return `${[...parts, table].filter((part) => part !== '').join('\n\n')}\n`
+  return `${[...blocks, table].filter((block) => block !== '').join('\n\n')}\n`
 }
 
 /** Returns the numbers of pages, such as `**Pages: 2 changed, 1 new.**`. */
@@ -69,7 +68,8 @@ function groupByWords(pages: ChangedPage[]): ChangedPage[][] {
   return [...groups.values()]
 }
 
-function groupPart(group: ChangedPage[]): string {
+/** Describes a group of pages: their paths, and their changed words as a diff. */
+function groupBlock(group: ChangedPage[]): string {
   const [first] = group
   if (!first) return ''
   const paths = group.map(({ path }) => codeOf(path)).join(', ')
@@ -77,8 +77,8 @@ function groupPart(group: ChangedPage[]): string {
   const title = `#### ${first.state === 'new' ? 'New: ' : ''}${paths}`
   const lines = [...first.removed.map(lineWith('-')), ...first.added.map(lineWith('+'))]
   if (lines.length === 0) return `${title}\n\nThe words are the same. The look changes.`
-  const more = lines.length - maxLines
-  if (more > 0) lines.splice(maxLines, more, `  (${more} more lines)`)
+  const hiddenCount = lines.length - maxLinesPerGroup
+  if (hiddenCount > 0) lines.splice(maxLinesPerGroup, hiddenCount, `  (${hiddenCount} more lines)`)
   return [title, '', '```diff', ...lines, '```'].join('\n')
 }
 
@@ -87,8 +87,9 @@ const codeOf = (path: string) => `\`${path}\``
 
 /** Returns a function that adds a sign to a line. A line with a sign cannot end the code block. */
 const lineWith = (sign: '+' | '-') => (line: string) => {
-  const visible = withVisibleCharacters(line)
-  return `${sign} ${visible.length > maxLineLength ? `${visible.slice(0, maxLineLength)} …` : visible}`
+  const text = withVisibleCharacters(line)
+  const shortText = text.length > maxLineLength ? `${text.slice(0, maxLineLength)} …` : text
+  return `${sign} ${shortText}`
 }
 
 function figureTable(figures: ComparedFigures[], runCount: number): string {

@@ -5,18 +5,25 @@ import type { ChangedPage } from './changes.ts'
 import { pageLines } from './page-lines.ts'
 
 /**
- * Finds the pages with different HTML in two builds, and their changed words. A page with the same
- * HTML looks the same: the HTML contains the styles, and the names of other files contain hashes.
+ * Finds the pages with different HTML in two builds, and their changed words. `before` and `after`
+ * are the folders of the builds. A page with the same HTML looks the same: the HTML contains the
+ * styles, and the names of other files contain hashes.
  */
 export function findChanges(before: string, after: string): ChangedPage[] {
   const paths = new Set([...pagePathsOf(before), ...pagePathsOf(after)])
   return [...paths].toSorted().flatMap((path) => {
-    const [oldHtml, newHtml] = [readPage(before, path), readPage(after, path)]
+    const oldHtml = readPage(before, path)
+    const newHtml = readPage(after, path)
     if (oldHtml === newHtml) return []
-    const [oldLines, newLines] = [linesOf(oldHtml), linesOf(newHtml)]
-    const state = stateOf(oldHtml, newHtml)
+    const oldLines = linesOf(oldHtml)
+    const newLines = linesOf(newHtml)
     return [
-      { path, state, removed: without(oldLines, newLines), added: without(newLines, oldLines) },
+      {
+        path,
+        state: stateOf(oldHtml, newHtml),
+        removed: linesWithout(oldLines, newLines),
+        added: linesWithout(newLines, oldLines),
+      },
     ]
   })
 }
@@ -36,12 +43,12 @@ function stateOf(oldHtml: string | undefined, newHtml: string | undefined): Chan
 }
 
 /** Returns `lines` without `others`. For each line of `others`, leaves out one equal line. */
-function without(lines: string[], others: string[]): string[] {
-  const counts = new Map<string, number>()
-  for (const line of others) counts.set(line, (counts.get(line) ?? 0) + 1)
+function linesWithout(lines: string[], others: string[]): string[] {
+  const remainingCounts = new Map<string, number>()
+  for (const line of others) remainingCounts.set(line, (remainingCounts.get(line) ?? 0) + 1)
   return lines.filter((line) => {
-    const count = counts.get(line) ?? 0
-    counts.set(line, count - 1)
+    const count = remainingCounts.get(line) ?? 0
+    remainingCounts.set(line, count - 1)
     return count <= 0
   })
 }

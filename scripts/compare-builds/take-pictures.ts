@@ -4,8 +4,8 @@ import { chromium, type Browser } from '@playwright/test'
 import { findBrowser } from '../find-browser.mjs'
 import type { ChangedPage } from './changes.ts'
 
-/** The windows of the pictures, in px. A picture shows the whole height of the page. */
-const windows = [
+/** The window sizes for the pictures, in px. A picture shows the whole height of the page. */
+const windowSizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]
@@ -13,7 +13,7 @@ const windows = [
 type Origins = { before: string; after: string }
 type Scheme = 'light' | 'dark'
 type Camera = { browser: Browser; origins: Origins; folder: string }
-type Sides = Partial<Record<keyof Origins, Buffer>>
+type Pictures = Partial<Record<keyof Origins, Buffer>>
 
 /**
  * Takes pictures of whole pages in both builds, and writes the different ones into `folder`. If a
@@ -51,17 +51,17 @@ async function comparePage(
   scheme: Scheme,
 ): Promise<boolean> {
   let isChanged = false
-  for (const window of windows) {
-    const take = (origin: string) => takePicture(browser, origin + path, window, scheme)
-    const sides: Sides = {
+  for (const windowSize of windowSizes) {
+    const take = (origin: string) => takePicture(browser, origin + path, windowSize, scheme)
+    const pictures: Pictures = {
       ...(state !== 'new' && { before: await take(origins.before) }),
       ...(state !== 'gone' && { after: await take(origins.after) }),
     }
-    if (sides.before && sides.after?.equals(sides.before)) continue
+    if (pictures.before && pictures.after?.equals(pictures.before)) continue
     isChanged = true
-    const name = `${pictureName(path)}-${window.width}${scheme === 'dark' ? '-dark' : ''}`
-    for (const [side, picture] of Object.entries(sides))
-      writeFileSync(join(folder, `${name}-${side}.png`), picture)
+    const name = `${pictureName(path)}-${windowSize.width}${scheme === 'dark' ? '-dark' : ''}`
+    for (const [build, picture] of Object.entries(pictures))
+      writeFileSync(join(folder, `${name}-${build}.png`), picture)
   }
   return isChanged
 }

@@ -19,9 +19,9 @@ export function keptVersion(
   // The kept text has no line `{settings}`, so it needs no `measuring` switch. It needs no
   // `fingerprint` either, because nobody approves it again.
   const { measuring: _measuring, fingerprint: _fingerprint, ...frontMatter } = data
-  const kept = { ...frontMatter, indexed: false }
+  const keptFrontMatter = { ...frontMatter, indexed: false }
   return {
     name: `${slug}-${data.updated}.md`,
-    source: `---\n${stringify(kept, { lineWidth: 0 })}---\n${text}`,
+    source: `---\n${stringify(keptFrontMatter, { lineWidth: 0 })}---\n${text}`,
   }
 }

@@ -14,11 +14,11 @@ import { judgeReports } from '../lighthouse/judge-reports.ts'
 import { readJson } from '../lighthouse/read-json.ts'
 import { historyFile, runFile, type Run } from '../lighthouse/results.ts'
 import { loadSettings } from '../settings-files.ts'
+import { readDecisions } from './accepted-times.ts'
 import { rebuild, type Finding } from './finding.ts'
 import { nameFindings } from './name-findings.ts'
 import { keptVersionFindings, privacyFindings } from './privacy-findings.ts'
 import { receiverFindings } from './receiver-findings.ts'
-import { readDecisions } from './accepted-times.ts'
 import { scorecardFindings, timesFindings } from './scorecard-findings.ts'
 import { previewFindings, robotsFindings, securityFindings } from './site-file-findings.ts'
 
@@ -78,19 +78,17 @@ function findInPrivacyPage(tag: string, env: Record<string, string>): Finding[] 
  * have changed since then.
  */
 function findInReports(siteFolder: string, folder: string): Finding[] {
-  const build = buildHash(siteFolder)
+  const builtHash = buildHash(siteFolder)
   const run = readRun(folder)
-  const measuredBuild = run && judgeReports(run, siteFolder).areValid ? run.buildHash : build
-  const scorecard = join(folder, 'scorecard.json')
-  const cardFindings = scorecardFindings(
-    existsSync(scorecard) ? readFileSync(scorecard, 'utf8') : undefined,
-    measuredBuild,
-  )
-  if (cardFindings.length > 0) return cardFindings
+  const measuredHash = run && judgeReports(run, siteFolder).areValid ? run.buildHash : builtHash
+  const scorecardFile = join(folder, 'scorecard.json')
+  const scorecardText = existsSync(scorecardFile) ? readFileSync(scorecardFile, 'utf8') : undefined
+  const reasons = scorecardFindings(scorecardText, measuredHash)
+  if (reasons.length > 0) return reasons
   const { entries } = readHistory(join(folder, historyFile))
   const decisions = readDecisions(acceptedTimesFile)
-  const isAccepted = decisions.some(({ buildHash: acceptedBuild }) => acceptedBuild === build)
-  return isAccepted ? [] : timesFindings(entries, decisions, measuredBuild)
+  const isAccepted = decisions.some(({ buildHash: acceptedHash }) => acceptedHash === builtHash)
+  return isAccepted ? [] : timesFindings(entries, decisions, measuredHash)
 }
 
 /**

@@ -3,7 +3,7 @@ import { shownContentFolder } from '../../plugins/content/content-folder.ts'
 import { yamlOptions } from '../../plugins/content/yaml-options.ts'
 import { findingIf, type Finding } from './finding.ts'
 
-/** The lists of `home.yaml` and `contact.yaml` with figures and names of publications. */
+/** The lists of `home.yaml` and `contact.yaml` whose items make claims: figures or publications. */
 const claimLists = new Set([
   'hero.proof',
   'why.benefits',
@@ -12,32 +12,36 @@ const claimLists = new Set([
   'faq.items',
 ])
 
-/** Returns the numbers of the lines where a claim has the field `isSample`. The first line is 1. */
-export function claimLines(source: string): number[] {
+/**
+ * Returns the numbers of the lines at which a claim has the field `isSample`. `source` is the text of
+ * a YAML file. The first line is 1.
+ */
+export function sampleClaimLines(source: string): number[] {
   const lineCounter = new LineCounter()
   const lines: number[] = []
   visit(parseDocument(source, { ...yamlOptions, lineCounter }), {
     Pair(_index, { key }, ancestors) {
       if (!isScalar(key) || key.value !== 'isSample') return
-      const list = ancestors
+      // The keys of all parents, such as `hero.proof`.
+      const listName = ancestors
         .filter(isPair)
         .map((ancestor) => String(ancestor.key))
         .join('.')
-      if (claimLists.has(list)) lines.push(lineCounter.linePos(key.range?.[0] ?? 0).line)
+      if (claimLists.has(listName)) lines.push(lineCounter.linePos(key.range?.[0] ?? 0).line)
     },
   })
   return lines
 }
 
 /**
- * Returns a finding if claims are marked as samples. `places` are the file and line of each claim.
+ * Returns a finding if claims are marked as samples. `locations` are the file and line of each claim.
  */
-export function sampleClaimFindings(places: string[]): Finding[] {
+export function sampleClaimFindings(locations: string[]): Finding[] {
   return findingIf(
-    places.length > 0,
-    `Figures and publications are marked as samples (${places.length}). Whose are they, and of which date?`,
+    locations.length > 0,
+    `Figures and publications are marked as samples (${locations.length}). Whose are they, and of which date?`,
     'Visitors rely on each claim, so you must be able to prove it. Write your own claims, and remove those that you cannot prove. Then remove isSample.',
-    places,
+    locations,
   )
 }
 

@@ -4,7 +4,7 @@ import { contentFolder, filesIn, shownContentFolder } from '../../plugins/conten
 import { translationTags } from '../../plugins/content/languages.ts'
 import { readContent } from '../../plugins/content/load-content.ts'
 import { readDrawing } from '../../plugins/pictures/drawing.ts'
-import { claimLines, figureSourceFindings, sampleClaimFindings } from './claim-findings.ts'
+import { figureSourceFindings, sampleClaimFindings, sampleClaimLines } from './claim-findings.ts'
 import { findingIf, type Finding } from './finding.ts'
 import { isSolidBlock } from './logo-block.ts'
 import { placeholderFindings } from './placeholders.ts'
@@ -17,10 +17,10 @@ const logoReason =
   'The site shows logos in one color, so a logo with a background becomes a solid block. Ask the client for a version in one color, without background.'
 
 /**
- * Returns the places, such as `home.yaml:7`, that mark a file or a part of the file as a sample.
- * `file` is the path to show. `source` is the text of the file.
+ * Returns the locations of the sample marks in a file, such as `home.yaml:7`. `file` is the path to
+ * show. `source` is the text of the file.
  */
-export function samplePlacesIn({ file, source }: { file: string; source: string }): string[] {
+export function sampleLocationsIn({ file, source }: { file: string; source: string }): string[] {
   return source
     .split('\n')
     .flatMap((line, index) => (sampleMark.test(line) ? [`${file}:${index + 1}`] : []))
@@ -32,16 +32,19 @@ export function samplePlacesIn({ file, source }: { file: string; source: string 
  */
 export async function findInContent(): Promise<Finding[]> {
   const files = filesIn(contentFolder).toSorted()
-  const samplePlaces = files.filter((file) => /\.(yaml|md)$/.test(file)).map(readSamplePlaces)
-  const sampleClaims = samplePlaces.flatMap(({ claims }) => claims)
-  const otherSamples = samplePlaces.flatMap(({ others }) => others)
-  const prose = files
+  const sampleLocations = files.filter((file) => /\.(yaml|md)$/.test(file)).map(readSampleLocations)
+  const sampleClaims = sampleLocations.flatMap(({ claims }) => claims)
+  const otherSamples = sampleLocations.flatMap(({ others }) => others)
+  const proseTexts = files
     .filter((file) => file.endsWith('.md'))
     .map((file) => ({ file, line: 1, name: '', value: readSource(file) }))
   const { strings, content } = readContent(contentFolder)
   const translations = translationTags().map(readTranslation)
-  const allowed = [content.site?.asMeant ?? [], ...translations.map((each) => each.asMeant)].flat()
-  const texts = [...strings, ...translations.flatMap((each) => each.strings), ...prose].map(
+  const allowedPhrases = [
+    ...(content.site?.asMeant ?? []),
+    ...translations.flatMap((each) => each.asMeant),
+  ]
+  const texts = [...strings, ...translations.flatMap((each) => each.strings), ...proseTexts].map(
     ({ file, line, name, value }) => ({ file: shownPath(file), line, name, value }),
   )
   const solidLogos = await findSolidLogos(strings)
@@ -60,7 +63,7 @@ export async function findInContent(): Promise<Finding[]> {
     ),
     ...sampleClaimFindings(sampleClaims),
     ...figureSourceFindings(content.home?.results.note?.text),
-    ...placeholderFindings(texts, allowed),
+    ...placeholderFindings(texts, allowedPhrases),
   ]
 }
 
@@ -75,17 +78,19 @@ function readTranslation(tag: string) {
 }
 
 /**
- * Finds the places of a file with `isSample: true` or `sample: true`. Returns the places of claims
- * and of other samples separately.
+ * Reads the locations of the sample marks in a file. Returns those of claims and those of other
+ * samples separately.
  */
-function readSamplePlaces(file: string) {
-  const shown = { file: shownPath(file), source: readSource(file) }
-  const claimPlaces = file.endsWith('.yaml')
-    ? claimLines(shown.source).map((line) => `${shown.file}:${line}`)
-    : []
-  const isClaim = (place: string) => claimPlaces.includes(place)
-  const places = samplePlacesIn(shown)
-  return { claims: places.filter(isClaim), others: places.filter((place) => !isClaim(place)) }
+function readSampleLocations(file: string) {
+  const shownFile = shownPath(file)
+  const source = readSource(file)
+  const claimLines = file.endsWith('.yaml') ? sampleClaimLines(source) : []
+  const claimLocations = new Set(claimLines.map((line) => `${shownFile}:${line}`))
+  const locations = sampleLocationsIn({ file: shownFile, source })
+  return {
+    claims: locations.filter((location) => claimLocations.has(location)),
+    others: locations.filter((location) => !claimLocations.has(location)),
+  }
 }
 
 /** Returns the path of a content file in a finding. */
@@ -93,7 +98,7 @@ const shownPath = (file: string) => `${shownContentFolder}/${file}`
 
 const readSource = (file: string) => readFileSync(join(contentFolder, file), 'utf8')
 
-/** Finds the logos that would be solid blocks in one color. Returns their places and files. */
+/** Finds the logos that would be solid blocks in one color. Returns the location and file of each. */
 async function findSolidLogos(
   strings: ReturnType<typeof readContent>['strings'],
 ): Promise<string[]> {

@@ -4,7 +4,7 @@ const unfinishedReason = 'Visitors would read them. Write the texts.'
 
 /**
  * Patterns of placeholders: words in place of a text that nobody has written yet. A finding begins
- * with `what`, and the number of places follows.
+ * with `what`, and the number of locations follows.
  */
 export const placeholders: { pattern: RegExp; what: string; why: string }[] = [
   {

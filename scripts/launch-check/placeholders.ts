@@ -6,21 +6,21 @@ export type Text = { file: string; line: number; name: string; value: string }
 
 /**
  * Finds placeholders and words of the sample in the texts of the content. Returns one finding for
- * each pattern that matches. `allowed` has the phrases of `asMeant` in `site.yaml`: a placeholder
+ * each pattern that matches. `allowedPhrases` are those of `asMeant` in `site.yaml`: a placeholder
  * inside such a phrase is no finding.
  */
-export function placeholderFindings(texts: Text[], allowed: string[] = []): Finding[] {
+export function placeholderFindings(texts: Text[], allowedPhrases: string[] = []): Finding[] {
   return placeholders.flatMap(({ pattern, what, why }) => {
     const where = texts.flatMap(({ file, line, name, value }) => {
       // Skips the fields with the name `hint`: the hint of a form field may show an example
       // address.
       const matches = name === 'hint' ? [] : [...value.matchAll(pattern)]
-      const found = matches.filter(
-        ({ 0: text, index }) => !isAllowed(value, index, index + text.length, allowed),
+      const forbiddenMatches = matches.filter(
+        ({ 0: text, index }) => !isAllowed(value, index, index + text.length, allowedPhrases),
       )
       // A text of a prose page has several lines.
       const lineOf = (index: number) => line + value.slice(0, index).split('\n').length - 1
-      return found.map(
+      return forbiddenMatches.map(
         ({ 0: text, index }) => `${file}:${lineOf(index)} ${text.replaceAll(/\s+/g, ' ')}`,
       )
     })
@@ -29,8 +29,8 @@ export function placeholderFindings(texts: Text[], allowed: string[] = []): Find
 }
 
 /** Whether the part of a text from `start` to `end` is inside an allowed phrase. */
-function isAllowed(value: string, start: number, end: number, allowed: string[]): boolean {
-  return allowed.some((phrase) => {
+function isAllowed(value: string, start: number, end: number, allowedPhrases: string[]): boolean {
+  return allowedPhrases.some((phrase) => {
     let phraseStart = value.indexOf(phrase)
     while (phraseStart >= 0) {
       if (phraseStart <= start && end <= phraseStart + phrase.length) return true

@@ -6,13 +6,13 @@ import { findingIf, type Finding } from './finding.ts'
 
 type PrivacyPage = Pick<Page, 'body' | 'fingerprint' | 'updated'>
 
-/** Whether a part of the privacy page is the list of its earlier versions. */
-const isVersionList = ([tag, ...parts]: ProseNode) =>
-  tag === 'ul' && /"href":"\/privacy-\d{4}-/.test(JSON.stringify(parts))
+/** Whether a node of the privacy page is the list of its earlier versions. */
+const isVersionList = ([tag, ...attributesAndChildren]: ProseNode) =>
+  tag === 'ul' && /"href":"\/privacy-\d{4}-/.test(JSON.stringify(attributesAndChildren))
 
 /**
- * Returns the hash of a page's date and text: a new text needs a new date. Leaves out the list of
- * earlier versions, because each new date adds an item to this list.
+ * Returns the hash of a page's date and text. `day` is the date, because a new text needs a new date.
+ * Leaves out the list of earlier versions, because each new date adds an item to this list.
  */
 function fingerprintOf(page: PrivacyPage | undefined, day = ''): string {
   const text = (page?.body ?? []).filter((node) => !isVersionList(node))
@@ -24,8 +24,8 @@ const isApproved = (page: PrivacyPage | undefined) =>
 
 /**
  * Returns a finding if the text of the privacy page has changed since a person approved it with its
- * fingerprint. A change of a setting can also change the text. `now` is the new date of the page.
- * `folder` is the shown path of the language's folder.
+ * fingerprint. A change of a setting can also change the text. The finding proposes the date of
+ * `now`. `folder` is the shown path of the language's folder.
  */
 export function privacyFindings(
   page: PrivacyPage | undefined,

@@ -1,6 +1,9 @@
 import { shownContentFolder } from '../../plugins/content/content-folder.ts'
 import { findingIf, rebuild, type Finding } from './finding.ts'
 
+/** The fewest days until security.txt expires. */
+const minDaysLeft = 30
+
 /** Returns a finding if security.txt is missing, or expires less than 30 days after `now`. */
 export function securityFindings(securityText: string, now: Date): Finding[] {
   const expires = /^Expires: (.+)$/m.exec(securityText)?.[1] ?? ''
@@ -9,7 +12,7 @@ export function securityFindings(securityText: string, now: Date): Finding[] {
     'Security researchers do not trust an expired file. Make sure that somebody reads mail at its address, then write today’s date.'
   return findingIf(
     // Without a date, `daysLeft` is NaN, and the condition is true.
-    !(daysLeft >= 30),
+    !(daysLeft >= minDaysLeft),
     expires
       ? `security.txt expires on ${expires.slice(0, 10)}.`
       : 'security.txt is missing, or has no expiry date.',

@@ -12,7 +12,10 @@ import {
 /** Makes the history entry of a run. `reports` is the folder of all reports. */
 export function toHistoryEntry(run: Run, reports: string): HistoryEntry {
   const { madeAt, buildHash, commit, part, machine, phone, verdict } = run
-  const measured = devices.map((device) => ({ device, results: readDevice(reports, device) }))
+  const deviceResults = devices.map((device) => {
+    const { pages, assertions } = readDevice(reports, device)
+    return { device, pages, assertions }
+  })
   const isBudgetError = ({ level, passed }: Assertion) => level === 'error' && !passed
   return {
     madeAt,
@@ -22,10 +25,10 @@ export function toHistoryEntry(run: Run, reports: string): HistoryEntry {
     machine,
     phone,
     verdict,
-    budgetErrors: measured.flatMap(({ results }) => results.assertions.filter(isBudgetError))
+    budgetErrors: deviceResults.flatMap(({ assertions }) => assertions.filter(isBudgetError))
       .length,
-    pages: measured.flatMap(({ device, results }) =>
-      results.pages.map(({ path, report }) => ({
+    pages: deviceResults.flatMap(({ device, pages }) =>
+      pages.map(({ path, report }) => ({
         path,
         device,
         figures: pageFigures(run, device, path, report),

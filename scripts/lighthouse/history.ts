@@ -32,8 +32,8 @@ export function readHistory(file: string): { entries: HistoryEntry[]; problems: 
 }
 
 /**
- * Appends a run to a history file. Creates a missing file. Adds a missing line break first, which
- * an interrupted run can leave out.
+ * Appends a run to a history file. Creates a missing file. If an interrupted run has left out its
+ * line break, adds the line break first.
  */
 export function appendHistory(file: string, entry: HistoryEntry): void {
   mkdirSync(dirname(file), { recursive: true })

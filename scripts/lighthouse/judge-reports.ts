@@ -2,14 +2,15 @@ import { takeInventory, type Inventory } from '../build-inventory.ts'
 import { buildHash } from '../build-hash.ts'
 import type { Run } from './results.ts'
 
+/** How long reports are valid for another build. */
 const maxAgeDays = 7
-/** How much larger or smaller a file may be, as a share of its size. */
-const maxDifference = 0.05
+/** How much larger or smaller a file may have become, as a share of its size. */
+const maxSizeChange = 0.05
 
 /** Whether the reports of a run are valid for a built site, and why. */
 type ReportsJudgment = {
   areValid: boolean
-  /** Empty if the site is the measured build. */
+  /** The reason, as a sentence. Empty if the site is the measured build. */
   sentence: string
 }
 
@@ -27,68 +28,75 @@ export function judgeReports(
   dist: string,
   now = new Date(),
 ): ReportsJudgment {
-  const hash = buildHash(dist)
-  if (hash === run.buildHash) return { areValid: true, sentence: '' }
-  const present = takeInventory(dist)
-  const reasons = reasonsAgainst(run, present, now)
-  const measured = `These reports belong to build ${run.buildHash} of ${run.madeAt.slice(0, 10)}`
+  const builtHash = buildHash(dist)
+  if (builtHash === run.buildHash) return { areValid: true, sentence: '' }
+  const built = takeInventory(dist)
+  const reasons = reasonsAgainst(run, built, now)
+  const origin = `These reports belong to build ${run.buildHash} of ${run.madeAt.slice(0, 10)}`
   return reasons.length > 0
     ? {
         areValid: false,
-        sentence: `${measured}, but the built site is ${hash}: ${reasons.join('; ')}.`,
+        sentence: `${origin}, but the built site is ${builtHash}: ${reasons.join('; ')}.`,
       }
     : {
         areValid: true,
-        sentence: `${measured}. Since then only words have changed: ${sizeText(run.inventory, present)}.`,
+        sentence: `${origin}. Since then only words have changed: ${sizeText(run.inventory, built)}.`,
       }
 }
 
+/** Returns the reasons why the reports of a run are not valid for the built site. */
 function reasonsAgainst(
-  { madeAt, inventory }: Pick<Run, 'madeAt' | 'inventory'>,
-  now: Inventory,
-  time: Date,
+  { madeAt, inventory: measured }: Pick<Run, 'madeAt' | 'inventory'>,
+  built: Inventory,
+  now: Date,
 ): string[] {
-  const ageDays = (time.getTime() - new Date(madeAt).getTime()) / 86_400_000
+  const ageDays = (now.getTime() - new Date(madeAt).getTime()) / 86_400_000
   const isRecent = ageDays <= maxAgeDays
   return [
     ...(isRecent ? [] : [`they are more than ${maxAgeDays} days old`]),
-    ...(inventory ? changesBeyondWords(inventory, now) : ['the run did not list its files']),
+    ...(measured ? changesBeyondWords(measured, built) : ['the run did not list its files']),
   ]
 }
 
-function changesBeyondWords(before: Inventory, now: Inventory): string[] {
-  const [old, present] = [sizesByName(before), sizesByName(now)]
-  const names = [...new Set([...old.keys(), ...present.keys()])].toSorted()
-  const count = (sizes: Map<string, number[]>, name: string) => sizes.get(name)?.length ?? 0
-  const added = names.filter((name) => count(present, name) > count(old, name))
-  const missing = names.filter((name) => count(present, name) < count(old, name))
-  const resized = differences(before, now).filter(({ share }) => share > maxDifference)
+/** Returns the changes between the measured and the built files that new words do not explain. */
+function changesBeyondWords(measured: Inventory, built: Inventory): string[] {
+  const measuredSizes = sizesByName(measured)
+  const builtSizes = sizesByName(built)
+  const names = [...new Set([...measuredSizes.keys(), ...builtSizes.keys()])].toSorted()
+  const addedCount = (name: string) =>
+    (builtSizes.get(name)?.length ?? 0) - (measuredSizes.get(name)?.length ?? 0)
+  const added = names.filter((name) => addedCount(name) > 0)
+  const missing = names.filter((name) => addedCount(name) < 0)
+  const resized = sizeChanges(measured, built).filter(({ share }) => share > maxSizeChange)
   return [
-    ...(before.sources === now.sources
+    ...(measured.sources === built.sources
       ? []
       : ['code, packages, settings, colors, pictures or public files have changed']),
-    ...(before.origins.join() === now.origins.join() ? [] : ['pages may request other hosts']),
+    ...(measured.origins.join() === built.origins.join() ? [] : ['pages may request other hosts']),
     ...(added.length > 0 ? [`new files: ${added.join(', ')}`] : []),
     ...(missing.length > 0 ? [`missing files: ${missing.join(', ')}`] : []),
     ...resized.map(({ name, share }) => `the size of ${name} differs by ${percent(share)}`),
   ]
 }
 
-/** The differences in size of pages and assets, as shares. The largest comes first. */
-function differences(before: Inventory, now: Inventory): { name: string; share: number }[] {
-  const present = sizesByName(now)
-  return [...sizesByName(before)]
+/** Returns how much the sizes of pages and assets have changed, as shares, the largest first. */
+function sizeChanges(measured: Inventory, built: Inventory): { name: string; share: number }[] {
+  const builtSizes = sizesByName(built)
+  return [...sizesByName(measured)]
     .filter(([name]) => name.endsWith('.html') || name.startsWith('assets/'))
     .flatMap(([name, sizes]) =>
-      sizes.map((size, index) => ({
-        name,
-        share: Math.abs((present.get(name)?.[index] ?? size) - size) / size,
-      })),
+      sizes.map((size, index) => {
+        const builtSize = builtSizes.get(name)?.[index] ?? size
+        return { name, share: Math.abs(builtSize - size) / size }
+      }),
     )
     .toSorted((one, other) => other.share - one.share)
 }
 
-/** The sorted sizes of the files with each name. Leaves out hashes, such as in `main-BIRmdkTy.js`. */
+/**
+ * Returns the sorted sizes of the files by name. A name has no hash: `assets/main.js` is the name of
+ * `assets/main-BIRmdkTy.js`.
+ */
 function sizesByName({ sizes }: Inventory): Map<string, number[]> {
   const byName = new Map<string, number[]>()
   for (const [file, size] of Object.entries(sizes)) {
@@ -101,9 +109,9 @@ function sizesByName({ sizes }: Inventory): Map<string, number[]> {
   return byName
 }
 
-/** Describes the largest difference in size, such as `contact.html differs most, by 0.4 %`. */
-function sizeText(before: Inventory | undefined, now: Inventory): string {
-  const [largest] = before ? differences(before, now) : []
+/** Describes the largest change, such as `contact.html differs most in size, by 0.4 %`. */
+function sizeText(measured: Inventory | undefined, built: Inventory): string {
+  const [largest] = measured ? sizeChanges(measured, built) : []
   return largest && largest.share > 0
     ? `${largest.name} differs most in size, by ${percent(largest.share)}`
     : 'no file has another size'

@@ -11,12 +11,12 @@ type Origins = {
   site: string
   noScripts: string
   fixedPage: string
-  /** Another site, whose home page is shown for comparison and not judged. */
-  beside?: string
+  /** Another site. Its home page is measured for comparison, and not judged. */
+  otherSite?: string
 }
 type Settings = { machine: Machine; phone: Phone; part: Part }
-type Measured = Pick<Run, 'times' | 'verdict' | 'fixedPage' | 'beside'> & {
-  /** The first run of each page without scripts. */
+type PairResults = Pick<Run, 'times' | 'verdict' | 'fixedPage' | 'otherSite'> & {
+  /** The first run of each page without scripts, by path. */
   noScriptRuns: Record<string, Measurement>
   /** A sentence about each failed run. */
   failedRuns: string[]
@@ -24,15 +24,15 @@ type Measured = Pick<Run, 'times' | 'verdict' | 'fixedPage' | 'beside'> & {
 
 /**
  * Measures pages in rounds. A round measures the fixed page once, and then each page in a pair:
- * with and without scripts. After the minimum of rounds, pages without a certain verdict share a
- * fixed number of extra pairs. Leaves out pairs with a failed run.
+ * with and without scripts. After the minimum number of rounds, pages without a certain verdict
+ * share a fixed number of extra pairs. Leaves out pairs with a failed run.
  */
 export async function measurePairs(
   measure: MeasurePage,
   origins: Origins,
   paths: string[],
   { machine, phone, part }: Settings,
-): Promise<Measured> {
+): Promise<PairResults> {
   const { perPage: minRounds, extra: extraPairs } =
     pairCounts[part === 'whole' ? 'whole' : 'commit']
   const pages = paths.map((path) => ({ path, rounds: [] as Round[] }))
@@ -40,19 +40,19 @@ export async function measurePairs(
   const judge = ({ path, rounds }: Page) => judgePage(path, rounds, machine.index, phone.index)
   const needsMorePairs = (page: Page) => isUncertain(judge(page))
   const failedRuns: string[] = []
-  const besideRuns: Measurement[] = []
+  const otherSiteRuns: Measurement[] = []
 
   let extraPairsLeft = extraPairs
   for (let round = 0; ; round += 1) {
     const isExtraRound = round >= minRounds
-    const measured = isExtraRound ? pages.filter(needsMorePairs).slice(0, extraPairsLeft) : pages
-    if (measured.length === 0) break
-    if (isExtraRound) extraPairsLeft -= measured.length
-    console.log(`Round ${round + 1}: ${measured.map(({ path }) => path).join(' ')}`)
+    const roundPages = isExtraRound ? pages.filter(needsMorePairs).slice(0, extraPairsLeft) : pages
+    if (roundPages.length === 0) break
+    if (isExtraRound) extraPairsLeft -= roundPages.length
+    console.log(`Round ${round + 1}: ${roundPages.map(({ path }) => path).join(' ')}`)
     const fixedPage = await resultUnlessFailed(measure(`${origins.fixedPage}/`), failedRuns)
     if (!fixedPage) continue
-    besideRuns.push(...(await measureBeside(measure, origins, failedRuns)))
-    for (const { path, rounds } of measured) {
+    otherSiteRuns.push(...(await measureOtherSite(measure, origins, failedRuns)))
+    for (const { path, rounds } of roundPages) {
       const pair = await resultUnlessFailed(measurePair(measure, origins, path, round), failedRuns)
       if (pair) rounds.push({ ...pair, fixedPage })
     }
@@ -60,16 +60,16 @@ export async function measurePairs(
 
   // A page without any pair has no times to show.
   const measuredPages = pages.filter(({ rounds }) => rounds.length > 0)
-  const fixedRuns = measuredPages[0]?.rounds.map(({ fixedPage }) => fixedPage) ?? []
-  const firstRuns = pages.flatMap(({ path, rounds: [first] }) =>
-    first ? [[path, first.noScripts] as const] : [],
+  const fixedPageRuns = measuredPages[0]?.rounds.map(({ fixedPage }) => fixedPage) ?? []
+  const firstNoScriptRuns = pages.flatMap(({ path, rounds: [firstRound] }) =>
+    firstRound ? [[path, firstRound.noScripts] as const] : [],
   )
   return {
     times: measuredPages.map(judge),
     verdict: worstVerdict(pages.map((page) => judge(page).verdict)),
-    fixedPage: mediansOf(fixedRuns) ?? null,
-    beside: mediansOf(besideRuns),
-    noScriptRuns: Object.fromEntries(firstRuns),
+    fixedPage: mediansOf(fixedPageRuns) ?? null,
+    otherSite: mediansOf(otherSiteRuns),
+    noScriptRuns: Object.fromEntries(firstNoScriptRuns),
     failedRuns,
   }
 }
@@ -77,8 +77,12 @@ export async function measurePairs(
 const mediansOf = (runs: Measurement[]) => (runs.length > 0 ? medianTimes(runs) : undefined)
 
 /** Measures the other site. Returns an empty list without another site, or after a failed run. */
-async function measureBeside(measure: MeasurePage, { beside }: Origins, failedRuns: string[]) {
-  const run = beside && (await resultUnlessFailed(measure(`${beside}/`), failedRuns))
+async function measureOtherSite(
+  measure: MeasurePage,
+  { otherSite }: Origins,
+  failedRuns: string[],
+) {
+  const run = otherSite && (await resultUnlessFailed(measure(`${otherSite}/`), failedRuns))
   return run ? [run] : []
 }
 
@@ -100,8 +104,8 @@ function isUncertain({ verdict }: PageTimes) {
 }
 
 /**
- * Measures a page with and without scripts. The browser's caches are fuller in the second run of a
- * pair, so the order alternates from round to round.
+ * Measures a page with and without scripts. The order alternates from round to round, because the
+ * browser's caches are fuller in the second run of a pair.
  */
 async function measurePair(measure: MeasurePage, origins: Origins, path: string, round: number) {
   const measureSite = () => measure(origins.site + path)

@@ -2,7 +2,7 @@ import type { Part } from './results.ts'
 
 /**
  * The pages that a commit's run measures in the default language: home, contact and one prose page.
- * Other pages have the same parts.
+ * Other pages have the same components.
  */
 const commitPages = new Set(['/', '/contact', '/privacy'])
 
@@ -28,12 +28,12 @@ export function timedPages(paths: string[]): string[] {
 }
 
 /**
- * Returns the pages that are also measured on a desktop: home, and contact unless a commit is
- * measured. Visitors act on these two pages.
+ * Returns the pages that are also measured on a desktop. A commit's run measures home, and any other
+ * run home and contact. Visitors act on these two pages.
  */
 export function desktopPages(part: Part, paths: string[]): string[] {
-  const wanted = part === 'commit' ? ['/'] : ['/', '/contact']
-  return paths.filter((path) => wanted.includes(path))
+  const onDesktop = part === 'commit' ? ['/'] : ['/', '/contact']
+  return paths.filter((path) => onDesktop.includes(path))
 }
 
 /**

@@ -8,7 +8,7 @@ type ManifestEntry = { url: string; jsonPath: string; htmlPath: string }
 
 /**
  * Reads the results of Lighthouse CI for a device. `reports` is the folder of all reports. Missing
- * files give empty lists. `damaged` names the damaged files.
+ * files give empty lists. `damagedFiles` names the damaged files.
  */
 export function readDevice(reports: string, device: Device): DeviceResults {
   const folder = `lighthouse/${device}`
@@ -17,26 +17,26 @@ export function readDevice(reports: string, device: Device): DeviceResults {
   const results: DeviceResults = {
     pages: [],
     assertions: assertions.content ?? [],
-    damaged: [...manifest.damaged, ...assertions.damaged],
+    damagedFiles: [...manifest.damagedFiles, ...assertions.damagedFiles],
   }
   for (const { url, jsonPath, htmlPath } of manifest.content ?? []) {
     const path = pathOf(url)
     // Uses file names only: the manifest's absolute paths are wrong if the folder was copied from
     // another machine.
-    const { content: report, damaged } = readChecked(
+    const { content: report, damagedFiles } = readChecked(
       reports,
       `${folder}/${fileName(jsonPath)}`,
       isReport,
     )
     if (report) results.pages.push({ path, report, htmlFile: `${folder}/${fileName(htmlPath)}` })
-    results.damaged.push(...damaged.map(({ file }) => ({ file, path })))
+    results.damagedFiles.push(...damagedFiles.map(({ file }) => ({ file, path })))
   }
   return results
 }
 
-type Checked<Content> = { content: Content | undefined; damaged: { file: string }[] }
+type Checked<Content> = { content: Content | undefined; damagedFiles: { file: string }[] }
 
-/** Reads a JSON file and checks its shape. A missing file has no content and is not damaged. */
+/** Reads a JSON file and checks its shape. A missing file gives no content, and is not damaged. */
 function readChecked<Content>(
   reports: string,
   file: string,
@@ -44,15 +44,15 @@ function readChecked<Content>(
 ): Checked<Content> {
   try {
     const content = readJson(join(reports, file))
-    if (content === undefined) return { content, damaged: [] }
-    if (isContent(content)) return { content, damaged: [] }
+    if (content === undefined) return { content, damagedFiles: [] }
+    if (isContent(content)) return { content, damagedFiles: [] }
   } catch {
     // A file that is not JSON is damaged too.
   }
-  return { content: undefined, damaged: [{ file }] }
+  return { content: undefined, damagedFiles: [{ file }] }
 }
 
-// The schemas have only the fields without which later code would throw.
+// Without the fields of these schemas, later code would throw. Other fields are not checked.
 const manifestSchema = z.array(
   z.object({ url: z.url(), jsonPath: z.string(), htmlPath: z.string() }),
 )

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from './results.ts'
 import { maxAttempts } from './run-summary.ts'
 
-/** A person's decision to release a build although no run judged its times as passed. */
+/** A person's decision to release a build although no run had the verdict `passed`. */
 export type TimesDecision = { decidedAt: string; buildHash: string; reason: string }
 
 /**

@@ -60,12 +60,12 @@ export type Device = 'phone' | 'desktop'
 export const devices: Device[] = ['phone', 'desktop']
 
 /**
- * `undecided` means that the pairs allow no certain verdict. `not judged` means that the machine
- * was too slow or too unsteady.
+ * The verdict on times. `undecided` means that the pairs allow no certain verdict. `not judged`
+ * means that the machine was too slow, too busy or too unsteady.
  */
 export type Verdict = 'passed' | 'failed' | 'undecided' | 'not judged'
 
-/** Medians of one page's runs. `score` is 0 to 100. */
+/** The medians of one page's runs. `score` is 0 to 100. */
 export type Times = {
   score: number
   blockingMs: number
@@ -107,12 +107,12 @@ export type PageTimes = {
 }
 
 /**
- * The measured pages of a run. `whole` has every page, as a release needs. `commit` has three
- * pages. `chosen` has the pages of `--page`.
+ * The part of a site that a run measures. `whole` is every page, as a release needs. `commit` is
+ * the pages of `pages.ts`. `chosen` is the pages of `--page`.
  */
 export type Part = 'whole' | 'commit' | 'chosen'
 
-/** The measuring machine. `index` is the median of Lighthouse's benchmark index before the runs. */
+/** The machine of a run. `index` is the median of Lighthouse's benchmark index before the runs. */
 export type Machine = { processor: string; cores: number; index: number }
 
 /**
@@ -134,15 +134,15 @@ export type Run = {
   part: Part
   machine: Machine
   phone: Phone
-  /** How many whole runs the build has, with this one. 0 if the run measured only some pages. */
+  /** The number of whole runs of the build up to this run. 0 if this run is not a whole one. */
   attempt: number
   /** The verdict on the times of all measured pages. */
   verdict: Verdict
   times: PageTimes[]
   /** Medians of the fixed page. `null` if it could not be measured. */
   fixedPage: Times | null
-  /** Medians of the home page of another site, with the option `--beside`. */
-  beside?: Times
+  /** Medians of the home page of another site. Only with the option `--other-site`. */
+  otherSite?: Times
   /** Figures of the build without scripts, by path. lighthouserc.json has the same keys. */
   noScriptFigures: Record<string, Record<string, number>>
   /**
@@ -190,7 +190,7 @@ export type DeviceResults = {
    * The damaged files, relative to the folder of all reports. `path` is the page of a damaged
    * report.
    */
-  damaged: { file: string; path?: string }[]
+  damagedFiles: { file: string; path?: string }[]
 }
 
 /** Returns the key of an assertion's figure, such as `resource-summary:script:size`. */

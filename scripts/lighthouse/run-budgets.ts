@@ -7,8 +7,10 @@ import { runCommand } from '../run-command.mjs'
 import { readJson } from './read-json.ts'
 import type { Assertion, Device, Phone } from './results.ts'
 
-const thirdPartyLimit = 'resource-summary:third-party:count'
-const lhci = join(
+/** The assertion that limits requests to other hosts. */
+const thirdPartyAssertion = 'resource-summary:third-party:count'
+/** The command of Lighthouse CI. */
+const lighthouseCi = join(
   dirname(createRequire(import.meta.url).resolve('@lhci/cli/package.json')),
   'src/cli.js',
 )
@@ -55,17 +57,18 @@ export async function runBudgets(
 async function runOnce(browser: string, folder: string) {
   const exitCode = await runCommand(
     process.execPath,
-    [lhci, 'autorun'],
+    [lighthouseCi, 'autorun'],
     { CHROME_PATH: browser },
     { cwd: folder },
   )
   // Lighthouse CI writes the assertions to a hidden folder, and GitHub artifacts leave hidden
   // folders out.
-  const written = join(folder, '.lighthouseci/assertion-results.json')
-  if (existsSync(written)) cpSync(written, join(folder, 'assertion-results.json'))
-  const assertions = (readJson(written) ?? []) as Assertion[]
-  const hasFailed = assertions.some(({ level, passed }) => level === 'error' && !passed)
-  return { assertions, isMeasured: exitCode === 0 || hasFailed }
+  const writtenFile = join(folder, '.lighthouseci/assertion-results.json')
+  if (existsSync(writtenFile)) cpSync(writtenFile, join(folder, 'assertion-results.json'))
+  const assertions = (readJson(writtenFile) ?? []) as Assertion[]
+  // A failed assertion also has an exit code other than 0.
+  const hasFailedAssertion = assertions.some(({ level, passed }) => level === 'error' && !passed)
+  return { assertions, isMeasured: exitCode === 0 || hasFailedAssertion }
 }
 
 /** Returns the configuration of Lighthouse CI for one device. Throws if there are no budgets. */
@@ -96,10 +99,12 @@ function withAnalytics({ ci }: BudgetFile, flags: string[]): BudgetFile {
   // Lighthouse splits the flags at spaces outside of quotation marks.
   const quotedFlags = flags.map((flag) => flag.replace(/=(.*)$/, '="$1"'))
   const limit = ['error', { maxNumericValue: analyticsRequests }]
-  const assertMatrix = ci.assert.assertMatrix?.map(({ assertions, ...pages }) => ({
-    ...pages,
+  const assertMatrix = ci.assert.assertMatrix?.map(({ assertions, ...pagePattern }) => ({
+    ...pagePattern,
     assertions:
-      thirdPartyLimit in assertions ? { ...assertions, [thirdPartyLimit]: limit } : assertions,
+      thirdPartyAssertion in assertions
+        ? { ...assertions, [thirdPartyAssertion]: limit }
+        : assertions,
   }))
   return {
     ci: {

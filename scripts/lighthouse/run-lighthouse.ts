@@ -5,8 +5,8 @@ import { readFigures } from './read-figures.ts'
 import type { Phone, Report, Times } from './results.ts'
 
 /**
- * The figures of one Lighthouse run on the emulated phone. `index` is the benchmark index during
- * the run. `processorShare` comes from `processor-share.ts`. lighthouserc.json has the keys of
+ * The result of one Lighthouse run on the emulated phone. `index` is the benchmark index during the
+ * run. `processorShare` is explained in `processor-share.ts`. lighthouserc.json has the keys of
  * `figures`.
  */
 export type Measurement = Times & {
@@ -35,8 +35,8 @@ export async function measureTimes(
 }
 
 /**
- * Makes a measurement of a report. `share` is the processor share of the run. Throws if a time or
- * the score is missing: in about one run of 40, Lighthouse cannot read the trace.
+ * Reads the measurement from a report. `share` is the processor share of the run. Throws if a time
+ * or the score is missing: in about one run of 40, Lighthouse cannot read the trace.
  */
 export function toMeasurement(report: Report, share: number): Measurement {
   const valueOf = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
@@ -53,8 +53,8 @@ export function toMeasurement(report: Report, share: number): Measurement {
 }
 
 /**
- * The five metrics of the performance score, and the bytes. Without the other audits, a run takes
- * 4.5 s instead of 6 s. More pairs then fit into the same time.
+ * The audits of a measurement: the five metrics of the performance score, and the bytes. Without the
+ * other audits, a run takes 4.5 s instead of 6 s. More pairs then fit into the same time.
  */
 const measuredAudits = [
   'first-contentful-paint',

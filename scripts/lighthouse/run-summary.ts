@@ -7,8 +7,8 @@ import type { Assertion, Judgment, PageTimes, Run, Times } from './results.ts'
 export const maxAttempts = 3
 
 /**
- * Summarizes a run for the terminal. `passed` and `failed` count budgets, judgments of times, and
- * problems.
+ * Summarizes a run for the terminal. `passed` counts budgets and judgments of times. `failed` counts
+ * budgets, pages whose times failed, and problems.
  */
 export function runSummary(
   run: Run,
@@ -16,23 +16,22 @@ export function runSummary(
 ): { text: string; passed: number; failed: number } {
   const budgets = assertions.filter(({ level }) => level === 'error')
   const judgments = run.times.flatMap((page) => page.judgments)
-  const failedBudgets = budgets.filter((budget) => !budget.passed).length
-  const failedTimes = run.times.filter(({ verdict }) => verdict === 'failed').length
-  const failed = failedBudgets + failedTimes + run.problems.length
-  // A run without a checked budget fails.
-  const isEmpty = budgets.length === 0 && failed === 0
+  const passedBudgets = budgets.filter((budget) => budget.passed).length
+  const failedBudgets = budgets.length - passedBudgets
+  const passedJudgments = judgments.filter(({ verdict }) => verdict === 'passed').length
+  const failedPages = run.times.filter(({ verdict }) => verdict === 'failed').length
+  const failed = failedBudgets + failedPages + run.problems.length
+  const lines = [
+    ...run.times.map(pageText),
+    ...comparisonTexts(run),
+    ...run.problems,
+    verdictText(run),
+  ]
   return {
-    text: [
-      ...run.times.map(pageText),
-      ...comparedText(run),
-      ...run.problems,
-      verdictText(run),
-    ].join('\n'),
-    passed:
-      budgets.length -
-      failedBudgets +
-      judgments.filter(({ verdict }) => verdict === 'passed').length,
-    failed: isEmpty ? 1 : failed,
+    text: lines.join('\n'),
+    passed: passedBudgets + passedJudgments,
+    // A run fails if it has checked no budget.
+    failed: budgets.length === 0 ? Math.max(1, failed) : failed,
   }
 }
 
@@ -47,11 +46,11 @@ function pageText({ path, verdict, reason, site, noScripts, judgments }: PageTim
 const timesText = ({ score, blockingMs }: Times) =>
   `${Math.round(score)} points, ${Math.round(blockingMs)} ms`
 
-/** The times of the pages that are measured for comparison. */
-function comparedText({ fixedPage, beside }: Run): string[] {
+/** Describes the times of the pages that are measured for comparison. */
+function comparisonTexts({ fixedPage, otherSite }: Run): string[] {
   return [
     ...(fixedPage ? [`The fixed page: ${timesText(fixedPage)}.`] : []),
-    ...(beside ? [`The other site: ${timesText(beside)}.`] : []),
+    ...(otherSite ? [`The other site: ${timesText(otherSite)}.`] : []),
   ]
 }
 
@@ -70,7 +69,7 @@ function judgmentText({
   return `${metric}, ${compared}: ${verdict}; low / median / high ${range}, at most ${limit}, ${pairs} pairs`
 }
 
-/** Describes the verdict on times, and the run that a release still needs. */
+/** Describes the verdict on times, and what a release still needs. */
 function verdictText({ verdict, part, attempt }: Run): string {
   const times = `Times: ${verdict}.`
   if (part !== 'whole') return `${times} A release needs the whole run.`

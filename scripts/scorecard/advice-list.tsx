@@ -3,13 +3,13 @@ import type { Step } from './facts.ts'
 import { formatBytes, formatMs } from './figures.ts'
 
 /**
- * The list of advice, and the figures over their limits without a known cause. A first step that is
- * not in the list is above the list.
+ * The list of advice. Below the list are the figures over their limits without a known cause. Above
+ * the list is the first step, if the list does not contain it.
  */
 export function AdviceList({ advice, unexplained, step }: AdviceResult & { step: Step }) {
   return (
     <>
-      {!step.isAdvice && <p className="plain-answer">{`${step.answer}. ${step.more}`}</p>}
+      {!step.isAdvice && <p className="section-sentence">{`${step.answer}. ${step.detail}`}</p>}
       <ol className="advice">
         {advice.map((item) => (
           <li key={`${item.what} ${item.where}`}>
@@ -28,13 +28,13 @@ export function AdviceList({ advice, unexplained, step }: AdviceResult & { step:
               </div>
               <div>
                 <dt>Pages</dt>
-                <dd>{item.places.join(', ')}</dd>
+                <dd>{item.pageNames.join(', ')}</dd>
               </div>
             </dl>
           </li>
         ))}
       </ol>
-      {unexplained.length > 0 && <p className="plain-answer">{unexplainedText(unexplained)}</p>}
+      {unexplained.length > 0 && <p className="section-sentence">{unexplainedText(unexplained)}</p>}
     </>
   )
 }
@@ -50,8 +50,8 @@ function savingText({ savesMs, savesBytes, neededFor }: Advice): string {
   const text = savings.filter(Boolean).join(' and ')
   if (neededFor.length === 0) return `up to ${text}`
   if (text === '') return 'what a limit needs'
-  // Lighthouse estimates times. Bytes without a time are the excess over the limit, or the size of
-  // a whole file.
+  // Lighthouse estimates saved times, so they are “up to”. Saved bytes without a time are the excess
+  // over the limit, or the size of a whole file.
   return savesMs > 0
     ? `up to ${text}, and a limit needs it`
     : `at least ${text}, which a limit needs`

@@ -7,6 +7,7 @@ import {
   type PageTimes,
   type Run,
 } from '../lighthouse/results.ts'
+import { maxAttempts } from '../lighthouse/run-summary.ts'
 import {
   figureName,
   formatFigure,
@@ -15,56 +16,56 @@ import {
   pageName,
   pageNameWithPath,
 } from './figures.ts'
-import { maxAttempts } from '../lighthouse/run-summary.ts'
 import type { Results } from './read-results.ts'
 
 /**
- * The kind of answer. `maybe`: no limit failed, but times are uncertain or pages were not measured.
+ * The kind of an answer. `maybe` means that no limit failed, but times are uncertain or some pages
+ * were not measured.
  */
-type Tone = 'yes' | 'no' | 'maybe'
+type AnswerKind = 'yes' | 'no' | 'maybe'
 
 /**
- * The answer to the question whether to publish. `failures` are exceeded limits and missing
- * measurements. `errors` are all reasons against publishing, including uncertain times. Both
- * contain sentences without a period. A sentence begins with a small letter, unless its first word
- * is a name.
+ * The answer to the question whether to publish. `failures` are exceeded limits and missing results.
+ * `errors` are all reasons against publishing, including uncertain times. Both contain sentences
+ * without a period. A sentence begins with a small letter, unless its first word is a name.
  */
 export type Answer = {
-  tone: Tone
+  kind: AnswerKind
   sentence: string
   mayPublish: boolean
   failures: string[]
   errors: string[]
 }
 
-type AnswerSources = Pick<Results, 'run' | 'measured' | 'gaps'>
+type AnswerSources = Pick<Results, 'run' | 'deviceResults' | 'missingResults'>
 
 /** Returns the answer whether the build may be published. */
-export function answerOf({ run, measured, gaps }: AnswerSources): Answer {
+export function answerOf({ run, deviceResults, missingResults }: AnswerSources): Answer {
   const failures = [
-    ...gaps,
-    ...devices.flatMap((device) => limitFailures(measured[device].assertions, device)),
+    ...missingResults,
+    ...devices.flatMap((device) => limitFailures(deviceResults[device].assertions, device)),
   ]
   failures.push(...run.times.flatMap(timeFailures))
   // The run can fail although no page failed.
   if (run.verdict === 'failed' && !run.times.some(({ verdict }) => verdict === 'failed'))
     failures.push('the times are over their limits')
 
-  const [first] = failures
-  if (first) {
-    const more = failures.length > 1 ? ` (and ${failures.length - 1} more)` : ''
+  const [firstFailure] = failures
+  if (firstFailure) {
+    const others = failures.length > 1 ? ` (and ${failures.length - 1} more)` : ''
     return {
-      tone: 'no',
-      sentence: `No, because ${first}${more}.`,
+      kind: 'no',
+      sentence: `No, because ${firstFailure}${others}.`,
       mayPublish: false,
       failures,
       errors: failures,
     }
   }
-  const { tone, sentence } = run.part === 'whole' ? wholeAnswer(run) : partAnswer(run, measured)
+  const { kind, sentence } =
+    run.part === 'whole' ? wholeRunAnswer(run) : partialRunAnswer(run, deviceResults)
   const mayPublish = run.part === 'whole' && hasPassed(run)
   return {
-    tone,
+    kind,
     sentence,
     mayPublish,
     failures,
@@ -80,50 +81,56 @@ function hasPassed({ verdict, attempt }: Run): boolean {
   return verdict === 'passed' && attempt <= maxAttempts
 }
 
-function wholeAnswer(run: Run): Pick<Answer, 'tone' | 'sentence'> {
-  if (hasPassed(run)) return { tone: 'yes', sentence: 'Yes, publish.' }
+function wholeRunAnswer(run: Run): Pick<Answer, 'kind' | 'sentence'> {
+  if (hasPassed(run)) return { kind: 'yes', sentence: 'Yes, publish.' }
   return {
-    tone: 'maybe',
+    kind: 'maybe',
     sentence: 'The machine could not tell; bytes and accessibility are fine.',
   }
 }
 
 /** The answer about a run of only some pages. */
-function partAnswer(
+function partialRunAnswer(
   { verdict }: Run,
-  measured: Results['measured'],
-): Pick<Answer, 'tone' | 'sentence'> {
+  deviceResults: Results['deviceResults'],
+): Pick<Answer, 'kind' | 'sentence'> {
   // Not every measured page has judged times.
-  const paths = new Set(devices.flatMap((device) => measured[device].pages.map(({ path }) => path)))
-  const pages = pagesInWords(paths.size)
-  const release = 'a release needs the whole run'
-  if (verdict === 'passed') return { tone: 'maybe', sentence: `${pages}: yes; ${release}.` }
-  return {
-    tone: 'maybe',
-    sentence: `${pages}: bytes and accessibility are fine, and the machine could not tell the times; ${release}.`,
-  }
+  const paths = devices.flatMap((device) => deviceResults[device].pages.map(({ path }) => path))
+  const pages = pagesInWords(new Set(paths).size)
+  const judgment =
+    verdict === 'passed'
+      ? 'yes'
+      : 'bytes and accessibility are fine, and the machine could not tell the times'
+  return { kind: 'maybe', sentence: `${pages}: ${judgment}; a release needs the whole run.` }
 }
 
 /** Returns the subject of the answer, such as `These two pages`. */
 function pagesInWords(count: number): string {
   if (count === 1) return 'This page'
-  const words = ['', '', 'two', 'three', 'four', 'five', 'six']
-  return `These ${words[count] || count} pages`
+  const numberWords: Record<number, string> = {
+    2: 'two',
+    3: 'three',
+    4: 'four',
+    5: 'five',
+    6: 'six',
+  }
+  return `These ${numberWords[count] ?? count} pages`
 }
 
 /**
  * Returns sentences about the pages whose times the machine could not judge. Pages with the same
  * reason share a sentence.
  */
-export function doubtsOf({ times }: Run): string[] {
-  const pagesByDoubt = new Map<string, string[]>()
+export function uncertainTimesOf({ times }: Run): string[] {
+  const pagesByStatement = new Map<string, string[]>()
   for (const { path, verdict, reason } of times) {
     if (verdict !== 'undecided' && verdict !== 'not judged') continue
-    const why = reason.trim().replace(/\.$/, '')
-    const doubt = `the times are ${verdict}${why ? `, as ${withSmallFirstLetter(why)}` : ''}.`
-    pagesByDoubt.set(doubt, [...(pagesByDoubt.get(doubt) ?? []), pageNameWithPath(path)])
+    const cause = reason.trim().replace(/\.$/, '')
+    const statement = `the times are ${verdict}${cause ? `, as ${withSmallFirstLetter(cause)}` : ''}.`
+    const pages = pagesByStatement.get(statement) ?? []
+    pagesByStatement.set(statement, [...pages, pageNameWithPath(path)])
   }
-  return [...pagesByDoubt].map(([doubt, pages]) => `${pages.join(', ')}: ${doubt}`)
+  return [...pagesByStatement].map(([statement, pages]) => `${pages.join(', ')}: ${statement}`)
 }
 
 /** Returns a text with a small first letter. Keeps abbreviations, such as LCP. */
@@ -133,10 +140,10 @@ function withSmallFirstLetter(text: string): string {
 
 function limitFailures(assertions: Assertion[], device: Device): string[] {
   const failed = assertions.filter(({ level, passed }) => level === 'error' && !passed)
-  return failed.map((assertion) => limitFailure(assertion, device))
+  return failed.map((assertion) => describeLimitFailure(assertion, device))
 }
 
-const resourceWords: Record<string, string> = {
+const resourcePhrases: Record<string, string> = {
   'resource-summary:document:size': 'of HTML',
   'resource-summary:script:size': 'of scripts',
   'resource-summary:font:size': 'of fonts',
@@ -148,27 +155,29 @@ const resourceWords: Record<string, string> = {
  * Describes a failed assertion, such as `Home loads 24.1 KB of HTML on a phone, and its limit is
  * 20.0 KB`.
  */
-function limitFailure(assertion: Assertion, device: Device): string {
+function describeLimitFailure(assertion: Assertion, device: Device): string {
   const key = keyOf(assertion)
   const page = pageName(pathOf(assertion.url))
-  const where = `on a ${device}`
-  const limit = `and its limit is ${formatFigure(key, assertion.expected)}`
+  const onDevice = `on a ${device}`
   // The value is missing if an audit could not run.
   if (typeof assertion.actual !== 'number')
-    return `${figureName(key)} of ${page} ${where} could not be measured`
+    return `${figureName(key)} of ${page} ${onDevice} could not be measured`
   const value = formatFigure(key, assertion.actual)
-  if (isScore(key)) {
-    const needed = formatFigure(key, assertion.expected)
-    return `${page} scores ${value} for ${scoreSubject(key)} ${where}, and needs ${needed}`
-  }
-  if (resourceWords[key]) return `${page} loads ${value} ${resourceWords[key]} ${where}, ${limit}`
+  const limit = formatFigure(key, assertion.expected)
+  if (isScore(key))
+    return `${page} scores ${value} for ${scoreSubject(key)} ${onDevice}, and needs ${limit}`
+
+  const limitPhrase = `and its limit is ${limit}`
+  if (resourcePhrases[key])
+    return `${page} loads ${value} ${resourcePhrases[key]} ${onDevice}, ${limitPhrase}`
   if (key === 'resource-summary:total:count')
-    return `${page} makes ${value} requests ${where}, ${limit}`
+    return `${page} makes ${value} requests ${onDevice}, ${limitPhrase}`
   if (key === 'largest-contentful-paint')
-    return `${page} shows its largest part after ${value} ${where}, ${limit}`
-  return `${figureName(key)} of ${page} ${where} is ${value}, ${limit}`
+    return `${page} shows its largest part after ${value} ${onDevice}, ${limitPhrase}`
+  return `${figureName(key)} of ${page} ${onDevice} is ${value}, ${limitPhrase}`
 }
 
+/** Returns the name of a score inside a sentence, such as `accessibility` or `SEO`. */
 function scoreSubject(key: string): string {
   const name = figureName(key)
   return name === 'SEO' ? name : name.toLowerCase()

@@ -2,13 +2,13 @@ import { keyOf, type Assertion, type Judgment, type PageTimes } from '../lightho
 import { figureName, formatFigure, formatMs, isScore } from './figures.ts'
 
 /**
- * A figure of a page over its limit. `measured` is `figure` for a figure of the page, `site` for
- * the cost of its scripts, and `no scripts` for the page without scripts. `overBy` has the unit of
- * `limit`. It is `undefined` if the figure was not measured.
+ * A figure of a page over its limit. `kind` is `figure` for a figure of the page, `site` for the
+ * cost of its scripts, and `no scripts` for the page without scripts. `overBy` has the unit of
+ * `limit`. `overBy` is `undefined` if the figure was not measured.
  */
 export type Excess = {
   key: string
-  measured: 'figure' | Judgment['compared']
+  kind: 'figure' | Judgment['compared']
   overBy: number | undefined
   limit: number
   /** The figure in words, such as `Scripts`. */
@@ -26,21 +26,16 @@ export function excessesOf(assertions: Assertion[], times: PageTimes | undefined
 function figureExcess(assertion: Assertion): Excess {
   const { actual, expected } = assertion
   const key = keyOf(assertion)
-  const shared = { key, measured: 'figure', limit: expected, name: figureName(key) } as const
+  const sharedFields = { key, kind: 'figure', limit: expected, name: figureName(key) } as const
   // The value is missing if an audit could not run.
-  if (typeof actual !== 'number') return { ...shared, overBy: undefined, amount: 'not measured' }
-  if (!isScore(key))
-    return {
-      ...shared,
-      overBy: actual - expected,
-      amount: `by ${formatFigure(key, actual - expected)}`,
-    }
-  const overBy = expected - actual
-  return {
-    ...shared,
-    overBy,
-    amount: `${formatFigure(key, actual)} of ${formatFigure(key, expected)} points`,
+  if (typeof actual !== 'number')
+    return { ...sharedFields, overBy: undefined, amount: 'not measured' }
+  if (isScore(key)) {
+    const amount = `${formatFigure(key, actual)} of ${formatFigure(key, expected)} points`
+    return { ...sharedFields, overBy: expected - actual, amount }
   }
+  const overBy = actual - expected
+  return { ...sharedFields, overBy, amount: `by ${formatFigure(key, overBy)}` }
 }
 
 function timeExcesses({ verdict, judgments }: PageTimes): Excess[] {
@@ -52,6 +47,6 @@ function timeExcesses({ verdict, judgments }: PageTimes): Excess[] {
     const name = compared === 'site' ? figureName(key) : `${figureName(key)} without scripts`
     const overBy = median - limit
     const amount = isTime ? `by ${formatMs(overBy)}` : `by ${Math.ceil(overBy)} points`
-    return { key, measured: compared, overBy, limit, name, amount }
+    return { key, kind: compared, overBy, limit, name, amount }
   })
 }

@@ -1,22 +1,31 @@
-import type { AdviceResult } from './advice.ts'
 import { maxAttempts } from '../lighthouse/run-summary.ts'
-import { figureName, formatFigure, pageName, pageNameWithPath, placeName } from './figures.ts'
+import type { AdviceResult } from './advice.ts'
+import {
+  figureName,
+  formatFigure,
+  pageName,
+  pageNameWithPath,
+  pageNameOnDevice,
+} from './figures.ts'
 import { largestPaint, type MeasuredFigure, type PageResult } from './page-results.ts'
 import type { Results } from './read-results.ts'
 import { hasUncertainTimes, overallTrend, type Trend } from './trends.ts'
 
 /** A question of the reader, with a short answer and a sentence of detail. */
-export type Fact = { question: string; answer: string; more: string }
+export type Fact = { question: string; answer: string; detail: string }
 
-/** The first step. With `isAdvice`, the list of advice contains this step too. */
-export type Step = Pick<Fact, 'answer' | 'more'> & { isAdvice: boolean }
+/** The first step. `isAdvice` says that the list of advice also contains this step. */
+export type Step = Pick<Fact, 'answer' | 'detail'> & { isAdvice: boolean }
 
-/** The results for the facts. */
+/** The data that the facts summarize. */
 export type FactSources = {
   pages: PageResult[]
   trends: Trend[]
-  todo: AdviceResult
-  results: { run: Pick<Results['run'], 'verdict' | 'part' | 'attempt'> } & Pick<Results, 'gaps'>
+  adviceResult: AdviceResult
+  results: { run: Pick<Results['run'], 'verdict' | 'part' | 'attempt'> } & Pick<
+    Results,
+    'missingResults'
+  >
 }
 
 /**
@@ -32,69 +41,70 @@ export function slowestPage(pages: PageResult[]): PageResult | undefined {
 }
 
 /** Returns four facts: the slowest page, the closest limit, the trend, and the first step. */
-export function factsOf({ pages, trends, todo, results }: FactSources): Fact[] {
+export function factsOf({ pages, trends, adviceResult, results }: FactSources): Fact[] {
   const isUncertain = hasUncertainTimes(results.run)
   return [
     slowestFact(pages),
     excessFact(pages) ?? closestFact(pages),
     isUncertain ? uncertainTrendFact : trendFact(trends),
-    stepFact(firstStep(todo, results)),
+    stepFact(firstStep(adviceResult, results)),
   ]
 }
 
-function stepFact({ answer, more }: Step): Fact {
-  return { question: 'What to do first', answer, more }
+function stepFact({ answer, detail }: Step): Fact {
+  return { question: 'What to do first', answer, detail }
 }
 
 const uncertainTrendFact: Fact = {
   question: 'Better or worse',
   answer: 'Not known',
-  more: 'The times of this run are uncertain.',
+  detail: 'The times of this run are uncertain.',
 }
 
 function slowestFact(pages: PageResult[]): Fact {
   const question = 'Slowest page'
   const page = slowestPage(pages)
   const paintMs = page ? largestPaint(page) : -1
-  if (!page || paintMs < 0) return { question, answer: 'Not known', more: 'No page was measured.' }
+  if (!page || paintMs < 0)
+    return { question, answer: 'Not known', detail: 'No page was measured.' }
   const time = formatFigure('largest-contentful-paint', paintMs)
-  const more = `${pageNameWithPath(page.path)} shows its largest part after ${time} on a ${page.device}.`
-  return { question, answer: pageName(page.path), more }
+  const detail = `${pageNameWithPath(page.path)} shows its largest part after ${time} on a ${page.device}.`
+  return { question, answer: pageName(page.path), detail }
 }
 
 /** Returns the largest excess, as a share of its limit. */
 function excessFact(pages: PageResult[]): Fact | undefined {
-  const all = pages.flatMap((page) => page.excesses.map((excess) => ({ page, excess })))
+  const excesses = pages.flatMap((page) => page.excesses.map((excess) => ({ page, excess })))
   // Without a value, or with a limit of 0, there is no share. Such an excess counts as the largest.
-  const shareOver = ({ excess: { overBy, limit } }: (typeof all)[number]) =>
+  const shareOver = ({ excess: { overBy, limit } }: (typeof excesses)[number]) =>
     overBy === undefined || limit === 0 ? Infinity : overBy / limit
-  // The difference of two infinite shares is NaN. The two keep their order.
-  const [largest] = all.toSorted((one, other) => shareOver(other) - shareOver(one) || 0)
+  // The difference of two infinite shares is NaN. Then both excesses keep their order.
+  const [largest] = excesses.toSorted((one, other) => shareOver(other) - shareOver(one) || 0)
   if (!largest) return undefined
   const { excess, page } = largest
-  const more = all.length > 1 ? ` ${all.length - 1} more over a limit.` : ''
+  const others = excesses.length > 1 ? ` ${excesses.length - 1} more over a limit.` : ''
   return {
     question: 'Over its limit',
     answer: excess.amount.replace(/^./, (letter) => letter.toUpperCase()),
-    more: `${excess.name} of ${placeName(page.path, page.device)}.${more}`,
+    detail: `${excess.name} of ${pageNameOnDevice(page.path, page.device)}.${others}`,
   }
 }
 
 function closestFact(pages: PageResult[]): Fact {
   const question = 'Closest to a limit'
   const shares = pages.flatMap((page) =>
-    page.measures.map((measure) => ({ page, measure, share: shareOf(measure) })),
+    page.measuredFigures.map((figure) => ({ page, figure, share: shareOf(figure) })),
   )
   const [closest] = shares.toSorted((one, other) => other.share - one.share)
   if (!closest || closest.share === 0)
-    return { question, answer: 'Not known', more: 'No figure was compared with a limit.' }
-  const { key, value = 0, limit = 0 } = closest.measure
-  const place = placeName(closest.page.path, closest.page.device)
+    return { question, answer: 'Not known', detail: 'No figure was compared with a limit.' }
+  const { key, value = 0, limit = 0 } = closest.figure
+  const page = pageNameOnDevice(closest.page.path, closest.page.device)
   const percent = `${Math.round(100 * closest.share)}\u00A0%`
   return {
     question,
     answer: `${formatFigure(key, limit - value)} left`,
-    more: `${figureName(key)} of ${place}: ${formatFigure(key, value)} of at most ${formatFigure(key, limit)}, ${percent}.`,
+    detail: `${figureName(key)} of ${page}: ${formatFigure(key, value)} of at most ${formatFigure(key, limit)}, ${percent}.`,
   }
 }
 
@@ -104,45 +114,45 @@ function shareOf({ value, limit }: MeasuredFigure): number {
 }
 
 function trendFact(trends: Trend[]): Fact {
-  const { word, sentence } = overallTrend(trends)
-  return { question: 'Better or worse', answer: word, more: sentence }
+  const { summary, sentence } = overallTrend(trends)
+  return { question: 'Better or worse', answer: summary, detail: sentence }
 }
 
 /**
- * Returns the first step. The order is: exceeded limits, missing measurements, uncertain times,
- * possible gains.
+ * Returns the first step. It is about the first of these that applies: an exceeded limit, a missing
+ * result, uncertain times, a possible gain, pages that were not measured.
  */
 export function firstStep(
   { advice, unexplained }: AdviceResult,
-  { run, gaps }: FactSources['results'],
+  { run, missingResults }: FactSources['results'],
 ): Step {
-  const [first] = advice
+  const [firstAdvice] = advice
   const [unexplainedFigure] = unexplained
-  const [gap] = gaps
-  if (first && first.neededFor.length > 0) return adviceStep(first)
+  const [missingResult] = missingResults
+  if (firstAdvice && firstAdvice.neededFor.length > 0) return adviceStep(firstAdvice)
   if (unexplainedFigure)
     return {
       answer: 'A developer',
-      more: `Find out in the full report why this is over its limit: ${unexplainedFigure}.`,
+      detail: `Find out in the full report why this is over its limit: ${unexplainedFigure}.`,
       isAdvice: true,
     }
-  if (gap)
+  if (missingResult)
     return {
       answer: 'Measure again',
-      more: `A developer measures again, because ${gap}.`,
+      detail: `A developer measures again, because ${missingResult}.`,
       isAdvice: false,
     }
   if (hasUncertainTimes(run)) return uncertainStep(run)
-  if (first) return adviceStep(first)
+  if (firstAdvice) return adviceStep(firstAdvice)
   if (run.part !== 'whole')
     return {
       answer: 'Measure all pages',
-      more: 'Before a release, a developer measures every page.',
+      detail: 'Before a release, a developer measures every page.',
       isAdvice: false,
     }
   return {
     answer: 'Nothing',
-    more: 'No change is needed, and Lighthouse suggests none.',
+    detail: 'No change is needed, and Lighthouse suggests none.',
     isAdvice: false,
   }
 }
@@ -154,12 +164,13 @@ function uncertainStep({ part, attempt }: FactSources['results']['run']): Step {
   if (part === 'whole' && attempt >= maxAttempts)
     return {
       answer: 'Decide',
-      more: `This build has used its ${maxAttempts} attempts. Decide whether to publish it, and tell the launch check the reason (--accept-times).`,
+      detail: `This build has used its ${maxAttempts} attempts. Decide whether to publish it, and tell the launch check the reason (--accept-times).`,
       isAdvice: false,
     }
   return {
     answer: 'Measure again',
-    more: 'A developer measures again, on a computer that does nothing else. Do not publish before that.',
+    detail:
+      'A developer measures again, on a computer that does nothing else. Do not publish before that.',
     isAdvice: false,
   }
 }
@@ -167,7 +178,7 @@ function uncertainStep({ part, attempt }: FactSources['results']['run']): Step {
 function adviceStep({ who, what, where }: AdviceResult['advice'][number]): Step {
   return {
     answer: who === 'editor' ? 'An editor' : 'A developer',
-    more: `${what}: ${where}.`,
+    detail: `${what}: ${where}.`,
     isAdvice: true,
   }
 }

@@ -96,7 +96,7 @@ export const barKeys = [
   'resource-summary:total:count',
 ]
 
-/** The figures that have a panel of bars only while a page is over their limit. */
+/** The figures that have a panel of bars only if a page is over their limit. */
 export const barKeysWhenOver = ['resource-summary:total:size', 'resource-summary:third-party:count']
 
 /** Whether the figure with this key is a score. */
@@ -110,7 +110,7 @@ export function figureName(key: string): string {
 }
 
 /**
- * Formats a figure with its unit. Its key tells whether `value` is a share of 1, a count, bytes or
+ * Formats a figure with its unit. The key says whether `value` is a share of 1, a count, bytes or
  * milliseconds.
  */
 export function formatFigure(key: string, value: number): string {
@@ -144,6 +144,6 @@ export function pageNameWithPath(path: string): string {
 }
 
 /** Returns the name of a page with its path and device, such as `Contact (/contact) on a phone`. */
-export function placeName(path: string, device: Device): string {
+export function pageNameOnDevice(path: string, device: Device): string {
   return `${pageNameWithPath(path)} on a ${device}`
 }

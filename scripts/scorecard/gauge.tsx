@@ -32,7 +32,7 @@ export function Gauge({ scoreKey, value }: GaugeProps) {
   return (
     <div className={`gauge gauge-${name}`}>
       <svg viewBox="0 0 120 120" aria-hidden="true">
-        <circle className="gauge-ground" cx="60" cy="60" r={radius} />
+        <circle className="gauge-disc" cx="60" cy="60" r={radius} />
         <circle
           className="gauge-ring"
           cx="60"
@@ -48,7 +48,7 @@ export function Gauge({ scoreKey, value }: GaugeProps) {
       <p>
         <RatingShape name={name} />
         {figureName(scoreKey)}
-        <span className="hidden">{`: ${score ?? ''} ${word}`}</span>
+        <span className="screen-reader-only">{`: ${score ?? ''} ${word}`}</span>
       </p>
     </div>
   )
@@ -63,7 +63,7 @@ export function RatingShape({ name }: { name: Rating['name'] }) {
     unknown: '',
   }
   return (
-    <svg className={`shape shape-${name}`} viewBox="0 0 12 12" aria-hidden="true">
+    <svg className={`rating-shape rating-shape-${name}`} viewBox="0 0 12 12" aria-hidden="true">
       <path d={shapes[name]} />
     </svg>
   )

@@ -14,10 +14,10 @@ export type FindSource = (url: string) => Source | undefined
 
 type Metric = 'FCP' | 'LCP' | 'TBT'
 
-/** Smaller gains are not worth the work, and change from run to run. */
-const minGain = { ms: 10, bytes: 500 }
+/** The smallest proposed saving. Smaller ones are not worth the work, and differ in each run. */
+const minSaving = { ms: 10, bytes: 500 }
 
-// The audits of scripts. Lighthouse's own title of an audit says what to change.
+// The audits of scripts. The title of an audit says what to change.
 const scriptAudits = [
   'unused-javascript',
   'legacy-javascript',
@@ -52,9 +52,9 @@ export function neededImprovements(
   findSource: FindSource,
 ): Improvement[] {
   // The report is about the page with its scripts, so it has no cause of a time without scripts.
-  if (excess.measured === 'no scripts') return []
+  if (excess.kind === 'no scripts') return []
   // This time is the difference from the page without scripts, so only scripts can be the cause.
-  if (excess.measured === 'site') return improvementsOf(report, scriptAudits, ['TBT'], findSource)
+  if (excess.kind === 'site') return improvementsOf(report, scriptAudits, ['TBT'], findSource)
 
   // A key is the id of an audit, such as `largest-contentful-paint`, or an id with details:
   // `categories:seo` or `resource-summary:script:size`.
@@ -81,7 +81,7 @@ export function possibleImprovements(report: Report, findSource: FindSource): Im
 const listOf = (improvement: Improvement | undefined) => (improvement ? [improvement] : [])
 
 /**
- * Returns the failed audits of a category. The place of each is the first element or file that the
+ * Returns the failed audits of a category. The source of each is the first element or file that the
  * audit names, or the path of the page.
  */
 function failedAudits(
@@ -95,12 +95,12 @@ function failedAudits(
     const audit = report.audits[id]
     const hasFailed = typeof audit?.score === 'number' && audit.score !== 1
     if (weight === 0 || !hasFailed) return []
-    return [{ what: audit.title, ...placeOf(audit, path, findSource), savesMs: 0, savesBytes: 0 }]
+    return [{ what: audit.title, ...sourceOf(audit, path, findSource), savesMs: 0, savesBytes: 0 }]
   })
 }
 
 /** Returns the source of the first element or file that an audit names, or the path of the page. */
-function placeOf(audit: Audit, path: string, findSource: FindSource): Source {
+function sourceOf(audit: Audit, path: string, findSource: FindSource): Source {
   const item = audit.details?.items?.find(({ node, url }) => node?.snippet ?? url)
   const snippet = item?.node?.snippet
   // The first URL of a picture's `src` or `srcset`.
@@ -190,7 +190,7 @@ function isPageUrl(url: string, base: string): boolean {
   return extension === '' || extension === '.html'
 }
 
-/** Returns the changes of one audit that save at least `minGain`. */
+/** Returns the changes of one audit that save at least `minSaving`. */
 function auditImprovements(audit: Audit, metrics: Metric[], findSource: FindSource): Improvement[] {
   const items = audit.details?.items ?? []
   const auditMs = Math.max(0, ...metrics.map((metric) => audit.metricSavings?.[metric] ?? 0))
@@ -204,7 +204,7 @@ function auditImprovements(audit: Audit, metrics: Metric[], findSource: FindSour
     const source = findSource(item.url ?? '')
     const savesMs = totalWeight > 0 ? Math.round((auditMs * weightOf(item)) / totalWeight) : 0
     const savesBytes = item.wastedBytes ?? 0
-    const isWorthIt = savesMs >= minGain.ms || savesBytes >= minGain.bytes
-    return source && isWorthIt ? [{ what: audit.title, ...source, savesMs, savesBytes }] : []
+    const savesEnough = savesMs >= minSaving.ms || savesBytes >= minSaving.bytes
+    return source && savesEnough ? [{ what: audit.title, ...source, savesMs, savesBytes }] : []
   })
 }

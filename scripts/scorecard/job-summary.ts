@@ -1,6 +1,6 @@
 import { devices } from '../lighthouse/results.ts'
-import { doubtsOf, type Answer } from './answer.ts'
-import { figureName, formatFigure, placeName, scoreKeys } from './figures.ts'
+import { uncertainTimesOf, type Answer } from './answer.ts'
+import { figureName, formatFigure, pageNameOnDevice, scoreKeys } from './figures.ts'
 import type { PageResult } from './page-results.ts'
 import type { Results } from './read-results.ts'
 
@@ -10,24 +10,28 @@ export function jobSummary(answer: Answer, { run, notes }: Results, pages: PageR
   const rows = devices
     .flatMap((device) => pages.filter((page) => page.device === device))
     .map(summaryRow)
-  const lines = [...(answer.failures.length > 1 ? answer.failures : []), ...doubtsOf(run), ...notes]
+  const remarks = [
+    ...(answer.failures.length > 1 ? answer.failures : []),
+    ...uncertainTimesOf(run),
+    ...notes,
+  ]
   const blocks = [
     `## ${answer.sentence}`,
     `Build \`${run.buildHash}\`${run.commit ? `, “${escapeMarkdown(run.commit.subject)}”` : ''}, ${run.madeAt}`,
-    lines.map((line) => `- ${escapeMarkdown(line)}`).join('\n'),
+    remarks.map((remark) => `- ${escapeMarkdown(remark)}`).join('\n'),
     [tableRow(headings), tableRow(headings.map(() => '---')), ...rows.map(tableRow)].join('\n'),
     'The whole scorecard is in the artifact `scorecard` of this run.',
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n\n`
 }
 
-function summaryRow({ path, device, scores, measures }: PageResult): string[] {
-  const paint = measures.find(({ key }) => key === 'largest-contentful-paint')?.value
+function summaryRow({ path, device, scores, measuredFigures }: PageResult): string[] {
+  const paint = measuredFigures.find(({ key }) => key === 'largest-contentful-paint')?.value
   const values = scores.map(({ key, value }) =>
     value === undefined ? '–' : formatFigure(key, value),
   )
   return [
-    placeName(path, device),
+    pageNameOnDevice(path, device),
     ...values,
     paint === undefined ? '–' : formatFigure('largest-contentful-paint', paint),
   ]

@@ -4,7 +4,7 @@ import { maxRuns } from './trends.ts'
 /** Explains the cards of pages. */
 export function ScoreLegend() {
   return (
-    <div className="lead">
+    <div className="legend">
       <p>
         Scores are Lighthouse’s, from 0 to 100: <RatingKey name="poor">0–49 poor,</RatingKey>{' '}
         <RatingKey name="fair">50–89 needs work,</RatingKey>{' '}
@@ -20,7 +20,7 @@ export function ScoreLegend() {
 
 function RatingKey({ name, children }: { name: 'good' | 'fair' | 'poor'; children: string }) {
   return (
-    <span className="unbroken">
+    <span className="no-wrap">
       <RatingShape name={name} /> {children}
     </span>
   )
@@ -29,7 +29,7 @@ function RatingKey({ name, children }: { name: 'good' | 'fair' | 'poor'; childre
 /** Explains the bars. */
 export function BarLegend() {
   return (
-    <p className="lead">
+    <p className="legend">
       A bar is the value of this build. <LegendKey name="limit" /> is the limit,{' '}
       <LegendKey name="no-scripts" /> the value without scripts, and <LegendKey name="excess" /> the
       part over the limit. A red ring marks a value over its limit. The limit of a judged blocking
@@ -54,7 +54,7 @@ function LegendKey({ name }: { name: 'limit' | 'no-scripts' | 'excess' }) {
 /** Explains the trend lines. `phoneIndex` is the benchmark index of the emulated phone. */
 export function TrendLegend({ phoneIndex }: { phoneIndex: number }) {
   return (
-    <p className="lead">
+    <p className="legend">
       {`The last ${maxRuns} runs, the newest at the right. Filled points: this phone (index ${phoneIndex}) on this kind of machine. Hollow points on a thin line: another phone or machine, whose times cannot be compared. The dashed line is the limit.`}
     </p>
   )

@@ -5,13 +5,12 @@ import {
   type ProofMarkDrawing,
 } from '../../src/illustrations/proof-marks.ts'
 
-type MarkProps = { drawing: ProofMarkDrawing; name: string }
-
-/** A proofreading mark. Screen readers skip it, since the text says the same. */
-function Mark({ drawing: { width, height, strokes, isStretched }, name }: MarkProps) {
+/** A proofreading mark. Screen readers skip the mark, since the text says the same. */
+function Mark({ drawing }: { drawing: ProofMarkDrawing }) {
+  const { width, height, strokes, isStretched } = drawing
   return (
     <svg
-      className={`mark mark-${name}`}
+      className="mark"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio={isStretched ? 'none' : undefined}
       aria-hidden="true"
@@ -28,12 +27,12 @@ export function Ringed({ children }: { children: ReactNode }) {
   return (
     <b className="ringed">
       {children}
-      <Mark drawing={ring} name="ring" />
+      <Mark drawing={ring} />
     </b>
   )
 }
 
-// A wavy line marks doubt, and a double line certainty.
+/** The line below an uncertain answer. A certain answer has a double line. */
 const wave: ProofMarkDrawing = {
   width: 420,
   height: 20,
@@ -41,12 +40,12 @@ const wave: ProofMarkDrawing = {
   isStretched: true,
 }
 
-/** The key words of an answer, underlined with a double or a wavy line. */
+/** The key words of an answer. The line below them shows whether the answer is certain. */
 export function Underlined({ isCertain, children }: { isCertain: boolean; children: ReactNode }) {
   return (
     <span className="underlined">
       {children}
-      <Mark drawing={isCertain ? doubleUnderline : wave} name={isCertain ? 'underline' : 'wave'} />
+      <Mark drawing={isCertain ? doubleUnderline : wave} />
     </span>
   )
 }

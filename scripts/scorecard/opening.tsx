@@ -1,4 +1,4 @@
-import { doubtsOf, type Answer } from './answer.ts'
+import { uncertainTimesOf, type Answer } from './answer.ts'
 import type { Fact } from './facts.ts'
 import { Underlined } from './marks.tsx'
 import type { Results } from './read-results.ts'
@@ -8,24 +8,26 @@ import { termsIn } from './terms.ts'
 type OpeningProps = { answer: Answer; results: Results; facts: Fact[] }
 
 /**
- * The first part of a scorecard: the answer with its build, date, reasons, doubts and notes. Then
- * the machine, the facts, and the explanations of all terms in these texts.
+ * The first section of a scorecard: the answer with its date, build, reasons, uncertain times and
+ * notes. Then the machine, the facts, and the explanations of all terms in these texts.
  */
 export function Opening({ answer, results, facts }: OpeningProps) {
   const { run, notes } = results
-  const doubts = doubtsOf(run)
+  const uncertainTimes = uncertainTimesOf(run)
   const machine = machineText(results)
-  const factTexts = facts.flatMap((fact) => [fact.question, fact.answer, fact.more])
+  const factTexts = facts.flatMap((fact) => [fact.question, fact.answer, fact.detail])
   const usedTerms = termsIn(
-    [answer.sentence, ...answer.failures, ...doubts, ...notes, machine, ...factTexts].join('\n'),
+    [answer.sentence, ...answer.failures, ...uncertainTimes, ...notes, machine, ...factTexts].join(
+      '\n',
+    ),
   )
   return (
     <>
       <div className="opening">
-        <h1 className={`answer answer-${answer.tone}`}>
+        <h1 className={`answer answer-${answer.kind}`}>
           <MarkedAnswer answer={answer} />
         </h1>
-        <p className="origin">
+        <p className="build-info">
           {`Measured on ${formatDate(run.madeAt)}, build `}
           <code>{run.buildHash}</code>
           {run.commit
@@ -36,15 +38,15 @@ export function Opening({ answer, results, facts }: OpeningProps) {
           title="All reasons"
           lines={answer.failures.length > 1 ? answer.failures.map(asSentence) : []}
         />
-        <Remarks title="What the machine could not tell" lines={doubts} />
+        <Remarks title="What the machine could not tell" lines={uncertainTimes} />
         <Remarks title="Please note" lines={notes} />
         <p className="machine">{machine}</p>
-        <dl className="glance">
+        <dl className="facts">
           {facts.map((fact) => (
             <div className="fact" key={fact.question}>
               <dt>{fact.question}</dt>
               <dd className="fact-answer">{fact.answer}</dd>
-              <dd className="fact-more">{fact.more}</dd>
+              <dd className="fact-detail">{fact.detail}</dd>
             </div>
           ))}
         </dl>
@@ -58,19 +60,19 @@ export function Opening({ answer, results, facts }: OpeningProps) {
 }
 
 /** The answer with its key words underlined. */
-function MarkedAnswer({ answer: { tone, sentence } }: { answer: Answer }) {
+function MarkedAnswer({ answer: { kind, sentence } }: { answer: Answer }) {
   const keyWordPatterns = { yes: /publish/, no: /^No/, maybe: /could not tell|\byes\b/ }
-  const keyWords = keyWordPatterns[tone].exec(sentence)?.[0]
+  const keyWords = keyWordPatterns[kind].exec(sentence)?.[0]
   if (!keyWords) return sentence
   const start = sentence.indexOf(keyWords)
   const rest = sentence.slice(start + keyWords.length)
   const [punctuation = ''] = /^[;,.]/.exec(rest) ?? []
   // “These three pages: yes” is certain about these pages.
-  const isCertain = tone !== 'maybe' || keyWords === 'yes'
+  const isCertain = kind !== 'maybe' || keyWords === 'yes'
   return (
     <>
       {sentence.slice(0, start)}
-      <span className="unbroken">
+      <span className="no-wrap">
         <Underlined isCertain={isCertain}>{keyWords}</Underlined>
         {punctuation}
       </span>

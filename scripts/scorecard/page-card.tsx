@@ -16,7 +16,7 @@ export function PageCard({ page, isSlowest }: PageCardProps) {
   const name = pageName(path)
   const paintMs = largestPaint(page)
   return (
-    <article className={`card card-${device} ${excesses.length > 0 ? 'card-over' : ''}`}>
+    <article className={`card card-${device} ${excesses.length > 0 ? 'card-over-limit' : ''}`}>
       <div className="screenshot">
         {film?.screenshot ? (
           <img src={film.screenshot} alt={`${name}, as a ${device} shows it`} />
@@ -27,7 +27,7 @@ export function PageCard({ page, isSlowest }: PageCardProps) {
       <div className="card-text">
         <PageTitle path={path} device={device} />
         <p className="largest-paint">
-          {isSlowest && <strong className="tag">Slowest page</strong>}
+          {isSlowest && <strong className="slowest-tag">Slowest page</strong>}
           {paintMs >= 0 &&
             `Largest part shown after ${formatFigure('largest-contentful-paint', paintMs)}`}
         </p>
@@ -37,7 +37,7 @@ export function PageCard({ page, isSlowest }: PageCardProps) {
             <Gauge key={key} scoreKey={key} value={value} />
           ))}
         </div>
-        <p className="report">
+        <p className="report-link">
           <a href={htmlFile}>{`Lighthouse report of ${name} on a ${device}`}</a>
         </p>
       </div>
@@ -48,7 +48,7 @@ export function PageCard({ page, isSlowest }: PageCardProps) {
 
 function OverBadge({ excesses }: Pick<PageResult, 'excesses'>) {
   return (
-    <p className="over-badge">
+    <p className="excess-badge">
       <Ringed>Over a limit</Ringed>
       <span>{excesses.map(({ name, amount }) => `${name}: ${amount}`).join('; ')}</span>
     </p>

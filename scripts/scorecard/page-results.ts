@@ -22,7 +22,7 @@ export type MeasuredFigure = {
   value: number | undefined
   limit: number | undefined
   noScripts: number | undefined
-  isOver: boolean
+  isOverLimit: boolean
   /** The judgment of the blocking time. Other figures have no judgment. */
   judgment: Judgment | undefined
 }
@@ -43,17 +43,17 @@ export type PageResult = {
   isMain: boolean
   film: Film | undefined
   scores: { key: string; value: number | undefined }[]
-  measures: MeasuredFigure[]
+  measuredFigures: MeasuredFigure[]
   /** The figures over their limits, with scores and judged times. */
   excesses: Excess[]
 }
 
-/** Returns the results of all pages on a phone, then on a desktop. The slowest page is first. */
-export function pageResults({ run, measured, films }: Results): PageResult[] {
+/** Returns the results of all pages on a phone, then on a desktop, each with the slowest first. */
+export function pageResults({ run, deviceResults, films }: Results): PageResult[] {
   return devices.flatMap((device) => {
-    const { pages, assertions } = measured[device]
+    const { pages, assertions } = deviceResults[device]
     const results = pages.map(({ path, report, htmlFile }) => {
-      const own = assertions.filter(({ url }) => pathOf(url) === path)
+      const pageAssertions = assertions.filter(({ url }) => pathOf(url) === path)
       const times = device === 'phone' ? run.times.find((each) => each.path === path) : undefined
       const noScripts = device === 'phone' ? (run.noScriptFigures[path] ?? {}) : {}
       return {
@@ -64,12 +64,12 @@ export function pageResults({ run, measured, films }: Results): PageResult[] {
         isMain: device === 'desktop' || times !== undefined,
         film: findFilm(films, path, device),
         scores: scoreKeys.map((key) => ({ key, value: scoreOf(key, report, times) })),
-        measures: [...barKeys, ...barKeysWhenOver].map((key) =>
+        measuredFigures: [...barKeys, ...barKeysWhenOver].map((key) =>
           key === 'total-blocking-time' && times
             ? blockingTime(times)
-            : measureOf(key, own, report, noScripts[key]),
+            : figureOf(key, pageAssertions, report, noScripts[key]),
         ),
-        excesses: excessesOf(own, times),
+        excesses: excessesOf(pageAssertions, times),
       }
     })
     return results.toSorted((one, other) => largestPaint(other) - largestPaint(one))
@@ -77,61 +77,62 @@ export function pageResults({ run, measured, films }: Results): PageResult[] {
 }
 
 /** Returns the time of the largest paint in milliseconds, or -1 if it is unknown. */
-export function largestPaint(page: Pick<PageResult, 'measures'>): number {
-  return page.measures.find(({ key }) => key === 'largest-contentful-paint')?.value ?? -1
+export function largestPaint(page: Pick<PageResult, 'measuredFigures'>): number {
+  return page.measuredFigures.find(({ key }) => key === 'largest-contentful-paint')?.value ?? -1
 }
 
-/** Returns a score: the median of the pairs if there is one, because a report is a single run. */
+/** Returns a score. Prefers the median of the pairs, because a report is of a single run. */
 function scoreOf(key: string, report: Report, times: PageTimes | undefined): number | undefined {
   if (key === 'categories:performance' && times && Number.isFinite(times.site.score))
     return times.site.score / 100
   return report.categories[key.replace('categories:', '')]?.score ?? undefined
 }
 
-/** Returns a figure with the value of its assertion, or with the report's value. */
-function measureOf(
+/** Returns a figure with the value of its assertion. Without an assertion, the report's value. */
+function figureOf(
   key: string,
   assertions: Assertion[],
   report: Report,
   noScripts: number | undefined,
 ): MeasuredFigure {
-  const matching = assertions.filter((assertion) => keyOf(assertion) === key)
-  const limit = matching.find(({ level }) => level === 'error')
-  const value = limit?.actual ?? matching[0]?.actual ?? reportValue(key, report)
+  const figureAssertions = assertions.filter((assertion) => keyOf(assertion) === key)
+  // An assertion of level `warn` is a target, and not a limit.
+  const limitAssertion = figureAssertions.find(({ level }) => level === 'error')
+  const anyAssertion = limitAssertion ?? figureAssertions[0]
   return {
     key,
-    value,
-    limit: limit?.expected,
+    value: anyAssertion?.actual ?? reportValue(key, report),
+    limit: limitAssertion?.expected,
     noScripts,
-    isOver: limit?.passed === false,
+    isOverLimit: limitAssertion?.passed === false,
     judgment: undefined,
   }
 }
 
 /**
  * Returns the judged blocking time. The judgment limits the difference from the page without
- * scripts, so the limit of the bar is the value without scripts plus the limit of the judgment.
+ * scripts. So the limit of the figure is the value without scripts plus the limit of the judgment.
  */
 function blockingTime({ site, noScripts, judgments }: PageTimes): MeasuredFigure {
   const judgment = judgments.find(
     ({ metric, compared }) => metric === 'blocking time' && compared === 'site',
   )
-  const noScriptsMs = finite(noScripts.blockingMs)
+  const noScriptsMs = finiteOrUndefined(noScripts.blockingMs)
   return {
     key: 'total-blocking-time',
-    value: finite(site.blockingMs),
+    value: finiteOrUndefined(site.blockingMs),
     limit: judgment && noScriptsMs !== undefined ? noScriptsMs + judgment.limit : undefined,
     noScripts: noScriptsMs,
-    isOver: judgment?.verdict === 'failed',
+    isOverLimit: judgment?.verdict === 'failed',
     judgment,
   }
 }
 
 /**
- * Returns a median, or `undefined` if it is missing. Without a comparable pair, the median is NaN,
- * and JSON has null.
+ * Returns a median, or `undefined` if it is missing. Without a comparable pair, the median is NaN.
+ * The JSON of the run has null instead of NaN.
  */
-function finite(value: number | null): number | undefined {
+function finiteOrUndefined(value: number | null): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
 

@@ -1,11 +1,11 @@
 import type { Device } from '../lighthouse/results.ts'
 import { pageName } from './figures.ts'
 
-/** A page's name as a heading, with its path and device. */
+/** A heading with the name of a page, its path and its device. */
 export function PageTitle({ path, device }: { path: string; device: Device }) {
   return (
     <h3>
-      {pageName(path)} <span className="place">{`${path} on a ${device}`}</span>
+      {pageName(path)} <span className="page-path">{`${path} on a ${device}`}</span>
     </h3>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdviceResult } from './advice.ts'
 import { AdviceList } from './advice-list.tsx'
 import type { Answer } from './answer.ts'
-import { barKeys, barKeysWhenOver, placeName } from './figures.ts'
+import { barKeys, barKeysWhenOver, pageNameOnDevice } from './figures.ts'
 import { Collapsed } from './collapsed.tsx'
 import { factsOf, firstStep, slowestPage } from './facts.ts'
 import { BarLegend, ScoreLegend, TrendLegend } from './legends.tsx'
@@ -23,7 +23,7 @@ type ScorecardProps = {
   results: Results
   pages: PageResult[]
   trends: Trend[]
-  todo: AdviceResult
+  adviceResult: AdviceResult
 }
 
 /**
@@ -48,9 +48,9 @@ export function ScorecardDocument({ styles, ...props }: ScorecardProps & { style
   )
 }
 
-function Scorecard({ brand, answer, results, pages, trends, todo }: ScorecardProps) {
-  const facts = factsOf({ pages, trends, todo, results })
-  // Each trend has only the point of this run, so there is no line yet.
+function Scorecard({ brand, answer, results, pages, trends, adviceResult }: ScorecardProps) {
+  const facts = factsOf({ pages, trends, adviceResult, results })
+  // A line needs two points. In the first run, each trend has only one point.
   const isFirstRun = trends.every(({ points }) => points.length === 1)
   const isAnyOver = (key: string) =>
     pages.some(({ excesses }) => excesses.some((excess) => excess.key === key))
@@ -62,19 +62,19 @@ function Scorecard({ brand, answer, results, pages, trends, todo }: ScorecardPro
       </header>
       <main>
         <Opening answer={answer} results={results} facts={facts} />
-        <ScorecardSection title="Each page at a glance" lead={<ScoreLegend />}>
+        <ScorecardSection title="Each page at a glance" legend={<ScoreLegend />}>
           <div className="cards">
             {overLimitsFirst(pages).map((page) => (
               <PageCard
-                key={placeName(page.path, page.device)}
+                key={pageNameOnDevice(page.path, page.device)}
                 page={page}
                 isSlowest={page === slowestPage(pages)}
               />
             ))}
           </div>
         </ScorecardSection>
-        <ScorecardSection title="How far from each limit" lead={<BarLegend />}>
-          <div className="panels">
+        <ScorecardSection title="How far from each limit" legend={<BarLegend />}>
+          <div className="bar-panels">
             {[...barKeys, ...barKeysWhenOver.filter(isAnyOver)].map((key) => (
               <LimitBars key={key} figureKey={key} pages={pages} />
             ))}
@@ -82,16 +82,16 @@ function Scorecard({ brand, answer, results, pages, trends, todo }: ScorecardPro
         </ScorecardSection>
         <ScorecardSection
           title="Getting better or worse"
-          lead={!isFirstRun && <TrendLegend phoneIndex={results.run.phone.index} />}
+          legend={!isFirstRun && <TrendLegend phoneIndex={results.run.phone.index} />}
         >
           {isFirstRun ? (
-            <p className="plain-answer">Not known yet: the lines begin with the next run.</p>
+            <p className="section-sentence">Not known yet: the lines begin with the next run.</p>
           ) : (
             <Trends pages={pages} trends={trends} isUncertain={hasUncertainTimes(results.run)} />
           )}
         </ScorecardSection>
         <ScorecardSection title="What to do first">
-          <AdviceList {...todo} step={firstStep(todo, results)} />
+          <AdviceList {...adviceResult} step={firstStep(adviceResult, results)} />
         </ScorecardSection>
         <ScorecardSection title="Reports and terms">
           <Reports pages={pages} />
@@ -104,24 +104,24 @@ function Scorecard({ brand, answer, results, pages, trends, todo }: ScorecardPro
 
 /** Puts the pages over a limit before all others. */
 function overLimitsFirst(pages: PageResult[]): PageResult[] {
-  const isOver = ({ excesses }: PageResult) => Number(excesses.length > 0)
-  return pages.toSorted((one, other) => isOver(other) - isOver(one))
+  const isOverLimit = ({ excesses }: PageResult) => Number(excesses.length > 0)
+  return pages.toSorted((one, other) => isOverLimit(other) - isOverLimit(one))
 }
 
 function editionText({ run }: Results): string {
-  const parts = { whole: 'Whole run', commit: 'Commit run', chosen: 'Chosen pages' }
-  return `Scorecard · ${parts[run.part]}`
+  const editions = { whole: 'Whole run', commit: 'Commit run', chosen: 'Chosen pages' }
+  return `Scorecard · ${editions[run.part]}`
 }
 
-type ScorecardSectionProps = { title: string; lead?: ReactNode; children: ReactNode }
+type ScorecardSectionProps = { title: string; legend?: ReactNode; children: ReactNode }
 
-function ScorecardSection({ title, lead, children }: ScorecardSectionProps) {
+function ScorecardSection({ title, legend, children }: ScorecardSectionProps) {
   const id = title.toLowerCase().replaceAll(' ', '-')
   return (
-    <section className="part" aria-labelledby={id}>
-      <div className="part-head">
+    <section className="section" aria-labelledby={id}>
+      <div className="section-head">
         <h2 id={id}>{title}</h2>
-        {lead}
+        {legend}
       </div>
       {children}
     </section>
@@ -132,28 +132,35 @@ type TrendsProps = { pages: PageResult[]; trends: Trend[]; isUncertain: boolean 
 
 function Trends({ pages, trends, isUncertain }: TrendsProps) {
   const rows = pages.map((page) => {
-    const own = trends.filter(({ path, device }) => path === page.path && device === page.device)
-    return {
-      page,
-      own,
-      isAlwaysShown: page.isMain || own.some(({ direction }) => direction === 'worse'),
-    }
+    const pageTrends = trends.filter(
+      ({ path, device }) => path === page.path && device === page.device,
+    )
+    const isWorse = pageTrends.some(({ direction }) => direction === 'worse')
+    return { page, pageTrends, isAlwaysShown: page.isMain || isWorse }
   })
-  const collapsed = rows.filter(({ isAlwaysShown }) => !isAlwaysShown)
+  const collapsedRows = rows.filter(({ isAlwaysShown }) => !isAlwaysShown)
   return (
-    <div className="trends">
+    <div>
       {rows.map(
-        ({ page, own, isAlwaysShown }) =>
+        ({ page, pageTrends, isAlwaysShown }) =>
           isAlwaysShown && (
-            <TrendRow key={placeName(page.path, page.device)} page={page} trends={own} />
+            <TrendRow
+              key={pageNameOnDevice(page.path, page.device)}
+              page={page}
+              trends={pageTrends}
+            />
           ),
       )}
       <Collapsed
-        count={collapsed.length}
-        words={isUncertain ? 'with uncertain times' : 'not getting worse'}
+        count={collapsedRows.length}
+        description={isUncertain ? 'with uncertain times' : 'not getting worse'}
       >
-        {collapsed.map(({ page, own }) => (
-          <TrendRow key={placeName(page.path, page.device)} page={page} trends={own} />
+        {collapsedRows.map(({ page, pageTrends }) => (
+          <TrendRow
+            key={pageNameOnDevice(page.path, page.device)}
+            page={page}
+            trends={pageTrends}
+          />
         ))}
       </Collapsed>
     </div>
@@ -173,10 +180,10 @@ function TrendRow({ page: { path, device }, trends }: { page: PageResult; trends
 
 function Reports({ pages }: { pages: PageResult[] }) {
   return (
-    <ul className="reports">
+    <ul className="report-list">
       {pages.map(({ path, device, htmlFile }) => (
         <li key={htmlFile}>
-          <a href={htmlFile}>{`Full report: ${placeName(path, device)}`}</a>
+          <a href={htmlFile}>{`Full report: ${pageNameOnDevice(path, device)}`}</a>
         </li>
       ))}
     </ul>

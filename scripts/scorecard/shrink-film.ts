@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { Film } from '../lighthouse/results.ts'
 
-// Twice the displayed width, for high-density screens and print. Each picture of Lighthouse has
-// about 30 KB.
+// Twice the displayed widths, for high-density screens and print. Without shrinking, each picture of
+// Lighthouse has about 30 KB.
 const widthsPx = { screenshot: 360, shot: 180 }
 
 /**
@@ -21,14 +21,14 @@ export async function shrinkFilm(film: Film): Promise<Film> {
 }
 
 /** Shrinks a picture. Resolves with an empty string if the picture is unreadable. */
-async function shrink(dataUrl: string, width: number): Promise<string> {
+async function shrink(dataUrl: string, widthPx: number): Promise<string> {
   try {
-    const source = Buffer.from(dataUrl.replace(/^data:[^,]*,/, ''), 'base64')
-    const picture = await sharp(source)
-      .resize({ width, withoutEnlargement: true })
+    const original = Buffer.from(dataUrl.replace(/^data:[^,]*,/, ''), 'base64')
+    const smallPicture = await sharp(original)
+      .resize({ width: widthPx, withoutEnlargement: true })
       .webp({ quality: 70 })
       .toBuffer()
-    return `data:image/webp;base64,${picture.toString('base64')}`
+    return `data:image/webp;base64,${smallPicture.toString('base64')}`
   } catch {
     return ''
   }

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, parse, posix } from 'node:path'
 import { create, type Font } from 'fontkitten'
 import { contentFolder, filesIn, shownContentFolder } from '../../plugins/content/content-folder.ts'
-import { slugOf } from '../../src/content-schema/slug-of.ts'
 import { readContentLines } from '../../plugins/content/content-lines.ts'
+import { slugOf } from '../../src/content-schema/slug-of.ts'
 
 /**
- * The source of a loaded file. `where` is the place of the source, such as a content file with a
- * line. `who` is the person to change the source.
+ * The source of a loaded file. `where` names the source, such as a content file with a line. `who`
+ * can change the source.
  */
 export type Source = { where: string; who: 'editor' | 'developer' }
 
@@ -16,17 +16,16 @@ export type Source = { where: string; who: 'editor' | 'developer' }
  * `dist` the built site.
  */
 export function sourceFinder(root: string, dist: string): (url: string) => Source | undefined {
-  const finders: Record<string, (name: string) => Source | undefined> = {
-    '.js': (name) => findModule(root, name),
-    '.woff2': (name) => findRareLetters(join(dist, 'assets', name)),
-  }
   return (url) => {
-    // Lighthouse also lists work of the browser without a URL, such as “Unattributable”.
     const path = url.startsWith('/') ? url : URL.canParse(url) && new URL(url).pathname
+    // For work of the browser, Lighthouse lists a name instead of a URL, such as “Unattributable”.
     if (!path) return undefined
-    const { base, ext } = posix.parse(path)
-    if (/^\.(avif|webp|png|jpe?g|gif|svg)$/.test(ext)) return findPicture(base)
-    return ext === '' || ext === '.html' ? findPage(path) : finders[ext]?.(base)
+    const { base: fileName, ext: extension } = posix.parse(path)
+    if (/^\.(avif|webp|png|jpe?g|gif|svg)$/.test(extension)) return findPicture(fileName)
+    if (extension === '' || extension === '.html') return findPage(path)
+    if (extension === '.js') return findModule(root, fileName)
+    if (extension === '.woff2') return findRareLetter(join(dist, 'assets', fileName))
+    return undefined
   }
 }
 
@@ -76,7 +75,7 @@ function contentLines() {
  * Finds the first line of the content with a rare letter of a font file. Returns `undefined` for
  * the font file with plain letters: every page needs it.
  */
-function findRareLetters(file: string): Source | undefined {
+function findRareLetter(file: string): Source | undefined {
   if (!existsSync(file)) return undefined
   const { characterSet } = create(readFileSync(file)) as Font
   const letters = new Set(characterSet.map((code) => String.fromCodePoint(code)))
@@ -99,8 +98,10 @@ function findRareLetters(file: string): Source | undefined {
  */
 function findPage(path: string): Source | undefined {
   const name = path.replace(/^\/|(\/|\.html)$/g, '')
-  const names =
+  const possibleFiles =
     name === '' || name === 'index' ? ['home.yaml'] : [`${name}.yaml`, `pages/${name}.md`]
-  const found = names.find((file) => existsSync(join(contentFolder, file)))
-  return found ? { where: posix.join(shownContentFolder, found), who: 'editor' } : undefined
+  const contentFile = possibleFiles.find((file) => existsSync(join(contentFolder, file)))
+  return contentFile
+    ? { where: posix.join(shownContentFolder, contentFile), who: 'editor' }
+    : undefined
 }

@@ -1,8 +1,9 @@
 import { figureName, formatFigure } from './figures.ts'
 import { trendName, type Trend, type TrendPoint } from './trends.ts'
 
-// The drawing and its padding, in units of `viewBox`.
-const size = { width: 300, height: 88, left: 6, right: 10, top: 6, bottom: 8 }
+// In units of `viewBox`.
+const size = { width: 300, height: 88 }
+const padding = { left: 6, right: 10, top: 6, bottom: 8 }
 
 /**
  * The drawing of a trend: a line through the comparable runs, hollow points for other runs, and a
@@ -11,14 +12,18 @@ const size = { width: 300, height: 88, left: 6, right: 10, top: 6, bottom: 8 }
 export function TrendLine({ trend }: { trend: Trend }) {
   const { key, points, limit, direction } = trend
   const values = [...points.map(({ value }) => value), ...(limit === undefined ? [] : [limit])]
-  // The value at the top, with room for a point at the largest value. 1 if all values are 0.
-  const maxValue = Math.max(...values) * 1.08 || 1
-  const y = (value: number) =>
-    size.top + (1 - value / maxValue) * (size.height - size.top - size.bottom)
-  const stepX = (size.width - size.left - size.right) / Math.max(1, points.length - 1)
+  // The value at the top of the drawing. It leaves room for a point at the largest value, and is 1
+  // if all values are 0.
+  const topValue = Math.max(...values) * 1.08 || 1
+  const innerWidth = size.width - padding.left - padding.right
+  const innerHeight = size.height - padding.top - padding.bottom
+  const y = (value: number) => padding.top + (1 - value / topValue) * innerHeight
+  const lastIndex = points.length - 1
+  const stepX = innerWidth / Math.max(1, lastIndex)
   const drawnPoints = points.map((point, index) => ({
     ...point,
-    x: size.width - size.right - stepX * (points.length - 1 - index),
+    // The last point is always at the right end.
+    x: size.width - padding.right - stepX * (lastIndex - index),
     y: y(point.value),
   }))
   const currentValue = points.at(-1)?.value ?? 0
@@ -37,20 +42,20 @@ export function TrendLine({ trend }: { trend: Trend }) {
         role="img"
         aria-label={describeTrend(trend)}
       >
-        <line className="trend-base" x1="0" x2={size.width} y1={y(0)} y2={y(0)} />
+        <line className="trend-zero" x1="0" x2={size.width} y1={y(0)} y2={y(0)} />
         {limit !== undefined && (
           <line className="trend-limit" x1="0" x2={size.width} y1={y(limit)} y2={y(limit)} />
         )}
         <polyline
-          className="trend-other"
+          className="trend-not-comparable"
           points={pointList(drawnPoints.filter(({ isComparable }) => !isComparable))}
         />
         <polyline
-          className="trend-own"
+          className="trend-comparable"
           points={pointList(drawnPoints.filter(({ isComparable }) => isComparable))}
         />
         {drawnPoints.map((point, index) => (
-          <PointMark key={point.x} point={point} isLast={index === drawnPoints.length - 1} />
+          <PointMark key={point.x} point={point} isLast={index === lastIndex} />
         ))}
       </svg>
       <p>{comparisonText(trend)}</p>
@@ -61,10 +66,10 @@ export function TrendLine({ trend }: { trend: Trend }) {
 type DrawnPoint = TrendPoint & { x: number; y: number }
 
 function PointMark({ point, isLast }: { point: DrawnPoint; isLast: boolean }) {
-  const name = point.isComparable ? 'own' : 'other'
+  const name = point.isComparable ? 'comparable' : 'not-comparable'
   return (
     <circle
-      className={`point point-${isLast ? 'now' : name}`}
+      className={`point point-${isLast ? 'current' : name}`}
       cx={point.x.toFixed(1)}
       cy={point.y.toFixed(1)}
       r={isLast ? 4.5 : 2.5}
@@ -85,7 +90,7 @@ function comparisonText({ direction, comparison }: Trend): string {
 
 function describeTrend(trend: Trend): string {
   const { points } = trend
-  const others = points.filter(({ isComparable }) => !isComparable).length
-  const other = others > 0 ? ` ${others} of them with another phone or machine.` : ''
-  return `${trendName(trend)} in ${points.length} runs.${other} ${comparisonText(trend)}`
+  const otherCount = points.filter(({ isComparable }) => !isComparable).length
+  const otherText = otherCount > 0 ? ` ${otherCount} of them with another phone or machine.` : ''
+  return `${trendName(trend)} in ${points.length} runs.${otherText} ${comparisonText(trend)}`
 }

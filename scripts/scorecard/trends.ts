@@ -1,15 +1,15 @@
 import type { Device, HistoryEntry, Run } from '../lighthouse/results.ts'
 import { median } from '../median.ts'
-import { figureName, formatFigure, placeName } from './figures.ts'
+import { figureName, formatFigure, pageNameOnDevice } from './figures.ts'
 import type { MeasuredFigure, PageResult } from './page-results.ts'
 
 /** The number of runs in a trend line, including the current run. */
 export const maxRuns = 30
 
-/** With fewer earlier times, a change may be chance. */
+/** The number of earlier times that a comparison needs. With fewer, a change may be chance. */
 const minEarlierTimes = 8
-/** A smaller change of a size, as a share of the size, counts as no change. */
-const minSizeShare = 0.01
+/** The smallest change of a size that counts as a change, as a share of the size. */
+const minSizeChange = 0.01
 
 /** The figures that have a trend line. */
 const trendKeys = [
@@ -19,12 +19,12 @@ const trendKeys = [
 ]
 
 /**
- * The value of a figure in one run. `isComparable`: whether the run has the same emulated phone and
- * machine class as the current run. `label` has the date and the value.
+ * The value of a figure in one run. `isComparable` says whether the run has the same emulated phone
+ * and machine class as the current run. `label` has the date and the value.
  */
 export type TrendPoint = { value: number; isComparable: boolean; label: string }
 
-/** The change of a figure. `unknown`: there are too few comparable runs, or times are uncertain. */
+/** The change of a figure. `unknown` means too few comparable runs, or uncertain times. */
 export type Direction = 'better' | 'worse' | 'same' | 'unknown'
 
 /** The values of a figure in several runs, the oldest first. The last point is the current run. */
@@ -65,41 +65,43 @@ export function hasUncertainTimes({ verdict }: Pick<Run, 'verdict'>): boolean {
 /** Returns the trends of a page, one for each measured figure with a trend line. */
 export function trendsOf(page: PageResult, run: Run, history: HistoryEntry[]): Trend[] {
   return trendKeys.flatMap((key) => {
-    const measure = page.measures.find((each) => each.key === key)
-    if (measure?.value === undefined) return []
-    return [trendOf(page, { ...measure, value: measure.value }, run, history)]
+    const figure = page.measuredFigures.find((each) => each.key === key)
+    if (figure?.value === undefined) return []
+    return [trendOf(page, { ...figure, value: figure.value }, run, history)]
   })
 }
 
 function trendOf(
   page: PageResult,
-  measure: MeasuredFigure & { value: number },
+  figure: MeasuredFigure & { value: number },
   run: Run,
   history: HistoryEntry[],
 ): Trend {
-  const { key, limit } = measure
+  const { key, limit } = figure
   const { path, device } = page
-  // The history has medians of pairs, but a bar may show a single run. The value in the history is
-  // a median like the earlier values.
-  const ownEntry = history.find(({ madeAt }) => madeAt === run.madeAt)
-  const value = (ownEntry && figureIn(ownEntry, page, key)) ?? measure.value
-  const shown = earlierPoints(page, key, run, history).slice(1 - maxRuns)
-  const comparable = shown.filter(({ isComparable }) => isComparable).map((point) => point.value)
+  // Prefers the value in the history. It is a median, as the earlier values are, but a bar may show
+  // the value of a single run.
+  const runEntry = history.find(({ madeAt }) => madeAt === run.madeAt)
+  const value = (runEntry && figureIn(runEntry, page, key)) ?? figure.value
+  const shownPoints = earlierPoints(page, key, run, history).slice(1 - maxRuns)
+  const comparableValues = shownPoints
+    .filter(({ isComparable }) => isComparable)
+    .map((point) => point.value)
   // Uncertain times cannot show a change of the site.
   const isUncertain = !key.endsWith(':size') && hasUncertainTimes(run)
-  const direction = isUncertain ? 'unknown' : directionOf(key, value, comparable)
+  const direction = isUncertain ? 'unknown' : directionOf(key, value, comparableValues)
   const currentPoint = { value, isComparable: true, label: `This run: ${formatFigure(key, value)}` }
   return {
     key,
     path,
     device,
-    points: [...shown, currentPoint],
+    points: [...shownPoints, currentPoint],
     limit,
     direction,
-    changeShare: shareOfChange(value, comparable),
+    changeShare: shareOfChange(value, comparableValues),
     comparison: isUncertain
       ? `${formatFigure(key, value)}; the times of this run are uncertain`
-      : compare(key, value, comparable, direction),
+      : comparisonSentence(key, value, comparableValues, direction),
   }
 }
 
@@ -110,8 +112,8 @@ function earlierPoints(
   run: Run,
   history: HistoryEntry[],
 ): TrendPoint[] {
-  const earlier = history.filter(({ madeAt }) => madeAt < run.madeAt)
-  return earlier.flatMap((entry) => {
+  const earlierEntries = history.filter(({ madeAt }) => madeAt < run.madeAt)
+  return earlierEntries.flatMap((entry) => {
     const value = figureIn(entry, page, key)
     if (value === undefined) return []
     const label = `${entry.madeAt.slice(0, 10)}: ${formatFigure(key, value)}`
@@ -121,19 +123,19 @@ function earlierPoints(
   })
 }
 
-function shareOfChange(value: number, earlier: number[]): number {
-  const middle = earlier.length > 0 ? median(earlier) : 0
+function shareOfChange(value: number, earlierValues: number[]): number {
+  const middle = earlierValues.length > 0 ? median(earlierValues) : 0
   return middle === 0 ? 0 : Math.abs(value - middle) / middle
 }
 
+/** Returns the value of a page's figure in an entry, or `undefined` if the entry lacks it. */
 function figureIn(
   entry: HistoryEntry,
   { path, device }: PageResult,
   key: string,
 ): number | undefined {
-  const value = entry.pages.find((page) => page.path === path && page.device === device)?.figures[
-    key
-  ]
+  const page = entry.pages.find((each) => each.path === path && each.device === device)
+  const value = page?.figures[key]
   return typeof value === 'number' ? value : undefined
 }
 
@@ -143,43 +145,50 @@ function figureIn(
  * of the range, because times vary by chance. A size is different if it changes by over 1 % of the
  * median.
  */
-export function directionOf(key: string, value: number, earlier: number[]): Direction {
+export function directionOf(key: string, value: number, earlierValues: number[]): Direction {
   const isSize = key.endsWith(':size')
-  if (earlier.length < (isSize ? 1 : minEarlierTimes)) return 'unknown'
-  const [least, most] = [Math.min(...earlier), Math.max(...earlier)]
-  const middle = median(earlier)
+  if (earlierValues.length < (isSize ? 1 : minEarlierTimes)) return 'unknown'
+  const lowest = Math.min(...earlierValues)
+  const highest = Math.max(...earlierValues)
+  const middle = median(earlierValues)
   const change = Math.abs(value - middle)
-  const isRealChange = isSize ? change > minSizeShare * middle : change > most - least
-  if (!isRealChange || (value >= least && value <= most)) return 'same'
-  return value > most ? 'worse' : 'better'
+  const isRealChange = isSize ? change > minSizeChange * middle : change > highest - lowest
+  if (!isRealChange || (value >= lowest && value <= highest)) return 'same'
+  return value > highest ? 'worse' : 'better'
 }
 
-function compare(key: string, value: number, earlier: number[], direction: Direction): string {
+/** Returns a sentence without a period that compares a value with earlier values. */
+function comparisonSentence(
+  key: string,
+  value: number,
+  earlierValues: number[],
+  direction: Direction,
+): string {
   const text = formatFigure(key, value)
-  const count = earlier.length
+  const count = earlierValues.length
   if (count === 0) return `${text}; there is no earlier run to compare with`
   if (direction === 'unknown') return `${text}; too few earlier runs to compare with (${count})`
-  const middle = median(earlier)
-  const usual = count === 1 ? 'the last run' : `the median of the last ${count} runs`
-  if (direction === 'same') return `${text}, as usual: ${usual} is ${formatFigure(key, middle)}`
+  const middle = median(earlierValues)
+  const reference = count === 1 ? 'the last run' : `the median of the last ${count} runs`
+  if (direction === 'same') return `${text}, as usual: ${reference} is ${formatFigure(key, middle)}`
   const change = formatFigure(key, Math.abs(value - middle))
-  return `${text}, ${change} ${value > middle ? 'more' : 'less'} than ${usual}`
+  return `${text}, ${change} ${value > middle ? 'more' : 'less'} than ${reference}`
 }
 
 /**
  * Summarizes all trends in a few words and a sentence with numbers. If a trend is worse, the
  * summary leaves out better trends.
  */
-export function overallTrend(trends: Trend[]): { word: string; sentence: string } {
+export function overallTrend(trends: Trend[]): { summary: string; sentence: string } {
   const known = trends.filter(({ direction }) => direction !== 'unknown')
   const largestFirst = known.toSorted((one, other) => other.changeShare - one.changeShare)
   const worse = largestFirst.filter(({ direction }) => direction === 'worse')
-  if (worse.length > 0) return { word: 'Getting worse', sentence: describeTrends(worse) }
+  if (worse.length > 0) return { summary: 'Getting worse', sentence: describeTrends(worse) }
   const better = largestFirst.filter(({ direction }) => direction === 'better')
-  if (better.length > 0) return { word: 'Getting better', sentence: describeTrends(better) }
+  if (better.length > 0) return { summary: 'Getting better', sentence: describeTrends(better) }
   // The first trend belongs to the slowest page.
-  if (known.length > 0) return { word: 'As before', sentence: describeTrends(known.slice(0, 1)) }
-  return { word: 'Not known yet', sentence: 'There are too few earlier runs to compare with.' }
+  if (known.length > 0) return { summary: 'As before', sentence: describeTrends(known.slice(0, 1)) }
+  return { summary: 'Not known yet', sentence: 'There are too few earlier runs to compare with.' }
 }
 
 /** Describes the first trend with its numbers, and names two others. */
@@ -188,11 +197,11 @@ function describeTrends([first, ...others]: Trend[]): string {
   const sentence = `${trendName(first)}: ${first.comparison}.`
   if (others.length === 0) return sentence
   const names = others.slice(0, 2).map(trendName)
-  const more = others.length > 2 ? `, and ${others.length - 2} more` : ''
-  return `${sentence} Also: ${names.join(', ')}${more}.`
+  const rest = others.length > 2 ? `, and ${others.length - 2} more` : ''
+  return `${sentence} Also: ${names.join(', ')}${rest}.`
 }
 
-/** Names a trend by its figure and place, such as `Blocking time of Home (/) on a phone`. */
+/** Names a trend by its figure, page and device, such as `Blocking time of Home (/) on a phone`. */
 export function trendName({ key, path, device }: Trend): string {
-  return `${figureName(key)} of ${placeName(path, device)}`
+  return `${figureName(key)} of ${pageNameOnDevice(path, device)}`
 }

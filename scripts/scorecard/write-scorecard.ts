@@ -1,17 +1,17 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { loadContent } from '../../plugins/content/load-content.ts'
 import { contentFolder } from '../../plugins/content/content-folder.ts'
+import { loadContent } from '../../plugins/content/load-content.ts'
 import type { Commit, Part, Verdict } from '../lighthouse/results.ts'
 import { adviceFor } from './advice.ts'
 import { answerOf } from './answer.ts'
-import { shrinkFilm } from './shrink-film.ts'
-import { readStyles } from './read-styles.ts'
-import { pageResults } from './page-results.ts'
-import { ScorecardDocument } from './scorecard-document.tsx'
-import { readResults } from './read-results.ts'
-import { sourceFinder } from './source-finder.ts'
 import { jobSummary } from './job-summary.ts'
+import { pageResults } from './page-results.ts'
+import { readResults } from './read-results.ts'
+import { readStyles } from './read-styles.ts'
+import { ScorecardDocument } from './scorecard-document.tsx'
+import { shrinkFilm } from './shrink-film.ts'
+import { sourceFinder } from './source-finder.ts'
 import { trendsOf } from './trends.ts'
 
 /** The content of reports/scorecard.json. `errors` and `failures` come from the `Answer`. */
@@ -38,19 +38,19 @@ type Folders = { root: string; reports: string; dist: string }
  * if there was no run, or if the file of the run is damaged.
  */
 export async function writeScorecard({ root, reports, dist }: Folders) {
-  const read = readResults(reports, dist)
-  const results = { ...read, films: await Promise.all(read.films.map(shrinkFilm)) }
+  const fullResults = readResults(reports, dist)
+  const results = { ...fullResults, films: await Promise.all(fullResults.films.map(shrinkFilm)) }
   const answer = answerOf(results)
   const pages = pageResults(results)
   const trends = pages.flatMap((page) => trendsOf(page, results.run, results.history))
-  const todo = adviceFor(pages, sourceFinder(root, dist))
+  const adviceResult = adviceFor(pages, sourceFinder(root, dist))
   const { brand } = loadContent(contentFolder).site
-  const props = { brand, answer, results, pages, trends, todo }
+  const props = { brand, answer, results, pages, trends, adviceResult }
 
   const render = (css: string) =>
     renderToStaticMarkup(createElement(ScorecardDocument, { ...props, styles: css }))
-  // The fonts contain only the letters of the scorecard. Attributes, such as pictures, are not
-  // text.
+  // The fonts contain only the letters of the scorecard's text. Attributes, such as pictures, have
+  // no letters to show.
   const text = render('').replaceAll(/="[^"]*"/g, '')
   const styles = await readStyles(text)
   const { run, notes } = results

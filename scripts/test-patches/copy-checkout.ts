@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path'
 
 /**
  * Copies a checkout into an empty folder: the files that Git tracks, and new files that Git does
- * not ignore. The copy has its own folder `node_modules`, in which builds and caches are written.
- * The packages in this folder are symbolic links.
+ * not ignore. The copy has its own folder `node_modules`, because builds and caches are written
+ * there. The packages in this folder are symbolic links.
  */
 export function copyCheckout(root: string, copy: string): void {
-  const listed = execFileSync(
+  const fileList = execFileSync(
     'git',
     ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
     { cwd: root },
   )
-  for (const file of listed.toString().split('\0')) {
+  for (const file of fileList.toString().split('\0')) {
     // Git still lists a file whose deletion is not committed.
     if (!file || !existsSync(join(root, file)) || lstatSync(join(root, file)).isDirectory())
       continue

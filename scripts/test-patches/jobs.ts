@@ -13,18 +13,18 @@ export function readJobs(value?: string): number {
 }
 
 /**
- * Calls `work` once with each item, in order. Each running call has a place of its own, such as a
- * folder, so at most as many calls run at a time as there are places.
+ * Calls `work` once with each item, in order. Each folder has one running call at a time, so as many
+ * calls run at the same time as there are folders.
  */
-export async function shareOut<Item, Place>(
+export async function workInFolders<Item>(
   items: Item[],
-  places: Place[],
-  work: (item: Item, place: Place) => Promise<void>,
+  folders: string[],
+  work: (item: Item, folder: string) => Promise<void>,
 ): Promise<void> {
-  // All places take their next item from this shared iterator.
-  const remaining = items.values()
-  const workAt = async (place: Place) => {
-    for (const item of remaining) await work(item, place)
+  // All folders take their next item from this shared iterator.
+  const remainingItems = items.values()
+  const workIn = async (folder: string) => {
+    for (const item of remainingItems) await work(item, folder)
   }
-  await Promise.all(places.map(workAt))
+  await Promise.all(folders.map(workIn))
 }

@@ -19,15 +19,15 @@ export type TestRun = { file: string; title: string; status: string; messages: s
  */
 export type Outcome = { kind: 'noticed' | 'not noticed' | 'error'; detail: string }
 
-/** A patch, its outcome, and how long it took. */
+/** A patch, its outcome, and the duration of its run. */
 export type PatchResult = { patch: Patch; outcome: Outcome; seconds: number }
 
-// Vitest's messages begin with `AssertionError`. Playwright's have `expect(`, after the test's own
-// message if it has one.
+// The message of a failed assertion begins with `AssertionError` in Vitest. In Playwright, it
+// contains `expect(`.
 const isAssertion = (message: string) => /\bAssertionError\b|\bexpect\(/.test(message)
 
 // The statuses of runs that did not start, or were stopped before their end.
-const withoutResult = new Set(['skipped', 'interrupted', 'pending'])
+const statusesWithoutResult = new Set(['skipped', 'interrupted', 'pending'])
 
 /**
  * Judges one test. `allRuns` may include runs of other tests. The test notices a patch if an
@@ -35,11 +35,13 @@ const withoutResult = new Set(['skipped', 'interrupted', 'pending'])
  */
 export function judge({ test, title }: NamedTest, allRuns: TestRun[]): Outcome {
   const runs = allRuns.filter((run) => run.file === test && isTitleOf(title, run.title))
-  const failed = runs.filter(({ status }) => !withoutResult.has(status) && status !== 'passed')
-  const messages = failed.flatMap((run) => run.messages).map(withoutColors)
-  const assertion = messages.find(isAssertion)
-  if (assertion) return { kind: 'noticed', detail: firstLine(assertion) }
-  if (failed.length > 0)
+  const failedRuns = runs.filter(
+    ({ status }) => !statusesWithoutResult.has(status) && status !== 'passed',
+  )
+  const messages = failedRuns.flatMap((run) => run.messages).map(withoutColors)
+  const assertionMessage = messages.find(isAssertion)
+  if (assertionMessage) return { kind: 'noticed', detail: firstLine(assertionMessage) }
+  if (failedRuns.length > 0)
     return {
       kind: 'error',
       detail: `The test fails without an assertion: ${firstLine(messages[0] ?? '')}`,
@@ -57,8 +59,8 @@ const withoutColors = (message: string) => message.replaceAll(colors, '')
 const firstLine = (message: string) => message.trim().split('\n')[0] ?? ''
 
 /**
- * Returns a table of all results, sorted by the names of the patches. The counts follow, and the
- * command that tries the patches again that were not noticed.
+ * Returns a table of all results, sorted by the names of the patches. Below the table are the counts
+ * and, if patches were not noticed, the command that tries these patches again.
  */
 export function resultTable(results: PatchResult[]): string {
   const sorted = results.toSorted((one, other) =>

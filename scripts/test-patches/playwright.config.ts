@@ -6,10 +6,10 @@ import base from '../../playwright.config'
 // start, so that its site does not have to be built.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const project = base.projects?.find(({ name }) => name === process.env.PATCHED_PART)
+const project = base.projects?.find(({ name }) => name === process.env.PATCHED_PROJECT)
 if (!project)
   throw new Error(
-    `PATCHED_PART is ${process.env.PATCHED_PART}, which is no project of playwright.config.ts.`,
+    `PATCHED_PROJECT is ${process.env.PATCHED_PROJECT}, which is no project of playwright.config.ts.`,
   )
 const server = [base.webServer ?? []].flat().find(({ url }) => url === project.use?.baseURL)
 

@@ -6,14 +6,13 @@ import type { NamedTest, TestRun } from './outcome.ts'
 import { readReport } from './read-report.ts'
 import { titlePattern } from './test-titles.ts'
 
-/** The part of the tests that a test file belongs to. */
-type TestPart = 'unit' | 'processes' | 'site' | 'delivered'
+/** A project of the tests, in `vite.config.ts` or `playwright.config.ts`. */
+type TestProject = 'unit' | 'processes' | 'site' | 'delivered'
 
 /**
- * Returns the part of the tests that a file belongs to. Throws for a part that cannot run with
- * patches.
+ * Returns the project of a test file. Throws for a project that cannot run with patches.
  */
-export function partOf(file: string): TestPart {
+export function projectOf(file: string): TestProject {
   if (file.endsWith('.delivered.test.ts')) return 'delivered'
   if (/^tests\/site\/|\.site\.test\.ts$/.test(file)) return 'site'
   if (/^tests\/(unit|sample)\//.test(file)) return 'unit'
@@ -37,38 +36,43 @@ export async function buildCopy(copy: string): Promise<{ isBuilt: boolean; lastL
 }
 
 /**
- * Runs tests of one part in a copy of the checkout, in which the site is already built. With
+ * Runs tests of one project in a copy of the checkout, in which the site is already built. With
  * `stopsAtFailure`, the remaining tests are skipped after the first failure.
  */
 export async function runTests(
   copy: string,
-  part: TestPart,
+  project: TestProject,
   tests: NamedTest[],
   { stopsAtFailure }: { stopsAtFailure: boolean },
 ): Promise<{ runs: TestRun[]; lastLines: string }> {
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })
   const files = [...new Set(tests.map(({ test }) => test))]
-  // Both test runners match the pattern with the names of the suites and the title. Playwright also
-  // puts the file before them.
-  const pattern = `(^| )(${[...new Set(tests.map(({ title }) => titlePattern(title)))].join('|')})$`
-  // 0 means no limit.
-  const maxFailures = stopsAtFailure ? 1 : 0
+  // Both test runners compare the pattern with a longer name: the names of the suites, then the
+  // title. In Playwright, the name also begins with the file.
+  const titles = [...new Set(tests.map(({ title }) => titlePattern(title)))]
+  const pattern = `(^| )(${titles.join('|')})$`
+  const noLimit = 0
+  const maxFailures = stopsAtFailure ? 1 : noLimit
   const runWithPlaywright = () => {
     const command = ['node_modules/@playwright/test/cli.js', 'test', ...files, `--grep=${pattern}`]
     const options = [
       '--config=scripts/test-patches/playwright.config.ts',
       `--max-failures=${maxFailures}`,
     ]
-    const env = { PATCHED_PART: part, SITE_IS_BUILT: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const env = {
+      PATCHED_PROJECT: project,
+      SITE_IS_BUILT: 'true',
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    }
     return runNode(copy, [...command, ...options, '--reporter=json'], env)
   }
   const runWithVitest = () => {
     const command = ['node_modules/vitest/vitest.mjs', 'run', ...files, '-t', pattern]
-    const options = [`--project=${part}`, `--bail=${maxFailures}`, `--outputFile=${report}`]
+    const options = [`--project=${project}`, `--bail=${maxFailures}`, `--outputFile=${report}`]
     return runNode(copy, [...command, ...options, '--reporter=json'])
   }
-  const isInBrowser = part === 'site' || part === 'delivered'
+  const isInBrowser = project === 'site' || project === 'delivered'
   const { lastLines } = await (isInBrowser ? runWithPlaywright() : runWithVitest())
   return { runs: readReport(report, copy), lastLines }
 }

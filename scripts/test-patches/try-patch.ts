@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { judge, type Outcome } from './outcome.ts'
 import { applyPatch, type Patch } from './patches.ts'
-import { buildCopy, partOf, runTests } from './run-tests.ts'
+import { buildCopy, projectOf, runTests } from './run-tests.ts'
 
 /**
  * Applies a patch in a copy of the checkout, runs its test, and restores the file. Builds the site
@@ -20,12 +20,12 @@ export async function tryPatch(patch: Patch, copy: string): Promise<Outcome> {
 }
 
 async function runPatched(patch: Patch, copy: string): Promise<Outcome> {
-  const part = partOf(patch.test)
-  if (part === 'site') {
+  const project = projectOf(patch.test)
+  if (project === 'site') {
     const { isBuilt, lastLines } = await buildCopy(copy)
     if (!isBuilt) return { kind: 'error', detail: `The site cannot be built:\n${lastLines}` }
   }
-  const { runs, lastLines } = await runTests(copy, part, [patch], { stopsAtFailure: true })
+  const { runs, lastLines } = await runTests(copy, project, [patch], { stopsAtFailure: true })
   return runs.length > 0
     ? judge(patch, runs)
     : { kind: 'error', detail: `No test ran:\n${lastLines}` }

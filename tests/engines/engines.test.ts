@@ -15,11 +15,11 @@ import { webkitVisitor } from './webkit-visitor'
 // Behavior that every engine must have. Uses the build of the site tests. All tests are in this
 // file, because each file would start a browser of its own.
 
-const programs = findEngines()
+const enginePrograms = findEngines()
 const engines: Record<string, (origin: string) => Promise<Visitor>> = {
   chromium: async (origin) => puppeteerVisitor('chrome', await findBrowser(), origin),
-  firefox: (origin) => puppeteerVisitor('firefox', programs.firefox, origin),
-  webkit: (origin) => webkitVisitor(programs, origin),
+  firefox: (origin) => puppeteerVisitor('firefox', enginePrograms.firefox, origin),
+  webkit: (origin) => webkitVisitor(enginePrograms, origin),
 }
 
 // Each engine has its own project in `vite.config.ts`, so the engines run in parallel.
@@ -36,8 +36,10 @@ describe.each(Object.keys(engines).filter((each) => !ENGINE || each === ENGINE))
   beforeEach(async () => {
     // Restarts a browser that has ended.
     const isRunning = await visitor?.evaluate(() => true).catch(() => false)
-    if (!isRunning) await visitor?.close()
-    if (!isRunning) visitor = (await engines[name]?.(host.origin)) as Visitor
+    if (!isRunning) {
+      await visitor?.close()
+      visitor = (await engines[name]?.(host.origin)) as Visitor
+    }
     tab = createTab(visitor, host)
     await visitor.resize(1280)
   })

@@ -42,16 +42,16 @@ export const visits = isFullMatrix
 
 /** Types an enquiry before the page is hydrated, and expects that it is sent once. */
 export async function checkEnquiry(tab: Tab, { alter, moment }: Visit) {
-  const { visitor, host, until } = tab
+  const { visitor, host, waitUntil } = tab
   const release = host.holdCode()
-  await visitor.go('/contact')
+  await visitor.load('/contact')
   await visitor.evaluate(alter)
   await visitor.evaluate(chooseBudget, typed.budget)
   for (const field of fieldNames.filter((each) => each !== 'budget')) {
     if (moment === moments.afterTyping && field === 'email') release()
     await visitor.click(`form [name=${field}]`)
     // Visitors type after the caret appears.
-    await until((name) => document.activeElement?.getAttribute('name') === name, field)
+    await waitUntil((name) => document.activeElement?.getAttribute('name') === name, field)
     await visitor.type(typed[field])
   }
   if (moment === moments.beforeCode) await visitor.click('form [type=submit]')
@@ -67,14 +67,14 @@ function chooseBudget(budget: string) {
   select.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Expects that the enquiry is sent, the form is emptied, and nothing more is sent until then. */
-async function checkSentOnce({ readLog, until }: Tab) {
+/** Expects that the enquiry is sent and the form is emptied, and that only one enquiry is sent. */
+async function checkSentOnce({ readLog, waitUntil }: Tab) {
   const readSent = async () => {
     const lines = (await readLog()).filter((line) => line.startsWith('info: Enquiry'))
     return lines.map((line) => JSON.parse(line.slice(line.indexOf('{'))) as unknown)
   }
   const sentValues = { ...typed, website: `https://${typed.website}` }
   await eventually(async () => expect(await readSent()).toEqual([sentValues]))
-  await until(() => document.querySelector<HTMLTextAreaElement>('form textarea')?.value === '')
+  await waitUntil(() => document.querySelector<HTMLTextAreaElement>('form textarea')?.value === '')
   expect(await readSent()).toHaveLength(1)
 }

@@ -15,12 +15,12 @@ const headerOpacities: [scrollPx: number, opacity: number][] = [
 ]
 
 /** Scrolls the home page of a phone and of a desktop to each position. */
-export async function checkHeaderOpacity({ visitor, open, until }: Tab) {
+export async function checkHeaderOpacity({ visitor, open, waitUntil }: Tab) {
   for (const width of [390, 1280]) {
     await visitor.resize(width)
     await open('/')
     for (const [scrollPx, opacity] of headerOpacities)
-      await until(hasHeaderOpacity, scrollPx, opacity)
+      await waitUntil(hasHeaderOpacity, scrollPx, opacity)
   }
 }
 
@@ -28,12 +28,13 @@ export async function checkHeaderOpacity({ visitor, open, until }: Tab) {
 function hasHeaderOpacity(scrollPx: number, opacity: number): boolean {
   scrollTo({ top: scrollPx, behavior: 'instant' })
   const header = document.querySelector('header') as HTMLElement
-  const shown = Number(getComputedStyle(header.children[0] ?? header).opacity)
-  return header.dataset.scrolled === String(scrollPx > 20) && Math.abs(shown - opacity) < 0.01
+  const backgroundOpacity = Number(getComputedStyle(header.children[0] ?? header).opacity)
+  const isScrolled = header.dataset.scrolled === 'true'
+  return isScrolled === scrollPx > 20 && Math.abs(backgroundOpacity - opacity) < 0.01
 }
 
 /** Follows a link of a phone's menu, then goes back. */
-export async function checkMenu({ visitor, open, until, untilAt, loadCodeOf }: Tab) {
+export async function checkMenu({ visitor, open, waitUntil, waitForPage, loadCodeOf }: Tab) {
   await visitor.resize(390)
   await open('/')
   await visitor.evaluate(() => {
@@ -43,13 +44,13 @@ export async function checkMenu({ visitor, open, until, untilAt, loadCodeOf }: T
     scrollTo({ top: 0.8 * document.documentElement.scrollHeight, behavior: 'instant' })
   })
   await visitor.click('[popovertarget=menu]')
-  await until(() => document.getElementById('menu')?.getAnimations().length === 0)
+  await waitUntil(() => document.getElementById('menu')?.getAnimations().length === 0)
   // Without the code of the page, the browser would load a document.
   await loadCodeOf('/contact', 'contact-page')
   const scrollPx = await visitor.evaluate(() => scrollY)
   await visitor.click('#menu [href="/contact"]')
-  await untilAt('/contact', contactMeta.title)
+  await waitForPage('/contact', contactMeta.title)
   expect(await visitor.evaluate(() => (window as { isMarked?: boolean }).isMarked)).toBe(true)
   await visitor.evaluate(() => history.back())
-  await until((px) => location.pathname === '/' && Math.abs(scrollY - px) < 2, scrollPx)
+  await waitUntil((px) => location.pathname === '/' && Math.abs(scrollY - px) < 2, scrollPx)
 }

@@ -8,7 +8,7 @@ import { listen } from '../helpers/listen'
  * Sets Global Privacy Control: the page then counts no visit, and requests nothing from another
  * host. Runs in the page, before all other scripts.
  */
-export function record() {
+export function recordMessages() {
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
   const recordedLines: string[] = []
   Object.assign(window, { recordedLines })
@@ -46,7 +46,7 @@ const forWebKit = (text: string) =>
 /** Serves the built site. `injected.markup` is added to the end of its pages. */
 export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
   const injected = { markup: '' }
-  let codeHeld: Promise<unknown> = Promise.resolve()
+  let codeReleased: Promise<unknown> = Promise.resolve()
   const site = createServer(createStaticHost(siteFolder))
   const siteOrigin = `http://127.0.0.1:${await listen(site)}`
   const proxy = createServer(async (request, response) => {
@@ -54,9 +54,9 @@ export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
     if (path === recorderPath)
       return response
         .writeHead(200, { 'content-type': 'text/javascript' })
-        .end(`(${record.toString()})()`)
+        .end(`(${recordMessages.toString()})()`)
     const isCode = /^\/assets\/.*\.js$/.test(path)
-    if (isCode) await codeHeld
+    if (isCode) await codeReleased
     const answer = await fetch(siteOrigin + path, { redirect: 'manual' })
     const headers = Object.fromEntries(answer.headers)
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
@@ -74,7 +74,7 @@ export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
     /** Holds back the code of all pages until the returned function is called. */
     holdCode() {
       let release: () => void = () => undefined
-      codeHeld = new Promise<void>((resolve) => (release = resolve))
+      codeReleased = new Promise<void>((resolve) => (release = resolve))
       return release
     },
     close() {

@@ -22,14 +22,14 @@ export async function checkPage({ visitor, open, readLog }: Tab, { path, meta }:
 }
 
 /** Chooses a theme as another page does, and expects the theme after the page is restored. */
-export async function checkRestoredTheme({ visitor, open, until }: Tab) {
+export async function checkRestoredTheme({ visitor, open, waitUntil }: Tab) {
   await open('/')
   await visitor.evaluate(() => {
     localStorage.setItem('theme', 'dark')
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
-  await until(() => document.documentElement.dataset.theme === 'dark')
-  await until(() => {
+  await waitUntil(() => document.documentElement.dataset.theme === 'dark')
+  await waitUntil(() => {
     const darkButton = document.querySelectorAll('footer [aria-pressed]')[2]
     return darkButton?.getAttribute('aria-pressed') === 'true'
   })
@@ -37,15 +37,15 @@ export async function checkRestoredTheme({ visitor, open, until }: Tab) {
 }
 
 /** Taps the buttons of two stories before their code arrives, one of them twice. */
-export async function checkEarlyTaps({ visitor, host, until }: Tab) {
+export async function checkEarlyTaps({ visitor, host, waitUntil }: Tab) {
   const release = host.holdCode()
-  await visitor.go('/')
+  await visitor.load('/')
   await visitor.evaluate(() => {
     const [first, second] = document.querySelectorAll<HTMLElement>('article button[aria-controls]')
     for (const button of [first, first, second]) button?.click()
   })
   release()
-  await until(() => {
+  await waitUntil(() => {
     const [first, second] = document.querySelectorAll('article button[aria-controls]')
     return first?.ariaExpanded === 'false' && second?.ariaExpanded === 'true'
   })
@@ -66,7 +66,7 @@ const attacks: [directive: string, markup: string][] = [
 /** Opens a page with all attacks. Expects that its content policy refuses each of them. */
 export async function checkRefusedMarkup({ visitor, host, open, readLog }: Tab) {
   host.injected.markup = attacks.map(([, markup]) => markup).join('')
-  await visitor.go('/')
+  await visitor.load('/')
   host.injected.markup = ''
   const expected = attacks.map(([directive]) => `violation: ${directive}`).toSorted()
   await eventually(async () => {

@@ -3,24 +3,24 @@ import type { Tab } from './tab'
 
 /** Watches the strip of publications, pauses it, and presses the name of a publication. */
 export async function checkStrip(tab: Tab) {
-  const { visitor, open, until } = tab
+  const { visitor, open, waitUntil } = tab
   await open('/')
   await visitor.evaluate(() =>
     document.getElementById('publications')?.scrollIntoView({ behavior: 'instant' }),
   )
-  await until(() => document.querySelector('#publications [style*=translate3d]') !== null)
+  await waitUntil(() => document.querySelector('#publications [style*=translate3d]') !== null)
   await checkSteps(tab)
   await visitor.click('#publications button')
-  await until(isAtRest)
+  await waitUntil(isAtRest)
   await checkTooltip(tab)
 }
 
 /** Expects that the strip moves by 0.5 px in each frame. */
 async function checkSteps({ visitor }: Tab) {
   // In a frame that the browser draws twice, the step is 0 px.
-  const movedPx = (await visitor.evaluate(measureSteps)).filter((step) => step !== 0)
-  expect(movedPx.length).toBeGreaterThan(0)
-  expect(movedPx.filter((step) => Math.abs(step - 0.5) >= 0.02)).toEqual([])
+  const stepsPx = (await visitor.evaluate(measureSteps)).filter((stepPx) => stepPx !== 0)
+  expect(stepsPx.length).toBeGreaterThan(0)
+  expect(stepsPx.filter((stepPx) => Math.abs(stepPx - 0.5) >= 0.02)).toEqual([])
 }
 
 /** The movement of the strip to the left in each of 19 frames, in px. Runs in the page. */
@@ -39,19 +39,19 @@ async function measureSteps(): Promise<number[]> {
 
 /** Whether the strip does not move during two frames. Runs in the page. */
 async function isAtRest(): Promise<boolean> {
-  const track = document.querySelector('#publications [style*=translate3d]')
-  const before = track?.getAttribute('style')
+  const strip = document.querySelector('#publications [style*=translate3d]')
+  const styleBefore = strip?.getAttribute('style')
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-  return track?.getAttribute('style') === before
+  return strip?.getAttribute('style') === styleBefore
 }
 
 /** Presses a name, which opens its tooltip. Then closes the tooltip with Escape. */
-async function checkTooltip({ visitor, until }: Tab) {
+async function checkTooltip({ visitor, waitUntil }: Tab) {
   const index = await visitor.evaluate(showBestVisibleName)
   await visitor.click(`#publications ul:first-of-type li:nth-child(${index + 1}) button`)
-  await until(() => document.querySelector('[role=tooltip]') !== null)
-  await visitor.escape()
-  await until(() => !document.querySelector('[role=tooltip]'))
+  await waitUntil(() => document.querySelector('[role=tooltip]') !== null)
+  await visitor.pressEscape()
+  await waitUntil(() => !document.querySelector('[role=tooltip]'))
 }
 
 /**

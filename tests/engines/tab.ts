@@ -10,11 +10,11 @@ export type Tab = ReturnType<typeof createTab>
 
 /** Creates the tab of a visitor. `host` serves its pages. */
 export function createTab(visitor: Visitor, host: Host) {
-  /** Runs `work` in the page until it returns a truthy value. */
-  const until = <Values extends unknown[]>(
-    work: (...values: Values) => unknown,
+  /** Runs `pageFunction` in the page until it returns a truthy value. */
+  const waitUntil = <Values extends unknown[]>(
+    pageFunction: (...values: Values) => unknown,
     ...values: Values
-  ) => eventually(async () => expect(await visitor.evaluate(work, ...values)).toBeTruthy())
+  ) => eventually(async () => expect(await visitor.evaluate(pageFunction, ...values)).toBeTruthy())
 
   /** The console messages, errors and policy violations of the page, one line each. */
   const readLog = () =>
@@ -22,19 +22,19 @@ export function createTab(visitor: Visitor, host: Host) {
 
   /** Loads a page, and waits until it is hydrated. */
   async function open(path: string) {
-    await visitor.go(path)
-    await until(() =>
+    await visitor.load(path)
+    await waitUntil(() =>
       [...document.querySelectorAll('header[data-scrolled], main section, main form')].every(
-        (part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')),
+        (element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')),
       ),
     )
   }
 
   /** Waits until the visitor is on a page whose title contains `title`. */
-  const untilAt = (path: string, title: string) =>
-    until(
-      (wantedPath, wantedTitle) =>
-        location.pathname === wantedPath && document.title.includes(wantedTitle),
+  const waitForPage = (path: string, title: string) =>
+    waitUntil(
+      (expectedPath, expectedTitle) =>
+        location.pathname === expectedPath && document.title.includes(expectedTitle),
       path,
       title,
     )
@@ -45,14 +45,14 @@ export function createTab(visitor: Visitor, host: Host) {
    */
   async function loadCodeOf(path: string, file: string) {
     await visitor.evaluate((href) => {
-      const pointed = new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })
-      document.querySelector(`a[href="${href}"]`)?.dispatchEvent(pointed)
+      const pointerOver = new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })
+      document.querySelector(`a[href="${href}"]`)?.dispatchEvent(pointerOver)
     }, path)
-    await until(urlOfCode, file)
+    await waitUntil(urlOfCode, file)
     await visitor.evaluate(importModule, await visitor.evaluate(urlOfCode, file))
   }
 
-  return { visitor, host, until, readLog, open, untilAt, loadCodeOf }
+  return { visitor, host, waitUntil, readLog, open, waitForPage, loadCodeOf }
 }
 
 /** The address of the code of a page, if the browser has requested the code. Runs in the page. */

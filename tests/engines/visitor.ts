@@ -1,21 +1,21 @@
 import { launch, type Page } from 'puppeteer-core'
-import { record } from './host'
+import { recordMessages } from './host'
 
 /** A visitor with a browser of any engine. Selectors are CSS selectors. */
 export type Visitor = {
   resize: (width: number) => Promise<void>
   /** Loads a page. Does not wait until it is hydrated. */
-  go: (path: string) => Promise<void>
+  load: (path: string) => Promise<void>
   /** Runs a function in the page. The function may use only its parameters. */
   evaluate: <Result, Values extends unknown[]>(
-    work: (...values: Values) => Result,
+    pageFunction: (...values: Values) => Result,
     ...values: Values
   ) => Promise<Awaited<Result>>
   /** Clicks where the middle of the element was, even if the element has moved since. */
   click: (selector: string) => Promise<void>
   /** Types into the element with the focus. */
   type: (text: string) => Promise<void>
-  escape: () => Promise<void>
+  pressEscape: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -54,19 +54,19 @@ export async function puppeteerVisitor(
     extraPrefsFirefox: { 'network.captive-portal-service.enabled': false, ...mouse.firefox },
   })
   const page: Page = await browser.newPage()
-  await page.evaluateOnNewDocument(record)
+  await page.evaluateOnNewDocument(recordMessages)
   return {
     resize: (width) => page.setViewport({ width, height: 844 }),
-    async go(path) {
+    async load(path) {
       await page.goto(origin + path)
     },
-    evaluate: (work, ...values) => page.evaluate(work as never, ...values),
+    evaluate: (pageFunction, ...values) => page.evaluate(pageFunction as never, ...values),
     async click(selector) {
       const { x, y } = await page.evaluate(middleOf, selector)
       await page.mouse.click(x, y)
     },
     type: (text) => page.keyboard.type(text, { delay: typingDelayMs }),
-    escape: () => page.keyboard.press('Escape'),
+    pressEscape: () => page.keyboard.press('Escape'),
     close: () => browser.close(),
   }
 }

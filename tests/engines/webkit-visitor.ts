@@ -19,9 +19,9 @@ export async function webkitVisitor(programs: Programs, origin: string): Promise
 
   const ask = <Value>(method: string, path: string, body?: object) =>
     askDriver<Value>(port, method, session + path, body)
-  const evaluate: Visitor['evaluate'] = (work, ...values) =>
+  const evaluate: Visitor['evaluate'] = (pageFunction, ...values) =>
     ask('POST', '/execute/sync', {
-      script: `return (${work.toString()})(...arguments)`,
+      script: `return (${pageFunction.toString()})(...arguments)`,
       args: values,
     })
   const act = (source: object) => ask<void>('POST', '/actions', { actions: [source] })
@@ -30,11 +30,11 @@ export async function webkitVisitor(programs: Programs, origin: string): Promise
     evaluate,
     // WebKitGTK opens no window narrower than 500 px.
     resize: (width) => ask('POST', '/window/rect', { width: Math.max(width, 500), height: 1000 }),
-    go: (path) => ask('POST', '/url', { url: origin + path }),
+    load: (path) => ask('POST', '/url', { url: origin + path }),
     click: async (selector) => act(clickAt(await evaluate(middleOf, selector))),
     type: (text) => act(pressKeys(Array.from(text))),
     // WebDriver's code for Escape.
-    escape: () => act(pressKeys(['\uE00C'])),
+    pressEscape: () => act(pressKeys(['\uE00C'])),
     async close() {
       await ask('DELETE', '').catch(() => undefined)
       if (driver.pid) process.kill(-driver.pid)

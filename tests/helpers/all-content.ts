@@ -23,16 +23,16 @@ export const allContent = {
   meta: content.meta,
 }
 
-const sentenceGap = /(?<=[.!?:;])\s+/
+const spaceBetweenSentences = /(?<=[.!?:;])\s+/
 
 /** The sentences of a piece of content. The runs of a headline or a quote are joined first. */
 export function sentencesOf(value: unknown): string[] {
-  if (typeof value === 'string') return value.split(sentenceGap)
+  if (typeof value === 'string') return value.split(spaceBetweenSentences)
   if (!value || typeof value !== 'object') return []
-  const isRuns =
+  const isListOfRuns =
     Array.isArray(value) &&
     value.length > 1 &&
     value.every((run) => Object.keys(run as object)[0] === 'text')
-  if (isRuns) return sentencesOf(value.map((run: { text: string }) => run.text).join(''))
+  if (isListOfRuns) return sentencesOf(value.map((run: { text: string }) => run.text).join(''))
   return Object.values(value).flatMap(sentencesOf)
 }

@@ -32,13 +32,13 @@ async function runAxe(page: Page, within = 'html', rules: Rules = 'all') {
     resultTypes: ['violations', 'incomplete'],
   }
   const runInPage = async ([selector, runOptions]: [string, RunOptions]) => {
-    const loaded = window as unknown as {
-      axe: { run: (of: string, options: RunOptions) => Promise<AxeResults> }
+    const { axe: loadedAxe } = window as unknown as {
+      axe: { run: (within: string, options: RunOptions) => Promise<AxeResults> }
     }
     let isChanged = false
     const observer = new MutationObserver(() => (isChanged = true))
     observer.observe(document.body, { childList: true, subtree: true })
-    const [result] = await Promise.allSettled([loaded.axe.run(selector, runOptions)])
+    const [result] = await Promise.allSettled([loadedAxe.run(selector, runOptions)])
     isChanged ||= observer.takeRecords().length > 0
     observer.disconnect()
     // axe stores the path of each element, and uses the path later. Added and removed elements
@@ -50,13 +50,13 @@ async function runAxe(page: Page, within = 'html', rules: Rules = 'all') {
       const [reason] = [...any, ...all, ...none]
       return { rule, target: target.join(' '), reason: reason?.message ?? '' }
     }
-    const list = (results: AxeResults['violations']) =>
+    const findingsOf = (results: AxeResults['violations']) =>
       results.flatMap(({ id, nodes }) => nodes.map((node) => describe(id, node)))
-    return { violations: list(violations), incomplete: list(incomplete) }
+    return { violations: findingsOf(violations), incomplete: findingsOf(incomplete) }
   }
   for (let runs = 0; runs < maxRuns; runs += 1) {
-    const found = await page.evaluate(runInPage, [within, options] as [string, RunOptions])
-    if (found) return found
+    const findings = await page.evaluate(runInPage, [within, options] as [string, RunOptions])
+    if (findings) return findings
   }
   throw new Error(`Elements were added or removed during each of ${maxRuns} runs of axe.`)
 }
@@ -77,17 +77,16 @@ export async function axeFindings(page: Page, within?: string, rules?: Rules): P
   const { violations, incomplete } = await runAxe(page, within, rules)
   const isContrast = ({ rule }: Finding) => rule.startsWith('color-contrast')
   const targets = [...new Set(incomplete.filter(isContrast).map(({ target }) => target))]
-  const lowContrasts = [...(await drawnContrasts(page, targets))].filter(
-    ([, { least, required }]) => least < required,
-  )
+  const contrasts = await drawnContrasts(page, targets)
+  const lowContrasts = [...contrasts].filter(([, { lowest, required }]) => lowest < required)
   return [
     ...violations.map(asLine),
     ...incomplete
       .filter((finding) => !isContrast(finding))
       .map((finding) => `undecided: ${asLine(finding)}`),
     ...lowContrasts.map(
-      ([target, { least, required }]) =>
-        `contrast ${least.toFixed(2)} instead of ${required}: ${target}`,
+      ([target, { lowest, required }]) =>
+        `contrast ${lowest.toFixed(2)} instead of ${required}: ${target}`,
     ),
   ]
 }

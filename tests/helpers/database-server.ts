@@ -13,9 +13,10 @@ type Request = Sql & {
 type Connection = { database: SqliteDatabase.Database; storedSql: Map<number, string> }
 
 /**
- * Starts a server for one database file. The server implements the parts of Hrana 2 over HTTP and
- * JSON that the client uses (github.com/tursodatabase/libsql, docs/HRANA_2_SPEC.md). While `isDown`
- * is set, the server answers with 503. While `isSilent` is set, it does not answer.
+ * Starts a server for one database file. The client of libSQL talks to servers in the protocol
+ * Hrana 2 (github.com/tursodatabase/libsql, docs/HRANA_2_SPEC.md). This server implements the
+ * requests of the client over HTTP and JSON. While `state.isDown` is true, the server answers with
+ * 503. While `state.isSilent` is true, it does not answer.
  */
 export async function startDatabaseServer(file: string) {
   const connections = new Map<string, Connection>()

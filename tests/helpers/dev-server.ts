@@ -34,7 +34,7 @@ export async function startDevServer(
     origin: new URL(server.resolvedUrls?.local[0] ?? '').origin,
     async stop() {
       await server.close()
-      // Vite also reads it after the start, when it prepares packages.
+      // Vite also reads `NODE_ENV` after the start, when it prepares packages.
       restoreEnv('NODE_ENV', NODE_ENV)
       rmSync(folder, { recursive: true, force: true })
     },

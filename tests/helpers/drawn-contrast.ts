@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 import { contrast, luminance, luminanceOf, takePicture, type Picture } from './pixels'
 
-export type Drawn = { least: number; required: number }
+/** The lowest measured contrast of a text, and the required one, from 1 to 21. */
+export type DrawnContrast = { lowest: number; required: number }
 
 /** A box on the page, in px from its upper left corner. */
 type Box = { left: number; right: number; top: number; bottom: number }
 
 /**
- * An element's lines of text, the boxes of elements that may cover them, and the required contrast.
+ * An element's lines of text, the boxes of elements that may cover these lines, and the required
+ * contrast.
  */
 type Target = { selector: string; lines: Box[]; covers: Box[]; color: string; required: number }
 
@@ -15,25 +17,33 @@ type Target = { selector: string; lines: Box[]; covers: Box[]; color: string; re
 type Strip = { top: number; bottom: number; texts: Picture; background: Picture }
 
 // CSS that hides marks, the page line and the caret. The ring around a figure stays visible.
-const withoutMarks =
+const hideMarks =
   'svg:has(path[pathLength]):not(dd *), #page-line { visibility: hidden !important } * { caret-color: transparent !important }'
 // CSS that hides the texts too.
-const withoutTexts = `${withoutMarks} * { color: transparent !important; transition: none !important }`
+const hideMarksAndTexts = `${hideMarks} * { color: transparent !important; transition: none !important }`
 
 // Selects the elements that may cover text of the page.
-const coverings =
+const coverSelector =
   'header, #contact-bar, #menu:popover-open, [role=status], [data-radix-popper-content-wrapper]'
 
 // Lines within this distance share a picture. One large picture takes less time than two.
-const sharedWithinPx = 600
+const sharedPictureDistancePx = 600
+
+// How much a red, green or blue value of a pixel differs, if the pixel belongs to a letter.
+const minChannelDifference = 24
 
 /**
- * The least contrast between each element's own text and its background, and the contrast that WCAG
- * AAA requires for its size. Measured in screenshots: a pixel that changes when the text becomes
- * transparent belongs to a letter, and then shows the background. Text that the header, a menu, a
- * toast or a tooltip covers is left out.
+ * Returns the lowest contrast between each element's own text and the background of this text, and
+ * the contrast that WCAG AAA requires for the size of the text.
+ *
+ * Measures in screenshots with and without texts. A pixel that differs belongs to a letter. Without
+ * texts, this pixel shows the background. Leaves out text below the header, a menu, a toast or a
+ * tooltip.
  */
-export async function drawnContrasts(page: Page, selectors: string[]): Promise<Map<string, Drawn>> {
+export async function drawnContrasts(
+  page: Page,
+  selectors: string[],
+): Promise<Map<string, DrawnContrast>> {
   if (selectors.length === 0) return new Map()
   // Finds the elements before the screenshots. A screenshot may scroll the page, which closes a
   // tooltip and changes the attributes of its trigger.
@@ -42,7 +52,7 @@ export async function drawnContrasts(page: Page, selectors: string[]): Promise<M
   return new Map(
     targets.map((target) => [
       target.selector,
-      { least: leastContrast(target, strips), required: target.required },
+      { lowest: lowestContrast(target, strips), required: target.required },
     ]),
   )
 }
@@ -50,7 +60,7 @@ export async function drawnContrasts(page: Page, selectors: string[]): Promise<M
 /** Returns a target for each selector. Without an element that matches, its `color` is empty. */
 const findTargets = (page: Page, selectors: string[]): Promise<Target[]> =>
   page.evaluate(
-    ([wanted, above]) => {
+    ([targetSelectors, selectorOfCovers]) => {
       const boxOf = ({ left, right, top, bottom }: DOMRect): Box => ({
         left,
         right,
@@ -68,17 +78,17 @@ const findTargets = (page: Page, selectors: string[]): Promise<Target[]> =>
             return Array.from(range.getClientRects(), boxOf)
           })
       }
-      const covers = [...document.querySelectorAll(above)].map((cover) => ({
+      const covers = [...document.querySelectorAll(selectorOfCovers)].map((cover) => ({
         cover,
         box: boxOf(cover.getBoundingClientRect()),
       }))
-      return wanted.map((selector) => {
+      return targetSelectors.map((selector) => {
         const element = document.querySelector(selector)
         if (!element) return { selector, lines: [], covers: [], color: '', required: 7 }
         const { color, fontSize, fontWeight } = getComputedStyle(element)
-        const px = Number.parseFloat(fontSize)
-        // WCAG counts text as large from 18 pt, or from 14 pt if it is bold.
-        const isLarge = px >= 24 || (px >= 18.66 && Number(fontWeight) >= 700)
+        const sizePx = Number.parseFloat(fontSize)
+        // WCAG counts text as large from 18 pt (24 px), or from 14 pt (18.66 px) if it is bold.
+        const isLarge = sizePx >= 24 || (sizePx >= 18.66 && Number(fontWeight) >= 700)
         // Struck-out and decorative text needs only the contrast of a drawing.
         const isDrawing = element.closest('del, [aria-hidden]') !== null
         const required = isLarge ? 4.5 : 7
@@ -95,7 +105,7 @@ const findTargets = (page: Page, selectors: string[]): Promise<Target[]> =>
         }
       })
     },
-    [selectors, coverings] as const,
+    [selectors, coverSelector] as const,
   )
 
 /**
@@ -107,7 +117,8 @@ function stripsAround(lines: Box[]): { top: number; bottom: number }[] {
   for (const line of lines.toSorted((one, other) => one.top - other.top)) {
     const [top, bottom] = [Math.max(0, Math.floor(line.top)), Math.ceil(line.bottom)]
     const strip = strips.at(-1)
-    if (strip && top < strip.bottom + sharedWithinPx) strip.bottom = Math.max(strip.bottom, bottom)
+    if (strip && top < strip.bottom + sharedPictureDistancePx)
+      strip.bottom = Math.max(strip.bottom, bottom)
     else if (bottom > top) strips.push({ top, bottom })
   }
   return strips
@@ -135,8 +146,8 @@ async function takeStrips(page: Page, strips: { top: number; bottom: number }[])
     await page.evaluate(() => document.adoptedStyleSheets.pop())
     return pictures
   }
-  const texts = await takePictures(withoutMarks)
-  const backgrounds = await takePictures(withoutTexts)
+  const texts = await takePictures(hideMarks)
+  const backgrounds = await takePictures(hideMarksAndTexts)
   return strips.flatMap((strip, index) => {
     const [text, background] = [texts[index], backgrounds[index]]
     return text && background ? [{ ...strip, texts: text, background }] : []
@@ -147,46 +158,49 @@ async function takeStrips(page: Page, strips: { top: number; bottom: number }[])
  * The lowest contrast of a target, from 1 to 21. It is 1 if no element matched, or if a text has
  * the color of its background.
  */
-function leastContrast({ lines, covers, color }: Target, strips: Strip[]): number {
+function lowestContrast({ lines, covers, color }: Target, strips: Strip[]): number {
   if (!color) return 1
-  const ink = luminanceOf(color)
+  const textLuminance = luminanceOf(color)
   const contrasts = lines.map((line) => {
     const strip = strips.find(({ top, bottom }) => line.bottom > top && line.top < bottom)
-    return strip ? leastContrastOfLine(line, covers, ink, strip) : 21
+    return strip ? lowestContrastOfLine(line, covers, textLuminance, strip) : maxContrast
   })
-  return Math.min(21, ...contrasts)
+  return Math.min(maxContrast, ...contrasts)
 }
 
-function leastContrastOfLine(
+/** The contrast of black and white. */
+const maxContrast = 21
+
+function lowestContrastOfLine(
   line: Box,
   covers: Box[],
-  ink: number,
+  textLuminance: number,
   { top, texts, background }: Strip,
 ): number {
   const isCovered = (x: number, y: number) =>
     covers.some((box) => x >= box.left && x < box.right && y >= box.top && y < box.bottom)
-  const isChanged = (at: number) =>
-    Math.abs((background.data[at] ?? 0) - (texts.data[at] ?? 0)) >= 24
+  const isChanged = (index: number) =>
+    Math.abs((background.data[index] ?? 0) - (texts.data[index] ?? 0)) >= minChannelDifference
   const endX = Math.min(line.right, background.width)
   let visibleCount = 0
   let letterCount = 0
-  let least = 21
+  let lowest = maxContrast
   for (let y = Math.max(0, Math.floor(line.top)); y < line.bottom; y += 1)
     for (let x = Math.max(0, Math.floor(line.left)); x < endX; x += 1) {
       if (isCovered(x, y)) continue
       visibleCount += 1
-      const at = ((y - top) * background.width + x) * 3
-      if (!isChanged(at) && !isChanged(at + 1) && !isChanged(at + 2)) continue
+      const index = ((y - top) * background.width + x) * 3
+      if (!isChanged(index) && !isChanged(index + 1) && !isChanged(index + 2)) continue
       letterCount += 1
-      const behind = luminance(
-        background.data[at],
-        background.data[at + 1],
-        background.data[at + 2],
+      const backgroundLuminance = luminance(
+        background.data[index],
+        background.data[index + 1],
+        background.data[index + 2],
       )
-      least = Math.min(least, contrast(behind, ink))
+      lowest = Math.min(lowest, contrast(backgroundLuminance, textLuminance))
     }
-  // A visible text without changed pixels has the color of its background.
-  const isUnseen =
-    letterCount === 0 && visibleCount > ((line.right - line.left) * (line.bottom - line.top)) / 2
-  return isUnseen ? 1 : least
+  // A text without changed pixels has the color of its background, unless most of it is covered.
+  const pixelCount = (line.right - line.left) * (line.bottom - line.top)
+  const isUnseen = letterCount === 0 && visibleCount > pixelCount / 2
+  return isUnseen ? 1 : lowest
 }

@@ -8,9 +8,9 @@ export type EmptyRectangle = Box & { share: number }
 
 /**
  * Returns the boxes that a reader sees as content: lines of text, pictures, drawings, fields, and
- * the edges of boxes. An edge is a border, or the outline of a background that differs from the
- * background around it. An edge counts as a box of its own width, so the inside of a background
- * without content is still empty.
+ * the edges of elements. An edge is a border, or the outline of a background with another color than
+ * the parent's background. Only the edge itself counts as content, so the inside of a colored
+ * element without content is still empty.
  */
 const visibleBoxes = (page: Page): Promise<Box[]> =>
   page.evaluate(() => {
@@ -27,10 +27,12 @@ const visibleBoxes = (page: Page): Promise<Box[]> =>
         for (const line of range.getClientRects()) add(line.left, line.right, line.top, line.bottom)
       }
     }
-    const clear = 'rgba(0, 0, 0, 0)'
+    const transparent = 'rgba(0, 0, 0, 0)'
     const backgroundOf = (element: Element | null): string => {
-      const background = element ? getComputedStyle(element).backgroundColor : clear
-      return background === clear && element ? backgroundOf(element.parentElement) : background
+      const background = element ? getComputedStyle(element).backgroundColor : transparent
+      return background === transparent && element
+        ? backgroundOf(element.parentElement)
+        : background
     }
     const addEdges = (element: Element, style: CSSStyleDeclaration) => {
       const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -60,16 +62,20 @@ const visibleBoxes = (page: Page): Promise<Box[]> =>
 const cellPx = 6
 
 /**
- * Returns the height in cells of the empty space above each cell of a row, from the heights of the
- * row before.
+ * Returns how many cells are empty from each cell of a row upward, with this cell. `heightsAbove` are
+ * the numbers of the row above.
  */
-const heightsBelow = (above: number[], row: boolean[]) =>
-  row.map((isFull, column) => (isFull ? 0 : (above[column] ?? 0) + 1))
+const emptyHeights = (heightsAbove: number[], row: boolean[]) =>
+  row.map((isFull, column) => (isFull ? 0 : (heightsAbove[column] ?? 0) + 1))
 
-/** Returns the largest rectangle that ends in a row, as the area in cells and its columns. */
+/**
+ * Returns the largest empty rectangle whose lower edge is in a row: its area and height in cells, and
+ * its columns. Goes through the columns from left to right. A rectangle ends at the first column
+ * whose empty height is lower.
+ */
 function largestInRow(heights: number[]) {
   let best = { area: 0, start: 0, end: 0, height: 0 }
-  // The columns at which rectangles start that are not finished, with rising heights.
+  // The first columns of the rectangles that have not ended, with rising heights.
   const starts: { column: number; height: number }[] = []
   for (let column = 0; column <= heights.length; column += 1) {
     const height = heights[column] ?? 0
@@ -89,13 +95,15 @@ function largestInRow(heights: number[]) {
  * Marks the cells of a window that boxes touch. The window starts `top` px below the page's top.
  */
 function fullCells(boxes: Box[], top: number, width: number, height: number): boolean[][] {
-  const [columns, rows] = [Math.ceil(width / cellPx), Math.ceil(height / cellPx)]
-  const cells = Array.from({ length: rows }, () => Array.from({ length: columns }, () => false))
+  const columnCount = Math.ceil(width / cellPx)
+  const rowCount = Math.ceil(height / cellPx)
+  const emptyRow = () => Array.from({ length: columnCount }, () => false)
+  const cells = Array.from({ length: rowCount }, emptyRow)
   for (const box of boxes) {
     const firstRow = Math.max(0, Math.floor((box.top - top) / cellPx))
-    const lastRow = Math.min(rows - 1, Math.ceil((box.bottom - top) / cellPx) - 1)
+    const lastRow = Math.min(rowCount - 1, Math.ceil((box.bottom - top) / cellPx) - 1)
     const firstColumn = Math.max(0, Math.floor(box.left / cellPx))
-    const lastColumn = Math.min(columns - 1, Math.ceil(box.right / cellPx) - 1)
+    const lastColumn = Math.min(columnCount - 1, Math.ceil(box.right / cellPx) - 1)
     for (let row = firstRow; row <= lastRow; row += 1)
       cells[row]?.fill(true, firstColumn, lastColumn + 1)
   }
@@ -103,10 +111,9 @@ function fullCells(boxes: Box[], top: number, width: number, height: number): bo
 }
 
 /**
- * Returns the largest empty rectangle of any window of the page, with its share of the window. The
- * windows start every `stepPx` px. The page must show its final state. The search uses the boxes of
- * `visibleBoxes`, in cells of 6 px. For each row of cells, it computes the heights of the empty
- * space above, and finds the largest rectangle under these heights from left to right.
+ * Returns the largest empty rectangle that a window can show, with its share of the window. Tries the
+ * scroll positions of the page, `stepPx` apart. The page must show its final state. Divides each
+ * window into cells of `cellPx`, and searches each row of cells for the largest rectangle.
  */
 export async function largestEmptyRectangle(page: Page, stepPx = 60): Promise<EmptyRectangle> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
@@ -116,15 +123,15 @@ export async function largestEmptyRectangle(page: Page, stepPx = 60): Promise<Em
   for (let top = 0; top <= pageHeight - height; top += stepPx) {
     let heights: number[] = []
     for (const [index, row] of fullCells(boxes, top, width, height).entries()) {
-      heights = heightsBelow(heights, row)
-      const found = largestInRow(heights)
-      const share = (found.area * cellPx * cellPx) / (width * height)
+      heights = emptyHeights(heights, row)
+      const rectangle = largestInRow(heights)
+      const share = (rectangle.area * cellPx * cellPx) / (width * height)
       if (share <= largest.share) continue
       const bottom = top + (index + 1) * cellPx
       largest = {
-        left: found.start * cellPx,
-        right: found.end * cellPx,
-        top: bottom - found.height * cellPx,
+        left: rectangle.start * cellPx,
+        right: rectangle.end * cellPx,
+        top: bottom - rectangle.height * cellPx,
         bottom,
         share,
       }

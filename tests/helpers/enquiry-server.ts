@@ -7,8 +7,8 @@ export type Reply = {
   /** An object is sent as JSON, and a string as HTML. */
   body?: unknown
   headers?: Record<string, string>
-  /** With `close`, the server closes the connection without an answer. */
-  fault?: 'close'
+  /** Whether the server closes the connection without an answer. */
+  isClosed?: boolean
   /** Whether the server stores the enquiry. By default, it does if the status is below 300. */
   isStored?: boolean
 }
@@ -45,23 +45,23 @@ export async function startEnquiryServer(port = 0) {
   const measurements: ReceivedRequest[] = []
   const faults: ReceivedRequest[] = []
   const stored = new Map<string, Record<string, string>>()
-  const reportsOf = new Map([
+  const reportsByPath = new Map([
     ['/vitals', measurements],
     ['/errors', faults],
   ])
-  let everyReply: Reply = {}
+  let defaultReply: Reply = {}
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
-    const arrived = await readRequest(request)
-    const reports = reportsOf.get(arrived.path)
+    const receivedRequest = await readRequest(request)
+    const reports = reportsByPath.get(receivedRequest.path)
     if (reports) {
-      reports.push(arrived)
+      reports.push(receivedRequest)
       return response.writeHead(204).end()
     }
-    received.push(arrived)
-    const reply = plan.shift() ?? everyReply
-    store(arrived.body, reply)
-    return reply.fault === 'close' ? request.socket.destroy() : answer(response, reply)
+    received.push(receivedRequest)
+    const reply = plan.shift() ?? defaultReply
+    store(receivedRequest.body, reply)
+    return reply.isClosed ? request.socket.destroy() : answer(response, reply)
   }
 
   /** Stores an enquiry, unless the reply prevents it, or an enquiry with the same id is stored. */
@@ -83,14 +83,14 @@ export async function startEnquiryServer(port = 0) {
     stored,
     /** Sets the answers to the next requests. */
     plan: (...replies: Reply[]) => plan.push(...replies),
-    /** Sets the answer to every other request. */
+    /** Sets the answer to every request without a planned answer. */
     always: (reply: Reply) => {
-      everyReply = reply
+      defaultReply = reply
     },
     reset() {
       for (const list of [plan, received, measurements, faults]) list.length = 0
       stored.clear()
-      everyReply = {}
+      defaultReply = {}
     },
     close() {
       server.closeAllConnections()

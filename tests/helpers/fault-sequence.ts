@@ -242,6 +242,6 @@ async function openOtherPage(sequence: Sequence) {
 /** Expects the unsent text in the form, or in the draft while another page is open. */
 function expectKeptText(sequence: Sequence) {
   const { page, message } = sequence
-  const kept = page ? controlOf('message').value : readEnquiryState().draft?.message
-  expect(kept, `the form keeps an unsent text: ${eventsText(sequence)}`).toBe(message)
+  const keptText = page ? controlOf('message').value : readEnquiryState().draft?.message
+  expect(keptText, `the form keeps an unsent text: ${eventsText(sequence)}`).toBe(message)
 }

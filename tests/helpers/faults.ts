@@ -8,7 +8,7 @@ import { accessibleText, oneLine } from './pages'
 import { visibleTexts } from './texts'
 
 const { form } = contactContent
-export const phone = { width: 390, height: 844 }
+export const phoneWindow = { width: 390, height: 844 }
 
 /**
  * The paths of the built scripts by the names of their chunks: `/assets/main-BGiZPzWU.js` is
@@ -30,19 +30,19 @@ export const shortenTimers = (page: Page) =>
   })
 
 /**
- * The visible texts of a page without JavaScript, except the menu's, which is then displayed
- * inline.
+ * The visible texts of a page without JavaScript. Leaves out the texts of the menu, because only a
+ * page without JavaScript displays the menu inline.
  */
 export async function textsWithoutScripts(
   browser: Browser,
   baseURL: string | undefined,
   path: string,
 ) {
-  const plain = await browser.newPage({ baseURL, javaScriptEnabled: false, viewport: phone })
-  await plain.goto(path)
-  await plain.evaluate(() => document.getElementById('menu')?.remove())
-  const texts = await visibleTexts(plain)
-  await plain.close()
+  const page = await browser.newPage({ baseURL, javaScriptEnabled: false, viewport: phoneWindow })
+  await page.goto(path)
+  await page.evaluate(() => document.getElementById('menu')?.remove())
+  const texts = await visibleTexts(page)
+  await page.close()
   return texts
 }
 

@@ -4,14 +4,14 @@ import { vi } from 'vitest'
 export function stubFrames() {
   let lastId = 0
   let nowMs = 0
-  const waiting = new Map<number, FrameRequestCallback>()
+  const waitingCallbacks = new Map<number, FrameRequestCallback>()
 
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
     lastId += 1
-    waiting.set(lastId, callback)
+    waitingCallbacks.set(lastId, callback)
     return lastId
   })
-  vi.stubGlobal('cancelAnimationFrame', (id: number) => waiting.delete(id))
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => waitingCallbacks.delete(id))
 
   return {
     /** Runs the callbacks of `count` frames, `apartMs` milliseconds apart. */
@@ -20,11 +20,11 @@ export function stubFrames() {
         nowMs += apartMs
         // As in a browser, a callback that is added now runs in the next frame, and a callback that
         // is canceled now does not run.
-        const callbacks = [...waiting]
-        for (const [id, callback] of callbacks) if (waiting.delete(id)) callback(nowMs)
+        const callbacks = [...waitingCallbacks]
+        for (const [id, callback] of callbacks) if (waitingCallbacks.delete(id)) callback(nowMs)
       }
     },
     /** The number of callbacks that wait for the next frame. */
-    waitingCount: () => waiting.size,
+    waitingCount: () => waitingCallbacks.size,
   }
 }

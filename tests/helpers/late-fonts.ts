@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { idle, nextFrames } from './site-test'
+import { waitForIdle, waitForFrames } from './site-test'
 import { recordShifts, takeShifts } from './shifts'
 
 /** Waits until the browser has painted the page for the first time. */
-export const firstPaint = (page: Page) =>
+export const waitForFirstPaint = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -12,8 +12,8 @@ export const firstPaint = (page: Page) =>
   )
 
 /**
- * Delays the fonts until the first paint, which shows the fallback fonts. Call it once for each
- * tab. Returns a function that opens a path of the site and resolves to the layout shifts.
+ * Delays the fonts until the first paint, which shows the fallback fonts. Call this function once
+ * for each tab. Returns a function that opens a path of the site and resolves to the layout shifts.
  */
 export async function openWithDelayedFonts(page: Page) {
   let heldFiles = 0
@@ -29,13 +29,13 @@ export async function openWithDelayedFonts(page: Page) {
     heldFiles = 0
     held = new Promise((resolve) => (releaseFonts = resolve))
     await page.goto(path, { waitUntil: 'commit' })
-    await firstPaint(page)
-    // If no file was held, the fonts were loaded at once, and the test would measure nothing.
+    await waitForFirstPaint(page)
+    // Without a held file, the first paint had the fonts already, and the test would measure nothing.
     await expect.poll(() => heldFiles).toBeGreaterThan(0)
     releaseFonts()
     await page.evaluate(() => document.fonts.ready)
-    await nextFrames(page)
-    await idle(page)
+    await waitForFrames(page)
+    await waitForIdle(page)
     return takeShifts(page)
   }
 }

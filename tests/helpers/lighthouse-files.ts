@@ -204,16 +204,16 @@ export async function writeLighthouseFiles(folder: string, files: LighthouseFile
       }
     })
     write(`lighthouse/${device}/manifest.json`, manifest)
-    const judged = pages[device].flatMap(passedAssertions).map((kept) => {
-      const isSame = ({ url, auditId, auditProperty }: Assertion) =>
-        url === kept.url && auditId === kept.auditId && auditProperty === kept.auditProperty
-      return (device === 'phone' && changed.find(isSame)) || kept
+    const assertions = pages[device].flatMap(passedAssertions).map((passed) => {
+      const replacesIt = ({ url, auditId, auditProperty }: Assertion) =>
+        url === passed.url && auditId === passed.auditId && auditProperty === passed.auditProperty
+      return (device === 'phone' && changed.find(replacesIt)) || passed
     })
-    write(`lighthouse/${device}/assertion-results.json`, judged)
+    write(`lighthouse/${device}/assertion-results.json`, assertions)
   }
   write(runFile, run)
-  const filmed = devices.flatMap((device) => pages[device].map((path) => makeFilm(path, device)))
-  if (hasFilms) write(filmFile, await Promise.all(filmed))
+  const films = devices.flatMap((device) => pages[device].map((path) => makeFilm(path, device)))
+  if (hasFilms) write(filmFile, await Promise.all(films))
   const lines = history.map((entry) => (typeof entry === 'string' ? entry : JSON.stringify(entry)))
   if (lines.length > 0) writeFileSync(join(folder, historyFile), `${lines.join('\n')}\n`)
 }

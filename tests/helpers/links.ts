@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { site } from './content'
 
-// Playwright's default intervals grow to a second, which is long after the end of a scroll.
+// In milliseconds. Playwright's default intervals grow to a second. That is long after the end of a
+// scroll.
 const shortIntervals = { intervals: [50] }
 
 /**
@@ -60,15 +61,15 @@ export async function expectAtSection(page: Page, id: string) {
  * Waits until a smooth scroll to a section has ended. It ends at the top of the section, or at the
  * end of the page.
  */
-export async function scrolledToSection(page: Page, id: string) {
+export async function waitForSectionScroll(page: Page, id: string) {
   const distancePx = () =>
     page.locator(`#${id}`).evaluate((section) => {
       const { scrollPaddingTop } = getComputedStyle(document.documentElement)
-      const wantedPx =
+      const finalTopPx =
         Number.parseFloat(scrollPaddingTop) +
         Number.parseFloat(getComputedStyle(section).scrollMarginTop)
       const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
-      return isAtEnd ? 0 : Math.abs(section.getBoundingClientRect().top - wantedPx)
+      return isAtEnd ? 0 : Math.abs(section.getBoundingClientRect().top - finalTopPx)
     })
   await expect.poll(distancePx, shortIntervals).toBeLessThanOrEqual(1)
 }
@@ -93,15 +94,15 @@ export async function pointAtLinkTo(page: Page, path: string) {
   await lastLinkTo(page, path).evaluate((link) =>
     link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })),
   )
-  const loaded = await page.waitForFunction(
-    (part) =>
+  const loadedAddress = await page.waitForFunction(
+    (addressPart) =>
       performance
         .getEntriesByType('resource')
-        .find((entry) => entry.name.includes(part) && entry.responseEnd > 0)?.name,
+        .find((entry) => entry.name.includes(addressPart) && entry.responseEnd > 0)?.name,
     `/assets/${codeFileOf(path)}-`,
   )
   // The file may have arrived before its module has run. The promise of `import` waits for both.
-  const address = (await loaded.jsonValue()) ?? ''
+  const address = (await loadedAddress.jsonValue()) ?? ''
   // A string, because Vitest would replace `import` by its own function.
   await page.evaluate(`import(${JSON.stringify(address)}).then(() => undefined)`)
 }

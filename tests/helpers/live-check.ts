@@ -4,10 +4,10 @@ import { listen } from './listen'
 
 // Helpers for unit tests of the live check.
 
-/** The header of requests with the password of a locked site. */
+/** The header of requests to a site with a password. */
 export const password = { authorization: 'Basic ZWQ6cHc5' }
 
-/** Returns the lines that `console.log` gets until the end of the test. Prints none of them. */
+/** Returns the list of the lines that `console.log` gets until the end of the test, instead of printing. */
 export function captureOutput(): string[] {
   const printed: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)))

@@ -21,9 +21,9 @@ export const nearView = { isIntersecting: true, boundingClientRect: { top: 900 }
  * `rootMargin` does not report an element at `nearView` as visible. An observer with a threshold
  * reports an element as visible if its visible share reaches the threshold.
  */
-export function stubIntersections(first: ViewState) {
-  const observed = new Map<Element, Set<(state: ViewState) => void>>()
-  let initialState = first
+export function stubIntersections(firstState: ViewState) {
+  const reportsByElement = new Map<Element, Set<(state: ViewState) => void>>()
+  let initialState = firstState
 
   class StubObserver {
     #reports = new Map<Element, (state: ViewState) => void>()
@@ -59,13 +59,13 @@ export function stubIntersections(first: ViewState) {
         ])
       }
       this.#reports.set(target, report)
-      observed.set(target, (observed.get(target) ?? new Set()).add(report))
+      reportsByElement.set(target, (reportsByElement.get(target) ?? new Set()).add(report))
       report(initialState)
     }
 
     unobserve(target: Element) {
       const report = this.#reports.get(target)
-      if (report) observed.get(target)?.delete(report)
+      if (report) reportsByElement.get(target)?.delete(report)
       this.#reports.delete(target)
     }
 
@@ -79,13 +79,14 @@ export function stubIntersections(first: ViewState) {
     /** Sets the state of all elements that are observed now or later. */
     report(state: ViewState) {
       initialState = state
-      for (const reports of observed.values()) for (const report of reports) report(state)
+      for (const reports of reportsByElement.values()) for (const report of reports) report(state)
     },
     /** Sets the state of one element. */
     reportOf(target: Element, state: ViewState) {
-      for (const report of observed.get(target) ?? []) report(state)
+      for (const report of reportsByElement.get(target) ?? []) report(state)
     },
-    observedCount: () => [...observed.values()].reduce((count, reports) => count + reports.size, 0),
+    observedCount: () =>
+      [...reportsByElement.values()].reduce((count, reports) => count + reports.size, 0),
   }
 }
 

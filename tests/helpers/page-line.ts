@@ -2,18 +2,21 @@ import { expect, type Page } from '@playwright/test'
 import { homeContent } from './content'
 import { jumpTo, open } from './site-test'
 
-/** The paths of the side trips. Only these have both attributes. */
+/**
+ * The selector of the paths of the side trips. A side trip leads from the line to a part of the
+ * page. Only these paths have both attributes.
+ */
 export const tripPaths = 'main path[transform][pathLength]'
 
 const [firstStory] = homeContent.caseStudies.studies
 const { headline } = homeContent.hero
-const isStruck = headline.findIndex(({ mark }) => mark === 'strike')
+const firstStruckRun = headline.findIndex(({ mark }) => mark === 'strike')
+const isUnderlinedAfterStrike =
+  firstStruckRun >= 0 && headline.slice(firstStruckRun).some(({ mark }) => mark === 'underline')
 
-/** The parts of the home page that have a side trip, in their order. */
+/** The parts of the home page that have a side trip, in the order of the page. */
 export const tripNames = [
-  ...(isStruck >= 0 && headline.slice(isStruck).some(({ mark }) => mark === 'underline')
-    ? ['underline']
-    : []),
+  ...(isUnderlinedAfterStrike ? ['underline'] : []),
   ...(homeContent.results.statistics.some(({ isRinged }) => isRinged) ? ['ring'] : []),
   ...(firstStory?.image === 'curve' ? ['curve'] : []),
   ...(homeContent.closingCall.writer ? ['caret'] : []),
@@ -26,7 +29,10 @@ export async function openWithLine(page: Page) {
   await expect.poll(async () => (await measureSpine(page)).height).toBeGreaterThan(0)
 }
 
-/** The layout of the spine on the page, in pixels, without its transform. */
+/**
+ * The layout of the spine on the page, in pixels, without its transform. The spine is the vertical
+ * part of the line.
+ */
 export const measureSpine = (page: Page) =>
   page
     .locator('#page-line > div')
@@ -38,14 +44,14 @@ export const measureSpine = (page: Page) =>
       height: spine.offsetHeight,
     }))
 
-/** The height of the lower end of the drawn spine in the window, as a share of its height. */
+/** The position of the spine's lower end in the window, as a share of the window's height. */
 export const tipShare = (page: Page) =>
   page
     .locator('#page-line > div')
     .first()
     .evaluate((spine) => spine.getBoundingClientRect().bottom / innerHeight)
 
-/** Each side trip with a path: its start and its end on the page, and its drawn share. */
+/** The drawn and undrawn side trips: the start, the end and the box of each on the page, in px. */
 export const measureTrips = (page: Page) =>
   page.locator(tripPaths).evaluateAll((paths) =>
     (paths as SVGPathElement[])

@@ -50,13 +50,13 @@ const storyPages = storyPagesOf(content).map(({ path, meta }) => ({
   meta,
 }))
 
-const prose = prosePages.map(({ path, title, meta }) => ({ path, heading: title, meta }))
+const proseHeadings = prosePages.map(({ path, title, meta }) => ({ path, heading: title, meta }))
 
 /** Every page that may be indexed. */
 const indexedPages = [
   { path: '/', heading: accessibleText(homeContent.hero.headline), meta: homeMeta },
   { path: '/contact', heading: accessibleText(contactContent.hero.headline), meta: contactMeta },
-  ...[...storyPages, ...prose].filter(({ meta }) => meta.isIndexed),
+  ...[...storyPages, ...proseHeadings].filter(({ meta }) => meta.isIndexed),
 ]
 
 const linkedPaths = new Set(
@@ -64,7 +64,7 @@ const linkedPaths = new Set(
 )
 
 /** Escapes a text for a regular expression, such as `C++`. */
-export const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+export const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Every page to which the menu or the footer leads. */
 export const linkedPages = indexedPages.filter(({ path }) => path === '/' || linkedPaths.has(path))
@@ -75,7 +75,7 @@ export const linkedPages = indexedPages.filter(({ path }) => path === '/' || lin
  */
 export const pages = [
   ...indexedPages,
-  ...[...storyPages, ...prose].filter(({ meta }) => !meta.isIndexed),
+  ...[...storyPages, ...proseHeadings].filter(({ meta }) => !meta.isIndexed),
   { path: '/thanks', heading: thanksContent.title, meta: thanksMeta },
 ]
 
@@ -100,13 +100,15 @@ const countElementNames = (page: (typeof prosePages)[number]) =>
   new Set(page.body.flatMap(elementNamesIn)).size
 
 /** The page of prose with the most different elements. All pages of prose have the same layout. */
-const fullestProse = prosePages.reduce((one, other) =>
+const mostVariedProse = prosePages.reduce((one, other) =>
   countElementNames(other) >= countElementNames(one) ? other : one,
 )
 
-// All pages of stories have the same layout.
-const keptPaths = new Set([fullestProse.path, storiesWithPage[0]?.path])
-const similarPages = [...prosePages, ...storiesWithPage].filter(({ path }) => !keptPaths.has(path))
+// All pages of prose have the same layout, and so have all pages of stories. One of each is enough.
+const representativePaths = new Set([mostVariedProse.path, storiesWithPage[0]?.path])
+const similarPages = [...prosePages, ...storiesWithPage].filter(
+  ({ path }) => !representativePaths.has(path),
+)
 const similarPaths = new Set(similarPages.map(({ path }) => path))
 
 /**

@@ -29,13 +29,13 @@ export async function takePicture(
 }
 
 /**
- * Converts one part of an sRGB color, from 0 to 255, to linear light from 0 to 1, as WCAG defines
- * it. For parts up to 10 (0.04 of 255), WCAG's formula is a division.
+ * Converts the red, green or blue value of an sRGB color, from 0 to 255, to linear light from 0 to 1,
+ * as WCAG defines it. For values up to 10 (0.04 of 255), WCAG's formula is a division.
  */
 const linearLight = (value: number) =>
   value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
 
-/** The luminance of a color whose parts are from 0 to 255, as WCAG defines it. */
+/** The luminance of a color with values from 0 to 255, as WCAG defines it. */
 export const luminance = (red = 0, green = 0, blue = 0) =>
   0.2126 * linearLight(red) + 0.7152 * linearLight(green) + 0.0722 * linearLight(blue)
 
@@ -52,10 +52,10 @@ export function luminanceOf(color: string): number {
 /** The luminance of every pixel of a part of the window, row by row. */
 export async function luminances(page: Page, clip: Box): Promise<number[]> {
   const { data } = await takePicture(page, { clip })
-  const found: number[] = []
-  for (let at = 0; at < data.length; at += 3)
-    found.push(luminance(data[at], data[at + 1], data[at + 2]))
-  return found
+  const values: number[] = []
+  for (let index = 0; index < data.length; index += 3)
+    values.push(luminance(data[index], data[index + 1], data[index + 2]))
+  return values
 }
 
 /** The contrast of two luminances, from 1 to 21. */

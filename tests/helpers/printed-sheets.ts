@@ -47,7 +47,7 @@ const multiply = (one: Matrix, other: Matrix): Matrix => [
  */
 function drawnHeights(drawing: string): number[] {
   const heights: number[] = []
-  const saved: Matrix[] = []
+  const savedMatrices: Matrix[] = []
   let matrix: Matrix = [1, 0, 0, 1, 0, 0]
   let path: number[] = []
   let operands: number[] = []
@@ -61,9 +61,10 @@ function drawnHeights(drawing: string): number[] {
     if (isPainted) heights.push(...path)
     path = []
   }
+  // The names of these operators come from the specification of PDF.
   const operators: Record<string, () => void> = {
-    q: () => void saved.push(matrix),
-    Q: () => void (matrix = saved.pop() ?? matrix),
+    q: () => void savedMatrices.push(matrix),
+    Q: () => void (matrix = savedMatrices.pop() ?? matrix),
     cm: () => void (matrix = multiply(operands as Matrix, matrix)),
     m: () => addPoints(operands),
     l: () => addPoints(operands),
@@ -72,7 +73,7 @@ function drawnHeights(drawing: string): number[] {
       const [left = 0, top = 0, width = 0, height = 0] = operands
       addPoints([left, top, left + width, top + height])
     },
-    // The last two numbers are the place of a line of text.
+    // The last two numbers are the position of a line of text.
     Tm: () => void heights.push(heightOf(operands[4] ?? 0, operands[5] ?? 0)),
     // A picture fills the unit square.
     Do: () => void heights.push(heightOf(0, 0), heightOf(0, 1)),

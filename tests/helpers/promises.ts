@@ -24,26 +24,26 @@ export function readPromises(markdown: string): PromiseRow[] {
 
 /** Reads one row of the table. */
 function readRow({ children = [] }: Node): PromiseRow {
-  const [promise = '', guard = '', noticed = ''] = children.map(textOf)
-  if (!promise) throw new Error(`The row with the test “${guard}” has no promise.`)
-  return { promise, ...readGuard(promise, guard), ...readNoticed(promise, noticed) }
+  const [promise = '', testCell = '', changeCell = ''] = children.map(textOf)
+  if (!promise) throw new Error(`The row with the test “${testCell}” has no promise.`)
+  return { promise, ...readTestCell(promise, testCell), ...readChangeCell(promise, changeCell) }
 }
 
 /** Reads the second cell of a row, such as `unit/fields.test.ts: a title`. */
-function readGuard(promise: string, guard: string): Pick<PromiseRow, 'test' | 'title'> {
-  const [, file, title] = /^(\S+): (.+)$/.exec(guard) ?? []
-  if (!file || !title) throw new Error(`The row “${promise}” names no test: “${guard}”.`)
+function readTestCell(promise: string, cell: string): Pick<PromiseRow, 'test' | 'title'> {
+  const [, file, title] = /^(\S+): (.+)$/.exec(cell) ?? []
+  if (!file || !title) throw new Error(`The row “${promise}” names no test: “${cell}”.`)
   return { test: `tests/${file}`, title }
 }
 
 /** Reads the third cell of a row, such as `patch skip-link` or `mutants of src/routes.ts`. */
-function readNoticed(promise: string, noticed: string): { patch: string } | { mutated: string } {
-  const [, patch] = /^patch ([\w-]+)$/.exec(noticed) ?? []
+function readChangeCell(promise: string, cell: string): { patch: string } | { mutated: string } {
+  const [, patch] = /^patch ([\w-]+)$/.exec(cell) ?? []
   if (patch) return { patch }
-  const [, mutated] = /^mutants of (\S+)$/.exec(noticed) ?? []
+  const [, mutated] = /^mutants of (\S+)$/.exec(cell) ?? []
   if (mutated) return { mutated }
   throw new Error(
-    `The row “${promise}” names neither a patch nor the mutants of a file: “${noticed}”.`,
+    `The row “${promise}” names neither a patch nor the mutants of a file: “${cell}”.`,
   )
 }
 

@@ -1,10 +1,10 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { finishAnimations, nextFrames } from './site-test'
+import { finishAnimations, waitForFrames } from './site-test'
 
 /**
  * Returns a set of the unanswered requests of a page. The set changes with each request and answer.
  */
-export function requestsUnderWay(page: Page): Set<Request> {
+export function trackPendingRequests(page: Page): Set<Request> {
   const requests = new Set<Request>()
   page.on('request', (request) => requests.add(request))
   page.on('requestfinished', (request) => requests.delete(request))
@@ -17,18 +17,18 @@ export function requestsUnderWay(page: Page): Set<Request> {
  * until all movements have ended. Returns when every request has an answer.
  */
 export async function readToEnd(page: Page) {
-  const requests = requestsUnderWay(page)
+  const pendingRequests = trackPendingRequests(page)
   for (let isAtEnd = false; !isAtEnd;) {
-    const beforePx = await page.evaluate(() => scrollY)
+    const topBeforePx = await page.evaluate(() => scrollY)
     await page.mouse.wheel(0, 400)
-    const isScrolled = (px: number) =>
-      scrollY !== px || scrollY + innerHeight >= document.documentElement.scrollHeight - 2
-    await page.waitForFunction(isScrolled, beforePx)
-    await nextFrames(page)
+    const isScrolled = (beforePx: number) =>
+      scrollY !== beforePx || scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+    await page.waitForFunction(isScrolled, topBeforePx)
+    await waitForFrames(page)
     await finishAnimations(page)
     isAtEnd = await page.evaluate(
       () => scrollY + innerHeight >= document.documentElement.scrollHeight - 2,
     )
   }
-  await expect.poll(() => requests.size, 'requests under way').toBe(0)
+  await expect.poll(() => pendingRequests.size, 'pending requests').toBe(0)
 }

@@ -9,7 +9,8 @@ import { freePort } from './listen'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const siteUrl = 'https://agency.example'
-const nobody = 65_534
+/** The id of the user and the group `nobody` on Debian. */
+export const nobodyId = 65_534
 
 export type ReceiverProcess = {
   url: string
@@ -38,10 +39,10 @@ export async function startReceiverProcess(options: StartOptions): Promise<Recei
   const child = spawn('bash', ['-c', command, process.execPath], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...(isUnprivileged && { uid: nobody, gid: nobody }),
+    ...(isUnprivileged && { uid: nobodyId, gid: nobodyId }),
     env: {
       PATH: process.env.PATH,
-      // tsx caches compiled files here, so the unprivileged user must be able to write it.
+      // tsx writes compiled files to this folder, so the unprivileged user needs a folder of its own.
       TMPDIR: isUnprivileged ? folder : process.env.TMPDIR,
       CONTENT: process.env.CONTENT,
       RECEIVER_SITE_URL: siteUrl,
@@ -168,7 +169,7 @@ export function readIds(file: string) {
   >[]
   const [check] = database.prepare('PRAGMA integrity_check').all() as { integrity_check: string }[]
   database.close()
-  const idsOf = (some: typeof rows) => new Set(some.map((row) => row.enquiry_id ?? ''))
+  const idsOf = (chosenRows: typeof rows) => new Set(chosenRows.map((row) => row.enquiry_id ?? ''))
   return {
     stored: idsOf(rows),
     marked: idsOf(rows.filter((row) => row.mailed_at)),

@@ -29,12 +29,12 @@ export function makeResults(
       (each) =>
         each.url === url && each.auditId === auditId && each.auditProperty === auditProperty,
     )
-  const kept = paths.flatMap(passedAssertions).filter((assertion) => !isChanged(assertion))
-  const measured = {
-    phone: { pages, assertions: [...kept, ...changed], damaged: [] },
-    desktop: { pages: [], assertions: [], damaged: [] },
+  const unchanged = paths.flatMap(passedAssertions).filter((assertion) => !isChanged(assertion))
+  const deviceResults = {
+    phone: { pages, assertions: [...unchanged, ...changed], damagedFiles: [] },
+    desktop: { pages: [], assertions: [], damagedFiles: [] },
   }
-  return { run, measured, films: [], history: [], gaps: [], notes: [] }
+  return { run, deviceResults, films: [], history: [], missingResults: [], notes: [] }
 }
 
 /** The home page on a phone, as `makeResults` measures it. */

@@ -19,7 +19,7 @@ const changes = {
   umami: [analytics('umami')],
   halftone: [[['pictures'], { treatment: 'halftone' }]],
   photographs: [[['pictures'], { treatment: 'none' }]],
-  /** Deletes optional fields. Keeps those that the texts about privacy may need. */
+  /** Deletes optional fields. Keeps the fields that the texts about privacy may need. */
   least: [
     ...['analytics', 'pictures', 'representatives', 'updatedLabel', 'asMeant'].map(
       (field): Change => [[field]],
@@ -37,7 +37,7 @@ export type SettingsName = keyof typeof changes
 /** The names of the settings. `nightly.yml` runs all tests with each. */
 export const settingsNames = Object.keys(changes) as SettingsName[]
 
-/** The tests of the sample’s facts do not run for the copy. */
+/** With this change, the tests of the sample’s facts do not run for the copy. */
 const notSample: Change = [['isSample'], false]
 
 /**
@@ -46,9 +46,9 @@ const notSample: Change = [['isSample'], false]
  */
 export function copyWithSettings(folder: string, source: string, ...names: SettingsName[]): void {
   cpSync(source, folder, { recursive: true })
-  const all: Change[] = [notSample, ...names.flatMap((name): Change[] => changes[name])]
-  changeFile(join(folder, 'site.yaml'), all)
-  const deletions = all.filter(([, value]) => value === undefined)
+  const allChanges: Change[] = [notSample, ...names.flatMap((name): Change[] => changes[name])]
+  changeFile(join(folder, 'site.yaml'), allChanges)
+  const deletions = allChanges.filter(([, value]) => value === undefined)
   for (const tag of translationTags(folder)) changeFile(join(folder, tag, 'site.yaml'), deletions)
 }
 

@@ -34,7 +34,7 @@ function recordMessages(context: BrowserContext, browserMessages: string[]) {
   )
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // Requests that the browser cancels when the visitor leaves the page.
+    // `net::ERR_ABORTED` is the reason if the visitor leaves the page before the answer.
     if (reason !== 'net::ERR_ABORTED' && !isOfAnalytics(request.url()))
       browserMessages.push(`failed: ${new URL(request.url()).pathname} ${reason}`)
   })
@@ -89,7 +89,7 @@ export const test = base.extend<{ browserMessages: string[] }>({
 /** Opens a page and waits until all of it is hydrated. */
 export async function open(page: Page, path: string) {
   const response = await page.goto(path)
-  await ready(page)
+  await waitForHydration(page)
   return response
 }
 
@@ -97,7 +97,7 @@ export async function open(page: Page, path: string) {
  * Waits until all of the page is hydrated, and the browser has run the idle callbacks that the page
  * requested before.
  */
-export async function ready(page: Page) {
+export async function waitForHydration(page: Page) {
   // `waitForFunction` checks in every frame, and `expect` only twice a second. If the page does not
   // start, `expect` has a clearer message.
   const isStarted = () => document.querySelector('header[data-scrolled]') !== null
@@ -105,17 +105,17 @@ export async function ready(page: Page) {
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', /^(true|false)$/)
   // React hydrates the sections one after another, and adds a property to each hydrated element.
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('main section, main form')].every((part) =>
-      Object.keys(part).some((key) => key.startsWith('__reactFiber')),
+    [...document.querySelectorAll('main section, main form')].every((section) =>
+      Object.keys(section).some((key) => key.startsWith('__reactFiber')),
     ),
   )
-  await idle(page)
+  await waitForIdle(page)
 }
 
 /**
  * Waits until the browser is idle, and has run the idle callbacks that the page requested before.
  */
-export const idle = (page: Page) =>
+export const waitForIdle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 
 /**
@@ -123,28 +123,30 @@ export const idle = (page: Page) =>
  * painted, and the browser requests no further file. The idle callbacks have run, and so have the
  * callbacks that they requested.
  */
-export async function afterLoading(page: Page) {
+export async function waitForLoading(page: Page) {
   await page.waitForLoadState('load')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await nextFrames(page)
-  await idle(page)
-  await idle(page)
-  const allFiles = () =>
+  await waitForFrames(page)
+  await waitForIdle(page)
+  await waitForIdle(page)
+  const requestedFiles = () =>
     page.evaluate(() =>
       performance
         .getEntriesByType('resource')
         .map(({ name }) => name)
         .join(),
     )
-  for (let before = '', after = await allFiles(); before !== after;) {
-    before = after
-    await idle(page)
-    after = await allFiles()
+  let filesBefore = ''
+  let filesAfter = await requestedFiles()
+  while (filesBefore !== filesAfter) {
+    filesBefore = filesAfter
+    await waitForIdle(page)
+    filesAfter = await requestedFiles()
   }
 }
 
 /** Waits until the page's scripts have failed to load. */
-export async function scriptsFailed(page: Page) {
+export async function waitForFailedScripts(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-scripts', 'failed')
 }
 
@@ -159,11 +161,11 @@ export const holdFonts = (page: Page) => hold(page, '**/*.woff2')
 
 async function hold(page: Page, addresses: string) {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(addresses, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   return release
@@ -175,20 +177,20 @@ async function hold(page: Page, addresses: string) {
  */
 export const finishAnimations = (page: Page) =>
   page.evaluate(() => {
-    const moving = document
+    const runningAnimations = document
       .getAnimations()
       .filter(
         ({ playState, timeline }) => playState === 'running' && timeline === document.timeline,
       )
-    for (const animation of moving) animation.finish()
-    return Promise.allSettled(moving.map((animation) => animation.finished))
+    for (const animation of runningAnimations) animation.finish()
+    return Promise.allSettled(runningAnimations.map((animation) => animation.finished))
   })
 
 /**
  * Waits for frames. In the first frame, the page handles a scroll or an intersection. In the second
  * frame, the result is rendered.
  */
-export const nextFrames = (page: Page, count = 2) =>
+export const waitForFrames = (page: Page, count = 2) =>
   page.evaluate(async (frames) => {
     for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
   }, count)
@@ -202,8 +204,8 @@ export const jumpTo = (page: Page, top: number) =>
  * in px.
  */
 export const jumpToShare = (page: Page, share: number) =>
-  page.evaluate((part) => {
-    const top = Math.round(part * (document.documentElement.scrollHeight - innerHeight))
+  page.evaluate((shareOfRange) => {
+    const top = Math.round(shareOfRange * (document.documentElement.scrollHeight - innerHeight))
     scrollTo({ top, behavior: 'instant' })
     return top
   }, share)

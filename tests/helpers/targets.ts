@@ -4,8 +4,12 @@ type Target = { name: string; left: number; right: number; top: number; bottom: 
 
 // The layout has fractions of pixels, whose sums have rounding errors.
 const roundingPx = 0.01
+/** The smallest width and height of a target. */
+const minTargetPx = 44
+/** The smallest distance of two targets. */
+const minGapPx = 8
 
-/** The visible controls, except links in a sentence, with their boxes in px of the window. */
+/** The visible controls with their boxes in px of the window. Leaves out links in a sentence. */
 const targetsOf = (root: Locator): Promise<Target[]> =>
   root.evaluate((container) => {
     const isInSentence = (link: Element) =>
@@ -42,7 +46,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
       width: right - left,
       height: bottom - top,
     }))
-    .filter(({ width, height }) => width < 44 - roundingPx || height < 44 - roundingPx)
+    .filter(({ width, height }) => Math.min(width, height) < minTargetPx - roundingPx)
     .map(({ name, width, height }) => `${name} ${width.toFixed(1)} × ${height.toFixed(1)}`)
 }
 
@@ -51,10 +55,10 @@ export async function crowdedTargets(root: Locator): Promise<string[]> {
   const targets = await targetsOf(root)
   return targets.flatMap((one, index) =>
     targets.slice(index + 1).flatMap((other) => {
-      const across = Math.max(one.left, other.left) - Math.min(one.right, other.right)
-      const down = Math.max(one.top, other.top) - Math.min(one.bottom, other.bottom)
-      const gap = Math.max(across, down)
-      return gap < 8 - roundingPx ? [`${one.name} | ${other.name} ${gap.toFixed(1)}`] : []
+      const gapX = Math.max(one.left, other.left) - Math.min(one.right, other.right)
+      const gapY = Math.max(one.top, other.top) - Math.min(one.bottom, other.bottom)
+      const gap = Math.max(gapX, gapY)
+      return gap < minGapPx - roundingPx ? [`${one.name} | ${other.name} ${gap.toFixed(1)}`] : []
     }),
   )
 }

@@ -1,6 +1,7 @@
 import { freePort } from './listen'
 
-// The test processes load this file too, so the first process keeps the ports in the environment.
+// Each test process loads this file. The first process stores the ports in the environment, and the
+// others inherit them.
 const ports = (process.env.TEST_PORTS ??= (
   await Promise.all([freePort(), freePort(), freePort(), freePort()])
 ).join()).split(',')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * A line of text. `left`, `right`, `top` and `bottom` are the middle half of its box, in px.
- * `parent` is a number for the element that contains the text. `isPinned` says that the line is in
- * the header of a page that is scrolled.
+ * A line of text. `left` and `right` are the sides of its box, in px. `top` and `bottom` limit the
+ * middle half of the box. `parent` is a number for the element that contains the text. `isPinned`
+ * says that the line is in the header of a scrolled page.
  */
 type Line = {
   text: string

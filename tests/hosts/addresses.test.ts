@@ -52,7 +52,7 @@ const addresses: Address[] = [
   { address: '/#!/', canonical: '/', isCanonical: true },
   { address: '/#1abc', canonical: '/', isCanonical: true },
 ]
-const missing = [
+const missingAddresses = [
   '/Contact',
   '/CONTACT.html',
   '/no-such-page',
@@ -97,10 +97,10 @@ beforeAll(async () => {
   }
   // Without HTTPS, browsers ignore some headers and log a warning. This flag treats the origins as
   // secure.
-  const trusted = [...hosts.values()].map(({ origin }) => origin).join(',')
+  const trustedOrigins = [...hosts.values()].map(({ origin }) => origin).join(',')
   const args = [
     `--host-resolver-rules=MAP ${hostName} 127.0.0.1`,
-    `--unsafely-treat-insecure-origin-as-secure=${trusted}`,
+    `--unsafely-treat-insecure-origin-as-secure=${trustedOrigins}`,
   ]
   browser = await chromium.launch({
     executablePath: await findBrowser(),
@@ -135,14 +135,14 @@ async function visit(url: string) {
   const response = await page.goto(url)
   await waitForHydration(page)
   const heading = await page.getByRole('heading', { level: 1 }).ariaSnapshot()
-  const shown = {
+  const result = {
     status: response?.status(),
     pathname: new URL(page.url()).pathname,
     heading,
     messages,
   }
   await page.close()
-  return shown
+  return result
 }
 
 /**
@@ -160,7 +160,7 @@ async function waitForHydration(page: Page) {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
-const heading = (name: string) => expect.stringContaining(name) as string
+const headingWith = (name: string) => expect.stringContaining(name) as string
 
 for (const name of ['preview', 'nginx', 'Caddy']) {
   test.for(addresses)(
@@ -170,27 +170,23 @@ for (const name of ['preview', 'nginx', 'Caddy']) {
       const answer = await ask(address.replace(/#.*/, ''))
       const location = answer.headers.find(([header]) => header === 'location')?.[1]
       const isRedirect = answer.status === 301 && location === canonical
-      expect([answer.status, location, isRedirect || answer.status === 200]).toEqual([
-        answer.status,
-        location,
-        true,
-      ])
+      expect(isRedirect || answer.status === 200, `${answer.status} ${location}`).toBe(true)
       expect(isCanonical && isRedirect).toBeFalsy()
       const [path = ''] = canonical.split('?')
       expect(await visit(origin + address)).toMatchObject({
         status: 200,
-        heading: heading(headingOf(path)),
+        heading: headingWith(headingOf(path)),
         messages: [],
       })
     },
   )
 
-  test.for(missing)(
+  test.for(missingAddresses)(
     `${name} answers %s with the not-found page, also after hydration`,
     async (address) => {
       const { origin } = hostOf(name)
-      const { status, heading: shown, messages } = await visit(origin + address)
-      expect([status, shown]).toEqual([404, heading(notFoundPage.heading)])
+      const { status, heading, messages } = await visit(origin + address)
+      expect([status, heading]).toEqual([404, headingWith(notFoundPage.heading)])
       expect(messages.filter((message) => !/status of 404|^Page not found/.test(message))).toEqual(
         [],
       )
@@ -204,7 +200,7 @@ test('below the path of a mirror, each page hydrates as the served page', async 
     const pathname = `/mirror/of-the-site${path}`
     expect(await visit(origin + pathname)).toMatchObject({
       pathname,
-      heading: heading(name),
+      heading: headingWith(name),
       messages: [],
     })
   }
@@ -216,7 +212,7 @@ test('on a host with case-insensitive paths, each page hydrates as the served pa
     const pathname = path.toUpperCase()
     expect(await visit(origin + pathname)).toMatchObject({
       pathname,
-      heading: heading(name),
+      heading: headingWith(name),
       messages: [],
     })
   }

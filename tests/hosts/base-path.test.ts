@@ -14,7 +14,7 @@ import { followInPlace } from '../helpers/links'
 import { listen } from '../helpers/listen'
 import { accessibleText } from '../helpers/pages'
 
-test('below a base path the site runs, and its links stay below it', async () => {
+test('the site runs below a base path, and its links stay below this path', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'base-path-'))
   const dist = await buildSite(join(folder, 'site'), {
     ...simulatedEnv,

@@ -49,12 +49,12 @@ async function startProxy(change: Change) {
       headers: { ...headers, 'content-encoding': 'gzip' },
       text: bytes.toString(),
     }
-    const changed = change(reply, request) ?? {}
-    const { status, headers: sent } = { ...reply, ...changed }
-    const body = changed.text === undefined ? bytes : Buffer.from(changed.text)
+    const changedFields = change(reply, request) ?? {}
+    const { status, headers: sentHeaders } = { ...reply, ...changedFields }
+    const body = changedFields.text === undefined ? bytes : Buffer.from(changedFields.text)
     response
-      .writeHead(status, sent)
-      .end(sent['content-encoding'] === 'gzip' ? gzipSync(body) : body)
+      .writeHead(status, sentHeaders)
+      .end(sentHeaders['content-encoding'] === 'gzip' ? gzipSync(body) : body)
   })
   servers.push(proxy)
   return `127.0.0.1:${await listen(proxy)}`
@@ -86,24 +86,24 @@ const withoutHeader =
   })
 
 test.for<[fault: string, change: Change, expectedOutput: RegExp]>([
-  ['none', () => undefined, /^The checks found no fault\.$/m],
+  ['no fault', () => undefined, /^The checks found no fault\.$/m],
   [
-    'addresses are hidden',
+    'a proxy hides email addresses',
     inPages(/mailto(:|&#\w+;)[^"]+/g, '/cdn-cgi/l/email-protection#5a'),
     /^✗ Email addresses were replaced/m,
   ],
   [
-    'scripts wait',
+    'a proxy delays scripts',
     inPages('<script>', '<script type="f1-text/javascript">'),
     /^✗ Scripts of type “f1-text\/javascript”/m,
   ],
   [
-    'a beacon',
+    'a proxy adds a script of another company',
     inPages('</body>', '<script src="https://beacon.test/b.js"></script></body>'),
     /^✗ Pages load https:\/\/beacon/m,
   ],
   [
-    'a script is changed',
+    'a proxy changes a script',
     inPages('<script>', '<script>;'),
     /^✗ The content policy of pages is missing, or blocks/m,
   ],
@@ -112,10 +112,14 @@ test.for<[fault: string, change: Change, expectedOutput: RegExp]>([
     inPages('href="/contact"', 'href="/contcat"'),
     /^✗ The address http:\S+\/contcat cannot be opened \(status 404\)/m,
   ],
-  ['another name', inPages('rel="canonical" href="', '$&x'), /^✗ The canonical address of pages/m],
-  ['a header is lost', withoutHeader('x-frame-options'), /x-frame-options is missing/],
   [
-    'missing pages are there',
+    'another canonical address',
+    inPages('rel="canonical" href="', '$&x'),
+    /^✗ The canonical address of pages/m,
+  ],
+  ['a header is missing', withoutHeader('x-frame-options'), /x-frame-options is missing/],
+  [
+    'a missing page has status 200',
     () => ({ status: 200 }),
     /^✗ The host does not answer a missing page with 404\.html/m,
   ],
@@ -143,26 +147,27 @@ test.for<[fault: string, change: Change, expectedOutput: RegExp]>([
 ])('the live check reports: %s', { timeout: 60_000 }, async ([fault, change, expectedOutput]) => {
   const { exitCode, output } = await checkLive([`http://${await startProxy(change)}`])
   expect(output).toMatch(expectedOutput)
-  expect(exitCode).toBe(fault === 'none' ? 0 : 1)
+  expect(exitCode).toBe(fault === 'no fault' ? 0 : 1)
 })
 
-test('the live check uses and never prints a password, and names a wrong password or a bot protection', async () => {
-  const wanted = `Basic ${Buffer.from('ed:pw9ü').toString('base64')}`
-  const hasPassword = (request: IncomingMessage) => request.headers.authorization === wanted
-  const locked = await startProxy((_, request) =>
+test('the live check uses a password without printing it, and names a wrong password or a bot protection', async () => {
+  const authorization = `Basic ${Buffer.from('ed:pw9ü').toString('base64')}`
+  const hasPassword = (request: IncomingMessage) => request.headers.authorization === authorization
+  const siteWithPassword = await startProxy((_, request) =>
     hasPassword(request) ? undefined : { status: 401 },
   )
-  const inside = await checkLive([`http://ed:pw9%C3%BC@${locked}`])
-  expect(inside).toEqual({
+  const right = await checkLive([`http://ed:pw9%C3%BC@${siteWithPassword}`])
+  expect(right).toEqual({
     exitCode: 0,
     output: expect.stringContaining('The checks found no fault.'),
   })
-  expect(await checkLive([`http://${locked}`], { SITE_PASSWORD: 'ed:pw9ü' })).toEqual(inside)
-  const wrong = await checkLive([`http://ed:pw8@${locked}`])
+  const env = { SITE_PASSWORD: 'ed:pw9ü' }
+  expect(await checkLive([`http://${siteWithPassword}`], env)).toEqual(right)
+  const wrong = await checkLive([`http://ed:pw8@${siteWithPassword}`])
   expect(wrong).toEqual({ exitCode: 2, output: expect.stringContaining('refuses the password') })
-  const missing = await checkLive([`http://${locked}`])
+  const missing = await checkLive([`http://${siteWithPassword}`])
   expect(missing).toEqual({ exitCode: 2, output: expect.stringContaining('asks for a password') })
-  expect(inside.output + wrong.output).not.toMatch(/pw[89]/)
+  expect(right.output + wrong.output).not.toMatch(/pw[89]/)
   const guarded = await checkLive([`http://${await startProxy(() => ({ status: 403 }))}`])
   expect(guarded).toEqual({
     exitCode: 2,

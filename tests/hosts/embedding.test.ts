@@ -20,14 +20,14 @@ const cleanups: (() => unknown)[] = []
 const origins = new Map<string, string>()
 let browser: Browser
 
-const embedded = [
+const embeddableFiles = [
   'press/logo.png',
   'press/logo.svg',
   'touch-icon.png',
   'favicon.svg',
   'share/home.png',
 ]
-const notEmbedded = ['assets/photo-1a2b.png', 'assets/drawing-1a2b.svg', 'photo.png']
+const otherFiles = ['assets/photo-1a2b.png', 'assets/drawing-1a2b.svg', 'photo.png']
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><style>rect{fill:red}</style><rect width="9" height="9"/>
   <script>document.documentElement.setAttribute('data-script', 'ran')</script>
   <foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" srcdoc="&lt;script>parent.document.documentElement.setAttribute('data-script', 'ran')&lt;/script>"/></foreignObject>
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  for (const file of [...embedded, ...notEmbedded]) {
+  for (const file of [...embeddableFiles, ...otherFiles]) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), file.endsWith('.svg') ? drawing : png)
   }
@@ -76,7 +76,7 @@ test.for(['preview', 'nginx', 'Caddy'])(
   'on %s, other sites can embed press files, icons and share pictures, and nothing else',
   async (name) => {
     const origin = origins.get(name)
-    const images = [...embedded, ...notEmbedded].map(
+    const images = [...embeddableFiles, ...otherFiles].map(
       (file) => `<img src="${origin}/${file}" alt="${file}">`,
     )
     const newspaper = createServer((_request, response) => {
@@ -91,7 +91,7 @@ test.for(['preview', 'nginx', 'Caddy'])(
     )
     await page.close()
     newspaper.close()
-    expect(shown).toEqual(embedded)
+    expect(shown).toEqual(embeddableFiles)
   },
 )
 
@@ -99,7 +99,7 @@ test.for(['preview', 'nginx', 'Caddy'])(
   'on %s, a drawing opened as a document runs no script and keeps its styles',
   async (name) => {
     const page = await browser.newPage()
-    for (const file of [...embedded, ...notEmbedded, 'feed.xml'].filter((each) =>
+    for (const file of [...embeddableFiles, ...otherFiles, 'feed.xml'].filter((each) =>
       /svg|xml/.test(each),
     )) {
       await page.goto(`${origins.get(name)}/${file}`)

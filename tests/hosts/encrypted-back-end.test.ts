@@ -11,7 +11,8 @@ import { listen } from '../helpers/listen'
 import { startCaddy, startNginx } from './real-hosts'
 
 const folder = mkdtempSync(join(tmpdir(), 'back-end-'))
-const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+const keyFile = join(folder, 'key.pem')
+const certificateFile = join(folder, 'certificate.pem')
 
 // Creates a self-signed certificate for `localhost`.
 beforeAll(() => {
@@ -23,7 +24,7 @@ beforeAll(() => {
     '-days',
     '2',
   ]
-  const files = ['-keyout', key, '-out', certificate]
+  const files = ['-keyout', keyFile, '-out', certificateFile]
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...files, ...subject], {
     stdio: 'ignore',
   })
@@ -41,7 +42,7 @@ for (const name of ['nginx', 'Caddy'])
     `${name} passes enquiries only to a back end with a valid certificate: %s`,
     async ([which, host, isTrusted, status]) => {
       const received: TLSSocket['servername'][] = []
-      const tls = { key: readFileSync(key), cert: readFileSync(certificate) }
+      const tls = { key: readFileSync(keyFile), cert: readFileSync(certificateFile) }
       const backEnd = createServer(tls, (request, response) => {
         received.push((request.socket as TLSSocket).servername)
         request.resume().on('end', () => response.writeHead(201).end())
@@ -60,14 +61,14 @@ for (const name of ['nginx', 'Caddy'])
       const text = notDeployed[name === 'nginx' ? 'nginx.conf' : 'Caddyfile'] ?? ''
       writeFileSync(
         config,
-        isTrusted ? text.replace('/etc/ssl/certs/ca-certificates.crt', certificate) : text,
+        isTrusted ? text.replace('/etc/ssl/certs/ca-certificates.crt', certificateFile) : text,
       )
-      const env = isTrusted ? { SSL_CERT_FILE: certificate } : {}
-      const running = await (name === 'nginx'
+      const env = isTrusted ? { SSL_CERT_FILE: certificateFile } : {}
+      const runningHost = await (name === 'nginx'
         ? startNginx(config, root, root)
         : startCaddy(config, root, root, env))
-      const answer = await running.ask('/enquiries', { 'content-length': '5' }, 'POST', 'a=one')
-      await running.close()
+      const answer = await runningHost.ask('/enquiries', { 'content-length': '5' }, 'POST', 'a=one')
+      await runningHost.close()
       backEnd.close()
       expect([answer.status, received]).toEqual([status, status === 201 ? ['localhost'] : []])
     },

@@ -166,7 +166,7 @@ for (const base of bases)
     })
 
     test(`${name} at ${base}: if the receiver is down, the answer has a gateway’s status, phone and email`, async () => {
-      hosts.receiver.plan({ fault: 'close' })
+      hosts.receiver.plan({ isClosed: true })
       const answer = await ask(
         below(base, '/enquiries'),
         { 'content-length': '3', accept: 'text/html' },
@@ -238,7 +238,7 @@ test('nginx logs neither the query nor the referrer', async () => {
   )
 })
 
-test('below a base path security.txt is at the root of the host too', async () => {
+test('with a base path, security.txt is at the root of the host too', async () => {
   const file = readFileSync(join(distOf(folder, '/agency/'), '.well-known/security.txt'))
   for (const name of ['nginx', 'Caddy'] as const) {
     const answer = await askOf(name, '/agency/')('/.well-known/security.txt')

@@ -57,11 +57,11 @@ async function startAt(base: Base) {
     ['nginx', startNginx, 'nginx.conf'],
     ['Caddy', startCaddy, 'Caddyfile'],
   ] as const) {
-    const own = join(folder, `${name}${base === '/' ? '' : '-below'}`)
-    mkdirSync(own)
-    const config = join(own, file)
+    const hostFolder = join(folder, `${name}${base === '/' ? '' : '-below'}`)
+    mkdirSync(hostFolder)
+    const config = join(hostFolder, file)
     writeFileSync(config, notDeployed[file])
-    const { ask, close } = await start(config, root, join(own, 'run'))
+    const { ask, close } = await start(config, root, join(hostFolder, 'run'))
     asks.set(`${name} ${base}`, ask)
     cleanups.push(close)
   }

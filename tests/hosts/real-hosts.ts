@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { installPackages } from '../../scripts/install-packages.mjs'
 import { freePort } from '../helpers/listen'
 
-/** An unchanged answer: headers in their order, including repeated ones. */
+/** The answer of a host. `headers` has all headers in their order, including repeated ones. */
 export type Answer = { status: number; headers: [name: string, value: string][]; body: Buffer }
+/** Sends a request to a host. */
 export type Ask = (
   path: string,
   headers?: Record<string, string>,
@@ -23,13 +24,9 @@ export type RunningHost = {
 }
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
-const areInstalled = [
-  ...['nginx', 'caddy'].map(
-    (program) => spawnSync(program, ['-v'], { stdio: 'ignore' }).error === undefined,
-  ),
-  existsSync(brotliModule),
-]
-if (areInstalled.includes(false))
+const isInstalled = (program: string) =>
+  spawnSync(program, ['-v'], { stdio: 'ignore' }).error === undefined
+if (!isInstalled('nginx') || !isInstalled('caddy') || !existsSync(brotliModule))
   installPackages(['nginx', 'libnginx-mod-http-brotli-static', 'caddy'])
 
 /**
@@ -40,7 +37,7 @@ export async function startNginx(
   root: string,
   folder: string,
 ): Promise<RunningHost> {
-  // Together, since a second call could return the same port.
+  // Gets both ports at once. A call after another could return the same port.
   const [port, plainPort] = await Promise.all([freePort(), freePort()])
   const server = readFileSync(config, 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
@@ -57,7 +54,7 @@ export async function startNginx(
 function nginxArgs(server: string, folder: string): string[] {
   const file = join(folder, 'nginx.conf')
   mkdirSync(folder, { recursive: true })
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+  const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   )
   writeFileSync(
@@ -69,7 +66,7 @@ function nginxArgs(server: string, folder: string): string[] {
       process.getuid?.() === 0 ? 'user root;' : '',
       `error_log ${join(folder, 'error.log')};`,
       'events {}',
-      `http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}`,
+      `http { include /etc/nginx/mime.types; access_log off; ${temporaryPaths.join(' ')}`,
       server.replace('# With the module ngx_brotli: brotli_static on;', 'brotli_static on;'),
       '}',
     ].join('\n'),

@@ -68,18 +68,19 @@ async function send(ask: Ask, forwardedFor = ''): Promise<number> {
   return status
 }
 
-type Chain = {
+/** The proxies between a visitor and the host. */
+type ProxyChain = {
   what: string
   trustedProxies: string[]
   proxyCount: { nginx: number; Caddy: number }
   /**
-   * The `X-Forwarded-For` of the last proxy, for a visitor who sent the `forged` addresses in it.
-   * Missing without a proxy.
+   * Returns the header `X-Forwarded-For` that the last proxy sends. `forged` are the addresses that
+   * the visitor sent in this header. There is no function without a proxy.
    */
   forward?: (visitor: string, forged: string[]) => string
 }
 
-const chains: Chain[] = [
+const proxyChains: ProxyChain[] = [
   { what: 'no proxy', trustedProxies: [], proxyCount: { nginx: 1, Caddy: 1 } },
   {
     what: 'a CDN or a load balancer',
@@ -96,7 +97,7 @@ const chains: Chain[] = [
 ]
 
 for (const name of ['nginx', 'Caddy'] as const)
-  test.for(chains)(
+  test.for(proxyChains)(
     `behind $what, ${name} passes the visitor’s true address to the receiver despite forged headers`,
     async (chain) => {
       const { what, trustedProxies, proxyCount, forward } = chain

@@ -9,6 +9,7 @@ import {
   endProcess,
   mailedIds,
   movedFiles,
+  nobodyId,
   readIds,
   sendEnquiries,
   sendEnquiry,
@@ -20,9 +21,9 @@ import {
 
 // `LONG_RUN=true` sends 2,000 enquiries in each test, and kills the receiver 20 times.
 const isLong = process.env.LONG_RUN === 'true'
-const count = isLong ? 2000 : 60
-const kills = isLong ? 20 : 3
-const rounds = isLong ? 10 : 1
+const enquiryCount = isLong ? 2000 : 60
+const killCount = isLong ? 20 : 3
+const roundCount = isLong ? 10 : 1
 
 let folder = ''
 let mailServer: Awaited<ReturnType<typeof startMailServer>> | undefined
@@ -89,58 +90,58 @@ function expectNothingLost(name: string, sent: ReturnType<typeof sendEnquiries>,
 
 test('nothing is lost while other programs lock, read and copy the database', async () => {
   const { port, database, url } = await start()
-  const sent = sendEnquiries(port, count)
+  const sent = sendEnquiries(port, enquiryCount)
   const endReading = await startOtherProgram('read', database)
-  for (let round = 1; round <= rounds; round += 1) {
+  for (let round = 1; round <= roundCount; round += 1) {
     const unlock = await startOtherProgram('lock', database)
     // The receiver answers other requests while enquiries wait for the lock.
     expect((await fetch(`${url}/reports`, { method: 'POST', body: 'a fault' })).status).toBe(204)
     await unlock()
     const endCopy = await startOtherProgram('copy', database, round)
     await endCopy()
-    await waitForAccepted(sent, (count / rounds) * (round - 0.5))
+    await waitForAccepted(sent, (enquiryCount / roundCount) * (round - 0.5))
   }
   await sent.finished
   await endReading()
   await mailAll()
-  expect(sent.accepted.size).toBe(count)
-  expect(readIds(database).stored.size).toBe(count)
+  expect(sent.accepted.size).toBe(enquiryCount)
+  expect(readIds(database).stored.size).toBe(enquiryCount)
   expectNothingLost('locked, read, copied', sent, database)
 })
 
 test('nothing is lost while the database is replaced', async () => {
   const { port, database } = await start()
-  const sent = sendEnquiries(port, count)
-  for (let round = 1; round <= rounds; round += 1) {
-    await waitForAccepted(sent, (count / rounds) * (round - 0.5))
+  const sent = sendEnquiries(port, enquiryCount)
+  for (let round = 1; round <= roundCount; round += 1) {
+    await waitForAccepted(sent, (enquiryCount / roundCount) * (round - 0.5))
     const endReplacing = await startOtherProgram('replace', database, round)
     await endReplacing()
   }
   await sent.finished
   await mailAll()
-  expect(sent.accepted.size).toBe(count)
+  expect(sent.accepted.size).toBe(enquiryCount)
   expectNothingLost('replaced', sent, database)
 })
 
 test('nothing is lost when the process is killed', async () => {
   const { port, database } = await start()
-  const sent = sendEnquiries(port, count)
-  for (let kill = 1; kill <= kills; kill += 1) {
-    await waitForAccepted(sent, (count / (kills + 1)) * kill)
+  const sent = sendEnquiries(port, enquiryCount)
+  for (let kill = 1; kill <= killCount; kill += 1) {
+    await waitForAccepted(sent, (enquiryCount / (killCount + 1)) * kill)
     if (receiver) await endProcess(receiver.child, 'SIGKILL')
     await start({ port })
   }
   await sent.finished
   await mailAll()
-  expect(sent.accepted.size).toBe(count)
-  expect(readIds(database).stored.size).toBe(count)
-  expectNothingLost(`killed ${kills} times`, sent, database)
+  expect(sent.accepted.size).toBe(enquiryCount)
+  expect(readIds(database).stored.size).toBe(enquiryCount)
+  expectNothingLost(`killed ${killCount} times`, sent, database)
 })
 
 test('nothing is lost when the process is stopped', async () => {
   const { port, database, child } = await start()
-  const sent = sendEnquiries(port, count, { tries: 1 })
-  await waitForAccepted(sent, count / 2)
+  const sent = sendEnquiries(port, enquiryCount, { tries: 1 })
+  await waitForAccepted(sent, enquiryCount / 2)
   expect(await endProcess(child, 'SIGTERM')).toBe(0)
   await sent.finished
   await mailAll()
@@ -152,7 +153,7 @@ test('the process ends with exit code 0 on Ctrl+C too', async () => {
   expect(await endProcess(child, 'SIGINT')).toBe(0)
 })
 
-test('the process ends although the database hangs while it stores an enquiry', async () => {
+test('the process ends even if the database hangs while an enquiry is stored', async () => {
   const { port, database, child } = await start()
   const other = new SqliteDatabase(database, { timeout: 5000 })
   // Counting to 10^15 takes longer than any test.
@@ -168,9 +169,9 @@ test('the process ends although the database hangs while it stores an enquiry', 
   expect([...readIds(database).stored]).toEqual(['enquiry-00001'])
 })
 
-test('an enquiry is answered with 503 while the disk is full, and stored after that', async () => {
+test('enquiries are answered with 503 while the disk is full, and stored once there is space', async () => {
   const limited = await start({ maxFileKilobytes: 100 })
-  const sent = sendEnquiries(limited.port, isLong ? count : 400, { tries: 1 })
+  const sent = sendEnquiries(limited.port, isLong ? enquiryCount : 400, { tries: 1 })
   await sent.finished
   expect(sent.statuses[503]).toBeGreaterThan(0)
   expect(sent.accepted.size).toBeGreaterThan(0)
@@ -182,11 +183,11 @@ test('an enquiry is answered with 503 while the disk is full, and stored after t
   expectNothingLost('disk full', sent, limited.database)
 })
 
-test('an enquiry is answered with 503 while the database is read-only, and stored after that', async () => {
+test('enquiries are answered with 503 while the database is read-only, and stored once it is writable', async () => {
   const isRoot = process.getuid?.() === 0
-  if (isRoot) chownSync(folder, 65_534, 65_534)
+  if (isRoot) chownSync(folder, nobodyId, nobodyId)
   const { port, database, url } = await start({ isUnprivileged: isRoot })
-  const sent = sendEnquiries(port, count / 2)
+  const sent = sendEnquiries(port, enquiryCount / 2)
   await sent.finished
   // The receiver has opened the file for writing, so a read-only copy replaces it.
   const copy = join(folder, 'copy.db')
@@ -200,7 +201,7 @@ test('an enquiry is answered with 503 while the database is read-only, and store
   await refused.finished
   expect(refused.statuses).toEqual({ 503: 5 })
   expect((await fetch(`${url}/health`)).status).toBe(503)
-  if (isRoot) chownSync(database, 65_534, 65_534)
+  if (isRoot) chownSync(database, nobodyId, nobodyId)
   chmodSync(database, 0o600)
   expect(await sendEnquiry(port, 'enquiry-99999')).toBe(201)
   expect(readIds(database).stored).toContain('enquiry-99999')

@@ -61,7 +61,7 @@ test.for<[place: string, links: LinkContent[], expected: string[][]]>([
   },
 )
 
-test('the header and the hero call by phone', () => {
+test('the links for a call are named Call in the header and Call Now in the hero', () => {
   expect([site.callLabel, homeContent.hero.callLabel]).toEqual(['Call', 'Call Now'])
 })
 
@@ -122,7 +122,7 @@ test('the strip names the eleven publications in their order', () => {
   ])
 })
 
-test('the four services are those the agency offers, each with bullets', () => {
+test('the four services are those of the specification, each with bullets', () => {
   const { services } = homeContent.services
   expect(services.map(({ title }) => title)).toEqual([
     'White-label digital PR',

@@ -2,9 +2,9 @@ import { allPages } from '../helpers/pages'
 import { emptyShares } from '../helpers/printed-sheets'
 import { expect, open, test } from '../helpers/site-test'
 
-const sheets = { '/contact': 1, '/thanks': 1, '/privacy': 3 }
+const sheetCounts = { '/contact': 1, '/thanks': 1, '/privacy': 3 }
 
-for (const [path, count] of Object.entries(sheets))
+for (const [path, count] of Object.entries(sheetCounts))
   test(`${path} prints without a sheet for the footer alone`, async ({ page }) => {
     await open(page, path)
     for (const format of ['A4', 'Letter']) {

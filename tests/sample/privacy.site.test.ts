@@ -4,7 +4,7 @@ import { fieldOf, fillIn, sendButtonOf, sentTitleOf, typed } from '../helpers/en
 import { deliveredTest } from '../helpers/delivered-test'
 import { lastLinkTo } from '../helpers/links'
 import { missingPath } from '../helpers/pages'
-import { open, ready } from '../helpers/site-test'
+import { open, waitForHydration } from '../helpers/site-test'
 import { recordVisit, type SentRequest, type VisitTraces } from '../helpers/visit-traces'
 import { expect } from '@playwright/test'
 
@@ -93,7 +93,7 @@ test('the privacy page lists the data that a visit stores and sends, and no othe
   await visit(page)
   const visited = await recording.read(page)
   await page.goto('/privacy')
-  await ready(page)
+  await waitForHydration(page)
   const text = (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ')
   // The page sends its measurements when it is hidden.
   await page.goto('about:blank')

@@ -9,8 +9,8 @@ import { services, type ServiceName } from '../../src/features/enquiry/enquiry-s
 // Tests of the sample agency's content. The content of another agency skips these tests.
 beforeEach(({ skip }) => skip(!site.isSample))
 
-// An owner may have turned the counting of visits on.
-const uncounted = { ...site, analytics: undefined }
+// The owner may have turned the counting of visits on. These tests need a site without it.
+const siteWithoutAnalytics = { ...site, analytics: undefined }
 
 /**
  * The words of the privacy page for a receiver of enquiries, with or without reports of visits and
@@ -21,11 +21,15 @@ function privacyWords({
   isMeasured = false,
   isReported = false,
 }: Partial<PageSettings>) {
-  const { pages } = readPages('src/content', uncounted, { receiver, isMeasured, isReported })
+  const { pages } = readPages('src/content', siteWithoutAnalytics, {
+    receiver,
+    isMeasured,
+    isReported,
+  })
   return JSON.stringify(pages.find(({ path }) => path === '/privacy')?.body)
 }
 
-test('without measurements the privacy page says that there are none', () => {
+test('without measurements, the privacy page says that there are no analytics', () => {
   const words = privacyWords({})
   expect(words).toContain('no cookies, no trackers and no analytics')
   expect(words).not.toContain('How fast the pages are')
@@ -141,7 +145,10 @@ test('the privacy page says that HubSpot stores contacts, and other services mai
 })
 
 test('the right to object has a section of its own', () => {
-  const { pages } = readPages('src/content', uncounted, { receiver: 'generic', isMeasured: true })
+  const { pages } = readPages('src/content', siteWithoutAnalytics, {
+    receiver: 'generic',
+    isMeasured: true,
+  })
   const headings = pages
     .find(({ path }) => path === '/privacy')
     ?.body.filter(([tag]) => tag === 'h2')

@@ -6,8 +6,8 @@ import { expect, open, test } from '../helpers/site-test'
  * The budget for loading the home page on a phone and reading it to its end, in bytes. It includes
  * prefetched files, and excludes pictures, which have a budget of their own (`page-weight.test.ts`).
  */
-const readingBytes = 180_000
-const picture = /\.(avif|webp|jpe?g|png|svg)$/
+const maxReadingBytes = 180_000
+const pictureFile = /\.(avif|webp|jpe?g|png|svg)$/
 
 test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
 
@@ -27,9 +27,8 @@ test('reading the home page on a phone stays within its budget, including prefet
   await open(page, '/')
   await readToEnd(page)
   const files = await Promise.all(requests.map(loadedFile))
-  const counted = files.filter(({ path }) => !picture.test(path))
-  const sum = counted.reduce((total, { bytes }) => total + bytes, 0)
-  expect(sum, counted.map(({ path, bytes }) => `${path} ${bytes}`).join('\n')).toBeLessThanOrEqual(
-    readingBytes,
-  )
+  const countedFiles = files.filter(({ path }) => !pictureFile.test(path))
+  const sum = countedFiles.reduce((total, { bytes }) => total + bytes, 0)
+  const list = countedFiles.map(({ path, bytes }) => `${path} ${bytes}`).join('\n')
+  expect(sum, list).toBeLessThanOrEqual(maxReadingBytes)
 })

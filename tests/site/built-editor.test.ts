@@ -9,7 +9,7 @@ import { listen } from '../helpers/listen'
 
 const folder = mkdtempSync(join(tmpdir(), 'built-editor-'))
 const dist = join(folder, 'dist')
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
+const contentTypes: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
 
 /** Serves the built editor with the headers of its file `_headers`, as Netlify does. */
 const server = createServer(({ url = '/' }, response) => {
@@ -18,7 +18,7 @@ const server = createServer(({ url = '/' }, response) => {
   const headers = headersByFile(readFileSync(join(dist, '_headers'), 'utf8'), url, 'Netlify')
   // The test serves HTTP.
   delete headers['strict-transport-security']
-  const type = types[extname(file)] ?? 'application/octet-stream'
+  const type = contentTypes[extname(file)] ?? 'application/octet-stream'
   response.writeHead(200, { ...headers, 'content-type': type }).end(readFileSync(file))
 })
 let origin = ''
@@ -31,19 +31,23 @@ test.afterAll(() => {
   server.close()
   rmSync(folder, { recursive: true })
 })
-// One build for all tests.
+// All tests use one build, so they run in one process.
 test.describe.configure({ mode: 'default' })
 
-// Sveltia asks whether GitHub works, and its styles name fonts for which the page has copies.
+// Sveltia requests the status of GitHub. Its styles name fonts of another host, but the built editor
+// has its own copies of these fonts.
 const refusedHosts = ['www.githubstatus.com', 'cdn.jsdelivr.net']
 
-/** Opens the editor. Returns the requests to other hosts, and the hosts that the policy refuses. */
-async function openEditor(page: Page) {
-  const requested: string[] = []
+/**
+ * Opens the built editor. Returns the URLs that are requested from other hosts, a function that reads
+ * the hosts which the policy refuses, and the headers of the page.
+ */
+async function openBuiltEditor(page: Page) {
+  const requestedUrls: string[] = []
   await page.route(/^https?:/, (route) => {
     const url = route.request().url()
     if (url.startsWith(origin)) return route.continue()
-    requested.push(url)
+    requestedUrls.push(url)
     const headers = { 'access-control-allow-origin': '*' }
     return route.fulfill({ status: 401, json: {}, headers })
   })
@@ -55,9 +59,9 @@ async function openEditor(page: Page) {
     })
   })
   const response = await page.goto(origin)
-  const readRefused = () =>
+  const readRefusedHosts = () =>
     page.evaluate(() => (globalThis as unknown as { refused: string[] }).refused)
-  return { requested, readRefused, headers: response?.headers() ?? {} }
+  return { requestedUrls, readRefusedHosts, headers: response?.headers() ?? {} }
 }
 
 const signInButton = (page: Page) =>
@@ -69,36 +73,40 @@ const loadedFonts = (page: Page) =>
   )
 
 for (const locale of ['en-US', 'de-DE'])
-  test(`before sign-in, the built editor asks no other host, in ${locale}`, async ({ browser }) => {
+  test(`before sign-in, the built editor sends no request to another host, in ${locale}`, async ({
+    browser,
+  }) => {
     const page = await browser.newPage({ locale })
-    const { requested, readRefused } = await openEditor(page)
+    const { requestedUrls, readRefusedHosts } = await openBuiltEditor(page)
     await expect(signInButton(page)).toBeVisible()
-    await expect.poll(async () => new Set(await readRefused())).toEqual(new Set(refusedHosts))
+    await expect.poll(async () => new Set(await readRefusedHosts())).toEqual(new Set(refusedHosts))
     await expect.poll(() => loadedFonts(page)).toContain('"Material Symbols Outlined"')
-    expect(requested).toEqual([])
+    expect(requestedUrls).toEqual([])
     await page.close()
   })
 
-test('the host of the built editor refuses frames and addresses of others', async ({ page }) => {
-  const { headers } = await openEditor(page)
+test('the headers of the built editor have the content policy of its page, and forbid frames', async ({
+  page,
+}) => {
+  const { headers } = await openBuiltEditor(page)
   expect(headers['content-security-policy']).toMatch(
     /^default-src 'none';.*;frame-ancestors 'none'$/,
   )
   expect(headers['x-frame-options']).toBe('DENY')
-  const inPage = page.locator('meta[http-equiv="Content-Security-Policy"]')
-  const policyInPage = await inPage.getAttribute('content')
+  const policyTag = page.locator('meta[http-equiv="Content-Security-Policy"]')
+  const policyInPage = await policyTag.getAttribute('content')
   expect(headers['content-security-policy']).toBe(`${policyInPage};frame-ancestors 'none'`)
 })
 
-test('an editor signs in at GitHub, and the policy allows the requests and the portrait', async ({
+test('after sign-in, the content policy of the built editor allows requests to GitHub, and portraits', async ({
   page,
 }) => {
-  const { requested, readRefused } = await openEditor(page)
+  const { requestedUrls, readRefusedHosts } = await openBuiltEditor(page)
   await signInButton(page).click()
   await page.getByRole('textbox').fill('github_pat_1')
   await page.getByRole('textbox').press('Enter')
   await expect
-    .poll(() => requested)
+    .poll(() => requestedUrls)
     .toContainEqual(expect.stringMatching(/^https:\/\/api\.github\.com\//))
   const portrait = 'https://avatars.githubusercontent.com/u/1?v=4'
   await page.evaluate((src) => {
@@ -106,6 +114,6 @@ test('an editor signs in at GitHub, and the policy allows the requests and the p
     image.src = src
     document.body.append(image)
   }, portrait)
-  await expect.poll(() => requested).toContain(portrait)
-  expect((await readRefused()).filter((host) => !refusedHosts.includes(host))).toEqual([])
+  await expect.poll(() => requestedUrls).toContain(portrait)
+  expect((await readRefusedHosts()).filter((host) => !refusedHosts.includes(host))).toEqual([])
 })

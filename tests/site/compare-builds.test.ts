@@ -17,12 +17,16 @@ async function servePages(pages: Record<string, string>) {
 
 test('a comparison has pictures of the pages that look different, at 390 and 1440 px', async () => {
   const colored = (color: string) => `<body style="background:${color};height:2000px">`
-  const dark = (color: string) =>
+  const coloredInDark = (color: string) =>
     `<style>@media (prefers-color-scheme: dark) { body { background: ${color} } }</style>`
-  const before = await servePages({ '/': colored('red'), '/dark': dark('red'), '/same': '<p>A' })
+  const before = await servePages({
+    '/': colored('red'),
+    '/dark': coloredInDark('red'),
+    '/same': '<p>A',
+  })
   const after = await servePages({
     '/': colored('blue'),
-    '/dark': dark('blue'),
+    '/dark': coloredInDark('blue'),
     '/same': '<p>A<!-- -->',
     '/new': '<p>New',
   })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { homeContent, site } from '../helpers/content'
 import { headlineFieldOf } from '../helpers/headline-writer'
 import { oneLine } from '../helpers/pages'
-import { expect, finishAnimations, jumpTo, nextFrames, open, test } from '../helpers/site-test'
+import { expect, finishAnimations, jumpTo, waitForFrames, open, test } from '../helpers/site-test'
 import { crowdedTargets, smallTargets } from '../helpers/targets'
 
 const windowPx = 844
@@ -42,7 +42,7 @@ test('the contact bar is shown after the hero’s buttons and until the closing 
   await open(page, '/')
   await expect(barOf(page)).toHaveCount(0)
   await scrollTargetTo(page, 'hero-actions', 10)
-  await nextFrames(page)
+  await waitForFrames(page)
   await expect(barOf(page)).toHaveCount(0)
   await scrollTargetTo(page, 'hero-actions', -300)
   await expect(barOf(page)).toBeVisible()
@@ -71,9 +71,10 @@ test('the contact bar is shown after the hero’s buttons and until the closing 
 })
 
 /**
- * Returns the distance in px from the top of the window to the top of `target` at which the bar
- * appears or disappears. The bar appears when the buttons of the hero leave the window at its top.
- * It disappears when the closing question enters the window at its lower edge.
+ * Returns the position of `target` at which the bar appears or disappears: the distance in px from
+ * the top of the window to the top of `target`. The bar appears when the buttons of the hero leave
+ * the window at its top. The bar disappears when the closing question enters the window at its lower
+ * edge.
  */
 const switchPxOf = (target: Locator) =>
   target.evaluate((element) =>
@@ -99,12 +100,12 @@ for (const target of ['hero-actions', 'closing-call-title'] as const)
     const changes = await recordChanges(page)
     for (const direction of [1, -1, 1, -1]) {
       await scrollTargetTo(page, target, switchPx - direction * 160)
-      await nextFrames(page)
-      // Forgets the changes on the way to the start.
+      await waitForFrames(page)
+      // Ignores the changes before this position.
       await changes.evaluate((recorded) => recorded.splice(0))
       for (let px = -120; px <= 120; px += 40) {
         await scrollTargetTo(page, target, switchPx + direction * px)
-        await nextFrames(page)
+        await waitForFrames(page)
       }
       // The bar gets or loses its attribute `inert`.
       expect(await changes.jsonValue()).toEqual(['inert'])
@@ -129,7 +130,7 @@ test('the contact bar is hidden while the menu is open, and while a headline is 
 })
 
 /**
- * The control that has the focus, or `undefined` without one. `order` is the place of the control
+ * The control that has the focus, or `undefined` without one. `order` is the position of the control
  * in the document.
  */
 const focusedControl = (page: Page) =>

@@ -14,8 +14,10 @@ test('a question that is pressed before hydration opens after hydration', async 
   await expect(region.getByText(faq.items.at(-1)?.answer ?? '')).toBeVisible()
 })
 
-const boxesOf = (parts: Locator) =>
-  parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect))
+const boxesOf = (locator: Locator) =>
+  locator.evaluateAll((elements) =>
+    elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+  )
 
 for (const width of [1024, 1440, 1920])
   test(`at ${width} px, the contact details are beside the form, without large gaps`, async ({
@@ -30,7 +32,7 @@ for (const width of [1024, 1440, 1920])
     const [form] = await boxesOf(main.locator('form'))
     expect(details).toHaveLength(3)
     expect(Math.max(...details.map(({ right }) => right))).toBeLessThan(form?.left ?? 0)
-    const gaps = labels.slice(1).map(({ top }, index) => top - (details[index]?.bottom ?? 0))
-    expect(gaps).toHaveLength(2)
-    expect(Math.max(...gaps)).toBeLessThan(120)
+    const gapsPx = labels.slice(1).map(({ top }, index) => top - (details[index]?.bottom ?? 0))
+    expect(gapsPx).toHaveLength(2)
+    expect(Math.max(...gapsPx)).toBeLessThan(120)
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { allowMessages, expect, open, ready, test } from '../helpers/site-test'
+import { allowMessages, expect, open, waitForHydration, test } from '../helpers/site-test'
 
 // Markup that an attacker injects into a page. Each key is the directive that must refuse the
 // markup.
@@ -48,7 +48,7 @@ test('the content policy refuses injected scripts, styles and addresses', async 
   })
   await inject(page, Object.values(attacks).join(''))
   await page.goto('/')
-  await ready(page)
+  await waitForHydration(page)
   await page.evaluate(() => (document.getElementById('stolen') as HTMLFormElement).submit())
   const refused = () =>
     page.evaluate(() => [...(window as unknown as { refused: Set<string> }).refused].toSorted())

@@ -56,25 +56,25 @@ test('the hero’s correction ends within 1.6 s, and its new word starts opaque 
 })
 
 // With FULL_MATRIX, every correction plays.
-const played = isFullMatrix
+const playedEdits = isFullMatrix
   ? edits
   : edits.filter((edit) => [edits[0], edits.at(-1)].includes(edit))
 
-for (const { name, text, mark } of played)
+for (const { name, text, mark } of playedEdits)
   test(`the correction of “${text}” restores the served markup at its end`, async ({ page }) => {
     await open(page, '/')
     const words = page.getByRole('heading', { name }).locator('u').filter({ hasText: text })
-    const served = await words.evaluate((element) => element.outerHTML)
-    const placesPx = await words.evaluate((element, end) => {
+    const servedHtml = await words.evaluate((element) => element.outerHTML)
+    const rightEdgesPx = await words.evaluate((element, end) => {
       const letters = document.createRange()
       letters.setStart(element.firstChild as Text, 0)
       letters.setEnd(element.firstChild as Text, end)
       return [letters, ...element.querySelectorAll('u > span > span')].map(
-        (at) => at.getBoundingClientRect().right,
+        (lettersOrMark) => lettersOrMark.getBoundingClientRect().right,
       )
     }, mark.end)
     expect(
-      Math.max(...placesPx) - Math.min(...placesPx),
+      Math.max(...rightEdgesPx) - Math.min(...rightEdgesPx),
       'from the letters to the mark',
     ).toBeLessThan(1)
     const topPx = await words.evaluate((element) => element.getBoundingClientRect().top + scrollY)
@@ -87,7 +87,7 @@ for (const { name, text, mark } of played)
     await jumpTo(page, topPx - 0.4 * windowPx)
     await expect(copy).toHaveCount(0)
     await finishAnimations(page)
-    await expect.poll(() => words.evaluate((element) => element.outerHTML)).toBe(served)
+    await expect.poll(() => words.evaluate((element) => element.outerHTML)).toBe(servedHtml)
   })
 
 test('turning a phone removes a prepared correction, which would be misplaced', async ({

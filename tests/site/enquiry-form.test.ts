@@ -13,7 +13,14 @@ import {
 } from '../helpers/enquiry'
 import { lastLinkTo } from '../helpers/links'
 import { refusals } from '../helpers/refusals'
-import { expect, holdScripts, ignoreLoggedEnquiries, open, ready, test } from '../helpers/site-test'
+import {
+  expect,
+  holdScripts,
+  ignoreLoggedEnquiries,
+  open,
+  waitForHydration,
+  test,
+} from '../helpers/site-test'
 
 const { form } = contactContent
 
@@ -38,15 +45,15 @@ const faultOf = (field: keyof typeof refusals) => `${form.fields[field].label} $
 test('the form lists its faults until they are corrected, and keeps the typed text', async ({
   page,
 }) => {
-  const wrong = { ...typed, website: 'not an address', message: 'Too short' }
+  const faultyValues = { ...typed, website: 'not an address', message: 'Too short' }
   await open(page, '/contact')
-  await fillIn(page, wrong)
+  await fillIn(page, faultyValues)
   await sendButtonOf(page).click()
   const links = summaryOf(page).getByRole('link')
   await expect(links).toHaveText([faultOf('website'), faultOf('message')])
   await links.nth(0).click()
   await expect(page).toHaveURL('/contact')
-  expect(await valuesOf(page)).toEqual(wrong)
+  expect(await valuesOf(page)).toEqual(faultyValues)
   await fieldOf(page, 'website').fill('')
   await expect(links).toHaveText([faultOf('message')])
   await fieldOf(page, 'message').fill(typed.message)
@@ -122,7 +129,7 @@ test('text that the browser restores on Back stays, and can be sent once', async
   const comeBack = async () => {
     await page.goto('/privacy')
     await page.goBack()
-    await ready(page)
+    await waitForHydration(page)
   }
   await open(page, '/contact')
   await fillIn(page)

@@ -3,7 +3,7 @@ import { formOf, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
 import { isFullMatrix } from '../helpers/full-matrix'
 import { holdDelivery } from '../helpers/held-delivery'
 import { expectFewShifts, openFilledForm, outcomeCases } from '../helpers/outcome-shifts'
-import { expect, ignoreLoggedEnquiries, nextFrames, test } from '../helpers/site-test'
+import { expect, ignoreLoggedEnquiries, waitForFrames, test } from '../helpers/site-test'
 
 // With FULL_MATRIX, reduced motion is tested in all windows. Otherwise, reduced motion is tested in
 // the narrow window only, because its scroll to the outcome is the longest.
@@ -28,7 +28,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
           formOf(page).getByRole('button', { name: contactContent.form.sendingLabel }),
         ).toBeVisible()
         // A shift is recorded when it is on the screen.
-        await nextFrames(page)
+        await waitForFrames(page)
         await endDelivery()
       }
       await Promise.all([

@@ -4,7 +4,7 @@ import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
 import { contactContent } from '../helpers/content'
 import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf } from '../helpers/enquiry'
 import { holdDelivery } from '../helpers/held-delivery'
-import { expect, ignoreLoggedEnquiries, nextFrames, open, test } from '../helpers/site-test'
+import { expect, ignoreLoggedEnquiries, waitForFrames, open, test } from '../helpers/site-test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -53,7 +53,7 @@ for (const { width, height, keyboardPx } of orientations)
       // iOS scrolls when its keyboard opens.
       await page.evaluate(() => scrollBy({ top: 160, behavior: 'instant' }))
       await openKeyboard(page, keyboardPx)
-      await nextFrames(page)
+      await waitForFrames(page)
       const { label, line, header } = await edgesOf(page, field)
       expect(label, field).toBeGreaterThanOrEqual(Math.max(0, header))
       expect(line, field).toBeLessThanOrEqual(height - keyboardPx)

@@ -14,13 +14,13 @@ import {
 import { deliveredTest } from '../helpers/delivered-test'
 import { lastLinkTo } from '../helpers/links'
 import { expectFewShifts, openFilledForm, outcomeCases } from '../helpers/outcome-shifts'
-import { open, scriptsFailed } from '../helpers/site-test'
+import { open, waitForFailedScripts } from '../helpers/site-test'
 import { smallTargets } from '../helpers/targets'
 
 const { form } = contactContent
 
-/** The longer part of the status before a retry, without `{seconds}`. */
-const retrying =
+/** The status before a retry has a number of seconds. This is its longer part beside the number. */
+const retryingText =
   form.status.retrying.split('{seconds}').toSorted((one, other) => other.length - one.length)[0] ??
   ''
 
@@ -56,7 +56,7 @@ async function openAndFill(page: Page) {
   await fillIn(page)
 }
 
-async function expectKept(page: Page) {
+async function expectTypedValues(page: Page) {
   for (const field of fieldNames) await expect(fieldOf(page, field)).toHaveValue(typed[field])
 }
 
@@ -67,7 +67,7 @@ async function sendFourTimes(page: Page) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await pressWithClock(page, sendButtonOf(page))
   for (const ms of [1200, 2400, 4800]) {
-    await expect(statusOf(page)).toContainText(retrying.trim())
+    await expect(statusOf(page)).toContainText(retryingText.trim())
     await page.clock.runFor(ms)
   }
 }
@@ -104,7 +104,7 @@ test('after four failed attempts the form keeps the typed text, and offers phone
   await expect(titleOf(page, form.failed.title)).toBeFocused()
   await expect(page.getByText(form.failed.text.unreachable)).toBeVisible()
   expect(await smallTargets(page)).toEqual([])
-  await expectKept(page)
+  await expectTypedValues(page)
   expect(server.received).toHaveLength(4)
 
   const call = page.getByRole('main').getByRole('link', { name: `${site.callLabel} ${site.phone}` })
@@ -144,12 +144,12 @@ test('if the receiver stores an enquiry and drops the connection, the enquiry is
   page,
   server,
 }) => {
-  server.always({ fault: 'close', isStored: true })
+  server.always({ isClosed: true, isStored: true })
   await sendFourTimes(page)
   await expect(titleOf(page, form.failed.unclear.title)).toBeFocused()
   await expect(page.getByText(form.failed.unclear.text)).toBeVisible()
   await expect(toastsOf(page)).toBeEmpty()
-  await expectKept(page)
+  await expectTypedValues(page)
   server.always({})
   await pressWithClock(page, button(page, form.failed.unclear.sendAgainLabel))
   await expect(sentTitleOf(page)).toBeFocused()
@@ -188,7 +188,7 @@ test('an offline visitor gets the message at once, and can let the enquiry wait 
   await context.setOffline(true)
   await sendButtonOf(page).click()
   await expect(titleOf(page, form.failed.offlineTitle)).toBeFocused()
-  await expectKept(page)
+  await expectTypedValues(page)
   await button(page, form.failed.sendWhenOnlineLabel).click()
   await expect(titleOf(page, form.waiting.title)).toBeFocused()
   await expect(page.getByRole('link', { name: form.failed.emailLabel })).toBeVisible()
@@ -231,7 +231,7 @@ test('if the scripts fail to load, the browser sends the form natively', async (
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/contact')
   await fillIn(page)
-  await scriptsFailed(page)
+  await waitForFailedScripts(page)
   server.always({ body: '<!doctype html><title>Stored</title>', isStored: true })
   await sendButtonOf(page).click()
   await expect.poll(() => [...server.stored.values()]).toMatchObject([typed])
@@ -254,8 +254,8 @@ test.describe('without JavaScript', () => {
     await fillIn(page)
     await sendButtonOf(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanksContent.title)
-    const asSent = { ...typed, enquiry_id: '', leave_empty: '', next: `${site.url}/thanks` }
-    expect([...server.stored.values()]).toMatchObject([asSent])
+    const sentFields = { ...typed, enquiry_id: '', leave_empty: '', next: `${site.url}/thanks` }
+    expect([...server.stored.values()]).toMatchObject([sentFields])
   })
 })
 

@@ -5,11 +5,11 @@ import { shortenDelivery } from '../helpers/shorten-delivery'
 import {
   allowMessages,
   expect,
-  idle,
+  waitForIdle,
   ignoreLoggedEnquiries,
   jumpToShare,
-  nextFrames,
-  ready,
+  waitForFrames,
+  waitForHydration,
   test,
 } from '../helpers/site-test'
 
@@ -30,8 +30,8 @@ const brokenApis = [
 async function expectHeadings(page: Page, count: number) {
   for (const share of [0.3, 0.6, 1]) {
     await jumpToShare(page, share)
-    await nextFrames(page)
-    await idle(page)
+    await waitForFrames(page)
+    await waitForIdle(page)
   }
   await expect(page.getByRole('heading')).toHaveCount(count)
   await expect(page.getByText(site.error.title)).toHaveCount(0)
@@ -57,7 +57,7 @@ for (const name of brokenApis) {
     test(`/ keeps its content if ${name} throws`, async ({ page, browserMessages }) => {
       await page.goto('/')
       const headingCount = await page.getByRole('heading').count()
-      await ready(page)
+      await waitForHydration(page)
       await expectHeadings(page, headingCount)
       allowMessages(browserMessages, (line) => line.includes(`${name} fails`))
     })
@@ -70,7 +70,7 @@ for (const name of brokenApis) {
       await page.goto('/contact')
       const headingCount = await page.getByRole('heading').count()
       await fillIn(page)
-      await ready(page)
+      await waitForHydration(page)
       await expect(fieldOf(page, 'message')).toHaveValue(typed.message)
       await expectHeadings(page, headingCount)
       await sendButtonOf(page).click()

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 import { isFullMatrix } from '../helpers/full-matrix'
-import { firstPaint } from '../helpers/late-fonts'
+import { waitForFirstPaint } from '../helpers/late-fonts'
 import { browserOptions } from '../helpers/launch-options'
 import { pagesOfEachKind } from '../helpers/pages'
-import { expect, holdFonts, holdScripts, open, ready, test } from '../helpers/site-test'
+import { expect, holdFonts, holdScripts, open, waitForHydration, test } from '../helpers/site-test'
 
 test.use({ launchOptions: browserOptions })
 
 /** Whether the content of each visible section is laid out, in the order of the page. */
-const laidOut = (page: Page) =>
+const areSectionsLaidOut = (page: Page) =>
   page
     .locator('section')
     .evaluateAll((sections) =>
       sections
         .filter((section) => section.checkVisibility())
         .map((section) =>
-          [...section.children].some((part) =>
-            part.checkVisibility({ contentVisibilityAuto: true }),
+          [...section.children].some((child) =>
+            child.checkVisibility({ contentVisibilityAuto: true }),
           ),
         ),
     )
@@ -26,8 +26,8 @@ const distancePx = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => {
     const { scrollPaddingTop } = getComputedStyle(document.documentElement)
     const { scrollMarginTop } = getComputedStyle(section)
-    const expected = Number.parseFloat(scrollPaddingTop) + Number.parseFloat(scrollMarginTop)
-    return Math.abs(Math.round(section.getBoundingClientRect().top - expected))
+    const expectedTopPx = Number.parseFloat(scrollPaddingTop) + Number.parseFloat(scrollMarginTop)
+    return Math.abs(Math.round(section.getBoundingClientRect().top - expectedTopPx))
   })
 
 for (const width of [390, 1440]) {
@@ -39,12 +39,14 @@ for (const width of [390, 1440]) {
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByRole('contentinfo')).toBeAttached()
     // The next frame lays out the first sections.
-    await expect.poll(async () => (await laidOut(page)).slice(0, 2)).toEqual([true, true])
-    const isLaidOut = await laidOut(page)
+    await expect
+      .poll(async () => (await areSectionsLaidOut(page)).slice(0, 2))
+      .toEqual([true, true])
+    const isLaidOut = await areSectionsLaidOut(page)
     expect(isLaidOut.slice(-4)).toEqual([false, false, false, false])
     release()
-    await ready(page)
-    expect(await laidOut(page)).toEqual(isLaidOut.map(() => true))
+    await waitForHydration(page)
+    expect(await areSectionsLaidOut(page)).toEqual(isLaidOut.map(() => true))
   })
 }
 
@@ -53,7 +55,7 @@ for (const { path } of pagesOfEachKind) {
     page,
   }) => {
     await open(page, path)
-    expect(await laidOut(page)).not.toContain(false)
+    expect(await areSectionsLaidOut(page)).not.toContain(false)
     await expect(page.locator('[data-defer-layout]')).toHaveCount(0)
   })
 }
@@ -67,11 +69,11 @@ for (const width of [390, 1280])
       const releaseScripts = await holdScripts(page)
       const releaseFonts = areFontsLate ? await holdFonts(page) : undefined
       await page.goto('/#testimonials', { waitUntil: 'commit' })
-      await firstPaint(page)
+      await waitForFirstPaint(page)
       releaseFonts?.()
       await page.evaluate(() => document.fonts.ready)
       await expect.poll(() => distancePx(page, 'testimonials')).toBe(0)
       releaseScripts()
-      await ready(page)
+      await waitForHydration(page)
       expect(await distancePx(page, 'testimonials')).toBe(0)
     })

@@ -9,12 +9,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true })
 
 // Tall enough that the open menu of any agency fits: a ring beyond the window is not in the
 // picture.
-const phone = { width: 390, height: 1600 }
+const tallPhone = { width: 390, height: 1600 }
 const themes = ['light', 'dark'] as const
 
 const controls = ':is(a[href], button, input, select, textarea)'
 
-/** Presses a button by the keyboard: after a pointer, the browser shows no ring. */
+/** Presses a button with the keyboard. After a press of a pointer, the browser shows no ring. */
 async function press(button: Locator) {
   await button.focus()
   await button.press('Enter')
@@ -47,7 +47,7 @@ for (const colorScheme of themes) {
     page,
   }) => {
     await page.emulateMedia({ colorScheme })
-    await page.setViewportSize(phone)
+    await page.setViewportSize(tallPhone)
     await open(page, '/')
     await press(page.getByRole('button', { name: site.openMenuLabel, exact: true }))
     const menu = page.getByRole('navigation', { name: site.menuLabel })

@@ -38,18 +38,18 @@ for (const widthPx of [320, 390])
 test('768 px: the legal links are in one row if a row is wide enough', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await open(page, '/terms')
-  const { rows, needsRows } = await page
+  const { rows, neededRows } = await page
     .getByRole('contentinfo')
     .getByRole('navigation')
     .evaluate((nav) => {
       const links = [...nav.children].map((link) => link.getBoundingClientRect())
       const gapPx = parseFloat(getComputedStyle(nav).columnGap)
       const widthPx = links.reduce((sum, { width }) => sum + width + gapPx, -gapPx)
-      const roomPx = nav.parentElement?.clientWidth ?? 0
+      const availablePx = nav.parentElement?.clientWidth ?? 0
       return {
         rows: new Set(links.map(({ top }) => Math.round(top))).size,
-        needsRows: Math.ceil(widthPx / roomPx),
+        neededRows: Math.ceil(widthPx / availablePx),
       }
     })
-  expect(rows).toBe(needsRows)
+  expect(rows).toBe(neededRows)
 })

@@ -14,14 +14,15 @@ const textsOnly = 'header, svg, img { visibility: hidden !important }'
 
 // In forced colors, browsers paint a background behind each line of text. These rules show the
 // texts without such backgrounds. Every text has its forced color, and nothing else covers a text.
-const withoutBackgrounds = `*, ::before, ::after { forced-color-adjust: none !important;
+const backgroundRemovingRules = `*, ::before, ::after { forced-color-adjust: none !important;
   color: CanvasText !important; background: none !important;
   border-color: transparent !important; box-shadow: none !important }
   html { background: Canvas !important }`
 
-// The parts of a color are from 0 to 255. Between these limits are the edges of letters.
-const darkest = 64
-const lightest = 192
+// The red, green and blue values of a color are from 0 to 255. Pixels at the edges of letters have
+// values between these limits.
+const maxDark = 64
+const minLight = 192
 
 /**
  * The rows of the page, in px, in which a background covers a letter. Such a row has a pixel that
@@ -29,13 +30,15 @@ const lightest = 192
  */
 async function coveredRows(page: Page): Promise<number[]> {
   await page.addStyleTag({ content: textsOnly })
-  const shown = await takePicture(page, { isWholePage: true })
-  await page.addStyleTag({ content: withoutBackgrounds })
-  const uncovered = await takePicture(page, { isWholePage: true })
+  const withBackgrounds = await takePicture(page, { isWholePage: true })
+  await page.addStyleTag({ content: backgroundRemovingRules })
+  const withoutBackgrounds = await takePicture(page, { isWholePage: true })
   const rows = new Set<number>()
-  for (let at = 0; at < shown.data.length; at += 3)
-    if ((uncovered.data[at] ?? 0) < darkest && (shown.data[at] ?? 0) > lightest)
-      rows.add(Math.floor(at / 3 / shown.width))
+  for (let index = 0; index < withBackgrounds.data.length; index += 3) {
+    const isLetter = (withoutBackgrounds.data[index] ?? 0) < maxDark
+    const isCovered = (withBackgrounds.data[index] ?? 0) > minLight
+    if (isLetter && isCovered) rows.add(Math.floor(index / 3 / withBackgrounds.width))
+  }
   return [...rows]
 }
 
@@ -62,7 +65,7 @@ for (const widthPx of [390, 1440]) {
       ]
       for (const clip of edges) {
         const { data } = await takePicture(page, { clip })
-        expect(Math.min(...data), JSON.stringify(clip)).toBeLessThan(darkest)
+        expect(Math.min(...data), JSON.stringify(clip)).toBeLessThan(maxDark)
       }
     }
   })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
 import { contactContent, homeContent } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
-import { phone } from '../helpers/faults'
+import { phoneWindow } from '../helpers/faults'
 import { foreignCode } from '../helpers/foreign-code'
 import { isFullMatrix } from '../helpers/full-matrix'
 import { shortenDelivery } from '../helpers/shorten-delivery'
@@ -10,15 +10,15 @@ import {
   allowMessages,
   expect,
   holdScripts,
-  idle,
+  waitForIdle,
   ignoreLoggedEnquiries,
   open,
-  ready,
+  waitForHydration,
   test,
 } from '../helpers/site-test'
 
 // The content policy does not apply to extensions.
-test.use({ viewport: phone, bypassCSP: true })
+test.use({ viewport: phoneWindow, bypassCSP: true })
 
 // The foreign code that runs by default. It changes texts, fields and the whole form. With
 // FULL_MATRIX, all foreign code runs.
@@ -41,7 +41,7 @@ async function expectSentOnce(page: Page, browserMessages: string[]) {
   await expect.poll(sent, { intervals: [50] }).toHaveLength(1)
   await expect(page.locator('form [name=message]')).toHaveValue('')
   // A second enquiry would be sent before the browser is idle.
-  await idle(page)
+  await waitForIdle(page)
   expect(sent()).toHaveLength(1)
 }
 
@@ -63,12 +63,12 @@ for (const [name, alter] of foreignCases)
       content: `addEventListener('DOMContentLoaded', ${alter.toString()})`,
     })
     await page.goto('/')
-    await ready(page)
+    await waitForHydration(page)
     await expect(page.locator('main [role=alert]')).toHaveCount(0)
     await page.locator('[popovertarget=menu]').click()
     await page.locator('#menu [href="/contact"]').last().click()
     await expect(page).toHaveURL('/contact')
-    await ready(page)
+    await waitForHydration(page)
     await fillInByName(page)
     await page.locator('form [type=submit]').click()
     await expectSentOnce(page, browserMessages)
@@ -89,7 +89,7 @@ test('after a translator has changed the page, the note about a carried headline
     content: `addEventListener('DOMContentLoaded', ${foreignCode.translator.toString()})`,
   })
   await page.goto('/')
-  await ready(page)
+  await waitForHydration(page)
   await page.locator('main textarea').fill('Words')
   await page.locator('[popovertarget=menu]').click()
   await page.locator('#menu [href="/contact"]').last().click()
@@ -153,7 +153,7 @@ for (const name of ['passwordManager', 'translator'] as const)
     const field = page.locator('form [name=message]')
     await field.fill(typed.message)
     release()
-    await ready(page)
+    await waitForHydration(page)
     await expect(field).toHaveValue(typed.message)
     await expect(field).toBeFocused()
     allowMessages(browserMessages, isReactError)

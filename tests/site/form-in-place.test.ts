@@ -5,7 +5,7 @@ import { contactContent } from '../helpers/content'
 import { accessibleText } from '../helpers/pages'
 import { recordShifts, takeShifts } from '../helpers/shifts'
 import {
-  afterLoading,
+  waitForLoading,
   allowMessages,
   expect,
   ignoreLoggedEnquiries,
@@ -22,17 +22,17 @@ const formFiles = '**/assets/enquiry-form-*.js'
  * Scrolls the home page until the code of the contact page is loaded, and taps a link to that page.
  * `answer` handles the requests for the code of the form.
  */
-async function readAndTap(page: Page, answer: (route: Route) => unknown) {
+async function scrollAndTapContactLink(page: Page, answer: (route: Route) => unknown) {
   let requestCount = 0
   await page.route(formFiles, (route) => {
     requestCount += 1
     return answer(route)
   })
   await open(page, '/')
-  const loaded = page.waitForResponse('**/assets/contact-page-*.js')
+  const codeOfContactPage = page.waitForResponse('**/assets/contact-page-*.js')
   await jumpToShare(page, 0.5)
-  await loaded
-  await afterLoading(page)
+  await codeOfContactPage
+  await waitForLoading(page)
   expect(requestCount, 'requests for the form before the tap').toBe(0)
   await page.locator('main a[href="/contact"]').filter({ visible: true }).last().tap()
   await expect(
@@ -47,7 +47,7 @@ test('on a phone the contact page is shown at once, and its form later, without 
   await recordShifts(page)
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await readAndTap(page, (route) => released.then(() => route.continue()))
+  await scrollAndTapContactLink(page, (route) => released.then(() => route.continue()))
   await expect(formOf(page)).toHaveCount(0)
   await takeShifts(page)
   release()
@@ -64,7 +64,7 @@ test('if the code of the form fails to load, the browser loads the contact page 
   browserMessages,
 }) => {
   await shortenTimers(page)
-  await readAndTap(page, (route) => route.abort())
+  await scrollAndTapContactLink(page, (route) => route.abort())
   await page.unroute(formFiles)
   await expect(fieldOf(page, 'name')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-scripts', 'on')

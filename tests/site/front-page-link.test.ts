@@ -31,12 +31,12 @@ test('on hover and focus, the front page of the hero lifts its feature and shows
   expect(await labelWidthPx()).toBeGreaterThan(40)
 })
 
-for (const { width, leastPx } of [
-  { width: 390, leastPx: 10 },
-  { width: 768, leastPx: 16 },
-  { width: 1440, leastPx: 14 },
+for (const { width, minPx } of [
+  { width: 390, minPx: 10 },
+  { width: 768, minPx: 16 },
+  { width: 1440, minPx: 14 },
 ])
-  test(`${width} px: the small headlines on the front page are at least ${leastPx} px large`, async ({
+  test(`${width} px: the small headlines on the front page are at least ${minPx} px large`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -52,5 +52,5 @@ for (const { width, leastPx } of [
         titles,
       )
     expect(sizesPx).toHaveLength(2)
-    for (const sizePx of sizesPx) expect(sizePx).toBeGreaterThanOrEqual(leastPx)
+    for (const sizePx of sizesPx) expect(sizePx).toBeGreaterThanOrEqual(minPx)
   })

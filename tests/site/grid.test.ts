@@ -9,7 +9,7 @@ const desktopWidths = [1024, 1200, 1440, 1920]
  * columns in which parts begin. Main parts are headlines, the texts after them, quotes and list
  * items. Leaves out lists in items. In an item as wide as the window, the texts are the parts.
  */
-const offGrid = (page: Page) =>
+const measureGrid = (page: Page) =>
   page.evaluate(() => {
     const edges = document.querySelector('footer > div')
     const { paddingLeft, paddingRight } = getComputedStyle(edges ?? document.body)
@@ -28,13 +28,13 @@ const offGrid = (page: Page) =>
         !part.matches('ol:has(> :nth-child(5)) > li, div:has(~ textarea) > h2'),
     )
     // An item as wide as the window is a sheet of a service. Only its texts are in the columns.
-    const placed = parts.flatMap((part) =>
+    const checkedParts = parts.flatMap((part) =>
       part.clientWidth === innerWidth ? Array.from(part.querySelectorAll('h3, h3 ~ *')) : [part],
     )
     const columnOf = (part: Element) => (part.getBoundingClientRect().left - left) / columnPx
     return {
-      columns: new Set(placed.map((part) => Math.round(columnOf(part)))).size,
-      off: placed
+      columnCount: new Set(checkedParts.map((part) => Math.round(columnOf(part)))).size,
+      offGridParts: checkedParts
         .filter((part) => Math.abs(columnOf(part) - Math.round(columnOf(part))) * columnPx > 1)
         .map((part) => `${part.tagName} ${part.textContent?.slice(0, 30)}`),
     }
@@ -46,14 +46,14 @@ test('headlines, leads, cards, quotes and figures begin on the lines of one grid
   await open(page, '/')
   for (const width of desktopWidths) {
     await page.setViewportSize({ width, height: 900 })
-    const { columns, off } = await offGrid(page)
-    expect(off, `${width} px`).toEqual([])
+    const { columnCount, offGridParts } = await measureGrid(page)
+    expect(offGridParts, `${width} px`).toEqual([])
     // In a single column, all parts would begin at the left.
-    expect(columns, `${width} px`).toBeGreaterThanOrEqual(2)
+    expect(columnCount, `${width} px`).toBeGreaterThanOrEqual(2)
   }
 })
 
-test('no figure breaks or leaves its column, at any width', async ({ page }) => {
+test('each figure is on one line, within its column, at any width', async ({ page }) => {
   await open(page, '/')
   for (const width of [320, 360, 390, 600, 768, 1024, 1200, 1440, 1588, 1600, 1920]) {
     await page.setViewportSize({ width, height: 900 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { measureHeaderRows } from '../../plugins/header-row/header-row-plugin'
 import { site } from '../helpers/content'
 import { clickInHeader, headerLinkTo, lastMenuSection, menuSections } from '../helpers/links'
-import { expect, jumpTo, nextFrames, open, test } from '../helpers/site-test'
+import { expect, jumpTo, waitForFrames, open, test } from '../helpers/site-test'
 
 const sectionOf = (page: Page, { id }: { id: string }) => page.locator(`section#${id}`)
 
@@ -91,7 +91,7 @@ test('past 100 px, a scroll changes nothing in the header but the mark of the me
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/')
   await jumpTo(page, 200)
-  await nextFrames(page)
+  await waitForFrames(page)
   const changes = await page.getByRole('banner').evaluateHandle((header) => {
     const names: string[] = []
     new MutationObserver((records) =>
@@ -101,7 +101,7 @@ test('past 100 px, a scroll changes nothing in the header but the mark of the me
   })
   for (let top = 200; top <= 2000; top += 60) {
     await jumpTo(page, top)
-    await nextFrames(page)
+    await waitForFrames(page)
   }
   expect((await changes.jsonValue()).filter((name) => name !== 'aria-current')).toEqual([])
 })
@@ -131,12 +131,12 @@ test('the menu changes its mark at most once each time a section is reached or l
       id,
     )
     await jumpTo(page, borderPx - 20)
-    await nextFrames(page)
+    await waitForFrames(page)
     await takeChanges()
     for (const direction of [1, -1, 1]) {
       for (let px = -20; px <= 20; px += 5) {
         await jumpTo(page, borderPx + direction * px)
-        await nextFrames(page)
+        await waitForFrames(page)
       }
       const changed = await takeChanges()
       expect(changed.filter((hash) => hash === `#${id}`)).toHaveLength(1)

@@ -101,7 +101,7 @@ test('the empty field is highlighted, and its caret is beside the first line of 
     await page.setViewportSize({ width, height: 844 })
     await openWriter(page)
     const caret = caretOf(page)
-    const { caretBox, line, place, paper } = await caret.evaluate((element) => {
+    const { caretBox, line, fieldColor, paperColor } = await caret.evaluate((element) => {
       const heading = element.closest('h2') as Element
       const { left, top } = heading.getBoundingClientRect()
       const lineHeight = Number.parseFloat(getComputedStyle(heading).lineHeight)
@@ -110,8 +110,8 @@ test('the empty field is highlighted, and its caret is beside the first line of 
       return {
         caretBox: element.getBoundingClientRect().toJSON() as DOMRect,
         line: { left, top, bottom: top + lineHeight },
-        place: colorOf(field),
-        paper: colorOf(field?.parentElement),
+        fieldColor: colorOf(field),
+        paperColor: colorOf(field?.parentElement),
       }
     })
     expect(caretBox.left, `${width} px`).toBeGreaterThanOrEqual(0)
@@ -119,7 +119,7 @@ test('the empty field is highlighted, and its caret is beside the first line of 
     expect(caretBox.top, `${width} px`).toBeGreaterThanOrEqual(line.top - 1)
     expect(caretBox.bottom, `${width} px`).toBeLessThanOrEqual(line.bottom)
     expect(caretBox.height, `${width} px`).toBeGreaterThan((line.bottom - line.top) / 2)
-    expect(place).not.toBe(paper)
+    expect(fieldColor).not.toBe(paperColor)
   }
 })
 
@@ -221,14 +221,14 @@ for (const isFullLoad of [false, true])
     const message = formOf(page).getByLabel(fields.message.label)
     const line = carriedHeadline?.line.replace('{headline}', longHeadline) ?? ''
     await expect(message).toHaveValue(`${line}\n`)
-    const largest = page.getByRole('main').locator('section').first().locator('p[dir=auto]')
-    await expect(largest).toHaveText(longHeadline)
-    await expect(largest).toBeInViewport({ ratio: 1 })
+    const carriedWords = page.getByRole('main').locator('section').first().locator('p[dir=auto]')
+    await expect(carriedWords).toHaveText(longHeadline)
+    await expect(carriedWords).toBeInViewport({ ratio: 1 })
     expect(await smallTargets(page)).toEqual([])
     for (const heading of await page.locator('main :is(h1, h2)').all())
-      expect(await fontSizeOf(heading)).toBeLessThan(await fontSizeOf(largest))
+      expect(await fontSizeOf(heading)).toBeLessThan(await fontSizeOf(carriedWords))
     await page.reload()
-    await expect(largest).toHaveText(longHeadline)
+    await expect(carriedWords).toHaveText(longHeadline)
     await expect(message).toHaveValue(`${line}\n`)
     await message.press('Control+End')
     await message.pressSequentially('We make soap.')
@@ -237,7 +237,7 @@ for (const isFullLoad of [false, true])
       .click()
     await expect(message).toHaveValue('We make soap.')
     await expect(message).toBeFocused()
-    await expect(largest).toBeHidden()
+    await expect(carriedWords).toBeHidden()
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
     await expect(formOf(page).getByText(fields.message.hint ?? '')).toBeVisible()
   })

@@ -144,10 +144,9 @@ test('the links of the home page have the right labels and targets', async ({ pa
   ]
   for (const { content, links } of linksBySection) {
     const region = page.getByRole('region', { name: accessibleText(content.headline) })
-    const found = region.getByRole('link')
     expect(
-      await found.evaluateAll((all) =>
-        all.map((link) => {
+      await region.getByRole('link').evaluateAll((shownLinks) =>
+        shownLinks.map((link) => {
           const readNodes = [...link.childNodes].filter(
             (node) => !(node instanceof Element && node.ariaHidden === 'true'),
           )

@@ -1,6 +1,6 @@
 import { homeContent } from '../helpers/content'
 import { browserOptions } from '../helpers/launch-options'
-import { afterLoading, expect, open, test } from '../helpers/site-test'
+import { waitForLoading, expect, open, test } from '../helpers/site-test'
 
 test.use({ launchOptions: browserOptions })
 
@@ -8,7 +8,7 @@ const { caseStudies } = homeContent
 
 test('the scripts load after the page, each once', async ({ page }) => {
   const scripts: string[] = []
-  const early: string[] = []
+  const scriptsBeforeLoad: string[] = []
   let isLoaded = false
   page.on('load', () => {
     isLoaded = true
@@ -16,10 +16,10 @@ test('the scripts load after the page, each once', async ({ page }) => {
   page.on('request', (request) => {
     if (request.resourceType() !== 'script' && !request.url().endsWith('.js')) return
     scripts.push(request.url())
-    if (!isLoaded) early.push(request.url())
+    if (!isLoaded) scriptsBeforeLoad.push(request.url())
   })
   await open(page, '/contact')
-  expect(early).toEqual([])
+  expect(scriptsBeforeLoad).toEqual([])
   expect(scripts.length).toBeGreaterThan(2)
   expect(new Set(scripts).size).toBe(scripts.length)
 })
@@ -57,19 +57,20 @@ test('hydrating and using a page inserts no style rule, which would restyle the 
   expect(await added()).toEqual(['hr { color: red }'])
 })
 
-for (const [path, own] of [
+for (const [path, codeFile] of [
   ['/', 'home-page'],
   ['/contact', 'contact-page'],
   ['/terms', 'other-pages'],
 ] as const)
   test(`${path} loads the code of no other page`, async ({ page }) => {
-    const code: string[] = []
+    const loadedFiles: string[] = []
     page.on('request', (request) => {
       const [, file] =
         /\/assets\/((?:home|contact|other)-pages?|enquiry-form)-/.exec(request.url()) ?? []
-      if (file) code.push(file)
+      if (file) loadedFiles.push(file)
     })
     await open(page, path)
-    await afterLoading(page)
-    expect(code.toSorted()).toEqual(path === '/contact' ? [own, 'enquiry-form'] : [own])
+    await waitForLoading(page)
+    const expectedFiles = path === '/contact' ? [codeFile, 'enquiry-form'] : [codeFile]
+    expect(loadedFiles.toSorted()).toEqual(expectedFiles)
   })

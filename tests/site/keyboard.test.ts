@@ -3,7 +3,8 @@ import { site } from '../helpers/content'
 import { allPages, pagesOfEachKind } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 
-type Stop = {
+/** A control that Tab focuses. `order` is the position of the control in the document. */
+type FocusStop = {
   order: number
   name: string
   outlinePx: number
@@ -12,8 +13,8 @@ type Stop = {
   underHeaderPx: number
 }
 
-/** The control that has the focus and how the focus is shown, or `undefined` without one. */
-const stopOf = (page: Page): Promise<Stop | undefined> =>
+/** The control that has the focus, with its focus ring, or `undefined` without a control. */
+const stopOf = (page: Page): Promise<FocusStop | undefined> =>
   page.evaluate(() => {
     const control = document.activeElement
     if (!control || control === document.body) return undefined
@@ -55,7 +56,7 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
  * The controls in the order in which a key moves the focus, until it leaves the page or repeats.
  */
 async function stopsOf(page: Page, key: 'Tab' | 'Shift+Tab') {
-  const stops: Stop[] = []
+  const stops: FocusStop[] = []
   for (;;) {
     await page.keyboard.press(key)
     const stop = await stopOf(page)

@@ -42,12 +42,12 @@ function expectedLanguages(
 ) {
   const isIndexed = isIndexedIn(language, key)
   const indexed = isIndexed ? languages.filter((each) => isIndexedIn(each, key)) : []
-  const found = indexed.length > 1 ? indexed : []
+  const namedLanguages = indexed.length > 1 ? indexed : []
   const urlIn = (each: (typeof languages)[number]) => {
     const page = each.pages.find((one) => one.key === key)
     return new URL(pathIn(each, page ?? { path }), site.url).href
   }
-  const standard = found.find((each) => each === languages[0])
+  const defaultLanguage = namedLanguages.find((each) => each === languages[0])
   const regionOf = ({ locale }: (typeof languages)[number]) => {
     const { language: code, region } = new Intl.Locale(locale).maximize()
     return `${code}_${region}`
@@ -56,12 +56,12 @@ function expectedLanguages(
     language: contentIn(language).site.language,
     canonical: isIndexed ? [urlIn(language)] : [],
     alternates: [
-      ...found.map((each) => `${each.tag} ${urlIn(each)}`),
-      ...(standard ? [`x-default ${urlIn(standard)}`] : []),
+      ...namedLanguages.map((each) => `${each.tag} ${urlIn(each)}`),
+      ...(defaultLanguage ? [`x-default ${urlIn(defaultLanguage)}`] : []),
     ],
     locales: [
-      ...found.filter((each) => each === language),
-      ...found.filter((each) => each !== language),
+      ...namedLanguages.filter((each) => each === language),
+      ...namedLanguages.filter((each) => each !== language),
     ].map(regionOf),
   }
 }
@@ -105,15 +105,15 @@ for (const width of [390, 1440])
           const counterpart = other.pages.find(({ key }) => key === each.key) ?? { path: '/' }
           const links = page.locator(`:is(#menu, footer) a[hreflang="${other.tag}"]`)
           await expect(links).toHaveText([other.name, other.name])
-          const named = `a[href="${pathIn(other, counterpart)}"][lang="${other.tag}"]`
-          await expect(links.and(page.locator(named))).toHaveCount(2)
+          const counterpartLink = `a[href="${pathIn(other, counterpart)}"][lang="${other.tag}"]`
+          await expect(links.and(page.locator(counterpartLink))).toHaveCount(2)
         }
       }
   })
 
 test('a press on another language loads the page in this language', async ({ page }) => {
-  const [standard, other] = languages
-  if (!standard || !other) throw new Error('There is one language.')
+  const [defaultLanguage, other] = languages
+  if (!defaultLanguage || !other) throw new Error('There is one language.')
   await open(page, '/contact')
   const loads: string[] = []
   page.on('request', (request) => {
@@ -125,8 +125,11 @@ test('a press on another language loads the page in this language', async ({ pag
   const heading = page.getByRole('heading', { level: 1 })
   await expect(page.locator('html')).toHaveAttribute('lang', contentIn(other).site.language)
   await expect(heading).toBeVisible()
-  await follow(standard.tag)
-  await expect(page.locator('html')).toHaveAttribute('lang', contentIn(standard).site.language)
+  await follow(defaultLanguage.tag)
+  await expect(page.locator('html')).toHaveAttribute(
+    'lang',
+    contentIn(defaultLanguage).site.language,
+  )
   expect(loads).toEqual([pathIn(other, { path: '/contact' }), '/contact'])
 })
 

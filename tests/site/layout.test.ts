@@ -5,7 +5,7 @@ import { allPages, pagesOfEachKind } from '../helpers/pages'
 import { expect, finishAnimations, jumpTo, open, test } from '../helpers/site-test'
 import { unreadableTexts, overflowing } from '../helpers/text-layout'
 
-// The smallest width at which the header has a row of links. The row has the least room there.
+// The smallest width at which the header has a row of links. There, the row has the least space.
 const rowPx = Math.ceil(16 * (await measureHeaderRows()).minRem)
 const widths = [320, 360, 390, 768, 1024, rowPx, 1440, 1920]
 const largeLetterWidths = [390, 1280]
@@ -29,7 +29,7 @@ async function expectToFit(page: Page, where: string) {
 }
 
 /** The distance in px from the header to the first words or drawing of the page. */
-const roomUnderHeader = (page: Page) =>
+const spaceBelowHeader = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     // A side trip of the page's line has a box of 1 px.
     const parts = [...main.querySelectorAll('h1, p, svg:not(#page-line *), form')].filter(
@@ -116,7 +116,7 @@ async function expectHeaderInOneRow(page: Page, where: string) {
   expect(header.count, where).toBeGreaterThanOrEqual(2)
   // A second row would make the header higher.
   expect(header.height, where).toBeLessThanOrEqual(74)
-  expect(await roomUnderHeader(page), where).toBeGreaterThanOrEqual(0)
+  expect(await spaceBelowHeader(page), where).toBeGreaterThanOrEqual(0)
 }
 
 /** Sets the size of letters in the browser's settings, in px. */

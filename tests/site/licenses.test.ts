@@ -7,10 +7,10 @@ test('the site has the license of every package whose code visitors get', () => 
   const [, ...packages] = readFileSync(join(siteFolder, 'licenses.txt'), 'utf8').split(
     /^## (?=\S+ - \d)/m,
   )
-  const more = readFileSync(join(siteFolder, 'licenses-more.txt'), 'utf8').split('\n')
+  const furtherLines = readFileSync(join(siteFolder, 'licenses-more.txt'), 'utf8').split('\n')
   expect(packages.length).toBeGreaterThan(10)
-  const withoutText = packages
-    .filter((each) => each.trim().split('\n').length === 1)
-    .map((each) => each.split(' ')[0])
-  expect(withoutText.filter((name) => !more.includes(name ?? ''))).toEqual([])
+  const namesWithoutText = packages
+    .filter((entry) => entry.trim().split('\n').length === 1)
+    .map((entry) => entry.split(' ')[0])
+  expect(namesWithoutText.filter((name) => !furtherLines.includes(name ?? ''))).toEqual([])
 })

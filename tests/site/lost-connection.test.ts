@@ -5,7 +5,7 @@ import { shortenTimers } from '../helpers/faults'
 import { formOf } from '../helpers/enquiry'
 import { followInPlace, lastLinkTo, pointAtLinkTo } from '../helpers/links'
 import { accessibleText, prosePage } from '../helpers/pages'
-import { allowMessages, expect, open, ready, test } from '../helpers/site-test'
+import { allowMessages, expect, open, waitForHydration, test } from '../helpers/site-test'
 
 const { connectionLost } = site
 
@@ -72,7 +72,7 @@ test('without a connection Back keeps the page and its URL; Try again goes back 
   await page.route('**/assets/home-page-*.js', (route) => route.abort())
   // After this reload, Back must load the code of the home page, and the prefetch has failed.
   await page.reload()
-  await ready(page)
+  await waitForHydration(page)
   await markDocument(page)
 
   await context.setOffline(true)

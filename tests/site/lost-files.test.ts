@@ -6,7 +6,7 @@ import {
   expectMenuWorks,
   expectPageIntact,
   shortenTimers,
-  phone,
+  phoneWindow,
   textsWithoutScripts,
 } from '../helpers/faults'
 import { isFullMatrix } from '../helpers/full-matrix'
@@ -15,7 +15,7 @@ import { site } from '../helpers/content'
 import { jumpTo, open } from '../helpers/site-test'
 import { missingFrom, visibleTexts } from '../helpers/texts'
 
-test.use({ viewport: phone })
+test.use({ viewport: phoneWindow })
 
 const faults: Record<string, (route: Route) => unknown> = {
   'fails to load': (route) => route.abort(),
@@ -98,8 +98,8 @@ for (const script of lostScripts)
       await jumpTo(page, 0)
       await expectPageIntact(page)
       if (await page.evaluate(() => document.documentElement.dataset.scripts !== 'on')) {
-        const wanted = await textsWithoutScripts(browser, baseURL, path)
-        expect(missingFrom(await visibleTexts(page), wanted)).toEqual([])
+        const expectedTexts = await textsWithoutScripts(browser, baseURL, path)
+        expect(missingFrom(await visibleTexts(page), expectedTexts)).toEqual([])
       }
       await expectMenuWorks(page)
       await expectFormAnswers(page)

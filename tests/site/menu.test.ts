@@ -9,7 +9,7 @@ import {
   holdScripts,
   jumpTo,
   open,
-  ready,
+  waitForHydration,
   test,
 } from '../helpers/site-test'
 
@@ -125,7 +125,7 @@ test('the menu opens and closes before hydration', async ({ page }) => {
 
   await buttonOf(page).tap()
   release()
-  await ready(page)
+  await waitForHydration(page)
   await expect(menuOf(page)).toBeVisible()
   await buttonOf(page).tap()
   await expect(menuOf(page)).toBeHidden()

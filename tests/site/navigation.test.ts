@@ -9,18 +9,18 @@ import {
   lastLinkTo,
   lastMenuSection,
   pointAtLinkTo,
-  scrolledToSection,
+  waitForSectionScroll,
 } from '../helpers/links'
 import { layoutWorkOf } from '../helpers/layout-work'
 import { missingPath, notFoundPage, pages } from '../helpers/pages'
 import {
-  afterLoading,
+  waitForLoading,
   expect,
   jumpTo,
   jumpToShare,
   missingPathWarning,
   open,
-  ready,
+  waitForHydration,
   test,
 } from '../helpers/site-test'
 
@@ -59,12 +59,12 @@ test('the next page covers the previous one, opaque, within half a second', asyn
   await pointAtLinkTo(page, '/contact')
   await jumpTo(page, 2000)
   const movements = await lastLinkTo(page, '/contact').evaluate(async (link: HTMLElement) => {
-    const found = new Map<string, number>()
+    const endTimes = new Map<string, number>()
     const isOfTransition = (effect: AnimationEffect | null) =>
       effect instanceof KeyframeEffect &&
       Boolean(effect.pseudoElement?.startsWith('::view-transition'))
     link.click()
-    for (let isMoving = false; isMoving || found.size === 0;) {
+    for (let isMoving = false; isMoving || endTimes.size === 0;) {
       await new Promise(requestAnimationFrame)
       const effects = document
         .getAnimations()
@@ -75,10 +75,10 @@ test('the next page covers the previous one, opaque, within half a second', asyn
         // Without `fill: both`, the start of an animation may show again before all animations have
         // ended.
         for (const property of Object.keys(effect.getKeyframes()[0] ?? {}))
-          found.set(`${effect.pseudoElement} ${property}`, fill === 'both' ? Number(endTime) : 0)
+          endTimes.set(`${effect.pseudoElement} ${property}`, fill === 'both' ? Number(endTime) : 0)
       }
     }
-    return [...found].filter(([name]) => /transform|opacity/.test(name))
+    return [...endTimes].filter(([name]) => /transform|opacity/.test(name))
   })
   await expect(page).toHaveURL('/contact')
   const names = movements.map(([name]) => name)
@@ -178,25 +178,25 @@ test('Back and Forward restore the scroll position at once, not smoothly', async
     window.setTimeout = ((run: () => void) => startTimer(run)) as typeof setTimeout
   })
   await expect.poll(() => scrollTopOf(page)).toBe(privacyPx)
-  for (const [move, wantedPx] of [
+  for (const [direction, expectedPx] of [
     ['back', homePx],
     ['forward', privacyPx],
     ['back', homePx],
   ] as const) {
-    const seen = await page.evaluate(
-      async ([direction, px]) => {
-        const found: number[] = []
-        history[direction]()
-        while (found.at(-1) !== px) {
+    const positionsPx = await page.evaluate(
+      async ([method, px]) => {
+        const positions: number[] = []
+        history[method]()
+        while (positions.at(-1) !== px) {
           await new Promise(requestAnimationFrame)
-          found.push(scrollY)
+          positions.push(scrollY)
         }
-        return [...new Set(found)]
+        return [...new Set(positions)]
       },
-      [move, wantedPx] as const,
+      [direction, expectedPx] as const,
     )
     // A smooth scroll takes many frames, each at another position.
-    expect(seen.length, `${move}: ${seen.join(' ')}`).toBeLessThanOrEqual(3)
+    expect(positionsPx.length, `${direction}: ${positionsPx.join(' ')}`).toBeLessThanOrEqual(3)
   }
 })
 
@@ -212,7 +212,7 @@ test('Back restores the scroll position from before a link to a section', async 
   await expect(page).toHaveURL(lastMenuSection.href)
   await expectAtSection(page, lastMenuSection.id)
   // Chromium continues a smooth scroll during Back, even if only its last pixel is missing.
-  await scrolledToSection(page, lastMenuSection.id)
+  await waitForSectionScroll(page, lastMenuSection.id)
   await scrollEnd
   await page.goBack()
   await expect(page).toHaveURL('/')
@@ -239,9 +239,9 @@ test('pointing at a link loads the code of its page, once', async ({ page }) => 
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   await open(page, '/')
   expect(files.filter((file) => file.includes('/contact-page'))).toEqual([])
-  const loaded = page.waitForResponse('**/assets/contact-page-*.js')
+  const codeResponse = page.waitForResponse('**/assets/contact-page-*.js')
   await (await headerLinkTo(page, '/contact')).hover()
-  await loaded
+  await codeResponse
   await clickInHeader(page, '/contact')
   await expect(page).toHaveURL('/contact')
   expect(files.filter((file) => file.includes('/contact-page'))).toHaveLength(1)
@@ -260,7 +260,7 @@ test('if the code of a page does not load, its link loads a document, and Back r
   expect(await isMarkedDocument(page)).toBe(false)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goBack()
-  await ready(page)
+  await waitForHydration(page)
   await expect(page.locator('html')).toHaveAttribute('data-sheet', 'right back')
   await expect
     .poll(async () => Math.abs((await scrollTopOf(page)) - positionPx))
@@ -271,10 +271,10 @@ test('typed text stays in its field, whichever link the visitor taps', async ({ 
   await open(page, '/contact')
   await markDocument(page)
   const field = page.locator('form [name=name]')
-  const loaded = page.waitForResponse('**/assets/other-pages-*.js')
+  const codeResponse = page.waitForResponse('**/assets/other-pages-*.js')
   await field.fill('Ada')
-  await loaded
-  await afterLoading(page)
+  await codeResponse
+  await waitForLoading(page)
   for (const path of ['/terms', '/contact']) {
     await lastLinkTo(page, path).evaluate(click)
     await expect(page).toHaveURL(path)
@@ -289,7 +289,7 @@ test('after a reload Back and Forward restore the scroll positions', async ({ pa
   await clickInPlace(page, '/terms')
   await expect(page).toHaveURL('/terms')
   await page.reload()
-  await ready(page)
+  await waitForHydration(page)
   await page.goBack()
   await expect(headingOf(page)).toHaveAccessibleName(
     pages.find(({ path }) => path === '/')?.heading ?? '',

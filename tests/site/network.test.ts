@@ -6,9 +6,9 @@ import { expectFormAnswers } from '../helpers/faults'
 import { lastLinkTo } from '../helpers/links'
 import { isFullMatrix } from '../helpers/full-matrix'
 import { allPages } from '../helpers/pages'
-import { readToEnd, requestsUnderWay } from '../helpers/reading'
+import { readToEnd, trackPendingRequests } from '../helpers/reading'
 import { shortenDelivery } from '../helpers/shorten-delivery'
-import { afterLoading, idle, jumpTo, open, ready } from '../helpers/site-test'
+import { waitForLoading, waitForIdle, jumpTo, open, waitForHydration } from '../helpers/site-test'
 
 // 50 kbit/s, and a round trip of two seconds.
 const slow2g = { roundTripMs: 2000, bytesPerSecond: 50_000 / 8 }
@@ -43,12 +43,14 @@ for (const { name, use, types, limitMs } of windows)
     test.use(use)
     for (const { path, heading } of allPages.slice(0, 2))
       test(`the text of ${path} is visible within ${limitMs / 1000} s`, async ({ page }) => {
-        // Other files are not answered.
-        const answered: string[] = []
+        // The other requests get no answer.
+        const answeredPaths: string[] = []
         await page.route('**/*', (route, request) => {
           if (!types.includes(request.resourceType())) return undefined
           const { pathname } = new URL(request.url())
-          answered.push(pathname === path ? `${path === '/' ? '/index' : path}.html` : pathname)
+          answeredPaths.push(
+            pathname === path ? `${path === '/' ? '/index' : path}.html` : pathname,
+          )
           return route.continue()
         })
         await page.goto(path, { waitUntil: 'commit' })
@@ -57,8 +59,8 @@ for (const { name, use, types, limitMs } of windows)
         await expect(page.getByRole('contentinfo').getByText(site.footer.copyright)).toBeVisible()
 
         // One round trip for the connection, one for the page, and one for all style sheets.
-        const roundTripsMs = (answered.length > 1 ? 3 : 2) * slow2g.roundTripMs
-        expect(roundTripsMs + transferMs(answered)).toBeLessThan(limitMs)
+        const roundTripsMs = (answeredPaths.length > 1 ? 3 : 2) * slow2g.roundTripMs
+        expect(roundTripsMs + transferMs(answeredPaths)).toBeLessThan(limitMs)
       })
   })
 
@@ -67,31 +69,31 @@ test('on slow 2G the form sends', async ({ page }) => {
   await simulateConnection(page, { effectiveType: 'slow-2g' })
   // Call this after `clock.install`, because it shortens a timer of the installed clock.
   await shortenDelivery(page)
-  const held: Route[] = []
-  await page.route('**/assets/*.js', (route) => void held.push(route))
+  const heldRoutes: Route[] = []
+  await page.route('**/assets/*.js', (route) => void heldRoutes.push(route))
   await page.goto('/contact')
-  await idle(page)
+  await waitForIdle(page)
   // On such a connection, no code loads before the first action.
-  expect(held).toEqual([])
+  expect(heldRoutes).toEqual([])
   await page.keyboard.press('Shift')
 
   const isStarted = () =>
     page.evaluate(() => document.querySelector('header[data-scrolled]') !== null)
   while (!(await isStarted())) {
     await expect
-      .poll(async () => held.length > 0 || (await isStarted()), { intervals: [50] })
+      .poll(async () => heldRoutes.length > 0 || (await isStarted()), { intervals: [50] })
       .toBe(true)
-    await idle(page)
+    await waitForIdle(page)
     // One round trip answers all files that are requested by now. The page's clock advances by the
     // same time, after which the page must still wait for its scripts.
-    const routes = held.splice(0)
+    const routes = heldRoutes.splice(0)
     const paths = routes.map((route) => new URL(route.request().url()).pathname)
     await page.clock.fastForward(slow2g.roundTripMs + transferMs(paths))
     await expect(page.locator('html')).toHaveAttribute('data-scripts', 'on')
     await Promise.all(routes.map((route) => route.continue()))
   }
   await page.unroute('**/assets/*.js')
-  await ready(page)
+  await waitForHydration(page)
   await expectFormAnswers(page)
 })
 
@@ -101,11 +103,11 @@ test('offline, a link to the contact page works after its code was prefetched', 
 }) => {
   await shortenDelivery(page)
   await open(page, '/')
-  const requests = requestsUnderWay(page)
-  const code = page.waitForResponse(/contact-page/)
+  const pendingRequests = trackPendingRequests(page)
+  const codeResponse = page.waitForResponse(/contact-page/)
   await page.mouse.wheel(0, 2000)
-  await code
-  await expect.poll(() => requests.size, 'requests under way').toBe(0)
+  await codeResponse
+  await expect.poll(() => pendingRequests.size, 'pending requests').toBe(0)
   await context.setOffline(true)
   await lastLinkTo(page, '/contact').click()
   await expect(page).toHaveURL('/contact')
@@ -121,22 +123,25 @@ for (const connection of connections)
   test(`${JSON.stringify(connection)}: reading a page prefetches no code`, async ({ page }) => {
     await simulateConnection(page, connection)
     await page.goto('/')
-    await afterLoading(page)
-    const code: string[] = []
-    page.on('request', (request) => request.url().endsWith('.js') && code.push(request.url()))
+    await waitForLoading(page)
+    const requestedCode: string[] = []
+    page.on(
+      'request',
+      (request) => request.url().endsWith('.js') && requestedCode.push(request.url()),
+    )
     await page.mouse.move(50, 50)
     await readToEnd(page)
     // A touch that scrolls the page.
     await page.locator('main').dispatchEvent('pointerdown', { pointerType: 'touch' })
-    await idle(page)
-    expect(code).toEqual([])
+    await waitForIdle(page)
+    expect(requestedCode).toEqual([])
     // A key press loads the code of the page, and no other code.
     await page.keyboard.press('Shift')
-    await ready(page)
-    code.length = 0
+    await waitForHydration(page)
+    requestedCode.length = 0
     await jumpTo(page, 0)
     await readToEnd(page)
-    expect(code).toEqual([])
+    expect(requestedCode).toEqual([])
     await expect(page.locator('#page-line > *')).toHaveCount(0)
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   })

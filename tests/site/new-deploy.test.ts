@@ -2,7 +2,14 @@ import { expectPageIntact, shortenTimers } from '../helpers/faults'
 import { isFullMatrix } from '../helpers/full-matrix'
 import { lastLinkTo } from '../helpers/links'
 import { linkedPages, prosePages } from '../helpers/pages'
-import { allowMessages, expect, notFoundStatus, open, ready, test } from '../helpers/site-test'
+import {
+  allowMessages,
+  expect,
+  notFoundStatus,
+  open,
+  waitForHydration,
+  test,
+} from '../helpers/site-test'
 
 // All pages of prose load the same files. Without FULL_MATRIX, the test opens one of them.
 const isProse = ({ path }: { path: string }) => prosePages.some((page) => page.path === path)
@@ -27,6 +34,6 @@ for (const { path, heading } of targets)
     await lastLinkTo(page, path).click()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading)
-    await ready(page)
+    await waitForHydration(page)
     await expectPageIntact(page)
   })

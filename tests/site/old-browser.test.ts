@@ -12,7 +12,7 @@ test.use({
 })
 
 // Features that older browsers lack. The test renames such HTML and CSS in the served pages.
-const unknown: [RegExp, string][] = [
+const unknownFeatures: [RegExp, string][] = [
   [/(?<= )popover(?=target=|=)/g, 'data-unknown'],
   [/:popover-open/g, ':unknown-open'],
   [/:has\(/g, ':unknown-has('],
@@ -25,7 +25,7 @@ const unknown: [RegExp, string][] = [
   [/subgrid/g, 'unknown'],
 ]
 // The test deletes these APIs before the page loads.
-const deleted = [
+const deletedApis = [
   ...['showPopover', 'hidePopover', 'togglePopover', 'popover'].map(
     (name) => `HTMLElement.prototype.${name}`,
   ),
@@ -44,12 +44,12 @@ test.beforeEach(async ({ page }) => {
       const owner = members.reduce((object: object, member) => Reflect.get(object, member), window)
       Reflect.deleteProperty(owner, name)
     }
-  }, deleted)
+  }, deletedApis)
   await page.route(
     (url) => !/\.\w+$/.test(url.pathname),
     async (route) => {
       const response = await route.fetch()
-      const html = unknown.reduce(
+      const html = unknownFeatures.reduce(
         (text, [pattern, name]) => text.replace(pattern, name),
         await response.text(),
       )
@@ -59,7 +59,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 /** The texts that are closed in a new browser, and that buttons open. */
-const behindButtons: Record<string, string[]> = {
+const textsBehindButtons: Record<string, string[]> = {
   '/': homeContent.caseStudies.studies.flatMap(({ story }) => story.map(({ text }) => text)),
   '/contact': contactContent.faq.items.map(({ answer }) => answer),
 }
@@ -77,7 +77,7 @@ for (const { path } of pagesOfEachKind)
         colorScheme,
       ).toEqual([])
     }
-    expect(missingFrom(await visibleTexts(page), behindButtons[path] ?? [])).toEqual([])
+    expect(missingFrom(await visibleTexts(page), textsBehindButtons[path] ?? [])).toEqual([])
     const menu = page.getByRole('navigation', { name: site.menuLabel })
     for (const { label } of site.menu)
       await expect(menu.getByRole('link', { name: label, exact: true })).toBeVisible()

@@ -17,7 +17,7 @@ import {
   finishAnimations,
   jumpTo,
   jumpToShare,
-  nextFrames,
+  waitForFrames,
   open,
   test,
 } from '../helpers/site-test'
@@ -70,7 +70,7 @@ for (const width of [360, 768, 1440])
     })
     for (let share = 0; share <= 1; share += 0.1) {
       await jumpToShare(page, share)
-      await nextFrames(page, 2)
+      await waitForFrames(page, 2)
     }
     expect(await countScrollAnimations(page)).toBe(0)
     await expect(pencil(page)).toBeHidden()
@@ -89,7 +89,7 @@ for (const hasTimeline of [true, false])
     // The last scroll goes up, and makes the line shorter.
     for (const share of [0.3, 0.5, 0.7, 0.4]) {
       await jumpToShare(page, share)
-      await nextFrames(page, 2)
+      await waitForFrames(page, 2)
       expect(await tipShare(page), `at ${share} of the page`).toBeCloseTo(lineTipShare, 2)
       // During a side trip, the pencil is beside the line.
       await finishAnimations(page)
@@ -106,7 +106,7 @@ test('at most four animations follow the scroll, at any position', async ({ page
   await openWithLine(page)
   for (let share = 0; share <= 1; share += 0.04) {
     await jumpToShare(page, share)
-    await nextFrames(page, 2)
+    await waitForFrames(page, 2)
     expect(await countScrollAnimations(page), `at ${share}`).toBeLessThanOrEqual(4)
   }
 })
@@ -118,30 +118,30 @@ test('on the dark band, the line and its pencil have the color of the band', asy
     return { top: box.top + scrollY, bottom: box.bottom + scrollY }
   })
   const bandSpine = page.locator('#page-line > div').nth(1)
-  const spans = await bandSpine.evaluate((spine: HTMLElement) => [
-    spine.offsetTop,
-    spine.offsetTop + spine.offsetHeight,
-  ])
-  expect(Math.abs((spans[0] ?? 0) - top)).toBeLessThanOrEqual(1)
-  expect(Math.abs((spans[1] ?? 0) - bottom)).toBeLessThanOrEqual(1)
+  const spinePx = await bandSpine.evaluate(({ offsetTop, offsetHeight }: HTMLElement) => ({
+    top: offsetTop,
+    bottom: offsetTop + offsetHeight,
+  }))
+  expect(Math.abs(spinePx.top - top)).toBeLessThanOrEqual(1)
+  expect(Math.abs(spinePx.bottom - bottom)).toBeLessThanOrEqual(1)
   const windowHeight = page.viewportSize()?.height ?? 0
-  const fillOfPencil = () => pencil(page).evaluate((drawing) => getComputedStyle(drawing).stroke)
-  const fills = []
+  const colorOfPencil = () => pencil(page).evaluate((drawing) => getComputedStyle(drawing).stroke)
+  const pencilColors = []
   for (const tipY of [top - 100, (top + bottom) / 2, bottom + 100]) {
     await jumpTo(page, tipY - lineTipShare * windowHeight)
-    await nextFrames(page, 2)
-    fills.push(await fillOfPencil())
+    await waitForFrames(page, 2)
+    pencilColors.push(await colorOfPencil())
   }
   const bandColor = await bandSpine.evaluate((spine) => getComputedStyle(spine).backgroundColor)
-  expect(fills[1]).toBe(bandColor)
-  expect([fills[0], fills[2]]).not.toContain(bandColor)
+  expect(pencilColors[1]).toBe(bandColor)
+  expect([pencilColors[0], pencilColors[2]]).not.toContain(bandColor)
   // Both spines end at the same height.
   await jumpTo(page, (top + bottom) / 2 - lineTipShare * windowHeight)
-  await nextFrames(page, 2)
-  const ends = await page
+  await waitForFrames(page, 2)
+  const endsPx = await page
     .locator('#page-line > div')
     .evaluateAll((spines) => spines.map((spine) => spine.getBoundingClientRect().bottom))
-  expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0))).toBeLessThanOrEqual(1)
+  expect(Math.abs((endsPx[0] ?? 0) - (endsPx[1] ?? 0))).toBeLessThanOrEqual(1)
 })
 
 const ringIndex = tripNames.indexOf('ring')
@@ -151,7 +151,7 @@ async function jumpToRing(page: Page, distancePx: number) {
   const { start } = (await measureTrips(page))[ringIndex] ?? { start: { x: 0, y: 0 } }
   const tipPx = lineTipShare * (page.viewportSize()?.height ?? 0)
   await jumpTo(page, Math.round(start.y - tipPx + distancePx))
-  await nextFrames(page, 2)
+  await waitForFrames(page, 2)
 }
 
 test('a side trip is drawn when the tip reaches it, and stays drawn', async ({ page }) => {
@@ -198,7 +198,7 @@ test('a side trip that leaves the view while it is drawn is finished', async ({ 
   const ring = page.locator(tripPaths).nth(ringIndex)
   expect(await ring.evaluate((path) => path.getAnimations().length)).toBe(1)
   await jumpTo(page, 0)
-  await nextFrames(page, 2)
+  await waitForFrames(page, 2)
   expect(await ring.evaluate((path) => path.getAnimations().length)).toBe(0)
   expect((await measureTrips(page))[ringIndex]?.isDrawn).toBe(true)
 })
@@ -253,14 +253,14 @@ test('when the page changes its height or its width, the line follows', async ({
 })
 
 test('below 360 px, there is no line, and all marks are drawn', async ({ page }) => {
-  const code: string[] = []
-  page.on('request', (request) => void code.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => void requestedPaths.push(new URL(request.url()).pathname))
   await page.setViewportSize({ width: 359, height: 740 })
   await open(page, '/')
   await jumpToShare(page, 0.5)
-  await nextFrames(page, 2)
+  await waitForFrames(page, 2)
   await expect(page.locator('#page-line')).toBeHidden()
-  expect(code.filter((path) => path.includes('draw-line'))).toEqual([])
+  expect(requestedPaths.filter((path) => path.includes('draw-line'))).toEqual([])
 
   // A wider window has the line, and a window that becomes narrow again has the marks.
   await page.setViewportSize({ width: 390, height: 740 })
@@ -307,10 +307,10 @@ test('the pencil is shown while the page is scrolled, and hidden a second later'
 })
 
 /**
- * Returns the texts that are closer than `leastPx` to the pencil, for all places of the pencil on
- * the line.
+ * Returns the texts that are closer than `minDistancePx` to the pencil, for all positions of the
+ * pencil on the line.
  */
-const textsAtPencil = (page: Page, leastPx: number) =>
+const textsAtPencil = (page: Page, minDistancePx: number) =>
   page.evaluate((distancePx) => {
     const box = document.querySelector('#page-line > svg')?.getBoundingClientRect()
     const spine = document.querySelector<HTMLElement>('#page-line > div')
@@ -319,7 +319,7 @@ const textsAtPencil = (page: Page, leastPx: number) =>
     const upperEnd = spine.offsetTop - scrollY - box.height
     const lowerEnd = spine.offsetTop - scrollY + spine.offsetHeight
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const near: string[] = []
+    const nearTexts: string[] = []
     while (walker.nextNode()) {
       const text = walker.currentNode
       const parent = text.parentElement
@@ -338,10 +338,10 @@ const textsAtPencil = (page: Page, leastPx: number) =>
           top < lowerEnd &&
           bottom > upperEnd,
       )
-      if (isNear) near.push(text.textContent.slice(0, 40))
+      if (isNear) nearTexts.push(text.textContent.slice(0, 40))
     }
-    return near
-  }, leastPx)
+    return nearTexts
+  }, minDistancePx)
 
 for (const width of [360, 390, 412, 1440])
   test(`${width} px: the pencil is at least 4 px away from all letters, wherever it is on the line`, async ({

@@ -14,18 +14,20 @@ test('every picture has a description and a size, and loads lazily below the fir
     descriptions.push(
       ...(await images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).alt))),
     )
-    const faulty = await images.evaluateAll((all) =>
+    const faultyImages = await images.evaluateAll((all) =>
       all
         .filter((image) => {
           const { alt, loading, decoding, width, height } = image as HTMLImageElement
-          const isBelowTheFold = image.getBoundingClientRect().top > innerHeight
+          const isBelowFirstScreen = image.getBoundingClientRect().top > innerHeight
           const isSized =
             image.hasAttribute('width') && image.hasAttribute('height') && width > 0 && height > 0
-          return !alt || !isSized || decoding !== 'async' || (isBelowTheFold && loading !== 'lazy')
+          return (
+            !alt || !isSized || decoding !== 'async' || (isBelowFirstScreen && loading !== 'lazy')
+          )
         })
         .map((image) => image.outerHTML),
     )
-    expect([path, faulty]).toEqual([path, []])
+    expect([path, faultyImages]).toEqual([path, []])
   }
   const portraits = homeContent.testimonials.testimonials.map(({ imageAlt }) => imageAlt)
   expect(descriptions).toEqual(expect.arrayContaining(portraits))
@@ -36,20 +38,20 @@ test('every file of a picture exists, and has the type that the picture names', 
   request,
 }) => {
   await open(page, '/')
-  const named = await page.locator('picture > *, main svg image').evaluateAll((elements) =>
+  const namedFiles = await page.locator('picture > *, main svg image').evaluateAll((elements) =>
     elements.map((element) => ({
       type: element.getAttribute('type') ?? 'image/',
       srcset: element.getAttribute('srcset') ?? '',
       src: element.getAttribute('src') ?? element.getAttribute('href'),
     })),
   )
-  expect(named.length).toBeGreaterThanOrEqual(homeContent.testimonials.testimonials.length)
-  for (const { type, srcset, src } of named)
+  expect(namedFiles.length).toBeGreaterThanOrEqual(homeContent.testimonials.testimonials.length)
+  for (const { type, srcset, src } of namedFiles)
     for (const address of [...srcset.split(',').map((each) => each.trim().split(' ')[0]), src]) {
       if (!address) continue
-      const answer = await request.get(address)
-      expect([address, answer.status()]).toEqual([address, 200])
-      expect([address, answer.headers()['content-type']]).toEqual([
+      const response = await request.get(address)
+      expect([address, response.status()]).toEqual([address, 200])
+      expect([address, response.headers()['content-type']]).toEqual([
         address,
         expect.stringContaining(type),
       ])
@@ -107,10 +109,10 @@ async function colorsOf(element: Locator): Promise<string[]> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const colors = new Set<string>()
-  for (let at = 0; at < data.length; at += 3)
+  for (let index = 0; index < data.length; index += 3)
     colors.add(
       `#${data
-        .subarray(at, at + 3)
+        .subarray(index, index + 3)
         .toString('hex')
         .toUpperCase()}`,
     )

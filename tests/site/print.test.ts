@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { contactContent, homeContent, palette, site } from '../helpers/content'
 import { formOf, sendButtonOf } from '../helpers/enquiry'
 import { pagesOfEachKind } from '../helpers/pages'
-import { expect, jumpTo, nextFrames, open, test } from '../helpers/site-test'
+import { expect, jumpTo, waitForFrames, open, test } from '../helpers/site-test'
 import { missingFrom, visibleTexts } from '../helpers/texts'
 
 const isPrinted = (locator: Locator) =>
@@ -15,7 +15,7 @@ for (const { path } of pagesOfEachKind)
     await open(page, path)
     // Leaves out drawings, which screen readers skip, and buttons, links and fields, which are
     // useless on paper.
-    const wanted = await page.getByRole('main').evaluate((main) =>
+    const expectedTexts = await page.getByRole('main').evaluate((main) =>
       [...main.querySelectorAll('h1, h2, h3, p, li, dt, dd')]
         .filter((part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
         .filter(
@@ -27,13 +27,13 @@ for (const { path } of pagesOfEachKind)
         .filter((part) => !main.querySelector(`[aria-describedby="${part.id}"]`))
         .map((part) => (part as HTMLElement).innerText),
     )
-    expect(wanted, 'headings and texts on the screen').not.toEqual([])
+    expect(expectedTexts, 'headings and texts on the screen').not.toEqual([])
     for (const top of [0, 30, 2000]) {
       await jumpTo(page, top)
-      await nextFrames(page)
+      await waitForFrames(page)
       await page.emulateMedia({ media: 'print' })
       const texts = await visibleTexts(page)
-      expect(missingFrom(texts, wanted), `printed at ${top} px`).toEqual([])
+      expect(missingFrom(texts, expectedTexts), `printed at ${top} px`).toEqual([])
       await page.emulateMedia({ media: 'screen' })
     }
   })
@@ -43,7 +43,7 @@ for (const { path } of pagesOfEachKind)
     await page.emulateMedia({ media: 'print' })
     await open(page, path)
     const parts = page.getByRole('main').locator('blockquote, img, [role=img], li h3')
-    const split = await parts.evaluateAll((all) =>
+    const splittable = await parts.evaluateAll((all) =>
       all
         .filter((part) => part.checkVisibility())
         .filter((part) => {
@@ -53,7 +53,7 @@ for (const { path } of pagesOfEachKind)
         })
         .map((part) => part.outerHTML.slice(0, 80)),
     )
-    expect(split).toEqual([])
+    expect(splittable).toEqual([])
   })
 
 test('in print no two texts of the home page overlap', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, test, type Route } from '@playwright/test'
 import sharp from 'sharp'
 import { startDevServer } from '../helpers/dev-server'
 
-const about = `---
+const aboutPage = `---
 title: Über uns
 description: Wer wir sind, wo wir sitzen und was wir nehmen, in der Sprache derer, die fragen.
 indexed: true
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
       create: { width: 900, height: 600, channels: 3, background: '#a63' },
     } as const
     await sharp(picture).jpeg().toFile(join(content, 'pictures/desk.jpg'))
-    writeFileSync(join(content, 'pages/about.md'), about)
+    writeFileSync(join(content, 'pages/about.md'), aboutPage)
   })
 })
 test.afterAll(() => server.stop())
@@ -76,23 +76,23 @@ test('a page of prose shows tables, pictures and footnotes, on a phone too, in i
   await expect(page.getByText('Wir schreiben.')).toBeInViewport()
 })
 
-test('a picture of a prose page has its place before it loads', async ({ page }) => {
+test('a picture of a prose page reserves its space before it loads', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const held: Route[] = []
-  await page.route('**/desk-*', (route) => void held.push(route))
+  const heldRoutes: Route[] = []
+  await page.route('**/desk-*', (route) => void heldRoutes.push(route))
   await page.goto(`${server.origin}/about`)
   const picture = page.getByRole('figure').getByRole('img', { name: 'Zwei Tische' })
-  const shape = () =>
+  const sizeOfPicture = () =>
     picture.evaluate((image) => {
       const { width, height } = image.getBoundingClientRect()
       return { width, height }
     })
   await picture.scrollIntoViewIfNeeded({ timeout: 60_000 })
-  await expect.poll(() => held.length).toBeGreaterThan(0)
-  const before = await shape()
+  await expect.poll(() => heldRoutes.length).toBeGreaterThan(0)
+  const before = await sizeOfPicture()
   expect(before.width / before.height).toBeCloseTo(1.5, 1)
-  await Promise.all(held.map((route) => route.continue()))
+  await Promise.all(heldRoutes.map((route) => route.continue()))
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
   // The file is a fraction of a pixel higher than its attributes say.
-  expect(Math.abs((await shape()).height - before.height)).toBeLessThan(1)
+  expect(Math.abs((await sizeOfPicture()).height - before.height)).toBeLessThan(1)
 })

@@ -5,10 +5,10 @@ import { expect, finishAnimations, open, test } from '../helpers/site-test'
 /** A page of prose with a list of its headings: the page with the most headings. */
 const headingsOf = ({ body }: (typeof prosePages)[number]) =>
   body.filter((node) => node[0] === 'h2').map(wordsOf)
-const longest = prosePages.reduce((one, other) =>
+const longestPage = prosePages.reduce((one, other) =>
   headingsOf(other).length > headingsOf(one).length ? other : one,
 )
-const headings = headingsOf(longest)
+const headings = headingsOf(longestPage)
 
 const boxOf = (locator: Locator) =>
   locator.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
@@ -19,7 +19,7 @@ for (const width of [1024, 1440])
   }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page, longest.path)
+    await open(page, longestPage.path)
     const contents = page.getByRole('main').getByRole('navigation')
     await expect(contents.getByRole('link')).toHaveText(headings)
     expect(headings.length).toBeGreaterThan(2)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../helpers/content'
 import type { PublicationContent } from '#content-types'
-import { accessibleText, literal } from '../helpers/pages'
+import { accessibleText, escapeRegExp } from '../helpers/pages'
 import { takePicture } from '../helpers/pixels'
 import { expect, open, test } from '../helpers/site-test'
 
@@ -34,17 +34,17 @@ async function openAtStrip(page: Page) {
 const center = (page: Page) =>
   listOf(page).evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }))
 
-/** The distance the strip has moved to the left, in px, in each of `count` frames. */
-const offsetsOf = (page: Page, count: number) =>
-  listOf(page).evaluate(async (list, frames) => {
+/** The distance the strip has moved to the left, in px, in each of `frameCount` frames. */
+const offsetsOf = (page: Page, frameCount: number) =>
+  listOf(page).evaluate(async (list, count) => {
     const track = list.parentElement as HTMLElement
     const offsets: number[] = []
-    for (let frame = 0; frame < frames; frame += 1) {
+    for (let frame = 0; frame < count; frame += 1) {
       await new Promise(requestAnimationFrame)
       offsets.push(-new DOMMatrix(getComputedStyle(track).transform).e)
     }
     return offsets
-  }, count)
+  }, frameCount)
 
 /** The distance the strip has moved to the left, in px. */
 const offsetOf = (page: Page) =>
@@ -157,7 +157,7 @@ for (const width of [390, 1024])
       const clip = { x: left, y, width: right - left, height: 1 }
       const { data } = await takePicture(page, { clip })
       return [...data.keys()].some(
-        (at) => at % 3 === 0 && (data[at] ?? 0) > (data[at + 1] ?? 0) + 80,
+        (index) => index % 3 === 0 && (data[index] ?? 0) > (data[index + 1] ?? 0) + 80,
       )
     }
     for (const [index, box] of boxes.entries()) {
@@ -186,7 +186,7 @@ test('pointing at a name shows its tooltip after 700 ms, and the strip rests mea
   await expect(tooltipOf(page, first)).toBeVisible()
   await expect(page.getByRole('tooltip')).toContainText(first.why)
   await expect(nameOf(page, first)).toHaveAccessibleDescription(
-    new RegExp(`${literal(first.field)}.*${literal(first.why)}`),
+    new RegExp(`${escapeRegExp(first.field)}.*${escapeRegExp(first.why)}`),
   )
   const transform = () =>
     listOf(page).evaluate((list) => (list.parentElement as HTMLElement).style.transform)
@@ -229,15 +229,15 @@ test('after a tap the strip continues to move, although the name keeps the focus
   await center(page)
   await expectMoving(page)
   // Taps at fixed coordinates, at which there is always a name, because the strip moves.
-  const place = await listOf(page).evaluate((list) => {
+  const point = await listOf(page).evaluate((list) => {
     const { top, height } = list.getBoundingClientRect()
     return { x: innerWidth / 2, y: top + height / 2 }
   })
-  await page.touchscreen.tap(place.x, place.y)
+  await page.touchscreen.tap(point.x, point.y)
   await expect(page.getByRole('tooltip')).toHaveCount(1)
   await expectAtRest(page)
   // Closes the tooltip with a tap: after a key, the strip would rest, since the name has the focus.
-  await page.touchscreen.tap(place.x, place.y)
+  await page.touchscreen.tap(point.x, point.y)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await expect(listOf(page).locator(':focus')).toHaveCount(1)
   await expectMoving(page)

@@ -15,12 +15,12 @@ test('the reader view of Firefox shows each question with its answer', async ({ 
   const text = await page.evaluate<string>(
     `(() => { ${readability}; return new Readability(document.cloneNode(true)).parse()?.textContent ?? '' })()`,
   )
-  const read = text.replaceAll(/\s+/g, ' ')
-  let place = 0
+  const readerText = text.replaceAll(/\s+/g, ' ')
+  let position = 0
   for (const { question, answer } of faq.items) {
-    const questionAt = read.indexOf(oneLine(question), place)
-    expect(questionAt, `${question} comes after ${place}`).toBeGreaterThanOrEqual(place)
-    place = read.indexOf(oneLine(answer), questionAt)
-    expect(place, `the answer to ${question}`).toBeGreaterThan(questionAt)
+    const questionPosition = readerText.indexOf(oneLine(question), position)
+    expect(questionPosition, `${question} comes after ${position}`).toBeGreaterThanOrEqual(position)
+    position = readerText.indexOf(oneLine(answer), questionPosition)
+    expect(position, `the answer to ${question}`).toBeGreaterThan(questionPosition)
   }
 })

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test'
 import { headlineFieldOf } from '../helpers/headline-writer'
 import { readToEnd } from '../helpers/reading'
-import { afterLoading, expect, ready, test } from '../helpers/site-test'
+import { waitForLoading, expect, waitForHydration, test } from '../helpers/site-test'
 
 test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
 
@@ -22,15 +22,15 @@ for (const [connection, condition] of [
         .filter((request) => isCounted(request.resourceType()))
         .map((request) => new URL(request.url()).pathname)
     await page.goto('/')
-    await afterLoading(page)
+    await waitForLoading(page)
     expect(pathsOf((type) => type === 'script')).toEqual([])
     await page.touchscreen.tap(200, 400)
-    await ready(page)
-    await afterLoading(page)
+    await waitForHydration(page)
+    await waitForLoading(page)
     requests.length = 0
     await readToEnd(page)
     await headlineFieldOf(page).tap()
-    await afterLoading(page)
+    await waitForLoading(page)
     // No block is hidden until it scrolls into view.
     const hidden = await page.evaluate(
       () =>

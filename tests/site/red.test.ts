@@ -3,7 +3,14 @@ import { contactContent } from '../helpers/content'
 import { sendButtonOf } from '../helpers/enquiry'
 import { tripPaths } from '../helpers/page-line'
 import { redParts, touchingReds, type Kinds } from '../helpers/red-parts'
-import { expect, finishAnimations, jumpToShare, nextFrames, open, test } from '../helpers/site-test'
+import {
+  expect,
+  finishAnimations,
+  jumpToShare,
+  waitForFrames,
+  open,
+  test,
+} from '../helpers/site-test'
 
 // Selectors of everything that may be red, by the purpose of the red. Red says that an editor was
 // here.
@@ -30,22 +37,22 @@ const kindsOfRed: Kinds = {
 for (const theme of ['light', 'dark'] as const)
   test(`${theme}: everything red on a page has a purpose, and no text is red`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    const found: string[] = []
+    const foundKinds: string[] = []
     const unlisted: string[] = []
     for (const { path } of pagesOfEachKind) {
       await open(page, path)
       // Loads the page's line.
       await jumpToShare(page, 1)
-      await nextFrames(page)
+      await waitForFrames(page)
       await finishAnimations(page)
       for (const { kind, name } of await redParts(page, theme, kindsOfRed)) {
-        if (kind) found.push(kind)
+        if (kind) foundKinds.push(kind)
         else unlisted.push(`${path}: ${name}`)
       }
     }
     expect(unlisted, 'red parts without a purpose').toEqual([])
     // The search finds the colors of text, drawings, backgrounds and pseudo-elements.
-    expect(found).toEqual(
+    expect(foundKinds).toEqual(
       expect.arrayContaining([
         'a correction in a headline',
         'a slash between publications',
@@ -68,7 +75,7 @@ for (const theme of ['light', 'dark'] as const)
       await open(page, '/')
       // Loads the page's line.
       await jumpToShare(page, 1)
-      await nextFrames(page)
+      await waitForFrames(page)
       const home = await redParts(page, theme, kindsOfRed)
       await open(page, '/contact')
       await sendButtonOf(page).click()

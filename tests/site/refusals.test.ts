@@ -58,17 +58,17 @@ for (const { timezoneId, locale, years } of times)
         },
         years * 365.25 * 24 * 3600 * 1000,
       )
-      const plain = await context.newPage()
+      const parserPage = await context.newPage()
       for (const { path, heading } of visitedPages) {
         await open(page, path)
         const html = await (await page.request.get(path)).text()
         // Trusted Types do not let the page itself parse HTML.
-        const served = await plain.evaluate(
+        const servedText = await parserPage.evaluate(
           (text) =>
             new DOMParser().parseFromString(text, 'text/html').getElementById('root')?.textContent,
           html,
         )
-        expect(await page.locator('#root').evaluate((root) => root.textContent)).toBe(served)
+        expect(await page.locator('#root').evaluate((root) => root.textContent)).toBe(servedText)
         await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading)
       }
       await expectFormAnswers(page)

@@ -69,8 +69,8 @@ test('nothing in the window is hidden before and after the first scroll', async 
     return { faults: found, checkCount: readCheckCount() }
   })
   expect(checkCount).toBeGreaterThan(10)
-  const hidden = await textsOfStories(page)
-  expect(faults.filter((text) => !hidden.includes(text))).toEqual([])
+  const hiddenTexts = await textsOfStories(page)
+  expect(faults.filter((text) => !hiddenTexts.includes(text))).toEqual([])
 })
 
 test('a block below the fold rises once, when it comes into view, and stays visible', async ({
@@ -130,10 +130,10 @@ const recordMovements = (page: Page) =>
         const style = element.getAttribute('style')
         const isServedStyle = style === (servedStyles.get(element) ?? null)
         const { willChange } = getComputedStyle(element)
-        const found = element.getAnimations().map(({ playState }) => `${playState} animation`)
-        if (!isServedStyle) found.push(`style="${style}"`)
-        if (willChange !== 'auto') found.push(`will-change: ${willChange}`)
-        return found
+        const leftovers = element.getAnimations().map(({ playState }) => `${playState} animation`)
+        if (!isServedStyle) leftovers.push(`style="${style}"`)
+        if (willChange !== 'auto') leftovers.push(`will-change: ${willChange}`)
+        return leftovers
       })
     Object.assign(window, {
       keepServedStyles() {
@@ -178,10 +178,10 @@ for (const { path } of pagesOfEachKind)
     const hasLeftovers = ({ leftovers }: RecordedMovement) => leftovers.length > 0
     await expect.poll(async () => (await movements()).filter(hasLeftovers)).toEqual([])
     const properties = new Set((await movements()).flatMap((movement) => movement.properties))
-    const others = [...properties].filter(
+    const costlyProperties = [...properties].filter(
       (property) => !keyframeSettings.has(property) && !cheapProperties.includes(property),
     )
-    expect(others).toEqual([])
+    expect(costlyProperties).toEqual([])
     // The blocks, charts and corrections of the home page use all three.
     if (path === '/') expect([...properties]).toEqual(expect.arrayContaining(cheapProperties))
   })
@@ -190,8 +190,10 @@ test('blocks that a scroll jumps over become visible', async ({ page }) => {
   await open(page, '/')
   await page.mouse.move(640, 400)
   await page.mouse.wheel(0, 60)
-  const shown = await textsOfStories(page)
-  await expect.poll(async () => (await unseenTexts(page)).length).toBeGreaterThan(shown.length)
+  const hiddenTexts = await textsOfStories(page)
+  await expect
+    .poll(async () => (await unseenTexts(page)).length)
+    .toBeGreaterThan(hiddenTexts.length)
   await jumpTo(page, 1_000_000)
-  await expect.poll(() => unseenTexts(page)).toEqual(shown)
+  await expect.poll(() => unseenTexts(page)).toEqual(hiddenTexts)
 })

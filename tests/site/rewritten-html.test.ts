@@ -4,7 +4,13 @@ import { fieldOf, fillIn, sendButtonOf, sentTitleOf, typed } from '../helpers/en
 import { expectedHead, headOf } from '../helpers/head'
 import { allPages } from '../helpers/pages'
 import { shortenDelivery } from '../helpers/shorten-delivery'
-import { expect, holdScripts, ignoreLoggedEnquiries, ready, test } from '../helpers/site-test'
+import {
+  expect,
+  holdScripts,
+  ignoreLoggedEnquiries,
+  waitForHydration,
+  test,
+} from '../helpers/site-test'
 import { visibleTexts } from '../helpers/texts'
 
 const decoder = '/cdn-cgi/scripts/email-decode.min.js'
@@ -51,7 +57,7 @@ for (const path of ['/contact', '/privacy']) {
   }) => {
     await hideAddressesOf(page)
     await page.goto(path)
-    await ready(page)
+    await waitForHydration(page)
     await expectAddress(page)
   })
 
@@ -93,7 +99,7 @@ for (const target of allPages.filter(({ path }) => ['/', '/contact', '/terms'].i
     const link = page.getByRole('contentinfo').getByRole('link').first()
     await link.focus()
     release()
-    await ready(page)
+    await waitForHydration(page)
     await expect(link).toBeFocused()
     expect(await visibleTexts(page)).toEqual(texts)
     expect(await headOf(page)).toEqual(expectedHead(target))
@@ -112,7 +118,7 @@ test('behind a proxy that removes comments, typed values, focus and caret are ke
     area.setSelectionRange(3, 5)
   })
   release()
-  await ready(page)
+  await waitForHydration(page)
   for (const field of ['name', 'email', 'budget', 'message'] as const)
     await expect(fieldOf(page, field)).toHaveValue(typed[field])
   await expect(message).toBeFocused()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { homeContent, site } from '../helpers/content'
 import { accessibleText, pagesOfEachKind } from '../helpers/pages'
-import { expect, finishAnimations, jumpTo, nextFrames, open, test } from '../helpers/site-test'
+import { expect, finishAnimations, jumpTo, waitForFrames, open, test } from '../helpers/site-test'
 import { unreadableTexts } from '../helpers/text-layout'
 
 test.use({ viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true })
@@ -76,7 +76,7 @@ test('in landscape the whole headline is in the first screen, and no word is cut
   await expect(title).toBeInViewport({ ratio: 1 })
   expect(await unreadableTexts(page)).toEqual([])
   await jumpTo(page, 900)
-  await nextFrames(page)
+  await waitForFrames(page)
   // On a low screen, the header scrolls away.
   await expect(page.getByRole('banner')).not.toBeInViewport()
 })

@@ -57,7 +57,7 @@ const openScorecard = (page: Page) => page.goto(pathToFileURL(join(folder, 'scor
 const history = [1, 2, 3, 4, 5, 6, 7, 8].map((day) => makeHistoryEntry(day, 1000 + day))
 const heavyScript = makeAssertion('/contact', 'resource-summary:script:size', 131_400, 115_000)
 
-const doubtful = (verdict: 'undecided' | 'not judged') =>
+const makeUncertainRun = (verdict: 'undecided' | 'not judged') =>
   makeRun({
     verdict,
     times: [makePageTimes('/', { verdict, reason: 'The times vary.' }), makePageTimes('/contact')],
@@ -69,7 +69,7 @@ const slowTimes = makePageTimes('/', {
   judgments: judgment ? [{ ...judgment, verdict: 'failed', median: 240, low: 200, high: 280 }] : [],
 })
 
-const states: [name: string, files: LighthouseFiles, answer: string, more: string][] = [
+const states: [name: string, files: LighthouseFiles, answer: string, furtherText: string][] = [
   ['all passed', { run: makeRun(), history }, 'Yes, publish.', 'Keep the form short'],
   [
     'a page over a limit',
@@ -79,13 +79,13 @@ const states: [name: string, files: LighthouseFiles, answer: string, more: strin
   ],
   [
     'times not judged',
-    { run: doubtful('not judged'), history },
+    { run: makeUncertainRun('not judged'), history },
     'The machine could not tell; bytes and accessibility are fine.',
     'the times are not judged, as the times vary.',
   ],
   [
     'times undecided',
-    { run: doubtful('undecided'), history },
+    { run: makeUncertainRun('undecided'), history },
     'The machine could not tell; bytes and accessibility are fine.',
     'the times are undecided, as the times vary.',
   ],
@@ -97,7 +97,7 @@ const states: [name: string, files: LighthouseFiles, answer: string, more: strin
   ],
   [
     'a commit’s part with undecided times',
-    { run: { ...doubtful('undecided'), part: 'commit' }, history },
+    { run: { ...makeUncertainRun('undecided'), part: 'commit' }, history },
     'These two pages: bytes and accessibility are fine, and the machine could not tell the times; a release needs the whole run.',
     'Measure again',
   ],
@@ -129,7 +129,7 @@ const schemesOf = (state: (typeof states)[number]): ('light' | 'dark')[] =>
   isFullMatrix || state === states[0] ? ['light', 'dark'] : ['light']
 
 for (const state of states) {
-  const [name, files, answer, more] = state
+  const [name, files, answer, furtherText] = state
   test(`the scorecard of ${name} has the right answer, passes axe and fits every window`, async ({
     page,
     context,
@@ -141,7 +141,7 @@ for (const state of states) {
     expect(data.mayPublish).toBe(answer.startsWith('Yes'))
     await openScorecard(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(answer)
-    await expect(page.getByText(more).first()).toBeVisible()
+    await expect(page.getByText(furtherText).first()).toBeVisible()
 
     for (const details of await page.locator('details').all())
       await details.evaluate((each) => each.setAttribute('open', ''))
@@ -246,7 +246,7 @@ test('a first run has a sentence instead of empty trend lines', async ({ page })
 })
 
 for (const [what, run, step] of [
-  ['uncertain times', doubtful('not judged'), /^Measure again\. /],
+  ['uncertain times', makeUncertainRun('not judged'), /^Measure again\. /],
   ['a problem', makeRun({ problems: ['/thanks answers 404.'] }), /^Measure again\. /],
 ] as const)
   test(`after ${what}, the first step is also above the list of advice`, async ({ page }) => {
@@ -259,7 +259,7 @@ for (const [what, run, step] of [
 
 test('the scorecard does not call pages with uncertain times unchanged', async ({ page }) => {
   await makeScorecard({
-    run: doubtful('undecided'),
+    run: makeUncertainRun('undecided'),
     history,
     pages: { phone: ['/', '/contact', '/terms'], desktop: [] },
   })
@@ -289,15 +289,15 @@ for (const [what, pages, maxSheets] of [
 
 test('with reports of another build the answer is no, and without a run no scorecard is written', async () => {
   const pages = { phone: ['/'], desktop: [] }
-  const other = await makeScorecard({ run: makeRun(), pages }, siteFolder)
-  expect(other.answer).toContain('these reports belong to build abc')
-  const own = await makeScorecard(
+  const otherBuild = await makeScorecard({ run: makeRun(), pages }, siteFolder)
+  expect(otherBuild.answer).toContain('these reports belong to build abc')
+  const thisBuild = await makeScorecard(
     { run: makeRun({ buildHash: buildHash(siteFolder) }), pages },
     siteFolder,
   )
   // A whole run needs every page of the built site.
-  expect(own.failures).toContain('Contact has no report')
-  expect(own.failures.join()).not.toContain('these reports')
+  expect(thisBuild.failures).toContain('Contact has no report')
+  expect(thisBuild.failures.join()).not.toContain('these reports')
 
   rmSync(folder, { recursive: true, force: true })
   let output = ''

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { homeContent } from '../helpers/content'
-import { coveredServices, overlapsOfSheets, sheets } from '../helpers/service-sheets'
-import { expect, finishAnimations, jumpTo, nextFrames, open, test } from '../helpers/site-test'
+import { coveredServices, overlapsOfSheets, sheetSelector } from '../helpers/service-sheets'
+import { expect, finishAnimations, jumpTo, waitForFrames, open, test } from '../helpers/site-test'
 
 const { services, proposal } = homeContent.services
 const linksOf = (page: Page) => page.locator('#services').getByRole('link')
 
 /** Whether an element is in the window, below the header, and nothing covers its middle or ends. */
-const isClear = (locator: Locator) =>
+const isUncovered = (locator: Locator) =>
   locator.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
     const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
@@ -22,16 +22,16 @@ const isClear = (locator: Locator) =>
     )
   })
 
-/** Scrolls through the services in steps of 60 px, and calls `look` after each step. */
-async function readServices(page: Page, look: () => Promise<void>) {
+/** Scrolls through the services in steps of 60 px, and calls `afterStep` after each step. */
+async function readServices(page: Page, afterStep: () => Promise<void>) {
   const { top, bottom } = await page.locator('#services').evaluate((section) => {
     const box = section.getBoundingClientRect()
     return { top: box.top + scrollY, bottom: box.bottom + scrollY }
   })
   for (let y = top; y < bottom; y += 60) {
     await jumpTo(page, y)
-    await nextFrames(page)
-    await look()
+    await waitForFrames(page)
+    await afterStep()
   }
 }
 
@@ -75,17 +75,17 @@ test('Shift+Tab, a link to a title and find-in-page show a service that no sheet
   for (let index = services.length - 1; index >= 0; index -= 1) {
     await page.keyboard.press('Shift+Tab')
     await expect(links.nth(index)).toBeFocused()
-    await expect.poll(() => isClear(links.nth(index)), `link ${index}`).toBe(true)
+    await expect.poll(() => isUncovered(links.nth(index)), `link ${index}`).toBe(true)
   }
 
-  const titles = page.locator(sheets).getByRole('heading')
+  const titles = page.locator(sheetSelector).getByRole('heading')
   for (const [index, { title, description }] of [...services.entries()].toReversed()) {
     await titles.nth(index).evaluate((heading) => {
       heading.id = 'service-title'
       location.hash = ''
       location.hash = 'service-title'
     })
-    await expect.poll(() => isClear(titles.nth(index)), title).toBe(true)
+    await expect.poll(() => isUncovered(titles.nth(index)), title).toBe(true)
     await titles.nth(index).evaluate((heading) => heading.removeAttribute('id'))
     // A test cannot use the browser's find-in-page. `window.find` scrolls in the same way.
     await jumpTo(page, index % 2 === 0 ? 0 : 1e6)
@@ -94,8 +94,8 @@ test('Shift+Tab, a link to a title and find-in-page show a service that no sheet
       return (window as unknown as { find: (words: string) => boolean }).find(text)
     }, description)
     expect(isFound, description).toBe(true)
-    const paragraph = page.locator(sheets).nth(index).getByText(description)
-    await expect.poll(() => isClear(paragraph), description).toBe(true)
+    const paragraph = page.locator(sheetSelector).nth(index).getByText(description)
+    await expect.poll(() => isUncovered(paragraph), description).toBe(true)
   }
 })
 
@@ -119,7 +119,7 @@ test('each service is a sheet as wide as the window, whose title fills the width
   await open(page, '/')
   for (const width of [390, 768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    const measured = await page.locator(sheets).evaluateAll((all) =>
+    const measuredSheets = await page.locator(sheetSelector).evaluateAll((all) =>
       all.map((sheet) => {
         const title = sheet.querySelector('h3')
         const range = document.createRange()
@@ -136,12 +136,12 @@ test('each service is a sheet as wide as the window, whose title fills the width
         }
       }),
     )
-    expect(measured).toHaveLength(services.length)
-    for (const [index, { sheetPx, share, sizePx, lines, ground }] of measured.entries()) {
+    expect(measuredSheets).toHaveLength(services.length)
+    for (const [index, { sheetPx, share, sizePx, lines, ground }] of measuredSheets.entries()) {
       const where = `${services[index]?.title} at ${width} px`
       expect(sheetPx, where).toBe(width)
       expect(share, where).toBeLessThanOrEqual(1.001)
-      expect(ground, where).not.toBe(measured[index + 1]?.ground)
+      expect(ground, where).not.toBe(measuredSheets[index + 1]?.ground)
       // The widest word of all titles limits the size of type in a narrow window.
       if (width < 760) continue
       expect(lines, where).toBe(1)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contactContent, homeContent } from '../helpers/content'
-import { accessibleText, literal } from '../helpers/pages'
-import { expect, finishAnimations, nextFrames, open, test } from '../helpers/site-test'
+import { accessibleText, escapeRegExp } from '../helpers/pages'
+import { expect, finishAnimations, waitForFrames, open, test } from '../helpers/site-test'
 
 /**
  * Waits until animations run, and pauses them at their first frame. Returns the names of the
@@ -13,7 +13,7 @@ const stopAtFirstFrame = (page: Page) =>
     () =>
       new Promise<string[]>((resolve) => {
         const pauseRunning = () => {
-          const moving = document
+          const runningAnimations = document
             .getAnimations()
             .filter(
               ({ timeline, playState, effect }) =>
@@ -23,12 +23,14 @@ const stopAtFirstFrame = (page: Page) =>
                   '#page-line, [data-page-line], [role=img]',
                 ),
             )
-          if (moving.length === 0) return setTimeout(pauseRunning)
-          for (const movement of moving) {
-            movement.pause()
-            movement.currentTime = 0
+          if (runningAnimations.length === 0) return setTimeout(pauseRunning)
+          for (const animation of runningAnimations) {
+            animation.pause()
+            animation.currentTime = 0
           }
-          const frames = moving.flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes())
+          const frames = runningAnimations.flatMap(({ effect }) =>
+            (effect as KeyframeEffect).getKeyframes(),
+          )
           // Keys of a keyframe that are no CSS properties.
           const keyframeSettings = /^(offset|computedOffset|easing|composite)$/
           resolve([
@@ -50,7 +52,7 @@ const nextStory = homeContent.caseStudies.studies[1]
 for (const [path, opener, below] of [
   [
     '/',
-    new RegExp(`^${literal(homeContent.caseStudies.openLabel)}`),
+    new RegExp(`^${escapeRegExp(homeContent.caseStudies.openLabel)}`),
     nextStory?.title ?? accessibleText(homeContent.testimonials.headline),
   ],
   ['/contact', question, nextQuestion],
@@ -61,16 +63,16 @@ for (const [path, opener, below] of [
     await page.setViewportSize({ width: 390, height: 1200 })
     await open(page, path)
     const button = page.getByRole('button', { name: opener }).first()
-    const partBelow = below
+    const contentBelow = below
       ? page.getByRole('heading', { name: below })
       : page.getByRole('contentinfo')
-    await partBelow.scrollIntoViewIfNeeded()
-    await nextFrames(page)
+    await contentBelow.scrollIntoViewIfNeeded()
+    await waitForFrames(page)
     await finishAnimations(page)
-    const before = await partBelow.boundingBox()
+    const before = await contentBelow.boundingBox()
     const firstFrame = stopAtFirstFrame(page)
     // Not by a pointer, because the button itself moves when a pointer presses it.
     await button.press('Enter')
     expect(await firstFrame).toEqual(['transform'])
-    expect((await partBelow.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+    expect((await contentBelow.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
   })

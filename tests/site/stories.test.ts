@@ -2,7 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { homeContent } from '../helpers/content'
 import { accessibleText } from '../helpers/pages'
 import { recordShifts, takeShifts } from '../helpers/shifts'
-import { expect, finishAnimations, holdScripts, open, ready, test } from '../helpers/site-test'
+import {
+  expect,
+  finishAnimations,
+  holdScripts,
+  open,
+  waitForHydration,
+  test,
+} from '../helpers/site-test'
 
 const { caseStudies } = homeContent
 const sectionOf = (page: Page) =>
@@ -23,7 +30,7 @@ test('a story that is pressed before hydration opens at once, and hydration move
   await expect(storiesOf(page).first()).toBeVisible()
   await takeShifts(page)
   release()
-  await ready(page)
+  await waitForHydration(page)
   await expect(button).toHaveAttribute('aria-expanded', 'true')
   // Allows tiny shifts: the link beside the button moves with the button's text.
   expect((await takeShifts(page)).filter((shift) => parseFloat(shift) > 0.001)).toEqual([])
@@ -49,7 +56,7 @@ const openStory = (page: Page, storyId: string | null) =>
     const elementAboveCard = () => {
       const { left, right, top, bottom } = card?.getBoundingClientRect() ?? new DOMRect()
       const topmost = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-      // The page may scroll from the card to the story. Then no element is found at this place.
+      // The page may scroll from the card to the story. Then no element is found at this point.
       return card?.contains(topmost) ? null : topmost?.closest('main') && topmost
     }
 
@@ -120,7 +127,7 @@ test('every story opens below its row of cards, as wide as the list, and covers 
       expect(story.bottom <= other.top + 2 || story.top >= other.bottom - 2).toBe(true)
 })
 
-/** The type sizes of a story's parts, and the places of their edges, in px. */
+/** The type sizes of a story's parts, and the positions of their edges, in px. */
 const partsOf = (story: Locator) =>
   story.locator('dd').evaluateAll((texts) =>
     texts.map((text) => {

@@ -26,8 +26,8 @@ test('a story with a page opens in place from the list of stories, and shows all
   await expect(heading).toHaveAccessibleName(oneLine(study.title))
   await expect(heading).toBeFocused()
   const texts = study.story.flatMap(({ label, text }) => [label, ...text.split('\n\n')])
-  const wanted = [study.summary, study.metric, ...study.tags, ...texts, study.note ?? '']
-  expect(missingFrom(await visibleTexts(page), wanted.filter(Boolean))).toEqual([])
+  const expectedTexts = [study.summary, study.metric, ...study.tags, ...texts, study.note ?? '']
+  expect(missingFrom(await visibleTexts(page), expectedTexts.filter(Boolean))).toEqual([])
   const main = page.getByRole('main')
   await expect(main.getByRole('img', { name: study.imageAlt })).toBeVisible()
   await expect(main.getByRole('link', { name: hero.proposal.label })).toBeVisible()

@@ -8,7 +8,7 @@ import { expectedHead, headOf } from '../helpers/head'
 import { emptyLandmarks } from '../helpers/landmarks'
 import { allPages, missingPath, pages, pagesOfEachKind, prosePages } from '../helpers/pages'
 import { recordShifts, takeShifts } from '../helpers/shifts'
-import { expect, finishAnimations, jumpTo, nextFrames, open, test } from '../helpers/site-test'
+import { expect, finishAnimations, jumpTo, waitForFrames, open, test } from '../helpers/site-test'
 import { smallTargets } from '../helpers/targets'
 import { missingFrom, visibleTexts } from '../helpers/texts'
 import { overflowing, unreadableTexts } from '../helpers/text-layout'
@@ -99,7 +99,7 @@ for (const target of allPages)
       // Under reduced motion all names of the strip are displayed.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await jumpTo(page, 0)
-      await nextFrames(page)
+      await waitForFrames(page)
       expect(await headOf(page)).toEqual(expectedHead(target))
       await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading)
       expect(await skippedHeadings(page)).toEqual([])

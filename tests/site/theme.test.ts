@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { palette, site } from '../helpers/content'
 import { backgroundsOf, recordBackgrounds, rgbOf } from '../helpers/backgrounds'
-import { holdScripts, open, expect, ready, test } from '../helpers/site-test'
+import { holdScripts, open, expect, waitForHydration, test } from '../helpers/site-test'
 
 const { themeLabel, themes } = site.footer
 const choice = (page: Page, theme: (typeof themes)[number]['id']) =>
@@ -46,7 +46,7 @@ test('a theme chosen before hydration applies after hydration', async ({ page })
   await page.goto('/terms')
   await choice(page, 'dark').click()
   release()
-  await ready(page)
+  await waitForHydration(page)
   await expect.poll(() => backgroundOf(page)).toBe(dark)
 })
 

@@ -1,6 +1,6 @@
 import { touchingLetters } from '../helpers/glyph-gaps'
 import { allPages } from '../helpers/pages'
-import { afterLoading, expect, open, test } from '../helpers/site-test'
+import { waitForLoading, expect, open, test } from '../helpers/site-test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true })
 
@@ -9,7 +9,7 @@ for (const widthPx of [390, 768, 1440])
     await page.setViewportSize({ width: widthPx, height: 900 })
     for (const { path } of allPages) {
       await open(page, path)
-      await afterLoading(page)
+      await waitForLoading(page)
       expect(await touchingLetters(page), path).toEqual([])
     }
   })

@@ -1,6 +1,6 @@
 import { site } from '../helpers/content'
 import { pagesOfEachKind } from '../helpers/pages'
-import { afterLoading, expect, open, test } from '../helpers/site-test'
+import { waitForLoading, expect, open, test } from '../helpers/site-test'
 
 const { analytics } = site
 const host = analytics && new URL(analytics.script).host
@@ -16,7 +16,7 @@ for (const { path } of pagesOfEachKind)
       if (origin !== baseURL) requests.push(`${request.method()} ${target}`)
     })
     await open(page, path)
-    await afterLoading(page)
+    await waitForLoading(page)
     const counted = host ? [`GET ${host}`, `POST ${host}`] : []
     await expect.poll(() => requests).toEqual(counted)
   })

@@ -6,7 +6,7 @@ import { contentFolder } from '../../plugins/content/content-folder'
 import { readPages } from '../../plugins/prose/read-pages'
 import { site } from '../helpers/content'
 import { deliveredTest as test } from '../helpers/delivered-test'
-import { open, ready } from '../helpers/site-test'
+import { open, waitForHydration } from '../helpers/site-test'
 
 const filesOf = (built: string) =>
   readdirSync(built, { recursive: true, encoding: 'utf8' })
@@ -32,7 +32,7 @@ test('one report is sent when the page is hidden, and has no part of the URL but
   await context.addCookies([{ name: 'known', value: 'visitor', url: baseURL ?? '' }])
   const code = page.waitForResponse(/report-vitals/)
   await page.goto('/contact?email=someone@example.com#form')
-  await ready(page)
+  await waitForHydration(page)
   await (await code).finished()
   await page.getByRole('heading', { level: 1 }).click()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))

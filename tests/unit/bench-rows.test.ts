@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { toRow } from '../../scripts/bench/to-row'
 
-// The rows of the bench's table: a limit that cannot be judged must not pass.
+// The rows of the bench's table. A figure without values must not pass.
 
 test.for(['/ FCP, ms', '/ next page, ms', '/ longest of 12 taps in the load, ms'])(
   '%s without values of the site is over its limit',
@@ -29,7 +29,7 @@ test('a figure that is compared with an earlier build has no limit without that 
 })
 
 test('a figure that is not judged has no limit', () => {
-  expect(toRow('/ main-thread gaps at CPU 4×, %', {})).toMatchObject({
+  expect(toRow('/ frames missed by the main thread at CPU 4×, %', {})).toMatchObject({
     'at most': 'not judged',
     isOverLimit: false,
   })

@@ -1,39 +1,47 @@
 // @vitest-environment node
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Measurement, Side } from '../../scripts/bench/measurement'
+import type { BuildName, Measurement } from '../../scripts/bench/measurement'
 import { chooseMeasurements, readRoundCount } from '../../scripts/bench/options'
 import { runRounds } from '../../scripts/bench/run-rounds'
 import { toRow } from '../../scripts/bench/to-row'
 
 // The gate of `npm run bench`: which figures it measures, and when one is over its limit.
 
-/** The largest value of the site that is within the limit, and a value that is over it. */
-const limitsOfFigures: [figure: string, side: Side, other: number, within: number, over: number][] =
-  [
-    ['FCP, ms', 'noScripts', 1000, 1050, 1051],
-    ['LCP, ms', 'noScripts', 1000, 1050, 1051],
-    ['longest task, ms', 'noScripts', 20, 70, 71],
-    ['early tap, ms', 'noScripts', 1000, 1100, 1101],
-    ['longest of 12 taps, ms', 'noScripts', 0, 200, 201],
-    ['next page, ms', 'base', 40, 90, 91],
-    ['blocking time of the load, ms', 'beside', 100, 150, 151],
-    ['main thread of the load, ms', 'beside', 1000, 2000, 2001],
-    ['hydrated without interaction, ms', 'base', 1000, 1050, 1051],
-    ['menu beyond an empty handler, ms', 'base', 0, 40, 41],
-    ['empty handler, ms', 'noScripts', 40, 56, 57],
-    ['scroll animations at most', 'noScripts', 0, 4, 5],
-  ]
+type LimitOfFigure = [
+  figure: string,
+  comparedBuild: BuildName,
+  comparedValue: number,
+  /** The largest value of the site within the limit. */
+  valueWithin: number,
+  /** A value of the site over the limit. */
+  valueOver: number,
+]
+const limitsOfFigures: LimitOfFigure[] = [
+  ['FCP, ms', 'noScripts', 1000, 1050, 1051],
+  ['LCP, ms', 'noScripts', 1000, 1050, 1051],
+  ['longest task, ms', 'noScripts', 20, 70, 71],
+  ['early tap, ms', 'noScripts', 1000, 1100, 1101],
+  ['longest of 12 taps, ms', 'noScripts', 0, 200, 201],
+  ['next page, ms', 'base', 40, 90, 91],
+  ['blocking time of the load, ms', 'otherSite', 100, 150, 151],
+  ['main thread of the load, ms', 'otherSite', 1000, 2000, 2001],
+  ['hydrated without interaction, ms', 'base', 1000, 1050, 1051],
+  ['menu beyond an empty handler, ms', 'base', 0, 40, 41],
+  ['empty handler, ms', 'noScripts', 40, 56, 57],
+  ['scroll animations at most', 'noScripts', 0, 4, 5],
+]
 
 test.for(limitsOfFigures)(
-  '%s of the site is judged beside %s',
-  ([figure, side, other, within, over]) => {
+  '%s passes at its limit and fails above it, with values of %s',
+  ([figure, comparedBuild, comparedValue, valueWithin, valueOver]) => {
     const isOverLimit = (value: number) =>
-      toRow(`/ ${figure}`, { site: [value], [side]: [other] }).isOverLimit
-    expect([isOverLimit(within), isOverLimit(over)]).toEqual([false, true])
+      toRow(`/ ${figure}`, { site: [value], [comparedBuild]: [comparedValue] }).isOverLimit
+    expect(isOverLimit(valueWithin)).toBe(false)
+    expect(isOverLimit(valueOver)).toBe(true)
   },
 )
 
-test('the median of the rounds is judged, with each difference from the same round', () => {
+test('a comparison judges the median of the differences within each round', () => {
   const rounds = { site: [100, 900, 300], noScripts: [100, 860, 40] }
   // The differences are 0, 40 and 260 ms. The medians of both builds differ by 200 ms.
   expect(toRow('/ longest task, ms', rounds)).toMatchObject({
@@ -44,18 +52,18 @@ test('the median of the rounds is judged, with each difference from the same rou
   })
 })
 
-test('a figure that a round could not measure is over its limit, and is not taken for fast', () => {
+test('a figure that a round could not measure is over its limit', () => {
   expect(toRow('/ FCP, ms', { site: [Number.NaN], noScripts: [1000] }).isOverLimit).toBe(true)
 })
 
-test('without an earlier build, the figures that need one are shown and not judged', () => {
+test('a figure whose comparison needs an option is shown without this option, and not judged', () => {
   expect(toRow('/ next page, ms', { site: [900] })).toMatchObject({
     site: '900.0 (900.0 to 900.0)',
     'at most': 'needs --base',
     isOverLimit: false,
   })
   expect(toRow('/ main thread of the load, ms', { site: [900], base: [1] })).toMatchObject({
-    'at most': 'needs --beside',
+    'at most': 'needs --other-site',
     isOverLimit: false,
   })
 })
@@ -65,7 +73,7 @@ function recordVisits() {
   const visits: string[] = []
   const measurement: Measurement = {
     paths: ['/'],
-    sides: ['site', 'noScripts', 'base', 'beside'],
+    builds: ['site', 'noScripts', 'base', 'otherSite'],
     measure: async ({ origin, path, slowdown }) => {
       visits.push(`${origin}${path} ${slowdown}`)
       return { 'FCP, ms': visits.length }
@@ -74,7 +82,7 @@ function recordVisits() {
   return { visits, measurement }
 }
 
-test('no build is always measured first, and a build that is not served is left out', async () => {
+test('the order of the builds alternates, and a build that is not served is left out', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => logged.mockRestore())
   const { visits, measurement } = recordVisits()
@@ -86,11 +94,11 @@ test('no build is always measured first, and a build that is not served is left 
   expect(visits).toEqual(['S/ 4', 'N/ 4', 'N/ 4', 'S/ 4', 'S/ 4', 'N/ 4'])
 })
 
-test('another site is measured at its home page only', async () => {
+test('only the home page of another site is measured', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => logged.mockRestore())
   const { visits, measurement } = recordVisits()
-  const origins = { site: 'S', beside: 'O' }
+  const origins = { site: 'S', otherSite: 'O' }
   const bothPages: Measurement = { ...measurement, paths: ['/', '/contact'] }
   await runRounds([['paint', bothPages]], origins, { roundCount: 1, slowdown: 2.5 })
   expect(visits).toEqual(['S/ 2.5', 'O/ 2.5', 'S/contact 2.5'])

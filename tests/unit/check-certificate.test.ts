@@ -21,7 +21,7 @@ const siteAt = (address: string): Site => ({
   home: new URL(address),
   headers: {},
   server: null,
-  isLocked: false,
+  hasPassword: false,
 })
 
 /** Makes the host answer with a certificate that ends after some hours, or with an error. */

@@ -231,7 +231,7 @@ test.for<[headers: object, text: string, robotsText: string, told: RegExp]>([
   },
 )
 
-test('each block of search engines is reported with the place to change', () => {
+test('each rule that blocks search engines is reported with what to change', () => {
   const headers = { 'x-robots-tag': 'none' }
   const text = `${page}<meta name="robots" content="none">`
   const todoAfter = (removal: string) =>

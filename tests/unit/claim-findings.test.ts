@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { shownContentFolder } from '../../plugins/content/content-folder'
 import {
-  claimLines,
+  sampleClaimLines,
   figureSourceFindings,
   sampleClaimFindings,
 } from '../../scripts/launch-check/claim-findings'
@@ -31,8 +31,8 @@ test('the list of an item decides whether its isSample marks a claim', () => {
     '    - isSample: true',
     '      title: isSample',
   ]
-  expect(claimLines(source.join('\n'))).toEqual([3, 7, 16, 17, 20])
-  expect(claimLines('isSample: true')).toEqual([])
+  expect(sampleClaimLines(source.join('\n'))).toEqual([3, 7, 16, 17, 20])
+  expect(sampleClaimLines('isSample: true')).toEqual([])
 })
 
 test('the launch check asks for the source and the date of each sample claim', () => {

@@ -37,39 +37,43 @@ function writeSite(files: Files): string {
   return dist
 }
 
-/** The run that has measured a site. */
+/** Returns a run that has measured a site. */
 function measure(dist: string, changes: Partial<Run> = {}): Run {
   return makeRun({ buildHash: buildHash(dist), inventory: takeInventory(dist), ...changes })
 }
 
-type Circumstances = { days?: number; run?: Partial<Run> }
+type ChangeOptions = { daysLater?: number; run?: Partial<Run> }
 
 /** Measures a site, changes its files, and judges the reports some days later. */
-function judgeChange(changed: Files, { days = 1, run = {} }: Circumstances = {}) {
-  const measured = measure(writeSite(measuredFiles), run)
-  const dist = writeSite({ ...measuredFiles, ...changed })
-  return judgeReports(measured, dist, new Date(Date.parse(measured.madeAt) + days * dayMs))
+function judgeChange(changedFiles: Files, { daysLater = 1, run = {} }: ChangeOptions = {}) {
+  const measuredRun = measure(writeSite(measuredFiles), run)
+  const dist = writeSite({ ...measuredFiles, ...changedFiles })
+  return judgeReports(
+    measuredRun,
+    dist,
+    new Date(Date.parse(measuredRun.madeAt) + daysLater * dayMs),
+  )
 }
 
 test('reports are valid for the measured build at any time', () => {
-  expect(judgeChange({}, { days: 100 })).toEqual({ areValid: true, sentence: '' })
+  expect(judgeChange({}, { daysLater: 100 })).toEqual({ areValid: true, sentence: '' })
 })
 
-test('reports are valid for a week if only words have changed since, and the reader is told', () => {
-  const { 'assets/main-BIRmdkTy.js': script = '', ...others } = measuredFiles
-  const measured = measure(writeSite(measuredFiles))
+test('reports are valid for a week if only words have changed since, and a sentence says so', () => {
+  const { 'assets/main-BIRmdkTy.js': script = '', ...otherFiles } = measuredFiles
+  const run = measure(writeSite(measuredFiles))
   const dist = writeSite({
-    ...others,
+    ...otherFiles,
     'index.html': page(`${words}more words`),
     'index.html.br': 'compressed again',
     'assets/main-D-0sHash.js': `${script} more`,
     'share/home.png': 'A drawing of many other words',
   })
-  const judge = (days: number) =>
-    judgeReports(measured, dist, new Date(Date.parse(measured.madeAt) + days * dayMs))
+  const judge = (daysLater: number) =>
+    judgeReports(run, dist, new Date(Date.parse(run.madeAt) + daysLater * dayMs))
   expect(judge(7)).toEqual({
     areValid: true,
-    sentence: `These reports belong to build ${measured.buildHash} of 2026-11-28. Since then only words have changed: index.html differs most in size, by 0.8 %.`,
+    sentence: `These reports belong to build ${run.buildHash} of 2026-11-28. Since then only words have changed: index.html differs most in size, by 0.8 %.`,
   })
   expect(judge(7.1)).toMatchObject({ areValid: false })
   expect(judge(7.1).sentence).toContain('they are more than 7 days old')
@@ -96,7 +100,7 @@ test.for<[what: string, files: Files, reason: string]>([
   expect(sentence).toContain(reason)
 })
 
-test('only YAML and Markdown of the content are words, except the colors', () => {
+test('only the content’s YAML and Markdown count as words, without the colors', () => {
   const isWords = (file: string) => hasOnlyWords(file, 'src/content')
   expect(['src/content/home.yaml', 'src/content/pages/terms.md'].filter(isWords)).toHaveLength(2)
   const others = ['src/content/colors.yaml', 'src/content/mark.svg', 'src/content-schema/a.yaml']
@@ -115,7 +119,7 @@ test('reports are not valid after a change of code, and not without a list of fi
   )
 })
 
-test('the launch check and the scorecard accept reports of last days after a change of words', async () => {
+test('the launch check and the scorecard accept recent reports after a change of words', async () => {
   const dist = writeSite(measuredFiles)
   const run = measure(dist, { madeAt: new Date().toISOString() })
   const history = [makeHistoryEntry(1, 1000, { buildHash: run.buildHash })]
@@ -129,12 +133,12 @@ test('the launch check and the scorecard accept reports of last days after a cha
   writeSite({ ...measuredFiles, 'index.html': page(`${words}more words`) })
   expect(problems().filter((what) => /scorecard|times/.test(what))).toEqual([])
   expect(earlierReportsNote(dist, reports)).toContain('Since then only words have changed')
-  const { notes, gaps } = readResults(reports, dist)
+  const { notes, missingResults } = readResults(reports, dist)
   expect(notes.join()).toContain('Since then only words have changed')
-  expect(gaps).toEqual([])
+  expect(missingResults).toEqual([])
 
   writeSite({ ...measuredFiles, 'about.html': page(words) })
   expect(problems()).toContain('The scorecard belongs to another build.')
   expect(earlierReportsNote(dist, reports)).toBeUndefined()
-  expect(readResults(reports, dist).gaps.join()).toContain('new files: about.html')
+  expect(readResults(reports, dist).missingResults.join()).toContain('new files: about.html')
 })

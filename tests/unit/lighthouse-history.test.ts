@@ -131,7 +131,7 @@ test('the history stores medians of pairs instead of the times of one run', () =
   ])
 })
 
-test('a commit measures three pages and the home page of each translation, and a release all', () => {
+test('a commit measures three pages and the home page of each translation, and a release every page', () => {
   const paths = ['/', '/404', '/about', '/contact', '/de/', '/de/contact', '/privacy']
   expect(pagesToMeasure('commit', paths)).toEqual(['/', '/contact', '/de/', '/privacy'])
   expect(pagesToMeasure('whole', paths)).toEqual(paths)

@@ -22,11 +22,11 @@ afterEach(() => vi.resetModules())
 const startHtmlHost = (text: string) =>
   startHost({ headers: { 'content-type': 'text/html' }, text })
 
-const siteAt = (home: URL, isLocked: boolean): Site => ({
+const siteAt = (home: URL, hasPassword: boolean): Site => ({
   home,
-  headers: isLocked ? password : {},
+  headers: hasPassword ? password : {},
   server: null,
-  isLocked,
+  hasPassword,
 })
 
 test('a fault is printed once, with what to do, and its first three addresses', async () => {
@@ -49,7 +49,7 @@ test('without a fault the live check says so', async () => {
   expect(printed).toEqual(['The checks found no fault.'])
 })
 
-test('the password of a locked site is sent to the site only, and links to others are not followed', async () => {
+test('the password of a site is sent to this site only, and links to other sites are not followed', async () => {
   const { checkLinks } = await import('../../scripts/check-live/site/check-links')
   const other = await startHtmlHost('Another site')
   const link = `<a href="${other.home.href}page">Another site</a>`

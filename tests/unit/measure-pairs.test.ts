@@ -86,7 +86,7 @@ test('a page with one slow pair passes', async () => {
   expect(requests.length).toBeGreaterThanOrEqual(3 * pairCounts.commit.perPage)
 })
 
-test('the page and its version without scripts take turns to go first', async () => {
+test('the page with scripts and the page without scripts are measured first in turn', async () => {
   const { requests } = await measure(onSite(0))
   expect(requests.slice(0, 6)).toEqual([
     'http://fixed/',
@@ -98,7 +98,7 @@ test('the page and its version without scripts take turns to go first', async ()
   ])
 })
 
-test('a run that breaks off is named, and only its pair is lost', async () => {
+test('a failed run is named, and only its pair is left out', async () => {
   const { verdict, failedRuns, times } = await measure((url, earlierRuns) => {
     if (url === 'http://site/' && earlierRuns === 2)
       throw new Error('Lighthouse could not measure it.')
@@ -109,7 +109,7 @@ test('a run that breaks off is named, and only its pair is lost', async () => {
   expect(times[0]?.judgments[0]?.pairs).toBe(pairCounts.commit.perPage - 1)
 })
 
-test('a page that breaks off does not take the pairs of other pages', async () => {
+test('a page whose runs fail takes no pairs from other pages', async () => {
   const breakOnA = (url: string) => {
     if (url === 'http://site/a') throw new Error('Lighthouse could not measure it.')
     return 0
@@ -120,7 +120,7 @@ test('a page that breaks off does not take the pairs of other pages', async () =
   expect(verdict).toBe('not judged')
 })
 
-test('a page that always breaks off is not judged', async () => {
+test('a page whose runs all fail is not judged', async () => {
   const { verdict, fixedPage } = await measure(() => {
     throw new Error('Lighthouse could not measure it.')
   })
@@ -135,12 +135,12 @@ test('the emulated phone is the same on a fast and a slow machine', () => {
 })
 
 test('another site is measured in every round, and judged in none', async () => {
-  const beside = 'http://other-site'
-  const slowOther = (url: string) => (url.startsWith(beside) ? 10_000 : 0)
+  const otherSite = 'http://other-site'
+  const slowOther = (url: string) => (url.startsWith(otherSite) ? 10_000 : 0)
   const alone = await measure(slowOther)
-  const both = await measure(slowOther, 'commit', ['/'], { ...origins, beside })
-  expect(alone.beside).toBeUndefined()
-  expect(both.beside).toMatchObject({ blockingMs: 10_000, score: 99 })
-  expect(both.requests.filter((url) => url === `${beside}/`)).toHaveLength(7)
+  const both = await measure(slowOther, 'commit', ['/'], { ...origins, otherSite })
+  expect(alone.otherSite).toBeUndefined()
+  expect(both.otherSite).toMatchObject({ blockingMs: 10_000, score: 99 })
+  expect(both.requests.filter((url) => url === `${otherSite}/`)).toHaveLength(7)
   expect(both.verdict).toBe('passed')
 })

@@ -21,7 +21,7 @@ const run = (status: string, ...messages: string[]): TestRun => ({
   messages,
 })
 
-test('a patch is noticed by an assertion, and by nothing else', () => {
+test('only a failed assertion notices a patch', () => {
   const assertion =
     '\u001B[31mError: the title\n\n\u001B[2mexpect(\u001B[22mreceived).toBe(expected)'
   expect(judge(named, [run('passed'), run('failed', assertion)])).toEqual({
@@ -38,7 +38,7 @@ test('a patch is noticed by an assertion, and by nothing else', () => {
     expect(judge(named, runs).kind).toBe('error')
 })
 
-test('a patch is judged by the test of its file and title, and by no other', () => {
+test('only the test with the file and title of a patch judges the patch', () => {
   const failed = run('failed', 'AssertionError: expected 1 to be 2')
   for (const other of [{ file: 'tests/unit/b.test.ts' }, { title: '390 px: one more' }]) {
     expect(judge(named, [run('passed'), { ...failed, ...other }]).kind).toBe('not noticed')
@@ -85,7 +85,7 @@ const result = (name: string, kind: Outcome['kind'], seconds: number): PatchResu
   seconds,
 })
 
-test('the table has all results by name, and the option that tries the others again', () => {
+test('the table has all results by name, and the option that tries the unnoticed patches again', () => {
   const results = [
     result('two', 'error', 7),
     result('three', 'not noticed', 108),

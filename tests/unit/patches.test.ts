@@ -8,7 +8,7 @@ import {
   selectPatches,
   type Patch,
 } from '../../scripts/test-patches/patches'
-import { partOf } from '../../scripts/test-patches/run-tests'
+import { projectOf } from '../../scripts/test-patches/run-tests'
 import {
   isTitleOf,
   readTitles,
@@ -24,7 +24,7 @@ const timeout = 60_000
 /** The fault of a patch that cannot be tried, as a list of one message. */
 function faultsOf(patch: Patch): string[] {
   try {
-    partOf(patch.test)
+    projectOf(patch.test)
     applyPatch(patch, readFileSync(root + patch.file, 'utf8'))
     const count = titlesNamed(readTitles(root + patch.test), patch.title).length
     return count === 1

@@ -7,7 +7,7 @@ import { runBudgets } from '../../scripts/lighthouse/run-budgets'
 import { runCommand } from '../../scripts/run-command.mjs'
 import { folderPerTest } from '../helpers/folder-per-test'
 
-// How Lighthouse CI is called for the budgets, and what its end means. It does not really run.
+// The calls of Lighthouse CI for the budgets, and its results. Lighthouse CI itself does not run.
 
 vi.mock('../../scripts/run-command.mjs', () => ({ runCommand: vi.fn<typeof runCommand>() }))
 
@@ -21,7 +21,7 @@ const assertion = (passed: boolean) => ({
   passed,
 })
 
-type Chosen = { device?: Device; urls?: string[]; analyticsFlags?: string[] }
+type RunOptions = { device?: Device; urls?: string[]; analyticsFlags?: string[] }
 
 const thirdParty = 'resource-summary:third-party:count'
 const budgets = {
@@ -42,14 +42,16 @@ const budgets = {
   },
 }
 
-/** Runs Lighthouse CI. Each run ends with an exit code and the assertions that it has written. */
+const defaultUrls = ['http://site/', 'http://site/contact']
+
+/** Checks the budgets with a fake Lighthouse CI. `fakeRuns` has the results of its runs. */
 async function run(
-  ends: { exitCode: number; assertions?: object[] }[],
-  { device = 'phone', urls = ['http://site/', 'http://site/contact'], analyticsFlags }: Chosen = {},
+  fakeRuns: { exitCode: number; assertions?: object[] }[],
+  { device = 'phone', urls = defaultUrls, analyticsFlags }: RunOptions = {},
 ) {
   const configFile = folder.write('budgets.json', JSON.stringify(budgets))
   vi.mocked(runCommand).mockReset()
-  for (const { exitCode, assertions } of ends)
+  for (const { exitCode, assertions } of fakeRuns)
     vi.mocked(runCommand).mockImplementationOnce(async () => {
       if (assertions)
         folder.write('out/.lighthouseci/assertion-results.json', JSON.stringify(assertions))
@@ -75,7 +77,7 @@ async function run(
   }
 }
 
-test('the budgets are checked on the emulated phone with slow 4G, in the browser of all parts', async () => {
+test('the budgets are checked on the emulated phone with slow 4G, in the given browser', async () => {
   const { ci, runs, out } = await run([{ exitCode: 0, assertions: [assertion(true)] }])
   expect(ci.assert).toEqual(budgets.ci.assert)
   expect(ci.collect.url).toEqual(['http://site/', 'http://site/contact'])
@@ -95,7 +97,7 @@ test('on a desktop the budgets are checked without the slowdown of the phone', a
   expect(ci.collect.settings).toEqual({ ...budgets.ci.collect.settings, preset: 'desktop' })
 })
 
-test('a site that counts visits may request the script and send its message', async () => {
+test('a site that counts visits may make two requests to the analytics service', async () => {
   const analyticsFlags = ['--host-resolver-rules=MAP a.example 127.0.0.1:1', '--c']
   const { ci } = await run([{ exitCode: 0 }], { analyticsFlags })
   const [everyPage, home] = ci.assert.assertMatrix
@@ -111,20 +113,20 @@ test('a site that counts visits may request the script and send its message', as
   expect((await run([{ exitCode: 0 }])).ci.assert).toEqual(budgets.ci.assert)
 })
 
-test('a run that ends without a result is repeated once, and counts as not measured after that', async () => {
+test('a run without a result is repeated once', async () => {
   const passed = [assertion(true)]
   const second = await run([{ exitCode: 1 }, { exitCode: 0, assertions: passed }])
   expect(second).toMatchObject({ isMeasured: true, assertions: passed })
   expect(second.runs).toHaveLength(2)
 })
 
-test('two runs that end without a result count as not measured', async () => {
+test('two runs without a result count as not measured', async () => {
   const { isMeasured, assertions, runs } = await run([{ exitCode: 1 }, { exitCode: 1 }])
   expect({ isMeasured, assertions }).toEqual({ isMeasured: false, assertions: [] })
   expect(runs).toHaveLength(2)
 })
 
-test('a run that fails because of a budget is measured, and its assertions are kept in a visible file', async () => {
+test('a run that fails because of a budget counts as measured, and its assertions are copied to a visible file', async () => {
   const failed = [assertion(true), assertion(false)]
   const { isMeasured, assertions, runs, out } = await run([{ exitCode: 1, assertions: failed }])
   expect({ isMeasured, assertions }).toEqual({ isMeasured: true, assertions: failed })
@@ -132,7 +134,7 @@ test('a run that fails because of a budget is measured, and its assertions are k
   expect(JSON.parse(readFileSync(join(out, 'assertion-results.json'), 'utf8'))).toEqual(failed)
 })
 
-test('without pages nothing is measured, and without budgets nothing passes', async () => {
+test('without pages nothing runs, and without budgets the check is an error', async () => {
   const { runs, isMeasured } = await run([], { urls: [] })
   expect({ runs, isMeasured }).toEqual({ runs: [], isMeasured: true })
   const device: Device = 'phone'

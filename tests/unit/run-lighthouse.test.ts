@@ -63,7 +63,7 @@ async function measureAfter(failures: number) {
   return await measureTimes(9222, 'http://site/contact', { index: 500, slowdown: 5.8 })
 }
 
-test('times are measured in the open browser, on the emulated phone with slow 4G', async () => {
+test('times are measured in the running browser, on the emulated phone with slow 4G', async () => {
   expect(await measureAfter(0)).toMatchObject({ blockingMs: 500, processorShare: 0.9 })
   expect(lighthouse).toHaveBeenCalledExactlyOnceWith(
     'http://site/contact',
@@ -74,7 +74,7 @@ test('times are measured in the open browser, on the emulated phone with slow 4G
   )
 })
 
-test('a measurement that breaks off is repeated once, and after that it is an error with the page', async () => {
+test('a failed measurement is repeated once, and a second failure is an error that names the page', async () => {
   expect(await measureAfter(1)).toMatchObject({ score: 90 })
   expect(lighthouse).toHaveBeenCalledTimes(2)
   await expect(measureAfter(2)).rejects.toThrow(

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { samplePlacesIn } from '../../scripts/launch-check/content-findings'
+import { sampleLocationsIn } from '../../scripts/launch-check/content-findings'
 
 test('each line that marks a sample is reported', () => {
   const linesOf = (file: string, ...lines: string[]) =>
-    samplePlacesIn({ file, source: lines.map((line) => `${line}\n`).join('') })
+    sampleLocationsIn({ file, source: lines.map((line) => `${line}\n`).join('') })
 
   const slots = [
     'isSample: false',

@@ -98,10 +98,10 @@ test('two changes of one source are both listed, and one change on two pages is 
     judge(path, [makeAssertion(path, 'resource-summary:script:size', 120_000, 115_000)]),
   )
   const { advice } = adviceFor(pages, findSource)
-  const places = ['Home (/) on a phone', 'Contact (/contact) on a phone']
-  expect(advice.map(({ what, where, ...item }) => [what, where, item.places])).toEqual([
-    ['Load less of this code, or load it later', 'src/enquiry-form.tsx', places],
-    ['Reduce JavaScript execution time', 'src/enquiry-form.tsx', places],
+  const pageNames = ['Home (/) on a phone', 'Contact (/contact) on a phone']
+  expect(advice.map(({ what, where, ...item }) => [what, where, item.pageNames])).toEqual([
+    ['Load less of this code, or load it later', 'src/enquiry-form.tsx', pageNames],
+    ['Reduce JavaScript execution time', 'src/enquiry-form.tsx', pageNames],
   ])
 })
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import type { Assertion, Run } from '../../scripts/lighthouse/results'
-import { answerOf, doubtsOf } from '../../scripts/scorecard/answer'
+import { answerOf, uncertainTimesOf } from '../../scripts/scorecard/answer'
 import { makeAssertion, makePageTimes, makeRun } from '../helpers/lighthouse-files'
 import { heavyHtml, makeResults, withPlainSpaces } from '../helpers/scorecard-results'
 
@@ -83,25 +83,25 @@ test.for<[paths: string[], sentence: string]>([
   [['/'], 'This page: yes; a release needs the whole run.'],
   // Lighthouse judges the times of two of these pages.
   [['/', '/contact', '/terms'], 'These three pages: yes; a release needs the whole run.'],
-])('a part of %j counts the measured pages', ([paths, sentence]) => {
+])('the answer about a run of %j counts its pages', ([paths, sentence]) => {
   const times = paths.slice(0, 2).map((path) => makePageTimes(path))
   expect(answerOf(makeResults(makeRun({ part: 'chosen', times }), [], paths)).sentence).toBe(
     sentence,
   )
 })
 
-test('after a missing measurement the answer is no, and after a missed target it is not', () => {
+test('a missing result makes the answer no, and a missed target does not', () => {
   const missedTarget = makeAssertion('/', 'total-blocking-time', 180, 100)
   const results = makeResults(makeRun(), [{ ...missedTarget, level: 'warn' }])
   expect(answerOf(results).mayPublish).toBe(true)
-  const gap = { ...makeResults(makeRun()), gaps: ['/terms answered with status 404'] }
+  const gap = { ...makeResults(makeRun()), missingResults: ['/terms answered with status 404'] }
   expect(answerOf(gap).sentence).toBe('No, because /terms answered with status 404.')
 })
 
 test('each page with uncertain times is named with the reason', () => {
   const reason = 'The machine is below 500.'
   const times = [makePageTimes('/', { verdict: 'not judged', reason }), makePageTimes('/contact')]
-  expect(doubtsOf(makeRun({ times }))).toEqual([
+  expect(uncertainTimesOf(makeRun({ times }))).toEqual([
     'Home (/): the times are not judged, as the machine is below 500.',
   ])
 })
@@ -114,7 +114,7 @@ test('pages with the same reason share a sentence, and others do not', () => {
     uncertain('/contact', 'Few pairs remain.'),
     uncertain('/terms', 'The machine is slow.'),
   ]
-  expect(doubtsOf(makeRun({ times }))).toEqual([
+  expect(uncertainTimesOf(makeRun({ times }))).toEqual([
     'Home (/), Terms (/terms): the times are not judged, as the machine is slow.',
     'Contact (/contact): the times are not judged, as few pairs remain.',
   ])

@@ -1,16 +1,16 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { barWords } from '../../scripts/scorecard/limit-bars'
+import { barNote } from '../../scripts/scorecard/limit-bars'
 import { makeRun } from '../helpers/lighthouse-files'
 import { heavyHtml, makeHomeResult, withPlainSpaces } from '../helpers/scorecard-results'
 
-const { measures } = makeHomeResult(makeRun(), [heavyHtml])
-const measureOf = (key: string) => measures.find((measure) => measure.key === key)
+const { measuredFigures } = makeHomeResult(makeRun(), [heavyHtml])
+const figureOf = (key: string) => measuredFigures.find((figure) => figure.key === key)
 
 test('a bar says how far its value is over the limit, and how much time the scripts add', () => {
   const words = (key: string) => {
-    const measure = measureOf(key)
-    return measure && withPlainSpaces(barWords(measure))
+    const figure = figureOf(key)
+    return figure && withPlainSpaces(barNote(figure))
   }
   expect(words('largest-contentful-paint')).toBe('')
   expect(words('resource-summary:document:size')).toBe('Over by 4.1 KB')
@@ -21,13 +21,13 @@ test('a bar says how far its value is over the limit, and how much time the scri
 
 test('a bar has its value, its limit and its value without scripts', () => {
   // The limit is the value without scripts, 20 ms, plus the 178 ms that the scripts may add.
-  expect(measureOf('total-blocking-time')).toMatchObject({
+  expect(figureOf('total-blocking-time')).toMatchObject({
     value: 98,
     noScripts: 20,
     limit: 198,
-    isOver: false,
+    isOverLimit: false,
   })
-  expect(measureOf('largest-contentful-paint')).toMatchObject({
+  expect(figureOf('largest-contentful-paint')).toMatchObject({
     value: 1065,
     limit: 1500,
     noScripts: 1000,
@@ -42,13 +42,13 @@ test('a bar says that the scripts save time if the blocking time is lower with t
     limit: 60,
     pairs: 9,
   } as const
-  const measure = {
+  const figure = {
     key: 'total-blocking-time',
     value: 95,
     limit: 177,
     noScripts: 117,
-    isOver: false,
+    isOverLimit: false,
   }
-  const words = barWords({ ...measure, judgment: { ...judgment, median: -22, low: -29, high: 21 } })
+  const words = barNote({ ...figure, judgment: { ...judgment, median: -22, low: -29, high: 21 } })
   expect(withPlainSpaces(words)).toBe('The scripts save 22 ms (-21 ms to 29 ms), and may add 60 ms')
 })

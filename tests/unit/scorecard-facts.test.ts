@@ -15,8 +15,14 @@ import {
 /** The four facts of a run without advice. `changes` replaces their sources. */
 function facts(run: Run, changed: Assertion[] = [], changes: Partial<FactSources> = {}) {
   const pages = pageResults(makeResults(run, changed))
-  const todo = { advice: [], unexplained: [] }
-  return factsOf({ pages, trends: [], todo, results: { run, gaps: [] }, ...changes })
+  const adviceResult = { advice: [], unexplained: [] }
+  return factsOf({
+    pages,
+    trends: [],
+    adviceResult,
+    results: { run, missingResults: [] },
+    ...changes,
+  })
 }
 
 test('the slowest page comes first, and four facts name it, the closest limit, the trend and the first step', () => {
@@ -28,7 +34,7 @@ test('the slowest page comes first, and four facts name it, the closest limit, t
     'Not known yet',
     'Nothing',
   ])
-  expect(withPlainSpaces(allFacts[1]?.more)).toBe(
+  expect(withPlainSpaces(allFacts[1]?.detail)).toBe(
     'Scripts of Contact (/contact) on a phone: 100.0 KB of at most 115.0 KB, 87 %.',
   )
 })
@@ -53,15 +59,15 @@ const possibleGain: Advice = {
   who: 'developer',
   savesMs: 30,
   savesBytes: 0,
-  places: ['Home (/) on a phone'],
+  pageNames: ['Home (/) on a phone'],
   neededFor: [],
 }
 
 test.for<[verdict: Verdict]>([['undecided'], ['not judged']])(
   'when times are %s, the facts ask to measure again, and have no trend',
   ([verdict]) => {
-    const todo = { advice: [possibleGain], unexplained: [] }
-    const answers = facts(makeRun({ verdict }), [], { todo }).map(({ answer }) => answer)
+    const adviceResult = { advice: [possibleGain], unexplained: [] }
+    const answers = facts(makeRun({ verdict }), [], { adviceResult }).map(({ answer }) => answer)
     expect(answers.slice(2)).toEqual(['Not known', 'Measure again'])
   },
 )
@@ -73,29 +79,29 @@ test('a figure, a score or a time over its limit is named with its excess', () =
   const [, score] = facts(makeRun(), [accessibility])
   expect(score).toMatchObject({
     answer: '97 of 100 points',
-    more: 'Accessibility of Contact (/contact) on a phone.',
+    detail: 'Accessibility of Contact (/contact) on a phone.',
   })
   const [, both] = facts(makeRun(), [accessibility, heavyHtml])
-  expect(both?.more).toBe('HTML of Home (/) on a phone. 1 more over a limit.')
+  expect(both?.detail).toBe('HTML of Home (/) on a phone. 1 more over a limit.')
   const times = [makeSlowTimes('/'), makePageTimes('/contact')]
   const [, time] = facts(makeRun({ verdict: 'failed', times }))
-  expect([withPlainSpaces(time?.answer), time?.more]).toEqual([
+  expect([withPlainSpaces(time?.answer), time?.detail]).toEqual([
     'By 62 ms',
     'Blocking time of Home (/) on a phone.',
   ])
 })
 
-test.for<[what: string, changes: Partial<FactSources>, more: string]>([
+test.for<[what: string, changes: Partial<FactSources>, detail: string]>([
   [
     'a limit without a known cause',
-    { todo: { advice: [], unexplained: ['HTML of Home (/) on a phone'] } },
+    { adviceResult: { advice: [], unexplained: ['HTML of Home (/) on a phone'] } },
     'Find out in the full report why this is over its limit: HTML of Home (/) on a phone.',
   ],
   [
     'a missing measurement',
-    { results: { run: makeRun(), gaps: ['/terms answered with status 404'] } },
+    { results: { run: makeRun(), missingResults: ['/terms answered with status 404'] } },
     'A developer measures again, because /terms answered with status 404.',
   ],
-])('the first step is about %s', ([, changes, more]) => {
-  expect(facts(makeRun(), [], changes)[3]?.more).toBe(more)
+])('the first step is about %s', ([, changes, detail]) => {
+  expect(facts(makeRun(), [], changes)[3]?.detail).toBe(detail)
 })

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerOf } from '../../scripts/scorecard/answer'
-import { placeName } from '../../scripts/scorecard/figures'
-import { barWords } from '../../scripts/scorecard/limit-bars'
+import { pageNameOnDevice } from '../../scripts/scorecard/figures'
+import { barNote } from '../../scripts/scorecard/limit-bars'
 import { pageResults } from '../../scripts/scorecard/page-results'
 import { readResults } from '../../scripts/scorecard/read-results'
 import {
@@ -131,11 +131,11 @@ test.for<
     },
     'Lighthouse CI compared no figure with its limit',
   ],
-])('%s means no, and the rest is shown', async ([, files, replaced, gap]) => {
+])('%s makes the answer no, and the rest is shown', async ([, files, replaced, gap]) => {
   const results = await readFiles(files, replaced)
   const answer = answerOf(results)
   expect(answer.failures).toContain(gap)
-  expect(answer.tone).toBe('no')
+  expect(answer.kind).toBe('no')
   expect(pageResults(results).length).toBeGreaterThan(0)
 })
 
@@ -166,11 +166,11 @@ test.for<[what: string, text: string]>([
   ['half a report', '{"audits":'],
   ['a report of null', 'null'],
   ['a report without audits', '{"categories":{}}'],
-])('%s means no, and all other pages are shown', async ([, text]) => {
+])('%s makes the answer no, and all other pages are shown', async ([, text]) => {
   const results = await readFiles({}, { 'lighthouse/phone/contact.json': text })
   // A damaged report is named once.
   expect(answerOf(results).failures).toEqual([damagedReport])
-  const shown = pageResults(results).map(({ path, device }) => placeName(path, device))
+  const shown = pageResults(results).map(({ path, device }) => pageNameOnDevice(path, device))
   expect(shown).toEqual(allPages.filter((name) => !name.startsWith('Contact')))
 })
 
@@ -184,7 +184,7 @@ test.for<[what: string, file: string, text: string, shownPages: number]>([
     '[null]',
     3,
   ],
-])('%s means no, and all other files are shown', async ([, file, text, shownPages]) => {
+])('%s makes the answer no, and all other files are shown', async ([, file, text, shownPages]) => {
   const results = await readFiles({}, { [file]: text })
   expect(answerOf(results).failures).toContain(`${file} is damaged: run npm run lighthouse again`)
   expect(pageResults(results)).toHaveLength(shownPages)
@@ -211,7 +211,7 @@ test('times without a comparable pair are not drawn as 0 ms', async () => {
   ]
   const results = await readFiles({ run: makeRun({ verdict: 'not judged', times }) })
   const home = pageResults(results).find(({ path, device }) => path === '/' && device === 'phone')
-  const blocking = home?.measures.find(({ key }) => key === 'total-blocking-time')
+  const blocking = home?.measuredFigures.find(({ key }) => key === 'total-blocking-time')
   expect(blocking).toMatchObject({ value: undefined, limit: undefined, noScripts: undefined })
-  expect(blocking && barWords(blocking)).toBe('Times not judged')
+  expect(blocking && barNote(blocking)).toBe('Times not judged')
 })

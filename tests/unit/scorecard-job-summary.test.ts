@@ -13,7 +13,7 @@ test('the summary of a job on GitHub has the answer and a table of scores', () =
   expect(summary).toContain('| Contact (/contact) on a phone | 99 | 100 | 100 | 100 | 1,210 ms |')
 })
 
-test('words of a commit are no Markdown and no HTML in the summary', () => {
+test('Markdown and HTML in the subject of a commit are shown as text in the summary', () => {
   const commit = { hash: 'c0ffee', subject: 'Show <img src=x> | `code` and [a link](/)' }
   const results = makeResults(makeRun({ commit }))
   const summary = jobSummary(answerOf(results), results, pageResults(results))

@@ -31,13 +31,13 @@ test('only runs of the same phone and machine class are compared', () => {
   expect(paint?.direction).toBe('worse')
   const comparison = '1,064 ms, 58 ms more than the median of the last 8 runs'
   expect(withPlainSpaces(paint?.comparison)).toBe(comparison)
-  const { word, sentence } = overallTrend(paint ? [paint] : [])
-  expect(word).toBe('Getting worse')
+  const { summary, sentence } = overallTrend(paint ? [paint] : [])
+  expect(summary).toBe('Getting worse')
   expect(withPlainSpaces(sentence)).toBe(`Largest paint of Home (/) on a phone: ${comparison}.`)
 })
 
 test.for<[verdict: Verdict]>([['undecided'], ['not judged']])(
-  'when times are %s, no time has a trend, and sizes have',
+  'when times are %s, sizes have a trend and times have none',
   ([verdict]) => {
     const run = makeRun({ verdict })
     const history = [1, 2, 3, 4, 5, 6, 7, 8].map((day) => makeHistoryEntry(day, 500))

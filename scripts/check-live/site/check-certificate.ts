@@ -4,7 +4,8 @@ import { report } from './faults.ts'
 import type { Site } from './site.ts'
 
 const dayMs = 86_400_000
-// Hosts usually renew a certificate 30 days before it expires. Fewer than 20 days mean a failure.
+// Hosts usually renew a certificate 30 days before it expires. With fewer than 20 days left, the
+// renewal has failed.
 const minCertificateDays = 20
 
 /**
@@ -12,9 +13,10 @@ const minCertificateDays = 20
  * connection.
  */
 export async function checkCertificate({ home }: Site) {
-  const days = home.protocol === 'https:' ? await certificateDays(home) : Infinity
+  const daysLeft = home.protocol === 'https:' ? await certificateDays(home) : Infinity
   const todo = 'Renew the certificate, and find out why the host did not renew it.'
-  report([[days < minCertificateDays, `The certificate expires in ${days} days.`, todo]], home.host)
+  const fault = `The certificate expires in ${daysLeft} days.`
+  report([[daysLeft < minCertificateDays, fault, todo]], home.host)
 }
 
 /** Resolves with the days until the certificate of a host expires. */

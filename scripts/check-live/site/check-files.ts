@@ -21,9 +21,9 @@ export async function checkFiles(
   site: Site,
   { pages }: SiteMap,
   answeredLinks: string[],
-  isBuildCompared: boolean,
+  { isBuildCompared }: { isBuildCompared: boolean },
 ) {
-  const { home, isLocked, server } = site
+  const { home, hasPassword, server } = site
   const robotsText = await readRobotsText(site)
   for (const file of new Set([...pages.keys(), ...answeredLinks])) {
     const answer = await getFile(site, file)
@@ -36,7 +36,7 @@ export async function checkFiles(
     if (server !== 'GitHub.com') report(checkHeaders(answer, `/${path}`), file)
     report(checkCookies(answer), file)
     // Search engines do not reach a site with a password.
-    if (page && !isLocked) report(checkSearchEngines(answer, robotsText), file)
+    if (page && !hasPassword) report(checkSearchEngines(answer, robotsText), file)
     if (page) report(checkPage(answer.text, page, home.pathname), file)
     const isOtherBuild = !!page && isBuildCompared && !isBuiltPage(path, answer.text)
     report([[isOtherBuild, 'Pages differ from the pages in dist/.', deployTodo]], file)

@@ -15,7 +15,7 @@ export async function checkLinks(site: Site, { pages, origin }: SiteMap): Promis
       { pattern: new RegExp(`^${origin}/`), replacement: `${site.home.origin}/` },
     ],
     // Other hosts must not get the password.
-    linksToSkip: async (link) => site.isLocked && !isOnSite(site, link),
+    linksToSkip: async (link) => site.hasPassword && !isOnSite(site, link),
     checkFragments: true,
     // Links are relative to the page's address without a final slash.
     cleanUrls: true,
@@ -23,7 +23,7 @@ export async function checkLinks(site: Site, { pages, origin }: SiteMap): Promis
     timeout: timeoutMs,
   })
   for (const { url: link, status = 0, state, parent = link } of links) {
-    // On other sites, only a missing page is a fault: these may be down today, or refuse programs.
+    // On other sites, only a missing page is a fault: a site may be down today, or refuse programs.
     const hasFailed =
       state === LinkState.BROKEN && (isOnSite(site, link) || [404, 410].includes(status))
     report([[hasFailed, failedLinkText(site, link, status), correctLinkTodo]], parent)

@@ -14,12 +14,12 @@ import { readSiteMap } from './read-site-map.ts'
 export async function checkSite(
   address: string,
   headers: RequestHeaders,
-  isBuildCompared: boolean,
+  { isBuildCompared }: { isBuildCompared: boolean },
 ): Promise<URL> {
   const site = await openSite(address, headers)
   const siteMap = await readSiteMap(site)
   const answeredLinks = await checkLinks(site, siteMap)
-  await checkFiles(site, siteMap, answeredLinks, isBuildCompared)
+  await checkFiles(site, siteMap, answeredLinks, { isBuildCompared })
   await checkCertificate(site)
   await checkMissingPage(site)
   const server = site.server ?? 'unnamed server'

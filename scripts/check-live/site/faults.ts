@@ -1,23 +1,26 @@
 import type { Check } from '../check.ts'
 
-/** The faults, by their texts. `where` has the addresses with the fault. */
-const faults = new Map<string, { todo: string; where: Set<string> }>()
+/** The faults, by their texts. `addresses` are the addresses with the fault. */
+const faults = new Map<string, { todo: string; addresses: Set<string> }>()
 
-/** Adds the failed checks to the faults. `where` is the address that was checked. */
-export function report(checks: Check[], where: string) {
+/** Adds the failed checks to the faults. `address` is the address that was checked. */
+export function report(checks: Check[], address: string) {
   for (const [isWrong, text, todo] of checks) {
-    const fault = faults.get(text) ?? { todo, where: new Set() }
-    if (isWrong) faults.set(text, { todo, where: fault.where.add(where) })
+    if (!isWrong) continue
+    const addresses = faults.get(text)?.addresses ?? new Set()
+    faults.set(text, { todo, addresses: addresses.add(address) })
   }
 }
 
-/** Prints all faults, each with the first three addresses. Returns the number of faults. */
+/** How many addresses of a fault are printed. */
+const shownCount = 3
+
+/** Prints all faults, each with its first addresses. Returns the number of faults. */
 export function printFaults(): number {
-  for (const [text, { todo, where }] of faults) {
-    const more = where.size > 3 ? ` and ${where.size - 3} more` : ''
-    console.log(
-      `✗ ${text}\n  Where: ${[...where].slice(0, 3).join(', ')}${more}\n  To do: ${todo}\n`,
-    )
+  for (const [text, { todo, addresses }] of faults) {
+    const firstAddresses = [...addresses].slice(0, shownCount).join(', ')
+    const rest = addresses.size > shownCount ? ` and ${addresses.size - shownCount} more` : ''
+    console.log(`✗ ${text}\n  Where: ${firstAddresses}${rest}\n  To do: ${todo}\n`)
   }
   console.log(faults.size === 0 ? 'The checks found no fault.' : `Faults: ${faults.size}.`)
   return faults.size

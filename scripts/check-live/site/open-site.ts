@@ -12,14 +12,14 @@ import { botProtectionStatuses, type Site } from './site.ts'
 export async function openSite(address: string, headers: RequestHeaders): Promise<Site> {
   const { response, text } = await ask(address, { headers, redirect: 'follow' })
   const { status, url } = response
-  const isLocked = 'authorization' in headers
-  if (isLocked && new URL(url).origin !== new URL(address).origin)
+  const hasPassword = 'authorization' in headers
+  if (hasPassword && new URL(url).origin !== new URL(address).origin)
     throw new Error(
       `${address} redirects to ${url}, which does not receive the password. Give that address instead.`,
     )
   if (status === 401)
     throw new Error(
-      isLocked
+      hasPassword
         ? `${url} refuses the password. Correct SITE_PASSWORD, or the password in the address.`
         : `${url} asks for a password. Set SITE_PASSWORD to user:password.`,
     )
@@ -33,5 +33,5 @@ export async function openSite(address: string, headers: RequestHeaders): Promis
     throw new Error(
       `${url} is not a page of the site. Its title is “${title}”: a bot protection, a login or another site.`,
     )
-  return { home: new URL('.', url), headers, server: response.headers.get('server'), isLocked }
+  return { home: new URL('.', url), headers, server: response.headers.get('server'), hasPassword }
 }

@@ -19,16 +19,20 @@ export type SiteMap = {
  * page. Rejects if the host does not answer, or if the first address is missing or invalid.
  */
 export async function readSiteMap(site: Site): Promise<SiteMap> {
-  const { home, isLocked } = site
+  const { home, hasPassword } = site
   const { response, text } = await getFile(site, 'sitemap.xml')
-  const listed = elementsOf(parse(text), 'loc').map(getTextContent)
-  const first = listed[0] && URL.canParse(listed[0]) ? new URL(listed[0]) : undefined
-  if (!first) throw new Error(`${response.url} is not a site map (status ${response.status}).`)
+  const listedAddresses = elementsOf(parse(text), 'loc').map(getTextContent)
+  const [firstAddress = ''] = listedAddresses
+  if (!URL.canParse(firstAddress))
+    throw new Error(`${response.url} is not a site map (status ${response.status}).`)
+  const { origin } = new URL(firstAddress)
   // A site with a password or on localhost is not launched yet, so its site map has another origin.
-  const isBeforeLaunch = isLocked || /^(localhost|127\.0\.0\.1)$/.test(home.hostname)
-  const pages = new Map(listed.map((page) => [page.replace(first.origin, home.origin), page]))
+  const isBeforeLaunch = hasPassword || /^(localhost|127\.0\.0\.1)$/.test(home.hostname)
+  const pages = new Map(
+    listedAddresses.map((address) => [address.replace(origin, home.origin), address]),
+  )
   // After the launch, the addresses must be on this site as they are written.
-  const checkedAddresses = isBeforeLaunch ? [...pages.keys()] : listed
+  const checkedAddresses = isBeforeLaunch ? [...pages.keys()] : listedAddresses
   const foreignPage = checkedAddresses.find((page) => !isOnSite(site, page))
   report(
     [
@@ -40,5 +44,5 @@ export async function readSiteMap(site: Site): Promise<SiteMap> {
     ],
     home.href,
   )
-  return { pages, origin: first.origin }
+  return { pages, origin }
 }

@@ -2,10 +2,15 @@ import type { Answer } from '../check.ts'
 import { ask, type RequestHeaders } from './ask.ts'
 
 /**
- * The deployed site. `home` is the address of its home page. `headers` may contain its password, so
- * only this host may get them. `isLocked`: the site has a password.
+ * The deployed site. `home` is the address of its home page. `headers` are sent with each request.
+ * They may contain the password of the site, so only this host may get them.
  */
-export type Site = { home: URL; headers: RequestHeaders; server: string | null; isLocked: boolean }
+export type Site = {
+  home: URL
+  headers: RequestHeaders
+  server: string | null
+  hasPassword: boolean
+}
 
 /** The statuses that bot protections answer with. */
 export const botProtectionStatuses = new Set([403, 429, 503])

@@ -24,15 +24,16 @@ export function judgeDifferences(path: string, rounds: Round[]): Judgment[] {
   })
 }
 
+/** Judges the differences between both runs of each pair. */
 function judge(
   metric: Metric,
   compared: Judgment['compared'],
   pairs: Pair[],
   limit: number,
 ): Judgment {
-  const kept = pairs.filter(isComparable)
-  const judgment = { metric, compared, limit, pairs: kept.length }
-  if (kept.length < minPairs)
+  const comparablePairs = pairs.filter(isComparable)
+  const judgment = { metric, compared, limit, pairs: comparablePairs.length }
+  if (comparablePairs.length < minPairs)
     return {
       ...judgment,
       verdict: 'not judged',
@@ -40,7 +41,7 @@ function judge(
       low: Number.NaN,
       high: Number.NaN,
     }
-  const differences = kept.map(
+  const differences = comparablePairs.map(
     ([page, reference]) => slownessOf(page, metric) - slownessOf(reference, metric),
   )
   const { low, high } = medianInterval(differences)
@@ -53,7 +54,7 @@ function judge(
   }
 }
 
-/** Compares an interval with a limit. The verdict on an interval of NaN is `undecided`. */
+/** Compares the interval from `low` to `high` with a limit. If both are NaN, it is `undecided`. */
 function verdictOf(low: number, high: number, limit: number): Verdict {
   if (low > limit) return 'failed'
   return high <= limit ? 'passed' : 'undecided'

@@ -7,8 +7,8 @@ import { reasonOf } from './reason.ts'
 import { worstVerdict } from './worst-verdict.ts'
 
 // Judges blocking time and the performance score. Both depend on the machine, so a page is measured
-// in pairs: with scripts, and immediately before or after that without scripts. A slow minute slows
-// both runs. The difference is the cost of the scripts.
+// in pairs: with and without scripts, one run immediately after the other. If the machine is slow
+// for a minute, both runs are slow. The difference is the cost of the scripts.
 
 /**
  * Judges the rounds of one page. `machineIndex` and `phoneIndex` are Lighthouse benchmark indexes.
@@ -22,10 +22,11 @@ export function judgePage(
   const rounds = allRounds.filter(isUndisturbed)
   const site = medianTimes(rounds.map((round) => round.site))
   const noScripts = medianTimes(rounds.map((round) => round.noScripts))
-  const page = { path, site, noScripts, judgments: judgeDifferences(path, rounds) }
-  const droppedCount = allRounds.length - rounds.length
-  const machineReason = notJudgedReason(rounds, droppedCount, machineIndex, phoneIndex)
-  if (machineReason) return { ...page, verdict: 'not judged', reason: machineReason }
-  const verdict = worstVerdict(page.judgments.map((judgment) => judgment.verdict))
-  return { ...page, verdict, reason: reasonOf(page.judgments, verdict) }
+  const judgments = judgeDifferences(path, rounds)
+  const pageTimes = { path, site, noScripts, judgments }
+  const disturbedCount = allRounds.length - rounds.length
+  const machineReason = notJudgedReason(rounds, disturbedCount, machineIndex, phoneIndex)
+  if (machineReason) return { ...pageTimes, verdict: 'not judged', reason: machineReason }
+  const verdict = worstVerdict(judgments.map((judgment) => judgment.verdict))
+  return { ...pageTimes, verdict, reason: reasonOf(judgments, verdict) }
 }

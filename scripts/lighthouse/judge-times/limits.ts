@@ -4,8 +4,8 @@ type Differences = Record<Judgment['compared'], Record<Metric, number>>
 
 /**
  * The usual difference of each page, in milliseconds of blocking time and points of the score.
- * `prose` is every page except home and contact. Each number is the mean of two medians: of 20
- * pairs, and of 20 to 23 pairs. Both measurements are from 2026-11-28, on an idle machine with two
+ * `prose` is every page except home and contact. The pages were measured twice on 2026-11-28, with
+ * 20 to 23 pairs each. Each number is the mean of both medians. The machine was idle, with two
  * cores and a benchmark index of 2,900. Home is faster with scripts: they divide the layout of a
  * long page into several tasks.
  */
@@ -30,7 +30,7 @@ const usualDifferences: Record<'home' | 'contact' | 'prose', Differences> = {
  */
 const allowance: Record<Metric, number> = { 'blocking time': 100, score: 5 }
 
-/** The pages that have their own limits. Every other page has the limits of `prose`. */
+/** The kinds of the pages with their own limits. Every other page has the limits of `prose`. */
 const pageKinds: Record<string, keyof typeof usualDifferences> = {
   '/': 'home',
   '/contact': 'contact',

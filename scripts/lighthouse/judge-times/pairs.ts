@@ -1,8 +1,8 @@
 import type { Measurement } from '../run-lighthouse.ts'
 
 /**
- * The measurements of one round. The fixed page never changes. So the comparison with the fixed
- * page shows that a page has become slower with and without scripts.
+ * The measurements of one page in one round. The fixed page never changes. So the comparison of
+ * `noScripts` with `fixedPage` shows whether the page has become slower even without scripts.
  */
 export type Round = { site: Measurement; noScripts: Measurement; fixedPage: Measurement }
 
@@ -19,15 +19,15 @@ export const pairCounts = { commit: { perPage: 7, extra: 10 }, whole: { perPage:
 export const minPairs = 5
 
 /**
- * The allowed change of the machine's speed. After a larger change in a pair, the pair is dropped.
- * After a larger change between the halves of a run, a page is not judged.
+ * The largest allowed change of the machine's speed, as a share. A pair with a larger change is not
+ * compared. A page with a larger change between the halves of its runs is not judged.
  */
 const maxSpeedChange = 1 / 3
 
 /**
- * The minimum processor share (`processor-share.ts`) of the page with and without scripts. Rounds
- * with a lower share are dropped, because other programs lengthened all times and differences. On
- * an idle machine with two cores, the shares were 0.39 to 0.73. With many programs on one of the
+ * The minimum processor share (`processor-share.ts`) of the page with and without scripts. With a
+ * lower share, other programs have lengthened all times and differences, so the round is not used.
+ * On an idle machine with two cores, the shares were 0.39 to 0.73. With many programs on one of the
  * cores, they were 0.14 to 0.28.
  */
 const minProcessorShare = 0.35

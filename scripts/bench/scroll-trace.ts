@@ -7,7 +7,7 @@ type TraceEvent = {
   args?: { frame_reporter?: FrameReport; chrome_frame_reporter?: FrameReport }
 }
 
-/** The categories of a Chromium trace that contain the events which these functions read. */
+/** The categories of trace events that the functions of this file read. */
 export const traceCategories = [
   'cc',
   'benchmark',
@@ -16,14 +16,14 @@ export const traceCategories = [
 ]
 
 /**
- * Counts the late frames of a scroll, in percent of all reported frames:
+ * Returns the late frames of a scroll, in percent of all reported frames:
  *
  * - `dropped`: the frame was not displayed.
  * - `partial`: the scroll was displayed, but the update of the main thread was missing.
  *
- * Only frames that affect smoothness count. Throws an error if the trace has no frames.
+ * Late frames count only if they affect smoothness. Throws an error if the trace has no frames.
  */
-export function lateFrames(events: TraceEvent[]): { dropped: number; partial: number } {
+export function lateFramePercents(events: TraceEvent[]): { dropped: number; partial: number } {
   const reports = events.flatMap(({ name, args }) => {
     const report = args?.frame_reporter ?? args?.chrome_frame_reporter
     return name === 'PipelineReporter' && report ? [report] : []
@@ -31,8 +31,10 @@ export function lateFrames(events: TraceEvent[]): { dropped: number; partial: nu
   if (reports.length === 0) throw new Error('The trace has no frames.')
 
   const percentOf = (state: string) => {
-    const late = reports.filter((report) => report.affects_smoothness && report.state === state)
-    return (100 * late.length) / reports.length
+    const lateReports = reports.filter(
+      (report) => report.affects_smoothness && report.state === state,
+    )
+    return (100 * lateReports.length) / reports.length
   }
   return {
     dropped: percentOf('STATE_DROPPED'),
@@ -40,12 +42,14 @@ export function lateFrames(events: TraceEvent[]): { dropped: number; partial: nu
   }
 }
 
-/** The milliseconds that a trace spent on painting and on the assignment of layers. */
-export function paintMs(events: TraceEvent[]): number {
-  const durations = events
+/**
+ * Returns how long the browser painted and assigned elements to layers in a trace, in milliseconds.
+ */
+export function paintDurationMs(events: TraceEvent[]): number {
+  const microseconds = events
     .filter(({ name }) => name === 'Paint' || name === 'Layerize')
-    .map(({ dur = 0 }) => dur)
-  return durations.reduce((sum, duration) => sum + duration, 0) / 1000
+    .reduce((sum, { dur = 0 }) => sum + dur, 0)
+  return microseconds / 1000
 }
 
 /** Reads the events of a trace. Throws an error if the trace is not JSON. */
