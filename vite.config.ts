@@ -18,19 +18,39 @@ if (!/^(\/[\w.~-]+)*\/?$/.test(base))
 const translation = builtLanguage()
 const folder = translation ? `${translation.toLowerCase()}/` : ''
 
-/** The settings of the unit tests. `npm run test:mutants` uses them too. */
-export const unitTests = {
-  name: 'unit',
-  environment: 'happy-dom',
-  include: ['tests/{unit,sample}/**/*.test.{ts,tsx}'],
-  // Playwright runs these.
-  exclude: ['**/*.site.test.ts'],
+/** The settings of all unit tests. */
+const unitTests = {
   setupFiles: ['tests/helpers/setup.ts'],
+  // Vitest's default is one worker on two cores.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   // Long enough for a busy machine, where a test can take many times longer than the default limit
   // of 5 s.
   testTimeout: 60_000,
   hookTimeout: 60_000,
 }
+
+/** The projects of the unit tests. `npm run test:mutants` uses them too. */
+export const unitProjects = [
+  {
+    ...unitTests,
+    name: 'unit',
+    include: ['tests/{unit,sample}/**/*.test.{ts,tsx}'],
+    // Playwright runs the tests of the site.
+    exclude: ['**/*.dom.test.*', '**/*.site.test.ts'],
+    // A process for each file would take twice the time. `setup.ts` gives each file its own
+    // modules.
+    isolate: false,
+  },
+  {
+    ...unitTests,
+    name: 'unit-dom',
+    include: ['tests/unit/**/*.dom.test.{ts,tsx}'],
+    exclude: [],
+    environment: 'happy-dom',
+    // A document would keep the listeners of other files.
+    isolate: true,
+  },
+]
 
 export default defineConfig({
   base: base.replace(/\/?$/, '/') + folder,
@@ -62,11 +82,7 @@ export default defineConfig({
   },
   test: {
     projects: [
-      {
-        extends: true,
-        // Vitest's default is one worker on two cores.
-        test: { ...unitTests, maxWorkers: Math.max(2, availableParallelism() - 1) },
-      },
+      ...unitProjects.map((test) => ({ extends: true as const, test })),
       {
         extends: true,
         test: {

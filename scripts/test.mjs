@@ -64,7 +64,7 @@ async function checkCode() {
   await runPart('Unit tests', [
     'vitest/vitest.mjs',
     ...tests,
-    '--project=unit',
+    '--project=unit*',
     ...reporterArgs('Unit tests'),
   ])
 }

@@ -1,4 +1,4 @@
-import { checkPicture } from '../../plugins/pictures/pictures'
+import { checkPicture } from '../../plugins/pictures/read-picture'
 
 /**
  * Checks a picture, such as `logos/acme.svg`. Returns its fault, or an empty text if it has none.

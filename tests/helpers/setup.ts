@@ -1,4 +1,15 @@
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
+
+// The tests in Node share the process of their worker. So each file starts with its own modules, and
+// leaves the process as it was.
+vi.resetModules()
+const env = { ...process.env }
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
+  Object.assign(process.env, env)
+})
 
 // Tests in Node have no document. Loading React and Testing Library takes longer than most of them.
 if (typeof document !== 'undefined') {

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { chmodSync, chownSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

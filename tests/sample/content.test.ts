@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, expect, test } from 'vitest'
 import { placeholderFindings } from '../../scripts/launch-check/placeholders'
 import { domesticAddress, internationalAddress } from '../../src/content-schema/postal-address'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, expect, test } from 'vitest'
 import type { PageSettings } from '../../plugins/prose/page-settings'
 import { readPages } from '../../plugins/prose/read-pages'

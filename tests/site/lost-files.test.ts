@@ -50,7 +50,7 @@ const scripts = [
 // page, and a script that others share. With FULL_MATRIX, each script is lost.
 const defaultScripts = new Set(['main', 'home-page', 'enquiry-form', 'shared'])
 // Scripts that load when a visitor fills in the form, and saves the page of a sent enquiry. Their
-// tests are `sent-outcome.test.tsx` and `sent-outcome.test.ts`.
+// tests are `sent-outcome.dom.test.tsx` and `sent-outcome.test.ts`.
 const scriptsAfterUse = new Set(['page-picture', 'sent-page'])
 const lostScripts = scripts.filter(
   (script) => defaultScripts.has(script) || (isFullMatrix && !scriptsAfterUse.has(script)),

@@ -27,6 +27,9 @@ Wir schreiben.[^a]
 [^a]: Seit Jahren.
 `
 
+// In one worker, so that the server starts once.
+test.describe.configure({ mode: 'default' })
+
 let server: Awaited<ReturnType<typeof startDevServer>>
 test.beforeAll(async () => {
   server = await startDevServer(async (content) => {

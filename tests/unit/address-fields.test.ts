@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { emailAddress, href, webAddress } from '../../src/content-schema/address-fields'
 import { faultsOf } from '../helpers/field-faults'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { BuildName, Measurement } from '../../scripts/bench/measurement'
 import { chooseMeasurements, readRoundCount } from '../../scripts/bench/options'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { spawn } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import type { ResolvedConfig } from 'vite'

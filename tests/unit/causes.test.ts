@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { neededImprovements } from '../../scripts/scorecard/improvements'
 import { excessesOf } from '../../scripts/scorecard/excesses'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { EventEmitter } from 'node:events'
 import { connect } from 'node:tls'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { linkFaults, sectionPaths } from '../../plugins/content-check/check-links'
 import { storyPagesOf } from '../../plugins/content/story-pages'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { colorFaults, contrastOf } from '../../plugins/content-check/check-colors'
 import { palette } from '../helpers/content'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import * as fc from 'fast-check'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { changedContent, type Change } from '../helpers/changed-content'
 import { site } from '../helpers/content'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createHash } from 'node:crypto'
 import { parse, serialize } from 'parse5'
 import { expect, test } from 'vitest'

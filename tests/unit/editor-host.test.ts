@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { editorHost } from '../../plugins/editor/editor-host'
 import { runCommand } from '../../scripts/run-command.mjs'

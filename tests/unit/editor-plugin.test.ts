@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { contentEditor } from '../../plugins/editor/editor-plugin'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { connect, type Browser } from 'puppeteer-core'
 import { expect, test, vi } from 'vitest'
 import { readMachine } from '../../scripts/lighthouse/emulated-phone'

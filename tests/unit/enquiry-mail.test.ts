@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { contactContent, site } from '../helpers/content'
 import { fieldNames } from '../../src/features/enquiry/enquiry-fields'

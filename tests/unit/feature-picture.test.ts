@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { printFeaturePicture } from '../../plugins/pictures/feature-picture'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { day, focus, language, locale, picture } from '../../src/content-schema/fields'
 import { faultsOf } from '../helpers/field-faults'

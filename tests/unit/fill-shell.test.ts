@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { serialize } from 'parse5'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test, vi } from 'vitest'
 import type { buildFonts as BuildFonts } from '../../plugins/fonts/subset-fonts'
 import { contentFonts } from '../../plugins/fonts/fonts-plugin'

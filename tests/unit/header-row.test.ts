@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, expect, test, vi } from 'vitest'
 import { measureHeaderRows } from '../../plugins/header-row/header-row-plugin'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { wordLengthOf } from '../../src/components/headline-size'
 

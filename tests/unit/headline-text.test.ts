@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { graphemesOf, letterLimit } from '../../src/content-schema/letters'
 import { limitHeadline, isLatin, fitText } from '../../src/features/headline-writer/headline-text'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { headersFor } from '../../plugins/hosts/header-rules'
 import { otherHost } from '../../plugins/hosts/server-files'

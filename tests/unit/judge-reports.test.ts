@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { buildHash } from '../../scripts/build-hash'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { judgePage } from '../../scripts/lighthouse/judge-times/judge-page'
 import { limitOf } from '../../scripts/lighthouse/judge-times/limits'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { recordDecision } from '../../scripts/launch-check/accepted-times'
 import { earlierReportsNote, findInBuild } from '../../scripts/launch-check/build-findings'

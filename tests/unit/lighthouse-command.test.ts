@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findBrowser } from '../../scripts/find-browser.mjs'
 

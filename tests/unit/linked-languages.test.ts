@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { builtLanguage, translationTags } from '../../plugins/content/languages'
 import { readLanguages } from '../../plugins/content/site-languages'

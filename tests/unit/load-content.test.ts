@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'

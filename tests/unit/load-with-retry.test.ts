@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadWithRetry } from '../../src/browser/load-with-retry'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { headline, quote } from '../../src/content-schema/marked-fields'
 import { faultsOf } from '../helpers/field-faults'

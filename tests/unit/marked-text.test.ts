@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { parseMarks, type Run } from '../../src/content-schema/marked-text'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, expect, test, vi } from 'vitest'
 import { limitOf } from '../../scripts/lighthouse/judge-times/limits'
 import { pairCounts } from '../../scripts/lighthouse/judge-times/pairs'

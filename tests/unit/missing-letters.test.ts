@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { faultLine } from '../../plugins/content/read-yaml'
 import { missingLetters } from '../../plugins/fonts/missing-letters'

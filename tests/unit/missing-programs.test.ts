@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installPackages } from '../../scripts/install-packages.mjs'

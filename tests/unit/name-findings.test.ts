@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { shownContentFolder } from '../../plugins/content/content-folder'
 import { nameFindings } from '../../scripts/launch-check/name-findings'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test, vi } from 'vitest'
 import { contactPath } from '../../src/contact-path'
 import { site } from '../helpers/content'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createServer, type RequestListener } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { openSite } from '../../scripts/check-live/site/open-site'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { parse, serialize } from 'parse5'
 import { expect, test } from 'vitest'
 import { pageHtml } from '../../plugins/prerender/page-html'

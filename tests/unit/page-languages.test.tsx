@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { getAttribute } from '@parse5/tools'
 import { parse } from 'parse5'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { pictureFaults } from '../../plugins/content-check/check-content'
 import { linkFaults } from '../../plugins/content-check/check-links'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { getAttribute, getTextContent } from '@parse5/tools'
 import { parseFragment } from 'parse5'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { readJobs, workInFolders } from '../../scripts/test-patches/jobs'
 

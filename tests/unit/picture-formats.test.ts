@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

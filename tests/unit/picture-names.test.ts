@@ -1,4 +1,3 @@
-// @vitest-environment node
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pictureFaults } from '../../plugins/content-check/check-content'

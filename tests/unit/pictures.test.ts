@@ -1,11 +1,11 @@
-// @vitest-environment node
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkPicture, planPicture } from '../../plugins/pictures/pictures'
+import { planPicture } from '../../plugins/pictures/pictures'
+import { checkPicture } from '../../plugins/pictures/read-picture'
 import { pictureSizes } from '../../src/styles/picture-sizes'
 
 let folder = ''

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { copyContent } from '../helpers/content-copy'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import * as processes from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'

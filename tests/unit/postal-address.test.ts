@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { domesticAddress, internationalAddress } from '../../src/content-schema/postal-address'
 import type { SiteContent } from '#content-types'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { ProseNode } from '#content-types'
 import { shownContentFolder } from '../../plugins/content/content-folder'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { ContentOf } from '#content-types'
 import type { PageSettings } from '../../plugins/prose/page-settings'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { findTextEdit } from '../../src/content-schema/text-edit'
 import { drawEdit } from '../../src/illustrations/proof-marks'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { site } from '../helpers/content'
 import { frontMatter, noSettings, pageFiles } from '../helpers/page-files'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { isEmailAddress, hasDomainHost } from '../../src/content-schema/public-address'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { preview } from 'vite'
 import { readSettings } from '../../plugins/settings'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { receiverFaults } from '../../plugins/content-check/check-content'
 import { faultLine } from '../../plugins/content/read-yaml'

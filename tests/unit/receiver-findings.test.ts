@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { receiverFindings } from '../../scripts/launch-check/receiver-findings'
 import type { Finding } from '../../scripts/launch-check/finding'

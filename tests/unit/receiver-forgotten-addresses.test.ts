@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRateLimit } from '../../receiver/rate-limit'
 import { defaultLimits } from '../../receiver/limits'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, expect, test } from 'vitest'
 import { loadContents, type Contents } from '../../receiver/languages'
 import { defaultLimits } from '../../receiver/limits'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, expect, test } from 'vitest'
 import { contactContent } from '../helpers/content'
 import { typed } from '../helpers/enquiry'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createTransport } from 'nodemailer'
 import { expect, test, vi } from 'vitest'
 import { createMailer } from '../../receiver/mailer'

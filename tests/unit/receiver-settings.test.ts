@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'

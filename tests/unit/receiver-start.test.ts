@@ -1,4 +1,3 @@
-// @vitest-environment node
 import dns from 'node:dns'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { connect, createServer } from 'node:net'

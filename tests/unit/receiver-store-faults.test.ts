@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openLocalDatabase } from '../../receiver/store/local-database'
 import type { WorkerAnswer, WorkerRequest } from '../../receiver/store/worker-client'

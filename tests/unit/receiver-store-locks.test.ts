@@ -1,4 +1,3 @@
-// @vitest-environment node
 import SqliteDatabase from 'libsql'
 import { afterEach, expect, test, vi } from 'vitest'
 import { StoreError } from '../../receiver/store/enquiry-store'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'libsql'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCallQueue } from '../../receiver/store/call-queue'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { EventEmitter } from 'node:events'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createWorkerClient, type WorkerRequest } from '../../receiver/store/worker-client'

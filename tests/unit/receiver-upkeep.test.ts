@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { StoreError } from '../../receiver/store/enquiry-store'
 import { captureLog, createTestReceiver } from '../helpers/receiver'

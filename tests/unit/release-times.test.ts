@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { missingForRelease } from '../../scripts/lighthouse/release-times'
 import type { HistoryEntry, Verdict } from '../../scripts/lighthouse/results'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, expect, test, vi } from 'vitest'
 import { siteFiles } from '../../plugins/site-files/site-files'
 import * as entry from '../../src/prerender'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import lighthouse from 'lighthouse'
 import { expect, test, vi } from 'vitest'
 import { measureTimes, toMeasurement } from '../../scripts/lighthouse/run-lighthouse'

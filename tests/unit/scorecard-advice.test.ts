@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { Assertion, Audit, Item, Judgment } from '../../scripts/lighthouse/results'
 import { adviceFor } from '../../scripts/scorecard/advice'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { Assertion, Run } from '../../scripts/lighthouse/results'
 import { answerOf, uncertainTimesOf } from '../../scripts/scorecard/answer'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { barNote } from '../../scripts/scorecard/limit-bars'
 import { makeRun } from '../helpers/lighthouse-files'

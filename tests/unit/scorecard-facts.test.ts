@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { Assertion, Run, Verdict } from '../../scripts/lighthouse/results'
 import type { Advice } from '../../scripts/scorecard/advice'

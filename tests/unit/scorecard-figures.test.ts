@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { formatFigure, pageName } from '../../scripts/scorecard/figures'
 import { ratingOf } from '../../scripts/scorecard/gauge'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { scorecardFindings, timesFindings } from '../../scripts/launch-check/scorecard-findings'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { answerOf } from '../../scripts/scorecard/answer'
 import { jobSummary } from '../../scripts/scorecard/job-summary'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { lateFramePercents, paintDurationMs } from '../../scripts/bench/scroll-trace'
 import { toRow } from '../../scripts/bench/to-row'

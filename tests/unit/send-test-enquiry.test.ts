@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadSettings } from '../../scripts/settings-files'
 import { captureOutput, password, startHost } from '../helpers/live-check'

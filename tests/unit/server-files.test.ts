@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 import { hostFiles } from '../../plugins/hosts/host-files'

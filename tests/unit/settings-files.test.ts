@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { missedSettings } from '../../scripts/settings-files'
 import { folderPerTest } from '../helpers/folder-per-test'

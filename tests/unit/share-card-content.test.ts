@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { basename } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { shareCards } from '../../plugins/site-files/site-files'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { Plugin, ResolvedConfig } from 'vite'
 import { expect, test } from 'vitest'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test, vi } from 'vitest'
 import { contactContent, homeContent, site } from '../helpers/content'
 import { pages } from '../helpers/pages'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { paragraphs, template, text, textUpTo } from '../../src/content-schema/text-fields'
 import { faultsOf } from '../helpers/field-faults'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeAll, expect, test } from 'vitest'
 import { draftLifetimeMs } from '../../src/features/enquiry/enquiry-store'
 import { simulatedDelayMs } from '../../src/features/enquiry/deliver-enquiry'
