@@ -8,7 +8,7 @@ import { site } from './content-schema/site.ts'
 import { thanks } from './content-schema/thanks.ts'
 
 export { href } from './content-schema/address-fields.ts'
-export { buildOnlySiteFields } from './content-schema/build-only-fields.ts'
+export { buildOnlyFields, buildOnlySiteFields } from './content-schema/build-only-fields.ts'
 export { frontMatterSchema } from './content-schema/page-meta.ts'
 export { slugOf } from './content-schema/slug-of.ts'
 export { visibilityFields, timeZone } from './content-schema/visibility-fields.ts'

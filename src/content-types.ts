@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import type { buildOnlySiteFields, contentSchema, frontMatterSchema } from './content-schema'
+import type {
+  buildOnlyFields,
+  buildOnlySiteFields,
+  contentSchema,
+  frontMatterSchema,
+} from './content-schema'
 
 export type { HeadlineRun } from './content-schema/marked-fields'
 
@@ -8,8 +13,21 @@ export type ContentOf<FileName extends keyof typeof contentSchema> = z.infer<
   (typeof contentSchema)[FileName]
 >
 
-/** The content of `site.yaml` in the browser's code, without the fields that only the build reads. */
-export type SiteContent = Omit<ContentOf<'site'>, (typeof buildOnlySiteFields)[number]>
+/** Content in the browser's code, without the fields that only the build reads. */
+type BrowserContent<Value> = Value extends (infer Item)[]
+  ? BrowserContent<Item>[]
+  : Value extends object
+    ? {
+        [Field in keyof Value as Exclude<Field, (typeof buildOnlyFields)[number]>]: BrowserContent<
+          Value[Field]
+        >
+      }
+    : Value
+
+/** The content of `site.yaml` in the browser's code. */
+export type SiteContent = BrowserContent<
+  Omit<ContentOf<'site'>, (typeof buildOnlySiteFields)[number]>
+>
 /** A link. All links of the content have the shape of this one. */
 export type LinkContent = SiteContent['consultation']
 export type AnalyticsContent = NonNullable<ContentOf<'site'>['analytics']>
@@ -17,7 +35,7 @@ export type AnalyticsContent = NonNullable<ContentOf<'site'>['analytics']>
 /** The metadata of a page. All pages have the shape of the home page's. */
 export type PageMetaContent = ContentOf<'meta'>['home']
 
-export type HomeContent = ContentOf<'home'>
+export type HomeContent = BrowserContent<ContentOf<'home'>>
 export type HeroContent = HomeContent['hero']
 export type PublicationsContent = HomeContent['publications']
 export type PublicationContent = PublicationsContent['publications'][number]

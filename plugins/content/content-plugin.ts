@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { normalizePath, type Plugin } from 'vite'
-import { buildOnlySiteFields } from '../../src/content-schema.ts'
+import { buildOnlyFields, buildOnlySiteFields } from '../../src/content-schema.ts'
 import { contentFile } from './content-folder.ts'
 import { builtFolder, defaultFolderOf, pathFromLanguageFolder } from './languages.ts'
 import { contentNames, loadContent, readContent } from './load-content.ts'
@@ -10,7 +10,7 @@ import { contentNames, loadContent, readContent } from './load-content.ts'
  *
  * - An import from `src/content/` gets the file of the same name in `folder`. `home.yaml` exports
  *   `home`, the output of its schema.
- * - In the browser, `site` lacks the fields that only the build reads.
+ * - In the browser, the content lacks the fields that only the build reads.
  * - A build defines `import.meta.env.ANALYTICS`, so that a site without analytics has no code for
  *   analytics.
  * - The development server reloads pages after a change of the content.
@@ -46,8 +46,8 @@ export function contentModules(folder = builtFolder()): Plugin {
       const { key } = contentName
       const content = loadContent(folder)[key]
       const isInBrowser = this.environment.name === 'client'
-      const exported = isInBrowser && key === 'site' ? withoutBuildFields(content) : content
-      return `export const ${key} = ${JSON.stringify(exported)}`
+      const json = isInBrowser ? browserJson(key, content) : JSON.stringify(content)
+      return `export const ${key} = ${json}`
     },
     configureServer({ watcher, moduleGraph, ws }) {
       // A translation inherits fields of the default language.
@@ -64,8 +64,12 @@ export function contentModules(folder = builtFolder()): Plugin {
   }
 }
 
-/** Returns the content of `site.yaml` without the fields that only the build reads. */
-function withoutBuildFields(content: object) {
-  const isBuildOnly = (field: string) => buildOnlySiteFields.some((name) => name === field)
-  return Object.fromEntries(Object.entries(content).filter(([field]) => !isBuildOnly(field)))
+/** Returns the content of a file as JSON, without the fields that only the build reads. */
+function browserJson(key: string, content: object): string {
+  const siteFields: readonly string[] = key === 'site' ? buildOnlySiteFields : []
+  const fields: readonly string[] = buildOnlyFields
+  const topLevel = Object.entries(content).filter(([field]) => !siteFields.includes(field))
+  return JSON.stringify(Object.fromEntries(topLevel), (field, value: unknown) =>
+    fields.includes(field) ? undefined : value,
+  )
 }

@@ -7,7 +7,6 @@ export const buildOnlySiteFields = [
   'asMeant',
   'enquiryDays',
   'hosting',
-  'isSample',
   'legalName',
   'locale',
   'pictures',
@@ -17,3 +16,9 @@ export const buildOnlySiteFields = [
   'timeZone',
   'updatedLabel',
 ] as const
+
+/**
+ * The fields that only the build and the launch check read, in any file and at any depth. The code
+ * for browsers does not contain these fields.
+ */
+export const buildOnlyFields = ['hasPage', 'isSample', 'slug'] as const

@@ -13,7 +13,6 @@ const study: CaseStudyContent = {
   summary: 'Three articles brought buyers.',
   tags: ['Textiles'],
   story: [{ label: 'Result', text: 'A new shift.' }],
-  isSample: false,
 }
 
 function renderCard(change: Partial<CaseStudyContent> = {}) {

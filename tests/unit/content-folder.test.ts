@@ -11,7 +11,7 @@ import {
   whyUnreadable,
 } from '../../plugins/content/content-folder'
 import { contentModules } from '../../plugins/content/content-plugin'
-import { buildOnlySiteFields } from '../../src/content-schema'
+import { buildOnlyFields, buildOnlySiteFields } from '../../src/content-schema'
 import { loadContent } from '../../plugins/content/load-content'
 
 let folder = ''
@@ -81,15 +81,22 @@ test('the code of a build has the service that counts visits, or null', () => {
   expect(defined()).toEqual({ define: { 'import.meta.env.ANALYTICS': 'null' } })
 })
 
-test('the browser’s code lacks the fields of the site that only the build reads', () => {
+test('the browser’s code lacks the fields that only the build reads', () => {
   const { load } = pluginOf('agency')
-  const file = join(folder, 'agency/site.yaml')
-  const fieldsIn = (environment: string) =>
-    Object.keys(JSON.parse((load(file, environment) ?? '').replace(/^export const site = /, '')))
-  const buildOnly: readonly string[] = buildOnlySiteFields
+  const contentIn = (environment: string, name: string): object =>
+    JSON.parse(
+      (load(join(folder, `agency/${name}.yaml`), environment) ?? '').replace(/^export .* = /, ''),
+    )
+  const fieldsIn = (environment: string) => Object.keys(contentIn(environment, 'site'))
+  const buildOnly = new Set<string>([...buildOnlySiteFields, ...buildOnlyFields])
   const all = fieldsIn('prerender')
   expect(all).toEqual(expect.arrayContaining(['brand', 'hosting', 'securityReviewedOn']))
-  expect(fieldsIn('client')).toEqual(all.filter((field) => !buildOnly.includes(field)))
+  expect(fieldsIn('client')).toEqual(all.filter((field) => !buildOnly.has(field)))
+
+  const isInHome = (environment: string, field: string) =>
+    JSON.stringify(contentIn(environment, 'home')).includes(`"${field}":`)
+  expect(buildOnlyFields.filter((field) => isInHome('prerender', field))).toContain('isSample')
+  expect(buildOnlyFields.filter((field) => isInHome('client', field))).toEqual([])
 })
 
 test('modules that are not content files are left to other plugins', () => {

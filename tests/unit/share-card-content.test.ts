@@ -52,7 +52,7 @@ test('a story has its own share picture, and other pages have a drawing', async 
   const pictureName = (study: object | undefined) => {
     const studies = [{ ...study, path: '/stories/mill' }]
     const home = { ...homeContent, caseStudies: { ...homeContent.caseStudies, studies } }
-    return basename(cardPicture('/stories/mill', { ...entry, home } as typeof entry).file)
+    return basename(cardPicture('/stories/mill', { ...entry, home } as object as typeof entry).file)
   }
   expect(pictureName(withImage)).toBe(basename(withImage?.scene?.image ?? withImage?.image ?? ''))
   expect(pictureName({ image: 'fan' })).toBe('newspapers.svg')

@@ -79,6 +79,7 @@ test('a page has the same key in all languages', () => {
     'story/mill': '/stories/fiacao-centenaria',
     'story/foundation': translated,
     '/privacy': '/privacy',
+    '/privacy-2026-11-30': '/privacy-2026-11-30',
     '/terms': '/terms',
   })
   const indexed = readLanguages(folder)[1]?.pages.filter(({ isIndexed }) => isIndexed)
