@@ -13,7 +13,7 @@ const theme = (title: string) =>
     board: color('Page', 'The background of the page.'),
     boardTranslucent: color(
       'Header',
-      'The background of the header over the page. The last two of its eight digits are its opacity: F5, which is 96 %, or more.',
+      'The background of the header over the page. Its opacity must be 96 % or more. In the file, the opacity is the last two of eight digits, F5 or more.',
     ).regex(
       /^#[\dA-F]{6}(F[5-9A-F])?$/i,
       'lets the page show through the header: make its last two digits F5 or more, such as #FFFFFFF5',

@@ -46,7 +46,7 @@ export const headline = (description = '') =>
   markedText(
     'Headline',
     withLimit(
-      `${description} **Two stars** underline words, ~~two tildes~~ strike them out, {stroy > story} is corrected on scroll into view. Corrected words have at most ${correctionLimit} characters.`,
+      `${description} **Two stars** underline words, ~~two tildes~~ strike them out, {stroy > story} is corrected on scroll into view. A correction is one insertion, deletion, swap or change of case, in at most ${correctionLimit} characters.`,
       headlineLimit,
     ),
   ).transform((value, context): HeadlineRun[] => {

@@ -13,7 +13,7 @@ const isIndexed = flag('In search engines', 'Whether search engines may show the
 
 const sharePictureAlt = text(
   'What the share picture shows',
-  'The picture that other sites show with a link to the page: the headline with the marks of the pencil, beside a drawing. The drawing is a pencil for the home page, a telephone for the contact page, and a proof with its headings for a page of prose. A page of prose with fewer than two headings has newspapers. The page of a story shows the picture of the story. The list of stories shows the picture of the first story. By default the title.',
+  'Describes the picture that other sites show with a link to the page. May be left out: the title describes it then. The picture has the headline with the marks of the pencil, beside a drawing. The drawing is a pencil for the home page, a telephone for the contact page, and a proof with its headings for a page of prose. A page of prose with fewer than two headings has newspapers. The page of a story shows the picture of the story. The list of stories shows the picture of the first story.',
 ).optional()
 
 const pageMeta = (title: string, help?: string) =>

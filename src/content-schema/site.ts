@@ -168,7 +168,7 @@ export const site = group('The agency', {
   ),
   url: inherited(siteAddress).meta({
     title: 'Address of the site',
-    description: 'Such as https://agency.com, without a path.',
+    description: 'Begins with https://, such as https://agency.com. Without a path.',
   }),
   language: language.meta({
     title: 'Language',
@@ -189,7 +189,8 @@ export const site = group('The agency', {
       ),
   ).meta({
     title: 'Called number',
-    description: 'The same number in international form, such as tel:+442079460958.',
+    description:
+      'The same number for phones: tel: and the international number without spaces, such as tel:+442079460958.',
   }),
   email: inherited(emailAddress).meta({
     title: 'Email address',

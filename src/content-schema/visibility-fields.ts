@@ -40,5 +40,5 @@ export const timeZone = inherited(
 ).meta({
   title: 'Time zone',
   description:
-    'Such as Europe/Lisbon or America/Los_Angeles. The times at which pages and stories become public are in this time zone.',
+    'A continent and a large city of your time zone, such as Europe/Lisbon or America/Los_Angeles. The times at which pages and stories become public are in this time zone.',
 })
