@@ -84,10 +84,10 @@ export const hasAllFacts = (text: string, facts: Facts) =>
 
 /** Replaces the placeholders of a plain text. Reports and removes unknown placeholders. */
 export function fillText(text: string, facts: Facts, report: (message: string) => void): string {
-  return text.replaceAll(
-    placeholders,
-    (placeholder, name: string) => findFact(placeholder, name, facts, report)?.text ?? '',
-  )
+  return text.replaceAll(placeholders, (placeholder, name: string, offset: number) => {
+    const fact = findFact(placeholder, name, facts, report)
+    return fact ? textBefore(text.slice(offset + placeholder.length), fact) : ''
+  })
 }
 
 /**
@@ -102,11 +102,19 @@ export function fillMarkdown(
   return text.replaceAll(placeholders, (placeholder, name: string, offset: number) => {
     const fact = findFact(placeholder, name, facts, report)
     if (!fact) return ''
-    const escapedText = fact.text.replaceAll(punctuation, String.raw`\$&`)
+    const factText = textBefore(text.slice(offset + placeholder.length), fact)
+    const escapedText = factText.replaceAll(punctuation, String.raw`\$&`)
     const isInLink = restOfLinkText.test(text.slice(offset))
     return fact.href && !isInLink ? `[${escapedText}](${fact.href})` : escapedText
   })
 }
+
+/**
+ * Returns the text of a fact, without its last period if the following text begins with a period:
+ * "We are Kranich Ltd.", and not "Kranich Ltd..".
+ */
+const textBefore = (followingText: string, { text }: Facts[string]) =>
+  followingText.startsWith('.') ? text.replace(/\.$/, '') : text
 
 /** Returns the fact of a placeholder. Reports an unknown placeholder. */
 function findFact(
