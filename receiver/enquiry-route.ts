@@ -17,7 +17,7 @@ const retryAfterSeconds = 5
 
 type Middleware = MiddlewareHandler<AppEnv>
 
-/** Whether a `Content-Type` is that of an encoded form. Ignores case and parameters. */
+/** Whether a `Content-Type` names an encoded form. Ignores case and parameters. */
 const isFormEncoded = (contentType = '') =>
   contentType.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
 

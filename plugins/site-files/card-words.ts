@@ -8,8 +8,8 @@ export const lineHeight = 1.06
 const wordSpacingEm = 0.05
 
 /**
- * A word of a share card. `widthEm` is the width of the word, and `spaceEm` that of the space after
- * the word.
+ * A word of a share card. `widthEm` is the width of the word, and `spaceEm` is the width of the
+ * space after the word.
  */
 export type CardWord = {
   id: string

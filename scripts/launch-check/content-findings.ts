@@ -78,8 +78,8 @@ function readTranslation(tag: string) {
 }
 
 /**
- * Reads the locations of the sample marks in a file. Returns those of claims and those of other
- * samples separately.
+ * Reads the locations of the sample marks in a file. Returns the locations of claims and of
+ * other samples separately.
  */
 function readSampleLocations(file: string) {
   const shownFile = shownPath(file)

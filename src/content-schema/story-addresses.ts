@@ -28,7 +28,7 @@ export function checkStoryAddresses(studies: StoryFields[], context: z.Refinemen
 
 /**
  * Returns the fault of the slug of a story. `index` is the index of the story, and `firstIndex`
- * that of the first story with this slug.
+ * is the index of the first story with this slug.
  */
 function slugFault(slug: string, index: number, firstIndex: number): string | undefined {
   if (slug === '')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseDocument } from 'yaml'
 import { translationTags } from '../../plugins/content/languages'
 
-// Content folders with other settings than those of the agency. Each setting of a guide is in one of
-// them, or is a variable of a build.
+// Content folders with other settings than the agency's. Each setting of a guide is in one of these
+// folders, or is a variable of a build.
 
 type Change = [field: string[], value?: unknown]
 

@@ -28,7 +28,7 @@ const sourceOf = (file: string) =>
  * copy of the content.
  */
 async function openForm(page: Page, file: string, readSource = sourceOf, collection = 'site') {
-  // A translation has a form of its own beside that of the default language.
+  // A translation has a form of its own, beside the form of the default language.
   const tags = translationTags()
   const files = textFilesIn(contentFolder).filter(
     (each) => !tags.some((tag) => each.startsWith(`${tag}/`)),

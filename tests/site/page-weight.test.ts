@@ -31,7 +31,7 @@ function limitOf(path: string, type: string): number {
 
 /**
  * Adds up the transferred bytes of the site's files by type, with the headers of responses. Leaves
- * out the analytics service: a stand-in answers in tests, and its script is not the service's.
+ * out the analytics service: in tests, a local server answers with a script of another size.
  */
 async function recordWeights(page: Page): Promise<Map<string, number>> {
   const session = await page.context().newCDPSession(page)

@@ -15,8 +15,8 @@ export type SiteMap = {
 }
 
 /**
- * Reads `sitemap.xml`. Reports the first page whose address does not begin with that of the home
- * page. Rejects if the host does not answer, or if the first address is missing or invalid.
+ * Reads `sitemap.xml`. Reports the first page whose address does not begin with the address of the
+ * home page. Rejects if the host does not answer, or if the first address is missing or invalid.
  */
 export async function readSiteMap(site: Site): Promise<SiteMap> {
   const { home, hasPassword } = site
