@@ -42,7 +42,7 @@ function readFilePath(value: string): string {
   // `file://data/x.db` has the host “data”, but its author meant a folder.
   const [, host] = /^\/\/([^/]*)/.exec(location) ?? []
   if (host && host.toLowerCase() !== 'localhost')
-    throw new Error('file: and a path, with one slash or three before it')
+    throw new Error('file: and a path, with one or three slashes after the colon')
   const file = decodePath(location)
   if (file === '' || file.endsWith('/') || file.includes('\0')) throw new Error(mustBe)
   // SQLite would keep this database in memory and lose it on exit.

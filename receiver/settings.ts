@@ -37,7 +37,11 @@ const settingsSchema = z.strictObject({
     .regex(/^[^\s?#@]+$/, 'the address of the site, such as https://agency.example'),
   DATABASE_URL: parsedWith(readDatabaseUrl, 'file: and a path, or libsql://… of a remote database'),
   DATABASE_TOKEN: z.string().optional(),
-  RETENTION_DAYS: wholeNumber(1, 3650, 'the days, 1 to 3650, after which an enquiry is deleted'),
+  RETENTION_DAYS: wholeNumber(
+    1,
+    3650,
+    'the number of days after which an enquiry is deleted, 1 to 3650',
+  ),
   SMTP_URL: parsedWith(readMailServer, 'smtps://user:password@host:465, or to the word “print”'),
   MAIL_FROM: z.email('the address that mails are sent from'),
   MAIL_TO: z.email('the address that gets the enquiries'),

@@ -53,8 +53,8 @@ export const analyticsFlags = (host: string, port: number) => [
 ]
 
 /**
- * Serves the stand-in for the analytics service of a built site. Returns the browser's flags for it,
- * and no flags if the site counts no visits.
+ * Serves the stand-in for the analytics service of a built site. Returns the browser's flags for
+ * it, and no flags if the site counts no visits.
  */
 export async function analyticsFlagsOf(dist: string): Promise<string[]> {
   const host = analyticsHostOf(dist)

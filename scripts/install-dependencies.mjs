@@ -27,7 +27,7 @@ export async function installDependencies() {
 }
 
 /**
- * Reads the packages of a lock file by their paths.
+ * Returns the packages of a lock file. The keys are their paths.
  *
  * @param {URL} file
  * @returns {Record<string, { integrity?: string, optional?: boolean }>}

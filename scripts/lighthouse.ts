@@ -206,8 +206,8 @@ async function checkBudgets(
 }
 
 /**
- * Measures the figures of the pages without scripts, by path. Does not repeat the runs of the pairs,
- * `measuredRuns`.
+ * Measures the figures of the pages without scripts, by path. Does not repeat the runs of the
+ * pairs, `measuredRuns`.
  */
 async function measureNoScripts(
   measureOnPhone: (url: string) => Promise<Measurement>,

@@ -27,8 +27,8 @@ export function pagePathsOf(dist: string): string[] {
 }
 
 /**
- * Whether an HTML file is a prerendered page. Owners can add other HTML files, such as the file with
- * which a search engine verifies the owner.
+ * Whether an HTML file is a prerendered page. Owners can add other HTML files, such as the file
+ * with which a search engine verifies the owner.
  */
 export function isPage(html: string) {
   return elementsOf(parse(html), 'div').some((element) => getAttribute(element, 'id') === 'root')
@@ -45,8 +45,8 @@ function pathOf(file: string, pageFiles: string[]) {
 }
 
 /**
- * Returns the chosen paths, or the paths of all pages if no paths are chosen. Throws if a chosen page
- * does not exist.
+ * Returns the chosen paths, or the paths of all pages if no paths are chosen. Throws if a chosen
+ * page does not exist.
  */
 export function choosePages(dist: string, chosenPaths: string[] | undefined): string[] {
   const allPaths = pagePathsOf(dist)

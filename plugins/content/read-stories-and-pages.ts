@@ -67,13 +67,13 @@ function readStories(folder: string, zone: string): StoryOrPage[] {
     if (!story) return []
     const { id: storyId = String(index), publishOn, isSample } = story
     // In a translation, a story without a translated title has no page.
-    const title = translatedTitles ? translatedTitles.get(storyId) : story.title
+    const pageTitle = translatedTitles ? translatedTitles.get(storyId) : story.title
     return [
       {
         file: 'home.yaml',
         storyId,
-        title: title ?? story.title,
-        path: title === undefined ? undefined : withPath({ ...story, title }).path,
+        title: pageTitle ?? story.title,
+        path: pageTitle === undefined ? undefined : withPath({ ...story, title: pageTitle }).path,
         publishOn,
         publicFrom: publicFromOf(story, zone),
         isIndexed: !isSample,
@@ -82,6 +82,9 @@ function readStories(folder: string, zone: string): StoryOrPage[] {
   })
 }
 
+/**
+ * Returns the stories as they are in `home.yaml`, where they are called `studies`. Checks no field.
+ */
 const readStudies = (folder: string): unknown[] =>
   homeSchema.safeParse(readYamlFile(folder, 'home.yaml')).data?.caseStudies.studies ?? []
 

@@ -13,7 +13,7 @@ const wrongEncoding = /[ÃÂ][\u00A0-\u00BF„–œŸ‰]|â€.|\uFFFD/
 const privateUse = /\p{Co}/u
 
 /**
- * Returns a fault for each line with characters that the font lacks, or with text in a wrong
+ * Returns a fault for each line with characters that no font has, or with text in a wrong
  * encoding.
  */
 export async function missingLetters(lines: ContentLine[]): Promise<Fault[]> {
@@ -36,7 +36,7 @@ const encodingMessage = (letter: string) =>
 function missingMessage(characters: string[]): string {
   const names = characters.map((character) => `“${character}” (${codeOf(character)})`)
   const replacement = characters.some((character) => privateUse.test(character))
-    ? 'a list, if another program showed a bullet'
+    ? 'a list, if the character was a bullet in another program'
     : 'words, or a sign such as – or •'
   return `the fonts have no ${names.join(', ')}: write ${replacement}`
 }

@@ -67,8 +67,8 @@ type HeaderSettings = { hasLongHsts?: boolean | undefined; isPreview?: boolean |
 /**
  * Returns the table of headers, which `vite preview` and all host files use. `everywhere` has the
  * headers of every path, `assets` has the headers of the folder of assets, and `rest` has the
- * headers of all other paths. With `hasLongHsts`, HSTS applies for two years and to all subdomains. With `isPreview`,
- * search engines may list nothing.
+ * headers of all other paths. With `hasLongHsts`, HSTS applies for two years and to all subdomains.
+ * With `isPreview`, search engines may list nothing.
  *
  * The table lacks the content security policies and `cross-origin-resource-policy`, which depend on
  * more than the folder: use `policies` and `embedding`.

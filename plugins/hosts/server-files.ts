@@ -26,9 +26,9 @@ export type HostedSite = {
   base: string
   /** The host name, with the port if there is one. */
   host: string
-  /** Whether the host has only one name: no second name with or without `www.`. */
+  /** Whether `host` is the site's only name, so that `otherHost(host)` does not redirect to it. */
   hasOneName?: boolean
-  /** The content policy of pages in headers. By default the policy of the site's pages. */
+  /** The content security policy in the headers of pages. The default is `policies.page`. */
   policy?: string
   /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */
   hasLongHsts?: boolean
@@ -51,16 +51,16 @@ export const prefixOf = (base: string) => base.replace(/\/$/, '')
 export const otherHost = (host: string) =>
   host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`
 
-// The lines of a header in `nginx.conf` and in a `Caddyfile`. With `always`, nginx sends the header
-// with errors too. An error must not be `immutable`.
+// Each function returns the line that sets a header. With `always`, nginx also sends the header
+// with error responses. Browsers must not cache an error response as `immutable`.
 const nginxHeader = ([name, value]: [string, string]) =>
   `add_header ${name} "${value}"${value.includes('immutable') ? '' : ' always'};`
 
 const caddyHeader = ([name, value]: [string, string]) => `${name} "${value}"`
 
 /**
- * Returns `nginx.conf`, for nginx's http context, and a `Caddyfile`. Neither names a page, so an
- * older file can serve newer pages.
+ * Returns `nginx.conf`, for nginx's http context, and a `Caddyfile`. Neither names a page, so a
+ * server needs no new file when pages change.
  */
 export const serverFiles = (site: HostedSite) => ({
   'nginx.conf': fillTemplate('nginx.conf', site, nginxHeader),
@@ -120,7 +120,10 @@ function pathFacts(prefix: string, languages: string[]) {
   }
 }
 
-/** Returns the facts about the home pages and the not-found pages of translations. */
+/**
+ * Returns the facts about the home pages and the not-found pages of translations. If there are
+ * translations, `notFoundPage` is a variable of nginx, whose value depends on the path.
+ */
 function languageFacts(prefix: string, languages: string[], id: string): Record<string, string> {
   const notFoundPage = `${prefix}/404.html`
   if (languages.length === 0) return { notFoundPage }

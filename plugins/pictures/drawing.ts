@@ -52,8 +52,8 @@ const normalizeDrawing = {
   },
 }
 
-// Moves all styles into the elements, since the mark may have no `<style>`. Removes descriptions,
-// which pages do not show.
+// Moves all styles into the elements, since the agency's mark must not contain a `<style>`. Removes
+// descriptions, which pages do not show.
 const overrides = { inlineStyles: { onlyMatchedOnce: false }, removeDesc: { removeAny: true } }
 const preset = { name: 'preset-default', params: { overrides } }
 const basicPlugins = [normalizeDrawing, 'removeScripts', 'removeTitle', preset] as PluginConfig[]
@@ -70,7 +70,7 @@ export function readDrawing(source: Buffer, extraPlugins: PluginConfig[] = []): 
   const root = parseRoot(markup)
   const size = sizeOf(root)
   checkSelfContained(root)
-  // After `checkSelfContained`: its message about text has advice.
+  // `checkSelfContained` runs first, since its message about text says how to convert the text.
   if (refused.length > 0)
     throw new Error(`has ${refused[0]}, which is no part of a drawing: remove it`)
   return { root, markup, ...size }
@@ -116,5 +116,7 @@ function checkSelfContained(root: Element) {
     (image) => !getAttribute(image, 'href')?.startsWith('data:'),
   )
   if (hasLinkedImage)
-    throw new Error('shows a picture of another file, which browsers leave out: embed it')
+    throw new Error(
+      'shows a picture of another file, which browsers do not load: embed the picture',
+    )
 }

@@ -25,9 +25,9 @@ const drawingFile = (name: string) =>
 type CardPicture = { file: string; position: string; isPrinted: boolean }
 
 /**
- * Returns the picture of a page's share card, for a page without a galley. A story has its own
- * picture. The list of stories has the picture of the first story with a page. A story with only a
- * chart, and each other page, has a drawing of `share-pictures/`.
+ * Returns the picture of a page's share card, for a page without a galley (`share-galley.tsx`). A
+ * story has its own picture. The list of stories has the picture of the first story with a page. A
+ * story with only a chart, and each other page, has a drawing of `share-pictures/`.
  */
 export function cardPicture(
   path: string,
@@ -46,7 +46,7 @@ export function cardPicture(
       ? studies.find((each) => each.path)
       : studies.find((each) => each.path === path)
   const { image, imageFocus } = study?.scene ?? study ?? {}
-  // The name of a chart has no slash.
+  // `image` is the path of a picture, or the name of a chart, which has no slash.
   if (!image?.includes('/')) return drawing('newspapers.svg')
   return {
     file: contentFile(image),

@@ -68,7 +68,9 @@ const missingFileError = () => Object.assign(busyError(), { isThreadUsable: true
  * @returns {WorkerAnswer}
  */
 function failureOf(error) {
-  /** @typedef {Error & { code?: string, rawCode?: number, isThreadUsable?: boolean }} DriverError */
+  /**
+   * @typedef {Error & { code?: string, rawCode?: number, isThreadUsable?: boolean }} DriverError
+   */
   const { code, rawCode, message, isThreadUsable = false } = /** @type {DriverError} */ (error)
   return {
     kind: 'failed',

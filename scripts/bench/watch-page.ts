@@ -55,8 +55,8 @@ export function watchPage() {
       pageRecords.longestInteractionMs = Math.max(pageRecords.longestInteractionMs, duration)
   }
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(recordEntry))
-  // Entries of the type `event` exist only for interactions of at least 16 ms. The entry of the type
-  // `first-input` is the first interaction, whatever its duration.
+  // Entries of the type `event` exist only for interactions of at least 16 ms. The entry of the
+  // type `first-input` is the first interaction, whatever its duration.
   for (const type of ['paint', 'largest-contentful-paint', 'longtask', 'event', 'first-input'])
     observer.observe({ type, buffered: true, durationThreshold: 16 })
 }

@@ -1,8 +1,8 @@
 import type { Answer, Check } from './check.ts'
 
 /**
- * Finds the cookies of an answer. Only the host or its proxy can have set them. The message contains
- * their names only, because values may be secret.
+ * Finds the cookies of an answer. Only the host or its proxy can have set them. The message
+ * contains their names only, because values may be secret.
  */
 export function checkCookies({ response }: Pick<Answer, 'response'>): Check[] {
   const names = response.headers.getSetCookie().map((cookie) => cookie.split('=', 1)[0])

@@ -12,7 +12,9 @@ type Options = {
   origins: { before: string; after: string }
   /** How often each page of each build is measured. */
   runCount: number
-  /** The flags of the browser. For example, they replace the analytics service by a local server. */
+  /**
+   * The flags of the browser. For example, they replace the analytics service by a local server.
+   */
   flags: string[]
 }
 

@@ -15,7 +15,7 @@ import { readJson } from '../lighthouse/read-json.ts'
 import { historyFile, runFile, type Run } from '../lighthouse/results.ts'
 import { loadSettings } from '../settings-files.ts'
 import { readDecisions } from './accepted-times.ts'
-import { rebuild, type Finding } from './finding.ts'
+import { rebuildCommands, type Finding } from './finding.ts'
 import { nameFindings } from './name-findings.ts'
 import { keptVersionFindings, privacyFindings } from './privacy-findings.ts'
 import { receiverFindings } from './receiver-findings.ts'
@@ -39,7 +39,7 @@ export function findInBuild(siteFolder = dist, reportsFolder = reports): Finding
     existsSync(join(siteFolder, name)) ? readFileSync(join(siteFolder, name), 'utf8') : ''
   if (!read('index.html')) {
     const why = 'The launch publishes the folder dist/.'
-    return [{ what: 'The site is not built.', why, where: rebuild }]
+    return [{ what: 'The site is not built.', why, where: rebuildCommands }]
   }
   const env = loadSettings(root)
   const { site } = loadContent(contentFolder)

@@ -13,8 +13,8 @@ const claimLists = new Set([
 ])
 
 /**
- * Returns the numbers of the lines at which a claim has the field `isSample`. `source` is the text of
- * a YAML file. The first line is 1.
+ * Returns the numbers of the lines at which a claim has the field `isSample`. `source` is the text
+ * of a YAML file. The first line is 1.
  */
 export function sampleClaimLines(source: string): number[] {
   const lineCounter = new LineCounter()
@@ -34,7 +34,8 @@ export function sampleClaimLines(source: string): number[] {
 }
 
 /**
- * Returns a finding if claims are marked as samples. `locations` are the file and line of each claim.
+ * Returns a finding if claims are marked as samples. `locations` are the file and line of each
+ * claim.
  */
 export function sampleClaimFindings(locations: string[]): Finding[] {
   return findingIf(

@@ -98,7 +98,9 @@ const shownPath = (file: string) => `${shownContentFolder}/${file}`
 
 const readSource = (file: string) => readFileSync(join(contentFolder, file), 'utf8')
 
-/** Finds the logos that would be solid blocks in one color. Returns the location and file of each. */
+/**
+ * Finds the logos that would be solid blocks in one color. Returns the location and file of each.
+ */
 async function findSolidLogos(
   strings: ReturnType<typeof readContent>['strings'],
 ): Promise<string[]> {

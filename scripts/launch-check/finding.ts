@@ -10,4 +10,4 @@ export function findingIf(isFound: boolean, what: string, why: string, where: st
 }
 
 /** The `where` of a finding that a new build removes. */
-export const rebuild = ['npm run build']
+export const rebuildCommands = ['npm run build']

@@ -8,7 +8,7 @@ import {
   services,
   type ServiceName,
 } from '../../src/features/enquiry/enquiry-services.ts'
-import { findingIf, rebuild, type Finding } from './finding.ts'
+import { findingIf, rebuildCommands, type Finding } from './finding.ts'
 
 type Hosting = Pick<
   NonNullable<Content['site']['hosting']>,
@@ -46,7 +46,7 @@ export function nameFindings(
       missingFacts.length > 0,
       `The built site does not contain ${missingFacts.join(' and ')}.`,
       'It was built from other content.',
-      rebuild,
+      rebuildCommands,
     ),
     ...findingIf(
       [siteHost, ...ownHosts].includes(''),

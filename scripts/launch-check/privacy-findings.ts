@@ -11,8 +11,8 @@ const isVersionList = ([tag, ...attributesAndChildren]: ProseNode) =>
   tag === 'ul' && /"href":"\/privacy-\d{4}-/.test(JSON.stringify(attributesAndChildren))
 
 /**
- * Returns the hash of a page's date and text. `day` is the date, because a new text needs a new date.
- * Leaves out the list of earlier versions, because each new date adds an item to this list.
+ * Returns the hash of a page's date and text. `day` is the date, because a new text needs a new
+ * date. Leaves out the list of earlier versions, because each new date adds an item to this list.
  */
 function fingerprintOf(page: PrivacyPage | undefined, day = ''): string {
   const text = (page?.body ?? []).filter((node) => !isVersionList(node))

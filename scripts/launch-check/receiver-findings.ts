@@ -1,6 +1,6 @@
 import { readSettings } from '../../plugins/settings.ts'
 import { exampleAddress } from './example-address.ts'
-import { findingIf, rebuild, type Finding } from './finding.ts'
+import { findingIf, rebuildCommands, type Finding } from './finding.ts'
 
 /**
  * Finds the reasons why nobody would receive enquiries. `env` has the settings of the build.
@@ -16,8 +16,8 @@ export function receiverFindings(env: Record<string, string>, scripts: string): 
     const why = 'The form would still say that it sent the enquiry.'
     return [{ what: `Nobody receives enquiries: ${reason}.`, why, where }]
   }
-  // The local machine, the example id of Formspree in `plugins/enquiry/settings.ts`, and made-up
-  // ids of HubSpot.
+  // The second pattern matches the local machine, the example id of Formspree in
+  // `plugins/enquiry/settings.ts`, and made-up ids of HubSpot.
   const isExample =
     exampleAddress.test(endpoint) ||
     /\/\/(localhost|127\.)|abcdwxyz|0123456789ab\b|\/1234567\//.test(endpoint)
@@ -32,7 +32,7 @@ export function receiverFindings(env: Record<string, string>, scripts: string): 
       !scripts.includes(endpoint),
       `The built site does not send enquiries to ${endpoint}.`,
       'It was built with other settings.',
-      rebuild,
+      rebuildCommands,
     ),
   ]
 }

@@ -1,5 +1,5 @@
 import { shownContentFolder } from '../../plugins/content/content-folder.ts'
-import { findingIf, rebuild, type Finding } from './finding.ts'
+import { findingIf, rebuildCommands, type Finding } from './finding.ts'
 
 /** The fewest days until security.txt expires. */
 const minDaysLeft = 30
@@ -37,5 +37,10 @@ export function robotsFindings(robotsText: string): Finding[] {
 /** Returns a finding if a build is a preview. `factsText` is the text of its `build.json`. */
 export function previewFindings(factsText: string): Finding[] {
   const why = 'A preview shows drafts, and search engines list none of its pages.'
-  return findingIf(/"isPreview":true/.test(factsText), 'The build is a preview.', why, rebuild)
+  return findingIf(
+    /"isPreview":true/.test(factsText),
+    'The build is a preview.',
+    why,
+    rebuildCommands,
+  )
 }

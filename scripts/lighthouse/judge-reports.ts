@@ -94,8 +94,8 @@ function sizeChanges(measured: Inventory, built: Inventory): { name: string; sha
 }
 
 /**
- * Returns the sorted sizes of the files by name. A name has no hash: `assets/main.js` is the name of
- * `assets/main-BIRmdkTy.js`.
+ * Returns the sorted sizes of the files by name. A name has no hash: `assets/main.js` is the name
+ * of `assets/main-BIRmdkTy.js`.
  */
 function sizesByName({ sizes }: Inventory): Map<string, number[]> {
   const byName = new Map<string, number[]>()

@@ -28,8 +28,8 @@ export function timedPages(paths: string[]): string[] {
 }
 
 /**
- * Returns the pages that are also measured on a desktop. A commit's run measures home, and any other
- * run home and contact. Visitors act on these two pages.
+ * Returns the pages that are also measured on a desktop. A commit's run measures home, and any
+ * other run home and contact. Visitors act on these two pages.
  */
 export function desktopPages(part: Part, paths: string[]): string[] {
   const onDesktop = part === 'commit' ? ['/'] : ['/', '/contact']

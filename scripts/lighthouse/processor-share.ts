@@ -10,7 +10,8 @@ type Task = { name: string; dur?: number; tdur?: number }
 /**
  * Returns the processor share of a page: for how much of its tasks' duration the main thread ran on
  * a processor, from 0 to 1. With a low share, other programs delayed the tasks. Lighthouse counts
- * this delay as blocking time. NaN if the trace has no tasks. Throws if the trace has no navigation.
+ * this delay as blocking time. NaN if the trace has no tasks. Throws if the trace has no
+ * navigation.
  */
 export function processorShare(trace: Trace): number {
   const { mainThreadEvents } = TraceProcessor.processTrace(trace)

@@ -7,9 +7,9 @@ type Shot = { timing: number; data: string }
 type Page = { path: string; device: Device; url: string }
 
 /**
- * Records pictures of the load of each page. DevTools throttles the load: with simulated throttling,
- * Lighthouse would take pictures of the unthrottled load. `port` is the browser's debugging port.
- * `problems` has a sentence about each page that could not be recorded.
+ * Records pictures of the load of each page. DevTools throttles the load: with simulated
+ * throttling, Lighthouse would take pictures of the unthrottled load. `port` is the browser's
+ * debugging port. `problems` has a sentence about each page that could not be recorded.
  */
 export async function recordFilms(port: number, pages: Page[], phone: Phone) {
   const films: Film[] = []

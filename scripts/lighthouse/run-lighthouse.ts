@@ -53,8 +53,8 @@ export function toMeasurement(report: Report, share: number): Measurement {
 }
 
 /**
- * The audits of a measurement: the five metrics of the performance score, and the bytes. Without the
- * other audits, a run takes 4.5 s instead of 6 s. More pairs then fit into the same time.
+ * The audits of a measurement: the five metrics of the performance score, and the bytes. Without
+ * the other audits, a run takes 4.5 s instead of 6 s. More pairs then fit into the same time.
  */
 const measuredAudits = [
   'first-contentful-paint',

@@ -7,8 +7,8 @@ import type { Assertion, Judgment, PageTimes, Run, Times } from './results.ts'
 export const maxAttempts = 3
 
 /**
- * Summarizes a run for the terminal. `passed` counts budgets and judgments of times. `failed` counts
- * budgets, pages whose times failed, and problems.
+ * Summarizes a run for the terminal. `passed` counts budgets and judgments of times. `failed`
+ * counts budgets, pages whose times failed, and problems.
  */
 export function runSummary(
   run: Run,

@@ -4,8 +4,8 @@ import type { MutantResult } from '@stryker-mutator/api/core'
 type MutatedPath = { path: string; minimumScore: number }
 type Score = { line: string; isEnough: boolean }
 
-// Counts mutants like Stryker's own score. A mutant that makes the tests endless counts as noticed. A
-// mutant that no test reaches counts as unnoticed.
+// Counts mutants like Stryker's own score. A mutant that makes the tests endless counts as noticed.
+// A mutant that no test reaches counts as unnoticed.
 const noticedStatuses = new Set(['Killed', 'Timeout'])
 const unnoticedStatuses = new Set(['Survived', 'NoCoverage'])
 

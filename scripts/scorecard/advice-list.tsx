@@ -50,8 +50,8 @@ function savingText({ savesMs, savesBytes, neededFor }: Advice): string {
   const text = savings.filter(Boolean).join(' and ')
   if (neededFor.length === 0) return `up to ${text}`
   if (text === '') return 'what a limit needs'
-  // Lighthouse estimates saved times, so they are “up to”. Saved bytes without a time are the excess
-  // over the limit, or the size of a whole file.
+  // Lighthouse estimates saved times, so they are “up to”. Saved bytes without a time are the
+  // excess over the limit, or the size of a whole file.
   return savesMs > 0
     ? `up to ${text}, and a limit needs it`
     : `at least ${text}, which a limit needs`

@@ -25,9 +25,10 @@ import type { Results } from './read-results.ts'
 type AnswerKind = 'yes' | 'no' | 'maybe'
 
 /**
- * The answer to the question whether to publish. `failures` are exceeded limits and missing results.
- * `errors` are all reasons against publishing, including uncertain times. Both contain sentences
- * without a period. A sentence begins with a small letter, unless its first word is a name.
+ * The answer to the question whether to publish. `failures` are exceeded limits and missing
+ * results. `errors` are all reasons against publishing, including uncertain times. Both contain
+ * sentences without a period. A sentence begins with a small letter, unless its first word is a
+ * name.
  */
 export type Answer = {
   kind: AnswerKind

@@ -25,8 +25,8 @@ export type Results = {
   films: Film[]
   history: HistoryEntry[]
   /**
-   * Sentences about missing, damaged or outdated results, without a period. Each is a reason against
-   * publishing.
+   * Sentences about missing, damaged or outdated results, without a period. Each is a reason
+   * against publishing.
    */
   missingResults: string[]
   /** Further remarks for the reader, as sentences. */

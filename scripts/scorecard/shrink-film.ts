@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import type { Film } from '../lighthouse/results.ts'
 
-// Twice the displayed widths, for high-density screens and print. Without shrinking, each picture of
-// Lighthouse has about 30 KB.
+// Twice the displayed widths, for high-density screens and print. The screenshot is the final one,
+// and the shots are thumbnails of the load. Without shrinking, each has about 30 KB.
 const widthsPx = { screenshot: 360, shot: 180 }
 
 /**
  * Converts the pictures of a film to small WebP data URLs, because people send scorecards by mail.
- * Leaves out unreadable pictures. An unreadable screenshot becomes an empty string.
+ * Leaves out unreadable shots. An unreadable screenshot becomes an empty string.
  */
 export async function shrinkFilm(film: Film): Promise<Film> {
   const shots = await Promise.all(

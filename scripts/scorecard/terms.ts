@@ -108,8 +108,8 @@ export function termsIn(text: string): Term[] {
 }
 
 /**
- * Returns a pattern for the name of a figure. In a sentence, the name may begin with a small letter.
- * An abbreviation, such as SEO, may not.
+ * Returns a pattern for the name of a figure. In a sentence, the name may begin with a small
+ * letter. An abbreviation, such as SEO, may not.
  */
 function wordsPattern(name: string): RegExp {
   return new RegExp(String.raw`\b${name}\b`, name === name.toUpperCase() ? '' : 'i')

@@ -13,8 +13,8 @@ export function readJobs(value?: string): number {
 }
 
 /**
- * Calls `work` once with each item, in order. Each folder has one running call at a time, so as many
- * calls run at the same time as there are folders.
+ * Calls `work` once with each item, in order. Each folder has one running call at a time, so as
+ * many calls run at the same time as there are folders.
  */
 export async function workInFolders<Item>(
   items: Item[],

@@ -59,8 +59,8 @@ const withoutColors = (message: string) => message.replaceAll(colors, '')
 const firstLine = (message: string) => message.trim().split('\n')[0] ?? ''
 
 /**
- * Returns a table of all results, sorted by the names of the patches. Below the table are the counts
- * and, if patches were not noticed, the command that tries these patches again.
+ * Returns a table of all results, sorted by the names of the patches. Below the table are the
+ * counts and, if patches were not noticed, the command that tries these patches again.
  */
 export function resultTable(results: PatchResult[]): string {
   const sorted = results.toSorted((one, other) =>

@@ -16,7 +16,9 @@ const patchSchema = z.strictObject({
   replace: z.string(),
   /** The file of the test that must fail, relative to the root of the project. */
   test: requiredText,
-  /** The title of that test. An ellipsis replaces each part that differs between its runs. */
+  /**
+   * The title of that test, with an ellipsis for each part that differs between runs of the test.
+   */
   title: requiredText,
 })
 
@@ -39,7 +41,8 @@ function readPatch(path: string): Patch {
 }
 
 /**
- * Returns the patches with these names, or all of them without names. Throws if a name is unknown.
+ * Returns the patches with these names. Returns all patches if `names` is missing. Throws if a name
+ * is unknown.
  */
 export function selectPatches(patches: Patch[], names?: string[]): Patch[] {
   const unknown = names?.filter((name) => !patches.some((patch) => patch.name === name)) ?? []
@@ -55,6 +58,6 @@ export function selectPatches(patches: Patch[], names?: string[]): Patch[] {
 export function applyPatch({ file, find, replace }: Patch, text: string): string {
   const parts = text.split(find)
   if (parts.length !== 2)
-    throw new Error(`${file} has the text to find ${parts.length - 1} times, not once.`)
+    throw new Error(`${file} contains the text of “find” ${parts.length - 1} times, not once.`)
   return parts.join(replace)
 }

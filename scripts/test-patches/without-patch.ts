@@ -3,9 +3,9 @@ import type { Patch } from './patches.ts'
 import { buildCopy, projectOf, runTests } from './run-tests.ts'
 
 /**
- * Runs the tests of all patches on the unchanged code, once for each project of the tests. `copy` is
- * a copy of the checkout. Returns the patches whose test does not pass, with the reason. Starts no
- * other command after the signal `stop`. Rejects if the site cannot be built.
+ * Runs the tests of all patches on the unchanged code, once for each project of the tests. `copy`
+ * is a copy of the checkout. Returns the patches whose test does not pass, with the reason. Starts
+ * no other command after the signal `stop`. Rejects if the site cannot be built.
  */
 export async function failuresWithoutPatch(
   patches: Patch[],

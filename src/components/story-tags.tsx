@@ -12,5 +12,5 @@ export function StoryTags({ tags }: { tags: string[] }) {
 }
 
 const Tags = styled('ul', { display: 'flex', flexWrap: 'wrap', alignContent: 'end', gap: '$2 $5' })
-// The tags are square and have the weight of text, so that they do not look like buttons.
+// Square corners and regular weight, so that the tags do not look like buttons.
 const Tag = styled('li', { padding: '0 $2', background: '$guideSoft', fontSize: '$small' })

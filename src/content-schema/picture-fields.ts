@@ -12,7 +12,7 @@ export const pictures = inherited(
       treatment: z.enum(['halftone', 'none'], { error: 'must be halftone or none' }).meta({
         title: 'Treatment',
         description:
-          'halftone: the build prints portraits and pictures of stories as coarse dots, as in a newspaper. Clear reds are printed in the pencil’s color. none: the pictures stay as they are.',
+          'halftone: the build prints portraits and pictures of stories as coarse dots, as in a newspaper. Bright reds are printed in the pencil’s color. none: the pictures stay as they are.',
       }),
     },
     'May be left out. Then the pictures stay as they are.',
@@ -40,13 +40,13 @@ export const storyPicture = z
     description: 'A chart: curve, fan or bars. Or a file, such as stories/launch.jpg.',
   })
 
-/** The picture of a story that has a chart. */
-export const scene = group(
+/** The picture behind the chart of a story. */
+export const pictureBehindChart = group(
   'Picture behind the chart',
   {
     image: picture('Picture', 'stories', 'launch.jpg'),
     imageFocus: focus,
     imageAlt: text('What the picture shows', 'Said by screen readers.'),
   },
-  'What the story is about. Shown with the chart in its corner. May be left out. Has no effect if the picture of the story is a file.',
+  'A picture of what the story is about. The chart covers its lower right corner. May be left out. Has no effect if the picture of the story is a file.',
 )

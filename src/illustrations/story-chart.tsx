@@ -19,7 +19,7 @@ type ChartName = 'curve' | 'fan' | 'bars'
 type StoryChartProps = {
   image: ChartName
   alt: string
-  /** A ref to the curve, if the chart is a curve. The page's line draws the curve. */
+  /** A ref to the curve, if the chart is a curve. The page's red line draws the curve. */
   curveRef?: Ref<SVGSVGElement> | undefined
 }
 
@@ -36,7 +36,7 @@ export function StoryChart({ image, alt, curveRef }: StoryChartProps) {
     movements: charts[image].flatMap(({ movement, delayMs }, index) => {
       const layer = drawing.children[index]
       if (!(layer instanceof SVGElement) || !movement) return []
-      // The page's line draws this curve.
+      // The page's red line draws this curve.
       if (curveRef && isCurveStroke(image, movement)) return []
       const movingElements = movement === draw ? [...layer.querySelectorAll('path')] : [layer]
       return movingElements.map((element, elementIndex) => ({
@@ -46,6 +46,7 @@ export function StoryChart({ image, alt, curveRef }: StoryChartProps) {
       }))
     }),
   })
+  // `useSceneOnView` takes a function that loads the scene. This scene needs no loading.
   useSceneOnView(ref, async () => createScene)
   return (
     <Root ref={ref} image={image} role="img" aria-label={alt}>
@@ -78,7 +79,7 @@ type Path = ComponentProps<'path'> & { d: string }
  */
 type Layer = { paths: Path[]; movement?: Movement; delayMs: number }
 
-// The delay of the first layer. Until then, the card with the chart moves up.
+// The delay of the first layer: half the time in which the card with the chart moves up.
 const startMs = rise.durationMs / 2
 
 /** Returns the delay in milliseconds of the layer at `index`. Layers start one after another. */
@@ -92,8 +93,8 @@ const growingArea = (index: number, fill: string, d: string): Layer => ({
 })
 
 /** A layer with pencil strokes. */
-const pencilStrokes = (stroke: string, delayMs: number, ...strokes: string[]): Layer => ({
-  paths: strokes.map((d) => ({ d, stroke, strokeWidth: 5 })),
+const pencilStrokes = (color: string, delayMs: number, ...pathData: string[]): Layer => ({
+  paths: pathData.map((d) => ({ d, stroke: color, strokeWidth: 5 })),
   movement: draw,
   delayMs,
 })

@@ -16,7 +16,7 @@ export type LazyPage<Props = object> = ComponentType<Props> & {
    */
   preload: () => Promise<unknown>
   /** Loads the code of the page, like `preload`, but not the code of its parts. */
-  preloadWithoutParts: () => Promise<unknown>
+  preloadPage: () => Promise<unknown>
   /** Whether the code of the page is loaded. Ignores the parts. */
   isLoaded: () => boolean
 }
@@ -35,9 +35,9 @@ export function lazyPage<Props extends object>(
   parts: Pick<LazyPage, 'files' | 'preload'>[] = [],
 ): LazyPage<Props> {
   let LoadedPage: ComponentType<Props> | undefined
-  const preloadWithoutParts = async () => (LoadedPage ??= await loadWithRetry(load))
-  const preload = () => Promise.all([preloadWithoutParts(), ...parts.map((part) => part.preload())])
-  const PendingPage = lazy(async () => ({ default: await loadWhenConnected(preloadWithoutParts) }))
+  const preloadPage = async () => (LoadedPage ??= await loadWithRetry(load))
+  const preload = () => Promise.all([preloadPage(), ...parts.map((part) => part.preload())])
+  const PendingPage = lazy(async () => ({ default: await loadWhenConnected(preloadPage) }))
 
   function Page(props: Props) {
     // If the type of the component changed while the page is mounted, React would discard the state
@@ -49,7 +49,7 @@ export function lazyPage<Props extends object>(
   return Object.assign(Page, {
     files,
     preload,
-    preloadWithoutParts,
+    preloadPage,
     isLoaded: () => LoadedPage !== undefined,
   })
 }

@@ -146,7 +146,7 @@ const cacheTimeoutMs = 1000
  * of the shown page.
  */
 async function loadTraversed(page: LazyPage, isLatest: () => boolean, showPage: () => void) {
-  const loading = page.preloadWithoutParts().then(
+  const loading = page.preloadPage().then(
     () => true,
     () => false,
   )

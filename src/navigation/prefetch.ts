@@ -41,7 +41,7 @@ export function usePrefetch(findRoute: FindRoute, nextPath: string) {
     for (const type of ['pointerover', 'focusin'])
       addEventListener(type, handleIntent, { passive: true, signal })
     const { page } = findRoute(nextPath)
-    const loadNext = matchMedia(media.hover).matches ? page.preload : page.preloadWithoutParts
+    const loadNext = matchMedia(media.hover).matches ? page.preload : page.preloadPage
     // Safari has no `scrollend` before version 26.2.
     const scrollEvent = 'onscrollend' in window ? 'scrollend' : 'scroll'
     addEventListener(scrollEvent, () => whenIdle(() => prefetch(loadNext)), {

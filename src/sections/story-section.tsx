@@ -10,12 +10,13 @@ import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
 // The most characters of a metric in large type, and of its longest word.
-const maxLengths = { metric: 24, word: 9 }
+const maxLargeMetricLength = 24
+const maxLargeWordLength = 9
 
 /** Whether a metric fits beside the picture in large type. */
 function isShort(metric: string) {
   const longestWordLength = Math.max(...metric.split(/\s+/).map(({ length }) => length))
-  return metric.length <= maxLengths.metric && longestWordLength <= maxLengths.word
+  return metric.length <= maxLargeMetricLength && longestWordLength <= maxLargeWordLength
 }
 
 /** The content of a story's page: title, picture, metric and text. */

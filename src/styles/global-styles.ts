@@ -41,7 +41,7 @@ function fontFaces(
 
 /**
  * Returns a function that registers the document-wide rules. Call that function during render. In
- * print, internal links begin with `host`.
+ * print, the addresses of internal links begin with `host`.
  */
 export const globalStylesOf = (host: string) =>
   globalCss({
@@ -83,9 +83,9 @@ const layoutStyles = () =>
     // The footer of a short page is at the lower edge of the window.
     '#root': { display: 'flex', flexDirection: 'column', minHeight: '100vh' },
     main: { flexGrow: 1 },
-    // These elements move in scenes, and are layers before. If an element became a layer when its
-    // scene starts, the browser would lay out the element again: up to 9 ms of a frame during a
-    // scroll.
+    // These elements move in scenes. `isolation` makes them layers before a scene starts. If an
+    // element became a layer at that moment, the browser would lay out the element again: up to
+    // 9 ms of a frame during a scroll.
     'main :is(li, li > div, dl > div, svg)': { isolation: 'isolate' },
     body: {
       margin: 0,
@@ -105,9 +105,9 @@ const layoutStyles = () =>
       'h1, h2, h3': { hyphens: 'auto', hyphenateLimitChars: '13 5 4' },
     },
     'ul, ol': { listStyle: 'none' },
-    // Applies until the page's code begins to load (`src/start.ts`). 48rem is about the height of
-    // most sections on a phone. Not for Safari, which lacks scroll anchoring, and whose text search
-    // would skip these sections.
+    // Defers the layout of lower sections until the page's code begins to load (`src/start.ts`).
+    // 48rem is about the height of most sections on a phone. The condition excludes Safari: it
+    // lacks scroll anchoring, and its text search would skip these sections.
     '@supports (overflow-anchor: auto)': {
       [`${layoutIsDeferred} main section ~ section`]: {
         contentVisibility: 'auto',

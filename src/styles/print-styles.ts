@@ -31,8 +31,8 @@ export const printStyles = (host: string) =>
       animationDelay: 'initial !important',
       animationDuration: 'initial !important',
     },
-    // Prints the end of movements. An element with the attribute `transform` is left out, because the
-    // attribute places a part of a drawing.
+    // Prints the end of movements. An element with the attribute `transform` is left out, because
+    // the attribute places a part of a drawing.
     ':not([transform])': { transform: 'none !important' },
     '#page-line, [data-page-line]': { display: 'none' },
     'path[pathLength]': { strokeDashoffset: '0 !important' },

@@ -7,8 +7,8 @@ import { contentNames, readContent } from '../../plugins/content/load-content'
 import { faultLine } from '../../plugins/content/read-yaml'
 
 /**
- * Copies the YAML files of the content, so that a test can change them. Also copies the prose pages:
- * links to hidden pages are hidden.
+ * Copies the YAML files of the content, so that a test can change them. Also copies the prose
+ * pages: links to hidden pages are hidden.
  */
 export function copyContent() {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))

@@ -16,11 +16,12 @@ type Target = { selector: string; lines: Box[]; covers: Box[]; color: string; re
 /** Two pictures of a strip of the page, over its whole width: with its texts, and without them. */
 type Strip = { top: number; bottom: number; texts: Picture; background: Picture }
 
-// CSS that hides marks, the page line and the caret. The ring around a figure stays visible.
-const hideMarks =
+// CSS that hides marks, the page line and the caret. The ring around a number in a `dd` stays
+// visible.
+const markHidingCss =
   'svg:has(path[pathLength]):not(dd *), #page-line { visibility: hidden !important } * { caret-color: transparent !important }'
 // CSS that hides the texts too.
-const hideMarksAndTexts = `${hideMarks} * { color: transparent !important; transition: none !important }`
+const markAndTextHidingCss = `${markHidingCss} * { color: transparent !important; transition: none !important }`
 
 // Selects the elements that may cover text of the page.
 const coverSelector =
@@ -29,7 +30,7 @@ const coverSelector =
 // Lines within this distance share a picture. One large picture takes less time than two.
 const sharedPictureDistancePx = 600
 
-// How much a red, green or blue value of a pixel differs, if the pixel belongs to a letter.
+// A pixel belongs to a letter if its red, green or blue value differs by at least this much.
 const minChannelDifference = 24
 
 /**
@@ -89,8 +90,8 @@ const findTargets = (page: Page, selectors: string[]): Promise<Target[]> =>
         const sizePx = Number.parseFloat(fontSize)
         // WCAG counts text as large from 18 pt (24 px), or from 14 pt (18.66 px) if it is bold.
         const isLarge = sizePx >= 24 || (sizePx >= 18.66 && Number(fontWeight) >= 700)
-        // Struck-out and decorative text needs only the contrast of a drawing.
-        const isDrawing = element.closest('del, [aria-hidden]') !== null
+        // Struck-out and decorative text needs only a contrast of 3, as a drawing does.
+        const isDecorative = element.closest('del, [aria-hidden]') !== null
         const required = isLarge ? 4.5 : 7
         const coversOfElement = covers
           .filter(({ cover }) => !cover.contains(element))
@@ -101,7 +102,7 @@ const findTargets = (page: Page, selectors: string[]): Promise<Target[]> =>
           lines,
           covers: coversOfElement,
           color,
-          required: isDrawing ? 3 : required,
+          required: isDecorative ? 3 : required,
         }
       })
     },
@@ -146,8 +147,8 @@ async function takeStrips(page: Page, strips: { top: number; bottom: number }[])
     await page.evaluate(() => document.adoptedStyleSheets.pop())
     return pictures
   }
-  const texts = await takePictures(hideMarks)
-  const backgrounds = await takePictures(hideMarksAndTexts)
+  const texts = await takePictures(markHidingCss)
+  const backgrounds = await takePictures(markAndTextHidingCss)
   return strips.flatMap((strip, index) => {
     const [text, background] = [texts[index], backgrounds[index]]
     return text && background ? [{ ...strip, texts: text, background }] : []
@@ -182,16 +183,16 @@ function lowestContrastOfLine(
   const isChanged = (index: number) =>
     Math.abs((background.data[index] ?? 0) - (texts.data[index] ?? 0)) >= minChannelDifference
   const endX = Math.min(line.right, background.width)
-  let visibleCount = 0
-  let letterCount = 0
+  let visiblePixelCount = 0
+  let letterPixelCount = 0
   let lowest = maxContrast
   for (let y = Math.max(0, Math.floor(line.top)); y < line.bottom; y += 1)
     for (let x = Math.max(0, Math.floor(line.left)); x < endX; x += 1) {
       if (isCovered(x, y)) continue
-      visibleCount += 1
+      visiblePixelCount += 1
       const index = ((y - top) * background.width + x) * 3
       if (!isChanged(index) && !isChanged(index + 1) && !isChanged(index + 2)) continue
-      letterCount += 1
+      letterPixelCount += 1
       const backgroundLuminance = luminance(
         background.data[index],
         background.data[index + 1],
@@ -199,8 +200,9 @@ function lowestContrastOfLine(
       )
       lowest = Math.min(lowest, contrast(backgroundLuminance, textLuminance))
     }
-  // A text without changed pixels has the color of its background, unless most of it is covered.
+  // Most of the line is visible, but no pixel belongs to a letter: the text has its background's
+  // color.
   const pixelCount = (line.right - line.left) * (line.bottom - line.top)
-  const isUnseen = letterCount === 0 && visibleCount > pixelCount / 2
-  return isUnseen ? 1 : lowest
+  const hasBackgroundColor = letterPixelCount === 0 && visiblePixelCount > pixelCount / 2
+  return hasBackgroundColor ? 1 : lowest
 }

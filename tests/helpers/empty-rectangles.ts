@@ -8,8 +8,8 @@ export type EmptyRectangle = Box & { share: number }
 
 /**
  * Returns the boxes that a reader sees as content: lines of text, pictures, drawings, fields, and
- * the edges of elements. An edge is a border, or the outline of a background with another color than
- * the parent's background. Only the edge itself counts as content, so the inside of a colored
+ * the edges of elements. An edge is a border, or the outline of a background with another color
+ * than the parent's background. Only the edge itself counts as content, so the inside of a colored
  * element without content is still empty.
  */
 const visibleBoxes = (page: Page): Promise<Box[]> =>
@@ -62,16 +62,16 @@ const visibleBoxes = (page: Page): Promise<Box[]> =>
 const cellPx = 6
 
 /**
- * Returns how many cells are empty from each cell of a row upward, with this cell. `heightsAbove` are
- * the numbers of the row above.
+ * Returns how many cells are empty from each cell of a row upward, with this cell. `heightsAbove`
+ * are the numbers of the row above.
  */
 const emptyHeights = (heightsAbove: number[], row: boolean[]) =>
   row.map((isFull, column) => (isFull ? 0 : (heightsAbove[column] ?? 0) + 1))
 
 /**
- * Returns the largest empty rectangle whose lower edge is in a row: its area and height in cells, and
- * its columns. Goes through the columns from left to right. A rectangle ends at the first column
- * whose empty height is lower.
+ * Returns the largest empty rectangle whose lower edge is in a row: its area and height in cells,
+ * and its columns. Goes through the columns from left to right. A rectangle ends at the first
+ * column whose empty height is lower.
  */
 function largestInRow(heights: number[]) {
   let best = { area: 0, start: 0, end: 0, height: 0 }
@@ -111,9 +111,9 @@ function fullCells(boxes: Box[], top: number, width: number, height: number): bo
 }
 
 /**
- * Returns the largest empty rectangle that a window can show, with its share of the window. Tries the
- * scroll positions of the page, `stepPx` apart. The page must show its final state. Divides each
- * window into cells of `cellPx`, and searches each row of cells for the largest rectangle.
+ * Returns the largest empty rectangle that a window can show, with its share of the window. Tries
+ * the scroll positions of the page, `stepPx` apart. The page must show its final state. Divides
+ * each window into cells of `cellPx`, and searches each row of cells for the largest rectangle.
  */
 export async function largestEmptyRectangle(page: Page, stepPx = 60): Promise<EmptyRectangle> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }

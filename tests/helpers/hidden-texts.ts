@@ -27,7 +27,10 @@ export function hiddenTexts(time: number): string[] {
   return texts.flatMap((each) => each.hiddenRuns).filter((run) => !publicText.includes(run))
 }
 
-/** Reads the files of a language: the public text, and the runs of words of hidden files and stories. */
+/**
+ * Reads the files of a language: the public text, and the runs of words of hidden files and
+ * stories.
+ */
 function textsOf(folder: string, time: number) {
   const hidden = readHiddenContent(folder, time)
   const sources = filesIn(folder)

@@ -30,7 +30,8 @@ export async function openWithDelayedFonts(page: Page) {
     held = new Promise((resolve) => (releaseFonts = resolve))
     await page.goto(path, { waitUntil: 'commit' })
     await waitForFirstPaint(page)
-    // Without a held file, the first paint had the fonts already, and the test would measure nothing.
+    // Without a held file, the first paint had the fonts already, and the test would measure
+    // nothing.
     await expect.poll(() => heldFiles).toBeGreaterThan(0)
     releaseFonts()
     await page.evaluate(() => document.fonts.ready)

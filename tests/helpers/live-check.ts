@@ -7,7 +7,10 @@ import { listen } from './listen'
 /** The header of requests to a site with a password. */
 export const password = { authorization: 'Basic ZWQ6cHc5' }
 
-/** Returns the list of the lines that `console.log` gets until the end of the test, instead of printing. */
+/**
+ * Returns the list of the lines that `console.log` gets until the end of the test, instead of
+ * printing.
+ */
 export function captureOutput(): string[] {
   const printed: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)))

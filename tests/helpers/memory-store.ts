@@ -8,8 +8,8 @@ const dayMs = 24 * 3_600_000
  */
 export function createMemoryStore() {
   const rows = new Map<string, StoredEnquiry>()
-  // `clock.seenMs` is the time of the last call of `recordClock`. `clock.sinceMs` is the time of the
-  // last jump of the clock.
+  // `clock.seenMs` is the time of the last call of `recordClock`. `clock.sinceMs` is the time of
+  // the last jump of the clock.
   const state = { rows, fault: undefined as Error | undefined, clock: { seenMs: 0, sinceMs: 0 } }
   const unmailed = () =>
     [...rows.values()]

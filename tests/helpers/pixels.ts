@@ -29,8 +29,8 @@ export async function takePicture(
 }
 
 /**
- * Converts the red, green or blue value of an sRGB color, from 0 to 255, to linear light from 0 to 1,
- * as WCAG defines it. For values up to 10 (0.04 of 255), WCAG's formula is a division.
+ * Converts the red, green or blue value of an sRGB color, from 0 to 255, to linear light from 0 to
+ * 1, as WCAG defines it. For values up to 10 (0.04 of 255), WCAG's formula is a division.
  */
 const linearLight = (value: number) =>
   value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4

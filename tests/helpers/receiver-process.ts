@@ -42,7 +42,8 @@ export async function startReceiverProcess(options: StartOptions): Promise<Recei
     ...(isUnprivileged && { uid: nobodyId, gid: nobodyId }),
     env: {
       PATH: process.env.PATH,
-      // tsx writes compiled files to this folder, so the unprivileged user needs a folder of its own.
+      // tsx writes compiled files to this folder, so the unprivileged user needs a folder of its
+      // own.
       TMPDIR: isUnprivileged ? folder : process.env.TMPDIR,
       CONTENT: process.env.CONTENT,
       RECEIVER_SITE_URL: siteUrl,

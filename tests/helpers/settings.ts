@@ -13,7 +13,9 @@ const analytics = (service: 'plausible' | 'umami'): Change => [
   { service, script: 'https://stats.example/script.js', id: 'agency.example' },
 ]
 
-/** Changes of `site.yaml`, by the name of the settings. A change without a value deletes a field. */
+/**
+ * Changes of `site.yaml`, by the name of the settings. A change without a value deletes a field.
+ */
 const changes = {
   plausible: [analytics('plausible')],
   umami: [analytics('umami')],

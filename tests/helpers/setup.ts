@@ -1,7 +1,7 @@
 import { afterAll, afterEach, vi } from 'vitest'
 
-// The tests in Node share the process of their worker. So each file starts with its own modules, and
-// leaves the process as it was.
+// The tests in Node share the process of their worker. So each file starts with its own modules,
+// and leaves the process as it was.
 vi.resetModules()
 const env = { ...process.env }
 afterAll(() => {

@@ -21,7 +21,8 @@ type Address = {
   /** The canonical address of its page, with the query. */
   canonical: string
   /**
-   * Whether the address is canonical, with an unusual query or fragment. Hosts must not redirect it.
+   * Whether the address is canonical, with an unusual query or fragment. Hosts must not redirect
+   * it.
    */
   isCanonical?: boolean
 }

@@ -18,8 +18,8 @@ import {
   type HostName,
 } from './start-hosts'
 
-// Sends the same requests to the preview, nginx and Caddy. Each serves the site at the root of a host
-// and in a folder.
+// Sends the same requests to the preview, nginx and Caddy. Each serves the site at the root of a
+// host and in a folder.
 
 const folder = mkdtempSync(join(tmpdir(), 'hosts-'))
 let hosts: Awaited<ReturnType<typeof startHosts>>
@@ -33,7 +33,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Returns the function that sends requests to a host. The hosts start after the tests are named. */
+/**
+ * Returns the function that sends requests to a host. The hosts start after the tests are named.
+ */
 const askOf =
   (name: HostName, base: Base): Ask =>
   (...request) =>

@@ -5,7 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildSite } from '../../scripts/build-site'
 import { simulatedEnv } from '../../scripts/simulated-env.mjs'
 
-/** The settings with which the other agency would be live. Its privacy page is approved for them. */
+/**
+ * The settings with which the other agency would be live. Its privacy page is approved for them.
+ */
 const liveEnv = {
   ...simulatedEnv,
   VITE_ENQUIRY_SIMULATE: '',

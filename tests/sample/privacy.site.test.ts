@@ -8,8 +8,8 @@ import { open, waitForHydration } from '../helpers/site-test'
 import { recordVisit, type SentRequest, type VisitTraces } from '../helpers/visit-traces'
 import { expect } from '@playwright/test'
 
-// Visits a build that simulates sending, and one that sends. The privacy page of each build must list
-// all data that the visit stores and sends, and no other data.
+// Visits a build that simulates sending, and one that sends. The privacy page of each build must
+// list all data that the visit stores and sends, and no other data.
 
 const test = deliveredTest
 const isVitals = ({ body }: SentRequest) => body.startsWith('{')

@@ -4,7 +4,8 @@ import { expect, open, test } from '../helpers/site-test'
 
 /**
  * The budget for loading the home page on a phone and reading it to its end, in bytes. It includes
- * prefetched files, and excludes pictures, which have a budget of their own (`page-weight.test.ts`).
+ * prefetched files, and excludes pictures, which have a budget of their own
+ * (`page-weight.test.ts`).
  */
 const maxReadingBytes = 180_000
 const pictureFile = /\.(avif|webp|jpe?g|png|svg)$/

@@ -34,13 +34,13 @@ test.afterAll(() => {
 // All tests use one build, so they run in one process.
 test.describe.configure({ mode: 'default' })
 
-// Sveltia requests the status of GitHub. Its styles name fonts of another host, but the built editor
-// has its own copies of these fonts.
+// Sveltia requests the status of GitHub. Its styles name fonts of another host, but the built
+// editor has its own copies of these fonts.
 const refusedHosts = ['www.githubstatus.com', 'cdn.jsdelivr.net']
 
 /**
- * Opens the built editor. Returns the URLs that are requested from other hosts, a function that reads
- * the hosts which the policy refuses, and the headers of the page.
+ * Opens the built editor. Returns the URLs that are requested from other hosts, a function that
+ * reads the hosts which the policy refuses, and the headers of the page.
  */
 async function openBuiltEditor(page: Page) {
   const requestedUrls: string[] = []

@@ -73,8 +73,8 @@ test('the contact bar is shown after the hero’s buttons and until the closing 
 /**
  * Returns the position of `target` at which the bar appears or disappears: the distance in px from
  * the top of the window to the top of `target`. The bar appears when the buttons of the hero leave
- * the window at its top. The bar disappears when the closing question enters the window at its lower
- * edge.
+ * the window at its top. The bar disappears when the closing question enters the window at its
+ * lower edge.
  */
 const switchPxOf = (target: Locator) =>
   target.evaluate((element) =>
@@ -130,8 +130,8 @@ test('the contact bar is hidden while the menu is open, and while a headline is 
 })
 
 /**
- * The control that has the focus, or `undefined` without one. `order` is the position of the control
- * in the document.
+ * The control that has the focus, or `undefined` without one. `order` is the position of the
+ * control in the document.
  */
 const focusedControl = (page: Page) =>
   page.evaluate(() => {

@@ -15,8 +15,8 @@ import { requiredSettings } from '../helpers/receiver'
 // An enquiry that was reported as sent is stored once. No enquiry is stored twice. The form keeps
 // the text of an enquiry that was not reported as sent.
 //
-// `FAULT_SEED=317 npx vitest run tests/unit/fault-sequences.dom.test.ts` starts with the sequence of
-// seed 317. `FULL_MATRIX=true` runs 300 sequences.
+// `FAULT_SEED=317 npx vitest run tests/unit/fault-sequences.dom.test.ts` starts with the sequence
+// of seed 317. `FULL_MATRIX=true` runs 300 sequences.
 
 vi.mock('../../src/components/toaster', { spy: true })
 

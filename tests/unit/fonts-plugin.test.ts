@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import type { buildFonts as BuildFonts } from '../../plugins/fonts/subset-fonts'
+import type { buildFonts as realBuildFonts } from '../../plugins/fonts/subset-fonts'
 import { contentFonts } from '../../plugins/fonts/fonts-plugin'
 
 const buildFonts = vi.hoisted(() =>
-  vi.fn<typeof BuildFonts>(async () => ({
+  vi.fn<typeof realBuildFonts>(async () => ({
     headline: [
       { fileName: 'assets/headline-1.woff2', data: Buffer.from('H'), unicodeRange: 'U+48' },
     ],
@@ -19,8 +19,11 @@ vi.mock('../../plugins/fonts/subset-fonts.ts', () => ({ buildFonts }))
 type Load = (this: object, id: string) => Promise<string>
 type EmittedFile = { fileName: string }
 
-/** Returns a function that loads `virtual:fonts`. It returns the module's text, and the emitted files. */
-function fontModule() {
+/**
+ * Returns a function that loads `virtual:fonts` with one plugin. The loader resolves with the
+ * module's text and the names of the emitted files.
+ */
+function createFontLoader() {
   const { load } = contentFonts() as unknown as { load: Load }
   return async (mode: 'build' | 'dev', name: 'client' | 'prerender' | 'ssr') => {
     const emitFile = vi.fn<(file: EmittedFile) => void>()
@@ -31,9 +34,9 @@ function fontModule() {
   }
 }
 
-test('a build makes the fonts once, below its base path, and only the client writes them', async () => {
+test('a build makes the fonts once, and only the client build writes them, with URLs below the base path', async () => {
   buildFonts.mockClear()
-  const loadFonts = fontModule()
+  const loadFonts = createFontLoader()
   const client = await loadFonts('build', 'client')
   const prerender = await loadFonts('build', 'prerender')
   expect(client.text).toContain(
@@ -51,10 +54,11 @@ test('a build makes the fonts once, below its base path, and only the client wri
   expect(buildFonts).toHaveBeenCalledTimes(1)
 })
 
-test('the development server makes the fonts again after a change of the content', async () => {
+test('the development server makes the fonts again at each load', async () => {
   buildFonts.mockClear()
-  const loadFonts = fontModule()
+  const loadFonts = createFontLoader()
   const { text, files } = await loadFonts('dev', 'client')
+  // The letter H in Base64.
   expect(text).toContain('"url":"data:font/woff2;base64,SA=="')
   expect(files).toEqual([])
   await loadFonts('dev', 'client')

@@ -116,7 +116,7 @@ test('letters that the fonts lack are reported at once, with their codes, files 
   ]
   expect((await missingLetters(lines)).map(faultLine)).toEqual([
     'home.yaml:3: the fonts have no “Ж” (U+0416), “😀” (U+1F600): write words, or a sign such as – or •',
-    'home.yaml:5: the fonts have no “\uF0B7” (U+F0B7): write a list, if another program showed a bullet',
+    'home.yaml:5: the fonts have no “\uF0B7” (U+F0B7): write a list, if the character was a bullet in another program',
   ])
 })
 

@@ -22,7 +22,7 @@ const content: HeadlineWriterContent = {
   linkLabel: 'Write your headline',
 }
 
-/** The size of the place of the headline, in px. */
+/** The rectangle of every element, in px. The headline is fitted to it. */
 let box = new DOMRect(0, 0, 400, 200)
 
 beforeEach(() => {
@@ -76,13 +76,13 @@ test('a sample fills the field, and Clear empties it, and both move the focus to
   expect(document.activeElement).toBe(field())
 })
 
-test('the letters left are counted as a reader counts them, and a cut is reported', () => {
+test('the number of letters left counts an emoji as one letter, and a cut is reported', () => {
   expect(screen.queryByText('60 letters left')).not.toBeNull()
   type('🎉é')
   expect(screen.queryByText('58 letters left')).not.toBeNull()
   type('a'.repeat(61))
   expect(field().value).toBe('a'.repeat(60))
-  // Shown beside the button, and said by screen readers.
+  // One text is for screen readers, and one is visible beside the button.
   expect(screen.getAllByText('Cut at 60 letters.')).toContain(screen.getByRole('status'))
   expect(screen.getAllByText('Cut at 60 letters.')).toHaveLength(2)
 })
@@ -97,7 +97,7 @@ test('only an empty field offers samples, and only a filled field offers Clear',
   expect(offers()).toEqual([false, true])
 })
 
-test('a word of an input method is not cut before it is confirmed', () => {
+test('a word typed with an input method is not cut before the visitor confirms it', () => {
   const word = 'あ'.repeat(70)
   fireEvent.input(field(), { target: { value: word }, isComposing: true })
   expect(field().value).toBe(word)
@@ -105,7 +105,7 @@ test('a word of an input method is not cut before it is confirmed', () => {
   expect(field().value).toBe('あ'.repeat(60))
 })
 
-test('Enter moves to the link to the form, except if it confirms a word of an input method', () => {
+test('Enter focuses the contact link, unless it confirms a word typed with an input method', () => {
   act(() => field().focus())
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true })
   expect(document.activeElement).toBe(field())
@@ -121,7 +121,7 @@ test('the field is named by its label, described by its hint, and takes the dire
   expect(field().dir).toBe('auto')
 })
 
-test('the headline fits its place again after the window has changed its size', () => {
+test('the headline fits its place again after a resize of the window', () => {
   const sizePx = () =>
     Number.parseFloat(field().parentElement?.style.getPropertyValue('--headline-size') ?? '')
   type('Sold out')

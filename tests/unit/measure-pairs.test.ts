@@ -13,8 +13,8 @@ const limitMs = Math.max(...['/', '/a'].map((path) => limitOf(path, 'site', 'blo
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}))
 
 /**
- * Measures with a fake Lighthouse. `blockingMs` receives an address and the number of earlier runs of
- * this address.
+ * Measures with a fake Lighthouse. `blockingMs` receives an address and the number of earlier runs
+ * of this address.
  */
 async function measure(
   blockingMs: (url: string, earlierRuns: number) => number,

@@ -6,7 +6,7 @@ import { PageLine } from '../../src/features/page-line/page-line'
 import { SideTrip } from '../../src/features/page-line/side-trip'
 import { eventually } from '../helpers/eventually'
 
-const line = { measure: vi.fn<() => void>(), remove: vi.fn<() => void>() }
+const line = { fitToLayout: vi.fn<() => void>(), remove: vi.fn<() => void>() }
 vi.mock('../../src/features/page-line/draw-line', () => ({
   drawLine: vi.fn<typeof drawLine>(() => line),
 }))
@@ -51,11 +51,11 @@ test('a section that appears after the line gets its side trip, until it is remo
     </PageLine>,
   )
   expect(trips?.size).toBe(1)
-  expect(line.measure).toHaveBeenCalledTimes(1)
+  expect(line.fitToLayout).toHaveBeenCalledTimes(1)
 
   rerender(<PageLine>{null}</PageLine>)
   expect(trips?.size).toBe(0)
-  expect(line.measure).toHaveBeenCalledTimes(2)
+  expect(line.fitToLayout).toHaveBeenCalledTimes(2)
 })
 
 test('leaving a page removes its line', async () => {

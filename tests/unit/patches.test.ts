@@ -43,10 +43,10 @@ test('a patch whose text is missing or occurs twice is an error', () => {
   const patch = { file: 'src/a.ts', find: 'one', replace: '$& two' } as Patch
   expect(applyPatch(patch, 'one three')).toBe('$& two three')
   expect(() => applyPatch(patch, 'three')).toThrow(
-    'src/a.ts has the text to find 0 times, not once.',
+    'src/a.ts contains the text of “find” 0 times, not once.',
   )
   expect(() => applyPatch(patch, 'one one')).toThrow(
-    'src/a.ts has the text to find 2 times, not once.',
+    'src/a.ts contains the text of “find” 2 times, not once.',
   )
 })
 

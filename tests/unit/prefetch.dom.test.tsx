@@ -14,7 +14,7 @@ let loadedPages = new Set<string>()
 const findRoute = ((path: string) => ({
   page: {
     preload: async () => void loaded.push(`${path} with parts`),
-    preloadWithoutParts: async () => void loaded.push(path),
+    preloadPage: async () => void loaded.push(path),
     isLoaded: () => loadedPages.has(path),
   },
 })) as unknown as FindRoute

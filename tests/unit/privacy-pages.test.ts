@@ -4,8 +4,8 @@ import type { PageSettings } from '../../plugins/prose/page-settings'
 import { readPages } from '../../plugins/prose/read-pages'
 import { loadContent } from '../../plugins/content/load-content'
 
-// The privacy page of the other agency, and one statement of the sample's page. `tests/sample` tests
-// the other statements of the sample.
+// The privacy page of the other agency, and one statement of the sample's page. `tests/sample`
+// tests the other statements of the sample.
 const contents = [
   ['tests/fixtures/other-agency', loadContent('tests/fixtures/other-agency').site] as const,
 ]

@@ -47,7 +47,9 @@ test('a page can name every fact of the agency and its hosts', () => {
 test('a sentence that ends with a name like “Kranich Ltd.” has one period', () => {
   const text = 'We are {legalName}. {legalName}, Hamburg. {brand}.'
   const lines = [...frontMatter(), '# About us', '', text]
-  const withDescription = lines.map((line) => line.replace(/^description: /, '$&We are {legalName}. '))
+  const withDescription = lines.map((line) =>
+    line.replace(/^description: /, '$&We are {legalName}. '),
+  )
   write('about.md', withDescription)
   const { pages } = read(noSettings, { ...site, legalName: 'Kranich Ltd.', brand: 'Kranich' })
   expect(pages[0]?.body).toEqual([['p', {}, 'We are Kranich Ltd. Kranich Ltd., Hamburg. Kranich.']])

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { readSettings } from '../../receiver/settings'
@@ -33,7 +33,7 @@ test('all wrong settings are reported at once, without their values', () => {
     'RECEIVER_DATABASE_URL is wrong: set it to file: and a path, such as file:/var/lib/receiver/enquiries.db, or libsql://… of a remote database.',
     'RECEIVER_MAIL_FROM is missing: set it to the address that mails are sent from.',
     'RECEIVER_PORT is wrong: set it to the port to listen at, 1 to 65535.',
-    'RECEIVER_RETENTION_DAYS is wrong: set it to the days, 1 to 3650, after which an enquiry is deleted.',
+    'RECEIVER_RETENTION_DAYS is wrong: set it to the number of days after which an enquiry is deleted, 1 to 3650.',
     'RECEIVER_SITE_URL is wrong: set it to the address of the site, such as https://agency.example.',
     'RECEIVER_SMTP_URL is wrong: set it to smtps://user:password@host:465, or to the word “print”.',
     'There is no setting RECEIVER_PROXY_COUNTS.',
@@ -41,11 +41,12 @@ test('all wrong settings are reported at once, without their values', () => {
 })
 
 test('missing settings are reported with advice', () => {
+  // An undefined setting counts as missing too.
   expect(() => readSettings({ RECEIVER_MAIL_TO: undefined })).toThrow(
     [
       'RECEIVER_SITE_URL is missing: set it to the address of the site, such as https://agency.example.',
       'RECEIVER_DATABASE_URL is missing: set it to file: and a path, or libsql://… of a remote database.',
-      'RECEIVER_RETENTION_DAYS is missing: set it to the days, 1 to 3650, after which an enquiry is deleted.',
+      'RECEIVER_RETENTION_DAYS is missing: set it to the number of days after which an enquiry is deleted, 1 to 3650.',
       'RECEIVER_SMTP_URL is missing: set it to smtps://user:password@host:465, or to the word “print”.',
       'RECEIVER_MAIL_FROM is missing: set it to the address that mails are sent from.',
       'RECEIVER_MAIL_TO is missing: set it to the address that gets the enquiries.',
@@ -67,7 +68,7 @@ test('spaces around a value are removed', () => {
 })
 
 test.for([
-  ['RETENTION_DAYS', 1, 3650, 'the days, 1 to 3650, after which an enquiry is deleted'],
+  ['RETENTION_DAYS', 1, 3650, 'the number of days after which an enquiry is deleted, 1 to 3650'],
   ['PORT', 1, 65_535, 'the port to listen at, 1 to 65535'],
   [
     'HOURLY_LIMIT',
@@ -137,7 +138,7 @@ test('a setting in quotation marks is refused, even if its value is right', () =
   )
 })
 
-test('an unknown setting in quotation marks has one line, about its unknown name', () => {
+test('an unknown setting in quotation marks is reported once, for its name', () => {
   expect(refusalOf({ RECEIVER_PROXY_COUNTS: '"1"' })).toBe(
     'There is no setting RECEIVER_PROXY_COUNTS.',
   )
@@ -207,7 +208,7 @@ test.for([
   expect(read({ RECEIVER_SMTP_URL: url }).SMTP_URL).toEqual(server)
 })
 
-const anyMailServer = 'smtps://user:password@host:465, or to the word “print”'
+const mailServerAdvice = 'smtps://user:password@host:465, or to the word “print”'
 
 test.for<[url: string, mustBe: string]>([
   [
@@ -217,12 +218,12 @@ test.for<[url: string, mustBe: string]>([
   ['smtps://presse@127.0.0.1:465', 'smtps://user:password@host:465, with a password'],
   ['smtps://presse:@127.0.0.1:465', 'smtps://user:password@host:465, with a password'],
   ['smtps://:secret:word@127.0.0.1:465', 'smtps://user:password@host:465, with a password'],
-  ['my-smtps://ed:pw@mail.agency.com:465', anyMailServer],
-  ['smtp://ed:pw@mail.agency.com:587x', anyMailServer],
-  ['smtps://ed:pw@mail.agency.com:465 # ours', anyMailServer],
-  ['smtps://ed:pw@mail.agency.com:465?pool=true', anyMailServer],
-  ['smtps://', anyMailServer],
-  ['mail.agency.com', anyMailServer],
+  ['my-smtps://ed:pw@mail.agency.com:465', mailServerAdvice],
+  ['smtp://ed:pw@mail.agency.com:587x', mailServerAdvice],
+  ['smtps://ed:pw@mail.agency.com:465 # ours', mailServerAdvice],
+  ['smtps://ed:pw@mail.agency.com:465?pool=true', mailServerAdvice],
+  ['smtps://', mailServerAdvice],
+  ['mail.agency.com', mailServerAdvice],
   ['smtp://ed:pw@mail.agency.com:465', 'smtps://…:465, since port 465 has no STARTTLS'],
   ['smtps://ed:pw@mail.agency.com:587', 'smtp://…:587, since port 587 needs STARTTLS'],
 ])('the mail server %s is refused: %s', ([url, mustBe]) => {
@@ -249,9 +250,7 @@ test.for<[url: string, file: string]>([
     '/srv/C# & [2026] 50% né/enquiries.db',
   ],
 ])('the database %s is the file %s', ([url, file]) => {
-  expect(read({ RECEIVER_DATABASE_URL: url }).DATABASE_URL).toBe(
-    resolve(join(process.cwd(), '.'), file),
-  )
+  expect(read({ RECEIVER_DATABASE_URL: url }).DATABASE_URL).toBe(resolve(file))
 })
 
 test.for(['libsql://db-agency.turso.io', 'https://db.agency.example:8080'])(
@@ -261,28 +260,31 @@ test.for(['libsql://db-agency.turso.io', 'https://db.agency.example:8080'])(
   },
 )
 
-const anyDatabase =
+const databaseAdvice =
   'file: and a path, such as file:/var/lib/receiver/enquiries.db, or libsql://… of a remote database'
-const anyPath = 'file: and a path, with one slash or three before it'
+const pathAdvice = 'file: and a path, with one or three slashes after the colon'
 
 test.for([
-  ['file://./three/enquiries.db', anyPath],
-  ['file://localhost./host/enquiries.db', anyPath],
-  ['file://data/enquiries.db', anyPath],
-  ['./plain/enquiries.db', anyDatabase],
-  ['sqlite:./other/enquiries.db', anyDatabase],
-  ['my-file:enquiries.db', anyDatabase],
-  ['file:', anyDatabase],
-  ['file:/var/lib/receiver/', anyDatabase],
-  ['file:enquiries%00.db', anyDatabase],
-  ['file:enquiries.db # ours', anyDatabase],
-  ['https://', anyDatabase],
-  ['libsql://db.agency.example?authToken=secret', anyDatabase],
+  ['file://./three/enquiries.db', pathAdvice],
+  ['file://localhost./host/enquiries.db', pathAdvice],
+  ['file://data/enquiries.db', pathAdvice],
+  ['./plain/enquiries.db', databaseAdvice],
+  ['sqlite:./other/enquiries.db', databaseAdvice],
+  ['my-file:enquiries.db', databaseAdvice],
+  ['file:', databaseAdvice],
+  ['file:/var/lib/receiver/', databaseAdvice],
+  ['file:enquiries%00.db', databaseAdvice],
+  ['file:enquiries.db # ours', databaseAdvice],
+  ['https://', databaseAdvice],
+  ['libsql://db.agency.example?authToken=secret', databaseAdvice],
   ['file:%E4.db', 'a path in UTF-8, with each % written as %25'],
   ['file::memory:', 'file: and the path of a file on a disk'],
   ['file::memory:2', 'file: and the path of a file on a disk'],
-] as const)('RECEIVER_DATABASE_URL=%s is refused, without its secrets: %s', ([url, mustBe]) => {
-  expect(refusalOf({ RECEIVER_DATABASE_URL: url })).toBe(
-    `RECEIVER_DATABASE_URL is wrong: set it to ${mustBe}.`,
-  )
-})
+] as const)(
+  'RECEIVER_DATABASE_URL=%s is refused, and the message has no secrets: %s',
+  ([url, mustBe]) => {
+    expect(refusalOf({ RECEIVER_DATABASE_URL: url })).toBe(
+      `RECEIVER_DATABASE_URL is wrong: set it to ${mustBe}.`,
+    )
+  },
+)

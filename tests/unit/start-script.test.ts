@@ -17,8 +17,8 @@ test('the start script can be inside a page, and loads the code from its address
   expect(() => new Script(script.replace(/\bimport\(/g, 'load('))).not.toThrow()
 })
 
-// All supported browsers parse ECMAScript 2021. Safari 14.1 has only parts of the next edition, which
-// came to Chrome with version 94.
+// All supported browsers parse ECMAScript 2021. Safari 14.1 has only parts of the next edition,
+// which came to Chrome with version 94.
 test('the start script has only syntax that the oldest browsers know', async () => {
   const modern =
     'class Counter { static #count = 1; static { addEventListener("load", () => Counter.#count++) } }\nvoid Counter'

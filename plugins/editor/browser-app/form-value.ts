@@ -1,8 +1,8 @@
 import type { Field } from '@sveltia/cms'
 
 /**
- * The form's value of a field that is a name or a file. `kind` chooses the control that the form
- * shows. The content has only the value.
+ * The form's value of a field whose value is a name from a list, or a file. The form shows the
+ * control for `kind`. The content has only `value`.
  */
 type ValueWithKind = { kind: 'name' | 'file'; value: unknown }
 
@@ -29,7 +29,7 @@ export function toFormValue(fields: Field[], content: unknown): unknown {
 
 function toFieldValue({ fields, types }: FieldProperties, value: unknown): unknown {
   if (!types) return fields ? toFormValue(fields, value) : value
-  const names = types.find(({ name }) => name === 'name')?.fields[0]?.options
+  const names = types.find((type) => type.name === 'name')?.fields[0]?.options
   return { kind: names?.includes(value) ? 'name' : 'file', value } satisfies ValueWithKind
 }
 

@@ -74,8 +74,8 @@ type Translation = {
 }
 
 /**
- * Returns a translation with the same named items as the default language. Gives new items their
- * names. Removes items that the default language no longer has.
+ * Returns a translation whose lists of named items have the same items as the default language.
+ * Gives new items their names. Removes items that the default language no longer has.
  *
  * Sveltia removes an item from a translation by its position. The saved translation may have its
  * items in another order, so Sveltia may remove a wrong item. Restores such an item from the saved
@@ -124,7 +124,9 @@ function fieldWithSameItems(field: Translation, schema: MarkedSchema): unknown {
   })
 }
 
-/** The items of a list in a translation, with the same four sources as `Translation`. */
+/**
+ * The items of a list: in the form and the saved file, of a translation and the default language.
+ */
 type TranslatedItems = {
   items: Group[]
   savedItems: Group[]
@@ -141,8 +143,8 @@ function sameItems(
   nameField: string,
 ): Group[] {
   const names = originals.flatMap((item) => nameOf(item, nameField) ?? [])
-  const savedNames = new Set(savedOriginals.map((item) => nameOf(item, nameField)))
-  const newNames = names.filter((name) => !savedNames.has(name))
+  const savedOriginalNames = new Set(savedOriginals.map((item) => nameOf(item, nameField)))
+  const newNames = names.filter((name) => !savedOriginalNames.has(name))
   const namedItems = giveNewNames({ items, names, newNames, nameField })
 
   const keptItems = namedItems.filter((item) => names.includes(nameOf(item, nameField) ?? ''))

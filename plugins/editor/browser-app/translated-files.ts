@@ -8,7 +8,9 @@ export type NewFile = { file: string; text: string }
 /** The new value of a form, and the present source of its file. */
 type EditedFile = { source: string; value: unknown }
 
-/** The path of a file in the content folder. The files of a translation are in its folder. */
+/**
+ * The path of a file in the content folder. A translation's file has a path such as `de/home.yaml`.
+ */
 export const translatedPath = (file: string, language: string, defaultLanguage: string): string =>
   language === defaultLanguage ? file : `${language}/${file}`
 
@@ -27,8 +29,9 @@ export function createTranslatedFile(name: string, schema: MarkedSchema) {
       return [{ file, text: original.text }]
     },
     /**
-     * Returns two files: the default language's, and the translation's. The translation has the
-     * same items as the default language, and no field that it inherits.
+     * Returns the file of the translation. If `writeDefault` was called, the default language's
+     * file comes first, since the check of the translation needs both. The translation has the same
+     * items as the default language, and no field that it inherits.
      */
     writeTranslation: (language: string, { source, value }: EditedFile): NewFile[] => {
       const translation = {

@@ -31,7 +31,7 @@ export async function openSite(address: string, headers: RequestHeaders): Promis
   const title = elementsOf(parse(text), 'title').map(getTextContent).join().trim().slice(0, 80)
   if (!isPage(text))
     throw new Error(
-      `${url} is not a page of the site. Its title is “${title}”: a bot protection, a login or another site.`,
+      `${url} is not a page of the site. Its title is “${title}”. It may be a bot protection, a login or another site.`,
     )
   return { home: new URL('.', url), headers, server: response.headers.get('server'), hasPassword }
 }

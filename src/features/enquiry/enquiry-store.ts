@@ -18,10 +18,10 @@ import { isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 export const draftLifetimeMs = 5 * 60 * 1000
 
 /**
- * An enquiry that waits for the connection. `sendNow` and `stop` both make an attempt immediately.
- * The attempt of `stop` is the last one: if it fails, the delivery ends.
+ * An enquiry that waits for the connection. `sendNow` and `sendLastTime` both make an attempt
+ * immediately. If the attempt of `sendLastTime` fails, the delivery ends.
  */
-type Waiting = { kind: 'waiting'; sendNow: () => void; stop: () => void }
+type Waiting = { kind: 'waiting'; sendNow: () => void; sendLastTime: () => void }
 
 /**
  * The state of a delivery: waiting for the connection, sending, or the result. While sending,
@@ -91,16 +91,16 @@ export function forgetSent() {
 function startLifetime() {
   clearTimeout(lifetimeTimer)
   lifetimeTimer = setTimeout(() => {
-    if (state.submission?.kind === 'waiting') state.submission.stop()
+    if (state.submission?.kind === 'waiting') state.submission.sendLastTime()
     if (!isUnderWay(state.submission)) update({ draft: undefined, submission: undefined })
   }, draftLifetimeMs)
 }
 
 /**
- * Sends an enquiry, unless another one is under way. `typed` has the values before cleaning.
- * Repeats a failed submission of the same values with the same id. With `mayWait`, waits until a
- * lost connection is back. A toast announces success. If the visitor has left the form, a toast
- * also announces that the enquiry was not sent.
+ * Sends an enquiry, unless another one is under way. `typed` has the values before cleaning. If the
+ * last submission had the same values and failed, sends them again with its id. With `mayWait`,
+ * waits until a lost connection is back. A toast announces success. If the visitor has left the
+ * form, a toast also announces that the enquiry was not sent.
  */
 export async function sendEnquiry(
   typed: EnquiryValues,
@@ -150,7 +150,7 @@ function finishWithoutForm(
     const title = result.kind === 'unclear' ? unclear.title : toast.title
     showToast('enquiry', { ...toast, title })
   }
-  // Starts the lifetime of the draft again.
+  // If the timer ended during the delivery, it removed nothing. So the lifetime starts again.
   startLifetime()
 }
 
@@ -160,18 +160,18 @@ const hasFailedOffline = (result: DeliveryResult): result is Failure =>
   (result.kind === 'failed' && result.reason === 'offline')
 
 /**
- * Waits until there is a connection, or until `sendNow` or `stop` is called. Resolves to whether
- * the delivery may wait again after the next failure.
+ * Waits until there is a connection, or until `sendNow` or `sendLastTime` is called. Resolves to
+ * whether the delivery may wait again after the next failure.
  */
 async function waitForConnection(report: (waiting: Waiting) => void): Promise<boolean> {
   const wait = new AbortController()
   let mayWaitAgain = true
   const sendNow = () => wait.abort()
-  const stop = () => {
+  const sendLastTime = () => {
     mayWaitAgain = false
     wait.abort()
   }
-  report({ kind: 'waiting', sendNow, stop })
+  report({ kind: 'waiting', sendNow, sendLastTime })
   await whenReachable(import.meta.env.BASE_URL, wait.signal)
   return mayWaitAgain
 }

@@ -24,7 +24,8 @@ import {
 const createResolver = (content: EnquiryFormContent, language: string) =>
   zodResolver(enquirySchemaOf(content, language))
 
-type FormInput = Parameters<ReturnType<typeof createResolver>>[0]
+type EnquiryResolver = ReturnType<typeof createResolver>
+type FormInput = Parameters<EnquiryResolver>[0]
 type Form = UseFormReturn<FormInput, unknown, EnquiryValues>
 
 /**
@@ -50,6 +51,7 @@ function useHeadlineLine({ carriedHeadline }: EnquiryFormContent) {
   const [headline] = useState(() => readCarriedHeadline()?.text)
   const template = carriedHeadline?.line
   if (!headline || !template) return { headline, headlineLine: '' }
+  // The function inserts the headline unchanged. In a replacement string, `$` has a meaning.
   return { headline, headlineLine: `${template.replaceAll('{headline}', () => headline)}\n` }
 }
 
@@ -66,6 +68,7 @@ function useDraft(
 ) {
   const handleMount = useEffectEvent(() => {
     const formElement = formRef.current
+    // This page has its own live region for toasts.
     unmountStandaloneToaster()
     handleFormMount()
     if (formElement) formElement.noValidate = true
@@ -84,7 +87,7 @@ function useDraft(
 /**
  * Handles the result of each submission. Empties the form after an enquiry was sent. After a
  * refusal, shows the errors at their fields. Returns the number of refusals, and the state
- * `submissionAboveForm`: the sent submission whose outcome has an open form below it.
+ * `submissionAboveForm`: the sent submission after which the form is open, below the outcome.
  */
 function useSubmissionResult(
   content: EnquiryFormContent,
@@ -129,8 +132,8 @@ export type EnquiryFormState = ReturnType<typeof useEnquiryForm>
 export function useEnquiryForm(content: EnquiryFormContent, language: string) {
   const submission = useSubmission()
   const form = useForm<FormInput, unknown, EnquiryValues>({
-    resolver: async (...resolverArguments: Parameters<ReturnType<typeof createResolver>>) => {
-      // Checks the fields after the next frame, so that this frame shows the pressed button sooner.
+    resolver: async (...resolverArguments: Parameters<EnquiryResolver>) => {
+      // Checks the fields after the next paint, so that the button looks pressed sooner.
       await new Promise<void>(afterPaint)
       return createResolver(content, language)(...resolverArguments)
     },
@@ -166,13 +169,13 @@ export function useEnquiryForm(content: EnquiryFormContent, language: string) {
   /** Checks the fields, and sends the enquiry if there are no errors. */
   function submit({ mayWait = false } = {}) {
     const typed = readValues()
-    const check = form.handleSubmit((enquiry) => {
+    const checkAndSend = form.handleSubmit((enquiry) => {
       const { current: formElement } = formRef
       const hiddenFields =
         import.meta.env.VITE_ENQUIRY_ENDPOINT && formElement ? readHiddenFields(formElement) : {}
       void sendEnquiry(typed, enquiry, content, { ...hiddenFields, mayWait })
     })
-    void check()
+    void checkAndSend()
   }
 
   return {
@@ -188,7 +191,8 @@ export function useEnquiryForm(content: EnquiryFormContent, language: string) {
     sentHeadline:
       headlineLine && submission?.typed.message.startsWith(headlineLine) ? headline : undefined,
     /**
-     * The sent submission with an open form below its outcome. A later submission closes the form.
+     * The sent submission after which the form is open, below the outcome. The form is closed if
+     * another enquiry has been sent since.
      */
     submissionAboveForm,
     setSubmissionAboveForm,

@@ -11,7 +11,8 @@ export function useOutcomeFocus(submission: Submission) {
   const titleRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     titleRef.current?.focus({ preventScroll: true })
-    // Scrolls one frame later than `KeepInPlace`. In the same frame, the form would seem to jump.
+    // `KeepInPlace` scrolls in this frame, so this scroll waits for the next frame. With both in
+    // one frame, the form would seem to jump.
     afterPaint(() => rootRef.current?.scrollIntoView())
   }, [submission])
   return { rootRef, titleRef }

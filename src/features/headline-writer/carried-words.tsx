@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { styled } from '../../styles/stitches.config'
 import { hideCarriedHeadline, showCarriedHeadline } from './carried-headline'
-import { addLatinLetters } from './headline-faces'
+import { addLatinFaces } from './headline-faces'
 import { HeadlineContainer, FittedWords } from './fitted-words'
 
 /** Selects an element on a contact page with a carried headline, also after it was sent. */
@@ -16,7 +16,7 @@ export function CarriedWords() {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
     showCarriedHeadline()
-    addLatinLetters(dataset.headline ?? '')
+    addLatinFaces(dataset.headline ?? '')
     setHeadline(dataset.headline ?? '')
     return hideCarriedHeadline
   }, [])

@@ -14,7 +14,7 @@ const asciiText = /^[ -~]*$/
  * loads their files when a letter needs them. Adding faces causes a layout, so an ASCII text adds
  * none. Its first letter appears 64 ms sooner at CPU 4×.
  */
-export function addLatinLetters(text: string) {
+export function addLatinFaces(text: string) {
   if (hasLatinLetters || asciiText.test(text)) return
   hasLatinLetters = true
   for (const { url, unicodeRange } of latinHeadlineFiles)

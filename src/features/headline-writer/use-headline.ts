@@ -3,7 +3,7 @@ import { graphemesOf, letterLimit } from '../../content-schema/letters'
 import { useHydratedFields } from '../../hydration/hydrated-fields'
 import { angles, headlineRestMs } from '../../styles/tokens'
 import { carryHeadline, readCarriedHeadline } from './carried-headline'
-import { addLatinLetters, fitHeadlineIntoBox } from './headline-faces'
+import { addLatinFaces, fitHeadlineIntoBox } from './headline-faces'
 import { limitHeadline } from './headline-text'
 
 /** The state and the actions of the headline writer. */
@@ -39,7 +39,7 @@ export function useHeadline() {
     const nextHeadline = isInComposition ? text : limitHeadline(text)
     setIsCut(!isInComposition && isTooLong(text))
     setHeadline(nextHeadline)
-    addLatinLetters(nextHeadline)
+    addLatinFaces(nextHeadline)
     fitAndCarry(nextHeadline)
   }
   function replace(text: string) {
@@ -72,7 +72,10 @@ export function useHeadline() {
     isCut,
     /** The headline after the last pause in typing. */
     restedHeadline,
-    /** Whether the ring is drawn: the headline has not changed since the last pause in typing. */
+    /**
+     * Whether the pencil's ring is around the headline. The ring is shown while the headline is the
+     * same as at the last pause in typing.
+     */
     isRinged: restedHeadline !== '' && restedHeadline === headline.trim(),
     /** Sets the headline to a text of the field, and cuts off letters over the limit. */
     change,
@@ -84,7 +87,7 @@ export function useHeadline() {
 const isTooLong = (text: string) =>
   graphemesOf(text.replaceAll(/\s+/g, ' ').trim()).length > letterLimit
 
-// The words are shown over the transparent text of the field. The padding breaks the lines of the
-// field at the same letters as the lines of the words.
+// The heading shows the headline over the field, whose own text is transparent. With the padding,
+// the lines of the field break at the same letters as the lines of the heading.
 const transparentText = `padding-inline-end: calc(100% - var(--space-column) - var(--headline-width) * 1em);
   -webkit-text-fill-color: transparent`

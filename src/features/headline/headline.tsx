@@ -43,12 +43,12 @@ function attachPunctuation(runs: HeadlineRun[]): PunctuatedRun[] {
   }))
 }
 
-// The most characters of a headline, and of its longest word, by the size of the headline.
-const maxLengths = {
-  poster: { text: 32, word: 12 },
-  banner: { text: 50, word: 14 },
-  headline: { text: 40 },
-}
+// The most characters of a headline in each size, and of its longest word.
+const maxPosterLength = 32
+const maxPosterWordLength = 12
+const maxBannerLength = 50
+const maxBannerWordLength = 14
+const maxHeadlineLength = 40
 
 /**
  * Returns a smaller size for a longer headline. The first screen then shows the whole headline, and
@@ -56,12 +56,11 @@ const maxLengths = {
  */
 function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
   if (size === 'title') return size
-  if (size === 'headline') return text.length <= maxLengths.headline.text ? size : 'longHeadline'
+  if (size === 'headline') return text.length <= maxHeadlineLength ? size : 'longHeadline'
   const longestWordLength = Math.max(...text.split(' ').map(({ length }) => length))
-  const isWithin = (max: { text: number; word: number }) =>
-    text.length <= max.text && longestWordLength <= max.word
-  if (isWithin(maxLengths.poster)) return size
-  return isWithin(maxLengths.banner) ? 'banner' : 'headline'
+  if (text.length <= maxPosterLength && longestWordLength <= maxPosterWordLength) return size
+  const isBanner = text.length <= maxBannerLength && longestWordLength <= maxBannerWordLength
+  return isBanner ? 'banner' : 'headline'
 }
 
 /**

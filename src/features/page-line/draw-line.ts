@@ -9,8 +9,8 @@ import type { SideTripElements } from './page-line-context'
 // TypeScript does not know this class.
 declare const ScrollTimeline: new (options: { source: Element }) => AnimationTimeline
 
-/** `measure` fits the line to the layout of the page. `remove` removes the line. */
-export type DrawnLine = { measure: () => void; remove: () => void }
+/** `fitToLayout` fits the line to the present layout of the page. `remove` removes the line. */
+export type DrawnLine = { fitToLayout: () => void; remove: () => void }
 
 /**
  * Draws the line into its layer, from the first side trip to the last. Draws each side trip when
@@ -30,10 +30,10 @@ export function drawLine(layer: HTMLElement, sideTrips: Set<SideTripElements>): 
   let band: Span | undefined
   let followers: TipFollower[] = []
 
-  /** Moves the tip to the current scroll position. Returns the height of the tip. */
+  /** Moves the tip to the current scroll position. Returns the y position of the tip. */
   const moveTip = () => {
-    // In a high window, the tip could not reach the last side trip. So the whole line is drawn at
-    // the end of the page.
+    // In a high window, the tip could not reach the last side trip. So the whole line is drawn when
+    // the page is scrolled to its end.
     const tipY = scrolledPx < maxScrollPx - 1 ? scrolledPx + tipOffsetPx : Infinity
     for (const follower of followers) follower.update(tipY)
     setPencilColor(isIn(band, tipY) ? 'bandPencil' : 'pencil')
@@ -44,7 +44,7 @@ export function drawLine(layer: HTMLElement, sideTrips: Set<SideTripElements>): 
     for (const follower of followers) follower.stop()
     followers = []
   }
-  const measure = () => {
+  const fitToLayout = () => {
     stopFollowers()
     trips.removeAll()
     windowHeightPx = innerHeight
@@ -69,9 +69,10 @@ export function drawLine(layer: HTMLElement, sideTrips: Set<SideTripElements>): 
   const stopFollowingScroll = scrollInfo(({ y }) => {
     if (y.current === scrolledPx) return
     scrolledPx = y.current
-    if (isIn(line, moveTip())) showPencil()
+    const tipY = moveTip()
+    if (isIn(line, tipY)) showPencil()
   })
-  const stopObserving = observeSizes([layer, document.body], measure)
+  const stopObserving = observeSizes([layer, document.body], fitToLayout)
   const remove = () => {
     stopFollowingScroll()
     stopObserving()
@@ -79,7 +80,7 @@ export function drawLine(layer: HTMLElement, sideTrips: Set<SideTripElements>): 
     trips.removeAll()
     layer.replaceChildren()
   }
-  return { measure, remove }
+  return { fitToLayout, remove }
 }
 
 /** A vertical range of the page, in px from the top of the page. */
@@ -131,7 +132,7 @@ function followLine(
   ]
 }
 
-/** `update` moves the element to a height of the tip. `stop` removes the transform. */
+/** `update` transforms the element for a y position of the tip. `stop` removes the transform. */
 type TipFollower = { update: (tipY: number) => void; stop: () => void }
 
 /**
@@ -190,15 +191,15 @@ function controlPencil({ style }: SVGElement) {
 }
 
 /**
- * Calls `measure` once, and when an element changes its size. Returns a function that ends the
+ * Calls `callback` once, and when an element changes its size. Returns a function that ends the
  * observation. The first call waits until the browser is idle, because the visitor is scrolling the
  * page. Later calls do not wait: the line must change in the same frame as the page.
  */
-function observeSizes(elements: Element[], measure: () => void): () => void {
+function observeSizes(elements: Element[], callback: () => void): () => void {
   let isFirstCall = true
   const observer = new ResizeObserver(() => {
-    if (isFirstCall) whenIdle(measure)
-    else measure()
+    if (isFirstCall) whenIdle(callback)
+    else callback()
     isFirstCall = false
   })
   for (const element of elements) observer.observe(element)

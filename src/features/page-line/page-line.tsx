@@ -15,14 +15,14 @@ export function PageLine({ children }: { children: ReactNode }) {
   const lineRef = useRef<DrawnLine>(undefined)
   const [trips] = useState(() => new Set<SideTripElements>())
 
-  // A section may hydrate after the line is drawn. So the line is measured again.
+  // A section may hydrate after the line is drawn. So the line is fitted again.
   const addTrip = useCallback(
     (trip: SideTripElements) => {
       trips.add(trip)
-      lineRef.current?.measure()
+      lineRef.current?.fitToLayout()
       return () => {
         trips.delete(trip)
-        lineRef.current?.measure()
+        lineRef.current?.fitToLayout()
       }
     },
     [trips],

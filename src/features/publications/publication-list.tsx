@@ -72,7 +72,8 @@ const preventFocus = (event: MouseEvent) => event.preventDefault()
 // The distance from the edge of the window to the content of a section, as in `Wrap`.
 const contentMargin = 'calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter)'
 
-const slash = { length: '0.52em', margin: '0.2em' }
+const slashLength = '0.52em'
+const slashMargin = '0.2em'
 // The width of a slash and its margins.
 const slashWidth = '0.92em'
 
@@ -107,9 +108,9 @@ const Item = styled('li', {
   // The slash before a name.
   '&::before': {
     content: '""',
-    width: slash.length,
+    width: slashLength,
     height: '3px',
-    marginInline: slash.margin,
+    marginInline: slashMargin,
     background: '$pencil',
     transform: slashRotation,
     forcedColorAdjust: 'none',
