@@ -102,7 +102,9 @@ export async function redParts(
         selector.endsWith(pseudo) &&
         selector.includes('::') === (pseudo !== '') &&
         elements[index]?.matches(selector.replace(/::.*/, ''))
-      return parts.map((part) => ({
+      // The page may have removed elements since they were found, such as a copy of the strip.
+      const presentParts = parts.filter(({ index }) => elements[index]?.isConnected)
+      return presentParts.map((part) => ({
         name: part.name,
         color: part.color,
         box: part.box,
