@@ -264,7 +264,7 @@ test('a test enquiry says that it is a test, and the check prints the receiverâ€
   servers.push(receiver)
   const env = envWithEndpoint(`http://127.0.0.1:${await listen(receiver)}/enquiries`)
   const { exitCode, output } = await checkLive([origin, '--enquiry'], env)
-  expect(output).toContain('Answer to the test enquiry: taken, status 201')
+  expect(output).toContain('Answer to the test enquiry: accepted, status 201')
   expect(exitCode).toBe(0)
   expect(bodies.map((body) => body.get('message'))).toEqual([
     expect.stringContaining('This is a test'),
