@@ -176,7 +176,7 @@ test('the live check uses a password without printing it, and names a wrong pass
   const challenged = await checkLive([`http://${await startProxy(() => ({ text }))}`])
   expect(challenged).toEqual({
     exitCode: 2,
-    output: expect.stringMatching(/“Just a moment...”: a bot protection, a/),
+    output: expect.stringMatching(/“Just a moment...”\. It may be a bot protection, a/),
   })
 }, 60_000)
 
