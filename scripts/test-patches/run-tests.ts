@@ -7,7 +7,7 @@ import { readReport } from './read-report.ts'
 import { titlePattern } from './test-titles.ts'
 
 /** A project of the tests, in `vite.config.ts` or `playwright.config.ts`. */
-type TestProject = 'unit' | 'processes' | 'site' | 'delivered'
+type TestProject = 'unit' | 'unit-dom' | 'processes' | 'site' | 'delivered'
 
 /**
  * Returns the project of a test file. Throws for a project that cannot run with patches.
@@ -15,6 +15,7 @@ type TestProject = 'unit' | 'processes' | 'site' | 'delivered'
 export function projectOf(file: string): TestProject {
   if (file.endsWith('.delivered.test.ts')) return 'delivered'
   if (/^tests\/site\/|\.site\.test\.ts$/.test(file)) return 'site'
+  if (/\.dom\.test\.tsx?$/.test(file)) return 'unit-dom'
   if (/^tests\/(unit|sample)\//.test(file)) return 'unit'
   if (file.startsWith('tests/processes/')) return 'processes'
   throw new Error(

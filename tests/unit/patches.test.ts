@@ -79,3 +79,8 @@ test('only the named patches are tried, and an unknown name is an error', () => 
     'There is no patch four in tests/patches.',
   )
 })
+
+test('a test with a document runs in the project that has one', () => {
+  expect(projectOf('tests/unit/tooltip.dom.test.tsx')).toBe('unit-dom')
+  expect(projectOf('tests/unit/fonts.test.ts')).toBe('unit')
+})
