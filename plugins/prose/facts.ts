@@ -111,7 +111,7 @@ export function fillMarkdown(
 
 /**
  * Returns the text of a fact, without its last period if the following text begins with a period:
- * "We are Kranich Ltd.", and not "Kranich Ltd..".
+ * "We are Crane Ltd.", and not "Crane Ltd..".
  */
 const textBefore = (followingText: string, { text }: Facts[string]) =>
   followingText.startsWith('.') ? text.replace(/\.$/, '') : text

@@ -44,16 +44,16 @@ test('a page can name every fact of the agency and its hosts', () => {
   ])
 })
 
-test('a sentence that ends with a name like “Kranich Ltd.” has one period', () => {
+test('a sentence that ends with a name like “Crane Ltd.” has one period', () => {
   const text = 'We are {legalName}. {legalName}, Hamburg. {brand}.'
   const lines = [...frontMatter(), '# About us', '', text]
   const withDescription = lines.map((line) =>
     line.replace(/^description: /, '$&We are {legalName}. '),
   )
   write('about.md', withDescription)
-  const { pages } = read(noSettings, { ...site, legalName: 'Kranich Ltd.', brand: 'Kranich' })
-  expect(pages[0]?.body).toEqual([['p', {}, 'We are Kranich Ltd. Kranich Ltd., Hamburg. Kranich.']])
-  expect(pages[0]?.meta.description).toMatch(/^We are Kranich Ltd\. \w/)
+  const { pages } = read(noSettings, { ...site, legalName: 'Crane Ltd.', brand: 'Kranich' })
+  expect(pages[0]?.body).toEqual([['p', {}, 'We are Crane Ltd. Crane Ltd., Hamburg. Kranich.']])
+  expect(pages[0]?.meta.description).toMatch(/^We are Crane Ltd\. \w/)
 })
 
 test('the country of a form service is named in the language of the site', () => {
