@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { generate } from 'selfsigned'
 import { policyIn } from '../plugins/prerender/content-policy.ts'
 
-// A stand-in for the analytics service. Tests and Lighthouse load the script of the stand-in. So
-// they need no network, and their visits are not counted.
+// A local server that answers for the analytics service. Tests and Lighthouse load its script. So
+// they need no network, and the service does not count their visits.
 
 /**
  * A script that sends one message to its own host, like the scripts of Plausible and Umami. Does
@@ -26,7 +26,7 @@ function analyticsHostOf(dist: string): string | undefined {
   return origin && new URL(origin).hostname
 }
 
-/** Starts the stand-in for the analytics service on 127.0.0.1. Resolves with its port. */
+/** Starts the local analytics server on 127.0.0.1. Resolves with its port. */
 export async function serveAnalytics(port = 0) {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }])
   const server = createServer({ key, cert }, ({ method }, response) => {
@@ -45,16 +45,16 @@ export async function serveAnalytics(port = 0) {
   }
 }
 
-/** The flags with which Chromium requests `host` from the stand-in at `port`. */
+/** The flags with which Chromium sends requests for `host` to the local server at `port`. */
 export const analyticsFlags = (host: string, port: number) => [
   `--host-resolver-rules=MAP ${host} 127.0.0.1:${port}`,
-  // The stand-in has a self-signed certificate. These browsers make no other HTTPS request.
+  // The local server has a self-signed certificate. These browsers make no other HTTPS request.
   '--ignore-certificate-errors',
 ]
 
 /**
- * Serves the stand-in for the analytics service of a built site. Returns the browser's flags for
- * it, and no flags if the site counts no visits.
+ * Starts the local analytics server for a built site. Returns the browser's flags for the server,
+ * and no flags if the site counts no visits.
  */
 export async function analyticsFlagsOf(dist: string): Promise<string[]> {
   const host = analyticsHostOf(dist)

@@ -159,8 +159,8 @@ async function measure({ part, builtFolder, otherSiteFolder, chosenPages }: Opti
 
 /**
  * Serves the site, its build without scripts, the fixed page and the other site. Returns their
- * origins. For a site that counts visits, also serves a stand-in for the analytics service, and
- * returns the browser's flags for the stand-in.
+ * origins. For a site that counts visits, also starts the local analytics server, and returns the
+ * browser's flags for it.
  */
 async function serveBuilds(dist: string, otherSiteFolder: string | undefined) {
   const noScriptFolder = join(root, 'node_modules/.no-scripts')

@@ -40,7 +40,7 @@ export async function measureHeaderRows() {
   const brandWordsEm =
     (await textWidth('headline', 800, brand)) + wordSpacingEm * brand.split(' ').length
   const markEm = markHeightEm * (width / height) + markMarginEm
-  // The widths of the row's parts. That of the brand includes the space after the brand.
+  // The widths of the row's parts. The width of the brand includes the space after the brand.
   const partsRem = [brandRem * (brandWordsEm + markEm) + brandGapRem]
   for (const label of [...menu.map((entry) => entry.label), ...otherLanguageNames()])
     partsRem.push(Math.max(targetRem, textRem * (await textWidth('text', 500, label))))

@@ -11,9 +11,9 @@ import {
 } from './prose-tree.ts'
 
 /**
- * Receives what the check finds in a page. `onFault` receives the faults, and `onAddress` the
- * addresses of links (`href`) and the paths of pictures (`image`). `line` is a line of the
- * Markdown, counted from 1.
+ * The functions that the check of a page calls. It calls `onFault` for each fault. It calls
+ * `onAddress` for each address of a link (`href`) and each path of a picture (`image`). `line` is a
+ * line of the Markdown, counted from 1.
  */
 export type ProseListener = {
   onFault: (line: number, message: string) => void

@@ -56,7 +56,7 @@ export function watchPage() {
   }
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(recordEntry))
   // Entries of the type `event` exist only for interactions of at least 16 ms. The entry of the
-  // type `first-input` is the first interaction, whatever its duration.
+  // type `first-input` is the first interaction of any duration.
   for (const type of ['paint', 'largest-contentful-paint', 'longtask', 'event', 'first-input'])
     observer.observe({ type, buffered: true, durationThreshold: 16 })
 }

@@ -30,8 +30,8 @@ type Options = {
   folder: string
   configFile: string
   /**
-   * The browser's flags for the stand-in for the analytics service. With them, a page may make
-   * `analyticsRequests` requests to the stand-in.
+   * The browser's flags for the local analytics server. With these flags, a page may make
+   * `analyticsRequests` requests to the server.
    */
   analyticsFlags?: string[]
 }

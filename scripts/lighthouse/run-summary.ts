@@ -69,7 +69,7 @@ function judgmentText({
   return `${metric}, ${compared}: ${verdict}; low / median / high ${range}, at most ${limit}, ${pairs} pairs`
 }
 
-/** Describes the verdict on times, and what a release still needs. */
+/** Describes the verdict on times. If it is not enough for a release, says what a release needs. */
 function verdictText({ verdict, part, attempt }: Run): string {
   const times = `Times: ${verdict}.`
   if (part !== 'whole') return `${times} A release needs the whole run.`

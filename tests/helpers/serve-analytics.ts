@@ -3,7 +3,7 @@ import { site } from './content'
 import { analyticsPort } from './test-ports'
 
 /**
- * Starts the stand-in for the analytics service for a run of Playwright, if the site counts visits.
+ * Starts the local analytics server for a run of Playwright, if the site counts visits.
  * Returns the function that stops it.
  */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export

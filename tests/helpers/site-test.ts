@@ -13,8 +13,9 @@ export { expect }
 const analyticsHost = site.analytics && new URL(site.analytics.script).host
 
 /**
- * Whether an address belongs to the analytics service. For pages that Playwright fulfills, Chromium
- * refuses the stand-in for the service on this machine. `visits.test.ts` checks these requests.
+ * Whether an address belongs to the analytics service. If Playwright itself answers the request for
+ * a page, Chromium refuses this page's requests to the local analytics server. `visits.test.ts`
+ * checks the requests.
  */
 export const isOfAnalytics = (url: string) =>
   URL.canParse(url) && new URL(url).host === analyticsHost

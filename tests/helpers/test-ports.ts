@@ -8,7 +8,7 @@ const ports = (process.env.TEST_PORTS ??= (
 
 /**
  * The ports of four servers: the site, the build that delivers enquiries, the receiver of these
- * enquiries, and the stand-in for the analytics service.
+ * enquiries, and the local analytics server.
  */
 export const [sitePort = 0, deliveredPort = 0, receiverPort = 0, analyticsPort = 0] =
   ports.map(Number)

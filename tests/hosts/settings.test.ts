@@ -8,8 +8,8 @@ import { buildSite } from '../../scripts/build-site'
 import { simulatedEnv } from '../../scripts/simulated-env.mjs'
 import { copyWithSettings, type SettingsName } from '../helpers/settings'
 
-// Builds the site with each value of each setting of the guides, and checks what the setting
-// affects.
+// Builds the site with each value of each setting in the guides. Checks the files and pages that
+// the setting affects.
 
 const agencies = ['src/content', 'tests/fixtures/other-agency'] as const
 const timeoutMs = 300_000
