@@ -24,7 +24,7 @@ for (const [connection, condition] of [
     await page.goto('/')
     await waitForLoading(page)
     expect(pathsOf((type) => type === 'script')).toEqual([])
-    await page.touchscreen.tap(200, 400)
+    await page.getByRole('heading', { level: 1 }).tap()
     await waitForHydration(page)
     await waitForLoading(page)
     requests.length = 0
