@@ -7,15 +7,19 @@ import { runCommand } from '../run-command.mjs'
 import { readJson } from './read-json.ts'
 import type { Assertion, Device, Phone } from './results.ts'
 
-/** The assertion that limits requests to other hosts. */
-const thirdPartyAssertion = 'resource-summary:third-party:count'
+/** The assertions that limit requests to other hosts, and all requests. */
+const requestLimitKeys = new Set([
+  'resource-summary:third-party:count',
+  'resource-summary:total:count',
+])
 /** The command of Lighthouse CI. */
 const lighthouseCi = join(
   dirname(createRequire(import.meta.url).resolve('@lhci/cli/package.json')),
   'src/cli.js',
 )
 
-type Assertions = Record<string, unknown>
+/** The options of each assertion: its level, and its limit. */
+type Assertions = Record<string, [level: string, options: { maxNumericValue?: number }]>
 type BudgetFile = {
   ci: {
     collect: { settings: { chromeFlags?: string } }
@@ -31,7 +35,7 @@ type Options = {
   configFile: string
   /**
    * The browser's flags for the local analytics server. With these flags, a page may make
-   * `analyticsRequests` requests to the server.
+   * `analyticsRequests` more requests: those to the server.
    */
   analyticsFlags?: string[]
 }
@@ -98,13 +102,9 @@ function withAnalytics({ ci }: BudgetFile, flags: string[]): BudgetFile {
   const { chromeFlags = '', ...settings } = ci.collect.settings
   // Lighthouse splits the flags at spaces outside of quotation marks.
   const quotedFlags = flags.map((flag) => flag.replace(/=(.*)$/, '="$1"'))
-  const limit = ['error', { maxNumericValue: analyticsRequests }]
   const assertMatrix = ci.assert.assertMatrix?.map(({ assertions, ...pagePattern }) => ({
     ...pagePattern,
-    assertions:
-      thirdPartyAssertion in assertions
-        ? { ...assertions, [thirdPartyAssertion]: limit }
-        : assertions,
+    assertions: withAnalyticsRequests(assertions),
   }))
   return {
     ci: {
@@ -117,3 +117,14 @@ function withAnalytics({ ci }: BudgetFile, flags: string[]): BudgetFile {
     },
   }
 }
+
+/** Raises the limits of requests by `analyticsRequests`. */
+const withAnalyticsRequests = (assertions: Assertions): Assertions =>
+  Object.fromEntries(
+    Object.entries(assertions).map(([key, [level, options]]) => {
+      const { maxNumericValue = 0 } = options
+      return requestLimitKeys.has(key)
+        ? [key, [level, { maxNumericValue: maxNumericValue + analyticsRequests }]]
+        : [key, [level, options]]
+    }),
+  )
