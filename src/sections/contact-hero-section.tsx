@@ -13,7 +13,7 @@ export function ContactHeroSection({ content }: { content: ContactHeroContent })
         <Title
           tag="h1"
           id="contact-title"
-          size="poster"
+          size="cover"
           runs={content.headline}
           fitsWideLine={fitsWideLine(text)}
         />

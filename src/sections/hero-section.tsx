@@ -46,7 +46,7 @@ export function HeroSection({
           id="home-title"
           ref={headlineRef}
           underlineRef={underlineRef}
-          size="poster"
+          size="cover"
           runs={content.headline}
         />
         <Columns>

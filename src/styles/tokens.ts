@@ -33,6 +33,9 @@ export const fontSizes = {
   headline: 'min(16vw, clamp(3.125rem, 2rem + 5.6vw, 8.5rem))',
 }
 
+/** The type size of the largest headlines. */
+const poster = 'min(19.5vw, clamp(3.9rem, 1.5rem + 12vw, 16rem))'
+
 /**
  * Font sizes that only one component uses. They are not tokens of the theme, because every page
  * contains all tokens.
@@ -49,7 +52,10 @@ export const displaySizes = {
   strip: 'min(12vw, clamp(2.75rem, 1.6rem + 5vw, 8rem))',
   service: 'min(1.2rem + 3.7vw, 4.75rem)',
   banner: 'min(17vw, clamp(3.5rem, 1.75rem + 8.6vw, 12rem))',
-  poster: 'min(19.5vw, clamp(3.9rem, 1.5rem + 12vw, 16rem))',
+  poster,
+  // The height of the window also limits the headline at the top of a page. So a window of
+  // 1440 × 900 px shows all of the hero's front page.
+  cover: `min(${poster}, max(7rem, 17.5vh))`,
 }
 
 /**

@@ -17,6 +17,16 @@ test('in every window of 1440 by 900 px of the home page, the largest empty rect
   expect(share).toBeGreaterThan(0.05)
 })
 
+test('a window of 1440 by 900 px shows all of the front page beside the first headline', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/')
+  const hero = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 1 }) })
+  const frontPage = hero.getByRole('link', { name: homeContent.closingCall.writer?.linkLabel })
+  await expect(frontPage).toBeInViewport({ ratio: 1 })
+})
+
 test('1440 px: the headline and the cards of the benefits are at most 900 px high, without a gap', async ({
   page,
 }) => {
