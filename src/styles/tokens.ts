@@ -100,7 +100,7 @@ export const tooltipDelaysMs = { open: 700, skip: 300 }
 /** The time for which a toast is shown, in milliseconds. */
 export const toastDurationMs = 4000
 /** The pause in typing after which the ring is drawn around a headline, in milliseconds. */
-export const headlineRestMs = 700
+export const typingPauseMs = 700
 
 /** The blinking of a caret: the duration of one blink in milliseconds, and the number of blinks. */
 export const caretBlink = { durationMs: 1000, count: 5 }
