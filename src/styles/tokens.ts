@@ -70,8 +70,7 @@ export const durationsMs = {
   press: 120,
   // A change of state, such as from open to closed.
   state: 200,
-  // A page transition.
-  sheet: 450,
+  pageTransition: 450,
   slide: 320,
   rise: 450,
   placeDown: 500,
@@ -162,7 +161,7 @@ export const insertPath = {
 export const lineTipShare = 0.66
 
 /** Angles in degrees: of a page at the start of its transition, and of a visitor's headline. */
-export const angles = { sheet: 1.5, headline: -0.5 }
+export const angles = { pageTransition: 1.5, headline: -0.5 }
 
 /** The opacity of a rising block in its first frame. */
 export const riseStartOpacity = 0.3
