@@ -11,7 +11,7 @@ export const halves = { ...grid, '& > *': { gridColumn: 'span 2' } } as const
  * Whether an item of `halves` is as wide as the page. Of an odd number of items, the first one is
  * as wide as the page, so that the last row has no gap.
  */
-export const isLead = (index: number, count: number) => index === 0 && count % 2 === 1
+export const isWide = (index: number, count: number) => index === 0 && count % 2 === 1
 
 /**
  * Makes the borders of two neighboring boxes overlap. The line between them is then 1.5 px wide.
