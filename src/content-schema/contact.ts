@@ -39,8 +39,8 @@ const requiredField = (title: string) =>
     .meta({ title })
 
 /**
- * The texts of an optional field. Requires `isOptional: true`. The editor does not show this value,
- * so authors cannot change it.
+ * The texts of an optional field. Requires `isOptional: true`. The forms for the content do not
+ * show this value, so owners cannot change it.
  */
 const optionalField = (title: string) =>
   group(title, {

@@ -43,7 +43,7 @@ export function TestimonialsSection({ content }: { content: HomeContent['testimo
   )
 }
 
-// The length of the longest quote in large type, in characters.
+// The maximum length of a quote in large type, in characters.
 const maxLengthInLargeType = 180
 
 /**

@@ -84,9 +84,9 @@ export const durationsMs = {
   insert: 600,
   // A side trip of the page's line. Short and long trips take the same time.
   sideTrip: 450,
-  // From the end of a side trip back to the tip of the line.
+  // The pencil returns from the end of a side trip to the tip of the page's line.
   pencilReturn: 150,
-  // The time for which the pencil of the line is shown after the last stroke.
+  // The pencil is shown for this time after the last stroke of the page's line.
   pencilRest: 1000,
 }
 
@@ -137,15 +137,15 @@ export const distancesPx = {
 }
 
 /**
- * Distances in em. An inserted letter starts `letter` below its line. Of two swapped words, the
- * first moves above the line by `passAbove`, and the second moves below the line by `passBelow`. So
- * they do not overlap.
+ * Distances in em. An inserted letter starts `letter` below its position. Two swapped words pass
+ * each other: the first moves up by `passAbove`, and the second moves down by `passBelow`. So they
+ * do not overlap.
  */
 export const distancesEm = { letter: 0.5, passAbove: 0.12, passBelow: 0.68 }
 
 /**
- * The keyframes of an inserted word. The word starts upright in the margin, and is no wider than
- * the margin. The word then moves below the line, and through the caret up to its position.
+ * The keyframes of an inserted word. The word starts in the margin, rotated by 90 degrees and no
+ * wider than the margin. The word then moves below its position, and up through the caret.
  * `--start-y` moves the start down.
  */
 export const insertPath = {
@@ -157,7 +157,10 @@ export const insertPath = {
   '67%': { transform: 'translate(0.05em, 0.4em) rotate(-12deg) scale(0.7)' },
 }
 
-/** The distance of the line's tip from the top of the window, as a share of the window's height. */
+/**
+ * The distance from the top of the window to the tip of the page's line, as a share of the window's
+ * height.
+ */
 export const lineTipShare = 0.66
 
 /** Angles in degrees: of a page at the start of its transition, and of a visitor's headline. */
