@@ -10,18 +10,18 @@ import { whenIdle } from './browser/when-idle'
 import { setLoadedPageDirection } from './motion/transition-page'
 import type { ScriptsState } from './styles/script-states'
 
-// This script is inlined in every page, before the content. Without the main code, the page is
-// readable and its links work. Therefore the main code loads when the page is painted and idle, or
-// at the first interaction. Only this file sets `data-scripts` of the root element
-// (`script-states.ts`).
+// This script is inlined in every page, before the content. It loads all other code, called “the
+// page's code”. Without the page's code, the page is readable and its links work. Therefore the
+// code loads when the page is painted and idle, or at the first interaction. Only this file sets
+// `data-scripts` of the root element (`script-states.ts`).
 
 const rootData = document.documentElement.dataset
-// The main code counts as failed if it has not run within this time, which includes retries.
+// The page's code counts as failed if it has not run within this time, which includes retries.
 const giveUpAfterMs = 30_000
 
-// Whether the main code has begun to load.
+// Whether the page's code has begun to load.
 let hasStarted = false
-// Whether the main code has neither run nor failed yet.
+// Whether the page's code has neither run nor failed yet.
 let isWaiting = true
 
 const hideMenu = () => document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
@@ -33,13 +33,13 @@ function endWait(state: ScriptsState) {
   void repeatPresses()
 }
 
-/** If the main code has not run yet, it counts as failed. */
+/** Makes the page's code count as failed, if it has not run yet. */
 const giveUp = () => isWaiting && endWait('failed')
 
 function handleInteraction({ type, target }: Event) {
   if (!(target instanceof Element)) return
   const link = target.closest('a')
-  // A link does not start the main code: its files would slow down the load of the next page.
+  // A link does not start the page's code: its files would slow down the load of the next page.
   if (!link) void start()
   if (type !== 'click') return
   const button = target.closest<HTMLElement>('[type=button]:not([popovertarget])')
@@ -52,7 +52,8 @@ async function start() {
   if (hasStarted) return
   hasStarted = true
   setTimeout(giveUp, giveUpAfterMs)
-  // `start` may run in the handler of an input event. The layout of the sections must not delay it.
+  // `start` may run in the handler of an input event. The layout of the sections must not delay the
+  // event.
   whenIdle(layOutDeferred)
   try {
     await loadFiles()

@@ -124,7 +124,7 @@ declare module '*.yaml' {
 interface ImportMetaEnv {
   /** The service that counts visits, or `null` without one. `undefined` in development. */
   readonly ANALYTICS?: import('#content-types').AnalyticsContent | null
-  /** Whether a development server can check the content. Set in the editor's code only. */
+  /** Whether a development server can check the content. Set in the code of the forms only. */
   readonly HAS_DEV_SERVER?: boolean
   /** Whether the site has translations. `undefined` in development. */
   readonly HAS_TRANSLATIONS?: boolean

@@ -133,7 +133,7 @@ const Title = styled('span', {
 })
 
 const Trigger = styled(Radix.Trigger, hoverUnderline, {
-  // The stroke is above the line between two items.
+  // The stroke of `hoverUnderline` is above the line between two items.
   '&::before': { inset: 'auto 0 $space$2' },
   position: 'absolute',
   inset: '$space$1 0',

@@ -51,11 +51,11 @@ export function CaseStudyCard({
   return (
     <Item tag="li" index={index} place={place}>
       <Article ref={articleRef} data-open={isOpen ? '' : undefined}>
-        <Card isLead={place === 'lead'}>
+        <Card isWide={place === 'wide'}>
           <StoryPicture study={study} curveRef={curveRef} />
           <Text>
-            {/* On tablets, a `lead` or `only` card is alone in its row. */}
-            <Title id={titleId} isAlone={place === 'lead' || place === 'only'}>
+            {/* On tablets, a `wide` or `only` card is alone in its row. */}
+            <Title id={titleId} isAlone={place === 'wide' || place === 'only'}>
               {study.title}
             </Title>
             <Summary>{study.summary}</Summary>
@@ -96,16 +96,16 @@ export function CaseStudyCard({
 
 /**
  * The place of a card in the list. A single card is the `only` one. Cards form pairs of `left` and
- * `right`. With an odd number of cards, the first card is the `lead`. On wide screens, `besideLead`
- * and `endOfLeadRow` are in the row of the lead. On tablets, these two are the pair below the lead.
+ * `right`. With an odd number of cards, the first card is the `wide` one. On wide screens,
+ * `besideWide` and `endOfWideRow` are in its row. On tablets, these two are the pair below it.
  */
 function placeOf(index: number, count: number) {
   if (count === 1) return 'only'
-  const hasLead = count % 2 === 1
-  if (hasLead && index === 0) return 'lead'
-  if (hasLead && index === 1) return 'besideLead'
-  if (hasLead && index === 2) return 'endOfLeadRow'
-  const isLeft = hasLead ? index % 2 === 1 : index % 2 === 0
+  const hasWideCard = count % 2 === 1
+  if (hasWideCard && index === 0) return 'wide'
+  if (hasWideCard && index === 1) return 'besideWide'
+  if (hasWideCard && index === 2) return 'endOfWideRow'
+  const isLeft = hasWideCard ? index % 2 === 1 : index % 2 === 0
   return isLeft ? 'left' : 'right'
 }
 
@@ -123,7 +123,8 @@ const breakBetween = { display: 'block', breakInside: 'auto' } as const
 // The height of the picture as a share of its width. On wide screens, the picture of a narrow card
 // is square.
 const squarePicture = { '--picture': '100%' } as const
-const storyOfRight = { '--storyRow': 4, '--storyLeft': '-100%' }
+// The place of a story below the right card of a pair.
+const storyBelowRightCard = { '--storyRow': 4, '--storyLeft': '-100%' }
 
 // The variables place the story (`case-study-story.tsx`). `--cardColumns` is the width of the card,
 // in columns of the grid. `--storyRow` is the row of the story. `--storyLeft` is the distance from
@@ -141,10 +142,10 @@ const Item = styled(Reveal, {
   variants: {
     place: {
       left: {},
-      right: { '@tablet': storyOfRight },
+      right: { '@tablet': storyBelowRightCard },
       only: { '@tablet': { '--cardColumns': 4 } },
-      lead: { '@tablet': { '--cardColumns': 4 }, '@desktop': { '--cardColumns': 2 } },
-      besideLead: {
+      wide: { '@tablet': { '--cardColumns': 4 }, '@desktop': { '--cardColumns': 2 } },
+      besideWide: {
         '@desktop': {
           ...squarePicture,
           '--cardColumns': 1,
@@ -152,8 +153,8 @@ const Item = styled(Reveal, {
           '--storyLeft': '-200%',
         },
       },
-      endOfLeadRow: {
-        '@tablet': storyOfRight,
+      endOfWideRow: {
+        '@tablet': storyBelowRightCard,
         '@desktop': {
           ...squarePicture,
           '--cardColumns': 1,
@@ -189,7 +190,7 @@ const Card = styled('div', {
   '@print': { breakInside: 'avoid', gridTemplate: 'auto / 1fr 2fr' },
   variants: {
     // The picture fills the height that the text leaves free.
-    isLead: { true: { '@desktop': { gridTemplateRows: '1fr auto' } } },
+    isWide: { true: { '@desktop': { gridTemplateRows: '1fr auto' } } },
   },
 })
 

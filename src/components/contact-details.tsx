@@ -57,7 +57,7 @@ const Column = styled('div', {
   '@desktop': { gap: '$7', paddingRight: '$column' },
 })
 
-// The most characters of an introduction that is large beside the form. A longer one in large type
+// The maximum length of an introduction in large type, in characters. In large type, a longer one
 // would make the column higher than the form. Then the questions below would move when the form
 // shows an outcome.
 const maxLengthInLargeType = 120

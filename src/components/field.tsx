@@ -59,8 +59,8 @@ const controlStyles = {
 export const Input = styled('input', controlStyles)
 
 /**
- * A control for one of several options. Its own arrow is as far from the edge as the text. The
- * arrow of browsers is closer to the edge. Each gradient draws one half of the arrow, a triangle.
+ * A control for one of several options. The arrow of browsers is close to the edge. The arrow of
+ * this control is as far from the edge as the text. Each gradient draws one half of the arrow.
  */
 export const Select = styled('select', {
   ...controlStyles,

@@ -90,6 +90,7 @@ const Root = styled('section', {
       guide: { background: '$guide' },
     },
     spacing: {
+      // Space only below the content.
       bottom: { '--above': '0px' },
       // The header covers the top of a page.
       belowHeader: { paddingTop: 'calc($sizes$header + clamp(2rem, 5vw, 4.5rem))' },

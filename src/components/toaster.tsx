@@ -9,7 +9,7 @@ type ToasterProps = {
   className?: string
 }
 
-// The most toasts that are shown at the same time.
+// The maximum number of toasts at the same time.
 const maxVisible = 3
 
 /** Shows a toast for four seconds. Replaces a visible toast with the same `id`. */

@@ -98,7 +98,7 @@ const appear = keyframes({
 })
 
 // The tooltip has the border and the offset shadow of the front page. On narrow screens, it is wide
-// and has little height, to fit between the name and the next heading.
+// and has little height, to fit between the control and the next heading.
 const Content = styled(Radix.Content, {
   maxWidth: 'min(28rem, var(--radix-tooltip-content-available-width))',
   padding: '$1 $3 $2',

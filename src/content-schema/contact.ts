@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { budgetLimit } from './enquiry-limits.ts'
 import { checkVisible } from './address-fields.ts'
 import { isSampleClaim } from './fields.ts'
-import { checkUnique, group, link, linkLimit, list, listWithIds } from './group-fields.ts'
+import { checkUnique, group, link, linkLimit, list, listWithIndexIds } from './group-fields.ts'
 import { headline } from './marked-fields.ts'
 import { failed, sent } from './enquiry-outcomes.ts'
 import { paragraphs, template, text, textUpTo } from './text-fields.ts'
@@ -39,8 +39,8 @@ const requiredField = (title: string) =>
     .meta({ title })
 
 /**
- * The texts of an optional field. Requires `isOptional: true`. The editor does not show this value,
- * so authors cannot change it.
+ * The texts of an optional field. Requires `isOptional: true`. The forms for the content do not
+ * show this value, so owners cannot change it.
  */
 const optionalField = (title: string) =>
   group(title, {
@@ -177,7 +177,7 @@ const form = group('Form', {
   withoutScript: text('Without JavaScript', 'Shown if the form cannot work.'),
 })
 
-const questions = listWithIds('Questions', {
+const questions = listWithIndexIds('Questions', {
   question: textUpTo(150, 'Question'),
   answer: paragraphs('Answer'),
   isSample: isSampleClaim,

@@ -1,6 +1,6 @@
 import { channelsOf, luminanceOf, withLuminance } from './color-math.ts'
 
-type Name =
+type ColorName =
   | 'board'
   | 'boardTranslucent'
   | 'tint'
@@ -17,19 +17,20 @@ type Name =
   | 'pencilInk'
   | 'onPencil'
   | 'band'
-type BandName = 'text' | 'soft' | 'hair' | 'pencil'
+type OnBandColorName = 'text' | 'soft' | 'hair' | 'pencil'
 
-/** The colors of a theme, by what each is for. */
-type Theme = Record<Name, string>
-type OnBand = Record<BandName, string>
+/** The colors of a theme. Each is named after its use. */
+type Theme = Record<ColorName, string>
+/** The colors of the content on a band, in both themes. */
+type OnBand = Record<OnBandColorName, string>
 type Palette = { light: Theme; dark: Theme; onBand: OnBand }
-/** Colors as an owner has written them. Some may be missing. */
-type Some<Colors> = { [Key in keyof Colors]?: string | undefined }
+/** Colors of `colors.yaml`, some of which may be missing. */
+type Written<Colors> = { [Key in keyof Colors]?: string | undefined }
 /** The content of `colors.yaml`. */
 type WrittenPalette = {
   light: Theme
-  dark?: Some<Theme> | undefined
-  onBand?: Some<OnBand> | undefined
+  dark?: Written<Theme> | undefined
+  onBand?: Written<OnBand> | undefined
 }
 
 /**
@@ -52,12 +53,15 @@ const contrasts = {
 }
 
 /**
- * The largest luminance of the dark page. On a lighter page, white text has too little contrast.
+ * The maximum luminance of the dark page. On a lighter page, white text has too little contrast.
  */
 const maxDarkPageLuminance = 0.006
-/** The contrast of the soft text on the band with the lighter one of both bands. */
+/** The contrast of soft text with the lighter of the bands of the two themes. */
 const softOnBandContrast = 8
-/** The opacity of hairlines on the band, and of hairlines whose light counterpart is opaque. */
+/**
+ * The opacity of hairlines on the band, and of dark hairlines if those of the light theme are
+ * opaque. Two hexadecimal digits.
+ */
 const hairOpacity = '4D'
 
 /**
@@ -70,10 +74,10 @@ export function deriveColors({ light, dark, onBand }: WrittenPalette): Palette {
 }
 
 /**
- * Derives the dark theme. Its page and its text have the colors of the light text and the light
- * page, unless `written` has others.
+ * Derives the dark theme. Its page has the color of the light theme's text, and its text has the
+ * color of the light theme's page, unless `written` has others.
  */
-function deriveDark(light: Theme, written: Some<Theme> = {}): Theme {
+function deriveDark(light: Theme, written: Written<Theme> = {}): Theme {
   const board = written.board ?? darkPageColor(light.ink)
   const onPage = (hex: string, contrast: number) => withContrast(hex, board, contrast)
   const ink = written.ink ?? onPage(light.board, contrasts.ink)
@@ -131,7 +135,7 @@ const opacityOf = (hex: string) => hex.slice(7)
 /** Replaces derived colors by the colors that an owner has written. */
 function withWritten<Colors extends Record<string, string>>(
   derived: Colors,
-  written: Some<Colors> = {},
+  written: Written<Colors> = {},
 ): Colors {
   const writtenColors = Object.entries(written).filter(([, color]) => color !== undefined)
   return { ...derived, ...Object.fromEntries(writtenColors) }

@@ -4,7 +4,7 @@ import { textUpTo } from './text-fields.ts'
 import { itemId } from './translation-fields.ts'
 
 // Fields that contain other fields: groups, links and lists.
-// Functions that return a field take its title and description, which the editor shows.
+// Functions that return a field take its title and description, for the forms of the content.
 
 /** A group of fields. Refuses unknown fields. */
 export const group = <Shape extends z.ZodRawShape>(
@@ -54,6 +54,7 @@ export const listOfTexts = (title: string, item: z.ZodString, description?: stri
  * translation names the link. Pages do not get the `id`.
  */
 export const listOfLinks = (title: string, item = link('Link'), description?: string) =>
+  // `extend` drops the title and the description of the item, so `meta` adds them again.
   list(title, item.extend({ id: itemId }).meta({ ...item.meta() }), description)
     .superRefine(checkUnique<{ label: string }>(({ label }) => label, ['label']))
     .superRefine(checkIds)
@@ -61,8 +62,8 @@ export const listOfLinks = (title: string, item = link('Link'), description?: st
     .meta({ title, description })
 
 /**
- * A list of groups. Each item can have an `id`, by which a translation names the item. The default
- * `id` is the index of the item. Pages get the `id`.
+ * A list of groups. Each item can have an `id`, by which a translation names the item. Pages get
+ * this `id`, or the index of an item without `id`.
  */
 export const listOfNamedItems = <Shape extends z.ZodRawShape>(
   title: string,
@@ -75,10 +76,10 @@ export const listOfNamedItems = <Shape extends z.ZodRawShape>(
     .transform((items) => items.map((item, index) => ({ ...item, id: idOf(item, index) })))
 
 /**
- * A list of groups. Each item can have an `id`, by which a translation names the item. Pages get
- * the index of the item as `id` instead, which has fewer bytes. React needs an `id` for `key`.
+ * A list like `listOfNamedItems`, but pages get the index of each item as `id`. An index has fewer
+ * bytes than a name, and is enough for React's `key`.
  */
-export const listWithIds = <Shape extends z.ZodRawShape>(
+export const listWithIndexIds = <Shape extends z.ZodRawShape>(
   title: string,
   shape: Shape,
   description?: string,
@@ -99,7 +100,7 @@ export const listInOrder = <Shape extends z.ZodRawShape>(
   description?: string,
 ) => list(title, z.strictObject(shape), description).transform(withIndexIds)
 
-/** The `id` of an item, by default its index. */
+/** The `id` of an item, or its index. */
 const idOf = (item: object, index: number) => (item as { id?: string }).id ?? String(index)
 
 /** Refuses a list in which two items have the same `id`. */

@@ -9,7 +9,7 @@ import {
   listInOrder,
   listOfNamedItems,
   listOfTexts,
-  listWithIds,
+  listWithIndexIds,
 } from './group-fields.ts'
 import { headline, quote } from './marked-fields.ts'
 import { pictureBehindChart, storyPicture } from './picture-fields.ts'
@@ -31,7 +31,7 @@ const hero = group('Opening', {
   callLabel: textUpTo(linkLimit, 'Label of the call button'),
   proposal: link('Link to the contact form'),
   results: link('Link to the results'),
-  proof: listWithIds(
+  proof: listWithIndexIds(
     'Proof',
     {
       strong: textUpTo(30, 'Figure', 'A number or two words.'),
@@ -75,10 +75,10 @@ const clientLogos = group(
 const why = group('Why us', {
   headline: headline(),
   lead: text('Lead'),
-  benefits: listWithIds('Reasons', { ...titledText, isSample: isSampleClaim }),
+  benefits: listWithIndexIds('Reasons', { ...titledText, isSample: isSampleClaim }),
 })
 
-const statistics = listWithIds('Figures', {
+const statistics = listWithIndexIds('Figures', {
   number: textUpTo(12, 'Figure', 'Such as 10,000+ or 220%.'),
   label: text('Text', 'What the figure counts.'),
   explanation: text('Explanation', 'What the figure means, in other words.').optional(),
@@ -157,7 +157,7 @@ const caseStudies = group('Stories', {
 
 const testimonials = group('Testimonials', {
   headline: headline(),
-  testimonials: listWithIds('Testimonials', {
+  testimonials: listWithIndexIds('Testimonials', {
     quote: quote('Quote'),
     language: language
       .meta({

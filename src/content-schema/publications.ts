@@ -1,5 +1,5 @@
 import { isSampleClaim } from './fields.ts'
-import { group, listWithIds } from './group-fields.ts'
+import { group, listWithIndexIds } from './group-fields.ts'
 import { headline } from './marked-fields.ts'
 import { text, textUpTo } from './text-fields.ts'
 import { inherited } from './translation-fields.ts'
@@ -10,7 +10,7 @@ export const publications = group('Publications', {
   pauseLabel: text('Label of the pause button'),
   playLabel: text('Label of the play button'),
   hint: text('What the buttons move', 'Said by screen readers after the label of the button.'),
-  publications: listWithIds(
+  publications: listWithIndexIds(
     'Publications',
     {
       name: inherited(textUpTo(60, 'Name')),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { graphemesOf } from './letters.ts'
 
 // Fields with texts that the page shows as written.
-// Functions that return a field take its title and description, which the editor shows.
+// Functions that return a field take its title and description, for the forms of the content.
 
 /**
  * Patterns of HTML, of Markdown, and of the markers of merge conflicts. The page shows texts as

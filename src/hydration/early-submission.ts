@@ -12,13 +12,13 @@ type PageCode = {
 // time.
 const giveUpAfterSubmitMs = 5000
 
-// Whether the browser is sending a form. The visitor must not send a second form until the answer
+// Whether the browser has sent a form. The visitor must not send a second form until the answer
 // replaces the page.
 let isSentByBrowser = false
 
 /**
- * Whether the browser itself has sent a form. The page must not be hydrated then: the visitor could
- * send the form again.
+ * Whether the browser has sent a form without the page's code. The page must not be hydrated then:
+ * the visitor could send the form again.
  */
 export const hasBrowserSent = (): boolean => isSentByBrowser
 

@@ -53,7 +53,7 @@ export function PrintedPage({ masthead, headline, approval, children }: PrintedP
   )
 }
 
-// The most characters of a headline in large type.
+// The maximum length of a headline in large type, in characters.
 const maxLengthInLargeType = 30
 
 /** The headline of a page without a visitor's headline. */

@@ -102,9 +102,9 @@ export function drawEdit({ kind, start, end }: TextEdit, words: string): EditDra
 }
 
 /**
- * Returns the end of the inserted letters at which the caret is. `before` is the text before these
- * letters. The caret is below the gap at their start. At the start of the text, or after a
- * descender, which the caret would touch, the caret is below the gap at their end.
+ * Returns whether the caret is below the start or the end of the inserted letters. `before` is the
+ * text before these letters. At the start of the text, and after a descender, which the caret would
+ * touch, the caret is below their end.
  */
 function insertionCaretPlace(before: string): 'start' | 'end' {
   const isAfterDescender = hasDescender(before.slice(-1))

@@ -19,7 +19,7 @@ type ChartName = 'curve' | 'fan' | 'bars'
 type StoryChartProps = {
   image: ChartName
   alt: string
-  /** A ref to the curve, if the chart is a curve. The page's red line draws the curve. */
+  /** A ref to the curve, if the chart is a curve. The page's line draws the curve. */
   curveRef?: Ref<SVGSVGElement> | undefined
 }
 
@@ -36,7 +36,7 @@ export function StoryChart({ image, alt, curveRef }: StoryChartProps) {
     movements: charts[image].flatMap(({ movement, delayMs }, index) => {
       const layer = drawing.children[index]
       if (!(layer instanceof SVGElement) || !movement) return []
-      // The page's red line draws this curve.
+      // The page's line draws this curve.
       if (curveRef && isCurveStroke(image, movement)) return []
       const movingElements = movement === draw ? [...layer.querySelectorAll('path')] : [layer]
       return movingElements.map((element, elementIndex) => ({
@@ -154,8 +154,8 @@ const charts: Record<ChartName, Layer[]> = {
           stroke: colorOf('guide'),
           d: 'M0-50H320M0 0H320M0 50H320M0 100H320M0 150H320M80-99V200M160-99V200M240-99V200',
         },
-        // The blue sketch of the curve, over which the pencil draws. A pale red sketch would look
-        // brown on dark blue.
+        // The sketch of the curve, over which the pencil draws. In the dark theme, a pale sketch in
+        // the color of the pencil would look brown on the background.
         { stroke: colorOf('guideEdge'), strokeWidth: 2, d: curve },
       ],
       delayMs: 0,

@@ -3,7 +3,7 @@ import { BrandMark } from '../illustrations/brand-mark'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
-// The length of the longest name that fits beside the menu button of a narrow phone, in characters.
+// The maximum length of a name that fits beside the menu button of a narrow phone, in characters.
 const maxLengthBesideMenuButton = 12
 
 /** The agency's mark and name, as a link to the home page. */

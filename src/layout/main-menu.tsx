@@ -81,7 +81,7 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
           ))}
           {import.meta.env.HAS_TRANSLATIONS &&
             // Not a `SiteLink`: each language is a build of its own, so the browser loads the page.
-            // The links are small in the popover too, so that a phone also shows its buttons.
+            // In the popover, the links are small too, so that a phone also shows the buttons.
             languageLinks(currentPath).map(({ tag, name, href }) => (
               <li key={tag}>
                 <MenuLink as="a" href={href} lang={tag} hrefLang={tag}>

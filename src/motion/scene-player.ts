@@ -52,7 +52,8 @@ export function prepareScene({ movements, end }: Scene): ScenePlayer {
         end?.()
         return
       }
-      // A finished animation would start again, and its last keyframe would stay after `cleanUp`.
+      // `complete` would start a finished animation again. Then `cleanUp` would be too early to
+      // remove its last keyframe.
       for (const animation of animations) if (animation.state !== 'finished') animation.complete()
     },
   }

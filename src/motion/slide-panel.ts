@@ -126,6 +126,7 @@ export function slidePanel(container: Element | null, updateDom: () => void) {
     Object.assign(panel.style, { display, contentVisibility: 'visible' })
 
   const slides = [
+    // A closed panel can be an element of `tops`, but `panelSlides` moves it.
     ...tops
       .filter(({ element }) => !closed.some(({ panel }) => panel === element))
       .flatMap(elementSlides),

@@ -8,7 +8,7 @@ const isContact = (url: string) => contactUrl.test(url)
 
 /**
  * Returns the direction of a page transition from `oldUrl` to `url`. In the transition, the contact
- * page is to the right of all other pages. `isBack` has an effect only between two other pages.
+ * page is to the right of all other pages. `isBack` matters only if neither is the contact page.
  */
 export function transitionDirection(
   url: string,
@@ -28,8 +28,8 @@ function setTransitionDirection(direction: TransitionDirection) {
 }
 
 /**
- * Sets the direction for a document that the browser has loaded. A document has the same
- * transitions as a page that a link shows in the current document.
+ * Sets the direction of the transition to a new document. The transition is the same as if the page
+ * were shown in the previous document.
  */
 export function setLoadedPageDirection(): void {
   // WebKit lacks `navigation.activation`.

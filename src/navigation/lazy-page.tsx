@@ -55,9 +55,9 @@ export function lazyPage<Props extends object>(
 }
 
 /**
- * Calls `load` until it resolves. Between two calls, waits for a connection, and the content stays
- * visible. If there is a connection, reloads the page instead: the code may belong to an earlier
- * deployment.
+ * Calls `load` until it resolves. Before another call, waits for a connection. If there is already
+ * a connection, reloads the page instead: the code may belong to an earlier deployment. The visible
+ * content stays until `load` resolves.
  */
 async function loadWhenConnected<Code>(load: () => Promise<Code>): Promise<Code> {
   for (;;) {

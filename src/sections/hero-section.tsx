@@ -93,7 +93,7 @@ const Root = styled(Section, {
   [`${onBack} & *, ${onBack} & ::before`]: { animation: 'none !important' },
 })
 
-// The lines of the page's grid. They are light blue, as on a sheet of paper for layouts.
+// The lines of the page's grid, as on a sheet of paper for layouts.
 const Guides = styled(Wrap, {
   position: 'absolute',
   inset: '$sizes$header 0 0',

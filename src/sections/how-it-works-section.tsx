@@ -8,11 +8,11 @@ import { styled } from '../styles/stitches.config'
 // The grid has four columns. If there are more steps, the steps are stacked.
 const maxStepsInRow = 4
 
-// The length of the longest word that fits into a column, by its type size, in characters.
+// The maximum lengths of a word that fits into a column, in characters.
 const maxWordLengthInLargeType = 9
 const maxWordLengthInSmallType = 14
 
-/** The steps of a campaign on a blue line. */
+/** The steps of a campaign, each with a circle on a line. */
 export function HowItWorksSection({ content }: { content: HomeContent['howItWorks'] }) {
   const { steps } = content
   const words = steps.flatMap(({ title }) => title.split(' '))
@@ -35,9 +35,8 @@ export function HowItWorksSection({ content }: { content: HomeContent['howItWork
   )
 }
 
-// The blue line beside stacked steps is the left border of the list. The blue line above a row of
-// steps is the top border of each step. The distance of 14 px outside the line is for the half of
-// each circle that is there.
+// The line beside stacked steps is the left border of the list. The line above a row of steps is
+// the top border of each step. Half of each circle is outside the line, and needs 14 px there.
 const Steps = styled('ol', {
   display: 'grid',
   marginLeft: '14px',

@@ -12,7 +12,7 @@ type MoreStoriesSectionProps = {
   proposal: LinkContent
 }
 
-// The most other stories at the end of a story's page.
+// The maximum number of other stories at the end of a story's page.
 const maxStories = 2
 
 /**

@@ -12,11 +12,10 @@ import { media } from '../styles/tokens'
 
 type ResultsSectionProps = { content: HomeContent['results'] }
 
-// The length of the longest number that fits into the largest figure in the largest type, in
-// characters.
+// The maximum length of a number in the largest type, in characters.
 const maxLengthInLargestType = 4
 
-// The length of the longest number that fits beside its label, in characters.
+// The maximum length of a number that fits beside its label, in characters.
 const maxLengthBesideLabel = 7
 
 /** Figures about the agency's results, on a dark band. One figure is larger than the others. */
@@ -106,7 +105,7 @@ const Value = styled('dd', {
   letterSpacing: '-0.02em',
   fontSize: '13cqi',
   variants: {
-    // The type sizes of the largest figure, which is then about a third as wide as the window, or
+    // The type sizes of the largest figure. Its number is about a third as wide as the window, or
     // half as wide on a phone.
     size: {
       // In print, the largest figure is as high as all the other figures together.

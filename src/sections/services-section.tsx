@@ -10,8 +10,8 @@ import { media } from '../styles/tokens'
 
 type ServicesContent = HomeContent['services']
 
-// The most characters in the texts of one sheet with which the sheets slide. With longer texts, a
-// sheet may be higher than a window of 640 px.
+// The maximum length of the texts of one sheet, in characters. If a sheet has longer texts, it may
+// be higher than a window of 640 px. Then the sheets do not slide.
 const maxSlidingTextLength = 280
 
 const hasLongTexts = ({ description, bullets }: ServicesContent['services'][number]) =>
@@ -21,8 +21,8 @@ const hasLongTexts = ({ description, bullets }: ServicesContent['services'][numb
 const grounds = ['board', 'soft', 'band', 'guide'] as const
 
 /**
- * The services as galley proofs. Each service is a sheet as wide as the window, with a very large
- * title. On wide screens, a sheet slides over the empty lower part of the sheet before it.
+ * The services. Each service is a sheet as wide as the window, with a very large title. On wide
+ * screens, a sheet slides over the empty lower part of the sheet before it.
  */
 export function ServicesSection({ content }: { content: ServicesContent }) {
   const { services, proposal } = content

@@ -9,7 +9,7 @@ import { halves } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
-// The most characters of a metric in large type, and of its longest word.
+// The maximum lengths of a metric in large type, and of its words, in characters.
 const maxLargeMetricLength = 24
 const maxLargeWordLength = 9
 
@@ -25,21 +25,21 @@ export function StorySection({ study }: { study: CaseStudyContent }) {
     <Section labelledBy="story-title" spacing="belowHeader">
       <Wrap>
         <Headline tag="h1" id="story-title" runs={[{ text: study.title }]} />
-        <Deck>
+        <SummaryAndTags>
           <Summary>{study.summary}</Summary>
           <StoryTags tags={study.tags} />
-        </Deck>
-        <Evidence>
+        </SummaryAndTags>
+        <PictureAndMetric>
           <StoryPicture study={study} />
           <Metric isShort={isShort(study.metric)}>{study.metric}</Metric>
-        </Evidence>
+        </PictureAndMetric>
         <StorySpread study={study} />
       </Wrap>
     </Section>
   )
 }
 
-const Deck = styled('div', {
+const SummaryAndTags = styled('div', {
   display: 'grid',
   gap: '$4 0',
   margin: '$5 0 $head',
@@ -47,7 +47,7 @@ const Deck = styled('div', {
 })
 const Summary = styled(Lead, { color: '$ink', '@tablet': { paddingRight: '$column' } })
 
-const Evidence = styled('div', {
+const PictureAndMetric = styled('div', {
   display: 'grid',
   marginBottom: '$head',
   border: '1.5px solid $colors$ink',

@@ -2,7 +2,7 @@ import { Picture } from '../components/picture'
 import { HeadedSection } from '../components/headed-section'
 import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
-import { halves, isLead } from '../styles/grid'
+import { halves, isWide } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
 type TestimonialContent = HomeContent['testimonials']['testimonials'][number]
@@ -20,7 +20,7 @@ export function TestimonialsSection({ content }: { content: HomeContent['testimo
       <Quotes>
         {testimonials.map(
           ({ id, language, quote, name, role, company, image, imageAlt }, index) => (
-            <Item tag="li" key={id} index={index} isLead={isLead(index, testimonials.length)}>
+            <Item tag="li" key={id} index={index} isWide={isWide(index, testimonials.length)}>
               <Figure layout={layoutOf(quote, index, testimonials.length)}>
                 <Portrait image={image} alt={imageAlt} />
                 <Quote lang={language}>
@@ -43,19 +43,19 @@ export function TestimonialsSection({ content }: { content: HomeContent['testimo
   )
 }
 
-// The length of the longest quote in large type, in characters.
+// The maximum length of a quote in large type, in characters.
 const maxLengthInLargeType = 180
 
 /**
  * Returns the layout of a quote.
  *
  * - `long`: a quote in small type, with the portrait below on phones.
- * - `lead`: the first of an odd number of quotes, with the portrait below on phones.
+ * - `wide`: the first of an odd number of quotes, with the portrait below on phones.
  * - `left` and `right`: the side of the portrait of all other quotes on phones, in turn.
  */
 function layoutOf(quote: TestimonialContent['quote'], index: number, count: number) {
   if (quote.map(({ text }) => text).join('').length > maxLengthInLargeType) return 'long'
-  if (isLead(index, count)) return 'lead'
+  if (isWide(index, count)) return 'wide'
   return index % 2 === 1 ? 'left' : 'right'
 }
 
@@ -68,7 +68,7 @@ const Quotes = styled('ul', {
 const Item = styled(Reveal, {
   display: 'grid',
   // With an odd number, the first quote is as wide as the page.
-  variants: { isLead: { true: { '@desktop': { gridColumn: '1 / -1' } } } },
+  variants: { isWide: { true: { '@desktop': { gridColumn: '1 / -1' } } } },
 })
 
 const portraitLeft = { gridTemplate: '"portrait quote" 1fr "portrait source" / auto 1fr' } as const
@@ -84,7 +84,7 @@ const Figure = styled('figure', {
   '@desktop': { gap: '$3 $5', padding: '$4 $column 0 0', '&&': portraitLeft },
   variants: {
     layout: {
-      lead: {
+      wide: {
         '--quote': '$fontSizes$story',
         '@desktop': { '--quote': '$fontSizes$title' },
       },

@@ -35,12 +35,12 @@ export function WhySection({ content }: { content: HomeContent['why'] }) {
 const rowWeights = ['half', 'dark', 'quarter'] as const
 
 /**
- * Returns the weight of a card. The first card is the `lead`, beside the headline. The other cards
- * are in rows of three. If one card remains, it is a `strip` as wide as the page. If two cards
- * remain, they are halves.
+ * Returns the weight of a card. The first card is the `main` card, beside the headline. The other
+ * cards are in rows of three. If one card remains, it is a `strip` as wide as the page. If two
+ * cards remain, they are halves.
  */
 function weightOf(index: number, count: number) {
-  if (index === 0) return 'lead'
+  if (index === 0) return 'main'
   const positionInRow = (index - 1) % rowWeights.length
   const remainingCount = (count - 1) % rowWeights.length
   const isRemaining = index >= count - remainingCount
@@ -77,7 +77,7 @@ const Card = styled(Reveal, {
   border: '1.5px solid $colors$ink',
   // The borders of two neighboring cards overlap.
   margin: '0 -1.5px -1.5px 0',
-  '&[data-weight=lead]': { background: '$guide' },
+  '&[data-weight=main]': { background: '$guide' },
   '&[data-weight=dark]': { background: '$band', color: '$onBand', borderColor: '$ink' },
   // With this title size, a word of 14 letters fits into half the width of a phone.
   '&:is([data-weight=dark], [data-weight=quarter])': {
@@ -93,7 +93,7 @@ const Card = styled(Reveal, {
     '&&': { gridColumn: 'span 2', '--title': '$fontSizes$story' },
   },
   '@tablet': {
-    '&[data-weight=lead]': {
+    '&[data-weight=main]': {
       fontSize: '$metric',
       lineHeight: 1.25,
       '--title': 'min(15.5cqi, 8rem)',

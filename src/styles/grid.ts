@@ -1,17 +1,17 @@
 /**
- * The grid of every section: four columns without gaps. The hero draws the lines of the columns.
- * Content leaves a space of `$column` at the end of its columns.
+ * The grid of every section: four columns without gaps. The hero draws lines at the edges of the
+ * columns. In place of gaps, the content of a column has a padding of `$column` at its end.
  */
 export const grid = { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } as const
 
-/** A `grid` whose parts are two columns wide, so that the second part starts at the middle. */
+/** A `grid` whose items are two columns wide, so that the second item starts at the middle. */
 export const halves = { ...grid, '& > *': { gridColumn: 'span 2' } } as const
 
 /**
  * Whether an item of `halves` is as wide as the page. Of an odd number of items, the first one is
  * as wide as the page, so that the last row has no gap.
  */
-export const isLead = (index: number, count: number) => index === 0 && count % 2 === 1
+export const isWide = (index: number, count: number) => index === 0 && count % 2 === 1
 
 /**
  * Makes the borders of two neighboring boxes overlap. The line between them is then 1.5 px wide.

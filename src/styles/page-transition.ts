@@ -29,7 +29,7 @@ export const onBack = '[data-sheet$=back]'
  */
 export const pageTransition = () => {
   const movingPage = keyframes({
-    from: { transform: `translate(var(--x), var(--y)) rotate(${angles.sheet}deg)` },
+    from: { transform: `translate(var(--x), var(--y)) rotate(${angles.pageTransition}deg)` },
   })
   const covered = {
     transform: 'translate(calc(var(--x) / -9), calc(var(--y) / -9))',
@@ -41,7 +41,7 @@ export const pageTransition = () => {
     '::view-transition': { background: '$colors$guide', '--x': '0%', '--y': '100%' },
     [`${fromRight}::view-transition`]: { '--x': '100%', '--y': '0%' },
     '::view-transition-old(root), ::view-transition-new(root)': {
-      animation: `${durationsMs.sheet}ms ${cubicBezier(easings.standard)} both`,
+      animation: `${durationsMs.pageTransition}ms ${cubicBezier(easings.standard)} both`,
       // Each page has a margin above and to the left, which is outside the window. The corner of
       // the page that enters the window first is at the end of this margin, and looks folded.
       inset: `-${fold} auto auto -${fold}`,
@@ -71,7 +71,7 @@ export const pageTransition = () => {
     },
     '::view-transition-new(headline):only-child': { display: 'block' },
     '::view-transition-group(headline)': {
-      animationDuration: `${durationsMs.sheet}ms`,
+      animationDuration: `${durationsMs.pageTransition}ms`,
       background: '$colors$board',
     },
   }

@@ -76,8 +76,7 @@ export const durationsMs = {
   press: 120,
   // A change of state, such as from open to closed.
   state: 200,
-  // A page transition.
-  sheet: 450,
+  pageTransition: 450,
   slide: 320,
   rise: 450,
   placeDown: 500,
@@ -91,9 +90,9 @@ export const durationsMs = {
   insert: 600,
   // A side trip of the page's line. Short and long trips take the same time.
   sideTrip: 450,
-  // From the end of a side trip back to the tip of the line.
+  // The pencil returns from the end of a side trip to the tip of the page's line.
   pencilReturn: 150,
-  // The time for which the pencil of the line is shown after the last stroke.
+  // The pencil is shown for this time after the last stroke of the page's line.
   pencilRest: 1000,
 }
 
@@ -106,7 +105,7 @@ export const tooltipDelaysMs = { open: 700, skip: 300 }
 /** The time for which a toast is shown, in milliseconds. */
 export const toastDurationMs = 4000
 /** The pause in typing after which the ring is drawn around a headline, in milliseconds. */
-export const headlineRestMs = 700
+export const typingPauseMs = 700
 
 /** The blinking of a caret: the duration of one blink in milliseconds, and the number of blinks. */
 export const caretBlink = { durationMs: 1000, count: 5 }
@@ -144,15 +143,15 @@ export const distancesPx = {
 }
 
 /**
- * Distances in em. An inserted letter starts `letter` below its line. Of two swapped words, the
- * first moves above the line by `passAbove`, and the second moves below the line by `passBelow`. So
- * they do not overlap.
+ * Distances in em. An inserted letter starts `letter` below its position. Two swapped words pass
+ * each other: the first moves up by `passAbove`, and the second moves down by `passBelow`. So they
+ * do not overlap.
  */
 export const distancesEm = { letter: 0.5, passAbove: 0.12, passBelow: 0.68 }
 
 /**
- * The keyframes of an inserted word. The word starts upright in the margin, and is no wider than
- * the margin. The word then moves below the line, and through the caret up to its position.
+ * The keyframes of an inserted word. The word starts in the margin, rotated by 90 degrees and no
+ * wider than the margin. The word then moves below its position, and up through the caret.
  * `--start-y` moves the start down.
  */
 export const insertPath = {
@@ -164,11 +163,14 @@ export const insertPath = {
   '67%': { transform: 'translate(0.05em, 0.4em) rotate(-12deg) scale(0.7)' },
 }
 
-/** The distance of the line's tip from the top of the window, as a share of the window's height. */
+/**
+ * The distance from the top of the window to the tip of the page's line, as a share of the window's
+ * height.
+ */
 export const lineTipShare = 0.66
 
 /** Angles in degrees: of a page at the start of its transition, and of a visitor's headline. */
-export const angles = { sheet: 1.5, headline: -0.5 }
+export const angles = { pageTransition: 1.5, headline: -0.5 }
 
 /** The opacity of a rising block in its first frame. */
 export const riseStartOpacity = 0.3

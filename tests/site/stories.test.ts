@@ -116,7 +116,7 @@ test('every story opens below its row of cards, as wide as the list, and covers 
   for (const card of cards) {
     const row = cards.filter(({ top }) => Math.abs(top - card.top) < 1)
     expect(card.bottom).toBeCloseTo(row[0]?.bottom ?? 0, 0)
-    // The picture of a wide lead fills the height that its text leaves.
+    // The picture of a wide card fills the height that its text leaves.
     const widthOf = ({ left, right }: Box) => right - left
     const sameWidth = row.filter((other) => Math.abs(widthOf(other) - widthOf(card)) <= 3)
     expect(sameWidth.map(({ headPx }) => headPx)).toEqual(sameWidth.map(() => card.headPx))

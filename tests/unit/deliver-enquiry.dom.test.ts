@@ -154,7 +154,7 @@ test.for(['-5', '0', '0.001', '1e-9', 'Infinity', 'soon', '0x1'])(
 test('a refusal names the wrong fields, and the enquiry is not sent again', async () => {
   const refusal = { status: 422, text: '{"errors":{"email":"No such address"}}' }
   const fieldErrors = { email: 'No such address' }
-  expect(await deliver([refusal])).toMatchObject({ kind: 'refused', fieldErrors, attempts: 1 })
+  expect(await deliver([refusal])).toMatchObject({ kind: 'invalid', fieldErrors, attempts: 1 })
 })
 
 test('a repeated enquiry has the same id, and its delivery stays unclear', async () => {

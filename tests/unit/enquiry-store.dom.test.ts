@@ -216,7 +216,7 @@ test.for<[delivery: DeliveryResult, kind: string]>([
   [{ kind: 'unclear', id: 'an-id', isOffline: true }, 'waiting'],
   [{ kind: 'unclear', id: 'an-id' }, 'unclear'],
   [failure, 'failed'],
-  [{ kind: 'refused', id: 'an-id', fieldErrors: {} }, 'refused'],
+  [{ kind: 'invalid', id: 'an-id', fieldErrors: {} }, 'invalid'],
 ])('after the delivery %j, an enquiry that may wait is %s', async ([delivery, kind]) => {
   isOnline = false
   vi.mocked(deliverEnquiry).mockResolvedValue(delivery)

@@ -4,7 +4,7 @@ import {
   list,
   listOfLinks,
   listOfTexts,
-  listWithIds,
+  listWithIndexIds,
 } from '../../src/content-schema/group-fields'
 import { text } from '../../src/content-schema/text-fields'
 import { faultsOf, sameAsFirst } from '../helpers/field-faults'
@@ -50,7 +50,7 @@ test('in a list of texts or links, each repeated value is reported', () => {
 })
 
 test('each item of a list of groups has an id, by which the page keeps it', () => {
-  const field = listWithIds('Reasons', { title: text('Title') }, 'Two or more.', 2)
+  const field = listWithIndexIds('Reasons', { title: text('Title') }, 'Two or more.', 2)
   expect(field.parse([{ title: 'a' }, { title: 'b' }])).toEqual([
     { title: 'a', id: '0' },
     { title: 'b', id: '1' },

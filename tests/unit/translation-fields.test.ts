@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contentSchema } from '../../src/content-schema'
-import { listOfLinks, listOfNamedItems, listWithIds } from '../../src/content-schema/group-fields'
+import {
+  listOfLinks,
+  listOfNamedItems,
+  listWithIndexIds,
+} from '../../src/content-schema/group-fields'
 import { text } from '../../src/content-schema/text-fields'
 import { faultsOf } from '../helpers/field-faults'
 
@@ -105,7 +109,7 @@ test('a story keeps its id for its translation, or has its index as id', () => {
 })
 
 test('a page gets the index of an item in place of its id', () => {
-  const groups = listWithIds('Reasons', { title: text('Title') })
+  const groups = listWithIndexIds('Reasons', { title: text('Title') })
   expect(groups.parse([{ title: 'a', id: 'mill' }])).toEqual([{ title: 'a', id: '0' }])
   expect(faultsOf(groups, [{ title: 'a', id: 'The mill' }])).toEqual([
     '0.id: must be small letters, digits and hyphens, such as mill',
@@ -123,7 +127,7 @@ test.for([
 ] as const)('two items with %s are a fault of the second item', ([, ids, id]) => {
   const fault = `1.id: is “${id}”, the same as item 1 of the list: each item needs its own name`
   const titled = ids.map((each, index) => ({ ...each, title: `Title ${index}` }))
-  expect(faultsOf(listWithIds('Reasons', { title: text('Title') }), titled)).toEqual([fault])
+  expect(faultsOf(listWithIndexIds('Reasons', { title: text('Title') }), titled)).toEqual([fault])
   const linked = ids.map((each, index) => ({ ...each, label: `Label ${index}`, href: '/' }))
   expect(faultsOf(listOfLinks('Menu'), linked)).toEqual([fault])
 })

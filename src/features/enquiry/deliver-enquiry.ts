@@ -13,7 +13,7 @@ import { postRequest, type EnquiryAnswer } from './post-request'
 /** The duration of a simulated delivery in milliseconds. The specification says about 1.5 s. */
 export const simulatedDelayMs = 1500
 
-// The longest wait before a retry.
+// The maximum wait before a retry, in milliseconds.
 const maxWaitMs = 30_000
 
 /**
@@ -30,12 +30,12 @@ type FailureReason = 'offline' | 'unreachable' | 'busy' | 'refused'
  * A delivery without a confirmation. A repeated delivery has the same `id`, so that the back end
  * recognizes duplicates.
  *
- * - `refused`: the endpoint found errors in fields. An error may have an empty message.
+ * - `invalid`: the endpoint found errors in fields. An error may have an empty message.
  * - `failed`: the enquiry was certainly not received. Visitors read the reason.
  * - `unclear`: the enquiry may have been received.
  */
 export type Failure = { id: string } & (
-  | { kind: 'refused'; fieldErrors: FieldErrors }
+  | { kind: 'invalid'; fieldErrors: FieldErrors }
   | { kind: 'failed'; reason: FailureReason }
   | { kind: 'unclear'; isOffline?: boolean }
 )
@@ -130,12 +130,12 @@ function failureOf(reason: FailureReason, id: string, isUnclear: boolean): Failu
 }
 
 /**
- * Returns a refused delivery with its errors by field. Without errors by field, returns a failed or
- * unclear delivery, for the reason `refused`.
+ * Returns the failure after the endpoint has refused the enquiry. With errors in fields, the
+ * failure is `invalid`. Without them, it has the reason `refused`.
  */
 function refusalOf({ fieldErrors }: EnquiryAnswer, id: string, isUnclear: boolean): Failure {
   if (Object.keys(fieldErrors).length === 0) return failureOf('refused', id, isUnclear)
-  return { kind: 'refused', fieldErrors, id }
+  return { kind: 'invalid', fieldErrors, id }
 }
 
 /**

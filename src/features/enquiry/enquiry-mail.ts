@@ -1,11 +1,11 @@
 import type { EnquiryFormContent } from '#content-types'
 import { fieldNames, type EnquiryValues } from './enquiry-fields'
 
-// The longest URL in characters that Chrome on Windows opens. `ShellExecute` accepts 2,048
-// characters including the terminator.
+// The maximum length of a URL that Chrome on Windows opens, in characters. `ShellExecute` accepts
+// 2,048 characters including the terminator.
 const maxUrlLength = 2046
-// The limit of the name in the subject, in characters of its encoded form. The text of the mail has
-// the whole name.
+// The maximum length of the name in the subject, in characters of its encoded form. The text of the
+// mail has the whole name.
 const maxEncodedNameLength = 300
 // Matches a cut word at the end of a text. More than 60 characters without a space are not a word,
 // but text of a language without spaces.

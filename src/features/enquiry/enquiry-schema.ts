@@ -11,8 +11,7 @@ const invisibleCharacters =
 const controlCharacters = /[^\P{Cc}\t\n\v\f\r]/gu
 
 // Matches tag characters, which are invisible and can spell any text. The group matches a flag that
-// is spelled by tags, such as Scotland's. It has a black flag, the tags of a region, and the end
-// tag.
+// is spelled by tags, such as Scotland's: a black flag, the tags of a region, and the end tag.
 const tagCharacters =
   /(\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F})|[\u{E0000}-\u{E007F}]/gu
 

@@ -60,7 +60,7 @@ const hasUnsentOutcome = (
 ): form is EnquiryFormState & { submission: Submission } =>
   form.submission !== undefined &&
   form.errors.length === 0 &&
-  !['sent', 'sending', 'refused'].includes(form.submission.kind)
+  !['sent', 'sending', 'invalid'].includes(form.submission.kind)
 
 /** The outcome of a sent enquiry. The last button opens and closes the sheet below the outcome. */
 function SentOutcomeWithToggle({

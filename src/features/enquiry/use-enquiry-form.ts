@@ -85,9 +85,9 @@ function useDraft(
 }
 
 /**
- * Handles the result of each submission. Empties the form after an enquiry was sent. After a
- * refusal, shows the errors at their fields. Returns the number of refusals, and the state
- * `submissionAboveForm`: the sent submission after which the form is open, below the outcome.
+ * Handles the result of each submission. Empties the form after an enquiry was sent. After an
+ * `invalid` result, shows the errors at their fields. Returns the number of `invalid` results, and
+ * the state `submissionAboveForm`.
  */
 function useSubmissionResult(
   content: EnquiryFormContent,
@@ -95,7 +95,7 @@ function useSubmissionResult(
   submission: Submission | undefined,
   readValues: () => EnquiryValues,
 ) {
-  const [refusalCount, setRefusalCount] = useState(0)
+  const [invalidCount, setInvalidCount] = useState(0)
   const [submissionAboveForm, setSubmissionAboveForm] = useState<Submission>()
   const showResult = useEffectEvent(() => {
     if (!submission) return
@@ -104,14 +104,14 @@ function useSubmissionResult(
       if (isSameEnquiry(readValues(), submission.typed)) form.reset(emptyEnquiry)
       else setSubmissionAboveForm(submission)
     }
-    if (submission.kind !== 'refused') return
-    const refusals = Object.entries(submission.fieldErrors) as [EnquiryField, string][]
-    for (const [field, message] of refusals)
+    if (submission.kind !== 'invalid') return
+    const fieldErrors = Object.entries(submission.fieldErrors) as [EnquiryField, string][]
+    for (const [field, message] of fieldErrors)
       form.setError(field, { message: message || content.summary.faultyField })
-    setRefusalCount((count) => count + 1)
+    setInvalidCount((count) => count + 1)
   })
   useEffect(() => showResult(), [submission])
-  return { refusalCount, submissionAboveForm, setSubmissionAboveForm }
+  return { invalidCount, submissionAboveForm, setSubmissionAboveForm }
 }
 
 /** Returns the errors in the order of the fields. */
@@ -152,8 +152,8 @@ export function useEnquiryForm(content: EnquiryFormContent, language: string) {
   const { headline, headlineLine } = visitorHeadline
   useDraft(content, form, formRef, visitorHeadline)
   const result = useSubmissionResult(content, form, submission, readValues)
-  const { refusalCount, submissionAboveForm, setSubmissionAboveForm } = result
-  useEffect(() => summaryRef.current?.focus(), [submitCount, refusalCount])
+  const { invalidCount, submissionAboveForm, setSubmissionAboveForm } = result
+  useEffect(() => summaryRef.current?.focus(), [submitCount, invalidCount])
 
   const hasHeadline = useWatch({
     control: form.control,
@@ -191,8 +191,8 @@ export function useEnquiryForm(content: EnquiryFormContent, language: string) {
     sentHeadline:
       headlineLine && submission?.typed.message.startsWith(headlineLine) ? headline : undefined,
     /**
-     * The sent submission after which the form is open, below the outcome. The form is closed if
-     * another enquiry has been sent since.
+     * The sent submission whose outcome is above the open form. If another enquiry has been sent
+     * since, the form is closed.
      */
     submissionAboveForm,
     setSubmissionAboveForm,

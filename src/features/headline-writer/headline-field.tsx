@@ -35,7 +35,7 @@ export function HeadlineField({
 }: HeadlineFieldProps) {
   const { headline, change } = state
   return (
-    <Place ref={state.placeRef}>
+    <Area ref={state.areaRef}>
       <Question>{children}</Question>
       <Field
         ref={state.fieldRef}
@@ -66,7 +66,7 @@ export function HeadlineField({
           </span>
         ))}
       </Words>
-    </Place>
+    </Area>
   )
 }
 
@@ -89,7 +89,7 @@ const textInset = '$space$5 $space$column'
 
 // Contains the heading, the caret, the field and the words, one above the other. The field has a
 // constant size, so that the layout does not shift during typing.
-const Place = styled('div', {
+const Area = styled('div', {
   display: 'grid',
   position: 'relative',
   background: '$guideSoft',
@@ -133,8 +133,8 @@ const Question = styled('div', {
   ...layer,
   // The heading is rendered by the section.
   '& h2': { scrollMarginTop: '6rem' },
-  // Hides the heading when the field has a text. With `:has()` on `Place`, each focus and each
-  // letter would restyle all parts of `Place`.
+  // Hides the heading when the field has a text. With `:has()` on `Area`, each focus and each
+  // letter would restyle all parts of `Area`.
   [`&:has(~ ${Field.selector}:not(:placeholder-shown))`]: { opacity: 0 },
   // A focused field shows the caret before the page's line has reached the caret.
   [`&:has(~ ${Field.selector}:focus) ${QuestionCaret.selector}`]: { transform: 'none !important' },
@@ -142,7 +142,7 @@ const Question = styled('div', {
 
 const Words = styled(FittedWords, {
   ...layer,
-  // The margin keeps the words from changing the height of `Place`.
+  // The margin keeps the words from changing the height of `Area`.
   '&:not(:empty)': { marginBottom: '-100vh', viewTransitionName: 'headline' },
   // The words are not styled parts. Stitches would insert their rules with the first letter, and
   // the browser would restyle the whole page.

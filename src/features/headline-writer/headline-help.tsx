@@ -43,7 +43,7 @@ export function HeadlineHelp({ fieldId, content, state }: HeadlineHelpProps) {
       </HelpRow>
       <VisuallyHidden role="status">
         {cutNote}{' '}
-        {state.isRinged && content.status.replaceAll('{headline}', () => state.restedHeadline)}
+        {state.isRinged && content.status.replaceAll('{headline}', () => state.headlineAtPause)}
       </VisuallyHidden>
     </Help>
   )

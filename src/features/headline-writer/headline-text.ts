@@ -33,7 +33,7 @@ const unbrokenPart = new RegExp(
   'gu',
 )
 
-// The most lines of a text with spaces. Other texts may have more lines.
+// The maximum number of lines of a text with spaces. Other texts may have more lines.
 const maxWordLines = 3
 
 const minSizePx = 10

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { graphemesOf, letterLimit } from '../../content-schema/letters'
 import { useHydratedFields } from '../../hydration/hydrated-fields'
-import { angles, headlineRestMs } from '../../styles/tokens'
+import { angles, typingPauseMs } from '../../styles/tokens'
 import { carryHeadline, readCarriedHeadline } from './carried-headline'
 import { addLatinFaces, fitHeadlineIntoBox } from './headline-faces'
 import { limitHeadline } from './headline-text'
@@ -10,27 +10,27 @@ import { limitHeadline } from './headline-text'
 export type HeadlineState = ReturnType<typeof useHeadline>
 
 /**
- * The state of the headline writer. After each change, makes the headline as large as its place
+ * The state of the headline writer. After each change, makes the headline as large as the field
  * allows, and stores the headline for the contact page.
  */
 export function useHeadline() {
-  const placeRef = useRef<HTMLDivElement>(null)
+  const areaRef = useRef<HTMLDivElement>(null)
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const [headline, setHeadline] = useState('')
   const [isCut, setIsCut] = useState(false)
-  const [restedHeadline, setRestedHeadline] = useState('')
-  useHydratedFields(placeRef)
+  const [headlineAtPause, setHeadlineAtPause] = useState('')
+  useHydratedFields(areaRef)
 
-  /** Makes the text as large as the place allows, and stores the text as the carried headline. */
+  /** Makes the text as large as the field allows, and stores the text as the carried headline. */
   function fitAndCarry(text: string) {
-    const place = placeRef.current
+    const area = areaRef.current
     const field = fieldRef.current
     // The first child is the heading, whose box limits the size of the text.
-    const box = place?.firstElementChild?.getBoundingClientRect()
-    if (!place || !field || !box) return
+    const box = area?.firstElementChild?.getBoundingClientRect()
+    if (!area || !field || !box) return
     const { css, sizePx } = fitHeadlineIntoBox(text.trim(), box)
     carryHeadline({ text: text.trim(), css })
-    place.style.cssText =
+    area.style.cssText =
       text && `${css}--headline-size: ${sizePx}px; --angle: ${angles.headline}deg`
     field.style.cssText = text && transparentText
   }
@@ -50,7 +50,7 @@ export function useHeadline() {
   const refit = useEffectEvent(() => fitAndCarry(headline))
   const showInitial = useEffectEvent((text: string) => {
     change(text)
-    setRestedHeadline(text.trim())
+    setHeadlineAtPause(text.trim())
   })
   useEffect(() => {
     // The field has a text if the visitor typed before hydration, or if the browser restored it.
@@ -60,23 +60,23 @@ export function useHeadline() {
     return () => removeEventListener('resize', refit)
   }, [])
   useEffect(() => {
-    const timer = setTimeout(() => setRestedHeadline(headline.trim()), headlineRestMs)
+    const timer = setTimeout(() => setHeadlineAtPause(headline.trim()), typingPauseMs)
     return () => clearTimeout(timer)
   }, [headline])
 
   return {
-    placeRef,
+    areaRef,
     fieldRef,
     headline,
     /** Whether the last input was cut, because it had more letters than the limit. */
     isCut,
     /** The headline after the last pause in typing. */
-    restedHeadline,
+    headlineAtPause,
     /**
      * Whether the pencil's ring is around the headline. The ring is shown while the headline is the
      * same as at the last pause in typing.
      */
-    isRinged: restedHeadline !== '' && restedHeadline === headline.trim(),
+    isRinged: headlineAtPause !== '' && headlineAtPause === headline.trim(),
     /** Sets the headline to a text of the field, and cuts off letters over the limit. */
     change,
     /** Replaces the headline, and moves the focus to the field. */

@@ -16,7 +16,7 @@ import { distancesEm, durationsMs, startScales } from '../../styles/tokens'
 const copyStyle = `position: absolute; inset: 0; white-space: pre; -webkit-text-fill-color: currentColor;
   forced-color-adjust: none`
 
-// The largest rounding error in a sum of widths. So a mistake can fill its space exactly.
+// The tolerance for rounding errors in a sum of widths. A mistake may fill its space exactly.
 const roundingPx = 0.1
 
 /**
@@ -82,7 +82,7 @@ type Measurements = {
    * Returns the distance of a letter from the left edge of the text in px, by the letter's index.
    */
   leftPxOf: (index: number) => number
-  /** The distance from the final position of the text after the mistake to its first position. */
+  /** The distance in px by which the correction moves the letters after the mistake to the left. */
   shiftPx: number
 }
 

@@ -46,7 +46,7 @@ function attachPunctuation(runs: HeadlineRun[]): PunctuatedRun[] {
   }))
 }
 
-// The most characters of a headline in each size, and of its longest word.
+// The maximum lengths of a headline in each size, and of its words, in characters.
 const maxPosterLength = 32
 const maxPosterWordLength = 12
 const maxBannerLength = 50

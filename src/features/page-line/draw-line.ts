@@ -94,7 +94,7 @@ function lineSpan(trips: MeasuredTrip[]): Span | undefined {
   if (trips.length === 0) return undefined
   return {
     startY: Math.min(...trips.map(({ joinY }) => joinY)),
-    endY: Math.max(...trips.map(({ leaveY }) => leaveY)),
+    endY: Math.max(...trips.map(({ returnY }) => returnY)),
   }
 }
 

@@ -10,10 +10,9 @@ export type MeasuredTrip = TripLayer & {
   elements: SideTripElements
   /** The path of the trip, and the strokes of the section. */
   strokes: TripStroke[]
-  /** The height at which the trip joins the line. */
+  /** The heights at which the trip meets the line, as in `TripRoute`. */
   joinY: number
-  /** The height at which the trip leaves the section. */
-  leaveY: number
+  returnY: number
   /** The upper edge of the trip's layer. */
   layerY: number
   /** The upper edge of the strokes. */
@@ -95,7 +94,7 @@ function measureTrip(elements: SideTripElements): MeasuredTrip | undefined {
     strokes,
     layerY,
     joinY: layerY + route.joinY,
-    leaveY: layerY + route.leaveY,
+    returnY: layerY + route.returnY,
     topY: Math.min(...boxes.map(({ top }) => top)) + scrollY,
     bottomY: Math.max(...boxes.map(({ bottom }) => bottom)) + scrollY,
     showStrokes: () => {},
@@ -108,8 +107,8 @@ function measureTrip(elements: SideTripElements): MeasuredTrip | undefined {
 }
 
 const caretKeyframes = { transform: ['scaleY(0)', 'none'] }
-// The first keyframe hides the path until its animation begins. From the second keyframe on, the
-// path begins with a point at the pencil.
+// The first keyframe hides the path until its animation begins. At the second keyframe, only the
+// round cap of the path is visible, as a dot at the tip of the pencil.
 const pathKeyframes = {
   strokeDashoffset: [draw.keyframes.strokeDashoffset[0] ?? 1, 1, 0],
   offset: [0, 0.01],
@@ -168,7 +167,7 @@ function animateTrip(
       fill: 'backwards',
     })
   })
-  // Without a last keyframe, the animation ends at the current place of the pencil on the line.
+  // Without a keyframe at offset 1, the animation ends at the pencil's current place on the line.
   const pencilAnimation = pencil.animate(pencilKeyframes, pencilMs)
   showPencil()
   pencilAnimation.addEventListener('finish', showPencil)

@@ -6,9 +6,9 @@ import type { DrawnLine } from './draw-line'
 import { PageLineContext, type SideTripElements } from './page-line-context'
 
 /**
- * The red line in the margin of a page, from the first side trip to the last. Scrolling draws the
- * line. Under reduced motion, the first scroll shows the whole line. Until the first scroll, the
- * layer of the line is empty and has no styles: this saves bytes of the served HTML.
+ * The page's line: a pencil line in the margin, from the first side trip to the last. Scrolling
+ * draws the line. Under reduced motion, the first scroll shows the whole line. Until the first
+ * scroll, the layer of the line is empty and has no styles: this saves bytes of the served HTML.
  */
 export function PageLine({ children }: { children: ReactNode }) {
   const layerRef = useRef<HTMLDivElement>(null)

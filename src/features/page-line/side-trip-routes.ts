@@ -14,10 +14,10 @@ type LayeredTrip = SideTripElements & { layer: HTMLElement }
 export type TripRoute = {
   /** The path that the trip adds to the section, as the attribute `d`. */
   path: string
-  /** The height at which the trip joins the line. The tip of the line starts the trip there. */
+  /** The height at which the trip first meets the line. The trip is drawn when the tip is there. */
   joinY: number
-  /** The height at which the trip leaves the section, and the line continues. */
-  leaveY: number
+  /** The height at which the trip returns to the line. A trip that does not return has `joinY`. */
+  returnY: number
   /** The strokes of the section that the trip draws after its path. */
   strokes: TripStroke[]
   /** Strokes of the section that the path replaces. */
@@ -48,6 +48,7 @@ const crossingEm = 0.2
 function fromUnderline({ layer, target, heading }: LayeredTrip): TripRoute | undefined {
   const stroke = pathsOf(target).at(-1)
   const start = stroke && pointsIn(layer, stroke).at(-1)
+  // The underline is a child of the underlined words.
   const words = target.parentElement
   if (!start || !words || !heading) return undefined
   const { top, bottom } = boxIn(layer, words)
@@ -59,7 +60,7 @@ function fromUnderline({ layer, target, heading }: LayeredTrip): TripRoute | und
   const bendX = Math.max(cornerPx, start.x - 3 * cornerPx)
   const middleX = (start.x + bendX) / 2
   const path = `M${start.x} ${start.y}C${middleX} ${start.y} ${middleX} ${y} ${bendX} ${y}H${cornerPx}Q0 ${y} 0 ${joinY}`
-  return { path, joinY, leaveY: joinY, strokes: [], replacedStrokes: [] }
+  return { path, joinY, returnY: joinY, strokes: [], replacedStrokes: [] }
 }
 
 // The edges of a ring, as shares of the width and the height of its box.
@@ -72,13 +73,13 @@ function around({ layer, target }: LayeredTrip): TripRoute {
   const top = box.top + height * ringShares.top
   const bottom = box.top + height * ringShares.bottom
   const right = box.left + (box.right - box.left) * ringShares.right
-  const [joinY, leaveY] = [top - cornerPx, bottom + cornerPx]
+  const [joinY, returnY] = [top - cornerPx, bottom + cornerPx]
   const middleY = (top + bottom) / 2
   const path =
     `M0 ${joinY}Q0 ${top} ${cornerPx} ${top}` +
     `C${right * 0.6} ${top - height * 0.03} ${right} ${top - height * 0.04} ${right} ${middleY}` +
-    `S${right * 0.6} ${bottom + height * 0.04} ${cornerPx} ${bottom}Q0 ${bottom} 0 ${leaveY}`
-  return { path, joinY, leaveY, strokes: [], replacedStrokes: pathsOf(target) }
+    `S${right * 0.6} ${bottom + height * 0.04} ${cornerPx} ${bottom}Q0 ${bottom} 0 ${returnY}`
+  return { path, joinY, returnY, strokes: [], replacedStrokes: pathsOf(target) }
 }
 
 /** From the margin to the first stroke of a drawing, which the trip then draws. */
@@ -88,7 +89,7 @@ function intoDrawing({ layer, target }: LayeredTrip): TripRoute | undefined {
   if (!start) return undefined
   const joinY = start.y - cornerPx
   const path = `M0 ${joinY}Q0 ${start.y} ${cornerPx} ${start.y}H${start.x}`
-  return { path, joinY, leaveY: joinY, strokes, replacedStrokes: [] }
+  return { path, joinY, returnY: joinY, strokes, replacedStrokes: [] }
 }
 
 // The height of the curve from the margin into the caret, in pixels. It is less than the space
@@ -102,13 +103,13 @@ function intoCaret({ layer, target }: LayeredTrip): TripRoute | undefined {
   const x = left + target.clientLeft / 2 - lineMiddlePx
   const [joinY, crossingY] = [top - caretCurvePx, top - caretCurvePx / 2]
   const cornerX = caretCurvePx / 2
-  // On a phone, the caret is almost below the line, to the left or right of it.
+  // On a phone, the caret is so close to the line that two corners do not fit beside each other.
   const curve =
     x < 2 * cornerX
       ? `C0 ${crossingY} ${x} ${crossingY} ${x} ${top}`
       : `Q0 ${crossingY} ${cornerX} ${crossingY}H${x - cornerX}Q${x} ${crossingY} ${x} ${top}`
   const path = `M0 ${joinY}${curve}`
-  return { path, joinY, leaveY: joinY, strokes: [target], replacedStrokes: [] }
+  return { path, joinY, returnY: joinY, strokes: [target], replacedStrokes: [] }
 }
 
 const pathsOf = (drawing: Element) => [...drawing.querySelectorAll('path')]
