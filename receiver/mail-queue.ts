@@ -2,7 +2,7 @@ import type { Limits } from './limits'
 import { reasonOf, type Log, type MailError } from './log'
 import { digestEntry, digestMail, enquiryMail } from './mail'
 import type { SendMail } from './mailer'
-import type { Content } from './languages'
+import type { ReceiverContent } from './languages'
 import { sendInTime } from './send-in-time'
 import type { Settings } from './settings'
 import type { EnquiryStore, StoredEnquiry, UnmailedEnquiry } from './store/enquiry-store'
@@ -12,7 +12,7 @@ export type MailQueueOptions = {
   store: EnquiryStore
   settings: Settings
   /** The texts of the default language, which is the language of the mails. */
-  content: Content
+  content: ReceiverContent
   sendMail: SendMail
   log: Log
   limits: Limits

@@ -4,7 +4,7 @@ import { encodeWord } from 'nodemailer/lib/mime-funcs'
 import { emptyEnquiry, type EnquiryValues } from '../src/features/enquiry/enquiry-fields'
 import { enquiryText } from '../src/features/enquiry/enquiry-mail'
 import { cleanLine } from '../src/features/enquiry/enquiry-schema'
-import type { Content } from './languages'
+import type { ReceiverContent } from './languages'
 import type { Settings } from './settings'
 import type { StoredEnquiry } from './store/enquiry-store'
 
@@ -58,7 +58,7 @@ function commonOptions(id: string, settings: Settings): SendMailOptions {
  * Returns the notes about an enquiry for the agency: the language of the visitor's page, and the
  * reason to suspect spam. Each note is in parentheses.
  */
-function notesOf({ language, flagged }: StoredEnquiry, { site }: Content): string {
+function notesOf({ language, flagged }: StoredEnquiry, { site }: ReceiverContent): string {
   const notes = [language && languageName(language, site.language), flagged]
   return notes.flatMap((note) => (note ? [`(${note})`] : [])).join(' ')
 }
@@ -78,7 +78,7 @@ function languageName(tag: string, displayLanguage: string): string {
  */
 export function enquiryMail(
   enquiry: StoredEnquiry,
-  content: Content,
+  content: ReceiverContent,
   settings: Settings,
 ): SendMailOptions {
   const { form } = content
@@ -103,7 +103,7 @@ export function enquiryMail(
  * Returns the part of a digest for one enquiry: the time in UTC, the notes, and the text of a
  * single mail.
  */
-export function digestEntry(enquiry: StoredEnquiry, content: Content): string {
+export function digestEntry(enquiry: StoredEnquiry, content: ReceiverContent): string {
   const head = `${enquiry.receivedAt} ${notesOf(enquiry, content)}`.trim()
   return `${head}\r\n\r\n${enquiryText(content.form, valuesOf(enquiry))}`
 }
@@ -114,7 +114,7 @@ export function digestEntry(enquiry: StoredEnquiry, content: Content): string {
  */
 export function digestMail(
   enquiries: StoredEnquiry[],
-  content: Content,
+  content: ReceiverContent,
   settings: Settings,
 ): SendMailOptions {
   const [first] = enquiries
