@@ -6,7 +6,7 @@ import type { ReceiverContent } from './languages'
 import { sendInTime } from './send-in-time'
 import type { Settings } from './settings'
 import type { EnquiryStore, StoredEnquiry, UnmailedEnquiry } from './store/enquiry-store'
-import { isoTime } from './time'
+import { isoNow } from './time'
 
 export type MailQueueOptions = {
   store: EnquiryStore
@@ -195,7 +195,7 @@ export class MailQueue {
     if (!isRefusal(error)) throw error
     if (group.length > 1) return false
     log.error(`The mail of an enquiry was refused: ${reasonOf(error)}`)
-    await store.markRefused(group[0]?.id ?? '', isoTime())
+    await store.markRefused(group[0]?.id ?? '', isoNow())
     return true
   }
 
@@ -221,7 +221,7 @@ export class MailQueue {
   private async markMailed() {
     const ids = [...this.idsToMark]
     if (ids.length === 0) return
-    await this.options.store.markMailed(ids, isoTime())
+    await this.options.store.markMailed(ids, isoNow())
     for (const id of ids) this.idsToMark.delete(id)
   }
 
