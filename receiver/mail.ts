@@ -24,7 +24,7 @@ function valuesOf({ values }: StoredEnquiry): EnquiryValues {
   }
 }
 
-// The most characters of an encoded word (RFC 2047). nodemailer uses the same number.
+// The most characters of an encoded word. RFC 2047 allows 75, and nodemailer uses 52.
 const maxEncodedWordLength = 52
 const entrySeparator = `\r\n\r\n${'-'.repeat(60)}\r\n\r\n`
 
@@ -35,7 +35,7 @@ const hasEncodedWord = (text: string) => text.includes('=?')
 // and U+FE6B are the fullwidth and the small @.
 const hasAtSign = (text: string) => /[@\uFF20\uFE6B]/.test(text)
 
-/** Makes a subject of one line. Mail programs show this line as the visitor typed it. */
+/** Removes line breaks from a subject, and encodes a subject that mail programs would decode. */
 function subjectOf(text: string): string {
   const subject = cleanLine(text)
   return hasEncodedWord(subject) ? encodeWord(subject, 'Q', maxEncodedWordLength) : subject
@@ -56,7 +56,7 @@ function commonOptions(id: string, settings: Settings): SendMailOptions {
 
 /**
  * Returns the notes about an enquiry for the agency: the language of the visitor's page, and the
- * reason to suspect spam. Each note is in parentheses.
+ * reason to suspect spam (`flagged`). Each note is in parentheses.
  */
 function notesOf({ language, flagged }: StoredEnquiry, { site }: ReceiverContent): string {
   const notes = [language && languageName(language, site.language), flagged]
@@ -94,6 +94,7 @@ export function enquiryMail(
         address: values.email,
       },
     }),
+    // A visitor whose enquiry cannot be sent writes a mail with the same subject.
     subject: subjectOf(`${form.failed.mailSubject} ${name} ${notes}`),
     text: enquiryText(form, values),
   }
