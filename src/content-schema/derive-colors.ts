@@ -1,6 +1,6 @@
 import { channelsOf, luminanceOf, withLuminance } from './color-math.ts'
 
-type Name =
+type ColorName =
   | 'board'
   | 'boardTranslucent'
   | 'tint'
@@ -20,7 +20,7 @@ type Name =
 type BandName = 'text' | 'soft' | 'hair' | 'pencil'
 
 /** The colors of a theme, by what each is for. */
-type Theme = Record<Name, string>
+type Theme = Record<ColorName, string>
 type OnBand = Record<BandName, string>
 type Palette = { light: Theme; dark: Theme; onBand: OnBand }
 /** Colors as an owner has written them. Some may be missing. */
@@ -55,7 +55,7 @@ const contrasts = {
  * The largest luminance of the dark page. On a lighter page, white text has too little contrast.
  */
 const maxDarkPageLuminance = 0.006
-/** The contrast of the soft text on the band with the lighter one of both bands. */
+/** The contrast of the soft text on the band, in the theme with the lighter band. */
 const softOnBandContrast = 8
 /** The opacity of hairlines on the band, and of hairlines whose light counterpart is opaque. */
 const hairOpacity = '4D'
