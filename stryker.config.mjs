@@ -1,5 +1,6 @@
-// Settings of `npm run test:mutants`. Stryker changes the code in one place at a time, and runs the tests that reach this place. The
-// changed code is a mutant. A mutant that no test notices survives.
+// Settings of `npm run test:mutants`. Stryker changes the code in one place at a time, and runs the
+// tests that reach this place. The changed code is a mutant. A mutant that no test notices
+// survives.
 
 /**
  * The mutated files and folders. `minimumScore` is the least share of noticed mutants in percent.
@@ -20,7 +21,9 @@ export const mutatedPaths = [
   { path: 'scripts/lighthouse/judge-times', minimumScore: 75 },
 ]
 
-/** Files and folders that do not run in the thread of a unit test, where Stryker activates mutants. */
+/**
+ * Files and folders that do not run in the thread of a unit test, where Stryker activates mutants.
+ */
 const excludedPaths = [
   // Starts the process. `tests/processes` runs it.
   'receiver/main.ts',
@@ -69,7 +72,8 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner', './tests/mutants/ignore-styles.mjs'],
   ignorers: ['styles'],
   coverageAnalysis: 'perTest',
-  // Stryker reads `tsconfig.json` with an interface of TypeScript 6, which TypeScript 7 lacks. So it reads none.
+  // Without a file name, Stryker does not read `tsconfig.json`. It would need an interface of
+  // TypeScript 6, which TypeScript 7 lacks.
   tsconfigFile: '',
   // The sandbox is a copy of the project in which the tests run. Git ignores `reports/`.
   tempDirName: 'reports/mutants/sandbox',

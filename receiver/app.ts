@@ -6,7 +6,7 @@ import type { Health } from './health'
 import { minuteMs, type Limits } from './limits'
 import { reasonOf, type Log } from './log'
 import { createRateLimit, type RateLimit } from './rate-limit'
-import type { Contents } from './languages'
+import type { ReceiverContents } from './languages'
 import { createRefusal, type AppEnv } from './refusal'
 import type { Settings } from './settings'
 import type { EnquiryStore } from './store/enquiry-store'
@@ -18,7 +18,7 @@ const maxLoggedCharacters = 200
 
 export type AppOptions = {
   settings: Settings
-  contents: Contents
+  contents: ReceiverContents
   store: EnquiryStore
   checkHealth: () => Promise<Health>
   rateLimit: RateLimit

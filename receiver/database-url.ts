@@ -1,9 +1,8 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// A description of valid values. Like all error messages of this file, it completes the sentence
-// “set it to …” in `settings.ts`.
-const mustBe =
+// Completes the sentence “set it to …” in `settings.ts`, like all error messages of this file.
+const validValue =
   'file: and a path, such as file:/var/lib/receiver/enquiries.db, or libsql://… of a remote database'
 
 /**
@@ -30,7 +29,7 @@ export function readDatabaseUrl(value: string): string {
 }
 
 function checkRemoteUrl(value: string): string {
-  if (/[?#\s]/.test(value) || !URL.canParse(value)) throw new Error(mustBe)
+  if (/[?#\s]/.test(value) || !URL.canParse(value)) throw new Error(validValue)
   return value
 }
 
@@ -44,7 +43,7 @@ function readFilePath(value: string): string {
   if (host && host.toLowerCase() !== 'localhost')
     throw new Error('file: and a path, with one or three slashes after the colon')
   const file = decodePath(location)
-  if (file === '' || file.endsWith('/') || file.includes('\0')) throw new Error(mustBe)
+  if (file === '' || file.endsWith('/') || file.includes('\0')) throw new Error(validValue)
   // SQLite would keep this database in memory and lose it on exit.
   if (file.startsWith(':memory:')) throw new Error('file: and the path of a file on a disk')
   return path.resolve(file)

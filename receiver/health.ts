@@ -1,7 +1,7 @@
 import type { Limits } from './limits'
 import { reasonOf, type Log } from './log'
 import type { EnquiryStore, UnmailedCounts } from './store/enquiry-store'
-import { isoTime } from './time'
+import { isoTimeFromNow } from './time'
 
 type HealthOptions = { store: EnquiryStore; log: Log; limits: Limits }
 /** The answer of `/health`. It has no counts if the store cannot be read or written. */
@@ -12,7 +12,7 @@ export type Health = { ok: boolean } & Partial<UnmailedCounts>
  * time is over an hour in the future counts as late too: the clock was wrong when it was received.
  */
 const countUnmailed = (store: EnquiryStore, { lateMs }: Limits) =>
-  store.countUnmailed(isoTime(-lateMs), isoTime(lateMs))
+  store.countUnmailed(isoTimeFromNow(-lateMs), isoTimeFromNow(lateMs))
 
 /**
  * Returns a function that checks whether the store can be read and written, and counts unmailed

@@ -5,15 +5,15 @@ import { loadContent } from '../plugins/content/load-content'
 import { enquirySchemaOf } from '../src/features/enquiry/enquiry-schema'
 
 /** The texts of the form and of the site in one language. */
-export type Content = { form: EnquiryFormContent; site: ContentOf<'site'> }
+export type ReceiverContent = { form: EnquiryFormContent; site: ContentOf<'site'> }
 /** The texts in each language of the site, the default language first. */
-export type Contents = [defaultContent: Content, ...translations: Content[]]
+export type ReceiverContents = [defaultContent: ReceiverContent, ...translations: ReceiverContent[]]
 
 /**
  * Loads the texts of the form and the site from the content `folder`, in each language of the site.
  */
-export function loadContents(folder: string): Contents {
-  const load = (languageFolder: string): Content => {
+export function loadContents(folder: string): ReceiverContents {
+  const load = (languageFolder: string): ReceiverContent => {
     const { contact, site } = loadContent(languageFolder)
     return { form: contact.form, site }
   }
@@ -21,19 +21,19 @@ export function loadContents(folder: string): Contents {
 }
 
 /**
- * Returns a function that finds the texts and the schema in the language of the visitor's page.
- * Pass the language tag of the page to this function. `language` of its result is the tag, and
- * `content` and `schema` are in this language. If the tag is unknown, or the site has one language,
- * `language` is `undefined`, and `content` and `schema` are in the default language.
+ * Returns a function that takes the language tag of the visitor's page, and finds the texts and the
+ * schema in this language. `language` of the result is the tag. If the tag is unknown, or the site
+ * has one language, `language` is `undefined`, and `content` and `schema` are in the default
+ * language.
  */
-export function createLanguageSearch(contents: Contents) {
-  const withSchema = (content: Content) => {
+export function createLanguageSearch(contents: ReceiverContents) {
+  const withSchema = (content: ReceiverContent) => {
     return { content, schema: enquirySchemaOf(content.form, content.site.language) }
   }
   const [defaultContent, ...translations] = contents
   const defaultLanguage = withSchema(defaultContent)
   const otherLanguages = translations.map(withSchema)
-  // Empty on a site with one language: its mails do not name the language.
+  // Empty on a site with one language. Mails of such a site do not name the language.
   const searchedLanguages = otherLanguages.length > 0 ? [defaultLanguage, ...otherLanguages] : []
   return (tag: string | undefined) => {
     const found = searchedLanguages.find(({ content }) => content.site.language === tag)

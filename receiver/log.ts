@@ -47,6 +47,6 @@ export function reasonOf(error: MailError): string {
   if (!isAnswer) return message
   const status = responseCode ?? 'no status'
   return command === undefined
-    ? `the mail server begins with ${status}`
+    ? `the mail server greets with ${status}`
     : `the mail server answers ${status} to ${command}`
 }

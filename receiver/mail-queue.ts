@@ -2,17 +2,17 @@ import type { Limits } from './limits'
 import { reasonOf, type Log, type MailError } from './log'
 import { digestEntry, digestMail, enquiryMail } from './mail'
 import type { SendMail } from './mailer'
-import type { Content } from './languages'
+import type { ReceiverContent } from './languages'
 import { sendInTime } from './send-in-time'
 import type { Settings } from './settings'
 import type { EnquiryStore, StoredEnquiry, UnmailedEnquiry } from './store/enquiry-store'
-import { isoTime } from './time'
+import { isoNow } from './time'
 
 export type MailQueueOptions = {
   store: EnquiryStore
   settings: Settings
   /** The texts of the default language, which is the language of the mails. */
-  content: Content
+  content: ReceiverContent
   sendMail: SendMail
   log: Log
   limits: Limits
@@ -195,7 +195,7 @@ export class MailQueue {
     if (!isRefusal(error)) throw error
     if (group.length > 1) return false
     log.error(`The mail of an enquiry was refused: ${reasonOf(error)}`)
-    await store.markRefused(group[0]?.id ?? '', isoTime())
+    await store.markRefused(group[0]?.id ?? '', isoNow())
     return true
   }
 
@@ -221,7 +221,7 @@ export class MailQueue {
   private async markMailed() {
     const ids = [...this.idsToMark]
     if (ids.length === 0) return
-    await this.options.store.markMailed(ids, isoTime())
+    await this.options.store.markMailed(ids, isoNow())
     for (const id of ids) this.idsToMark.delete(id)
   }
 

@@ -4,7 +4,7 @@ import { encodeWord } from 'nodemailer/lib/mime-funcs'
 import { emptyEnquiry, type EnquiryValues } from '../src/features/enquiry/enquiry-fields'
 import { enquiryText } from '../src/features/enquiry/enquiry-mail'
 import { cleanLine } from '../src/features/enquiry/enquiry-schema'
-import type { Content } from './languages'
+import type { ReceiverContent } from './languages'
 import type { Settings } from './settings'
 import type { StoredEnquiry } from './store/enquiry-store'
 
@@ -24,7 +24,7 @@ function valuesOf({ values }: StoredEnquiry): EnquiryValues {
   }
 }
 
-// The most characters of an encoded word (RFC 2047). nodemailer uses the same number.
+// The most characters of an encoded word. RFC 2047 allows 75, and nodemailer uses 52.
 const maxEncodedWordLength = 52
 const entrySeparator = `\r\n\r\n${'-'.repeat(60)}\r\n\r\n`
 
@@ -35,7 +35,7 @@ const hasEncodedWord = (text: string) => text.includes('=?')
 // and U+FE6B are the fullwidth and the small @.
 const hasAtSign = (text: string) => /[@\uFF20\uFE6B]/.test(text)
 
-/** Makes a subject of one line. Mail programs show this line as the visitor typed it. */
+/** Removes line breaks from a subject, and encodes a subject that mail programs would decode. */
 function subjectOf(text: string): string {
   const subject = cleanLine(text)
   return hasEncodedWord(subject) ? encodeWord(subject, 'Q', maxEncodedWordLength) : subject
@@ -56,9 +56,9 @@ function commonOptions(id: string, settings: Settings): SendMailOptions {
 
 /**
  * Returns the notes about an enquiry for the agency: the language of the visitor's page, and the
- * reason to suspect spam. Each note is in parentheses.
+ * reason to suspect spam (`flagged`). Each note is in parentheses.
  */
-function notesOf({ language, flagged }: StoredEnquiry, { site }: Content): string {
+function notesOf({ language, flagged }: StoredEnquiry, { site }: ReceiverContent): string {
   const notes = [language && languageName(language, site.language), flagged]
   return notes.flatMap((note) => (note ? [`(${note})`] : [])).join(' ')
 }
@@ -78,7 +78,7 @@ function languageName(tag: string, displayLanguage: string): string {
  */
 export function enquiryMail(
   enquiry: StoredEnquiry,
-  content: Content,
+  content: ReceiverContent,
   settings: Settings,
 ): SendMailOptions {
   const { form } = content
@@ -94,6 +94,7 @@ export function enquiryMail(
         address: values.email,
       },
     }),
+    // A visitor whose enquiry cannot be sent writes a mail with the same subject.
     subject: subjectOf(`${form.failed.mailSubject} ${name} ${notes}`),
     text: enquiryText(form, values),
   }
@@ -103,7 +104,7 @@ export function enquiryMail(
  * Returns the part of a digest for one enquiry: the time in UTC, the notes, and the text of a
  * single mail.
  */
-export function digestEntry(enquiry: StoredEnquiry, content: Content): string {
+export function digestEntry(enquiry: StoredEnquiry, content: ReceiverContent): string {
   const head = `${enquiry.receivedAt} ${notesOf(enquiry, content)}`.trim()
   return `${head}\r\n\r\n${enquiryText(content.form, valuesOf(enquiry))}`
 }
@@ -114,7 +115,7 @@ export function digestEntry(enquiry: StoredEnquiry, content: Content): string {
  */
 export function digestMail(
   enquiries: StoredEnquiry[],
-  content: Content,
+  content: ReceiverContent,
   settings: Settings,
 ): SendMailOptions {
   const [first] = enquiries

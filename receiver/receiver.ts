@@ -5,14 +5,14 @@ import { createLog } from './log'
 import { MailQueue } from './mail-queue'
 import type { SendMail } from './mailer'
 import { createRateLimit } from './rate-limit'
-import type { Contents } from './languages'
+import type { ReceiverContents } from './languages'
 import { deleteOldEnquiries } from './retention'
 import type { Settings } from './settings'
 import type { EnquiryStore } from './store/enquiry-store'
 
 export type ReceiverOptions = {
   settings: Settings
-  contents: Contents
+  contents: ReceiverContents
   store: EnquiryStore
   sendMail: SendMail
   limits: Limits

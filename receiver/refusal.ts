@@ -1,14 +1,14 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { fieldNames } from '../src/features/enquiry/enquiry-fields'
-import type { Content, Contents } from './languages'
+import type { ReceiverContent, ReceiverContents } from './languages'
 
 /**
  * Hono's environment. Tests call the app without a Node request, so the bindings are optional.
  * `content` has the texts in the language of the visitor's page. It is `undefined` until the
  * language is known.
  */
-export type AppEnv = { Bindings: Partial<HttpBindings>; Variables: { content?: Content } }
+export type AppEnv = { Bindings: Partial<HttpBindings>; Variables: { content?: ReceiverContent } }
 export type AppContext = Context<AppEnv>
 
 type RefusalStatus = 403 | 413 | 415 | 422 | 429 | 500 | 503
@@ -24,7 +24,7 @@ export const isNativeForm = (c: AppContext) =>
  * messages, and the agency's phone and email. If the language of the visitor's page is unknown, the
  * text is in all languages of the site.
  */
-export function createRefusal(contents: Contents) {
+export function createRefusal(contents: ReceiverContents) {
   return (
     c: AppContext,
     status: RefusalStatus,
@@ -42,7 +42,7 @@ export function createRefusal(contents: Contents) {
 }
 
 /** Returns the text of a refusal: the messages of wrong fields, the phone number and the email. */
-function refusalText({ form, site }: Content, fieldErrors: Record<string, string>): string {
+function refusalText({ form, site }: ReceiverContent, fieldErrors: Record<string, string>): string {
   const wrongFields = fieldNames.filter((name) => fieldErrors[name])
   const reasons = wrongFields.map((name) => `${form.fields[name].label}: ${fieldErrors[name]}`)
   const lines = [form.failed.title, ...reasons, `${site.callLabel} ${site.phone}`, site.email]

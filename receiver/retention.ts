@@ -2,7 +2,7 @@ import { dayMs } from './limits'
 import { reasonOf, type Log } from './log'
 import type { Settings } from './settings'
 import type { EnquiryStore } from './store/enquiry-store'
-import { isoTime } from './time'
+import { isoTimeFromNow } from './time'
 
 type RetentionOptions = { store: EnquiryStore; settings: Settings; log: Log }
 
@@ -18,12 +18,11 @@ export async function deleteOldEnquiries({
 }: RetentionOptions): Promise<void> {
   const days = settings.RETENTION_DAYS
   try {
-    // How long the clock has run without a jump of over a day.
-    const steadyMs = await store.recordClock(Date.now())
-    if (steadyMs === 0)
+    const sinceJumpMs = await store.recordClock(Date.now())
+    if (sinceJumpMs === 0)
       log.warn('Nothing is deleted for a day: the receiver is new, was off, or its clock jumped')
-    if (steadyMs < dayMs) return
-    const deleted = await store.deleteMailedBefore(isoTime(-days * dayMs))
+    if (sinceJumpMs < dayMs) return
+    const deleted = await store.deleteMailedBefore(isoTimeFromNow(-days * dayMs))
     if (deleted > 0) log.info(`Deleted enquiries that were mailed ${days} days ago: ${deleted}`)
   } catch (error) {
     log.error(`Old enquiries cannot be deleted: ${reasonOf(error as Error)}`)

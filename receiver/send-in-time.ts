@@ -9,20 +9,20 @@ export async function sendInTime(
   stopSignal: AbortSignal,
 ): Promise<void> {
   stopSignal.throwIfAborted()
-  const attempt = new AbortController()
-  const abortAttempt = () => attempt.abort(stopSignal.reason)
+  const controller = new AbortController()
+  const abort = () => controller.abort(stopSignal.reason)
   const timer = setTimeout(
-    () => attempt.abort(new Error('the mail server takes too long')),
+    () => controller.abort(new Error('the mail server takes too long')),
     timeoutMs,
   )
-  stopSignal.addEventListener('abort', abortAttempt)
-  const rejectOnAbort = new Promise<never>((_, reject) => {
-    attempt.signal.addEventListener('abort', () => reject(attempt.signal.reason as Error))
+  stopSignal.addEventListener('abort', abort)
+  const rejection = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason as Error))
   })
   try {
-    await Promise.race([send(attempt.signal), rejectOnAbort])
+    await Promise.race([send(controller.signal), rejection])
   } finally {
     clearTimeout(timer)
-    stopSignal.removeEventListener('abort', abortAttempt)
+    stopSignal.removeEventListener('abort', abort)
   }
 }

@@ -5,17 +5,18 @@ import { readSmtpUrl, type SmtpServer } from './smtp-url'
 /** The names of the receiver's settings begin with this prefix in the environment. */
 export const settingPrefix = 'RECEIVER_'
 
-const textMatching = (pattern: RegExp, mustBe: string) => z.string(mustBe).regex(pattern, mustBe)
-const wholeNumber = (min: number, max: number, mustBe: string) =>
-  z.coerce.number(mustBe).int(mustBe).min(min, mustBe).max(max, mustBe)
+const textMatching = (pattern: RegExp, validValue: string) =>
+  z.string(validValue).regex(pattern, validValue)
+const wholeNumber = (min: number, max: number, validValue: string) =>
+  z.coerce.number(validValue).int(validValue).min(min, validValue).max(max, validValue)
 
 /**
  * Returns the schema of a setting whose value is converted by `parse`. If the value is wrong,
- * `parse` throws an error that describes the valid values. `mustBe` describes them for a missing
- * setting.
+ * `parse` throws an error that describes a valid value. `validValue` is the description for a
+ * missing setting.
  */
-function parsedWith<Value>(parse: (value: string) => Value, mustBe: string) {
-  return z.string(mustBe).transform((value, context): Value => {
+function parsedWith<Value>(parse: (value: string) => Value, validValue: string) {
+  return z.string(validValue).transform((value, context): Value => {
     try {
       return parse(value)
     } catch (error) {

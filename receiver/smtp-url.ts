@@ -10,9 +10,8 @@ export type SmtpServer = {
   auth?: { user: string; pass: string }
 }
 
-// A description of valid values. Like all error messages of this file, it completes the sentence
-// “set it to …” in `settings.ts`.
-const mustBe = 'smtps://user:password@host:465, or to the word “print”'
+// Completes the sentence “set it to …” in `settings.ts`, like all error messages of this file.
+const validValue = 'smtps://user:password@host:465, or to the word “print”'
 
 /**
  * Decodes percent-encoded characters. A `%` without two hexadecimal digits is an ordinary
@@ -55,7 +54,7 @@ function readPort(host: string, scheme: keyof typeof defaultPorts): number {
 export function readSmtpUrl(value: string): SmtpServer {
   const [, scheme, userInfo, host] = /^(smtps?):\/\/(?:(.*)@)?([^@]*?)\/?$/is.exec(value) ?? []
   if (!scheme || !host || /[\s/?#\\]/.test(host) || !URL.canParse(`http://${host}`))
-    throw new Error(mustBe)
+    throw new Error(validValue)
   const secure = scheme.toLowerCase() === 'smtps'
   const port = readPort(host, secure ? 'smtps' : 'smtp')
   const { hostname } = new URL(`http://${host}`)

@@ -3,7 +3,7 @@ import type { EnquiryValues } from '../src/features/enquiry/enquiry-fields'
 import { cleanLine } from '../src/features/enquiry/enquiry-schema'
 import { dayMs, type Limits } from './limits'
 import type { EnquiryStore } from './store/enquiry-store'
-import { isoTime } from './time'
+import { isoNow, isoTimeFromNow } from './time'
 
 /**
  * The fields of the form that are not values of the enquiry. `leave_empty` is the honeypot: a
@@ -36,14 +36,15 @@ export async function storeEnquiry(
 ) {
   const values = JSON.stringify(enquiry.values)
   const flagged = sent.leave_empty ? 'honeypot' : cleanLine(sent.flagged ?? '').slice(0, 20)
-  const receivedAt = isoTime()
+  const receivedAt = isoNow()
   const enquiryWithoutId = { ...enquiry, receivedAt, flagged, values }
   const { enquiry_id: sentId = '' } = sent
   if (isEnquiryId(sentId)) return store.add({ id: sentId, ...enquiryWithoutId })
 
   // The same text got another id yesterday, and may be less than 24 hours old.
-  const [today, yesterday] = [receivedAt.slice(0, 10), isoTime(-dayMs).slice(0, 10)]
+  const [today, yesterday] = [receivedAt.slice(0, 10), isoTimeFromNow(-dayMs).slice(0, 10)]
   const receivedYesterdayAt = await store.receivedAt(textId(values, yesterday))
-  if (receivedYesterdayAt && receivedYesterdayAt > isoTime(-limits.sameTextMs)) return 'known'
+  if (receivedYesterdayAt && receivedYesterdayAt > isoTimeFromNow(-limits.sameTextMs))
+    return 'known'
   return store.add({ id: textId(values, today), ...enquiryWithoutId })
 }

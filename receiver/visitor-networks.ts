@@ -23,7 +23,7 @@ export function networksOf(text: string): VisitorNetworks | undefined {
   if (!ipaddr.isValid(address)) return undefined
   // `process` turns an IPv4-mapped address (::ffff:192.0.2.1) into IPv4.
   const parsed = ipaddr.process(address)
-  if (!('parts' in parsed)) return { network: parsed.toString() }
+  if (parsed instanceof ipaddr.IPv4) return { network: parsed.toString() }
   const groups = parsed.parts.map((part) => part.toString(16))
   return {
     network: `${groups.slice(0, 4).join(':')}::/64`,

@@ -1,4 +1,3 @@
-import { contentFolder } from '../content/content-folder.ts'
 import { translationTags } from '../content/languages.ts'
 import { contentNames, faultLineIn } from '../content/load-content.ts'
 import type { CheckedSite } from './check-texts.ts'
@@ -40,7 +39,5 @@ export async function answerEditor(request: Request, site: CheckedSite): Promise
     return new Response('This is not a file of the content.', { status: 400 })
   const pictures = form.getAll('picture').filter((picture) => typeof picture !== 'string')
   const faults = await checkUnsaved(site, { files, pictures })
-  return Response.json(
-    faults.map((fault) => fieldLabels(fault) + faultLineIn(contentFolder, fault)),
-  )
+  return Response.json(faults.map((fault) => fieldLabels(fault) + faultLineIn(site.folder, fault)))
 }

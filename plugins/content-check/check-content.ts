@@ -25,9 +25,9 @@ import { similarNameHint } from './similar-name.ts'
  * story becomes public. A build at that time then has no new faults.
  */
 export async function checkContent(site: CheckedSite): Promise<Fault[]> {
-  const { folder, publicDir } = site
+  const { folder, publicDir, settings } = site
   const publicFiles = publicDir ? filesIn(publicDir) : []
-  const { faults, content, strings, lines } = checkTexts(site, publicFiles)
+  const { faults, content, strings, lines } = checkTexts(folder, settings, publicFiles)
   if (content.colors) faults.push(...colorFaults(content.colors))
   faults.push(...(await pictureFaults(strings, folder)))
   await readBrandMark(folder).catch(({ message }: Error) =>
@@ -49,10 +49,10 @@ async function translationFaults(
   publicFiles: string[],
   defaultFaults: Fault[],
 ): Promise<Fault[]> {
-  const { folder } = site
+  const { folder, settings } = site
   const faults: Fault[] = []
   for (const tag of translationTags(folder)) {
-    const texts = checkTexts({ ...site, folder: path.join(folder, tag) }, publicFiles)
+    const texts = checkTexts(path.join(folder, tag), settings, publicFiles)
     const ownStrings = texts.strings.filter(({ isInherited }) => !isInherited)
     const foundFaults = [
       ...texts.faults,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { filesIn } from '../content/content-folder.ts'
-import { pathFromLanguageFolder, translationTags } from '../content/languages.ts'
+import { isSharedFile, translationTags } from '../content/languages.ts'
 import { contentNames } from '../content/load-content.ts'
 import type { Fault } from '../content/read-yaml.ts'
 
@@ -34,7 +34,7 @@ export function languageFaults(language: string | undefined, tag: string): Fault
 /** A fault of a whole file. */
 const fileFault = (file: string, message: string): Fault => ({ file, line: 0, field: '', message })
 
-const isContentFile = (file: string) => contentNames.some((content) => content.file === file)
+const isYamlFile = (file: string) => contentNames.some((content) => content.file === file)
 
 /** Returns a fault for each folder that has content files and is not named by a language tag. */
 function unknownFolderFaults(folder: string, tags: string[]): Fault[] {
@@ -42,7 +42,7 @@ function unknownFolderFaults(folder: string, tags: string[]): Fault[] {
   const message =
     'has a name that is no language tag, so its files are not read: use a name such as de or pt-BR'
   return folders.flatMap(({ name }) => {
-    const hasContent = filesIn(path.join(folder, name)).some(isContentFile)
+    const hasContent = filesIn(path.join(folder, name)).some(isYamlFile)
     return hasContent && !tags.includes(name) ? [fileFault(name, message)] : []
   })
 }
@@ -53,9 +53,7 @@ function unknownFolderFaults(folder: string, tags: string[]): Fault[] {
  */
 function unknownFileFaults(folder: string, tag: string): Fault[] {
   const languageFolder = path.join(folder, tag)
-  // The path of a file that all languages share begins with `../`.
-  const isTranslated = (file: string) => pathFromLanguageFolder(file, languageFolder) === file
-  const translatedFiles = contentNames.map(({ file }) => file).filter(isTranslated)
+  const translatedFiles = contentNames.map(({ file }) => file).filter((file) => !isSharedFile(file))
   return filesIn(languageFolder).flatMap((file) => {
     if (translatedFiles.includes(file) || file.startsWith('pages/')) return []
     const isShared = existsSync(path.join(folder, file))

@@ -17,16 +17,16 @@ export type CheckedSite = { folder: string; publicDir: string; settings: PageSet
 
 /**
  * Checks the fields, the prose and the links of a language, at each time of `checkedTimes`.
- * `language.folder` is the folder of the language. Returns the faults, and the content at the last
- * time.
+ * `folder` is the folder of the language. Returns the faults of all times, and the content with its
+ * texts and lines at the last time.
  */
-export function checkTexts(language: CheckedSite, publicFiles: string[]) {
-  const times = checkedTimes(language.folder)
-  const results = times.map((time) => checkTextsAt(language, publicFiles, time))
+export function checkTexts(folder: string, settings: PageSettings, publicFiles: string[]) {
+  const times = checkedTimes(folder)
+  const results = times.map((time) => checkTextsAt(folder, settings, publicFiles, time))
   const faults = firstFaultsOfFields(results.map((each) => each.faults))
   // Content stays public, so most of it is public at the last time.
-  const { content, strings } = results.at(-1) ?? readContent(language.folder)
-  return { faults, content, strings, lines: readContentLines(language.folder, times.at(-1)) }
+  const { content, strings } = results.at(-1) ?? readContent(folder)
+  return { faults, content, strings, lines: readContentLines(folder, times.at(-1)) }
 }
 
 /**
@@ -42,7 +42,7 @@ function checkedTimes(folder: string): number[] {
 }
 
 /** Checks the content of a language that is public at `time`: its fields, prose and links. */
-function checkTextsAt({ folder, settings }: CheckedSite, publicFiles: string[], time: number) {
+function checkTextsAt(folder: string, settings: PageSettings, publicFiles: string[], time: number) {
   const { content, faults, strings } = readContent(folder, time)
   if (content.site) {
     // Pages contain facts of `site.yaml`.
@@ -58,9 +58,9 @@ function checkTextsAt({ folder, settings }: CheckedSite, publicFiles: string[], 
 }
 
 /**
- * Returns the faults of each field at the first time at which the field has faults. At a later
- * time, the same fault can have another message and another position in a list: each story that
- * becomes public changes the positions of the stories below it, and the list of pages in a message.
+ * For each field, returns the faults of the earliest time with faults in this field. A later time
+ * can repeat a fault with another index or message: a story that has become public moves the
+ * stories below it, and messages list its page.
  */
 function firstFaultsOfFields(faultsOfTimes: Fault[][]): Fault[] {
   const lineAndField = ({ file, line, field }: Fault) =>

@@ -1,12 +1,12 @@
 // The conflict markers that occur in no ordinary text: `<<<<<<<`, `|||||||` and `>>>>>>>`.
 const certainMarker = /^(<{7}|\|{7}|>{7})(?=\s|$)/
-// The marker between the two versions. In Markdown, such a line can also belong to a headline.
+// The marker between the two versions. In Markdown, such a line can also belong to a heading.
 const ambiguousMarker = /^={7}\s*$/
 
 /**
  * Finds Git's conflict markers. Returns each marker and its line, counted from 1. If the lines have
  * no other marker, a line of seven equals signs below a text is no marker: Markdown makes the text
- * a headline.
+ * a heading.
  */
 export function conflictMarkers(lines: string[]): { line: number; marker: string }[] {
   const hasCertainMarker = lines.some((line) => certainMarker.test(line))

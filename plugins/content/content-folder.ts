@@ -22,14 +22,18 @@ export function shownFolder(folder: string): string {
 /** The path of the content folder for error messages. */
 export const shownContentFolder = shownFolder(contentFolder)
 
-/**
- * Returns the path of a file in the content folder. Throws an error of one line if the file is
- * missing.
- */
+/** Throws an error of one line if a file or folder of the content is missing. */
+export function requireContent(fileOrFolder: string): void {
+  if (existsSync(fileOrFolder)) return
+  throw errorWithoutStack(
+    `${fileOrFolder} is missing: a content folder needs every file of src/content/`,
+  )
+}
+
+/** Returns the path of a file in the content folder. Throws if the file is missing. */
 export function contentFile(name: string, folder = contentFolder): string {
   const file = path.join(folder, name)
-  if (!existsSync(file))
-    throw errorWithoutStack(`${file} is missing: a content folder needs every file of src/content/`)
+  requireContent(file)
   return file
 }
 

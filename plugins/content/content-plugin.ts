@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { normalizePath, type Plugin } from 'vite'
 import { buildOnlyFields, buildOnlySiteFields } from '../../src/content-schema.ts'
-import { contentFile } from './content-folder.ts'
+import { contentFile, requireContent } from './content-folder.ts'
 import { builtFolder, defaultFolderOf, pathFromLanguageFolder } from './languages.ts'
 import { contentNames, loadContent, readContent } from './load-content.ts'
 
@@ -29,8 +29,7 @@ export function contentModules(folder = builtFolder()): Plugin {
     },
     configResolved({ root }) {
       importedFolder = path.resolve(root, 'src/content')
-      // Throws if the folder is missing.
-      contentFile('', folder)
+      requireContent(folder)
     },
     resolveId(source, importer) {
       if (!importer || !source.startsWith('.')) return undefined

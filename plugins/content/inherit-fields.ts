@@ -50,7 +50,7 @@ export function inheritFields(own: Document, original: Document, schema: MarkedS
 function inheritGroup(group: NodePair<YAMLMap>) {
   for (const [name, schema] of Object.entries(group.schema.properties ?? {}))
     if (schema.isInherited) inheritField(group, name)
-    else if (!schema.isOwn && !schema.isKey) checkTranslated(group, name, schema)
+    else if (!schema.isOwn && !schema.isKey) completeField(group, name, schema)
 }
 
 /**
@@ -65,8 +65,11 @@ function inheritField({ own, original, field, findings }: NodePair<YAMLMap>, nam
   if (originalNode) own.set(name, inheritedCopy(originalNode))
 }
 
-/** Reports a translated field that only one of the two languages has. */
-function checkTranslated(group: NodePair<YAMLMap>, name: string, schema: MarkedSchema) {
+/**
+ * Adds the inherited fields inside a translated field. Reports a field that only one of the two
+ * languages has.
+ */
+function completeField(group: NodePair<YAMLMap>, name: string, schema: MarkedSchema) {
   const { own, original, findings } = group
   const field = [...group.field, name]
   const ownNode = fieldNode(own, name)
@@ -114,6 +117,7 @@ function inheritList({ own, original, schema, field, findings }: NodePair<YAMLSe
       const fault = { node: own, owner: own, field, message }
       findings.missingItems.push({ list: own, item, fault })
     }
+    // A missing item has the index of a new item at the end.
     const itemField = [...field, ownItem?.index ?? own.items.length]
     inheritGroup({
       own: item,

@@ -57,13 +57,13 @@ export const defaultFolderOf = (folder: string): string =>
 export const isTranslation = (folder: string): boolean =>
   isLanguageTag(path.basename(folder)) && existsSync(path.join(folder, '..', 'site.yaml'))
 
-// The files that all languages share. They are only in the content folder.
-const sharedFiles = new Set(['colors.yaml', 'mark.svg'])
+/** Whether all languages share a content file. Such a file is only in the content folder. */
+export const isSharedFile = (file: string): boolean => ['colors.yaml', 'mark.svg'].includes(file)
 
 /**
- * Returns the path of a content file, relative to a language's folder. The path is the name of the
- * file, such as `home.yaml`. The files that all languages share are in the parent folder of a
- * translation: their path begins with `../`.
+ * Returns the path of a content file, such as `home.yaml`, relative to a language's folder. The
+ * files that all languages share are in the parent folder of a translation: their path begins with
+ * `../`.
  */
 export const pathFromLanguageFolder = (file: string, folder: string): string =>
-  isTranslation(folder) && sharedFiles.has(file) ? `../${file}` : file
+  isTranslation(folder) && isSharedFile(file) ? `../${file}` : file

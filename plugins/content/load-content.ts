@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { contentSchema, storiesPath } from '../../src/content-schema.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { readHiddenContent, removeHiddenItems, type HiddenContent } from './hidden-content.ts'
-import { isTranslation, pathFromLanguageFolder } from './languages.ts'
+import { isSharedFile, isTranslation, pathFromLanguageFolder } from './languages.ts'
 import { labelStories } from './preview-labels.ts'
 import { shownTime } from './shown-time.ts'
 import { readText, shownFolder, whyUnreadable } from './content-folder.ts'
@@ -86,8 +86,9 @@ export function readContent(folder: string, time = shownTime()) {
  * the inherited fields of the default language.
  */
 function readContentFile(name: SchemaName, folder: string, hidden: HiddenContent) {
-  const file = pathFromLanguageFolder(`${name}.yaml`, folder)
-  const isTranslated = isTranslation(folder) && !file.startsWith('..')
+  const fileName = `${name}.yaml`
+  const file = pathFromLanguageFolder(fileName, folder)
+  const isTranslated = isTranslation(folder) && !isSharedFile(fileName)
   const original = isTranslated ? parseOriginal({ folder, file }) : undefined
   const source = readText(path.join(folder, file))
   if (source === undefined || original?.document.errors.length) {

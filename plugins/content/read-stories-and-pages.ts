@@ -57,7 +57,7 @@ const pageSchema = z.object({
 export function readStoriesAndPages(folder: string): StoryOrPage[] {
   const site = siteSchema.safeParse(readYamlFile(defaultFolderOf(folder), 'site.yaml')).data
   const zone = site?.timeZone ?? 'UTC'
-  return [...readStories(folder, zone), ...readPages(folder, zone)]
+  return [...readStories(folder, zone), ...readProsePages(folder, zone)]
 }
 
 function readStories(folder: string, zone: string): StoryOrPage[] {
@@ -94,7 +94,7 @@ function titlesOf(studies: unknown[]): Map<string, string> {
   return new Map(stories.map(({ id, title }) => [id, title]))
 }
 
-function readPages(folder: string, zone: string): StoryOrPage[] {
+function readProsePages(folder: string, zone: string): StoryOrPage[] {
   const names = filesIn(path.join(folder, 'pages')).filter((name) => /^[^/]+\.md$/.test(name))
   return names.toSorted().flatMap((name) => {
     const file = `pages/${name}`

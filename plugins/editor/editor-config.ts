@@ -84,7 +84,7 @@ export function editorConfig(): CmsConfig {
 const slugPattern = `^(?!(${[...takenNames].join('|')})$)[a-z0-9]+(-[a-z0-9]+)*$`
 const slugHint = `The address of the page: small letters, digits and hyphens, such as about. Not ${[...takenNames].join(', ')}.`
 const bodyHint =
-  'Begins with # and the headline of the page; ## begins a section. A backslash at the end of a line breaks the line. The build replaces {settings}, and omits comments. Write a table like this:<br>| Service | Price |<br>| --- | --- |<br>| Feature | $900 |'
+  'Begins with # and the heading of the page; ## begins a section. A backslash at the end of a line breaks the line. The build replaces {settings}, and omits comments. Write a table like this:<br>| Service | Price |<br>| --- | --- |<br>| Feature | $900 |'
 
 /**
  * Returns the GitHub repository of the Git remote `origin`, such as `agency/site`. Returns

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { CollectionFile, Field, I18nOptions } from '@sveltia/cms'
 import { parseDocument } from 'yaml'
 import { contentFolder, readText } from '../content/content-folder.ts'
-import { pathFromLanguageFolder, translationTags } from '../content/languages.ts'
+import { isSharedFile, translationTags } from '../content/languages.ts'
 import { markedSchema, type MarkedSchema } from '../content/marked-schema.ts'
 import { contentNames } from '../content/load-content.ts'
 import { translatedFields } from './translated-fields.ts'
@@ -44,12 +44,8 @@ export function editorLanguages(folder = contentFolder): I18nOptions | undefined
  * the content has only one language.
  */
 export function translatedSchemas(folder = contentFolder): Record<string, MarkedSchema> {
-  const [tag] = translationTags(folder)
-  if (tag === undefined) return {}
-  // The path of a file that all languages share begins with `../`.
-  const isTranslated = (file: string) =>
-    pathFromLanguageFolder(file, path.join(folder, tag)) === file
-  const translated = contentNames.filter(({ file }) => isTranslated(file))
+  if (translationTags(folder).length === 0) return {}
+  const translated = contentNames.filter(({ file }) => !isSharedFile(file))
   return Object.fromEntries(translated.map(({ name }) => [name, markedSchema(name)]))
 }
 

@@ -9,6 +9,7 @@ const ascentPercent = 87.8
 const descentPercent = 21
 
 const spaces = 'U+20,U+A0'
+const digitsAndSigns = 'U+28-39'
 // The letters that are wider in the headline face than in a scaled Arial Bold. They need a larger
 // `widthPercent`.
 const widerLetters =
@@ -17,8 +18,8 @@ const widerLetters =
 /**
  * The local fonts that browsers show until a face has loaded. `widthPercent` scales a local font,
  * so that lines have the same length as in the face. The percentages were measured with Arimo,
- * which is as wide as Arial, for the texts of two agencies in two languages. They differ by at most
- * 0.5 % from one text to another.
+ * which is as wide as Arial, for the texts of two agencies in two languages. The percentages of two
+ * texts differ by at most 0.5 %.
  */
 const localFonts: Record<FaceName, LocalFont[]> = {
   headline: [
@@ -32,13 +33,13 @@ const localFonts: Record<FaceName, LocalFont[]> = {
     { weight: 500, names: arial, widthPercent: 103 },
     { weight: 600, names: arialBold, widthPercent: 97.2 },
     { weight: 600, names: arialBold, widthPercent: 72, unicodeRange: spaces },
-    { weight: 600, names: arialBold, widthPercent: 103.7, unicodeRange: 'U+28-39' },
+    { weight: 600, names: arialBold, widthPercent: 103.7, unicodeRange: digitsAndSigns },
   ],
 }
 
 /**
- * Returns the `@font-face` descriptors of a local font. They give it the width and the line height
- * of the face that it replaces, in one weight.
+ * Returns the `@font-face` descriptors that give a local font the width and the line height of its
+ * face, in one weight.
  */
 function fallbackOf({ weight, names, widthPercent, unicodeRange }: LocalFont) {
   // Divides by `widthPercent`: `size-adjust` also scales the ascent and the descent.
@@ -54,5 +55,5 @@ function fallbackOf({ weight, names, widthPercent, unicodeRange }: LocalFont) {
   }
 }
 
-/** Returns the `@font-face` descriptors of a face's local fonts. */
+/** Returns the `@font-face` descriptors of the local fonts of a face. */
 export const localFallbacks = (face: FaceName) => localFonts[face].map(fallbackOf)

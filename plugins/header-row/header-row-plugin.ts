@@ -57,7 +57,7 @@ const buttonWidthRem = async (label: string) =>
 
 /** Returns the minimum width of a window for a row with the given parts, rounded up to 0.1 rem. */
 function minWindowRem(partsRem: number[]): number {
-  // There is no further space after the first part, which includes its space, and after the last.
+  // The first part includes the space after it, and the last part has no space after it.
   const gapsRem = minGapRem * (partsRem.length - 2)
   const rowRem = partsRem.reduce((sum, partRem) => sum + partRem, gapsRem)
   const withGuttersRem = Math.min(rowRem / (1 - 2 * gutterShare), rowRem + 2 * maxGutterRem)

@@ -44,7 +44,7 @@ const lookupPath = (address: string) =>
  * settings with the same path, or a page with the name of the base path. `base` is Vite's option
  * `base`.
  */
-export function addressFaults(
+export function addressConflicts(
   published: PublishedPath[],
   base: string,
   receiving: ReceivingAddress[],
@@ -75,7 +75,7 @@ export function addressFaults(
  * Returns a sentence for each page or file of the default language that is in the folder of a
  * translation, such as `de`. The files of the translation would replace this page or file.
  */
-export function translationFaults(published: PublishedPath[], folders: string[]): string[] {
+export function translationConflicts(published: PublishedPath[], folders: string[]): string[] {
   return folders.flatMap((folder) => {
     const inFolder = published.filter(
       ({ path }) => lookupPath(path) === `/${folder}` || path.startsWith(`/${folder}/`),
@@ -118,8 +118,8 @@ export const addressCheck = (): Plugin => ({
     )
     const folders = builtLanguage() ? [] : translationFolders()
     const faults = [
-      ...addressFaults(published, base, receivingAddresses(env)),
-      ...translationFaults(published, folders),
+      ...addressConflicts(published, base, receivingAddresses(env)),
+      ...translationConflicts(published, folders),
     ]
     if (faults.length > 0) throw errorWithoutStack(faults.join('\n'))
   },

@@ -1,5 +1,5 @@
 /** HTTP headers: names in lower case, and values. */
-export type Headers = Readonly<Record<string, string>>
+export type HeaderValues = Readonly<Record<string, string>>
 
 // Features that are disabled in pages and in embedded documents. Has only names that browsers know,
 // since browsers warn about unknown names.
@@ -52,7 +52,7 @@ export const policies = {
 /** The values of `cross-origin-resource-policy`, by the sites that may embed a file. */
 export const embedding = { own: 'same-origin', others: 'cross-origin' }
 
-const headersOutsideOfAssets: Headers = {
+const headersOutsideOfAssets: HeaderValues = {
   'cache-control': 'no-cache',
   'permissions-policy': permissions,
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -78,7 +78,7 @@ type HeaderSettings = { hasLongHsts?: boolean | undefined; isPreview?: boolean |
  */
 export const headerRules = ({ hasLongHsts, isPreview }: HeaderSettings = {}): Record<
   'everywhere' | 'assets' | 'rest',
-  Headers
+  HeaderValues
 > => ({
   everywhere: {
     'x-content-type-options': 'nosniff',
@@ -93,7 +93,7 @@ export const headerRules = ({ hasLongHsts, isPreview }: HeaderSettings = {}): Re
  * Returns the headers of a path. The path begins with `/`, and is without Vite's `base`.
  * `languages` are the folders of the translations, such as `de`.
  */
-export function headersFor(path: string, languages: string[] = []): Headers {
+export function headersFor(path: string, languages: string[] = []): HeaderValues {
   const { everywhere, assets, rest } = headerRules()
   const folders = specialFolders(languages)
   const isInOneOf = (list: string[]) => list.some((folder) => path.startsWith(folder))

@@ -5,7 +5,7 @@ import {
   markupExtensions,
   policies,
   specialFolders,
-  type Headers,
+  type HeaderValues,
 } from './header-rules.ts'
 import { prefixOf, serverFiles, type HostedSite } from './server-files.ts'
 
@@ -37,7 +37,7 @@ function headersFile({ base, languages, policy = policies.page, ...settings }: H
   // default, these hosts make browsers revalidate documents.
   const { 'cache-control': _cacheControl, ...common } = { ...everywhere, ...rest }
   /** Returns the lines of a rule that replaces headers of all paths by the headers of one path. */
-  const overrideRule = (path: string, headers: Headers) => [
+  const overrideRule = (path: string, headers: HeaderValues) => [
     prefixOf(base) + path,
     ...Object.entries(headers).flatMap(([name, value]) => [`  ! ${name}`, `  ${name}: ${value}`]),
   ]
@@ -88,7 +88,7 @@ function vercelConfig({
   ...settings
 }: HostedSite): string {
   const { everywhere, assets, rest } = headerRules(settings)
-  const rule = (source: string, headers: Headers) => ({
+  const rule = (source: string, headers: HeaderValues) => ({
     source: `${prefixOf(base)}/${source}`,
     headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
   })

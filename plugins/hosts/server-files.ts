@@ -6,7 +6,7 @@ import {
   markupExtensions,
   policies,
   specialFolders,
-  type Headers,
+  type HeaderValues,
 } from './header-rules.ts'
 
 /** How a site receives enquiries at a path of its own host. */
@@ -179,7 +179,7 @@ const placeholderLine = /^( *)<(\w+)>$/gm
 function fillTemplate(file: string, site: HostedSite, formatHeader: typeof caddyHeader): string {
   const { base, host, enquiries, languages = [], trustedProxies = [] } = site
   const { everywhere, assets, rest } = headerRules(site)
-  const linesOf = (headers: Headers) => Object.entries(headers).map(formatHeader).join('\n')
+  const linesOf = (headers: HeaderValues) => Object.entries(headers).map(formatHeader).join('\n')
   const prefix = prefixOf(base)
   // Variables and log formats are global in nginx, so each site needs its own names for them.
   const id = `site_${host.replaceAll(/[^a-z0-9]/gi, '_')}`

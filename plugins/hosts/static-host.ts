@@ -34,8 +34,8 @@ export function createStaticHost(
 
   /**
    * Finds the file and the page's canonical path for a requested path, which may be
-   * percent-encoded. The returned `urlPath` is without `base`, and `canonicalPath` with `base`.
-   * Outside of `base`, there is no file and no page.
+   * percent-encoded. The returned `urlPath` is without `base`, and `canonicalPath` with `base`. A
+   * path outside of `base` has no file and no page, and its error has the headers of the home page.
    */
   function resolve(requestedPath: string) {
     const decodedPath = decodePercent(requestedPath).replaceAll(/\/{2,}/g, '/')
@@ -76,7 +76,7 @@ export function createStaticHost(
     const isRead = ['GET', 'HEAD'].includes(method)
     const { urlPath, file, canonicalPath } = resolve(requestedPath)
     // An error gets the headers of the home page. A redirect gets the headers of the requested
-    // path, as nginx and Caddy send it.
+    // path, as in nginx and Caddy.
     const language = languageOf(urlPath)
     setHeaders(isRead && file ? urlPath : '/', language ? [language] : [], context)
 

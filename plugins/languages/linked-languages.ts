@@ -28,12 +28,12 @@ export const translationFolders = (): string[] => translationTags().map((tag) =>
 
 /**
  * Returns the base path of the default language, such as `/agency/`. `base` is Vite's option `base`
- * in the build of this process. For a translation, it ends with the folder of the translation, such
- * as `/agency/de/`.
+ * in the build of this process. In the build of a translation, `base` ends with the folder of the
+ * translation, such as `/agency/de/`.
  */
 export function siteBaseOf(base: string): string {
   const tag = builtLanguage()
-  return tag ? base.slice(0, -`${tag}/`.length) : base
+  return tag ? base.slice(0, base.length - `${tag}/`.length) : base
 }
 
 /**

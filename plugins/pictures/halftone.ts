@@ -101,6 +101,7 @@ type DotPath = { plate: Plate; size: number; d: string; x: number; y: number }
 /** Adds a dot to a path: a line without length, whose round ends are the dot. */
 function addDot({ plate, size, d, x, y }: DotPath, nextX: number, nextY: number): DotPath {
   const [right, down] = [nextX - x, nextY - y]
+  // A minus sign separates two numbers, so no space is needed.
   const move = `${d ? 'm' : 'M'}${right}${down < 0 ? '' : ' '}${down}h0`
   return { plate, size, d: d + move, x: nextX, y: nextY }
 }

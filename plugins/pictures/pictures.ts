@@ -66,7 +66,7 @@ export async function planPicture(
   if (printed) return planOfOneFile({ name: `${stem}.svg`, make: async () => printed })
   if (isDrawing(picturePath))
     return planOfOneFile({ name: `${stem}.svg`, make: async () => source })
-  // Sharp on screens with three pixels per CSS pixel.
+  // Three pixels per CSS pixel, as some phones have.
   if (folder === 'logos')
     return planOfOneFile({ name: `${stem}.webp`, make: () => logoShape(source, 3 * size.width) })
 

@@ -46,7 +46,7 @@ function nodesBelow(parent: Parent, parentLine: number): NodeWithLine[] {
   return nodes
 }
 
-/** Checks a node. `firstElement` is the first element of the page, which may be a headline `#`. */
+/** Checks a node. `firstElement` is the first element of the page, which may be a heading `#`. */
 function checkNode(
   { node, parent, line }: NodeWithLine,
   firstElement: Element | undefined,
@@ -56,7 +56,7 @@ function checkNode(
   if (node.type === 'text') checkText(node.value, line, listener)
   if (isElement(node, 'pre')) reportCodeBlock(line, listener)
   if (isElement(node, 'h1', 'h4', 'h5', 'h6') && node !== firstElement)
-    reportHeadlineLevel(node, line, listener)
+    reportHeadingLevel(node, line, listener)
   if (isElement(node, 'a')) checkLink(node, line, listener)
   if (isElement(node, 'img')) checkPicture({ node, parent, line }, listener)
 }
@@ -79,10 +79,10 @@ const reportCodeBlock = (line: number, { onFault }: ProseListener) =>
     'has a block of code, which a page cannot show. Four spaces before a line also make it code',
   )
 
-function reportHeadlineLevel({ tagName }: Element, line: number, { onFault }: ProseListener) {
+function reportHeadingLevel({ tagName }: Element, line: number, { onFault }: ProseListener) {
   const level = Number(tagName.slice('h'.length))
   const markers = '#'.repeat(level)
-  onFault(line, `has a headline with ${markers}: a page has one #, then ##, below that ###`)
+  onFault(line, `has a heading with ${markers}: a page has one #, then ##, below that ###`)
 }
 
 /** Passes on the address of a link, or reports an invalid address. */

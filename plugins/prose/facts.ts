@@ -86,7 +86,7 @@ export const hasAllFacts = (text: string, facts: Facts) =>
 export function fillText(text: string, facts: Facts, report: (message: string) => void): string {
   return text.replaceAll(placeholders, (placeholder, name: string, offset: number) => {
     const fact = findFact(placeholder, name, facts, report)
-    return fact ? textBefore(text.slice(offset + placeholder.length), fact) : ''
+    return fact ? factTextBefore(text.slice(offset + placeholder.length), fact) : ''
   })
 }
 
@@ -102,7 +102,7 @@ export function fillMarkdown(
   return text.replaceAll(placeholders, (placeholder, name: string, offset: number) => {
     const fact = findFact(placeholder, name, facts, report)
     if (!fact) return ''
-    const factText = textBefore(text.slice(offset + placeholder.length), fact)
+    const factText = factTextBefore(text.slice(offset + placeholder.length), fact)
     const escapedText = factText.replaceAll(punctuation, String.raw`\$&`)
     const isInLink = restOfLinkText.test(text.slice(offset))
     return fact.href && !isInLink ? `[${escapedText}](${fact.href})` : escapedText
@@ -113,7 +113,7 @@ export function fillMarkdown(
  * Returns the text of a fact, without its last period if the following text begins with a period:
  * "We are Crane Ltd.", and not "Crane Ltd..".
  */
-const textBefore = (followingText: string, { text }: Facts[string]) =>
+const factTextBefore = (followingText: string, { text }: Facts[string]) =>
   followingText.startsWith('.') ? text.replace(/\.$/, '') : text
 
 /** Returns the fact of a placeholder. Reports an unknown placeholder. */

@@ -31,7 +31,7 @@ export const syntaxRules: SyntaxRule[] = [
   { name: 'a container block', pattern: /^:::+/, examples: [':::', '::::'] },
   {
     // Markdown needs a plain space after `##`, and no zero-width space before it.
-    name: 'a headline that Markdown does not recognize',
+    name: 'a heading that Markdown does not recognize',
     pattern: /^[\s\u200B]*##+.*/,
     examples: ['##Fees', '\u200B## Fees', '##\u00A0Fees'],
   },

@@ -9,7 +9,7 @@ const pageIds = ['root', 'main', 'menu', 'prose-title', 'footnote-label']
 const unusedAttributes = ['className', 'dataFootnotes', 'dataFootnoteRef', 'dataFootnoteBackref']
 
 /**
- * The steps that change the tree of a page, in this order. Headline ids need the final text, and
+ * The steps that change the tree of a page, in this order. Heading ids need the final text, and
  * names of tables need the ids.
  */
 const steps: ((root: Root) => void)[] = [
@@ -19,7 +19,7 @@ const steps: ((root: Root) => void)[] = [
   replaceCheckboxes,
   removeUnusedAttributes,
   completePicturePaths,
-  addHeadlineIds,
+  addHeadingIds,
   nameTables,
   markColumnHeaders,
   unwrapPictures,
@@ -71,19 +71,19 @@ function completePicturePaths(root: Root) {
     picture.properties.src = picturePathOf(picture)
 }
 
-/** Gives each headline an id, so that links can lead to its section. */
-function addHeadlineIds(root: Root) {
+/** Gives each heading an id, so that links can lead to its section. */
+function addHeadingIds(root: Root) {
   const takenIds = new Set(pageIds)
-  for (const headline of elementsBelow(root).filter((each) => isElement(each, 'h2', 'h3')))
-    headline.properties.id ??= uniqueId(textOf(headline), takenIds)
+  for (const heading of elementsBelow(root).filter((each) => isElement(each, 'h2', 'h3')))
+    heading.properties.id ??= uniqueId(textOf(heading), takenIds)
 }
 
-/** Labels each table with the last headline before the table. */
+/** Labels each table with the last heading before the table. */
 function nameTables(root: Root) {
-  let headlineId = 'prose-title'
+  let headingId = 'prose-title'
   for (const element of elementsBelow(root)) {
-    if (isElement(element, 'h2', 'h3')) headlineId = String(element.properties.id)
-    if (isElement(element, 'table')) element.properties.ariaLabelledBy = [headlineId]
+    if (isElement(element, 'h2', 'h3')) headingId = String(element.properties.id)
+    if (isElement(element, 'table')) element.properties.ariaLabelledBy = [headingId]
   }
 }
 

@@ -141,7 +141,7 @@ function readPage(name: string, shared: SharedData): Page | undefined {
   const footnoteWords = footnotes ?? { title: '', back: '' }
   const { faults: proseFaults, ...prose } = readProse(filledLines, footnoteWords)
   faults.push(...proseFaults)
-  if (!prose.title) report(firstLine, 'must begin with its headline, such as # About us')
+  if (!prose.title) report(firstLine, 'must begin with its heading, such as # About us')
   const hasSwitch = shared.needsMeasuringSwitch && body.some(isSettingsLine)
   if (fields.isValid)
     checkRequiredWords({ footnotes, measuring, hasSwitch }, prose.body, firstLine, report)

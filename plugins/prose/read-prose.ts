@@ -9,7 +9,7 @@ import { childrenOf, isElement, textOf, type Root } from './prose-tree.ts'
 import { prepareProse } from './prepare-prose.ts'
 
 /**
- * The words of footnotes. `title` is their headline. `back` is the label of a link from a footnote
+ * The words of footnotes. `title` is their heading. `back` is the label of a link from a footnote
  * back to the text, with `{number}` for the number of the footnote.
  */
 type FootnoteWords = { title: string; back: string }

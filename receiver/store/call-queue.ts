@@ -1,20 +1,20 @@
 import { StoreError } from './enquiry-store'
 
 /**
- * Creates a queue of database calls, which limits how long a visitor waits. After `limitMs`, a call
- * rejects with a StoreError. If the call has begun, the database may still complete the call. A
- * call that has not begun never begins, and the queue forgets the call with its values.
+ * Creates a queue of database calls, which limits how long a visitor waits. After `callTimeoutMs`, a
+ * call rejects with a StoreError. If the call has begun, the database may still complete the call.
+ * A call that has not begun never begins, and the queue forgets the call with its values.
  */
-export function createCallQueue(limitMs: number) {
+export function createCallQueue(callTimeoutMs: number) {
   let lastCall: Promise<unknown> = Promise.resolve()
 
-  /** Settles like `result`, or calls `onTimeout` and rejects after `limitMs`. */
+  /** Settles like `result`, or calls `onTimeout` and rejects after `callTimeoutMs`. */
   function withTimeout<Result>(result: Promise<Result>, onTimeout = () => {}): Promise<Result> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         onTimeout()
-        reject(timeoutError(limitMs))
-      }, limitMs)
+        reject(timeoutError(callTimeoutMs))
+      }, callTimeoutMs)
       result.then(resolve, reject).finally(() => clearTimeout(timer))
     })
   }
@@ -26,7 +26,7 @@ export function createCallQueue(limitMs: number) {
     runInOrder<Result>(call: () => Promise<Result>): Promise<Result> {
       let waitingCall: typeof call | undefined = call
       const result = lastCall.then(() => {
-        if (!waitingCall) throw timeoutError(limitMs)
+        if (!waitingCall) throw timeoutError(callTimeoutMs)
         return waitingCall()
       })
       lastCall = result.catch(() => undefined)
@@ -37,5 +37,5 @@ export function createCallQueue(limitMs: number) {
   }
 }
 
-const timeoutError = (limitMs: number) =>
-  new StoreError('other', `The database has not answered for ${limitMs / 1000} s.`)
+const timeoutError = (callTimeoutMs: number) =>
+  new StoreError('other', `The database has not answered for ${callTimeoutMs / 1000} s.`)

@@ -1,4 +1,5 @@
 import { dayMs } from '../limits'
+import { isoNow } from '../time'
 import type { Database, Statement } from './database'
 import type { EnquiryStore, StoredEnquiry, UnmailedCounts, UnmailedEnquiry } from './enquiry-store'
 
@@ -78,7 +79,7 @@ function maintenanceMethods(
     async deleteMailedBefore(before) {
       // Replaces times in the future and before the first day, which a wrong clock wrote, by the
       // current time. Otherwise, an enquiry could be deleted too early, or be kept forever.
-      const now = new Date().toISOString()
+      const now = isoNow()
       const corrections: Statement[] = ['mailed_at', 'received_at'].map((time) => ({
         sql: `UPDATE enquiries SET ${time} = ? WHERE ${time} > ? OR ${time} < ?`,
         args: [now, now, firstDay],
@@ -88,8 +89,8 @@ function maintenanceMethods(
       return results.at(-1)?.rowsAffected ?? 0
     },
     async recordClock(nowMs) {
-      // The steady time of the clock begins at its last jump of over a day. Two calls that are over
-      // a day apart count as a jump too.
+      // The clock is steady since its last jump of over a day. Two calls that are over a day apart
+      // count as a jump too.
       const steadySince = `iif(abs(excluded.seen_ms - seen_ms) > ${dayMs}, excluded.seen_ms, steady_since_ms)`
       const record = `INSERT INTO clock VALUES (1, ?, ?)
         ON CONFLICT DO UPDATE SET steady_since_ms = ${steadySince}, seen_ms = excluded.seen_ms`

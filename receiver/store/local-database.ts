@@ -29,22 +29,23 @@ const faults: Record<number | string, [reason: StoreFault, message: string]> = {
   EROFS: ['read-only', 'The disk of the database is read-only'],
 }
 
-type Request = Omit<WorkerRequest, 'mayCreate'> & Partial<Pick<WorkerRequest, 'mayCreate'>>
+type DatabaseRequest = Omit<WorkerRequest, 'mayCreate'> & Partial<Pick<WorkerRequest, 'mayCreate'>>
 
 /**
  * Opens a database file. Creates a missing file, but not a missing folder. All errors are
  * StoreErrors. A call waits up to `busyTimeoutMs` for another program's lock, and then rejects. If
  * the file is deleted later, a call waits up to `busyTimeoutMs` for a new file, and then creates
- * one. A call that takes longer than `answerMs` rejects, for example if the disk does not answer.
+ * one. A call that takes longer than `callTimeoutMs` rejects, for example if the disk does not
+ * answer.
  */
 export async function openLocalDatabase(
   file: string,
   busyTimeoutMs: number,
-  answerMs: number,
+  callTimeoutMs: number,
 ): Promise<Database> {
   const worker = createWorkerClient({ file, schema })
   const newDeadlineMs = () => performance.now() + busyTimeoutMs
-  const queue = createCallQueue(answerMs)
+  const queue = createCallQueue(callTimeoutMs)
   // When the last attempt of a call found the lock.
   let lastBusyMs = -Infinity
 
@@ -52,11 +53,11 @@ export async function openLocalDatabase(
    * Sends a request, again and again, until the worker has run its statements or the deadline has
    * passed. The last attempt may always create a missing file.
    */
-  async function run(request: Request, deadlineMs: number): Promise<StatementResult[]> {
+  async function run(request: DatabaseRequest, deadlineMs: number): Promise<StatementResult[]> {
     const { mayCreate = false } = request
     // After this call's deadline, another call still found the lock. This call needs no attempt: it
     // would take 50 ms of the worker's time, and fail too.
-    if (lastBusyMs >= deadlineMs) throw busyError(busyTimeoutMs)
+    if (lastBusyMs >= deadlineMs) throw busyStoreError(busyTimeoutMs)
     for (;;) {
       const isLastAttempt = performance.now() >= deadlineMs
       const answer = await worker.request({ ...request, mayCreate: mayCreate || isLastAttempt })
@@ -72,7 +73,7 @@ export async function openLocalDatabase(
   }
 
   /** Runs a request after all earlier requests of this function have ended. */
-  function runInOrder(request: Request) {
+  function runInOrder(request: DatabaseRequest) {
     const deadlineMs = newDeadlineMs()
     return queue.runInOrder(() => run(request, deadlineMs))
   }
@@ -94,7 +95,7 @@ export async function openLocalDatabase(
 
 const isBusy = (answer: WorkerAnswer) => answer.kind === 'failed' && busyCodes.has(answer.code)
 
-const busyError = (busyTimeoutMs: number) =>
+const busyStoreError = (busyTimeoutMs: number) =>
   new StoreError(
     'busy',
     `Another program has locked the database for over ${busyTimeoutMs / 1000} s.`,
@@ -104,7 +105,7 @@ function storeErrorOf(answer: WorkerFailure | { kind: 'replaced' }, busyTimeoutM
   const seconds = busyTimeoutMs / 1000
   if (answer.kind === 'replaced')
     return new StoreError('other', `The database file was replaced repeatedly for ${seconds} s.`)
-  if (isBusy(answer)) return busyError(busyTimeoutMs)
+  if (isBusy(answer)) return busyStoreError(busyTimeoutMs)
   const [reason, message] = faults[answer.code ?? ''] ?? ['other', 'The database has an error']
   return new StoreError(reason, `${message}: ${answer.message}.`)
 }

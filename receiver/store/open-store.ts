@@ -9,16 +9,16 @@ export type StoreOptions = {
   authToken?: string
   /** How many milliseconds to wait for the lock of another program. */
   busyTimeoutMs?: number
-  /** How many milliseconds to wait for the database. The page waits 10 s for the receiver. */
-  answerMs?: number
+  /** After how many milliseconds a call rejects. Less than the 10 s that pages wait for an answer. */
+  callTimeoutMs?: number
 }
 
 /** Opens the store, and adds missing tables and columns. A failure rejects with a StoreError. */
 export async function openStore(options: StoreOptions): Promise<EnquiryStore> {
-  const { url, authToken, busyTimeoutMs = 5000, answerMs = 9000 } = options
+  const { url, authToken, busyTimeoutMs = 5000, callTimeoutMs = 9000 } = options
   const isRemote = /^(libsql|https?):/i.test(url)
   const database = isRemote
-    ? openRemoteDatabase(url, authToken, answerMs)
-    : openLocalDatabase(url, busyTimeoutMs, answerMs)
+    ? openRemoteDatabase(url, authToken, callTimeoutMs)
+    : openLocalDatabase(url, busyTimeoutMs, callTimeoutMs)
   return createEnquiryStore(await database)
 }

@@ -6,17 +6,17 @@ import { schema } from './schema'
 
 /**
  * Opens a remote database by its `libsql:`, `https:` or `http:` URL, and adds missing tables and
- * columns. A call that takes longer than `answerMs` rejects. All errors are StoreErrors.
+ * columns. A call that takes longer than `callTimeoutMs` rejects. All errors are StoreErrors.
  */
 export async function openRemoteDatabase(
   url: string,
   authToken: string | undefined,
-  answerMs: number,
+  callTimeoutMs: number,
 ): Promise<Database> {
   const fetchWithTimeout = (request: Request) =>
-    fetch(request, { signal: AbortSignal.timeout(answerMs) })
+    fetch(request, { signal: AbortSignal.timeout(callTimeoutMs) })
   const client = createClient({ url, authToken, fetch: fetchWithTimeout })
-  const queue = createCallQueue(answerMs)
+  const queue = createCallQueue(callTimeoutMs)
 
   async function run(mode: 'read' | 'write', statements: Statement[]) {
     // An empty list needs no request.

@@ -59,7 +59,7 @@ function abandonConnection() {
  * Creates the error for a missing file. It is a busy error, so that `local-database.ts` tries
  * again.
  */
-const missingFileError = () => Object.assign(busyError(), { isThreadUsable: true })
+const missingFileError = () => Object.assign(busyError(), { isConnectionUsable: true })
 
 /**
  * Describes an error for the client.
@@ -69,14 +69,14 @@ const missingFileError = () => Object.assign(busyError(), { isThreadUsable: true
  */
 function failureOf(error) {
   /**
-   * @typedef {Error & { code?: string, rawCode?: number, isThreadUsable?: boolean }} DriverError
+   * @typedef {Error & { code?: string, rawCode?: number, isConnectionUsable?: boolean }} DriverError
    */
-  const { code, rawCode, message, isThreadUsable = false } = /** @type {DriverError} */ (error)
+  const { code, rawCode, message, isConnectionUsable = false } = /** @type {DriverError} */ (error)
   return {
     kind: 'failed',
     code: rawCode === undefined ? code : primaryCodeOf(rawCode),
     message,
-    isThreadUsable,
+    isConnectionUsable,
   }
 }
 

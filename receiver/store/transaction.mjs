@@ -14,8 +14,8 @@ export const busyError = () => Object.assign(new Error('database is locked'), { 
 
 /**
  * Runs statements in one transaction. If another connection holds the lock, throws an error with
- * `isThreadUsable: true`, and this connection stays usable. After SQLite's other errors there is no
- * rollback, so the caller must end the connection.
+ * `isConnectionUsable: true`. After SQLite's other errors there is no rollback, so the caller must
+ * end the connection.
  *
  * @param {Connection} database
  * @param {'read' | 'write'} mode
@@ -49,7 +49,7 @@ function begin(database, mode) {
   } catch (error) {
     if (!isBusy(error)) throw error
     if (database.inTransaction) database.exec('ROLLBACK')
-    throw Object.assign(busyError(), { isThreadUsable: true })
+    throw Object.assign(busyError(), { isConnectionUsable: true })
   }
 }
 

@@ -7,14 +7,14 @@ export type WorkerData = { file: string; schema: Schema }
 /** `mayCreate`: whether a missing file is created. */
 export type WorkerRequest = { mode: 'read' | 'write'; statements: Statement[]; mayCreate: boolean }
 /**
- * `code`: SQLite's primary result code, or Node's code of a system error. `isThreadUsable`:
- * the next request can use the same thread and connection.
+ * `code`: SQLite's primary result code, or Node's code of a system error. `isConnectionUsable`: the
+ * next request can use the same connection, and its thread.
  */
 export type WorkerFailure = {
   kind: 'failed'
   code: number | string | undefined
   message: string
-  isThreadUsable: boolean
+  isConnectionUsable: boolean
 }
 /**
  * 'done': the statements were run. 'replaced': the file was replaced, and the request must be sent
@@ -68,9 +68,9 @@ export function createWorkerClient(workerData: WorkerData): WorkerClient {
   async function send(request: WorkerRequest): Promise<WorkerAnswer> {
     worker ??= startThread()
     const answer = await answerOf(worker, request)
-    const isThreadUsable =
-      answer.kind === 'done' || (answer.kind === 'failed' && answer.isThreadUsable)
-    if (!isThreadUsable) await endThread()
+    const isConnectionUsable =
+      answer.kind === 'done' || (answer.kind === 'failed' && answer.isConnectionUsable)
+    if (!isConnectionUsable) await endThread()
     return answer
   }
 
@@ -93,7 +93,7 @@ function answerOf(worker: Worker, request: WorkerRequest): Promise<WorkerAnswer>
     const handleCrash = (reason: unknown) => {
       const message =
         reason instanceof Error ? reason.message : `its thread ended with code ${String(reason)}`
-      handleAnswer({ kind: 'failed', code: undefined, message, isThreadUsable: false })
+      handleAnswer({ kind: 'failed', code: undefined, message, isConnectionUsable: false })
     }
     function handleAnswer(answer: WorkerAnswer) {
       worker.off('message', handleAnswer).off('error', handleCrash).off('exit', handleCrash)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { onTestFinished, vi } from 'vitest'
-import type { Contents } from '../../receiver/languages'
+import type { ReceiverContents } from '../../receiver/languages'
 import { defaultLimits } from '../../receiver/limits'
 import { createReceiver } from '../../receiver/receiver'
 import { readSettings } from '../../receiver/settings'
@@ -61,7 +61,7 @@ export const enquiryBody = (fields: Record<string, string> = {}) =>
 
 type Post = { headers?: Record<string, string>; address?: string }
 
-const defaultContents: Contents = [{ form: contactContent.form, site }]
+const defaultContents: ReceiverContents = [{ form: contactContent.form, site }]
 
 /**
  * Creates a receiver with a memory store and a simulated mail server. `mails` has the accepted

@@ -16,7 +16,7 @@ export function createStoreFolder(): string {
   return folder
 }
 
-type OpenOptions = { file?: string; busyTimeoutMs?: number; answerMs?: number }
+type OpenOptions = { file?: string; busyTimeoutMs?: number; callTimeoutMs?: number }
 
 /**
  * Opens a store, by default with a new file. The store is closed when the test ends. `folder` is

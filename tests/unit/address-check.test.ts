@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { addressCheck, addressFaults, translationFaults } from '../../plugins/hosts/address-check'
+import {
+  addressCheck,
+  addressConflicts,
+  translationConflicts,
+} from '../../plugins/hosts/address-check'
 
 const places = [
   { path: '/', description: 'the site’s /' },
@@ -25,7 +29,7 @@ test.for<[base: string, address: string, description: string]>([
   ['/', '/robots.txt', 'the site’s /robots.txt'],
   ['/', '/press/reports', 'the file public/press/reports.html'],
 ])('below %s, the receiving address %s is also %s', ([base, address, what]) => {
-  expect(addressFaults(places, base, at(address))).toEqual([
+  expect(addressConflicts(places, base, at(address))).toEqual([
     `VITE_ENQUIRY_ENDPOINT is “${address}”, which is ${what} too: change one of them.`,
   ])
 })
@@ -37,12 +41,12 @@ test.for<[base: string, address: string]>([
   // This path is outside of the site.
   ['/agency/', '/enquiries'],
 ])('below %s, the receiving address %j is free', ([base, address]) => {
-  expect(addressFaults(places, base, at(address))).toEqual([])
+  expect(addressConflicts(places, base, at(address))).toEqual([])
 })
 
 test('a path that is both a page and another setting is reported for both', () => {
   expect(
-    addressFaults(places, '/', [
+    addressConflicts(places, '/', [
       ...at('/contact'),
       { name: 'VITE_ERRORS_ENDPOINT', address: '/contact' },
     ]),
@@ -58,11 +62,11 @@ test('two settings cannot receive at one path of the site', () => {
     ...at(address),
     { name: 'VITE_ERRORS_ENDPOINT', address: `${address}?of=errors` },
   ]
-  expect(addressFaults(places, '/', both('/api'))).toEqual([
+  expect(addressConflicts(places, '/', both('/api'))).toEqual([
     'VITE_ERRORS_ENDPOINT is “/api?of=errors”, which is VITE_ENQUIRY_ENDPOINT too: change one of them.',
   ])
   // Another server may receive both at one address.
-  expect(addressFaults(places, '/', both('https://example.com/api'))).toEqual([])
+  expect(addressConflicts(places, '/', both('https://example.com/api'))).toEqual([])
 })
 
 test.for<[base: string, description: string]>([
@@ -70,18 +74,18 @@ test.for<[base: string, description: string]>([
   ['/about', 'the page pages/about.md'],
   ['/contact/', 'the site’s /contact'],
 ])('the BASE_PATH %s is also %s', ([base, what]) => {
-  expect(addressFaults(places, base, [])).toEqual([
+  expect(addressConflicts(places, base, [])).toEqual([
     `BASE_PATH is “${base}”, which is ${what} too: change one of them.`,
   ])
 })
 
 test.for(['/', '/agency/', '/about-us/', '/our/about/'])('no page has the BASE_PATH %s', (base) => {
-  expect(addressFaults(places, base, [])).toEqual([])
+  expect(addressConflicts(places, base, [])).toEqual([])
 })
 
 test('a page whose path begins with the BASE_PATH is reported too', () => {
   const below = [...places, { path: '/work/one', description: 'the page pages/work/one.md' }]
-  expect(addressFaults(below, '/work/', [])).toEqual([
+  expect(addressConflicts(below, '/work/', [])).toEqual([
     'BASE_PATH is “/work/”, which is the page pages/work/one.md too: change one of them.',
   ])
 })
@@ -93,11 +97,11 @@ test('a page or file in the folder of a translation is reported', () => {
     { path: '/de/plan.pdf', description: 'the file public/de/plan.pdf' },
     { path: '/design', description: 'the page pages/design.md' },
   ]
-  expect(translationFaults(published, ['de', 'pt-br'])).toEqual([
+  expect(translationConflicts(published, ['de', 'pt-br'])).toEqual([
     'the page pages/de.md has the address of the translation de: rename it.',
     'the file public/de/plan.pdf has the address of the translation de: rename it.',
   ])
-  expect(translationFaults(published, [])).toEqual([])
+  expect(translationConflicts(published, [])).toEqual([])
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'public-'))

@@ -17,7 +17,7 @@ import { answerEditor } from '../../plugins/content-check/answer-editor'
 import { checkContent } from '../../plugins/content-check/check-content'
 import type { CheckedSite } from '../../plugins/content-check/check-texts'
 import { checkUnsaved } from '../../plugins/content-check/check-unsaved'
-import { contentFolder, filesIn, shownContentFolder } from '../../plugins/content/content-folder'
+import { contentFolder, filesIn } from '../../plugins/content/content-folder'
 import { faultLine } from '../../plugins/content/read-yaml'
 import { faultsWithoutServer } from '../../plugins/editor/browser-app/faults-without-server'
 
@@ -277,7 +277,7 @@ test('the editor gets the lines that the build would print', async () => {
   const line = text.split('\n').findIndex((each) => each.includes('😀')) + 1
   expect(await (await ask('thanks.yaml', text)).json()).toEqual([
     expect.stringContaining(
-      `${join(shownContentFolder, 'thanks.yaml')}:${line}: the fonts have no “😀” (U+1F600): `,
+      `${join(site.folder, 'thanks.yaml')}:${line}: the fonts have no “😀” (U+1F600): `,
     ),
   ])
   expect(await (await ask('thanks.yaml', read('thanks.yaml'))).json()).toEqual([])

@@ -30,7 +30,7 @@ test.for<[where: string, lines: string[], ...marks: [line: number, mark: string]
   }
 })
 
-test('each conflict marker in front matter is reported once, and seven equals signs may underline a headline', () => {
+test('each conflict marker in front matter is reported once, and seven equals signs may underline a heading', () => {
   const [dashes = '', title = '', ...others] = frontMatter()
   write('about.md', [dashes, title, '<<<<<<< HEAD', ...others, '# About us'])
   expect(read().faults).toEqual([

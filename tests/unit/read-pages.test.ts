@@ -9,7 +9,7 @@ vi.mock('../../plugins/content/content-folder', { spy: true })
 const { write, read, readAbout } = pageFiles()
 const front = frontMatter()
 
-test('a file in pages/ is a page with its address, head and headline', () => {
+test('a file in pages/ is a page with its address, head and heading', () => {
   const { page, faults } = readAbout('Two desks and a kettle.')
   expect(faults).toEqual([])
   expect(page).toMatchObject({
@@ -113,10 +113,10 @@ test('a page with an invalid field is not in search engines, and its other fault
   ])
 })
 
-test('a page without a headline is reported', () => {
+test('a page without a heading is reported', () => {
   write('about.md', [...front, 'We are a desk.'])
   expect(read().faults).toEqual([
-    'pages/about.md:1: must begin with its headline, such as # About us',
+    'pages/about.md:1: must begin with its heading, such as # About us',
   ])
 })
 

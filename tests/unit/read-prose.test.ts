@@ -36,7 +36,7 @@ test.for<[what: string, lines: string[], body: ProseNode[]]>([
   ['a task that is not done', ['- [ ] ask'], [['ul', {}, ['li', {}, '☐', ' ', 'ask']]]],
   ['a range with a tilde', ['10~20 or 30~40 days'], [['p', {}, '10~20 or 30~40 days']]],
   [
-    'a table, which has the name of the headline above it',
+    'a table, which has the name of the heading above it',
     ['## Fees', '', '| What | |', '| --- | --: |', '| Letters | 1 |'],
     [
       ['h2', { id: 'fees' }, 'Fees'],
@@ -77,7 +77,7 @@ test('a link back from a footnote that lost its number is a fault', () => {
   ])
 })
 
-test('each headline has a different id, whose letters need no encoding in a URL', () => {
+test('each heading has a different id, whose letters need no encoding in a URL', () => {
   const { page } = readAbout(
     '## Était-ce “l’été”?',
     '',
@@ -93,7 +93,7 @@ test('each headline has a different id, whose letters need no encoding in a URL'
   expect(ids).toEqual(['etait-ce-lete', 'etait-ce-lete-2', 'cu', 'section', 'root-2'])
 })
 
-test('a table has the name of the closest headline above it, or of the page', () => {
+test('a table has the name of the closest heading above it, or of the page', () => {
   const table = ['', '| What |', '| --- |', '| Letters |', '']
   const { page } = readAbout(...table, '## Fees', '### Abroad', ...table)
   const names = page.body.flatMap((node) =>
@@ -103,7 +103,7 @@ test('a table has the name of the closest headline above it, or of the page', ()
   expect(names).toEqual(['prose-title', 'abroad'])
 })
 
-test('a headline gets no id that the page already has', () => {
+test('a heading gets no id that the page already has', () => {
   const ids = ['root', 'main', 'menu', 'prose-title', 'footnote-label']
   const { page } = readAbout(...ids.flatMap((id) => [`## ${id}`, '']))
   expect(page.body.map((node) => (typeof node === 'string' ? '' : node[1].id))).toEqual(

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { loadContents, type Contents } from '../../receiver/languages'
+import { loadContents, type ReceiverContents } from '../../receiver/languages'
 import { defaultLimits } from '../../receiver/limits'
 import { contactContent, site } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
@@ -14,7 +14,7 @@ const translatedForm = {
   validation: { ...form.validation, email: 'Adresse électronique incorrecte' },
   failed: { ...form.failed, title: 'Message non envoyé', mailSubject: 'Demande de' },
 }
-const contents: Contents = [
+const contents: ReceiverContents = [
   { form, site },
   { form: translatedForm, site: { ...site, language: translation, callLabel: 'Appeler' } },
 ]

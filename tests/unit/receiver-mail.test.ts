@@ -153,7 +153,7 @@ test.for<[error: object, expected: string]>([
   ],
   [
     { message: `Invalid: hello ${typed.name}`, response: `hello ${typed.name}` },
-    'begins with no status',
+    'greets with no status',
   ],
   [
     { message: `535 ${typed.email} unknown`, responseCode: 535, command: 'AUTH PLAIN' },

@@ -77,12 +77,12 @@ test.for([
     'the number of requests that one address may make in an hour, 1 to 100000',
   ],
   ['PROXY_COUNT', 0, 10, 'the number of proxies in front of the receiver, 0 to 10'],
-] as const)('RECEIVER_%s is a whole number from %d to %d', ([name, least, most, mustBe]) => {
+] as const)('RECEIVER_%s is a whole number from %d to %d', ([name, least, most, validValue]) => {
   for (const value of [least, most])
     expect(read({ [`RECEIVER_${name}`]: String(value) })[name]).toBe(value)
   for (const value of [least - 1, most + 1, -1.5, least + 0.5, 'x'])
     expect(refusalOf({ [`RECEIVER_${name}`]: String(value) })).toBe(
-      `RECEIVER_${name} is wrong: set it to ${mustBe}.`,
+      `RECEIVER_${name} is wrong: set it to ${validValue}.`,
     )
 })
 
@@ -210,7 +210,7 @@ test.for([
 
 const mailServerAdvice = 'smtps://user:password@host:465, or to the word “print”'
 
-test.for<[url: string, mustBe: string]>([
+test.for<[url: string, validValue: string]>([
   [
     'smtps://presse:%E4%F6@127.0.0.1:465',
     'a user and password in UTF-8, with each % written as %25',
@@ -226,9 +226,9 @@ test.for<[url: string, mustBe: string]>([
   ['mail.agency.com', mailServerAdvice],
   ['smtp://ed:pw@mail.agency.com:465', 'smtps://…:465, since port 465 has no STARTTLS'],
   ['smtps://ed:pw@mail.agency.com:587', 'smtp://…:587, since port 587 needs STARTTLS'],
-])('the mail server %s is refused: %s', ([url, mustBe]) => {
+])('the mail server %s is refused: %s', ([url, validValue]) => {
   expect(refusalOf({ RECEIVER_SMTP_URL: url })).toBe(
-    `RECEIVER_SMTP_URL is wrong: set it to ${mustBe}.`,
+    `RECEIVER_SMTP_URL is wrong: set it to ${validValue}.`,
   )
 })
 
@@ -282,9 +282,9 @@ test.for([
   ['file::memory:2', 'file: and the path of a file on a disk'],
 ] as const)(
   'RECEIVER_DATABASE_URL=%s is refused, and the message has no secrets: %s',
-  ([url, mustBe]) => {
+  ([url, validValue]) => {
     expect(refusalOf({ RECEIVER_DATABASE_URL: url })).toBe(
-      `RECEIVER_DATABASE_URL is wrong: set it to ${mustBe}.`,
+      `RECEIVER_DATABASE_URL is wrong: set it to ${validValue}.`,
     )
   },
 )

@@ -102,7 +102,10 @@ test('a deleted file is created again after the busy timeout', async () => {
 })
 
 test('an enquiry waits while the file is missing during a replacement', async () => {
-  const { store, file, folder } = await openTestStore({ busyTimeoutMs: 60_000, answerMs: 60_000 })
+  const { store, file, folder } = await openTestStore({
+    busyTimeoutMs: 60_000,
+    callTimeoutMs: 60_000,
+  })
   await store.add(createEnquiry('one'))
   const moved = join(folder, 'moved.db')
   renameSync(file, moved)

@@ -10,7 +10,7 @@ const failure = (code: number | string | undefined): WorkerAnswer => ({
   kind: 'failed',
   code,
   message: 'what the driver says',
-  isThreadUsable: true,
+  isConnectionUsable: true,
 })
 const thread = vi.hoisted(() => ({
   answers: [] as unknown[],

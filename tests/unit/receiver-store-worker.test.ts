@@ -31,11 +31,11 @@ beforeEach(() => void started.splice(0))
 
 const request: WorkerRequest = { mode: 'write', statements: [], mayCreate: false }
 const done = { kind: 'done', results: [] }
-const failure = (isThreadUsable: boolean) => ({
+const failure = (isConnectionUsable: boolean) => ({
   kind: 'failed',
   code: 8,
   message: 'read-only',
-  isThreadUsable,
+  isConnectionUsable,
 })
 /** Waits until the pending promises of the client have run. */
 const runPendingPromises = () => new Promise((resolve) => setImmediate(resolve))
@@ -103,7 +103,7 @@ test.for<[event: string, reason: unknown, message: string]>([
       kind: 'failed',
       code: undefined,
       message,
-      isThreadUsable: false,
+      isConnectionUsable: false,
     })
     expect(await send((thread) => thread.emit('message', done))).toEqual(done)
     expect(threads).toHaveLength(2)

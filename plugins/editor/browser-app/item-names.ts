@@ -33,12 +33,12 @@ function mapGroups(
  */
 export const withItemNames = (value: unknown, schema: MarkedSchema): unknown =>
   mapGroups(value, schema, (group, { properties = {} }) => {
-    const lists = Object.entries(group).map(([field, list]) => {
-      const itemSchema = properties[field]?.items ?? {}
-      const hasIds = nameFieldOf(itemSchema) === 'id' && Array.isArray(list)
-      return [field, hasIds ? nameNewItems(list) : list]
+    const fields = Object.entries(group).map(([name, field]) => {
+      const itemSchema = properties[name]?.items ?? {}
+      const hasIds = nameFieldOf(itemSchema) === 'id' && Array.isArray(field)
+      return [name, hasIds ? nameNewItems(field) : field]
     })
-    return Object.fromEntries(lists) as Group
+    return Object.fromEntries(fields) as Group
   })
 
 function nameNewItems(list: unknown[]): unknown[] {
