@@ -21,10 +21,10 @@ export function installPackages(packages) {
 
   console.log(`Installing ${packages.join(', ')} with apt-get.`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  // Before a service starts, Debian runs this program. The exit code 101 forbids the start.
-  const isOurs = !existsSync(policyFile)
-  if (isOurs) writeFileSync(policyFile, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  // Before a service starts, Debian runs the policy file. Its exit code 101 forbids the start.
+  const needsPolicyFile = !existsSync(policyFile)
+  if (needsPolicyFile) writeFileSync(policyFile, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   for (const args of [['update', '-qq'], install])
     spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
-  if (isOurs) rmSync(policyFile)
+  if (needsPolicyFile) rmSync(policyFile)
 }

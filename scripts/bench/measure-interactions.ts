@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test'
 import type { Figures, MeasuredPage } from './measurement.ts'
 import { slowProcessor, visit, waitUntilIdle } from './visit.ts'
 
-/** The time for an answer to an interaction, or for the animations of a scroll or tap. */
+/**
+ * How long to wait for the paint after an interaction, and for the end of the animations of a scroll
+ * or tap.
+ */
 const waitMs = 1000
 
 /** The selectors of the tapped elements, by the page's path and by the figure's name. */

@@ -6,7 +6,11 @@ import type { Answer, Check } from './check.ts'
  */
 export function checkCookies({ response }: Pick<Answer, 'response'>): Check[] {
   const names = response.headers.getSetCookie().map((cookie) => cookie.split('=', 1)[0])
-  const todo =
-    'Switch the cookies off at the host, its bot protection or its load balancer. The privacy page says that the site sets none.'
-  return [[names.length > 0, `The host sets cookies: ${[...new Set(names)].join(', ')}.`, todo]]
+  return [
+    {
+      isWrong: names.length > 0,
+      fault: `The host sets cookies: ${[...new Set(names)].join(', ')}.`,
+      todo: 'Switch the cookies off at the host, its bot protection or its load balancer. The privacy page says that the site sets none.',
+    },
+  ]
 }

@@ -23,19 +23,16 @@ export function checkHeaders({ response: { url, headers }, text }: Answer, path:
       const isWrong = isHsts
         ? url.startsWith('https:') && maxAgeSeconds(value) < maxAgeSeconds(requiredValue)
         : value !== requiredValue
-      return [
-        isWrong,
-        `The header ${name} is ${value ? `“${value}”` : 'missing'}; it must be “${requiredValue}”.`,
-        hostFilesTodo,
-      ]
+      const fault = `The header ${name} is ${value ? `“${value}”` : 'missing'}; it must be “${requiredValue}”.`
+      return { isWrong, fault, todo: hostFilesTodo }
     },
   )
   return [
     ...checks,
-    [
-      isUncompressed,
-      'The host sends text uncompressed.',
-      'Configure the host to send the .br and .gz files (docs/hosting.md).',
-    ],
+    {
+      isWrong: isUncompressed,
+      fault: 'The host sends text uncompressed.',
+      todo: 'Configure the host to send the .br and .gz files (docs/hosting.md).',
+    },
   ]
 }

@@ -38,11 +38,11 @@ function previewCheck(page: Page): Check {
   const isPreview = elementsOf(page, 'aside').some(
     (each) => getAttribute(each, 'id') === previewBarId,
   )
-  return [
-    isPreview,
-    'The site is a preview: visitors can read drafts, and search engines list nothing.',
-    'Build the site without PREVIEW, and deploy it.',
-  ]
+  return {
+    isWrong: isPreview,
+    fault: 'The site is a preview: visitors can read drafts, and search engines list nothing.',
+    todo: 'Build the site without PREVIEW, and deploy it.',
+  }
 }
 
 /** Checks the title, the canonical address and the structured data. */
@@ -57,9 +57,13 @@ function metadataChecks(page: Page, address: string): Check[] {
   const isCanonical = canonical && getAttribute(canonical, 'href') === address
   const hasStructuredData = structuredData && getTextContent(structuredData).includes('"@context"')
   return [
-    [!hasTitle, 'Pages have no title.', deployTodo],
-    [!isCanonical, 'The canonical address of pages differs from the site map.', deployTodo],
-    [!hasStructuredData, 'Pages have no structured data.', deployTodo],
+    { isWrong: !hasTitle, fault: 'Pages have no title.', todo: deployTodo },
+    {
+      isWrong: !isCanonical,
+      fault: 'The canonical address of pages differs from the site map.',
+      todo: deployTodo,
+    },
+    { isWrong: !hasStructuredData, fault: 'Pages have no structured data.', todo: deployTodo },
   ]
 }
 
@@ -88,21 +92,25 @@ function proxyChecks(page: Page, html: string, address: string, base: string): C
     .map((source) => new URL(source, address).href)
     .find((source) => !assetFolders.some((folder) => source.startsWith(folder)))
   return [
-    [
-      !hasEmail,
-      'Email addresses were replaced: without scripts nobody can write to you.',
-      proxyTodo,
-    ],
-    [unknownType !== undefined, `Scripts of type “${unknownType}” do not run.`, proxyTodo],
-    [
-      foreignFile !== undefined,
-      `Pages load ${foreignFile}, which does not belong to the build.`,
-      proxyTodo,
-    ],
-    [
-      isPolicyIncomplete,
-      'The content policy of pages is missing, or blocks their scripts or styles.',
-      proxyTodo,
-    ],
+    {
+      isWrong: !hasEmail,
+      fault: 'Email addresses were replaced: without scripts nobody can write to you.',
+      todo: proxyTodo,
+    },
+    {
+      isWrong: unknownType !== undefined,
+      fault: `Scripts of type “${unknownType}” do not run.`,
+      todo: proxyTodo,
+    },
+    {
+      isWrong: foreignFile !== undefined,
+      fault: `Pages load ${foreignFile}, which does not belong to the build.`,
+      todo: proxyTodo,
+    },
+    {
+      isWrong: isPolicyIncomplete,
+      fault: 'The content policy of pages is missing, or blocks their scripts or styles.',
+      todo: proxyTodo,
+    },
   ]
 }

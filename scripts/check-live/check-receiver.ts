@@ -15,7 +15,11 @@ export function checkReceiver({ response: { status }, text }: Answer): Check[] {
   const isHealthy = status === 200 && text.replaceAll(/\s/g, '') === '{"ok":true}'
   const problem =
     status === 503 ? 'cannot store enquiries' : 'does not answer at its public address'
-  const todo =
-    'Check that the receiver runs, and read its log. Check that the host passes this address on to the receiver (docs/enquiries.md).'
-  return [[!isHealthy, `The receiver ${problem} (status ${status}).`, todo]]
+  return [
+    {
+      isWrong: !isHealthy,
+      fault: `The receiver ${problem} (status ${status}).`,
+      todo: 'Check that the receiver runs, and read its log. Check that the host passes this address on to the receiver (docs/enquiries.md).',
+    },
+  ]
 }

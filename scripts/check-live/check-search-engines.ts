@@ -23,20 +23,20 @@ export function checkSearchEngines({ response, text }: Answer, robotsText: strin
   const { pathname, search } = new URL(response.url)
   const blockedRobots = robots.filter((robot) => isDisallowed(robotsText, pathname + search, robot))
   return [
-    [
-      blocksIndexing(header),
-      `The header X-Robots-Tag is “${header}”, so search engines do not list pages.`,
-      todoFor('Remove the header at the host or its proxy.'),
-    ],
-    [
-      blockingTag !== undefined,
-      `The tag robots is “${blockingTag}”, so search engines do not list pages.`,
-      todoFor('Remove the tag where the host or its proxy adds it.'),
-    ],
-    [
-      blockedRobots.length > 0,
-      `robots.txt forbids pages to ${blockedRobots.join(' and ')}.`,
-      todoFor('Remove the rule from robots.txt.'),
-    ],
+    {
+      isWrong: blocksIndexing(header),
+      fault: `The header X-Robots-Tag is “${header}”, so search engines do not list pages.`,
+      todo: todoFor('Remove the header at the host or its proxy.'),
+    },
+    {
+      isWrong: blockingTag !== undefined,
+      fault: `The tag robots is “${blockingTag}”, so search engines do not list pages.`,
+      todo: todoFor('Remove the tag where the host or its proxy adds it.'),
+    },
+    {
+      isWrong: blockedRobots.length > 0,
+      fault: `robots.txt forbids pages to ${blockedRobots.join(' and ')}.`,
+      todo: todoFor('Remove the rule from robots.txt.'),
+    },
   ]
 }

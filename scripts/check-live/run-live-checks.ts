@@ -28,8 +28,10 @@ export async function runLiveChecks() {
   const headers = passwordHeaders(address)
   address.username = address.password = ''
   const home = await checkSite(address.href, headers, { isBuildCompared: values.build })
-  const reportNoAnswer = (error: Error) =>
-    report([[true, error.message, 'Check that the receiver runs (docs/enquiries.md).']], home.href)
+  const reportNoAnswer = ({ message }: Error) => {
+    const todo = 'Check that the receiver runs (docs/enquiries.md).'
+    report([{ isWrong: true, fault: message, todo }], home.href)
+  }
   await checkOwnReceiver(root, home, headers).catch(reportNoAnswer)
   if (values.enquiry) await sendTestEnquiry(root, home, headers).catch(reportNoAnswer)
   process.exitCode = printFaults() === 0 ? 0 : 1

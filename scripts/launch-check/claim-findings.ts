@@ -3,7 +3,10 @@ import { shownContentFolder } from '../../plugins/content/content-folder.ts'
 import { yamlOptions } from '../../plugins/content/yaml-options.ts'
 import { findingIf, type Finding } from './finding.ts'
 
-/** The lists of `home.yaml` and `contact.yaml` whose items make claims: figures or publications. */
+/**
+ * The lists of `home.yaml` and `contact.yaml` whose items make claims about the agency, such as a
+ * figure, a publication or an answer.
+ */
 const claimLists = new Set([
   'hero.proof',
   'why.benefits',

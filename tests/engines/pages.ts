@@ -21,7 +21,10 @@ export async function checkPage({ visitor, open, readLog }: Tab, { path, meta }:
   }
 }
 
-/** Chooses a theme as another page does, and expects the theme after the page is restored. */
+/**
+ * Stores a theme, as the footer of another page does. Then restores the page, as Back does, and
+ * expects the theme.
+ */
 export async function checkRestoredTheme({ visitor, open, waitUntil }: Tab) {
   await open('/')
   await visitor.evaluate(() => {
@@ -53,8 +56,8 @@ export async function checkEarlyTaps({ visitor, host, waitUntil }: Tab) {
 
 /** Markup that an attacker injects into a page, and the directive that refuses it. */
 const attacks: [directive: string, markup: string][] = [
-  ['script-src-elem', '<script>owned = true</script>'],
-  ['script-src-attr', '<img src="/favicon.svg" alt="" onload="owned = true">'],
+  ['script-src-elem', '<script>hasRun = true</script>'],
+  ['script-src-attr', '<img src="/favicon.svg" alt="" onload="hasRun = true">'],
   ['style-src-elem', '<style>body { display: none }</style>'],
   ['style-src-attr', '<p style="position: fixed">Look</p>'],
   ['base-uri', '<base href="https://evil.example/">'],
@@ -73,6 +76,7 @@ export async function checkRefusedMarkup({ visitor, host, open, readLog }: Tab) 
     const violations = (await readLog()).filter((line) => line.startsWith('violation'))
     expect([...new Set(violations)].toSorted()).toEqual(expected)
   })
-  expect(await visitor.evaluate(() => 'owned' in window)).toBe(false)
+  expect(await visitor.evaluate(() => 'hasRun' in window)).toBe(false)
+  // The next test starts on a page without the markup.
   await open('/')
 }

@@ -77,7 +77,7 @@ export function createTestReceiver(
   const settings = readSettings(receiverEnv(others))
   const receiver = createReceiver({ settings, contents, store, sendMail, limits })
 
-  /** Posts fields as the site does, without waiting for mail. */
+  /** Sends fields as the site does. Does not wait for the mail. */
   async function send(
     fields: Record<string, string> = {},
     { headers = scriptHeaders, address = '192.0.2.1' }: Post = {},
@@ -90,8 +90,8 @@ export function createTestReceiver(
     )
   }
 
-  /** Posts fields as the site does, and waits for the mail. */
-  async function post(fields: Record<string, string> = {}, options: Post = {}) {
+  /** Sends fields as the site does, and waits until the unmailed enquiries are mailed. */
+  async function sendAndMail(fields: Record<string, string> = {}, options: Post = {}) {
     const response = await send(fields, options)
     await receiver.mailAll()
     return response
@@ -133,7 +133,7 @@ export function createTestReceiver(
     mailing,
     mails: mailing.mails,
     send,
-    post,
+    sendAndMail,
     settled,
     stored,
     unmailed,

@@ -71,6 +71,10 @@ async function send(ask: Ask, forwardedFor = ''): Promise<number> {
 type ProxyChain = {
   what: string
   trustedProxies: string[]
+  /**
+   * The proxies that the receiver counts. nginx sends the receiver only the visitor's address.
+   * Caddy also passes on the addresses of trusted proxies.
+   */
   proxyCount: { nginx: number; Caddy: number }
   /**
    * Returns the header `X-Forwarded-For` that the last proxy sends. `forged` are the addresses that
@@ -83,6 +87,7 @@ const proxyChains: ProxyChain[] = [
   { what: 'no proxy', trustedProxies: [], proxyCount: { nginx: 1, Caddy: 1 } },
   {
     what: 'a CDN or a load balancer',
+    // The requests of the tests come from 127.0.0.1.
     trustedProxies: ['2400:cb00::/32', '127.0.0.1'],
     proxyCount: { nginx: 1, Caddy: 2 },
     forward: (visitor, forged) => [...forged, visitor].join(', '),
@@ -121,8 +126,8 @@ for (const name of ['nginx', 'Caddy'] as const)
       const askFrom = (localAddress: string) =>
         askAt(host.port, { hostName: host.hostName, localAddress })
       /**
-       * Sends an enquiry of a visitor: through the proxies, or from an address of their own if
-       * there are none.
+       * Sends an enquiry through the proxies of the chain. Without a proxy, sends the enquiry from
+       * the visitor's own address.
        */
       const visit = (visitor: number, ...forged: string[]) =>
         forward

@@ -5,8 +5,8 @@ import { allowMessages, expect, open, waitForHydration, test } from '../helpers/
 // markup.
 const attacks: Record<string, string> = {
   'script-src-elem':
-    '<script>owned = true</script><script src="https://evil.example/a.js"></script>',
-  'script-src-attr': '<img src="/favicon.svg" alt="" onload="owned = true">',
+    '<script>hasRun = true</script><script src="https://evil.example/a.js"></script>',
+  'script-src-attr': '<img src="/favicon.svg" alt="" onload="hasRun = true">',
   'style-src-elem': '<style>body { display: none }</style>',
   'style-src-attr': '<p style="position: fixed">Look</p>',
   'base-uri': '<base href="https://evil.example/">',
@@ -53,7 +53,7 @@ test('the content policy refuses injected scripts, styles and addresses', async 
   const refused = () =>
     page.evaluate(() => [...(window as unknown as { refused: Set<string> }).refused].toSorted())
   await expect.poll(refused).toEqual(Object.keys(attacks).toSorted())
-  expect(await page.evaluate(() => 'owned' in window)).toBe(false)
+  expect(await page.evaluate(() => 'hasRun' in window)).toBe(false)
   expect(foreignRequests).toEqual([])
   allowMessages(browserMessages, isRefusal)
 })

@@ -28,7 +28,8 @@ const marksOnOtherLines = (page: Page) =>
       const belowTops = middles
         .filter((middle) => middle > ownMiddle + em / 2)
         .map((middle) => middle + (0.334 - 0.745) * em)
-      // The box of a path does not include the width of its stroke.
+      // The box of a path does not include the width of its stroke. The `viewBox` of a mark is 20
+      // units high, and 1 em high on the page.
       const strokePx = (Number.parseFloat(getComputedStyle(svg).strokeWidth) / 20) * em
       const { top, bottom } = path.getBoundingClientRect()
       const touchesAbove = top - strokePx / 2 < Math.max(-Infinity, ...aboveBaselines)

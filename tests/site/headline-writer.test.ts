@@ -75,7 +75,7 @@ test('typed text appears at once, and is ringed and announced when typing pauses
 }) => {
   await openWriter(page)
   expect(await opacityOf(questionOf(page))).toBe('1')
-  // Before typing, the page's line serves as the caret of the field.
+  // An empty field shows the drawn caret in place of its own.
   const caret = caretOf(page)
   await headlineFieldOf(page).focus()
   await expect(caret).toBeVisible()

@@ -90,13 +90,13 @@ const states: [name: string, files: LighthouseFiles, answer: string, furtherText
     'the times are undecided, as the times vary.',
   ],
   [
-    'a commit’s part',
+    'a run with --commit',
     { run: makeRun({ part: 'commit' }), history },
     'These two pages: yes; a release needs the whole run.',
     'Commit run',
   ],
   [
-    'a commit’s part with undecided times',
+    'a run with --commit and undecided times',
     { run: { ...makeUncertainRun('undecided'), part: 'commit' }, history },
     'These two pages: bytes and accessibility are fine, and the machine could not tell the times; a release needs the whole run.',
     'Measure again',

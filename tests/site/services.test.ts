@@ -35,8 +35,8 @@ async function readServices(page: Page, afterStep: () => Promise<void>) {
   }
 }
 
-/** How far each sheet covers the one before it, in px. Expects a sheet for each service. */
-async function overlaps(page: Page): Promise<number[]> {
+/** Calls `overlapsOfSheets`, and expects a sheet for each service. */
+async function checkedOverlaps(page: Page): Promise<number[]> {
   const overlapsPx = await overlapsOfSheets(page)
   expect(overlapsPx).toHaveLength(services.length - 1)
   return overlapsPx
@@ -55,7 +55,7 @@ for (const [width, height] of [
     await readServices(page, async () => {
       await finishAnimations(page)
       expect(await coveredServices(page)).toEqual([])
-      slidPx = Math.max(slidPx, ...(await overlaps(page)))
+      slidPx = Math.max(slidPx, ...(await checkedOverlaps(page)))
     })
     // Without sheets that slide, this test would check nothing.
     if (width >= 768) expect(slidPx).toBeGreaterThan(40)
@@ -70,6 +70,7 @@ test('Shift+Tab, a link to a title and find-in-page show a service that no sheet
   const links = linksOf(page)
   await expect(links).toHaveText(services.map(() => proposal.label))
   await jumpTo(page, 1e6)
+  // The stories follow the services, so Shift+Tab goes to the link of the last service.
   const storyButton = page.getByRole('button', { name: homeContent.caseStudies.openLabel }).first()
   await storyButton.focus()
   for (let index = services.length - 1; index >= 0; index -= 1) {
@@ -109,7 +110,7 @@ for (const { name, height, media } of [
     await page.emulateMedia(media)
     await open(page, '/')
     await readServices(page, async () => {
-      expect(Math.max(...(await overlaps(page)))).toBeLessThanOrEqual(0)
+      expect(Math.max(...(await checkedOverlaps(page)))).toBeLessThanOrEqual(0)
     })
   })
 
@@ -145,6 +146,7 @@ test('each service is a sheet as wide as the window, whose title fills the width
       // The widest word of all titles limits the size of type in a narrow window.
       if (width < 760) continue
       expect(lines, where).toBe(1)
+      // A short title would be too high if it filled the width.
       expect(share > 0.96 || sizePx > width / 7, where).toBe(true)
     }
   }

@@ -46,7 +46,7 @@ const skippedHeadings = (page: Page) =>
   })
 
 /** The headings without a height, such as those with a font size of zero. */
-const unseenHeadings = (page: Page) =>
+const headingsWithoutHeight = (page: Page) =>
   page
     .locator('main :is(h1, h2, h3):not([hidden] *)')
     .evaluateAll((all) =>
@@ -103,7 +103,7 @@ for (const target of allPages)
       expect(await headOf(page)).toEqual(expectedHead(target))
       await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading)
       expect(await skippedHeadings(page)).toEqual([])
-      expect(await unseenHeadings(page)).toEqual([])
+      expect(await headingsWithoutHeight(page)).toEqual([])
       expect(await wrongContacts(page)).toEqual([])
 
       expect(await overflowing(page, '[aria-hidden=true], svg')).toEqual([])
@@ -143,14 +143,14 @@ const controlTexts = new Set([
 
 for (const { path } of pagesOfEachKind)
   test(`${path} has the same texts without scripts`, async ({ page, browser, baseURL }) => {
-    const plain = await browser.newPage({
+    const noScriptPage = await browser.newPage({
       baseURL,
       javaScriptEnabled: false,
       reducedMotion: 'reduce',
     })
-    await plain.goto(path)
-    const texts = await visibleTexts(plain)
-    await plain.close()
+    await noScriptPage.goto(path)
+    const texts = await visibleTexts(noScriptPage)
+    await noScriptPage.close()
 
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, path)
@@ -158,7 +158,7 @@ for (const { path } of pagesOfEachKind)
     if (path === '/contact') wanted.push(...contactContent.faq.items.map(({ answer }) => answer))
     if (path === '/')
       wanted.push(
-        ...homeContent.caseStudies.studies.flatMap(({ story }) => story.map((of) => of.text)),
+        ...homeContent.caseStudies.studies.flatMap(({ story }) => story.map((part) => part.text)),
       )
     const isControlText = (text: string) => controlTexts.has(text)
     expect(missingFrom(texts, wanted).filter((text) => !isControlText(text))).toEqual([])

@@ -167,10 +167,10 @@ test('a preview marks a draft and a scheduled page, and their stories', async ({
   await page.goto(`${previewOrigin}/hidden-draft`)
   await expect(page.getByRole('main').getByText('Draft', { exact: true })).toBeVisible()
   await page.goto(`${previewOrigin}/hidden-scheduled`)
-  const mark = 'Public from 2027-01-12 09:00'
-  await expect(page.getByRole('main').getByText(mark)).toBeVisible()
+  const publicationNote = 'Public from 2027-01-12 09:00'
+  await expect(page.getByRole('main').getByText(publicationNote)).toBeVisible()
   await page.goto(`${previewOrigin}/stories/qx-draft`)
   await expect(page.getByRole('main').getByText('Draft', { exact: true })).toBeVisible()
   await page.goto(`${previewOrigin}/stories/qx-scheduled`)
-  await expect(page.getByRole('main').getByText(mark)).toBeVisible()
+  await expect(page.getByRole('main').getByText(publicationNote)).toBeVisible()
 })

@@ -12,7 +12,8 @@ const filesOf = (built: string) =>
   readdirSync(built, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(html|js)$/.test(name))
     .map((name) => ({ name, text: readFileSync(join(built, name), 'utf8') }))
-// Names that the code for measurements contains. A site that counts visits has the first one too.
+// Names that the code for measurements contains. The code that counts visits contains
+// `globalPrivacyControl` too.
 const measuringCode = site.analytics
   ? /onINP|interactionId|reportVitals/
   : /globalPrivacyControl|onINP|interactionId|reportVitals/
@@ -47,6 +48,7 @@ test('one report is sent when the page is hidden, and has no part of the URL but
     cls: expect.any(Number),
     ttfb: expect.any(Number),
   })
+  // The report has no other field.
   expect(['route', 'connection', 'lcp', 'inp', 'cls', 'ttfb']).toEqual(
     expect.arrayContaining(Object.keys(report)),
   )
@@ -62,7 +64,7 @@ test('the button at the end of the privacy page ends measurements and error repo
   const settings = { receiver: 'generic', isMeasured: true, isReported: true } as const
   const { pages } = readPages(contentFolder, site, settings)
   const words = pages.find(({ path }) => path === '/privacy')?.measuring
-  if (!words) throw new Error('The privacy page has no switch.')
+  if (!words) throw new Error('The privacy page has no button that ends measurements.')
   const fail = () =>
     page.evaluate(() => {
       const error = new TypeError('Failed')

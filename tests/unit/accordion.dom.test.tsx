@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Accordion } from '../../src/components/accordion'
 
-// There is nothing to paint here.
+// happy-dom paints nothing, so the callback runs at once.
 const { afterPaint } = vi.hoisted(() => ({
   afterPaint: vi.fn<(callback: () => void) => void>((callback) => callback()),
 }))

@@ -73,7 +73,7 @@ test.for([
   expect(() => parseBrandMark(Buffer.from(source))).toThrow(reason)
 })
 
-test('the shapes of a mark keep the colors and lines of its root', () => {
+test('the shapes of a mark keep the colors and strokes of its root', () => {
   const source =
     '<svg viewBox="0 0 9 9" width="90" fill="none" stroke="currentColor" stroke-width="2"><path d="M0 0h9v9z"/></svg>'
   const { markup, shapes } = parseBrandMark(Buffer.from(source))

@@ -1,5 +1,6 @@
 import { parse, serialize } from 'parse5'
 import { expect, test } from 'vitest'
+import type { Check } from '../../scripts/check-live/check'
 import { checkCookies } from '../../scripts/check-live/check-cookies'
 import { checkHeaders } from '../../scripts/check-live/check-headers'
 import { checkPage } from '../../scripts/check-live/check-page'
@@ -10,8 +11,9 @@ import { isDisallowed } from '../../scripts/check-live/robots-rules'
 import { headersFor } from '../../plugins/hosts/header-rules'
 import { addPreviewBar } from '../../plugins/preview/preview-bar'
 
-type Check = ReturnType<typeof checkPage>[number]
-const wrongIn = (checks: Check[]) => checks.flatMap(([isWrong, what]) => (isWrong ? [what] : []))
+/** Returns the faults that the checks have found. */
+const faultsIn = (checks: Check[]) =>
+  checks.filter(({ isWrong }) => isWrong).map(({ fault }) => fault)
 
 const address = 'https://agency.com/site/about'
 const policy = "script-src 'self';style-src 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
@@ -75,13 +77,13 @@ test.for<[change: [from: string, to: string], wrong: string[]]>([
     ['The content policy of pages is missing, or blocks their scripts or styles.'],
   ],
 ])('after the change %j, a page has the faults %j', ([[from, to], wrong]) => {
-  expect(wrongIn(checkPage(page.replace(from, to), address, '/site/'))).toEqual(wrong)
+  expect(faultsIn(checkPage(page.replace(from, to), address, '/site/'))).toEqual(wrong)
 })
 
 test('a preview is refused as the live site', () => {
   const preview = parse(page)
   addPreviewBar(preview)
-  expect(wrongIn(checkPage(serialize(preview), address, '/site/'))).toContain(
+  expect(faultsIn(checkPage(serialize(preview), address, '/site/'))).toContain(
     'The site is a preview: visitors can read drafts, and search engines list nothing.',
   )
 })
@@ -96,8 +98,8 @@ const toDo = {
 
 test('each fault of a page says what to do', () => {
   const [title, , , email] = checkPage('<p>Not the page</p>', address, '/site/')
-  expect(title).toEqual([true, 'Pages have no title.', toDo.deploy])
-  expect(email?.[2]).toBe(toDo.proxy)
+  expect(title).toEqual({ isWrong: true, fault: 'Pages have no title.', todo: toDo.deploy })
+  expect(email?.todo).toBe(toDo.proxy)
   expect(correctLinkTodo).toBe(
     `Correct the link. If its target is missing from the host: ${toDo.deploy}`,
   )
@@ -117,7 +119,7 @@ test.for<[name: string, value: string, isWrong: boolean]>([
   ['content-encoding', 'br', false],
   ['server', 'anything', false],
 ])('the header %s: %s is a fault: %s', ([name, value, isWrong]) => {
-  expect(wrongIn(checkText({ ...headersFor('/'), [name]: value })).join()).toMatch(
+  expect(faultsIn(checkText({ ...headersFor('/'), [name]: value })).join()).toMatch(
     isWrong ? name : /^$/,
   )
 })
@@ -131,16 +133,20 @@ test('a missing or wrong header is reported with the right value and what to do'
       'strict-transport-security': '',
       ...value,
     })
-  const toldOf = (value: object) => checksOf(value).filter(([isWrong]) => isWrong)
-  expect(toldOf({})).toEqual([
-    [
-      true,
-      'The header strict-transport-security is missing; it must be “max-age=15552000”.',
-      toDo.hostFiles,
-    ],
-    [true, `The header referrer-policy is missing; it must be “${wanted}”.`, toDo.hostFiles],
+  const todo = toDo.hostFiles
+  expect(checksOf({}).filter(({ isWrong }) => isWrong)).toEqual([
+    {
+      isWrong: true,
+      fault: 'The header strict-transport-security is missing; it must be “max-age=15552000”.',
+      todo,
+    },
+    {
+      isWrong: true,
+      fault: `The header referrer-policy is missing; it must be “${wanted}”.`,
+      todo,
+    },
   ])
-  expect(wrongIn(checksOf({ 'referrer-policy': 'unsafe-url' }))).toContain(
+  expect(faultsIn(checksOf({ 'referrer-policy': 'unsafe-url' }))).toContain(
     `The header referrer-policy is “unsafe-url”; it must be “${wanted}”.`,
   )
 })
@@ -153,17 +159,17 @@ test.for<[type: string, length: number, isWrong: boolean]>([
   ['text/javascript', 1025, true],
   ['image/avif', 1025, false],
 ])('%s of %i characters without compression is a fault: %s', ([type, length, isWrong]) => {
-  const told = checkText({ ...headersFor('/'), 'content-type': type }, 'a'.repeat(length)).at(-1)
-  expect(told).toEqual([
+  const check = checkText({ ...headersFor('/'), 'content-type': type }, 'a'.repeat(length)).at(-1)
+  expect(check).toEqual({
     isWrong,
-    'The host sends text uncompressed.',
-    'Configure the host to send the .br and .gz files (docs/hosting.md).',
-  ])
+    fault: 'The host sends text uncompressed.',
+    todo: 'Configure the host to send the .br and .gz files (docs/hosting.md).',
+  })
 })
 
 test('missing HSTS is no fault without HTTPS', () => {
   expect(
-    wrongIn(
+    faultsIn(
       checkText({ ...headersFor('/'), 'strict-transport-security': '' }, '', 'http://agency.com/'),
     ),
   ).toEqual([])
@@ -180,7 +186,7 @@ const answerOf = (
   return { response, text }
 }
 
-test.for<[headers: object, text: string, robotsText: string, told: RegExp]>([
+test.for<[headers: object, text: string, robotsText: string, expectedFault: RegExp]>([
   [{}, page, 'User-agent: *\nAllow: /\n', /^$/],
   [{ 'x-robots-tag': 'noindex' }, page, '', /^The header X-Robots-Tag is “noindex”, so/],
   [{ 'x-robots-tag': 'googlebot: none' }, page, '', /^The header X-Robots-Tag/],
@@ -223,9 +229,9 @@ test.for<[headers: object, text: string, robotsText: string, told: RegExp]>([
   [{}, page, 'User-agent: GPTBot\nDisallow: /\n', /^$/],
 ])(
   'search engines: the headers %j, a page and a robots.txt give the expected fault',
-  ([headers, text, robotsText, told]) => {
-    expect(wrongIn(checkSearchEngines(answerOf(headers, text), robotsText)).join('\n')).toMatch(
-      told,
+  ([headers, text, robotsText, expectedFault]) => {
+    expect(faultsIn(checkSearchEngines(answerOf(headers, text), robotsText)).join('\n')).toMatch(
+      expectedFault,
     )
   },
 )
@@ -236,21 +242,21 @@ test('each rule that blocks search engines is reported with what to change', () 
   const todoAfter = (removal: string) =>
     `${removal} Such a block often remains from the time before the launch. To hide one page, set indexed or isIndexed to false.`
   expect(checkSearchEngines(answerOf(headers, text), 'User-agent: *\nDisallow: /')).toEqual([
-    [
-      true,
-      'The header X-Robots-Tag is “none”, so search engines do not list pages.',
-      todoAfter('Remove the header at the host or its proxy.'),
-    ],
-    [
-      true,
-      'The tag robots is “none”, so search engines do not list pages.',
-      todoAfter('Remove the tag where the host or its proxy adds it.'),
-    ],
-    [
-      true,
-      'robots.txt forbids pages to googlebot and bingbot.',
-      todoAfter('Remove the rule from robots.txt.'),
-    ],
+    {
+      isWrong: true,
+      fault: 'The header X-Robots-Tag is “none”, so search engines do not list pages.',
+      todo: todoAfter('Remove the header at the host or its proxy.'),
+    },
+    {
+      isWrong: true,
+      fault: 'The tag robots is “none”, so search engines do not list pages.',
+      todo: todoAfter('Remove the tag where the host or its proxy adds it.'),
+    },
+    {
+      isWrong: true,
+      fault: 'robots.txt forbids pages to googlebot and bingbot.',
+      todo: todoAfter('Remove the rule from robots.txt.'),
+    },
   ])
 })
 
@@ -286,16 +292,16 @@ test('a cookie is named, and its value never printed', () => {
     ['set-cookie', '__cf_bm=secret; path=/; HttpOnly'],
     ['set-cookie', 'lb=1'],
   ])
-  const told = wrongIn(checkCookies({ response: new Response(null, { headers: cookies }) }))
-  expect(told).toEqual(['The host sets cookies: __cf_bm, lb.'])
-  const [[, , todo] = []] = checkCookies(answerOf({}))
-  expect(todo).toBe(
+  const faults = faultsIn(checkCookies({ response: new Response(null, { headers: cookies }) }))
+  expect(faults).toEqual(['The host sets cookies: __cf_bm, lb.'])
+  const [check] = checkCookies(answerOf({}))
+  expect(check?.todo).toBe(
     'Switch the cookies off at the host, its bot protection or its load balancer. The privacy page says that the site sets none.',
   )
-  expect(wrongIn(checkCookies(answerOf({})))).toEqual([])
+  expect(faultsIn(checkCookies(answerOf({})))).toEqual([])
 })
 
-test.for<[status: number, text: string, told: RegExp]>([
+test.for<[status: number, text: string, expectedFault: RegExp]>([
   [200, '{"ok":true}', /^$/],
   [200, '{ "ok": true }\n', /^$/],
   [200, '{"ok":true,"since":"today"}', /^The receiver does not answer/],
@@ -304,17 +310,17 @@ test.for<[status: number, text: string, told: RegExp]>([
   [502, 'Bad Gateway', /^The receiver does not answer at its public address \(status 502\)/],
   [404, '<!doctype html>', /^The receiver does not answer/],
   [200, '<!doctype html>', /^The receiver does not answer/],
-])('a receiver that answers %i %s: %s', ([status, text, told]) => {
-  expect(wrongIn(checkReceiver(answerOf({}, text, status))).join()).toMatch(told)
+])('a receiver that answers %i %s: %s', ([status, text, expectedFault]) => {
+  expect(faultsIn(checkReceiver(answerOf({}, text, status))).join()).toMatch(expectedFault)
 })
 
 test('a receiver that does not answer is reported with what to do', () => {
   expect(checkReceiver(answerOf({}, '', 404))).toEqual([
-    [
-      true,
-      'The receiver does not answer at its public address (status 404).',
-      'Check that the receiver runs, and read its log. Check that the host passes this address on to the receiver (docs/enquiries.md).',
-    ],
+    {
+      isWrong: true,
+      fault: 'The receiver does not answer at its public address (status 404).',
+      todo: 'Check that the receiver runs, and read its log. Check that the host passes this address on to the receiver (docs/enquiries.md).',
+    },
   ])
 })
 

@@ -31,9 +31,12 @@ const siteAt = (home: URL, hasPassword: boolean): Site => ({
 test('a fault is printed once, with what to do, and its first three addresses', async () => {
   const { report, printFaults } = await import('../../scripts/check-live/site/faults')
   for (const page of ['a', 'b', 'c', 'd', 'e', 'e'])
-    report([[true, 'The text is uncompressed.', 'Configure the host.']], `https://site/${page}`)
-  report([[true, 'One page is missing.', 'Deploy.']], 'https://site/f')
-  report([[false, 'Nobody sees this.', 'Nothing.']], 'https://site/g')
+    report(
+      [{ isWrong: true, fault: 'The text is uncompressed.', todo: 'Configure the host.' }],
+      `https://site/${page}`,
+    )
+  report([{ isWrong: true, fault: 'One page is missing.', todo: 'Deploy.' }], 'https://site/f')
+  report([{ isWrong: false, fault: 'Nobody sees this.', todo: 'Nothing.' }], 'https://site/g')
   expect(printFaults()).toBe(2)
   expect(printed).toEqual([
     '✗ The text is uncompressed.\n  Where: https://site/a, https://site/b, https://site/c and 2 more\n  To do: Configure the host.\n',

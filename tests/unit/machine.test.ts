@@ -73,7 +73,7 @@ test.for<[entry: string, env: Record<string, string>, expectedOutput: RegExp, ex
     ],
   ],
 )(
-  '%s starts when a process manager imports it, as pm2 does in fork mode',
+  '%s starts when a process manager imports it, as pm2 does, and ends with its own exit code',
   async ([entry, env, expectedOutput, exitCodes]) => {
     const folder = mkdtempSync(join(tmpdir(), 'machine-'))
     const container = join(folder, 'process-container.mjs')

@@ -20,7 +20,7 @@ const patches = readPatches(`${root}tests/patches`)
 // Parsing dozens of test files takes a second, and longer on a busy machine.
 const timeout = 60_000
 
-/** The fault of a patch that cannot be tried, as a list of one message. */
+/** Returns a list with a message if the patch cannot be tried, and an empty list otherwise. */
 function faultsOf(patch: Patch): string[] {
   try {
     projectOf(patch.test)
@@ -40,6 +40,7 @@ test('the text of each patch occurs once in its file, and its test exists', { ti
 })
 
 test('a patch whose text is missing or occurs twice is an error', () => {
+  // `String.replace` gives `$&` a meaning. A patch inserts the characters.
   const patch = { file: 'src/a.ts', find: 'one', replace: '$& two' } as Patch
   expect(applyPatch(patch, 'one three')).toBe('$& two three')
   expect(() => applyPatch(patch, 'three')).toThrow(
@@ -50,7 +51,7 @@ test('a patch whose text is missing or occurs twice is an error', () => {
   )
 })
 
-test('the titles of a file are those of tests that run, with an ellipsis for each value', () => {
+test('titlesIn lists only tests that run, and replaces the values in titles by ellipses', () => {
   const code = `
     test('one', () => {})
     for (const width of [1]) test(\`\${width} px: \${width}\`, async () => { test.skip(!width, 'two') })
@@ -62,7 +63,7 @@ test('the titles of a file are those of tests that run, with an ellipsis for eac
   expect(titlesIn(code, 'a.test.ts')).toEqual(['one', '… px: …', '… logs …'])
 })
 
-test('a title names one run of a test, or all', () => {
+test('a patch can name one run of a test by its values, or all runs by ellipses', () => {
   expect(isTitleOf('… px: (a) fits', '390 px: (a) fits')).toBe(true)
   expect(isTitleOf('… px: (a) fits', '… px: (a) fits')).toBe(true)
   expect(isTitleOf('… px: (a) fits', '390 px: (a) fits not')).toBe(false)

@@ -31,9 +31,11 @@ test('a picture of a prose page is whole, and may have any size', async () => {
 })
 
 test('a transparent photograph stays transparent in browsers without AVIF', async () => {
-  const clear = sharp({ create: { width: 300, height: 300, channels: 4, background: '#0000' } })
+  const transparent = sharp({
+    create: { width: 300, height: 300, channels: 4, background: '#0000' },
+  })
   const dot = await photograph(100, 100, '#f00').png().toBuffer()
-  const image = clear.composite([{ input: dot, left: 100, top: 100 }])
+  const image = transparent.composite([{ input: dot, left: 100, top: 100 }])
   folder.write('portraits/clear.png', await image.png().toBuffer())
   const { markupData, files } = await planPicture('portraits/clear.png', folder.path)
   expect(markupData.src).toMatch(/\.png$/)
@@ -67,12 +69,14 @@ test('the address of a picture has no letter that URLs encode', async () => {
 })
 
 test('a logo has three times its displayed width, so that it is sharp on all screens', async () => {
-  const mark = await photograph(600, 200, '#fff').png().toBuffer()
-  const clear = sharp({ create: { width: 1600, height: 400, channels: 4, background: '#0000' } })
+  const whiteBox = await photograph(600, 200, '#fff').png().toBuffer()
+  const transparent = sharp({
+    create: { width: 1600, height: 400, channels: 4, background: '#0000' },
+  })
   folder.write(
     'logos/large.png',
-    await clear
-      .composite([{ input: mark, left: 9, top: 9 }])
+    await transparent
+      .composite([{ input: whiteBox, left: 9, top: 9 }])
       .png()
       .toBuffer(),
   )
@@ -82,12 +86,14 @@ test('a logo has three times its displayed width, so that it is sharp on all scr
 })
 
 test('a small logo is not enlarged', async () => {
-  const mark = await photograph(60, 20, '#fff').png().toBuffer()
-  const clear = sharp({ create: { width: 170, height: 45, channels: 4, background: '#0000' } })
+  const whiteBox = await photograph(60, 20, '#fff').png().toBuffer()
+  const transparent = sharp({
+    create: { width: 170, height: 45, channels: 4, background: '#0000' },
+  })
   folder.write(
     'logos/small.png',
-    await clear
-      .composite([{ input: mark, left: 9, top: 9 }])
+    await transparent
+      .composite([{ input: whiteBox, left: 9, top: 9 }])
       .png()
       .toBuffer(),
   )

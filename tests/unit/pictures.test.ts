@@ -168,11 +168,11 @@ test.for<[kind: string, make: () => Promise<Uint8Array>]>([
 test('a photograph is rotated upright, and loses the metadata of the camera', async () => {
   const red = await photograph(100, 200, '#f00').png().toBuffer()
   const onItsSide = photograph(200, 200, '#00f').composite([{ input: red, left: 0, top: 0 }])
-  const noted = onItsSide
+  const withMetadata = onItsSide
     .jpeg()
     .withExif({ IFD3: { GPSLatitude: '38/1 42/1 0/1' } })
     .withMetadata({ orientation: 6 })
-  put('portraits/phone.jpg', await noted.toBuffer())
+  put('portraits/phone.jpg', await withMetadata.toBuffer())
   const { files } = await planPicture('portraits/phone.jpg', folder)
   for (const { make } of files) {
     const made = await make()
@@ -215,7 +215,7 @@ test.for<[what: string, inside: string, fault: string]>([
   ['a movement', '<set attributeName="href" to="javascript:alert(1)"/>', 'has a <set>'],
   ['a sound', `<h:audio xmlns:h="${xhtml}" src="x" onerror="alert(1)"/>`, 'has a <h:audio>'],
   [
-    'a style of elsewhere',
+    'a style of another site',
     '<style>@import "https://evil.example/a.css";</style>',
     'has a style sheet that loads other files',
   ],
@@ -224,11 +224,14 @@ test.for<[what: string, inside: string, fault: string]>([
     '<image href="data:image/svg+xml,&lt;svg/>"/>',
     'shows a picture of another file',
   ],
-])('an SVG with %s is refused by name', async ([what, inside, fault]) => {
-  const image = `portraits/${what.replaceAll(' ', '-')}.svg`
-  put(image, `<svg ${svgNamespace} viewBox="0 0 90 30"><path d="M1 2L3 4L5 6Z"/>${inside}</svg>`)
-  await expect(planPicture(image, folder)).rejects.toThrow(`${image} ${fault}`)
-})
+])(
+  'an SVG with %s is refused, and the message says what is refused',
+  async ([what, inside, fault]) => {
+    const image = `portraits/${what.replaceAll(' ', '-')}.svg`
+    put(image, `<svg ${svgNamespace} viewBox="0 0 90 30"><path d="M1 2L3 4L5 6Z"/>${inside}</svg>`)
+    await expect(planPicture(image, folder)).rejects.toThrow(`${image} ${fault}`)
+  },
+)
 
 test.for<[what: string, inside: string]>([
   ['a page of XHTML', `<${iframe} xmlns="${xhtml}"/>`],
@@ -238,7 +241,7 @@ test.for<[what: string, inside: string]>([
     String.raw`<style>path{fill:u\72l(https://evil.example/a)}</style>`,
   ],
   ['a handler', '<path onpointerover="alert(1)" d="M9 9h9v9z"/>'],
-  ['a drawing of elsewhere', '<use href="https://evil.example/a.svg#b"/>'],
+  ['a drawing of another site', '<use href="https://evil.example/a.svg#b"/>'],
 ])('an SVG loses %s', async ([what, inside]) => {
   const image = `portraits/${what.replaceAll(' ', '-')}.svg`
   put(image, `<svg ${svgNamespace} viewBox="0 0 90 30"><path d="M1 2L3 4L5 6Z"/>${inside}</svg>`)
@@ -305,12 +308,14 @@ test('logos of any shape have about the same area', async () => {
 test.for(['srgb', 'rgb16', 'b-w', 'grey16'])(
   'a logo with transparency keeps its shape in %s',
   async (space) => {
-    const mark = await photograph(300, 100, '#fff').png().toBuffer()
-    const clear = sharp({ create: { width: 600, height: 200, channels: 4, background: '#0000' } })
+    const whiteBox = await photograph(300, 100, '#fff').png().toBuffer()
+    const transparent = sharp({
+      create: { width: 600, height: 200, channels: 4, background: '#0000' },
+    })
     put(
       'logos/clear.png',
-      await clear
-        .composite([{ input: mark, left: 150, top: 50 }])
+      await transparent
+        .composite([{ input: whiteBox, left: 150, top: 50 }])
         .toColorspace(space)
         .png()
         .toBuffer(),

@@ -202,7 +202,7 @@ test('a single mail that fails does not make later digests smaller', async () =>
 test('a refused mail is tried again exactly a day later, in the order of arrival', async () => {
   const receiver = createTestReceiver()
   receiver.mailing.fault = refusal
-  await receiver.post({ enquiry_id: 'first-enquiry' })
+  await receiver.sendAndMail({ enquiry_id: 'first-enquiry' })
   vi.advanceTimersByTime(24 * 3_600_000 - 1)
   receiver.mailing.fault = undefined
   await receiver.mailAll()
@@ -220,7 +220,7 @@ test('a mail that was refused while the clock was ahead is tried again at once',
   const receiver = createTestReceiver()
   vi.setSystemTime(new Date('2099-01-01'))
   receiver.mailing.fault = refusal
-  await receiver.post()
+  await receiver.sendAndMail()
   vi.setSystemTime(new Date('2026-11-26'))
   receiver.mailing.fault = undefined
   await receiver.mailAll()

@@ -60,7 +60,7 @@ test('above 60 enquiries in an hour, a digest with every text replaces single ma
 
   // An hour later, each enquiry has its own mail again.
   vi.advanceTimersByTime(3_600_000)
-  await receiver.post({ enquiry_id: 'after-the-flood' })
+  await receiver.sendAndMail({ enquiry_id: 'after-the-flood' })
   expect(receiver.mails.at(-1)?.messageId).toBe('<after-the-flood@agency.example>')
 })
 

@@ -33,9 +33,9 @@ test('the receiver reads the texts of all languages, the default language first'
 })
 
 test('the mail names the language of the visitor’s page, and is in the language of the agency', async () => {
-  const { post, stored, mails } = createBilingualReceiver()
-  await post({ language: translation })
-  await post({ language: site.language, enquiry_id: 'second-enquiry', flagged: 'honeypot' })
+  const { sendAndMail, stored, mails } = createBilingualReceiver()
+  await sendAndMail({ language: translation })
+  await sendAndMail({ language: site.language, enquiry_id: 'second-enquiry', flagged: 'honeypot' })
   expect(stored().map(({ language }) => language)).toEqual([translation, site.language])
   expect(mails.map(({ subject }) => subject)).toEqual([
     `${form.failed.mailSubject} ${typed.name} (${nameOf(translation)})`,
@@ -55,11 +55,13 @@ test('a digest names the language of each enquiry', async () => {
 })
 
 test('a refusal is in the language of the visitor’s page', async () => {
-  const { post } = createBilingualReceiver()
+  const { sendAndMail } = createBilingualReceiver()
   const fields = { email: 'ada', language: translation }
-  const { errors } = (await (await post(fields)).json()) as { errors: Record<string, string> }
+  const { errors } = (await (await sendAndMail(fields)).json()) as {
+    errors: Record<string, string>
+  }
   expect(errors.email).toBe('Adresse électronique incorrecte')
-  const text = await (await post(fields, { headers: browserHeaders })).text()
+  const text = await (await sendAndMail(fields, { headers: browserHeaders })).text()
   expect(text.split('\n\n')).toEqual([
     'Message non envoyé',
     `${form.fields.email.label}: Adresse électronique incorrecte`,
@@ -69,9 +71,9 @@ test('a refusal is in the language of the visitor’s page', async () => {
 })
 
 test('a refusal before the fields are read is in all languages', async () => {
-  const { post } = createBilingualReceiver()
+  const { sendAndMail } = createBilingualReceiver()
   const headers = { ...browserHeaders, origin: 'https://evil.example' }
-  expect((await (await post({}, { headers })).text()).split('\n\n')).toEqual([
+  expect((await (await sendAndMail({}, { headers })).text()).split('\n\n')).toEqual([
     form.failed.title,
     `${site.callLabel} ${site.phone}`,
     site.email,
@@ -84,22 +86,22 @@ test('a refusal before the fields are read is in all languages', async () => {
 test.for(['', 'xx', translation.toUpperCase(), `${translation}\r\nBcc: a@b.example`, '__proto__'])(
   'an enquiry with the language %j is kept, without a language',
   async (language) => {
-    const { post, stored, mails } = createBilingualReceiver()
-    expect((await post({ language })).status).toBe(201)
+    const { sendAndMail, stored, mails } = createBilingualReceiver()
+    expect((await sendAndMail({ language })).status).toBe(201)
     expect(stored()).toMatchObject([{ language: null, values: { name: typed.name } }])
     expect(mails[0]?.subject).toBe(`${form.failed.mailSubject} ${typed.name}`)
   },
 )
 
 test('an enquiry of a page without a language is kept', async () => {
-  const { post, stored } = createBilingualReceiver()
-  expect((await post()).status).toBe(201)
+  const { sendAndMail, stored } = createBilingualReceiver()
+  expect((await sendAndMail()).status).toBe(201)
   expect(stored()).toMatchObject([{ language: null }])
 })
 
 test('on a site in one language, a mail names no language', async () => {
-  const { post, stored, mails } = createTestReceiver()
-  await post({ language: site.language })
+  const { sendAndMail, stored, mails } = createTestReceiver()
+  await sendAndMail({ language: site.language })
   expect(stored()).toMatchObject([{ language: null }])
   expect(mails[0]?.subject).toBe(`${form.failed.mailSubject} ${typed.name}`)
 })
@@ -114,8 +116,8 @@ test('a damaged language in the database is mailed unchanged', async () => {
 })
 
 test('without JavaScript, the visitor is redirected to the thanks page of the page’s language', async () => {
-  const { post } = createBilingualReceiver()
+  const { sendAndMail } = createBilingualReceiver()
   const next = `${siteUrl}/${translation}/thanks`
-  const response = await post({ language: translation, next }, { headers: browserHeaders })
+  const response = await sendAndMail({ language: translation, next }, { headers: browserHeaders })
   expect([response.status, response.headers.get('location')]).toEqual([303, next])
 })

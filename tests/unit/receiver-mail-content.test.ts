@@ -11,8 +11,8 @@ const { form } = contactContent
 beforeEach(() => void captureLog())
 
 test('mails are marked as automatic, so that out-of-office programs do not answer', async () => {
-  const { post, mails } = createTestReceiver()
-  await post()
+  const { sendAndMail, mails } = createTestReceiver()
+  await sendAndMail()
   expect((await readMailHeaders(mails[0])).lines).toContain('Auto-Submitted: auto-generated')
 })
 
@@ -23,8 +23,8 @@ test.for([
   '=?utf-8?q?Ada=0D=0ABcc:_victim@evil.example?=',
   'Ada\u2028Bcc: victim@evil.example',
 ])('no name adds a header or an address to the mail: %j', async (name) => {
-  const { post, mails } = createTestReceiver()
-  await post({ name })
+  const { sendAndMail, mails } = createTestReceiver()
+  await sendAndMail({ name })
   const { envelope, lines } = await readMailHeaders(mails[0])
   expect(envelope).toEqual({ from: 'site@agency.example', to: ['hello@agency.example'] })
   const names = lines.map((line) => line.slice(0, line.indexOf(':')).toLowerCase())
@@ -39,8 +39,8 @@ test.for<[name: string, displayName: string]>([
   ['Ada ＠ bank', ''],
   ['Ada ﹫ bank', ''],
 ])('Reply-To for the name %s has the display name %j', async ([name, displayName]) => {
-  const { post, mails } = createTestReceiver()
-  await post({ name })
+  const { sendAndMail, mails } = createTestReceiver()
+  await sendAndMail({ name })
   expect(mails[0]?.replyTo).toEqual({ name: displayName, address: typed.email })
   expect(mails[0]?.subject).toBe(`${form.failed.mailSubject} ${name}`)
 })
@@ -54,8 +54,8 @@ test.for([
 ])(
   'the subject shows the name %s as it was typed, and decodes no encoded words in it',
   async (name) => {
-    const { post, mails } = createTestReceiver()
-    await post({ name })
+    const { sendAndMail, mails } = createTestReceiver()
+    await sendAndMail({ name })
     const { replyTo, subject = '' } = mails[0] ?? {}
     expect(replyTo).toEqual({ name: '', address: typed.email })
     const words = subject.split(' ').map((word) => word.replace(/^=\?UTF-8\?Q\?(.*)\?=$/, '$1'))
@@ -79,14 +79,14 @@ test('a name from an older version is cleaned before it is mailed', async () => 
 test.for(['{"name":"Ada', '{"name":5}', '{}', 'null', '[]', '5'])(
   'a damaged row (%s) is mailed, and does not hold up other enquiries',
   async (values) => {
-    const { store, post, mails } = createTestReceiver()
+    const { store, sendAndMail, mails } = createTestReceiver()
     await store.add({
       id: 'damaged-row',
       receivedAt: new Date(0).toISOString(),
       flagged: '',
       values,
     })
-    await post()
+    await sendAndMail()
     expect(mails.map(({ messageId }) => messageId)).toEqual([
       '<damaged-row@agency.example>',
       `<${enquiryId}@agency.example>`,

@@ -6,19 +6,20 @@ vi.mock('../../receiver/start-receiver', () => ({ startReceiver: start }))
 
 const umask = process.umask()
 const signals = ['SIGTERM', 'SIGINT'] as const
-const othersHandlers = new Map(signals.map((signal) => [signal, process.listeners(signal)]))
+/** The handlers of the test runner. */
+const earlierHandlers = new Map(signals.map((signal) => [signal, process.listeners(signal)]))
 
 afterEach(() => {
   process.umask(umask)
   for (const signal of signals)
     for (const handler of process.listeners(signal))
-      if (!othersHandlers.get(signal)?.includes(handler)) process.off(signal, handler)
+      if (!earlierHandlers.get(signal)?.includes(handler)) process.off(signal, handler)
   vi.restoreAllMocks()
   start.mockReset()
   vi.resetModules()
 })
 
-test.each(signals)('%s during the start ends the receiver in order', async (signal) => {
+test.each(signals)('%s during the start ends the receiver once it has started', async (signal) => {
   let finishStart = (_end: () => Promise<unknown>): void => {}
   start.mockReturnValue(new Promise((resolve) => (finishStart = resolve)))
   const exited = new Promise<void>((resolve) => {
@@ -32,7 +33,7 @@ test.each(signals)('%s during the start ends the receiver in order', async (sign
   await eventually(() => expect(start).toHaveBeenCalled())
   const handlers = process
     .listeners(signal)
-    .filter((handler) => !othersHandlers.get(signal)?.includes(handler))
+    .filter((handler) => !earlierHandlers.get(signal)?.includes(handler))
   expect(handlers).toHaveLength(1)
   for (const handler of handlers) handler(signal)
   finishStart(endReceiver)

@@ -23,9 +23,9 @@ const { form } = contactContent
 
 test('each refusal says why, and only “too many requests” says when to try again', async () => {
   captureLog()
-  const { post } = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '4' })
+  const { sendAndMail } = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '4' })
   const ask = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
-    const response = await post(fields, { headers: { ...scriptHeaders, ...headers } })
+    const response = await sendAndMail(fields, { headers: { ...scriptHeaders, ...headers } })
     const { error } = (await response.json()) as { error: string }
     return [response.status, error, response.headers.has('retry-after')]
   }
@@ -41,7 +41,7 @@ test('each refusal says why, and only “too many requests” says when to try a
   ])
   expect(await ask({ extra: 'x'.repeat(200_000) })).toEqual([413, 'Too long', false])
   expect(await ask({ email: 'ada' })).toEqual([422, 'Some fields are wrong', false])
-  await post()
+  await sendAndMail()
   expect(await ask({})).toEqual([429, 'Too many requests', true])
 })
 
@@ -53,8 +53,11 @@ test('an enquiry that cannot be stored is refused with the reason', async () => 
 })
 
 test('without JavaScript, a refusal names only the wrong fields, then the phone and the email', async () => {
-  const { post } = createTestReceiver()
-  const response = await post({ email: 'ada', message: 'short' }, { headers: browserHeaders })
+  const { sendAndMail } = createTestReceiver()
+  const response = await sendAndMail(
+    { email: 'ada', message: 'short' },
+    { headers: browserHeaders },
+  )
   const text = await response.text()
   expect(text.split('\n\n')).toEqual([
     form.failed.title,
@@ -66,8 +69,8 @@ test('without JavaScript, a refusal names only the wrong fields, then the phone 
 })
 
 test('a client without an Accept header gets JSON', async () => {
-  const { post } = createTestReceiver()
-  const response = await post({}, { headers: { origin: siteUrl } })
+  const { sendAndMail } = createTestReceiver()
+  const response = await sendAndMail({}, { headers: { origin: siteUrl } })
   expect([response.status, await response.json()]).toEqual([201, { ok: true }])
 })
 
@@ -83,8 +86,8 @@ test.for<[url: string, thanks: string]>([
   ['https://agency.example/site', 'https://agency.example/site/thanks'],
   ['https://agency.example/site/', 'https://agency.example/site/thanks'],
 ])('a site in a folder (%s) has its thanks page there: %s', async ([url, thanks]) => {
-  const { post } = createTestReceiver({ RECEIVER_SITE_URL: url })
-  expect((await post({}, { headers: browserHeaders })).headers.get('location')).toBe(thanks)
+  const { sendAndMail } = createTestReceiver({ RECEIVER_SITE_URL: url })
+  expect((await sendAndMail({}, { headers: browserHeaders })).headers.get('location')).toBe(thanks)
 })
 
 /** Creates the routes of a receiver whose health check rejects with an error. */
@@ -134,15 +137,15 @@ test('a long report of a fault is shortened in the log', async () => {
 test.for(['1234567', 'x'.repeat(65), 'with blank', 'with/slash', ''])(
   'the enquiry id %j is replaced by one made from the text',
   async (sentId) => {
-    const { post, stored } = createTestReceiver()
-    await post({ enquiry_id: sentId })
+    const { sendAndMail, stored } = createTestReceiver()
+    await sendAndMail({ enquiry_id: sentId })
     expect(stored()[0]?.id).toMatch(/^[\da-f]{64}$/)
   },
 )
 
 test.for(['12345678', 'x'.repeat(64)])('the enquiry id %j is kept', async (sentId) => {
-  const { post, stored } = createTestReceiver()
-  await post({ enquiry_id: sentId })
+  const { sendAndMail, stored } = createTestReceiver()
+  await sendAndMail({ enquiry_id: sentId })
   expect(stored()[0]?.id).toBe(sentId)
 })
 

@@ -86,9 +86,9 @@ test('an enquiry is stored, and mailed by SMTP to RECEIVER_MAIL_TO only', async 
 test('an enquiry that is sent twenty times at once, and again after a restart, is stored and mailed once', async () => {
   const { port: smtpPort, received } = await startMailServer()
   const { RECEIVER_DATABASE_URL = '' } = receiverEnv()
-  const same = { RECEIVER_SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, RECEIVER_DATABASE_URL }
+  const settings = { RECEIVER_SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, RECEIVER_DATABASE_URL }
   for (const times of [20, 1]) {
-    const { post, end } = await start(same)
+    const { post, end } = await start(settings)
     const answers = await Promise.all(Array.from({ length: times }, () => post()))
     for (const { status } of answers) expect(status).toBe(201)
     await end()
@@ -262,7 +262,7 @@ test('the shutdown takes less than 10 s when the store does not close', async ()
   expect(result).toEqual({ isStoreClosed: false })
 })
 
-test('the store may close in all the time that open requests and mails do not use', async () => {
+test('the store can use all of the shutdown time that open requests and mails leave', async () => {
   const closeIsCalled = await replaceStoreClose(
     () => new Promise((resolve) => setTimeout(resolve, 8000)),
   )
@@ -290,6 +290,7 @@ test('the receiver logs its address and its database, and closes its store at th
 
 test('maintenance runs at the start, and then every five minutes until the end', async () => {
   const memory = createMemoryStore()
+  // Each maintenance calls `recordClock` once.
   const recordClock = vi.spyOn(memory.store, 'recordClock')
   const openStore = await import('../../receiver/store/open-store')
   const spy = vi.spyOn(openStore, 'openStore').mockResolvedValue(memory.store)
@@ -335,7 +336,7 @@ test('a used port and a missing database folder are reported with the names of t
 })
 
 test.for(['plain.db', 'with blank.db', 'with%20percent.db', '50%25.db', 'é ü.db', 'a%23b%3Fc.db'])(
-  'the database file:./%s works',
+  'the database %s works, in a folder that is a link with an accent and a space in its name',
   async (name) => {
     const folder = temporaryFolder()
     mkdirSync(join(folder, 'real'))

@@ -115,9 +115,9 @@ test('a newly refused mail is reported at once, even after a report of other enq
 })
 
 test('an enquiry whose mail is refused for good is kept and reported every day', async () => {
-  const { post, stored, mailing, passDays } = createTestReceiver()
+  const { sendAndMail, stored, mailing, passDays } = createTestReceiver()
   mailing.fault = Object.assign(new Error('No'), { responseCode: 550, command: 'DATA' })
-  await post()
+  await sendAndMail()
   await passDays(400)
   expect(stored()).toHaveLength(1)
   expect(logged.filter(isReport).length).toBeGreaterThanOrEqual(399)
@@ -134,10 +134,10 @@ test('an enquiry that was received while the clock was ahead is late', async () 
 })
 
 test('enquiries are deleted RECEIVER_RETENTION_DAYS after their mail, and the log says how many', async () => {
-  const { post, stored, passDays } = createTestReceiver()
-  for (const each of ['old-enquiry-1', 'old-enquiry-2']) await post({ enquiry_id: each })
+  const { sendAndMail, stored, passDays } = createTestReceiver()
+  for (const each of ['old-enquiry-1', 'old-enquiry-2']) await sendAndMail({ enquiry_id: each })
   await passDays(29)
-  await post({ enquiry_id: 'new-enquiry' })
+  await sendAndMail({ enquiry_id: 'new-enquiry' })
   expect(stored()).toHaveLength(3)
   await passDays(2)
   expect(stored()).toMatchObject([{ id: 'new-enquiry' }])
@@ -175,8 +175,8 @@ test('unmailed enquiries are kept, even when the mail server is down for a year'
 })
 
 test('after a jump of the clock nothing is deleted until it has run for a day', async () => {
-  const { post, stored, passDays } = createTestReceiver()
-  await post()
+  const { sendAndMail, stored, passDays } = createTestReceiver()
+  await sendAndMail()
   await passDays(2)
   for (const date of ['2099-01-01', '1970-01-01', '2099-01-01']) {
     vi.setSystemTime(new Date(date))

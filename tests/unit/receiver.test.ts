@@ -27,8 +27,8 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 test('an enquiry is checked and cleaned as in the form, stored, answered and mailed', async () => {
-  const { post, stored, mails } = createTestReceiver()
-  const response = await post({ name: ' Ada\u200B Lovelace ' })
+  const { sendAndMail, stored, mails } = createTestReceiver()
+  const response = await sendAndMail({ name: ' Ada\u200B Lovelace ' })
   expect([response.status, await response.json()]).toEqual([201, { ok: true }])
   expect(stored()).toMatchObject([{ id: enquiryId, flagged: '', values: storedValues }])
   expect(Object.keys(stored()[0]?.values ?? {})).toEqual(fieldNames)
@@ -41,9 +41,9 @@ test('an enquiry is checked and cleaned as in the form, stored, answered and mai
 })
 
 test('a repeat gets the same answer, and is not stored or mailed again', async () => {
-  const { post, stored, mails } = createTestReceiver()
-  const answers = await Promise.all([1, 2, 3].map(() => post()))
-  answers.push(await post({ message: 'Another message with the same id.' }))
+  const { sendAndMail, stored, mails } = createTestReceiver()
+  const answers = await Promise.all([1, 2, 3].map(() => sendAndMail()))
+  answers.push(await sendAndMail({ message: 'Another message with the same id.' }))
   for (const answer of answers)
     expect([answer.status, await answer.json()]).toEqual([201, { ok: true }])
   expect(stored()).toMatchObject([{ values: storedValues }])
@@ -51,8 +51,8 @@ test('a repeat gets the same answer, and is not stored or mailed again', async (
 })
 
 test('the receiver refuses the same values as the form, with the same messages', async () => {
-  const { post, stored, app } = createTestReceiver()
-  const response = await post({ email: 'ada', message: 'short' })
+  const { sendAndMail, stored, app } = createTestReceiver()
+  const response = await sendAndMail({ email: 'ada', message: 'short' })
   expect(response.status).toBe(422)
   const { errors } = (await response.json()) as { errors: Record<string, string> }
   expect(errors).toEqual({ email: form.validation.email, message: expect.stringContaining('10') })
@@ -66,7 +66,10 @@ test('the receiver refuses the same values as the form, with the same messages',
 })
 
 test('without JavaScript, a refusal is a text with the wrong fields, the phone and the email', async () => {
-  const response = await createTestReceiver().post({ email: 'ada' }, { headers: browserHeaders })
+  const response = await createTestReceiver().sendAndMail(
+    { email: 'ada' },
+    { headers: browserHeaders },
+  )
   const text = await response.text()
   expect([response.status, response.headers.get('content-type')]).toEqual([
     422,
@@ -82,9 +85,9 @@ test('without JavaScript, a refusal is a text with the wrong fields, the phone a
 })
 
 test('the honeypot and the flag are stored, and shown in the subject', async () => {
-  const { post, stored, mails } = createTestReceiver()
-  await post({ leave_empty: 'https://spam.example' })
-  await post({ enquiry_id: 'another-id', flagged: 'quick\r\nBcc: x@evil.example and more' })
+  const { sendAndMail, stored, mails } = createTestReceiver()
+  await sendAndMail({ leave_empty: 'https://spam.example' })
+  await sendAndMail({ enquiry_id: 'another-id', flagged: 'quick\r\nBcc: x@evil.example and more' })
   expect(stored().map(({ flagged }) => flagged)).toEqual(['honeypot', 'quick Bcc: x@evil.ex'])
   expect(mails.map(({ subject }) => subject)).toEqual([
     `${form.failed.mailSubject} ${typed.name} (honeypot)`,
@@ -93,8 +96,8 @@ test('the honeypot and the flag are stored, and shown in the subject', async () 
 })
 
 test('only pages of the site may send enquiries, and read the answers', async () => {
-  const { post, stored } = createTestReceiver()
-  const allowed = await post()
+  const { sendAndMail, stored } = createTestReceiver()
+  const allowed = await sendAndMail()
   expect(allowed.headers.get('access-control-allow-origin')).toBe(siteUrl)
   expect(allowed.headers.get('access-control-expose-headers')).toBe('Retry-After')
   const similarOrigins = [
@@ -111,7 +114,7 @@ test('only pages of the site may send enquiries, and read the answers', async ()
     'http://agency.example',
     'null',
   ]) {
-    const refused = await post(
+    const refused = await sendAndMail(
       { enquiry_id: 'from-elsewhere' },
       { headers: { ...scriptHeaders, origin } },
     )
@@ -125,17 +128,19 @@ test('only pages of the site may send enquiries, and read the answers', async ()
     'https://evil.example: RECEIVER_SITE_URL is https://agency.example',
   )
   // Clients that are not browsers send no Origin.
-  expect((await post({}, { headers: { accept: 'application/json' } })).status).toBe(201)
+  expect((await sendAndMail({}, { headers: { accept: 'application/json' } })).status).toBe(201)
 })
 
 test('the longest enquiry is accepted, and a larger body or another content type is refused', async () => {
-  const { post, stored, app } = createTestReceiver()
-  const longest = await post({
+  const { sendAndMail, stored, app } = createTestReceiver()
+  const longest = await sendAndMail({
     message: '筆'.repeat(5000),
     website: `https://a.example/${'é'.repeat(300)}`,
   })
   expect(longest.status).toBe(201)
-  expect((await post({ enquiry_id: 'too-long-1', extra: 'x'.repeat(200_000) })).status).toBe(413)
+  expect((await sendAndMail({ enquiry_id: 'too-long-1', extra: 'x'.repeat(200_000) })).status).toBe(
+    413,
+  )
   const json = {
     method: 'POST',
     headers: { ...scriptHeaders, 'content-type': 'application/json' },
@@ -156,7 +161,7 @@ test.for([
   ['x', 415],
   ['text/plain', 415],
 ] as const)('a body of the type %s is answered with %s', async ([type, status]) => {
-  const response = await createTestReceiver().post(
+  const response = await createTestReceiver().sendAndMail(
     {},
     { headers: { ...scriptHeaders, 'content-type': type } },
   )
@@ -180,7 +185,7 @@ test.for([
 ] as const)(
   'without JavaScript, `next` with %s redirects to a page of the site',
   async ([, next, location]) => {
-    const { status, headers } = await createTestReceiver().post(
+    const { status, headers } = await createTestReceiver().sendAndMail(
       { enquiry_id: '', next },
       { headers: browserHeaders },
     )
@@ -194,9 +199,9 @@ test.for([
 
 test('without an id, the same text is one enquiry for 24 hours, even past midnight, and later a new enquiry', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-11-26T22:30:00Z') })
-  const { post, stored, mails } = createTestReceiver()
+  const { sendAndMail, stored, mails } = createTestReceiver()
   const send = (message = typed.message) =>
-    post({ enquiry_id: '', message }, { headers: browserHeaders })
+    sendAndMail({ enquiry_id: '', message }, { headers: browserHeaders })
   expect([(await send()).status, (await send()).status]).toEqual([303, 303])
   vi.advanceTimersByTime(dayMs - 60_000)
   await send()
@@ -211,7 +216,7 @@ test('without an id, the same text is one enquiry for 24 hours, even past midnig
 test.for(['busy', 'full', 'read-only', 'other'] as const)(
   'an enquiry that cannot be stored (%s) is answered with 503 and a time to try again, and never with 201',
   async (reason) => {
-    const { post, send, state, mails, stored } = createTestReceiver()
+    const { sendAndMail, send, state, mails, stored } = createTestReceiver()
     state.fault = new StoreError(reason, 'The disk of the database is full.')
     const response = await send()
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
@@ -225,7 +230,7 @@ test.for(['busy', 'full', 'read-only', 'other'] as const)(
       expect.stringContaining(site.phone),
     ])
     state.fault = undefined
-    expect((await post()).status).toBe(201)
+    expect((await sendAndMail()).status).toBe(201)
     expect([stored().length, mails.length]).toEqual([1, 1])
   },
 )
@@ -264,11 +269,11 @@ test('a log that leaves out no lines reports none', async () => {
 })
 
 test('a flood of reports does not hide an error', async () => {
-  const { app, post, mailing } = createTestReceiver()
+  const { app, sendAndMail, mailing } = createTestReceiver()
   for (let count = 0; count < 50; count += 1)
     await app.request('/reports', { method: 'POST', body: 'a flood' })
   mailing.fault = new Error('Connection refused')
-  await post()
+  await sendAndMail()
   expect(logged.at(-1)).toBe('Enquiries are stored, but cannot be mailed now: Connection refused')
 })
 

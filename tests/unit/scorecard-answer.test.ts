@@ -4,7 +4,7 @@ import { answerOf, uncertainTimesOf } from '../../scripts/scorecard/answer'
 import { makeAssertion, makePageTimes, makeRun } from '../helpers/lighthouse-files'
 import { heavyHtml, makeResults, withPlainSpaces } from '../helpers/scorecard-results'
 
-test.for<[what: string, run: Run, changed: Assertion[], sentence: string, mayPublish: boolean]>([
+test.for<[what: string, run: Run, failures: Assertion[], sentence: string, mayPublish: boolean]>([
   ['all passed', makeRun(), [], 'Yes, publish.', true],
   [
     'a page over a limit',
@@ -50,28 +50,28 @@ test.for<[what: string, run: Run, changed: Assertion[], sentence: string, mayPub
     false,
   ],
   [
-    'a commit’s part',
+    'a run with --commit',
     makeRun({ part: 'commit' }),
     [],
     'These two pages: yes; a release needs the whole run.',
     false,
   ],
   [
-    'a commit’s part, undecided',
+    'a run with --commit, undecided',
     makeRun({ part: 'commit', verdict: 'undecided' }),
     [],
     'These two pages: bytes and accessibility are fine, and the machine could not tell the times; a release needs the whole run.',
     false,
   ],
   [
-    'a commit’s part over a limit, undecided',
+    'a run with --commit over a limit, undecided',
     makeRun({ part: 'commit', verdict: 'undecided' }),
     [heavyHtml],
     'No, because Home loads 24.1 KB of HTML on a phone, and its limit is 20.0 KB.',
     false,
   ],
-])('the scorecard answers in one sentence: %s', ([, run, changed, sentence, mayPublish]) => {
-  const answer = answerOf(makeResults(run, changed))
+])('the scorecard answers in one sentence: %s', ([, run, failures, sentence, mayPublish]) => {
+  const answer = answerOf(makeResults(run, failures))
   expect(withPlainSpaces(answer.sentence)).toBe(sentence)
   expect(answer.mayPublish).toBe(mayPublish)
   // Each refusal needs an error, which tells the reader the reason.

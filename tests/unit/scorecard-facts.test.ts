@@ -39,9 +39,9 @@ test('the slowest page comes first, and four facts name it, the closest limit, t
 })
 
 test.for<[what: string, run: Partial<Run>, answer: string]>([
-  ['a commit’s part', { part: 'commit' }, 'Measure all pages'],
+  ['a run with --commit', { part: 'commit' }, 'Measure all pages'],
   [
-    'a commit’s part with uncertain times',
+    'a run with --commit and uncertain times',
     { part: 'commit', verdict: 'undecided' },
     'Measure again',
   ],

@@ -11,7 +11,7 @@ import { insertionCaret } from '../../src/illustrations/proof-marks'
 import { shareSize } from '../../src/seo/share-size'
 import { contactContent, homeContent, palette, site } from '../helpers/content'
 
-const mark = parseBrandMark(readFileSync(contentFile('mark.svg')))
+const brandMark = parseBrandMark(readFileSync(contentFile('mark.svg')))
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="480" height="630"><path fill="#fff" d="M0 0h480v630H0z"/></svg>')}`
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'
 const longTitle: HeadlineRun[] = [
@@ -37,24 +37,24 @@ test.for<[what: string, headline: HeadlineRun[], brand: string]>([
   'the share card of %s has its size, and all its text is within the sheet',
   async ([, headline, brand]) => {
     const card = await shareCard(
-      { headline, brand, mark, host: 'agency.example', picture },
+      { headline, brand, mark: brandMark, host: 'agency.example', picture },
       palette.light,
     )
     expect(await sharp(card).metadata()).toMatchObject({ format: 'png', ...shareSize })
     expect(card.length).toBeLessThan(100_000)
     // These areas of the sheet are empty: on the right of all words, and above and below them.
-    const free = [
+    const emptyAreas = [
       { left: 682, top: 120, width: 28, height: 480 },
       { left: 20, top: 8, width: 690, height: 20 },
       { left: 20, top: 604, width: 690, height: 20 },
     ]
-    for (const area of free) expect([area, await countShades(card, area)]).toEqual([area, 1])
-    const words = {
+    for (const area of emptyAreas) expect([area, await countShades(card, area)]).toEqual([area, 1])
+    const textAreas = {
       brand: { left: 48, top: 40, width: 60, height: 44 },
       headline: { left: 48, top: 200, width: 200, height: 250 },
       host: { left: 48, top: 562, width: 150, height: 34 },
     }
-    for (const [name, area] of Object.entries(words))
+    for (const [name, area] of Object.entries(textAreas))
       expect([name, await countShades(card, area)]).toEqual([
         name,
         expect.toSatisfy((count: number) => count > 2),
@@ -62,13 +62,14 @@ test.for<[what: string, headline: HeadlineRun[], brand: string]>([
   },
 )
 
+// A galley is a long proof sheet, which shows the headings of a page.
 test.for([0, 2, 30])('a share card with a galley of %s headings has its size', async (count) => {
   const headings = Array.from({ length: count }, (_, index) => `${index} ${longWord} in all words`)
   const card = await shareCard(
     {
       headline: [{ text: 'A' }],
       brand: 'A',
-      mark,
+      mark: brandMark,
       host: 'a.example',
       picture: { headings, date: '' },
     },
@@ -77,38 +78,45 @@ test.for([0, 2, 30])('a share card with a galley of %s headings has its size', a
   expect(await sharp(card).metadata()).toMatchObject({ format: 'png', ...shareSize })
 })
 
-test('a mark of any proportions fills its box on the card', async () => {
-  const wide = parseBrandMark(
+test('a brand mark of any proportions fills its box on the card', async () => {
+  const wideMark = parseBrandMark(
     Buffer.from('<svg viewBox="0 0 120 20"><path d="M0 0h120v20H0z"/></svg>'),
   )
   const card = await shareCard(
-    { headline: [{ text: 'A' }], brand: 'A', mark: wide, host: 'a.example', picture },
+    { headline: [{ text: 'A' }], brand: 'A', mark: wideMark, host: 'a.example', picture },
     palette.light,
   )
-  const place = { left: 48, top: 58, width: 200, height: 20 }
-  expect(new Set(await sharp(card).greyscale().extract(place).raw().toBuffer())).toEqual(
-    new Set([0]),
+  const box = { left: 48, top: 58, width: 200, height: 20 }
+  const black = 0
+  expect(new Set(await sharp(card).greyscale().extract(box).raw().toBuffer())).toEqual(
+    new Set([black]),
   )
 })
 
-/** Finds the rows of a card with a horizontal line in the pencil's color. */
-async function pencilLines(headline: HeadlineRun[]) {
+/**
+ * Returns the first row of pixels with a horizontal line in the pencil's color, and the number of
+ * pixels in the color of struck words.
+ */
+async function measureCorrection(headline: HeadlineRun[]) {
   const colors = { ...palette.light, pencil: '#ff00ff', struck: '#00ff00' }
-  const card = await shareCard({ headline, brand: 'A', mark, host: 'a.example', picture }, colors)
+  const card = await shareCard(
+    { headline, brand: 'A', mark: brandMark, host: 'a.example', picture },
+    colors,
+  )
   const { data, info } = await sharp(card).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const isColor = (index: number, ...color: number[]) =>
     color.every((value, channel) => data[3 * index + channel] === value)
   const rows: number[] = []
-  let inkOfStruck = 0
+  let struckPixelCount = 0
   for (let y = 0; y < info.height; y += 1) {
-    let count = 0
+    let pencilPixelCount = 0
     for (let x = 0; x < info.width; x += 1) {
-      if (isColor(y * info.width + x, 255, 0, 255)) count += 1
-      if (isColor(y * info.width + x, 0, 255, 0)) inkOfStruck += 1
+      if (isColor(y * info.width + x, 255, 0, 255)) pencilPixelCount += 1
+      if (isColor(y * info.width + x, 0, 255, 0)) struckPixelCount += 1
     }
-    if (count > 100) rows.push(y)
+    if (pencilPixelCount > 100) rows.push(y)
   }
-  return { firstRow: Math.min(...rows), inkOfStruck }
+  return { firstRow: Math.min(...rows), struckPixelCount }
 }
 
 test('on a card, an underline runs below all letters', async () => {
@@ -116,7 +124,7 @@ test('on a card, an underline runs below all letters', async () => {
     {
       headline: [{ text: 'Gypsy', mark: 'underline' }],
       brand: 'A',
-      mark,
+      mark: brandMark,
       host: 'a.example',
       picture,
     },
@@ -129,18 +137,19 @@ test('on a card, an underline runs below all letters', async () => {
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const rowsOf = (red: number) => {
+  const rowsOf = ([red, green, blue]: [number, number, number]) => {
     const pixels = Array.from({ length: area.width * area.height }, (_, index) => index)
     const found = pixels.filter(
       (index) =>
-        data[3 * index] === red && data[3 * index + 1] === 0 && data[3 * index + 2] === 255,
+        data[3 * index] === red && data[3 * index + 1] === green && data[3 * index + 2] === blue,
     )
     return found.map((index) => Math.floor(index / area.width))
   }
-  const [letters, pencil] = [rowsOf(0), rowsOf(255)]
-  expect(letters.length).toBeGreaterThan(1000)
-  expect(pencil.length).toBeGreaterThan(500)
-  expect(pencil[0]).toBeGreaterThan(letters.at(-1) ?? 0)
+  const letterRows = rowsOf([0, 0, 255])
+  const pencilRows = rowsOf([255, 0, 255])
+  expect(letterRows.length).toBeGreaterThan(1000)
+  expect(pencilRows.length).toBeGreaterThan(500)
+  expect(pencilRows[0]).toBeGreaterThan(letterRows.at(-1) ?? 0)
 })
 
 test('on a card, a correction has struck words in their own color, and a caret after them', async () => {
@@ -148,14 +157,14 @@ test('on a card, a correction has struck words in their own color, and a caret a
   const [old, space, shared] = words as [HeadlineRun, HeadlineRun, HeadlineRun]
   const struck = { ...old, mark: 'strike' } as const
   const underlined = { ...shared, mark: 'underline' } as const
-  const correction = await pencilLines([struck, space, underlined])
-  const onlyStruck = await pencilLines([struck, space, shared])
-  const onlyUnderlined = await pencilLines([old, space, underlined])
+  const correction = await measureCorrection([struck, space, underlined])
+  const onlyStruck = await measureCorrection([struck, space, shared])
+  const onlyUnderlined = await measureCorrection([old, space, underlined])
   // The line through words is above the line below words.
   expect(onlyStruck.firstRow).toBeLessThan(onlyUnderlined.firstRow - 20)
   expect(correction.firstRow).toBe(onlyStruck.firstRow)
-  expect(correction.inkOfStruck).toBeGreaterThan(1000)
-  expect(onlyUnderlined.inkOfStruck).toBe(0)
+  expect(correction.struckPixelCount).toBeGreaterThan(1000)
+  expect(onlyUnderlined.struckPixelCount).toBe(0)
   // The caret is in the space after the struck word, since the new word may be on the next line.
   const [unread, replacement] = await cardWords([struck, space, underlined])
   if (!unread || !replacement) throw new Error('A word is missing.')

@@ -15,7 +15,7 @@ const namedInGuides = new Set(
   ),
 )
 
-test('a build for tests has a value for each setting of the guides, so that none of the agency applies', () => {
+test('a build for tests has a value for each setting of the guides, so that no setting of the agency applies', () => {
   expect(namedInGuides.size).toBeGreaterThan(5)
   expect(new Set(Object.keys(simulatedEnv))).toEqual(namedInGuides)
 })

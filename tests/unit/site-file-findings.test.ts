@@ -22,12 +22,12 @@ test.for<[text: string, what: string | undefined]>([
   expect(securityFindings(text, now)).toEqual(what ? [finding] : [])
 })
 
-test.for<[text: string, isNamed: boolean]>([
+test.for<[text: string, isFound: boolean]>([
   ['Contact: mailto:ed@agency.com\nExpires: 2026-12-20T00:00:00.000Z\n', true],
   ['Expires: 2027-06-01T00:00:00.000Z\n', false],
   ['', true],
-])('a finding for the security.txt %j: %s', ([text, isNamed]) => {
-  expect(securityFindings(text, now)).toHaveLength(isNamed ? 1 : 0)
+])('a finding for the security.txt %j: %s', ([text, isFound]) => {
+  expect(securityFindings(text, now)).toHaveLength(isFound ? 1 : 0)
 })
 
 test('the finding about a closed robots.txt has its reason and its place', () => {
@@ -40,7 +40,7 @@ test('the finding about a closed robots.txt has its reason and its place', () =>
   ])
 })
 
-test.for<[text: string, isNamed: boolean]>([
+test.for<[text: string, isFound: boolean]>([
   ['User-agent: *\nDisallow: /\n', true],
   ['user-agent: *\r\ndisallow: / # until we launch', true],
   ['User-agent: *\nAllow: /\n', false],
@@ -49,8 +49,8 @@ test.for<[text: string, isNamed: boolean]>([
   ['# User-agent: *\nDisallow: /', false],
   ['User-agent: *\n# Disallow: /', false],
   ['User-agent: *\nDisallow: / for now', false],
-])('a finding for the robots.txt %j: %s', ([text, isNamed]) => {
-  expect(robotsFindings(text)).toHaveLength(isNamed ? 1 : 0)
+])('a finding for the robots.txt %j: %s', ([text, isFound]) => {
+  expect(robotsFindings(text)).toHaveLength(isFound ? 1 : 0)
 })
 
 test('a preview may not go live', () => {

@@ -59,7 +59,7 @@ test('the site map lists the pages of all languages, each with its translations'
     `  <url><loc>${address}privacy</loc><lastmod>2026-11-21</lastmod></url>`,
     `  <url><loc>${address}en/</loc>${homes}</url>`,
     `  <url><loc>${address}en/stories/mill</loc>${mills}</url>`,
-    // Its counterpart is not indexed, or there is none.
+    // The Portuguese /terms is not indexed, and /jobs has no Portuguese counterpart.
     `  <url><loc>${address}en/terms</loc></url>`,
     `  <url><loc>${address}en/jobs</loc></url>`,
   ])

@@ -16,7 +16,7 @@ export async function checkCertificate({ home }: Site) {
   const daysLeft = home.protocol === 'https:' ? await certificateDays(home) : Infinity
   const todo = 'Renew the certificate, and find out why the host did not renew it.'
   const fault = `The certificate expires in ${daysLeft} days.`
-  report([[daysLeft < minCertificateDays, fault, todo]], home.host)
+  report([{ isWrong: daysLeft < minCertificateDays, fault, todo }], home.host)
 }
 
 /** Resolves with the days until the certificate of a host expires. */

@@ -30,7 +30,8 @@ export async function checkFiles(
     const path = file.slice(home.href.length)
     const page = pages.get(file)
     const { status } = answer.response
-    report([[status !== 200, failedLinkText(site, file, status), correctLinkTodo]], file)
+    const fault = failedLinkText(site, file, status)
+    report([{ isWrong: status !== 200, fault, todo: correctLinkTodo }], file)
     if (status !== 200) continue
     // GitHub Pages cannot send the headers of this site.
     if (server !== 'GitHub.com') report(checkHeaders(answer, `/${path}`), file)
@@ -39,7 +40,10 @@ export async function checkFiles(
     if (page && !hasPassword) report(checkSearchEngines(answer, robotsText), file)
     if (page) report(checkPage(answer.text, page, home.pathname), file)
     const isOtherBuild = !!page && isBuildCompared && !isBuiltPage(path, answer.text)
-    report([[isOtherBuild, 'Pages differ from the pages in dist/.', deployTodo]], file)
+    report(
+      [{ isWrong: isOtherBuild, fault: 'Pages differ from the pages in dist/.', todo: deployTodo }],
+      file,
+    )
   }
 }
 

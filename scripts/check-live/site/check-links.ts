@@ -26,7 +26,8 @@ export async function checkLinks(site: Site, { pages, origin }: SiteMap): Promis
     // On other sites, only a missing page is a fault: a site may be down today, or refuse programs.
     const hasFailed =
       state === LinkState.BROKEN && (isOnSite(site, link) || [404, 410].includes(status))
-    report([[hasFailed, failedLinkText(site, link, status), correctLinkTodo]], parent)
+    const fault = failedLinkText(site, link, status)
+    report([{ isWrong: hasFailed, fault, todo: correctLinkTodo }], parent)
   }
   return links
     .filter((link) => link.state === LinkState.OK && isOnSite(site, link.url))

@@ -13,11 +13,11 @@ export async function checkMissingPage(site: Site) {
   const isNotFoundPage = status === 404 && policyIn(answer.text) !== undefined
   report(
     [
-      [
-        !isNotFoundPage,
-        'The host does not answer a missing page with 404.html and status 404.',
-        hostFilesTodo,
-      ],
+      {
+        isWrong: !isNotFoundPage,
+        fault: 'The host does not answer a missing page with 404.html and status 404.',
+        todo: hostFilesTodo,
+      },
     ],
     url,
   )

@@ -5,10 +5,10 @@ const faults = new Map<string, { todo: string; addresses: Set<string> }>()
 
 /** Adds the failed checks to the faults. `address` is the address that was checked. */
 export function report(checks: Check[], address: string) {
-  for (const [isWrong, text, todo] of checks) {
+  for (const { isWrong, fault, todo } of checks) {
     if (!isWrong) continue
-    const addresses = faults.get(text)?.addresses ?? new Set()
-    faults.set(text, { todo, addresses: addresses.add(address) })
+    const addresses = faults.get(fault)?.addresses ?? new Set()
+    faults.set(fault, { todo, addresses: addresses.add(address) })
   }
 }
 
@@ -17,10 +17,10 @@ const shownCount = 3
 
 /** Prints all faults, each with its first addresses. Returns the number of faults. */
 export function printFaults(): number {
-  for (const [text, { todo, addresses }] of faults) {
+  for (const [fault, { todo, addresses }] of faults) {
     const firstAddresses = [...addresses].slice(0, shownCount).join(', ')
     const rest = addresses.size > shownCount ? ` and ${addresses.size - shownCount} more` : ''
-    console.log(`✗ ${text}\n  Where: ${firstAddresses}${rest}\n  To do: ${todo}\n`)
+    console.log(`✗ ${fault}\n  Where: ${firstAddresses}${rest}\n  To do: ${todo}\n`)
   }
   console.log(faults.size === 0 ? 'The checks found no fault.' : `Faults: ${faults.size}.`)
   return faults.size

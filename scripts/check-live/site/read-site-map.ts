@@ -36,11 +36,11 @@ export async function readSiteMap(site: Site): Promise<SiteMap> {
   const foreignPage = checkedAddresses.find((page) => !isOnSite(site, page))
   report(
     [
-      [
-        !!foreignPage,
-        `The site map lists ${foreignPage}, which is not on this site.`,
-        'Correct url in site.yaml and BASE_PATH, then build and deploy again.',
-      ],
+      {
+        isWrong: !!foreignPage,
+        fault: `The site map lists ${foreignPage}, which is not on this site.`,
+        todo: 'Correct url in site.yaml and BASE_PATH, then build and deploy again.',
+      },
     ],
     home.href,
   )

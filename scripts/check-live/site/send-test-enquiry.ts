@@ -20,7 +20,13 @@ export async function sendTestEnquiry(root: string, home: URL, headers: RequestH
   const { endpoint, service } = readSettings(loadSettings(root)).enquiry
   if (!service)
     return report(
-      [[true, 'Nobody receives enquiries.', 'Set VITE_ENQUIRY_ENDPOINT (docs/enquiries.md).']],
+      [
+        {
+          isWrong: true,
+          fault: 'Nobody receives enquiries.',
+          todo: 'Set VITE_ENQUIRY_ENDPOINT (docs/enquiries.md).',
+        },
+      ],
       '.env.production',
     )
   const address = new URL(endpoint, home)
@@ -42,14 +48,17 @@ export async function sendTestEnquiry(root: string, home: URL, headers: RequestH
   console.log(
     `Answer to the test enquiry: ${verdict}, status ${response.status}. ${text.slice(0, 200)}`,
   )
-  const unreadableText = `Pages cannot read the receiver’s answer: Access-Control-Allow-Origin is “${allowedOrigin}”.`
   const checks: Check[] = [
-    [
-      verdict !== 'accepted',
-      `The receiver did not confirm the test enquiry (${verdict}).`,
-      'Read the receiver’s answer above, and docs/enquiries.md.',
-    ],
-    [!isReadable, unreadableText, `Set the origin that the receiver allows to ${home.origin}.`],
+    {
+      isWrong: verdict !== 'accepted',
+      fault: `The receiver did not confirm the test enquiry (${verdict}).`,
+      todo: 'Read the receiver’s answer above, and docs/enquiries.md.',
+    },
+    {
+      isWrong: !isReadable,
+      fault: `Pages cannot read the receiver’s answer: Access-Control-Allow-Origin is “${allowedOrigin}”.`,
+      todo: `Set the origin that the receiver allows to ${home.origin}.`,
+    },
   ]
   report(checks, address.href)
 }
