@@ -79,11 +79,14 @@ function changesBeyondWords(measured: Inventory, built: Inventory): string[] {
   ]
 }
 
+/** Matches the scripts, styles, fonts and pictures of all languages, such as `en/assets/main.js`. */
+const assetFile = /^([\w-]+\/)?assets\//
+
 /** Returns how much the sizes of pages and assets have changed, as shares, the largest first. */
 function sizeChanges(measured: Inventory, built: Inventory): { name: string; share: number }[] {
   const builtSizes = sizesByName(built)
   return [...sizesByName(measured)]
-    .filter(([name]) => name.endsWith('.html') || name.startsWith('assets/'))
+    .filter(([name]) => name.endsWith('.html') || assetFile.test(name))
     .flatMap(([name, sizes]) =>
       sizes.map((size, index) => {
         const builtSize = builtSizes.get(name)?.[index] ?? size
@@ -100,7 +103,7 @@ function sizeChanges(measured: Inventory, built: Inventory): { name: string; sha
 function sizesByName({ sizes }: Inventory): Map<string, number[]> {
   const byName = new Map<string, number[]>()
   for (const [file, size] of Object.entries(sizes)) {
-    const name = file.replace(/^(assets\/.*)-([\w-]{8}|[\da-f]{6})(\.\w+)$/, '$1$3')
+    const name = file.replace(/^((?:[\w-]+\/)?assets\/.*)-(?:[\w-]{8}|[\da-f]{6})(\.\w+)$/, '$1$2')
     byName.set(
       name,
       [...(byName.get(name) ?? []), size].toSorted((one, other) => one - other),

@@ -24,6 +24,7 @@ const measuredFiles: Files = {
   'index.html.br': 'compressed',
   'contact.html': page(words),
   'assets/main-BIRmdkTy.js': words,
+  'en/assets/main-Cx0_k-12.js': words,
   'assets/text-4a69c8.woff2': words,
   'share/home.png': 'A drawing of words',
 }
@@ -59,13 +60,18 @@ test('reports are valid for the measured build at any time', () => {
 })
 
 test('reports are valid for a week if only words have changed since, and a sentence says so', () => {
-  const { 'assets/main-BIRmdkTy.js': script = '', ...otherFiles } = measuredFiles
+  const {
+    'assets/main-BIRmdkTy.js': script = '',
+    'en/assets/main-Cx0_k-12.js': translatedScript = '',
+    ...otherFiles
+  } = measuredFiles
   const run = measure(writeSite(measuredFiles))
   const dist = writeSite({
     ...otherFiles,
     'index.html': page(`${words}more words`),
     'index.html.br': 'compressed again',
     'assets/main-D-0sHash.js': `${script} more`,
+    'en/assets/main-D1_sHash.js': `${translatedScript} more`,
     'share/home.png': 'A drawing of many other words',
   })
   const judge = (daysLater: number) =>
@@ -87,6 +93,11 @@ test.for<[what: string, files: Files, reason: string]>([
     'a larger font',
     { 'assets/text-4a69c8.woff2': words + words },
     'the size of assets/text.woff2 differs by 100.0 %',
+  ],
+  [
+    'a larger script of a translation',
+    { 'en/assets/main-Cx0_k-12.js': words + words },
+    'the size of en/assets/main.js differs by 100.0 %',
   ],
   [
     'a script of another host',
