@@ -8,7 +8,7 @@ const robots = ['googlebot', 'bingbot']
 /** Whether the value of a robots header or tag keeps search engines from listing a page. */
 const blocksIndexing = (value: string) => /\b(noindex|none)\b/i.test(value)
 const todoFor = (removal: string) =>
-  `${removal} Such a block often remains from the time before the launch. To hide one page, set indexed or isIndexed to false.`
+  `${removal} Such a block often remains from the time before the launch. To hide one page from search engines only, set indexed or isIndexed to false. To hide it from visitors too, set draft: true.`
 
 /**
  * Checks that search engines may index a page of the site map. A header, a `meta` element or

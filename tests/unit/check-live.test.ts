@@ -240,7 +240,7 @@ test('each rule that blocks search engines is reported with what to change', () 
   const headers = { 'x-robots-tag': 'none' }
   const text = `${page}<meta name="robots" content="none">`
   const todoAfter = (removal: string) =>
-    `${removal} Such a block often remains from the time before the launch. To hide one page, set indexed or isIndexed to false.`
+    `${removal} Such a block often remains from the time before the launch. To hide one page from search engines only, set indexed or isIndexed to false. To hide it from visitors too, set draft: true.`
   expect(checkSearchEngines(answerOf(headers, text), 'User-agent: *\nDisallow: /')).toEqual([
     {
       isWrong: true,
