@@ -239,10 +239,14 @@ test('nginx logs neither the query nor the referrer', async () => {
   )
 })
 
-test('with a base path, security.txt is at the root of the host too', async () => {
-  const file = readFileSync(join(distOf(folder, '/agency/'), '.well-known/security.txt'))
-  for (const name of ['nginx', 'Caddy'] as const) {
-    const answer = await askOf(name, '/agency/')('/.well-known/security.txt')
-    expect([name, answer.body.equals(file)]).toEqual([name, true])
-  }
-})
+test.for(['security.txt', 'gpc.json'])(
+  'with a base path, %s is at the root of the host too',
+  async (fileName) => {
+    const path = `/.well-known/${fileName}`
+    const file = readFileSync(join(distOf(folder, '/agency/'), path))
+    for (const name of ['nginx', 'Caddy'] as const) {
+      const answer = await askOf(name, '/agency/')(path)
+      expect([name, answer.body.equals(file)]).toEqual([name, true])
+    }
+  },
+)
