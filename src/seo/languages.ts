@@ -27,28 +27,28 @@ export const languageLinks = (path: string): LanguageLink[] =>
   )
 
 /**
- * Returns the languages of the indexed page at `path`, which is without `base`. Both lists are
- * empty for a page in one language. `x-default` is the default language, for visitors of other
- * languages.
+ * Returns the languages of the indexed page at `path`, which is without `base`. A page in one
+ * language has no alternates. `x-default` is the default language, for visitors of other languages.
  */
 export function pageLanguages(path: string): PageLanguages {
   const pageVersions = languages.filter(
     ({ paths, unindexedPaths }) => !paths || (paths[path] && !unindexedPaths?.includes(path)),
   )
-  if (pageVersions.length < 2) return { alternates: [], openGraphLocales: [] }
+  // Only the language of this build has no `paths`.
+  const ownLanguage = pageVersions.filter(({ paths }) => !paths)
+  const otherLanguages = pageVersions.filter(({ paths }) => paths)
+  const openGraphLocales = [...ownLanguage, ...otherLanguages].map(
+    (language) => language.openGraphLocale,
+  )
+  if (otherLanguages.length === 0) return { alternates: [], openGraphLocales }
   const alternates = pageVersions.map(({ tag, base, paths = { [path]: path } }) => ({
     tag,
     url: new URL(base + (paths[path] ?? '').slice(1), site.url).href,
   }))
-  // Only the language of this build has no `paths`.
-  const ownLanguage = pageVersions.filter(({ paths }) => !paths)
-  const otherLanguages = pageVersions.filter(({ paths }) => paths)
   const [first] = alternates
   const hasDefault = first && pageVersions[0] === languages[0]
   return {
     alternates: hasDefault ? [...alternates, { ...first, tag: 'x-default' }] : alternates,
-    openGraphLocales: [...ownLanguage, ...otherLanguages].map(
-      (language) => language.openGraphLocale,
-    ),
+    openGraphLocales,
   }
 }

@@ -76,11 +76,11 @@ test('a page that the default language lacks has no x-default', () => {
 })
 
 test('a page in one language, and a page that is not indexed, names no other language', () => {
-  const none = { links: [], locales: [] }
-  expect(languagesInHead('/spinning')).toEqual(none)
-  expect(languagesInHead('/thanks', false)).toEqual(none)
+  const onlyOwnLocale = { links: [], locales: ['og:locale en_GB'] }
+  expect(languagesInHead('/spinning')).toEqual(onlyOwnLocale)
   // Its counterpart is not indexed.
-  expect(languagesInHead('/terms')).toEqual(none)
+  expect(languagesInHead('/terms')).toEqual(onlyOwnLocale)
+  expect(languagesInHead('/thanks', false)).toEqual({ links: [], locales: [] })
 })
 
 test('the link to another language leads to the same page, or to the home page', () => {
