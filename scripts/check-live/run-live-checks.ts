@@ -1,11 +1,10 @@
-import { unescape } from 'node:querystring'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { RequestHeaders } from './site/ask.ts'
 import { checkOwnReceiver } from './site/check-own-receiver.ts'
 import { checkSite } from './site/check-site.ts'
 import { printFaults, report } from './site/faults.ts'
 import { sendTestEnquiry } from './site/send-test-enquiry.ts'
+import { takePassword } from './site/site-password.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -24,10 +23,8 @@ export async function runLiveChecks() {
   const [typedAddress = ''] = positionals
   if (!/^https?:/i.test(typedAddress) || !URL.canParse(typedAddress))
     throw new Error('Give the address of the site: npm run check-live -- https://www.agency.com')
-  const address = new URL(typedAddress.replace(/\/*$/, '/'))
-  const headers = passwordHeaders(address)
-  address.username = address.password = ''
-  const home = await checkSite(address.href, headers, { isBuildCompared: values.build })
+  const { address, headers } = takePassword(typedAddress.replace(/\/*$/, '/'))
+  const home = await checkSite(address, headers, { isBuildCompared: values.build })
   const reportNoAnswer = ({ message }: Error) => {
     const todo = 'Check that the receiver runs (docs/enquiries.md).'
     report([{ isWrong: true, fault: message, todo }], home.href)
@@ -35,14 +32,4 @@ export async function runLiveChecks() {
   await checkOwnReceiver(root, home, headers).catch(reportNoAnswer)
   if (values.enquiry) await sendTestEnquiry(root, home, headers).catch(reportNoAnswer)
   process.exitCode = printFaults() === 0 ? 0 : 1
-}
-
-/** Returns the header with the site's user name and password, or no header without a password. */
-function passwordHeaders({ username, password: typedPassword }: URL): RequestHeaders {
-  // `SITE_PASSWORD` keeps the password out of the shell's history. Older versions of npm also print
-  // a typed address.
-  const userAndPassword = process.env.SITE_PASSWORD || unescape(`${username}:${typedPassword}`)
-  return userAndPassword === ':'
-    ? {}
-    : { authorization: `Basic ${Buffer.from(userAndPassword).toString('base64')}` }
 }

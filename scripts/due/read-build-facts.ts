@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { buildFactsFile, type BuildFacts } from '../../plugins/site-files/build-facts.ts'
-import { ask, type RequestHeaders } from '../check-live/site/ask.ts'
+import { ask } from '../check-live/site/ask.ts'
+import { lockedMessage, takePassword } from '../check-live/site/site-password.ts'
 
 const factsSchema = z.object({
   isPreview: z.boolean(),
@@ -8,15 +9,15 @@ const factsSchema = z.object({
 })
 
 /**
- * Reads the facts of a site's build. `address` is the address of the home page. Rejects if the site
- * does not answer, has no valid facts, or is a preview.
+ * Reads the facts of a site's build. `typedAddress` is the address of the home page, and may have a
+ * password (`takePassword`). Rejects if the site does not answer, refuses the password, has no
+ * valid facts, or is a preview.
  */
-export async function readBuildFacts(
-  address: string,
-  headers: RequestHeaders = {},
-): Promise<BuildFacts> {
-  const file = new URL(buildFactsFile, address.replace(/\/*$/, '/')).href
+export async function readBuildFacts(typedAddress: string): Promise<BuildFacts> {
+  const { address, headers } = takePassword(typedAddress.replace(/\/*$/, '/'))
+  const file = new URL(buildFactsFile, address).href
   const { response, text } = await ask(file, { headers, redirect: 'follow' })
+  if (response.status === 401) throw new Error(lockedMessage(file, headers))
   const facts = factsSchema.safeParse(parseJson(text)).data
   if (response.status !== 200 || !facts)
     throw new Error(

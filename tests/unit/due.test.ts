@@ -25,20 +25,31 @@ afterEach(() => {
   rmSync(content, { recursive: true })
 })
 
-/** Runs the command at a time. `facts` is the `build.json` of the live site. */
-async function runDue(facts: string | undefined, now = due) {
-  server = createServer(({ url }, response) =>
-    url === '/build.json' && facts !== undefined
-      ? response.end(facts)
-      : response.writeHead(404).end('Not found'),
-  )
+type DueOptions = { now?: number; password?: string; requiredPassword?: string }
+
+/**
+ * Runs the command at the time `now`. `facts` is the `build.json` of the live site. Both passwords
+ * have the form `user:password`. `requiredPassword` locks the live site.
+ */
+async function runDue(
+  facts: string | undefined,
+  { now = due, password = '', requiredPassword }: DueOptions = {},
+) {
+  const requiredHeader =
+    requiredPassword && `Basic ${Buffer.from(requiredPassword).toString('base64')}`
+  server = createServer(({ url, headers }, response) => {
+    if (requiredHeader && headers.authorization !== requiredHeader)
+      response.writeHead(401).end('Locked')
+    else if (url === '/build.json' && facts !== undefined) response.end(facts)
+    else response.writeHead(404).end('Not found')
+  })
   const address = `http://127.0.0.1:${await listen(server)}`
   let output = ''
   const onOutput = (text: string) => (output += text)
   const exitCode = await runCommand(
     process.execPath,
     ['--import', 'tsx', 'scripts/due.ts', address],
-    { CONTENT: content, NOW: at(now) },
+    { CONTENT: content, NOW: at(now), SITE_PASSWORD: password },
     { onOutput },
   )
   return { exitCode, output: output.replaceAll(address, 'https://agency.example').trim() }
@@ -60,13 +71,32 @@ const listed = [
 test('from their minute on, scheduled content is due until the live site has it', async () => {
   expect(await runDue(facts(null))).toEqual({ exitCode: 0, output: listed })
   expect(await runDue(facts(at(due - 60_000)))).toEqual({ exitCode: 0, output: listed })
-  expect(await runDue(facts(null), due - 1000)).toEqual({
+  expect(await runDue(facts(null), { now: due - 1000 })).toEqual({
     exitCode: 3,
     output: `Nothing is due. Next: ${scheduledTime}.`,
   })
   expect(await runDue(facts(at(due)))).toEqual({
     exitCode: 3,
     output: `Nothing is due. ${nextOfAgency ? `Next: ${nextOfAgency}.` : 'Nothing is scheduled.'}`,
+  })
+})
+
+test('SITE_PASSWORD opens a locked site, and without it the command asks for it', async () => {
+  const requiredPassword = 'editor:a secret'
+  const live = facts(null)
+  expect(await runDue(live, { requiredPassword, password: requiredPassword })).toEqual({
+    exitCode: 0,
+    output: listed,
+  })
+  expect(await runDue(live, { requiredPassword })).toEqual({
+    exitCode: 1,
+    output:
+      'https://agency.example/build.json asks for a password. Set SITE_PASSWORD to user:password.',
+  })
+  expect(await runDue(live, { requiredPassword, password: 'editor:wrong' })).toEqual({
+    exitCode: 1,
+    output:
+      'https://agency.example/build.json refuses the password. Correct SITE_PASSWORD, or the password in the address.',
   })
 })
 
@@ -85,7 +115,7 @@ test.for<[what: string, facts: string | undefined, message: RegExp]>([
   [
     'a preview',
     facts(null, true),
-    /^https:\/\/agency\.example is a preview, not the public site\.$/,
+    /^https:\/\/agency\.example\/ is a preview, not the public site\.$/,
   ],
 ])('a live site with %s is an error', async ([, text, message]) => {
   const { exitCode, output } = await runDue(text)

@@ -4,6 +4,7 @@ import { elementsOf } from '../../../plugins/html-tree.ts'
 import { isPage } from '../../site-pages.ts'
 import { ask, type RequestHeaders } from './ask.ts'
 import { botProtectionStatuses, type Site } from './site.ts'
+import { lockedMessage } from './site-password.ts'
 
 /**
  * Requests the home page, and follows redirects. Rejects if the answer is not a page of the site,
@@ -17,12 +18,7 @@ export async function openSite(address: string, headers: RequestHeaders): Promis
     throw new Error(
       `${address} redirects to ${url}, which does not receive the password. Give that address instead.`,
     )
-  if (status === 401)
-    throw new Error(
-      hasPassword
-        ? `${url} refuses the password. Correct SITE_PASSWORD, or the password in the address.`
-        : `${url} asks for a password. Set SITE_PASSWORD to user:password.`,
-    )
+  if (status === 401) throw new Error(lockedMessage(url, headers))
   if (botProtectionStatuses.has(status))
     throw new Error(
       `A bot protection answers at ${url} with status ${status}. Allow this computer in the settings of the protection.`,
