@@ -3,7 +3,9 @@ import { HeadedSection } from '../components/headed-section'
 import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { halves, isLead } from '../styles/grid'
+import { pictureSizes } from '../styles/picture-sizes'
 import { styled } from '../styles/stitches.config'
+import { media } from '../styles/tokens'
 
 type TestimonialContent = HomeContent['testimonials']['testimonials'][number]
 
@@ -18,11 +20,16 @@ export function TestimonialsSection({ content }: { content: HomeContent['testimo
       content={content}
     >
       <Quotes>
-        {testimonials.map(
-          ({ id, language, quote, name, role, company, image, imageAlt }, index) => (
+        {testimonials.map((testimonial, index) => {
+          const { id, language, quote, name, role, company, image, imageAlt } = testimonial
+          const layout = layoutOf(quote, index, testimonials.length)
+          const sizes = layout === 'lead' ? largePortrait.sizes : undefined
+          return (
             <Item tag="li" key={id} index={index} isLead={isLead(index, testimonials.length)}>
-              <Figure layout={layoutOf(quote, index, testimonials.length)}>
-                <Portrait image={image} alt={imageAlt} />
+              <Figure layout={layout}>
+                <PortraitArea>
+                  <Portrait image={image} alt={imageAlt} sizes={sizes} />
+                </PortraitArea>
                 <Quote lang={language}>
                   <p>
                     {[...quote.entries()].map(([runIndex, { text, isHighlighted }]) =>
@@ -36,11 +43,17 @@ export function TestimonialsSection({ content }: { content: HomeContent['testimo
                 </Source>
               </Figure>
             </Item>
-          ),
-        )}
+          )
+        })}
       </Quotes>
     </HeadedSection>
   )
+}
+
+// A large portrait is about as high as a quote of three lines.
+const largePortrait = {
+  width: 'min(17vw, 15.5rem)',
+  sizes: `${media.desktop} min(17vw, 248px), ${pictureSizes.portraits.sizes}`,
 }
 
 // The length of the longest quote in large type, in characters.
@@ -50,13 +63,12 @@ const maxLengthInLargeType = 180
  * Returns the layout of a quote.
  *
  * - `long`: a quote in small type, with the portrait below on phones.
- * - `lead`: the first of an odd number of quotes, with the portrait below on phones.
- * - `left` and `right`: the side of the portrait of all other quotes on phones, in turn.
+ * - `lead`: the first of an odd number of quotes, in large type and with a large portrait.
+ * - `short`: all other quotes.
  */
 function layoutOf(quote: TestimonialContent['quote'], index: number, count: number) {
   if (quote.map(({ text }) => text).join('').length > maxLengthInLargeType) return 'long'
-  if (isLead(index, count)) return 'lead'
-  return index % 2 === 1 ? 'left' : 'right'
+  return isLead(index, count) ? 'lead' : 'short'
 }
 
 const Quotes = styled('ul', {
@@ -71,32 +83,32 @@ const Item = styled(Reveal, {
   variants: { isLead: { true: { '@desktop': { gridColumn: '1 / -1' } } } },
 })
 
-const portraitLeft = { gridTemplate: '"portrait quote" 1fr "portrait source" / auto 1fr' } as const
+const portraitLeft = { gridTemplate: '"portrait quote" "portrait source" 1fr / auto 1fr' } as const
 
-// The portrait has no `gridArea`, so the browser places the portrait into the free cell. `--quote`
-// is the type size of the quote. The doubled selector overrides the variants.
+// `--quote` is the type size of the quote, and `--portrait` the width of a large portrait.
 const Figure = styled('figure', {
   display: 'grid',
-  gridTemplate: '"quote quote" "portrait source" / auto 1fr',
+  ...portraitLeft,
   gap: '$3 $4',
   paddingTop: '$3',
   borderTop: '2px solid $colors$ink',
-  '@desktop': { gap: '$3 $5', padding: '$4 $column 0 0', '&&': portraitLeft },
+  '@desktop': { gap: '$3 $5', padding: '$4 $column 0 0' },
   variants: {
     layout: {
       lead: {
-        '--quote': '$fontSizes$story',
-        '@desktop': { '--quote': '$fontSizes$title' },
+        '--quote': 'clamp(1.3rem, 6vw, $fontSizes$story)',
+        '@desktop': { '--quote': '$fontSizes$title', '--portrait': largePortrait.width },
       },
-      left: { ...portraitLeft, '@desktop': { '--quote': '$fontSizes$metric' } },
-      right: {
-        gridTemplate: '"quote portrait" 1fr "source portrait" / 1fr auto',
-        '@desktop': { '--quote': '$fontSizes$metric' },
+      short: { '@tablet': { '--quote': '$fontSizes$metric' } },
+      long: {
+        '--quote': '$fontSizes$lead',
+        gridTemplate: '"quote quote" "portrait source" 1fr / auto 1fr',
+        '@tablet': portraitLeft,
+        '@print': portraitLeft,
       },
-      long: { '--quote': '$fontSizes$lead' },
     },
   },
-  '@print': { gap: '$2 $4', '&&': portraitLeft },
+  '@print': { gap: '$2 $4' },
 })
 
 const Quote = styled('blockquote', {
@@ -117,13 +129,13 @@ const Highlight = styled('mark', {
 
 const Source = styled('figcaption', {
   gridArea: 'source',
-  alignSelf: 'end',
   fontSize: '$note',
   color: '$inkSoft',
 })
 
+const PortraitArea = styled('div', { gridArea: 'portrait' })
 const Portrait = styled(Picture, {
-  width: 'min(25vw, 10.5rem)',
+  width: 'var(--portrait, min(25vw, 10.5rem))',
   height: 'auto',
   border: '1.5px solid $colors$ink',
   '@print': { width: '6rem' },
