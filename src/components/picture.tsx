@@ -5,8 +5,6 @@ type PictureProps = {
   /** The picture's path in the content folder, such as `portraits/ana.jpg`. */
   image: string
   alt: string
-  /** The `sizes` attribute. The default is the one of the picture's folder. */
-  sizes?: string | undefined
   className?: string
 }
 
@@ -15,9 +13,12 @@ type PictureProps = {
  * viewport. `width` and `height` reserve the space of the picture, so that the layout does not
  * shift. Throws an error if the content has no picture `image`.
  */
-export function Picture({ image, alt, sizes = sizesOf(image), className }: PictureProps) {
+export function Picture({ image, alt, className }: PictureProps) {
   const { src, width, height, stem, widths } = pictureOf(image)
   const base = import.meta.env.BASE_URL
+  // `image` begins with the name of a folder.
+  const folder = image.split('/')[0] as keyof typeof pictureSizes
+  const { sizes } = pictureSizes[folder]
   const sourceSet = widths?.map((px) => `${base}${stem}-${px}.avif ${px}w`).join(', ')
   return (
     <picture>
@@ -33,12 +34,6 @@ export function Picture({ image, alt, sizes = sizesOf(image), className }: Pictu
       />
     </picture>
   )
-}
-
-/** Returns the `sizes` attribute of the pictures of a folder. `image` begins with its name. */
-function sizesOf(image: string) {
-  const folder = image.split('/')[0] as keyof typeof pictureSizes
-  return pictureSizes[folder].sizes
 }
 
 /**

@@ -3,9 +3,7 @@ import { HeadedSection } from '../components/headed-section'
 import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { halves, isLead } from '../styles/grid'
-import { pictureSizes } from '../styles/picture-sizes'
 import { styled } from '../styles/stitches.config'
-import { media } from '../styles/tokens'
 
 type TestimonialContent = HomeContent['testimonials']['testimonials'][number]
 
@@ -20,15 +18,12 @@ export function TestimonialsSection({ content }: { content: HomeContent['testimo
       content={content}
     >
       <Quotes>
-        {testimonials.map((testimonial, index) => {
-          const { id, language, quote, name, role, company, image, imageAlt } = testimonial
-          const layout = layoutOf(quote, index, testimonials.length)
-          const sizes = layout === 'lead' ? largePortrait.sizes : undefined
-          return (
+        {testimonials.map(
+          ({ id, language, quote, name, role, company, image, imageAlt }, index) => (
             <Item tag="li" key={id} index={index} isLead={isLead(index, testimonials.length)}>
-              <Figure layout={layout}>
+              <Figure layout={layoutOf(quote, index, testimonials.length)}>
                 <PortraitArea>
-                  <Portrait image={image} alt={imageAlt} sizes={sizes} />
+                  <Portrait image={image} alt={imageAlt} />
                 </PortraitArea>
                 <Quote lang={language}>
                   <p>
@@ -43,17 +38,11 @@ export function TestimonialsSection({ content }: { content: HomeContent['testimo
                 </Source>
               </Figure>
             </Item>
-          )
-        })}
+          ),
+        )}
       </Quotes>
     </HeadedSection>
   )
-}
-
-// A large portrait is about as high as a quote of three lines.
-const largePortrait = {
-  width: 'min(17vw, 15.5rem)',
-  sizes: `${media.desktop} min(17vw, 248px), ${pictureSizes.portraits.sizes}`,
 }
 
 // The length of the longest quote in large type, in characters.
@@ -85,30 +74,28 @@ const Item = styled(Reveal, {
 
 const portraitLeft = { gridTemplate: '"portrait quote" "portrait source" 1fr / auto 1fr' } as const
 
-// `--quote` is the type size of the quote, and `--portrait` the width of a large portrait.
+// `--quote` is the type size of the quote. `--portrait` is the width of a large portrait, about the
+// height of three lines.
 const Figure = styled('figure', {
   display: 'grid',
-  ...portraitLeft,
+  gridTemplate: '"quote quote" "portrait source" / auto 1fr',
   gap: '$3 $4',
   paddingTop: '$3',
   borderTop: '2px solid $colors$ink',
+  '@tablet': portraitLeft,
   '@desktop': { gap: '$3 $5', padding: '$4 $column 0 0' },
   variants: {
     layout: {
       lead: {
+        ...portraitLeft,
         '--quote': 'clamp(1.3rem, 6vw, $fontSizes$story)',
-        '@desktop': { '--quote': '$fontSizes$title', '--portrait': largePortrait.width },
+        '@desktop': { '--quote': '$fontSizes$title', '--portrait': 'min(17vw, 15.5rem)' },
       },
-      short: { '@tablet': { '--quote': '$fontSizes$metric' } },
-      long: {
-        '--quote': '$fontSizes$lead',
-        gridTemplate: '"quote quote" "portrait source" 1fr / auto 1fr',
-        '@tablet': portraitLeft,
-        '@print': portraitLeft,
-      },
+      short: { ...portraitLeft, '@tablet': { '--quote': '$fontSizes$metric' } },
+      long: { '--quote': '$fontSizes$lead' },
     },
   },
-  '@print': { gap: '$2 $4' },
+  '@print': { gap: '$2 $4', ...portraitLeft },
 })
 
 const Quote = styled('blockquote', {
@@ -135,9 +122,10 @@ const Source = styled('figcaption', {
 
 const PortraitArea = styled('div', { gridArea: 'portrait' })
 const Portrait = styled(Picture, {
-  width: 'var(--portrait, min(25vw, 10.5rem))',
+  width: 'min(25vw, 10.5rem)',
   height: 'auto',
   border: '1.5px solid $colors$ink',
+  '@desktop': { width: 'var(--portrait, 10.5rem)' },
   '@print': { width: '6rem' },
 })
 

@@ -42,8 +42,3 @@ test('a drawing has one file', () => {
     { ...common, src: '/assets/chart.svg', width: '400', height: '300' },
   ])
 })
-
-test('a picture that is shown larger names its own sizes', () => {
-  const { container } = render(<Picture image="portraits/ana.jpg" alt="" sizes="50vw" />)
-  expect(container.querySelector('source')?.getAttribute('sizes')).toBe('50vw')
-})
