@@ -8,10 +8,10 @@ import { halftone, pixelsPerCell } from './halftone.ts'
 const file = fileURLToPath(new URL('../../src/illustrations/feature-picture.svg', import.meta.url))
 
 /**
- * The halftone screen of the picture. The HTML of the home page contains the dots. With more
- * columns or sizes of dots, the page would have more bytes than its limit.
+ * The halftone screen of the picture. The HTML of the home page contains the dots. Each column and
+ * each size of dots adds bytes.
  */
-const screen = { columns: 60, rows: 33, sizeCount: 4 }
+const screen = { columns: 80, rows: 44, sizeCount: 2 }
 
 /** Prints the picture of the feature on the hero's front page. */
 export async function printFeaturePicture() {

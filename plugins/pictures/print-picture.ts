@@ -7,10 +7,13 @@ export type PrintThemes = ReturnType<typeof printColors>
 
 /**
  * The number of columns of the halftone screen, by the folder of a picture. With fewer columns, a
- * face with a width of 168 pixels cannot be recognized. With more columns, a picture would have
- * more than 12 KB. Pictures of prose pages are not printed, because they may be diagrams.
+ * face in a photograph with a width of 168 pixels cannot be recognized. With more columns, a
+ * picture would have more than 12 KB. Pictures of prose pages are not printed, because they may be
+ * diagrams.
  */
 const screenColumns = { portraits: 84, stories: 144 }
+/** A drawn portrait has larger areas than a photograph, and can have coarser dots. */
+const drawnPortraitColumns = 72
 
 /** Whether the build can print the pictures of a folder in halftone. */
 export const isPrinted = (folder: string): folder is keyof typeof screenColumns =>
@@ -40,7 +43,8 @@ export async function printPicture(
   { folder, size, position, isPhotograph, openOptions }: PrintOptions,
   printThemes: PrintThemes,
 ): Promise<Buffer> {
-  const columns = screenColumns[folder]
+  const isDrawnPortrait = folder === 'portraits' && !isPhotograph
+  const columns = isDrawnPortrait ? drawnPortraitColumns : screenColumns[folder]
   const rows = Math.round((columns * size.height) / size.width)
   const [width, height] = [columns * pixelsPerCell, rows * pixelsPerCell]
   const croppedPicture = sharp(source, openOptions)

@@ -24,16 +24,17 @@ export function FrontPage({ content, headlines }: FrontPageProps) {
           <Clipping lineCount={4} headline={headlines[0]} />
           <Clipping lineCount={3} hasPicture data-picture="" />
         </Column>
+        <Column>
+          <Clipping lineCount={4} headline={headlines[1]} />
+          <Clipping lineCount={3} hasPicture data-picture="" />
+        </Column>
+        {/* The feature is last, so that its ring is above both columns. */}
         <Feature>
           <FeatureTitle>{content.feature}</FeatureTitle>
           <FeaturePicture />
           <Lines lineCount={3} />
           <FeatureRing drawing={ring} isDrawnOnLoad />
         </Feature>
-        <Column>
-          <Clipping lineCount={4} headline={headlines[1]} />
-          <Clipping lineCount={3} hasPicture data-picture="" />
-        </Column>
       </Columns>
     </Sheet>
   )
@@ -73,6 +74,7 @@ const Clipping = styled(Lines, {
 const Feature = styled('figure', {
   ...placedDown,
   ...placedDownAt(32, '-1deg'),
+  gridArea: '1 / 2',
   position: 'relative',
   display: 'grid',
   gap: '$2',

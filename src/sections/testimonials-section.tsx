@@ -22,7 +22,9 @@ export function TestimonialsSection({ content }: { content: HomeContent['testimo
           ({ id, language, quote, name, role, company, image, imageAlt }, index) => (
             <Item tag="li" key={id} index={index} isWide={isWide(index, testimonials.length)}>
               <Figure layout={layoutOf(quote, index, testimonials.length)}>
-                <Portrait image={image} alt={imageAlt} />
+                <PortraitArea>
+                  <Portrait image={image} alt={imageAlt} />
+                </PortraitArea>
                 <Quote lang={language}>
                   <p>
                     {[...quote.entries()].map(([runIndex, { text, isHighlighted }]) =>
@@ -50,13 +52,12 @@ const maxLengthInLargeType = 180
  * Returns the layout of a quote.
  *
  * - `long`: a quote in small type, with the portrait below on phones.
- * - `wide`: the first of an odd number of quotes, with the portrait below on phones.
- * - `left` and `right`: the side of the portrait of all other quotes on phones, in turn.
+ * - `wide`: the first of an odd number of quotes, in large type and with a large portrait.
+ * - `short`: all other quotes.
  */
 function layoutOf(quote: TestimonialContent['quote'], index: number, count: number) {
   if (quote.map(({ text }) => text).join('').length > maxLengthInLargeType) return 'long'
-  if (isWide(index, count)) return 'wide'
-  return index % 2 === 1 ? 'left' : 'right'
+  return isWide(index, count) ? 'wide' : 'short'
 }
 
 const Quotes = styled('ul', {
@@ -71,32 +72,30 @@ const Item = styled(Reveal, {
   variants: { isWide: { true: { '@desktop': { gridColumn: '1 / -1' } } } },
 })
 
-const portraitLeft = { gridTemplate: '"portrait quote" 1fr "portrait source" / auto 1fr' } as const
+const portraitLeft = { gridTemplate: '"portrait quote" "portrait source" 1fr / auto 1fr' } as const
 
-// The portrait has no `gridArea`, so the browser places the portrait into the free cell. `--quote`
-// is the type size of the quote. The doubled selector overrides the variants.
+// `--quote` is the type size of the quote. `--portrait` is the width of a large portrait, about the
+// height of three lines.
 const Figure = styled('figure', {
   display: 'grid',
   gridTemplate: '"quote quote" "portrait source" / auto 1fr',
   gap: '$3 $4',
   paddingTop: '$3',
   borderTop: '2px solid $colors$ink',
-  '@desktop': { gap: '$3 $5', padding: '$4 $column 0 0', '&&': portraitLeft },
+  '@tablet': portraitLeft,
+  '@desktop': { gap: '$3 $5', padding: '$4 $column 0 0' },
   variants: {
     layout: {
       wide: {
-        '--quote': '$fontSizes$story',
-        '@desktop': { '--quote': '$fontSizes$title' },
+        ...portraitLeft,
+        '--quote': 'clamp(1.3rem, 6vw, $fontSizes$story)',
+        '@desktop': { '--quote': '$fontSizes$title', '--portrait': 'min(17vw, 15.5rem)' },
       },
-      left: { ...portraitLeft, '@desktop': { '--quote': '$fontSizes$metric' } },
-      right: {
-        gridTemplate: '"quote portrait" 1fr "source portrait" / 1fr auto',
-        '@desktop': { '--quote': '$fontSizes$metric' },
-      },
+      short: { ...portraitLeft, '@tablet': { '--quote': '$fontSizes$metric' } },
       long: { '--quote': '$fontSizes$lead' },
     },
   },
-  '@print': { gap: '$2 $4', '&&': portraitLeft },
+  '@print': { gap: '$2 $4', ...portraitLeft },
 })
 
 const Quote = styled('blockquote', {
@@ -117,15 +116,16 @@ const Highlight = styled('mark', {
 
 const Source = styled('figcaption', {
   gridArea: 'source',
-  alignSelf: 'end',
   fontSize: '$note',
   color: '$inkSoft',
 })
 
+const PortraitArea = styled('div', { gridArea: 'portrait' })
 const Portrait = styled(Picture, {
   width: 'min(25vw, 10.5rem)',
   height: 'auto',
   border: '1.5px solid $colors$ink',
+  '@desktop': { width: 'var(--portrait, 10.5rem)' },
   '@print': { width: '6rem' },
 })
 

@@ -12,7 +12,8 @@ type PictureSizes = {
  * the widths.
  */
 export const pictureSizes: Record<'portraits' | 'stories' | 'pictures', PictureSizes> = {
-  portraits: { widthsPx: [168], ratio: 1, sizes: '168px' },
+  // On wide screens, one portrait can be larger than the others.
+  portraits: { widthsPx: [168], ratio: 1, sizes: '(min-width: 64rem) 248px, 168px' },
   // On a phone, the picture is as wide as the page without its gutters. On a tablet, the picture is
   // beside the text, and as high as the text.
   stories: {

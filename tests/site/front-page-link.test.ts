@@ -54,3 +54,28 @@ for (const { width, minPx } of [
     expect(sizesPx).toHaveLength(2)
     for (const sizePx of sizesPx) expect(sizePx).toBeGreaterThanOrEqual(minPx)
   })
+
+test('the ring around the feature of the front page is above the columns beside it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1200 })
+  await open(page, '/')
+  const isRingOnTop = await page.locator('#home figure').evaluate((figure) => {
+    const ring = figure.querySelector<SVGElement>('svg:has([pathLength])')
+    if (!ring) throw new Error('the feature has no ring')
+    ring.style.pointerEvents = 'auto'
+    const ringBox = ring.getBoundingClientRect()
+    const columns = [...(figure.parentElement?.children ?? [])].filter((each) => each !== figure)
+    return columns.map((column) =>
+      [...column.children].map((clipping) => {
+        const box = clipping.getBoundingClientRect()
+        const left = Math.max(ringBox.left, box.left)
+        const right = Math.min(ringBox.right, box.right)
+        const top = document.elementFromPoint((left + right) / 2, (box.top + box.bottom) / 2)
+        return left < right && ring.contains(top)
+      }),
+    )
+  })
+  const onTop = [true, true]
+  expect(isRingOnTop).toEqual([onTop, onTop])
+})

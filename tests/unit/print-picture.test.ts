@@ -38,6 +38,18 @@ test('the build prints any photograph as one drawing of at most 12 KB', async ()
   }
 })
 
+test('a drawn portrait has coarser dots than a photograph', async () => {
+  await putNoise('portraits/ana.png')
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v4H0z"/></svg>'
+  writeFileSync(join(folder.path, 'portraits/li.svg'), drawing)
+  const columnsOf = async (image: string) => {
+    const { files } = await planPicture(image, folder.path, 'center', press)
+    return Number(/viewBox="0 0 (\d+)/.exec(String(await files[0]?.make()))?.[1])
+  }
+  expect(await columnsOf('portraits/li.svg')).toBeLessThan(await columnsOf('portraits/ana.png'))
+})
+
 test('a picture of a prose page is not printed, since it may be a diagram', async () => {
   await putNoise('pictures/plan.png')
   const { markupData } = await planPicture('pictures/plan.png', folder.path, 'center', press)
