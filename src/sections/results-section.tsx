@@ -96,6 +96,16 @@ const Figure = styled('div', {
 const Label = styled('dt', { paddingBottom: '$3', fontSize: '$lead', lineHeight: 1.3 })
 const Explanation = styled('span', { display: 'block', color: '$onBandSoft' })
 
+// The ring is larger than the number, so that it touches no digit.
+const Ring = styled(ProofMark, {
+  position: 'absolute',
+  left: '-13%',
+  top: '-0.22em',
+  width: '126%',
+  height: '1.22em',
+  strokeWidth: 2,
+})
+
 const Value = styled('dd', {
   gridArea: '1 / 1',
   position: 'relative',
@@ -105,6 +115,8 @@ const Value = styled('dd', {
   lineHeight: 0.8,
   letterSpacing: '-0.02em',
   fontSize: '13cqi',
+  // Browsers do not print outside the margins of the sheet, so the ring needs a space.
+  [`&:has(${Ring.selector})`]: { '@print': { marginLeft: '0.3em' } },
   variants: {
     // The type sizes of the largest figure, which is then about a third as wide as the window, or
     // half as wide on a phone.
@@ -115,16 +127,6 @@ const Value = styled('dd', {
       long: { fontSize: '15cqi' },
     },
   },
-})
-
-// The ring is larger than the number, so that it touches no digit.
-const Ring = styled(ProofMark, {
-  position: 'absolute',
-  left: '-13%',
-  top: '-0.22em',
-  width: '126%',
-  height: '1.22em',
-  strokeWidth: 2,
 })
 
 const Note = styled('p', { marginTop: '$4', fontSize: '$note', color: '$onBandSoft' })
