@@ -160,7 +160,7 @@ const Group = styled('div', {
       sections: { flexGrow: 2, '@print': { display: 'none' } },
       // On phones, this group is a row below the two other groups, which have similar heights.
       profiles: { '@phone': { order: 1, minWidth: '100%' } },
-      contact: {},
+      contact: { '@desktop': { paddingRight: 0 } },
     },
   },
 })

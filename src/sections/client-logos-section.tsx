@@ -1,7 +1,7 @@
 import { Logo } from '../components/logo'
 import { Wrap } from '../components/section'
 import type { HomeContent } from '#content-types'
-import { grid } from '../styles/grid'
+import { borderedGrid, borderedPair } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
@@ -34,11 +34,10 @@ export function ClientLogosSection({ content }: ClientLogosSectionProps) {
 }
 
 const Slots = styled('ul', {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  ...borderedPair,
   paddingBlock: '$2',
-  '@tablet': { ...grid, paddingBlock: '$5' },
-  '@print': grid,
+  '@tablet': { ...borderedGrid, paddingBlock: '$5' },
+  '@print': borderedGrid,
 })
 
 const rowStart = { gridColumnStart: 1 } as const
@@ -53,6 +52,7 @@ const Slot = styled('li', {
   ...headlineFont,
   fontSize: '$metric',
   lineHeight: 1,
+  '@print': { minHeight: '2.5rem' },
   variants: {
     isPlaceholder: {
       true: {

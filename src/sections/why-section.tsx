@@ -3,7 +3,7 @@ import { Section, Wrap } from '../components/section'
 import { Headline, Subhead } from '../features/headline/headline'
 import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
-import { grid, halves } from '../styles/grid'
+import { borderedGrid, borderedPair, halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 import { media } from '../styles/tokens'
 
@@ -53,7 +53,9 @@ const Root = styled(Section, { paddingBottom: '1.5px' })
 
 const onGrid = `@media print, ${media.tablet}`
 
-const Board = styled(Wrap, { [onGrid]: grid })
+const Board = styled(Wrap, {
+  [onGrid]: { ...borderedGrid, paddingRight: 'calc($space$gutter + 1.5px)' },
+})
 
 const Head = styled('div', {
   display: 'grid',
@@ -66,8 +68,7 @@ const Head = styled('div', {
 // From tablets up, the cards are in the same grid as the headline. On phones, they have a grid of
 // two columns.
 const Cards = styled('ul', {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  ...borderedPair,
   [onGrid]: { display: 'contents' },
 })
 
