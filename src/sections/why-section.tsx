@@ -88,7 +88,7 @@ const Card = styled(Reveal, {
   [onGrid]: {
     display: 'grid',
     alignContent: 'space-between',
-    gap: '$4',
+    gap: '$3',
     containerType: 'inline-size',
     // The doubled selector overrides the rules for phones.
     '&&': { gridColumn: 'span 2', '--title': '$fontSizes$story' },
