@@ -119,6 +119,8 @@ const Card = styled(Reveal, {
     '&[data-weight=half]': { gridColumn: 'span 2' },
     '&:is([data-weight=dark], [data-weight=quarter])': { gridColumn: 'span 1' },
   },
+  // In print, the card beside the headline is as low as the headline and its text.
+  '@print': { '&[data-weight=lead]': { fontSize: '$lead', '--title': '$fontSizes$title' } },
 })
 
-const Title = styled(Subhead, { fontSize: 'var(--title, $fontSizes$title)', margin: '0 0 $1' })
+const Title = styled(Subhead, { fontSize: 'var(--title, $fontSizes$title)', margin: '0 0 $2' })

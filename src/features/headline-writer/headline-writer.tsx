@@ -70,6 +70,7 @@ const HelpAndStories = styled('div', {
   gridTemplateColumns: '1fr 1fr',
   paddingTop: '$4',
   '@desktop': { gridTemplateColumns: '2fr 1fr 1fr' },
+  '@print': { paddingTop: 0 },
 })
 
 // A story of drawn lines.
