@@ -174,6 +174,23 @@ test('the two stories of the front page are columns of lines, with a rule betwee
   }
 })
 
+test('the ring around a headline is clear of the focus ring of the field', async ({ page }) => {
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await openWriter(page)
+    await headlineFieldOf(page).fill('Small brand, national story')
+    const ring = typedHeadlineOf(page).locator('svg')
+    await expect(ring).toHaveCount(1)
+    const [ringBox, fieldBox] = [
+      await ring.boundingBox(),
+      await headlineFieldOf(page).boundingBox(),
+    ]
+    // The focus ring covers 3 px at the inner edge of the field.
+    expect((ringBox?.x ?? 0) - (fieldBox?.x ?? 0), `${width} px`).toBeGreaterThan(6)
+    await headlineFieldOf(page).fill('')
+  }
+})
+
 test('typing the first letter does not restyle or lay out the whole page', async ({ page }) => {
   await openWriter(page)
   await headlineFieldOf(page).focus()
