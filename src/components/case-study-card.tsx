@@ -2,6 +2,7 @@ import { useId, useRef, useState, type Ref } from 'react'
 import type { CaseStudyContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { slidePanel } from '../motion/slide-panel'
+import { sharedBorder } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { whereNotHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
@@ -123,9 +124,6 @@ const breakBetween = { display: 'block', breakInside: 'auto' } as const
 // is square.
 const squarePicture = { '--picture': '100%' } as const
 const storyOfRight = { '--storyRow': 4, '--storyLeft': '-100%' }
-// The borders of two neighboring cards overlap. The last border of a row ends at the edge of the
-// page.
-const overlap = { '--overlap': '-1.5px' } as const
 
 // The variables place the story (`case-study-story.tsx`). `--cardColumns` is the width of the card,
 // in columns of the grid. `--storyRow` is the row of the story. `--storyLeft` is the distance from
@@ -142,12 +140,11 @@ const Item = styled(Reveal, {
   '@tablet': { '--cardColumns': 2, gridColumn: 'span var(--cardColumns)' },
   variants: {
     place: {
-      left: { '@tablet': overlap },
+      left: {},
       right: { '@tablet': storyOfRight },
       only: { '@tablet': { '--cardColumns': 4 } },
-      lead: { '@tablet': { '--cardColumns': 4 }, '@desktop': { ...overlap, '--cardColumns': 2 } },
+      lead: { '@tablet': { '--cardColumns': 4 }, '@desktop': { '--cardColumns': 2 } },
       besideLead: {
-        '@tablet': overlap,
         '@desktop': {
           ...squarePicture,
           '--cardColumns': 1,
@@ -187,9 +184,9 @@ const Card = styled('div', {
   gridRow: 'span 2',
   background: '$board',
   border,
-  marginRight: 'var(--overlap, 0)',
+  ...sharedBorder,
   '[data-open] > &': { outline: '2px dashed $colors$guideEdge', outlineOffset: '-10px' },
-  '@print': { breakInside: 'avoid', gridTemplate: 'auto / 1fr 2fr', marginRight: 0 },
+  '@print': { breakInside: 'avoid', gridTemplate: 'auto / 1fr 2fr' },
   variants: {
     // The picture fills the height that the text leaves free.
     isLead: { true: { '@desktop': { gridTemplateRows: '1fr auto' } } },

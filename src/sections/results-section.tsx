@@ -86,7 +86,11 @@ const Figure = styled('div', {
   variants: {
     layout: {
       // The largest figure is as high as all the others together.
-      largest: { [besideLargest]: { gridRow: 'span 12', alignSelf: 'start' } },
+      largest: {
+        [besideLargest]: { gridRow: 'span 12', alignSelf: 'start' },
+        // Browsers do not print outside the margins of the sheet, so the ring needs a space.
+        '@print': { paddingLeft: '13%' },
+      },
       row: { gridTemplateColumns: '2fr 3fr', alignItems: 'baseline' },
       stack: { gridTemplateColumns: '1fr', alignItems: 'baseline' },
     },
@@ -95,16 +99,6 @@ const Figure = styled('div', {
 
 const Label = styled('dt', { paddingBottom: '$3', fontSize: '$lead', lineHeight: 1.3 })
 const Explanation = styled('span', { display: 'block', color: '$onBandSoft' })
-
-// The ring is larger than the number, so that it touches no digit.
-const Ring = styled(ProofMark, {
-  position: 'absolute',
-  left: '-13%',
-  top: '-0.22em',
-  width: '126%',
-  height: '1.22em',
-  strokeWidth: 2,
-})
 
 const Value = styled('dd', {
   gridArea: '1 / 1',
@@ -115,8 +109,6 @@ const Value = styled('dd', {
   lineHeight: 0.8,
   letterSpacing: '-0.02em',
   fontSize: '13cqi',
-  // Browsers do not print outside the margins of the sheet, so the ring needs a space.
-  [`&:has(${Ring.selector})`]: { '@print': { marginLeft: '0.3em' } },
   variants: {
     // The type sizes of the largest figure, which is then about a third as wide as the window, or
     // half as wide on a phone.
@@ -127,6 +119,16 @@ const Value = styled('dd', {
       long: { fontSize: '15cqi' },
     },
   },
+})
+
+// The ring is larger than the number, so that it touches no digit.
+const Ring = styled(ProofMark, {
+  position: 'absolute',
+  left: '-13%',
+  top: '-0.22em',
+  width: '126%',
+  height: '1.22em',
+  strokeWidth: 2,
 })
 
 const Note = styled('p', { marginTop: '$4', fontSize: '$note', color: '$onBandSoft' })

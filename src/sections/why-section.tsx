@@ -3,7 +3,7 @@ import { Section, Wrap } from '../components/section'
 import { Headline, Subhead } from '../features/headline/headline'
 import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
-import { borderedGrid, borderedPair, halves } from '../styles/grid'
+import { borderSpace, grid, halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 import { media } from '../styles/tokens'
 
@@ -54,7 +54,7 @@ const Root = styled(Section, { paddingBottom: '1.5px' })
 const onGrid = `@media print, ${media.tablet}`
 
 const Board = styled(Wrap, {
-  [onGrid]: { ...borderedGrid, paddingRight: 'calc($space$gutter + 1.5px)' },
+  [onGrid]: { ...grid, paddingRight: 'calc($space$gutter + 1px)' },
 })
 
 const Head = styled('div', {
@@ -68,7 +68,9 @@ const Head = styled('div', {
 // From tablets up, the cards are in the same grid as the headline. On phones, they have a grid of
 // two columns.
 const Cards = styled('ul', {
-  ...borderedPair,
+  ...borderSpace,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   [onGrid]: { display: 'contents' },
 })
 
@@ -77,7 +79,7 @@ const Card = styled(Reveal, {
   padding: '$column',
   border: '1.5px solid $colors$ink',
   // The borders of two neighboring cards overlap.
-  margin: '0 -1.5px -1.5px 0',
+  margin: '0 -1px -1.5px 0',
   '&[data-weight=lead]': { background: '$guide' },
   '&[data-weight=dark]': { background: '$band', color: '$onBand', borderColor: '$ink' },
   // With this title size, a word of 14 letters fits into half the width of a phone.
@@ -120,7 +122,7 @@ const Card = styled(Reveal, {
     '&:is([data-weight=dark], [data-weight=quarter])': { gridColumn: 'span 1' },
   },
   // In print, the card beside the headline is as low as the headline and its text.
-  '@print': { '&[data-weight=lead]': { fontSize: '$lead', '--title': '$fontSizes$title' } },
+  '@print': { '&[data-weight=lead]': { '--title': '$fontSizes$title' } },
 })
 
 const Title = styled(Subhead, { fontSize: 'var(--title, $fontSizes$title)', margin: '0 0 $2' })

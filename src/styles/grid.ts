@@ -13,20 +13,11 @@ export const halves = { ...grid, '& > *': { gridColumn: 'span 2' } } as const
  */
 export const isLead = (index: number, count: number) => index === 0 && count % 2 === 1
 
-/**
- * A `grid` of boxes with borders. Each box has a right margin of -1.5 px, so that the borders of two
- * neighbors overlap. The last column is narrower, so that the last border ends at the edge of the
- * page. The percentages refer to the width without the padding.
- */
-export const borderedGrid = {
-  ...grid,
-  gridTemplateColumns: 'repeat(3, calc(25% + 0.375px)) minmax(0, 1fr)',
-  paddingRight: '1.5px',
-} as const
+/** Makes the borders of two neighboring boxes overlap. Their list has the `borderSpace`. */
+export const sharedBorder = { marginRight: '-1px' } as const
 
-/** Two columns of boxes with borders, as in `borderedGrid`. */
-export const borderedPair = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  paddingRight: '1.5px',
-} as const
+/**
+ * Space in a list of boxes with `sharedBorder`: the last border ends at the edge of the page. With
+ * 1 px, the columns still begin on the lines of `grid`, to the pixel.
+ */
+export const borderSpace = { paddingRight: '1px' } as const

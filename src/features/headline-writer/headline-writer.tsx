@@ -69,26 +69,18 @@ const HelpAndStories = styled('div', {
   '@print': { paddingTop: 0 },
 })
 
-// A rule between two columns, as in a newspaper.
-const columnRule = {
-  paddingLeft: '$3',
-  borderLeft: '1.5px solid $colors$ink',
-} as const
-
-// A story of drawn lines. On wide screens, the column before the first story is the help.
+// A story of drawn lines. A rule is between the two stories, as in a newspaper.
 const Story = styled('div', {
   display: 'flex',
   flexDirection: 'column',
   gap: '$2',
-  '&[data-rule]': columnRule,
-  '@desktop': columnRule,
+  '&[data-rule]': { paddingLeft: '$3', borderLeft: '1.5px solid $colors$ink' },
 })
 
 const Deck = styled('b', {
   ...headlineFont,
   fontSize: 'min(5.2vw, $fontSizes$metric)',
   lineHeight: 1,
-  textWrap: 'balance',
 })
 
 // The lines fill the height of the row.
