@@ -33,12 +33,12 @@ const Panel = styled('div', {
   border: '1.5px solid $colors$ink',
   borderTop: 0,
   // The card sets these variables (`case-study-card.tsx`). The card is `--cardColumns` of four
-  // columns wide, and the story is as wide as all four. The 1.5 px are the negative margin of
+  // columns wide, and the story is as wide as all four. The 1 px is the negative margin of
   // `sharedBorder`. By default, the story is in row 3, below the two rows of its card.
   '@tablet': {
     '@supports (grid-template-rows: subgrid)': {
       gridRow: 'var(--storyRow, 3)',
-      width: 'calc(400% / var(--cardColumns) + 1.5px)',
+      width: 'calc(400% / var(--cardColumns) + 1px)',
       marginLeft: 'var(--storyLeft)',
     },
   },

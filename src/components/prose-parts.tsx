@@ -68,6 +68,7 @@ export const ProseHeading = styled('h2', {
   fontSize: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.5rem)',
   lineHeight: 1,
   '@desktop': { marginTop: 0, paddingRight: '$column', fontSize: displaySizes.proseHeading },
+  '@print': { marginTop: '$5' },
 })
 
 const listStyles = {

@@ -202,10 +202,12 @@ const Root = styled('div', {
     image: {
       curve: { background: '$guideSoft' },
       fan: { background: '$guide', alignItems: 'center' },
-      // Browsers do not print the background, so the light bars would be invisible.
       bars: { background: '$band', '@print': { '--colors-onBand': '$colors$band' } },
     },
   },
+  // In print, the background of every chart is white, and the bars are dark. Browsers print this
+  // background, so a scene below the chart does not show through.
+  '@print': { background: '$board !important', printColorAdjust: 'exact' },
 })
 
 const LayerDrawing = styled('svg', {

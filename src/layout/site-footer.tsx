@@ -160,7 +160,7 @@ const Group = styled('div', {
       sections: { flexGrow: 2, '@print': { display: 'none' } },
       // On phones, this group is a row below the two other groups, which have similar heights.
       profiles: { '@phone': { order: 1, minWidth: '100%' } },
-      contact: {},
+      contact: { '@desktop': { paddingRight: 0 } },
     },
   },
 })
@@ -214,7 +214,7 @@ const LastLine = styled('div', {
   fontSize: '$small',
   // Aligned with the columns above.
   '@desktop': { ...grid, columnGap: 0 },
-  '@print': { display: 'block', marginTop: '$2', paddingTop: '$2' },
+  '@print': { display: 'flex', justifyContent: 'start', rowGap: 0, margin: 0, paddingTop: '$2' },
 })
 
 const LegalLinks = styled('nav', {
@@ -223,7 +223,8 @@ const LegalLinks = styled('nav', {
   gap: '$2 $4',
   // The legal links are the widest item of the last line.
   '@desktop': { gridColumn: 'span 2' },
-  '@print': { rowGap: 0 },
+  // The copyright and the links share the lines.
+  '@print': { display: 'contents' },
 })
 
 // Centers a label that is narrower than a touch target, so that the spaces between labels are

@@ -5,7 +5,7 @@ import { HeadedSection } from '../components/headed-section'
 import type { HomeContent } from '#content-types'
 import { storiesPath } from '../content-schema/story-addresses'
 import { SideTrip } from '../features/page-line/side-trip'
-import { grid } from '../styles/grid'
+import { borderSpace, grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
 /**
@@ -38,6 +38,7 @@ export function CaseStudiesSection({ content }: { content: HomeContent['caseStud
 }
 
 const Cards = styled('ul', {
+  ...borderSpace,
   display: 'grid',
   '@tablet': grid,
   // Each row of cards spans five rows of this grid (`case-study-card.tsx`).

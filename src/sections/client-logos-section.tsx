@@ -1,7 +1,7 @@
 import { Logo } from '../components/logo'
 import { Wrap } from '../components/section'
 import type { HomeContent } from '#content-types'
-import { grid } from '../styles/grid'
+import { borderSpace, grid } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
@@ -34,6 +34,7 @@ export function ClientLogosSection({ content }: ClientLogosSectionProps) {
 }
 
 const Slots = styled('ul', {
+  ...borderSpace,
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   paddingBlock: '$2',
@@ -62,7 +63,7 @@ const Slot = styled('li', {
         // A dashed border shows that the slot has no logo yet.
         border: '1.5px dashed $colors$guideEdge',
         // The borders of two neighboring slots overlap.
-        margin: '0 -1.5px -1.5px 0',
+        margin: '0 -1px -1.5px 0',
       },
     },
     startsRow: { true: { '@tablet': rowStart, '@print': rowStart } },

@@ -75,6 +75,8 @@ const LeadAndActions = styled('div', {
   gap: '$4 0',
   marginTop: '$head',
   '@desktop': halves,
+  // Not a grid, which has a gap for the actions. They are not printed.
+  '@print': { display: 'block', marginTop: '$2' },
 })
 
 const LeadText = styled(Lead, { color: '$ink', '@desktop': { paddingRight: '$column' } })

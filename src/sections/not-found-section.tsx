@@ -13,7 +13,7 @@ import { styled } from '../styles/stitches.config'
 
 /**
  * The content of the not-found page, which looks like a corrected proof. The number 404 is struck
- * out. After the text, a proofreader's caret inserts the link to the home page.
+ * out. Below the text, a proofreader's caret inserts the link to the home page.
  */
 export function NotFoundSection({ content }: { content: NotFoundContent }) {
   return (
@@ -28,14 +28,10 @@ export function NotFoundSection({ content }: { content: NotFoundContent }) {
             <Title id="not-found-title" tabIndex={-1}>
               {content.title}
             </Title>
-            <Text>
-              {content.text}
-              <InsertionPoint>
-                <Caret drawing={insertionCaret} isDrawnOnLoad />
-              </InsertionPoint>
-            </Text>
+            <Text>{content.text}</Text>
             <Actions>
               <HomeRow>
+                <Caret drawing={insertionCaret} isDrawnOnLoad />
                 <HomeLink href={content.home.href}>{content.home.label}</HomeLink>
               </HomeRow>
               <ButtonLink href={content.contact.href}>{content.contact.label}</ButtonLink>
@@ -131,25 +127,18 @@ const LargeLink = styled(TextLink, {
 const SectionLink = styled(LargeLink, { justifySelf: 'start', marginRight: '$column' })
 
 const HomeRow = styled('div', {
+  display: 'flex',
+  alignItems: 'flex-end',
   // Puts the link to the contact page into the next row.
   width: '100%',
   paddingBottom: '$2',
   fontSize: '$title',
 })
 
-// The word joiner U+2060 has no width. It prevents a line break between the last word and the
-// caret.
-const InsertionPoint = styled('span', {
-  position: 'relative',
-  '&::before': { content: '"\\2060"' },
-})
-
+// Before the link, as before the inserted word in the headline of the home page.
 const Caret = styled(ProofMark, {
-  position: 'absolute',
-  left: '-0.1em',
-  // The tip is at the baseline.
-  top: '0.95em',
-  width: '0.9em',
+  flex: 'none',
+  width: '0.45em',
   strokeWidth: 3,
   '--stagger-index': 8,
 })

@@ -85,7 +85,11 @@ const Figure = styled('div', {
   variants: {
     layout: {
       // The largest figure is as high as all the others together.
-      largest: { [besideLargest]: { gridRow: 'span 12', alignSelf: 'start' } },
+      largest: {
+        [besideLargest]: { gridRow: 'span 12', alignSelf: 'start' },
+        // Browsers do not print outside the margins of the sheet, so the ring needs a space.
+        '@print': { paddingLeft: '13%' },
+      },
       row: { gridTemplateColumns: '2fr 3fr', alignItems: 'baseline' },
       stack: { gridTemplateColumns: '1fr', alignItems: 'baseline' },
     },

@@ -3,7 +3,7 @@ import { Section, Wrap } from '../components/section'
 import { Headline, Subhead } from '../features/headline/headline'
 import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
-import { grid, halves } from '../styles/grid'
+import { borderSpace, grid, halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 import { media } from '../styles/tokens'
 
@@ -53,7 +53,9 @@ const Root = styled(Section, { paddingBottom: '1.5px' })
 
 const onGrid = `@media print, ${media.tablet}`
 
-const Board = styled(Wrap, { [onGrid]: grid })
+const Board = styled(Wrap, {
+  [onGrid]: { ...grid, paddingRight: 'calc($space$gutter + 1px)' },
+})
 
 const Head = styled('div', {
   display: 'grid',
@@ -66,6 +68,7 @@ const Head = styled('div', {
 // From tablets up, the cards are in the same grid as the headline. On phones, they have a grid of
 // two columns.
 const Cards = styled('ul', {
+  ...borderSpace,
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   [onGrid]: { display: 'contents' },
@@ -76,7 +79,7 @@ const Card = styled(Reveal, {
   padding: '$column',
   border: '1.5px solid $colors$ink',
   // The borders of two neighboring cards overlap.
-  margin: '0 -1.5px -1.5px 0',
+  margin: '0 -1px -1.5px 0',
   '&[data-weight=main]': { background: '$guide' },
   '&[data-weight=dark]': { background: '$band', color: '$onBand', borderColor: '$ink' },
   // With this title size, a word of 14 letters fits into half the width of a phone.
@@ -87,7 +90,7 @@ const Card = styled(Reveal, {
   [onGrid]: {
     display: 'grid',
     alignContent: 'space-between',
-    gap: '$4',
+    gap: '$3',
     containerType: 'inline-size',
     // The doubled selector overrides the rules for phones.
     '&&': { gridColumn: 'span 2', '--title': '$fontSizes$story' },
@@ -118,6 +121,8 @@ const Card = styled(Reveal, {
     '&[data-weight=half]': { gridColumn: 'span 2' },
     '&:is([data-weight=dark], [data-weight=quarter])': { gridColumn: 'span 1' },
   },
+  // In print, the card beside the headline is as low as the headline and its text.
+  '@print': { '&[data-weight=lead]': { '--title': '$fontSizes$title' } },
 })
 
-const Title = styled(Subhead, { fontSize: 'var(--title, $fontSizes$title)', margin: '0 0 $1' })
+const Title = styled(Subhead, { fontSize: 'var(--title, $fontSizes$title)', margin: '0 0 $2' })

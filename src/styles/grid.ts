@@ -13,7 +13,11 @@ export const halves = { ...grid, '& > *': { gridColumn: 'span 2' } } as const
  */
 export const isWide = (index: number, count: number) => index === 0 && count % 2 === 1
 
+/** Makes the borders of two neighboring boxes overlap. Their list has the `borderSpace`. */
+export const sharedBorder = { marginRight: '-1px' } as const
+
 /**
- * Makes the borders of two neighboring boxes overlap. The line between them is then 1.5 px wide.
+ * Space in a list of boxes with `sharedBorder`: the last border ends at the edge of the page. With
+ * 1 px, the columns still begin on the lines of `grid`, to the pixel.
  */
-export const sharedBorder = { marginRight: '-1.5px' } as const
+export const borderSpace = { paddingRight: '1px' } as const

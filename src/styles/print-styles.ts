@@ -15,6 +15,7 @@ export const printStyles = (host: string) =>
       '--fontSizes-headline': '2.75rem',
       '--space-gutter': '2px',
       '--space-card': '1rem',
+      '--space-column': '1rem',
       '--space-section': '1rem',
       '--space-head': '1rem',
       '--sizes-header': '3rem',
@@ -58,5 +59,5 @@ export const printStyles = (host: string) =>
     'li:has(> figure)': { gridColumn: 'auto !important' },
     // Links have a minimum height for touch, which print does not need.
     a: { minHeight: '0 !important' },
-    footer: { paddingBlock: '$space$3 0 !important' },
+    footer: { paddingBlock: '$space$2 0 !important' },
   }) as const

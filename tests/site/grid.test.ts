@@ -92,6 +92,29 @@ test('front pages end at the edge of the grid, which fills a large window', asyn
   }
 })
 
+test('the borders of cards and logos, and the rules of the footer, end at the edges of the grid', async ({
+  page,
+}) => {
+  await open(page, '/')
+  for (const width of [390, 768, ...desktopWidths]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { ends, ruleEnds, gridEnd } = await page.evaluate(() => {
+      const grid = document.querySelector('footer > div') ?? document.body
+      const endOf = (part: Element) => part.getBoundingClientRect().right
+      const boxes = [...document.querySelectorAll('main li, main article > div')].filter(
+        (part) => part.checkVisibility() && parseFloat(getComputedStyle(part).borderRightWidth) > 0,
+      )
+      return {
+        ends: boxes.map(endOf),
+        ruleEnds: [...document.querySelectorAll('footer h2')].map(endOf),
+        gridEnd: endOf(grid) - parseFloat(getComputedStyle(grid).paddingRight),
+      }
+    })
+    expect(Math.abs(Math.max(...ends) - gridEnd), `${width} px`).toBeLessThan(0.5)
+    expect(Math.abs(Math.max(...ruleEnds) - gridEnd), `${width} px`).toBeLessThan(0.5)
+  }
+})
+
 for (const { width, share } of [
   { width: 390, share: 1 / 2 },
   { width: 1440, share: 1 / 3 },

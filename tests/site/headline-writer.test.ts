@@ -123,25 +123,71 @@ test('the empty field is highlighted, and its caret is beside the first line of 
   }
 })
 
-test('the labels have at least 16 px, and a front page without a margin has no shadow', async ({
+test('the labels have at least 16 px, and the front page and its shadow are inside the window', async ({
   page,
 }) => {
-  for (const width of [320, 390, 1440]) {
+  for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     await openWriter(page)
     const closing = closingCallOf(page)
-    for (const text of [writer?.fieldLabel, writer?.samplesLabel])
+    const texts = [writer?.fieldLabel, writer?.samplesLabel, ...(writer?.samples ?? [])]
+    for (const text of texts)
       expect(await fontSizeOf(closing.getByText(text ?? '').first()), text).toBeGreaterThanOrEqual(
         16,
       )
-    const { shadow, right } = await headlineFieldOf(page).evaluate((field) => {
+    const { shadow, left, right } = await headlineFieldOf(page).evaluate((field) => {
       const paper = field.parentElement?.parentElement as Element
-      return {
-        shadow: getComputedStyle(paper).boxShadow,
-        right: paper.getBoundingClientRect().right,
-      }
+      const box = paper.getBoundingClientRect()
+      return { shadow: getComputedStyle(paper).boxShadow, left: box.left, right: box.right }
     })
-    expect(shadow === 'none', `${width} px`).toBe(right >= width)
+    const shadowPx = Number(/ (\d+)px/.exec(shadow)?.[1])
+    expect(shadowPx, `${width} px`).toBeGreaterThan(0)
+    expect(left, `${width} px`).toBeGreaterThan(0)
+    expect(right + shadowPx, `${width} px`).toBeLessThan(width)
+  }
+})
+
+test('the two stories of the front page are columns of lines, with a rule between them', async ({
+  page,
+}) => {
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await openWriter(page)
+    const stories = await closingCallOf(page)
+      .locator('div:has(> b):has(> div > i)')
+      .evaluateAll((all) =>
+        all.map((story) => {
+          const { left, top, right, bottom } = story.getBoundingClientRect()
+          const lines = [...story.querySelectorAll('i')].filter(
+            (line) => line.getBoundingClientRect().bottom <= bottom + 1,
+          )
+          const ruleWidth = parseFloat(getComputedStyle(story).borderLeftWidth)
+          return { left, top, right, lineCount: lines.length, ruleWidth }
+        }),
+      )
+    const [first, second] = stories
+    if (!first || !second) throw new Error('The front page has no two stories.')
+    expect(second.top).toBeCloseTo(first.top, 0)
+    expect(second.left).toBeGreaterThan(first.right)
+    expect(second.ruleWidth).toBeGreaterThan(0)
+    for (const { lineCount } of stories) expect(lineCount, `${width} px`).toBeGreaterThanOrEqual(2)
+  }
+})
+
+test('the ring around a headline is clear of the focus ring of the field', async ({ page }) => {
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await openWriter(page)
+    await headlineFieldOf(page).fill('Small brand, national story')
+    const ring = typedHeadlineOf(page).locator('svg')
+    await expect(ring).toHaveCount(1)
+    const [ringBox, fieldBox] = [
+      await ring.boundingBox(),
+      await headlineFieldOf(page).boundingBox(),
+    ]
+    // The focus ring covers 3 px at the inner edge of the field.
+    expect((ringBox?.x ?? 0) - (fieldBox?.x ?? 0), `${width} px`).toBeGreaterThan(6)
+    await headlineFieldOf(page).fill('')
   }
 })
 

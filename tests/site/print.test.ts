@@ -160,6 +160,22 @@ test('in print links show their addresses, and no bar of a chart is white', asyn
   }
 })
 
+test('in print no picture shows through a chart, and the ring of a figure is inside the margins', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.emulateMedia({ media: 'print' })
+  await open(page, '/')
+  for (const { image, imageAlt } of homeContent.caseStudies.studies) {
+    if (!['curve', 'fan', 'bars'].includes(image)) continue
+    const chart = page.getByRole('img', { name: imageAlt, exact: true })
+    await expect(chart).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(chart).toHaveCSS('print-color-adjust', 'exact')
+  }
+  for (const ring of await page.locator('#results dd svg').all())
+    expect((await ring.boundingBox())?.x).toBeGreaterThanOrEqual(0)
+})
+
 test('a page in the dark theme is printed in black on white', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))

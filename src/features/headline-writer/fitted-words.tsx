@@ -48,8 +48,10 @@ export const HeadlineContainer = styled('div', { display: 'grid', containerType:
 
 const Ring = styled(ProofMark, {
   position: 'absolute',
-  inset: 'calc(-0.04em - 12px) calc($space$column * -0.8)',
-  width: 'calc(100% + $space$column * 1.6)',
+  // The words have a margin of `$column`. The sides of the ring are in this margin, and clear of the
+  // focus ring at its edge.
+  inset: 'calc(-0.04em - 12px) calc($space$column * -0.55)',
+  width: 'calc(100% + $space$column * 1.1)',
   // Below the descenders of the last line.
   height: `calc(100% + ${descentEm}em + 22px)`,
   strokeWidth: 2,

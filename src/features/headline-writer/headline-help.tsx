@@ -58,10 +58,7 @@ const Help = styled('div', {
   '@print': { display: 'none' },
 })
 
-const Label = styled('label', {
-  fontWeight: 600,
-  '@desktop': { ...headlineFont, fontSize: '$metric', lineHeight: 1 },
-})
+const Label = styled('label', { ...headlineFont, fontSize: '$metric', lineHeight: 1 })
 
 const HelpRow = styled('div', {
   display: 'flex',
@@ -80,8 +77,12 @@ const AlternateRow = styled(HelpRow, {
 
 const Limit = styled('span', { flex: '1 0 40%' })
 
-// A sample headline. On wide screens, it is at an angle, like a slip of paper.
+// A sample headline. It is at an angle, like a slip of paper. The doubled selector overrides the
+// styles of small buttons.
 const Sample = styled(Button, {
   textAlign: 'start',
-  '@tablet': { ...headlineFont, rotate: '-1deg', fontSize: '$metric', lineHeight: 1 },
+  ...headlineFont,
+  rotate: '-1deg',
+  lineHeight: 1,
+  '&&': { paddingInline: '$3', fontSize: '1rem' },
 })

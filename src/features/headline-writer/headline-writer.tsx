@@ -40,8 +40,8 @@ export function HeadlineWriter({
       </HeadlineField>
       <HelpAndStories>
         <HeadlineHelp fieldId={id} content={content} state={state} />
-        {content.decks.map((deck) => (
-          <Story key={deck} aria-hidden="true">
+        {content.decks.map((deck, index) => (
+          <Story key={deck} aria-hidden="true" data-rule={index > 0 ? '' : undefined}>
             <Deck>{deck}</Deck>
             <StoryLines lineCount={storyLineCount} />
           </Story>
@@ -55,36 +55,36 @@ export function HeadlineWriter({
 const storyLineCount = 24
 
 const Page = styled(Sheet, {
-  // On phones, the page is as wide as the window, and its side borders are outside the window. A
-  // shadow would look like a bar below the page.
-  boxShadow: 'none',
+  boxShadow: '10px 10px 0 $colors$ink',
   forcedColorAdjust: 'auto',
-  '@tablet': { boxShadow: '10px 10px 0 $colors$ink' },
-  '@phone': { margin: '0 calc(-1 * $space$gutter - 1.5px)' },
   '@print': { padding: '$3', breakInside: 'avoid', breakAfter: 'avoid' },
 })
 
 const HelpAndStories = styled('div', {
   display: 'grid',
-  gap: '$4 $column',
+  gap: '$4 $3',
   gridTemplateColumns: '1fr 1fr',
   paddingTop: '$4',
   '@desktop': { gridTemplateColumns: '2fr 1fr 1fr' },
+  '@print': { paddingTop: 0 },
 })
 
-// A story of drawn lines.
+// A story of drawn lines. A rule is between the two stories, as in a newspaper.
 const Story = styled('div', {
-  '@tablet': { display: 'flex', flexDirection: 'column', gap: '$2' },
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$2',
+  '&[data-rule]': { paddingLeft: '$3', borderLeft: '1.5px solid $colors$ink' },
 })
 
 const Deck = styled('b', {
-  '@desktop': { ...headlineFont, fontSize: '$metric', lineHeight: 1 },
+  ...headlineFont,
+  fontSize: 'min(5.2vw, $fontSizes$metric)',
+  lineHeight: 1,
 })
 
-// From tablets up, the lines fill the height of the row. On phones, the lines are not visible.
+// The lines fill the height of the row.
 const StoryLines = styled(Lines, {
-  maxHeight: 0,
+  flex: '1 1 2rem',
   overflow: 'hidden',
-  '@tablet': { flex: '1 1 4rem', maxHeight: 'none' },
-  '@print': { maxHeight: '2rem' },
 })
