@@ -23,16 +23,19 @@ export function loadContents(folder: string): Contents {
 /**
  * Returns a function that finds the texts and the schema in the language of the visitor's page.
  * Pass the language tag of the page to this function. `language` of its result is the tag, and
- * `content` and `schema` are in this language. If the tag is unknown, or the site has one language,
- * `language` is `undefined`, and `content` and `schema` are in the default language.
+ * `content` and `schema` are in this language. `prefix` begins the paths of its pages, such as
+ * `de/`, and is empty for the default language. If the tag is unknown, or the site has one
+ * language, `language` is `undefined`, and all else is of the default language.
  */
 export function createLanguageSearch(contents: Contents) {
-  const withSchema = (content: Content) => {
-    return { content, schema: enquirySchemaOf(content.form, content.site.language) }
+  const withSchema = (content: Content, prefix: string) => {
+    return { content, prefix, schema: enquirySchemaOf(content.form, content.site.language) }
   }
   const [defaultContent, ...translations] = contents
-  const defaultLanguage = withSchema(defaultContent)
-  const otherLanguages = translations.map(withSchema)
+  const defaultLanguage = withSchema(defaultContent, '')
+  const otherLanguages = translations.map((content) =>
+    withSchema(content, `${content.site.language.toLowerCase()}/`),
+  )
   // Empty on a site with one language: its mails do not name the language.
   const searchedLanguages = otherLanguages.length > 0 ? [defaultLanguage, ...otherLanguages] : []
   return (tag: string | undefined) => {
