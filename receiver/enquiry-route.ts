@@ -104,10 +104,10 @@ function limitRequests(refuse: Refuse, options: AppOptions): Middleware {
 
 /**
  * Returns the URL of the page after a form was sent without JavaScript. This is the URL in the
- * form's field `next` if it is on the site, and otherwise the thanks page.
+ * form's field `next` if it is on the site, and otherwise the page with the path `thanksPath`.
  */
-function nextPageUrl(next: string | undefined, siteUrl: string): string {
-  const page = next?.startsWith(`${new URL(siteUrl).origin}/`) ? next : 'thanks'
+function nextPageUrl(next: string | undefined, thanksPath: string, siteUrl: string): string {
+  const page = next?.startsWith(`${new URL(siteUrl).origin}/`) ? next : thanksPath
   // Without a final slash, `new URL` would replace the last folder of the site's address.
   const siteFolder = siteUrl.endsWith('/') ? siteUrl : `${siteUrl}/`
   return new URL(page, siteFolder).href
@@ -138,7 +138,7 @@ export function addEnquiryRoute(app: Hono<AppEnv>, refuse: Refuse, options: AppO
       const sentFields: Record<string, string> = Object.fromEntries(
         new URLSearchParams(await c.req.text()),
       )
-      const { content, schema, language } = findLanguage(sentFields.language)
+      const { content, schema, language, prefix } = findLanguage(sentFields.language)
       c.set('content', content)
       const { success, data: values, error } = schema.safeParse(sentFields)
       if (!success)
@@ -152,7 +152,7 @@ export function addEnquiryRoute(app: Hono<AppEnv>, refuse: Refuse, options: AppO
         return refuse(c, 503, 'Not stored', { retryAfterSeconds })
       }
       if (!isNativeForm(c)) return c.json({ ok: true }, 201)
-      return c.redirect(nextPageUrl(sentFields.next, settings.SITE_URL), 303)
+      return c.redirect(nextPageUrl(sentFields.next, `${prefix}thanks`, settings.SITE_URL), 303)
     },
   )
 }

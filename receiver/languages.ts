@@ -22,17 +22,19 @@ export function loadContents(folder: string): ReceiverContents {
 
 /**
  * Returns a function that takes the language tag of the visitor's page, and finds the texts and the
- * schema in this language. `language` of the result is the tag. If the tag is unknown, or the site
- * has one language, `language` is `undefined`, and `content` and `schema` are in the default
- * language.
+ * schema in this language. `language` of the result is the tag. `prefix` begins the paths of the
+ * pages, such as `de/`, and is empty for the default language. If the tag is unknown, or the site
+ * has one language, `language` is `undefined`, and the rest is of the default language.
  */
 export function createLanguageSearch(contents: ReceiverContents) {
-  const withSchema = (content: ReceiverContent) => {
-    return { content, schema: enquirySchemaOf(content.form, content.site.language) }
+  const withSchema = (content: ReceiverContent, prefix: string) => {
+    return { content, prefix, schema: enquirySchemaOf(content.form, content.site.language) }
   }
   const [defaultContent, ...translations] = contents
-  const defaultLanguage = withSchema(defaultContent)
-  const otherLanguages = translations.map(withSchema)
+  const defaultLanguage = withSchema(defaultContent, '')
+  const otherLanguages = translations.map((content) =>
+    withSchema(content, `${content.site.language.toLowerCase()}/`),
+  )
   // Empty on a site with one language. Mails of such a site do not name the language.
   const searchedLanguages = otherLanguages.length > 0 ? [defaultLanguage, ...otherLanguages] : []
   return (tag: string | undefined) => {

@@ -6,6 +6,7 @@ import { filesIn, readText } from '../content/content-folder.ts'
 import { translationTags } from '../content/languages.ts'
 import type { Content } from '../content/load-content.ts'
 import type { ContentString, Fault } from '../content/read-yaml.ts'
+import { isPreview } from '../content/shown-time.ts'
 import { missingLetters } from '../fonts/missing-letters.ts'
 import { focusFaults } from '../pictures/picture-focus.ts'
 import { checkPicture } from '../pictures/read-picture.ts'
@@ -99,11 +100,11 @@ export function conflictFaults(publicDir: string, files: string[], folder: strin
 }
 
 /**
- * Returns a fault if an agency's own site has no receiver for enquiries. The sample needs no
- * receiver. A build with `VITE_ENQUIRY_SIMULATE` needs none either.
+ * Returns a fault if an agency's own site has no receiver for enquiries. The sample and a preview
+ * need no receiver. A build with `VITE_ENQUIRY_SIMULATE` needs none either.
  */
 export function receiverFaults({ isSample }: Content['site'], { receiver }: PageSettings): Fault[] {
-  if (isSample || receiver !== 'unset') return []
+  if (isSample || receiver !== 'unset' || isPreview()) return []
   const message =
     'is false, and nobody would receive enquiries: set VITE_ENQUIRY_ENDPOINT (see docs/enquiries.md), or VITE_ENQUIRY_SIMULATE=true to show the form without sending'
   return [{ file: 'site.yaml', line: 0, field: 'isSample', message }]

@@ -113,7 +113,7 @@ function inheritList({ own, original, schema, field, findings }: NodePair<YAMLSe
     const item = ownItem?.item ?? new YAMLMap()
     if (!ownItem) {
       item.set(nameField, name)
-      const message = `has no item with the ${nameField} ${name}: the default language has it`
+      const message = `has no item with the ${nameField} ${name}: translate this item of the default language first`
       const fault = { node: own, owner: own, field, message }
       findings.missingItems.push({ list: own, item, fault })
     }

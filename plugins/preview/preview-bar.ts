@@ -1,6 +1,6 @@
-import { appendChild, spliceChildren, type Document } from '@parse5/tools'
+import { appendChild, getAttribute, spliceChildren, type Document } from '@parse5/tools'
 import { parseFragment } from 'parse5'
-import { firstElement } from '../html-tree.ts'
+import { elementsOf, firstElement } from '../html-tree.ts'
 
 /** The id of the bar. `npm run check-live` recognizes a preview by this id. */
 export const previewBarId = 'preview-bar'
@@ -22,12 +22,17 @@ const styles = `
 `
 
 // A tag, since some hosts do not send the header `x-robots-tag`.
-const headTags = `<meta name="robots" content="noindex"><style>${styles}</style>`
+const robotsTag = '<meta name="robots" content="noindex">'
 // In English, as the editor is. Only the agency sees the bar.
 const bar = `<aside id="${previewBarId}" lang="en" dir="ltr" aria-label="Preview">Preview, not public</aside>`
 
 /** Adds a bar to the top of a page, and a tag that keeps the page out of search engines. */
 export function addPreviewBar(page: Document): void {
+  // A page that search engines may not list has the tag already.
+  const hasRobotsTag = elementsOf(page, 'meta').some(
+    (element) => getAttribute(element, 'name') === 'robots',
+  )
+  const headTags = `${hasRobotsTag ? '' : robotsTag}<style>${styles}</style>`
   for (const node of parseFragment(headTags).childNodes)
     appendChild(firstElement(page, 'head'), node)
   spliceChildren(firstElement(page, 'body'), 0, 0, ...parseFragment(bar).childNodes)

@@ -98,7 +98,10 @@ async function loadAllPictures() {
   await Promise.allSettled([...document.images].map((picture) => picture.decode()))
 }
 
-/** Returns the name of a page for its pictures, such as `stories-harbor` for `/stories/harbor`. */
+/**
+ * Returns the name of a page for its pictures, such as `stories_harbor` for `/stories/harbor`. No
+ * other page has this name: paths have no underscore, and no page has the path `/index`.
+ */
 function pictureName(path: string): string {
-  return path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
+  return path === '/' ? 'index' : path.slice(1).replaceAll('/', '_')
 }

@@ -1,5 +1,4 @@
 import { isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml'
-import { shownContentFolder } from '../../plugins/content/content-folder.ts'
 import { yamlOptions } from '../../plugins/content/yaml-options.ts'
 import { findingIf, type Finding } from './finding.ts'
 
@@ -52,15 +51,16 @@ export function sampleClaimFindings(locations: string[]): Finding[] {
 /** Matches a year in the digits of any script, such as 2026. */
 const year = /(?<!\p{Nd})\p{Nd}{4}(?!\p{Nd})/u
 
-/**
- * Returns a finding if the note below the figures has no year. `note` is its text, or `undefined`
- * if there is no note.
- */
-export function figureSourceFindings(note: string | undefined): Finding[] {
+/** The note below the figures, and the file of its language. `text` may be missing. */
+export type FigureNote = { file: string; text: string | undefined }
+
+/** Returns a finding if the note below the figures of a language has no year. */
+export function figureSourceFindings(notes: FigureNote[]): Finding[] {
+  const undated = notes.filter(({ text }) => !year.test(text ?? ''))
   return findingIf(
-    !year.test(note ?? ''),
+    undated.length > 0,
     'The results do not say whose figures they are, and of which date.',
     'Without both, nobody can judge a figure. Write them in the note, such as: Our own count of all clients, September 2026.',
-    [`${shownContentFolder}/home.yaml: results.note`],
+    undated.map(({ file }) => `${file}: results.note`),
   )
 }

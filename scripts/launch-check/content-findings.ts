@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { contentFolder, filesIn, shownContentFolder } from '../../plugins/content/content-folder.ts'
 import { translationTags } from '../../plugins/content/languages.ts'
-import { readContent } from '../../plugins/content/load-content.ts'
+import { readContent, type Content } from '../../plugins/content/load-content.ts'
 import { readDrawing } from '../../plugins/pictures/drawing.ts'
-import { figureSourceFindings, sampleClaimFindings, sampleClaimLines } from './claim-findings.ts'
+import {
+  figureSourceFindings,
+  sampleClaimFindings,
+  sampleClaimLines,
+  type FigureNote,
+} from './claim-findings.ts'
 import { findingIf, type Finding } from './finding.ts'
 import { isSolidBlock } from './logo-block.ts'
 import { placeholderFindings } from './placeholders.ts'
@@ -62,19 +67,32 @@ export async function findInContent(): Promise<Finding[]> {
       otherSamples,
     ),
     ...sampleClaimFindings(sampleClaims),
-    ...figureSourceFindings(content.home?.results.note?.text),
+    ...figureSourceFindings([...notesOf(content), ...translations.flatMap(({ notes }) => notes)]),
     ...placeholderFindings(texts, allowedPhrases),
   ]
 }
 
-/** Reads the texts of a translation without inherited ones, and the phrases of its `asMeant`. */
+/**
+ * Reads the texts of a translation without inherited ones, the phrases of its `asMeant`, and the
+ * note below its figures.
+ */
 function readTranslation(tag: string) {
   const { strings, content } = readContent(join(contentFolder, tag))
   const ownStrings = strings.filter(({ isInherited }) => !isInherited)
   return {
     strings: ownStrings.map((text) => Object.assign(text, { file: join(tag, text.file) })),
     asMeant: content.site?.asMeant ?? [],
+    notes: notesOf(content, tag),
   }
+}
+
+/**
+ * Returns the note below the figures. The list is empty if `home.yaml` has faults. `tag` is the
+ * language tag of a translation.
+ */
+function notesOf({ home }: Partial<Content>, tag = ''): FigureNote[] {
+  const file = shownPath(posix.join(tag, 'home.yaml'))
+  return home ? [{ file, text: home.results.note?.text }] : []
 }
 
 /**

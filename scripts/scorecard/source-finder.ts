@@ -3,6 +3,7 @@ import { join, parse, posix } from 'node:path'
 import { create, type Font } from 'fontkitten'
 import { contentFolder, filesIn, shownContentFolder } from '../../plugins/content/content-folder.ts'
 import { readContentLines } from '../../plugins/content/content-lines.ts'
+import { translationTags } from '../../plugins/content/languages.ts'
 import { slugOf } from '../../src/content-schema/slug-of.ts'
 
 /**
@@ -22,12 +23,18 @@ export function sourceFinder(root: string, dist: string): (url: string) => Sourc
     if (!path) return undefined
     const { base: fileName, ext: extension } = posix.parse(path)
     if (/^\.(avif|webp|png|jpe?g|gif|svg)$/.test(extension)) return findPicture(fileName)
-    if (extension === '' || extension === '.html') return findPage(path)
+    const tag = translationTagOf(path)
+    if (extension === '' || extension === '.html') return findPage(path, tag)
     if (extension === '.js') return findModule(root, fileName)
-    if (extension === '.woff2') return findRareLetter(join(dist, 'assets', fileName))
+    if (extension === '.woff2')
+      return findRareLetter(join(dist, tag.toLowerCase(), 'assets', fileName), tag)
     return undefined
   }
 }
+
+/** Returns the language tag of the translation that has a path. Empty for the default language. */
+const translationTagOf = (path: string): string =>
+  translationTags().find((tag) => `${path}/`.startsWith(`/${tag.toLowerCase()}/`)) ?? ''
 
 /**
  * Finds the module with the name of a chunk, such as `enquiry-form.tsx` for
@@ -72,21 +79,21 @@ function contentLines() {
 }
 
 /**
- * Finds the first line of the content with a rare letter of a font file. Returns `undefined` for
- * the font file with plain letters: every page needs it.
+ * Finds the first line of the content with a rare letter of a font file. `tag` is the language tag
+ * of a translation. Returns `undefined` for the font file with plain letters: every page needs it.
  */
-function findRareLetter(file: string): Source | undefined {
+function findRareLetter(file: string, tag: string): Source | undefined {
   if (!existsSync(file)) return undefined
   const { characterSet } = create(readFileSync(file)) as Font
   const letters = new Set(characterSet.map((code) => String.fromCodePoint(code)))
   if (letters.has('a')) return undefined
-  const line = readContentLines().find(({ text }) =>
+  const line = readContentLines(join(contentFolder, tag)).find(({ text }) =>
     Array.from(text).some((letter) => letters.has(letter)),
   )
   const letter = Array.from(line?.text ?? '').find((character) => letters.has(character))
   return (
     line && {
-      where: `${posix.join(shownContentFolder, line.file)}:${line.line} (“${letter}”)`,
+      where: `${posix.join(shownContentFolder, tag, line.file)}:${line.line} (“${letter}”)`,
       who: 'editor',
     }
   )
@@ -94,14 +101,14 @@ function findRareLetter(file: string): Source | undefined {
 
 /**
  * Finds the content file of a page: `home.yaml`, a YAML file with the page's name, or Markdown in
- * `pages/`.
+ * `pages/`. `tag` is the language tag of a translation.
  */
-function findPage(path: string): Source | undefined {
-  const name = path.replace(/^\/|(\/|\.html)$/g, '')
+function findPage(path: string, tag: string): Source | undefined {
+  const name = path.slice(tag ? tag.length + 1 : 0).replace(/^\/|(\/|\.html)$/g, '')
   const possibleFiles =
     name === '' || name === 'index' ? ['home.yaml'] : [`${name}.yaml`, `pages/${name}.md`]
-  const contentFile = possibleFiles.find((file) => existsSync(join(contentFolder, file)))
+  const contentFile = possibleFiles.find((file) => existsSync(join(contentFolder, tag, file)))
   return contentFile
-    ? { where: posix.join(shownContentFolder, contentFile), who: 'editor' }
+    ? { where: posix.join(shownContentFolder, tag, contentFile), who: 'editor' }
     : undefined
 }

@@ -122,7 +122,7 @@ const Card = styled(Reveal, {
     '&:is([data-weight=dark], [data-weight=quarter])': { gridColumn: 'span 1' },
   },
   // In print, the card beside the headline is as low as the headline and its text.
-  '@print': { '&[data-weight=lead]': { '--title': '$fontSizes$title' } },
+  '@print': { '&[data-weight=main]': { '--title': '$fontSizes$title' } },
 })
 
 const Title = styled(Subhead, { fontSize: 'var(--title, $fontSizes$title)', margin: '0 0 $2' })

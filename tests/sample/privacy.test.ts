@@ -11,6 +11,9 @@ beforeEach(({ skip }) => skip(!site.isSample))
 // The owner may have turned the counting of visits on. These tests need a site without it.
 const siteWithoutAnalytics = { ...site, analytics: undefined }
 
+/** Settings of a build that only reports its faults. */
+const reportedSettings = { receiver: 'simulated', isMeasured: false, isReported: true } as const
+
 /**
  * The words of the privacy page for a receiver of enquiries, with or without reports of visits and
  * faults.
@@ -153,4 +156,20 @@ test('the right to object has a section of its own', () => {
     ?.body.filter(([tag]) => tag === 'h2')
     .map((heading) => heading.at(-1))
   expect(headings).toContain('Your right to object')
+})
+
+test('with the switch, the list of what stays in the browser has its choice', () => {
+  const { pages } = readPages('src/content', siteWithoutAnalytics, reportedSettings)
+  const body = pages.find(({ path }) => path === '/privacy')?.body ?? []
+  const lists = body.filter(([tag]) => tag === 'ul').map((list) => JSON.stringify(list))
+  const list = lists.find((words) => words.includes('“theme”'))
+  for (const key of ['measuring', 'umami.disabled', 'plausible_ignore'])
+    expect(list).toContain(`“${key}”`)
+})
+
+test('the words of the switch are true if faults are reported, and nothing is measured', () => {
+  const { pages } = readPages('src/content', siteWithoutAnalytics, reportedSettings)
+  const words = pages.find(({ path }) => path === '/privacy')?.measuring
+  expect(words?.on).toContain('reports')
+  expect(JSON.stringify(Object.values(words ?? {}))).not.toMatch(/measur|count/i)
 })

@@ -29,6 +29,7 @@ test('a comparison has pictures of the pages that look different, at 390 and 144
     '/dark': coloredInDark('blue'),
     '/same': '<p>A<!-- -->',
     '/new': '<p>New',
+    '/new/page': '<p>Page',
   })
   const folder = test.info().outputPath('pictures')
   const page = (path: string, state: 'changed' | 'new' = 'changed') => ({
@@ -37,26 +38,34 @@ test('a comparison has pictures of the pages that look different, at 390 and 144
     removed: [],
     added: [],
   })
-  const pages = [page('/'), page('/dark'), page('/same'), page('/new', 'new')]
+  const pages = [
+    page('/'),
+    page('/dark'),
+    page('/same'),
+    page('/new', 'new'),
+    page('/new/page', 'new'),
+  ]
   const origins = { before: before.origin, after: after.origin }
 
   const changed = await takePictures(pages, origins, folder)
   before.close()
   after.close()
 
-  expect(changed.map(({ path }) => path)).toEqual(['/', '/dark', '/new'])
+  expect(changed.map(({ path }) => path)).toEqual(['/', '/dark', '/new', '/new/page'])
   expect(readdirSync(folder)).toEqual([
     'dark-1440-dark-after.png',
     'dark-1440-dark-before.png',
     'dark-390-dark-after.png',
     'dark-390-dark-before.png',
-    'home-1440-after.png',
-    'home-1440-before.png',
-    'home-390-after.png',
-    'home-390-before.png',
+    'index-1440-after.png',
+    'index-1440-before.png',
+    'index-390-after.png',
+    'index-390-before.png',
     'new-1440-after.png',
     'new-390-after.png',
+    'new_page-1440-after.png',
+    'new_page-390-after.png',
   ])
-  const { width, height } = await sharp(`${folder}/home-390-after.png`).metadata()
+  const { width, height } = await sharp(`${folder}/index-390-after.png`).metadata()
   expect({ width, height }).toEqual({ width: 390, height: 2016 })
 })

@@ -126,7 +126,10 @@ test('each page of a preview has the bar, and no search engine may list the prev
     const robots = elementsOf(page, 'meta').filter(
       (each) => getAttribute(each, 'name') === 'robots',
     )
-    expect(robots.map((each) => getAttribute(each, 'content'))).toContain('noindex')
+    expect([file, ...robots.map((each) => getAttribute(each, 'content'))]).toEqual([
+      file,
+      'noindex',
+    ])
   }
   for (const file of [
     join(preview, '_headers'),

@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { parseDocument } from 'yaml'
 import { answerEditor } from '../../plugins/content-check/answer-editor'
 import type { CheckedSite } from '../../plugins/content-check/check-texts'
@@ -60,6 +60,28 @@ test('a new item is checked in each language, with the new items of the default 
   expect(await faultsOf(translation)).toEqual([
     expect.stringContaining('en/contact.yaml: faq.items'),
   ])
+})
+
+test('a page that a list links to is translated after its item, and the message says so', async () => {
+  const page = {
+    file: 'en/pages/fiacao.md',
+    text: readFileSync(join(site.folder, 'en/pages/terms.md'), 'utf8'),
+  }
+  expect(await faultsOf(page)).toEqual([
+    'en/site.yaml: footer.explore has no item with the id fiacao: translate this item of the default language first',
+  ])
+
+  const list = readFileSync(join(site.folder, 'en/site.yaml'), 'utf8')
+  onTestFinished(() => writeFileSync(join(site.folder, 'en/site.yaml'), list))
+  const document = parseDocument(list)
+  document.addIn(
+    ['footer', 'explore'],
+    document.createNode({ id: 'fiacao', label: 'The spinning mill' }),
+  )
+  const translatedList = { file: 'en/site.yaml', text: document.toString({ lineWidth: 0 }) }
+  expect(await faultsOf(translatedList)).toEqual([])
+  writeFileSync(join(site.folder, translatedList.file), translatedList.text)
+  expect(await faultsOf(page)).toEqual([])
 })
 
 test('the editor can request a check of a file of a translation, and of no file in another folder', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { shownContentFolder } from '../../plugins/content/content-folder'
 import {
   sampleClaimLines,
   figureSourceFindings,
@@ -55,7 +54,11 @@ test.for<[note: string | undefined, isNamed: boolean]>([
   const finding = {
     what: 'The results do not say whose figures they are, and of which date.',
     why: 'Without both, nobody can judge a figure. Write them in the note, such as: Our own count of all clients, September 2026.',
-    where: [`${shownContentFolder}/home.yaml: results.note`],
+    where: ['en/home.yaml: results.note'],
   }
-  expect(figureSourceFindings(note)).toEqual(isNamed ? [finding] : [])
+  const notes = [
+    { file: 'home.yaml', text: 'Counted in 2026' },
+    { file: 'en/home.yaml', text: note },
+  ]
+  expect(figureSourceFindings(notes)).toEqual(isNamed ? [finding] : [])
 })

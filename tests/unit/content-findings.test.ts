@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Finding } from '../../scripts/launch-check/finding'
 
 // The launch check of a copy of a content folder.
@@ -75,6 +75,16 @@ test('claims that are marked as samples have a separate finding', async () => {
     `${folder}/home.yaml: results.note`,
   ])
   writeFileSync(join(folder, 'home.yaml'), home)
+})
+
+test('a note without a year in a translation is found', async () => {
+  const home = readFileSync(join(folder, 'en/home.yaml'), 'utf8')
+  onTestFinished(() => writeFileSync(join(folder, 'en/home.yaml'), home))
+  const note = /^( {2}note:\n {4}text: ).*$/m
+  writeFileSync(join(folder, 'en/home.yaml'), home.replace(note, '$1Our own count.'))
+  expect(await newPlaces(/^The results do not say whose/)).toEqual([
+    `${folder}/en/home.yaml: results.note`,
+  ])
 })
 
 test('a placeholder in a page of prose or a field is found with its line', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { receiverFaults } from '../../plugins/content-check/check-content'
 import { faultLine } from '../../plugins/content/read-yaml'
 import type { PageSettings } from '../../plugins/prose/page-settings'
@@ -16,4 +16,10 @@ test('content that is not a sample needs a receiver, or the setting to simulate 
   expect(faultsOf(true, 'unset')).toEqual([])
   expect(faultsOf(false, 'simulated')).toEqual([])
   expect(faultsOf(false, 'generic')).toEqual([])
+})
+
+test('a preview needs no receiver, because nobody must receive its enquiries', () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.stubEnv('PREVIEW', 'true')
+  expect(receiverFaults({ ...site, isSample: false }, noSettings)).toEqual([])
 })

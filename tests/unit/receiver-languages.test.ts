@@ -121,3 +121,12 @@ test('without JavaScript, the visitor is redirected to the thanks page of the pa
   const response = await sendAndMail({ language: translation, next }, { headers: browserHeaders })
   expect([response.status, response.headers.get('location')]).toEqual([303, next])
 })
+
+test('without the field next, the visitor is redirected to the thanks page of the field language', async () => {
+  const { post } = createBilingualReceiver()
+  const target = async (language: string) =>
+    (await post({ language }, { headers: browserHeaders })).headers.get('location')
+  expect(await target(translation)).toBe(`${siteUrl}/${translation}/thanks`)
+  expect(await target(site.language)).toBe(`${siteUrl}/thanks`)
+  expect(await target('unknown')).toBe(`${siteUrl}/thanks`)
+})

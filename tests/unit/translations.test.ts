@@ -106,9 +106,9 @@ test('an item without a name, with another name or with the same name is a fault
   edit('en/home.yaml', '    - id: countries', '    - id: lands')
   edit('en/home.yaml', '    - id: terms', '    - id: since')
   expect(faults()).toEqual([
-    'en/home.yaml:10: hero.proof has no item with the id archive: the default language has it',
-    'en/home.yaml:10: hero.proof has no item with the id countries: the default language has it',
-    'en/home.yaml:10: hero.proof has no item with the id terms: the default language has it',
+    'en/home.yaml:10: hero.proof has no item with the id archive: translate this item of the default language first',
+    'en/home.yaml:10: hero.proof has no item with the id countries: translate this item of the default language first',
+    'en/home.yaml:10: hero.proof has no item with the id terms: translate this item of the default language first',
     'en/home.yaml:10: hero.proof[0] has no id, by which a translation finds it',
     'en/home.yaml:12: hero.proof[1] has the id lands, which the default language lacks: it has archive, countries, since, terms',
     'en/home.yaml:18: hero.proof[3] has the id since, as an earlier item has',
