@@ -123,9 +123,9 @@ test('without JavaScript, the visitor is redirected to the thanks page of the pa
 })
 
 test('without the field next, the visitor is redirected to the thanks page of the field language', async () => {
-  const { post } = createBilingualReceiver()
+  const { sendAndMail } = createBilingualReceiver()
   const target = async (language: string) =>
-    (await post({ language }, { headers: browserHeaders })).headers.get('location')
+    (await sendAndMail({ language }, { headers: browserHeaders })).headers.get('location')
   expect(await target(translation)).toBe(`${siteUrl}/${translation}/thanks`)
   expect(await target(site.language)).toBe(`${siteUrl}/thanks`)
   expect(await target('unknown')).toBe(`${siteUrl}/thanks`)
