@@ -71,10 +71,14 @@ const Masthead = styled('div', {
   variants: { isTitleFirst: { true: { flexWrap: 'wrap' } } },
 })
 
-const Title = styled('span', {
+/** A small title in the font of headlines. The title of a newspaper fits into one line of a phone. */
+export const SmallTitle = styled('b', {
   ...headlineFont,
-  // Fits into one line on a narrow phone.
   fontSize: 'min(6vw, $fontSizes$metric)',
+  lineHeight: 1,
+})
+
+const Title = styled(SmallTitle, {
   lineHeight: 0.8,
   textAlign: 'center',
   variants: { isFirst: { true: { order: -1, width: '100%' } } },

@@ -168,8 +168,6 @@ const Description = styled('p', {
 
 const Bullets = styled('ul', {
   lineHeight: 1.4,
-  // On phones, the items are close to each other, so each has a marker.
-  '@phone': { paddingLeft: '$4', listStyle: 'square' },
   [textsInRow]: {
     gridColumn: 'var(--bullets, 3) / span 2',
     gridRow: '2 / span 2',

@@ -42,19 +42,6 @@ async function checkedOverlaps(page: Page): Promise<number[]> {
   return overlapsPx
 }
 
-test('on phones the items of a service have markers, inside the window', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/')
-  const lists = page.locator('#services li ul')
-  await expect(lists).toHaveCount(services.length)
-  for (const list of await lists.all()) {
-    await expect(list).toHaveCSS('list-style-type', 'square')
-    expect(
-      await list.evaluate((element) => parseFloat(getComputedStyle(element).paddingLeft)),
-    ).toBeGreaterThan(12)
-  }
-})
-
 for (const [width, height] of [
   [390, 844],
   [768, 700],

@@ -2,6 +2,7 @@ import type { HeadlineWriterContent } from '#content-types'
 import { Button } from '../../components/button'
 import { VisuallyHidden } from '../../components/visually-hidden'
 import { graphemesOf, letterLimit } from '../../content-schema/letters'
+import { SmallTitle } from '../../illustrations/newspaper-sheet'
 import { headlineFont } from '../../styles/headline-font'
 import { whereNotHydrated } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
@@ -25,7 +26,9 @@ export function HeadlineHelp({ fieldId, content, state }: HeadlineHelpProps) {
   const isEmpty = headline === ''
   return (
     <Help>
-      <Label htmlFor={fieldId}>{content.fieldLabel}</Label>
+      <SmallTitle as="label" htmlFor={fieldId}>
+        {content.fieldLabel}
+      </SmallTitle>
       <p id={hintIdOf(fieldId)}>{fillInLimit(content.hint)}</p>
       <AlternateRow inert={!isEmpty}>{content.samplesLabel}</AlternateRow>
       <AlternateRow inert={isEmpty}>
@@ -36,7 +39,7 @@ export function HeadlineHelp({ fieldId, content, state }: HeadlineHelpProps) {
       </AlternateRow>
       <HelpRow>
         {content.samples.map((sample) => (
-          <Sample key={sample} type="button" size="small" onClick={() => state.replace(sample)}>
+          <Sample key={sample} type="button" onClick={() => state.replace(sample)}>
             {sample}
           </Sample>
         ))}
@@ -58,8 +61,6 @@ const Help = styled('div', {
   '@print': { display: 'none' },
 })
 
-const Label = styled('label', { ...headlineFont, fontSize: '$metric', lineHeight: 1 })
-
 const HelpRow = styled('div', {
   display: 'flex',
   flexWrap: 'wrap',
@@ -77,12 +78,10 @@ const AlternateRow = styled(HelpRow, {
 
 const Limit = styled('span', { flex: '1 0 40%' })
 
-// A sample headline. It is at an angle, like a slip of paper. The doubled selector overrides the
-// styles of small buttons.
+// A sample headline. It is at an angle, like a slip of paper.
 const Sample = styled(Button, {
   textAlign: 'start',
   ...headlineFont,
   rotate: '-1deg',
-  lineHeight: 1,
-  '&&': { paddingInline: '$3', fontSize: '1rem' },
+  '@tablet': { fontSize: '$metric' },
 })

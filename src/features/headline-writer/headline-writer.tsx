@@ -1,7 +1,6 @@
 import { useId, type ReactNode, type RefObject } from 'react'
 import type { HeadlineWriterContent, HeroContent } from '#content-types'
-import { Lines, Sheet } from '../../illustrations/newspaper-sheet'
-import { headlineFont } from '../../styles/headline-font'
+import { Lines, Sheet, SmallTitle } from '../../illustrations/newspaper-sheet'
 import { styled } from '../../styles/stitches.config'
 import { HeadlineField } from './headline-field'
 import { HeadlineHelp } from './headline-help'
@@ -40,9 +39,9 @@ export function HeadlineWriter({
       </HeadlineField>
       <HelpAndStories>
         <HeadlineHelp fieldId={id} content={content} state={state} />
-        {content.decks.map((deck, index) => (
-          <Story key={deck} aria-hidden="true" data-rule={index > 0 ? '' : undefined}>
-            <Deck>{deck}</Deck>
+        {content.decks.map((deck) => (
+          <Story key={deck} aria-hidden="true">
+            <SmallTitle>{deck}</SmallTitle>
             <StoryLines lineCount={storyLineCount} />
           </Story>
         ))}
@@ -69,22 +68,20 @@ const HelpAndStories = styled('div', {
   '@print': { paddingTop: 0 },
 })
 
-// A story of drawn lines. A rule is between the two stories, as in a newspaper.
+// A story of drawn lines. A rule is at its left, as between the columns of a newspaper.
 const Story = styled('div', {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '$2',
-  '&[data-rule]': { paddingLeft: '$3', borderLeft: '1.5px solid $colors$ink' },
+  '@tablet': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '$2',
+    paddingLeft: '$3',
+    borderLeft: '1.5px solid $colors$ink',
+  },
 })
 
-const Deck = styled('b', {
-  ...headlineFont,
-  fontSize: 'min(5.2vw, $fontSizes$metric)',
-  lineHeight: 1,
-})
-
-// The lines fill the height of the row.
+// From tablets up, the lines fill the height of the row. On phones, the lines are not visible.
 const StoryLines = styled(Lines, {
-  flex: '1 1 2rem',
+  maxHeight: 0,
   overflow: 'hidden',
+  '@tablet': { flex: '1 1 4rem', maxHeight: 'none' },
 })
