@@ -78,7 +78,7 @@ test('front pages end at the edge of the grid, which fills a large window', asyn
     const { ends, gridEnd } = await page.evaluate(() => {
       const grid = document.querySelector('footer > div') ?? document.body
       const papers = [
-        ...document.querySelectorAll('main [aria-hidden=true]:has(> div > span + span + span)'),
+        ...document.querySelectorAll('main [aria-hidden=true]:has(> div > span + b + span)'),
       ]
       return {
         ends: papers.map((paper) => paper.getBoundingClientRect().right),
