@@ -3,7 +3,6 @@ import { displaySizes } from '../styles/tokens'
 
 /** The type sizes of headlines. */
 export const headlineSizes = {
-  cover: { fontSize: displaySizes.cover },
   poster: { fontSize: displaySizes.poster },
   banner: { fontSize: displaySizes.banner },
   headline: { fontSize: '$headline' },

@@ -13,7 +13,7 @@ export function ContactHeroSection({ content }: { content: ContactHeroContent })
         <Title
           tag="h1"
           id="contact-title"
-          size="cover"
+          size="poster"
           runs={content.headline}
           fitsWideLine={fitsWideLine(text)}
         />

@@ -46,7 +46,7 @@ export function HeroSection({
           id="home-title"
           ref={headlineRef}
           underlineRef={underlineRef}
-          size="cover"
+          size="poster"
           runs={content.headline}
         />
         <Columns>
@@ -110,7 +110,7 @@ const GuideLines = styled('div', {
   backgroundSize: '25% 100%',
 })
 
-const Content = styled(Wrap, { paddingBlock: '$card $head', '@print': { paddingBlock: 0 } })
+const Content = styled(Wrap, { paddingBlock: '$4 $head', '@print': { paddingBlock: 0 } })
 
 const Columns = styled('div', {
   display: 'grid',

@@ -33,9 +33,6 @@ export const fontSizes = {
   headline: 'min(16vw, clamp(3.125rem, 2rem + 5.6vw, 8.5rem))',
 }
 
-/** The type size of the largest headlines. */
-const poster = 'min(19.5vw, clamp(3.9rem, 1.5rem + 12vw, 16rem))'
-
 /**
  * Font sizes that only one component uses. They are not tokens of the theme, because every page
  * contains all tokens.
@@ -52,10 +49,9 @@ export const displaySizes = {
   strip: 'min(12vw, clamp(2.75rem, 1.6rem + 5vw, 8rem))',
   service: 'min(1.2rem + 3.7vw, 4.75rem)',
   banner: 'min(17vw, clamp(3.5rem, 1.75rem + 8.6vw, 12rem))',
-  poster,
-  // The height of the window also limits the headline at the top of a page. So a window of
-  // 1440 × 900 px shows all of the hero's front page.
-  cover: `min(${poster}, max(7rem, 17.5vh))`,
+  // The height of the window limits the size, so that a window of 1440 × 900 px shows all of the
+  // hero's front page.
+  poster: 'min(19.5vw, clamp(3.9rem, 1.5rem + 12vw, 16rem), max(7rem, 19vh))',
 }
 
 /**

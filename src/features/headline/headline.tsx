@@ -11,9 +11,6 @@ import {
 import type { PunctuatedRun } from './marked-parts'
 import { MarkedRun } from './marked-run'
 
-/** `cover` is the size of a poster at the top of a page, which the height of the window limits. */
-type HeadlineSize = 'cover' | 'poster' | 'headline' | 'title'
-
 type HeadlineProps = {
   tag?: 'h1' | 'h2'
   id: string
@@ -21,7 +18,7 @@ type HeadlineProps = {
   /** A ref to the last underline of words that replace struck words. */
   underlineRef?: Ref<SVGSVGElement>
   runs: HeadlineRun[]
-  size?: HeadlineSize
+  size?: 'poster' | 'headline' | 'title'
   /** A drawing before the words. It sets its own position. 1 em is the type size of the words. */
   drawingBefore?: ReactNode
   className?: string
@@ -57,7 +54,7 @@ const maxHeadlineLength = 40
  * Returns a smaller size for a longer headline. The first screen then shows the whole headline, and
  * the beginning of the text below the headline.
  */
-function fitSize(size: HeadlineSize, text: string) {
+function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
   if (size === 'title') return size
   if (size === 'headline') return text.length <= maxHeadlineLength ? size : 'longHeadline'
   const longestWordLength = Math.max(...text.split(' ').map(({ length }) => length))
@@ -119,8 +116,6 @@ export function Headline({
 // lowest descender, the font takes 0.95em.
 const headingTypography = { ...headlineFont, lineHeight: 1, textWrap: 'balance' } as const
 
-const posterTypography = { lineHeight: 0.96, letterSpacing: '-0.02em' } as const
-
 /**
  * The `h1` of a page without a hero. Give it `tabIndex={-1}`: a navigation moves the focus to the
  * `h1`.
@@ -136,8 +131,7 @@ const Title = styled('h2', {
   position: 'relative',
   variants: {
     size: {
-      cover: { ...headlineSizes.cover, ...posterTypography },
-      poster: { ...headlineSizes.poster, ...posterTypography },
+      poster: { ...headlineSizes.poster, lineHeight: 0.96, letterSpacing: '-0.02em' },
       banner: { ...headlineSizes.banner, lineHeight: 1, letterSpacing: '-0.02em' },
       headline: { ...headlineSizes.headline },
       longHeadline: {
