@@ -18,8 +18,8 @@ const kindsOfRed: Kinds = {
   'a correction in a headline': [':is(h1, h2) path', ':is(h1, h2) :is(del, u)'],
   'the correction of the not-found page': [
     'main p > svg > path',
-    'main p > span > svg > path',
-    'p:has(> span > svg) + div a',
+    'main svg:has(+ a) > path',
+    'main svg + a',
   ],
   'the line': ['#page-line *', tripPaths],
   'a ring around a figure or a picture': ['dd > svg > path', 'figure > svg:last-child > path'],
