@@ -11,7 +11,7 @@ const file = fileURLToPath(new URL('../../src/illustrations/feature-picture.svg'
  * The halftone screen of the picture. The HTML of the home page contains the dots. Each column and
  * each size of dots adds bytes.
  */
-const screen = { columns: 68, rows: 37, sizeCount: 2 }
+const screen = { columns: 64, rows: 35, sizeCount: 2 }
 
 /** Prints the picture of the feature on the hero's front page. */
 export async function printFeaturePicture() {

@@ -75,7 +75,10 @@ const findTargets = (page: Page, selectors: string[]): Promise<Target[]> =>
         return [...element.childNodes]
           .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
           .flatMap((node) => {
-            range.selectNodeContents(node)
+            const text = node.textContent ?? ''
+            // A space at the end of a line can have a box of its own, without letters.
+            range.setStart(node, text.length - text.trimStart().length)
+            range.setEnd(node, text.trimEnd().length)
             return Array.from(range.getClientRects(), boxOf)
           })
       }

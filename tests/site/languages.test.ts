@@ -60,7 +60,7 @@ function expectedLanguages(
       ...(defaultLanguage ? [`x-default ${urlIn(defaultLanguage)}`] : []),
     ],
     locales: [
-      ...namedLanguages.filter((each) => each === language),
+      ...(isIndexed ? [language] : []),
       ...namedLanguages.filter((each) => each !== language),
     ].map(regionOf),
   }

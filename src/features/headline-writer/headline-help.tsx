@@ -78,10 +78,8 @@ const AlternateRow = styled(HelpRow, {
 
 const Limit = styled('span', { flex: '1 0 40%' })
 
-// A sample headline. It is at an angle, like a slip of paper.
+// A sample headline. On wide screens, it is at an angle, like a slip of paper.
 const Sample = styled(Button, {
   textAlign: 'start',
-  ...headlineFont,
-  rotate: '-1deg',
-  '@tablet': { fontSize: '$metric' },
+  '@tablet': { ...headlineFont, rotate: '-1deg', fontSize: '$metric', lineHeight: 1 },
 })
