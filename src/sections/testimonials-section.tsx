@@ -74,8 +74,8 @@ const Item = styled(Reveal, {
 
 const portraitLeft = { gridTemplate: '"portrait quote" "portrait source" 1fr / auto 1fr' } as const
 
-// `--quote` is the type size of the quote. `--portrait` is the width of a large portrait, about the
-// height of three lines.
+// `--quote` is the type size of the quote. `--portrait` is the width of the portrait on wide
+// screens. A large portrait is about as high as three lines.
 const Figure = styled('figure', {
   display: 'grid',
   gridTemplate: '"quote quote" "portrait source" / auto 1fr',
@@ -83,7 +83,7 @@ const Figure = styled('figure', {
   paddingTop: '$3',
   borderTop: '2px solid $colors$ink',
   '@tablet': portraitLeft,
-  '@desktop': { gap: '$3 $5', padding: '$4 $column 0 0' },
+  '@desktop': { '--portrait': '10.5rem', gap: '$3 $5', padding: '$4 $column 0 0' },
   variants: {
     layout: {
       wide: {
@@ -125,7 +125,7 @@ const Portrait = styled(Picture, {
   width: 'min(25vw, 10.5rem)',
   height: 'auto',
   border: '1.5px solid $colors$ink',
-  '@desktop': { width: 'var(--portrait, 10.5rem)' },
+  '@desktop': { width: 'var(--portrait)' },
   '@print': { width: '6rem' },
 })
 
